@@ -38,6 +38,7 @@ KERNELS = (
     "game/rules/skarney/mind/fast_melds",
     "game/rules/skarney/mind/fast_way",
     "game/rules/skarney/mind/fast_out",
+    "game/rules/skarney/mind/fast_value",
     "game/rules/skarney/mind/fast_policy",
     "game/rules/skarney/mind/fast_belief",
     "game/rules/skarney_gin/mind/kernel",

@@ -16,7 +16,7 @@ from fitting import Figures, fit, options  # noqa: E402
 
 from game.rules.skarney.mind.fast import DEUCE, JOKER, Rules, dealt  # noqa: E402
 from game.rules.skarney.mind.fast_policy import playout  # noqa: E402
-from game.rules.skarney.mind.figures import PARTNERS, SINGLES, made  # noqa: E402
+from game.rules.skarney.mind.figures import PARTNERS, SINGLES, fitted, made  # noqa: E402
 
 PACKS = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
 SEATS = 4
@@ -25,10 +25,10 @@ SEATS = 4
 def played(sides: tuple[int, ...], rng: Random, one: Figures, other: Figures) -> float:
     """A deal of any of the seven hands, anyone beginning; seats take turns in being of the one and of the other."""
     rules, first, luck = Rules(sides, rng.randint(1, 7), True, 4), rng.randrange(SEATS), 1 + rng.getrandbits(60)
-    total = 0.0
+    values, total = fitted("partners" if len(set(sides)) < SEATS else "singles"), 0.0
     for swapped in (0, 1):
         whose = [(seat + swapped) % 2 for seat in range(SEATS)]
-        policies = [made(tuple((one, other)[who])) for who in whose]
+        policies = [made(tuple((one, other)[who]), values) for who in whose]
         points = playout(dealt(rules, PACKS, first, luck), policies, 0)
         gains = {sides[seat]: points[sides[seat]] * (1 - 2 * whose[seat]) for seat in range(SEATS)}
         total += 2 * sum(gains.values()) / len(gains)

@@ -27,9 +27,9 @@ from game.engine.mind.search import Searcher  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules.skarney.mind import levels, search  # noqa: E402
 from game.rules.skarney.mind.fast_out import way_out  # noqa: E402
-from game.rules.skarney.mind.fast_policy import WAY_OUT  # noqa: E402
+from game.rules.skarney.mind.fast_policy import WAY_OUT, Policy  # noqa: E402
 from game.rules.skarney.mind.fast_view import seen  # noqa: E402
-from game.rules.skarney.mind.figures import PARTNERS, SINGLES, made  # noqa: E402
+from game.rules.skarney.mind.figures import best, made  # noqa: E402
 from game.rules.skarney_gin.mind import fast_out as gin_out  # noqa: E402
 from game.rules.skarney_gin.mind import fast_policy as gin_policy  # noqa: E402
 from game.rules.skarney_gin.mind import fast_view as gin_view  # noqa: E402
@@ -76,6 +76,12 @@ def met(table: Table, bot: Bot, seed: str, least: int, other: Bot | None = None)
     return found, hands
 
 
+def _without(policy: Policy) -> Policy:
+    figures = list(policy.figures)
+    figures[WAY_OUT] = 0
+    return made(tuple(figures), policy.values)
+
+
 def _blind(game: str) -> None:
     """The policy of steady, strong and expert looks for no way out."""
     if game == "skarney-gin":
@@ -84,7 +90,7 @@ def _blind(game: str) -> None:
         gin_levels.POLICY = gin_search.POLICY = gin_policy.Policy(figures)
         gin_search.way_out = lambda hand: 0
         return
-    partners, alone = (made((*figures[:WAY_OUT], 0, *figures[WAY_OUT + 1 :])) for figures in (PARTNERS, SINGLES))
+    partners, alone = map(_without, (best(partners=True), best(partners=False)))
 
     def policy_for(view: search.View[search.Facts]) -> search.Policy:
         return partners if len(view.open.sides) < view.open.seats else alone

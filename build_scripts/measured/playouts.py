@@ -63,10 +63,10 @@ def skarney() -> Callable[[int], object]:
     """Plays a whole hand of the partnership game, any of the seven, from a deal of its own."""
     from game.rules.skarney.mind.fast import DEUCE, JOKER, Rules, dealt
     from game.rules.skarney.mind.fast_policy import playout
-    from game.rules.skarney.mind.figures import PARTNERS, made
+    from game.rules.skarney.mind.figures import best
 
     pack = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
-    policies = [made(PARTNERS)] * 4
+    policies = [best(partners=True)] * 4
     return lambda n: playout(dealt(Rules((0, 1, 0, 1), 1 + n % 7, True, 4), pack, n % 4, 1 + n), policies, 0)
 
 

@@ -17,8 +17,9 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.learn.review import Part, reviewed
 from game.rules import all_games
-from game.rules.skarney.mind import fast, fast_belief, fast_melds, fast_out, fast_policy, fast_way
+from game.rules.skarney.mind import fast, fast_belief, fast_melds, fast_out, fast_policy, fast_value, fast_way
 from game.rules.skarney.mind.fast import DEUCE, JOKER
+from game.rules.skarney.mind.figures import best
 from game.rules.skarney.rules import kernel
 from game.rules.skarney.rules.coded import coded
 from game.rules.skarney_gin.mind import fast as gin_fast
@@ -59,7 +60,8 @@ class Table:
         found = []
         for luck in range(1, hands + 1):
             hand = fast.dealt(self.rules(luck), pack, luck % len(self.side_of), luck)
-            policies = [strange(luck, seat) if luck % 2 else STEADY for seat in range(len(self.side_of))]
+            usual = best(partners=len(set(self.side_of)) < len(self.side_of)) if luck % 4 else STEADY
+            policies = [strange(luck, seat) if luck % 2 else usual for seat in range(len(self.side_of))]
             if luck % 8 == 1:
                 found += trial(hand, policies, luck)
             found.append(fast_policy.playout(hand, policies, luck % 3))
@@ -70,12 +72,12 @@ STEADY = fast_policy.policy(fast_policy.STEADY)
 
 
 def strange(luck: int, seat: int) -> fast_policy.Policy:
-    """The steady policy with every figure changed or not."""
+    """A policy with every figure changed or not; of some seats it goes by what cards are worth."""
     state, figures = 7919 * luck + 104729 * seat, []
     for figure in fast_policy.STEADY:
         state = state * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
         figures.append((figure, figure // 2, 2 * figure, state >> 40 & 31)[state >> 60 & 3])
-    return fast_policy.policy(figures)
+    return fast_policy.policy(figures, best(partners=luck % 4 > 1).values if seat % 2 else None)
 
 
 def trial(hand: fast.Hand, policies: list[fast_policy.Policy], luck: int) -> list[list[int]]:
@@ -167,7 +169,7 @@ def review(game: Game[Any]) -> list[Part]:
 
 
 MODULES = (
-    kernel, twin, fast, fast_belief, fast_melds, fast_out, fast_policy, fast_way,
+    kernel, twin, fast, fast_belief, fast_melds, fast_out, fast_policy, fast_value, fast_way,
     gin_kernel, gin_fast, gin_fast_belief, gin_fast_lays, gin_fast_out, gin_fast_policy, ruled, ice,
     position, lays, uses, policy, believed,
 )  # fmt: skip

@@ -17,6 +17,7 @@ from game.cards.melds import WILD, Group
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place
 from game.rules.skarney.mind import fast, fast_policy, fast_view
+from game.rules.skarney.mind.figures import best
 from game.rules.skarney.rules import contracts
 from game.rules.skarney.rules.actions import Offer
 from game.rules.skarney.rules.facts import Facts
@@ -216,16 +217,17 @@ def setups() -> list[Setup]:
 
 
 def odd(rng: Random) -> fast_policy.Policy:
-    """A policy that plays strangely."""
+    """A policy that plays strangely, half of them by what cards are worth."""
     figures = [rng.choice((figure, figure // 2, 2 * figure, rng.randrange(30))) for figure in fast_policy.STEADY]
-    return fast_policy.policy(figures)
+    return fast_policy.policy(figures, best(partners=rng.random() < 0.5).values if rng.random() < 0.5 else None)
 
 
 def play(setup: Setup, number: int, chance: float, deep: float) -> int:
     """One hand by odd policies, now and then by any lawful action; how many decisions it took."""
     rng = Random(f"{setup.seed} {setup.sides} {number}")
     pair = Pair(replace(setup, seed=f"{setup.seed} {number}"), 1 + number % 7, rng.randrange(setup.seats))
-    policies = [POLICY if rng.random() < 0.5 else odd(rng) for _ in range(setup.seats)]
+    usual = POLICY, best(partners=len(setup.sides) < setup.seats)
+    policies = [rng.choice(usual) if rng.random() < 0.5 else odd(rng) for _ in range(setup.seats)]
     decisions = 0
     while not pair.over:
         view = pair.view()

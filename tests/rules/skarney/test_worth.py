@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.contract import Setup, complete
 from game.rules.skarney import Skarney
-from game.rules.skarney.mind.worth import WIN, lead, worth
+from game.rules.skarney.mind.search import WIN, lead, worth
 from game.rules.skarney.rules.facts import HANDS, Facts
 
 GAME = Skarney()

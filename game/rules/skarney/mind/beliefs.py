@@ -86,7 +86,8 @@ def _then(view: View[Facts], seat: Seat, shown: Shown, known: Pile, answered: st
         offer=None if answered is None else Offered(answered, asker), contracted=shown.contracted, melded=False,
         last=False,
     )  # fmt: skip
-    hand = blank(replace(view, open=then), [known if which == seat else () for which in range(facts.seats)])
+    before = replace(view, open=then, past=view.past[: shown.past])
+    hand = blank(before, [known if which == seat else () for which in range(facts.seats)])
     held = hand.held[:]
     held[seat] = len(known)
     hand.held = held

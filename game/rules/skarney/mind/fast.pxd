@@ -27,6 +27,10 @@ cdef class Hand(Position):
     cdef public mask fetches[4]
     cdef public mask theirs[4]
     cdef public mask loot[4]
+    cdef public mask alike[4]
+    cdef public mask close[4]
+    cdef public mask showed[4]
+    cdef public mask laid
     cdef public int table[4]
     cdef public int m_gap[36]
     cdef public int m_wild[36]
@@ -45,6 +49,9 @@ cdef class Hand(Position):
     cpdef apply(self, tuple decision)
     @cython.locals(verb=int)
     cdef void act(self) noexcept
+    cdef void offer(self, int card) noexcept
+    @cython.locals(r=int, near=mask)
+    cpdef void note(self, int seat, int card) noexcept
     @cython.locals(own=int, akin=mask, side=int)
     cdef void take(self) noexcept
     @cython.locals(wild=int)

@@ -92,6 +92,9 @@ class Hand(Position):
     ``loot`` are what melds of all other sides together take, and what fetches from them, and ``wished`` is what goes
     with the cards they were seen to take.
 
+    By seat ``alike`` and ``close``: what goes in rank, and what lies near in suit, with the natural cards it was seen
+    to take; ``showed`` is what it has offered. ``laid`` counts the natural cards on the table, 4 bits for each rank.
+
     By meld ``m_kind``, ``m_at`` (rank, suit, or 1 for jokers), ``m_low`` (a sequence's first position), ``m_gap``
     (where in a sequence its wild stands), ``m_wild`` (DEUCE, JOKER or 0), ``m_grow`` and ``m_fetch``.
 
@@ -99,12 +102,16 @@ class Hand(Position):
     end. ``shut`` is the number of the turn in which there was found to be no way out; 0 for none.
     """
 
-    __slots__ = ("deed", "fetches", "loot", "m_fetch", "m_gap", "m_wild", "shut", "size", "table", "theirs", "wished")
+    __slots__ = (
+        "alike", "close", "deed", "fetches", "laid", "loot", "m_fetch", "m_gap", "m_wild", "showed", "shut", "size",
+        "table", "theirs", "wished",
+    )  # fmt: skip
 
     def __init__(self, rules: Family, stock: Sequence[int]) -> None:
         Position.__init__(self, rules, stock)
         self.wished, self.table, self.fetches, self.theirs, self.loot = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4
         self.m_gap, self.m_wild, self.m_fetch = [0] * 36, [0] * 36, [0] * 36
+        self.alike, self.close, self.showed, self.laid = [0] * 4, [0] * 4, [0] * 4, 0
         self.deed, self.size, self.shut = [0] * 256, 0, 0
         if not rules.contract:
             for side in range(rules.sides):
@@ -122,6 +129,7 @@ class Hand(Position):
         hand: Hand = other  # type: ignore[assignment]  # of one game
         self.wished[:], self.table[:], self.fetches[:] = hand.wished, hand.table, hand.fetches
         self.theirs[:], self.loot[:], self.shut = hand.theirs, hand.loot, hand.shut
+        self.alike[:], self.close[:], self.showed[:], self.laid = hand.alike, hand.close, hand.showed, hand.laid
         self.m_gap[:], self.m_wild[:], self.m_fetch[:] = hand.m_gap, hand.m_wild, hand.m_fetch
 
     # ---------------------------------------------------------------- what is decided
@@ -169,13 +177,27 @@ class Hand(Position):
         else:
             self.lay()
 
+    def offer(self, card: int) -> None:
+        """All have seen it."""
+        self.showed[self.turn] |= BIT[card]
+        Position.offer(self, card)
+
     def take(self) -> None:
         """What goes with the card is what the others' side was seen to wish for."""
+        self.note(self.asked, self.offered)
         own, akin = self.rules.side_of[self.asked], AKIN[self.offered]
         for side in range(self.rules.sides):
             if side != own:
                 self.wished[side] |= akin
         Position.take(self)
+
+    def note(self, seat: int, card: int) -> None:
+        """The seat was seen to take this card."""
+        if card < DEUCE:
+            r = card % 12
+            near = NEAR[r]
+            self.alike[seat] |= RANK[r]
+            self.close[seat] |= near << card - r
 
     # ---------------------------------------------------------------- melds
 
@@ -184,6 +206,7 @@ class Hand(Position):
         wild = self.m_wild[meld]
         self.lose(self.turn, card)
         self.gain(self.turn, wild)
+        self.laid += NIBBLE[card]
         self.table[self.m_side[meld]] += POINTS[card] - POINTS[wild]
         self.m_wild[meld] = self.m_gap[meld] = 0
         self._fit(meld)
@@ -229,9 +252,11 @@ class Hand(Position):
         points = 25 * deuces + 50 * jokers
         if kind == SET:
             points += naturals * POINTS[at]
+            self.laid += naturals * NIBBLE[at]
         elif kind == SEQUENCE:
             low, gap, at = at & 15, at >> 4 & 15, at >> 8
             points += WORTH[ones >> 12 * at & FULL] + (15 if twos else 0)
+            self.laid += NIBBLES[ones >> 12 * at & FULL] + (1 if twos else 0)
         else:
             at, wild, points = int(jokers > 0), 0, 2 * points
         self.table[side] += points
@@ -250,6 +275,7 @@ class Hand(Position):
         for i in range(4, 4 + count):
             card = self.deed[i]
             self.lose(seat, card)
+            self.laid += NIBBLE[card]
             self.table[self.m_side[meld]] += POINTS[card] if kind <= SEQUENCE else 2 * POINTS[card]
             if card >= DEUCE and kind <= SEQUENCE:
                 self.m_wild[meld] = card

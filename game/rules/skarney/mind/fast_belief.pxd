@@ -3,7 +3,7 @@ cimport cython
 
 from game.cards.twin cimport below, drawn, mask, seeded, state_of_luck
 from game.rules.skarney.mind.fast cimport BIT, NIBBLE, Hand
-from game.rules.skarney.mind.fast_policy cimport Policy, decide, offers
+from game.rules.skarney.mind.fast_policy cimport Policy, decide, gladder
 
 cdef double UNDONE[9]
 cdef double GLADDER, TAKEN

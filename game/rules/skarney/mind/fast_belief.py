@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from game.cards.twin import TO_ANSWER, below, drawn, seeded
 from game.rules.skarney.mind.fast import BIT, DEUCE, NIBBLE, OFFER, TAKE, Hand
-from game.rules.skarney.mind.fast_policy import Policy, decide, offers
+from game.rules.skarney.mind.fast_policy import Policy, decide, gladder
 
 # The logarithm of how much less likely a hand is that would have done this instead of offering, by verb: a card drawn,
 # an exchange, a contract, a meld, a lay-off; offer, take, refuse, end ..
@@ -79,8 +79,7 @@ class Mind:
             return UNDONE[decision[0]]
         if decision[1] == self.offered:
             return 0.0
-        before = offers(trial, self.policy, MOST_GLADDER)
-        return GLADDER * (before.index(self.offered) if self.offered in before else MOST_GLADDER)
+        return GLADDER * gladder(trial, self.policy, self.offered, MOST_GLADDER)
 
 
 class Chain:

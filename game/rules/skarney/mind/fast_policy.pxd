@@ -10,13 +10,18 @@ from game.rules.skarney.mind.fast cimport (
 )
 from game.rules.skarney.mind.fast_melds cimport BESIDE, LACKS, alike, going_out, natural, near, wild
 from game.rules.skarney.mind.fast_out cimport way_out
+from game.rules.skarney.mind.fast_value cimport (
+    Values, best_offer, better, by_worth, not_worth_laying, worth_fetching, worth_taking
+)
 
 @cython.final
 cdef class Policy:
-    cdef readonly int figures[37]
+    cdef readonly int figures[38]
     cdef readonly int company[192]
     cdef readonly int danger[192]
     cdef readonly mask points[192]
+    cdef readonly bint valued
+    cdef readonly Values values
 
 @cython.locals(last=int)
 cpdef list playout(Hand hand, policies, state_of_luck luck)
@@ -53,12 +58,14 @@ cdef bint _is_time(Hand hand, int seat, int side, Policy policy, int at) noexcep
 @cython.locals(ones=mask, m_grow="long long*", meld=int, fitting=mask, card=int, below=bint)
 cdef bint _lay_off(Hand hand, int seat, int side, Policy policy) noexcept
 @cython.locals(kept=mask)
-cdef mask _kept(Hand hand, int seat, Policy policy) noexcept
+cdef mask _kept(Hand hand, int seat, int side, Policy policy) noexcept
 @cython.locals(deuces=int, jokers=int, m_side="int*", card=int, meld=int, kind=int, low=int, high=int, below=int)
 cdef bint _lay_wild(Hand hand, int seat, int side, bint wilds) noexcept
 @cython.locals(seat=int, side=int, free=mask, company="long long[4]", danger="long long[4]", of_company="int*",
                of_danger="int*", of_points="long long*", start=int, at=int, cards=mask, found=list)
 cpdef list offers(Hand hand, Policy policy, int most)
+@cython.locals(seat=int, free=mask, before=list)
+cpdef int gladder(Hand hand, Policy policy, int card, int most)
 @cython.locals(free=mask)
 cdef void _offer(Hand hand, int seat, int side, Policy policy) noexcept
 cdef mask _free(Hand hand, int seat) noexcept

@@ -35,6 +35,15 @@ from game.rules.skarney.mind.fast import (
 )  # fmt: skip
 from game.rules.skarney.mind.fast_melds import BESIDE, LACKS, alike, going_out, natural, near, wild
 from game.rules.skarney.mind.fast_out import way_out
+from game.rules.skarney.mind.fast_value import (
+    Values,
+    best_offer,
+    better,
+    by_worth,
+    not_worth_laying,
+    worth_fetching,
+    worth_taking,
+)
 from game.rules.skarney.rules.kernel import SEQUENCE, SET, WILD, plan_sequences, plan_sets, sequences_short, sets_short
 
 Plan = Sequence[tuple[int, ...]]  # decisions of one turn, one after the other
@@ -67,7 +76,8 @@ ACE_GREED = 32  # with fewer cards than this and no contract down, any ace is ta
 # needs: 1 for yes.
 FETCH_READY, FETCH_NEEDED = 33, 34
 KEEP_SAME, KEEP_NEAR = 35, 36  # a card is not laid off that has company in hand, in rank or near in suit: 1 for yes
-FIGURES = 37
+FETCH_WORTH = 37  # a wild is fetched only where that is worth it by the values: 1 for yes
+FIGURES = 38
 
 STEADY = (
     19, 4, 8, 999, 0, 1, 0,
@@ -77,6 +87,7 @@ STEADY = (
     10, 5, 10, 5,
     0, 0, 0, 0,
     99, 1, 0, 0,
+    0,
 )  # fmt: skip
 
 _CLASSES = 48  # card classes: company of 4 sorts, danger of 4, points of 3
@@ -90,13 +101,15 @@ _ORDERS = (
 
 class Policy:
     """Its figures, and by what it goes when it offers the classes in four orders, worked out from them: of each class
-    which company it is of, which danger, and its cards by points.
+    which company it is of, which danger, and its cards by points. With ``values`` it offers what is worth most instead,
+    and takes what is worth it once its contract is down.
     """
 
-    __slots__ = ("company", "danger", "figures", "points")
+    __slots__ = ("company", "danger", "figures", "points", "valued", "values")
 
-    def __init__(self, figures: Sequence[int]) -> None:
-        self.figures, self.company, self.danger, self.points = [0] * 37, [0] * 192, [0] * 192, [0] * 192
+    def __init__(self, figures: Sequence[int], values: Values | None = None) -> None:
+        self.valued, self.values = values is not None, values
+        self.figures, self.company, self.danger, self.points = [0] * 38, [0] * 192, [0] * 192, [0] * 192
         for i in range(FIGURES):
             self.figures[i] = figures[i]
         for i, each in enumerate(_orders(figures)):
@@ -116,9 +129,9 @@ def _orders(f: Sequence[int]) -> list[int]:
     return orders
 
 
-def policy(figures: Sequence[int]) -> Policy:
+def policy(figures: Sequence[int], values: Values | None = None) -> Policy:
     """The figures, completed for use."""
-    return Policy(figures)
+    return Policy(figures, values)
 
 
 # ---------------------------------------------------------------- a hand
@@ -187,6 +200,8 @@ def _wants(hand: Hand, policy: Policy) -> bool:
     if card >= DEUCE:
         return hand.down[side] > 0 or hand.left > policy.figures[LATE]
     if hand.down[side]:
+        if policy.valued:
+            return worth_taking(hand, seat, side, policy.values, card) > 0
         return _usable(hand, seat, side, card, policy)
     greed = policy.figures[ACE_GREED] if STOPS[card] else policy.figures[GREED]
     if hand.left > policy.figures[LATE] and hand.held[seat] < greed:
@@ -247,6 +262,7 @@ def _decide(hand: Hand, policy: Policy) -> None:
         not hand.melded
         and hand.ones[seat] & hand.loot[side]
         and (down or (rules.early and hand.left >= policy.figures[EARLY] and _fetches(hand, seat, policy)))
+        and (not (policy.valued and policy.figures[FETCH_WORTH]) or worth_fetching(hand, seat, side, policy.values) > 0)
         and _exchange(hand, seat, side, down > 0 or policy.figures[FETCH_NEEDED] > 0)
     ):
         return
@@ -354,7 +370,7 @@ def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
     """One card on a meld of the side; before it is time a wild only where nothing fetches it."""
     ones, m_grow = hand.ones[seat], hand.m_grow
     if ones & hand.grows[side]:
-        ones &= ~_kept(hand, seat, policy)
+        ones &= ~_kept(hand, seat, side, policy)
     if ones & hand.grows[side]:
         for meld in range(hand.melds):
             fitting = m_grow[meld] & ones
@@ -370,10 +386,12 @@ def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
     return False
 
 
-def _kept(hand: Hand, seat: int, policy: Policy) -> int:
+def _kept(hand: Hand, seat: int, side: int, policy: Policy) -> int:
     """The natural cards that are not laid off before the last turn, for a meld may come of them."""
     kept = 0
     if not hand.last:
+        if policy.valued:
+            return not_worth_laying(hand, seat, side, policy.values)
         if policy.figures[KEEP_SAME]:
             kept = alike(hand.ones[seat], hand.twos[seat])
         if policy.figures[KEEP_NEAR]:
@@ -417,6 +435,8 @@ def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
     if not free:
         _offer_wild(hand, seat)
         return [hand.deed[2]] if hand.deed[1] == OFFER else []
+    if policy.valued:
+        return by_worth(hand, seat, side, policy.values, free, most)
     company, danger = [0] * 4, [0] * 4
     _sort_out(hand, seat, side, free, company, danger)
     of_company, of_danger, of_points = policy.company, policy.danger, policy.points
@@ -429,12 +449,26 @@ def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
     return found
 
 
+def gladder(hand: Hand, policy: Policy, card: int, most: int) -> int:
+    """How many cards would be offered before this one; ``most`` where that is more, or the card may not be offered."""
+    seat = hand.turn
+    free = _free(hand, seat)
+    if policy.valued:
+        if card >= DEUCE or not free & BIT[card]:
+            return most
+        return min(better(hand, seat, hand.rules.side_of[seat], policy.values, free, card), most)
+    before = offers(hand, policy, most)
+    return before.index(card) if card in before else most
+
+
 def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> None:
     free = _free(hand, seat)
     if not free:
         _offer_wild(hand, seat)
     elif hand.luck and policy.figures[LAPSE] and _lapses(hand, policy):
         _offer_any(hand, free)
+    elif policy.valued:
+        hand.write(OFFER, best_offer(hand, seat, side, policy.values, free), 0, 0)
     else:
         hand.write(OFFER, _gladdest(hand, seat, side, policy, free), 0, 0)
 

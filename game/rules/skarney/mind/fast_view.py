@@ -81,7 +81,20 @@ def _public(view: View[Facts], stock: list[int]) -> fast.Hand:
         there = group(view, number)
         hand.add(laid.side, *six(there), full=4 + (2 if laid.fresh else laid.added))
     hand.wished = _wishes(view)
+    _remember(hand, view)
     return hand
+
+
+def _remember(hand: fast.Hand, view: View[Facts]) -> None:
+    """What each seat was seen to take and to offer."""
+    showed = [0] * 4
+    for event in view.past:
+        match event:
+            case Moved(dst=dst, src=src, why="take", left=(card, *_)) if src == OFFER:
+                hand.note(int(dst.which), code(card))
+            case Moved(src=src, why="offer", came=(card, *_)):
+                showed[int(src.which)] |= fast.BIT[code(card)]
+    hand.showed = showed
 
 
 def _four(flags: Sequence[bool]) -> list[int]:

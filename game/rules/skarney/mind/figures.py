@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from importlib.resources import files
 
 from game.engine.contract import View
 from game.rules.skarney.mind.fast_policy import STEADY, Policy, policy
+from game.rules.skarney.mind.fast_value import COMPANY, DOWN, KINDS, PLACES, RANKS, SHORT, Values
 from game.rules.skarney.rules.facts import Facts
 
 # In the order of fast_policy's names.
@@ -17,6 +21,7 @@ PARTNERS = (
     20, -1, -14, -3,
     1, 1, 2, 0,
     1, 0, 1, 1,
+    1,
 )  # fmt: skip
 SINGLES = (
     22, 4, 8, 999, 1, 1, 0,
@@ -26,17 +31,67 @@ SINGLES = (
     54, -1, 2, 5,
     1, 1, 1, 99,
     99, 0, 1, 1,
+    1,
 )  # fmt: skip
 CASUAL = STEADY
 
+# What cards are worth, by what it goes by, in eighths of a point: offer, take, fetch and lay, each of several tables.
+Tables = Mapping[str, Mapping[str, Sequence[int]]]
+
 
 @lru_cache(maxsize=8)
-def made(figures: tuple[int, ...]) -> Policy:
-    """The policy by these figures."""
-    return policy(figures)
+def made(figures: tuple[int, ...], values: Values | None = None) -> Policy:
+    """The policy by these figures, and by what cards are worth, where that is told."""
+    return policy(figures, values)
 
 
 def policy_for(view: View[Facts]) -> Policy:
     """The best that is known for this seating."""
     facts = view.open
-    return made(PARTNERS if len(facts.sides) < facts.seats else SINGLES)
+    return best(partners=len(facts.sides) < facts.seats)
+
+
+def best(partners: bool) -> Policy:
+    """The best that is known, with partners or each alone."""
+    return made(PARTNERS if partners else SINGLES, fitted("partners" if partners else "singles"))
+
+
+@lru_cache(maxsize=2)
+def fitted(seating: str) -> Values:
+    """The values for ``partners`` or ``singles``, as ``values.json`` has them."""
+    return values(json.loads(files(__package__ or "").joinpath("values.json").read_text(encoding="utf-8"))[seating])
+
+
+def values(tables: Tables) -> Values:
+    """The values that these tables come to."""
+    offer, fetch, lay = tables["offer"], tables["fetch"], tables["lay"]
+    take = [tables["take"][name] for name in ("kin", "sorts", "own", "laid", "hand", "few")]
+    turns = [*(fetch[name] for name in ("hand", "bonus", "others")), *(lay[name] for name in ("kind", "few", "hand"))]
+    return Values([_base(offer), offer["flags"], offer["laid"]], take, turns)
+
+
+def _base(offer: Mapping[str, Sequence[int]]) -> list[int]:
+    """What any card is worth to be offered by its rank and company, and by how far the contract is."""
+    kin, same_by, near_by, by_rank = (offer[name] for name in ("kin", "short_same", "short_near", "rank"))
+    found = []
+    for four in (0, 1):
+        for place in range(PLACES):
+            stage = _stage(place, four)
+            for same in range(COMPANY):
+                for near in range(COMPANY):
+                    start, more = (stage * COMPANY + same) * COMPANY + near, same_by[place * COMPANY + same]
+                    more += near_by[place * COMPANY + near]
+                    found += [kin[start * KINDS + _kind(r)] + more + by_rank[stage * RANKS + r] for r in range(RANKS)]
+    return found
+
+
+def _stage(place: int, four: int) -> int:
+    """Before the contract what it is nearer to, of three melds or four; or with it down."""
+    if place == DOWN:
+        return 6
+    sets, runs = divmod(place, SHORT)
+    return 2 * (0 if sets < runs else 1 if runs < sets else 2) + four
+
+
+def _kind(rank: int) -> int:
+    return 2 if rank == 0 else 1 if rank >= 8 else 0

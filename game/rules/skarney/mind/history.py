@@ -11,7 +11,8 @@ from game.rules.skarney.rules.facts import Facts
 
 
 class Shown(NamedTuple):
-    """A card that a seat offered, refused or took: in the how-manieth turn, with how many melds on the table.
+    """A card that a seat offered, refused or took: in the how-manieth turn, with how many melds on the table, and after
+    how many events.
 
     ``down``: its side's contract lay there; ``contracted``: since this very turn.
     """
@@ -21,6 +22,7 @@ class Shown(NamedTuple):
     melds: int
     down: bool
     contracted: bool
+    past: int
 
 
 @dataclass
@@ -37,7 +39,7 @@ class _Reader:
         self.facts = facts
         self.stories = [Story() for _ in range(facts.seats)]
         self.down = [not facts.rules.contract] * len(facts.sides)
-        self.turn = self.melds = 0
+        self.turn = self.melds = self.past = 0
         self.laid = -1  # the side that laid its contract this turn
 
     def read(self, event: Event) -> None:
@@ -58,12 +60,12 @@ class _Reader:
 
     def _shown(self, card: Piece, seat: Seat) -> Shown:
         side = self.facts.side_of(seat)
-        return Shown(card, self.turn, self.melds, self.down[side], self.laid == side)
+        return Shown(card, self.turn, self.melds, self.down[side], self.laid == side, self.past)
 
 
 def stories(view: View[Facts]) -> list[Story]:
     """Each seat's story since the deal."""
     reader = _Reader(view.open)
-    for event in view.past:
+    for reader.past, event in enumerate(view.past):
         reader.read(event)
     return reader.stories

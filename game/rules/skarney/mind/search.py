@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -24,6 +25,7 @@ from game.rules.skarney.mind.fast import (
 )  # fmt: skip
 from game.rules.skarney.mind.fast_out import way_out
 from game.rules.skarney.mind.fast_policy import (
+    FETCH_WORTH,
     MELD_FEW,
     MELD_OWN,
     MELD_ROUNDS,
@@ -37,8 +39,7 @@ from game.rules.skarney.mind.fast_policy import (
 )
 from game.rules.skarney.mind.fast_view import actions_of, decision_of, seen
 from game.rules.skarney.mind.figures import made, policy_for
-from game.rules.skarney.mind.worth import lead, worth
-from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.facts import HANDS, Facts
 from game.rules.skarney.rules.kernel import sequences_contract, sets_contract
 
 Plan = tuple[Decision, ...]  # the rest of a turn, as far as it is decided
@@ -47,15 +48,23 @@ MOST_OFFERS = 8
 OFFERS_INSTEAD = 2  # of laying the contract
 HELD_BACK = 1  # offers instead of laying melds and laying off
 
-# Wilds shown now, or kept as long as can be: what changes in a policy.
-_SHOWING = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99}
-_KEEPING = dict.fromkeys((MELD_ROUNDS, MELD_FEW, MELD_OWN, SHOW_ROUNDS, SHOW_FEW, SHOW_OWN), -1)
+WIN = 200.0  # points that winning the match counts
+SPREAD = 450.0  # the standard deviation of a hand's lead between good players
+
+Changes = tuple[tuple[int, int], ...]  # of figures
+
+# Wilds shown now, or kept as long as can be, or fetched whatever that is worth: what changes in a policy.
+_SHOWING: Changes = ((MELD_ROUNDS, 99), (SHOW_ROUNDS, 99))
+_KEEPING: Changes = tuple((at, -1) for at in (MELD_ROUNDS, MELD_FEW, MELD_OWN, SHOW_ROUNDS, SHOW_FEW, SHOW_OWN))
+_FETCHING: Changes = ((FETCH_WORTH, 0),)
 
 
 @lru_cache(maxsize=8)
-def _changed(policy: Policy, showing: bool) -> Policy:
-    changes = _SHOWING if showing else _KEEPING
-    return made(tuple(changes.get(at, figure) for at, figure in enumerate(policy.figures)))
+def _changed(policy: Policy, changes: Changes) -> Policy:
+    figures = list(policy.figures)
+    for at, figure in changes:
+        figures[at] = figure
+    return made(tuple(figures), policy.values)
 
 
 def trial(view: View[Facts], plans: Sequence[Plan], deals: Deals, leads: bool = False) -> Trial[Hand, Plan]:
@@ -111,10 +120,13 @@ def _turns(hand: Hand, quick: Decision, policy: Policy) -> list[Plan]:
     found = [_turn(hand, policy)]
     if quick[0] == EXCHANGE:
         found.append(_turn(_without_exchange(hand), policy))
-    elif not hand.down[_side(hand)]:
-        found += _contracts(hand, policy)
     else:
-        found += [_turn(hand, _changed(policy, True)), _turn(hand, _changed(policy, False))]
+        fetching = _turn(hand, _changed(policy, _FETCHING))
+        found += [fetching] if fetching[0][0] == EXCHANGE else []
+        if not hand.down[_side(hand)]:
+            found += _contracts(hand, policy)
+        else:
+            found += [_turn(hand, _changed(policy, _SHOWING)), _turn(hand, _changed(policy, _KEEPING))]
     if hand.last or hand.held[hand.turn] == 1:
         return found
     if quick[0] == OFFER:
@@ -180,3 +192,26 @@ def judged(view: View[Facts], luck: Chance, action: Action) -> Trial[Hand, Plan]
 def _begins(decision: Decision, done: Decision) -> bool:
     """Is it the same deed, or the first of melds laid one by one?"""
     return decision == done or (len(done) > 2 and decision[: len(done)] == done)
+
+
+# ---------------------------------------------------------------- what a hand is worth in its match
+
+
+def lead(side: int, points: Sequence[int]) -> float:
+    """How many points more than the others' mean a side has."""
+    own = points[side]
+    return own - (sum(points) - own) / (len(points) - 1)
+
+
+def worth(facts: Facts, side: int, points: Sequence[int]) -> float:
+    """The lead in this hand, and by the scores before it and the hands to come what it does for winning (S36)."""
+    after = [score + more for score, more in zip(facts.scores, points, strict=True)]
+    ahead = after[side] - max(score for which, score in enumerate(after) if which != side)
+    return lead(side, points) + WIN * _chance(ahead, HANDS - facts.hand_no)
+
+
+def _chance(ahead: int, hands: int) -> float:
+    """Of winning when so many points ahead with so many hands to come; a shared win is half of one."""
+    if not hands:
+        return (1 + (ahead > 0) - (ahead < 0)) / 2
+    return (1 + math.erf(ahead / (SPREAD * math.sqrt(2 * hands)))) / 2

@@ -1,0 +1,232 @@
+"""What a card is worth, to be offered or taken: sums of figures fitted to how such hands went on.
+
+Plain Python runs this file, and Cython compiles the same file with ``fast_value.pxd``. How the figures are fitted:
+``build_scripts/levels/skarney_values.py``. Each stands for points of the hand, in eighths, own side's less the others'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards.bits import count as bits
+from game.cards.bits import lowest
+from game.rules.skarney.mind.fast import ACES, BIT, FULL, NEAR, TENS, Hand
+from game.rules.skarney.mind.fast_melds import LACKS
+from game.rules.skarney.rules.kernel import sequences_short, sets_short
+
+# The sizes of what a figure goes by.
+SHORT = 5  # cards that a contract of sets, or of sequences, lacks: four or more are as four
+DOWN = SHORT * SHORT  # the place of those whose contract is down, beside SHORT times SHORT others
+PLACES = DOWN + 1
+COMPANY = 4  # cards of its rank, or near it in suit, in the own hand: three or more are as three
+RANKS = 12
+STAGES = 14  # before the contract: what is nearer, of three or four melds, next seat's contract down; then with it down
+FLAGS = 9
+LAID = 5  # cards of its rank on the table: four or more are as four
+WHOSE = 3  # who offers: whom one offers to oneself, anybody else, who comes before
+KINDS = 3  # low cards, tens to kings, aces
+HAND, FEW, SORTS = 6, 4, 5
+GROWN, OTHERS, BONUS, WILDS = 7, 5, 4, 4
+
+OFFER_BASE = 2 * PLACES * COMPANY * COMPANY * RANKS
+OFFER_FLAGS = STAGES * FLAGS
+OFFER_LAID = STAGES * LAID * COMPANY
+TAKE_KIN = 2 * COMPANY * COMPANY * KINDS * WHOSE
+TAKE_SORTS = COMPANY * COMPANY * SORTS * 2
+TAKE_OWN = 2 * WHOSE * COMPANY
+TAKE_LAID = LAID * COMPANY * COMPANY
+TAKE_HAND = HAND * COMPANY * COMPANY
+TAKE_FEW = WHOSE * FEW * COMPANY
+FETCH_HAND = 2 * GROWN * WILDS
+FETCH_BONUS = 2 * BONUS * 2
+FETCH_OTHERS = 3 * 2 * OTHERS
+LAY_KIND = KINDS * COMPANY * 3
+LAY_FEW = OTHERS * OTHERS
+LAY_HAND = GROWN * 3
+
+# By a number of cards, the sort it is of.
+_HAND = [0, 0, 1, 2, 3, 3, 4, 4, 4, 5]
+_FEW = [0, 0, 1, 2, 2, 3]
+_SORTS = [0, 1, 2, 3, 3, 4]
+_GROWN = [0, 0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6]
+_OTHERS = [0, 0, 1, 2, 2, 3, 3, 3, 3, 4]
+
+
+class Values:
+    """The figures, summed up as far as they go by the same."""
+
+    __slots__ = (
+        "base", "fetch_bonus", "fetch_hand", "fetch_others", "flags", "laid", "lay_few", "lay_hand", "lay_kind",
+        "take_few", "take_hand", "take_kin", "take_laid", "take_own", "take_sorts",
+    )  # fmt: skip
+
+    def __init__(
+        self, offers: Sequence[Sequence[int]], takes: Sequence[Sequence[int]], turns: Sequence[Sequence[int]]
+    ) -> None:
+        """Each as long as its name says: ``offers``: base, flags, laid; ``takes``: kin, sorts, own, laid, hand, few;
+        ``turns``: fetch by hand, bonus, others, and lay by kind, few, hand.
+        """
+        self.base, self.flags, self.laid = [0] * 9984, [0] * 126, [0] * 280
+        self.take_kin, self.take_sorts, self.take_own = [0] * 288, [0] * 160, [0] * 24
+        self.take_laid, self.take_hand, self.take_few = [0] * 80, [0] * 96, [0] * 48
+        self.base[:], self.flags[:], self.laid[:] = offers[0], offers[1], offers[2]
+        self.take_kin[:], self.take_sorts[:], self.take_own[:] = takes[0], takes[1], takes[2]
+        self.take_laid[:], self.take_hand[:], self.take_few[:] = takes[3], takes[4], takes[5]
+        self.fetch_hand, self.fetch_bonus, self.fetch_others = [0] * 56, [0] * 16, [0] * 30
+        self.lay_kind, self.lay_few, self.lay_hand = [0] * 36, [0] * 25, [0] * 21
+        self.fetch_hand[:], self.fetch_bonus[:], self.fetch_others[:] = turns[0], turns[1], turns[2]
+        self.lay_kind[:], self.lay_few[:], self.lay_hand[:] = turns[3], turns[4], turns[5]
+
+
+# ---------------------------------------------------------------- offering
+
+
+def best_offer(hand: Hand, seat: int, side: int, values: Values, free: int) -> int:
+    """The free card that is worth most to be offered; of equals the lowest."""
+    worth = [0] * 48
+    weigh(hand, seat, side, values, free, worth)
+    best = lowest(free)
+    while free:
+        card = lowest(free)
+        if worth[card] > worth[best]:
+            best = card
+        free &= free - 1
+    return best
+
+
+def by_worth(hand: Hand, seat: int, side: int, values: Values, free: int, most: int) -> list[int]:
+    """So many of the free cards, those that are worth most to be offered first."""
+    worth, cards = [0] * 48, []
+    weigh(hand, seat, side, values, free, worth)
+    while free:
+        cards.append(lowest(free))
+        free &= free - 1
+    worths = {card: worth[card] for card in cards}
+    cards.sort(key=worths.__getitem__, reverse=True)
+    return cards[:most]
+
+
+def better(hand: Hand, seat: int, side: int, values: Values, free: int, card: int) -> int:
+    """How many of the free cards would be offered before this one, which is free, too."""
+    worth, count = [0] * 48, 0
+    weigh(hand, seat, side, values, free, worth)
+    while free:
+        other = lowest(free)
+        free &= free - 1
+        count += worth[other] > worth[card] or (worth[other] == worth[card] and other < card)
+    return count
+
+
+def weigh(hand: Hand, seat: int, side: int, values: Values, free: int, worth: list[int]) -> None:
+    """Write for each free card what it is worth to be offered."""
+    rules = hand.rules
+    ones, counts, laid, four = hand.ones[seat], hand.counts[seat], hand.laid, rules.contract > 3
+    after = seat + 1 if seat + 1 < rules.seats else 0
+    before = seat - 1 if seat else rules.seats - 1
+    stage = 12
+    place = DOWN
+    if not hand.down[side]:
+        wilds = hand.deuces[seat] + hand.jokers[seat]
+        sets = sets_short(ones, hand.twos[seat], wilds, rules.contract)
+        runs = sequences_short(ones, hand.twos[seat], wilds, rules.contract)
+        hand.far[seat] = min(sets, runs)
+        stage = 0 if sets < runs else 4 if runs < sets else 8
+        stage += 2 * four
+        place = SHORT * min(sets, 4) + min(runs, 4)
+    if hand.down[rules.side_of[after]]:
+        stage += 1
+    start, seen = 192 * (PLACES * four + place), 20 * stage
+    left = free
+    while left:
+        card = lowest(left)
+        left &= left - 1
+        r = card % 12
+        same = min((counts >> 4 * r & 15) - 1, 3)
+        near = min(bits(ones >> card - r & NEAR[r]), 3)
+        worth[card] = values.base[start + 12 * (4 * same + near) + r]
+        worth[card] += values.laid[seen + 4 * min(laid >> 4 * r & 15, 4) + same]
+    across = seat + 2 if rules.seats == 4 else -1
+    across -= 4 if across > 3 else 0
+    first = FLAGS * stage
+    _add(worth, free & hand.theirs[side], values.flags[first])
+    _add(worth, free & hand.grows[side], values.flags[first + 1])
+    _add(worth, free & hand.showed[seat], values.flags[first + 2])
+    _add(worth, free & hand.alike[after], values.flags[first + 3])
+    _add(worth, free & hand.close[after], values.flags[first + 4])
+    if before != after:
+        _add(worth, free & hand.alike[before], values.flags[first + 5])
+        _add(worth, free & hand.close[before], values.flags[first + 6])
+    if across >= 0:
+        _add(worth, free & hand.alike[across], values.flags[first + 7])
+        _add(worth, free & hand.close[across], values.flags[first + 8])
+
+
+def _add(worth: list[int], cards: int, figure: int) -> None:
+    while cards:
+        worth[lowest(cards)] += figure
+        cards &= cards - 1
+
+
+# ---------------------------------------------------------------- answering
+
+
+def worth_taking(hand: Hand, seat: int, side: int, values: Values, card: int) -> int:
+    """What taking this natural card is worth with the contract down, beside refusing it."""
+    rules, bit, r = hand.rules, BIT[card], card % 12
+    turn, ones = hand.turn, hand.ones[seat]
+    suit = ones >> card - r & FULL
+    same = min(hand.counts[seat] >> 4 * r & 15, 3)
+    near = 3 if LACKS[suit] >> r & 1 else min(bits(suit & NEAR[r]), 2)
+    kin = 4 * same + near
+    kind = 2 if ACES & bit else 1 if TENS & bit else 0
+    after = seat + 1 if seat + 1 < rules.seats else 0
+    before = seat - 1 if seat else rules.seats - 1
+    whose = 2 if turn == before else 0 if turn == after else 1
+    fewest = min(hand.held[after], hand.held[before])
+    found = values.take_kin[((16 * (rules.contract > 3) + kin) * 3 + kind) * 3 + whose]
+    found += values.take_sorts[
+        (5 * kin + _SORTS[min(bits(ones), 5)]) * 2 + (hand.deuces[seat] > 0 or hand.jokers[seat] > 0)
+    ]
+    found += values.take_own[(3 * (hand.grows[side] & bit > 0) + whose) * 4 + same]
+    found += values.take_laid[16 * min(hand.laid >> 4 * r & 15, 4) + kin]
+    found += values.take_hand[16 * _HAND[min(hand.held[seat], 9)] + kin]
+    return found + values.take_few[(4 * whose + _FEW[min(fewest, 5)]) * 4 + same]
+
+
+# ---------------------------------------------------------------- the turn
+
+
+def worth_fetching(hand: Hand, seat: int, side: int, values: Values) -> int:
+    """What fetching a wild is worth, beside leaving it there for this turn."""
+    rules, down = hand.rules, hand.down[side] > 0
+    after = seat + 1 if seat + 1 < rules.seats else 0
+    before = seat - 1 if seat else rules.seats - 1
+    across = (seat + 2) & 3 if rules.seats == 4 else before
+    wilds = min(hand.deuces[seat] + hand.jokers[seat], 3)
+    found = values.fetch_hand[4 * (7 * down + _GROWN[min(hand.held[seat], 13)]) + wilds]
+    found += values.fetch_bonus[2 * (4 * down + min(max(rules.bonus // 100 - 1, 0), 3)) + (rules.contract > 3)]
+    found += values.fetch_others[5 * down + _OTHERS[min(hand.held[after], 9)]]
+    found += values.fetch_others[10 + 5 * down + _OTHERS[min(hand.held[across], 9)]]
+    return found + values.fetch_others[20 + 5 * down + _OTHERS[min(hand.held[before], 9)]]
+
+
+def not_worth_laying(hand: Hand, seat: int, side: int, values: Values) -> int:
+    """Those of the natural cards in hand, as a mask, that had better not be laid off yet."""
+    rules, kept = hand.rules, 0
+    after = seat + 1 if seat + 1 < rules.seats else 0
+    before = seat - 1 if seat else rules.seats - 1
+    across = (seat + 2) & 3 if rules.seats == 4 else before
+    left = hand.ones[seat] & hand.grows[side]
+    counts = hand.counts[seat]
+    all_of = values.lay_hand[3 * _GROWN[min(hand.held[seat], 13)] + min(bits(left), 2)]
+    few = _OTHERS[min(min(hand.held[after], hand.held[before]), 9)]
+    all_of += values.lay_few[5 * _OTHERS[min(hand.held[across], 9)] + few]
+    while left:
+        card = lowest(left)
+        left &= left - 1
+        r = card % 12
+        kind = 4 * (2 if ACES & BIT[card] else 1 if TENS & BIT[card] else 0) + min(counts >> 4 * r & 15, 3)
+        near = min(bits(hand.ones[seat] >> card - r & NEAR[r]), 2)
+        if all_of + values.lay_kind[3 * kind + near] < 0:
+            kept |= BIT[card]
+    return kept

@@ -129,7 +129,7 @@ def test_think_ends_a_search_by_time(monkeypatch: pytest.MonkeyPatch) -> None:
     limits: list[Limit] = []
 
     class Noted(Searcher):
-        def weigh(self, view: Any, luck: Any, limit: Limit) -> Weighed:
+        def weigh(self, view: Any, luck: Any, limit: Limit, beside: Any = None) -> Weighed:
             limits.append(limit)
             return Weighed(SkarneyGin.bots["novice"](view, luck))
 

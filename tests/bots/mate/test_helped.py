@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import SimpleNamespace
@@ -95,6 +96,12 @@ def test_a_search_that_ends_by_itself_waits_for_nobody() -> None:
 def test_a_stop_is_handed_on_and_nobody_is_heard() -> None:
     helper, looks = Helper(evidence()), iter([False] * 3)
     tried_by("signing", Thought(seconds=60.0), helper, lambda: next(looks, True))
+    assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
+
+
+def test_whoever_is_stopped_as_time_ends_hears_nobody() -> None:
+    helper, end = Helper(evidence()), time.monotonic() + BRIEF.seconds
+    tried_by("signing", BRIEF, helper, lambda: time.monotonic() > end)
     assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
 
 

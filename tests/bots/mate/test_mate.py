@@ -19,7 +19,7 @@ from game import duel
 from game.bots import mate
 from game.bots.asks import Join, Raised
 from game.bots.frames import Lost
-from game.bots.mate import Mate
+from game.bots.mate import Asked, Mate
 from game.engine.mind.search import Evidence
 from tests.bots.mate.stand_ins import SOON_S, ask, evidence, soon, under_way
 from tests.bots.test_mind import GAME, LUCK, VIEW
@@ -92,7 +92,9 @@ def test_a_process_that_lies_dead_costs_no_wait_and_is_replaced(made: Callable[.
     """The wait ends with it, not with its time; the next thought finds another, which loads first."""
     first, second = Process(loads, dies), Process(loads, says(2.0))
     of = loaded(made(first, second), first)
-    assert under_way(ask(of)).answer() is None
+    asked = under_way(ask(of))
+    assert soon(lambda: not asked._come.empty())
+    assert asked.answer() is None
     assert soon(lambda: first.ended == 1)
     assert under_way(ask(loaded(of, second))).answer() == evidence(2.0)
 
@@ -184,6 +186,12 @@ def test_one_that_does_not_listen_is_not_told_more_and_more(
     monkeypatch.setattr(mate, "GRACE_S", SOON_S)
     assert under_way(ask(of)).answer() == evidence(6.0)
     assert len(process.asked) == 3
+
+
+def test_nobody_waits_for_what_is_not_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked(lambda left: pytest.fail("it was sent"), GAME.id, 0.0)
+    monkeypatch.setattr(asked, "_come", SimpleNamespace(get=lambda timeout: pytest.fail("somebody waits")))
+    assert asked.answer() is None
 
 
 def test_a_short_thought_is_not_worth_it(made: Callable[..., Mate]) -> None:

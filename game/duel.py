@@ -8,15 +8,17 @@ import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future, as_completed
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from game.bots.levels import USUAL_THOUGHT, Thought
+from game.bots.levels import USUAL_THOUGHT, Helper, Thought
+from game.bots.mate import beside, is_room
 from game.bots.outside import Forfeit
 from game.bots.players import PREFIX
 from game.engine.contract import Setup, Sides
 from game.engine.match import Match
 from game.engine.mind.means import Z95
-from game.executors import opened
+from game.executors import LOCAL, opened
 from game.headless import with_company
 from game.rules import all_games
 from game.values import dataclass
@@ -29,7 +31,7 @@ PROGRESS_S = 5.0  # between progress lines, where standard error is no terminal
 class Contest:
     """Who plays whom at what: all that a process needs to play any of its pairs of hands.
 
-    A decision may cost a program ``think_s`` and a level its ``thought``.
+    A decision may cost a program ``think_s`` and a level its ``thought``; ``mated``, a second process searches beside.
     """
 
     game: str
@@ -37,6 +39,7 @@ class Contest:
     setup: Setup
     think_s: float
     thought: Thought = USUAL_THOUGHT
+    mated: bool = False
 
 
 class Hand(NamedTuple):
@@ -69,16 +72,17 @@ class Figures:
 
 def play_pairs(contest: Contest, numbers: Sequence[int]) -> list[Pair]:
     """Play these pairs, each fixed by the contest's seed and its number. Raises Forfeit."""
-    return [_pair(contest, number) for number in numbers]
+    with beside(contest.mated) as mate:
+        return [_pair(contest, number, mate) for number in numbers]
 
 
-def _pair(contest: Contest, number: int) -> Pair:
-    straight, names = _hand(contest, number, swapped=False)
-    crossed, _ = _hand(contest, number, swapped=True)
+def _pair(contest: Contest, number: int, helper: Helper | None) -> Pair:
+    straight, names = _hand(contest, number, False, helper)
+    crossed, _ = _hand(contest, number, True, helper)
     return Pair((straight.points + crossed.points) / 2, (straight.win + crossed.win) / 2, names)
 
 
-def _hand(contest: Contest, number: int, swapped: bool) -> tuple[Hand, tuple[str, str]]:
+def _hand(contest: Contest, number: int, swapped: bool, helper: Helper | None) -> tuple[Hand, tuple[str, str]]:
     """One hand alone at nought all. Sides take turns in belonging to the first player."""
     game = all_games(template=True)[contest.game]
     sides, seats = contest.setup.sides, contest.setup.seats
@@ -86,7 +90,7 @@ def _hand(contest: Contest, number: int, swapped: bool) -> tuple[Hand, tuple[str
     start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % seats)
     whose = [(_side(sides, seat) + swapped) % 2 for seat in range(seats)]
     players = [contest.players[who] for who in whose]
-    match, forfeit = with_company(game, setup, players, contest.think_s, start, contest.thought)
+    match, forfeit = with_company(game, setup, players, contest.think_s, start, contest.thought, helper)
     names = _names(contest, match, whose)
     if forfeit:
         assert forfeit.seat is not None
@@ -121,6 +125,7 @@ def _counted(match: Match, whose: Sequence[int]) -> Hand:
 def duel(contest: Contest, hands: int, jobs: int, executor: str, as_json: bool) -> int:
     """Play the duel and print its figures; 1 when a program forfeits. Raises NoExecutor."""
     began = time.monotonic()
+    contest = replace(contest, mated=executor == LOCAL and is_room(jobs))  # who else works on another machine?
     try:
         with opened(executor, jobs) as pool:
             pairs = _all_pairs(contest, hands // 2, jobs, pool)

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from game import __version__, files
-from game.bots.levels import USUAL_THOUGHT, Thought
+from game.bots.levels import USUAL_THOUGHT, Helper, Thought
+from game.bots.mate import beside, is_room
 from game.bots.outside import Forfeit
 from game.bots.players import Company
 from game.engine.contract import Game, Setup, State
@@ -46,9 +47,17 @@ def play_out(
         _make(folder)
     if not as_json:
         print(f"{'match':>5}  {'hands':>5}  {'actions':>7}  {'totals':<28} winners")
+    with beside(is_room()) as mate:
+        return _played_out(game, setups, players, folder, as_json, think_s, thought, mate)
+
+
+def _played_out(
+    game: Game[Any], setups: Iterable[Setup], players: Sequence[str], folder: Path | None, as_json: bool,
+    think_s: float, thought: Thought, helper: Helper | None,
+) -> int:  # fmt: skip
     code = 0
     for number, setup in enumerate(setups, 1):
-        match, forfeit = with_company(game, setup, players, think_s, thought=thought)
+        match, forfeit = with_company(game, setup, players, think_s, thought=thought, helper=helper)
         path = _write(match, folder, number) if folder else None
         if forfeit:
             code = 1
@@ -60,11 +69,11 @@ def play_out(
 
 def with_company(
     game: Game[Any], setup: Setup, players: Sequence[str], think_s: float, start: State[Any] | None = None,
-    thought: Thought = USUAL_THOUGHT,
+    thought: Thought = USUAL_THOUGHT, helper: Helper | None = None,
 ) -> tuple[Match, Forfeit | None]:  # fmt: skip
     """A match as levels and programs play it: to its end (a hand played alone: to the hand's), or to a forfeit."""
     names, forfeit = seat_names(setup.seats), None
-    with Company(game, players, think_s, thought) as company:
+    with Company(game, players, think_s, thought, helper) as company:
         try:
             company.start()
         except Forfeit as error:

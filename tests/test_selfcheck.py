@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import selfcheck
-from game.bots import child
+from game.bots import asks
 from game.cli import main
 from game.rules import all_games
 from game.shell import lookover
@@ -87,7 +87,7 @@ def test_a_process_that_does_not_think_is_missed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As when a frozen program takes the word for a command of its own, although the thread would think instead."""
-    monkeypatch.setattr(child, "command", lambda version: [sys.executable, "-c", ""])
+    monkeypatch.setattr(asks, "command", lambda version: [sys.executable, "-c", ""])
     assert main(["selfcheck", "--no-window"]) == 1
     assert "the process that thinks ended" in capsys.readouterr().err
 

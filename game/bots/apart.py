@@ -14,12 +14,12 @@ from concurrent.futures import CancelledError
 from typing import IO, Any
 
 from game import __version__
-from game.bots import child, frames
+from game.bots import asks, frames
 from game.engine.contract import Game
 from game.engine.mind.puzzle import Puzzle
-from game.engine.mind.search import Weighed
+from game.engine.mind.search import Evidence, Weighed
 
-Answer = Weighed | Puzzle | child.Raised
+Answer = Weighed | Puzzle | Evidence | asks.Raised
 LOOK_S = 0.02  # between looks whether the answer is wanted still
 GRACE_S = 0.5  # after a stop: then the process is ended and another started
 END_S = 2.0
@@ -37,17 +37,17 @@ class Child:
             raise OSError("it is not known what runs this program")
         pipe, no_window = subprocess.PIPE, 0x08000000 if sys.platform == "win32" else 0
         self.process = subprocess.Popen(
-            child.command(__version__), bufsize=0, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL,
+            asks.command(__version__), bufsize=0, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL,
             creationflags=no_window,
         )  # fmt: skip
         self._heard: queue.SimpleQueue[frames.Message | None] = queue.SimpleQueue()
         self._told: queue.SimpleQueue[frames.Message | None] = queue.SimpleQueue()  # of work done aside
-        self._number, self._works, self._sending = child.READY, child.ASIDE, threading.Lock()
+        self._number, self._works, self._sending = asks.READY, asks.ASIDE, threading.Lock()
         threading.Thread(target=self._hear, name="hearing", daemon=True).start()
 
     def warm(self, game: Game[Any]) -> None:
         """Let it load what it needs for this game."""
-        self._send(child.READY, pickle.dumps(game))
+        self._send(asks.READY, pickle.dumps(game))
 
     def answer(self, ask: bytes, end: float, stop: Callable[[], bool]) -> Answer:
         """What it says to this. Raises frames.Lost, and CancelledError when ``stop`` says so."""
@@ -79,11 +79,11 @@ class Child:
                 self._send(self._works, b"")
                 raise CancelledError
             answer = self._told_now(self._works)
-            if isinstance(answer, child.Raised):
+            if isinstance(answer, asks.Raised):
                 raise Failed(answer.trace)
-            if isinstance(answer, child.Ended):
+            if isinstance(answer, asks.Ended):
                 return
-            if isinstance(answer, child.Found):
+            if isinstance(answer, asks.Found):
                 hear(answer.what)
 
     def _told_now(self, number: int) -> Any:
@@ -129,7 +129,7 @@ class Child:
         """On a thread of its own, because not every system can wait for a pipe and a clock at once."""
         with _open(self.process.stdout) as pipe:
             while message := frames.received(pipe):
-                (self._told if message[0] >= child.ASIDE else self._heard).put(message)
+                (self._told if message[0] >= asks.ASIDE else self._heard).put(message)
         self.process.wait()  # or it would be a zombie until somebody asks again
         self._heard.put(None)
         self._told.put(None)

@@ -12,47 +12,22 @@ import threading
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import IO, Any, NamedTuple
+from functools import cache
+from typing import IO, Any
 
 from game import __version__
-from game.bots import THINK
+from game.bots.asks import ASIDE, READY, Ended, Found, Join, Raised
 from game.bots.frames import Message, received, send
-from game.bots.levels import weigh
+from game.bots.levels import evidence, weigh
+from game.bots.mate import Mate, mated
 from game.engine.mind.puzzle import Puzzle, made
-from game.engine.mind.search import Weighed
+from game.engine.mind.search import Evidence, Weighed
 
-READY = 0  # the number of a game that is sent only so that its modules are loaded
-ASIDE = 1 << 32  # numbers from here on are of work that gives way to every thought
 NICER_BY = 10
 _BELOW_NORMAL = 0x4000  # Windows' name for it: BELOW_NORMAL_PRIORITY_CLASS
 
 
-class Raised(NamedTuple):
-    """What a level raised instead of an answer, as Python prints it."""
-
-    trace: str
-
-
-class Found(NamedTuple):
-    """Something that work done aside came to, before its end."""
-
-    what: Any
-
-
-class Ended(NamedTuple):
-    """Work done aside is over."""
-
-
 Work = Callable[..., Iterable[Any]]
-
-
-def command(version: str = __version__) -> list[str]:
-    """What starts such a process, with the modules that are ours; ``version`` is of whoever asks it."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, THINK, version]
-    found = ascii([path for path in sys.path if isinstance(path, str)])
-    code = f"import sys; sys.path[:] = {found}; from game.bots.child import main; main({version!r})"
-    return [sys.executable, "-I" if sys.flags.isolated else "-P", *["-B"] * sys.dont_write_bytecode, "-c", code]
 
 
 def main(version: str = "") -> None:
@@ -74,11 +49,11 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
 
     It ends at once if whoever asks is of another ``version``: an upgrade came between, and they would misunderstand.
 
-    Asks are the pickled arguments of levels.weigh or puzzle.made under a number, answers Weighed, Puzzle or Raised
-    under the same; nothing under a number stops that ask, a game under READY wants no answer. An ask from ASIDE on is
-    a pickled function and its arguments: it is called with one more, ``go_on``, which it must ask often, and whatever
-    it yields is sent under its number as Found, until Ended or Raised. Thoughts asked for meanwhile come between, on
-    this same thread.
+    Asks are the pickled arguments of levels.weigh or puzzle.made, or a Join, under a number, answers Weighed, Puzzle,
+    Evidence or Raised under the same; nothing under a number stops that ask, a game under READY wants no answer. An ask
+    from ASIDE on is a pickled function and its arguments: it is called with one more, ``go_on``, which it must ask
+    often, and whatever it yields is sent under its number as Found, until Ended or Raised. Thoughts asked for meanwhile
+    come between, on this same thread.
     """
     if version != __version__:
         return
@@ -128,16 +103,28 @@ def _work(ears: _Ears, answers: IO[bytes], aside: deque[Message], number: int, a
 
 
 def _answered(ears: _Ears, number: int, ask: bytes) -> bytes:
-    answer: Weighed | Puzzle
+    answer: Weighed | Puzzle | Evidence
+
+    def stop() -> bool:
+        return ears.stopped >= number
+
     try:
         match pickle.loads(ask):
+            case Join(game, level, view, luck, seconds):
+                answer = evidence(game, level, view, luck, seconds, stop)
             case (game, kind, grade, seed):
                 answer = made(game, kind, grade, seed)
             case (game, level, view, luck, thought):
-                answer = weigh(game, level, view, luck, thought, lambda: ears.stopped >= number)
+                answer = weigh(game, level, view, luck, thought, stop, _mate())
         return pickle.dumps(answer)
     except Exception:
         return pickle.dumps(Raised(traceback.format_exc()))
+
+
+@cache
+def _mate() -> Mate | None:
+    """This process's own, from its first thought on; a mate is asked for evidence only, and has none."""
+    return mated()
 
 
 class _Ears:

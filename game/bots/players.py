@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from game.bots.levels import USUAL_THOUGHT, Thought, weigh
+from game.bots.levels import USUAL_THOUGHT, Helper, Thought, weigh
 from game.bots.outside import THINK_S, Forfeit, Program, arguments
 from game.engine.contract import Action, Game
 from game.engine.lines import record
@@ -73,13 +73,15 @@ class Company:
     """The players of one match. A context: leaving it ends every program it started.
 
     Each seat's program is a process of its own, started for this match, so that none can learn what another sees; it
-    has ``think_s`` for a decision. Levels think right here, within ``thought``.
+    has ``think_s`` for a decision. Levels think right here, within ``thought``, and with the ``helper``.
     """
 
     def __init__(
-        self, game: Game[Any], players: Sequence[str], think_s: float = THINK_S, thought: Thought = USUAL_THOUGHT
-    ) -> None:
-        self._game, self._players, self._think_s, self._thought = game, players, think_s, thought
+        self, game: Game[Any], players: Sequence[str], think_s: float = THINK_S, thought: Thought = USUAL_THOUGHT,
+        helper: Helper | None = None,
+    ) -> None:  # fmt: skip
+        self._game, self._players, self._think_s = game, players, think_s
+        self._thought, self._helper = thought, helper
         self._programs: dict[Seat, Program] = {}
         self._ears: dict[Seat, Ear] = {}
 
@@ -120,7 +122,8 @@ class Company:
         if seat in self._programs:
             with _of(seat):
                 return self._programs[seat].answer(self._ears[seat].brief(match))
-        return weigh(self._game, self._players[seat], match.view(seat), match.luck(seat), self._thought).action
+        asked = self._game, self._players[seat], match.view(seat), match.luck(seat), self._thought
+        return weigh(*asked, helper=self._helper).action
 
     def tell(self, match: Match) -> None:
         """Let the programs hear how it ended."""

@@ -18,6 +18,7 @@ from game.rules.skarney import Skarney
 from game.rules.skarney.rules import legal
 
 NAP_S = 0.01
+SIGNED, SWING = 1000.0, 50.0
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,15 @@ class Patient(Trial):
     def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
         time.sleep(NAP_S)
         return super().values(world, which)
+
+
+@dataclass(frozen=True)
+class Signing(Trial):
+    """Nothing to choose between, however long it is tried; and the values are signed by the process that tried them."""
+
+    def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
+        time.sleep(NAP_S)
+        return [os.getpid() * SIGNED + (SWING if (world + i) % 2 else -SWING) for i in which]
 
 
 @dataclass(frozen=True)
@@ -97,6 +107,7 @@ class Pondering(Template):
         "modest": Searcher(Ponder(Trial, rules.legal), 5, most=5),
         "broken": Searcher(broken, 32),
         "deadly": Searcher(deadly, 32),
+        "signing": Searcher(Ponder(Signing, rules.legal), 32),
         "noisy": Searcher(noisy, 32),
     }
 

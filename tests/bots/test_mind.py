@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.bots import apart, child
+from game.bots import apart, asks
 from game.bots import mind as minds
 from game.bots.levels import Thought, weigh
 from game.bots.mind import LevelFailed, Mind
@@ -158,9 +158,9 @@ def test_what_a_level_prints_goes_nowhere(mind: Mind, log: list[str], capfd: pyt
 def test_a_frozen_program_starts_itself(mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """By a word that its main module obeys before all else; here Python stands in for what is frozen."""
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    program, *words = child.command()
+    program, *words = asks.command()
     assert program == sys.executable
-    monkeypatch.setattr(child, "command", lambda version: [sys.executable, "-m", "game", *words])
+    monkeypatch.setattr(asks, "command", lambda version: [sys.executable, "-m", "game", *words])
     monkeypatch.chdir(ROOT)
     assert ask(mind, "quick") == weigh(GAME, "quick", VIEW, LUCK, FEW)
     assert mind.pid is not None

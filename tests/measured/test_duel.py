@@ -129,7 +129,7 @@ def test_think_ends_a_search_by_time(monkeypatch: pytest.MonkeyPatch) -> None:
     limits: list[Limit] = []
 
     class Noted(Searcher):
-        def weigh(self, view: Any, luck: Any, limit: Limit) -> Weighed:
+        def weigh(self, view: Any, luck: Any, limit: Limit, beside: Any = None) -> Weighed:
             limits.append(limit)
             return Weighed(SkarneyGin.bots["novice"](view, luck))
 
@@ -141,6 +141,31 @@ def test_think_ends_a_search_by_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main([*argv, "0.001"]) == 0
     time.sleep(0.002)  # the match may have ended sooner
     assert not limits[-1].more()
+
+
+@pytest.mark.parametrize(
+    ("is_room", "how", "is_helped"), [(True, "--think", True), (False, "--think", False), (True, "--samples", False)]
+)
+def test_levels_are_helped_where_time_alone_ends_their_search(
+    monkeypatch: pytest.MonkeyPatch, is_room: bool, how: str, is_helped: bool
+) -> None:
+    """Where there is room for a second process: in a match played out and in a duel."""
+    helped: list[bool] = []
+
+    class Noted(Searcher):
+        def weigh(self, view: Any, luck: Any, limit: Limit, beside: Any = None) -> Weighed:
+            helped.append(beside is not None)
+            return Weighed(SkarneyGin.bots["novice"](view, luck))
+
+    monkeypatch.setattr(SkarneyGin, "bots", {**SkarneyGin.bots, "noted": Noted(QUICK.ponder, 1)})
+    for module in ("game.headless", "game.duel"):
+        monkeypatch.setattr(f"{module}.is_room", lambda jobs=1: is_room)
+    assert main(["play-out", "--game", "skarney-gin", "--seats", "noted,novice", "--seed", "1", how, "9"]) == 0
+    played = len(helped)
+    argv = ["duel", "noted", "novice", "--game", "skarney-gin", "--hands", "2", "--jobs", "1", "--seed", "1"]
+    assert main([*argv, how, "9"]) == 0
+    assert 0 < played < len(helped)
+    assert set(helped) == {is_helped}
 
 
 def test_programs_duel_by_the_name_they_give(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -106,6 +106,24 @@ class Weighed:
 
 
 @dataclass(frozen=True)
+class Evidence:
+    """What a search came to: of each action its values, by world; those of a dropped one end where it was dropped."""
+
+    actions: tuple[Action, ...]
+    rows: tuple[tuple[float, ...], ...]
+
+
+NO_EVIDENCE = Evidence((), ())
+# Called where there is something to try, before it begins; what it gives, when it is over: what others found meanwhile.
+Beside = Callable[[], Callable[[], Iterable[Evidence]]]
+
+
+def alone() -> Callable[[], Iterable[Evidence]]:
+    """Nobody searches beside."""
+    return tuple
+
+
+@dataclass(frozen=True)
 class Searcher:
     """A level that searches; called as other bots are, it tries ``samples`` worlds.
 
@@ -136,16 +154,29 @@ class Searcher:
         """The same level with so many worlds."""
         return replace(self, samples=samples)
 
-    def weigh(self, view: View[Any], luck: Chance, limit: Limit) -> Weighed:
-        """What it chooses within the limit, and how each action came out. Nothing but the limit's clock is impure."""
+    def weigh(self, view: View[Any], luck: Chance, limit: Limit, beside: Beside = alone) -> Weighed:
+        """What it chooses within the limit, and how each action came out.
+
+        Nothing is impure but the limit's clock, and whoever searches ``beside`` by a luck of their own.
+        """
         found = self.ponder(view, luck)
         if isinstance(found, Reckoning):
             return Weighed(found.best(limit))
-        return Weighed(found) if isinstance(found, Action) else _weighed(self, found, limit)
+        if isinstance(found, Action):
+            return Weighed(found)
+        others = (beside if len(found.actions) > 1 else alone)()
+        own = _gathered(found, limit)
+        return decided(self.gate, own, *others())
+
+    def evidence(self, view: View[Any], luck: Chance, limit: Limit) -> Evidence:
+        """What it would choose by, for whoever searches the same; nothing where nothing is tried in worlds."""
+        found = self.ponder(view, luck)
+        return NO_EVIDENCE if isinstance(found, Reckoning | Action) else _gathered(found, limit)
 
 
-def _weighed(searcher: Searcher, search: Search, limit: Limit) -> Weighed:
-    rows: list[list[float]] = [[] for _ in search.actions]
+def _gathered(search: Search, limit: Limit) -> Evidence:
+    actions = tuple(search.actions)
+    rows: list[list[float]] = [[] for _ in actions]
     alive = list(range(len(rows)))
     look = FIRST_LOOK
     for world in range(limit.samples):
@@ -155,10 +186,30 @@ def _weighed(searcher: Searcher, search: Search, limit: Limit) -> Weighed:
             rows[which].append(value)
         if world + 1 == look:
             alive, look = _kept(rows, alive), 2 * look
+    return Evidence(actions, tuple(map(tuple, rows)))
+
+
+def decided(gate: float, own: Evidence, *others: Evidence) -> Weighed:
+    """The choice by all that was found, most worlds first, then the best mean; the first action's unless that is clear.
+
+    Two actions are compared only in worlds of one search that both were tried in. Evidence of other actions is none.
+    """
+    searches = [own.rows, *(each.rows for each in others if each.actions == own.actions)]
+    rows = [[value for each in searches for value in each[i]] for i in range(len(own.actions))]
+
+    def gains(one: int, other: int) -> list[float]:
+        return [a - b for each in searches for a, b in zip(each[one], each[other], strict=False)]
+
     order = sorted(range(len(rows)), key=lambda i: (-len(rows[i]), -mean(rows[i]), i))
     best = order[0]
-    chosen = best if best == 0 or _clear(rows[best], rows[0], searcher.gate) else 0
-    return Weighed(search.actions[chosen], tuple(_tried(search.actions[i], rows[i], rows[chosen]) for i in order))
+    chosen = best if best == 0 or _clear(gains(best, 0), gate) else 0
+    return Weighed(
+        own.actions[chosen],
+        tuple(
+            Tried(own.actions[i], mean(rows[i]), standard_error(rows[i]), len(rows[i]), mean(gains(chosen, i)))
+            for i in order
+        ),
+    )
 
 
 def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int]) -> list[int]:
@@ -173,12 +224,6 @@ def _cannot_win(one: Sequence[float], best: Sequence[float]) -> bool:
     return mean(gains) + SURE * standard_error(gains) < SAME
 
 
-def _clear(one: Sequence[float], other: Sequence[float], gate: float) -> bool:
-    """Is the one better by so many standard errors, over the worlds that both were tried in?"""
-    gains = [a - b for a, b in zip(one, other, strict=False)]
+def _clear(gains: Sequence[float], gate: float) -> bool:
+    """Are they above nothing by so many standard errors?"""
     return len(gains) > 1 and mean(gains) > gate * standard_error(gains)
-
-
-def _tried(action: Action, values: Sequence[float], chosen: Sequence[float]) -> Tried:
-    behind = [best - value for best, value in zip(chosen, values, strict=False)]
-    return Tried(action, mean(values), standard_error(values), len(values), mean(behind))

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from random import Random
+from statistics import fmean, stdev
 from typing import Any
+
+import pytest
 
 from game.engine.actions import Action
 from game.engine.chance import Chance
 from game.engine.mind.position import View
-from game.engine.mind.search import FIRST_LOOK, Limit, Searcher
+from game.engine.mind.search import FIRST_LOOK, NO_EVIDENCE, Evidence, Exact, Limit, Searcher, decided
 
 LUCK = Chance("search")
 VIEW: View[Any] = View(0, {}, None)
@@ -103,3 +107,103 @@ def test_sampling_tries_so_many_worlds() -> None:
     table = Table([0, 1], [1, -1])
     searcher(table).sampling(3)(VIEW, LUCK)
     assert len(table.asked) == 3
+
+
+# ---------------------------------------------------------------- two who search the same
+
+GATE = 1.0
+
+
+def evidence(*rows: Sequence[float]) -> Evidence:
+    return Evidence(tuple(Do(i) for i in range(len(rows))), tuple(map(tuple, rows)))
+
+
+def by_hand(own: Evidence, other: Evidence) -> Action:
+    """The choice from the rows themselves, as the levels' page tells it."""
+    rows = [(*one, *two) for one, two in zip(own.rows, other.rows, strict=True)]
+    best = max(range(len(rows)), key=lambda i: (len(rows[i]), fmean(rows[i]), -i))
+    pairs = [
+        (a, b) for each in (own, other) for a, b in zip(each.rows[best], each.rows[0], strict=False)
+    ]  # worlds of one search, in which both were tried
+    gains = [a - b for a, b in pairs]
+    return own.actions[best if best and fmean(gains) > GATE * stdev(gains) / len(gains) ** 0.5 else 0]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_two_searches_choose_as_by_hand(seed: int) -> None:
+    """Each of some worlds, with actions dropped by the one, the other or both."""
+    luck = Random(seed)
+
+    def found() -> Evidence:
+        lasting = [luck.choice([16, 32, 48]) for _ in range(4)]
+        return evidence(*([luck.gauss(4 * i, 20) for _ in range(worlds)] for i, worlds in enumerate(lasting)))
+
+    own, other = found(), found()
+    weighed = decided(GATE, own, other)
+    assert weighed.action == by_hand(own, other)
+    for tried in weighed.tried:
+        assert isinstance(tried.action, Do)
+        both = [*own.rows[tried.action.which], *other.rows[tried.action.which]]
+        assert (tried.worlds, tried.mean) == (len(both), pytest.approx(fmean(both)))
+
+
+def test_differences_are_taken_within_worlds_of_one_search() -> None:
+    """What was tried for less long is compared over its own worlds, not with those that follow by chance."""
+    own = evidence([100, 0, 0, 0], [101, 1])
+    other = evidence([0, 100], [1, 101, 1, 1])
+    weighed = decided(GATE, own, other)
+    assert weighed.action == Do(1)
+    assert [(each.action, each.worlds, each.behind) for each in weighed.tried] == [(Do(1), 6, 0.0), (Do(0), 6, 1.0)]
+
+
+def test_two_together_may_be_sure_of_what_neither_is() -> None:
+    one, two = evidence([0, 0, 0, 0], [30, -20, 30, -20]), evidence([0, 0, 0, 0], [-20, 30, -20, 30])
+    both = [decided(0.5, one).action, decided(0.5, two).action, decided(0.5, one, two).action]
+    assert both == [Do(0), Do(0), Do(1)]
+
+
+def test_evidence_of_other_actions_is_none() -> None:
+    """Nor is what somebody found who had nothing to try."""
+    own = evidence([1, 2, 3], [2, 4, 6])
+    elsewhere = Evidence((Do(5), Do(6)), ((9.0,), (99.0,)))
+    assert decided(GATE, own) == decided(GATE, own, NO_EVIDENCE, elsewhere) == decided(GATE, own, evidence([], []))
+
+
+def test_whoever_searches_beside_is_asked_before_the_first_world_and_heard_after_the_last() -> None:
+    table, heard = Table([0, 20], [1, -1]), list[int]()
+
+    def beside() -> Any:
+        heard.append(len(table.asked))
+
+        def found() -> Any:
+            heard.append(len(table.asked))
+            return [evidence([0.0] * 50, [90.0] * 50)]
+
+        return found
+
+    limit = Limit(5)
+    assert searcher(table, gate=9.0).weigh(VIEW, LUCK, limit).action == Do(0)
+    table.asked.clear()
+    weighed = searcher(table, gate=9.0).weigh(VIEW, LUCK, limit, beside)
+    assert heard == [0, 5]
+    assert weighed.action == Do(1)
+    assert [tried.worlds for tried in weighed.tried] == [55, 55]
+
+
+@pytest.mark.parametrize("found", [Do(7), Exact({Do(1): 1.0, Do(2): 2.0}), Table([3.0], [1.0])])
+def test_where_nothing_is_tried_nobody_is_asked(found: Any) -> None:
+    def beside() -> Any:
+        raise AssertionError("somebody was asked")
+
+    level = Searcher(lambda view, luck: found, 100)
+    assert level.weigh(VIEW, LUCK, Limit(100), beside) == level.weigh(VIEW, LUCK, Limit(100))
+
+
+def test_evidence_is_what_a_level_chooses_by() -> None:
+    table = Table([0, 5, -80], [1, -1, 1])
+    level = searcher(table)
+    found = level.evidence(VIEW, LUCK, Limit(40))
+    assert [len(row) for row in found.rows] == [40, 40, FIRST_LOOK]
+    assert decided(level.gate, found) == level.weigh(VIEW, LUCK, Limit(40))
+    nothing = Searcher(lambda view, luck: Exact({Do(1): 1.0}), 1), Searcher(lambda view, luck: Do(1), 1)
+    assert [each.evidence(VIEW, LUCK, Limit(1)) for each in nothing] == [NO_EVIDENCE] * 2

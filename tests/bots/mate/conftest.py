@@ -1,0 +1,14 @@
+"""However busy the machine is, tests wait for what is sure to come."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import mate
+from tests.bots.mate.stand_ins import SOON_S
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks waits for an answer, for as long as it takes."""
+    monkeypatch.setattr(mate, "GRACE_S", SOON_S)

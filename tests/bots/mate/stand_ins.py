@@ -1,0 +1,40 @@
+"""What tests of the second process share: a level whose values tell who tried them, and waiting without a clock."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from game.bots.levels import Thought
+from game.bots.mate import Asked, Mate
+from game.engine.mind.search import Evidence, Limit, Searcher
+from tests.bots.test_mind import GAME, LUCK, VIEW
+
+BRIEF = Thought(seconds=0.2)
+SOON_S = 60  # a mate steps back twice: where all cores are busy it takes long to start
+SIGNING = GAME.bots["signing"]
+assert isinstance(SIGNING, Searcher)
+ACTIONS = SIGNING.evidence(VIEW, LUCK, Limit(0)).actions
+
+
+def soon(fact: Callable[[], bool]) -> bool:
+    """Does it come true?"""
+    end = time.monotonic() + SOON_S
+    while not fact() and time.monotonic() < end:
+        time.sleep(0.002)
+    return fact()
+
+
+def evidence(value: float = 0.0, worlds: int = 3) -> Evidence:
+    return Evidence(ACTIONS, ((value,) * worlds,) * len(ACTIONS))
+
+
+def ask(of: Mate, seconds: float = 5.0) -> Asked:
+    asked = of.ask(GAME, "signing", VIEW, LUCK, seconds)
+    assert asked is not None
+    return asked
+
+
+def under_way(asked: Asked) -> Asked:
+    assert soon(lambda: asked.is_sent)
+    return asked

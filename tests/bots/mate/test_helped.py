@@ -1,0 +1,129 @@
+"""A level asks whoever searches beside it where that helps, and hears them where time ended its search."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.bots import levels
+from game.bots.levels import Thought, weigh
+from game.engine.actions import Action
+from game.engine.mind.search import Evidence, Exact, Searcher, Weighed
+from tests.bots.mate.stand_ins import ACTIONS, BRIEF, evidence
+from tests.bots.ponder import SIGNED, SWING, Pondering
+from tests.bots.test_mind import FEW, GAME, LUCK, VIEW, never
+
+
+@dataclass
+class Helper:
+    """Whoever is asked, without a process."""
+
+    found: Evidence | None = None
+    asked: list[tuple[str, float]] = field(default_factory=list)
+    heard: int = 0
+    dropped: int = 0
+
+    def ask(self, game: Any, level: str, view: Any, luck: Any, seconds: float) -> Helper:
+        assert luck != LUCK
+        self.asked.append((level, seconds))
+        return self
+
+    def answer(self) -> Evidence | None:
+        self.heard += 1
+        return self.found
+
+    def drop(self) -> None:
+        self.dropped += 1
+
+
+def tried_by(level: str, thought: Thought, helper: Helper, stop: Callable[[], bool] = never) -> Weighed:
+    return weigh(GAME, level, VIEW, LUCK, thought, stop, helper)
+
+
+def test_a_search_that_time_ends_hears_what_was_found_beside() -> None:
+    helper = Helper(evidence(worlds=1000))
+    assert {tried.worlds > 1000 for tried in tried_by("signing", BRIEF, helper).tried} == {True}
+    assert (helper.heard, helper.dropped) == (1, 1)
+    assert [level for level, seconds in helper.asked if 0 < seconds <= BRIEF.seconds] == ["signing"]
+
+
+def test_without_an_answer_its_own_evidence_is_the_answer() -> None:
+    helper = Helper()
+    weighed = tried_by("signing", BRIEF, helper)
+    assert helper.heard == 1
+    assert {tried.mean for tried in weighed.tried} <= {os.getpid() * SIGNED + each for each in swings(weighed)}
+
+
+def swings(weighed: Weighed) -> set[float]:
+    worlds = weighed.tried[0].worlds
+    return {0.0} if worlds % 2 == 0 else {SWING / worlds, -SWING / worlds}
+
+
+def test_where_worlds_are_fixed_nobody_is_asked() -> None:
+    helper = Helper()
+    assert tried_by("signing", FEW, helper) == weigh(GAME, "signing", VIEW, LUCK, FEW)
+    assert not helper.asked
+
+
+@pytest.mark.parametrize("level", ["steady", "bounded", "sure", "reckoning"])
+def test_a_level_that_needs_no_help_asks_for_none(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It answers at once, has its choice after a bounded time, has nothing to choose, or reckons."""
+    ponder, one = GAME.bots["signing"].ponder, ACTIONS[0]  # type: ignore[attr-defined]
+    more = {
+        "bounded": Searcher(ponder, 5, most=5, longest=0.1),
+        "sure": Searcher(lambda view, luck: one, 5),
+        "reckoning": Searcher(lambda view, luck: Exact(dict.fromkeys(ACTIONS, 1.0)), 5),
+    }
+    monkeypatch.setattr(Pondering, "bots", {**Pondering.bots, **more})
+    helper = Helper()
+    assert isinstance(tried_by(level, BRIEF, helper).action, Action)
+    assert not helper.asked
+
+
+def test_a_search_that_ends_by_itself_waits_for_nobody() -> None:
+    """The worlds it may try are tried long before its time is over: whoever searches beside is told to stop."""
+    helper = Helper(evidence())
+    assert {tried.worlds for tried in tried_by("modest", Thought(seconds=60.0), helper).tried} == {5}
+    assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
+
+
+def test_a_stop_is_handed_on_and_nobody_is_heard() -> None:
+    helper, looks = Helper(evidence()), iter([False] * 3)
+    tried_by("signing", Thought(seconds=60.0), helper, lambda: next(looks, True))
+    assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
+
+
+def test_whoever_is_stopped_as_time_ends_hears_nobody() -> None:
+    helper, end = Helper(evidence()), time.monotonic() + BRIEF.seconds
+    tried_by("signing", BRIEF, helper, lambda: time.monotonic() > end)
+    assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
+
+
+def test_where_the_search_raises_whoever_was_asked_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    helper = Helper(evidence())
+    monkeypatch.setattr("tests.bots.ponder.NAP_S", "no number")
+    with pytest.raises(TypeError):
+        tried_by("signing", BRIEF, helper)
+    assert (helper.heard, helper.dropped) == (0, 1)
+
+
+def test_the_mates_own_search_begins_no_world_that_would_end_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock of its own: worlds of a tenth of a second, of which nine end within 0.95."""
+    clock = [100.0]
+    monkeypatch.setattr(levels, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    def nap(seconds: float) -> None:
+        clock[0] += 0.1
+
+    monkeypatch.setattr("tests.bots.ponder.time", SimpleNamespace(sleep=nap))
+    found = levels.evidence(GAME, "signing", VIEW, LUCK, 0.95, never)
+    assert {len(row) for row in found.rows} == {9}
+    assert clock[0] == pytest.approx(100.9)
+    nothing = levels.evidence(GAME, "signing", VIEW, LUCK, 0.0, never)
+    assert nothing == Evidence(ACTIONS, ((),) * len(ACTIONS))

@@ -1,0 +1,144 @@
+"""The second process itself: it searches elsewhere, is missed by nobody, and is never left over."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.bots import asks
+from game.bots.mate import Mate
+from game.bots.mind import Mind
+from game.engine.mind.search import Evidence
+from tests.bots.mate.stand_ins import ACTIONS, BRIEF, SOON_S, ask, soon, under_way
+from tests.bots.ponder import SIGNED, SWING
+from tests.bots.test_mind import GAME, LUCK, ROOT, VIEW, is_there, never
+from tests.helpers.processes import of_session
+
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="processes are read off /proc")
+
+
+@pytest.fixture
+def real() -> Iterator[Mate]:
+    made = Mate()
+    yield made
+    made.close()
+
+
+def joined(of: Mate) -> Evidence:
+    """What it finds once it has loaded the game."""
+    found: list[Evidence] = []
+
+    def is_found() -> bool:
+        asked = of.ask(GAME, "signing", VIEW, LUCK, 0.2)
+        answer = asked and soon(lambda: asked.is_sent or not asked._come.empty()) and asked.answer()
+        return bool(answer and found.append(answer) is None)
+
+    assert soon(is_found)
+    return found[0]
+
+
+@pytest.mark.usefixtures("patient")
+def test_it_searches_in_another_process(real: Mate) -> None:
+    found = joined(real)
+    assert found.actions == ACTIONS
+    pid = real.pid
+    assert pid not in (None, os.getpid())
+    assert {abs(value - pid * SIGNED) for row in found.rows for value in row} == {SWING}
+    (worlds,) = {len(row) for row in found.rows}
+    assert worlds
+
+
+@pytest.mark.usefixtures("patient")
+def test_closing_amid_a_search_ends_it(real: Mate) -> None:
+    joined(real)
+    pid = real.pid
+    under_way(ask(real, 60.0))
+    real.close()
+    assert pid is not None
+    assert sys.platform == "win32" or not is_there(pid)
+    assert real.pid is None
+
+
+@LINUX
+@pytest.mark.usefixtures("patient")
+def test_one_that_is_killed_is_missed_by_nobody(real: Mate) -> None:
+    """Amid a search: whoever asked hears at once that there is nothing, and the next ask starts another."""
+    joined(real)
+    pid, asked = real.pid, under_way(ask(real, 60.0))
+    assert pid is not None
+    os.kill(pid, signal.SIGKILL)
+    assert asked.answer() is None
+    joined(real)
+    assert real.pid not in (None, pid)
+
+
+PAIR = "import game.bots.mate as m; m.is_room = lambda jobs=1: True; from game.bots.child import main; main({!r})"
+
+
+def with_room(version: str = asks.__version__) -> list[str]:
+    """Starts a thinking process that takes the machine for roomy."""
+    path = f"import sys; sys.path[:] = {[each for each in sys.path if isinstance(each, str)]!a}; "
+    return [sys.executable, "-P", "-c", path + PAIR.format(version)]
+
+
+def test_the_process_that_thinks_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the end values of two processes make the mean."""
+    monkeypatch.setattr(asks, "command", with_room)
+    mind = Mind(lambda words: None)
+
+    def is_of_two() -> bool:
+        weighed = mind.weigh(GAME, "signing", VIEW, LUCK, BRIEF, never)
+        assert mind.pid is not None
+        return all(abs(tried.mean - mind.pid * SIGNED) > SWING for tried in weighed.tried)
+
+    try:
+        assert soon(is_of_two)
+    finally:
+        mind.close()
+
+
+HOST = """
+import os, sys, time
+from game.bots import asks
+from game.bots.mind import Mind
+from game.bots.levels import Thought
+from tests.bots.mate.test_its_process import GAME, LUCK, VIEW, never, with_room
+
+if __name__ == "__main__":
+    asks.command = with_room
+    mind = Mind(lambda words: None)
+    mind.get_ready(GAME)
+    print(mind.pid, flush=True)
+    mind.weigh(GAME, "signing", VIEW, LUCK, Thought(seconds=60.0), never)
+"""
+
+
+@LINUX
+@pytest.mark.parametrize("whose", ["the program", "the thinking process"])
+def test_it_goes_when_whoever_asked_is_killed(whose: str, tmp_path: Path) -> None:
+    """At once, whatever it does; and who has lost the thinking process has another, with a mate of its own."""
+    path = tmp_path / "host.py"
+    path.write_text(HOST, encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    host = subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, env=env, start_new_session=True)
+    assert host.stdout is not None
+    try:
+        thinking = int(host.stdout.readline())
+        assert soon(lambda: len(of_session(host.pid)) == 3)
+        (third,) = of_session(host.pid) - {host.pid, thinking}
+        os.kill(host.pid if whose == "the program" else thinking, signal.SIGKILL)
+        assert soon(lambda: not {thinking, third} & of_session(host.pid))
+        if whose == "the program":
+            host.wait(SOON_S)
+            assert soon(lambda: not of_session(host.pid))
+    finally:
+        for left in of_session(host.pid):
+            os.kill(left, signal.SIGKILL)
+        host.wait(SOON_S)
+        host.stdout.close()

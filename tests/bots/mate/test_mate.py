@@ -1,0 +1,280 @@
+"""The second process adds what it finds; whatever becomes of it, nobody waits, and no answer is taken for another's."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
+from contextlib import nullcontext
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game import duel
+from game.bots import mate
+from game.bots.asks import Join, Raised
+from game.bots.frames import Lost
+from game.bots.mate import Asked, Mate
+from game.engine.mind.search import Evidence
+from tests.bots.mate.stand_ins import SOON_S, ask, evidence, soon, under_way
+from tests.bots.test_mind import GAME, LUCK, VIEW
+from tests.helpers.scripts import loaded as script
+
+
+class Process:
+    """Stands in for the process: ``does`` one thing after the other, each time it is asked; first it loads the game."""
+
+    def __init__(self, *does: Callable[[Join, Callable[[], bool]], Any]) -> None:
+        self._does, self.asked, self.ended = iter(does), list[Join](), 0
+        self.process = SimpleNamespace(pid=1)
+
+    def answer(self, ask: bytes, end: float, stop: Callable[[], bool]) -> Any:
+        join = pickle.loads(ask)
+        self.asked.append(join)
+        return next(self._does)(join, stop)
+
+    def end(self) -> None:
+        self.ended += 1
+
+
+def loads(join: Join, stop: Callable[[], bool]) -> Evidence:
+    assert join.seconds == 0
+    return evidence(worlds=0)
+
+
+def dies(join: Join, stop: Callable[[], bool]) -> Evidence:
+    raise Lost("ended")
+
+
+def says(value: float) -> Callable[[Join, Callable[[], bool]], Evidence]:
+    return lambda join, stop: evidence(value)
+
+
+@pytest.fixture
+def made() -> Iterator[Callable[..., Mate]]:
+    """A mate whose processes are these, one after the other; the first ask of each is for loading."""
+    mates: list[Mate] = []
+
+    def make(*processes: Process) -> Mate:
+        left = iter(processes)
+        mates.append(Mate(lambda: next(left)))  # type: ignore[arg-type,return-value]
+        return mates[-1]
+
+    yield make
+    for each in mates:
+        each.close()
+
+
+def loaded(of: Mate, process: Process) -> Mate:
+    """With the game loaded."""
+    asked, before = ask(of), len(process.asked)
+    assert soon(lambda: len(process.asked) > before)
+    assert asked.answer() is None
+    assert soon(lambda: GAME.id in of._loaded)
+    return of
+
+
+@pytest.mark.usefixtures("patient")
+def test_the_first_ask_loads_and_the_next_is_answered(made: Callable[..., Mate]) -> None:
+    process = Process(loads, says(1.0))
+    found = under_way(ask(loaded(made(process), process))).answer()
+    assert found == evidence(1.0)
+    assert 0 < process.asked[1].seconds < 5.0 - mate.EARLY_S
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_process_that_lies_dead_costs_no_wait_and_is_replaced(made: Callable[..., Mate]) -> None:
+    """The wait ends with it, not with its time; the next thought finds another, which loads first."""
+    first, second = Process(loads, dies), Process(loads, says(2.0))
+    of = loaded(made(first, second), first)
+    asked = under_way(ask(of))
+    assert soon(lambda: not asked._come.empty())
+    assert asked.answer() is None
+    assert soon(lambda: first.ended == 1)
+    assert under_way(ask(loaded(of, second))).answer() == evidence(2.0)
+
+
+def test_after_some_that_died_none_is_started(made: Callable[..., Mate]) -> None:
+    processes = [Process(dies) for _ in range(mate.LOSSES)]
+    of = made(*processes)
+    for each in processes:
+        asked = ask(of)
+        assert soon(lambda each=each: each.ended == 1)  # type: ignore[misc]
+        assert asked.answer() is None
+    assert soon(lambda: of.ask(GAME, "signing", VIEW, LUCK, 5.0) is None)
+
+
+def test_where_none_can_be_started_none_is_asked() -> None:
+    def start() -> Any:
+        raise OSError("no processes here")
+
+    of = Mate(start)
+    assert ask(of).answer() is None
+    assert soon(lambda: of.ask(GAME, "signing", VIEW, LUCK, 5.0) is None)
+    of.close()
+
+
+@pytest.mark.usefixtures("patient")
+def test_what_it_raises_is_no_evidence(made: Callable[..., Mate]) -> None:
+    process = Process(loads, lambda join, stop: Raised("a level's mistake"), says(3.0))
+    of = loaded(made(process), process)
+    assert under_way(ask(of)).answer() is None
+    assert under_way(ask(of)).answer() == evidence(3.0)
+
+
+def test_one_that_hangs_is_left_alone_and_told_to_stop(made: Callable[..., Mate]) -> None:
+    heard = threading.Event()
+
+    def hangs(join: Join, stop: Callable[[], bool]) -> Evidence:
+        while not stop():
+            time.sleep(0.001)
+        heard.set()
+        raise CancelledError
+
+    process = Process(loads, hangs)
+    asked = under_way(ask(loaded(made(process), process)))
+    assert asked.answer() is None
+    assert not heard.is_set()
+    asked.drop()
+    assert heard.wait(SOON_S)
+    assert not process.ended
+
+
+def test_a_late_answer_is_nobody_elses(made: Callable[..., Mate], monkeypatch: pytest.MonkeyPatch) -> None:
+    """It comes when the next thought has been asked for already, which gets its own."""
+    release = threading.Event()
+
+    def late(join: Join, stop: Callable[[], bool]) -> Evidence:
+        assert release.wait(SOON_S)
+        return evidence(4.0)
+
+    process = Process(loads, late, says(5.0))
+    of = loaded(made(process), process)
+    first = under_way(ask(of))
+    assert first.answer() is None
+    first.drop()
+    second = ask(of)
+    release.set()
+    monkeypatch.setattr(mate, "GRACE_S", SOON_S)
+    assert under_way(second).answer() == evidence(5.0)
+
+
+def test_one_that_does_not_listen_is_not_told_more_and_more(
+    made: Callable[..., Mate], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asks wait for it, but a few only; whatever nobody waits for any more is never sent."""
+    release = threading.Event()
+
+    def deaf(join: Join, stop: Callable[[], bool]) -> Evidence:
+        assert release.wait(SOON_S)
+        return evidence()
+
+    process = Process(loads, deaf, says(6.0))
+    of = loaded(made(process), process)
+    under_way(ask(of))
+    waiting = [each for _ in range(5) if (each := of.ask(GAME, "signing", VIEW, LUCK, 5.0))]
+    assert 0 < len(waiting) < 5
+    for each in waiting:
+        each.drop()
+    release.set()
+    assert soon(of._asks.empty)
+    monkeypatch.setattr(mate, "GRACE_S", SOON_S)
+    assert under_way(ask(of)).answer() == evidence(6.0)
+    assert len(process.asked) == 3
+
+
+def test_nobody_waits_for_what_is_not_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked(lambda left: pytest.fail("it was sent"), GAME.id, 0.0)
+    monkeypatch.setattr(asked, "_come", SimpleNamespace(get=lambda timeout: pytest.fail("somebody waits")))
+    assert asked.answer() is None
+
+
+def test_a_short_thought_is_not_worth_it(made: Callable[..., Mate]) -> None:
+    assert made().ask(GAME, "signing", VIEW, LUCK, mate.LEAST_S / 2) is None
+
+
+def test_it_ends_when_nobody_asks_for_long(made: Callable[..., Mate], monkeypatch: pytest.MonkeyPatch) -> None:
+    """And another is there for whoever asks then."""
+    monkeypatch.setattr(mate, "IDLE_S", 0.05)
+    first, second = Process(loads), Process(loads)
+    of = made(first, second)
+    ask(of)
+    assert soon(lambda: first.ended == 1)
+    assert of.pid is None
+    ask(of)
+    assert soon(lambda: len(second.asked) == 1)
+
+
+def test_nothing_is_started_after_it_was_closed() -> None:
+    of = Mate(lambda: pytest.fail("it was started"))
+    of.close()
+    assert of.ask(GAME, "signing", VIEW, LUCK, 5.0) is None
+
+
+# ---------------------------------------------------------------- where there is one
+
+
+def room(monkeypatch: pytest.MonkeyPatch, cores: int, is_plain: bool) -> None:
+    monkeypatch.setattr(mate, "cores", lambda: cores)
+    monkeypatch.setattr(mate, "is_plain", lambda: is_plain)
+
+
+@pytest.mark.parametrize(
+    ("cores", "jobs", "is_plain", "is_there"),
+    [(1, 1, True, False), (2, 1, True, True), (2, 1, False, False), (2, 2, True, False), (3, 2, True, False),
+     (4, 2, True, True)],
+)  # fmt: skip
+def test_one_core_or_compiled_kernels_have_none(
+    monkeypatch: pytest.MonkeyPatch, cores: int, jobs: int, is_plain: bool, is_there: bool
+) -> None:
+    room(monkeypatch, cores, is_plain)
+    assert mate.is_room(jobs) == is_there
+    if jobs == 1:
+        assert (mate.mated() is not None) == is_there
+
+
+def test_cores_are_those_that_this_process_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "process_cpu_count", lambda: 7, raising=False)
+    assert mate.cores() == 7
+    monkeypatch.delattr(os, "process_cpu_count")
+    monkeypatch.setattr(os, "sched_getaffinity", lambda pid: {1, 4, 5}, raising=False)
+    assert mate.cores() == 3
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    assert mate.cores() == 1
+
+
+def test_compiled_kernels_are_seen_by_one_of_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert mate.KERNEL.replace(".", "/") in script("compile_kernels.py").KERNELS
+    for name, is_plain in (("kernel.py", True), ("kernel.abi3.so", False), ("kernel.pyd", False)):
+        loader = (mate.ExtensionFileLoader if not is_plain else _Source)(mate.KERNEL, str(tmp_path / name))
+        monkeypatch.setattr(mate, "find_spec", lambda name, found=loader: SimpleNamespace(loader=found))
+        assert mate.is_plain() == is_plain
+
+
+class _Source:
+    def __init__(self, name: str, path: str) -> None:
+        self.name, self.path = name, path
+
+
+@pytest.mark.parametrize(("jobs", "executor", "mated"), [(1, "local", True), (2, "local", False), (1, "dask:x", False)])
+def test_a_duel_has_one_for_each_that_plays_where_cores_are_left(
+    monkeypatch: pytest.MonkeyPatch, jobs: int, executor: str, mated: bool
+) -> None:
+    room(monkeypatch, 2, True)
+    seen: list[bool] = []
+
+    def all_pairs(contest: duel.Contest, *_: Any) -> Any:
+        seen.append(contest.mated)
+        raise duel.Forfeit("enough was seen", 0)
+
+    monkeypatch.setattr(duel, "_all_pairs", all_pairs)
+    monkeypatch.setattr(duel, "opened", lambda name, jobs: nullcontext())
+    contest = duel.Contest("skarney", ("steady", "steady"), None, 1.0)  # type: ignore[arg-type]
+    assert duel.duel(contest, 2, jobs, executor, False) == 1
+    assert seen == [mated]

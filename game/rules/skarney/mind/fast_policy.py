@@ -36,6 +36,7 @@ from game.rules.skarney.mind.fast import (
 from game.rules.skarney.mind.fast_melds import BESIDE, LACKS, alike, going_out, natural, near, wild
 from game.rules.skarney.mind.fast_out import way_out
 from game.rules.skarney.mind.fast_value import (
+    NOTHING,
     Values,
     best_offer,
     better,
@@ -108,7 +109,7 @@ class Policy:
     __slots__ = ("company", "danger", "figures", "points", "valued", "values")
 
     def __init__(self, figures: Sequence[int], values: Values | None = None) -> None:
-        self.valued, self.values = values is not None, values
+        self.valued, self.values = values is not None, NOTHING if values is None else values
         self.figures, self.company, self.danger, self.points = [0] * 38, [0] * 192, [0] * 192, [0] * 192
         for i in range(FIGURES):
             self.figures[i] = figures[i]

@@ -78,6 +78,13 @@ class Values:
         self.lay_kind[:], self.lay_few[:], self.lay_hand[:] = turns[3], turns[4], turns[5]
 
 
+NOTHING = Values(
+    [[0] * OFFER_BASE, [0] * OFFER_FLAGS, [0] * OFFER_LAID],
+    [[0] * size for size in (TAKE_KIN, TAKE_SORTS, TAKE_OWN, TAKE_LAID, TAKE_HAND, TAKE_FEW)],
+    [[0] * size for size in (FETCH_HAND, FETCH_BONUS, FETCH_OTHERS, LAY_KIND, LAY_FEW, LAY_HAND)],
+)
+
+
 # ---------------------------------------------------------------- offering
 
 

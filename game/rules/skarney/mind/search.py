@@ -64,7 +64,7 @@ def _changed(policy: Policy, changes: Changes) -> Policy:
     figures = list(policy.figures)
     for at, figure in changes:
         figures[at] = figure
-    return made(tuple(figures), policy.values)
+    return made(tuple(figures), policy.values if policy.valued else None)
 
 
 def trial(view: View[Facts], plans: Sequence[Plan], deals: Deals, leads: bool = False) -> Trial[Hand, Plan]:

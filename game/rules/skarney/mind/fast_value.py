@@ -1,7 +1,7 @@
 """What a card is worth, to be offered or taken: sums of figures fitted to how such hands went on.
 
 Plain Python runs this file, and Cython compiles the same file with ``fast_value.pxd``. How the figures are fitted:
-``build_scripts/levels/skarney_values.py``. Each stands for points of the hand, in eighths, own side's less the others'.
+``build_scripts/values/``. Each stands for points of the hand, in eighths, own side's less the others'.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Values for Skarney's quick player from what `gather.py` wrote: `fit.py VALUES.json partners|singles GATHERED ..`.
+"""Values for Skarney's quick player from what `gather.py` wrote: `fit.py TABLES.py partners|singles GATHERED ..`.
 
 For each kind of decision the points that it came to are told by a sum of figures, one of each table by where the row
 stands in it: least squares, a little drawn towards nought (``--towards``). Of cards that might be offered only the
-differences within a decision count. The seating's tables are written into VALUES.json; a kind of which nothing was
+differences within a decision count. The seating's tables are written into TABLES.py; a kind of which nothing was
 gathered keeps its own.
 
 Needs numpy and scipy (the extra ``fitting``), which nothing else here does.
@@ -11,7 +11,6 @@ Needs numpy and scipy (the extra ``fitting``), which nothing else here does.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -20,10 +19,14 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
-from gather import WIDE  # noqa: E402
+from gather import NAMED, WIDE, read  # noqa: E402
 
 from game.rules.skarney.mind import fast_value as worth  # noqa: E402
 
+HEAD = f'''"""What cards are worth in Skarney, in eighths of a point, by build_scripts/values/fit.py."""
+
+# fmt: off
+{NAMED}'''
 FINE = 8  # figures are in eighths of a point
 PART = 2_000_000  # rows at once
 # Of each kind its tables, in the order of its places, and how many figures each has.
@@ -133,8 +136,10 @@ def summed(kind: str, gathered: Iterable[Path]) -> Sums:
 
 
 def written(found: Mapping[str, Mapping[str, Mapping[str, Sequence[int]]]]) -> str:
-    """JSON with a few figures a line."""
-    return "{\n" + ",\n".join(f'"{seating}": {{\n{_kinds(kinds)}\n}}' for seating, kinds in found.items()) + "\n}\n"
+    """A module: JSON with a few figures a line, under a name."""
+    return (
+        HEAD + "{\n" + ",\n".join(f'"{seating}": {{\n{_kinds(kinds)}\n}}' for seating, kinds in found.items()) + "\n}\n"
+    )
 
 
 def _kinds(kinds: Mapping[str, Mapping[str, Sequence[int]]]) -> str:
@@ -158,7 +163,7 @@ def _lines(figures: Sequence[int]) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("values", type=Path, help="a file as game/rules/skarney/mind/values.json is")
+    parser.add_argument("values", type=Path, help="a file as game/rules/skarney/fitted/tables.py is")
     parser.add_argument("seating", choices=("partners", "singles"))
     parser.add_argument("gathered", nargs="+", type=Path, metavar="GATHERED", help="the OUT of gather.py")
     parser.add_argument("--kinds", nargs="+", choices=tuple(TABLES), default=list(TABLES))
@@ -166,7 +171,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--towards", type=float, default=100.0, metavar="ROWS", help="as if so many rows came to nought"
     )
     told = parser.parse_args(argv)
-    found = json.loads(told.values.read_text(encoding="utf-8"))
+    found = read(told.values)
     try:
         for kind in told.kinds:
             sums = summed(kind, told.gathered)

@@ -253,14 +253,18 @@ def player(told: argparse.Namespace) -> Policy:
 
 
 def usual_tables(path: Path, singles: bool) -> dict[str, dict[str, list[int]]]:
-    """The tables of this seating in a file as values.json is."""
-    found: dict[str, dict[str, list[int]]] = json.loads(path.read_text(encoding="utf-8"))[
-        "singles" if singles else "partners"
-    ]
+    """The tables of this seating in a file as the program's is."""
+    return read(path)["singles" if singles else "partners"]
+
+
+def read(path: Path) -> dict[str, dict[str, dict[str, list[int]]]]:
+    """The tables of both seatings."""
+    found: dict[str, dict[str, dict[str, list[int]]]] = json.loads(path.read_text(encoding="utf-8").partition(NAMED)[2])
     return found
 
 
-VALUES = Path(__file__).resolve().parents[2] / "game" / "rules" / "skarney" / "mind" / "values.json"
+VALUES = Path(__file__).resolve().parents[2] / "game" / "rules" / "skarney" / "fitted" / "tables.py"
+NAMED = "TABLES = "  # and then JSON, which is Python, too
 
 
 def gathered(table: Table, go_on: Callable[[], bool]) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from random import Random
 from types import ModuleType
@@ -34,7 +33,7 @@ def fit(gather: ModuleType) -> ModuleType:
 
 @pytest.fixture(scope="module")
 def tables(gather: ModuleType) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(gather.VALUES.read_text(encoding="utf-8"))
+    found: dict[str, Any] = gather.read(gather.VALUES)
     return found
 
 
@@ -160,7 +159,7 @@ def test_without_its_libraries_the_fit_says_what_to_do(
     tmp_path: Any,
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "numpy", None)
-    copy = tmp_path / "values.json"
+    copy = tmp_path / "tables.py"
     copy.write_bytes(gather.VALUES.read_bytes())
     assert fit.main([str(copy), "partners", str(tmp_path / "none")]) == 2
     assert "fitting" in capsys.readouterr().err

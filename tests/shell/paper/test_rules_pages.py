@@ -12,6 +12,8 @@ from game.rules import all_games
 from game.shell.pages.book.rules import Placed, RulesScene
 from game.shell.play.rulesbook import Example, blocks
 from tests.hands.laid_out import cut_words, resize
+from tests.hands.playing import seated
+from tests.hands.tabletop import play_on
 
 TWELVE = [name for name in all_games() if not name.startswith("skarney")]
 SIZES = [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)]
@@ -126,3 +128,25 @@ def test_the_book_ends_with_what_may_be_agreed_and_what_is_the_houses_own(app, n
             assert any(line == f"{title.text}  {help_.text}" for line in told)
     for own in game.house:
         assert own.text in told
+
+
+def test_what_is_on_offer_looks_as_ever_after_another_games_book(tmp_path) -> None:
+    """A question is no table: whoever comes back to it finds its cards, and not the other game's dice."""
+    table = seated(tmp_path, "skarney", "mixed-1")
+    try:
+        play_on(table.match, 200, lambda m: m.asked == 0 and m.game.question(m.view(0)) is not None)
+        table.scene.eyes.refresh()
+        table.rest()
+        app = table.app
+        band = app.stack.top
+        assert band.name == "question"
+        card = band.question.piece
+        app.stack.push(RulesScene(app.house, all_games()["scarney-dice"]))
+        app.turn([])
+        assert app.house.art.look_of("1d6") is not None
+        app.stack.pop()
+        app.turn([])
+        assert app.stack.top is band
+        assert app.house.art.look_of(card) is None
+    finally:
+        table.close()

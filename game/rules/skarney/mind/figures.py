@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
 
 from game.engine.contract import View
+from game.rules.skarney.fitted.tables import TABLES
 from game.rules.skarney.mind.fast_policy import STEADY, Policy, policy
 from game.rules.skarney.mind.fast_value import COMPANY, DOWN, KINDS, PLACES, RANKS, SHORT, Values
 from game.rules.skarney.rules.facts import Facts
@@ -58,8 +57,8 @@ def best(partners: bool) -> Policy:
 
 @lru_cache(maxsize=2)
 def fitted(seating: str) -> Values:
-    """The values for ``partners`` or ``singles``, as ``values.json`` has them."""
-    return values(json.loads(files(__package__ or "").joinpath("values.json").read_text(encoding="utf-8"))[seating])
+    """The values for ``partners`` or ``singles``, as ``fitted`` has them."""
+    return values(TABLES[seating])
 
 
 def values(tables: Tables) -> Values:

@@ -1,4 +1,7 @@
-{
+"""What cards are worth in Skarney, in eighths of a point, by build_scripts/values/fit.py."""
+
+# fmt: off
+TABLES = {
 "partners": {
  "offer": {
   "kin": [

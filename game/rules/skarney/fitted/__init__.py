@@ -1,0 +1,1 @@
+"""What was fitted to hands of Skarney and is too long to write by hand."""

@@ -54,7 +54,7 @@ def test_to_be_told_one_hand_leaves_the_others_as_they_were() -> None:
 
 def test_who_forgets_still_sees_the_table() -> None:
     """What they forgot is what was taken and played; all the rest is the same."""
-    view = view_of(midway(60))
+    view = view_of(midway(50))
     assert any(view.open.known)
     blank = forgotten(view)
     assert not any(blank.open.known)

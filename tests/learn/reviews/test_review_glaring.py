@@ -74,7 +74,7 @@ def before(found: Planted, game: Game[Any]) -> tuple[Match, list[Action]]:
     [
         ("skarney", plants.offers_a_wild, "s5"),
         ("skarney", plants.refuses_the_contract, "s28"),
-        ("skarney", plants.misses_a_way_out, "s1"),
+        ("skarney", plants.misses_a_way_out, "s6"),
         ("skarney-gin", plants.refuses_a_gin_contract, "s7"),
         ("skarney-gin", plants.misses_a_gin_way_out, "s6"),
         ("skarney-gin", plants.offers_a_gin_lay_off, "s4"),

@@ -32,7 +32,7 @@ def verdict(found: Planted, samples: int) -> Judged:
         ("teeko", plants.moves_away_from_a_win, "s3", 2.0, 2.0),
         ("scarney-3000", plants.throws_on_when_won, "s27", 700.0, 800.0),
         ("skarney", plants.offers_a_wild, "s5", 30.0, 160.0),
-        ("skarney", plants.refuses_the_contract, "s28", 30.0, 180.0),
+        ("skarney", plants.refuses_the_contract, "s13", 30.0, 180.0),
     ],
 )
 def test_a_planted_blunder_is_named_with_what_it_cost(

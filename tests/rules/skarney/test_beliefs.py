@@ -96,7 +96,7 @@ def hidden_by_others(view: View[Facts], world: Hand) -> Iterator[tuple[int, Coun
 def test_worlds_are_nearer_to_the_truth_than_by_chance() -> None:
     """More of what the others really hide lies where it is."""
     chance = belief = 0
-    for view, match in moments("truth", 2, 17):
+    for view, match in moments("worlds", 6, 9):
         truth = Deals(told(view, truth_of(match), range(4)), Chance("t")).world(0)
         really = dict(hidden_by_others(view, truth))
         worlds, dealt_by_chance = believed(view), Deals(view, Chance("w"))

@@ -11,11 +11,13 @@ from game.cards.card import is_wild
 from game.engine.chance import Chance
 from game.engine.contract import Action, Setup, View, complete
 from game.engine.match import Match, Sitter
-from game.engine.table import TABLE, Pile, without
+from game.engine.table import TABLE, without
 from game.headless import played
 from game.rules.skarney.mind import levels
-from game.rules.skarney.mind.fast import AKIN, LAY_OFF, MELD, OFFER
-from game.rules.skarney.mind.fast_view import code
+from game.rules.skarney.mind.fast import LAY_OFF, MELD, OFFER
+from game.rules.skarney.mind.fast_value import not_worth_laying, worth_fetching
+from game.rules.skarney.mind.fast_view import code, seen
+from game.rules.skarney.mind.figures import policy_for
 from game.rules.skarney.mind.search import plans_of
 from game.rules.skarney.rules.actions import Contract, Exchange, LayOff, Meld, Offer, Take
 from game.rules.skarney.rules.contracts import contracts, distance
@@ -69,37 +71,32 @@ def spared(swap: Exchange, view: View[Facts]) -> bool:
     return min(distance(after, view.open.contract_size)) <= min(distance(view.hand, view.open.contract_size))
 
 
-def has_company(card: str, hand: Pile) -> bool:
-    """Is there another card of its rank in the hand, or one of its suit that could stand in a sequence with it?"""
-    others = list(hand)
-    others.remove(card)
-    akin = AKIN[code(card)]
-    return any(other[0] == card[0] or akin >> code(other) & 1 for other in others if not is_wild(other))
-
-
 def unexplained(view: View[Facts], action: Action) -> str:
     """What a steady player left undone without a reason, when closing the turn; "" when nothing."""
     facts = view.open
     assert view.seat is not None
     side = facts.side_of(view.seat)
+    hand, values = seen(view), policy_for(view).values
     late = len(view.at("stock")) < 8 and not facts.is_down(side)
-    if not facts.melded and not late and any(facts.is_down(side) or spared(each, view) for each in exchanges(view)):
+    wanted = not late and worth_fetching(hand, view.seat, side, values) > 0
+    if not facts.melded and wanted and any(facts.is_down(side) or spared(each, view) for each in exchanges(view)):
         return "an exchange"
     if not facts.down[side] and facts.rules.contract:
         return "a contract" if contracts(view.hand, facts.contract_size) else ""
     if facts.contracted:
         return ""
+    better_kept = not_worth_laying(hand, view.seat, side, values)
     for number in melds_of_side(view, own=True):
         laid = facts.melds[number]
         for card in view.hand:
-            kept = has_company(card, view.hand)
-            if not (laid.fresh or laid.added > 1 or kept or is_wild(card)) and lay_offs_on(view, number, (card,)):
+            kept = is_wild(card) or better_kept >> code(card) & 1
+            if not (laid.fresh or laid.added > 1 or kept) and lay_offs_on(view, number, (card,)):
                 return f"the lay-off of {card}"
     return ""
 
 
 def test_steady_misses_no_contract_exchange_or_lay_off() -> None:
-    """At every offer of 12 matches nothing that could be laid is left but wilds, and cards with company in the hand."""
+    """At every offer of 12 matches nothing that could be laid is left but wilds, and what is worth more kept."""
     closings = 0
     for seed in range(12):
         for view, action in positions(match(f"log{seed}", ("steady",) * 4)):
@@ -120,6 +117,9 @@ def test_steady_lays_either_sort_of_contract_at_once() -> None:
         assert {group.kind for group in action.melds} == {kind}
 
 
+LONG, OTHERS = "8H 4C KS QS 3D JD", ("3S 3C 9D TC", "4S 4D 6S 6C", "5S 5D JC QC")  # hands in the midst of a game
+
+
 def steady(worked: Worked) -> Action:
     return levels.steady(worked.view(), Chance("steady"))
 
@@ -133,7 +133,7 @@ def test_steady_builds_wild_melds() -> None:
 def test_steady_exchanges_and_lays_off() -> None:
     """S22, S24."""
     assert isinstance(steady(Worked(["4D 9C KS", "", "", ""], [(1, "set", "4H 4S XX")], down=(0, 1))), Exchange)
-    assert isinstance(steady(Worked(["8H 9C KS", "", "", ""], [(2, "sequence", "5H 6H 7H")], down=(0,))), LayOff)
+    assert isinstance(steady(Worked([LONG, *OTHERS], [(2, "sequence", "5H 6H 7H")], down=(0,))), LayOff)
 
 
 def test_steady_keeps_a_card_of_a_pair_for_a_meld_of_its_own() -> None:
@@ -141,15 +141,15 @@ def test_steady_keeps_a_card_of_a_pair_for_a_meld_of_its_own() -> None:
     another near it in suit: played hands say that what comes of them is worth more.
     """
     melds = [(2, "sequence", "5H 6H 7H")]
-    assert isinstance(steady(Worked(["8H 8C KS", "", "", ""], melds, down=(0,))), Offer)
-    assert isinstance(steady(Worked(["8H 9H KS", "", "", ""], melds, down=(0,))), Offer)
-    assert isinstance(steady(Worked(["8H 4C KS", "", "", ""], melds, down=(0,))), LayOff)
+    assert isinstance(steady(Worked([LONG.replace("4C", "8C"), *OTHERS], melds, down=(0,))), Offer)
+    assert isinstance(steady(Worked([LONG.replace("4C", "9H"), *OTHERS], melds, down=(0,))), Offer)
+    assert isinstance(steady(Worked([LONG, *OTHERS], melds, down=(0,))), LayOff)
 
 
 def test_those_who_search_weigh_an_offer_against_what_they_could_lay() -> None:
     """A lay-off, or a new meld, may be held back: an offer in its place is among what they try."""
-    for hand, verb in (("8H 4C KS", LAY_OFF), ("9C 9D 9S 4C KS", MELD)):
-        plans = plans_of(Worked([hand, "3S", "4S", "5S"], [(2, "sequence", "5H 6H 7H")], down=(0,)).view())
+    for hand, verb in ((LONG, LAY_OFF), ("9C 9D 9S 4C KS", MELD)):
+        plans = plans_of(Worked([hand, *OTHERS], [(2, "sequence", "5H 6H 7H")], down=(0,)).view())
         assert plans[0][0][0] == verb
         assert [plan[0][0] for plan in plans[1:]].count(OFFER) == 1
 

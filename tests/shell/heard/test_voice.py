@@ -196,7 +196,7 @@ def test_the_more_is_wished_the_more_is_told(listening, monkeypatch):
     """Everything, what matters, and one’s own turn only; first what happened, then what to do."""
     lengths = {}
     for tells in ("all", "matters", "mine"):
-        table = listening(play_on(skarney_match(seed="tree"), 60, until=at_the_table("table", 2)))
+        table = listening(play_on(skarney_match(seed="ash"), 60, until=at_the_table("table", 2)))
         found = heard_of_a_round(table, tells, monkeypatch)
         lengths[tells] = sum(map(len, found))
         assert found, tells

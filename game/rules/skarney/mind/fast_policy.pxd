@@ -11,7 +11,7 @@ from game.rules.skarney.mind.fast cimport (
 from game.rules.skarney.mind.fast_melds cimport BESIDE, LACKS, alike, going_out, natural, near, wild
 from game.rules.skarney.mind.fast_out cimport way_out
 from game.rules.skarney.mind.fast_value cimport (
-    Values, best_offer, better, by_worth, not_worth_laying, worth_fetching, worth_taking
+    NOTHING, Values, best_offer, better, by_worth, not_worth_laying, worth_fetching, worth_taking
 )
 
 @cython.final

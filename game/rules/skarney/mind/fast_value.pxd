@@ -14,6 +14,9 @@ cdef int _FEW[6]
 cdef int _SORTS[6]
 cdef int _GROWN[14]
 cdef int _OTHERS[10]
+cdef int _SAME[16]
+cdef int _LAID[16]
+cdef int _CROWD[4096]
 
 @cython.final
 cdef class Values:
@@ -33,6 +36,8 @@ cdef class Values:
     cdef readonly int lay_few[25]
     cdef readonly int lay_hand[21]
 
+cdef Values NOTHING
+
 @cython.locals(worth="int[48]", best=int, card=int)
 cdef int best_offer(Hand hand, int seat, int side, Values values, mask free) noexcept
 @cython.locals(worth="int[48]", cards=list)
@@ -41,7 +46,7 @@ cdef list by_worth(Hand hand, int seat, int side, Values values, mask free, int 
 cdef int better(Hand hand, int seat, int side, Values values, mask free, int card) noexcept
 @cython.locals(rules=Rules, ones=mask, counts=mask, laid=mask, four=bint, after=int, before=int, stage=int, place=int,
                wilds=int, sets=int, runs=int, start=int, seen=int, left=mask, card=int, r=int, same=int, near=int,
-               across=int, first=int)
+               across=int, first=int, hit=mask, base="int*", by_laid="int*", flags="int*")
 cdef void weigh(Hand hand, int seat, int side, Values values, mask free, int* worth) noexcept
 cdef void _add(int* worth, mask cards, int figure) noexcept
 @cython.locals(rules=Rules, bit=mask, r=int, turn=int, ones=mask, suit=int, same=int, near=int, kin=int, kind=int,

@@ -50,6 +50,9 @@ _FEW = [0, 0, 1, 2, 2, 3]
 _SORTS = [0, 1, 2, 3, 3, 4]
 _GROWN = [0, 0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6]
 _OTHERS = [0, 0, 1, 2, 2, 3, 3, 3, 3, 4]
+_SAME = [0, 0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]  # others of a rank, by how many there are
+_LAID = [0, 1, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]
+_CROWD = [min(ranks.bit_count(), 3) for ranks in range(1 << 12)]
 
 
 class Values:
@@ -143,29 +146,39 @@ def weigh(hand: Hand, seat: int, side: int, values: Values, free: int, worth: li
     if hand.down[rules.side_of[after]]:
         stage += 1
     start, seen = 192 * (PLACES * four + place), 20 * stage
+    base, by_laid = values.base, values.laid
     left = free
     while left:
         card = lowest(left)
         left &= left - 1
         r = card % 12
-        same = min((counts >> 4 * r & 15) - 1, 3)
-        near = min(bits(ones >> card - r & NEAR[r]), 3)
-        worth[card] = values.base[start + 12 * (4 * same + near) + r]
-        worth[card] += values.laid[seen + 4 * min(laid >> 4 * r & 15, 4) + same]
+        same = _SAME[counts >> 4 * r & 15]
+        near = _CROWD[ones >> card - r & NEAR[r]]
+        worth[card] = base[start + 12 * (4 * same + near) + r] + by_laid[seen + 4 * _LAID[laid >> 4 * r & 15] + same]
     across = seat + 2 if rules.seats == 4 else -1
     across -= 4 if across > 3 else 0
     first = FLAGS * stage
-    _add(worth, free & hand.theirs[side], values.flags[first])
-    _add(worth, free & hand.grows[side], values.flags[first + 1])
-    _add(worth, free & hand.showed[seat], values.flags[first + 2])
-    _add(worth, free & hand.alike[after], values.flags[first + 3])
-    _add(worth, free & hand.close[after], values.flags[first + 4])
+    flags = values.flags
+    if hit := free & hand.theirs[side]:
+        _add(worth, hit, flags[first])
+    if hit := free & hand.grows[side]:
+        _add(worth, hit, flags[first + 1])
+    if hit := free & hand.showed[seat]:
+        _add(worth, hit, flags[first + 2])
+    if hit := free & hand.alike[after]:
+        _add(worth, hit, flags[first + 3])
+    if hit := free & hand.close[after]:
+        _add(worth, hit, flags[first + 4])
     if before != after:
-        _add(worth, free & hand.alike[before], values.flags[first + 5])
-        _add(worth, free & hand.close[before], values.flags[first + 6])
+        if hit := free & hand.alike[before]:
+            _add(worth, hit, flags[first + 5])
+        if hit := free & hand.close[before]:
+            _add(worth, hit, flags[first + 6])
     if across >= 0:
-        _add(worth, free & hand.alike[across], values.flags[first + 7])
-        _add(worth, free & hand.close[across], values.flags[first + 8])
+        if hit := free & hand.alike[across]:
+            _add(worth, hit, flags[first + 7])
+        if hit := free & hand.close[across]:
+            _add(worth, hit, flags[first + 8])
 
 
 def _add(worth: list[int], cards: int, figure: int) -> None:

@@ -315,13 +315,13 @@ class TableScene(Scene):
         """The picture has kept what it was drawn from."""
 
     def exposed(self) -> None:
+        self.house.art.wear(self.game)  # another game's book may have been open over a question
         self.picture.spoil()
 
     def redrawn(self) -> None:
         self.picture.begin_anew()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        self.house.art.wear(self.game)  # another game's book may have been open over a question
         name = self.focus
         ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
         return self.picture.draw(surface, self.notices.line, ring, moving=self._moving)

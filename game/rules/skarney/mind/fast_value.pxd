@@ -8,46 +8,48 @@ from game.rules.skarney.mind.fast cimport ACES, BIT, NEAR, TENS, Hand
 from game.rules.skarney.mind.fast_melds cimport LACKS
 from game.rules.skarney.rules.kernel cimport sequences_short, sets_short
 
-cdef int SHORT, DOWN, PLACES, FLAGS
+cdef int SHORT, DOWN, PLACES, FLAGS, LEAST
 cdef int _HAND[10]
 cdef int _FEW[6]
 cdef int _SORTS[6]
 cdef int _GROWN[14]
 cdef int _OTHERS[10]
-cdef int _SAME[16]
-cdef int _LAID[16]
-cdef int _CROWD[4096]
+cdef unsigned char _SAME[16]
+cdef unsigned char _LAID[16]
+cdef unsigned char _CROWD[4096]
 
 @cython.final
 cdef class Values:
-    cdef readonly int base[9984]
-    cdef readonly int flags[126]
-    cdef readonly int laid[280]
-    cdef readonly int take_kin[288]
-    cdef readonly int take_sorts[160]
-    cdef readonly int take_own[24]
-    cdef readonly int take_laid[80]
-    cdef readonly int take_hand[96]
-    cdef readonly int take_few[48]
-    cdef readonly int fetch_hand[56]
-    cdef readonly int fetch_bonus[16]
-    cdef readonly int fetch_others[30]
-    cdef readonly int lay_kind[36]
-    cdef readonly int lay_few[25]
-    cdef readonly int lay_hand[21]
+    cdef readonly short base[9984]
+    cdef readonly short flags[126]
+    cdef readonly short laid[280]
+    cdef readonly short take_kin[288]
+    cdef readonly short take_sorts[160]
+    cdef readonly short take_own[24]
+    cdef readonly short take_laid[80]
+    cdef readonly short take_hand[96]
+    cdef readonly short take_few[48]
+    cdef readonly short fetch_hand[56]
+    cdef readonly short fetch_bonus[16]
+    cdef readonly short fetch_others[30]
+    cdef readonly short lay_kind[36]
+    cdef readonly short lay_few[25]
+    cdef readonly short lay_hand[21]
 
 cdef Values NOTHING
 
-@cython.locals(worth="int[48]", best=int, card=int)
+@cython.locals(worth="int[48]")
 cdef int best_offer(Hand hand, int seat, int side, Values values, mask free) noexcept
 @cython.locals(worth="int[48]", cards=list)
 cdef list by_worth(Hand hand, int seat, int side, Values values, mask free, int most)
 @cython.locals(worth="int[48]", count=int, other=int)
 cdef int better(Hand hand, int seat, int side, Values values, mask free, int card) noexcept
-@cython.locals(rules=Rules, ones=mask, counts=mask, laid=mask, four=bint, after=int, before=int, stage=int, place=int,
-               wilds=int, sets=int, runs=int, start=int, seen=int, left=mask, card=int, r=int, same=int, near=int,
-               across=int, first=int, hit=mask, base="int*", by_laid="int*", flags="int*")
-cdef void weigh(Hand hand, int seat, int side, Values values, mask free, int* worth) noexcept
+@cython.locals(rules=Rules, ones=mask, counts=mask, laid=mask, four=bint, after=int, stage=int, place=int, wilds=int,
+               sets=int, runs=int, start=int, seen=int, card=int, r=int, same=int, near=int, base="short*",
+               by_laid="short*", most=int, best=int, found=int)
+cdef int weigh(Hand hand, int seat, int side, Values values, mask free, int* worth) noexcept
+@cython.locals(rules=Rules, after=int, before=int, across=int, hit=mask, flags="short*")
+cdef void _mark(Hand hand, int seat, int side, Values values, mask free, int* worth, int first) noexcept
 cdef void _add(int* worth, mask cards, int figure) noexcept
 @cython.locals(rules=Rules, bit=mask, r=int, turn=int, ones=mask, suit=int, same=int, near=int, kin=int, kind=int,
                after=int, before=int, whose=int, fewest=int, found=int)

@@ -23,6 +23,7 @@ RANKS = 12
 STAGES = 14  # before the contract: what is nearer, of three or four melds, next seat's contract down; then with it down
 FLAGS = 9
 LAID = 5  # cards of its rank on the table: four or more are as four
+LEAST = -(1 << 20)  # less than anything is worth
 WHOSE = 3  # who offers: whom one offers to oneself, anybody else, who comes before
 KINDS = 3  # low cards, tens to kings, aces
 HAND, FEW, SORTS = 6, 4, 5
@@ -94,14 +95,7 @@ NOTHING = Values(
 def best_offer(hand: Hand, seat: int, side: int, values: Values, free: int) -> int:
     """The free card that is worth most to be offered; of equals the lowest."""
     worth = [0] * 48
-    weigh(hand, seat, side, values, free, worth)
-    best = lowest(free)
-    while free:
-        card = lowest(free)
-        if worth[card] > worth[best]:
-            best = card
-        free &= free - 1
-    return best
+    return weigh(hand, seat, side, values, free, worth)
 
 
 def by_worth(hand: Hand, seat: int, side: int, values: Values, free: int, most: int) -> list[int]:
@@ -127,12 +121,11 @@ def better(hand: Hand, seat: int, side: int, values: Values, free: int, card: in
     return count
 
 
-def weigh(hand: Hand, seat: int, side: int, values: Values, free: int, worth: list[int]) -> None:
-    """Write for each free card what it is worth to be offered."""
+def weigh(hand: Hand, seat: int, side: int, values: Values, free: int, worth: list[int]) -> int:
+    """Add up for each free card what it is worth to be offered; the card that is worth most, of equals the lowest."""
     rules = hand.rules
     ones, counts, laid, four = hand.ones[seat], hand.counts[seat], hand.laid, rules.contract > 3
     after = seat + 1 if seat + 1 < rules.seats else 0
-    before = seat - 1 if seat else rules.seats - 1
     stage = 12
     place = DOWN
     if not hand.down[side]:
@@ -145,20 +138,31 @@ def weigh(hand: Hand, seat: int, side: int, values: Values, free: int, worth: li
         place = SHORT * min(sets, 4) + min(runs, 4)
     if hand.down[rules.side_of[after]]:
         stage += 1
+    _mark(hand, seat, side, values, free, worth, FLAGS * stage)
     start, seen = 192 * (PLACES * four + place), 20 * stage
     base, by_laid = values.base, values.laid
-    left = free
-    while left:
-        card = lowest(left)
-        left &= left - 1
+    most, best = LEAST, 0
+    while free:
+        card = lowest(free)
+        free &= free - 1
         r = card % 12
         same = _SAME[counts >> 4 * r & 15]
         near = _CROWD[ones >> card - r & NEAR[r]]
-        worth[card] = base[start + 12 * (4 * same + near) + r] + by_laid[seen + 4 * _LAID[laid >> 4 * r & 15] + same]
+        found = worth[card] + base[start + 48 * same + 12 * near + r]
+        found += by_laid[seen + 4 * _LAID[laid >> 4 * r & 15] + same]
+        worth[card] = found
+        if found > most:
+            most, best = found, card
+    return best
+
+
+def _mark(hand: Hand, seat: int, side: int, values: Values, free: int, worth: list[int], first: int) -> None:
+    """What is known of a card, and of whoever took its like."""
+    rules, flags = hand.rules, values.flags
+    after = seat + 1 if seat + 1 < rules.seats else 0
+    before = seat - 1 if seat else rules.seats - 1
     across = seat + 2 if rules.seats == 4 else -1
     across -= 4 if across > 3 else 0
-    first = FLAGS * stage
-    flags = values.flags
     if hit := free & hand.theirs[side]:
         _add(worth, hit, flags[first])
     if hit := free & hand.grows[side]:

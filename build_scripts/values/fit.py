@@ -137,9 +137,8 @@ def summed(kind: str, gathered: Iterable[Path]) -> Sums:
 
 def written(found: Mapping[str, Mapping[str, Mapping[str, Sequence[int]]]]) -> str:
     """A module: JSON with a few figures a line, under a name."""
-    return (
-        HEAD + "{\n" + ",\n".join(f'"{seating}": {{\n{_kinds(kinds)}\n}}' for seating, kinds in found.items()) + "\n}\n"
-    )
+    seatings = ",\n".join(f'"{seating}": {{\n{_kinds(kinds)}\n}}' for seating, kinds in found.items())
+    return f"{HEAD}{{\n{seatings}\n}}\n"
 
 
 def _kinds(kinds: Mapping[str, Mapping[str, Sequence[int]]]) -> str:

@@ -245,26 +245,21 @@ def player(told: argparse.Namespace) -> Policy:
     if told.by == "figures":
         figures[FETCH_WORTH] = 0
         return made(tuple(figures))
-    tables = usual_tables(told.values, told.singles)
+    tables = read(told.values)["singles" if told.singles else "partners"]
     if told.all_laid:
         tables["lay"] = {name: [0] * len(table) for name, table in tables["lay"].items()}
     figures[FETCH_WORTH] = int(not told.all_fetched)
     return made(tuple(figures), values(tables))
 
 
-def usual_tables(path: Path, singles: bool) -> dict[str, dict[str, list[int]]]:
-    """The tables of this seating in a file as the program's is."""
-    return read(path)["singles" if singles else "partners"]
+VALUES = Path(__file__).resolve().parents[2] / "game" / "rules" / "skarney" / "fitted" / "tables.py"
+NAMED = "TABLES = "  # and then JSON, which is Python, too
 
 
 def read(path: Path) -> dict[str, dict[str, dict[str, list[int]]]]:
     """The tables of both seatings."""
     found: dict[str, dict[str, dict[str, list[int]]]] = json.loads(path.read_text(encoding="utf-8").partition(NAMED)[2])
     return found
-
-
-VALUES = Path(__file__).resolve().parents[2] / "game" / "rules" / "skarney" / "fitted" / "tables.py"
-NAMED = "TABLES = "  # and then JSON, which is Python, too
 
 
 def gathered(table: Table, go_on: Callable[[], bool]) -> int:

@@ -23,7 +23,6 @@ RANKS = 12
 STAGES = 14  # before the contract: what is nearer, of three or four melds, next seat's contract down; then with it down
 FLAGS = 9
 LAID = 5  # cards of its rank on the table: four or more are as four
-LEAST = -(1 << 20)  # less than anything is worth
 WHOSE = 3  # who offers: whom one offers to oneself, anybody else, who comes before
 KINDS = 3  # low cards, tens to kings, aces
 HAND, FEW, SORTS = 6, 4, 5
@@ -51,9 +50,11 @@ _FEW = [0, 0, 1, 2, 2, 3]
 _SORTS = [0, 1, 2, 3, 3, 4]
 _GROWN = [0, 0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6]
 _OTHERS = [0, 0, 1, 2, 2, 3, 3, 3, 3, 4]
-_SAME = [0, 0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]  # others of a rank, by how many there are
-_LAID = [0, 1, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]
-_CROWD = [min(ranks.bit_count(), 3) for ranks in range(1 << 12)]
+_SAME = [max(0, min(count - 1, 3)) for count in range(16)]  # the others of its rank, by all in hand
+_LAID = [min(count, LAID - 1) for count in range(16)]
+_CROWD = [min(ranks.bit_count(), 3) for ranks in range(1 << 12)]  # those near it, by a mask of ranks
+
+LEAST = -(1 << 20)  # less than anything is worth
 
 
 class Values:

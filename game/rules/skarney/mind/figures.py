@@ -57,7 +57,7 @@ def best(partners: bool) -> Policy:
 
 @lru_cache(maxsize=2)
 def fitted(seating: str) -> Values:
-    """The values for ``partners`` or ``singles``, as ``fitted`` has them."""
+    """The values for ``partners`` or ``singles``, as they stand in ``game/rules/skarney/fitted``."""
     return values(TABLES[seating])
 
 

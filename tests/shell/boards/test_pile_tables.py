@@ -20,6 +20,7 @@ from game.shell.paint import outlook, raised
 from game.shell.paint.ground.seat_panels import SeatPanels
 from game.shell.paint.painter import is_cut
 from tests.hands.playing import Keys
+from tests.hands.tabletop import look
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Wilhelmina", "Bo", "Katharina", "Sven")
 PILE = Place("pile")
@@ -175,9 +176,14 @@ def test_a_motion_over_a_table_with_sixty_fanned_cards_is_little_work(seat, what
     start = table.point(next(name for name in table.scene.targets() if name.startswith(names)))
     table.drag_from(start, (start[0], start[1] - 40))
     assert table.scene.eyes.drag is not None
-    counts = [calls(table, (start[0] + 30 * step, start[1] - 40 - 12 * step)) for step in range(1, 20)]
+    counts = []
+    for step in range(1, 20):
+        for _ in range(3):  # what the last motion set going comes to its end, however slow the machine is
+            look()
+            table.app.turn([])
+        counts.append(calls(table, (start[0] + 30 * step, start[1] - 40 - 12 * step)))
     table.up(start)
-    assert max(counts) <= MOST_CALLS
+    assert max(counts) <= MOST_CALLS, counts
 
 
 def test_a_card_that_cannot_be_taken_stays_and_says_why(seat):

@@ -21,5 +21,8 @@ cdef extern from *:
     int count "skarney_count"(long long mask) noexcept nogil
     int highest "skarney_highest"(long long mask) noexcept nogil
 
+cdef inline int place(long long bit) noexcept:
+    return highest(bit)
+
 cdef inline int lowest(long long mask) noexcept:
     return highest(mask & -mask)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 count = int.bit_count  # how many bits are set
+place = {1 << at: at for at in range(64)}.__getitem__  # of a single bit; half of what `lowest` costs plain Python
 
 
 def lowest(mask: int) -> int:

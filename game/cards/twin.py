@@ -245,8 +245,8 @@ class Position:
         cards, end, many = [0] * 108, 0, len(pool)
         if many > PACK:
             raise ValueError("a pool of more than two packs")
-        for i in range(many):
-            cards[i] = pool[i]
+        for i, card in enumerate(pool):
+            cards[i] = card
         if luck:
             state = seeded(luck)
             for i in range(many - 1, 0, -1):

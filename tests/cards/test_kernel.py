@@ -65,6 +65,16 @@ def shortest(hand: Hand, melds: int) -> tuple[int, int]:
     return kernel.sets_short(ones, twos, wilds, melds), kernel.sequences_short(ones, twos, wilds, melds)
 
 
+def check_both_at_once(hand: Hand) -> None:
+    """One number that says both distances, and the smaller, from counts by rank."""
+    ones, twos, deuces, jokers = coded(hand)
+    counts = sum(1 << 4 * (card % 12) for of in (ones, twos) for card in range(48) if of >> card & 1)
+    for melds in (3, 4):
+        both = kernel.shorts(counts, ones, twos, deuces + jokers, melds)
+        assert divmod(both, kernel.SETS) == shortest(hand, melds), (hand, melds)
+        assert kernel.NEAREST[both] == min(shortest(hand, melds))
+
+
 def check_distance(hand: Hand) -> None:
     """Zero with a contract in hand; else one more than with the best card that the pack could still give."""
     held, melds = Counter(hand), 3 + len(hand) % 2
@@ -102,6 +112,11 @@ def test_every_missing_card_is_one_nearer() -> None:
     """S14: a hand without a contract has one in as many cards as the distance says, and not in fewer."""
     for hand in hands("distance", 500, range(3, 31)):
         check_distance(hand)
+
+
+def test_both_distances_at_once_are_those_of_each() -> None:
+    for hand in hands("both", 500, range(3, 31)):
+        check_both_at_once(hand)
 
 
 def test_the_best_split_is_best() -> None:

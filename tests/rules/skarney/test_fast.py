@@ -179,6 +179,7 @@ OWN = (
     "m_fetch",
     "cards",
     "deed",
+    "search",
     "shut",
     "size",
     "sought",

@@ -37,6 +37,7 @@ cdef class Hand(Position):
     cdef public mask m_fetch[36]
     cdef public mask deed[256]
     cdef public int size, shut
+    cdef public object search
 
     @cython.locals(found=Hand)
     cpdef Position copy(self)

@@ -21,6 +21,7 @@ Nothing here judges: a decision is taken to be lawful.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.cards import twin
 from game.cards.bits import count as bits
@@ -99,12 +100,13 @@ class Hand(Position):
     (where in a sequence its wild stands), ``m_wild`` (DEUCE, JOKER or 0), ``m_grow`` and ``m_fetch``.
 
     ``deed`` is the decision made last: its verb at 1, so that a plan of the kernel's can be written there, ``size`` its
-    end. ``shut`` is the number of the turn in which there was found to be no way out; 0 for none.
+    end. ``shut`` is the number of the turn in which there was found to be no way out; 0 for none. ``search`` looks for
+    ways out of this hand, once one was looked for: to make it takes longer than many a search.
     """
 
     __slots__ = (
-        "alike", "close", "deed", "fetches", "laid", "loot", "m_fetch", "m_gap", "m_wild", "showed", "shut", "size",
-        "table", "theirs", "wished",
+        "alike", "close", "deed", "fetches", "laid", "loot", "m_fetch", "m_gap", "m_wild", "search", "showed", "shut",
+        "size", "table", "theirs", "wished",
     )  # fmt: skip
 
     def __init__(self, rules: Family, stock: Sequence[int]) -> None:
@@ -113,6 +115,7 @@ class Hand(Position):
         self.m_gap, self.m_wild, self.m_fetch = [0] * 36, [0] * 36, [0] * 36
         self.alike, self.close, self.showed, self.laid = [0] * 4, [0] * 4, [0] * 4, 0
         self.deed, self.size, self.shut = [0] * 256, 0, 0
+        self.search: Any = None
         if not rules.contract:
             for side in range(rules.sides):
                 self.down[side] = 1

@@ -11,8 +11,10 @@ from game.rules.skarney.mind.fast_way cimport Way
 
 cdef mask _FIVES, _EIGHTS
 
-@cython.locals(search=Search, looked=int)
+@cython.locals(search=Search, found=bint)
 cpdef bint way_out(Hand hand)
+@cython.locals(looked=int)
+cdef bint _found(Search search) noexcept
 @cython.locals(seat=int, side=int, rules=Rules, down=int, wilds=int, ones=mask, twos=mask, homes=mask, idle=mask,
                hard=mask, alone=mask)
 cpdef bint may_go(Hand hand) noexcept
@@ -47,7 +49,7 @@ cdef class Search(Way):
     cdef bint _laid(self, int i, int card, int below) noexcept
     @cython.locals(ones=mask, twos=mask, found=bint)
     cdef bint _laid_two(self, int i, int card, int beyond, int below) noexcept
-    @cython.locals(others="int[8]", many=int, r=int, other=int, limit=int, chosen=int, size=int, k=int)
+    @cython.locals(others="int[8]", many=int, r=int, other=int, limit=int, chosen=int, size=int)
     cdef bint _in_set(self, int card, int wilds) noexcept
     @cython.locals(one=mask, two=mask, bit=mask, i=int)
     cdef bint _set(self, int card, int* others, int chosen, int many, int wild) noexcept

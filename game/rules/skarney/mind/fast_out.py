@@ -29,22 +29,32 @@ def way_out(hand: Hand) -> bool:
     if hand.shut == hand.turns:
         return False
     if may_go(hand):
-        search = Search()
+        search = hand.search
+        if search is None:
+            search = hand.search = Search()
         search.load(hand)
-        search.most = MOST
-        if not search.loot:
-            search.thorough = 2
-        if search.exists() or search.extra >= 0:
-            if not search.loot:
-                return True
-            looked = search.nodes
-            if _fetched(search):
-                return True
-            search.best(looked + MORE)
-            if search.extra >= 0:
-                return True
+        found = _found(search)
+        search.leave()
+        if found:
+            return True
     hand.shut = hand.turns
     return False
+
+
+def _found(search: Search) -> bool:
+    """Writes the deed, in the hand that is loaded."""
+    search.most = MOST
+    if not search.loot:
+        search.thorough = 2
+    if not search.exists() and search.extra < 0:
+        return False
+    if not search.loot:
+        return True
+    looked = search.nodes
+    if _fetched(search):
+        return True
+    search.best(looked + MORE)
+    return search.extra >= 0
 
 
 def may_go(hand: Hand) -> bool:
@@ -267,13 +277,16 @@ class Search(Way):
         others, many, r = [0] * 8, 0, card % 12
         for other in range(r, 48, 12):
             if self.ones & BIT[other]:
-                for _ in range((other != card) + (self.twos & BIT[other] > 0)):
+                if other != card:
+                    others[many] = other
+                    many += 1
+                if self.twos & BIT[other]:
                     others[many] = other
                     many += 1
         limit = 3 if self.exact else self.hand.rules.set_max
         for chosen in range((1 << many) - 1, 0, -1):
             size = 1 + bits(chosen)
-            if size <= limit and (size > 2 or wilds > 0) and self._set(card, others, chosen, many, int(size < 3)):
+            if size <= limit and (size > 2 or wilds > 0) and self._set(card, others, chosen, many, size < 3):
                 return True
         return False
 
@@ -343,7 +356,7 @@ class Search(Way):
             two = PLACE[16 * suit + 1] & self.twos
             if not two:
                 return False
-        return self._put(SEQUENCE, suit, one, two, first, last, gap, int(gap > 0 or size == 2))
+        return self._put(SEQUENCE, suit, one, two, first, last, gap, gap > 0 or size == 2)
 
     def _put(self, kind: int, at: int, one: int, two: int, first: int, last: int, gap: int, wild: int) -> bool:
         """Can the rest be laid when this is a meld?"""

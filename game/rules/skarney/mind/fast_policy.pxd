@@ -3,15 +3,15 @@ cimport cython
 
 from game.cards.bits cimport count as bits
 from game.cards.bits cimport lowest
-from game.rules.skarney.rules.kernel cimport plan_sequences, plan_sets, sequences_short, sets_short
+from game.rules.skarney.rules.kernel cimport NEAREST, SETS, plan_sequences, plan_sets, shorts
 from game.cards.twin cimport Rules, below, drawn, mask, seeded, state_of_luck
 from game.rules.skarney.mind.fast cimport (
-    ACES, AKIN, BIT, LOW, PLACE, STOPS, TENS, Hand
+    ACES, AKIN, BIT, LOW, NIBBLE, PLACE, STOPS, TENS, Hand
 )
 from game.rules.skarney.mind.fast_melds cimport BESIDE, LACKS, alike, going_out, natural, near, wild
 from game.rules.skarney.mind.fast_out cimport way_out
 from game.rules.skarney.mind.fast_value cimport (
-    NOTHING, Values, best_offer, better, by_worth, not_worth_laying, worth_fetching, worth_taking
+    NEARER, NOTHING, Values, best_offer, better, by_worth, not_worth_laying, worth_fetching, worth_taking
 )
 
 @cython.final
@@ -42,12 +42,11 @@ cdef bint _nearer(Hand hand, int seat, int card) noexcept
 cdef void _decide(Hand hand, Policy policy) noexcept
 @cython.locals(wilds=int)
 cdef bint _fetches(Hand hand, int seat, Policy policy) noexcept
-@cython.locals(melds=int, ones=mask, twos=mask)
+@cython.locals(ones=mask, twos=mask, counts=mask)
 cdef int _far(Hand hand, int seat, mask lost, int wilds) noexcept
 @cython.locals(ones=mask, m_fetch="long long*", best=int, given=int, before=int, meld=int, free=mask)
 cdef bint _exchange(Hand hand, int seat, int side, bint needed) noexcept
-@cython.locals(rules=Rules, ones=mask, twos=mask, deuces=int, jokers=int, melds=int, wilds=int, sets=int, runs=int,
-               deed="long long*", other="long long[32]", thrift=int, one=int, end=int, i=int)
+@cython.locals(rules=Rules, ones=mask, twos=mask, deuces=int, jokers=int, melds=int, short=int, runs=int, deed="long long*", other="long long[32]", thrift=int, one=int, end=int, i=int)
 cdef bint _contract(Hand hand, int seat, Policy policy) noexcept
 cdef bint _any_down(Hand hand) noexcept
 @cython.locals(ones=mask, twos=mask, counts=mask, set_max=int, deuces=int, jokers=int, deed="long long*", end=int,
@@ -77,6 +76,6 @@ cdef void _sort_out(Hand hand, int seat, int side, mask free, mask* company, mas
 cdef int _order(Hand hand, int seat, int side) noexcept
 cdef void _offer_any(Hand hand, mask free) noexcept
 cdef bint _lapses(Hand hand, Policy policy) noexcept
-@cython.locals(melds=int, ones=mask, twos=mask, wilds=int, sets=int, runs=int)
+@cython.locals(wilds=int, short=int)
 cdef int _leaning(Hand hand, int seat) noexcept
 cdef void _offer_wild(Hand hand, int seat) noexcept

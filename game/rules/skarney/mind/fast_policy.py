@@ -24,6 +24,7 @@ from game.rules.skarney.mind.fast import (
     LAY_OFF,
     LOW,
     MELD,
+    NIBBLE,
     OFFER,
     PLACE,
     REFUSE,
@@ -36,6 +37,7 @@ from game.rules.skarney.mind.fast import (
 from game.rules.skarney.mind.fast_melds import BESIDE, LACKS, alike, going_out, natural, near, wild
 from game.rules.skarney.mind.fast_out import way_out
 from game.rules.skarney.mind.fast_value import (
+    NEARER,
     NOTHING,
     Values,
     best_offer,
@@ -45,7 +47,7 @@ from game.rules.skarney.mind.fast_value import (
     worth_fetching,
     worth_taking,
 )
-from game.rules.skarney.rules.kernel import SEQUENCE, SET, WILD, plan_sequences, plan_sets, sequences_short, sets_short
+from game.rules.skarney.rules.kernel import NEAREST, SEQUENCE, SET, SETS, WILD, plan_sequences, plan_sets, shorts
 
 Plan = Sequence[tuple[int, ...]]  # decisions of one turn, one after the other
 
@@ -239,13 +241,13 @@ def _nearer(hand: Hand, seat: int, card: int) -> bool:
     melds = hand.rules.contract
     ones, twos, bit = hand.ones[seat], hand.twos[seat], BIT[card]
     wilds = hand.deuces[seat] + hand.jokers[seat]
-    before = min(sets_short(ones, twos, wilds, melds), sequences_short(ones, twos, wilds, melds))
+    before = NEAREST[shorts(hand.counts[seat], ones, twos, wilds, melds)]
     hand.far[seat] = before
     if not before:
         return False
     twos |= ones & bit
     ones |= bit
-    return sets_short(ones, twos, wilds, melds) < before or sequences_short(ones, twos, wilds, melds) < before
+    return NEAREST[shorts(hand.counts[seat] + NIBBLE[card], ones, twos, wilds, melds)] < before
 
 
 # ---------------------------------------------------------------- the turn
@@ -289,10 +291,12 @@ def _fetches(hand: Hand, seat: int, policy: Policy) -> bool:
 
 def _far(hand: Hand, seat: int, lost: int, wilds: int) -> int:
     """How many cards the contract lacks with so many more wilds, and without this natural card."""
-    melds, ones, twos = hand.rules.contract, hand.ones[seat], hand.twos[seat]
+    ones, twos, counts = hand.ones[seat], hand.twos[seat], hand.counts[seat]
     wilds += hand.deuces[seat] + hand.jokers[seat]
-    ones, twos = ones & ~lost | twos & lost, twos & ~lost
-    return min(sets_short(ones, twos, wilds, melds), sequences_short(ones, twos, wilds, melds))
+    if lost:
+        counts -= NIBBLE[lowest(lost)]
+        ones, twos = ones & ~lost | twos & lost, twos & ~lost
+    return NEAREST[shorts(counts, ones, twos, wilds, hand.rules.contract)]
 
 
 def _exchange(hand: Hand, seat: int, side: int, needed: bool) -> bool:
@@ -315,10 +319,11 @@ def _contract(hand: Hand, seat: int, policy: Policy) -> bool:
     """The contract of those that the hand holds which sheds more, a wild counting for less."""
     rules = hand.rules
     ones, twos, deuces, jokers = hand.ones[seat], hand.twos[seat], hand.deuces[seat], hand.jokers[seat]
-    melds, wilds = rules.contract, deuces + jokers
-    sets, runs = sets_short(ones, twos, wilds, melds), sequences_short(ones, twos, wilds, melds)
-    hand.far[seat] = min(sets, runs)
-    if sets and runs and not (rules.wild_sets and (deuces > 2 or jokers > 2)):
+    melds = rules.contract
+    short = shorts(hand.counts[seat], ones, twos, deuces + jokers, melds)
+    hand.far[seat] = NEAREST[short]
+    runs = short % SETS
+    if short >= SETS and runs and not (rules.wild_sets and (deuces > 2 or jokers > 2)):
         return False
     if not rules.compulsory and hand.left > policy.figures[HOLD] and not _any_down(hand):
         return False
@@ -468,6 +473,8 @@ def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> None:
         _offer_wild(hand, seat)
     elif hand.luck and policy.figures[LAPSE] and _lapses(hand, policy):
         _offer_any(hand, free)
+    elif hand.down[side] and not free & (free - 1):
+        hand.write(OFFER, lowest(free), 0, 0)
     elif policy.valued:
         hand.write(OFFER, best_offer(hand, seat, side, policy.values, free), 0, 0)
     else:
@@ -526,11 +533,10 @@ def _lapses(hand: Hand, policy: Policy) -> bool:
 
 def _leaning(hand: Hand, seat: int) -> int:
     """0 when the hand is nearer to a contract of sets, 1 to one of sequences, 2 when as near to both."""
-    melds = hand.rules.contract
-    ones, twos, wilds = hand.ones[seat], hand.twos[seat], hand.deuces[seat] + hand.jokers[seat]
-    sets, runs = sets_short(ones, twos, wilds, melds), sequences_short(ones, twos, wilds, melds)
-    hand.far[seat] = min(sets, runs)
-    return 0 if sets < runs else 1 if runs < sets else 2
+    wilds = hand.deuces[seat] + hand.jokers[seat]
+    short = shorts(hand.counts[seat], hand.ones[seat], hand.twos[seat], wilds, hand.rules.contract)
+    hand.far[seat] = NEAREST[short]
+    return NEARER[short]
 
 
 def _offer_wild(hand: Hand, seat: int) -> None:

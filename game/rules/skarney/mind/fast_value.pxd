@@ -2,21 +2,25 @@
 cimport cython
 
 from game.cards.bits cimport count as bits
-from game.cards.bits cimport lowest
+from game.cards.bits cimport lowest, place
 from game.cards.twin cimport Rules, mask
 from game.rules.skarney.mind.fast cimport ACES, BIT, NEAR, TENS, Hand
 from game.rules.skarney.mind.fast_melds cimport LACKS
-from game.rules.skarney.rules.kernel cimport sequences_short, sets_short
+from game.rules.skarney.rules.kernel cimport NEAREST, SETS, shorts
 
 cdef int SHORT, DOWN, PLACES, FLAGS, LEAST
-cdef int _HAND[10]
-cdef int _FEW[6]
-cdef int _SORTS[6]
-cdef int _GROWN[14]
-cdef int _OTHERS[10]
+cdef unsigned char _HAND[109]
+cdef unsigned char _FEW[109]
+cdef unsigned char _SORTS[109]
+cdef unsigned char _GROWN[109]
+cdef unsigned char _OTHERS[109]
+cdef unsigned char _TWO[109]
+cdef unsigned char _THREE[109]
 cdef unsigned char _SAME[16]
 cdef unsigned char _LAID[16]
 cdef unsigned char _CROWD[4096]
+cdef unsigned char _LACKS[256]
+cdef unsigned char NEARER[256]
 
 @cython.final
 cdef class Values:
@@ -44,15 +48,15 @@ cdef int best_offer(Hand hand, int seat, int side, Values values, mask free) noe
 cdef list by_worth(Hand hand, int seat, int side, Values values, mask free, int most)
 @cython.locals(worth="int[48]", count=int, other=int)
 cdef int better(Hand hand, int seat, int side, Values values, mask free, int card) noexcept
-@cython.locals(rules=Rules, ones=mask, counts=mask, laid=mask, four=bint, after=int, stage=int, place=int, wilds=int,
-               sets=int, runs=int, start=int, seen=int, card=int, r=int, same=int, near=int, base="short*",
+@cython.locals(rules=Rules, ones=mask, counts=mask, laid=mask, four=bint, after=int, stage=int, lacks=int, wilds=int,
+               short=int, start=int, seen=int, card=int, r=int, same=int, near=int, base="short*",
                by_laid="short*", most=int, best=int, found=int)
 cdef int weigh(Hand hand, int seat, int side, Values values, mask free, int* worth) noexcept
 @cython.locals(rules=Rules, after=int, before=int, across=int, hit=mask, flags="short*")
 cdef void _mark(Hand hand, int seat, int side, Values values, mask free, int* worth, int first) noexcept
 cdef void _add(int* worth, mask cards, int figure) noexcept
 @cython.locals(rules=Rules, bit=mask, r=int, turn=int, ones=mask, suit=int, same=int, near=int, kin=int, kind=int,
-               after=int, before=int, whose=int, fewest=int, found=int)
+               after=int, before=int, whose=int, fewest=int, other=int, found=int)
 cdef int worth_taking(Hand hand, int seat, int side, Values values, int card) noexcept
 @cython.locals(rules=Rules, down=int, after=int, before=int, across=int, wilds=int, found=int)
 cdef int worth_fetching(Hand hand, int seat, int side, Values values) noexcept

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.bits import count as bits
-from game.cards.bits import lowest
+from game.cards.bits import lowest, place
+from game.cards.twin import PACK
 from game.rules.skarney.mind.fast import ACES, BIT, FULL, NEAR, TENS, Hand
 from game.rules.skarney.mind.fast_melds import LACKS
-from game.rules.skarney.rules.kernel import sequences_short, sets_short
+from game.rules.skarney.rules.kernel import NEAREST, SETS, shorts
 
 # The sizes of what a figure goes by.
 SHORT = 5  # cards that a contract of sets, or of sequences, lacks: four or more are as four
@@ -44,15 +45,25 @@ LAY_KIND = KINDS * COMPANY * 3
 LAY_FEW = OTHERS * OTHERS
 LAY_HAND = GROWN * 3
 
-# By a number of cards, the sort it is of.
-_HAND = [0, 0, 1, 2, 3, 3, 4, 4, 4, 5]
-_FEW = [0, 0, 1, 2, 2, 3]
-_SORTS = [0, 1, 2, 3, 3, 4]
-_GROWN = [0, 0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6]
-_OTHERS = [0, 0, 1, 2, 2, 3, 3, 3, 3, 4]
+
+def _by_number(*sorts: int) -> list[int]:
+    """For each number of cards the sort it is of, when more are as the last that is told."""
+    return [*sorts, *sorts[-1:] * (PACK + 1 - len(sorts))]
+
+
+_HAND = _by_number(0, 0, 1, 2, 3, 3, 4, 4, 4, 5)
+_FEW = _by_number(0, 0, 1, 2, 2, 3)
+_SORTS = _by_number(0, 1, 2, 3, 3, 4)
+_GROWN = _by_number(0, 0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6)
+_OTHERS = _by_number(0, 0, 1, 2, 2, 3, 3, 3, 3, 4)
+_TWO = _by_number(0, 1, 2)
+_THREE = _by_number(0, 1, 2, 3)
 _SAME = [max(0, min(count - 1, 3)) for count in range(16)]  # the others of its rank, by all in hand
 _LAID = [min(count, LAID - 1) for count in range(16)]
 _CROWD = [min(ranks.bit_count(), 3) for ranks in range(1 << 12)]  # those near it, by a mask of ranks
+# By how far contracts of sets and of sequences are: their place among PLACES, and what is nearer.
+_LACKS = [SHORT * min(sets, SHORT - 1) + min(runs, SHORT - 1) for sets in range(SETS) for runs in range(SETS)]
+NEARER = [(sets > runs) + 2 * (sets == runs) for sets in range(SETS) for runs in range(SETS)]
 
 LEAST = -(1 << 20)  # less than anything is worth
 
@@ -128,23 +139,21 @@ def weigh(hand: Hand, seat: int, side: int, values: Values, free: int, worth: li
     ones, counts, laid, four = hand.ones[seat], hand.counts[seat], hand.laid, rules.contract > 3
     after = seat + 1 if seat + 1 < rules.seats else 0
     stage = 12
-    place = DOWN
+    lacks = DOWN
     if not hand.down[side]:
         wilds = hand.deuces[seat] + hand.jokers[seat]
-        sets = sets_short(ones, hand.twos[seat], wilds, rules.contract)
-        runs = sequences_short(ones, hand.twos[seat], wilds, rules.contract)
-        hand.far[seat] = min(sets, runs)
-        stage = 0 if sets < runs else 4 if runs < sets else 8
-        stage += 2 * four
-        place = SHORT * min(sets, 4) + min(runs, 4)
+        short = shorts(counts, ones, hand.twos[seat], wilds, rules.contract)
+        hand.far[seat] = NEAREST[short]
+        stage = 4 * NEARER[short] + 2 * four
+        lacks = _LACKS[short]
     if hand.down[rules.side_of[after]]:
         stage += 1
     _mark(hand, seat, side, values, free, worth, FLAGS * stage)
-    start, seen = 192 * (PLACES * four + place), 20 * stage
+    start, seen = 192 * (PLACES * four + lacks), 20 * stage
     base, by_laid = values.base, values.laid
     most, best = LEAST, 0
     while free:
-        card = lowest(free)
+        card = place(free & -free)
         free &= free - 1
         r = card % 12
         same = _SAME[counts >> 4 * r & 15]
@@ -188,7 +197,7 @@ def _mark(hand: Hand, seat: int, side: int, values: Values, free: int, worth: li
 
 def _add(worth: list[int], cards: int, figure: int) -> None:
     while cards:
-        worth[lowest(cards)] += figure
+        worth[place(cards & -cards)] += figure
         cards &= cards - 1
 
 
@@ -200,22 +209,22 @@ def worth_taking(hand: Hand, seat: int, side: int, values: Values, card: int) ->
     rules, bit, r = hand.rules, BIT[card], card % 12
     turn, ones = hand.turn, hand.ones[seat]
     suit = ones >> card - r & FULL
-    same = min(hand.counts[seat] >> 4 * r & 15, 3)
-    near = 3 if LACKS[suit] >> r & 1 else min(bits(suit & NEAR[r]), 2)
+    same = _THREE[hand.counts[seat] >> 4 * r & 15]
+    near = 3 if LACKS[suit] >> r & 1 else _TWO[bits(suit & NEAR[r])]
     kin = 4 * same + near
     kind = 2 if ACES & bit else 1 if TENS & bit else 0
     after = seat + 1 if seat + 1 < rules.seats else 0
     before = seat - 1 if seat else rules.seats - 1
     whose = 2 if turn == before else 0 if turn == after else 1
-    fewest = min(hand.held[after], hand.held[before])
+    fewest, other = hand.held[after], hand.held[before]
+    if other < fewest:
+        fewest = other
     found = values.take_kin[((16 * (rules.contract > 3) + kin) * 3 + kind) * 3 + whose]
-    found += values.take_sorts[
-        (5 * kin + _SORTS[min(bits(ones), 5)]) * 2 + (hand.deuces[seat] > 0 or hand.jokers[seat] > 0)
-    ]
+    found += values.take_sorts[(5 * kin + _SORTS[bits(ones)]) * 2 + (hand.deuces[seat] > 0 or hand.jokers[seat] > 0)]
     found += values.take_own[(3 * (hand.grows[side] & bit > 0) + whose) * 4 + same]
-    found += values.take_laid[16 * min(hand.laid >> 4 * r & 15, 4) + kin]
-    found += values.take_hand[16 * _HAND[min(hand.held[seat], 9)] + kin]
-    return found + values.take_few[(4 * whose + _FEW[min(fewest, 5)]) * 4 + same]
+    found += values.take_laid[16 * _LAID[hand.laid >> 4 * r & 15] + kin]
+    found += values.take_hand[16 * _HAND[hand.held[seat]] + kin]
+    return found + values.take_few[(4 * whose + _FEW[fewest]) * 4 + same]
 
 
 # ---------------------------------------------------------------- the turn
@@ -227,12 +236,12 @@ def worth_fetching(hand: Hand, seat: int, side: int, values: Values) -> int:
     after = seat + 1 if seat + 1 < rules.seats else 0
     before = seat - 1 if seat else rules.seats - 1
     across = (seat + 2) & 3 if rules.seats == 4 else before
-    wilds = min(hand.deuces[seat] + hand.jokers[seat], 3)
-    found = values.fetch_hand[4 * (7 * down + _GROWN[min(hand.held[seat], 13)]) + wilds]
+    wilds = _THREE[hand.deuces[seat] + hand.jokers[seat]]
+    found = values.fetch_hand[4 * (7 * down + _GROWN[hand.held[seat]]) + wilds]
     found += values.fetch_bonus[2 * (4 * down + min(max(rules.bonus // 100 - 1, 0), 3)) + (rules.contract > 3)]
-    found += values.fetch_others[5 * down + _OTHERS[min(hand.held[after], 9)]]
-    found += values.fetch_others[10 + 5 * down + _OTHERS[min(hand.held[across], 9)]]
-    return found + values.fetch_others[20 + 5 * down + _OTHERS[min(hand.held[before], 9)]]
+    found += values.fetch_others[5 * down + _OTHERS[hand.held[after]]]
+    found += values.fetch_others[10 + 5 * down + _OTHERS[hand.held[across]]]
+    return found + values.fetch_others[20 + 5 * down + _OTHERS[hand.held[before]]]
 
 
 def not_worth_laying(hand: Hand, seat: int, side: int, values: Values) -> int:
@@ -243,15 +252,15 @@ def not_worth_laying(hand: Hand, seat: int, side: int, values: Values) -> int:
     across = (seat + 2) & 3 if rules.seats == 4 else before
     left = hand.ones[seat] & hand.grows[side]
     counts = hand.counts[seat]
-    all_of = values.lay_hand[3 * _GROWN[min(hand.held[seat], 13)] + min(bits(left), 2)]
-    few = _OTHERS[min(min(hand.held[after], hand.held[before]), 9)]
-    all_of += values.lay_few[5 * _OTHERS[min(hand.held[across], 9)] + few]
+    all_of = values.lay_hand[3 * _GROWN[hand.held[seat]] + _TWO[bits(left)]]
+    few = _OTHERS[min(hand.held[after], hand.held[before])]
+    all_of += values.lay_few[5 * _OTHERS[hand.held[across]] + few]
     while left:
-        card = lowest(left)
+        card = place(left & -left)
         left &= left - 1
         r = card % 12
-        kind = 4 * (2 if ACES & BIT[card] else 1 if TENS & BIT[card] else 0) + min(counts >> 4 * r & 15, 3)
-        near = min(bits(hand.ones[seat] >> card - r & NEAR[r]), 2)
+        kind = 4 * (2 if ACES & BIT[card] else 1 if TENS & BIT[card] else 0) + _THREE[counts >> 4 * r & 15]
+        near = _TWO[bits(hand.ones[seat] >> card - r & NEAR[r])]
         if all_of + values.lay_kind[3 * kind + near] < 0:
             kept |= BIT[card]
     return kept

@@ -36,6 +36,7 @@ cdef class Way:
 
     @cython.locals(seat=int, side=int, rules=Rules, exchanging=bint, meld=int)
     cpdef load(self, Hand hand)
+    cdef void leave(self) noexcept
     @cython.locals(at=int)
     cdef void _add_loot(self, int meld) noexcept
     @cython.locals(at=int, hand=Hand)

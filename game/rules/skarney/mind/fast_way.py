@@ -50,7 +50,7 @@ class Way:
         self.ones, self.twos = hand.ones[seat], hand.twos[seat]
         self.deuces, self.jokers = hand.deuces[seat], hand.jokers[seat]
         self.melds = 0 if hand.down[side] else rules.contract
-        self.exact = int(self.melds > 0 and not rules.meld_at_once)
+        self.exact = self.melds > 0 and not rules.meld_at_once
         self.kind = SET
         self.spent = self.own = self.loot = self.made = self.laid = self.nodes = self.thorough = 0
         self.extra, self.most, self.top = -1, 0, 25 * self.deuces + 50 * self.jokers
@@ -61,6 +61,10 @@ class Way:
                     self._add_loot(meld)
             elif hand.room(meld):
                 self._add_own(meld)
+
+    def leave(self) -> None:
+        """No hand is held any longer."""
+        self.hand = None  # type: ignore[assignment]  # until the next is loaded
 
     def _add_loot(self, meld: int) -> None:
         at = self.loot
@@ -75,7 +79,7 @@ class Way:
         self.o_size[at], self.o_room[at], self.o_wild[at] = (
             hand.m_size[meld],
             hand.room(meld),
-            int(hand.m_wild[meld] > 0),
+            hand.m_wild[meld] > 0,
         )
         self.own += 1
 
@@ -190,15 +194,15 @@ class Way:
         if self.n_wild[new]:
             return 0
         if self.n_kind[new] == SET:
-            return int(bits(self.n_ones[new]) + bits(self.n_twos[new]) < self.hand.rules.set_max)
+            return bits(self.n_ones[new]) + bits(self.n_twos[new]) < self.hand.rules.set_max
         return 1
 
     def _has_slot(self, own: int) -> int:
         if self.o_wild[own] or not self.o_room[own] or self.o_kind[own] == WILD:
             return 0
         if self.o_kind[own] == SET:
-            return int(self.o_size[own] < self.hand.rules.set_max)
-        return int(self.o_first[own] > 1 or self.o_last[own] < 14)
+            return self.o_size[own] < self.hand.rules.set_max
+        return self.o_first[own] > 1 or self.o_last[own] < 14
 
     def _in_wild_melds(self, many: int, jokers: int) -> int:
         """How many of so many wilds of a kind go in a new wild meld, or on those of the side."""

@@ -34,6 +34,8 @@ cdef int _LAST[450]
 cdef int _HOLDS[450]
 cdef int _MOST[450]
 cdef int _WILDS_WORTH[8]
+cdef int _NEED, SETS
+cdef unsigned char NEAREST[256]
 cdef list _ROWS, _SUITS_FOUND
 cdef tuple _ORDER
 cdef dict _MOVES
@@ -54,12 +56,17 @@ cdef int _sequences_need(mask ones, mask twos) noexcept
 cdef mask counts_of(mask ones, mask twos) noexcept
 @cython.locals(need=int, more=int)
 cdef int _sets_need(mask counts) noexcept
+@cython.locals(at=int)
 cpdef int sets_short(mask ones, mask twos, int wilds, int melds) noexcept
+@cython.locals(at=int)
 cpdef int sequences_short(mask ones, mask twos, int wilds, int melds) noexcept
-@cython.locals(naturals=int, at=int)
-cdef int _far(int need, mask ones, mask twos, int wilds, int melds) noexcept
-@cython.locals(best=int, made=int, least=int, lacking=int, begun=int, open_places=int)
-cdef int _shortest(int need, int naturals, int wilds, int melds) noexcept
+@cython.locals(place=int, sets=int, runs=int)
+cpdef int shorts(mask counts, mask ones, mask twos, int wilds, int melds) noexcept
+@cython.locals(naturals=int)
+cdef int _place(mask ones, mask twos, int wilds, int melds) noexcept
+@cython.locals(need=int, melds=int, wilds=int, naturals=int, best=int, made=int, least=int, lacking=int, begun=int,
+               open_places=int)
+cdef int _shortest(int at) noexcept
 
 @cython.final
 cdef class _Row:

@@ -144,6 +144,9 @@ _SUMS = bytearray(1 << 10)
 _BY_SUIT = bytearray(3**12)
 _BY_RANKS = bytearray(1 << 12)  # of three ranks, by their 4-bit counts
 _SHORT = bytearray(1 << 14)
+_NEED = 5 * 5 * 13  # places there for each need
+SETS = 16  # in `shorts` of this many, so that each distance has four bits
+NEAREST = [min(divmod(short, SETS)) for short in range(SETS * SETS)]  # by `shorts`, the smaller distance
 
 
 def _sum(one: int, other: int) -> int:
@@ -215,31 +218,41 @@ def _sets_need(counts: int) -> int:
 
 def sets_short(ones: int, twos: int, wilds: int, melds: int) -> int:
     """How many more cards, wilds or others, a contract of so many sets needs (at most 4); 0 when the hand holds it."""
-    return _far(_sets_need(counts_of(ones, twos)), ones, twos, wilds, melds)
+    at = _NEED * _sets_need(counts_of(ones, twos)) + _place(ones, twos, wilds, melds)
+    return (_SHORT[at] or _shortest(at)) - 1
 
 
 def sequences_short(ones: int, twos: int, wilds: int, melds: int) -> int:
     """How many more cards, wilds or others, a contract of so many sequences needs; 0 when the hand holds it."""
-    return _far(_sequences_need(ones, twos), ones, twos, wilds, melds)
+    at = _NEED * _sequences_need(ones, twos) + _place(ones, twos, wilds, melds)
+    return (_SHORT[at] or _shortest(at)) - 1
 
 
-def _far(need: int, ones: int, twos: int, wilds: int, melds: int) -> int:
+def shorts(counts: int, ones: int, twos: int, wilds: int, melds: int) -> int:
+    """Both at once, of a hand with these ``counts`` by rank: ``SETS`` times that of sets, and that of sequences."""
+    place = _place(ones, twos, wilds, melds)
+    sets, runs = _NEED * _sets_need(counts) + place, _NEED * _sequences_need(ones, twos) + place
+    return SETS * ((_SHORT[sets] or _shortest(sets)) - 1) + (_SHORT[runs] or _shortest(runs)) - 1
+
+
+def _place(ones: int, twos: int, wilds: int, melds: int) -> int:
+    """Where in ``_SHORT`` a hand stands among those of its need."""
     naturals = bits(ones) + bits(twos) if twos else bits(ones)
     if naturals > 12:
         naturals = 12
     if wilds > melds:
         wilds = melds
-    at = ((need * 5 + melds) * 5 + wilds) * 13 + naturals
-    if not _SHORT[at]:
-        _SHORT[at] = 1 + _shortest(need, naturals, wilds, melds)
-    return _SHORT[at] - 1
+    return (5 * melds + wilds) * 13 + naturals
 
 
-def _shortest(need: int, naturals: int, wilds: int, melds: int) -> int:
-    """Each meld covers three places: with natural cards of the hand, with one wild, and the rest is missing.
+def _shortest(at: int) -> int:
+    """Writes, and returns, one more than the cards that are missing for the hands of this place in ``_SHORT``.
+
+    Each meld covers three places: with natural cards of the hand, with one wild, and the rest is missing.
 
     ``made`` melds lack ``lacking`` natural cards together, one each at most; the others begin with one card or none.
     """
+    need, melds, wilds, naturals = at // _NEED, at // 65 % 5, at // 13 % 5, at % 13
     best = 3 * melds
     for made in range(melds + 1):
         least = _NEEDS[5 * need + made]
@@ -248,7 +261,8 @@ def _shortest(need: int, naturals: int, wilds: int, melds: int) -> int:
                 begun = min(melds - made, naturals - 3 * made + lacking)
                 open_places = 3 * melds - (3 * made - lacking) - begun
                 best = min(best, open_places - min(wilds, lacking + melds - made))
-    return best
+    _SHORT[at] = 1 + best
+    return 1 + best
 
 
 # ---------------------------------------------------------------- the contract itself

@@ -77,7 +77,7 @@ class Step:
 # tell a step to within 1.4 times that by the root of n, and each set alone to within twice. By table and level.
 PLANNED = {
     "skarney": {"casual": 600, "steady": 400, "strong": 400, "expert": 80},
-    "skarney singles": {"casual": 60, "steady": 1000, "strong": 300, "expert": 400},
+    "skarney singles": {"casual": 60, "steady": 400, "strong": 300, "expert": 100},
     "skarney-gin": {"casual": 500, "steady": 600, "strong": 300, "expert": 120},
 }
 # Of rummies over a pile as trials on seeds `try` found a pair's standard deviation and the step: three of its standard
@@ -106,7 +106,7 @@ def steps(games: Mapping[str, Game[Any]]) -> Iterator[Step]:
 
 
 STEPS = tuple(steps(all_games()))
-OVER_CASUAL = Step("skarney", False, "expert", "casual", 60)
+OVER_CASUAL = Step("skarney", False, "expert", "casual", 150)
 WAY = Step("skarney", False, "expert", FORGETFUL, 80)
 WHOLE_WAY = Step("skarney", False, ORACLE, FORGETFUL, 80)
 PARTNER_SEEN = Step("skarney", False, TOGETHER, FORGETFUL, 80)

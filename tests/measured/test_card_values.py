@@ -1,8 +1,9 @@
-"""What cards are worth in Skarney: the tables, the scripts that fit them, and what those who play by them do."""
+"""What cards are worth in Skarney, and what deeds say: the tables, the scripts that fit them, what comes of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -29,6 +30,12 @@ def gather() -> ModuleType:
 def fit(gather: ModuleType) -> ModuleType:
     assert gather
     return loaded("values/fit.py")
+
+
+@pytest.fixture(scope="module")
+def manners(fit: ModuleType) -> ModuleType:
+    assert fit
+    return loaded("values/manners.py")
 
 
 @pytest.fixture(scope="module")
@@ -164,3 +171,40 @@ def test_without_its_libraries_the_fit_says_what_to_do(
     assert fit.main([str(copy), "partners", str(tmp_path / "none")]) == 2
     assert "fitting" in capsys.readouterr().err
     assert copy.read_bytes() == gather.VALUES.read_bytes()
+
+
+# ---------------------------------------------------------------- what deeds say of who sits there
+
+
+def test_rows_tell_what_every_seat_did_so_far(manners: ModuleType) -> None:
+    rows = list(manners.rows(False, "rows", 2))
+    deeds, turn, offer = len(manners.DEEDS), manners.DEEDS.index("turn"), manners.DEEDS.index("offer")
+    assert {row.hand for row in rows} == {0, 1}
+    for number in (0, 1):
+        hand = [row for row in rows if row.hand == number]
+        for seat in range(4):
+            mine = hand[seat::4]
+            assert len({row.level for row in mine}) == 1
+            for before, after in pairwise(mine):
+                assert all(b <= a for b, a in zip(before.counts, after.counts, strict=True))
+            last = mine[-1].counts
+            assert last[turn] + last[deeds + turn] - 1 <= last[offer] + last[deeds + offer] + 1
+            assert last[turn] + last[deeds + turn] > 0
+
+
+def test_manners_are_written_as_they_stand_there(manners: ModuleType) -> None:
+    assert manners.written(manners.MANNERS) == manners.MANNERS_FILE.read_text(encoding="utf-8")
+    figures = [*range(2 * len(manners.DEEDS) + 1)]
+    table = manners.table(figures)
+    assert table[manners.NOTHING] == (2 * len(manners.DEEDS), 0)
+    assert table[manners.DEEDS[3]] == (3, 3 + len(manners.DEEDS))
+
+
+def test_without_its_library_the_fit_of_manners_says_what_to_do(
+    manners: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "numpy", None)
+    before = manners.MANNERS_FILE.read_bytes()
+    assert manners.main(["partners", "--hands", "1"]) == 2
+    assert "fitting" in capsys.readouterr().err
+    assert manners.MANNERS_FILE.read_bytes() == before

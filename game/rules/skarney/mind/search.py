@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.cards.twin import OVER, TO_ANSWER, TO_DRAW
 from game.engine.chance import Chance
@@ -39,6 +40,7 @@ from game.rules.skarney.mind.fast_policy import (
 )
 from game.rules.skarney.mind.fast_view import actions_of, decision_of, seen
 from game.rules.skarney.mind.figures import made, policy_for
+from game.rules.skarney.people.manners import Company
 from game.rules.skarney.rules.facts import HANDS, Facts
 from game.rules.skarney.rules.kernel import sequences_contract, sets_contract
 
@@ -67,23 +69,44 @@ def _changed(policy: Policy, changes: Changes) -> Policy:
     return made(tuple(figures), policy.values if policy.valued else None)
 
 
-def trial(view: View[Facts], plans: Sequence[Plan], deals: Deals, leads: bool = False) -> Trial[Hand, Plan]:
+class World(NamedTuple):
+    """A hand with nothing hidden, and by seat who plays it."""
+
+    hand: Hand
+    players: Sequence[Policy]
+
+
+class _Worlds:
+    """The worlds that ``deals`` gives, with those who sit there; else with the best players that are known."""
+
+    def __init__(self, view: View[Facts], deals: Deals, company: Company | None) -> None:
+        self._deals, self._company = deals, company
+        self._best = (policy_for(view),) * view.open.seats
+
+    def world(self, number: int) -> World:
+        players = self._company.players(number) if self._company else self._best
+        return World(self._deals.world(number), players)
+
+
+def trial(
+    view: View[Facts], plans: Sequence[Plan], deals: Deals, leads: bool = False, company: Company | None = None
+) -> Trial[World, Plan]:
     """The plans of the seat in view, tried in worlds that ``deals`` gives: what the hand is worth in its match.
 
-    ``leads``: how many points more than the others' mean the side comes to in this hand, instead.
+    ``leads``: how many points more than the others' mean the side comes to in this hand, instead. ``company``: who
+    plays it out; else the best players that are known.
     """
-    policies = (policy_for(view),) * view.open.seats
     assert view.seat is not None
     facts, side = view.open, view.open.side_of(view.seat)
 
-    def outcomes(world: Hand, chosen: Sequence[Plan]) -> list[float]:
-        points = evaluate(world, chosen, policies)
+    def outcomes(world: World, chosen: Sequence[Plan]) -> list[float]:
+        points = evaluate(world.hand, chosen, world.players)
         return [lead(side, each) if leads else worth(facts, side, each) for each in points]
 
-    return Trial(tuple(actions_of(view, plan[0])[0] for plan in plans), plans, deals, outcomes)
+    return Trial(tuple(actions_of(view, plan[0])[0] for plan in plans), plans, _Worlds(view, deals, company), outcomes)
 
 
-def ponder(view: View[Facts], luck: Chance) -> Trial[Hand, Plan] | Action:
+def ponder(view: View[Facts], luck: Chance) -> Trial[World, Plan] | Action:
     """The choices of the seat in view, the quick player's first; or what it does where there is no choice."""
     plans = plans_of(view)
     if len(plans) == 1:
@@ -91,12 +114,12 @@ def ponder(view: View[Facts], luck: Chance) -> Trial[Hand, Plan] | Action:
     return trial(view, plans, Deals(view, luck))
 
 
-def believe(view: View[Facts], luck: Chance) -> Trial[Hand, Plan] | Action:
-    """The same in worlds drawn by what the others did."""
+def believe(view: View[Facts], luck: Chance) -> Trial[World, Plan] | Action:
+    """The same in worlds drawn by what the others did, played out by such as seem to sit there."""
     plans = plans_of(view)
     if len(plans) == 1:
         return actions_of(view, plans[0][0])[0]
-    return trial(view, plans, Beliefs(view, luck, policy_for(view)))
+    return trial(view, plans, Beliefs(view, luck, policy_for(view)), company=Company(view))
 
 
 def plans_of(view: View[Facts]) -> list[Plan]:
@@ -178,8 +201,11 @@ def _side(hand: Hand) -> int:
     return hand.rules.side_of[hand.turn]
 
 
-def judged(view: View[Facts], luck: Chance, action: Action) -> Trial[Hand, Plan] | None:
-    """What this action comes to beside what is worth trying, in points of the hand; its own decision is there too."""
+def judged(view: View[Facts], luck: Chance, action: Action) -> Trial[World, Plan] | None:
+    """What this action comes to beside what is worth trying, in points of the hand; its own decision is there too.
+
+    Among the best players that are known: a mistake is one whoever else sits there.
+    """
     plans, done = plans_of(view), decision_of(view, action)
     if not any(_begins(plan[0], done) for plan in plans):
         plans = [*plans, (done,)]

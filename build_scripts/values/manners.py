@@ -1,0 +1,178 @@
+"""Fits what a seat's deeds say of who sits there: `manners.py partners|singles --hands N --seed S`.
+
+Hands of Skarney are played by levels drawn by chance for each seat. Whenever a turn begins, what each seat did so far
+is a row; a logistic regression, drawn a little towards nought, tells novice and casual from those above. Half of the
+hands fit, the other half say how well it tells them, and then all fit the figures that are written into
+``game/rules/skarney/fitted/manners.py``; the other seating keeps its own.
+
+Needs numpy (the extra ``fitting``), as `fit.py` does. Many times quicker with compiled kernels.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
+
+from fit import Missing, libraries  # noqa: E402
+
+from game.engine.contract import Setup, complete  # noqa: E402
+from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.table import TABLE  # noqa: E402
+from game.rules import all_games  # noqa: E402
+from game.rules.skarney.fitted.manners import MANNERS  # noqa: E402
+from game.rules.skarney.mind.levels import BOTS, expert, strong  # noqa: E402
+from game.rules.skarney.people.manners import DEEDS, NOTHING, Reader  # noqa: E402
+
+MANNERS_FILE = ROOT / "game" / "rules" / "skarney" / "fitted" / "manners.py"
+HEAD = '''"""What deeds say of who sits there, in log-odds, by build_scripts/values/manners.py.
+
+Each before the contract of the seat's side is down, and after it.
+"""
+
+# fmt: off
+MANNERS: dict[str, dict[str, tuple[float, float]]] = {
+'''
+WHO = ("casual", "casual", "novice", "steady", "steady", "strong", "expert")  # drawn for each seat
+OCCASIONAL = ("novice", "casual")
+WORLDS = 60  # that expert tries here
+TOWARDS = 20.0  # how strongly figures are drawn towards nought
+SPELLS = ((0, 1), (2, 2), (3, 3), (4, 4), (5, 6), (7, 9), (10, 99))  # turns that a seat has had
+
+
+class Row(NamedTuple):
+    """What a seat did so far, in which hand, and who sits there."""
+
+    hand: int
+    level: str
+    counts: list[int]
+
+
+# ---------------------------------------------------------------- playing
+
+
+def rows(singles: bool, seed: str, hands: int) -> Iterator[Row]:
+    """Of so many hands every turn's beginning, all four seats."""
+    game = all_games()["skarney"]
+    searching = {"strong": strong, "expert": replace(expert, samples=WORLDS)}
+    bots = {**BOTS, **{name: _unhurried(bot) for name, bot in searching.items()}}
+    for number in range(hands):
+        luck = Random(f"{seed}/{number}")
+        levels = [luck.choice(WHO) for _ in range(4)]
+        setup = Setup(game.sides(4, singles), complete(game, "standard", {}), f"{seed}/{number}", "standard")
+        start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % 4)
+        match = Match(game, setup, tuple(Sitter(str(seat), level) for seat, level in enumerate(levels)), start)
+        match.deal()
+        reader, read, turn = Reader(match.view(0).open), 0, None
+        while (seat := match.asked) not in (TABLE, None):
+            view = match.view(seat)
+            for event in view.past[read:]:
+                reader.read(event)
+            read = len(view.past)
+            if view.open.turn != turn:
+                turn = view.open.turn
+                for other, counts in enumerate(reader.counts):
+                    yield Row(number, levels[other], list(counts))
+            fault = match.play(seat, bots[levels[seat]](view, match.luck(seat)))
+            assert fault is None, fault
+
+
+def _unhurried(bot: Any) -> Any:
+    return lambda view, luck: bot(view, luck)
+
+
+# ---------------------------------------------------------------- fitting
+
+
+def fitted(told: Sequence[Row]) -> Any:
+    """A figure for each deed before the contract, for each after it, and one for nothing: by Newton's steps."""
+    np, _ = libraries()
+    design, truth = _design(told), _truth(told)
+    figures = np.zeros(design.shape[1])
+    drawn = np.full(len(figures), 2 * TOWARDS)
+    drawn[-1] = 0
+    for _ in range(40):
+        chance = 1 / (1 + np.exp(-np.clip(design @ figures, -30, 30)))
+        slope = design.T @ (chance - truth) + drawn * figures
+        curve = (design * (chance * (1 - chance))[:, None]).T @ design + np.diag(drawn + 1e-6)
+        step = np.linalg.solve(curve, slope)
+        figures -= step
+        if abs(step).max() < 1e-6:
+            break
+    return figures
+
+
+def _design(told: Sequence[Row]) -> Any:
+    np, _ = libraries()
+    return np.hstack([np.array([row.counts for row in told], float), np.ones((len(told), 1))])
+
+
+def _truth(told: Sequence[Row]) -> Any:
+    np, _ = libraries()
+    return np.array([row.level in OCCASIONAL for row in told], float)
+
+
+def report(told: Sequence[Row]) -> Iterator[str]:
+    """How well half of the hands tell the other half's players, by the turns that a seat has had."""
+    np, _ = libraries()
+    figures = fitted([row for row in told if row.hand % 2])
+    judged = [row for row in told if not row.hand % 2]
+    odds, truth = np.clip(_design(judged) @ figures, -14, 14), _truth(judged)
+    turns = np.array([row.counts[0] + row.counts[len(DEEDS)] for row in judged])
+    levels = np.array([row.level for row in judged])
+    for low, high in SPELLS:
+        there = (turns >= low) & (turns <= high)
+        if not there.any():
+            continue
+        loss = float(np.mean(np.logaddexp(0, odds[there]) - odds[there] * truth[there]))
+        chance = 1 / (1 + np.exp(-odds[there]))
+        means = {level: float(chance[levels[there] == level].mean()) for level in sorted({*levels[there]})}
+        said = ", ".join(f"{level} {mean:.2f}" for level, mean in means.items())
+        yield f"turns {low} to {high}: {there.sum()} rows, log loss {loss:.3f}; called occasional: {said}"
+
+
+def table(figures: Sequence[float]) -> dict[str, tuple[float, float]]:
+    """By deed, in hundredths."""
+    many = len(DEEDS)
+    found = {NOTHING: (round(float(figures[2 * many]), 2), 0.0)}
+    for at, deed in enumerate(DEEDS):
+        found[deed] = (round(float(figures[at]), 2), round(float(figures[many + at]), 2))
+    return found
+
+
+def written(tables: Mapping[str, Mapping[str, tuple[float, float]]]) -> str:
+    """As Python, a deed a line."""
+    lines = [HEAD]
+    for seating, figures in tables.items():
+        lines.append(f' "{seating}": {{\n')
+        lines += [f'  "{deed}": {pair},\n' for deed, pair in figures.items()]
+        lines.append(" },\n")
+    return "".join([*lines, "}\n"])
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="what a seat's deeds say of who sits there")
+    parser.add_argument("seating", choices=("partners", "singles"))
+    parser.add_argument("--hands", type=int, default=6000)
+    parser.add_argument("--seed", default="manners")
+    asked = parser.parse_args(argv)
+    try:
+        libraries()
+    except Missing as error:
+        print(error, file=sys.stderr)
+        return 2
+    told = list(rows(asked.seating == "singles", asked.seed, asked.hands))
+    print("\n".join(report(told)))
+    MANNERS_FILE.write_text(written({**MANNERS, asked.seating: table(fitted(told))}), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

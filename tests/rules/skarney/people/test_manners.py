@@ -1,0 +1,125 @@
+"""What a seat's deeds say of who sits there: counted from what all saw, and the surer the longer a hand lasts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import fmean
+
+import pytest
+
+from game.cards.melds import SEQUENCE, SET
+from game.engine.contract import View
+from game.engine.match import Match
+from game.engine.table import BACK, TABLE, Event, Moved, Place, TurnTo
+from game.rules.skarney.fitted.manners import MANNERS
+from game.rules.skarney.mind.figures import best, made
+from game.rules.skarney.people.casual import HASTY
+from game.rules.skarney.people.manners import DEEDS, NOTHING, Company, Reader, chances
+from game.rules.skarney.rules.actions import Exchange, LayOff, Meld, Offer, Take
+from game.rules.skarney.rules.facts import Facts
+from tests.rules.skarney.test_bots import match
+from tests.rules.skarney.worked import Worked, cards
+
+
+def counted(worked: Worked, seat: int, melds: tuple[str, ...] = ()) -> dict[str, int]:
+    """What is counted of a seat in a worked table whose contracts lay there before, with the melds that lay there."""
+    reader = Reader(worked.state.open)
+    reader._down = [True, True]
+    for number, text in enumerate(melds):
+        reader._melds[number] = (worked.state.open.melds[number].side, list(cards(text)))
+    for event in worked.events:
+        reader.read(event)
+    after = reader.counts[seat][len(DEEDS) :]
+    assert not any(reader.counts[seat][: len(DEEDS)])
+    return {deed: times for deed, times in zip(DEEDS, after, strict=True) if times}
+
+
+def test_offers_and_answers_are_counted_by_what_they_go_with() -> None:
+    """Seat 1 took a nine: what seat 0 shows next goes with it, and is what the melds of its own side take."""
+    lying = [(1, SET, "9C 9D 9H"), (0, SEQUENCE, "5S 6S 7S")]
+    worked = Worked(["9S 9S KD 3C", "4D 5D", "4C 5C", "4H 5H"], lying, down=(0, 1))
+    for deed in (Offer("9S"), Take()):
+        worked.do(deed)
+    assert counted(worked, 0, ("9C 9D 9H", "5S 6S 7S")) == {"offer": 1, "offer what melds of others take": 1}
+    assert counted(worked, 1, ("9C 9D 9H", "5S 6S 7S")) == {"turn": 1, "take": 1, "take what own melds take": 1}
+
+
+def test_what_is_laid_is_counted_with_its_wilds() -> None:
+    lying = [(0, SET, "9C 9D 9H"), (1, SET, "8C 8D XX")]
+    worked = Worked(["8H 9S KD KC KH 4S 3C", "4D 5D", "4C 5C", "4H 5H"], lying, down=(0, 1))
+    for deed in (Exchange(1, "8H", "XX"), Meld(SET, cards("KD KC KH")), LayOff(0, cards("9S"), cards("9C 9D 9H 9S"))):
+        worked.do(deed)
+    assert counted(worked, 0, ("9C 9D 9H", "8C 8D XX")) == {"fetch": 1, "meld": 1, "lay off": 1}
+
+
+def test_nothing_hidden_is_read() -> None:
+    """A view with blank cards for the own hand, in what happened, too, says the same of everybody."""
+    whole = match("hidden", ("casual", "steady", "casual", "steady"))
+    for view in views(whole, 1, every=9):
+        bare = replace(view, past=tuple(blanked(event, view.seat) for event in view.past))
+        assert chances(bare) == chances(view)
+
+
+def blanked(event: Event, seat: int | None) -> Event:
+    """The event without the own cards that nobody else saw."""
+    if not isinstance(event, Moved) or event.why not in ("draw", "deal", "take", "keep"):
+        return event
+    if event.dst == Place("hand", seat or 0):
+        return replace(event, came=(BACK,) * len(event.came))
+    return event
+
+
+def views(whole: Match, hands: int, every: int = 1) -> list[View[Facts]]:
+    """Decisions of so many hands between bots."""
+    found: list[View[Facts]] = []
+    while whole.asked is not None:
+        if whole.asked == TABLE:
+            hands -= 1
+            if hands < 0:
+                break
+            whole.deal()
+            continue
+        view = whole.view(whole.asked)
+        if whole.ply % every == 0:
+            found.append(view)
+        assert (
+            whole.play(whole.asked, whole.game.bots[whole.sitters[whole.asked].player](view, whole.luck(whole.asked)))
+            is None
+        )
+    return found
+
+
+@pytest.mark.parametrize("singles", [False, True])
+def test_casual_players_are_told_from_steady_ones_by_their_fifth_turn(singles: bool) -> None:
+    """Over whole hands; at the deal nothing is known of anybody."""
+    early, late = {"casual": list[float](), "steady": list[float]()}, {"casual": list[float](), "steady": list[float]()}
+    for number in range(5):
+        players = ("casual", "steady", "casual", "steady")
+        for view in views(match(f"told {number}", players, singles=singles), 3, every=5):
+            turns = sum(isinstance(event, TurnTo) for event in view.past)
+            for seat, chance in enumerate(chances(view)):
+                if seat != view.seat:
+                    (late if turns > 20 else early)[players[seat]].append(chance)
+    assert fmean(late["casual"]) > 0.75
+    assert fmean(late["steady"]) < 0.3
+    assert abs(fmean(early["casual"]) - 0.5) < fmean(late["casual"]) - 0.5
+
+
+def test_worlds_have_each_player_as_often_as_is_likely() -> None:
+    """And the seat in view plays as well as is known."""
+    whole = match("company", ("casual", "steady", "casual", "steady"))
+    view = views(whole, 1)[-1]
+    company = Company(view)
+    worlds = [company.players(number) for number in range(400)]
+    good, occasional = best(partners=True), made(HASTY)
+    for seat, chance in enumerate(company.chances):
+        drawn = [players[seat] for players in worlds]
+        assert set(drawn) <= {good, occasional}
+        assert drawn.count(occasional) / 400 == pytest.approx(chance, abs=0.02)
+    assert company.chances[view.seat or 0] == 0
+
+
+@pytest.mark.parametrize("seating", ["partners", "singles"])
+def test_every_deed_has_its_figures(seating: str) -> None:
+    assert list(MANNERS[seating]) == [NOTHING, *DEEDS]
+    assert max(abs(figure) for pair in MANNERS[seating].values() for figure in pair) < 6

@@ -172,6 +172,7 @@ def assert_deep(pair: Pair) -> None:
 
 OWN = (
     "rules",
+    "brings",
     "far",
     "turns",
     "m_full",

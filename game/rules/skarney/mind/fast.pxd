@@ -36,7 +36,7 @@ cdef class Hand(Position):
     cdef public int m_wild[36]
     cdef public mask m_fetch[36]
     cdef public mask deed[256]
-    cdef public int size, shut
+    cdef public int size, shut, brings
     cdef public object search
 
     @cython.locals(found=Hand)
@@ -71,6 +71,8 @@ cdef class Hand(Position):
     cdef void _fit(self, int meld) noexcept
     @cython.locals(theirs=mask, loot=mask, other=int)
     cdef void _look(self, int side) noexcept
+    @cython.locals(seat=int, laid=int)
+    cdef void go_out(self) noexcept
     @cython.locals(rules=Family, side=int, seat=int, winner=int, shutout=int)
     cdef void finish(self, int out) noexcept
     @cython.locals(best=int, many=int, side=int)

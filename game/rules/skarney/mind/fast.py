@@ -101,12 +101,13 @@ class Hand(Position):
 
     ``deed`` is the decision made last: its verb at 1, so that a plan of the kernel's can be written there, ``size`` its
     end. ``shut`` is the number of the turn in which there was found to be no way out; 0 for none. ``search`` looks for
-    ways out of this hand, once one was looked for: to make it takes longer than many a search.
+    ways out of this hand, once one was looked for: to make it takes longer than many a search. ``brings`` is -1, or the
+    seat, its contract down and nothing to fetch, can lay its whole hand for so many points more than its cards count.
     """
 
     __slots__ = (
-        "alike", "close", "deed", "fetches", "laid", "loot", "m_fetch", "m_gap", "m_wild", "search", "showed", "shut",
-        "size", "table", "theirs", "wished",
+        "alike", "brings", "close", "deed", "fetches", "laid", "loot", "m_fetch", "m_gap", "m_wild", "search", "showed",
+        "shut", "size", "table", "theirs", "wished",
     )  # fmt: skip
 
     def __init__(self, rules: Family, stock: Sequence[int]) -> None:
@@ -114,7 +115,7 @@ class Hand(Position):
         self.wished, self.table, self.fetches, self.theirs, self.loot = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4
         self.m_gap, self.m_wild, self.m_fetch = [0] * 36, [0] * 36, [0] * 36
         self.alike, self.close, self.showed, self.laid = [0] * 4, [0] * 4, [0] * 4, 0
-        self.deed, self.size, self.shut = [0] * 256, 0, 0
+        self.deed, self.size, self.shut, self.brings = [0] * 256, 0, 0, -1
         self.search: Any = None
         if not rules.contract:
             for side in range(rules.sides):
@@ -337,6 +338,16 @@ class Hand(Position):
         self.theirs[side], self.loot[side] = theirs, loot
 
     # ---------------------------------------------------------------- the end
+
+    def go_out(self) -> None:
+        """All that ``brings`` tells of is laid: the hand is over. The table's points are right, its melds are not."""
+        seat = self.turn
+        laid = self.caught(seat) - 25 * self.deuces[seat] - 50 * self.jokers[seat]  # a wild costs twice its points
+        self.table[self.rules.side_of[seat]] += laid + self.brings
+        self.ones[seat] = self.twos[seat] = self.counts[seat] = 0
+        self.deuces[seat] = self.jokers[seat] = self.held[seat] = 0
+        self.brings = -1
+        self.finish(seat)
 
     def finish(self, out: int) -> None:
         """Add up what each side scores (S30 to S35)."""

@@ -3,7 +3,7 @@ cimport cython
 
 from game.cards.twin cimport below, drawn, mask, seeded, state_of_luck
 from game.rules.skarney.mind.fast cimport BIT, NIBBLE, Hand
-from game.rules.skarney.mind.fast_policy cimport Policy, decide, gladder
+from game.rules.skarney.mind.fast_policy cimport Policy, decide, rather
 
 cdef double UNDONE[9]
 cdef double GLADDER, TAKEN
@@ -19,7 +19,7 @@ cdef class Mind:
     cdef double sure(self, int* cards, int start, int end)
     @cython.locals(seat=int, ones=mask, twos=mask, counts=mask, deuces=int, jokers=int, i=int, card=int, bit=mask)
     cdef void _holds(self, Hand trial, Hand moment, int* cards, int start, int end) noexcept
-    @cython.locals(decision=tuple, before=list)
+    @cython.locals(found=int)
     cdef double _as_offered(self, Hand trial)
 
 @cython.final

@@ -11,8 +11,8 @@ import math
 from collections.abc import Sequence
 
 from game.cards.twin import TO_ANSWER, below, drawn, seeded
-from game.rules.skarney.mind.fast import BIT, DEUCE, NIBBLE, OFFER, TAKE, Hand
-from game.rules.skarney.mind.fast_policy import Policy, decide, gladder
+from game.rules.skarney.mind.fast import BIT, DEUCE, NIBBLE, TAKE, Hand
+from game.rules.skarney.mind.fast_policy import Policy, decide, rather
 
 # The logarithm of how much less likely a hand is that would have done this instead of offering, by verb: a card drawn,
 # an exchange, a contract, a meld, a lay-off; offer, take, refuse, end ..
@@ -74,12 +74,8 @@ class Mind:
         trial.far[seat] = trial.sought = trial.shut = 0
 
     def _as_offered(self, trial: Hand) -> float:
-        decision = decide(trial, self.policy)
-        if decision[0] != OFFER:
-            return UNDONE[decision[0]]
-        if decision[1] == self.offered:
-            return 0.0
-        return GLADDER * gladder(trial, self.policy, self.offered, MOST_GLADDER)
+        found = rather(trial, self.policy, self.offered, MOST_GLADDER)
+        return GLADDER * found if found >= 0 else UNDONE[-found]
 
 
 class Chain:

@@ -24,8 +24,10 @@ _A_RUN = 4  # natural cards, none of them in a sequence without a wild, that one
 def way_out(hand: Hand) -> bool:
     """Writes the first deed of a way out of this turn, if there is one; whoever asks again after it is told the next.
 
-    What is fetched first is laid with the rest; of ways to lay it the one with most in wild melds.
+    What is fetched first is laid with the rest; of ways to lay it the one with most in wild melds. Where nothing is to
+    be fetched and the contract is down, the hand's ``brings`` tells what that is.
     """
+    hand.brings = -1
     if hand.shut == hand.turns:
         return False
     if may_go(hand):
@@ -49,6 +51,8 @@ def _found(search: Search) -> bool:
     if not search.exists() and search.extra < 0:
         return False
     if not search.loot:
+        if not search.melds and search.nodes <= search.most:  # the contract is down, and all ways were looked at
+            search.hand.brings = search.extra
         return True
     looked = search.nodes
     if _fetched(search):

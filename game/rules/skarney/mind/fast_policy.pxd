@@ -38,8 +38,9 @@ cdef bint _usable(Hand hand, int seat, int side, int card, Policy policy) noexce
 cdef bint _takes(Hand hand, int side, int use) noexcept
 @cython.locals(melds=int, ones=mask, twos=mask, bit=mask, wilds=int, before=int)
 cdef bint _nearer(Hand hand, int seat, int card) noexcept
-@cython.locals(seat=int, rules=Rules, side=int, down=int, able=bint)
 cdef void _decide(Hand hand, Policy policy) noexcept
+@cython.locals(seat=int, rules=Rules, side=int, down=int, able=bint)
+cdef bint _lays(Hand hand, Policy policy) noexcept
 @cython.locals(wilds=int)
 cdef bint _fetches(Hand hand, int seat, Policy policy) noexcept
 @cython.locals(ones=mask, twos=mask, counts=mask)
@@ -65,6 +66,7 @@ cdef bint _lay_wild(Hand hand, int seat, int side, bint wilds) noexcept
 cpdef list offers(Hand hand, Policy policy, int most)
 @cython.locals(seat=int, free=mask, before=list)
 cpdef int gladder(Hand hand, Policy policy, int card, int most)
+cpdef int rather(Hand hand, Policy policy, int card, int most)
 @cython.locals(free=mask)
 cdef void _offer(Hand hand, int seat, int side, Policy policy) noexcept
 cdef mask _free(Hand hand, int seat) noexcept

@@ -164,6 +164,7 @@ def evaluate(hand: Hand, plans: Sequence[Plan], policies: Sequence[Policy], luck
 
 def _play(hand: Hand, first: Policy, second: Policy, third: Policy, fourth: Policy) -> None:
     """To its end, the seats by these policies in turn: names are quicker in C than items of a list."""
+    hand.brings = -1
     while True:
         phase, seat = hand.phase, hand.asked
         if phase == TO_DRAW:
@@ -174,7 +175,10 @@ def _play(hand: Hand, first: Policy, second: Policy, third: Policy, fourth: Poli
             policy = first if seat == 0 else second if seat == 1 else third if seat == 2 else fourth
             if phase == TO_PLAY:
                 _decide(hand, policy)
-                hand.act()
+                if hand.brings < 0:
+                    hand.act()
+                else:
+                    hand.go_out()
             elif _wants(hand, policy):
                 hand.take()
             else:
@@ -255,8 +259,14 @@ def _nearer(hand: Hand, seat: int, card: int) -> bool:
 
 def _decide(hand: Hand, policy: Policy) -> None:
     """Writes the deed of the seat at the table."""
+    if not _lays(hand, policy):
+        _offer(hand, hand.turn, hand.rules.side_of[hand.turn], policy)
+
+
+def _lays(hand: Hand, policy: Policy) -> bool:
+    """Writes the deed of the seat at the table where that is no offer."""
     if policy.figures[WAY_OUT] and way_out(hand):
-        return
+        return True
     seat = hand.turn
     rules = hand.rules
     side = rules.side_of[seat]
@@ -268,19 +278,19 @@ def _decide(hand: Hand, policy: Policy) -> None:
         and (not (policy.valued and policy.figures[FETCH_WORTH]) or worth_fetching(hand, seat, side, policy.values) > 0)
         and _exchange(hand, seat, side, down > 0 or policy.figures[FETCH_NEEDED] > 0)
     ):
-        return
+        return True
     if not down:
         able = hand.held[seat] >= 3 * rules.contract and (hand.far[seat] <= 0 or rules.wild_sets)
         if able and _contract(hand, seat, policy):
-            return
+            return True
     elif (not hand.contracted or rules.meld_at_once) and (
         _meld(hand, seat, side, policy) or _lay_off(hand, seat, side, policy)
     ):
-        return
+        return True
     if hand.last or hand.held[seat] == 1:
         hand.write(END, 0, 0, 0)
-    else:
-        _offer(hand, seat, side, policy)
+        return True
+    return False
 
 
 def _fetches(hand: Hand, seat: int, policy: Policy) -> bool:
@@ -465,6 +475,19 @@ def gladder(hand: Hand, policy: Policy, card: int, most: int) -> int:
         return min(better(hand, seat, hand.rules.side_of[seat], policy.values, free, card), most)
     before = offers(hand, policy, most)
     return before.index(card) if card in before else most
+
+
+def rather(hand: Hand, policy: Policy, card: int, most: int) -> int:
+    """What the seat would do rather than offer this card: as `gladder`, or less the verb of what is no offer."""
+    hand.luck = 0
+    if _lays(hand, policy):
+        return -hand.deed[1]
+    if _free(hand, hand.turn):
+        return gladder(hand, policy, card, most)
+    _offer_wild(hand, hand.turn)
+    if hand.deed[1] == END:
+        return -END
+    return 0 if hand.deed[2] == card else most
 
 
 def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> None:

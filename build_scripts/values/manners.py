@@ -1,9 +1,9 @@
-"""Fits what a seat's deeds say of who sits there: `manners.py partners|singles --hands N --seed S`.
+"""Fits what a seat's deeds say of who sits there: `manners.py --hands N --seed S`.
 
-Hands of Skarney are played by levels drawn by chance for each seat. Whenever a turn begins, what each seat did so far
-is a row; a logistic regression, drawn a little towards nought, tells novice and casual from those above. Half of the
-hands fit, the other half say how well it tells them, and then all fit the figures that are written into
-``game/rules/skarney/fitted/manners.py``; the other seating keeps its own.
+Hands of Skarney with partners are played by levels drawn by chance for each seat. Whenever a turn begins, what each
+seat did so far is a row; a logistic regression, drawn a little towards nought, tells novice and casual from those
+above. Half of the hands fit, the other half say how well it tells them, and then all fit the figures that are written
+into ``game/rules/skarney/fitted/manners.py``.
 
 Needs numpy (the extra ``fitting``), as `fit.py` does. Many times quicker with compiled kernels.
 """
@@ -27,7 +27,6 @@ from game.engine.contract import Setup, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
-from game.rules.skarney.fitted.manners import MANNERS  # noqa: E402
 from game.rules.skarney.mind.levels import BOTS, expert, strong  # noqa: E402
 from game.rules.skarney.people.manners import DEEDS, NOTHING, Reader  # noqa: E402
 
@@ -38,7 +37,7 @@ Each before the contract of the seat's side is down, and after it.
 """
 
 # fmt: off
-MANNERS: dict[str, dict[str, tuple[float, float]]] = {
+MANNERS: dict[str, tuple[float, float]] = {
 '''
 WHO = ("casual", "casual", "novice", "steady", "steady", "strong", "expert")  # drawn for each seat
 OCCASIONAL = ("novice", "casual")
@@ -58,7 +57,7 @@ class Row(NamedTuple):
 # ---------------------------------------------------------------- playing
 
 
-def rows(singles: bool, seed: str, hands: int) -> Iterator[Row]:
+def rows(seed: str, hands: int) -> Iterator[Row]:
     """Of so many hands every turn's beginning, all four seats."""
     game = all_games()["skarney"]
     searching = {"strong": strong, "expert": replace(expert, samples=WORLDS)}
@@ -66,7 +65,7 @@ def rows(singles: bool, seed: str, hands: int) -> Iterator[Row]:
     for number in range(hands):
         luck = Random(f"{seed}/{number}")
         levels = [luck.choice(WHO) for _ in range(4)]
-        setup = Setup(game.sides(4, singles), complete(game, "standard", {}), f"{seed}/{number}", "standard")
+        setup = Setup(game.sides(4, False), complete(game, "standard", {}), f"{seed}/{number}", "standard")
         start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % 4)
         match = Match(game, setup, tuple(Sitter(str(seat), level) for seat, level in enumerate(levels)), start)
         match.deal()
@@ -147,19 +146,13 @@ def table(figures: Sequence[float]) -> dict[str, tuple[float, float]]:
     return found
 
 
-def written(tables: Mapping[str, Mapping[str, tuple[float, float]]]) -> str:
+def written(figures: Mapping[str, tuple[float, float]]) -> str:
     """As Python, a deed a line."""
-    lines = [HEAD]
-    for seating, figures in tables.items():
-        lines.append(f' "{seating}": {{\n')
-        lines += [f'  "{deed}": {pair},\n' for deed, pair in figures.items()]
-        lines.append(" },\n")
-    return "".join([*lines, "}\n"])
+    return "".join([HEAD, *(f'    "{deed}": {pair},\n' for deed, pair in figures.items()), "}\n"])
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="what a seat's deeds say of who sits there")
-    parser.add_argument("seating", choices=("partners", "singles"))
     parser.add_argument("--hands", type=int, default=6000)
     parser.add_argument("--seed", default="manners")
     asked = parser.parse_args(argv)
@@ -168,9 +161,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Missing as error:
         print(error, file=sys.stderr)
         return 2
-    told = list(rows(asked.seating == "singles", asked.seed, asked.hands))
+    told = list(rows(asked.seed, asked.hands))
     print("\n".join(report(told)))
-    MANNERS_FILE.write_text(written({**MANNERS, asked.seating: table(fitted(told))}), encoding="utf-8")
+    MANNERS_FILE.write_text(written(table(fitted(told))), encoding="utf-8")
     return 0
 
 

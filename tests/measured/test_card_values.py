@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.cards.twin import OVER, TO_ANSWER, TO_PLAY
+from game.rules.skarney.fitted.manners import MANNERS
 from game.rules.skarney.mind import fast_value
 from game.rules.skarney.mind.fast import DEUCE, JOKER, TAKE, Hand, Rules, dealt
 from game.rules.skarney.mind.fast_policy import FETCH_WORTH, Policy, decide, offers, playout
@@ -177,7 +178,7 @@ def test_without_its_libraries_the_fit_says_what_to_do(
 
 
 def test_rows_tell_what_every_seat_did_so_far(manners: ModuleType) -> None:
-    rows = list(manners.rows(False, "rows", 2))
+    rows = list(manners.rows("rows", 2))
     deeds, turn, offer = len(manners.DEEDS), manners.DEEDS.index("turn"), manners.DEEDS.index("offer")
     assert {row.hand for row in rows} == {0, 1}
     for number in (0, 1):
@@ -193,7 +194,7 @@ def test_rows_tell_what_every_seat_did_so_far(manners: ModuleType) -> None:
 
 
 def test_manners_are_written_as_they_stand_there(manners: ModuleType) -> None:
-    assert manners.written(manners.MANNERS) == manners.MANNERS_FILE.read_text(encoding="utf-8")
+    assert manners.written(MANNERS) == manners.MANNERS_FILE.read_text(encoding="utf-8")
     figures = [*range(2 * len(manners.DEEDS) + 1)]
     table = manners.table(figures)
     assert table[manners.NOTHING] == (2 * len(manners.DEEDS), 0)
@@ -205,6 +206,6 @@ def test_without_its_library_the_fit_of_manners_says_what_to_do(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "numpy", None)
     before = manners.MANNERS_FILE.read_bytes()
-    assert manners.main(["partners", "--hands", "1"]) == 2
+    assert manners.main(["--hands", "1"]) == 2
     assert "fitting" in capsys.readouterr().err
     assert manners.MANNERS_FILE.read_bytes() == before

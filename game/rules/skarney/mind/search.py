@@ -115,11 +115,12 @@ def ponder(view: View[Facts], luck: Chance) -> Trial[World, Plan] | Action:
 
 
 def believe(view: View[Facts], luck: Chance) -> Trial[World, Plan] | Action:
-    """The same in worlds drawn by what the others did, played out by such as seem to sit there."""
+    """The same in worlds drawn by what the others did; of partners' games played out by such as seem to sit there."""
     plans = plans_of(view)
     if len(plans) == 1:
         return actions_of(view, plans[0][0])[0]
-    return trial(view, plans, Beliefs(view, luck, policy_for(view)), company=Company(view))
+    company = Company(view) if len(view.open.sides) < view.open.seats else None
+    return trial(view, plans, Beliefs(view, luck, policy_for(view)), company=company)
 
 
 def plans_of(view: View[Facts]) -> list[Plan]:

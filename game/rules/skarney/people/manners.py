@@ -3,12 +3,13 @@
 Every deed that all saw speaks for the one or the other: what is laid off at once and not kept, wilds put where they can
 be fetched, what is shown and what is refused. What each says is fitted to hands of all levels by
 ``build_scripts/values/manners.py``. Only public events are read, and none of earlier hands: a view ends at the deal.
+Games of partners are read, of two sides of two; of each alone it was tried and gained nothing.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.cards.card import is_wild
 from game.cards.twin import SEATS
@@ -82,10 +83,7 @@ class Reader:
         if card == self._last[seat]:
             self._count(seat, "offer again")
         self._last[seat] = card
-        seats = self.facts.seats
-        others = {"next": (seat + 1) % seats, "last": (seat - 1) % seats}
-        if seats == SEATS:
-            others["partner"] = (seat + 2) % seats
+        others = {"next": (seat + 1) % SEATS, "partner": (seat + 2) % SEATS, "last": (seat + 3) % SEATS}
         for whose, other in others.items():
             if self._alike[other] & BIT[card]:
                 self._count(seat, f"offer rank of {whose}")
@@ -142,21 +140,20 @@ def chances(view: View[Facts]) -> list[float]:
     facts, reader = view.open, Reader(view.open)
     for event in view.past:
         reader.read(event)
-    partners = len(facts.sides) < facts.seats
-    odds = [_odds(counts, MANNERS["partners" if partners else "singles"]) for counts in reader.counts]
-    if partners:
-        odds = [_together(facts, view.seat, seat, odds) for seat in range(facts.seats)]
-    return [0.0 if seat == view.seat else _chance(odd) for seat, odd in enumerate(odds)]
+    odds = [_odds(counts) for counts in reader.counts]
+    return [
+        0.0 if seat == view.seat else _chance(_together(facts, view.seat, seat, odds)) for seat in range(facts.seats)
+    ]
 
 
 def _chance(odds: float) -> float:
     return 1 / (1 + math.exp(-max(-_SURE, min(_SURE, odds))))
 
 
-def _odds(counts: Sequence[int], manners: Mapping[str, tuple[float, float]]) -> float:
-    found = manners[NOTHING][0]
+def _odds(counts: Sequence[int]) -> float:
+    found = MANNERS[NOTHING][0]
     for at, deed in enumerate(DEEDS):
-        before, after = manners[deed]
+        before, after = MANNERS[deed]
         found += before * counts[at] + after * counts[at + len(DEEDS)]
     return found
 
@@ -180,5 +177,5 @@ class Company:
         """By seat, in the world with this number."""
         return tuple(
             self._occasional if (0.5 + world * step) % 1 < chance else self._good
-            for chance, step in zip(self.chances, _STEPS, strict=False)
+            for chance, step in zip(self.chances, _STEPS, strict=True)
         )

@@ -8,11 +8,14 @@ from statistics import fmean
 import pytest
 
 from game.cards.melds import SEQUENCE, SET
+from game.engine.chance import Chance
 from game.engine.contract import View
 from game.engine.match import Match
+from game.engine.mind.worlds import Trial
 from game.engine.table import BACK, TABLE, Event, Moved, Place, TurnTo
 from game.rules.skarney.fitted.manners import MANNERS
 from game.rules.skarney.mind.figures import best, made
+from game.rules.skarney.mind.search import believe
 from game.rules.skarney.people.casual import HASTY
 from game.rules.skarney.people.manners import DEEDS, NOTHING, Company, Reader, chances
 from game.rules.skarney.rules.actions import Exchange, LayOff, Meld, Offer, Take
@@ -89,13 +92,12 @@ def views(whole: Match, hands: int, every: int = 1) -> list[View[Facts]]:
     return found
 
 
-@pytest.mark.parametrize("singles", [False, True])
-def test_casual_players_are_told_from_steady_ones_by_their_fifth_turn(singles: bool) -> None:
+def test_casual_players_are_told_from_steady_ones_by_their_fifth_turn() -> None:
     """Over whole hands; at the deal nothing is known of anybody."""
     early, late = {"casual": list[float](), "steady": list[float]()}, {"casual": list[float](), "steady": list[float]()}
     for number in range(5):
         players = ("casual", "steady", "casual", "steady")
-        for view in views(match(f"told {number}", players, singles=singles), 3, every=5):
+        for view in views(match(f"told {number}", players), 3, every=5):
             turns = sum(isinstance(event, TurnTo) for event in view.past)
             for seat, chance in enumerate(chances(view)):
                 if seat != view.seat:
@@ -119,7 +121,15 @@ def test_worlds_have_each_player_as_often_as_is_likely() -> None:
     assert company.chances[view.seat or 0] == 0
 
 
-@pytest.mark.parametrize("seating", ["partners", "singles"])
-def test_every_deed_has_its_figures(seating: str) -> None:
-    assert list(MANNERS[seating]) == [NOTHING, *DEEDS]
-    assert max(abs(figure) for pair in MANNERS[seating].values() for figure in pair) < 6
+def test_every_deed_has_its_figures() -> None:
+    assert list(MANNERS) == [NOTHING, *DEEDS]
+    assert max(abs(figure) for pair in MANNERS.values() for figure in pair) < 6
+
+
+@pytest.mark.parametrize("singles", [False, True])
+def test_expert_asks_who_sits_there_where_there_are_partners(singles: bool) -> None:
+    """Each alone, worlds have the best players that are known on all seats."""
+    there = reversed(views(match("asked", ("casual",) * 4, singles=singles), 1))
+    search = next(found for found in (believe(view, Chance("w")) for view in there) if isinstance(found, Trial))
+    players = {player for number in range(40) for player in search.deals.world(number).players}
+    assert players == ({best(partners=False)} if singles else {best(partners=True), made(HASTY)})

@@ -77,7 +77,7 @@ class Step:
 # tell a step to within 1.4 times that by the root of n, and each set alone to within twice. By table and level.
 PLANNED = {
     "skarney": {"casual": 600, "steady": 400, "strong": 400, "expert": 80},
-    "skarney singles": {"casual": 60, "steady": 400, "strong": 300, "expert": 100},
+    "skarney singles": {"casual": 400, "steady": 1000, "strong": 300, "expert": 400},
     "skarney-gin": {"casual": 500, "steady": 600, "strong": 300, "expert": 120},
 }
 # Of rummies over a pile as trials on seeds `try` found a pair's standard deviation and the step: three of its standard

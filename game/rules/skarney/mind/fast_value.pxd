@@ -20,7 +20,7 @@ cdef unsigned char _SAME[16]
 cdef unsigned char _LAID[16]
 cdef unsigned char _CROWD[4096]
 cdef unsigned char _LACKS[256]
-cdef unsigned char NEARER[256]
+cdef int NEARER[256]
 
 @cython.final
 cdef class Values:

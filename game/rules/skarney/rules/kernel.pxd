@@ -35,7 +35,7 @@ cdef int _HOLDS[450]
 cdef int _MOST[450]
 cdef int _WILDS_WORTH[8]
 cdef int _NEED, SETS
-cdef unsigned char NEAREST[256]
+cdef int NEAREST[256]
 cdef list _ROWS, _SUITS_FOUND
 cdef tuple _ORDER
 cdef dict _MOVES

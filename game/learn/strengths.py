@@ -16,7 +16,7 @@ STRENGTHS: dict[str, tuple[bool, tuple[float, ...]]] = {
     "scarney-board": (False, (0.0, 0.75, 1.46, 2.03, 3.63)),
     "scarney-dice": (False, (0.0, 0.06, 0.36, 0.6, 0.78)),
     "scarnie": (False, (0.0, 3.06, 6.31, 9.98, 13.64)),
-    "skarney": (True, (0.0, 0.16, 1.89, 2.02, 2.5)),
+    "skarney": (True, (0.0, 0.16, 1.75, 1.91, 2.35)),
     "skarney-gin": (True, (0.0, 0.53, 0.98, 1.47, 1.75)),
     "teeko": (False, (0.0, 0.62, 1.91, 2.23, 3.11)),
 }

@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -27,7 +26,7 @@ from game.engine.contract import Setup, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
-from game.rules.skarney.mind.levels import BOTS, expert, strong  # noqa: E402
+from game.rules.skarney.mind.levels import BOTS, expert  # noqa: E402
 from game.rules.skarney.people.manners import DEEDS, NOTHING, Reader  # noqa: E402
 
 MANNERS_FILE = ROOT / "game" / "rules" / "skarney" / "fitted" / "manners.py"
@@ -60,8 +59,7 @@ class Row(NamedTuple):
 def rows(seed: str, hands: int) -> Iterator[Row]:
     """Of so many hands every turn's beginning, all four seats."""
     game = all_games()["skarney"]
-    searching = {"strong": strong, "expert": replace(expert, samples=WORLDS)}
-    bots = {**BOTS, **{name: _unhurried(bot) for name, bot in searching.items()}}
+    bots = {**BOTS, "expert": expert.sampling(WORLDS)}
     for number in range(hands):
         luck = Random(f"{seed}/{number}")
         levels = [luck.choice(WHO) for _ in range(4)]
@@ -81,10 +79,6 @@ def rows(seed: str, hands: int) -> Iterator[Row]:
                     yield Row(number, levels[other], list(counts))
             fault = match.play(seat, bots[levels[seat]](view, match.luck(seat)))
             assert fault is None, fault
-
-
-def _unhurried(bot: Any) -> Any:
-    return lambda view, luck: bot(view, luck)
 
 
 # ---------------------------------------------------------------- fitting

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice, takewhile
 from statistics import fmean
 
 import pytest
@@ -12,7 +13,7 @@ from game.engine.chance import Chance
 from game.engine.contract import View
 from game.engine.match import Match
 from game.engine.mind.worlds import Trial
-from game.engine.table import BACK, TABLE, Event, Moved, Place, TurnTo
+from game.engine.table import BACK, Event, Moved, Place, TurnTo
 from game.rules.skarney.fitted.manners import MANNERS
 from game.rules.skarney.mind.figures import best, made
 from game.rules.skarney.mind.search import believe
@@ -20,7 +21,7 @@ from game.rules.skarney.people.casual import HASTY
 from game.rules.skarney.people.manners import DEEDS, NOTHING, Company, Reader, chances
 from game.rules.skarney.rules.actions import Exchange, LayOff, Meld, Offer, Take
 from game.rules.skarney.rules.facts import Facts
-from tests.rules.skarney.test_bots import match
+from tests.rules.skarney.test_bots import match, positions
 from tests.rules.skarney.worked import Worked, cards
 
 
@@ -38,7 +39,7 @@ def counted(worked: Worked, seat: int, melds: tuple[str, ...] = ()) -> dict[str,
 
 
 def test_offers_and_answers_are_counted_by_what_they_go_with() -> None:
-    """Seat 1 took a nine: what seat 0 shows next goes with it, and is what the melds of its own side take."""
+    """A nine is shown that the other side's set of nines takes, and taken by whoever has that set."""
     lying = [(1, SET, "9C 9D 9H"), (0, SEQUENCE, "5S 6S 7S")]
     worked = Worked(["9S 9S KD 3C", "4D 5D", "4C 5C", "4H 5H"], lying, down=(0, 1))
     for deed in (Offer("9S"), Take()):
@@ -74,22 +75,8 @@ def blanked(event: Event, seat: int | None) -> Event:
 
 def views(whole: Match, hands: int, every: int = 1) -> list[View[Facts]]:
     """Decisions of so many hands between bots."""
-    found: list[View[Facts]] = []
-    while whole.asked is not None:
-        if whole.asked == TABLE:
-            hands -= 1
-            if hands < 0:
-                break
-            whole.deal()
-            continue
-        view = whole.view(whole.asked)
-        if whole.ply % every == 0:
-            found.append(view)
-        assert (
-            whole.play(whole.asked, whole.game.bots[whole.sitters[whole.asked].player](view, whole.luck(whole.asked)))
-            is None
-        )
-    return found
+    first = takewhile(lambda each: each[0].open.hand_no <= hands, positions(whole))
+    return [view for view, _ in islice(first, 0, None, every)]
 
 
 def test_casual_players_are_told_from_steady_ones_by_their_fifth_turn() -> None:

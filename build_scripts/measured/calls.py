@@ -8,8 +8,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,36 +21,11 @@ import shots  # noqa: E402
 from game.shell.opening import opened  # noqa: E402
 from game.shell.play.session import Session  # noqa: E402
 from game.shell.table.table import TableScene  # noqa: E402
+from measured.traced import Traced  # noqa: E402
 
-GAME = f"{ROOT / 'game'}{os.sep}"
 Pos = tuple[int, int]
 SIZE = (1920, 1080)
 STEPS, SETTLES = 24, 0.4
-
-
-class Traced:
-    """What was called while this was done: by file and function."""
-
-    def __init__(self, work: Callable[[], object]) -> None:
-        self.calls: Counter[tuple[str, str]] = Counter()
-        sys.setprofile(self._note)
-        try:
-            work()
-        finally:
-            sys.setprofile(None)
-
-    def _note(self, frame: Any, event: str, _: object) -> None:
-        if event == "call":
-            self.calls[frame.f_code.co_filename, frame.f_code.co_name] += 1
-
-    @property
-    def count(self) -> int:
-        return self.calls.total()
-
-    @property
-    def files(self) -> set[str]:
-        """The program's own files."""
-        return {name.removeprefix(GAME) for name, _ in self.calls if name.startswith(GAME)}
 
 
 class Hand:

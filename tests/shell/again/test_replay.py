@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from build_scripts.measured.traced import Traced
 from build_scripts.shots import match_at
 from game.engine.table import BACK, TABLE
 from game.rules import all_games
@@ -113,17 +114,16 @@ def test_the_scale_is_clicked_and_dragged(instant, hands, shown):
     assert same(shown)
 
 
-def test_a_hand_of_300_events_is_sought_anywhere_within_a_frame(instant):
-    """Each jump takes 16 ms of this thread at most, whatever else the machine does."""
+def test_a_hand_of_300_events_is_sought_anywhere_with_little_work(instant):
+    """Each jump's work is a small part of going there from the beginning."""
     instant.house.go(ToReplay(play_on(skarney_match(seed="long"), 400)))
     scene, took = instant.stack.top, []
     rest(instant, scene)
     for step in range(40):
-        begun = time.thread_time()
-        scene.seek((step * 149) % len(scene.match.whole), at_once=True)
-        took.append(time.thread_time() - begun)
+        ply = (step * 149) % len(scene.match.whole)
+        took.append(Traced(lambda ply=ply: scene.seek(ply, at_once=True)).count)
         assert same(scene)
-    assert sorted(took)[36] < 0.016, took
+    assert max(took) < 12_000, took  # from the beginning it would be many times that
 
 
 def test_space_plays_on_and_stands_still_and_the_end_is_the_end(instant, hands, shown, clock):

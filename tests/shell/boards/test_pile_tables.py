@@ -1,11 +1,11 @@
 """Rummies with a pile at the table: what pointing at it tells, cards of many sides, stacks, and the work it is."""
 
 import itertools
-import sys
 
 import pygame
 import pytest
 
+from build_scripts.measured.traced import Traced
 from game.cards.pile.actions import Discard
 from game.cards.pile.judge import check
 from game.cards.pile.tries import lay_offs, takes
@@ -212,19 +212,8 @@ def test_what_comes_from_the_pile_is_invited_to_ones_own_hand_and_felt_only(seat
 
 def calls(table, pos):
     """How many Python functions a motion calls."""
-    count = 0
-
-    def note(frame, event, _):
-        nonlocal count
-        count += event == "call"
-
     event = pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(2, -2), buttons=(1, 0, 0), touch=False)
-    sys.setprofile(note)
-    try:
-        table.app.turn([event])
-    finally:
-        sys.setprofile(None)
-    return count
+    return Traced(lambda: table.app.turn([event])).count
 
 
 # ---------------------------------------------------------------- a squared pile

@@ -51,6 +51,8 @@ def test_each_seat_has_a_side() -> None:
     """Partners share a side's number."""
     facts = Open(4, ((0, 2), (1, 3)))
     assert [facts.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+    assert facts.has_partners
+    assert not Open(2, ((0,), (1,))).has_partners
 
 
 def test_a_view_has_its_own_hand_and_no_other() -> None:

@@ -72,6 +72,11 @@ class Open:
     scores: tuple[int, ...] = ()
     phase: str = ""
 
+    @property
+    def has_partners(self) -> bool:
+        """Does any side have more seats than one?"""
+        return len(self.sides) < self.seats
+
     def side_of(self, seat: Seat) -> int:
         """The number of the side this seat plays for."""
         for number, side in enumerate(self.sides):

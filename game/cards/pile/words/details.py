@@ -40,7 +40,7 @@ def _on_the_table(view: View[PileFacts], seat: Seat) -> Iterator[Said]:
 def _line(view: View[PileFacts], seat: Seat, cards: Pile, points: int, *, twice: bool) -> Said:
     """With the seat where a side has several."""
     shown = Cards(cards)
-    if len(view.open.sides) < view.open.seats:
+    if view.open.has_partners:
         if twice:
             return said(
                 "{seat} laid {cards}, four of them double: {points:+}", seat=Who(seat), cards=shown, points=points
@@ -52,7 +52,7 @@ def _line(view: View[PileFacts], seat: Seat, cards: Pile, points: int, *, twice:
 def _in_hand(view: View[PileFacts], seat: Seat) -> Iterator[Said]:
     if held := view.at("shown", seat):
         cost, shown = -sum(map(view.open.rules.cost, held)), Cards(held)
-        if len(view.open.sides) < view.open.seats:
+        if view.open.has_partners:
             yield said("{seat} was left with {cards}: {points:+}", seat=Who(seat), cards=shown, points=cost)
         else:
             yield said("Left with {cards}: {points:+}", cards=shown, points=cost)

@@ -46,8 +46,7 @@ def made(figures: tuple[int, ...], values: Values | None = None) -> Policy:
 
 def policy_for(view: View[Facts]) -> Policy:
     """The best that is known for this seating."""
-    facts = view.open
-    return best(partners=len(facts.sides) < facts.seats)
+    return best(view.open.has_partners)
 
 
 def best(partners: bool) -> Policy:

@@ -119,7 +119,7 @@ def believe(view: View[Facts], luck: Chance) -> Trial[World, Plan] | Action:
     plans = plans_of(view)
     if len(plans) == 1:
         return actions_of(view, plans[0][0])[0]
-    company = Company(view) if len(view.open.sides) < view.open.seats else None
+    company = Company(view) if view.open.has_partners else None
     return trial(view, plans, Beliefs(view, luck, policy_for(view)), company=company)
 
 

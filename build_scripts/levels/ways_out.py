@@ -93,7 +93,7 @@ def _blind(game: str) -> None:
     partners, alone = map(_without, (best(partners=True), best(partners=False)))
 
     def policy_for(view: search.View[search.Facts]) -> search.Policy:
-        return partners if len(view.open.sides) < view.open.seats else alone
+        return partners if view.open.has_partners else alone
 
     levels.policy_for = search.policy_for = policy_for
     search.way_out = lambda hand: False

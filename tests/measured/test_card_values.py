@@ -183,6 +183,8 @@ def test_rows_tell_what_every_seat_did_so_far(manners: ModuleType) -> None:
     assert {row.hand for row in rows} == {0, 1}
     for number in (0, 1):
         hand = [row for row in rows if row.hand == number]
+        turns = sum(row.counts[turn] + row.counts[deeds + turn] for row in hand[-4:])
+        assert turns == len(hand) / 4 - 1  # the first is told by the deal
         for seat in range(4):
             mine = hand[seat::4]
             assert len({row.level for row in mine}) == 1

@@ -74,7 +74,7 @@ def test_saying_something_takes_the_loop_no_time(aloud, engine):
     began = time.perf_counter()
     for n in range(100):
         aloud.say(str(n))
-    assert time.perf_counter() - began < SOON_S  # the engine is busy for good
+    assert time.perf_counter() - began < 0.2
 
 
 def test_it_is_off_until_it_is_chosen_and_can_be_turned_off(engine):

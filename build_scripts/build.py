@@ -39,6 +39,8 @@ from packing.settled import moment
 VENV, LOCK = BUILD / "venv", ROOT / "requirements-build.lock"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 CHECK_S = 300
+# What the program needs of the environment to start as it will for a player, on a display where there is one.
+KEPT = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "LANG", "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 
 
 class Failed(Exception):
@@ -174,8 +176,7 @@ def selfcheck(path: Path) -> None:
     """The frozen program looks over itself, in a folder and with a home that are not ours."""
     say("letting it check itself")
     with tempfile.TemporaryDirectory(prefix="skarney check ü ") as home:
-        keep = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "LANG")
-        env = {name: value for name, value in os.environ.items() if name in keep} | {"SKARNEY_HOME": home}
+        env = {name: value for name, value in os.environ.items() if name in KEPT} | {"SKARNEY_HOME": home}
         begun = time.monotonic()
         try:
             done = subprocess.run(

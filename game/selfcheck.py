@@ -39,7 +39,8 @@ def run(with_window: bool = True) -> int:
         print(f"kernels: {', '.join(_kernels()) or 'none'} compiled")
         print(f"thinking: {_thinks(games)}")
         if with_window:
-            print(f"window: {_draws(games)}")
+            print(f"window: {_opens()}")
+            print(f"table: {_draws(games)}")
             print(f"screen readers: {_is_heard()}")
     except NotWhole as fault:
         print(f"skarney: {fault}", file=sys.stderr)
@@ -127,6 +128,20 @@ def _is_heard() -> str:
         return "none on this system"
     made(accesskit(), Heard("card.0", "card", "queen of clubs", at=0, of=1), "LIST_BOX_OPTION", {})
     return "told through AccessKit"
+
+
+def _opens() -> str:
+    """Open the window as this system will, for a moment, and in every other way there is."""
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    try:
+        from game.shell.lookover import Fault, opened  # without a window nothing of it is loaded
+    except ImportError as error:
+        raise NotWhole(f"window: {error}") from None
+    try:
+        drivers = opened()
+    except Fault as fault:
+        raise NotWhole(f"window: {fault}") from None
+    return f"opens by {' and '.join(drivers)}" if drivers else "opens; there is no display here to see it on"
 
 
 def _draws(games: Games) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import selfcheck
@@ -12,6 +14,7 @@ from game.bots import asks
 from game.cli import main
 from game.rules import all_games
 from game.shell import lookover
+from game.shell.screen import Screen
 
 
 def test_a_whole_installation_passes_and_leaves_nothing(
@@ -98,3 +101,38 @@ def test_a_picture_that_was_left_out_is_missed(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(lookover, "asset", lambda *names: real(*names[:-1], names[-1].replace("QH", "missing")))
     with pytest.raises(lookover.Fault, match=r"cards/two/QH\.svg"):
         lookover.look_over(all_games(), tmp_path)
+
+
+def test_the_window_is_opened_in_both_ways_of_making_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows, macOS and Wayland need the other way than X11: a fault of theirs must be seen on any machine."""
+    opened = []
+
+    def watched(size: tuple[int, int], is_own_window: bool | None = None) -> Screen:
+        opened.append(is_own_window)
+        return Screen(size, is_own_window=is_own_window)
+
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(lookover, "DISPLAYS", {})
+    monkeypatch.setattr(lookover, "Screen", watched)
+    assert lookover.opened() == []
+    assert opened == [False, True]
+
+
+def test_a_window_that_cannot_be_made_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when a file was left out that pygame wants for the other kind of window."""
+
+    def lacking(*_: object, **__: object) -> None:
+        raise FileNotFoundError("no file pygame_icon.bmp")
+
+    monkeypatch.setattr(pygame, "Window", lacking)
+    with pytest.raises(lookover.Fault, match=r"pygame_icon\.bmp"):
+        lookover.opened()
+
+
+def test_what_sdl_was_told_for_one_display_is_not_told_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """X11 has its surfaces by another setting than Wayland."""
+    monkeypatch.setattr(lookover, "DISPLAYS", {})
+    before = dict(os.environ)
+    lookover.opened()
+    assert dict(os.environ) == before

@@ -37,10 +37,23 @@ def wipe(folder: Path, paths: Iterable[str]) -> None:
 
 
 def wiped(data: bytes, paths: Iterable[str]) -> bytes:
-    """The same bytes with each path as one of the same length that leads nowhere."""
+    """The same bytes with each path replaced by one of the same length that leads nowhere.
+
+    The last part of a path stays, ``3.11.7`` of ``/somewhere/versions/3.11.7``: a linker keeps a string that ends
+    another one only once, so Python's version may be the end of its own prefix.
+    """
     for path in map(str.encode, paths):
-        data = data.replace(path, NOWHERE.ljust(len(path), b"/")[: len(path)])
+        data = data.replace(path, _nowhere(path))
     return data
+
+
+def _nowhere(path: bytes) -> bytes:
+    """A path of the same length with the same last part."""
+    at = max(path.rfind(b"/"), path.rfind(b"\\"))
+    head, last = path[:at], path[at:]
+    if not head:  # one part alone: only its first letter goes
+        return last[:1] + last[:1] + last[2:]
+    return NOWHERE.ljust(len(head), b"/")[: len(head)] + last
 
 
 def found(folder: Path, paths: Iterable[str]) -> list[str]:

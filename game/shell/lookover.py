@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import struct
+import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +29,15 @@ from game.shell.look.theme import BACKS, DECKS, EVERGREEN
 from game.shell.play import rulesbook
 from game.shell.play.session import Session
 from game.shell.scene.ways import ToTable
+from game.shell.screen import NoWindow, Screen, start_sdl, stop_sdl
 
 SIZE, CARD, PATIENCE_S = (1280, 720), 120, 60
+UNSEEN = "dummy"  # SDL's driver that shows nothing
+DISPLAYS = {  # SDL's drivers by which players see the window, and what tells that there is a display for one
+    "linux": (("x11", "DISPLAY"), ("wayland", "WAYLAND_DISPLAY")),
+    "win32": (("windows", ""),),
+    "darwin": (("cocoa", ""),),
+}
 SEEDS = 20  # so many matches are begun till one asks its person: dice may end one before
 
 
@@ -49,6 +59,51 @@ def look_over(games: Mapping[str, Game[Any]], home: Path) -> str:
         app.house.quit()
         app.run()
     return f"{len(games)} games begun and saved, {drawn} cards drawn"
+
+
+def opened() -> list[str]:
+    """Open the window in every way there is: unseen in both ways of making one, and by each display that answers.
+
+    Returns SDL's names of the drivers by which a player would see it. Raises Fault.
+    """
+    for is_own_window in (False, True):
+        _opens(UNSEEN, is_own_window)
+    displays = [driver for driver, tells in DISPLAYS.get(sys.platform, ()) if not tells or os.environ.get(tells)]
+    return [driver for driver in displays if _opens(driver)]
+
+
+def _opens(driver: str, is_own_window: bool | None = None) -> bool:
+    """Draw in a window of this driver's and close it; False where its display does not answer."""
+    with _driven_by(driver):
+        try:
+            start_sdl()
+        except NoWindow:
+            return False
+        try:
+            screen = Screen(SIZE, is_own_window=is_own_window)
+            screen.adapter()
+            screen.surface.fill(EVERGREEN.felt)
+            screen.show(None)
+            screen.show([screen.surface.get_rect().inflate(-100, -100)])
+            screen.events(0.1, 0.0)
+        except (NoWindow, OSError, pygame.error) as error:
+            raise Fault(f"it does not open by {driver}: {error}") from None
+        finally:
+            stop_sdl()
+    return True
+
+
+@contextmanager
+def _driven_by(driver: str) -> Iterator[None]:
+    """SDL starts with this driver; what is told to SDL meanwhile is forgotten afterwards."""
+    before = dict(os.environ)
+    os.environ["SDL_VIDEODRIVER"] = driver
+    try:
+        yield
+    finally:
+        for name in os.environ.keys() - before.keys():
+            del os.environ[name]
+        os.environ |= before
 
 
 def spoken() -> list[str]:

@@ -24,7 +24,6 @@ LEAST = (1024, 640)
 _BEFORE = {
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_IME_SHOW_UI": "1",
-    "SDL_FRAMEBUFFER_ACCELERATION": "0",
     "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
     "SDL_TOUCH_MOUSE_EVENTS": "0",  # fingers are read as fingers
@@ -49,6 +48,8 @@ def start_sdl() -> None:
     if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
         pygame.display.quit()
         raise NoWindow("no window can be opened here: there is no display")
+    if pygame.display.get_driver() != "wayland":  # there SDL has no other way to show a surface
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.font.init()
     pygame.key.set_repeat(350, 45)
 
@@ -77,8 +78,17 @@ class Screen:
     makes another window whenever it is shown or fills the screen.
     """
 
-    def __init__(self, size: tuple[int, int] | None, fullscreen: bool = False, kept: Any = None) -> None:
-        """``kept`` is where the window was last time; a ``size`` that is asked for comes before it."""
+    def __init__(
+        self,
+        size: tuple[int, int] | None,
+        fullscreen: bool = False,
+        kept: Any = None,
+        is_own_window: bool | None = None,
+    ) -> None:
+        """``kept`` is where the window was last time; a ``size`` that is asked for comes before it.
+
+        ``is_own_window``: make a ``pygame.Window``, or not; by itself it does what this system needs.
+        """
         self.fullscreen, self._known = fullscreen, (0, 0)
         self._is_asked_for = size is not None
         desks = pygame.display.get_desktop_sizes()
@@ -87,13 +97,15 @@ class Screen:
         self._window: pygame.Window | None = None
         self.is_exact = not _counts_in_points()  # a point of an event is a pixel
         self._adapter: readers.System | None = None
+        if is_own_window is None:
+            is_own_window = not self.is_exact or readers.wants_window_first()
         try:
-            if not self.is_exact or readers.wants_window_first():
+            if is_own_window:
                 self._window = self._hidden(place.at)
             with _opens_at(place.at):
                 self._open()
         except pygame.error as error:
-            raise NoWindow(f"no window can be opened here: {error}") from None
+            raise NoWindow(f"no window can be opened here: {_remedy(str(error))}") from None
         self._known = self.size
         self._wait, self._parts = sdl.waiting(), sdl.in_parts() if self._window else None
         if place.maximised and not fullscreen:
@@ -107,7 +119,7 @@ class Screen:
             window.position = at  # SDL's window, not ours
         if icon := _picture():
             window.set_icon(icon)
-        if readers.wants_window_first():
+        if readers.wants_window_first() and pygame.display.get_driver() not in _UNSEEN:
             self._adapter = readers.adapted(window.handle)
         return window
 
@@ -264,6 +276,13 @@ def _opens_at(at: tuple[int, int] | None) -> Iterator[None]:
 
 def _counts_in_points() -> bool:
     return sys.platform == "darwin" or pygame.display.get_driver() == "wayland"
+
+
+def _remedy(error: str) -> str:
+    """SDL's words, and what helps where it can show no surface by Wayland."""
+    if pygame.display.get_driver() != "wayland":
+        return error
+    return f"{error}; by Wayland this needs OpenGL: install Mesa's EGL (libegl1), or Xwayland and start again"
 
 
 def _icon() -> None:

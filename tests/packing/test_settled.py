@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib.metadata
 import os
 import re
+import shutil
+import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -77,7 +79,7 @@ def test_a_path_in_a_program_is_overwritten_in_its_length(tmp_path: Path) -> Non
     (tmp_path / "a.so").write_bytes(data)
     (tmp_path / "a.txt").write_bytes(b"/home/me/python/lib")
     traces.wipe(tmp_path, ["/home/me/python", "/home/me/"])
-    assert (tmp_path / "a.so").read_bytes() == b"\x7fELF\0/nowhere////////lib\0after"
+    assert (tmp_path / "a.so").read_bytes() == b"\x7fELF\0/nowhere/python/lib\0after"
     assert (tmp_path / "a.txt").read_bytes() == b"/home/me/python/lib"
     assert len((tmp_path / "a.so").read_bytes()) == len(data)
 
@@ -153,3 +155,33 @@ def test_each_licence_that_the_list_names_is_there() -> None:
     owners = [re.split(r"[:,]", name)[0] for name, licence in entries if licence.startswith("LGPL")]
     assert len(owners) == 5
     assert not [name for name in ("pygame-ce", *owners) if not re.search(rf"^    {name} +https://", sources, re.M)]
+
+
+def test_what_another_string_shares_with_a_path_stays() -> None:
+    """A linker lets the version be the end of the folder that is named for it; without it Python knows no version."""
+    data = b"\x7fELF\0/home/me/.pyenv/versions/3.11.7\0/home/me/.pyenv/versions/3.11.7/lib\0"
+    at = data.index(b"3.11.7\0")
+    clean = traces.wiped(data, ["/home/me/.pyenv/versions/3.11.7"])
+    assert clean[at : at + 7] == b"3.11.7\0"
+    assert len(clean) == len(data)
+    assert b"/home/me" not in clean
+
+
+def test_a_path_of_one_part_is_overwritten_too() -> None:
+    """It stays a path from the root, and is another."""
+    assert traces.wiped(b"\0/python/lib\0", ["/python"]) == b"\0//ython/lib\0"
+
+
+@pytest.mark.skipif(not shutil.which("cc"), reason="no C compiler here")
+def test_a_program_made_by_a_linker_that_shares_ends_still_knows_its_version(tmp_path: Path) -> None:
+    """As pyenv's Python is made: the version is the end of its prefix, in the very same bytes."""
+    source = '#include <stdio.h>\nint main(int n, char **a)\n{ puts(n > 1 ? "/home/me/versions/3.11.7" : "3.11.7"); }\n'
+    (tmp_path / "program.c").write_text(source, encoding="utf-8")
+    made = tmp_path / "program"
+    subprocess.run(["cc", "-O2", "-Wl,-O2", "-o", made, tmp_path / "program.c"], check=True)
+    if sys.platform == "linux":
+        assert made.read_bytes().count(b"3.11.7\0") == 1, "this linker shares no ends: the test shows nothing"
+    traces.wipe(tmp_path, ["/home/me/versions/3.11.7"])
+    said = [subprocess.run([made, *more], capture_output=True, text=True, check=True).stdout for more in ([], ["x"])]
+    assert said[0] == "3.11.7\n"
+    assert "/home/me" not in said[1]

@@ -31,6 +31,7 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   play            open the app (with ARGS: the same as `skarney play ARGS`)
   run ARGS        the command `skarney` without a window (play-out, check, export)
   test [ARGS]     run the tests (ARGS go to pytest: -k NAME, -n 0, -m soak, tests/engine)
+                  --compiled: those of the kernels, compiled aside; needs a C compiler
   lint            ruff, and mypy as on each system
   bench [ARGS]    measure (build_scripts/bench.py)
   ladder [ARGS]   play the levels against each other and write docs/levels.md (build_scripts/levels/ladder.py)
@@ -263,6 +264,9 @@ def command(args: list[str]) -> int:
 
 def test(args: list[str]) -> int:
     ensure_venv(DEV_LOCK)
+    if "--compiled" in args:
+        ensure_venv(FAST_LOCK)
+        args = [str(ROOT / "tests" / "cards" / "test_compiled.py"), *(arg for arg in args if arg != "--compiled")]
     if sys.platform == "linux":
         absent = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
         if absent:

@@ -10,6 +10,7 @@ from pathlib import Path, PureWindowsPath
 from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, NAME, ROOT, size_of, version
 
 SCRIPT = INSTALLER / "windows" / "skarney.nsi"
+WORDS = SCRIPT.with_name("languages.nsh")
 WHERE = Path("NSIS") / "makensis.exe"
 
 
@@ -27,6 +28,7 @@ def installer(payload: Path, output: Path, number: str) -> Path:
         "PAYLOAD": payload,
         "MADE": MADE,
         "LICENCE": ROOT / "LICENSE",
+        "WORDS": WORDS,
         "LIST": names,
         "SIZE_KB": size_of(payload) // 1024,
         "OUTPUT": output,

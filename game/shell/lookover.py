@@ -103,7 +103,7 @@ def _driven_by(driver: str) -> Iterator[None]:
     finally:
         for name in os.environ.keys() - before.keys():
             del os.environ[name]
-        os.environ |= before
+        os.environ.update(before)
 
 
 def spoken() -> list[str]:

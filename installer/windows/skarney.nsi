@@ -1,5 +1,5 @@
 ; The installer for Windows: for one user, without an administrator. Compiled by build_scripts/packing/windows.py, which
-; defines VERSION, PAYLOAD (a folder), MADE (with the icon and the picture), LICENCE, SIZE_KB and OUTPUT.
+; defines VERSION, PAYLOAD (a folder), MADE (with the icon and the picture), WORDS, LIST, LICENCE, SIZE_KB and OUTPUT.
 ; Silent: /S   another folder: /D=C:\...   uninstalling, silent: /S   and the saves with it: /SAVES
 ; Exit codes when silent: 0, or 3 the program runs, 4 an older version cannot be removed, 5 no 64-bit Windows.
 
@@ -41,7 +41,7 @@ VIAddVersionKey LegalCopyright "MIT licence"
 !insertmacro MUI_PAGE_FINISH
 UninstPage custom un.AskPage un.AskLeave
 !insertmacro MUI_UNPAGE_INSTFILES
-!insertmacro MUI_LANGUAGE "English"
+!include /CHARSET=UTF8 "${WORDS}"
 
 Var Ask
 Var AskBox
@@ -65,7 +65,7 @@ Function ${un}WaitUntilFree
     Goto free
   held:
     IfSilent quit
-    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "${TITLE} is still running ($8).$\n$\nClose its windows, let its commands end, then click Retry." IDRETRY again
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(STILL_RUNS)" IDRETRY again
   quit:
     SetErrorLevel 3
     Quit
@@ -88,7 +88,7 @@ Section "Install"
     ExecWait '"$INSTDIR\uninstall.exe" /S _?=$INSTDIR' $0
     StrCmp $0 0 fresh
     SetErrorLevel 4
-    Abort "The older version cannot be removed."
+    Abort "$(OLDER_STAYS)"
   fresh:
   SetOutPath "$INSTDIR"
   File /r "${PAYLOAD}\*.*"
@@ -99,7 +99,7 @@ Section "Install"
   CreateShortcut "$SMPROGRAMS\${TITLE}.lnk" "$INSTDIR\${NAME}.exe" "" "$INSTDIR\skarney.ico" 0
 
   ; Records: .skarney files are ours; .jsonl belongs to many programs, so there we are one of those to open it with.
-  WriteRegStr HKCU "Software\Classes\${CLASS}" "" "Skarney Table match record"
+  WriteRegStr HKCU "Software\Classes\${CLASS}" "" "$(RECORD_TYPE)"
   WriteRegStr HKCU "Software\Classes\${CLASS}\DefaultIcon" "" "$INSTDIR\skarney.ico,0"
   WriteRegStr HKCU "Software\Classes\${CLASS}\shell\open\command" "" '"$INSTDIR\${NAME}.exe" "%1"'
   WriteRegStr HKCU "Software\Classes\.skarney" "" "${CLASS}"
@@ -121,7 +121,7 @@ SectionEnd
 
 Function .onInit
   ${IfNot} ${RunningX64}
-    MessageBox MB_ICONSTOP "${TITLE} needs a 64-bit Windows." /SD IDOK
+    MessageBox MB_ICONSTOP "$(NEEDS_64_BIT)" /SD IDOK
     SetErrorLevel 5
     Quit
   ${EndIf}
@@ -137,12 +137,12 @@ Function un.onInit
 FunctionEnd
 
 Function un.AskPage
-  !insertmacro MUI_HEADER_TEXT "Uninstall ${TITLE}" "Your saves, records and settings stay unless you say otherwise."
+  !insertmacro MUI_HEADER_TEXT "$(UNINSTALL_TITLE)" "$(DATA_STAYS)"
   nsDialogs::Create 1018
   Pop $Ask
-  ${NSD_CreateLabel} 0 0 100% 24u "${TITLE} will be removed from $INSTDIR."
+  ${NSD_CreateLabel} 0 0 100% 24u "$(WILL_BE_REMOVED)"
   Pop $0
-  ${NSD_CreateCheckbox} 0 30u 100% 12u "Delete my saves, records and settings too"
+  ${NSD_CreateCheckbox} 0 30u 100% 12u "$(DELETE_DATA)"
   Pop $AskBox
   nsDialogs::Show
 FunctionEnd

@@ -1,7 +1,8 @@
-"""Compiled and plain, the kernels and playouts of hands give the same; left out where they cannot be compiled."""
+"""Compiled and plain, the kernels and playouts of hands give the same; `dev.py test --compiled` brings what this needs."""
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import json
 import os
@@ -24,7 +25,7 @@ def lacking() -> str:
     """What keeps this machine from compiling, if anything."""
     for name in ("Cython", "setuptools"):
         if importlib.util.find_spec(name) is None:
-            return f"{name} is not installed (the extra `fast`)"
+            return f"{name} is not installed: dev.py test --compiled brings it"
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if sys.platform != "win32" and which(compiler) is None:
         return f"no C compiler ({compiler})"
@@ -83,6 +84,24 @@ def test_compiled_and_plain_make_the_same_puzzles_of_a_day(packages: tuple[Path,
         told.append(subprocess.run(call, env=env, cwd=package, capture_output=True, timeout=300, check=True).stdout)
     assert told[0].count(b"\n") > 10
     assert told[0] == told[1]
+
+
+def imports_a_kernel(module: Path) -> bool:
+    names = {kernel.replace("/", ".") for kernel in KERNELS}
+    nodes = [node for node in ast.walk(ast.parse(module.read_text("utf-8"))) if isinstance(node, ast.ImportFrom)]
+    found = {name for node in nodes for name in (node.module, *(f"{node.module}.{each.name}" for each in node.names))}
+    return bool(found & names)
+
+
+@pytest.mark.timeout(900)
+def test_the_tests_of_kernels_pass_when_they_are_compiled(packages: tuple[Path, Path]) -> None:
+    """As in a checkout where `dev.py compile` was run: a test may only use names that a compiled kernel shows."""
+    modules = [str(path) for path in sorted((ROOT / "tests").rglob("test_*.py")) if imports_a_kernel(path)]
+    assert len(modules) > 10
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(packages[1]), str(ROOT)]), "PYTHONSAFEPATH": "1"}
+    call = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-o", "pythonpath=", *modules]
+    done = subprocess.run(call, env=env, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=800)
+    assert done.returncode == 0, done.stdout[-3000:]
 
 
 @pytest.mark.soak

@@ -59,7 +59,7 @@ cdef void _add(int* worth, mask cards, int figure) noexcept
                after=int, before=int, whose=int, fewest=int, other=int, found=int)
 cdef int worth_taking(Hand hand, int seat, int side, Values values, int card) noexcept
 @cython.locals(rules=Rules, down=int, after=int, before=int, across=int, wilds=int, found=int)
-cdef int worth_fetching(Hand hand, int seat, int side, Values values) noexcept
+cpdef int worth_fetching(Hand hand, int seat, int side, Values values) noexcept
 @cython.locals(rules=Rules, kept=mask, after=int, before=int, across=int, left=mask, counts=mask, all_of=int, few=int,
                card=int, kind=int, r=int, near=int)
-cdef mask not_worth_laying(Hand hand, int seat, int side, Values values) noexcept
+cpdef mask not_worth_laying(Hand hand, int seat, int side, Values values) noexcept

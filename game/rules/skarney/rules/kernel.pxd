@@ -34,7 +34,8 @@ cdef int _LAST[450]
 cdef int _HOLDS[450]
 cdef int _MOST[450]
 cdef int _WILDS_WORTH[8]
-cdef int _NEED, SETS
+cdef int _NEED
+cdef int SETS
 cdef int NEAREST[256]
 cdef list _ROWS, _SUITS_FOUND
 cdef tuple _ORDER

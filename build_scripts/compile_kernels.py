@@ -192,6 +192,10 @@ def main() -> int:
     try:
         for path in compiled(ROOT if args.here else args.out):
             print(path)
+        if args.here:
+            from kernels_beside import note_placed
+
+            note_placed()
     except ImportError as missing:
         return complain(f"{missing.name} is missing: python3 build_scripts/dev.py compile brings it")
     except NoCompiler as failure:

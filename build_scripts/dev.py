@@ -10,6 +10,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -28,7 +29,8 @@ SETUP_WAIT_S = 900
 USAGE = """\
 usage: python build_scripts/dev.py COMMAND [ARGS...]
 
-  play            open the app (with ARGS: the same as `skarney play ARGS`)
+  play [ARGS]     open the app (with ARGS: the same as `skarney play ARGS`); where there is a C compiler the kernels
+                  are compiled beside it, once, unless ARGS have --plain
   run ARGS        the command `skarney` without a window (play-out, check, export)
   test [ARGS]     run the tests (ARGS go to pytest: -k NAME, -n 0, -m soak, tests/engine)
                   --compiled: those of the kernels, compiled aside; needs a C compiler
@@ -157,7 +159,11 @@ def install(lock: str) -> None:
 
 
 def why_pip_failed(output: str) -> str:
-    if any(word in output for word in ("Retrying (", "ConnectionError", "SSLError", "ProxyError", "ReadTimeout")):
+    if any(word in output for word in ("SSLError", "CERTIFICATE_VERIFY_FAILED", "SSLCertVerificationError")):
+        return f"the package registry's certificate is not trusted (a proxy in between?): {certificate_error(output)}"
+    if "ProxyError" in output:
+        return "the packages could not be fetched: the proxy refuses (look at HTTPS_PROXY)"
+    if any(word in output for word in ("Retrying (", "ConnectionError", "ReadTimeout")):
         return "the packages could not be fetched: no network, or the package registry does not answer"
     if "DO NOT MATCH THE HASHES" in output:
         return "a fetched package differs from the one in the lock file: not installed"
@@ -165,6 +171,13 @@ def why_pip_failed(output: str) -> str:
         version = ".".join(map(str, sys.version_info[:2]))
         return f"the registry has no package that fits Python {version} here: {last_error(output)}"
     return f"pip failed: {last_error(output)}"
+
+
+def certificate_error(output: str) -> str:
+    """What was wrong with it, and what helps."""
+    found = re.search(r"certificate verify failed: ([^(\[\n]+)", output)
+    why = found[1].strip() if found else "SSL failed"
+    return f"{why}; set PIP_CERT to the file with your proxy's root certificate and try again"
 
 
 def last_error(output: str) -> str:
@@ -253,7 +266,13 @@ def say(line: str) -> None:
 
 
 def play(args: list[str]) -> int:
+    import kernels_beside
+
     ensure_venv(PLAY_LOCK)
+    if "--plain" in args:
+        args = [arg for arg in args if arg != "--plain"]
+    else:
+        kernels_beside.prepare(say)
     return hand_over("-m", "game", *(["play", *args] if args else []))
 
 
@@ -329,6 +348,16 @@ COMMANDS = {
 }  # fmt: skip
 
 
+RUN_KERNELS = ("run", "test", "bench", "ladder", "shots")  # and play, which does more
+
+
+def drop_stale_kernels() -> None:
+    import kernels_beside
+
+    with contextlib.suppress(OSError):
+        kernels_beside.drop_stale(say)
+
+
 def main(argv: list[str]) -> int:
     if sys.version_info < OLDEST:
         say(f"needs Python 3.11 or later, this is {sys.version.split()[0]}")
@@ -340,6 +369,8 @@ def main(argv: list[str]) -> int:
         say(f"no command {argv[0]!r}; there are {', '.join(COMMANDS)}")
         return 2
     try:
+        if argv[0] in RUN_KERNELS:
+            drop_stale_kernels()
         return COMMANDS[argv[0]](argv[1:])
     except Missing as missing:
         say(str(missing))

@@ -1,4 +1,4 @@
-"""Compiled and plain, the kernels and playouts of hands give the same; `dev.py test --compiled` brings what this needs."""
+"""Compiled and plain, kernels and playouts of hands give the same; `dev.py test --compiled` brings what this needs."""
 
 from __future__ import annotations
 

@@ -1,0 +1,142 @@
+"""The one command for working on the program: what it says when no packages come, and what it compiles beside a game."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "build_scripts"))
+
+import dev  # noqa: E402
+import kernels_beside as beside  # noqa: E402
+
+CERTIFICATE = (
+    "WARNING: Retrying (Retry(total=1)) after connection broken by 'SSLError(SSLCertVerificationError(1, '"
+    "[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: self-signed certificate in certificate chain "
+    "(_ssl.c:1006)'))'"
+)
+
+
+@pytest.mark.parametrize(
+    ("output", "words"),
+    [
+        (CERTIFICATE, "self-signed certificate in certificate chain; set PIP_CERT"),
+        ("WARNING: Retrying (Retry(total=1)) after connection broken by 'ProxyError('x')'", "HTTPS_PROXY"),
+        ("WARNING: Retrying (Retry(total=1)) after connection broken by 'NewConnectionError'", "no network"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE", "differs from the one"),
+        ("ERROR: No matching distribution found for pygame-ce", "has no package that fits Python"),
+        ("ERROR: no space left on device", "no space left on device"),
+    ],
+)
+def test_what_keeps_packages_away_is_told_in_one_line(output: str, words: str) -> None:
+    """A proxy with a certificate of its own is not a missing network."""
+    line = dev.why_pip_failed(output)
+    assert words in line
+    assert "\n" not in line
+
+
+class Checkout:
+    """A checkout of two kernels, what was said about it, and how often compiling was begun."""
+
+    def __init__(self, root: Path) -> None:
+        self.root, self.said, self.begun = root, list[str](), 0
+        for name in (*beside.KERNELS[:2], beside.BITS):
+            for end in (".py", ".pxd"):
+                path = root / (name + end)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text("x = 1\n", encoding="utf-8")
+        self.library = root / f"{beside.KERNELS[0]}.abi3.so"
+        self.made = root / "build/kernels/made"
+
+    def start(self) -> str:
+        """What a start says."""
+        self.said.clear()
+        beside.prepare(self.said.append)
+        return " ".join(self.said)
+
+    def compiled(self) -> None:
+        """What compiling beside the game leaves when it comes to its end."""
+        path = self.made / self.library.relative_to(self.root)
+        path.parent.mkdir(parents=True)
+        path.write_bytes(b"compiled")
+        beside._write(self.made / beside.STAMP, {"digest": beside.digest()})
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
+    made = Checkout(tmp_path)
+    folder = tmp_path / "build" / "kernels"
+    names = {"ROOT": tmp_path, "FOLDER": folder, "KERNELS": beside.KERNELS[:2], "has_compiler": lambda: True}
+    names |= {"MADE": folder / "made", "PLACED": folder / "placed.json", "FAILED": folder / "failed.json"}
+    names |= {"HELD": folder / "held"}
+    for name, value in names.items():
+        monkeypatch.setattr(beside, name, value)
+
+    def begin(say: beside.Say) -> None:
+        made.begun += 1
+        say("begun")
+
+    monkeypatch.setattr(beside, "_begin", begin)
+    return made
+
+
+def test_kernels_are_compiled_beside_the_first_game_and_used_from_the_next(checkout: Checkout) -> None:
+    """None is put in place under a game that runs."""
+    assert checkout.start() == "begun"
+    checkout.compiled()
+    assert not checkout.library.exists()
+    assert checkout.start() == "the kernels are compiled from now on"
+    assert checkout.library.read_bytes() == b"compiled"
+    assert checkout.start() == ""
+    assert checkout.begun == 1
+
+
+def test_kernels_of_other_sources_are_removed(checkout: Checkout) -> None:
+    """Python would import them in place of what the sources say by now; they are compiled again."""
+    checkout.compiled()
+    checkout.start()
+    (checkout.root / f"{beside.KERNELS[1]}.py").write_text("x = 2\n", encoding="utf-8")
+    assert checkout.start() == "the compiled kernels were of other sources than this checkout's: removed begun"
+    assert not checkout.library.exists()
+
+
+def test_what_was_compiled_of_other_sources_is_not_put_in_place(checkout: Checkout) -> None:
+    checkout.compiled()
+    (checkout.root / f"{beside.KERNELS[1]}.pxd").write_text("x = 2\n", encoding="utf-8")
+    assert checkout.start() == "begun"
+    assert not checkout.library.exists()
+
+
+def test_a_compiler_that_fails_is_told_once_and_asked_again_for_other_sources(checkout: Checkout) -> None:
+    beside._write(beside.FAILED, {"digest": beside.digest(), "why": "no such header"})
+    assert "no such header" in checkout.start()
+    assert checkout.start() == ""
+    (checkout.root / f"{beside.KERNELS[1]}.py").write_text("x = 2\n", encoding="utf-8")
+    assert checkout.start() == "begun"
+
+
+def test_nothing_is_begun_without_a_compiler_or_beside_another(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with beside._alone() as is_alone:
+        assert is_alone
+        assert checkout.start() == ""
+    monkeypatch.setattr(beside, "has_compiler", lambda: False)
+    assert checkout.start() == ""
+
+
+def test_a_note_that_is_damaged_is_no_note(checkout: Checkout) -> None:
+    """Whatever a full disk left of it."""
+    checkout.compiled()
+    (checkout.made / beside.STAMP).write_text('{"digest": ', encoding="utf-8")
+    assert checkout.start() == "begun"
+
+
+def test_of_the_lock_only_what_compiles_is_installed() -> None:
+    """With its hashes; the game's own packages are in the game's environment."""
+    found = list(beside.blocks(beside.LOCK.read_text("utf-8")))
+    assert [block.partition("==")[0] for block in found] == ["cython", "setuptools"]
+    assert all("--hash=sha256:" in block for block in found)

@@ -1,4 +1,4 @@
-"""The one command for working on the program: what it says when no packages come, and what it compiles beside a game."""
+"""The one command for working on the program: what it says when no packages come, what it compiles beside a game."""
 
 from __future__ import annotations
 

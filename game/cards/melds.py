@@ -10,6 +10,7 @@ from game.engine.table import Piece, Pile
 from game.values import dataclass
 
 SET, SEQUENCE, STRAIGHT, WILD = "set", "sequence", "straight", "wild"
+IN_ORDER = (SEQUENCE, STRAIGHT)  # only in these does it matter how the cards lie
 UNLIMITED = 1000
 RUN = "?A23456789TJQKA"  # an ace stands at 1 or at 14
 
@@ -214,7 +215,7 @@ class Melds:
 
     def growths(self, group: Group, cards: Pile) -> tuple[Pile, ...]:
         """Every lawful whole after laying these cards off on the meld, its own cards unmoved; high end first."""
-        if group.kind not in (SEQUENCE, STRAIGHT):
+        if group.kind not in IN_ORDER:
             whole = group.cards + cards
             return () if self.fault(Group(group.kind, whole)) else (whole,)
         found: dict[Pile, None] = {}
@@ -229,7 +230,7 @@ class Melds:
         """Is ``whole`` this meld with just these cards added, a run's own cards still side by side in their places?"""
         if sorted(group.cards + cards) != sorted(whole):
             return False
-        if group.kind not in (SEQUENCE, STRAIGHT):
+        if group.kind not in IN_ORDER:
             return True
         size, first, grown = len(group.cards), self.bottom(group.cards), self.bottom(whole)
         return any(whole[i : i + size] == group.cards and grown + i == first for i in range(len(cards) + 1))

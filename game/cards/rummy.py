@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from game.cards.actions import Draw, laid
-from game.cards.melds import SET, Group
+from game.cards.melds import IN_ORDER, Group
 from game.engine.changed import changed
 from game.engine.contract import Action, Area, Desk, Open, Sort, View
 from game.engine.said import Side, said
@@ -178,8 +178,7 @@ def add_to_meld(desk: Desk[F], number: int, cards: Pile, result: Pile) -> None:
     """Cards go where the result has them, one by one, so that each can be seen to go there."""
     seat, meld, laid = whose(desk), Place("meld", number), desk.open.melds[number]
     there = desk.cloth[meld]
-    low = _below(there, result) if laid.kind != SET else 0
-    whole = result if laid.kind != SET else there + cards
+    low, whole = grown_to(laid.kind, there, cards, result)
     for at, card in enumerate(whole):
         if not low <= at < low + len(there):
             desk.move((card,), Place("hand", seat), meld, "layoff", at=at)
@@ -188,6 +187,8 @@ def add_to_meld(desk: Desk[F], number: int, cards: Pile, result: Pile) -> None:
     desk.set(melds=(*desk.open.melds[:number], grown, *desk.open.melds[number + 1 :]), melded=True)
 
 
-def _below(there: Pile, whole: Pile) -> int:
-    """How many cards of the whole run lie below the meld's own."""
-    return next(low for low in range(len(whole)) if whole[low : low + len(there)] == there)
+def grown_to(kind: str, there: Pile, cards: Pile, result: Pile) -> tuple[int, Pile]:
+    """How many of the new cards lie below a meld's own, and the whole meld: in what is no run the order is ours."""
+    if kind not in IN_ORDER:
+        return 0, there + cards
+    return next(low for low in range(len(result)) if result[low : low + len(there)] == there), result

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
+from game.cards.card import is_wild
 from game.cards.named import moved
 from game.cards.offering.offers import F
 from game.cards.rulings import in_words
 from game.engine.contract import Action, Answer, Fact, Question, Refusal, View
 from game.engine.said import Cards, Said, Side, Who, filled, said
-from game.engine.table import Event, Moved, Piece, Place, Scored, Seat, Told
+from game.engine.table import Event, Moved, Piece, Pile, Place, Scored, Seat, Told
 from game.values import dataclass
 
 COMMON = {
@@ -94,11 +95,16 @@ def _told(open: F, code: str, args: tuple[object, ...], own: Words) -> Said:
     raise KeyError(code)
 
 
+def _is_run(cards: Pile) -> bool:
+    """Do these cards, which are a meld, have an order?"""
+    return len({card[0] for card in cards if not is_wild(card)}) > 1
+
+
 def deed(action: Action) -> Said:
     """What doing this means, in the imperative."""
     match action:
         case LayOff(_, cards, result):
-            if result[: len(cards)] == cards:
+            if result[: len(cards)] == cards and _is_run(result):
                 return said("Add {cards} at the low end: {whole}", cards=Cards(cards), whole=Cards(result))
             return said("Add {cards}: {whole}", about="deed", cards=Cards(cards), whole=Cards(result))
         case Exchange(_, give, take):

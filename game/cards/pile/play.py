@@ -8,7 +8,7 @@ from typing import Any
 
 from game.cards import rummy
 from game.cards.actions import Draw, Exchange, LayOff, Meld
-from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.melds import Group
 from game.cards.pile.actions import Discard, Pass, Refill, TakeFan, TakeTop, Taking
 from game.cards.pile.ends import finish, scored
 from game.cards.pile.facts import UNDER, Layered, PileFacts, T, TableFacts
@@ -166,8 +166,7 @@ def lay(desk: Desk[T], group: Group) -> None:
 def add(desk: Desk[T], number: int, cards: Pile, result: Pile) -> None:
     """Cards laid off on a meld: at the ends of a sequence that the result says, else behind the others."""
     there, laid, seat = desk.at("meld", number), desk.open.melds[number], rummy.whose(desk)
-    whole = result if laid.kind == SEQUENCE else there + cards
-    low = 0 if laid.kind == SET else next(at for at in range(len(whole)) if whole[at : at + len(there)] == there)
+    low, whole = rummy.grown_to(laid.kind, there, cards, result)
     rummy.add_to_meld(desk, number, cards, whole)
     layers = (seat,) * low + laid.layers + (seat,) * (len(cards) - low)
     grown = changed(desk.open.melds[number], layers=layers, below=laid.below + low)

@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
 from packing import FROZEN  # noqa: E402
-from trials import circumstances, linux, pip, twice, upgraded, windows  # noqa: E402
+from trials import circumstances, linux, pip, twice, upgraded, wayland, windows  # noqa: E402
 from trials.hands import Failed, Stuck  # noqa: E402
 
 Trial = Callable[[Path, Path], str]
@@ -30,7 +30,7 @@ def trials() -> dict[str, tuple[Trial, ...]]:
         "linux": linux.TRIALS,
         "windows": windows.TRIALS,
         "pip": pip.TRIALS,
-        "circumstances": circumstances.TRIALS + upgraded.TRIALS,
+        "circumstances": circumstances.TRIALS + upgraded.TRIALS + wayland.TRIALS,
         "same": twice.TRIALS,
     }
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path, PureWindowsPath
 
 from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, NAME, ROOT, size_of, version
+from packing.signing import is_wanted, sign
 
 SCRIPT = INSTALLER / "windows" / "skarney.nsi"
 WORDS = SCRIPT.with_name("languages.nsh")
@@ -15,8 +17,11 @@ WHERE = Path("NSIS") / "makensis.exe"
 
 
 def pack() -> list[Path]:
-    """The installer of what was frozen; where it was put."""
-    return [installer(FROZEN, DIST / f"{NAME}-{version()}-windows-x86_64-setup.exe", version())]
+    """The installer of what was frozen; where it was put. All programs are signed where a certificate is given."""
+    sign(*sorted(FROZEN.glob("*.exe")))
+    setup = installer(FROZEN, DIST / f"{NAME}-{version()}-windows-x86_64-setup.exe", version())
+    sign(setup)
+    return [setup]
 
 
 def installer(payload: Path, output: Path, number: str) -> Path:
@@ -33,6 +38,8 @@ def installer(payload: Path, output: Path, number: str) -> Path:
         "SIZE_KB": size_of(payload) // 1024,
         "OUTPUT": output,
     }
+    if is_wanted():
+        about["SIGNER"] = f'"{sys.executable}" "{Path(__file__).with_name("signing.py")}"'
     dash = "/" if os.name == "nt" else "-"
     defines = [f"{dash}D{name}={value}" for name, value in about.items()]
     if os.name != "nt":

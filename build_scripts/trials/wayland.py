@@ -100,7 +100,7 @@ def wayland(program: Path, home: Path) -> str:
 
 @both
 def wayland_bare(program: Path, home: Path) -> str:
-    """Wayland where SDL may not use OpenGL: can show nothing there, and the program says what helps."""
+    """Wayland where SDL may not use OpenGL: it can show nothing there, and the program says what helps."""
     with ByWayland(quick(home), dealt(program)) as window:
         code, _, err = said([str(program), "play", "--seed", "7"], window._env() | NO_OPENGL)
     last = err.strip().splitlines()[-1]

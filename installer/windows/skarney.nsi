@@ -1,5 +1,5 @@
 ; The installer for Windows: for one user, without an administrator. Compiled by build_scripts/packing/windows.py, which
-; defines VERSION, PAYLOAD (a folder), MADE (with the icon and the picture), WORDS, LIST, LICENCE, SIZE_KB and OUTPUT.
+; defines VERSION, PAYLOAD (a folder), MADE (with the icon and the picture), WORDS, LIST, LICENCE, SIZE_KB and OUTPUT; SIGNER where a certificate is given.
 ; Silent: /S   another folder: /D=C:\...   uninstalling, silent: /S   and the saves with it: /SAVES
 ; Exit codes when silent: 0, or 3 the program runs, 4 an older version cannot be removed, 5 no 64-bit Windows.
 
@@ -19,6 +19,9 @@ ManifestDPIAware true
 
 Name "${TITLE}"
 OutFile "${OUTPUT}"
+!ifdef SIGNER
+  !uninstfinalize '${SIGNER} "%1"' = 0
+!endif
 RequestExecutionLevel user
 InstallDir "$LOCALAPPDATA\Programs\${TITLE}"
 InstallDirRegKey HKCU "Software\${NAME}" "Folder"

@@ -1,0 +1,105 @@
+"""Each package of this system is installed as a player would, checks itself, and is removed again."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from packing import DIST, NAME, ROOT, TITLE
+
+from release.prepared import SYSTEM, Failed, as_root, run
+
+WAITS_S = (2, 5, 10)  # an image is busy while the system looks into it
+DESKTOP = Path("/usr/share/applications") / f"{NAME}.desktop"
+
+
+def check() -> None:
+    """The installers of this system."""
+    {"linux": _linux, "windows": _windows, "macos": _macos}[SYSTEM]()
+
+
+def _linux() -> None:
+    (deb,) = DIST.glob("*.deb")
+    as_root("apt-get", "install", "-y", "-q", "--no-install-recommends", deb)
+    run("desktop-file-validate", DESKTOP)
+    run("appstreamcli", "validate", "--no-net", *Path("/usr/share/metainfo").glob("games.skarney.*"))
+    run("xvfb-run", "--auto-servernum", _installed("skarney"), "selfcheck")
+    as_root("apt-get", "purge", "-y", "-q", NAME)
+    if DESKTOP.exists():
+        raise Failed("the .deb does not go away")
+    for image in DIST.glob("*.AppImage"):
+        run("xvfb-run", "--auto-servernum", image, "--appimage-extract-and-run", "selfcheck")
+
+
+def _installed(program: str) -> str:
+    """Games are not on the path of everybody."""
+    found = shutil.which(program, path=f"{os.environ['PATH']}:/usr/games")
+    if found is None:
+        raise Failed(f"the package brings no command {program}")
+    return found
+
+
+def _windows() -> None:
+    (setup,) = DIST.glob("*-setup.exe")
+    folder = Path(os.environ["LOCALAPPDATA"], "Programs", TITLE)
+    run(setup, "/S")
+    run(folder / "skarney.exe", "selfcheck")
+    run(folder / "uninstall.exe", "/S", f"_?={folder}")
+    if (folder / "skarney.exe").exists():
+        raise Failed("it does not uninstall")
+
+
+def _macos() -> None:
+    (image,) = DIST.glob("*.dmg")
+    mount = Path(tempfile.mkdtemp(prefix="skarney-"))
+    run("hdiutil", "attach", "-nobrowse", "-readonly", "-mountpoint", mount, image)
+    try:
+        app = mount / f"{TITLE}.app"
+        run(app / "Contents" / "MacOS" / "skarney", "selfcheck")
+        run("codesign", "--verify", "--deep", "--strict", app)
+    finally:
+        _detach(mount)
+
+
+def _detach(mount: Path) -> None:
+    for wait in WAITS_S:
+        if not subprocess.run(["hdiutil", "detach", str(mount)]).returncode:
+            return
+        time.sleep(wait)
+    run("hdiutil", "detach", "-force", mount)
+
+
+def pip_packages() -> None:
+    """Made by the locked tools; the plain wheel goes into an environment of what the program itself needs."""
+    maker = environment("pip", "requirements-dev.lock")
+    run(maker / "python", "-m", "build", "--no-isolation", "--outdir", DIST)
+    whole = environment("whole", "requirements.lock")
+    (plain,) = DIST.glob("*-py3-none-any.whl")
+    run(whole / "python", "-m", "pip", "install", "--quiet", "--no-deps", plain)
+    run(whole / "skarney", "selfcheck", cwd=tempfile.gettempdir())
+
+
+def compiled_wheel() -> None:
+    """By this Python, which may be the oldest that the wheel is for; its kernels must run compiled."""
+    (wheel,) = DIST.glob("*-cp311-abi3-*.whl")
+    tools = environment("fast", "requirements.lock")
+    run(tools / "python", "-m", "pip", "install", "--quiet", "--no-deps", wheel)
+    words = run(tools / "skarney", "selfcheck", cwd=tempfile.gettempdir(), stdout=subprocess.PIPE)
+    print(words, end="")
+    if not any(line.startswith("kernels: ") and "game.cards." in line for line in words.splitlines()):
+        raise Failed("the kernels of the wheel do not run compiled")
+
+
+def environment(name: str, lock: str) -> Path:
+    """The programs of a new environment that holds what a lock lists."""
+    folder = ROOT / "build" / name
+    run(sys.executable, "-m", "venv", "--clear", folder)
+    tools = folder / ("Scripts" if SYSTEM == "windows" else "bin")
+    pip = (tools / "python", "-m", "pip", "install", "--quiet", "--require-hashes", "--only-binary", ":all:")
+    run(*pip, "-r", ROOT / lock)
+    return tools

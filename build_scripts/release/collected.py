@@ -1,0 +1,95 @@
+"""After every system has built: what a release says of its packages, and the release itself."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import tarfile
+from pathlib import Path
+
+from packing import DIST, NAME, ROOT, settled, version
+
+from release import checks, manifests, notes, sbom
+from release.prepared import Failed, run
+
+SUMS, NOTES = DIST / "SHA256SUMS", ROOT / "build" / "notes.md"
+SERVER, REPOSITORY = "GITHUB_SERVER_URL", "GITHUB_REPOSITORY"
+
+
+def collect() -> None:
+    """SBOM, manifests and checksums go to the packages; the notes stay aside. GITHUB_REPOSITORY says whose it is."""
+    tools, shipped = (checks.environment(name, lock) for name, lock in LOCKS.items())
+    sbom.write(tools, shipped)
+    write_manifests(page())
+    NOTES.parent.mkdir(exist_ok=True)
+    NOTES.write_text(notes.notes(version(), DIST.iterdir()), encoding="utf-8")
+    SUMS.unlink(missing_ok=True)
+    lines = [f"{digest(path)}  {path.name}\n" for path in sorted(DIST.iterdir())]
+    SUMS.write_text("".join(lines), encoding="utf-8", newline="\n")
+    print(NOTES.read_text(encoding="utf-8"), *lines, sep="\n")
+
+
+LOCKS = {"release": "requirements-release.lock", "whole": "requirements.lock"}
+
+
+def page() -> str:
+    """The project's own page, by what the workflow says of itself. Raises Failed."""
+    if not os.environ.get(REPOSITORY):
+        raise Failed(f"{REPOSITORY} is not set: whose release is it?")
+    return f"{os.environ.get(SERVER, 'https://github.com')}/{os.environ[REPOSITORY]}"
+
+
+def write_manifests(of: str) -> None:
+    """One archive of all of them; of the systems whose package is here."""
+    files: dict[str, str] = {}
+    for setup in DIST.glob("*-setup.exe"):
+        files |= {f"winget/{name}": text for name, text in manifests.winget(setup, of).items()}
+    images = {path.stem.rpartition("-")[2]: path for path in DIST.glob("*.dmg")}
+    if {"arm64", "x86_64"} <= images.keys():
+        files[f"homebrew/{NAME}.rb"] = manifests.cask(images, of)
+    folder = ROOT / "build" / "manifests"
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    if files:
+        _archive(DIST / f"{NAME}-{version()}-manifests.tar.xz", folder, sorted(files))
+
+
+def _archive(path: Path, folder: Path, names: list[str]) -> None:
+    """The same bytes whoever makes it."""
+
+    def settle(each: tarfile.TarInfo) -> tarfile.TarInfo:
+        each.uid = each.gid = 0
+        each.uname = each.gname = ""
+        each.mtime, each.mode = settled.moment(), 0o644
+        return each
+
+    with tarfile.open(path, "w:xz") as archive:
+        for name in names:
+            archive.add(folder / name, name, filter=settle)
+
+
+def digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def is_complete() -> None:
+    """Every file that the checksums list, as they list it, and no other. Raises Failed."""
+    listed = dict(reversed(line.split("  ")) for line in SUMS.read_text(encoding="utf-8").splitlines())
+    there = {path.name: digest(path) for path in DIST.iterdir() if path != SUMS}
+    if differ := sorted(name for name in listed.keys() | there.keys() if listed.get(name) != there.get(name)):
+        raise Failed(f"not as the checksums say: {', '.join(differ)}")
+    print(f"{len(there)} files as the checksums say")
+
+
+def draft() -> None:
+    """A draft that somebody reads and publishes."""
+    is_complete()
+    tag, where = os.environ["GITHUB_REF_NAME"], os.environ[REPOSITORY]
+    command = ["gh", "release", "create", tag, "--repo", where, "--draft", "--verify-tag", "--notes-file", NOTES]
+    try:
+        run(*command, *sorted(DIST.iterdir()))
+    except subprocess.CalledProcessError as failure:
+        raise Failed(f"gh ended with {failure.returncode}") from None

@@ -1,0 +1,61 @@
+"""Release notes: what CHANGELOG.md says of the version, and which downloads are not signed: `notes.py [VERSION]`."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from packing import DIST, ROOT, version
+from packing.signing import is_signed, is_signed_image
+
+CHANGES = ROOT / "CHANGELOG.md"
+WINDOWS_WARNS = (
+    "The Windows installer is not signed: Windows may say *Windows protected your PC*. Click **More info**, then **Run"
+    " anyway**."
+)
+MACOS_WARNS = (
+    "The macOS images are not signed by a developer whom Apple knows: README.md says how the first start is allowed."
+)
+
+
+def notes(number: str, packages: Iterable[Path]) -> str:
+    """Markdown. Raises ValueError where the changelog says nothing of the version."""
+    parts = [section(CHANGES.read_text(encoding="utf-8"), number), *warnings(packages)]
+    parts.append("`SHA256SUMS` lists every file's checksum; `gh attestation verify FILE` proves where it was built.")
+    return "\n\n".join(parts) + "\n"
+
+
+def section(changes: str, number: str) -> str:
+    """What stands below the version's heading, which may have the version in brackets and a date behind it."""
+    found = re.search(rf"^## \[?{re.escape(number)}\]?(?![\w.]).*\n((?:(?!## ).*\n?)*)", changes, re.M)
+    if found is None or not found[1].strip():
+        raise ValueError(f"CHANGELOG.md says nothing of version {number}")
+    return found[1].strip()
+
+
+def warnings(packages: Iterable[Path]) -> list[str]:
+    """What players are told who download something that is not signed."""
+    unsigned = {path.suffix for path in packages if not _carries_signature(path)}
+    return [words for suffix, words in ((".exe", WINDOWS_WARNS), (".dmg", MACOS_WARNS)) if suffix in unsigned]
+
+
+def _carries_signature(path: Path) -> bool:
+    test = {".exe": is_signed, ".dmg": is_signed_image}.get(path.suffix)
+    return test is None or test(path)
+
+
+def main(args: list[str]) -> int:
+    try:
+        print(notes(args[0] if args else version(), DIST.glob("*")), end="")
+    except ValueError as error:
+        print(f"notes.py: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

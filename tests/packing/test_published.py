@@ -1,0 +1,161 @@
+"""What a release says of itself: its notes, its list of parts, its manifests and checksums; and how it is signed."""
+
+from __future__ import annotations
+
+import re
+import struct
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "build_scripts"))
+
+from packing import signing, version  # noqa: E402
+from release import collected, manifests, notes, prepared, sbom, step  # noqa: E402
+
+PAGE = "https://example.org/somebody/skarney"
+WORKFLOW = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+
+
+def program(signed: bool) -> bytes:
+    """The beginning of a program of Windows, as far as it says whether it is signed."""
+    head = bytearray(4096)
+    struct.pack_into("<I", head, 0x3C, 128)
+    struct.pack_into("<H", head, 128 + 24, 0x20B)
+    struct.pack_into("<II", head, 128 + 24 + 112 + 32, 4096 * signed, 800 * signed)
+    return bytes(head)
+
+
+def image(signed: bool) -> bytes:
+    end = bytearray(b"koly" + bytes(508))
+    struct.pack_into(">Q", end, 304, 99 * signed)
+    return b"data" + bytes(end)
+
+
+@pytest.fixture
+def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of packages of every system, none of them signed."""
+    folder = tmp_path / "dist"
+    folder.mkdir()
+    (folder / f"skarney-table-{version()}-windows-x86_64-setup.exe").write_bytes(program(signed=False))
+    for machine in ("arm64", "x86_64"):
+        (folder / f"skarney-table-{version()}-macos-{machine}.dmg").write_bytes(image(signed=False))
+    for module in (collected, notes):
+        monkeypatch.setattr(module, "DIST", folder)
+    monkeypatch.setattr(collected, "ROOT", tmp_path)
+    monkeypatch.setattr(collected, "SUMS", folder / "SHA256SUMS")
+    return folder
+
+
+def test_notes_are_what_the_changelog_says_of_this_version() -> None:
+    """With or without brackets and a date; another version's words are not among them."""
+    changes = "# Changelog\n\n## [1.2.0] - 2026-11-01\n\n- New.\n\n### Fixed\n- Old.\n\n## 1.1.0, not yet\n\n- Older.\n"
+    assert notes.section(changes, "1.2.0") == "- New.\n\n### Fixed\n- Old."
+    assert notes.section(changes, "1.1.0") == "- Older."
+    for number in ("1.2", "2.0.0", "1.2.0.1"):
+        with pytest.raises(ValueError, match=re.escape(number)):
+            notes.section(changes, number)
+    assert notes.section(notes.CHANGES.read_text(encoding="utf-8"), version())
+
+
+def test_what_is_not_signed_is_said(dist: Path) -> None:
+    """And what is signed needs no words."""
+    told = notes.notes(version(), dist.iterdir())
+    assert notes.WINDOWS_WARNS in told
+    assert notes.MACOS_WARNS in told
+    for path in dist.iterdir():
+        path.write_bytes(program(signed=True) if path.suffix == ".exe" else image(signed=True))
+    told = notes.notes(version(), dist.iterdir())
+    assert notes.WINDOWS_WARNS not in told
+    assert notes.MACOS_WARNS not in told
+
+
+def test_without_a_certificate_nothing_is_signed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one, what is missing or wrong about it fails the build, and its password is not told."""
+    path = tmp_path / "skarney.exe"
+    path.write_bytes(program(signed=False))
+    monkeypatch.delenv(signing.CERTIFICATE, raising=False)
+    signing.sign(path)
+    assert path.read_bytes() == program(signed=False)
+    monkeypatch.setenv(signing.CERTIFICATE, str(tmp_path / "no.pfx"))
+    monkeypatch.setenv(signing.PASSWORD, "hush")
+    with pytest.raises(signing.CannotSign) as failure:
+        signing.sign(path)
+    assert "hush" not in str(failure.value)
+
+
+def test_every_library_is_in_the_list_of_parts() -> None:
+    """With a licence each; the licence's identifier where there is one."""
+    found = sbom.libraries(sbom.LIBRARIES.read_text(encoding="utf-8"))
+    names = {each["name"] for each in found}
+    assert len(found) > 30
+    assert len(names) == len(found)
+    assert all(each["licenses"][0]["license"] for each in found)
+    assert sum("id" in each["licenses"][0]["license"] for each in found) > 15
+
+
+def test_manifests_name_the_packages_that_are_there(dist: Path) -> None:
+    """By where they will be downloaded, with their checksums; and the archive of them is the same each time."""
+    collected.write_manifests(PAGE)
+    (path,) = dist.glob("*-manifests.tar.xz")
+    before = path.read_bytes()
+    with tarfile.open(path) as archive:
+        told = {name: (archive.extractfile(name) or pytest.fail(name)).read().decode() for name in archive.getnames()}
+    assert len(told) == 4
+    for suffix, name in ((".exe", "installer"), (".dmg", "homebrew")):
+        text = next(text for key, text in told.items() if name in key)
+        for package in dist.glob(f"*{suffix}"):
+            assert manifests.digest(package) in text.lower()
+    assert f"{PAGE}/releases/download/v{version()}/" in "".join(told.values())
+    collected.write_manifests(PAGE)
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_is_lost_changed_or_added_is_missed(dist: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Before anything is published."""
+    lines = [f"{collected.digest(path)}  {path.name}\n" for path in sorted(dist.iterdir())]
+    (dist / "SHA256SUMS").write_text("".join(lines), encoding="utf-8")
+    collected.is_complete()
+    assert "3 files" in capsys.readouterr().out
+    (dist / "stray.txt").write_text("x", encoding="utf-8")
+    next(dist.glob("*.exe")).unlink()
+    next(dist.glob("*arm64.dmg")).write_bytes(b"other")
+    with pytest.raises(prepared.Failed, match=r"arm64\.dmg, skarney-table-.*exe, stray\.txt"):
+        collected.is_complete()
+
+
+def test_a_tag_that_is_not_the_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GITHUB_REF_TYPE", "tag")
+    monkeypatch.setenv("GITHUB_REF_NAME", f"v{version()}")
+    prepared.is_tagged()
+    monkeypatch.setenv("GITHUB_REF_NAME", "v9.9.9")
+    with pytest.raises(prepared.Failed, match=r"v9\.9\.9"):
+        prepared.is_tagged()
+
+
+def test_every_step_of_the_workflow_is_a_script_and_every_script_a_step() -> None:
+    """So that each can be run by hand; what GitHub brings is pinned by its commit."""
+    runs = re.findall(r"run: (.+)", WORKFLOW)
+    scripts = [re.fullmatch(r"python3? build_scripts/release/step\.py (\w+)", line) for line in runs]
+    assert all(scripts)
+    named = {found[1] for found in scripts if found}
+    assert named == step.STEPS.keys()
+    used = re.findall(r"uses: (?!\./)(\S+)", WORKFLOW)
+    assert used
+    assert all(re.search(r"@[0-9a-f]{40}$", each) for each in used)
+
+
+def test_by_hand_nothing_is_published_unless_asked_for() -> None:
+    """A rehearsal is what a start by hand does by itself."""
+    assert re.search(r"dry-run:\n(?: {8}\S.*\n)* {8}default: true", WORKFLOW)
+    publish = WORKFLOW.partition("\n  publish:")[2]
+    assert "if: github.ref_type == 'tag' && (github.event_name == 'push' || !inputs.dry-run)" in publish
+    assert "write" not in WORKFLOW.partition("\n  publish:")[0]
+
+
+def test_a_step_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert step.main(["paint"]) == 2
+    assert "collect" in capsys.readouterr().err

@@ -71,6 +71,13 @@ def _begun() -> Child:
     return Child()
 
 
+def _load() -> None:
+    """What the thread needs, before there is one: threads must not import."""
+    import pickle  # noqa: F401  # for a process
+
+    import game.bots.apart  # noqa: F401
+
+
 class Asked:
     """A search that was asked for, on its way to the process and back."""
 
@@ -125,6 +132,7 @@ class Mate:
             if self._closed or self._losses >= LOSSES:
                 return None
             if self._thread is None:
+                _load()
                 self._thread = threading.Thread(target=self._serve, name="mate", daemon=True)
                 self._thread.start()
         asked = Asked(lambda left: Join(game, level, view, luck, left), game.id, time.monotonic() + seconds)

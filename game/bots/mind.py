@@ -52,6 +52,13 @@ class Mind:
         with self._changing:
             return self._child.process.pid if self._child else None
 
+    @staticmethod
+    def load() -> None:
+        """Load what a process is talked to with, before another thread needs it: threads must not import."""
+        import pickle  # noqa: F401  # whoever only starts waits for none of them
+
+        import game.bots.apart  # noqa: F401
+
     def get_ready(self, game: Game[Any]) -> None:
         """Start the process ahead of the first thought about this game."""
         with self._thinking:

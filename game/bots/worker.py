@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.bots import levels
 from game.bots.levels import USUAL_THOUGHT, Thought
 from game.bots.mind import Mind
+from game.engine import parts
 from game.engine.chance import Chance
 from game.engine.contract import Action, Game, View
 from game.engine.mind.search import Weighed
@@ -43,6 +44,7 @@ class Worker:
 
     def __init__(self, mind: Mind | None = None) -> None:
         self._mind = mind
+        self._loaded: set[type] = set()  # kinds of games; the caller's own
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._open: list[Future[Any]] = []
         self._lock = threading.Lock()
@@ -58,15 +60,24 @@ class Worker:
         self, game: Game[Any], level: str, view: View[Any], luck: Chance, thought: Thought, then: Callable[[Weighed], T]
     ) -> Future[T]:
         """What ``then`` makes, on the worker's thread, of what this level weighs."""
+        self._load(game)
         weigh = self._mind.weigh if levels.searches(game, level) and self._mind else levels.weigh
         future: Future[T] = _future()
         return self._begun(future, lambda: then(weigh(game, level, view, luck, thought, future.done)))
 
     def run(self, work: Callable[[], T]) -> Future[T]:
-        """What this comes to, on the worker's thread."""
+        """What this comes to, on the worker's thread; what it needs is loaded by now, for threads must not import."""
         return self._begun(_future(), work)
 
+    def _load(self, game: Game[Any]) -> None:
+        """Here, on the caller's thread, what a thought about this game needs: threads must not import."""
+        if type(game) not in self._loaded:
+            self._loaded.add(type(game))
+            parts.load(game)
+
     def _begun(self, future: Future[T], work: Callable[[], T]) -> Future[T]:
+        if self._mind:
+            self._mind.load()
         with self._lock:
             self._open = [other for other in self._open if not other.done()] + [future]
         self._jobs.put((future, work))

@@ -29,6 +29,17 @@ def take(game: type, contract: type) -> None:
             setattr(game, name, told)
 
 
+def load(game: object) -> None:
+    """Load all that a game is made of, before another thread asks it for anything.
+
+    Threads must not import: two that import at once may see a module that is not yet whole.
+    """
+    for kind in type(game).__mro__:
+        for part in vars(kind).get("parts", ()):
+            if isinstance(part, str):
+                import_module(part.partition(":")[0], kind.__module__)
+
+
 class _Late:
     """Stands in a game for what its parts may tell."""
 

@@ -13,6 +13,7 @@ from typing import Any
 from game.bots.apart import Failed
 from game.bots.frames import Lost
 from game.bots.mind import Mind
+from game.engine import parts as parts_of
 from game.engine.match import Match
 from game.engine.said import Said, filled, said
 from game.engine.table import Seat
@@ -109,6 +110,7 @@ class Reviews:
 
     def review(self, match: Match, where: Where) -> Making:
         """Begin to review the match as it is now, unless that is done."""
+        parts_of.load(match.game)
         data = kept.bytes_of(match)
         of, game, count = kept.digest(data), match.game, data.count(b"\n")
 

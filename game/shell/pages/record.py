@@ -12,7 +12,7 @@ from game.shell.look.type import Style
 from game.shell.paper.boxes import Box, Column, Gap, Row
 from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Paper, Words, rule
-from game.shell.play.verdict import Verdict, judged
+from game.shell.play.verdict import Verdict, judged, load_game_of
 from game.shell.scene.house import House
 from game.shell.scene.laid import LaidPage, middle
 from game.shell.scene.ways import ToReplay, ToReview
@@ -33,6 +33,7 @@ class RecordScene(LaidPage):
         self.path, self.verdict = path, CHECKING
         self._at_once = "review" if reviews else "replay" if replays else ""
         self._judged: list[Verdict] = []
+        load_game_of(house.games, path)
         work = threading.Thread(
             target=lambda: self._judged.append(judged(house.games, path)), name="checking", daemon=True
         )

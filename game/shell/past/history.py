@@ -26,6 +26,7 @@ from game.shell.paper.kit import Kit
 from game.shell.paper.parts import Control, Words
 from game.shell.past import match_line
 from game.shell.past.waiting import WaitingPage
+from game.shell.play.verdict import load_game_of
 from game.shell.scene.house import House
 from game.shell.scene.laid import middle
 from game.shell.scene.ways import ToRecord, ToStatistics
@@ -306,6 +307,7 @@ class HistoryScene(WaitingPage[Known]):
     def _look_for_code(self, path: Path) -> None:
         self.notice, self._is_coding = WAIT, True
         games, found = self.house.games, self._codes
+        load_game_of(games, path)
 
         def look() -> None:
             code = ""

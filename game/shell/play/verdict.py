@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from game import files
+from game.engine import parts
 from game.engine.contract import Game
 from game.engine.lines import record
 from game.engine.match import Match
@@ -34,6 +36,13 @@ class Verdict:
     sides: tuple[tuple[str, int, bool], ...] = ()
     speaker: Speaker = NOBODY
     match: Match | None = None
+
+
+def load_game_of(games: Mapping[str, Game[Any]], path: Path) -> None:
+    """Load the game that a record's first line names, if any, before a thread replays it: threads must not import."""
+    with contextlib.suppress(OSError, ValueError), files.opened(path) as stream:
+        if game := games.get(str(next(record.parsed(stream), {}).get("game"))):
+            parts.load(game)
 
 
 def judged(games: Mapping[str, Game[Any]], path: Path) -> Verdict:

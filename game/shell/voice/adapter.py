@@ -50,8 +50,6 @@ class System:
     def _first(self) -> Any:
         """A reader has come: a bare window now, and all of it at the next turn of the loop."""
         self.is_new = self.is_active = True  # in this order: the loop tells whoever is new everything
-        if self._listeners:
-            self._listeners.begin()
         _wake()
         update = told(self._ak, ROOT, ROOT)
         window = self._ak.Node(self._ak.Role.WINDOW)
@@ -79,6 +77,8 @@ class System:
         if not self.is_new:
             return False  # nothing is written: one may be coming just now
         self.is_new = False
+        if self._listeners:
+            self._listeners.begin()  # here, and not on the reader's thread: it loads a library
         return True
 
     def wake(self, after: float) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import queue
 import threading
+from types import ModuleType
 from typing import Protocol
 
 WAITING = 40  # sentences; of more than these the oldest are not said any more
@@ -48,7 +49,9 @@ class Aloud:
     def _begin(self) -> None:
         self.trouble, self._complained = False, False
         self._waiting, self._breaks = queue.Queue(), threading.Event()  # an earlier thread may not have ended yet
-        of_its_own = self._waiting, self._breaks
+        from game.shell.voice import speech  # where something is to be said, and before the thread that says it
+
+        of_its_own = speech, self._waiting, self._breaks
         self._thread = threading.Thread(target=self._speak, args=of_its_own, name="aloud", daemon=True)
         self._thread.start()
 
@@ -94,9 +97,7 @@ class Aloud:
 
     # -- the thread
 
-    def _speak(self, waiting: queue.Queue[Spoken | None], breaks: threading.Event) -> None:
-        from game.shell.voice import speech  # loaded where something is to be said
-
+    def _speak(self, speech: ModuleType, waiting: queue.Queue[Spoken | None], breaks: threading.Event) -> None:
         engine: Speech | None = None
         while (told := waiting.get()) is not None:
             try:

@@ -23,14 +23,12 @@ class Listeners:
         self._thread: threading.Thread | None = None
 
     def begin(self) -> None:
-        """Look from now on; once."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._look, name="listeners", daemon=True)
+        """Look from now on; once. On the main thread, for it loads what is needed."""
+        if self._thread is None and (bus := library()):
+            self._thread = threading.Thread(target=self._look, args=(bus,), name="listeners", daemon=True)
             self._thread.start()
 
-    def _look(self) -> None:
-        if (bus := library()) is None:
-            return
+    def _look(self, bus: ModuleType) -> None:
         try:
             for pairs in bus.registered():
                 self._learn(deaf(pairs))

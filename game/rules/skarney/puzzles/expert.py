@@ -13,6 +13,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
+from importlib import readers  # noqa: F401  # what files() loads when asked, which a thread must not do
 from importlib.resources import files
 from typing import Any
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import zlib
 from functools import cache, lru_cache
+from importlib import readers  # noqa: F401  # what files() loads when asked, which a thread must not do
 from importlib.resources import files
 from itertools import combinations
 from math import comb

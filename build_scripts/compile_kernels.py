@@ -21,6 +21,7 @@ from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -86,29 +87,13 @@ class Plain:
 
 def compiled(out: Path) -> list[Path]:
     """Builds each kernel under ``out``; returns the extension files. ImportError without Cython or setuptools."""
-    from Cython.Build import cythonize
-    from setuptools import Distribution, Extension
+    from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
     from setuptools.errors import BaseError, CompileError, LinkError
 
     os.environ |= plain_links(os.environ, sysconfig.get_config_var("LDSHARED") or "")
     with tempfile.TemporaryDirectory(prefix="skarney-kernels-") as folder:
-        copy_declarations(Path(folder))
-        extensions = [
-            Extension(
-                kernel.replace("/", "."),
-                [str(source_of(kernel, Path(folder)))],
-                define_macros=[("Py_LIMITED_API", LIMITED_API)],
-                extra_compile_args=["/O2"] if os.name == "nt" else ["-O3", "-g0"],
-                py_limited_api=True,
-            )
-            for kernel in KERNELS
-        ]
-        directives = {"language_level": 3, "annotation_typing": False}
-        modules = cythonize(extensions, include_path=[folder], compiler_directives=directives, quiet=True)
-        for module in modules:
-            make_portable(Path(module.sources[0]))
-        command = build_ext(Distribution({"ext_modules": modules}))
+        command = build_ext(Distribution({"ext_modules": written(Path(folder))}))
         command.build_lib, command.build_temp = str(out), folder
         command.ensure_finalized()
         try:
@@ -116,6 +101,29 @@ def compiled(out: Path) -> list[Path]:
         except (BaseError, CompileError, LinkError) as failure:
             raise NoCompiler(str(failure).splitlines()[0]) from None
         return list(map(Path, command.get_outputs()))
+
+
+def written(folder: Path) -> list[Any]:
+    """The kernels as C below ``folder``, each an extension of setuptools. ImportError without Cython or setuptools."""
+    from Cython.Build import cythonize
+    from setuptools import Extension
+
+    copy_declarations(folder)
+    extensions = [
+        Extension(
+            kernel.replace("/", "."),
+            [str(source_of(kernel, folder))],
+            define_macros=[("Py_LIMITED_API", LIMITED_API)],
+            extra_compile_args=["/O2"] if os.name == "nt" else ["-O3", "-g0"],
+            py_limited_api=True,
+        )
+        for kernel in KERNELS
+    ]
+    directives = {"language_level": 3, "annotation_typing": False}
+    modules = cythonize(extensions, include_path=[str(folder)], compiler_directives=directives, quiet=True)
+    for module in modules:
+        make_portable(Path(module.sources[0]))
+    return list(modules)
 
 
 def make_portable(source: Path) -> None:

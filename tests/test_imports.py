@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -229,18 +228,6 @@ def test_a_file_made_to_break_the_law_is_caught(law: Callable[[Source], Faults],
     """No law is empty: a file that breaks it is found out, and where the law does not reach it is let be."""
     assert list(law(Source(where, text)))
     assert not list(law(Source("assets.py", "from game import __version__")))
-
-
-CROWDED = 15  # Python files in one folder: more want rooms
-
-
-def test_no_room_is_crowded() -> None:
-    """What has many files has rooms, so that each can be taken in at a glance: here and in what builds the program."""
-    root = GAME.parent
-    housed = [path for home in (GAME, root / "tests", root / "build_scripts") for path in home.rglob("*.py")]
-    rooms = Counter(path.parent.relative_to(root).as_posix() for path in housed)
-    assert len(rooms) > 5
-    assert not {room: count for room, count in rooms.items() if count > CROWDED}
 
 
 # ---------------------------------------------------------------- what is loaded when

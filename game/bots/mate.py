@@ -73,9 +73,9 @@ def _begun() -> Child:
 
 def _load() -> None:
     """What the thread needs, before there is one: threads must not import."""
-    import pickle  # noqa: F401  # for a process
+    import pickle  # for a process  # noqa: F401
 
-    import game.bots.apart  # noqa: F401
+    import game.bots.apart  # for a process  # noqa: F401
 
 
 class Asked:

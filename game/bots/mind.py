@@ -55,9 +55,9 @@ class Mind:
     @staticmethod
     def load() -> None:
         """Load what a process is talked to with, before another thread needs it: threads must not import."""
-        import pickle  # noqa: F401  # whoever only starts waits for none of them
+        import pickle  # a start waits for none of them  # noqa: F401
 
-        import game.bots.apart  # noqa: F401
+        import game.bots.apart  # for a process  # noqa: F401
 
     def get_ready(self, game: Game[Any]) -> None:
         """Start the process ahead of the first thought about this game."""

@@ -1,118 +1,243 @@
-"""The Windows installer under Wine, around a stand-in for the program: installed, upgraded, uninstalled."""
+"""The program as Windows users get it, under Wine: frozen, installed, played, upgraded, uninstalled.
+
+A real CPython for Windows runs under Wine, and mingw-w64 compiles the kernels. What this does not show is how Windows
+draws and sounds, what a screen reader says there, how its file locks behave, and what Visual C++ makes of the kernels.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
+import threading
 import time
+from functools import cache
 from pathlib import Path
 
-from packing import NAME, TITLE
+from packing import NAME, TITLE, size_of, version
 from packing.windows import installer
+from wine import frozen, layout
+from wine.prefix import Wine
 
-from trials.hands import Failed, Running, said, soon, want
+from trials.hands import Failed, Running, kept, said, soon, want
+from trials.menu import plays_from_menu
 
-WINE = ("/usr/lib/wine/wine64", "wine64", "wine")
-STAND_IN = "cmd.exe"  # runs until it is told to end
+WORK = Path(tempfile.gettempdir()) / "skarney-windows-frozen"  # one freeze serves all trials
+NEXT = "9.9.9"
 WINE_S = 180
 GONE_S = 5  # by then an uninstaller that does not refuse is done
+OPENS_S, TABLE_S = 3, 20  # seconds until the menu stands, and until a hand is in play
+BETWEEN_S = 0.3
+MEANT_S = 0.7  # Wine shows a new view late, and keys pressed before it is seen are not taken as meant
 EMPTY = 4000  # bytes of a picture of nothing
 PICTURES = Path(tempfile.gettempdir())
 KEYS = (r"HKCU\Software\Classes\SkarneyTable.Record", r"HKCU\Software\Classes\.skarney", rf"HKCU\Software\{NAME}")
 UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
 
 
-class Wine:
-    """A Windows of its own below ``home``."""
+@cache
+def _made() -> tuple[Path, Path]:
+    """What is frozen for Windows, and the wheel; made once, for the first trial that needs it."""
+    shutil.rmtree(WORK, ignore_errors=True)
+    (WORK / "work").mkdir(parents=True)
+    wine = Wine(WORK)
+    try:
+        return frozen.freeze(wine, layout.laid_out(), WORK / "work")
+    except (frozen.Failed, layout.Lacking) as failure:
+        raise Failed(str(failure)) from None
+    finally:
+        wine.end()
 
-    def __init__(self, home: Path) -> None:
-        self.program = next((w for w in WINE if shutil.which(w)), None)
-        if self.program is None:
-            raise Failed("Wine is not here: install wine64")
-        # No window, no browser, no .NET: nothing of them is asked for.
-        quiet = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe=", "DISPLAY": ""}
-        self.env = os.environ | quiet | {"WINEPREFIX": str(home / "prefix"), "WINEARCH": "win64"}
-        self.run("wineboot", "--init")
-        (self.user,) = [p for p in (home / "prefix/drive_c/users").iterdir() if p.name != "Public"]
-        self.local = self.user / "AppData" / "Local"
-        self.folder = self.local / "Programs" / TITLE
-        menu = self.user / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs"
-        self.shortcut = menu / f"{TITLE}.lnk"
 
-    def run(self, *command: str) -> tuple[int, str]:
-        """A command's exit code and words; by way of a file, for services started meanwhile hold a pipe open."""
-        with tempfile.TemporaryFile() as words:
-            done = subprocess.run(
-                [str(self.program), *command], env=self.env, stdin=subprocess.DEVNULL, stdout=words, stderr=words,
-                timeout=WINE_S,
-            )  # fmt: skip
-            words.seek(0)
-            return done.returncode, words.read().decode("utf-8", "replace")
+def windows_frozen(_: Path, home: Path) -> str:
+    """Frozen for Windows with compiled kernels, and checked by itself before anything is installed."""
+    begun = time.monotonic()
+    folder, _wheel = _made()
+    took = time.monotonic() - begun
+    with Screen(home) as screen:
+        words = _checked(screen.wine, folder / "skarney.exe")
+    want("fast_policy" in words, f"the kernels are not compiled: {words}")
+    return f"frozen in {took:.0f} s, {size_of(folder) / 1e6:.1f} MB, kernels compiled, opens by windows"
 
-    def start(self, *command: str) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
-            [str(self.program), *command], env=self.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
 
-    def value(self, key: str, name: str = "") -> str:
-        """A registry value; empty when it is not there."""
-        _, out = self.run("reg", "query", key, *(("/v", name) if name else ("/ve",)))
-        rows = [line.split("REG_SZ", 1)[1].strip() for line in out.splitlines() if "REG_SZ" in line]
-        return rows[0] if rows else ""
-
-    def end(self) -> None:
-        subprocess.run([str(Path(str(self.program)).with_name("wineserver")), "-k"], env=self.env, check=False)
+def windows_wheel(_: Path, home: Path) -> str:
+    """The wheel for Windows, as pip installs it into a Windows Python."""
+    _folder, wheel = _made()
+    with Screen(home) as screen:
+        laid = layout.laid_out()
+        screen.wine.take(laid.system)
+        python = laid.copied(home / "python")
+        pip = ["pip", "install", "--quiet", "--no-deps", "--target", str(python / "Lib" / "site-packages")]
+        done = subprocess.run(
+            [sys.executable, "-m", *pip, "--platform", "win_amd64", "--python-version", "3.11",
+             "--only-binary", ":all:", str(wheel)], capture_output=True, encoding="utf-8",
+        )  # fmt: skip
+        want(done.returncode == 0, f"pip does not take {wheel.name}: {done.stderr}")
+        words = _checked(screen.wine, python / "python.exe", "-m", "game")
+    want("fast_policy" in words, f"the kernels are not compiled: {words}")
+    return f"{wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB: whole, kernels compiled"
 
 
 def windows(_: Path, home: Path) -> str:
-    """Silent throughout: 0.1.0, then 0.2.0 over it, then away; the saves stay until told otherwise."""
-    wine = Wine(home)
-    try:
-        old = _installer(home, "0.1.0", ("parts/old.txt", "parts/both.txt"))
-        new = _installer(home, "0.2.0", ("parts/both.txt", "parts/new/new.txt"))
-        save = wine.local / NAME / "saves" / "a.jsonl"
-        save.parent.mkdir(parents=True)
-        save.write_text("{}\n", encoding="utf-8")
-        _installs(wine, old, "0.1.0")
+    """Installed silently, checked, a hand played, resumed, refused while it runs, upgraded, uninstalled."""
+    folder, _wheel = _made()
+    with Screen(home) as screen:
+        wine = screen.wine
+        (folder / "parts" / "old.txt").write_text("of the old version", encoding="utf-8")
+        old = installer(folder, home / f"{NAME}-{version()}-setup.exe", version())
+        (folder / "parts" / "old.txt").unlink()
+        new = installer(folder, home / f"{NAME}-{NEXT}-setup.exe", NEXT)
+        begun = time.monotonic()
+        _installs(wine, old, version())
+        took = time.monotonic() - begun
+        _checked(wine, wine.folder / "skarney.exe")
         (wine.folder / "mine.txt").write_text("the player put this here", encoding="utf-8")
-        _refuses_while_running(wine, new)
-        _installs(wine, new, "0.2.0")
+        first = _plays(screen, "first", over=new)
+        (before,) = kept(screen.data)
+        _installs(wine, new, NEXT)
         _upgraded(wine)
+        second = _plays(screen, "second")
+        (after,) = kept(screen.data)
+        want(after.done[: before.ply] == before.done, "the match that was begun before is another now")
         _uninstalls(wine)
-        want(save.is_file(), "uninstalling took the saves")
+        want(bool(kept(screen.data)), "uninstalling took the saves")
         want(list(wine.folder.iterdir()) == [wine.folder / "mine.txt"], f"left: {list(wine.folder.iterdir())}")
         (wine.folder / "mine.txt").unlink()
-        _installs(wine, new, "0.2.0", elsewhere=True)
+        _installs(wine, new, NEXT, elsewhere=True)
+        _checked(wine, wine.folder / "skarney.exe")
         _uninstalls(wine, "/SAVES")
-        want(not save.parent.parent.exists(), "uninstalling with /SAVES left the saves")
+        want(not wine.data.exists(), "uninstalling with /SAVES left the saves")
         want(not wine.folder.exists(), f"{wine.folder} is left")
-    finally:
-        wine.end()
-    return "installed, refused while running, upgraded, uninstalled without and with the saves"
+    size = f"{old.stat().st_size / 1e6:.1f} MB, installed in {took:.0f} s"
+    return f"{size}; {first}, refused while running, upgraded, {second} of the same match; uninstalled both ways"
 
 
-def _installer(home: Path, number: str, files: tuple[str, ...]) -> Path:
-    """An installer of a stand-in: another program under our names, and some files."""
-    payload = home / f"payload {number}"
-    for name in files:
-        (payload / name).parent.mkdir(parents=True, exist_ok=True)
-        (payload / name).write_text(number, encoding="utf-8")
-    found = [p for top in ("/usr/lib", "/opt") for p in Path(top).rglob(STAND_IN) if "x86_64-windows" in p.parts]
-    want(bool(found), f"Wine has no {STAND_IN}")
-    for name in ("skarney.exe", f"{NAME}.exe"):
-        shutil.copy(found[0], payload / name)
-    return installer(payload, home / f"setup {number}.exe", number)
+class Screen:
+    """A Windows and a screen for it; what it keeps is seen as any home's."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self._xvfb = Running(home / "screen", ())
+
+    def __enter__(self) -> Screen:
+        (self.home / "screen").mkdir()
+        self._xvfb._start_screen()
+        self.wine = Wine(self.home, self._xvfb.display)
+        self.wine.take(layout.laid_out().system)
+        self.data = self.home / "seen"
+        (self.data / "data").mkdir(parents=True)
+        self.wine.data.mkdir(parents=True, exist_ok=True)
+        (self.data / "data" / NAME).symlink_to(self.wine.data)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.wine.end()
+        self._xvfb.close()
+
+    @property
+    def display(self) -> str:
+        """The screen's name for X clients."""
+        return self._xvfb.display
+
+    @property
+    def frame_buffer(self) -> Path:
+        """The file of the screen's pixels."""
+        return self._xvfb.frame_buffer
+
+
+def _checked(wine: Wine, *program: str | Path) -> str:
+    """What selfcheck says; it must be whole and open a window as Windows will."""
+    code, words = wine.piped(*program, "selfcheck", where=wine.data.parent)  # away from the checkout's own modules
+    want(code == 0 and "window: opens by windows" in words, f"selfcheck ended with {code}: {words[-2000:]}")
+    return words
+
+
+class FromMenu(Running):
+    """The installed program as its entry in the start menu starts it, seen through what it saves."""
+
+    def __init__(self, screen: Screen, program: Path) -> None:
+        super().__init__(screen.data, [str(screen.wine.program), str(program)])
+        self.screen = screen
+
+    def start(self) -> dict[str, object]:
+        self._start_screen()
+        try:
+            self._start_program()
+            soon("a window of the program", self._window)
+            time.sleep(OPENS_S)
+            self._xdotool("windowfocus", self._window())
+        except BaseException:
+            self.close()
+            raise
+        return {}
+
+    def _start_screen(self) -> None:
+        self._display = self.screen.display
+
+    def _start_program(self) -> None:
+        """Through pipes: with anything else as its input, Python under Wine ends with "Invalid handle"."""
+        self._program = subprocess.Popen(
+            self.command, cwd="/", env=self.screen.wine.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace", start_new_session=True,
+        )  # fmt: skip
+        threading.Thread(target=self._read_lines, args=(self._program.stdout,), daemon=True).start()
+
+    @property
+    def frame_buffer(self) -> Path:
+        return self.screen.frame_buffer
+
+    def _env(self) -> dict[str, str]:
+        return {"PATH": os.environ["PATH"], "DISPLAY": self.screen.display, "LC_ALL": "C.UTF-8"}
+
+    def _window(self) -> str:
+        found = said(["xdotool", "search", "--onlyvisible", "--class", ".*"], self._env())[1].split()
+        return found[-1] if len(found) > 1 else ""  # the first is the screen itself
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self._xdotool("key", "--clearmodifiers", key)
+            time.sleep(BETWEEN_S)
+        time.sleep(MEANT_S)
+
+    def gone(self) -> bool:
+        assert self._program is not None
+        return self._program.poll() is not None
+
+
+def _plays(screen: Screen, name: str, over: Path | None = None) -> str:
+    """A hand by keys from the menu, and out; ``over`` is an installer that must refuse meanwhile."""
+    settings = {"pace": "instant", "reduced_motion": True, "full_screen": True}
+    (screen.wine.data / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    with FromMenu(screen, screen.wine.folder / f"{NAME}.exe") as window:
+        window.shot(PICTURES / f"skarney-windows-{name}-menu.png")
+        if over:
+            _refuses(screen.wine, over)
+        watcher = threading.Timer(TABLE_S, lambda: window.shot(PICTURES / f"skarney-windows-{name}-table.png"))
+        watcher.start()
+        came = plays_from_menu(window)
+        watcher.join()
+    return came
+
+
+def _refuses(wine: Wine, setup: Path) -> None:
+    """Nothing is changed under a program that runs, nor is it removed."""
+    code, _ = wine.run(setup, "/S")
+    want(code == 3, f"installing over the program, which runs, ended with {code}")
+    wine.run(wine.folder / "uninstall.exe", "/S")
+    time.sleep(GONE_S)  # it goes on as a copy of itself, which nobody waits for
+    want((wine.folder / "parts/old.txt").is_file(), "files were changed while the program ran")
 
 
 def _installs(wine: Wine, setup: Path, number: str, elsewhere: bool = False) -> None:
     place = wine.local / "Programs" / "Käärt家"
     where = [f"/D=C:\\users\\{wine.user.name}\\AppData\\Local\\Programs\\Käärt家"] if elsewhere else []
-    code, words = wine.run(str(setup), "/S", *where)
+    code, words = wine.run(setup, "/S", *where)
     want(code == 0, f"installing ended with {code}: {words}")
     wine.folder = place if elsewhere else wine.folder
-    for name in ("skarney.exe", f"{NAME}.exe", "skarney.ico", "uninstall.exe", "LICENCE.txt", "parts/both.txt"):
+    for name in ("skarney.exe", f"{NAME}.exe", "skarney.ico", "uninstall.exe", "LICENCE.txt"):
         want((wine.folder / name).is_file(), f"{name} is not installed")
     want(wine.shortcut.is_file(), "there is no entry in the start menu")
     want(wine.value(UNINSTALL, "DisplayVersion") == number, "the list of programs has another version")
@@ -121,30 +246,14 @@ def _installs(wine: Wine, setup: Path, number: str, elsewhere: bool = False) -> 
     want(wine.value(KEYS[1]) == "SkarneyTable.Record", ".skarney is not ours")
 
 
-def _refuses_while_running(wine: Wine, setup: Path) -> None:
-    """Nothing is changed under a program that runs, the one with a console or the one without; nor is it removed."""
-    for name in (f"{NAME}.exe", "skarney.exe"):
-        running = wine.start(str(wine.folder / name))
-        try:
-            want(b"Windows" in running.stdout.readline(), "the stand-in does not run")
-            code, _ = wine.run(str(setup), "/S")
-            want(code == 3, f"installing over {name}, which runs, ended with {code}")
-            wine.run(str(wine.folder / "uninstall.exe"), "/S")
-            time.sleep(GONE_S)  # it goes on as a copy of itself, which nobody waits for
-            want((wine.folder / "parts/old.txt").is_file(), f"files were changed while {name} ran")
-        finally:
-            running.communicate(b"exit\r\n", 30)
-
-
 def _upgraded(wine: Wine) -> None:
-    want((wine.folder / "parts/new/new.txt").is_file(), "a new file is missing")
-    want((wine.folder / "parts/both.txt").read_text(encoding="utf-8") == "0.2.0", "an old file was kept")
+    want((wine.folder / "parts").is_dir(), "the new version is not there")
     want(not (wine.folder / "parts/old.txt").exists(), "a file of the old version is left")
     want((wine.folder / "mine.txt").is_file(), "upgrading took a file that is not ours")
 
 
 def _uninstalls(wine: Wine, *more: str) -> None:
-    code, words = wine.run(str(wine.folder / "uninstall.exe"), "/S", *more)
+    code, words = wine.run(wine.folder / "uninstall.exe", "/S", *more)
     want(code == 0, f"uninstalling ended with {code}: {words}")
     soon("the uninstaller is gone", lambda: not (wine.folder / "uninstall.exe").exists())
     want(not wine.shortcut.exists(), "the entry in the start menu is left")
@@ -157,9 +266,8 @@ class Shown(Running):
 
     def __init__(self, wine: Wine, home: Path, program: Path) -> None:
         home.mkdir()
-        super().__init__(
-            home, [str(wine.program), str(program)], {n: v for n, v in wine.env.items() if n[:4] == "WINE"}
-        )
+        windows = {name: value for name, value in wine.env.items() if name.startswith("WINE")}
+        super().__init__(home, [str(wine.program), str(program)], windows)
 
     def start(self) -> dict:
         self._start_screen()
@@ -186,9 +294,11 @@ class Shown(Running):
 
 def windows_pages(_: Path, home: Path) -> str:
     """By its pages, as a person does: installed, uninstalled with the saves kept; again, and the saves deleted."""
+    folder, _wheel = _made()
     wine = Wine(home)
+    wine.take(layout.laid_out().system)
     try:
-        setup = _installer(home, "0.2.0", ("parts/both.txt",))
+        setup = installer(folder, home / f"{NAME}-{NEXT}-setup.exe", NEXT)
         save = wine.local / NAME / "saves" / "a.jsonl"
         save.parent.mkdir(parents=True)
         save.write_text("{}\n", encoding="utf-8")
@@ -204,7 +314,7 @@ def _by_pages(wine: Wine, home: Path, setup: Path, is_kept: bool) -> None:
     with Shown(wine, home, setup) as window:
         window.page("folder")
         window.press("Return")
-        soon("it is installed", lambda: wine.value(UNINSTALL, "DisplayVersion") == "0.2.0", WINE_S)
+        soon("it is installed", lambda: wine.value(UNINSTALL, "DisplayVersion") == NEXT, WINE_S)
         window.page("installed")
         window.press("Return")
         window.page("finished")
@@ -216,6 +326,7 @@ def _by_pages(wine: Wine, home: Path, setup: Path, is_kept: bool) -> None:
         window.page(f"uninstall-{'kept' if is_kept else 'deleted'}")
         window.press(*(() if is_kept else ("Tab",)), "Return")
         soon("it is uninstalled", lambda: not wine.folder.exists(), WINE_S)
+        time.sleep(GONE_S)  # the saves go after the program's folder, and leaving this ends the uninstaller
 
 
-TRIALS = (windows, windows_pages)
+TRIALS = (windows_frozen, windows, windows_pages, windows_wheel)

@@ -156,9 +156,12 @@ def _has_tools() -> bool:
     needs = FOLDER / "needs.txt"
     needs.write_text("".join(blocks(LOCK.read_text("utf-8"))), encoding="utf-8")
     pip = [_python(), "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install"]
-    done = made.returncode or subprocess.run(
-        [*pip, "--no-deps", "--only-binary", ":all:", "--require-hashes", "-r", str(needs)]
-    ).returncode
+    done = (
+        made.returncode
+        or subprocess.run(
+            [*pip, "--no-deps", "--only-binary", ":all:", "--require-hashes", "-r", str(needs)]
+        ).returncode
+    )
     if not done:
         _write(VENV / STAMP, {"digest": _of_tools()})
     return not done

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+import zlib
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 
+PACKED = ".z"
 _kept: dict[Path, bytes] = {}
 
 
@@ -32,10 +34,25 @@ def keep(path: Path) -> None:
 
 
 def is_there(path: Path) -> bool:
-    """Is there such a file, or was there when it was kept?"""
-    return path.is_file() or path in _kept
+    """Is there such a file, packed or not, or was there when it was kept?"""
+    return any(each.is_file() or each in _kept for each in (path, packed(path)))
 
 
 def source(path: Path) -> Path | BytesIO:
-    """What to read a file from: itself, or what was kept of it when it is gone."""
-    return BytesIO(_kept[path]) if path in _kept and not path.is_file() else path
+    """What to read a file from: itself, or what it holds where it is packed or was kept and is gone."""
+    if path.is_file():
+        return path
+    data = _bytes(path)
+    if data is not None:
+        return BytesIO(data)
+    data = _bytes(packed(path))
+    return path if data is None else BytesIO(zlib.decompress(data))
+
+
+def packed(path: Path) -> Path:
+    """Where a frozen program has this file packed, if it has: as zlib does it."""
+    return path.with_name(path.name + PACKED)
+
+
+def _bytes(path: Path) -> bytes | None:
+    return path.read_bytes() if path.is_file() else _kept.get(path)

@@ -7,12 +7,14 @@ import importlib.util
 import shutil
 import sys
 import sysconfig
+import zlib
 from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
 from packing import INSTALLER, MADE, NAME, ROOT, TITLE, icons, version
 
+PACKED = ("cards/**/*.svg", "locale/**/*.mo")  # much text, and read one at a time
 READERS = ("accesskit", "jeepney")  # where there is one for this system
 FROZEN_IN = ("pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-serif-pro", "pyinstaller")
 
@@ -24,6 +26,7 @@ def main() -> None:
     from game.rules import all_games
     from game.shell.look.speech.languages import offered
 
+    assets(Path(game.__file__).parent / "assets", MADE / "assets")
     listed("games", list(all_games()))
     listed("languages", [each.code for each in offered()])
     listed("kernels", compiled(Path(game.__file__).parent))
@@ -33,6 +36,16 @@ def main() -> None:
     (MADE / "skarney.icns").write_bytes(icons.icns(ROOT / "assets"))
     (MADE / "version.txt").write_text(resource(), encoding="utf-8")
     licences(MADE / "licences")
+
+
+def assets(source: Path, to: Path) -> None:
+    """A copy of the assets that takes half the room."""
+    from game.assets import packed
+
+    shutil.copytree(source, to)
+    for path in sorted(each for pattern in PACKED for each in to.glob(pattern)):
+        packed(path).write_bytes(zlib.compress(path.read_bytes(), 9))
+        path.unlink()
 
 
 def listed(what: str, names: list[str]) -> None:

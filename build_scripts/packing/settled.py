@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
 from packing import ROOT
 
-RUNS = (b"\x7fELF", b"#!", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")  # how a file begins that is run or loaded
+RUNS = (b"\x7fELF", b"#!", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")  # how a file begins that is run
+LIBRARY = re.compile(r"[.]so([.][\d.]+)?$|[.](dylib|dll|pyd)$")
 
 
 def moment() -> int:
@@ -38,5 +40,8 @@ def _committed() -> int:
 
 
 def _is_run(path: Path) -> bool:
+    """A program or a script; a library is read, though it begins as a program does."""
+    if LIBRARY.search(path.name):
+        return False
     with path.open("rb") as file:
         return file.read(4).startswith(RUNS)

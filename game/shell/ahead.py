@@ -72,5 +72,5 @@ def _is_private(name: str) -> bool:
 
 def _files() -> list[Path]:
     """Pictures, sounds, letters and translations."""
-    found = [path for end in ("svg", "wav", "json", "mo") for path in sorted(asset().rglob(f"*.{end}"))]
+    found = [path for end in ("svg", "wav", "json", "mo", "z") for path in sorted(asset().rglob(f"*.{end}"))]
     return [*found, *font_files()]

@@ -49,6 +49,8 @@ POSITIONS = ROOT / "build_scripts" / "positions"
 GOLDEN, GOLDEN_SIZE = ROOT / "tests" / "golden", (1024, 640)
 CHANGING = ("saves",)  # shows the date
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
+STORE_SIZE = (1280, 720)
+STORE_PLIES = {"skarney-gin": 60, "rummy-500": 40, "teeko": 7, "scarney-dice": 24}  # until there is much to see
 MORE_SIZES = ((1024, 640), (2560, 1080), (1080, 1920))
 
 
@@ -202,6 +204,30 @@ def shoot(folder: Path, size: tuple[int, int], scale: int, only: str, blind: str
     app._close()
 
 
+def store() -> None:
+    """What software centres show: docs/screenshots, a table of each of these games in play."""
+    from build_scripts.packing.appstream import SCREENSHOTS
+    from build_scripts.tour.matches import step
+
+    folder = ROOT / "docs" / "screenshots"
+    folder.mkdir(exist_ok=True)
+    app = opened(all_games(), size=STORE_SIZE)
+    app.house.changed_prefs(replace(app.house.prefs, pace="watch"))
+    for name in SCREENSHOTS:
+        game = app.house.games[name]
+        seats = 4 if 4 in game.seats and name != "rummy-500" else min(game.seats)
+        preset = game.presets[0].id
+        setup = Setup(game.sides(seats, False), complete(game, preset, {}), "store", preset)
+        sitters = tuple(Sitter(n, "steady" if i else "person") for i, n in enumerate(NAMES[:seats]))
+        match = match_at("busy") if name == "skarney" else Match(game, setup, sitters)
+        while name != "skarney" and (match.asked != 0 or match.ply < STORE_PLIES[name]):
+            step(match, "steady")
+        app.stack.only(TableScene(app.house, Session(match, app.house.vault)))
+        settle(app)
+        pygame.image.save(app.surface, folder / f"{name}.png")
+    app._close()
+
+
 def tour(folder: Path, language: str, size: tuple[int, int], scale: int, only: str, theme: str) -> None:
     """Every scene; ``only`` those with one of these in their names. Moments of matches are kept beside the folder."""
     from build_scripts.tour.pictures import draw  # knows every scene: only when asked for
@@ -219,12 +245,16 @@ def main() -> int:
     parser.add_argument("--blind", default="", choices=["", "all", *BLIND], help="also as colour-blind people see them")
     parser.add_argument("--theme", default="", help="evergreen, harbour, walnut or contrast")
     parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
+    parser.add_argument("--store", action="store_true", help="write docs/screenshots, for software centres")
     parser.add_argument("--golden", action="store_true", help="renew the pictures that tests compare")
     parser.add_argument("--positions", action="store_true", help="play to the positions shown anew, and keep them")
     parser.add_argument("--language", default="", help="draw every scene there is in this language, on sheets of four")
     args = parser.parse_args()
     if args.positions:
         keep_positions()
+        return 0
+    if args.store:
+        store()
         return 0
     if args.golden:
         GOLDEN.mkdir(exist_ok=True)

@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
 from packing import FROZEN  # noqa: E402
-from trials import circumstances, linux, pip, twice, upgraded, wayland, windows  # noqa: E402
+from trials import circumstances, flathub, linux, pip, twice, upgraded, wayland, windows  # noqa: E402
 from trials.hands import Failed, Stuck  # noqa: E402
 
 Trial = Callable[[Path, Path], str]
@@ -27,7 +27,7 @@ Trial = Callable[[Path, Path], str]
 
 def trials() -> dict[str, tuple[Trial, ...]]:
     return {
-        "linux": linux.TRIALS,
+        "linux": linux.TRIALS + flathub.TRIALS,
         "windows": windows.TRIALS,
         "pip": pip.TRIALS,
         "circumstances": circumstances.TRIALS + upgraded.TRIALS + wayland.TRIALS,

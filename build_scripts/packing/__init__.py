@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -10,7 +11,9 @@ INSTALLER, BUILD, DIST = ROOT / "installer", ROOT / "build", ROOT / "dist"
 MADE = BUILD / "made"
 NAME, TITLE = "skarney-table", "Skarney Table"
 FROZEN = BUILD / "frozen" / NAME
-INSTALLED_MB, DOWNLOAD_MB = 60, 25  # the most that a release may weigh
+INSTALLED_MB, DOWNLOAD_MB = 45, 22  # the most that a release may weigh
+MAINTAINER = "Skarney Table contributors <contributors@skarney.games>"
+PAGE = "https://github.com/skarney-table/skarney-table"  # where nothing says whose build it is
 
 
 def version() -> str:
@@ -24,3 +27,9 @@ def version() -> str:
 def size_of(folder: Path) -> int:
     """Bytes of every file below a folder; a link counts as nothing."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+
+
+def page() -> str:
+    """The project's own page: that of the repository whose workflow this is, else the usual one."""
+    repository = os.environ.get("GITHUB_REPOSITORY")
+    return f"{os.environ.get('GITHUB_SERVER_URL', 'https://github.com')}/{repository}" if repository else PAGE

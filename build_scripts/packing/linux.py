@@ -13,7 +13,21 @@ import tarfile
 import time
 from pathlib import Path
 
-from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, NAME, ROOT, TITLE, version
+from packing import (
+    BUILD,
+    DIST,
+    FROZEN,
+    INSTALLER,
+    MADE,
+    MAINTAINER,
+    NAME,
+    ROOT,
+    TITLE,
+    appstream,
+    debian,
+    page,
+    version,
+)
 from packing.settled import moment, settle
 
 FILES = INSTALLER / "linux"
@@ -22,7 +36,9 @@ SIZES = (16, 32, 48, 64, 128, 256, 512)
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}  # as Debian calls them
 # SDL looks for these when it starts, so no program header names them.
 DEB_NEEDS = ["libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libstdc++6", "zlib1g"]
-DEB_WISHES = ["libasound2t64 | libasound2", "libwayland-client0", "libxkbcommon0", "libdecor-0-0"]
+DEB_WISHES = ["libasound2t64 | libasound2", "libwayland-client0", "libwayland-cursor0", "libwayland-egl1"]
+DEB_WISHES += ["libegl1", "libxkbcommon0", "libdecor-0-0"]
+DOCUMENTS = ("formats.md", "protocol.md", "one-screen.md", "sample_bot.py")  # the manual points to them
 RPM_NEEDS = ["libX11.so.6", "libXext.so.6", "libXcursor.so.1", "libXi.so.6", "libXrandr.so.2", "libXfixes.so.3"]
 RPM_NEEDS += ["libstdc++.so.6", "libz.so.1"]
 SUMMARY = "Offline card table for John Scarne's partnership rummy"
@@ -48,9 +64,11 @@ def stage() -> None:
     put(f"applications/{NAME}.desktop", (FILES / f"{NAME}.desktop").read_bytes())
     put(f"mime/packages/{NAME}.xml", (FILES / f"{NAME}-mime.xml").read_bytes())
     about = "games.skarney.Table.metainfo.xml"
-    put(f"metainfo/{about}", filled(FILES / about))
+    put(f"metainfo/{about}", appstream.filled((FILES / about).read_text(encoding="utf-8")).encode())
     put("man/man6/skarney.6.gz", gzip.compress(filled(FILES / "skarney.6"), 9, mtime=0))
     put(f"doc/{NAME}/copyright", copyright_text().encode())
+    for name in DOCUMENTS:
+        put(f"doc/{NAME}/{name}", (ROOT / "docs" / name).read_bytes())
     for size in SIZES:
         put(f"icons/hicolor/{size}x{size}/apps/{NAME}.png", (ROOT / "assets" / f"icon-{size}.png").read_bytes())
     put(f"icons/hicolor/scalable/apps/{NAME}.svg", (ROOT / "assets" / "icon.svg").read_bytes())
@@ -102,10 +120,15 @@ def description() -> dict[str, object]:
     share = sorted(path for path in (STAGED / "share").rglob("*") if path.is_file())
     contents: list[dict[str, object]] = [
         {"src": str(FROZEN), "dst": f"/usr/lib/{NAME}", "type": "tree"},
-        {"src": f"../lib/{NAME}/skarney", "dst": "/usr/bin/skarney", "type": "symlink"},
+        {"src": f"../lib/{NAME}/skarney", "dst": "/usr/bin/skarney", "type": "symlink", "packager": "rpm"},
+        {"src": f"../lib/{NAME}/skarney", "dst": debian.COMMAND, "type": "symlink", "packager": "deb"},
         {"dst": f"/usr/share/doc/{NAME}", "type": "dir"},
     ]
-    contents += [{"src": str(path), "dst": f"/usr/{path.relative_to(STAGED).as_posix()}"} for path in share]
+    of_debian = {to: path for path, to in debian.stage()}
+    for path in share:
+        to = f"/usr/{path.relative_to(STAGED).as_posix()}"
+        contents.append({"src": str(path), "dst": to} | ({"packager": "rpm"} if to in of_debian else {}))
+    contents += [{"src": str(path), "dst": to, "packager": "deb"} for to, path in of_debian.items()]
     indexes = str(FILES / "indexes.sh")
     return {
         "name": NAME,
@@ -113,7 +136,8 @@ def description() -> dict[str, object]:
         "platform": "linux",
         "version": version(),
         "section": "games",
-        "maintainer": "Skarney Table contributors",
+        "maintainer": MAINTAINER,
+        "homepage": page(),
         "description": f"{SUMMARY}\n{ABOUT}",
         "license": "MIT",
         "mtime": stamp,

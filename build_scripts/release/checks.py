@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from packing import DIST, NAME, ROOT, TITLE
+from packing import DIST, NAME, ROOT, TITLE, debian
 
 from release.prepared import SYSTEM, Failed, as_root, run
 
@@ -75,13 +75,17 @@ def _detach(mount: Path) -> None:
 
 
 def pip_packages() -> None:
-    """Made by the locked tools; the plain wheel goes into an environment of what the program itself needs."""
+    """Made by the locked tools; the plain wheel goes into an environment of what the program itself needs.
+
+    Debian's source package is made beside them: it holds what the sdist holds.
+    """
     maker = environment("pip", "requirements-dev.lock")
     run(maker / "python", "-m", "build", "--no-isolation", "--outdir", DIST)
     whole = environment("whole", "requirements.lock")
     (plain,) = DIST.glob("*-py3-none-any.whl")
     run(whole / "python", "-m", "pip", "install", "--quiet", "--no-deps", plain)
     run(whole / "skarney", "selfcheck", cwd=tempfile.gettempdir())
+    debian.source()
 
 
 def compiled_wheel() -> None:

@@ -8,13 +8,14 @@ import subprocess
 import tarfile
 from pathlib import Path
 
+import packing
 from packing import DIST, NAME, ROOT, settled, version
 
-from release import checks, manifests, notes, sbom
+from release import checks, flathub, manifests, notes, sbom
 from release.prepared import Failed, run
 
 SUMS, NOTES = DIST / "SHA256SUMS", ROOT / "build" / "notes.md"
-SERVER, REPOSITORY = "GITHUB_SERVER_URL", "GITHUB_REPOSITORY"
+REPOSITORY = "GITHUB_REPOSITORY"
 
 
 def collect() -> None:
@@ -37,7 +38,7 @@ def page() -> str:
     """The project's own page, by what the workflow says of itself. Raises Failed."""
     if not os.environ.get(REPOSITORY):
         raise Failed(f"{REPOSITORY} is not set: whose release is it?")
-    return f"{os.environ.get(SERVER, 'https://github.com')}/{os.environ[REPOSITORY]}"
+    return packing.page()
 
 
 def write_manifests(of: str) -> None:
@@ -48,6 +49,8 @@ def write_manifests(of: str) -> None:
     images = {path.stem.rpartition("-")[2]: path for path in DIST.glob("*.dmg")}
     if {"arm64", "x86_64"} <= images.keys():
         files[f"homebrew/{NAME}.rb"] = manifests.cask(images, of)
+    for sdist in DIST.glob("skarney_table-*.tar.gz"):
+        files |= {f"flathub/{name}": text for name, text in flathub.files(sdist, of).items()}
     folder = ROOT / "build" / "manifests"
     for name, text in files.items():
         path = folder / name

@@ -80,10 +80,11 @@ def _found(game: Game) -> Iterator[tuple[str, Match]]:
             yield name, match
         if match.asked is None or not wanted:
             return
-        _step(match, level)
+        step(match, level)
 
 
-def _step(match: Match, level: str) -> None:
+def step(match: Match, level: str) -> None:
+    """Deal, or let the player to move act as a computer player of this level."""
     if match.asked == TABLE:
         match.deal()
     else:

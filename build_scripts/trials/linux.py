@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from packing import BUILD, DIST, MADE, NAME, version
+from packing import BUILD, DIST, MADE, NAME, debian, version
 from packing.linux import DEB_NEEDS, RPM_NEEDS
 
 from trials import older, roots
-from trials.hands import NOBODY, Running, dealt, kept, play_hand, quick, run, soon, want
+from trials.hands import NOBODY, Running, dealt, kept, play_hand, quick, run, said, soon, want
 from trials.menu import Started, plays_from_menu
 from trials.roots import PLAYER, Root
 
@@ -28,6 +28,7 @@ DEB = f"{NAME}_{version()}_amd64.deb"
 RPM = f"{NAME}-{version()}.x86_64.rpm"
 TAR = f"{NAME}-{version()}-linux-x86_64.tar.xz"
 PICTURES = Path(tempfile.gettempdir())
+LINTIAN_S = 300
 Trial = Callable[[Path, Path], str]
 
 
@@ -45,6 +46,7 @@ def deb_on(suite: str) -> Trial:
                     Path("/usr"),
                     lambda: root.run("apt-get", "install", "-y", "-q", *root.takes(DIST / DEB)),
                     lambda: root.run("apt-get", "purge", "-y", "-q", "--autoremove", NAME),
+                    bin="games",
                 )
             return f"Debian {suite}: {came}"
 
@@ -68,8 +70,19 @@ def _refused(root: Root) -> str:
     words = next((line for line in (done.stdout + done.stderr).splitlines() if "Depends: libc6" in line), "")
     said = done.stdout[-800:] + done.stderr[-800:]
     want(done.returncode != 0 and bool(words), f"it is not refused for its glibc on {root.glibc}: {said}")
-    want(not (root.path / "usr/bin/skarney").exists(), "something was installed all the same")
+    want(not (root.path / "usr/games/skarney").exists(), "something was installed all the same")
     return f"this build needs a newer system, and apt says so: {' '.join(words.split())}"
+
+
+def lintian(_: Path, home: Path) -> str:
+    """The .deb and the source package, as Debian's own checker sees them."""
+    sources = debian.source()
+    (dsc,) = (path for path in sources if path.suffix == ".dsc")
+    want(shutil.which("lintian") is not None, "lintian is not here")
+    checker = ["lintian", "--fail-on", "error,warning", "--allow-root", str(DIST / DEB), str(dsc)]
+    code, words, _ = said(checker, dict(os.environ), LINTIAN_S)
+    want(code == 0, f"lintian says: {words}")
+    return f"clean: {DEB}, {dsc.name}"
 
 
 def rpm(_: Path, home: Path) -> str:
@@ -143,10 +156,12 @@ def appimage(_: Path, home: Path) -> str:
 # ---------------------------------------------------------------- the life of an installed program
 
 
-def _lives(root: Root, prefix: Path, upgrade: Callable[[], object], remove: Callable[[], object]) -> str:
+def _lives(
+    root: Root, prefix: Path, upgrade: Callable[[], object], remove: Callable[[], object], *, bin: str = "bin"
+) -> str:
     """The older version is there: play with it, upgrade, go on with the same match, remove; the player keeps it all."""
     quick(root.home, PLAYER)
-    program, entry = prefix / "bin" / "skarney", prefix / "share" / "applications" / f"{NAME}.desktop"
+    program, entry = prefix / bin / "skarney", prefix / "share" / "applications" / f"{NAME}.desktop"
     share = root.path / str(prefix / "share").lstrip("/")
     env = {"XDG_DATA_DIRS": f"{prefix}/share:/usr/share", "LC_ALL": "C.UTF-8"}
     part = root.path / str(prefix / "lib" / NAME / "parts" / "assets" / older.LEFT_OUT).lstrip("/")
@@ -220,4 +235,4 @@ def _files(root: Path, tops: tuple[str, ...]) -> set[str]:
     return {path for path in found if not path.startswith(INDEXES) and "__pycache__" not in path}
 
 
-TRIALS = (*map(deb_on, roots.SUITES), rpm, user, appimage)
+TRIALS = (lintian, *map(deb_on, roots.SUITES), rpm, user, appimage)

@@ -1,5 +1,6 @@
 #!/bin/sh
 # After installing and after removing: renew the indexes of menus, file types and icons, where they are kept.
+set -e
 if command -v update-desktop-database >/dev/null; then
     update-desktop-database -q /usr/share/applications || true
 fi

@@ -1,0 +1,143 @@
+"""What Debian asks of a package beyond what every Linux package holds, and its source package."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import shutil
+import subprocess
+from email.utils import formatdate
+from pathlib import Path
+
+from packing import BUILD, DIST, INSTALLER, MAINTAINER, NAME, ROOT, page, version
+from packing.settled import moment, settle
+
+FILES = INSTALLER / "linux" / "debian"
+STAGED = BUILD / "staged-deb"
+COMMAND = "/usr/games/skarney"  # where Debian has games
+WIDTH = 78
+
+
+def stage() -> list[tuple[Path, str]]:
+    """The files of the .deb alone, each with where it is installed."""
+    shutil.rmtree(STAGED, ignore_errors=True)
+    STAGED.mkdir(parents=True)
+    desktop = (INSTALLER / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")
+    desktop = re.sub(r"^(Exec|TryExec)=skarney", rf"\1={COMMAND}", desktop, flags=re.M)
+    files = {
+        f"applications/{NAME}.desktop": desktop.encode(),
+        f"doc/{NAME}/copyright": copyright_text().encode(),
+        f"doc/{NAME}/changelog.gz": gzip.compress(changelog().encode(), 9, mtime=0),
+        f"lintian/overrides/{NAME}": (FILES / "overrides").read_bytes(),
+    }
+    for name, data in files.items():
+        path = STAGED / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    settle(STAGED)
+    return [(STAGED / name, f"/usr/share/{name}") for name in files]
+
+
+def copyright_text() -> str:
+    """In Debian's machine-readable form: ours, and where the licences of all that is bundled lie."""
+    own = (ROOT / "LICENSE").read_text(encoding="utf-8").partition("\n\n")[2].strip()
+    holder, _, terms = own.partition("\n\n")
+    return f"""\
+Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: Skarney Table
+Upstream-Contact: {MAINTAINER}
+Source: {page()}
+Comment: The licences of everything bundled (Python, pygame-ce, SDL and the
+ libraries they bring) are in /usr/lib/{NAME}/parts/licences.
+
+Files: *
+Copyright: {holder.removeprefix("Copyright (c) ")}
+License: Expat
+
+Files: installer/linux/games.skarney.Table.metainfo.xml
+Copyright: {holder.removeprefix("Copyright (c) ")}
+License: CC0-1.0
+
+License: Expat
+{_indented(terms)}
+
+License: CC0-1.0
+ On Debian systems its text is in /usr/share/common-licenses/CC0-1.0.
+"""
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f" {line}" if line else " ." for line in text.splitlines())
+
+
+def changelog() -> str:
+    """CHANGELOG.md as Debian writes one: the newest version first, each change a point."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    found = re.findall(r"^## \[?([\d.]+)\]?.*\n((?:(?!## ).*\n?)*)", text, re.M)
+    day = formatdate(moment())
+    return (
+        "\n\n".join(
+            f"{NAME} ({number}) unstable; urgency=medium\n\n{_points(changes)}\n\n -- {MAINTAINER}  {day}"
+            for number, changes in found
+        )
+        + "\n"
+    )
+
+
+def _points(changes: str) -> str:
+    """Each point wrapped under a star."""
+    from textwrap import fill
+
+    points = re.findall(r"^- ((?:.*\n?)(?:^  .*\n?)*)", changes, re.M)
+    words = (" ".join(point.split()) for point in points)
+    return "\n".join(fill(each, WIDTH, initial_indent="  * ", subsequent_indent="    ") for each in words)
+
+
+# ---------------------------------------------------------------- the source package
+
+
+def source() -> list[Path]:
+    """A native source package: what git keeps, and debian/. Needs dpkg-source; where it was put.
+
+    It builds as build.py does, in an environment of its own made from requirements-build.lock.
+    """
+    work = BUILD / "source"
+    shutil.rmtree(work, ignore_errors=True)
+    tree = work / f"{NAME}-{version()}"
+    tree.mkdir(parents=True)
+    for name in _kept():
+        to = tree / name
+        to.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, to)
+    shutil.copytree(FILES / "source", tree / "debian")
+    control = tree / "debian" / "control"
+    control.write_text(filled(control.read_text(encoding="utf-8")), encoding="utf-8")
+    (tree / "debian" / "changelog").write_text(changelog(), encoding="utf-8")
+    (tree / "debian" / "copyright").write_text(copyright_text(), encoding="utf-8")
+    settle(tree)
+    subprocess.run(["dpkg-source", "--build", tree.name], cwd=work, check=True, stdout=subprocess.DEVNULL)
+    paths = sorted(path for path in work.iterdir() if path.is_file())
+    return [Path(shutil.copy(path, DIST / path.name)) for path in paths]
+
+
+def filled(control: str) -> str:
+    """debian/control with what changes: whose it is, what it needs, and what it is."""
+    from packing.linux import ABOUT, DEB_NEEDS, DEB_WISHES, SUMMARY
+
+    words = {
+        "@MAINTAINER@": MAINTAINER,
+        "@PAGE@": page(),
+        "@NEEDS@": ", ".join(DEB_NEEDS),
+        "@WISHES@": ", ".join(DEB_WISHES),
+        "@SUMMARY@": SUMMARY,
+        "@ABOUT@": _indented(ABOUT),
+    }
+    for name, text in words.items():
+        control = control.replace(name, text)
+    return control
+
+
+def _kept() -> list[str]:
+    """The files of the checkout, by git."""
+    done = subprocess.run(["git", "-C", str(ROOT), "ls-files", "-z"], check=True, capture_output=True, encoding="utf-8")
+    return [name for name in done.stdout.split("\0") if name and not name.startswith((".git", ".ci"))]

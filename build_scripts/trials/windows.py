@@ -17,7 +17,7 @@ import time
 from functools import cache
 from pathlib import Path
 
-from packing import NAME, TITLE, size_of, version
+from packing import NAME, ROOT, TITLE, size_of, version
 from packing.windows import installer
 from wine import frozen, layout
 from wine.prefix import Wine
@@ -32,6 +32,7 @@ GONE_S = 5  # by then an uninstaller that does not refuse is done
 OPENS_S, TABLE_S = 3, 20  # seconds until the menu stands, and until a hand is in play
 BETWEEN_S = 0.3
 MEANT_S = 0.7  # Wine shows a new view late, and keys pressed before it is seen are not taken as meant
+PLAYOUTS, HANDS, PLAYOUTS_S = "tests.cards.playouts", "20", 900
 EMPTY = 4000  # bytes of a picture of nothing
 PICTURES = Path(tempfile.gettempdir())
 KEYS = (r"HKCU\Software\Classes\SkarneyTable.Record", r"HKCU\Software\Classes\.skarney", rf"HKCU\Software\{NAME}")
@@ -79,6 +80,32 @@ def windows_wheel(_: Path, home: Path) -> str:
         words = _checked(screen.wine, python / "python.exe", "-m", "game")
     want("fast_policy" in words, f"the kernels are not compiled: {words}")
     return f"{wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB: whole, kernels compiled"
+
+
+def windows_kernels(_: Path, home: Path) -> str:
+    """Compiled for Windows, the kernels play hands out as they do here in plain Python, to the last figure."""
+    _made()
+    packages = [home / "plain", home / "compiled"]
+    for package in packages:
+        shutil.copytree(ROOT / "game", package / "game", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    shutil.copytree(WORK / "work" / "kernels", packages[1], dirs_exist_ok=True)
+    with Screen(home) as screen:
+        python = layout.laid_out().python / "python.exe"
+        path = ";".join("Z:" + str(each).replace("/", "\\") for each in (packages[1], ROOT))
+        env = {"PYTHONPATH": path, "PYTHONSAFEPATH": "1"}
+        code, words = screen.wine.piped(python, "-m", PLAYOUTS, HANDS, where=packages[1], seconds=PLAYOUTS_S, **env)
+    want(code == 0, f"{PLAYOUTS} ended with {code}: {words[-2000:]}")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (packages[0], ROOT))), "PYTHONSAFEPATH": "1"}
+    code, plain, fault = said([sys.executable, "-m", PLAYOUTS, HANDS], env, PLAYOUTS_S)
+    want(code == 0, f"{PLAYOUTS} ended with {code}: {fault[-2000:]}")
+    ours, theirs = json.loads(plain), json.loads(words)
+    ends = {name.rpartition(".")[2] for name in theirs.pop("files")}
+    want(ends == {"pyd"}, f"not compiled: {ends}")
+    of_files, constants, shown = ours.pop("files"), ours.pop("constants"), theirs.pop("constants")
+    want(shown.items() <= constants.items(), "constants differ")
+    differ = sorted(name for name in ours.keys() | theirs.keys() if ours.get(name) != theirs.get(name))
+    want(not differ, f"other figures: {differ}")
+    return f"{len(of_files)} kernels, {HANDS} hands of every preset and seating, the same to the last figure"
 
 
 def windows(_: Path, home: Path) -> str:
@@ -329,4 +356,4 @@ def _by_pages(wine: Wine, home: Path, setup: Path, is_kept: bool) -> None:
         time.sleep(GONE_S)  # the saves go after the program's folder, and leaving this ends the uninstaller
 
 
-TRIALS = (windows_frozen, windows, windows_pages, windows_wheel)
+TRIALS = (windows_frozen, windows_kernels, windows, windows_pages, windows_wheel)

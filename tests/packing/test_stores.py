@@ -1,0 +1,99 @@
+"""What software centres, Debian and Flathub are told is whole, and true of this program."""
+
+from __future__ import annotations
+
+import re
+import struct
+import sys
+import tomllib
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from game.rules import all_games
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "build_scripts"))
+
+from packing import appstream, debian, linux, page, version  # noqa: E402
+from release import flathub  # noqa: E402
+from wine import locks  # noqa: E402
+
+METAINFO = ROOT / "installer/linux/games.skarney.Table.metainfo.xml"
+
+
+@pytest.fixture
+def told() -> ET.Element:
+    """The metainfo file as it is packed."""
+    return ET.fromstring(appstream.filled(METAINFO.read_text(encoding="utf-8")))
+
+
+def test_every_game_is_named(told: ET.Element) -> None:
+    """By its title, in the description."""
+    words = " ".join("".join(told.find("description").itertext()).split())  # type: ignore[union-attr]
+    assert [game.title.text for game in all_games().values() if game.title.text not in words] == []
+
+
+def test_every_picture_is_there(told: ET.Element) -> None:
+    """Five games, each picture as large as is said of it."""
+    images = [image for shot in told.iter("screenshot") for image in shot.iter("image")]
+    assert len(images) == 5
+    for image in images:
+        head = (ROOT / "docs/screenshots" / str(image.text).rpartition("/")[2]).read_bytes()[16:24]
+        assert struct.unpack(">II", head) == (int(image.attrib["width"]), int(image.attrib["height"]))
+        assert str(image.text).startswith(f"{page()}/raw/v{version()}/docs/screenshots/")
+
+
+def test_releases_are_those_of_the_changelog(told: ET.Element) -> None:
+    """With a few of their points, and a day."""
+    numbers = re.findall(r"^## \[?([\d.]+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
+    assert [each.attrib["version"] for each in told.iter("release")] == numbers
+    for each in told.iter("release"):
+        assert re.fullmatch(r"\d{4}-\d\d-\d\d", each.attrib["date"])
+        assert 0 < len(list(each.iter("li"))) <= appstream.POINTS
+
+
+def test_a_page_is_that_of_the_repository_that_builds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fork's packages lead to the fork."""
+    monkeypatch.setenv("GITHUB_REPOSITORY", "someone/table")
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://example.org")
+    assert page() == "https://example.org/someone/table"
+    assert "Source: https://example.org/someone/table\n" in debian.copyright_text()
+
+
+def test_debian_s_changelog_has_every_point() -> None:
+    """Wrapped under stars, and signed by an address."""
+    written = debian.changelog()
+    points = len(re.findall(r"^- ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M))
+    assert written.count("\n  * ") == points
+    assert written.startswith(f"skarney-table ({version()}) unstable; urgency=medium\n\n  * ")
+    assert re.search(r"\n -- [^<]+<\S+@\S+>  \w{3}, \d\d \w{3} \d{4} [\d:]+ [-+]\d{4}\n", written)
+
+
+def test_the_manual_s_documents_are_packed() -> None:
+    """Each file that it sends its reader to."""
+    manual = (ROOT / "installer/linux/skarney.6").read_text(encoding="utf-8")
+    named = set(re.findall(r"^\.I ([\w-]+\.(?:md|py))", manual, re.M))
+    assert named == set(linux.DOCUMENTS)
+    assert all((ROOT / "docs" / name).is_file() for name in named)
+
+
+def test_a_flatpak_is_built_from_locked_files_alone() -> None:
+    """No step asks the network, and each tool of the list is in a lock."""
+    whole = flathub.manifest("https://example.org/a.tar.gz", "0" * 64, [], [])
+    commands = [command for module in whole["modules"] for command in module["build-commands"]]  # type: ignore[attr-defined]
+    assert all("--no-index" in command for command in commands if command.startswith("pip"))
+    pinned = {line.partition("==")[0] for lock in flathub.TOOLS for line in flathub._lines(ROOT / lock)}
+    assert set(flathub.TOOL_NAMES) <= pinned
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
+    assert {re.split(r"[<>=~ ]", each)[0] for each in asked} <= set(flathub.TOOL_NAMES)
+
+
+def test_locks_are_read_as_windows_reads_them() -> None:
+    """What is for other systems goes, and what two locks pin differently is refused."""
+    one = "a==1 ; sys_platform == 'win32' \\\n    --hash=sha256:1\n"
+    one += "b==2 ; sys_platform != 'win32' \\\n    --hash=sha256:2\n"
+    assert locks.of_windows([one, "# c\na==1 \\\n    --hash=sha256:1\n"]) == ["a==1 --hash=sha256:1"]
+    with pytest.raises(locks.Differ):
+        locks.of_windows([one, "a==3 --hash=sha256:3\n"])

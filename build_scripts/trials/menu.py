@@ -10,6 +10,7 @@ from game.engine.table import TABLE
 from trials.hands import HAND_S, Failed, Running, kept, said, soon, want
 
 CLASS = "skarney-table"
+MEANT_S = 0.7  # keys that follow one another sooner are not taken as meant, and the table goes on waiting for rest
 
 
 class Started(Running):
@@ -87,5 +88,6 @@ def _play(window: Started, home: Path) -> int:
                 window.press("n")
             case _:
                 window.press("Home", *("Right",) * (tries % 5), "space", "o", "e")
+        time.sleep(MEANT_S)
     assert match is not None
     return match.ply

@@ -31,7 +31,6 @@ WINE_S = 180
 GONE_S = 5  # by then an uninstaller that does not refuse is done
 OPENS_S, TABLE_S = 3, 20  # seconds until the menu stands, and until a hand is in play
 BETWEEN_S = 0.3
-MEANT_S = 0.7  # Wine shows a new view late, and keys pressed before it is seen are not taken as meant
 PLAYOUTS, HANDS, PLAYOUTS_S = "tests.cards.playouts", "20", 900
 EMPTY = 4000  # bytes of a picture of nothing
 PICTURES = Path(tempfile.gettempdir())
@@ -227,7 +226,6 @@ class FromMenu(Running):
         for key in keys:
             self._xdotool("key", "--clearmodifiers", key)
             time.sleep(BETWEEN_S)
-        time.sleep(MEANT_S)
 
     def gone(self) -> bool:
         assert self._program is not None

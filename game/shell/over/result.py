@@ -28,6 +28,7 @@ from game.shell.scene.standing import Standing
 from game.shell.scene.tall import Tall
 from game.shell.scene.ways import ToDetails, ToLearnt, ToLook, ToMenu, ToPause, ToReview, ToTable
 from game.shell.table.table import TableScene
+from game.shell.told.about import STANDING
 
 OF, NO_POINTS = said("{side} {value}"), said("none", about="points, read out")
 MOST_HANDS = 8  # boxes in a row that can be read
@@ -167,7 +168,8 @@ class ResultScene(Tall):
         boxes = [(part.node(), part.heard()) for part in self.parts if isinstance(part, HandBox)]
         told = [next((new for old, new in boxes if old == node), node) for node in tree.parts if node not in cells]
         at = tree.parts.index(cells[0]) if cells else len(told)
-        return replace(tree, parts=(*told[:at], Node("list", parts=(*map(self._heard, self.sheet.rows),)), *told[at:]))
+        name, rows = self.kit.speaker.runs(STANDING), (*map(self._heard, self.sheet.rows),)
+        return replace(tree, parts=(*told[:at], Node("list", words=name, parts=rows), *told[at:]))
 
     def _heard(self, line: Line) -> Node:
         last = line is self.sheet.rows[-1]

@@ -93,8 +93,8 @@ def _stands(ak: Any, node: Any, heard: Heard, role: str) -> None:
         node.set_toggled(ak.Toggled.TRUE if is_on else ak.Toggled.FALSE)
     elif role == "LIST_BOX_OPTION" or ("chosen" in heard.state and role != "TEXT_INPUT"):
         node.set_selected("chosen" in heard.state)
-    if heard.target and heard.does & {"press", "reach", "write", "step"}:
-        node.add_action(ak.Action.FOCUS)
+    if heard.target and heard.role != "place" and heard.does & {"press", "reach", "write", "step"}:
+        node.add_action(ak.Action.FOCUS)  # bare felt takes what is chosen, but no focus goes there
     if heard.target and heard.does & {"press", "reach"}:
         node.add_action(ak.Action.CLICK)
     _is_worked(ak, node, heard)

@@ -9,7 +9,7 @@ import pytest
 from build_scripts import shots
 from game.engine.said import said
 from game.engine.shown import SHAPES, Cell, Look
-from game.shell.look import shapes
+from game.shell.look import pieces, shapes
 from game.shell.look.art import Art
 from game.shell.look.ground import shade_of
 from game.shell.look.theme import BLACK, DECKS, PIECES, THEMES, WHITE, inks, mixed, rgb, suit_colours
@@ -134,3 +134,21 @@ class OnePiece:
 
     def look(self, piece):
         return self._look
+
+
+@pytest.mark.parametrize("colour", PIECES)
+def test_what_is_printed_on_a_piece_stands_out_from_it(colour):
+    """At least 4.5 to 1, in every theme: pieces have the same colours in all of them."""
+    assert contrast(pieces.ink_of(colour), PIECES[colour]) >= AA
+
+
+@pytest.mark.parametrize("colour", PIECES)
+@pytest.mark.parametrize("number", ["1", "8", "12"])
+def test_the_number_on_a_pawn_is_seen_in_its_pixels(app, colour, number):
+    """Some stroke of it is drawn in full, and not only its blurred edge."""
+    drawn = pieces.picture(Look("pawn", colour, said("Pawn"), mark=number), 40)
+    bare = pieces.picture(Look("pawn", colour, said("Pawn"), mark=" "), 40)
+    strokes = {
+        drawn.get_at((x, y))[:3] for x in range(40) for y in range(40) if drawn.get_at((x, y)) != bare.get_at((x, y))
+    }
+    assert max(contrast(each, PIECES[colour]) for each in strokes) >= AA

@@ -149,6 +149,12 @@ def test_each_hand_of_a_score_says_whose_it_was(page):
     assert not any("—" in each.words for each in told if each.role == "item")
 
 
+def test_the_lines_of_a_score_are_a_list_with_a_name(page):
+    lists = [each for each in page("result")[1] if each.role == "list"]
+    assert lists
+    assert all(each.words for each in lists), lists
+
+
 def test_a_score_is_announced_in_the_words_that_can_be_walked_to(page):
     """The box of a hand to come is one sentence there, too, and not two scraps of it."""
     scene, told = page("result")

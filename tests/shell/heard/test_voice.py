@@ -74,6 +74,22 @@ def test_a_reader_presses_and_moves_the_focus(listening):
     assert table.scene.arrange.chosen == (table.hand[2],)
 
 
+def test_whatever_says_that_it_can_have_the_focus_takes_it(listening):
+    """Bare felt, where melds may be laid, takes a press alone."""
+    table = listening(late())
+    ak = adapter.accesskit()
+    nodes = {number: node for update in table.listener.updates for number, node in update.nodes}
+    can = [each for each in every(table.voice.now) if each.target
+           and nodes[table.voice._numbers[each.id]].supports_action(ak.Action.FOCUS)]  # fmt: skip
+    assert len(can) > 20
+    for each in can:
+        ask(table, "focus", each.target)
+        assert table.scene.focus == each.target
+    felt = [each for each in every(table.voice.now) if each.role == "place"]
+    assert len(felt) == 2
+    assert all(nodes[table.voice._numbers[each.id]].supports_action(ak.Action.CLICK) for each in felt)
+
+
 def test_what_is_told_together_is_announced_in_its_order(listening):
     """One update for each: of several things that are new in one, the library says any first."""
     table = listening(late())

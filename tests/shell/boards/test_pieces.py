@@ -11,7 +11,7 @@ from game.engine.shown import COLOURS, PRINTS, SHADES, SHAPES
 from game.shell.cloth.middle.board import extent
 from game.shell.look.art import Art
 from game.shell.look.ground import printed
-from game.shell.look.pieces import FOOTPRINTS, picture
+from game.shell.look.pieces import FOOTPRINTS, ink_of, picture
 from game.shell.look.theme import EVERGREEN, PIECES, THEMES
 from tests.hands.templates import GAMES, played, template_match
 
@@ -77,7 +77,8 @@ def test_a_die_shows_as_many_pips_as_it_says(size):
     for colour, pips in itertools.product(COLOURS, range(7)):
         drawn = picture(look_of("die", colour, pips=pips), size)
         blank = picture(look_of("die", colour, pips=0), size)
-        spots = pygame.mask.from_threshold(drawn, (0, 0, 0, 0), (60, 60, 60, 255), blank)
+        half = [abs(one - other) // 2 for one, other in zip(PIECES[colour], ink_of(colour), strict=True)]
+        spots = pygame.mask.from_threshold(drawn, (0, 0, 0, 0), (*half, 255), blank)
         spots.invert()
         assert len(spots.connected_components(2)) == pips, colour
 

@@ -17,7 +17,7 @@ from packing import ROOT, settled, signing, version
 
 CHANGES = ROOT / "CHANGELOG.md"
 SYSTEM = {"linux": "linux", "win32": "windows", "darwin": "macos"}[sys.platform]
-APT = ("squashfs-tools", "desktop-file-utils", "appstream", "dpkg-dev", "xvfb")
+APT = ("squashfs-tools", "desktop-file-utils", "appstream", "dpkg-dev", "xvfb", "xauth")
 NSIS = "3.11.0"
 UV = "uv==0.13.8"  # brings a Python made for old systems, so that what it freezes runs there too
 FLOOR = "2.17"

@@ -12,6 +12,7 @@ from tests.bots.test_mind import GAME, LUCK, VIEW
 
 BRIEF = Thought(seconds=0.2)
 SOON_S = 60  # a mate steps back twice: where all cores are busy it takes long to start
+ROUNDED_S = 1e-6  # a clock may stand still between two looks (Windows), and sums of seconds are rounded
 SIGNING = GAME.bots["signing"]
 assert isinstance(SIGNING, Searcher)
 ACTIONS = SIGNING.evidence(VIEW, LUCK, Limit(0)).actions

@@ -15,7 +15,7 @@ from game.bots import levels
 from game.bots.levels import Thought, weigh
 from game.engine.actions import Action
 from game.engine.mind.search import Evidence, Exact, Searcher, Weighed
-from tests.bots.mate.stand_ins import ACTIONS, BRIEF, evidence
+from tests.bots.mate.stand_ins import ACTIONS, BRIEF, ROUNDED_S, evidence
 from tests.bots.ponder import SIGNED, SWING, Pondering
 from tests.bots.test_mind import FEW, GAME, LUCK, VIEW, never
 
@@ -50,7 +50,7 @@ def test_a_search_that_time_ends_hears_what_was_found_beside() -> None:
     helper = Helper(evidence(worlds=1000))
     assert {tried.worlds > 1000 for tried in tried_by("signing", BRIEF, helper).tried} == {True}
     assert (helper.heard, helper.dropped) == (1, 1)
-    assert [level for level, seconds in helper.asked if 0 < seconds <= BRIEF.seconds] == ["signing"]
+    assert [level for level, seconds in helper.asked if 0 < seconds <= BRIEF.seconds + ROUNDED_S] == ["signing"]
 
 
 def test_without_an_answer_its_own_evidence_is_the_answer() -> None:

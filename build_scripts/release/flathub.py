@@ -25,6 +25,7 @@ TOOLS = ("requirements-build.lock", "requirements-fast.lock")
 TOOL_NAMES = ("cython", "hatchling", "packaging", "pathspec", "pluggy", "setuptools", "trove-classifiers")
 MAY = (
     "--share=ipc", "--socket=wayland", "--socket=fallback-x11", "--socket=pulseaudio", "--device=dri", "--device=input",
+    "--require-version=1.16.0",  # an older Flatpak knows no --device=input
 )  # fmt: skip
 SITE = '$(python3 -c \'import sysconfig; print(sysconfig.get_path("purelib", vars={"base": "/app"}))\')'
 REPORT_S = 300

@@ -9,14 +9,17 @@ import os
 import runpy
 import subprocess
 import sys
-import sysconfig
 from pathlib import Path
-from shutil import copytree, ignore_patterns, which
+from shutil import copytree, ignore_patterns
 from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "build_scripts"))
+
+import kernels_beside as beside  # noqa: E402
+
 SCRIPT = ROOT / "build_scripts" / "compile_kernels.py"
 KERNELS: tuple[str, ...] = runpy.run_path(str(SCRIPT))["KERNELS"]
 
@@ -26,10 +29,7 @@ def lacking() -> str:
     for name in ("Cython", "setuptools"):
         if importlib.util.find_spec(name) is None:
             return f"{name} is not installed: dev.py test --compiled brings it"
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if sys.platform != "win32" and which(compiler) is None:
-        return f"no C compiler ({compiler})"
-    return ""
+    return "" if beside.has_compiler() else "no C compiler, or none of Python's headers"
 
 
 @pytest.fixture(scope="module")

@@ -40,13 +40,13 @@ def as_root(*command: object) -> None:
 
 def is_tagged() -> None:
     """A tag is the version with a v before it, and CHANGELOG.md gives its day. By hand no tag is needed."""
-    told = [each for each in changes.read() if each.number == version()]
+    entries = [each for each in changes.read() if each.number == version()]
     if os.environ.get("GITHUB_REF_TYPE") == "tag":
         if os.environ["GITHUB_REF_NAME"] != f"v{version()}":
             raise Failed(f"the tag {os.environ['GITHUB_REF_NAME']} is not v{version()}")
-        if not any(each.day for each in told):
+        if not any(each.day for each in entries):
             raise Failed(f"CHANGELOG.md does not date version {version()}: ## [{version()}] - YEAR-MONTH-DAY")
-    if not any(each.points for each in told):
+    if not any(each.points for each in entries):
         raise Failed(f"CHANGELOG.md says nothing of version {version()}")
 
 

@@ -186,14 +186,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--quick", action="store_true", help="fewer hands, a shorter rest")
     parser.add_argument("--frozen", action="store_true", help="measure what build.py made instead: sizes and start")
-    parser.add_argument(
-        "--players", action="store_true", help="measure how often each level hurts its own side instead"
-    )
     args = parser.parse_args()
-    if args.players:
-        from levels import harm
-
-        return harm.report(harm.PLAYERS, 10 if args.quick else 40, as_json=args.json)
     if args.frozen:
         from measured import frozen
 

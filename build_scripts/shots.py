@@ -47,7 +47,7 @@ from game.shell.table.table import TableScene  # noqa: E402
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 POSITIONS = ROOT / "build_scripts" / "positions"
 GOLDEN, GOLDEN_SIZE = ROOT / "tests" / "golden", (1024, 640)
-CHANGING = ("saves",)  # shows the date
+GOLDEN_SCENES = ("table", "offer", "start")
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 STORE_SIZE = (1280, 720)
 STORE_PLIES = {"skarney-gin": 60, "rummy-500": 40, "teeko": 7, "scarney-dice": 24}  # until there is much to see
@@ -177,11 +177,11 @@ def settle(app: App, seconds: float = 1.2) -> None:
 
 
 def golden() -> Iterator[tuple[str, pygame.Surface]]:
-    """The pictures that tests compare: every scene that looks the same each time, at rest."""
+    """The pictures that tests compare: the table at three moments, at rest. Pages change with every new setting."""
     app = opened(all_games(), size=GOLDEN_SIZE)
     app.house.changed_prefs(replace(app.house.prefs, pace="instant"))
     for name, show in scenes(app):
-        if name not in CHANGING:
+        if name in GOLDEN_SCENES:
             show()
             settle(app, 0.3)
             yield name, app.surface

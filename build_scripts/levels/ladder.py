@@ -8,7 +8,8 @@ other seeds found it is clear of nought. Two sets of seeds are played, and must 
 number of worlds, however long it takes; everything else is as `skarney duel` plays it.
 
 Results are kept, a line for every few pairs, with a digest of the game's decisions: run it again and it goes on where
-it ended, unless a level may have changed. At its end docs/levels.md has the table of what there is.
+it ended, unless a level may have changed. At its end docs/levels.md has the tables of what there is;
+tables that were not made this time stay.
 """
 
 from __future__ import annotations
@@ -44,6 +45,9 @@ from tests.bots import reference  # noqa: E402
 RESULTS, PAGE = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "levels.md"
 TEMPLATES, DECISIONS = ROOT / "build" / "ladder_templates.md", ROOT / "tests" / "bots" / "decisions.json"
 BEGIN, END = "<!-- ladder: begin -->", "<!-- ladder: end -->"
+INTRO = """\
+Made by `python build_scripts/dev.py ladder`. Each table names its seeds, and a digest of the levels' decisions.
+Points a hand, 95 % intervals, hands played (of how many planned)."""
 SETS = ("a", "b")
 CHUNK = 5  # pairs in a line
 ORACLE, TOGETHER, FORGETFUL = "oracle", "expert shown the partner's hand", "strong without memory"
@@ -228,16 +232,15 @@ def _task(task: Task) -> list[Pair]:
 # ---------------------------------------------------------------- the table
 
 
-def page(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], command: str) -> Iterator[str]:
-    """The table of what there is, in Markdown."""
-    played = ", ".join(f"{game} {digest(game)}" for game in dict.fromkeys(step.game for step in plan))
-    yield f"Made by `{command}`; decisions of {played}."
-    yield "Points a hand, 95 % intervals, hands played (of how many planned)."
+def page(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str]) -> Iterator[str]:
+    """The tables of what there is, in Markdown."""
+    yield INTRO
     for title, steps in _groups(plan):
         rows = [row for step in steps if (row := _row(lines, step, sets))]
         if rows:
             heads = " | ".join(f"seeds {name}" for name in sets)
-            yield f"\n| {title} | {heads} | both | won, % | hands |\n| --- |{' --- |' * (len(sets) + 3)}"
+            hands = f"hands ({digest(steps[0].game)})"
+            yield f"\n| {title} | {heads} | both | won, % | {hands} |\n| --- |{' --- |' * (len(sets) + 3)}"
             yield from rows
     if share := way(lines, sets):
         middle, low, high = share
@@ -295,9 +298,17 @@ def way(lines: Sequence[Line], sets: Sequence[str]) -> tuple[float, float, float
 
 
 def written(text: str, old: str) -> str:
-    """The page with this table in place of the last."""
+    """The page with these tables in place of the last ones; tables that were not made this time stay."""
     before, _, rest = old.partition(BEGIN)
-    return f"{before}{BEGIN}\n{text}\n{END}{rest.partition(END)[2]}"
+    there, _, after = rest.partition(END)
+    parts = _parts(there) | _parts(text)
+    return f"{before}{BEGIN}\n" + "\n\n".join(parts.values()) + f"\n{END}{after}"
+
+
+def _parts(text: str) -> dict[str, str]:
+    """Tables by their titles, and paragraphs by their first words."""
+    parts = filter(None, (part.strip() for part in text.split("\n\n")))
+    return {part.partition(" | seeds ")[0] if part.startswith("|") else part.split()[0]: part for part in parts}
 
 
 def main(told: Callable[[str], None] = print) -> int:
@@ -315,8 +326,7 @@ def main(told: Callable[[str], None] = print) -> int:
     if not args.table:
         with crew_of(parser, args) as crew:
             play(args.results, plan, args.sets, args.only, crew, args.seconds)
-    command = "python build_scripts/dev.py ladder" + (f" --sets {' '.join(args.sets)}" if args.sets != SETS else "")
-    text = "\n".join(page(results(args.results, plan), plan, args.sets, command))
+    text = "\n".join(page(results(args.results, plan), plan, args.sets))
     path = args.page or (TEMPLATES if args.templates else PAGE)
     old = path.read_text(encoding="utf-8") if path.exists() else f"{BEGIN}{END}\n"
     path.write_text(written(text, old), encoding="utf-8", newline="\n")

@@ -104,12 +104,12 @@ def believed(view: View[Facts], luck: Chance) -> Deals:
 def tell(found: Sequence[Position], worlds: int, figures: Sequence[str]) -> None:
     print(f"{len(found)} positions")
     _line("by chance", found, worlds, Deals)
-    _line("as they are", found, worlds, _believed)
+    _line("as they are", found, worlds, believed)
     for name in figures:
         usual = getattr(beliefs, name)
         for by in (0.5, 1.5):
             setattr(beliefs, name, _scaled(usual, by))
-            _line(f"{name} x{by}", found, worlds, _believed)
+            _line(f"{name} x{by}", found, worlds, believed)
         setattr(beliefs, name, usual)
 
 
@@ -120,10 +120,6 @@ def _scaled(figure: Any, by: float) -> Any:
 def _line(name: str, found: Sequence[Position], worlds: int, deals: Callable[[View[Facts], Chance], Deals]) -> None:
     told = foretold(found, worlds, deals)
     print(f"{name:<20}", *(f"{player} {each:.4f}" for player, each in told.items()), flush=True)
-
-
-def _believed(view: View[Facts], luck: Chance) -> Deals:
-    return beliefs.Beliefs(view, luck, policy_for(view))
 
 
 def main() -> None:

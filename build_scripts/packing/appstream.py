@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import time
 from html import escape
 
-from packing import ROOT, page, version
+from packing import changes, page, version
 from packing.settled import moment
 
 # As build_scripts/shots.py --store draws them into docs/screenshots; the first is shown first.
@@ -44,16 +43,12 @@ def _screenshots() -> str:
 
 def _releases() -> str:
     """By CHANGELOG.md, the newest first; one that is not dated there came out with this build."""
-    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    found = re.findall(r"^## \[?([\d.]+)\]?(.*)\n((?:(?!## ).*\n?)*)", text, re.M)
-    return "\n".join(line for number, dated, changes in found for line in _release(number, dated, changes))
+    return "\n".join(line for each in changes.read() for line in _release(each))
 
 
-def _release(number: str, dated: str, changes: str) -> list[str]:
-    given = re.search(r"\d{4}-\d\d-\d\d", dated)
-    day = given[0] if given else time.strftime("%Y-%m-%d", time.gmtime(moment()))
-    points = re.findall(r"^- ((?:.*\n?)(?:^  .*\n?)*)", changes, re.M)[:POINTS]
-    plain = (escape(" ".join(point.replace("`", "").split()), quote=False) for point in points)
+def _release(release: changes.Release) -> list[str]:
+    number, day = release.number, release.day or time.strftime("%Y-%m-%d", time.gmtime(moment()))
+    plain = (escape(point.replace("`", ""), quote=False) for point in release.points[:POINTS])
     return [
         f'    <release version="{number}" date="{day}">',
         f'      <url type="details">{page()}/releases/tag/v{number}</url>',

@@ -9,7 +9,7 @@ import subprocess
 from email.utils import formatdate
 from pathlib import Path
 
-from packing import BUILD, DIST, INSTALLER, MAINTAINER, NAME, ROOT, page, version
+from packing import BUILD, DIST, INSTALLER, MAINTAINER, NAME, ROOT, changes, page, version
 from packing.settled import moment, settle
 
 FILES = INSTALLER / "linux" / "debian"
@@ -72,25 +72,21 @@ def _indented(text: str) -> str:
 
 def changelog() -> str:
     """CHANGELOG.md as Debian writes one: the newest version first, each change a point."""
-    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    found = re.findall(r"^## \[?([\d.]+)\]?.*\n((?:(?!## ).*\n?)*)", text, re.M)
     day = formatdate(moment())
     return (
         "\n\n".join(
-            f"{NAME} ({number}) unstable; urgency=medium\n\n{_points(changes)}\n\n -- {MAINTAINER}  {day}"
-            for number, changes in found
+            f"{NAME} ({each.number}) unstable; urgency=medium\n\n{_points(each)}\n\n -- {MAINTAINER}  {day}"
+            for each in changes.read()
         )
         + "\n"
     )
 
 
-def _points(changes: str) -> str:
+def _points(release: changes.Release) -> str:
     """Each point wrapped under a star."""
     from textwrap import fill
 
-    points = re.findall(r"^- ((?:.*\n?)(?:^  .*\n?)*)", changes, re.M)
-    words = (" ".join(point.split()) for point in points)
-    return "\n".join(fill(each, WIDTH, initial_indent="  * ", subsequent_indent="    ") for each in words)
+    return "\n".join(fill(each, WIDTH, initial_indent="  * ", subsequent_indent="    ") for each in release.points)
 
 
 # ---------------------------------------------------------------- the source package

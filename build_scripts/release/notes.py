@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from packing import DIST, ROOT, version
+from packing import DIST, changes, version
 from packing.signing import is_signed, is_signed_image
 
-CHANGES = ROOT / "CHANGELOG.md"
 WINDOWS_WARNS = (
     "The Windows installer is not signed: Windows may say *Windows protected your PC*. Click **More info**, then **Run"
     " anyway**."
@@ -24,17 +22,17 @@ MACOS_WARNS = (
 
 def notes(number: str, packages: Iterable[Path]) -> str:
     """Markdown. Raises ValueError where the changelog says nothing of the version."""
-    parts = [section(CHANGES.read_text(encoding="utf-8"), number), *warnings(packages)]
+    parts = [section(changes.CHANGES.read_text(encoding="utf-8"), number), *warnings(packages)]
     parts.append("`SHA256SUMS` lists every file's checksum; `gh attestation verify FILE` proves where it was built.")
     return "\n\n".join(parts) + "\n"
 
 
-def section(changes: str, number: str) -> str:
-    """What stands below the version's heading, which may have the version in brackets and a date behind it."""
-    found = re.search(rf"^## \[?{re.escape(number)}\]?(?![\w.]).*\n((?:(?!## ).*\n?)*)", changes, re.M)
-    if found is None or not found[1].strip():
+def section(text: str, number: str) -> str:
+    """What the changelog says of this version. Raises ValueError where it says nothing."""
+    found = next((each.text for each in changes.releases(text) if each.number == number), "")
+    if not found:
         raise ValueError(f"CHANGELOG.md says nothing of version {number}")
-    return found[1].strip()
+    return found
 
 
 def warnings(packages: Iterable[Path]) -> list[str]:

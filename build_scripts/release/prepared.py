@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import os
-import re
 import secrets
 import shutil
 import subprocess
@@ -13,9 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from packing import ROOT, settled, signing, version
+from packing import ROOT, changes, settled, signing, version
 
-CHANGES = ROOT / "CHANGELOG.md"
 SYSTEM = {"linux": "linux", "win32": "windows", "darwin": "macos"}[sys.platform]
 APT = ("squashfs-tools", "desktop-file-utils", "appstream", "dpkg-dev", "xvfb", "xauth")
 NSIS = "3.11.0"
@@ -41,10 +39,14 @@ def as_root(*command: object) -> None:
 
 
 def is_tagged() -> None:
-    """A tag is the version with a v before it; started by hand there need be none."""
-    if os.environ.get("GITHUB_REF_TYPE") == "tag" and os.environ["GITHUB_REF_NAME"] != f"v{version()}":
-        raise Failed(f"the tag {os.environ['GITHUB_REF_NAME']} is not v{version()}")
-    if not re.search(rf"^## (?:\[)?{re.escape(version())}\b", CHANGES.read_text(encoding="utf-8"), re.M):
+    """A tag is the version with a v before it, and CHANGELOG.md gives its day. By hand no tag is needed."""
+    entries = [each for each in changes.read() if each.number == version()]
+    if os.environ.get("GITHUB_REF_TYPE") == "tag":
+        if os.environ["GITHUB_REF_NAME"] != f"v{version()}":
+            raise Failed(f"the tag {os.environ['GITHUB_REF_NAME']} is not v{version()}")
+        if not any(each.day for each in entries):
+            raise Failed(f"CHANGELOG.md does not date version {version()}: ## [{version()}] - YEAR-MONTH-DAY")
+    if not any(each.points for each in entries):
         raise Failed(f"CHANGELOG.md says nothing of version {version()}")
 
 

@@ -1,6 +1,6 @@
 """One step of the release workflow: `python build_scripts/release/step.py NAME`. Exit code 1 when it fails.
 
-  tag               the tag that is released is the program's version, and CHANGELOG.md tells of it
+  tag               the tag that is released is the program's version, and CHANGELOG.md dates it
   time              the commit's time for all later steps, so that packages come out the same again
   tools             what the system must have to build and check
   build             the frozen program and its packages (build_scripts/build.py)

@@ -84,7 +84,7 @@ def test_the_templates_have_a_ladder_of_their_own(ladder: ModuleType, tmp_path: 
     ladder.play(path, short, ["x"], "", seconds=100)
     lines = ladder.results(path, short)
     assert [len(ladder.pairs_of(lines, step, "x")) for step in short] == [5, 5, 5]
-    rows = [line for line in ladder.page(lines, short, ["x"], "command") if line.startswith("| casual over novice")]
+    rows = [line for line in ladder.page(lines, short, ["x"]) if line.startswith("| casual over novice")]
     assert len(rows) == 3
 
 
@@ -136,18 +136,23 @@ def test_what_was_played_counts_for_as_long_as_the_decisions_are_the_same(
 
 
 def test_the_page_tells_what_is_yet_to_be_played(ladder: ModuleType) -> None:
-    """Both sets, both together, the hands; and the rest of the page stays."""
+    """Both sets, both together, and the hands."""
     name, code = ladder.STEPS[0].name, ladder.digest("skarney")
     lines = [
         {"code": code, "step": name, "seeds": seeds, "from": 0, "pairs": [[100.0, 1.0], [200.0, 0.5]]}
         for seeds in ("a", "b")
     ]
-    text = "\n".join(ladder.page(lines, ladder.ALL, ("a", "b"), "command"))
+    text = "\n".join(ladder.page(lines, ladder.ALL, ("a", "b")))
     row = next(line for line in text.splitlines() if line.startswith("| steady over novice"))
     assert "+150 ± 98" in row
     assert "8 (of 24)" in row
-    old = f"before\n{ladder.BEGIN}\nold\n{ladder.END}\nafter\n"
-    assert ladder.written("new", old) == f"before\n{ladder.BEGIN}\nnew\n{ladder.END}\nafter\n"
+
+
+def test_tables_that_were_not_made_this_time_stay_on_the_page(ladder: ModuleType) -> None:
+    one, other, new = "| one | seeds a |\n| 1 |", "| two | seeds a |\n| 2 |", "| one | seeds b |\n| 3 |"
+    old = f"before\n{ladder.BEGIN}\nMade by hand.\n\n{one}\n\n{other}\n{ladder.END}\nafter\n"
+    wanted = f"before\n{ladder.BEGIN}\nMade by it.\n\n{new}\n\n{other}\n{ladder.END}\nafter\n"
+    assert ladder.written(f"Made by it.\n\n{new}", old) == wanted
 
 
 def test_the_way_to_the_oracle_is_a_ratio_with_its_interval(ladder: ModuleType) -> None:

@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
-from packing import signing, version  # noqa: E402
+from packing import changes, signing, version  # noqa: E402
 from release import collected, manifests, notes, prepared, sbom, step  # noqa: E402
 
 PAGE = "https://example.org/somebody/skarney"
@@ -52,13 +52,20 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_notes_are_what_the_changelog_says_of_this_version() -> None:
     """With or without brackets and a date; another version's words are not among them."""
-    changes = "# Changelog\n\n## [1.2.0] - 2026-11-01\n\n- New.\n\n### Fixed\n- Old.\n\n## 1.1.0, not yet\n\n- Older.\n"
-    assert notes.section(changes, "1.2.0") == "- New.\n\n### Fixed\n- Old."
-    assert notes.section(changes, "1.1.0") == "- Older."
+    text = "# Changelog\n\n## [1.2.0] - 2026-11-01\n\n- New.\n\n### Fixed\n- Old.\n\n## 1.1.0, not yet\n\n- Older.\n"
+    assert notes.section(text, "1.2.0") == "- New.\n\n### Fixed\n- Old."
+    assert notes.section(text, "1.1.0") == "- Older."
     for number in ("1.2", "2.0.0", "1.2.0.1"):
         with pytest.raises(ValueError, match=re.escape(number)):
-            notes.section(changes, number)
-    assert notes.section(notes.CHANGES.read_text(encoding="utf-8"), version())
+            notes.section(text, number)
+    assert notes.section(changes.CHANGES.read_text(encoding="utf-8"), version())
+
+
+def test_what_is_unreleased_is_the_version_being_built_until_that_has_a_heading() -> None:
+    new, own = "## [Unreleased]\n\n### Added\n\n- New,\n  long.\n", f"## [{version()}] - 2026-11-01\n\n- Old.\n"
+    assert changes.releases(new) == [(version(), "", "### Added\n\n- New,\n  long.")]
+    assert changes.releases(new)[0].points == ["New, long."]
+    assert changes.releases(new + own) == [(version(), "2026-11-01", "- Old.")]
 
 
 def test_what_is_not_signed_is_said(dist: Path) -> None:
@@ -127,9 +134,17 @@ def test_a_file_that_is_lost_changed_or_added_is_missed(dist: Path, capsys: pyte
         collected.is_complete()
 
 
-def test_a_tag_that_is_not_the_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tag_that_is_not_the_version_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """So is one whose version has no day in the changelog. By hand neither is asked for."""
+    monkeypatch.delenv("GITHUB_REF_TYPE", raising=False)
+    prepared.is_tagged()
+    monkeypatch.setattr(changes, "CHANGES", tmp_path / "CHANGELOG.md")
     monkeypatch.setenv("GITHUB_REF_TYPE", "tag")
     monkeypatch.setenv("GITHUB_REF_NAME", f"v{version()}")
+    changes.CHANGES.write_text("## [Unreleased]\n\n- New.\n", encoding="utf-8")
+    with pytest.raises(prepared.Failed, match="does not date"):
+        prepared.is_tagged()
+    changes.CHANGES.write_text(f"## [{version()}] - 2026-11-01\n\n- New.\n", encoding="utf-8")
     prepared.is_tagged()
     monkeypatch.setenv("GITHUB_REF_NAME", "v9.9.9")
     with pytest.raises(prepared.Failed, match=r"v9\.9\.9"):

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+import time
 from functools import cache
 from itertools import pairwise
 
 import pytest
 
 from game.bots.levels import Thought
-from game.engine.contract import Setup, complete
+from game.engine.contract import Action, Setup, complete
 from game.engine.lines import record
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
-from game.learn.judge import MISTAKE
+from game.learn.judge import MISTAKE, judged, judging_of, limit
 from game.learn.review import Decision, HandOf, Part, reviewed
 from game.rules import all_games
 from game.rules.follow_the_arrow.mind import weighing
@@ -51,6 +52,31 @@ def test_expert_loses_nothing_and_novice_does(game_id: str) -> None:
     assert all(each.judged.off == 0.0 for each in found)
     assert all(each.judged.cost == 0.0 for each in found if each.seat == 1)
     assert sum(each.judged.cost for each in found) > 0
+
+
+def test_the_better_the_level_the_less_it_loses() -> None:
+    """At the same positions of Teeko, all five levels; expert loses nothing."""
+    game, lost = all_games()["teeko"], dict.fromkeys(all_games()["teeko"].bots, 0.0)
+    judging, few = judging_of(game), Thought(samples=2)
+    for number in range(24):
+        levels = ("steady", "strong")[:: 1 - 2 * (number % 2)]
+        setup = Setup(game.sides(2, True), complete(game, "standard", {}), f"order/{number}")
+        match = Match(game, setup, tuple(Sitter(level, level) for level in levels))
+        while (seat := match.asked) is not None:
+            if seat == TABLE:
+                assert match.deal() is None
+                continue
+            view, luck = match.view(seat), match.luck(seat)
+            choices = {level: bot(view, luck) for level, bot in game.bots.items()}
+            costs = dict[Action, float]()
+            for choice in dict.fromkeys(choices.values()):
+                found = judged(judging, view, luck.branch("review"), choice, limit(few, time.monotonic)())
+                costs[choice] = found.cost if found else 0.0
+            lost = {level: lost[level] + costs[choice] for level, choice in choices.items()}
+            assert match.play(seat, choices[levels[seat]]) is None
+    assert list(lost.values()) == sorted(lost.values(), reverse=True)
+    assert len({*lost.values()}) == len(lost)
+    assert lost["expert"] == 0.0
 
 
 @pytest.mark.parametrize("game_id", LUCKLESS)

@@ -1,4 +1,7 @@
-"""The main scenes look as they did: pixel for pixel. After a wanted change: ``dev.py shots --golden``, and look."""
+"""The table looks as it did, pixel for pixel. After a wanted change, run ``dev.py shots --golden`` and look.
+
+Pages are checked by structure instead: `tests/shell/paper/test_tree.py` and `tests/shell/running/test_scenes.py`.
+"""
 
 import sys
 
@@ -10,8 +13,8 @@ from build_scripts import shots
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="letters are drawn otherwise on other systems")
 
 
-def test_every_main_scene_looks_as_it_did(tmp_path, monkeypatch):
-    """What differs is written beside: the picture, and where it differs in red."""
+def test_the_table_looks_as_it_did(tmp_path, monkeypatch):
+    """Where a picture differs, it is saved in build/golden, with the difference in red."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
     out, wrong, seen = shots.ROOT / "build" / "golden", [], set()
     for name, surface in shots.golden():

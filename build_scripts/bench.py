@@ -85,7 +85,7 @@ def playing(hands: int) -> Figures:
 
 def _reload(match: Any) -> dict[str, float]:
     from game import __version__
-    from game.engine.lines import record
+    from game.engine.records import record
     from game.rules import all_games
 
     data = "".join(map(record.dumps, record.whole(match, __version__))).encode()
@@ -101,12 +101,12 @@ def _reload(match: Any) -> dict[str, float]:
 
 
 def frames(size: tuple[int, int], drags: int = 120) -> Figures:
-    """A child process with the dummy driver: a full redraw, and a card dragged across the table."""
+    """Measure a child process with the dummy driver: a full redraw, and a card dragged across the table."""
     return child(f"bench.draw_child({size[0]}, {size[1]}, {drags})")
 
 
 def child(call: str) -> Figures:
-    """What a child process with the dummy driver prints when it makes this call."""
+    """Return what a child process with the dummy driver prints when it makes this call."""
     code = f"import sys; sys.path.insert(0, 'build_scripts'); import bench; {call}"
     with tempfile.TemporaryDirectory(prefix="skarney-bench-") as home:
         env = {**os.environ, "SKARNEY_HOME": home}
@@ -135,12 +135,12 @@ def draw_child(wide: int, high: int, drags: int) -> None:
     import shots
 
     from game.rules import all_games
-    from game.shell.opening import opened
-    from game.shell.play.session import Session
-    from game.shell.table.table import TableScene
+    from game.ui.session.session import Session
+    from game.ui.startup import opened
+    from game.ui.table_scene.table import TableScene
 
     app = opened(all_games(), size=(wide, high))
-    app.stack.only(TableScene(app.house, Session(shots.match_at("busy"), app.house.vault)))
+    app.stack.only(TableScene(app.context, Session(shots.match_at("busy"), app.context.vault)))
     shots.settle(app)
     whole, anew = list(_timed(lambda: redraw(app), 60)), list(_timed(lambda: remake(app), 60))
     name = next(name for name in app.stack.top.targets() if name.startswith("card."))  # type: ignore[union-attr]
@@ -158,20 +158,20 @@ def draw_child(wide: int, high: int, drags: int) -> None:
 
 
 def redraw(app: Any) -> None:
-    """The whole picture put together and painted, as after another window lay over it; its parts are there."""
+    """Compose and draw the whole picture, as after another window covered it; its parts are cached."""
     app.stack.top.spoil()
     app.stack.top.exposed()
     app._draw(app.stack.top)
 
 
 def remake(app: Any) -> None:
-    """The parts made anew as well, as after a change of size: ground, panels, words and cards."""
+    """Make the parts again as well, as after a change of size: ground, panels, text and cards."""
     app.stack.top.redrawn()
     app._draw(app.stack.top)
 
 
 def _timed(work: Callable[[], object], times: int) -> Iterator[float]:
-    """Milliseconds of processor time of each call: what others do meanwhile is not counted."""
+    """Yield milliseconds of processor time of each call: other processes do not count."""
     for _ in range(times):
         begun = time.thread_time()
         work()

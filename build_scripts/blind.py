@@ -20,26 +20,26 @@ BLIND: Mapping[str, Matrix] = {
 
 
 def linear(colour: Sequence[int]) -> list[float]:
-    """A colour of the screen as light."""
+    """Return a screen colour as linear light."""
     shares = [each / 255 for each in colour[:3]]
     return [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in shares]
 
 
 def times(matrix: Matrix, vector: Sequence[float]) -> list[float]:
-    """A matrix times a vector."""
+    """Return a matrix times a vector."""
     return [sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix]
 
 
 @lru_cache(maxsize=1 << 18)
 def blinded(colour: Colour, kind: str) -> Colour:
-    """A colour as somebody of this kind sees it."""
+    """Return a colour as somebody of this kind sees it."""
     kept = [min(1.0, max(0.0, each)) for each in times(BLIND[kind], linear(colour))]
     r, g, b = (round(255 * (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055)) for c in kept)
     return r, g, b
 
 
 def simulated(picture: pygame.Surface, kind: str) -> pygame.Surface:
-    """The whole picture so; it stays as it is."""
+    """Return a copy of the whole picture as somebody of this kind sees it."""
     raw = pygame.image.tobytes(picture, "RGB")
     pixels = zip(raw[::3], raw[1::3], raw[2::3], strict=True)
     return pygame.image.frombytes(b"".join(bytes(blinded(each, kind)) for each in pixels), picture.get_size(), "RGB")

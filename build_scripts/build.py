@@ -39,16 +39,16 @@ from packing.settled import moment
 VENV, LOCK = BUILD / "venv", ROOT / "requirements-build.lock"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 CHECK_S = 300
-# What the program needs of the environment to start as it will for a player, on a display where there is one.
+# What the program needs of the environment to start as it will for a player, on a display if there is one.
 KEPT = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "LANG", "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 
 
 class Failed(Exception):
-    """A step did not come to its end; the message says which and why."""
+    """A step failed; the message says which and why."""
 
 
 class Missing(Exception):
-    """Something that a build needs is not here or not as it should be; the message says what."""
+    """Something that a build needs is missing or not as it should be; the message says what."""
 
 
 def main() -> int:
@@ -69,7 +69,7 @@ def main() -> int:
 
 
 def look_round(args: argparse.Namespace) -> None:
-    """Whether all that will be asked for is there. Raises Missing."""
+    """Check that all that will be needed is there. Raises Missing."""
     packs, freezes = not args.frozen_only, not args.pack_only
     absent = tools.missing(
         freezes=freezes, packs=packs, compiles=freezes and args.compiled, appimage=args.appimage is not None
@@ -102,7 +102,7 @@ def build(args: argparse.Namespace) -> None:
 
 
 def prepare(must_compile: bool) -> None:
-    """build/venv holds what the lock lists, and this very program, installed as anybody would install it."""
+    """Make build/venv hold what the lock lists, and this very program, installed as anybody would install it."""
     stamp = VENV / "stamp"
     wanted = hashlib.sha256(LOCK.read_bytes().replace(b"\r\n", b"\n")).hexdigest() + sys.version
     if not (stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted):
@@ -119,12 +119,12 @@ def prepare(must_compile: bool) -> None:
 
 
 def packages() -> Path:
-    """Where build/venv keeps what is installed into it."""
+    """Return where build/venv keeps installed packages."""
     return Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
 
 
 def compile_kernels(site: Path, must: bool) -> None:
-    """Beside the modules that are worth it; where there is no compiler they stay as they are."""
+    """Compile kernels beside the modules that are worth it; without a compiler the modules stay plain."""
     say("compiling the kernels")
     try:
         run([PYTHON, ROOT / "build_scripts" / "compile_kernels.py", site])
@@ -139,7 +139,7 @@ def pip(*args: str | Path) -> None:
 
 
 def run(command: list[str | Path], where: Path = BUILD) -> None:
-    """One step, away from the checkout unless told: what is frozen was installed. Its words are shown when it fails."""
+    """Run a step, by default outside the checkout: what is frozen was installed. Shows its output when it fails."""
     BUILD.mkdir(exist_ok=True)
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     env |= {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(moment())}  # sets are frozen in one order, at one time
@@ -161,19 +161,19 @@ def freeze() -> None:
 
 
 def whole() -> Path:
-    """The folder that is installed."""
+    """Return the folder that is installed."""
     return FROZEN.with_name(f"{TITLE}.app") if sys.platform == "darwin" else FROZEN
 
 
 def program() -> Path:
-    """The frozen program that answers on the command line."""
+    """Return the frozen program for the command line."""
     if sys.platform == "darwin":
         return whole() / "Contents" / "MacOS" / "skarney"
     return FROZEN / ("skarney.exe" if os.name == "nt" else "skarney")
 
 
 def selfcheck(path: Path) -> None:
-    """The frozen program looks over itself, in a folder and with a home that are not ours."""
+    """Have the frozen program check itself, in a folder and with a home that are not ours."""
     say("letting it check itself")
     with tempfile.TemporaryDirectory(prefix="skarney check ü ") as home:
         env = {name: value for name, value in os.environ.items() if name in KEPT} | {"SKARNEY_HOME": home}
@@ -230,7 +230,7 @@ def pack(runtime: Path | None) -> None:
 
 
 def wheel() -> list[Path]:
-    """The wheel for this kind of system; none where kernels stayed plain Python, for the plain wheel serves there."""
+    """Return the wheel for this kind of system; empty if kernels stayed plain, as the plain wheel serves there."""
     from packing import wheels
 
     kernels = wheels.kernels_of(packages())
@@ -247,7 +247,7 @@ def wheel() -> list[Path]:
 
 
 def fits(what: str, size: int, limit: int) -> None:
-    """Nobody is handed more than was promised."""
+    """Check that a package is no larger than promised."""
     if size > limit * 1e6:
         raise Failed(f"{what} has {size / 1e6:.1f} MB, more than the {limit} MB it may have")
 

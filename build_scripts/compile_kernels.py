@@ -1,8 +1,8 @@
 """Compiles the kernels with Cython: `compile_kernels.py OUT`, or `--here`. Never needed to install, play or test.
 
 OUT/game/rules/skarney/rules/kernel.abi3.so (.pyd on Windows) and its like serve Python 3.11 and later. Where a package
-folder holds one beside the .py file of its name, Python imports it in place of that file, and whoever changes that file
-must compile again. Needs Cython and setuptools (the extra `fast`) and a C compiler.
+folder holds one beside the .py file of its name, Python imports it in place of that file, so compile again after every
+change of that file. Needs Cython and setuptools (the extra `fast`) and a C compiler.
 """
 
 from __future__ import annotations
@@ -26,34 +26,34 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 KERNELS = (
-    "game/cards/twin",
-    "game/cards/pile/mind/ruled",
-    "game/cards/pile/mind/ice",
-    "game/cards/pile/mind/position",
-    "game/cards/pile/mind/lays",
-    "game/cards/pile/mind/uses",
-    "game/cards/pile/mind/policy",
-    "game/cards/pile/mind/believed",
+    "game/cards/fast_state",
+    "game/cards/pile/ai/ruled",
+    "game/cards/pile/ai/ice",
+    "game/cards/pile/ai/position",
+    "game/cards/pile/ai/lays",
+    "game/cards/pile/ai/uses",
+    "game/cards/pile/ai/policy",
+    "game/cards/pile/ai/believed",
     "game/rules/skarney/rules/kernel",
-    "game/rules/skarney/mind/fast",
-    "game/rules/skarney/mind/fast_melds",
-    "game/rules/skarney/mind/fast_way",
-    "game/rules/skarney/mind/fast_out",
-    "game/rules/skarney/mind/fast_value",
-    "game/rules/skarney/mind/fast_policy",
-    "game/rules/skarney/mind/fast_belief",
-    "game/rules/skarney_gin/mind/kernel",
-    "game/rules/skarney_gin/mind/fast",
-    "game/rules/skarney_gin/mind/fast_lays",
-    "game/rules/skarney_gin/mind/fast_out",
-    "game/rules/skarney_gin/mind/fast_belief",
-    "game/rules/skarney_gin/mind/fast_policy",
+    "game/rules/skarney/ai/fast",
+    "game/rules/skarney/ai/fast_melds",
+    "game/rules/skarney/ai/fast_way",
+    "game/rules/skarney/ai/fast_out",
+    "game/rules/skarney/ai/fast_value",
+    "game/rules/skarney/ai/fast_policy",
+    "game/rules/skarney/ai/fast_belief",
+    "game/rules/skarney_gin/ai/kernel",
+    "game/rules/skarney_gin/ai/fast",
+    "game/rules/skarney_gin/ai/fast_lays",
+    "game/rules/skarney_gin/ai/fast_out",
+    "game/rules/skarney_gin/ai/fast_belief",
+    "game/rules/skarney_gin/ai/fast_policy",
 )
 BITS = "game/cards/bits"  # in C it is its .pxd alone
 LIMITED_API = "0x030B0000"
 
 PYTHON_H = '#include "Python.h"\n'
-# From 3.12 on these objects live for ever, and headers return them uncounted, even for the limited API of 3.11.
+# From 3.12 on these objects are immortal, and headers return them uncounted, even for the limited API of 3.11.
 COUNTED = """\
 #if PY_VERSION_HEX >= 0x030C0000 && Py_LIMITED_API+0 < 0x030C0000
   #undef Py_RETURN_NONE
@@ -73,11 +73,11 @@ _CONSTANTS = re.compile(r"^cdef [a-z_ ]+ ([A-Z][A-Z_, ]*)(?:\[|$)", re.M)
 
 
 class NoCompiler(Exception):
-    """What a C compiler ought to have done was not done; the message says why."""
+    """The C compiler failed or is missing; the message says why."""
 
 
 class Plain:
-    """Finds the kernels as they are written, for a compiled one does not show all its names."""
+    """Finds the kernels as Python source, as a compiled one does not show all its names."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
@@ -86,7 +86,7 @@ class Plain:
 
 
 def compiled(out: Path) -> list[Path]:
-    """Builds each kernel under ``out``; returns the extension files. ImportError without Cython or setuptools."""
+    """Build each kernel under ``out``; returns the extension files. ImportError without Cython or setuptools."""
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
     from setuptools.errors import BaseError, CompileError, LinkError
@@ -104,7 +104,7 @@ def compiled(out: Path) -> list[Path]:
 
 
 def written(folder: Path) -> list[Any]:
-    """The kernels as C below ``folder``, each an extension of setuptools. ImportError without Cython or setuptools."""
+    """Write the kernels as C below ``folder``, as setuptools extensions. ImportError without Cython or setuptools."""
     from Cython.Build import cythonize
     from setuptools import Extension
 
@@ -127,14 +127,14 @@ def written(folder: Path) -> list[Any]:
 
 
 def make_portable(source: Path) -> None:
-    """Let what Cython wrote keep count of None and its like on Python 3.11, whichever Python's headers are here."""
+    """Make Cython's C code count references to None and others on Python 3.11, whichever Python's headers are here."""
     text = source.read_text(encoding="utf-8")
     assert text.count(PYTHON_H) == 1, f"{source.name} includes Python's headers otherwise than expected"
     source.write_text(text.replace(PYTHON_H, PYTHON_H + COUNTED), encoding="utf-8")
 
 
 def plain_links(env: Mapping[str, str], linker: str, system: str = sys.platform) -> dict[str, str]:
-    """How setuptools is told to link: not with the folders of this very Python, and on a Mac for its one processor."""
+    """Return settings for setuptools to link without this Python's folders, and on a Mac for one processor."""
     if system == "win32" or not linker:
         return {}
     program, *words = linker.split()
@@ -146,7 +146,7 @@ def plain_links(env: Mapping[str, str], linker: str, system: str = sys.platform)
 
 
 def copy_declarations(folder: Path) -> None:
-    """All .pxd files under ``folder``, in their packages."""
+    """Copy all .pxd files under ``folder``, in their packages."""
     for kernel in (BITS, *KERNELS):
         target = folder / (kernel + ".pxd")
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -156,10 +156,10 @@ def copy_declarations(folder: Path) -> None:
 
 
 def source_of(kernel: str, folder: Path) -> Path:
-    """The source to compile, ready under ``folder``.
+    """Return the source to compile, prepared under ``folder``.
 
-    What a kernel imports from another its .pxd takes as C, its functions get their constants as numbers, and those of
-    its constants that are C are shown to Python, too.
+    What a kernel imports from another is C through its .pxd, its functions get their constants as numbers, and its C
+    constants are visible to Python, too.
     """
     text = (ROOT / (kernel + ".py")).read_text(encoding="utf-8")
     text = with_numbers(_SIBLINGS.sub("", text), vars(import_module(kernel.replace("/", "."))))
@@ -171,7 +171,7 @@ def source_of(kernel: str, folder: Path) -> Path:
 
 
 def with_numbers(text: str, names: dict[str, object]) -> str:
-    """The text with each constant that fits a C int as its number, but for statements of the module itself."""
+    """Return the text with each constant that fits a C int as its number, except in module-level statements."""
     numbers = {name: value for name, value in names.items() if name.isupper() and type(value) is int}
     small = {name: str(value) for name, value in numbers.items() if abs(value) < 1 << 31}
     constant = re.compile(rf"\b({'|'.join(small)})\b")
@@ -180,7 +180,7 @@ def with_numbers(text: str, names: dict[str, object]) -> str:
 
 
 def built(root: Path) -> list[Path]:
-    """The extension files that lie beside the kernels under ``root``."""
+    """Return the extension files beside the kernels under ``root``."""
     ends = ("so", "pyd")
     return [path for kernel in KERNELS for end in ends for path in sorted(root.glob(f"{kernel}.*{end}"))]
 

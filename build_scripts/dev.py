@@ -40,21 +40,23 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   shots [ARGS]    take screenshots (build_scripts/shots.py)
   words ARGS      what there is to translate, and the catalogues (build_scripts/languages/words.py)
   compile         compile the kernels into this checkout, for speed (--remove: back to plain Python)
-  new NAME        begin a new game: a copy of the template under its own name (--kind card, board or dice)
+  new NAME        begin a new game: a copy of the template under its own name (--kind card, board or dice); it is a
+                  draft, which lists show only with --drafts
+  ready GAME      list what a release needs of a game, and what is still lacking
   build [ARGS]    freeze the program for this system, let it check itself, and pack it (build_scripts/build.py)
   try [NAME...]   install, start and play what was built, for minutes (build_scripts/try_packages.py)
 """
 
 
 class Missing(Exception):
-    """Something this machine lacks, said in one line."""
+    """Something this machine lacks, in one line."""
 
 
 # ---- the environment
 
 
 def ensure_venv(lock: str) -> None:
-    """Makes `.venv` hold what `lock` lists; when it already does, this only reads a few small files."""
+    """Make `.venv` hold what `lock` lists; if it already does, this only reads a few small files."""
     if installed(lock):
         return
     with setup_lock():
@@ -68,7 +70,7 @@ def installed(lock: str) -> bool:
 
 
 def read_stamp() -> dict | None:
-    """What a finished `.venv` says of itself; None when it is absent, broken, outdated or half made."""
+    """Return what a finished `.venv` says about itself; None if it is absent, broken, outdated or incomplete."""
     try:
         stamp = json.loads(STAMP.read_text(encoding="utf-8"))
         fits = (
@@ -88,7 +90,7 @@ def python_tag() -> str:
 
 
 def digest(lock: str) -> str:
-    # Line ends do not count: a checkout may have turned them.
+    # Line endings do not count: a checkout may have changed them.
     return hashlib.sha256((ROOT / lock).read_bytes().replace(b"\r\n", b"\n")).hexdigest()
 
 
@@ -97,7 +99,7 @@ def venv_python() -> Path:
 
 
 def base_home() -> Path:
-    """The folder of the Python that `.venv` was made by."""
+    """Return the folder of the Python that made `.venv`."""
     for line in (VENV / "pyvenv.cfg").read_text(encoding="utf-8").splitlines():
         key, _, value = line.partition("=")
         if key.strip() == "home":
@@ -174,7 +176,7 @@ def why_pip_failed(output: str) -> str:
 
 
 def certificate_error(output: str) -> str:
-    """What was wrong with it, and what helps."""
+    """Return what was wrong with it, and what helps."""
     found = re.search(r"certificate verify failed: ([^(\[\n]+)", output)
     why = found[1].strip() if found else "SSL failed"
     return f"{why}; set PIP_CERT to the file with your proxy's root certificate and try again"
@@ -191,7 +193,7 @@ def last_line(output: str) -> str:
 
 @contextlib.contextmanager
 def setup_lock():
-    """Held while `.venv` is made; the system lets go of it when its holder ends, however it ends."""
+    """A lock held while `.venv` is made; the system releases it when its holder ends, however it ends."""
     with open(ROOT / ".venv.lock", "a+b") as file:
         until = time.monotonic() + SETUP_WAIT_S
         waited = False
@@ -225,18 +227,18 @@ def try_lock(file) -> bool:
 
 
 def clean_env() -> dict[str, str]:
-    """The environment without what would send Python or pip somewhere else."""
+    """Return the environment without what would send Python or pip somewhere else."""
     strays = {"PYTHONHOME", "PYTHONPATH", "PYTHONSTARTUP", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_HASHES"}
     return {name: value for name, value in os.environ.items() if name not in strays}
 
 
 def child_env() -> dict[str, str]:
-    # PYTHONSAFEPATH: a folder named `game` where the user stands must not be taken for ours.
+    # PYTHONSAFEPATH: a folder named `game` where the user is must not be taken for ours.
     return clean_env() | {"PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1", "VIRTUAL_ENV": str(VENV)}
 
 
 def hand_over(*args: str, cwd: Path | None = None) -> int:
-    """Becomes `.venv`'s Python with `args`, so that signals reach it; on Windows waits for it instead."""
+    """Replace this process by `.venv`'s Python with `args`, so that signals reach it; on Windows wait for it."""
     if WINDOWS:
         return run(*args, cwd=cwd)
     if cwd is not None:
@@ -247,7 +249,7 @@ def hand_over(*args: str, cwd: Path | None = None) -> int:
 
 
 def run(*args: str, cwd: Path | None = None) -> int:
-    """Runs `.venv`'s Python with `args`; its exit code, as a shell would count it."""
+    """Run `.venv`'s Python with `args`; returns its exit code, as a shell would count it."""
     with subprocess.Popen([str(venv_python()), *args], cwd=cwd, env=child_env()) as child:
         while True:
             try:
@@ -322,6 +324,10 @@ def new(args: list[str]) -> int:
     return script("new_game.py", args)
 
 
+def ready(args: list[str]) -> int:
+    return script("ready.py", args)
+
+
 def build(args: list[str]) -> int:
     return subprocess.run([sys.executable, str(ROOT / "build_scripts" / "build.py"), *args], env=clean_env()).returncode
 
@@ -344,7 +350,7 @@ def script(name: str, args: list[str], lock: str = DEV_LOCK) -> int:
 
 COMMANDS = {
     "play": play, "run": command, "test": test, "lint": lint, "bench": bench, "ladder": ladder, "shots": shots,
-    "new": new, "build": build, "try": try_packages, "compile": compile_here, "words": words,
+    "new": new, "ready": ready, "build": build, "try": try_packages, "compile": compile_here, "words": words,
 }  # fmt: skip
 
 

@@ -1,7 +1,7 @@
-"""Compiles a checkout's kernels while somebody plays, and puts them in place at the next start: for `dev.py play`.
+"""Compiles a checkout's kernels while somebody plays, and installs them at the next start: for `dev.py play`.
 
-What is compiled lies in build/kernels until no program of this checkout can be in the middle of loading the plain
-modules: a start takes all kernels compiled or none. Kernels of other sources than the checkout's are removed.
+What is compiled stays in build/kernels until no program of this checkout can be in the middle of loading the plain
+modules: a start uses all kernels compiled or none. Kernels of other sources than the checkout's are removed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 
 from compile_kernels import BITS, KERNELS, ROOT, built
 
-FOLDER = ROOT / "build" / "kernels"  # made: what waits to be put in place; the two files say what of
+FOLDER = ROOT / "build" / "kernels"  # made: what waits to be installed; the two files say from which sources
 MADE, PLACED, FAILED = FOLDER / "made", FOLDER / "placed.json", FOLDER / "failed.json"
 STAMP, LOG, HELD = "made.json", FOLDER / "log.txt", FOLDER / "held"
 VENV, LOCK = FOLDER / "venv", ROOT / "requirements-fast.lock"
@@ -39,8 +39,8 @@ Say = Callable[[str], None]
 
 
 def prepare(say: Say) -> None:
-    """Before the game starts: put in place what was compiled meanwhile, else begin to compile where that can be."""
-    with contextlib.suppress(OSError):  # a checkout that cannot be written to is played as it is
+    """Before the game starts: install what was compiled meanwhile, else start compiling where that is possible."""
+    with contextlib.suppress(OSError):  # a checkout that is not writable is played as it is
         drop_stale(say)
         if built(ROOT):
             return
@@ -62,12 +62,12 @@ def drop_stale(say: Say) -> None:
 
 
 def note_placed() -> None:
-    """The kernels that lie in this checkout are of its present sources."""
+    """Note that the kernels in this checkout are of its present sources."""
     _write(PLACED, {"digest": digest()})
 
 
 def digest() -> str:
-    """What the compiled kernels depend on: their sources, how they are compiled, and the kind of machine."""
+    """Return a digest of what the compiled kernels depend on: sources, compilation, and kind of machine."""
     names = [f"{kernel}{end}" for kernel in (BITS, *KERNELS) for end in (".py", ".pxd")]
     found = hashlib.sha256(f"{sys.platform} {platform.machine()}".encode())
     for path in (*(ROOT / name for name in names), SCRIPT, LOCK):
@@ -76,7 +76,7 @@ def digest() -> str:
 
 
 def has_compiler() -> bool:
-    """Is there a C compiler, with Python's headers? On Windows the one of Visual Studio, which setuptools finds."""
+    """Return whether there is a C compiler with Python's headers; on Windows Visual Studio, which setuptools finds."""
     if sys.platform == "win32":
         places = (os.environ.get(name, "") for name in ("ProgramFiles(x86)", "ProgramFiles"))
         return any(Path(place, "Microsoft Visual Studio", "Installer", "vswhere.exe").is_file() for place in places)
@@ -88,7 +88,7 @@ def has_compiler() -> bool:
 
 
 def _place(say: Say) -> None:
-    """Move what was compiled beside the modules; the note of it comes last, so a half made move is done again."""
+    """Move what was compiled beside the modules; its note comes last, so an interrupted move is repeated."""
     for path in sorted((MADE / "game").rglob("*")):
         if path.is_file():
             path.replace(ROOT / path.relative_to(MADE))
@@ -98,7 +98,7 @@ def _place(say: Say) -> None:
 
 
 def _tell_failure(say: Say) -> None:
-    """Once: what was tried in vain is not tried again before the sources change."""
+    """Report a failure once: it is not tried again before the sources change."""
     failure = _read(FAILED)
     if not failure.get("is_told"):
         say(f"the kernels could not be compiled ({failure.get('why', '')}): they stay plain Python")
@@ -116,11 +116,11 @@ def _begin(say: Say) -> None:
     say(IN_A_MINUTE)
 
 
-# ---- beside the game
+# ---- in the background process
 
 
 def main() -> int:
-    """Compile into build/kernels; a failure of the compiler is written down, one of the network is tried again."""
+    """Compile into build/kernels; a compiler failure is noted, a network failure is tried again."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(19)
     with _alone() as is_alone:
@@ -142,13 +142,13 @@ def _compile() -> int:
     if done.returncode:
         lines = done.stderr.strip().splitlines() or ["it said nothing"]
         _write(FAILED, {"digest": wanted, "why": lines[-1].removeprefix("compile_kernels.py: ")})
-    elif wanted == digest():  # the sources stayed as they were meanwhile
+    elif wanted == digest():  # the sources did not change meanwhile
         _write(MADE / STAMP, {"digest": wanted})
     return done.returncode
 
 
 def _has_tools() -> bool:
-    """An environment of its own, so that the game's is not changed while it is played."""
+    """Make a separate environment, so that the game's stays unchanged during play; returns whether it is there."""
     if _digest_in(VENV / STAMP) == _of_tools():
         return True
     shutil.rmtree(VENV, ignore_errors=True)
@@ -168,7 +168,7 @@ def _has_tools() -> bool:
 
 
 def blocks(lock: str) -> Iterator[str]:
-    """What a lock file says of the packages that compiling needs, each with its hashes."""
+    """Yield a lock file's entries for the packages that compiling needs, each with its hashes."""
     for block in re.split(r"^(?=\w)", lock, flags=re.M):
         if block.partition("==")[0].lower() in NEEDED:
             yield block
@@ -187,7 +187,7 @@ def _python() -> str:
 
 @contextlib.contextmanager
 def _alone() -> Iterator[bool]:
-    """Is this the only one of its kind? The system lets go of the file when its holder ends, however it ends."""
+    """Yield whether this is the only one of its kind. The system releases the lock file when its holder ends."""
     from dev import try_lock
 
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -202,7 +202,7 @@ def _is_held() -> bool:
         return not is_alone
 
 
-# ---- what is written down
+# ---- notes on disk
 
 
 def _digest_in(path: Path) -> str:

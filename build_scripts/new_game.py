@@ -1,8 +1,12 @@
-"""Begins a new game: `dev.py new NAME --kind card|board|dice` copies that template and its referee under a new name."""
+"""Begins a new game: `dev.py new NAME --kind card|board|dice` copies that template and its referee under a new name.
+
+The new game is a draft: it plays, the laws hold for it, and lists show it only with --drafts.
+"""
 
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -12,7 +16,7 @@ RULES, REFEREES = ROOT / "game" / "rules", ROOT / "tests" / "referee"
 
 
 class Kind(NamedTuple):
-    """A template: its folder under game/rules, and the game it is."""
+    """A template: its folder under game/rules, and its game."""
 
     folder: str
     title: str
@@ -26,7 +30,7 @@ KINDS = {
 
 
 def main(argv: list[str]) -> int:
-    """Exit code 0 when the game is there, 2 with one line when it cannot be."""
+    """Return exit code 0 when the game is there, 2 with one line when it cannot be."""
     match argv:
         case [name]:
             kind = "card"
@@ -51,10 +55,19 @@ def _begin(wanted: str, kind: Kind) -> int:
         if source.is_file():
             _copy(source, folder / source.name, name, kind)
     _copy(REFEREES / f"{kind.folder.lstrip('_')}.py", referee, name, kind)
-    there = f"game/rules/{name} and tests/referee/{name}.py are there"
-    print(f"{there}: a lawful game of {kind.title} under a name of its own.")
-    print(f"Check it with: dev.py test tests/laws tests/referee -k {name.replace('_', '-')}")
+    _tidy(folder, referee)
+    print(_said(name, kind))
     return 0
+
+
+def _said(name: str, kind: Kind) -> str:
+    game_id = name.replace("_", "-")
+    return f"""\
+game/rules/{name} and tests/referee/{name}.py are there: a playable copy of {kind.title} under a name of its own.
+It is a draft: lists show it only with --drafts.
+  dev.py test tests/laws tests/referee -k {game_id}    checks it
+  dev.py play --drafts --game {game_id}    plays it
+  dev.py ready {game_id}    lists what a release needs"""
 
 
 def _refused(why: str) -> int:
@@ -64,23 +77,47 @@ def _refused(why: str) -> int:
 
 def _copy(source: Path, target: Path, name: str, kind: Kind) -> None:
     target.parent.mkdir(exist_ok=True)
-    target.write_text(renamed(source.read_text("utf-8"), name, kind), "utf-8", newline="\n")
+    text = source.read_text("utf-8")
+    renaming = renamed_book if source.suffix == ".md" else renamed
+    target.write_text(renaming(text, name, kind), "utf-8", newline="\n")
+
+
+def _tidy(*paths: Path) -> None:
+    """Sort imports and lay out lines as the new names ask for, where ruff is there."""
+    ruff = [sys.executable, "-m", "ruff"]
+    for command in (["check", "--fix", "--select", "I"], ["format"]):
+        subprocess.run([*ruff, *command, *map(str, paths)], cwd=ROOT, capture_output=True)
 
 
 _OF_THE_TEMPLATE = r"The smallest lawful \w+ game: copy this folder, .* Only the laws are played here\."
 _OF_ITS_REFEREE = r"the (\w+ )?template( game)?, written from its RULES.md alone: the pattern to follow for .*games?"
+_OF_ITS_BOOK = r"^.* is the smallest .*game this table can play: it exists to be copied\."
+
+
+def title_of(name: str) -> str:
+    """What a game of this name is called."""
+    return name.replace("_", " ").title()
 
 
 def renamed(text: str, name: str, kind: Kind) -> str:
-    """The template's text as the new game's own."""
-    words = name.split("_")
-    title = " ".join(words).capitalize()
+    """A module of the template as the new game's own."""
+    title, game_class = title_of(name), "".join(word.capitalize() for word in name.split("_"))
     text = re.sub(_OF_THE_TEMPLATE, f"{title}: begun as a copy of the template {kind.title}.", text)
     text = re.sub(_OF_ITS_REFEREE, f"{title}, written from its RULES.md alone", text)
+    text = re.sub(r"one match of ([A-Z]\w+|the template game),", f"one match of {title},", text)
     text = re.sub(rf"\bgame\.rules\.{kind.folder}\b", f"game.rules.{name}", text)
-    text = text.replace(f'"{kind.folder}"', f'"{"-".join(words)}"')
-    text = re.sub(r"\bTemplate\b", "".join(word.capitalize() for word in words), text)
-    return text.replace(f'said("{kind.title}")', f'said("{title}")')
+    text = text.replace(f'"{kind.folder}"', f'"{name.replace("_", "-")}"')
+    text = text.replace(f'msg("{kind.title}"', f'msg("{title}"')
+    text = re.sub(rf"\b{kind.title}(?=(Public|Action|Position)\b)", game_class, text)
+    text = re.sub(rf"(?P<before>import |class |-> |return ){kind.title}\b", rf"\g<before>{game_class}", text)
+    return text.replace("\n)\nGAMES =", "\n    draft=True,\n)\nGAMES =")
+
+
+def renamed_book(text: str, name: str, kind: Kind) -> str:
+    """The template's RULES.md as the new game's own: its heading, and what it is."""
+    title = title_of(name)
+    text = text.replace(f"# {kind.title}\n", f"# {title}\n", 1)
+    return re.sub(_OF_ITS_BOOK, f"{title} is begun as a copy of the template {kind.title}.", text, flags=re.M)
 
 
 if __name__ == "__main__":

@@ -25,24 +25,24 @@ import pygame  # noqa: E402
 
 from build_scripts.blind import BLIND, simulated  # noqa: E402
 from game.engine.contract import Setup, complete  # noqa: E402
-from game.engine.lines.record import dumps, parsed, replay, whole  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.records.record import dumps, parsed, replay, whole  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
-from game.shell.app import App  # noqa: E402
-from game.shell.band.curtain import CurtainScene  # noqa: E402
-from game.shell.opening import opened  # noqa: E402
-from game.shell.over.pause import PauseScene  # noqa: E402
-from game.shell.over.result import ResultScene  # noqa: E402
-from game.shell.pages.all_keys import KeysScene  # noqa: E402
-from game.shell.pages.book.rules import RulesScene  # noqa: E402
-from game.shell.pages.menu import MenuScene  # noqa: E402
-from game.shell.pages.saves import SavesScene  # noqa: E402
-from game.shell.pages.settings import SettingsScene  # noqa: E402
-from game.shell.play.session import Session  # noqa: E402
-from game.shell.scene.ways import ToReplay  # noqa: E402
-from game.shell.seating.seating import SeatingScene  # noqa: E402
-from game.shell.table.table import TableScene  # noqa: E402
+from game.ui.app import App  # noqa: E402
+from game.ui.overlays.pause import PauseScene  # noqa: E402
+from game.ui.overlays.result import ResultScene  # noqa: E402
+from game.ui.pages.all_keys import KeysScene  # noqa: E402
+from game.ui.pages.book.rules import RulesScene  # noqa: E402
+from game.ui.pages.menu import MenuScene  # noqa: E402
+from game.ui.pages.saves import SavesScene  # noqa: E402
+from game.ui.pages.settings import SettingsScene  # noqa: E402
+from game.ui.prompts.curtain import CurtainScene  # noqa: E402
+from game.ui.scenes.routes import ToReplay  # noqa: E402
+from game.ui.seating.seating import SeatingScene  # noqa: E402
+from game.ui.session.session import Session  # noqa: E402
+from game.ui.startup import opened  # noqa: E402
+from game.ui.table_scene.table import TableScene  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 POSITIONS = ROOT / "build_scripts" / "positions"
@@ -55,55 +55,55 @@ MORE_SIZES = ((1024, 640), (2560, 1080), (1080, 1920))
 
 
 def match_at(name: str) -> Match:
-    """The match of a kept record: pictures stay the same however well anyone plays."""
+    """Return the match of a kept record, so that pictures do not depend on how well anyone plays."""
     with (POSITIONS / f"{name}.jsonl").open("rb") as file:
         return replay(all_games(), parsed(file))
 
 
 def played_until(wanted: Callable[[Match], bool], seed: str) -> Match:
-    """A match between steady players, stopped where it looks as wanted; seat 0 is then called a person."""
+    """Return a match between steady players, stopped when ``wanted`` holds; seat 0 then becomes a person."""
     game = all_games()["skarney"]
     setup = Setup(game.sides(4, False), complete(game, "standard", {}), seed, "standard")
     sitters = tuple(Sitter(n, "steady" if i else "person") for i, n in enumerate(NAMES))
     match = Match(game, setup, sitters)
-    while match.asked is not None and not wanted(match):
-        if match.asked == TABLE:
+    while match.to_act is not None and not wanted(match):
+        if match.to_act == TABLE:
             match.deal()
         else:
-            match.play(match.asked, game.bots["steady"](match.view(match.asked), match.luck(match.asked)))
+            match.play(match.to_act, game.bots["steady"](match.view(match.to_act), match.rng(match.to_act)))
     return match
 
 
 def busy(match: Match) -> bool:
-    """Seat 0 at play in a later hand, with melds of both sides on the table."""
+    """Return whether seat 0 is at play in a later hand, with melds of both sides on the table."""
     view = match.view(0)
-    melds = getattr(view.open, "melds", ())
+    melds = getattr(view.public, "melds", ())
     sides = {laid.side for laid in melds}
-    is_our_play = view.open.phase == "table" and match.asked == 0
+    is_our_play = view.public.phase == "table" and match.to_act == 0
     return is_our_play and len(melds) >= 8 and len(sides) == 2 and len(view.hand) > 6
 
 
 def asked(match: Match) -> bool:
-    """Seat 0 has a stop card offered."""
-    offer = getattr(match.open, "offer", None)
-    return match.asked == 0 and offer is not None and offer.card[0] in "A"
+    """Return whether seat 0 has a stop card offered."""
+    offer = getattr(match.public, "offer", None)
+    return match.to_act == 0 and offer is not None and offer.card[0] in "A"
 
 
 def begun(match: Match) -> bool:
-    """Seat 0's first decision."""
-    return match.asked == 0
+    """Return whether it is seat 0's first decision."""
+    return match.to_act == 0
 
 
 def scored(match: Match) -> bool:
-    """Between the third and the fourth hand."""
-    return match.asked == TABLE and len(getattr(match.open, "history", ())) == 3
+    """Return whether it is between the third and the fourth hand."""
+    return match.to_act == TABLE and len(getattr(match.public, "history", ())) == 3
 
 
-WANTED = {"busy": busy, "asked": asked, "scored": scored, "ended": lambda match: match.asked is None, "begun": begun}
+WANTED = {"busy": busy, "asked": asked, "scored": scored, "ended": lambda match: match.to_act is None, "begun": begun}
 
 
 def keep_positions() -> None:
-    """Play to every position anew, and keep its record."""
+    """Play to every position again, and keep its record."""
     POSITIONS.mkdir(exist_ok=True)
     for name, wanted in WANTED.items():
         lines = whole(played_until(wanted, name), "shots")
@@ -111,11 +111,11 @@ def keep_positions() -> None:
 
 
 def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
-    """Each picture's name, and how its scene comes on."""
-    game = app.house.games["skarney"]
+    """Yield each picture's name, and what shows its scene."""
+    game = app.context.games["skarney"]
 
     def table(match: Match) -> TableScene:
-        scene = TableScene(app.house, Session(match, app.house.vault))
+        scene = TableScene(app.context, Session(match, app.context.vault))
         app.stack.only(scene)
         return scene
 
@@ -123,47 +123,47 @@ def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
         scene = table(match)
         settle(app)  # the table comes to rest below, and may show the score itself
         if app.stack.top is scene:
-            app.stack.push(ResultScene(app.house, scene))
+            app.stack.push(ResultScene(app.context, scene))
 
     def keys() -> None:
         table(match_at("begun"))
-        app.stack.push(KeysScene(app.house))
+        app.stack.push(KeysScene(app.context))
 
     yield "table", lambda: table(match_at("busy")) and None
     yield "offer", lambda: table(match_at("asked")) and None
     yield "result", lambda: score(match_at("scored"))
     yield "final", lambda: score(match_at("ended"))
     yield "start", lambda: table(match_at("begun")) and None
-    yield "menu", lambda: app.stack.only(MenuScene(app.house))
-    yield "seating", lambda: app.stack.only(SeatingScene(app.house, game))
-    yield "rules", lambda: app.stack.only(RulesScene(app.house, game))
-    yield "rules-s10", lambda: app.stack.only(RulesScene(app.house, game, "S10"))
-    yield "settings", lambda: app.stack.only(SettingsScene(app.house))
-    yield "saves", lambda: app.stack.only(SavesScene(app.house))
+    yield "menu", lambda: app.stack.only(MenuScene(app.context))
+    yield "seating", lambda: app.stack.only(SeatingScene(app.context, game))
+    yield "rules", lambda: app.stack.only(RulesScene(app.context, game))
+    yield "rules-s10", lambda: app.stack.only(RulesScene(app.context, game, "S10"))
+    yield "settings", lambda: app.stack.only(SettingsScene(app.context))
+    yield "saves", lambda: app.stack.only(SavesScene(app.context))
     yield "keys", keys
 
 
 def dialogs(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
-    """More pictures: what comes over the table."""
+    """Yield more pictures: what opens over the table."""
 
     def table(match: Match) -> TableScene:
-        scene = TableScene(app.house, Session(match, app.house.vault))
+        scene = TableScene(app.context, Session(match, app.context.vault))
         app.stack.only(scene)
         settle(app, 0.2)
         return scene
 
     def replay() -> None:
-        app.stack.only(MenuScene(app.house))
-        app.house.go(ToReplay(match_at("ended"), 150))
+        app.stack.only(MenuScene(app.context))
+        app.context.go(ToReplay(match_at("ended"), 150))
 
     yield "replay", replay
-    yield "pause", lambda: app.stack.push(PauseScene(app.house, table(match_at("begun"))))
-    yield "show", lambda: table(match_at("busy")).deeds.show_me()
-    yield "curtain", lambda: app.stack.push(CurtainScene(app.house, table(match_at("begun")), 0))
+    yield "pause", lambda: app.stack.push(PauseScene(app.context, table(match_at("begun"))))
+    yield "show", lambda: table(match_at("busy")).commands.show_me()
+    yield "curtain", lambda: app.stack.push(CurtainScene(app.context, table(match_at("begun")), 0))
 
 
 def settle(app: App, seconds: float = 1.2) -> None:
-    """Let everything come to rest and be drawn well."""
+    """Run until everything is at rest and fully rendered."""
     until = time.perf_counter() + seconds
     while time.perf_counter() < until or app.is_moving:
         app.turn([])
@@ -177,9 +177,9 @@ def settle(app: App, seconds: float = 1.2) -> None:
 
 
 def golden() -> Iterator[tuple[str, pygame.Surface]]:
-    """The pictures that tests compare: the table at three moments, at rest. Pages change with every new setting."""
+    """Yield the pictures that tests compare: three tables at rest. Pages change with every new setting."""
     app = opened(all_games(), size=GOLDEN_SIZE)
-    app.house.changed_prefs(replace(app.house.prefs, pace="instant"))
+    app.context.changed_prefs(replace(app.context.prefs, pace="instant"))
     for name, show in scenes(app):
         if name in GOLDEN_SCENES:
             show()
@@ -190,7 +190,7 @@ def golden() -> Iterator[tuple[str, pygame.Surface]]:
 
 def shoot(folder: Path, size: tuple[int, int], scale: int, only: str, blind: str = "", theme: str = "") -> None:
     app = opened(all_games(), size=size)
-    app.house.changed_prefs(replace(app.house.prefs, scale=scale, pace="watch", theme=theme or "evergreen"))
+    app.context.changed_prefs(replace(app.context.prefs, scale=scale, pace="watch", theme=theme or "evergreen"))
     for name, show in (*scenes(app), *dialogs(app)):
         if only and name not in only.split(","):
             continue
@@ -205,31 +205,31 @@ def shoot(folder: Path, size: tuple[int, int], scale: int, only: str, blind: str
 
 
 def store() -> None:
-    """What software centres show: docs/screenshots, a table of each of these games in play."""
+    """Draw what software centres show: docs/screenshots, a table of each of these games in play."""
     from build_scripts.packing.appstream import SCREENSHOTS
     from build_scripts.tour.matches import step
 
     folder = ROOT / "docs" / "screenshots"
     folder.mkdir(exist_ok=True)
     app = opened(all_games(), size=STORE_SIZE)
-    app.house.changed_prefs(replace(app.house.prefs, pace="watch"))
+    app.context.changed_prefs(replace(app.context.prefs, pace="watch"))
     for name in SCREENSHOTS:
-        game = app.house.games[name]
+        game = app.context.games[name]
         seats = 4 if 4 in game.seats and name != "rummy-500" else min(game.seats)
         preset = game.presets[0].id
         setup = Setup(game.sides(seats, False), complete(game, preset, {}), "store", preset)
         sitters = tuple(Sitter(n, "steady" if i else "person") for i, n in enumerate(NAMES[:seats]))
         match = match_at("busy") if name == "skarney" else Match(game, setup, sitters)
-        while name != "skarney" and (match.asked != 0 or match.ply < STORE_PLIES[name]):
+        while name != "skarney" and (match.to_act != 0 or match.ply < STORE_PLIES[name]):
             step(match, "steady")
-        app.stack.only(TableScene(app.house, Session(match, app.house.vault)))
+        app.stack.only(TableScene(app.context, Session(match, app.context.vault)))
         settle(app)
         pygame.image.save(app.surface, folder / f"{name}.png")
     app._close()
 
 
 def tour(folder: Path, language: str, size: tuple[int, int], scale: int, only: str, theme: str) -> None:
-    """Every scene; ``only`` those with one of these in their names. Moments of matches are kept beside the folder."""
+    """Draw every scene, or ``only`` those with one of these in their names. Matches are kept beside the folder."""
     from build_scripts.tour.pictures import draw  # knows every scene: only when asked for
 
     where = folder / "-".join(filter(None, [language, f"{size[0]}x{size[1]}", f"{scale}", theme]))

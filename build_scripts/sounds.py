@@ -1,4 +1,4 @@
-"""Makes every sound of the table into assets/sounds/, or with --check says which files differ from what would be made.
+"""Makes every sound of the table into assets/sounds/, or with --check lists the files that would change.
 
 Nothing is recorded: paper is noise through a moving filter, a table is a falling damped sine, a chime is struck wood.
 """
@@ -33,95 +33,95 @@ from waves import (  # noqa: E402
     tone,
 )  # fmt: skip
 
-PEAK = 0.35  # of full scale, which no sound passes
-EDGE_IN, EDGE_OUT = 0.002, 0.012  # seconds over which a sound comes from silence and goes back to it
+PEAK = 0.35  # of full scale, the limit for all sounds
+EDGE_IN, EDGE_OUT = 0.002, 0.012  # seconds in which a sound fades in and out
 
-# ---- the sounds; every one is given luck of its own, so that no two variants are alike
+# ---- the sounds; each has its own random numbers, so that no two variants are equal
 
 
-def deal(luck: Random) -> Wave:
+def deal(rng: Random) -> Wave:
     return mixed(
-        (0, 0.5, slide(luck, 0.05, 1800, 3600, 0.7)), (0.038, 0.7, snap(luck, near(luck, 3200))),
-        (0.05, 0.9, pat(luck, near(luck, 190), 0.012)),
+        (0, 0.5, slide(rng, 0.05, 1800, 3600, 0.7)), (0.038, 0.7, snap(rng, near(rng, 3200))),
+        (0.05, 0.9, pat(rng, near(rng, 190), 0.012)),
     )  # fmt: skip
 
 
-def draw(luck: Random) -> Wave:
-    lasts = near(luck, 0.15)
-    lift = (lasts * 0.75, 0.5, snap(luck, near(luck, 3600), 0.005))
-    return mixed((0, 1.0, slide(luck, lasts, near(luck, 1100), near(luck, 3400), 0.55)), lift)
+def draw(rng: Random) -> Wave:
+    lasts = near(rng, 0.15)
+    lift = (lasts * 0.75, 0.5, snap(rng, near(rng, 3600), 0.005))
+    return mixed((0, 1.0, slide(rng, lasts, near(rng, 1100), near(rng, 3400), 0.55)), lift)
 
 
-def lay(luck: Random) -> Wave:
-    falls = near(luck, 0.045)
+def lay(rng: Random) -> Wave:
+    falls = near(rng, 0.045)
     return mixed(
-        (0, 0.4, slide(luck, falls + 0.02, 2600, 1500, 0.6)), (falls, 1.2, pat(luck, near(luck, 165))),
-        (falls, 0.7, snap(luck, near(luck, 2700))),
+        (0, 0.4, slide(rng, falls + 0.02, 2600, 1500, 0.6)), (falls, 1.2, pat(rng, near(rng, 165))),
+        (falls, 0.7, snap(rng, near(rng, 2700))),
     )  # fmt: skip
 
 
-def layoff(luck: Random) -> Wave:
-    taps = near(luck, 0.03)
+def layoff(rng: Random) -> Wave:
+    taps = near(rng, 0.03)
     return mixed(
-        (0, 0.8, snap(luck, near(luck, 3000), 0.005)), (taps, 0.9, pat(luck, near(luck, 235), 0.012)),
-        (taps, 0.6, snap(luck, near(luck, 2300))),
+        (0, 0.8, snap(rng, near(rng, 3000), 0.005)), (taps, 0.9, pat(rng, near(rng, 235), 0.012)),
+        (taps, 0.6, snap(rng, near(rng, 2300))),
     )  # fmt: skip
 
 
-def exchange(luck: Random) -> Wave:
-    turns = near(luck, 0.13)
+def exchange(rng: Random) -> Wave:
+    turns = near(rng, 0.13)
     return mixed(
-        (0, 0.8, slide(luck, 0.12, near(luck, 1200), 2600, 0.5)), (0.1, 0.9, pat(luck, near(luck, 215), 0.013)),
-        (turns, 0.8, slide(luck, 0.14, 2900, near(luck, 1300), 0.35)), (turns + 0.12, 0.5, snap(luck, 2500)),
+        (0, 0.8, slide(rng, 0.12, near(rng, 1200), 2600, 0.5)), (0.1, 0.9, pat(rng, near(rng, 215), 0.013)),
+        (turns, 0.8, slide(rng, 0.14, 2900, near(rng, 1300), 0.35)), (turns + 0.12, 0.5, snap(rng, 2500)),
     )  # fmt: skip
 
 
-def offer(luck: Random) -> Wave:
-    arrives = near(luck, 0.12)
+def offer(rng: Random) -> Wave:
+    arrives = near(rng, 0.12)
     return mixed(
-        (0, 0.7, slide(luck, arrives + 0.03, near(luck, 1500), near(luck, 1000), 0.6)),
-        (arrives, 1.0, pat(luck, near(luck, 175))),
-        (arrives + 0.004, 0.55, knock(luck, near(luck, 392, 0.02))),
+        (0, 0.7, slide(rng, arrives + 0.03, near(rng, 1500), near(rng, 1000), 0.6)),
+        (arrives, 1.0, pat(rng, near(rng, 175))),
+        (arrives + 0.004, 0.55, knock(rng, near(rng, 392, 0.02))),
     )  # fmt: skip
 
 
-def take(luck: Random) -> Wave:
-    lasts = near(luck, 0.17)
+def take(rng: Random) -> Wave:
+    lasts = near(rng, 0.17)
     return mixed(
-        (0, 0.7, snap(luck, near(luck, 2600), 0.005)),
-        (0.01, 1.0, slide(luck, lasts, near(luck, 3000), near(luck, 1150), 0.35)),
+        (0, 0.7, snap(rng, near(rng, 2600), 0.005)),
+        (0.01, 1.0, slide(rng, lasts, near(rng, 3000), near(rng, 1150), 0.35)),
     )
 
 
-def refuse(luck: Random) -> Wave:
-    first, apart = near(luck, 262, 0.03), near(luck, 0.105)
-    return mixed((0, 1.0, knock(luck, first)), (apart, 0.7, knock(luck, first * 0.94)))
+def refuse(rng: Random) -> Wave:
+    first, apart = near(rng, 262, 0.03), near(rng, 0.105)
+    return mixed((0, 1.0, knock(rng, first)), (apart, 0.7, knock(rng, first * 0.94)))
 
 
-def lift(luck: Random) -> Wave:
-    return mixed((0, 0.6, snap(luck, near(luck, 2400), 0.005)), (0.004, 0.8, slide(luck, 0.04, 2000, 2900, 0.3)))
+def lift(rng: Random) -> Wave:
+    return mixed((0, 0.6, snap(rng, near(rng, 2400), 0.005)), (0.004, 0.8, slide(rng, 0.04, 2000, 2900, 0.3)))
 
 
-def no(luck: Random) -> Wave:
-    """A knock that is stopped by a hand; pitched so that small loudspeakers can give it too."""
-    pitch = near(luck, 225, 0.04)
+def no(rng: Random) -> Wave:
+    """A knock that is damped by a hand; pitched so that small loudspeakers can play it too."""
+    pitch = near(rng, 225, 0.04)
     dull = mixed((0, 1.0, tone(pitch, 0.12, 0.024, 0.25)), (0, 0.35, tone(pitch * 2.3, 0.08, 0.012)))
-    return softened(mixed((0, 1.0, dull), (0, 0.5, snap(luck, 900, 0.008))), 2500)
+    return softened(mixed((0, 1.0, dull), (0, 0.5, snap(rng, 900, 0.008))), 2500)
 
 
-def out(luck: Random) -> Wave:
+def out(rng: Random) -> Wave:
     notes = (392.0, 523.25, 659.26)
-    return mixed(*((0.115 * n, 0.85 + 0.1 * n, bar(luck, pitch, 0.6)) for n, pitch in enumerate(notes)))
+    return mixed(*((0.115 * n, 0.85 + 0.1 * n, bar(rng, pitch, 0.6)) for n, pitch in enumerate(notes)))
 
 
-def win(luck: Random) -> Wave:
+def win(rng: Random) -> Wave:
     notes = (392.0, 523.25, 659.26, 783.99)
-    run = [(0.12 * n, 0.8, bar(luck, pitch, 0.7)) for n, pitch in enumerate(notes)]
-    close = [(0.56, 0.6, bar(luck, pitch, 0.9)) for pitch in (523.25, 659.26, 1046.5)]
+    run = [(0.12 * n, 0.8, bar(rng, pitch, 0.7)) for n, pitch in enumerate(notes)]
+    close = [(0.56, 0.6, bar(rng, pitch, 0.9)) for pitch in (523.25, 659.26, 1046.5)]
     return mixed(*run, *close, (0.56, 0.3, bell(1046.5, 1.2)))
 
 
-# What makes it, how many variants there are, and how loud its loudest 30 ms are (root mean square of full scale).
+# The function, the number of variants, and the loudness of the loudest 30 ms (root mean square of full scale).
 SOUNDS: dict[str, tuple[Callable[[Random], Wave], int, float]] = {
     "deal": (deal, 4, 0.040), "draw": (draw, 4, 0.045), "lay": (lay, 4, 0.075), "layoff": (layoff, 4, 0.065),
     "exchange": (exchange, 3, 0.065), "offer": (offer, 3, 0.075), "take": (take, 4, 0.050),
@@ -134,7 +134,7 @@ SOUNDS: dict[str, tuple[Callable[[Random], Wave], int, float]] = {
 
 
 def finished(made: Wave, loud: float) -> array[int]:
-    """At its loudness, silent at both edges, as 16-bit numbers."""
+    """Return it at its loudness, silent at both ends, as 16-bit numbers."""
     made = levelled(softened(made, 7000))
     gain = 32767 * min(loud / loudest(made), PEAK / max(map(abs, made)))
     last = len(made) - 1
@@ -143,7 +143,7 @@ def finished(made: Wave, loud: float) -> array[int]:
 
 
 def packed(samples: array[int]) -> bytes:
-    """A whole wav file."""
+    """Return a whole wav file."""
     if sys.byteorder == "big":
         samples.byteswap()
     file = io.BytesIO()
@@ -156,7 +156,7 @@ def packed(samples: array[int]) -> bytes:
 
 
 def sounds() -> dict[str, bytes]:
-    """Every file by its name."""
+    """Return every file by its name."""
     return {
         f"{name}-{n}.wav": packed(finished(make(Random(f"{name} {n}")), loud))
         for name, (make, variants, loud) in SOUNDS.items()

@@ -1,7 +1,7 @@
 """Tries out what build.py made, for minutes, as root on a machine that may be changed: `dev.py try [NAME...]`.
 
-Installs and removes every package, starts the program from its menu entry under Xvfb, plays hands, and meets bad
-circumstances one by one. Names: linux, windows, pip, circumstances, same, or those of single trials.
+Installs and removes every package, starts the program from its menu entry under Xvfb, plays hands, and tests failure
+conditions one by one. Names: linux, windows, pip, circumstances, same, or those of single trials.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def trials() -> dict[str, tuple[Trial, ...]]:
 
 
 def main(names: list[str]) -> int:
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that mounts and homes are put away
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that mounts and homes are cleaned up
     groups = trials()
     known = {trial.__name__ for each in groups.values() for trial in each} | set(groups)
     if wrong := set(names) - known:

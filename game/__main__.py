@@ -1,13 +1,13 @@
-"""`python -m game`: the same as the command `skarney`; frozen, also the processes that the program starts of itself."""
+"""`python -m game`: the command `skarney`, and in a frozen program also its child processes."""
 
 import gc
 import sys
 
 
 def main() -> int:
-    """The command `skarney`. A start makes no garbage: it is collected from the first picture on, or the command."""
+    """The command `skarney`. Garbage collection is off until the first picture or the command, for a fast start."""
     gc.disable()
-    from game.cli import main as command  # from here on
+    from game.cli import main as command  # imported after collection is off
 
     return command()
 
@@ -23,5 +23,5 @@ if __name__ == "__main__":
     if getattr(sys, "frozen", False):
         import multiprocessing
 
-        multiprocessing.freeze_support()  # a duel's
+        multiprocessing.freeze_support()  # for `skarney duel`
     sys.exit(main())

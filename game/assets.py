@@ -1,4 +1,4 @@
-"""Where the pictures, sounds and translations are: in a checkout, in an installed wheel, and frozen."""
+"""The paths of pictures, sounds and translations: in a checkout, an installed wheel or a frozen program."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _kept: dict[Path, bytes] = {}
 
 @lru_cache(maxsize=1)
 def folder() -> Path:
-    """The assets folder; in a checkout the one beside the package wins. It need not exist."""
+    """The assets folder, which may not exist; in a checkout the one beside the package is used."""
     package = Path(__file__).resolve().parent
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen is not None:
@@ -29,17 +29,17 @@ def asset(*names: str) -> Path:
 
 
 def keep(path: Path) -> None:
-    """Read a file now: an upgrade may replace it or take it away under a program that runs."""
+    """Read a file now, because an upgrade may replace or remove it while the program runs."""
     _kept[path] = path.read_bytes()
 
 
 def is_there(path: Path) -> bool:
-    """Is there such a file, packed or not, or was there when it was kept?"""
+    """Does this file exist, packed or not, or was it kept?"""
     return any(each.is_file() or each in _kept for each in (path, packed(path)))
 
 
 def source(path: Path) -> Path | BytesIO:
-    """What to read a file from: itself, or what it holds where it is packed or was kept and is gone."""
+    """What to read a file from: its path, or its contents if it is packed, or was kept and is gone."""
     if path.is_file():
         return path
     data = _bytes(path)
@@ -50,7 +50,7 @@ def source(path: Path) -> Path | BytesIO:
 
 
 def packed(path: Path) -> Path:
-    """Where a frozen program has this file packed, if it has: as zlib does it."""
+    """The path of the zlib-compressed file that a frozen program may have instead."""
     return path.with_name(path.name + PACKED)
 
 

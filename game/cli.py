@@ -15,19 +15,20 @@ from typing import Any
 
 from game import headless
 from game.bots import players
-from game.bots.levels import USUAL_THOUGHT, Thought
-from game.engine.contract import Game, Setup, Value, complete
+from game.bots.levels import USUAL_LIMIT, ThinkLimit
+from game.engine.catalogue import Catalogue
+from game.engine.contract import AnyGame, Setup, Value, complete
 from game.engine.match import Match, Sitter
 from game.learn.code import BadCode, fresh_seed, setup_of
 from game.parser import BadArgument, parser
 from game.rules import all_games
 
-Games = Mapping[str, Game[Any]]
+Games = Mapping[str, AnyGame]
 USUAL_GAME, USUAL_PRESET = "skarney", "standard"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command. Exit code 0 when all is well, 1 for unlawful records and forfeits, 2 for bad input."""
+    """Run one command; returns 0 for success, 1 for illegal records and forfeits, 2 for bad input."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for stream in (sys.stdout, sys.stderr):
         _any_letter(stream)
@@ -44,17 +45,17 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _complain(words: str) -> None:
-    """A line on standard error; in a window of its own where the program was started without a console."""
+    """Print an error line, or show it in a window if the program was started without a console."""
     if sys.stderr is not None:
         print(f"skarney: {words}", file=sys.stderr)
     else:
-        from game.shell.screen import complain  # a command without a window loads none
+        from game.ui.screen import complain  # a command without a window loads none
 
         complain(words)
 
 
 def _any_letter(stream: object) -> None:
-    """Let a stream take every letter: a file or pipe is UTF-8 with plain line ends, a poor terminal shows signs."""
+    """Make a stream accept every character: UTF-8 for files and pipes, escapes on limited terminals."""
     if isinstance(stream, io.TextIOWrapper):  # a program without a console has none
         if stream.isatty():
             stream.reconfigure(errors="backslashreplace")
@@ -63,10 +64,10 @@ def _any_letter(stream: object) -> None:
 
 
 def _run(argv: list[str]) -> int:
-    if len(argv) == 1 and re.search(r"^[^-].*[./\\]", argv[0]):  # a file, as a file manager names it
+    if len(argv) == 1 and re.search(r"^[^-].*[./\\]", argv[0]):  # a file, as a file manager passes it
         argv = ["open", *argv]
     if not argv:
-        return _menu()  # what most people start: it waits for no parser
+        return _window(all_games())  # the usual start: does not build the parser
     args = parser().parse_args(argv)
     if args.command == "play":
         return _play(args)
@@ -77,37 +78,39 @@ def _run(argv: list[str]) -> int:
         case "duel":
             return _duel(args)
         case "open":
-            return _open(args.record)
+            return _open(args.record, all_games(drafts=args.drafts))
         case "check":
             return headless.check(args.records)
         case "export":
             return headless.export(args.save)
         case "stats" | "code" | "review":
-            from game import recall  # with the index of what was played: nothing else waits for it
+            from game import recall  # imports the history index, which only this needs
 
             return recall.run(args)
         case "selfcheck":
             from game import selfcheck  # for this command alone
 
             return selfcheck.run(with_window=not args.no_window)
-    return _menu()
+    return _window(all_games(drafts=args.drafts))
 
 
 # ---------------------------------------------------------------- setting up a match
 
 
-def _game(args: argparse.Namespace, games: Games) -> Game[Any]:
-    """The game that is asked for; ``games`` may be more than anybody is told of."""
+def _game(args: argparse.Namespace, games: Games) -> AnyGame:
+    """The requested game; ``games`` may include hidden ones, which errors do not list."""
     name = args.game or USUAL_GAME
     if name not in games:
+        if name in all_games(drafts=True):
+            raise BadArgument(f"{name} is a draft: --drafts shows it")
         raise BadArgument(f"no game {name!r}; there are: {', '.join(all_games())}")
     return games[name]
 
 
 def _match(
     args: argparse.Namespace, games: Games, people: Sequence[str] = (), *, programs: bool = True
-) -> tuple[Game[Any], list[str], Setup]:
-    """The game, who sits where, and the match as it is to be set up: as a deal code says, if there is one."""
+) -> tuple[AnyGame, list[str], Setup]:
+    """The game, its players and the setup; from a deal code, if there is one."""
     if args.code is None:
         game = _game(args, games)
         seated = _players(game, args, game.seats[0], game.seats, people, programs)
@@ -116,7 +119,7 @@ def _match(
     return game, _players(game, args, setup.seats, (setup.seats,), people, programs), setup
 
 
-def _coded(args: argparse.Namespace, games: Games) -> tuple[Game[Any], Setup]:
+def _coded(args: argparse.Namespace, games: Games) -> tuple[AnyGame, Setup]:
     told = {"--game": args.game, "--preset": args.preset, "--option": args.option, "--sides": args.sides}
     for name, value in {**told, "--seed": args.seed}.items():
         if value:
@@ -128,7 +131,7 @@ def _coded(args: argparse.Namespace, games: Games) -> tuple[Game[Any], Setup]:
 
 
 def _players(
-    game: Game[Any], args: argparse.Namespace, usual: int, allowed: Sequence[int], people: Sequence[str], programs: bool
+    game: AnyGame, args: argparse.Namespace, usual: int, allowed: Sequence[int], people: Sequence[str], programs: bool
 ) -> list[str]:
     try:
         found = players.split(args.seats) if args.seats else [*people, *["steady"] * usual][:usual]
@@ -142,15 +145,15 @@ def _players(
     return found
 
 
-def _player(game: Game[Any], player: str) -> str:
-    """One who duels."""
+def _player(game: AnyGame, player: str) -> str:
+    """One player of a duel."""
     try:
         return players.check(game, players.alone(player), programs=True)
     except ValueError as error:
         raise BadArgument(str(error)) from None
 
 
-def _setup(game: Game[Any], args: argparse.Namespace, seats: int, seed: str) -> Setup:
+def _setup(game: AnyGame, args: argparse.Namespace, seats: int, seed: str) -> Setup:
     try:
         options = complete(game, args.preset or USUAL_PRESET, dict(_option(game, text) for text in args.option))
     except ValueError as error:
@@ -161,7 +164,7 @@ def _setup(game: Game[Any], args: argparse.Namespace, seats: int, seed: str) -> 
     return Setup(game.sides(seats, args.sides == "singles"), options, seed, args.preset or USUAL_PRESET)
 
 
-def _option(game: Game[Any], text: str) -> tuple[str, Value]:
+def _option(game: AnyGame, text: str) -> tuple[str, Value]:
     name, equals, value = text.partition("=")
     if not equals:
         raise BadArgument(f"--option wants ID=VALUE, not {text!r}")
@@ -169,11 +172,11 @@ def _option(game: Game[Any], text: str) -> tuple[str, Value]:
     return name, int(value) if value.isdecimal() and int(value) in numbers else value
 
 
-def _thought(args: argparse.Namespace) -> Thought | None:
-    """What levels that search may spend on a decision, if anything is said about it."""
+def _thought(args: argparse.Namespace) -> ThinkLimit | None:
+    """The limit of searching levels, if any option sets one."""
     if args.think is None and args.samples is None:
         return None
-    return Thought(args.think or USUAL_THOUGHT.seconds, args.samples)
+    return ThinkLimit(args.think or USUAL_LIMIT.seconds, args.samples)
 
 
 def _seed(args: argparse.Namespace) -> str:
@@ -184,47 +187,43 @@ def _seed(args: argparse.Namespace) -> str:
 
 
 def _play_out(args: argparse.Namespace) -> int:
-    game, seated, setup = _match(args, all_games(template=True))
+    game, seated, setup = _match(args, all_games(template=True, drafts=True))
     seeds = (setup.seed if n == 1 else f"{setup.seed}.{n}" for n in range(1, args.matches + 1))
     setups = (replace(setup, seed=each) for each in seeds)
-    thought = _thought(args) or USUAL_THOUGHT
+    thought = _thought(args) or USUAL_LIMIT
     return headless.play_out(game, setups, seated, args.records, args.json, args.think_limit, thought)
 
 
 def _duel(args: argparse.Namespace) -> int:
-    from game import duel  # with all that starts processes: no window waits for it
+    from game import duel  # imports multiprocessing, which a window does not need
 
-    game = _game(args, all_games(template=True))
+    game = _game(args, all_games(template=True, drafts=True))
     a, b = (_player(game, each) for each in (args.a, args.b))
     if args.hands % 2:
         raise BadArgument(f"--hands must be even, not {args.hands}: each deal is played twice, with the seats swapped")
     setup = _setup(game, args, game.seats[0], _seed(args))
-    contest = duel.Contest(game.id, (a, b), setup, args.think_limit, _thought(args) or USUAL_THOUGHT)
+    contest = duel.Contest(game.id, (a, b), setup, args.think_limit, _thought(args) or USUAL_LIMIT)
     return duel.duel(contest, args.hands, args.jobs, args.executor, args.json)
 
 
-def _menu() -> int:
-    return _window()
-
-
-def _open(path: Path) -> int:
+def _open(path: Path, games: Catalogue) -> int:
     if not path.is_file():
         raise BadArgument(f"{path}: {'it is no plain file' if os.path.lexists(path) else 'no such file'}")
-    return _window(record=path)
+    return _window(games, record=path)
 
 
-def _window(games: Games | None = None, **about: Any) -> int:
-    from game.shell.opening import run  # a command without a window loads none
-    from game.shell.screen import NoWindow  # nor this
+def _window(games: Catalogue, **about: Any) -> int:
+    from game.ui.screen import NoWindow  # nor this
+    from game.ui.startup import run  # a command without a window loads none
 
     try:
-        return run(all_games() if games is None else games, **about)
+        return run(games, **about)
     except NoWindow as error:
         raise BadArgument(str(error)) from None
 
 
 def _play(args: argparse.Namespace) -> int:
-    games = all_games()
+    games = all_games(drafts=args.drafts)
     game, seated, setup = _match(args, games, [players.PERSON])
     names = headless.seat_names(len(seated))
     commands = players.commands(seated)

@@ -1,4 +1,4 @@
-"""One player against another on the same deals with seats swapped: points a hand, win rate, 95 % intervals."""
+"""Plays one player against another on the same deals, seats swapped: points a hand and win rate, 95 % intervals."""
 
 from __future__ import annotations
 
@@ -11,46 +11,46 @@ from concurrent.futures import Executor, Future, as_completed
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from game.bots.levels import USUAL_THOUGHT, Helper, Thought
+from game.bots.levels import USUAL_LIMIT, Helper, ThinkLimit
 from game.bots.mate import beside, is_room
 from game.bots.outside import Forfeit
 from game.bots.players import PREFIX
+from game.engine.ai.means import Z95
 from game.engine.contract import Setup, Sides
 from game.engine.match import Match
-from game.engine.mind.means import Z95
 from game.executors import LOCAL, opened
 from game.headless import with_company
 from game.rules import all_games
 from game.values import dataclass
 
-LARGEST_CHUNK = 50  # pairs in one task: progress is seen, and no worker waits long for the last
+LARGEST_CHUNK = 50  # pairs in one task: small enough for progress, and so that no worker waits long for the last
 PROGRESS_S = 5.0  # between progress lines, where standard error is no terminal
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Who plays whom at what: all that a process needs to play any of its pairs of hands.
+    """The players and setup of a duel: all that a process needs to play any of its pairs of hands.
 
-    A decision may cost a program ``think_s`` and a level its ``thought``; ``mated``, a second process searches beside.
+    A decision may take a program ``think_s`` and a level its ``thought``; ``mated`` adds a helper process.
     """
 
     game: str
     players: tuple[str, str]
     setup: Setup
     think_s: float
-    thought: Thought = USUAL_THOUGHT
+    thought: ThinkLimit = USUAL_LIMIT
     mated: bool = False
 
 
-class Hand(NamedTuple):
-    """One hand from the first player's side: points more than the other's, and 1, a half or 0 for the win."""
+class DuelHand(NamedTuple):
+    """One hand from the first player's side: points minus the other's, and 1, 0.5 or 0 for win, draw or loss."""
 
     points: float
     win: float
 
 
 class Pair(NamedTuple):
-    """One deal played twice, with the seats swapped, and the names the players went by."""
+    """One deal played twice with the seats swapped: mean points and win, and the players' names."""
 
     points: float
     win: float
@@ -58,8 +58,8 @@ class Pair(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Figures:
-    """What a duel came to: means a hand, and how far off they may be (None where one pair says nothing of that)."""
+class DuelFigures:
+    """The result of a duel: means a hand, and half widths of their intervals (None for a single pair)."""
 
     points: float
     points_off: float | None
@@ -82,12 +82,12 @@ def _pair(contest: Contest, number: int, helper: Helper | None) -> Pair:
     return Pair((straight.points + crossed.points) / 2, (straight.win + crossed.win) / 2, names)
 
 
-def _hand(contest: Contest, number: int, swapped: bool, helper: Helper | None) -> tuple[Hand, tuple[str, str]]:
-    """One hand alone at nought all. Sides take turns in belonging to the first player."""
-    game = all_games(template=True)[contest.game]
+def _hand(contest: Contest, number: int, swapped: bool, helper: Helper | None) -> tuple[DuelHand, tuple[str, str]]:
+    """One hand alone, from a score of 0. The sides alternate between the players."""
+    game = all_games(template=True, drafts=True)[contest.game]
     sides, seats = contest.setup.sides, contest.setup.seats
     setup = Setup(sides, contest.setup.options, f"{contest.setup.seed}/{number}", contest.setup.preset)
-    start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % seats)
+    start = game.single_hand(setup, game.hand_numbers[number % len(game.hand_numbers)], number % seats)
     whose = [(_side(sides, seat) + swapped) % 2 for seat in range(seats)]
     players = [contest.players[who] for who in whose]
     match, forfeit = with_company(game, setup, players, contest.think_s, start, contest.thought, helper)
@@ -111,21 +111,21 @@ def _names(contest: Contest, match: Match, whose: Sequence[int]) -> tuple[str, s
     return name(0), name(1)
 
 
-def _counted(match: Match, whose: Sequence[int]) -> Hand:
-    """A side's points, the mean of them where a player has several; a shared win is shared, so a void hand is half."""
-    scores = match.open.scores
+def _counted(match: Match, whose: Sequence[int]) -> DuelHand:
+    """The points of each player's sides, as means; a shared win is divided, and a void hand counts half."""
+    scores = match.public.scores
     means = [math.fsum(s for s, w in zip(scores, whose, strict=True) if w == who) / whose.count(who) for who in (0, 1)]
     best = [who for points, who in zip(scores, whose, strict=True) if points == max(scores)]
-    return Hand(means[0] - means[1], best.count(0) / len(best) if len(set(scores)) > 1 else 0.5)
+    return DuelHand(means[0] - means[1], best.count(0) / len(best) if len(set(scores)) > 1 else 0.5)
 
 
 # ---------------------------------------------------------------- all pairs
 
 
 def duel(contest: Contest, hands: int, jobs: int, executor: str, as_json: bool) -> int:
-    """Play the duel and print its figures; 1 when a program forfeits. Raises NoExecutor."""
+    """Play the duel and print its result; returns 1 when a program forfeits. Raises NoExecutor."""
     began = time.monotonic()
-    contest = replace(contest, mated=executor == LOCAL and is_room(jobs))  # who else works on another machine?
+    contest = replace(contest, mated=executor == LOCAL and is_room(jobs))  # a cluster's machines may have no free cores
     try:
         with opened(executor, jobs) as pool:
             pairs = _all_pairs(contest, hands // 2, jobs, pool)
@@ -139,7 +139,7 @@ def duel(contest: Contest, hands: int, jobs: int, executor: str, as_json: bool) 
 
 
 def _all_pairs(contest: Contest, count: int, jobs: int, pool: Executor) -> list[Pair]:
-    """In order of their numbers, whoever played them."""
+    """All pairs, in order of their numbers."""
     programs = any(player.startswith(PREFIX) for player in contest.players)
     size = max(1, min(LARGEST_CHUNK // (25 if programs else 1), count // (4 * jobs)))
     progress = _Progress(2 * count)
@@ -150,7 +150,7 @@ def _all_pairs(contest: Contest, count: int, jobs: int, pool: Executor) -> list[
             future.add_done_callback(progress.count)
             waiting.append(future)
             if future.done():
-                future.result()  # a forfeit ends it all at once
+                future.result()  # a forfeit ends everything at once
         for future in as_completed(waiting):
             future.result()
     except BaseException:
@@ -162,10 +162,10 @@ def _all_pairs(contest: Contest, count: int, jobs: int, pool: Executor) -> list[
     return [pair for future in waiting for pair in future.result()]
 
 
-def figures_of(pairs: Sequence[Pair]) -> Figures:
-    """Means over the pairs, with 95 % intervals from how the pairs differ: the two hands of a pair are not apart."""
+def figures_of(pairs: Sequence[Pair]) -> DuelFigures:
+    """Means and 95 % intervals, from whole pairs, because the two hands of a pair are dependent."""
     points, wins = [pair.points for pair in pairs], [pair.win for pair in pairs]
-    return Figures(*_mean(points), *_mean(wins))
+    return DuelFigures(*_mean(points), *_mean(wins))
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float | None]:
@@ -176,7 +176,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float | None]:
     return mean, Z95 * math.sqrt(variance / count)
 
 
-def _json(contest: Contest, names: tuple[str, str], hands: int, figures: Figures, seconds: float) -> str:
+def _json(contest: Contest, names: tuple[str, str], hands: int, figures: DuelFigures, seconds: float) -> str:
     low, high = _ends(figures.points, figures.points_off)
     win_low, win_high = _ends(figures.win, figures.win_off)
     facts: dict[str, Any] = {"a": names[0], "b": names[1], "game": contest.game, "hands": hands}
@@ -194,7 +194,7 @@ def _round(value: float | None) -> float | None:
     return None if value is None else round(value, 4)
 
 
-def _words(contest: Contest, names: tuple[str, str], hands: int, figures: Figures, seconds: float) -> str:
+def _words(contest: Contest, names: tuple[str, str], hands: int, figures: DuelFigures, seconds: float) -> str:
     def off(value: float | None, scale: int = 1) -> str:
         return "" if value is None else f" ± {value * scale:.1f}"
 
@@ -204,14 +204,14 @@ def _words(contest: Contest, names: tuple[str, str], hands: int, figures: Figure
 
 
 class _Progress:
-    """One line on standard error: rewritten on a terminal, else a new one every few seconds."""
+    """One line on standard error: rewritten on a terminal, otherwise a new one every few seconds."""
 
     def __init__(self, total: int) -> None:
         self._total, self._done, self._shown = total, 0, time.monotonic()
         self._live = bool(sys.stderr) and sys.stderr.isatty()
 
     def count(self, future: Future[list[Pair]]) -> None:
-        """Some pairs have come in."""
+        """Count the hands of a finished task."""
         if future.cancelled() or future.exception():
             return
         self._done += 2 * len(future.result())

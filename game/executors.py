@@ -1,7 +1,7 @@
-"""Who does work that can be done apart: this process, several of this machine, or a Dask cluster.
+"""Where parallel work runs: in this process, in several on this machine, or on a Dask cluster.
 
-Work is cut into pieces that hang on nothing but their arguments, and what they come to is taken in their order: so it
-is the same whoever does it.
+Work is split into pieces that depend only on their arguments, and the results are taken in order, so they are the same
+everywhere.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ LOCAL, DASK = "local", "dask:"
 
 
 class NoExecutor(Unusable):
-    """The executor asked for is not there, or cannot do this; the message says why."""
+    """The requested executor does not exist, or cannot do this; the message says why."""
 
 
 class Here(Executor):
-    """This very process, at once."""
+    """Runs everything in this process, at once."""
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
@@ -43,22 +43,22 @@ class Here(Executor):
 
 @dataclass(frozen=True)
 class Crew:
-    """An executor, and how many pieces it is given at once."""
+    """An executor, and how many pieces it gets at a time."""
 
     pool: Executor
     jobs: int = 1
 
     @property
     def is_here(self) -> bool:
-        """Does nobody but this process work?"""
+        """Does everything run in this process?"""
         return isinstance(self.pool, Here)
 
     def each(
         self, work: Callable[[Piece], Done], pieces: Iterable[Piece], seconds: float = math.inf, least: int = 0
     ) -> Iterator[tuple[Piece, Done]]:
-        """Each piece with what it came to, in order. After so many seconds none is begun but the ``least``.
+        """Each piece with its result, in order; after ``seconds``, pieces are only started up to the ``least``.
 
-        Raises what ``work`` raises, and NoExecutor where a worker cannot import it; nothing more is begun then.
+        Raises what ``work`` raises, and NoExecutor where a worker cannot import it; then no more pieces are started.
         """
         end, left, begun = time.monotonic() + seconds, iter(pieces), 0
         running: deque[tuple[Piece, Future[Done]]] = deque()
@@ -91,14 +91,14 @@ def _result(future: Future[Done]) -> Done:
 
 @contextmanager
 def crew(name: str, jobs: int) -> Iterator[Crew]:
-    """``opened``, as a crew."""
+    """A crew with the executor of ``opened``."""
     with opened(name, jobs) as pool:
         yield Crew(pool, jobs)
 
 
 @contextmanager
 def opened(name: str, jobs: int) -> Iterator[Executor]:
-    """An executor by its name: ``local`` processes, or ``dask:ADDRESS``. Raises NoExecutor in one line."""
+    """An executor by name: ``local`` processes, or ``dask:ADDRESS``. Raises NoExecutor in one line."""
     if name.startswith(DASK):
         with _dask(name.removeprefix(DASK)) as pool:
             yield pool
@@ -112,7 +112,7 @@ def opened(name: str, jobs: int) -> Iterator[Executor]:
 @contextmanager
 def _dask(address: str) -> Iterator[Executor]:
     try:
-        from distributed import Client  # an extra, for whoever has a cluster
+        from distributed import Client  # an extra, for users with a cluster
     except ImportError:
         raise NoExecutor("dask is not installed: pip install 'skarney-table[cluster]'") from None
     try:

@@ -1,4 +1,4 @@
-"""The one door to files that others may have changed: plain ones of a bounded size, and no wait for any other."""
+"""Safe access to files that others may have changed: only plain files of limited size, without blocking."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import stat
 from pathlib import Path
 from typing import IO
 
-from game.engine.said import Said, filled, said
+from game.engine.messages import Message, fill, msg
 
 MOST_KEPT = 1 << 20  # bytes of settings, people or tables
 MOST_RECORD = 16 << 20  # bytes of a save or a record; a long match is a tenth of a MiB
-PRIVATE = 0o600  # a save holds every card: it is for its owner alone
+PRIVATE = 0o600  # a save holds every card: only its owner may read it
 _FLAGS = sum(getattr(os, name, 0) for name in ("O_CLOEXEC", "O_BINARY", "O_NOCTTY", "O_NONBLOCK"))
 
 
 def home() -> Path:
-    """The folder of everything the program keeps; SKARNEY_HOME names another."""
+    """The folder of everything the program stores; SKARNEY_HOME overrides it."""
     if chosen := os.environ.get("SKARNEY_HOME"):
         return Path(chosen)
     import platformdirs  # needed only where no other folder is named
@@ -26,22 +26,22 @@ def home() -> Path:
 
 
 class Unfit(ValueError):
-    """What lies there is no plain file, or larger than it may be; the message says which, and so does ``told``."""
+    """The path is not a plain file, or the file is too large; the message says which, and so does ``told``."""
 
-    def __init__(self, why: str, told: Said) -> None:
+    def __init__(self, why: str, told: Message) -> None:
         self.told = told
         super().__init__(why)
 
 
-NO_FILE, TOO_LARGE = said("It is no plain file."), said("It is larger than {n} MiB.")
+NO_FILE, TOO_LARGE = msg("It is no plain file."), msg("It is larger than {n} MiB.")
 
 
 def opened(path: Path, most: int = MOST_RECORD) -> IO[bytes]:
-    """The file, to be read. Raises Unfit, and OSError as ``open`` does; a pipe or device is not even touched."""
+    """The file, open for reading. Raises Unfit, and OSError as ``open`` does; pipes and devices are not opened."""
     _fitting(os.stat(path), most)
     handle = os.open(path, os.O_RDONLY | _FLAGS)
     try:
-        _fitting(os.fstat(handle), most)  # it may be another by now
+        _fitting(os.fstat(handle), most)  # it may be another file by now
     except Unfit:
         os.close(handle)
         raise
@@ -49,7 +49,7 @@ def opened(path: Path, most: int = MOST_RECORD) -> IO[bytes]:
 
 
 def whole(path: Path, most: int = MOST_RECORD) -> bytes:
-    """All that is in the file. Raises as ``opened`` does."""
+    """The whole contents of the file. Raises as ``opened`` does."""
     with opened(path, most) as stream:
         data = stream.read(most + 1) or b""
     if len(data) > most:
@@ -65,11 +65,11 @@ def _fitting(about: os.stat_result, most: int) -> None:
 
 
 def _too_large(most: int) -> Unfit:
-    return Unfit(f"it is larger than {most >> 20} MiB", filled(TOO_LARGE, n=most >> 20))
+    return Unfit(f"it is larger than {most >> 20} MiB", fill(TOO_LARGE, n=most >> 20))
 
 
 def write(path: Path, data: bytes) -> None:
-    """Have the file hold this, for its owner alone; the old one stays whole until the new one is. Raises OSError."""
+    """Write the file atomically, readable by its owner only. Raises OSError."""
     new = path.with_name(f"{path.name}.{os.urandom(4).hex()}.new")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
     try:
@@ -78,19 +78,19 @@ def write(path: Path, data: bytes) -> None:
         os.replace(new, path)
     except OSError:
         with contextlib.suppress(OSError):
-            new.unlink()  # half a file must not take what room is left
+            new.unlink()  # a partial file must not use up the remaining space
         raise
 
 
 def make_private(path: Path) -> None:
-    """Leave a plain file to its owner alone, where the system knows owners."""
+    """Make a plain file readable by its owner only, where the system supports it."""
     with contextlib.suppress(OSError):
         if not path.is_symlink() and path.is_file():
             path.chmod(PRIVATE)
 
 
 def set_aside(path: Path) -> Path:
-    """Give what lies there, whatever it is, a name that is free beside it. Raises OSError."""
+    """Rename the file, or anything else at this path, to a free name beside it. Raises OSError."""
     kept, number = path.with_suffix(".damaged"), 1
     while os.path.lexists(kept):
         number += 1

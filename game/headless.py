@@ -1,4 +1,4 @@
-"""The commands that need no window: playing matches out, checking records, exporting saves."""
+"""The commands without a window: playing matches out, checking records, exporting saves."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import json
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from game import __version__, files
-from game.bots.levels import USUAL_THOUGHT, Helper, Thought
+from game.bots.levels import USUAL_LIMIT, Helper, ThinkLimit
 from game.bots.mate import beside, is_room
 from game.bots.outside import Forfeit
-from game.bots.players import Company
-from game.engine.contract import Game, Setup, State
-from game.engine.lines import record
+from game.bots.players import MatchPlayers
+from game.engine.contract import AnyGame, PublicState, Setup, State
 from game.engine.match import Match
-from game.engine.said import plain
+from game.engine.messages import plain
+from game.engine.records import record
 from game.engine.table import TABLE
 from game.rules import all_games
 
@@ -28,21 +28,21 @@ _ROUND = {
 
 
 class Unusable(ValueError):
-    """What was asked for cannot be done; the message says why, in one line."""
+    """A request cannot be fulfilled; the message says why, in one line."""
 
 
 class CannotRead(Unusable):
-    """A file is not what it should be, or cannot be read or written; the message says which and why."""
+    """A file is invalid, or cannot be read or written; the message says which and why."""
 
 
 # ---------------------------------------------------------------- play-out
 
 
 def play_out(
-    game: Game[Any], setups: Iterable[Setup], players: Sequence[str], folder: Path | None, as_json: bool,
-    think_s: float, thought: Thought,
+    game: AnyGame, setups: Iterable[Setup], players: Sequence[str], folder: Path | None, as_json: bool,
+    think_s: float, thought: ThinkLimit,
 ) -> int:  # fmt: skip
-    """Play matches to the end, writing each record and printing each result; 1 when a program forfeited any."""
+    """Play matches to the end, writing records and printing results; returns 1 when a program forfeited any."""
     if folder:
         _make(folder)
     if not as_json:
@@ -52,8 +52,8 @@ def play_out(
 
 
 def _played_out(
-    game: Game[Any], setups: Iterable[Setup], players: Sequence[str], folder: Path | None, as_json: bool,
-    think_s: float, thought: Thought, helper: Helper | None,
+    game: AnyGame, setups: Iterable[Setup], players: Sequence[str], folder: Path | None, as_json: bool,
+    think_s: float, thought: ThinkLimit, helper: Helper | None,
 ) -> int:  # fmt: skip
     code = 0
     for number, setup in enumerate(setups, 1):
@@ -68,19 +68,19 @@ def _played_out(
 
 
 def with_company(
-    game: Game[Any], setup: Setup, players: Sequence[str], think_s: float, start: State[Any] | None = None,
-    thought: Thought = USUAL_THOUGHT, helper: Helper | None = None,
+    game: AnyGame, setup: Setup, players: Sequence[str], think_s: float, start: State[PublicState] | None = None,
+    thought: ThinkLimit = USUAL_LIMIT, helper: Helper | None = None,
 ) -> tuple[Match, Forfeit | None]:  # fmt: skip
-    """A match as levels and programs play it: to its end (a hand played alone: to the hand's), or to a forfeit."""
+    """A match played by levels and programs to its end (a single hand to the hand's end), or to a forfeit."""
     names, forfeit = seat_names(setup.seats), None
-    with Company(game, players, think_s, thought, helper) as company:
+    with MatchPlayers(game, players, think_s, thought, helper) as company:
         try:
             company.start()
         except Forfeit as error:
             forfeit = error
         match = Match(game, setup, company.sitters(names), start)
         try:
-            while not forfeit and match.asked is not None and not (start and match.ply and match.asked == TABLE):
+            while not forfeit and match.to_act is not None and not (start and match.ply and match.to_act == TABLE):
                 _advance(match, company)
         except Forfeit as error:
             forfeit = error
@@ -89,21 +89,21 @@ def with_company(
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
-    """Names for the seats of a match set up on the command line: clockwise from South, as they lie round the table."""
+    """The names of the seats of a match from the command line: clockwise from South, as around the table."""
     return tuple(_COMPASS[point] for point in _ROUND[seats])
 
 
 def played(match: Match) -> Match:
     """Play a match to its end, each seat by the level it names."""
-    with Company(match.game, [sitter.player for sitter in match.sitters]) as company:
-        while match.asked is not None:
+    with MatchPlayers(match.game, [sitter.player for sitter in match.sitters]) as company:
+        while match.to_act is not None:
             _advance(match, company)
     return match
 
 
-def _advance(match: Match, company: Company) -> None:
-    """The next deal or action."""
-    seat = match.asked
+def _advance(match: Match, company: MatchPlayers) -> None:
+    """Play the next deal or action."""
+    seat = match.to_act
     assert seat is not None
     if seat == TABLE:
         match.deal()
@@ -132,8 +132,8 @@ def _write(match: Match, folder: Path, number: int) -> Path:
 
 def _row(number: int, match: Match) -> str:
     hands = sum(done.seat == TABLE for done in match.done)
-    totals = ", ".join(map(str, match.open.scores))
-    winners = ", ".join(_side_name(match, side) for side in match.game.result_line(match.open)["winners"])
+    totals = ", ".join(map(str, match.public.scores))
+    winners = ", ".join(_side_name(match, side) for side in match.game.result_line(match.public)["winners"])
     return f"{number:>5}  {hands:>5}  {match.ply:>7}  {totals:<28} {winners}"
 
 
@@ -142,7 +142,7 @@ def _side_name(match: Match, side: int) -> str:
 
 
 def _json_row(number: int, match: Match, path: Path | None) -> str:
-    facts = {"match": number, "seed": match.setup.seed, "actions": match.ply, **match.game.result_line(match.open)}
+    facts = {"match": number, "seed": match.setup.seed, "actions": match.ply, **match.game.result_line(match.public)}
     return json.dumps(facts if path is None else {**facts, "record": str(path)})
 
 
@@ -161,7 +161,7 @@ def _json_forfeit(number: int, forfeit: Forfeit, path: Path | None) -> str:
 
 
 def check(paths: Iterable[Path]) -> int:
-    """Replay each record; 0 when all are lawful, 1 when one is not, 2 when one is no record."""
+    """Replay each record; returns 0 when all are legal, 1 when one is not, 2 when one is no record."""
     return max(_check_one(path) for path in paths)
 
 
@@ -175,7 +175,7 @@ def _check_one(path: Path) -> int:
         print(f"{path}: {_explained(path, error)}")
         return 1
     hands = sum(done.seat == TABLE for done in match.done)
-    state = "finished" if match.asked is None else "unfinished"
+    state = "finished" if match.to_act is None else "unfinished"
     print(f"{path}: lawful, {state}, {hands} hands, {match.ply} actions")
     return 0
 
@@ -183,7 +183,7 @@ def _check_one(path: Path) -> int:
 def replayed(path: Path) -> Match:
     try:
         with files.opened(path) as stream:
-            return record.replay(all_games(template=True), record.parsed(stream))
+            return record.replay(all_games(template=True, drafts=True), record.parsed(stream))
     except (record.NotARecord, files.Unfit) as error:
         raise CannotRead(f"{path}: {error}") from None
     except OSError as error:
@@ -198,7 +198,7 @@ def _explained(path: Path, error: record.Unlawful) -> str:
 
 
 def export(path: Path) -> int:
-    """Print the record of a saved match, checked; an unlawful save is reported like any unlawful record."""
+    """Print the record of a saved match after checking it; an illegal save raises CannotRead."""
     try:
         match = replayed(path)
     except record.Unlawful as error:

@@ -1,4 +1,4 @@
-"""The words the command `skarney` understands."""
+"""The command line options of `skarney`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__, headless
-from game.bots.levels import USUAL_THOUGHT
+from game.bots.levels import USUAL_LIMIT
 from game.bots.outside import THINK_S
 
 
 class BadArgument(headless.Unusable):
-    """Something on the command line does not exist or does not fit; the message says what and what would."""
+    """An argument does not exist or does not fit; the message says which, and what would."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -25,11 +25,13 @@ class _Parser(argparse.ArgumentParser):
 def parser() -> argparse.ArgumentParser:
     made = _Parser(prog="skarney", description="An offline card table for John Scarne's games.")
     made.add_argument("--version", action="version", version=f"skarney {__version__}")
+    _draft_argument(made, False)
     commands = made.add_subparsers(dest="command", parser_class=_Parser)
     play = commands.add_parser("play", help="open the window straight at a dealt table")
     _match_arguments(play, "person and steady players")
     play.add_argument("--size", type=_size, metavar="WxH", help="window size in pixels, such as 1280x720")
     play.add_argument("--full-screen", action="store_true", help="start in full screen")
+    _draft_argument(play, argparse.SUPPRESS)  # what stands before the command is kept
     play.add_argument("--describe", action="store_true", help="print the live targets each time the table rests")
     _thought_arguments(play, "as the settings say")
     out = commands.add_parser("play-out", help="play whole matches between computer players, without a window")
@@ -50,6 +52,10 @@ def parser() -> argparse.ArgumentParser:
     look = commands.add_parser("selfcheck", help="check that this installation is whole")
     look.add_argument("--no-window", action="store_true", help="leave out what needs the window's library")
     return made
+
+
+def _draft_argument(parser: argparse.ArgumentParser, default: bool | str) -> None:
+    parser.add_argument("--drafts", action="store_true", default=default, help="show games that are not finished, too")
 
 
 def _recall_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
@@ -87,12 +93,12 @@ def _duel_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def crew_arguments(parser: argparse.ArgumentParser, jobs: int = 1) -> None:
-    """Who does the work: what ``executors.crew`` is asked for."""
+    """The options of ``executors.crew``."""
     parser.add_argument("--jobs", type=_count, default=jobs, metavar="J", help=f"processes at once (default {jobs})")
     parser.add_argument("--executor", default="local", metavar="E", help="local (default) or dask:ADDRESS")
 
 
-def _thought_arguments(parser: argparse.ArgumentParser, default: str = f"{USUAL_THOUGHT.seconds:g}") -> None:
+def _thought_arguments(parser: argparse.ArgumentParser, default: str = f"{USUAL_LIMIT.seconds:g}") -> None:
     time = f"seconds a level that searches may think about a decision (default {default})"
     parser.add_argument("--think", type=_seconds, metavar="S", help=time)
     worlds = "fix the search: worlds it tries, however long that takes"

@@ -1,4 +1,4 @@
-"""The commands that look back: statistics, deal codes, and the review of what was played."""
+"""The commands about past matches: statistics, deal codes and reviews."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from io import BytesIO
 from pathlib import Path
 
 from game import files
-from game.bots.levels import Thought
-from game.engine.lines import record, text
+from game.bots.levels import ThinkLimit
+from game.engine.records import record, text
 from game.executors import crew
 from game.headless import CannotRead, Unusable, replayed
 from game.learn import stats
 from game.learn.code import code_of, is_of_seed
 from game.learn.export import as_csv
 from game.learn.index import History
-from game.learn.review import USUAL, HandOf, Part, Sum, reviewed
+from game.learn.review import USUAL, HandOf, Part, ReviewTotals, reviewed
 from game.rules import all_games
 from game.values import dataclass
 
@@ -35,11 +35,11 @@ _HEAD = (
     "95 %",
     "level",
 )
-NAMED = 8  # people, where somebody else was asked for
+NAMED = 8  # most names listed when a name is unknown
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run one of them; the exit code."""
+    """Run one of these commands; returns the exit code."""
     match args.command:
         case "code":
             return _code(args.record)
@@ -64,15 +64,15 @@ def _code(path: Path) -> int:
 
 @dataclass(frozen=True)
 class _Ended:
-    """Why a review went no further: the record breaks a rule there, or is none."""
+    """Why a review stopped: the record breaks a rule there, or is not a record."""
 
     why: str
     is_unlawful: bool
 
 
 def _reviews(args: argparse.Namespace) -> int:
-    """Each record in order; told as it is judged where nobody else works, else a record at once. Raises Unusable."""
-    thought = USUAL if args.think is None and args.samples is None else Thought(args.think or 1.0, args.samples)
+    """Review each record in order, printing as it goes in this process, else record by record. Raises Unusable."""
+    thought = USUAL if args.think is None and args.samples is None else ThinkLimit(args.think or 1.0, args.samples)
     with crew(args.executor, args.jobs) as hands:
         if hands.is_here:
             return max([_told(path, _parts(_bytes(path), args.seat, thought), args) for path in args.records])
@@ -81,7 +81,7 @@ def _reviews(args: argparse.Namespace) -> int:
 
 
 def _bytes(path: Path) -> bytes:
-    """The record, so that whoever reads it needs no file of this machine. Raises CannotRead."""
+    """The record's bytes, so that a worker needs no file of this machine. Raises CannotRead."""
     try:
         return files.whole(path)
     except files.Unfit as error:
@@ -90,23 +90,23 @@ def _bytes(path: Path) -> bytes:
         raise CannotRead(f"{path}: cannot be read: {error.strerror}") from None
 
 
-def _judged(piece: tuple[Path, bytes, int | None, Thought]) -> list[Part | _Ended]:
-    """All parts of a record's review, and at the end why there are no more; runs in any process."""
+def _judged(piece: tuple[Path, bytes, int | None, ThinkLimit]) -> list[Part | _Ended]:
+    """All parts of a record's review, and last why it stopped, if it did; runs in any process."""
     _, text, seat, thought = piece
     return list(_parts(text, seat, thought))
 
 
-def _parts(text: bytes, seat: int | None, thought: Thought) -> Iterator[Part | _Ended]:
-    """The parts of a record's review, as they are found, and at the end why there are no more, if that is not all."""
+def _parts(text: bytes, seat: int | None, thought: ThinkLimit) -> Iterator[Part | _Ended]:
+    """The parts of a record's review as they are found, and last why it stopped, if it did."""
     try:
         _check_seat(text, seat)
-        yield from reviewed(all_games(template=True), record.parsed(BytesIO(text)), seat, thought)
+        yield from reviewed(all_games(template=True, drafts=True), record.parsed(BytesIO(text)), seat, thought)
     except (record.Unlawful, record.NotARecord, Unusable) as error:
         yield _Ended(str(error), isinstance(error, record.Unlawful))
 
 
 def _told(path: Path, parts: Iterable[Part | _Ended], args: argparse.Namespace) -> int:
-    """Print it; the exit code. Raises Unusable in one line."""
+    """Print a review; returns the exit code. Raises Unusable in one line."""
     ended: list[_Ended] = []
 
     def sound() -> Iterator[Part]:
@@ -125,10 +125,10 @@ def _told(path: Path, parts: Iterable[Part | _Ended], args: argparse.Namespace) 
 
 
 def _check_seat(text: bytes, seat: int | None) -> None:
-    """Raises Unusable where nobody sits there."""
+    """Raises Unusable when there is no such seat."""
     if seat is None:
         return
-    seats = record.opened(all_games(template=True), next(record.parsed(BytesIO(text)))).setup.seats
+    seats = record.opened(all_games(template=True, drafts=True), next(record.parsed(BytesIO(text)))).setup.seats
     if not 0 <= seat < seats:
         raise Unusable(f"there is no seat {seat}; they are numbered from 0 to {seats - 1}")
 
@@ -139,7 +139,7 @@ def _as_json(path: Path, parts: Iterable[Part]) -> None:
 
 
 def _as_words(path: Path, parts: Iterable[Part]) -> None:
-    """A line for each mistake, each hand of a side, each seat."""
+    """Print a line for each mistake, each hand of a side, and each seat."""
     print(path)
     for part in parts:
         for line in _lines(part):
@@ -150,7 +150,7 @@ def _lines(part: Part) -> Iterator[str]:
     if isinstance(part, HandOf):
         split = part.told()
         yield f"hand {part.hand}, side {part.side}: {part.net:g} = cards {split['cards']} + play {split['play']}"
-    elif isinstance(part, Sum):
+    elif isinstance(part, ReviewTotals):
         for number, (decisions, mistakes, cost) in enumerate(part.seats):
             said = "1 mistake" if mistakes == 1 else f"{mistakes} mistakes"
             yield f"seat {number}: {said} in {decisions} decisions, {cost:.0f} points"
@@ -164,7 +164,7 @@ def _lines(part: Part) -> Iterator[str]:
 
 
 def _stats(args: argparse.Namespace) -> int:
-    if args.game and args.game not in all_games(template=True):
+    if args.game and args.game not in all_games(template=True, drafts=True):
         raise Unusable(f"no game {args.game!r}; there are: {', '.join(all_games())}")
     with History(files.home()) as history:
         if args.person and not stats.knows(history, args.person):
@@ -193,14 +193,14 @@ def _nobody(name: str, others: list[str]) -> str:
     return f"nobody called {name!r} has played a match to its end here" + (f"; there are: {few}" if few else "")
 
 
-def _level(line: stats.Line) -> str:
+def _level(line: stats.StatsLine) -> str:
     level = line.level
     return (
         "not enough matches" if level is None else f"{level.near} ({level.low or 'below'} to {level.high or 'above'})"
     )
 
 
-def _table(found: list[stats.Line]) -> str:
+def _table(found: list[stats.StatsLine]) -> str:
     rows = [_HEAD, *map(_row, found)]
     widths = [max(len(row[at]) for row in rows) for at in range(len(_HEAD))]
     return "\n".join(
@@ -208,7 +208,7 @@ def _table(found: list[stats.Line]) -> str:
     )
 
 
-def _row(line: stats.Line) -> tuple[str, ...]:
+def _row(line: stats.StatsLine) -> tuple[str, ...]:
     span = "" if line.low is None or line.high is None else f"{line.low:.1f} to {line.high:.1f}"
     counts = (line.matches, line.won, line.drawn, line.hands)
     return (

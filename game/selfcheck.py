@@ -1,4 +1,4 @@
-"""Whether an installation is whole: every game plays, its record replays, and the window draws all there is to draw."""
+"""Checks that an installation is complete: every game plays and replays, and the window can draw everything."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ import sys
 import tempfile
 from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
-from typing import Any
 
 from game import __version__
 from game.assets import asset
-from game.bots.levels import Thought, weigh
-from game.bots.mind import Mind
-from game.engine.contract import Game, Setup, complete
-from game.engine.lines import record
+from game.bots.levels import ThinkLimit, weigh
+from game.bots.mind import ThinkingProcess
+from game.engine.catalogue import Catalogue
+from game.engine.contract import AnyGame, Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.records import record
 from game.headless import played
 from game.rules import all_games
 
-Games = dict[str, Game[Any]]
+Games = Catalogue
 
 
 class NotWhole(Exception):
@@ -29,7 +29,7 @@ class NotWhole(Exception):
 
 
 def run(with_window: bool = True) -> int:
-    """Check everything and print a line for each part; 1 when the installation is not whole."""
+    """Check everything and print a line for each part; returns 1 when the installation is not complete."""
     try:
         games = all_games()
         _all_there("games", _listed("games"), list(games))
@@ -49,7 +49,7 @@ def run(with_window: bool = True) -> int:
 
 
 def _listed(what: str) -> list[str] | None:
-    """A frozen program carries the list of the games, and of the compiled modules, that it was made with."""
+    """The names of games, or of compiled modules, that a frozen program was built with; None elsewhere."""
     path = asset(f"{what}.txt")
     return path.read_text("utf-8").split() if path.is_file() else None
 
@@ -60,7 +60,7 @@ def _all_there(what: str, wanted: list[str] | None, found: list[str]) -> None:
 
 
 def _kernels() -> list[str]:
-    """The modules that run compiled: those it was made with, or of what has been used so far."""
+    """The compiled modules: those the program was built with, or else those loaded so far."""
     wanted = _listed("kernels")
     for name in wanted or ():
         try:
@@ -76,7 +76,7 @@ def _compiled(module: object) -> bool:
     return isinstance(getattr(module, "__loader__", None), ExtensionFileLoader)
 
 
-def _replays(games: Games, game: Game[Any]) -> Match:
+def _replays(games: Games, game: AnyGame) -> Match:
     """Play one match of the game and replay it through its record."""
     match = played(_match(game, next(iter(game.bots))))
     if record.replay(games, json.loads(_told(match))).done != match.done:
@@ -84,7 +84,7 @@ def _replays(games: Games, game: Game[Any]) -> Match:
     return match
 
 
-def _match(game: Game[Any], level: str) -> Match:
+def _match(game: AnyGame, level: str) -> Match:
     count = game.seats[0]
     setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "selfcheck", game.presets[0].id)
     return Match(game, setup, (Sitter(level, level),) * count)
@@ -95,15 +95,15 @@ def _told(match: Match) -> str:
 
 
 def _thinks(games: Games) -> str:
-    """Have the strongest level of each game choose in a process of its own what it chooses here."""
-    mind = Mind(log=_not_whole)
+    """Check that the strongest level of each game chooses the same in a process of its own as here."""
+    mind = ThinkingProcess(log=_not_whole)
     try:
         for game in games.values():
             level = list(game.bots)[-1]
             match = _match(game, level)
             match.deal()
-            assert match.asked is not None
-            asked = game, level, match.view(match.asked), match.luck(match.asked), Thought(samples=2)
+            assert match.to_act is not None
+            asked = game, level, match.view(match.to_act), match.rng(match.to_act), ThinkLimit(samples=2)
             if mind.weigh(*asked, stop=lambda: False) != weigh(*asked):
                 raise NotWhole(f"{game.id}: its {level} player chooses otherwise in a process of its own")
     finally:
@@ -116,11 +116,11 @@ def _not_whole(line: str) -> None:
 
 
 def _is_heard() -> str:
-    """Make a node as it is told to a screen reader; it is lawful that a system has no way to."""
-    from game.shell.heard.heard import Heard  # with the window
-    from game.shell.voice import listeners  # with the window
-    from game.shell.voice.adapter import accesskit, is_there  # with the window
-    from game.shell.voice.nodes import made  # with the window
+    """Create a node for screen readers; a system without support for them is fine."""
+    from game.ui.accessibility.adapter import listeners  # with the window
+    from game.ui.accessibility.adapter.adapter import accesskit, is_there  # with the window
+    from game.ui.accessibility.adapter.nodes import made  # with the window
+    from game.ui.accessibility.tree.heard import Heard  # with the window
 
     found = {"accesskit": is_there(), "jeepney": listeners.library() is not None}
     _all_there("readers", _listed("readers"), [name for name, is_here in found.items() if is_here])
@@ -131,10 +131,10 @@ def _is_heard() -> str:
 
 
 def _opens() -> str:
-    """Open the window as this system will, for a moment, and in every other way there is."""
+    """Open the window briefly, with every video driver this system has."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
-        from game.shell.lookover import Fault, opened  # without a window nothing of it is loaded
+        from game.ui.window_check import Fault, opened  # without a window nothing of it is loaded
     except ImportError as error:
         raise NotWhole(f"window: {error}") from None
     try:
@@ -145,10 +145,10 @@ def _opens() -> str:
 
 
 def _draws(games: Games) -> str:
-    """Open a window that nobody sees, with a home that is gone afterwards."""
+    """Draw in an invisible window, with a temporary home folder."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
-        from game.shell.lookover import Fault, look_over, spoken  # without a window nothing of it is loaded
+        from game.ui.window_check import Fault, look_over, spoken  # without a window nothing of it is loaded
     except ImportError as error:
         raise NotWhole(f"window: {error}") from None
     with tempfile.TemporaryDirectory(prefix="skarney-selfcheck-", ignore_cleanup_errors=True) as home:

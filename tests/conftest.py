@@ -1,4 +1,4 @@
-"""What every test stands on: no screen, no sound, and window tests that cannot be left out unseen."""
+"""Set-up for every test: no screen, no sound, and window tests that cannot be skipped unnoticed."""
 
 import gc
 import os
@@ -12,10 +12,10 @@ from hypothesis import settings
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ["LANGUAGE"] = "en"  # whatever this system speaks
+os.environ["LANGUAGE"] = "en"  # whatever language this system has
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-# Time limits are pytest-timeout's. Nobody's change is to fail by luck alone: whoever looks for new luck asks for it.
+# Time limits are pytest-timeout's. Random seeds must not fail anybody's change: new seeds run only on request.
 NEW_LUCK = "SKARNEY_NEW_LUCK" in os.environ
 settings.register_profile("house", deadline=None, derandomize=not NEW_LUCK, print_blob=True)
 settings.load_profile("house")
@@ -24,12 +24,12 @@ UNRUN = pytest.StashKey[list[tuple[str, str]]]()
 WINDOW = ("window", True)
 SPREAD = 3**0.5
 
-# What takes longest, begun first, so that no worker has it left when the other has nothing more to do.
+# The slowest tests start first, so that no worker still has them when the others are done.
 LONG = (
     "laws/test_laws.py", "e2e/test_by_ear.py", "e2e/test_play.py", "e2e/test_bench.py", "e2e/test_thinking.py",
-    "shell/people/test_privacy_broken.py", "bots/test_decisions.py", "shell/people/test_seats_shown.py",
+    "ui/people/test_privacy_broken.py", "bots/test_decisions.py", "ui/people/test_seats_shown.py",
     "measured/test_duel.py",
-    "referee/test_matches.py", "referee/test_gin_matches.py", "referee/test_rummies.py", "shell/people/test_privacy.py",
+    "referee/test_matches.py", "referee/test_gin_matches.py", "referee/test_rummies.py", "ui/people/test_privacy.py",
 )  # fmt: skip
 
 
@@ -46,7 +46,7 @@ def pytest_itemcollected(item):
 
 @pytest.hookimpl(tryfirst=True, specname="pytest_collection_modifyitems")
 def pytest_leave_cases_to_the_long_run(items):
-    """Of a test marked `one_in(n)` one case of every n stays, a different one each time; the rest is soak."""
+    """Keep one case of every n of a test marked `one_in(n)`, a different one each time; the rest is soak."""
     seen = Counter()
     for item in items:
         if marker := item.get_closest_marker("one_in"):
@@ -57,19 +57,19 @@ def pytest_leave_cases_to_the_long_run(items):
 
 
 def _staying(among, every):
-    """Which of these many cases is run: spread as the parts of a root are, so that no size goes with one game alone."""
+    """Return which of these cases is run: spread evenly, so that no size always goes with one game."""
     return int(among * SPREAD % 1 * every)
 
 
 def pytest_collection_finish():
-    """What every test stands on is not looked through for rubbish again and again."""
+    """Exempt what every test needs from garbage collection."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """Modules whole, the long ones first, then those of many tests; within a module nothing changes place."""
+    """Order whole modules, the slow ones first, then those with many tests; within a module the order stays."""
     counts = Counter(item.path for item in items)
     ranks = {path: _rank(path.as_posix(), count) for path, count in counts.items()}
     items.sort(key=lambda item: ranks[item.path])
@@ -81,12 +81,12 @@ def _rank(path, count):
 
 
 def window_tests_required():
-    """Whether a window test that could not be run fails the run: as in CI."""
+    """Return whether a window test that could not be run fails the run, as in CI."""
     return os.environ.get("SKARNEY_WINDOW_TESTS") == "required"
 
 
 class WindowTests:
-    """Names each window test that was skipped, and fails the run for it where they are required."""
+    """Names each window test that was skipped, and fails the run if they are required."""
 
     def __init__(self, config):
         self.unrun = config.stash[UNRUN]
@@ -118,9 +118,9 @@ def reason(report):
 
 @pytest.fixture(autouse=True)
 def _no_sound_is_left():
-    """Whoever opened a window has closed it: SDL would end under a thread that still plays."""
+    """Check that every opened window is closed: SDL would end under a thread that still plays."""
     yield
-    mixer = sys.modules.get("game.shell.look.mixer")
+    mixer = sys.modules.get("game.ui.audio.mixer")
     awake = list(mixer._AWAKE.values()) if mixer else []
     if awake:
         mixer.silence()
@@ -129,8 +129,8 @@ def _no_sound_is_left():
 
 @pytest.fixture(autouse=True)
 def _luck_of_its_own(request, monkeypatch):
-    """Matches that a test deals without a seed are the same in every run: their luck comes of the test's name."""
+    """Seed matches that a test deals without a seed by the test's name, so that they are the same in every run."""
     code = sys.modules.get("game.learn.code")
     if code and not NEW_LUCK:
-        luck = random.Random(request.node.nodeid)
-        monkeypatch.setattr(code, "os", SimpleNamespace(urandom=luck.randbytes))
+        rng = random.Random(request.node.nodeid)
+        monkeypatch.setattr(code, "os", SimpleNamespace(urandom=rng.randbytes))

@@ -12,7 +12,7 @@ import pytest
 
 from game.assets import asset
 from game.cards.card import CARDS
-from game.shell.look.theme import BACKS, DECKS
+from game.ui.style.theme import BACKS, DECKS
 
 ROOT = Path(__file__).resolve().parent.parent
 PAPER = (253, 249, 239)

@@ -5,11 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game import cli
 from game.cli import main
+from game.engine.catalogue import Catalogue
+from game.rules import all_games
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -144,3 +149,34 @@ def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]
         outs.append(capsys.readouterr().out)
     assert outs[0] == outs[1] != outs[2]
     assert len(outs[0].splitlines()) == 2
+
+
+@pytest.fixture
+def draft(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """Teeko is a draft; what a window would be opened with is kept here instead."""
+    infos = [replace(info, draft=info.id == "teeko") for info in all_games().infos.values()]
+    opened: dict[str, Any] = {}
+
+    def games(template: bool = False, drafts: bool = False) -> Catalogue:
+        return Catalogue(info for info in infos if drafts or not info.draft)
+
+    monkeypatch.setattr(cli, "all_games", games)
+    monkeypatch.setattr("game.ui.startup.run", lambda games, **about: opened.update(games=games, **about) or 0)
+    return opened
+
+
+@pytest.mark.parametrize("argv", [["--drafts"], ["play", "--drafts"], ["--drafts", "play"]])
+def test_drafts_are_shown_where_they_are_asked_for(argv: list[str], draft: dict[str, Any]) -> None:
+    assert main(argv) == 0
+    assert "teeko" in draft["games"]
+    assert main([each for each in argv if each != "--drafts"]) == 0
+    assert "teeko" not in draft["games"]
+
+
+def test_a_draft_is_played_by_name(draft: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    """In the window only where drafts are asked for."""
+    assert main(["play-out", "--game", "teeko", "--seats", "novice,novice", "--seed", "1"]) == 0
+    assert main(["play", "--game", "teeko", "--drafts"]) == 0
+    assert draft["start"].game.id == "teeko"
+    assert main(["play", "--game", "teeko"]) == 2
+    assert capsys.readouterr().err == "skarney: teeko is a draft: --drafts shows it\n"

@@ -14,22 +14,21 @@ from build_scripts.languages.faults import faults, faults_of
 from build_scripts.languages.messages import Message, merged, messages, of_source
 from build_scripts.languages.written import Translated
 from game.assets import asset
-from game.engine.said import Rank, filled, listed, plain, said, said_n
+from game.engine.messages import Rank, fill, listed, msg, msg_n, plain
 from game.rules import all_games
-from game.shell.keep import prefs
-from game.shell.look import speaker
-from game.shell.look.speaker import Speaker
-from game.shell.look.speech import languages, lettered
-from game.shell.look.speech.catalogue import compiled
-from game.shell.look.speech.languages import LANGUAGES
-from game.shell.look.theme import DECKS
-from game.shell.look.type import Type
-from game.shell.opening import opened
-from game.shell.pages import all_keys
-from game.shell.pages.settings_words import DRAFT
-from game.shell.play.rulesbook import BOOK, blocks, text_of
-from game.shell.play.session import Session
-from game.shell.scene.ways import ToKeys, ToTable
+from game.ui.i18n import languages, lettered, speaker
+from game.ui.i18n.catalogue import compiled
+from game.ui.i18n.languages import LANGUAGES
+from game.ui.i18n.speaker import Speaker
+from game.ui.pages import all_keys
+from game.ui.pages.settings_words import DRAFT
+from game.ui.scenes.routes import ToKeys, ToTable
+from game.ui.session.rulesbook import BOOK, blocks, text_of
+from game.ui.session.session import Session
+from game.ui.startup import opened
+from game.ui.storage import prefs
+from game.ui.style.theme import DECKS
+from game.ui.style.type import Type
 from tests.hands.pseudo import Pseudo, longer
 from tests.hands.tabletop import skarney_match
 
@@ -57,9 +56,9 @@ def all_longer(found: list[Message], language: str = "de"):
 SOURCE = '''"""What a file is about."""
 # L10N: the direction,
 # not what remains
-LEFT = said("Left", about="side")
+LEFT = msg("Left", about="side")
 def say():
-    return said_n("{points} point", "{points} points", count="points", points=2), said("{name}", name="Mara")
+    return msg_n("{points} point", "{points} points", count="points", points=2), msg("{name}", name="Mara")
 '''
 
 
@@ -86,7 +85,7 @@ def test_every_block_of_every_book_is_there(every):
     """Word for word: a book in another language has no English left but for cards, points and codes."""
     known = {each.text for each in every if each.about == BOOK}
     for game in all_games().values():
-        told = blocks(text_of(game), lambda words: "" if words in known else words)
+        told = blocks(text_of(game.info), lambda words: "" if words in known else words)
         left = [
             run.text
             for block in told
@@ -238,12 +237,12 @@ def test_keys_are_called_what_is_printed_on_them(code, several):
 def test_what_is_lacking_counts_as_what_is_there(code, points, told):
     """By the languages' own rules every number below two would be one, minus forty too."""
     speaker = Speaker(language=LANGUAGES[code])
-    text = said_n("{points} point", "{points} points", count="points", points=points)
+    text = msg_n("{points} point", "{points} points", count="points", points=points)
     assert speaker.plain(text) == told
 
 
 def test_ranks_are_told_in_the_letters_of_the_cards():
-    run = said("{low} to {high}", low=Rank("T"), high=Rank("Q"))
+    run = msg("{low} to {high}", low=Rank("T"), high=Rank("Q"))
     assert Speaker(letters="AKDB").plain(run) == "10 to D"
     assert Speaker().plain(run) == "10 to Q"
 
@@ -259,13 +258,13 @@ def test_lists_are_put_together_by_texts():
 )
 def test_what_is_lost_counts_as_what_is_won(code, words):
     """A language’s rule for many knows no numbers below nought."""
-    chips = said_n("{n} chip", "{n} chips", 0)
+    chips = msg_n("{n} chip", "{n} chips", 0)
     speaker = Speaker(language=LANGUAGES[code])
-    assert [speaker.plain(filled(chips, n=n)) for n in (-30, -1, 1)] == words
+    assert [speaker.plain(fill(chips, n=n)) for n in (-30, -1, 1)] == words
 
 
 def test_a_template_filled_counts_and_is_about_what_it_was():
-    text = filled(said_n("{points} point", "{points} points", count="points", about="test"), points=1)
+    text = fill(msg_n("{points} point", "{points} points", count="points", about="test"), points=1)
     assert (Speaker().plain(text), text.about) == ("1 point", "test")
 
 
@@ -273,7 +272,7 @@ def test_a_template_filled_counts_and_is_about_what_it_was():
     ("points", "told"), [("195.7", "195.7 points"), ("+1", "+1 point"), ("−0.5", "−0.5 points"), (1, "1 point")]
 )
 def test_a_number_with_a_fraction_counts_as_several(points, told):
-    text = said_n("{points} point", "{points} points", count="points", points=points)
+    text = msg_n("{points} point", "{points} points", count="points", points=points)
     assert Speaker().plain(text) == told
 
 
@@ -335,10 +334,10 @@ def test_a_language_chosen_in_the_settings_is_taken_at_once_and_kept(app, monkey
     words = drawn_now(app, monkeypatch)
     assert longer("Felt") in words
     assert "Felt" not in words
-    assert app.house.art.letters == app.house.speaker.letters == "AKDB"
+    assert app.context.art.letters == app.context.speaker.letters == "AKDB"
     next(row for row in settings.form.rows if row.name == "letters").choose(1)
-    assert app.house.art.letters == app.house.speaker.letters == "AKQJ"
-    kept = prefs.load(app.house.vault.folder)
+    assert app.context.art.letters == app.context.speaker.letters == "AKQJ"
+    kept = prefs.load(app.context.vault.folder)
     assert (kept.language, kept.letters) == ("de", "english")
     settings.form.rows[0].choose(1)
     assert "Felt" in drawn_now(app, monkeypatch)
@@ -346,10 +345,10 @@ def test_a_language_chosen_in_the_settings_is_taken_at_once_and_kept(app, monkey
 
 @pytest.mark.parametrize(("language", "names"), [("en", {"Space", "Del"}), ("de", {longer("Space"), longer("Del")})])
 def test_the_list_of_keys_names_them_as_the_language_does(app, monkeypatch, language, names):
-    app.house.changed_prefs(replace(app.house.prefs, language=language))
+    app.context.changed_prefs(replace(app.context.prefs, language=language))
     drawn, cap = set(), all_keys.key_cap
     monkeypatch.setattr(all_keys, "key_cap", lambda kit, name, *more: (drawn.add(name), cap(kit, name, *more))[1])
-    app.house.go(ToKeys())
+    app.context.go(ToKeys())
     app.turn([])
     assert names <= drawn
 
@@ -363,12 +362,12 @@ def test_a_draft_says_that_it_is_one(app, monkeypatch):
 def test_a_table_speaks_the_language_of_the_window(app):
     """Also the one that lies below the settings while the language changes."""
     match = skarney_match(seed="spoken")
-    app.house.begin(ToTable(Session(match, app.house.vault)))
+    app.context.begin(ToTable(Session(match, app.context.vault)))
     app.turn([])
     table = app.stack.top
-    app.house.changed_prefs(replace(app.house.prefs, language="de"))
-    assert table.eyes.speaker.plain(said("Every card")) == longer("Every card")
-    assert app.house.speaker.names == tuple(sitter.name for sitter in match.sitters)
+    app.context.changed_prefs(replace(app.context.prefs, language="de"))
+    assert table.table_view.speaker.plain(msg("Every card")) == longer("Every card")
+    assert app.context.speaker.names == tuple(sitter.name for sitter in match.sitters)
 
 
 @pytest.mark.parametrize("deck", DECKS)

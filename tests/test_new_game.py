@@ -24,7 +24,7 @@ def run(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
 def test_a_new_game_passes_the_laws_at_once(kind: str, tmp_path: Path) -> None:
     """In a copy of the project: the game is found, plays, and no law speaks against it; its name is taken then.
 
-    Nothing in the copy still speaks of the template.
+    It has its own title, and is a draft that the menu does not show.
     """
     for part in ("game", "tests", "build_scripts"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
@@ -32,7 +32,12 @@ def test_a_new_game_passes_the_laws_at_once(kind: str, tmp_path: Path) -> None:
     made = run(tmp_path, "build_scripts/new_game.py", "blind_hookey", *(["--kind", kind] if kind != "card" else []))
     assert made.returncode == 0, made.stderr
     folder = tmp_path / "game" / "rules" / "blind_hookey"
-    assert "begun as a copy" in (folder / "__init__.py").read_text("utf-8")
+    front = (folder / "__init__.py").read_text("utf-8")
+    assert "begun as a copy" in front
+    assert 'title=msg("Blind Hookey", about="name of a game")' in front
+    book = (folder / "RULES.md").read_text("utf-8")
+    assert book.startswith("# Blind Hookey\n\nBlind Hookey is begun as a copy of the template ")
+    assert "exists to be copied" not in book
     copied = [*folder.glob("*.py"), tmp_path / "tests" / "referee" / "blind_hookey.py"]
     assert not [path for path in copied if "_template" in path.read_text("utf-8")]
     laws = run(tmp_path, "-m", "pytest", "tests/laws", "-n", "0", "-q", "-k", "blind-hookey and not broken")
@@ -41,6 +46,12 @@ def test_a_new_game_passes_the_laws_at_once(kind: str, tmp_path: Path) -> None:
     seats = "steady,novice,steady" if kind == "card" else "steady,novice"
     out = run(tmp_path, "-m", "game", "play-out", "--game", "blind-hookey", "--seats", seats, "--seed", "1")
     assert out.returncode == 0, out.stderr
+    lists = "from game.rules import all_games; print(*('blind-hookey' in all_games(drafts=each) for each in (0, 1)))"
+    assert run(tmp_path, "-c", lists).stdout == "False True\n"
+    hidden = run(tmp_path, "-m", "game", "play", "--game", "blind-hookey")
+    assert (hidden.returncode, hidden.stderr) == (2, "skarney: blind-hookey is a draft: --drafts shows it\n")
+    lint = run(tmp_path, "-m", "ruff", "check", "game/rules/blind_hookey", "tests/referee/blind_hookey.py")
+    assert lint.returncode == 0, lint.stdout
     again = run(tmp_path, "build_scripts/new_game.py", "blind_hookey")
     assert again.returncode == 2
     assert again.stderr.count("\n") == 1

@@ -55,7 +55,7 @@ def test_the_wheel_has_every_picture_and_rule_book(in_wheel: set[str]) -> None:
     assert len(pictures) > 100
     assert {re.sub(r"\.po$", ".mo", name) for name in pictures} <= in_wheel
     assert {f"game/rules/{game.replace('-', '_')}/RULES.md" for game in all_games()} <= in_wheel
-    assert {f"game/rules/teeko/mind/{which}.bin" for which in ("standard", "advanced")} <= in_wheel
+    assert {f"game/rules/teeko/ai/{which}.bin" for which in ("standard", "advanced")} <= in_wheel
     assert "game/rules/skarney/puzzles/expert.jsonl" in in_wheel
     assert {name.split("/")[0] for name in in_wheel} == {"game", f"skarney_table-{__version__}.dist-info"}
 
@@ -74,7 +74,7 @@ def test_the_spec_takes_every_font_the_window_asks_for() -> None:
     """Fonts come from packages that hold many more: the spec names the few."""
     asked = {
         name
-        for path in (ROOT / "game" / "shell").rglob("*.py")
+        for path in (ROOT / "game" / "ui").rglob("*.py")
         for name in re.findall(r"Source\w+Pro-\w+\.ttf", path.read_text("utf-8"))
     }
     spec = (INSTALLER / "skarney.spec").read_text("utf-8")
@@ -138,7 +138,7 @@ def test_the_menu_entry_is_of_the_program_and_its_windows() -> None:
     entry.optionxform = str  # type: ignore[assignment,method-assign]
     entry.read(LINUX / "skarney-table.desktop", encoding="utf-8")
     main = entry["Desktop Entry"]
-    screen = (ROOT / "game" / "shell" / "screen.py").read_text("utf-8")
+    screen = (ROOT / "game" / "ui" / "screen.py").read_text("utf-8")
     assert f'_CLASS = "{main["StartupWMClass"]}"' in screen
     kinds = ET.parse(LINUX / "skarney-table-mime.xml").getroot()
     declared = kinds[0].attrib["type"]
@@ -241,7 +241,7 @@ def test_only_with_credentials_is_the_image_signed_and_notarised(
 
 def test_a_record_begins_as_its_file_type_says() -> None:
     """The sign by which file managers know a record without its name."""
-    from game.engine.lines import record
+    from game.engine.records import record
     from tests.hands.tabletop import skarney_match
 
     (match,) = ET.parse(LINUX / "skarney-table-mime.xml").getroot().iterfind(".//{*}match")
@@ -309,10 +309,10 @@ def test_the_newest_glibc_is_told_from_the_rest() -> None:
 
 def test_what_was_compiled_is_listed_by_module(tmp_path: Path) -> None:
     """Whatever the system calls the file."""
-    for name in ("cards/twin.abi3.so", "rules/skarney/mind/fast.pyd", "cards/twin.py"):
+    for name in ("cards/fast_state.abi3.so", "rules/skarney/ai/fast.pyd", "cards/fast_state.py"):
         (tmp_path / "game" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "game" / name).touch()
-    assert made.compiled(tmp_path / "game") == ["game.cards.twin", "game.rules.skarney.mind.fast"]
+    assert made.compiled(tmp_path / "game") == ["game.cards.fast_state", "game.rules.skarney.ai.fast"]
 
 
 def test_no_file_names_a_package_registry() -> None:

@@ -13,8 +13,8 @@ from game import selfcheck
 from game.bots import asks
 from game.cli import main
 from game.rules import all_games
-from game.shell import lookover
-from game.shell.screen import Screen
+from game.ui import window_check as lookover
+from game.ui.screen import Screen
 
 
 def test_a_whole_installation_passes_and_leaves_nothing(

@@ -13,7 +13,7 @@ import pytest
 
 from game import values
 from game.engine.actions import Deal
-from game.engine.mind.position import Open, Setup
+from game.engine.ai.position import PublicState, Setup
 
 
 def family(dataclass: Any, heirs: Any) -> dict[str, type]:
@@ -127,5 +127,5 @@ def test_what_is_not_just_frozen_python_makes() -> None:
 def test_they_travel_to_other_processes() -> None:
     """As views and actions do."""
     setup = Setup(((0,), (1,)), {"a": 1}, "seed")
-    for each in (setup, Deal(3), Open(2, ((0,), (1,)))):
+    for each in (setup, Deal(3), PublicState(2, ((0,), (1,)))):
         assert pickle.loads(pickle.dumps(each)) == each

@@ -10,12 +10,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.said import Cards, Said, Side, Who, said, said_n
+from game.engine.messages import Cards, Message, Side, Who, msg, msg_n
 from game.rules import all_games
-from game.shell.look import type as letters
-from game.shell.look.speaker import Chip, Speaker
-from game.shell.pages.all_keys import COMMON
-from game.shell.play.rulesbook import text_of
+from game.ui.i18n.speaker import Chip, Speaker
+from game.ui.pages.all_keys import COMMON
+from game.ui.session.rulesbook import text_of
+from game.ui.style import type as letters
 
 GAME_DIR = Path(__file__).resolve().parent.parent / "game"
 
@@ -27,7 +27,7 @@ def said_calls() -> list[tuple[Path, ast.Call]]:
         (path, node)
         for path in sorted(GAME_DIR.rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("said", "said_n")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("msg", "msg_n")
     ]
 
 
@@ -88,7 +88,7 @@ NOUNS = "points|cards|chips|melds|players|letters|files|records|sets|sequences|m
 def test_no_text_counts_by_a_field_without_saying_so() -> None:
     """ "{points} points" is three texts in Polish and two in German: each has a form for one and for many."""
     for path, call in said_calls():
-        if call.func.id == "said":  # type: ignore[attr-defined]
+        if call.func.id == "msg":  # type: ignore[attr-defined]
             text = str(call.args[0].value)  # type: ignore[attr-defined]
             assert not re.search(rf"\{{\w+\}}[ \u00a0]({NOUNS})\b", text), f"{path}:{call.lineno}: {text!r}"
 
@@ -104,20 +104,20 @@ def test_no_sentence_is_glued_from_formatted_parts() -> None:
 def test_fields_become_names_cards_and_numbers() -> None:
     """Who and Side by name, Cards as chips, numbers with thousands, plurals by n."""
     speaker = Speaker(["Anna", "Ben", "Cleo", "Dan"], [(0, 2), (1, 3)])
-    assert speaker.plain(said("{seat} took {cards}", seat=Who(1), cards=Cards(("QH",)))) == "Ben took queen of hearts"
-    assert speaker.plain(said("{side}: {points}", side=Side(0), points=1240)) == "Anna & Cleo: 1,240"
-    assert Chip("7D") in speaker.runs(said("Offer {cards}", cards=Cards(("7D",))))
-    assert speaker.plain(said_n("{n} card", "{n} cards", 1)) == "1 card"
-    assert speaker.plain(said_n("{n} card", "{n} cards", 3)) == "3 cards"
-    assert speaker.plain(said_n("{points} point", "{points} points", count="points", points="1.5")) == "1.5 points"
-    assert speaker.plain(said("{what} now", what=Said("Draw"))) == "Draw now"
+    assert speaker.plain(msg("{seat} took {cards}", seat=Who(1), cards=Cards(("QH",)))) == "Ben took queen of hearts"
+    assert speaker.plain(msg("{side}: {points}", side=Side(0), points=1240)) == "Anna & Cleo: 1,240"
+    assert Chip("7D") in speaker.runs(msg("Offer {cards}", cards=Cards(("7D",))))
+    assert speaker.plain(msg_n("{n} card", "{n} cards", 1)) == "1 card"
+    assert speaker.plain(msg_n("{n} card", "{n} cards", 3)) == "3 cards"
+    assert speaker.plain(msg_n("{points} point", "{points} points", count="points", points="1.5")) == "1.5 points"
+    assert speaker.plain(msg("{what} now", what=Message("Draw"))) == "Draw now"
 
 
 @pytest.mark.parametrize("face", ["regular", "semibold", "bold", "serif"])
 def test_the_fonts_have_every_letter_that_is_shown(face: str) -> None:
     """Templates, rules and keys: missing glyphs would be empty boxes."""
     pygame.font.init()
-    shown = "".join(templates()) + "".join(text_of(game) for game in all_games().values())
+    shown = "".join(templates()) + "".join(text_of(game.info) for game in all_games().values())
     shown += "".join(name for names, _ in COMMON for name in names) + "0123456789,−+…✓"[:13] + "ÄÖÜäöüßéèñçåøłžčř"
     font = letters.font(face, 24)
     missing = {c for c in shown if c.isprintable() and font.metrics(c)[0] is None}

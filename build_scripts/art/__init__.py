@@ -1,1 +1,1 @@
-"""Draws the card deck: flat SVG files that pygame's small SVG reader shows as they are meant."""
+"""Draws the card deck: flat SVG files that pygame's small SVG reader shows correctly."""

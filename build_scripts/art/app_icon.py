@@ -21,7 +21,7 @@ def app_icon() -> str:
 
 
 def small_icon() -> str:
-    """For 32 pixels: two cards, larger on the felt, with no outlines."""
+    """For 32 pixels: two cards, larger on the felt, without outlines."""
     felt = box(0, 0, 256, 256, "#1B4E40", 52) + box(8, 8, 240, 240, FELT, 45)
     back = place(_plain_card(PAPER, sign("H", -27, -52, 48, TWO_COLOURS["H"])), 94, 136, -18)
     front = place(_plain_card(WILD_PAPER, star(0, 4, 58, WILD)), 156, 130)

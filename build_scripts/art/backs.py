@@ -1,4 +1,4 @@
-"""The four card backs, each the same after half a turn: only the upper half is described."""
+"""The four card backs, each with twofold rotational symmetry: only the upper half is described."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _steps(tones: Tones, x: float, y: float) -> str:
     return "".join(lozenge(x, y, half, half, fill) for half, fill in steps)
 
 
-# ---- plum: a great fan at either end, a wreath of lozenges between
+# ---- plum: a large fan at both ends, a wreath of lozenges between
 
 
 def _plum(tones: Tones) -> str:
@@ -102,7 +102,7 @@ def _petal(tones: Tones, i: int) -> str:
     return place(lozenge(0, 0, 8, 4.5, tones.middle if i % 2 else tones.light), *around(0, 0, 54, turn), turn)
 
 
-# ---- slate: chevrons rising to the end, with bright paths among them
+# ---- slate: chevrons rising to the end, with bright lines among them
 
 
 def _slate(tones: Tones) -> str:

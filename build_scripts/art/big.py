@@ -1,4 +1,4 @@
-"""The large-index faces: one great index on the left, a framed picture on the right."""
+"""The large-index faces: one large index on the left, a framed picture on the right."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from art.kit import Point, around, box, holed, outline, path, place
 from art.pips import big_sign
 from art.shapes import rim, star
 
-# The picture's frame; its middle is that of the picture.
+# The picture's frame, centred on the picture.
 LEFT, TOP, WIDE, HIGH = 81.0, 12.0, 149.0, 312.0
 X, Y = LEFT + WIDE / 2, TOP + HIGH / 2
 LIGHT = "#FFF3DC"
 RAYS = 20
 
-# How large a sign is; where the rank stands in it and how high, in hundredths: in the middle of the sign's mass.
+# Size of a sign; position and height of the rank in it in hundredths: at the sign's visual centre.
 SIGNS = {"S": (132.0, 9.0, 37.0), "H": (132.0, -8.0, 41.0), "D": (160.0, 0.0, 33.0), "C": (132.0, 5.0, 33.0)}
 
 
@@ -33,7 +33,7 @@ def _ground(look: Look) -> str:
 
 
 def _frame(look: Look) -> str:
-    """Edge and paper with a window, which cuts the picture, and a line around the window."""
+    """The card's edge and paper with a window that clips the picture, and a line around the window."""
     edge = _window(EDGE, (0, 0, 240, 336, 15), (1.6, 1.6, 236.8, 332.8, 13.4))
     paper = _window(PAPER, (0.6, 0.6, 238.8, 334.8, 14.4), (LEFT, TOP, WIDE, HIGH, 9))
     rim = _window(look.robe, (LEFT - 1, TOP - 1, WIDE + 2, HIGH + 2, 10), (LEFT + 2, TOP + 2, WIDE - 4, HIGH - 4, 7))
@@ -53,7 +53,7 @@ def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:
 
 
 def _pip(rank: str, suit: str, colour: str, wild: bool) -> str:
-    """A great sign before rays, its rank upon it; a star on a wild deuce."""
+    """A large sign in front of rays, with its rank on it; a star on a wild deuce."""
     size, down, high = SIGNS[suit]
     body = rim(suit, X, Y, size, PAPER, 6) + big_sign(suit, colour, X, Y, size)
     y, high = Y + down * size / 100, high * size / 100
@@ -62,7 +62,7 @@ def _pip(rank: str, suit: str, colour: str, wild: bool) -> str:
 
 
 def _burst(look: Look) -> str:
-    """Rays from the middle that end at the frame."""
+    """Rays from the centre that end at the frame."""
     step = 180 / RAYS
     return path("".join(outline(_ray((2 * i - 0.5) * step, step)) for i in range(RAYS)), look.pale_dark)
 
@@ -78,7 +78,7 @@ def _at_frame(degrees: float) -> Point:
 
 
 def big_rank(rank: str, suit: str, colour: str) -> str:
-    """A rank in the middle of a great sign."""
+    """A rank in the middle of a large sign."""
     size, down, high = SIGNS[suit]
     high = high * size / 100
     return glyph(rank, X, Y + down * size / 100 - high / 2, high, colour)

@@ -19,7 +19,7 @@ FOUR_COLOURS = {"S": "#1B2130", "H": "#CC1A1A", "D": "#1A36DC", "C": "#07785E"}
 
 @dataclass(frozen=True)
 class Look:
-    """What a suit gives its king, queen and jack. The dark tone of a pair is the side away from the light."""
+    """The colours of a suit's king, queen and jack. The dark tone of a pair is the side away from the light."""
 
     suit: str
     robe: str

@@ -21,7 +21,7 @@ def _turned(parts: str) -> str:
 
 
 def card(code: str, colours: dict[str, str], wild: bool = True) -> str:
-    """A face; ``wild`` False is for games in which deuces are cards like any other."""
+    """Return a face; ``wild`` False is for games in which deuces are ordinary cards."""
     rank, suit = code[0], code[1]
     colour = colours.get(suit, "")
     corner = (strip(SMALL.strip) if wild and rank in "2X" else "") + index(rank, suit, colour, wild=wild)

@@ -1,6 +1,6 @@
-"""Rank figures and the letters of JOKER: a sturdy, slightly narrow hand of one weight, drawn for this deck.
+"""Rank figures and the letters of JOKER: a sturdy, slightly narrow typeface of one weight, drawn for this deck.
 
-Each is drawn 100 high from its left edge: flat outlines (with holes), and strokes for what is round.
+Each is drawn 100 high from its left edge: flat outlines (with holes), and strokes for round parts.
 """
 
 from __future__ import annotations
@@ -82,5 +82,5 @@ def width(name: str, high: float) -> float:
 
 
 def down(word: str, x: float, y: float, high: float, step: float, colour: str) -> str:
-    """A word written downwards, letter under letter."""
+    """A word written downwards, one letter below another."""
     return "".join(glyph(letter, x, y + i * step, high, colour) for i, letter in enumerate(word))

@@ -22,7 +22,7 @@ FINE = 8
 
 
 def rendered(size: int) -> pygame.Surface:
-    """Drawn large and averaged down where that makes edges cleaner."""
+    """Return the icon, drawn large and scaled down where that makes edges cleaner."""
     fine = FINE if size < 128 else 1
     text = svg(SIMPLER.get(size, app_icon)(), 256, 256)
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size * fine, size * fine))

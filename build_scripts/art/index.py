@@ -1,4 +1,4 @@
-"""Card corners: the index, the violet star and the lilac strip of wilds."""
+"""Card corners: the index, the violet star and the lilac strip of wild cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INSET = 7.0
 
 @dataclass(frozen=True)
 class Corner:
-    """Where the parts of an index stand."""
+    """Positions of the parts of an index."""
 
     x: float
     rank_top: float
@@ -34,7 +34,7 @@ MARGIN = 5.0
 
 
 def index(rank: str, suit: str, colour: str, at: Corner = SMALL, wild: bool = True) -> str:
-    """Rank over suit, and for a wild deuce a star under both; a joker has its star first."""
+    """Rank over suit, and for a wild deuce a star below; a joker has its star first."""
     if rank == "X":
         return _joker(at)
     text = written(rank, at, colour) + sign(suit, at.x, at.sign_y, at.sign_size, colour)
@@ -57,7 +57,7 @@ def _joker(at: Corner) -> str:
 
 
 def strip(wide: float) -> str:
-    """The lilac strip on the left, its inner edge cut like a saw."""
+    """The lilac strip on the left with a sawtooth inner edge."""
     top, bottom = INSET, 336 - INSET
     step = (bottom - top) / TEETH
     teeth: list[Point] = []

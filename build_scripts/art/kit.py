@@ -1,4 +1,4 @@
-"""Pieces of SVG text: flat shapes, strokes and moved groups, with numbers always written the same way."""
+"""Builders of SVG text: flat shapes, strokes and moved groups, with numbers always written the same way."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Point = tuple[float, float]
 
 
 def num(value: float) -> str:
-    """At most two decimals, no trailing zeros, no negative zero."""
+    """Return a number with at most two decimals, without trailing zeros or negative zero."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -58,7 +58,7 @@ def lozenge(x: float, y: float, half_w: float, half_h: float, fill: str) -> str:
 
 
 def place(art: str, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1, tall: float | None = None) -> str:
-    """Scaled first, then turned, then moved."""
+    """Return the art scaled first, then rotated, then moved."""
     steps = []
     if x or y:
         steps.append(f"translate({num(x)} {num(y)})")
@@ -71,22 +71,22 @@ def place(art: str, x: float = 0, y: float = 0, turn: float = 0, scale: float = 
 
 
 def flip(art: str) -> str:
-    """Left and right exchanged."""
+    """Return the art mirrored left to right."""
     return f'<g transform="scale(-1 1)">{art}</g>'
 
 
 def both(art: str) -> str:
-    """The art and its mirror image."""
+    """Return the art and its mirror image."""
     return art + flip(art)
 
 
 def two(right_half: str, left: str, right: str) -> str:
-    """A symmetric shape in two tones, from the path of its right half."""
+    """Return a symmetric shape in two tones, from the path of its right half."""
     return flip(path(right_half, left)) + path(right_half, right)
 
 
 def around(x: float, y: float, r: float, degrees: float) -> Point:
-    """The point at a distance and a direction; 0 is right, 90 is down."""
+    """Return the point at a distance and a direction in degrees; 0 is right, 90 is down."""
     a = math.radians(degrees)
     return x + r * math.cos(a), y + r * math.sin(a)
 
@@ -94,7 +94,7 @@ def around(x: float, y: float, r: float, degrees: float) -> Point:
 def rays(
     x: float, y: float, r: float, count: int, fill: str, start: float = 0, inner: float = 0, sweep: float = 360
 ) -> str:
-    """Every second of ``2 * count`` equal sectors of the sweep, as one path."""
+    """Return every second of ``2 * count`` equal sectors of the sweep as one path."""
     step = sweep / 2 / count
     return path("".join(outline(_ray(x, y, r, inner, start + 2 * i * step, step)) for i in range(count)), fill)
 

@@ -1,4 +1,4 @@
-"""Draws every picture of the deck into assets/, or with --check says which files differ from what would be drawn."""
+"""Draws every picture of the deck into assets/, or with --check lists the files that would change."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from art.write import broken, svg
 
 WHITE = "#FFFFFF"
 LETTERS = "AKQJDBVWRТКДВ"
-COLOUR = "COLOUR"  # the window puts the suit's here
+COLOUR = "COLOUR"  # the window puts the suit's colour here
 DECKS = {
     "two": (card, TWO_COLOURS),
     "four": (card, FOUR_COLOURS),
@@ -41,13 +41,13 @@ def _backs() -> dict[str, str]:
 
 
 def _signs() -> dict[str, str]:
-    """White, so that the program can tint them."""
+    """Signs in white, so that the program can tint them."""
     files = {f"cards/signs/{suit}.svg": svg(sign(suit, 50, 50, 98, WHITE), 100, 100) for suit in "SHDC"}
     return files | {"cards/signs/star.svg": svg(star(50, 54, 51, WHITE), 100, 100)}
 
 
 def _letters() -> str:
-    """For each size of corners, and for the great signs of aces, each letter as it is drawn there."""
+    """Each letter as it is drawn at each size of corners, and in the large signs of aces."""
     sizes = {"small": SMALL, "big": BIG}
     corners = {name: {each: broken(written(each, at, COLOUR)) for each in LETTERS} for name, at in sizes.items()}
     signs = {f"sign {suit}": {each: broken(big_rank(each, suit, LIGHT)) for each in LETTERS} for suit in SIGNS}

@@ -27,7 +27,7 @@ def _forward(rows: list[Row]) -> str:
 
 
 def _backward(start: Point, rows: list[Row]) -> str:
-    """The mirrored left side, walked from bottom to top."""
+    """The mirrored left side, from bottom to top."""
     begins = [start, *((row[-2], row[-1]) for row in rows[:-1])]
     text = ""
     for begin, row in zip(reversed(begins), reversed(rows), strict=True):
@@ -37,18 +37,18 @@ def _backward(start: Point, rows: list[Row]) -> str:
 
 
 def _set(d: str, x: float, y: float, fill: str) -> str:
-    """A path moved by a transform of its own, which is shorter than a group."""
+    """A path with its own transform, which is shorter than a group."""
     return f'<path transform="translate({num(x)} {num(y)})" fill="{fill}" d="{d}Z"/>'
 
 
 def sign(suit: str, x: float, y: float, size: float, fill: str, turned: bool = False) -> str:
-    """A suit sign in one colour; turned, it stands on its head."""
+    """A suit sign in one colour, upside down if ``turned``."""
     start, rows = _scaled(suit, -size / 100 if turned else size / 100)
     return _set(f"M{num(start[0])} {num(start[1])}{_forward(rows)}{_backward(start, rows)}", x, y, fill)
 
 
 def rim(suit: str, x: float, y: float, size: float, colour: str, width: float) -> str:
-    """A sign with an even margin all around it, for another to lie on."""
+    """A sign with an even margin all around, as a base for another."""
     start, rows = _scaled(suit, size / 100)
     d = f"M{num(start[0])} {num(start[1])}{_forward(rows)}{_backward(start, rows)}Z"
     pen = f'stroke="{colour}" stroke-width="{num(2 * width)}" stroke-linejoin="miter"'

@@ -1,4 +1,4 @@
-"""Whole files: the SVG frame around drawn parts, and writing or comparing what stands on disk."""
+"""Whole files: the SVG frame around drawn parts, and writing or comparing the files on disk."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def svg(parts: str, wide: int = 240, high: int = 336) -> str:
-    """A complete file, one element a line so that changes read well."""
+    """Return a complete file, one element per line so that diffs are readable."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">'
     return f"{head}\n{broken(parts)}\n</svg>\n"
 
@@ -23,7 +23,7 @@ def put(root: Path, files: dict[str, str]) -> None:
 
 
 def differing(root: Path, files: dict[str, str]) -> list[str]:
-    """Names whose file is missing or holds something else."""
+    """Return the names of files that are missing or have other content."""
     return [name for name, text in files.items() if not _same(root / name, text)]
 
 

@@ -1,4 +1,4 @@
-"""Work for translators in pieces: what is not translated yet, as JSON, and translations read back from JSON."""
+"""Work for translators in chunks: untranslated texts as JSON, and translations read back from JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Task = dict[str, Any]
 
 
 def write(folder: Path, language: str, messages: Sequence[Message], known: Catalogue) -> list[Path]:
-    """What is still to be translated, about so many texts a file; the files are those of this folder from now on."""
+    """Write the untranslated texts, about as many per file as given; replaces the files of this folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob(f"{language}-*.json"):
         old.unlink()
@@ -29,7 +29,7 @@ def write(folder: Path, language: str, messages: Sequence[Message], known: Catal
 
 
 def _tasks(waiting: Sequence[Message]) -> Iterator[Task]:
-    """The first text of each file says what the file is about."""
+    """The first text of each source file says what that file is about."""
     place = ""
     for each in waiting:
         yield task(each, is_first=each.places[0] != place)
@@ -37,7 +37,7 @@ def _tasks(waiting: Sequence[Message]) -> Iterator[Task]:
 
 
 def task(message: Message, is_first: bool = True) -> Task:
-    """One text as a translator sees it; what it has not is not there."""
+    """Return one text as a translator sees it; keys that do not apply are left out."""
     where = f"{message.places[0].removeprefix('game/')}: {message.subject}"
     note = " ".join([*([f"[From here on {where}]"] if is_first else []), *message.notes])
     told = {"id": message.id, "ctx": message.about, "text": message.text, "many": message.many, "note": note}
@@ -47,7 +47,7 @@ def task(message: Message, is_first: bool = True) -> Task:
 def taken(
     language: str, messages: Sequence[Message], known: Catalogue, paths: Sequence[Path]
 ) -> tuple[Catalogue, list[str]]:
-    """What is known with these translations, and a line for each that was not taken."""
+    """Return what is known with these translations, and a line for each that was rejected."""
     by_id, found, wrong = {each.id: each for each in messages}, dict(known), list[str]()
     for path in paths:
         for number, each in enumerate(_read(path, wrong), 1):
@@ -69,7 +69,7 @@ def _read(path: Path, wrong: list[str]) -> Iterator[Any]:
 
 
 def _take(language: str, by_id: Mapping[str, Message], found: dict[Key, Translated], each: Any) -> str:
-    """Keep this translation, or why it cannot be."""
+    """Keep this translation; returns why it cannot be kept, or an empty string."""
     if not isinstance(each, dict) or not isinstance(each.get("t"), str | list):
         return 'no object with "id" and "t"'
     message = by_id.get(str(each.get("id")))

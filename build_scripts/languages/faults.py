@@ -1,4 +1,4 @@
-"""What is wrong with a translation: fields lost, forms missing, marks that do not close, letters the fonts have not."""
+"""Errors in translations: lost fields, missing forms, unclosed marks, letters missing in the fonts."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from build_scripts.languages.messages import FIELD, Message
 from build_scripts.languages.written import Catalogue, forms_of
-from game.shell.look.type import missing
+from game.ui.style.type import missing
 
 BOLD = "**"
 
 
 def faults(language: str, messages: Iterable[Message], known: Catalogue, partly: bool = False) -> Iterator[str]:
-    """A line for each; ``partly``: what is not translated yet is none."""
+    """Yield a line for each; ``partly``: a missing translation is no error."""
     for message in messages:
         found = known.get(message.key)
         if found is None:
@@ -26,7 +26,7 @@ def faults(language: str, messages: Iterable[Message], known: Catalogue, partly:
 
 
 def faults_of(language: str, message: Message, forms: Sequence[str]) -> Iterator[str]:
-    """What is wrong with this translation of a text."""
+    """Yield what is wrong with this translation of a text."""
     wanted = forms_of(language) if message.many else 1
     if len(forms) != wanted:
         yield f"{len(forms)} forms where there are {wanted}"
@@ -57,7 +57,7 @@ def _fields(text: str) -> set[str]:
 
 
 def _lost(message: Message, form: str) -> set[str]:
-    """What every English form has and this one has not; cards drawn in a book, each as often as there."""
+    """Return what every English form has and this one lacks; cards drawn in a book, each as often as there."""
     wanted = _fields(message.text) & _fields(message.many) if message.many else _fields(message.text)
     few = Counter(FIELD.findall(message.text)) - Counter(FIELD.findall(form))
     return (wanted - _fields(form)) | {field for field in few if " " in field and not message.many}

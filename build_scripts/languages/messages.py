@@ -1,4 +1,4 @@
-"""Every text there is to translate: the templates in the code, and the books of rules block by block."""
+"""Every text to translate: the templates in the code, and the rule books block by block."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
+from game.engine.info import GameInfo
 from game.rules import all_games
-from game.shell.play.rulesbook import BOOK, blocks, text_of
+from game.ui.session.rulesbook import BOOK, blocks, text_of
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTE, TEMPLATES = "L10N:", "_template"  # the games that are copied for a new one are not played
 FIELD = re.compile(r"\{[^}]*\}")
-Key = tuple[str, str]  # what it is about, and the text
+Key = tuple[str, str]  # context, and the text
 
 
 @dataclass(frozen=True)
 class Message:
-    """One text: ``many`` where it counts, ``about`` where it is ambiguous, what a translator should know, and where.
+    """One text: ``many`` for counts, ``about`` for ambiguous ones, notes for translators, and its places.
 
     ``subject`` is what the file is about that has it first.
     """
@@ -39,17 +40,17 @@ class Message:
 
     @property
     def id(self) -> str:
-        """The same for as long as the text is."""
+        """An id that stays the same while the text does."""
         return sha256(f"{self.about}\x04{self.text}\x04{self.many}".encode()).hexdigest()[:10]
 
 
 def messages() -> list[Message]:
-    """All of them, each once, as they stand in the code and then in the books."""
+    """Return all of them, each once, in the order of the code and then of the books."""
     return merged([*_in_code(), *_in_books()])
 
 
 def merged(found: Iterable[Message]) -> list[Message]:
-    """Alike ones are one; of two that differ in their plural, the one that has any."""
+    """Merge equal ones; of two that differ in their plural, the one that has any is kept."""
     whole = dict[Key, Message]()
     for each in found:
         had = whole.get(each.key, Message(each.text, each.many, each.about))
@@ -69,32 +70,45 @@ def _both(some: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*some, *others)))
 
 
+def of_game(info: GameInfo) -> list[Message]:
+    """Those of one game, in its code and in its book; a draft's are nowhere else."""
+    paths = sorted((ROOT / folder_of(info)).rglob("*.py"))
+    found = [each for path in paths for each in of_source(path.read_text("utf-8"), path.relative_to(ROOT).as_posix())]
+    return merged([*found, *_of_book(info)])
+
+
+def folder_of(info: GameInfo) -> str:
+    """Where a game's code is, from the top of the project."""
+    return info.package.replace(".", "/")
+
+
 def _in_code() -> Iterator[Message]:
+    drafts = tuple(f"{folder_of(info)}/" for info in all_games(drafts=True).infos.values() if info.draft)
     for path in sorted((ROOT / "game").rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()
-        if TEMPLATES not in place:
+        if TEMPLATES not in place and not place.startswith(drafts):
             yield from of_source(path.read_text("utf-8"), place)
 
 
 def of_source(source: str, place: str) -> Iterator[Message]:
-    """The texts of one file, with the notes over them or their statement, and what the file is about."""
+    """Yield the texts of one file, with the notes above them or their statement, and what the file is about."""
     tree, notes = ast.parse(source), _notes(source.splitlines())
     subject = (ast.get_docstring(tree) or "").partition("\n")[0]
     for statement in sorted((each for each in ast.walk(tree) if isinstance(each, ast.stmt)), key=lambda at: at.lineno):
         for call in _calls(statement):
             about = next((str(ast.literal_eval(each.value)) for each in call.keywords if each.arg == "about"), "")
-            texts = [str(ast.literal_eval(arg)) for arg in call.args[: 2 if _name(call) == "said_n" else 1]]
+            texts = [str(ast.literal_eval(arg)) for arg in call.args[: 2 if _name(call) == "msg_n" else 1]]
             if FIELD.sub("", texts[0]).strip():
                 told = notes.get(call.lineno) or notes.get(statement.lineno) or ""
                 yield Message(texts[0], "".join(texts[1:]), about, (told,) if told else (), (place,), subject)
 
 
 def _calls(statement: ast.stmt) -> Iterator[ast.Call]:
-    """Those in it, but not in a statement within it."""
+    """Yield the calls in it, but not those in nested statements."""
     inner = [child for child in ast.iter_child_nodes(statement) if not isinstance(child, ast.stmt)]
     while inner:
         node = inner.pop(0)
-        if isinstance(node, ast.Call) and _name(node) in ("said", "said_n"):
+        if isinstance(node, ast.Call) and _name(node) in ("msg", "msg_n"):
             yield node
         inner = [child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.stmt)] + inner
 
@@ -104,7 +118,7 @@ def _name(call: ast.Call) -> str:
 
 
 def _notes(lines: list[str]) -> dict[int, str]:
-    """By the line below it, each note for translators; one may go on over several lines of comment."""
+    """Return each note for translators by the line below it; a note may span several comment lines."""
     found, told = dict[int, str](), ""
     for number, line in enumerate(lines, 1):
         words = line.strip()
@@ -117,15 +131,19 @@ def _notes(lines: list[str]) -> dict[int, str]:
 
 
 def _in_books() -> Iterator[Message]:
-    for game in all_games().values():
-        told = list[Message]()
-        place = f"game/rules/{game.id.replace('-', '_')}/RULES.md"
-        blocks(text_of(game), partial(_collected, told, f"The rules of {game.title.text}", place))
-        yield from told
+    for info in all_games().infos.values():
+        yield from _of_book(info)
+
+
+def _of_book(info: GameInfo) -> list[Message]:
+    told = list[Message]()
+    collect = partial(_collected, told, f"The rules of {info.title.text}", f"{folder_of(info)}/RULES.md")
+    blocks(text_of(info), collect)
+    return told
 
 
 def _collected(told: list[Message], subject: str, place: str, words: str) -> str:
-    """Keep these words of a book; what is no word needs no translation."""
+    """Collect and return these words of a book; what has no words needs no translation."""
     if re.search(r"[^\W\d_]", FIELD.sub("", words)):
         told.append(Message(words, "", BOOK, (), (place,), subject))
     return words

@@ -22,7 +22,7 @@ import pygame
 from build_scripts.languages import chunks, written
 from build_scripts.languages.faults import faults
 from build_scripts.languages.messages import messages
-from game.shell.look.speech.languages import ENGLISH, LANGUAGES
+from game.ui.i18n.languages import ENGLISH, LANGUAGES
 
 
 def extract(args: list[str]) -> int:
@@ -71,7 +71,7 @@ def take(args: list[str]) -> int:
 
 
 def _known(languages: list[str]) -> list[str]:
-    """Raises ValueError for one that the program does not have."""
+    """Return the languages. Raises ValueError for one that the program does not have."""
     for each in languages:
         if each not in LANGUAGES or each == ENGLISH.code:
             raise ValueError(f"no language {each!r}; there are {', '.join(code for code in LANGUAGES if code != 'en')}")

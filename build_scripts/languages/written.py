@@ -1,4 +1,4 @@
-"""Catalogues as translators write them: read, and written so that the same translations are always the same file."""
+"""Catalogues as translators write them: read, and written so that the same translations always give the same file."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from build_scripts.languages.messages import ROOT, Key, Message
-from game.shell.look.speech.catalogue import DOMAIN, entries
-from game.shell.look.speech.languages import LANGUAGES
+from game.ui.i18n.catalogue import DOMAIN, entries
+from game.ui.i18n.languages import LANGUAGES
 
 LOCALE = ROOT / "assets" / "locale"
 TEMPLATE = "template"
 _SLAVIC = "n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2"
-# How many forms a text has that counts, and which is whose.
+# How many plural forms a language has, and the formula that chooses one.
 PLURALS = {
     "fr": (2, "n > 1"),
     "pt_BR": (2, "n > 1"),
@@ -27,7 +27,7 @@ _ESCAPES = (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\t", "\\t"))
 
 @dataclass(frozen=True)
 class Translated:
-    """What a catalogue says of one text: a form for each number, or one; ``is_doubted`` if it is marked so."""
+    """What a catalogue says of one text: a form for each number, or one; ``is_doubted`` if it is marked fuzzy."""
 
     forms: tuple[str, ...]
     is_doubted: bool = False
@@ -37,7 +37,7 @@ Catalogue = Mapping[Key, Translated]
 
 
 def forms_of(language: str) -> int:
-    """How many forms a text has there that counts."""
+    """Return how many plural forms the language has."""
     return PLURALS.get(language, USUAL)[0]
 
 
@@ -46,12 +46,12 @@ def path_of(language: str) -> Path:
 
 
 def languages() -> list[str]:
-    """Those that have a catalogue."""
+    """Return the languages that have a catalogue."""
     return [code for code in LANGUAGES if path_of(code).is_file()]
 
 
 def read(language: str) -> Catalogue:
-    """What has been translated so far; nothing where there is no catalogue yet."""
+    """Return what has been translated so far; empty if there is no catalogue yet."""
     path = path_of(language)
     return dict(_translated(path.read_text("utf-8"))) if path.is_file() else {}
 
@@ -64,7 +64,7 @@ def _translated(text: str) -> Iterator[tuple[Key, Translated]]:
 
 
 def write(language: str, messages: Iterable[Message], known: Catalogue) -> Path:
-    """The catalogue of a language: every text there is, with what is known of its translation."""
+    """Write the catalogue of a language: every text, with what is known of its translation."""
     path = path_of(language)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text_of(language, messages, known), "utf-8", newline="\n")

@@ -1,10 +1,10 @@
-"""Fits the figures of a quick player by duels: `fitting.py GAME`, over the contract; quicker on a game's twin.
+"""Fits the weights of a quick player by duels: `fitting.py GAME`, over the contract; faster on a game's fast state.
 
-Any game whose steady level plays by figures (``engine/mind/figures.py``) can be fitted so, with fewer deals than the
-usual; with `--seats N`, and `--singles` where partners play otherwise. `gin_figures.py`, `pile_figures.py` and
-`skarney_figures.py` play on twins.
+Any game whose steady level plays by weights (``engine/ai/figures.py``) can be fitted like this, with fewer deals than
+the default; with `--seats N`, and `--singles` where partners play differently. `gin_figures.py`, `pile_figures.py` and
+`skarney_figures.py` play on fast states.
 
-One figure after the other is changed a little. A change is kept when it wins points over the figures so far, on the
+One weight after the other is changed a little. A change is kept when it wins points over the weights so far, on the
 same deals with seats swapped: by 1.5 standard errors over a few thousand deals, and by 2.5 over many others. Runs plain
 or, much faster, with the compiled kernels (`dev.py compile`).
 """
@@ -24,22 +24,22 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 from tables import Table, check, crew_of, dealt  # noqa: E402
 
-from game.engine.mind.five import Quick, no_way_out  # noqa: E402
-from game.engine.mind.out import WayOut  # noqa: E402
+from game.engine.ai.five import QuickPolicy, no_way_out  # noqa: E402
+from game.engine.ai.out import WayOut  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.executors import HERE, Crew  # noqa: E402
 from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
 Figures = Sequence[int]
-Played = Callable[[Random, Figures, Figures], float]  # one deal, played twice with the seats swapped: points a hand
+Played = Callable[[Random, Figures, Figures], float]  # one deal, played twice with the seats swapped: points per hand
 
-PIECE = 250  # deals by one luck of their own, played in one process
+PIECE = 250  # deals with their own seed, played in one process
 STEPS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 
 
 def duel(played: Played, one: Figures, other: Figures, seed: str, deals: int, crew: Crew = HERE) -> tuple[float, float]:
-    """Points a hand of one over the other, and the standard error."""
+    """Return points per hand of one over the other, and the standard error."""
     pieces = ((f"{seed}/{at}", min(PIECE, deals - at)) for at in range(0, deals, PIECE))
     found = [sums for _, sums in crew.each(partial(_sums, played, one, other), pieces)]
     total, squares = (math.fsum(sums[at] for sums in found) for at in (0, 1))
@@ -48,7 +48,7 @@ def duel(played: Played, one: Figures, other: Figures, seed: str, deals: int, cr
 
 
 def _sums(played: Played, one: Figures, other: Figures, piece: tuple[str, int]) -> tuple[float, float]:
-    """Of so many deals the points and their squares; runs in any process."""
+    """Return the points of so many deals and their squares; runs in any process."""
     rng, total, squares = Random(piece[0]), 0.0, 0.0
     for _ in range(piece[1]):
         points = played(rng, one, other)
@@ -60,7 +60,7 @@ def _sums(played: Played, one: Figures, other: Figures, piece: tuple[str, int]) 
 def fitted(
     played: Played, figures: list[int], seed: int, passes: int, few: int, many: int, crew: Crew = HERE
 ) -> list[int]:
-    """The figures after so many passes over all of them, each twice, in random order."""
+    """Return the weights after so many passes over all of them, each twice, in random order."""
     rng, count = Random(seed), len(figures)
     for number in range(passes):
         for at in rng.sample([*range(count)] * 2, 2 * count):
@@ -79,7 +79,7 @@ def _wins(found: tuple[float, float], errors: float) -> bool:
 
 
 def options(description: str) -> argparse.ArgumentParser:
-    """The command line; ``start`` is left to the game."""
+    """Return the command line; ``start`` is left to the game."""
     parser = argparse.ArgumentParser(description=description.partition("\n")[0])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--passes", type=int, default=4)
@@ -91,7 +91,7 @@ def options(description: str) -> argparse.ArgumentParser:
 
 
 def fit(parser: argparse.ArgumentParser, told: argparse.Namespace, played: Played, usual: Figures) -> None:
-    """Fit, and say what came of it on other deals. SystemExit: another number of figures than there are."""
+    """Fit, and print the result on other deals. SystemExit: another number of weights than the game has."""
     began = list(told.start or usual)
     if len(began) != len(usual):
         raise SystemExit(f"--start takes {len(usual)} figures, not {len(began)}")
@@ -104,17 +104,17 @@ def fit(parser: argparse.ArgumentParser, told: argparse.Namespace, played: Playe
 # ---------------------------------------------------------------- any game, over its contract
 
 
-def played_by(table: Table, steady: Quick, preset: str = "") -> Played:
-    """A deal of the game, of any of its hands, with all its options as usual; sides take turns in being of the one.
+def played_by(table: Table, steady: QuickPolicy, preset: str = "") -> Played:
+    """Return a deal of the game, of any of its hands, with default options; sides take turns with the two players.
 
-    A way out that is found by trying is the same for both, and slow: neither looks for it.
+    A way out that is found by search is the same for both, and slow: neither looks for it.
     """
     if isinstance(steady.ways.out, WayOut):
         steady = replace(steady, ways=replace(steady.ways, out=no_way_out))
     return partial(_played, table, steady, preset)
 
 
-def _played(table: Table, steady: Quick, preset: str, rng: Random, one: Figures, other: Figures) -> float:
+def _played(table: Table, steady: QuickPolicy, preset: str, rng: Random, one: Figures, other: Figures) -> float:
     seed, number, total = f"fit {rng.getrandbits(60)}", rng.randrange(1 << 20), 0.0
     players = [replace(steady, figures=tuple(figures)) for figures in (one, other)]
     for swapped in (0, 1):
@@ -124,14 +124,14 @@ def _played(table: Table, steady: Quick, preset: str, rng: Random, one: Figures,
     return total / 2
 
 
-def _hand(table: Table, preset: str, seed: str, number: int, players: Sequence[Quick]) -> list[int]:
-    """The scores of one hand, the sides by these players in turn."""
+def _hand(table: Table, preset: str, seed: str, number: int, players: Sequence[QuickPolicy]) -> list[int]:
+    """Return the scores of one hand, the sides played by these players in turn."""
     match = dealt(table, table.setup(seed, preset), number, "steady")
-    while (seat := match.asked) not in (TABLE, None):
+    while (seat := match.to_act) not in (TABLE, None):
         assert seat is not None
-        refusal = match.play(seat, players[match.open.side_of(seat) % 2](match.view(seat), match.luck(seat)))
+        refusal = match.play(seat, players[match.public.side_of(seat) % 2](match.view(seat), match.rng(seat)))
         assert refusal is None, refusal
-    return list(match.open.scores)
+    return list(match.public.scores)
 
 
 def main() -> int:
@@ -141,13 +141,13 @@ def main() -> int:
     parser.add_argument("--singles", action="store_true", help="each alone")
     parser.add_argument("--preset", default="", help="the options it is played with (default: the game's own)")
     told = parser.parse_args()
-    there = all_games(template=True)
+    there = all_games(template=True, drafts=True)
     if told.game not in there:
         parser.error(f"no game {told.game!r}; there are: {', '.join(there)}")
     table, steady = Table(told.game, told.seats, told.singles), there[told.game].bots.get("steady")
     if why := check(table, told.preset):
         parser.error(why)
-    if not isinstance(steady, Quick):
+    if not isinstance(steady, QuickPolicy):
         parser.error(f"the steady level of {told.game} does not play by figures of its own")
     fit(parser, told, played_by(table, steady, told.preset), steady.figures)
     return 0

@@ -1,4 +1,4 @@
-"""Fits the figures of Skarney Gin's playout policy: `gin_figures.py [--seed N] [--passes N]`. How: `fitting.py`."""
+"""Fits the weights of Skarney Gin's playout policy: `gin_figures.py [--seed N] [--passes N]`. How: `fitting.py`."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 from fitting import Figures, fit, options  # noqa: E402
 
-from game.rules.skarney_gin.mind.fast import Hand  # noqa: E402
-from game.rules.skarney_gin.mind.fast_policy import STEADY, Policy, playout  # noqa: E402
+from game.rules.skarney_gin.ai.fast import Hand  # noqa: E402
+from game.rules.skarney_gin.ai.fast_policy import STEADY, Policy, playout  # noqa: E402
 
 
 def dealt(rng: Random) -> Hand:
-    """A hand just dealt; seat 0 begins."""
+    """Return a hand just dealt; seat 0 begins."""
     pack = list(range(52))
     rng.shuffle(pack)
     hand = Hand(pack[20:], 0)
@@ -27,7 +27,7 @@ def dealt(rng: Random) -> Hand:
 
 
 def played(rng: Random, one: Figures, other: Figures) -> float:
-    """A deal."""
+    """Play a deal."""
     hand, a, b = dealt(rng), Policy(one), Policy(other)
     return (playout(hand.copy(), a, b) - playout(hand, b, a)) / 2
 

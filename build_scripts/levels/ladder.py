@@ -3,13 +3,13 @@
 Every game of the registry is on it: as it is usually played, each alone if that differs, with partners, and with all
 seats taken. `--templates` plays the templates instead, with a page of their own.
 
-How many pairs of hands a step is played is stated below, before any is: so many that a step as wide as a pilot with
-other seeds found it is clear of nought. Two sets of seeds are played, and must agree. Levels that search try their own
-number of worlds, however long it takes; everything else is as `skarney duel` plays it.
+How many pairs of hands a step is played is fixed below in advance: enough that a step as wide as a pilot with other
+seeds found it is clearly above 0. Two sets of seeds are played, and must agree. Levels that search try their own number
+of worlds, however long it takes; everything else is as `skarney duel` plays it.
 
-Results are kept, a line for every few pairs, with a digest of the game's decisions: run it again and it goes on where
-it ended, unless a level may have changed. At its end docs/levels.md has the tables of what there is;
-tables that were not made this time stay.
+Results are kept, a line for every few pairs, with a digest of the game's decisions: another run continues where the
+last one ended, unless a level may have changed. At its end docs/levels.md has the tables of what there is; tables that
+were not made this time stay.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 import strengths  # noqa: E402
 from tables import Table, crew_of, tables  # noqa: E402
 
-from game.duel import Contest, Figures, Pair, figures_of, play_pairs  # noqa: E402
-from game.engine.chance import Chance  # noqa: E402
-from game.engine.contract import Action, Bot, Game, View  # noqa: E402
-from game.engine.mind.means import Z95  # noqa: E402
-from game.engine.mind.search import Searcher  # noqa: E402
+from game.duel import Contest, DuelFigures, Pair, figures_of, play_pairs  # noqa: E402
+from game.engine.ai.means import Z95  # noqa: E402
+from game.engine.ai.search import Searcher  # noqa: E402
+from game.engine.contract import Action, AnyGame, Bot, View  # noqa: E402
+from game.engine.rng import Rng  # noqa: E402
 from game.executors import HERE, Crew  # noqa: E402
 from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
@@ -78,14 +78,14 @@ class Step:
 
 
 # A pair of hands has a standard deviation of about 400 points in partnership, 150 alone: n pairs of each of two sets
-# tell a step to within 1.4 times that by the root of n, and each set alone to within twice. By table and level.
+# give a step to within 1.4 times that by the root of n, and each set alone to within twice. By table and level.
 PLANNED = {
     "skarney": {"casual": 600, "steady": 400, "strong": 400, "expert": 80},
     "skarney singles": {"casual": 400, "steady": 1000, "strong": 300, "expert": 400},
     "skarney-gin": {"casual": 500, "steady": 600, "strong": 300, "expert": 120},
 }
-# Of rummies over a pile as trials on seeds `try` found a pair's standard deviation and the step: three of its standard
-# errors and more.
+# For pile rummies: trials on seeds `try` gave a pair's standard deviation and the step; three of its standard errors
+# and more.
 PLANNED |= {
     "rummy-500": {"casual": 60, "steady": 60, "strong": 60, "expert": 50},
     "rummy-500 at 4": {"casual": 40, "steady": 80, "strong": 100, "expert": 90},
@@ -98,11 +98,11 @@ PLANNED |= {
     "iceberg": {"casual": 60, "steady": 80, "strong": 120, "expert": 200},
     "iceberg at 4": {"casual": 60, "steady": 60, "strong": 100, "expert": 110},
 }
-UNPLANNED = 200  # pairs of a step of which no pilot has told how wide it is
+UNPLANNED = 200  # pairs of a step whose width no pilot has measured
 
 
-def steps(games: Mapping[str, Game[Any]]) -> Iterator[Step]:
-    """Each level against the one below, at every table of every game."""
+def steps(games: Mapping[str, AnyGame]) -> Iterator[Step]:
+    """Yield each level against the one below, at every table of every game."""
     for table in chain.from_iterable(tables(game, code) for code, game in games.items()):
         for below, above in pairwise(games[table.game].bots):
             pairs = PLANNED.get(table.name, {}).get(above, UNPLANNED)
@@ -124,7 +124,7 @@ Task = tuple[Step, str, range]  # a step, the set of seeds, the pairs' numbers
 
 
 def played(step: Step, seeds: str, numbers: Sequence[int]) -> list[Pair]:
-    """These pairs of hands."""
+    """Play these pairs of hands."""
     with_own_samples(step.played_at.rules)
     if {step.first, step.second} & {ORACLE, TOGETHER, FORGETFUL}:
         return reference.pairs((_reference(step.first), _reference(step.second)), f"ladder {seeds}", numbers)
@@ -133,7 +133,7 @@ def played(step: Step, seeds: str, numbers: Sequence[int]) -> list[Pair]:
 
 
 def _reference(player: str) -> reference.Player:
-    """The oracle and who sees two hands search as expert does, the one without memory as strong."""
+    """Return the oracle and the player who sees two hands as strong as expert, the one without memory as strong."""
     bots = reference.GAME.bots
     if player == FORGETFUL:
         return reference.forgetful(bots["strong"])
@@ -141,14 +141,14 @@ def _reference(player: str) -> reference.Player:
     return told[player](bots["expert"]) if player in told else reference.honest(bots[player])
 
 
-def with_own_samples(game: Game[Any]) -> None:
-    """Its levels that search no longer look at the clock."""
+def with_own_samples(game: AnyGame) -> None:
+    """Make the levels of a game that search ignore the clock."""
     type(game).bots = {name: _unhurried(bot) for name, bot in game.bots.items()}
 
 
 def _unhurried(bot: Bot) -> Bot:
-    def play(view: View[Any], luck: Chance) -> Action:
-        return bot(view, luck)
+    def play(view: View[Any], rng: Rng) -> Action:
+        return bot(view, rng)
 
     return play if isinstance(bot, Searcher) else bot
 
@@ -158,7 +158,7 @@ def _unhurried(bot: Bot) -> Bot:
 
 @cache
 def digest(game: str) -> str:
-    """Of what a game's levels decide: of its rows in the table of decisions, or else of all that its play hangs on."""
+    """Return a digest of what a game's levels decide: its rows in the table of decisions, or else its sources."""
     held = sorted((name, digest) for name, digest in _decisions().items() if name.split()[0] == game)
     rows = {name.removesuffix(" at length"): digest for name, digest in held}  # at length, where there are both
     if rows.keys() == {f"{game} {level}" for level in Table(game).rules.bots}:
@@ -177,7 +177,7 @@ def _decisions() -> Mapping[str, str]:
 
 
 def results(path: Path, plan: Sequence[Step]) -> list[Line]:
-    """The lines of these steps that levels played which decide as today's do."""
+    """Return the lines of these steps whose levels decide as today's do."""
     if not path.exists():
         return []
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
@@ -186,14 +186,14 @@ def results(path: Path, plan: Sequence[Step]) -> list[Line]:
 
 
 def pairs_of(lines: Sequence[Line], step: Step, seeds: str) -> list[Pair]:
-    """What there is of a step, in order of the pairs' numbers."""
+    """Return the results of a step, ordered by pair number."""
     mine = [line for line in lines if line["step"] == step.name and line["seeds"] == seeds]
     mine.sort(key=lambda line: line["from"])
     return [Pair(points, win, (step.first, step.second)) for line in mine for points, win in line["pairs"]]
 
 
 def missing(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], only: str) -> list[Task]:
-    """What is yet to be played, such that all steps go forward alike."""
+    """Return what is yet to be played, ordered so that all steps progress evenly."""
     there = {(line["step"], line["seeds"], line["from"]) for line in lines}
     found = [
         (step, seeds, range(at, min(at + CHUNK, step.pairs)))
@@ -206,7 +206,7 @@ def missing(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], on
 
 
 def _seated(step: Step) -> bool:
-    """Has the game these levels?"""
+    """Return whether the game has these levels."""
     there = {*step.played_at.rules.bots, ORACLE, TOGETHER, FORGETFUL}
     return {step.first, step.second} <= there
 
@@ -218,7 +218,7 @@ def play(
     path.parent.mkdir(parents=True, exist_ok=True)
     todo = missing(results(path, plan), plan, sets, only)
     with path.open("a", encoding="utf-8", newline="\n") as file:
-        print(file=file)  # the last line may be torn
+        print(file=file)  # the last line may be incomplete
         for (step, seeds, numbers), found in crew.each(_task, todo, seconds):
             pairs = [(pair.points, pair.win) for pair in found]
             line = {"code": digest(step.game), "step": step.name, "seeds": seeds, "from": numbers.start, "pairs": pairs}
@@ -233,7 +233,7 @@ def _task(task: Task) -> list[Pair]:
 
 
 def page(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str]) -> Iterator[str]:
-    """The tables of what there is, in Markdown."""
+    """Yield the tables of what there is, in Markdown."""
     yield INTRO
     for title, steps in _groups(plan):
         rows = [row for step in steps if (row := _row(lines, step, sets))]
@@ -266,13 +266,13 @@ def _row(lines: Sequence[Line], step: Step, sets: Sequence[str]) -> str:
     return f"| {step.first} over {step.second} | {' | '.join(cells)} | {won} | {hands} |"
 
 
-def _points(figures: Figures) -> str:
+def _points(figures: DuelFigures) -> str:
     off = figures.points_off
     return f"{figures.points:+.0f}" + ("" if off is None else f" ± {off:.0f}")
 
 
 def way(lines: Sequence[Line], sets: Sequence[str]) -> tuple[float, float, float] | None:
-    """Expert's share of the oracle's gain over the player without memory, in per cent, and its interval's ends.
+    """Return expert's share of the oracle's gain over the player without memory, in per cent, and its interval.
 
     A ratio of means over the same deals; its interval is Fieller's, or None where the oracle's gain is not clear.
     """
@@ -298,7 +298,7 @@ def way(lines: Sequence[Line], sets: Sequence[str]) -> tuple[float, float, float
 
 
 def written(text: str, old: str) -> str:
-    """The page with these tables in place of the last ones; tables that were not made this time stay."""
+    """Return the page with these tables in place of the last ones; tables that were not made this time stay."""
     before, _, rest = old.partition(BEGIN)
     there, _, after = rest.partition(END)
     parts = _parts(there) | _parts(text)
@@ -306,7 +306,7 @@ def written(text: str, old: str) -> str:
 
 
 def _parts(text: str) -> dict[str, str]:
-    """Tables by their titles, and paragraphs by their first words."""
+    """Return tables by their titles, and paragraphs by their first words."""
     parts = filter(None, (part.strip() for part in text.split("\n\n")))
     return {part.partition(" | seeds ")[0] if part.startswith("|") else part.split()[0]: part for part in parts}
 
@@ -337,7 +337,7 @@ def main(told: Callable[[str], None] = print) -> int:
 
 
 def templates() -> tuple[Step, ...]:
-    """The steps of the smallest games of each kind: whether the levels that need little are clear of each other."""
+    """Return the steps of the smallest games of each kind: whether the cheap levels are clearly apart."""
     return tuple(steps({code: game for code, game in all_games(template=True).items() if code not in all_games()}))
 
 

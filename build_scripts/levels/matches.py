@@ -1,8 +1,8 @@
 """Whole matches of each level against the one below: `python build_scripts/levels/matches.py GAME`.
 
 For games whose matches are more than the sum of their hands: races, chips over seven frames, boards in turn. A pair is
-one seed played twice, with the seats changed over; how many pairs a step is played stands below, before any is. Of more
-than two seats every other one belongs to the first level. Alone, both play the same boards. Rows for docs/levels.md.
+one seed played twice, with the seats swapped; how many pairs a step is played is fixed below in advance. With more than
+two seats every other one has the first level. Alone, both play the same boards. Prints rows for docs/levels.md.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
 from tables import Table, check, crew_of  # noqa: E402
 
+from game.engine.ai.means import mean, standard_error  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.mind.means import mean, standard_error  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.executors import HERE, Crew  # noqa: E402
 from game.parser import crew_arguments  # noqa: E402
@@ -36,7 +36,7 @@ PLANNED = {
 
 
 class Result(NamedTuple):
-    """A pair from the first level's side: its share of the wins, and its points more a seat; each from 0 or -1 to 1."""
+    """A pair from the first level's side: its share of the wins, and its points per seat; each from 0 or -1 to 1."""
 
     win: float
     points: float
@@ -50,20 +50,18 @@ class Figure(NamedTuple):
 
 
 def played(table: Table, preset: str, levels: Sequence[str], seed: str) -> Match:
-    """A match between these levels, one a seat; those that search try their own number of worlds."""
+    """Play a match between these levels, one per seat; those that search try their own number of worlds."""
     game, setup = table.rules, table.setup(seed, preset)
     match = Match(game, setup, tuple(Sitter(f"P{n}", level) for n, level in enumerate(levels)))
-    while (seat := match.asked) is not None:
+    while (seat := match.to_act) is not None:
         acts = seat != TABLE
-        refusal = (
-            match.play(seat, game.bots[levels[seat]](match.view(seat), match.luck(seat))) if acts else match.deal()
-        )
+        refusal = match.play(seat, game.bots[levels[seat]](match.view(seat), match.rng(seat))) if acts else match.deal()
         assert refusal is None, refusal
     return match
 
 
 def pair(table: Table, preset: str, first: str, second: str, seed: str) -> Result:
-    """Both ways round."""
+    """Play it both ways round."""
     ways = [_one(table, preset, (first, second), seed, changed) for changed in (0, 1)]
     return Result(sum(way.win for way in ways) / 2, sum(way.points for way in ways) / 2)
 
@@ -72,16 +70,18 @@ def _one(table: Table, preset: str, levels: tuple[str, str], seed: str, changed:
     seats = sum(map(len, table.sides))
     whose = [(seat + changed) % 2 for seat in range(seats)]
     match = played(table, preset, [levels[who] for who in whose], seed)
-    winners = match.game.result_line(match.open)["winners"]
+    winners = match.game.result_line(match.public)["winners"]
     if seats == 1:
-        return Result(0.5 + (0.5 if winners else 0.0) * (1 - 2 * changed), match.open.scores[0] * (1 - 2 * changed) * 2)
+        return Result(
+            0.5 + (0.5 if winners else 0.0) * (1 - 2 * changed), match.public.scores[0] * (1 - 2 * changed) * 2
+        )
     wins = sum(whose[side] == 0 for side in winners) / len(winners) if winners else 0.5
-    means = [mean([p for p, w in zip(match.open.scores, whose, strict=True) if w == who]) for who in (0, 1)]
+    means = [mean([p for p, w in zip(match.public.scores, whose, strict=True) if w == who]) for who in (0, 1)]
     return Result(wins, means[0] - means[1])
 
 
 def figure(values: Sequence[float]) -> Figure:
-    """Its mean, and the standard error from how the pairs differ."""
+    """Return the mean, and the standard error from how the pairs differ."""
     return Figure(mean(values), standard_error(values) if len(values) > 1 else 0.0)
 
 
@@ -89,7 +89,7 @@ def rows(
     table: Table, preset: str, plan: Sequence[tuple[str, str]], pairs: int, seeds: str,
     crew: Crew = HERE, seconds: float = math.inf,
 ) -> Iterator[str]:  # fmt: skip
-    """A row of the table for every step."""
+    """Yield a row of the table for every step."""
     yield "| {} | won, % | points a match | pairs |\n| --- | --- | --- | --- |".format(
         " ".join([table.name, preset]).strip()
     )

@@ -1,6 +1,6 @@
-"""Fits the figures of a rummy over a pile: `pile_figures.py GAME [--seats N] [--seed N]`. How: `fitting.py`.
+"""Fits the weights of a pile rummy: `pile_figures.py GAME [--seats N] [--seed N]`. How: `fitting.py`.
 
-What it finds goes into game/cards/pile/mind/figures.py.
+What it finds goes into game/cards/pile/ai/figures.py.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 from fitting import Figures, Played, fit, options  # noqa: E402
 from tables import Table  # noqa: E402
 
-from game.cards.pile.mind.figures import FITTED, of  # noqa: E402
-from game.cards.pile.mind.policy import Policy, playout  # noqa: E402
-from game.cards.pile.mind.position import TO_DRAW, Hand  # noqa: E402
-from game.cards.pile.mind.seen import coder, ruled  # noqa: E402
+from game.cards.pile.ai.figures import FITTED, of  # noqa: E402
+from game.cards.pile.ai.policy import Policy, playout  # noqa: E402
+from game.cards.pile.ai.position import TO_DRAW, Hand  # noqa: E402
+from game.cards.pile.ai.seen import coder, ruled  # noqa: E402
 
 TURNS = 1000
 
 
 def dealer(table: Table, preset: str = "") -> Callable[[Random], Hand]:
-    """Deals hands of this table; anyone begins."""
+    """Return a dealer of hands of this table; anyone begins."""
     setup = table.setup("figures", preset)
-    facts = table.rules.start(setup).open
+    facts = table.rules.start(setup).public
     rules, pack, each = ruled(facts.rules, facts.sides), [*map(coder(facts.rules), facts.rules.pack)], facts.rules.dealt
 
     def deal(rng: Random) -> Hand:
@@ -45,11 +45,11 @@ def dealer(table: Table, preset: str = "") -> Callable[[Random], Hand]:
     return deal
 
 
-_dealer = cache(dealer)  # a process deals for many pieces
+_dealer = cache(dealer)  # a process deals for many chunks
 
 
 def played_at(table: Table, preset: str = "") -> Played:
-    """A deal, sides taking turns in being of the one and of the other."""
+    """Return a deal in which the sides take turns with the two players."""
     return partial(_played, table, preset)
 
 

@@ -1,10 +1,10 @@
-"""How well beliefs foretell the hidden cards of Skarney: `skarney_beliefs.py [--hands N] [--worlds N] [--changes N]`.
+"""How well beliefs predict the hidden cards of Skarney: `skarney_beliefs.py [--hands N] [--worlds N] [--changes N]`.
 
-On every seat plays a novice, a casual, a steady or a strong player, by chance. In some of their positions the cards
-that each of the others really hides are looked up in worlds dealt by chance, by beliefs as they are, and, if asked for,
-by beliefs with one of their figures softer or harder. The figure told is the mean logarithm of the chance that a world
-gave to a hidden card of being where it was, by who hid it: nearer nought is better. Of how the figures in
-game/rules/skarney/mind/beliefs.py were chosen.
+On every seat plays a novice, a casual, a steady or a strong player, at random. In some of their positions the cards
+that each of the others really hides are looked up in worlds dealt at random, by beliefs as they are, and, if asked for,
+by beliefs with one of their weights softer or harder. The result is the mean logarithm of the chance that a world gave
+to a hidden card of being where it was, by who hid it: nearer 0 is better. This is how the weights in
+game/rules/skarney/ai/beliefs.py were chosen.
 """
 
 from __future__ import annotations
@@ -20,64 +20,66 @@ from typing import Any, NamedTuple
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
-from game.engine.chance import Chance  # noqa: E402
 from game.engine.contract import View  # noqa: E402
+from game.engine.rng import Rng  # noqa: E402
 from game.engine.table import TABLE, Place  # noqa: E402
-from game.rules.skarney.mind import beliefs, levels  # noqa: E402
-from game.rules.skarney.mind.deals import Deals  # noqa: E402
-from game.rules.skarney.mind.fast import DEUCE, JOKER, Hand  # noqa: E402
-from game.rules.skarney.mind.fast_view import code  # noqa: E402
-from game.rules.skarney.mind.figures import policy_for  # noqa: E402
-from game.rules.skarney.rules.facts import Facts  # noqa: E402
+from game.rules.skarney.ai import beliefs, levels  # noqa: E402
+from game.rules.skarney.ai.deals import SkarneyWorlds  # noqa: E402
+from game.rules.skarney.ai.fast import DEUCE, JOKER, Hand  # noqa: E402
+from game.rules.skarney.ai.fast_view import code  # noqa: E402
+from game.rules.skarney.ai.figures import policy_for  # noqa: E402
+from game.rules.skarney.rules.facts import SkarneyPublic  # noqa: E402
 from tests.bots.reference import dealt, truth_of  # noqa: E402
 
 PLAYERS = ("novice", "casual", "steady", "strong")
-DOUBT = 4.0  # worlds dealt by chance are taken for these
+DOUBT = 4.0  # worlds dealt at random are taken for these
 VARIED = ("REFUSE_UP", "REFUSE_DOWN", "OFFER_UP", "OFFER_DOWN", "HOLD", "FITS", "FETCHES", "ACE_DOWN")
 
 
 class Position(NamedTuple):
-    view: View[Facts]
-    luck: Chance
-    hidden: dict[int, Counter[int]]  # by seat what it really hides
+    view: View[SkarneyPublic]
+    rng: Rng
+    hidden: dict[int, Counter[int]]  # by seat: what it really hides
     players: list[str]  # by seat
 
 
 def positions(seed: str, hands: int, every: int) -> Iterator[Position]:
-    """One of so many decisions."""
+    """Yield one of so many decisions."""
     rng = Random(seed)
     for number in range(hands):
         match, players = dealt(number, seed), [rng.choice(PLAYERS) for _ in range(4)]
-        while (seat := match.asked) not in (TABLE, None):
+        while (seat := match.to_act) not in (TABLE, None):
             assert seat is not None
-            view, luck = match.view(seat), match.luck(seat)
+            view, luck = match.view(seat), match.rng(seat)
             if rng.randrange(every) == 0:
-                truth = truth_of(match).cloth
+                truth = truth_of(match).piles
                 held = {other: Counter(map(code, truth.get(Place("hand", other), ()))) for other in range(4)}
                 yield Position(view, luck, {o: held[o] - known(view, o) for o in held if o != seat}, players)
             assert match.play(seat, levels.BOTS[players[seat]](view, luck)) is None
 
 
-def known(view: View[Facts], seat: int) -> Counter[int]:
-    return Counter(map(code, view.open.known[seat]))
+def known(view: View[SkarneyPublic], seat: int) -> Counter[int]:
+    return Counter(map(code, view.public.known[seat]))
 
 
 def cards(hand: Hand, seat: int) -> Counter[int]:
-    """Of a hand in a world."""
+    """Return the cards of a hand in a world."""
     found = Counter({DEUCE: hand.deuces[seat], JOKER: hand.jokers[seat]})
     for card in range(DEUCE):
         found[card] = (hand.ones[seat] >> card & 1) + (hand.twos[seat] >> card & 1)
     return found
 
 
-# ---------------------------------------------------------------- foretelling
+# ---------------------------------------------------------------- predicting
 
 
-def foretold(found: Sequence[Position], worlds: int, deals: Callable[[View[Facts], Chance], Deals]) -> dict[str, float]:
-    """The mean logarithm by player, and of all."""
+def foretold(
+    found: Sequence[Position], worlds: int, deals: Callable[[View[SkarneyPublic], Rng], SkarneyWorlds]
+) -> dict[str, float]:
+    """Return the mean logarithm by player, and of all."""
     total, count = dict.fromkeys(PLAYERS, 0.0), Counter[str]()
-    for view, luck, hidden, players in found:
-        dealing = deals(view, luck)
+    for view, rng, hidden, players in found:
+        dealing = deals(view, rng)
         pool, there = Counter(dealing.hidden), _looked_up(view, dealing, worlds, hidden)
         for seat, really in hidden.items():
             by_chance = dealing.lacks[seat] / max(1, len(dealing.hidden))
@@ -88,7 +90,9 @@ def foretold(found: Sequence[Position], worlds: int, deals: Callable[[View[Facts
     return {name: total[name] / count[name] for name in PLAYERS if count[name]}
 
 
-def _looked_up(view: View[Facts], dealing: Deals, worlds: int, seats: Iterable[int]) -> dict[int, Counter[int]]:
+def _looked_up(
+    view: View[SkarneyPublic], dealing: SkarneyWorlds, worlds: int, seats: Iterable[int]
+) -> dict[int, Counter[int]]:
     there: dict[int, Counter[int]] = {seat: Counter() for seat in seats}
     for number in range(worlds):
         world = dealing.world(number)
@@ -97,13 +101,13 @@ def _looked_up(view: View[Facts], dealing: Deals, worlds: int, seats: Iterable[i
     return there
 
 
-def believed(view: View[Facts], luck: Chance) -> Deals:
-    return beliefs.Beliefs(view, luck, policy_for(view))
+def believed(view: View[SkarneyPublic], rng: Rng) -> SkarneyWorlds:
+    return beliefs.Beliefs(view, rng, policy_for(view))
 
 
 def tell(found: Sequence[Position], worlds: int, figures: Sequence[str]) -> None:
     print(f"{len(found)} positions")
-    _line("by chance", found, worlds, Deals)
+    _line("by chance", found, worlds, SkarneyWorlds)
     _line("as they are", found, worlds, believed)
     for name in figures:
         usual = getattr(beliefs, name)
@@ -117,7 +121,9 @@ def _scaled(figure: Any, by: float) -> Any:
     return tuple(each * by for each in figure) if isinstance(figure, tuple) else figure * by
 
 
-def _line(name: str, found: Sequence[Position], worlds: int, deals: Callable[[View[Facts], Chance], Deals]) -> None:
+def _line(
+    name: str, found: Sequence[Position], worlds: int, deals: Callable[[View[SkarneyPublic], Rng], SkarneyWorlds]
+) -> None:
     told = foretold(found, worlds, deals)
     print(f"{name:<20}", *(f"{player} {each:.4f}" for player, each in told.items()), flush=True)
 

@@ -1,6 +1,6 @@
-"""Fits the figures of Skarney's playout policy: `skarney_figures.py [--singles] [--seed N]`. How: `fitting.py`.
+"""Fits the weights of Skarney's playout policy: `skarney_figures.py [--singles] [--seed N]`. How: `fitting.py`.
 
-What it finds goes into game/rules/skarney/mind/figures.py.
+What it finds goes into game/rules/skarney/ai/figures.py.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 from fitting import Figures, fit, options  # noqa: E402
 
-from game.rules.skarney.mind.fast import DEUCE, JOKER, Rules, dealt  # noqa: E402
-from game.rules.skarney.mind.fast_policy import playout  # noqa: E402
-from game.rules.skarney.mind.figures import PARTNERS, SINGLES, fitted, made  # noqa: E402
+from game.rules.skarney.ai.fast import DEUCE, JOKER, Rules, dealt  # noqa: E402
+from game.rules.skarney.ai.fast_policy import playout  # noqa: E402
+from game.rules.skarney.ai.figures import PARTNERS, SINGLES, fitted, made  # noqa: E402
 
 PACKS = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
 SEATS = 4
 
 
 def played(sides: tuple[int, ...], rng: Random, one: Figures, other: Figures) -> float:
-    """A deal of any of the seven hands, anyone beginning; seats take turns in being of the one and of the other."""
+    """Play a deal of any of the seven hands, anyone beginning; seats take turns with the two players."""
     rules, first, luck = Rules(sides, rng.randint(1, 7), True, 4), rng.randrange(SEATS), 1 + rng.getrandbits(60)
     values, total = fitted("partners" if len(set(sides)) < SEATS else "singles"), 0.0
     for swapped in (0, 1):

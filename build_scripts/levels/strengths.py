@@ -1,8 +1,8 @@
-"""How strong the levels are, as the statistics need it: read off the tables of docs/levels.md.
+"""How strong the levels are, as the statistics need it: read from the tables of docs/levels.md.
 
-`python build_scripts/levels/strengths.py` writes `game/learn/strengths.py`: by game what each level is above novice, in
-logarithms of odds, and whether a hand's odds are told or a match's. The ladder's tables are of hands, the others of
-matches. A step that was not shown is none: nobody stands below the level below.
+`python build_scripts/levels/strengths.py` writes `game/learn/strengths.py`: by game each level's lead over novice, in
+log odds, and whether they are odds of a hand or of a match. The ladder's tables are of hands, the others of matches. A
+step that was not shown counts as 0: no level is below the one under it.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ MATCHES = {  # rows of the table of matches, and the games they are of
     "Teeko": "teeko", "Scarnie, two": "scarnie", "Scarney, two": "scarney-board", "Scarney Dice, two": "scarney-dice",
     "Follow the Arrow": "follow-the-arrow",
 }  # fmt: skip
-RECKONED = "scarney-3000"  # each level against each below it, reckoned
+RECKONED = "scarney-3000"  # each level against each below it, computed
 MOST = 0.975  # nobody wins every match for ever
 _HEAD = re.compile(r"^\| ([a-z0-9-]+) \| seeds [a-z] ")
 _STEP = re.compile(r"^\| (\w+) over \w+ \|.*\| (\d+) ± \d+ \| [^|]*\|$")
 
 
 def ladder(lines: list[str]) -> Iterator[tuple[str, list[float]]]:
-    """The won share of every step of a game's usual table, hand by hand."""
+    """Yield the share of wins of every step of a game's usual table, by hands."""
     for at, line in enumerate(lines):
         if head := _HEAD.match(line):
             rows = [_STEP.match(row) for row in lines[at + 2 : at + 6]]
@@ -36,7 +36,7 @@ def ladder(lines: list[str]) -> Iterator[tuple[str, list[float]]]:
 
 
 def matches(lines: list[str]) -> Iterator[tuple[str, list[float]]]:
-    """The won share of every step, match by match."""
+    """Yield the share of wins of every step, by matches."""
     for line in lines:
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if cells[0] in MATCHES and len(cells) == 5:
@@ -44,20 +44,20 @@ def matches(lines: list[str]) -> Iterator[tuple[str, list[float]]]:
 
 
 def reckoned(lines: list[str]) -> list[float]:
-    """The diagonal of the table in which each level meets each below it."""
+    """Return the diagonal of the table in which each level meets each below it."""
     at = next(at for at, line in enumerate(lines) if line == "| | novice | casual | steady | strong |")
     rows = (lines[at + 2 + row].strip("|").split("|") for row in range(4))
     return [float(cells[row + 1]) / 100 for row, cells in enumerate(rows)]
 
 
 def strengths(shares: list[float]) -> tuple[float, ...]:
-    """Novice at nought, and the others by how often they win against the one below."""
+    """Return 0 for novice, and the others by how often they win against the one below."""
     steps = (max(0.0, math.log(share / (1 - share))) for share in (min(MOST, share) for share in shares))
     return tuple(round(each, 2) for each in accumulate(steps, initial=0.0))
 
 
 def found(text: str) -> Mapping[str, tuple[bool, tuple[float, ...]]]:
-    """By game: are hands told of, and the strengths."""
+    """Return by game: whether the odds are of hands, and the strengths."""
     lines = text.splitlines()
     hands = {game: (True, strengths(shares)) for game, shares in ladder(lines)}
     whole = {game: (False, strengths(shares)) for game, shares in matches(lines)}
@@ -65,7 +65,7 @@ def found(text: str) -> Mapping[str, tuple[bool, tuple[float, ...]]]:
 
 
 def written(text: str) -> str:
-    """The module."""
+    """Return the module's text."""
     rows = "".join(f'    "{game}": ({hands}, {each}),\n' for game, (hands, each) in sorted(found(text).items()))
     return (
         '"""How strong the levels are, by game; made by build_scripts/levels/strengths.py from docs/levels.md.\n\n'

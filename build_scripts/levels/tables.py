@@ -1,4 +1,4 @@
-"""How a game is measured: at which tables, with which hands, whoever plays, and who does the work.
+"""How a game is measured: at which tables, with which hands, by which players, and with which workers.
 
 A script's `--jobs` and `--executor` are those of `skarney duel`. Workers of a cluster import what they are to do: they
 are started in a checkout, with PYTHONPATH=.:build_scripts/levels.
@@ -10,20 +10,19 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
-from game.engine.contract import Game, Setup, Sides, complete
+from game.engine.contract import AnyGame, Setup, Sides, complete
 from game.engine.match import Match, Sitter
 from game.executors import Crew, NoExecutor, crew
 from game.rules import all_games
 
-# Rummies over a pile: the larger the table, the longer a hand, and the less it tells.
+# Pile rummies: the larger the table, the longer a hand, and the less it tells.
 MOST = {"rummy-500": 4, "fortune": 4, "arlington": 4, "iceberg": 4}
 
 
 @dataclass(frozen=True)
 class Table:
-    """A game at so many seats (0: as many as it says first), each alone or as it is played with so many."""
+    """A game at so many seats (0: its first number), each alone or as it is usually played with so many."""
 
     game: str
     seats: int = 0
@@ -34,8 +33,8 @@ class Table:
         return " ".join([self.game, *([f"at {self.seats}"] if self.seats else []), *(["singles"] * self.singles)])
 
     @property
-    def rules(self) -> Game[Any]:
-        return all_games(template=True)[self.game]
+    def rules(self) -> AnyGame:
+        return all_games(template=True, drafts=True)[self.game]
 
     @property
     def sides(self) -> Sides:
@@ -43,14 +42,14 @@ class Table:
         return game.sides(self.seats or game.seats[0], self.singles)
 
     def setup(self, seed: str, preset: str = "") -> Setup:
-        """With its usual options, or a preset's. ValueError in one line where there is none of that name."""
+        """Return a setup with default options, or a preset's. ValueError in one line if no preset has that name."""
         game = self.rules
         preset = preset or game.presets[0].id
         return Setup(self.sides, complete(game, preset, {}), seed, preset)
 
 
-def tables(game: Game[Any], code: str = "") -> Iterator[Table]:
-    """Where its levels are compared: as it is usually played, alone if that differs, with partners, all seats taken."""
+def tables(game: AnyGame, code: str = "") -> Iterator[Table]:
+    """Yield where its levels are compared: as it is usually played, alone if that differs, with partners, all seats."""
     code, usual = code or game.id, game.seats[0]
     yield Table(code)
     if game.sides(usual, True) != game.sides(usual, False):
@@ -60,12 +59,12 @@ def tables(game: Game[Any], code: str = "") -> Iterator[Table]:
     yield from (Table(code, seats) for seats in dict.fromkeys(others) if seats != usual)
 
 
-def _has_partners(game: Game[Any], seats: int) -> bool:
+def _has_partners(game: AnyGame, seats: int) -> bool:
     return any(len(side) > 1 for side in game.sides(seats, False))
 
 
 def check(table: Table, preset: str = "") -> str:
-    """Why the game cannot be played so, in a line; nothing where it can."""
+    """Return in a line why the game cannot be played like that; empty if it can."""
     game = table.rules
     if preset and preset not in (there := [each.id for each in game.presets]):
         return f"{table.game} has no preset {preset!r}; it has: {', '.join(there)}"
@@ -77,9 +76,9 @@ def check(table: Table, preset: str = "") -> str:
 
 
 def dealt(table: Table, setup: Setup, number: int, player: str) -> Match:
-    """A hand of its own, about to be played: the hands' numbers and the dealers take turns."""
+    """Return a match of one hand, ready to play: hand numbers and dealers take turns."""
     game = table.rules
-    start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % setup.seats)
+    start = game.single_hand(setup, game.hand_numbers[number % len(game.hand_numbers)], number % setup.seats)
     match = Match(game, setup, (Sitter(player, player),) * setup.seats, start)
     refusal = match.deal()
     assert refusal is None, refusal
@@ -88,7 +87,7 @@ def dealt(table: Table, setup: Setup, number: int, player: str) -> Match:
 
 @contextmanager
 def crew_of(parser: argparse.ArgumentParser, args: argparse.Namespace) -> Iterator[Crew]:
-    """Whoever the command line asks for; where they are not to be had, one line and exit code 2."""
+    """Yield the workers that the command line asks for; if they are not available, one line and exit code 2."""
     try:
         with crew(args.executor, args.jobs) as found:
             yield found

@@ -1,1 +1,1 @@
-"""What bench is made of: windows and starts timed, frozen programs weighed, playouts counted, calls traced."""
+"""The parts of bench: windows and starts timed, frozen programs weighed, playouts counted, calls traced."""

@@ -1,6 +1,6 @@
-"""KPatience, a card table that many desktops have, measured in turn with ours: first content, memory, carrying a card.
+"""KPatience, a card table that many desktops have, measured in turn with ours: first content, memory, dragging a card.
 
-A machine that others use too makes every figure worse, but both alike: what counts are the medians of the ratios.
+Other load on the machine makes every number worse, but both alike: what counts are the medians of the ratios.
 """
 
 from __future__ import annotations
@@ -25,16 +25,15 @@ from tests.e2e.xwindow import Stuck, XWindow  # noqa: E402
 Figures = dict[str, Any]
 Command = tuple[str, ...]
 KPATIENCE: Command = ("kpat", "--gametype", "klondike")
-GAMES = "/usr/games"  # where systems put games, and not everybody's path leads
+GAMES = "/usr/games"  # where systems put games, which is not on everybody's PATH
 SIZE, START_S, REST_S = (1920, 1080), 20.0, 6.0
 STARTS, ROUNDS, CARRY_S, RATES = 8, 4, 4.0, (60, 125)
-STRIDE, PAPER, MARGIN = 16, 240, 120  # pixels a motion; how bright a card's paper is; rows of bars at top and bottom
+STRIDE, PAPER, MARGIN = 16, 240, 120  # pixels per motion; how bright a card's face is; rows of bars at top and bottom
 _BRIGHT = bytes(value > PAPER for value in range(256))
 
 
 class Timed(XWindow):
-    """A program of any kind on a screen of its own; ``took`` and ``cpu`` are seconds of time and of processors to its
-    first content."""
+    """Any program on its own screen; ``took`` and ``cpu`` are seconds and processor seconds to its first content."""
 
     def __init__(self, home: Path, command: Command, env: dict[str, str]) -> None:
         super().__init__(home, size=SIZE, env=env)
@@ -65,7 +64,7 @@ class Timed(XWindow):
             raise Stuck(f"{self.command[0]} shows nothing")
 
     def fill_the_screen(self) -> None:
-        """No window manager does it."""
+        """Resize it, as there is no window manager."""
         find = ("xdotool", "search", "--onlyvisible", "--pid", str(self.pid))
         env = {**os.environ, "DISPLAY": self.display}
         found = subprocess.run(find, env=env, capture_output=True, encoding="utf-8", timeout=START_S).stdout.split()
@@ -75,7 +74,7 @@ class Timed(XWindow):
 
 
 def beside(home: Path, ours: Command, env: dict[str, str], theirs: Command = KPATIENCE) -> Figures:
-    """Our figures, theirs, and ours for each of theirs; ``home`` is for both, ``env`` for ours."""
+    """Return our numbers, theirs, and the ratio; ``home`` is for both, ``env`` for ours."""
     if (found := shutil.which(theirs[0], path=os.pathsep.join([os.environ.get("PATH", os.defpath), GAMES]))) is None:
         return {"beside": f"{theirs[0]} is not installed"}
     theirs = (found, *theirs[1:])
@@ -92,7 +91,7 @@ def beside(home: Path, ours: Command, env: dict[str, str], theirs: Command = KPA
 
 @contextmanager
 def bus() -> Iterator[str]:
-    """A message bus for programs that will not start without one; no address where there is none."""
+    """Yield the address of a message bus for programs that need one; empty if there is none."""
     if shutil.which("dbus-daemon") is None:
         yield ""
         return
@@ -106,7 +105,7 @@ def bus() -> Iterator[str]:
 
 
 def starts(pair: dict[str, tuple[Path, Command, dict[str, str]]]) -> Figures:
-    """Seconds to first content, one after the other; the first of each fills caches, as on anybody's machine."""
+    """Measure seconds to first content, in turn; the first start of each fills caches, as on anybody's machine."""
     took: dict[str, list[float]] = {who: [] for who in pair}
     cpu: dict[str, list[float]] = {who: [] for who in pair}
     for n in range(1 + STARTS):
@@ -118,7 +117,7 @@ def starts(pair: dict[str, tuple[Path, Command, dict[str, str]]]) -> Figures:
 
 
 def at_rest_and_carrying(pair: dict[str, tuple[Path, Command, dict[str, str]]]) -> Figures:
-    """MiB of each whole tree at a fresh table, and its processor time while a card is carried, in turns."""
+    """Measure MiB of each process tree at a fresh table, and its processor time while a card is dragged, in turn."""
     with ExitStack() as stack:
         shown = {who: stack.enter_context(Timed(*about)) for who, about in pair.items()}
         time.sleep(REST_S)
@@ -137,18 +136,18 @@ def at_rest_and_carrying(pair: dict[str, tuple[Path, Command, dict[str, str]]]) 
 
 
 def compared(what: str, values: dict[str, list[float]], digits: int) -> Figures:
-    """Medians, and the median of the ratios of the pairs."""
+    """Return medians, and the median of the ratios of the pairs."""
     ratios = [ours / theirs for ours, theirs in zip(values["ours"], values["theirs"], strict=True)]
     medians = {who: round(statistics.median(each), digits) for who, each in values.items()}
     return {f"beside_{what}": {**medians, "ratio": round(statistics.median(ratios), 2)}}
 
 
-# ---------------------------------------------------------------- carrying a card
+# ---------------------------------------------------------------- dragging a card
 
 
 @contextmanager
 def held_card(shown: Timed) -> Iterator[tuple[Hand, int]]:
-    """A hand that holds the lowest card there is, above the middle of the screen; and how high it holds it."""
+    """Yield a pointer that holds the lowest card above the middle of the screen; and the height at which it does."""
     with ExitStack() as stack:
         glass, hand = Glass(shown.frame_buffer), Hand(shown.display)
         stack.callback(glass.close)
@@ -172,7 +171,7 @@ def held_card(shown: Timed) -> Iterator[tuple[Hand, int]]:
 
 
 def lowest_card(glass: Glass) -> tuple[int, int]:
-    """A place on the card whose paper reaches lowest."""
+    """Return a point on the card whose face reaches lowest."""
     for y in range(SIZE[1] - MARGIN, MARGIN, -2):
         bright = glass.row(y, 0, SIZE[0])[::4].translate(_BRIGHT)
         if (x := bright.find(b"\x01" * 20)) >= 0:
@@ -185,7 +184,7 @@ def picture(glass: Glass) -> bytes:
 
 
 def carried(shown: Timed, hand: Hand, level: int, rate: int) -> float:
-    """The share of a core that the whole tree takes while the pointer moves to and fro so many times a second."""
+    """Return the share of a core that the process tree uses while the pointer moves back and forth at this rate."""
     there = list(range(SIZE[0] // 4, 3 * SIZE[0] // 4, STRIDE))
     way, before, begun = [*there, *reversed(there)], cpu_of_tree(shown.pid), time.perf_counter()
     for n in range(int(rate * CARRY_S)):

@@ -1,6 +1,6 @@
-"""How much work a hand makes: Python calls, and files of the program they touch, for a motion and for a drop.
+"""How much work the pointer causes: Python calls, and files of the program they touch, per motion and per drop.
 
-A part of bench, with no display: a card is carried over a busy table and let go in several places.
+A part of bench, without a display: a card is dragged over a busy table and dropped in several places.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame  # noqa: E402
 import shots  # noqa: E402
 
-from game.shell.opening import opened  # noqa: E402
-from game.shell.play.session import Session  # noqa: E402
-from game.shell.table.table import TableScene  # noqa: E402
+from game.ui.session.session import Session  # noqa: E402
+from game.ui.startup import opened  # noqa: E402
+from game.ui.table_scene.table import TableScene  # noqa: E402
 from measured.traced import Traced  # noqa: E402
 
 Pos = tuple[int, int]
@@ -29,21 +29,21 @@ STEPS, SETTLES = 24, 0.4
 
 
 class Hand:
-    """Carries cards of one busy table, one round of the loop an event."""
+    """Drags cards of one busy table, one round of the loop per event."""
 
     def __init__(self) -> None:
         self.app = opened(shots.all_games(), size=SIZE)
-        self.table = TableScene(self.app.house, Session(shots.match_at("busy"), self.app.house.vault))
+        self.table = TableScene(self.app.context, Session(shots.match_at("busy"), self.app.context.vault))
         self.app.stack.only(self.table)
         shots.settle(self.app)
         self.pos: Pos = (0, 0)
 
     def spot(self, name: str) -> Pos:
-        """The middle of a target."""
+        """Return the centre of a target."""
         return self.table.targets()[name].center
 
     def settle(self) -> None:
-        """Until nothing moves."""
+        """Run until nothing moves."""
         until = time.perf_counter() + SETTLES
         while time.perf_counter() < until or self.app.is_moving:
             self.app.turn([])
@@ -55,18 +55,18 @@ class Hand:
         return Traced(lambda: self.app.turn([event]))
 
     def move(self, pos: Pos) -> Traced:
-        """One motion."""
+        """Make one motion."""
         return self._send(pygame.MOUSEMOTION, pos, rel=(2, -2), buttons=(1, 0, 0))
 
     def take(self, name: str) -> None:
-        """Press on a card, and begin to carry it."""
+        """Press on a card, and begin to drag it."""
         start = self.spot(name)
         self._send(pygame.MOUSEBUTTONDOWN, start, button=1)
         self.move((start[0], start[1] - 30))
         self.settle()
 
     def carry(self, end: Pos) -> list[Traced]:
-        """Every motion on a straight way there, and one once everything has settled."""
+        """Drag in a straight line; returns every motion, and one once everything has settled."""
         start = self.pos
         way = [
             tuple(round(a + (b - a) * n / STEPS) for a, b in zip(start, end, strict=True)) for n in range(1, STEPS + 1)
@@ -76,12 +76,12 @@ class Hand:
         return [*found, self.move((end[0] + 1, end[1]))]
 
     def drop(self) -> Traced:
-        """Let go: the event, what follows from it, and the first picture."""
+        """Drop: the event, what follows from it, and the first picture."""
         return self._send(pygame.MOUSEBUTTONUP, self.pos, button=1)
 
 
 def a_carry(card: str, end: str | Pos) -> tuple[list[Traced], Traced]:
-    """The motions of a card from the hand to there, and the drop."""
+    """Return the motions of a card from the hand to there, and the drop."""
     hand = Hand()
     hand.take(next(name for name in hand.table.targets() if name.startswith(f"card.{card}.")))
     motions = hand.carry(hand.spot(end) if isinstance(end, str) else end)
@@ -96,7 +96,7 @@ CARRIES: dict[str, tuple[str, str | Pos]] = {
 
 
 def figures() -> dict[str, Any]:
-    """The most and the median of calls, and files, over every motion; and the calls of each drop."""
+    """Return the most and the median of calls, and files, over every motion; and the calls of each drop."""
     motions, drops = list[Traced](), dict[str, int]()
     for name, (card, end) in CARRIES.items():
         carried, dropped = a_carry(card, end)

@@ -1,4 +1,4 @@
-"""A card carried about at a real window: motions in, the card's places out, each with its time."""
+"""A card dragged about in a real window: motions in, the card's positions out, each with its time."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from measured.xdirect import Glass, Hand, cpu_of_tree  # noqa: E402
 from tests.e2e.xwindow import Stuck, XWindow  # noqa: E402
 
 POLL_S = 0.0002
-STRIDE, EXACT = 16, 4.0  # pixels a motion; how near its place a card counts as there
-FAR = 40  # motions that a frame can be behind
-PAPER = 170  # a card's margin is brighter, in blue, than any cloth
+STRIDE, EXACT = 16, 4.0  # pixels per motion; how near its target a card counts as there
+FAR = 40  # motions that a frame can be late by
+PAPER = 170  # a card's margin is brighter, in blue, than any table
 _BRIGHT = bytes(value > PAPER for value in range(256))
 
 
 @dataclass
 class AtTable:
-    """A window at the table with a hand and an eye on it."""
+    """A window at the table with a pointer and a view of its pixels."""
 
     shown: XWindow
     hand: Hand
@@ -38,13 +38,13 @@ class AtTable:
 
     @property
     def cloth(self) -> tuple[int, int, int, int]:
-        """Where our melds will lie: none yet."""
+        """The area of our melds, which is still empty."""
         return tuple(self.shown.seen["targets"]["felt.0"])
 
 
 @dataclass
 class Carry:
-    """One stretch of carrying: when the pointer was where, and where the card was seen when."""
+    """One stretch of dragging: when the pointer was where, and where the card was seen when."""
 
     rate: int
     motions: list[tuple[float, int]] = field(default_factory=list)
@@ -52,7 +52,7 @@ class Carry:
     cpu: float = 0.0
 
     def shown(self) -> list[tuple[float, int]]:
-        """When a motion was first seen obeyed, and which; those between two of them were passed over."""
+        """Return when each motion was first seen to take effect, and which; skipped ones are left out."""
         found, due = list[tuple[float, int]](), 0
         for at, x in self.frames:
             sent = (i for i in range(due, min(due + FAR, len(self.motions))) if self.motions[i][0] <= at)
@@ -62,7 +62,7 @@ class Carry:
         return found
 
     def waits(self) -> list[float]:
-        """Milliseconds from each motion until it, or a later one, was obeyed."""
+        """Return milliseconds from each motion until it, or a later one, took effect."""
         waits, due = list[float](), 0
         for at, i in self.shown():
             waits += [(at - self.motions[n][0]) * 1000 for n in range(due, i + 1)]
@@ -70,7 +70,7 @@ class Carry:
         return waits
 
     def gaps(self) -> list[float]:
-        """Milliseconds from one such frame to the next, less what the pointer itself was late."""
+        """Return milliseconds from one such frame to the next, less the pointer's own delay."""
         gaps = []
         for (a, i), (b, j) in itertools.pairwise(self.shown()):
             late = self.motions[j][0] - self.motions[i][0] - (j - i) / self.rate
@@ -79,12 +79,12 @@ class Carry:
 
     @property
     def fps(self) -> float:
-        """Frames a second, if the pointer had kept its rate to the dot."""
+        """Frames per second, as if the pointer had kept its rate exactly."""
         return round(len(self.shown()) / len(self.motions) * self.rate, 1)
 
 
 class Carrying:
-    """Holds the last card of the hand over the bare cloth; its middle row is where it is seen."""
+    """Holds the last card of the hand over the empty table and watches its middle row."""
 
     def __init__(self, table: AtTable) -> None:
         self.table = table
@@ -94,7 +94,7 @@ class Carrying:
         self.from_x, self.to_x = left + 20 + wide, left + room - 20 - wide
         self.start = (x + wide // 2, y + high // 5)
         self.y = top + tall // 2 - high // 4
-        self.row = self.y + round(high * 0.318)  # the middle of the card, grabbed a fifth below its top and grown
+        self.row = self.y + round(high * 0.318)  # the middle of the card, grabbed a fifth below its top and enlarged
         self.shift = 0.0
 
     def __enter__(self) -> Carrying:
@@ -121,25 +121,25 @@ class Carrying:
         return self.table.glass.row(self.row, self.left, self.right)
 
     def path(self) -> bytes:
-        """All that the card crosses on its way home, but for the line that will say why; every 20th row."""
+        """Return every 20th row of what the card crosses on its way home, except the prompt line."""
         (left, top, _, tall), (x, y, wide, high) = self.table.cloth, self.table.card
         rows = [*range(top, top + tall, 20), *range(y - 40, y + high, 20)]
         return b"".join(self.table.glass.row(row, left, x + wide) for row in rows)
 
     def _seen(self, pixels: bytes) -> float | None:
-        """The middle of what is bright."""
+        """Return the middle of what is bright."""
         bright = pixels[::4].translate(_BRIGHT)
         first, last = bright.find(1), bright.rfind(1)
         return self.left + (first + last) / 2 if first >= 0 else None
 
     def way(self) -> Iterator[int]:
-        """To and fro without end; the way back never touches the places of the way there."""
+        """Yield positions back and forth without end; the way back never touches those of the way there."""
         there = range(self.from_x, self.to_x, STRIDE)
         back = range(there[-1] - STRIDE // 2, self.from_x, -STRIDE)
         return itertools.cycle([*there, *back])
 
     def carry(self, rate: int, seconds: float) -> Carry:
-        """Moves so many times a second, looking all the while."""
+        """Move so many times a second, watching all the while."""
         done, way, looks = Carry(rate), self.way(), list[tuple[float, bytes]]()
         pid, last = self.table.shown.pid, b""
         before = cpu_of_tree(pid)

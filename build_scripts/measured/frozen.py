@@ -27,7 +27,7 @@ BARS = {
 
 
 def report(as_json: bool) -> int:
-    """Print each figure beside its bar."""
+    """Print each number beside its bar."""
     figures: dict[str, Any] = {"load": round(os.getloadavg()[0], 2)} if hasattr(os, "getloadavg") else {}
     figures |= sizes()
     figures |= start()
@@ -40,7 +40,7 @@ def report(as_json: bool) -> int:
 
 
 def sizes() -> dict[str, Any]:
-    """Megabytes on disk and to download."""
+    """Return megabytes on disk and to download."""
     whole = FROZEN.with_name(f"{TITLE}.app") if sys.platform == "darwin" else FROZEN
     if not whole.is_dir():
         return {"not_measured": "nothing is built: run build_scripts/build.py"}
@@ -50,7 +50,7 @@ def sizes() -> dict[str, Any]:
 
 
 def start() -> dict[str, Any]:
-    """Seconds from start to the first pixel of the menu, under Xvfb: the median of some, after one that warms up."""
+    """Return seconds from start to the first pixel of the menu, under Xvfb: the median of several, after a warm-up."""
     from trials.hands import Running, quick
 
     from tests.e2e.xwindow import missing_tools
@@ -80,10 +80,10 @@ def start() -> dict[str, Any]:
 
 
 def lit(frame: Path) -> bool:
-    """Is anything on the middle line of the screen not black? Reads no more than that of Xvfb's frame buffer."""
+    """Return whether the middle line of the screen is not all black. Reads only that part of Xvfb's frame buffer."""
     with frame.open("rb") as file:
         header = struct.unpack(">25I", file.read(100))
         size, high, line, colours = header[0], header[5], header[12], header[19]
         file.seek(size + 12 * colours + line * (high // 2))
         pixels = file.read(line)
-    return any(any(pixels[colour::4]) for colour in range(3))  # the fourth byte of a pixel means nothing
+    return any(any(pixels[colour::4]) for colour in range(3))  # the fourth byte of a pixel has no meaning

@@ -1,4 +1,4 @@
-"""How many hands a second the search plays out, full rules, on one core: `playouts.py FOLDER`, a part of bench.
+"""How many hands per second the search plays out, full rules, on one core: `playouts.py FOLDER`, a part of bench.
 
 FOLDER holds the package `game`, with compiled kernels or without. Prints one JSON object.
 """
@@ -27,7 +27,7 @@ SPELLS, SPELL_S = 5, 1.0
 
 
 def playouts() -> dict[str, Any]:
-    """Medians, without compiled kernels and with them, where `dev.py compile` has made them."""
+    """Return medians, without compiled kernels and with them, where `dev.py compile` has made them."""
     with tempfile.TemporaryDirectory(prefix="skarney-bench-") as folder:
         copy = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
         shutil.copytree(ROOT / "game", Path(folder) / "game", ignore=copy)
@@ -54,16 +54,16 @@ def _measured(folder: str) -> dict[str, Any]:
 def main() -> None:
     sys.path.insert(0, sys.argv[1])
     rates = {"skarney": per_second(skarney()), "gin": per_second(gin())}
-    from game.cards.pile.mind.figures import STEADY
+    from game.cards.pile.ai.figures import STEADY
 
     print(json.dumps(rates | {code: per_second(over_a_pile(code)) for code in STEADY}))
 
 
 def skarney() -> Callable[[int], object]:
-    """Plays a whole hand of the partnership game, any of the seven, from a deal of its own."""
-    from game.rules.skarney.mind.fast import DEUCE, JOKER, Rules, dealt
-    from game.rules.skarney.mind.fast_policy import playout
-    from game.rules.skarney.mind.figures import best
+    """Return a function that plays a whole hand of the partnership game, any of the seven, from its own deal."""
+    from game.rules.skarney.ai.fast import DEUCE, JOKER, Rules, dealt
+    from game.rules.skarney.ai.fast_policy import playout
+    from game.rules.skarney.ai.figures import best
 
     pack = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
     policies = [best(partners=True)] * 4
@@ -71,10 +71,10 @@ def skarney() -> Callable[[int], object]:
 
 
 def gin() -> Callable[[int], object]:
-    """Plays a whole hand of Skarney Gin."""
+    """Return a function that plays a whole hand of Skarney Gin."""
     from levels.gin_figures import dealt
 
-    from game.rules.skarney_gin.mind.fast_policy import (  # before gin_figures: this game, not its own
+    from game.rules.skarney_gin.ai.fast_policy import (  # before gin_figures: this game, not its own
         STEADY,
         Policy,
         playout,
@@ -85,12 +85,12 @@ def gin() -> Callable[[int], object]:
 
 
 def over_a_pile(code: str) -> Callable[[int], object]:
-    """Plays a whole hand of this rummy, with as few players as it may have."""
+    """Return a function that plays a whole hand of this rummy, with as few players as possible."""
     from levels.pile_figures import TURNS, dealer
     from levels.tables import Table
 
-    from game.cards.pile.mind.figures import of
-    from game.cards.pile.mind.policy import Policy, playout
+    from game.cards.pile.ai.figures import of
+    from game.cards.pile.ai.policy import Policy, playout
 
     table = Table(code)
     deal, policies = dealer(table), [Policy(of(code, "expert", table.rules.seats[0]))] * 8
@@ -99,7 +99,7 @@ def over_a_pile(code: str) -> Callable[[int], object]:
 
 
 def per_second(play: Callable[[int], object]) -> int:
-    """Hands a second, the median of several spells."""
+    """Return hands per second, the median of several runs."""
     n, rates = 0, []
     for _ in range(SPELLS + 1):  # the first fills memos
         begun, first = time.perf_counter(), n

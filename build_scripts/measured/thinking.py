@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import sys
 
-from game.bots.levels import Thought
-from game.bots.mind import Mind
+from game.bots.levels import ThinkLimit
+from game.bots.mind import ThinkingProcess
 from game.bots.worker import Worker
 from game.cli import main
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.rules.skarney import Skarney
+from game.rules.skarney.game import Skarney
 
-THOUGHT = Thought(seconds=1.0)
+THOUGHT = ThinkLimit(seconds=1.0)
 
 
 def match() -> Match:
@@ -25,17 +25,17 @@ def match() -> Match:
 
 
 def think_on(worker: Worker, asked: Match) -> None:
-    """One thought after the other, as if every move were long."""
-    assert asked.asked is not None
-    about = asked.view(asked.asked), asked.luck(asked.asked)
-    future = worker.submit(asked.game, list(Skarney.bots)[-1], *about, THOUGHT)
+    """Run one search after the other, as if every move were long."""
+    assert asked.to_act is not None
+    about = asked.view(asked.to_act), asked.rng(asked.to_act)
+    future = worker.submit(asked.game, list(Skarney().bots)[-1], *about, THOUGHT)
     future.add_done_callback(lambda done: done.cancelled() or think_on(worker, asked))
 
 
 if __name__ == "__main__":
     begun = match()
     begun.deal()
-    mind = Mind()
+    mind = ThinkingProcess()
     think_on(Worker(mind), begun)
     status = main()
     mind.close()

@@ -1,4 +1,4 @@
-"""How much work something makes, in Python calls: the same on every machine, however busy."""
+"""How much work something causes, in Python calls: the same on every machine, however busy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person feels at a real window: first content, rest, and a card that is carried about and refused."""
+"""What a person feels at a real window: first content, rest, and a card that is dragged about and refused."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ START_S, STARTS, REFUSALS, LOOKS = 20, 6, 5, 5
 
 
 def quantiles(values: Sequence[float]) -> dict[str, float]:
-    """Median and 95th percentile."""
+    """Return the median and the 95th percentile."""
     ordered = sorted(values)
     return {"p50": round(statistics.median(ordered), 3), "p95": round(ordered[int(len(ordered) * 0.95)], 3)}
 
 
 def window(idle_s: float, drag_s: float) -> Figures:
-    """Everything about the program in a window under Xvfb."""
+    """Measure everything about the program in a window under Xvfb."""
     if missing := missing_tools():
         return {"not_measured": missing}
     found: Figures = {}
@@ -57,7 +57,7 @@ def window(idle_s: float, drag_s: float) -> Figures:
 
 
 def starts(home: Path) -> Figures:
-    """Seconds from the start to the first pixel that is not black; the very first start compiles the program."""
+    """Measure seconds from the start to the first non-black pixel; the very first start compiles the program."""
     times: list[float] = []
 
     class Timed(XWindow):
@@ -76,7 +76,7 @@ def starts(home: Path) -> Figures:
 
 
 def _compiled(home: Path | str) -> dict[str, str]:
-    """As on a player's machine, where Python keeps what it has compiled."""
+    """Return settings as on a player's machine, where Python keeps what it has compiled."""
     return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{home}/compiled"}
 
 
@@ -85,7 +85,7 @@ def _compiled(home: Path | str) -> dict[str, str]:
 
 @contextmanager
 def at_table(home: Path, program: tuple[str, ...] = XWindow.program) -> Iterator[AtTable]:
-    """The program at its table, the person asked."""
+    """Yield the program at its table, the person to act."""
     with ExitStack() as stack:
         shown = XWindow(Path(tempfile.mkdtemp(dir=home)), *SEATS, size=SIZE, env=_compiled(home))
         shown.program = program
@@ -93,14 +93,14 @@ def at_table(home: Path, program: tuple[str, ...] = XWindow.program) -> Iterator
         hand, glass = Hand(shown.display), Glass(shown.frame_buffer)
         stack.callback(hand.close)
         stack.callback(glass.close)
-        time.sleep(1.0)  # whatever still arrives at the table has arrived
+        time.sleep(1.0)  # everything has arrived at the table
         yield AtTable(shown, hand, glass)
 
 
 def rest(table: AtTable, seconds: float) -> Figures:
-    """Nobody does anything; then the pointer comes to a card after a rest."""
+    """Measure with nobody doing anything; then the pointer moves to a card after a rest."""
     pid, (x, y, wide, high) = table.shown.pid, table.card
-    time.sleep(2.5)  # the loop has dozed off
+    time.sleep(2.5)  # the loop has become idle
     before, begun = cpu_of_tree(pid), time.perf_counter()
     time.sleep(seconds)
     share = (cpu_of_tree(pid) - before) / (time.perf_counter() - begun)
@@ -117,11 +117,11 @@ def rest(table: AtTable, seconds: float) -> Figures:
             "hover_after_rest_ms": quantiles(hovers)}  # fmt: skip
 
 
-# ---------------------------------------------------------------- carrying a card
+# ---------------------------------------------------------------- dragging a card
 
 
 def carried(table: AtTable, seconds: float) -> Figures:
-    """Processor time, waits and frames while a card is carried, at two rates of motion."""
+    """Measure processor time, delays and frames while a card is dragged, at two rates of motion."""
     with Carrying(table) as held:
         slow, fast = held.carry(60, seconds), held.carry(125, seconds)
     return {
@@ -135,7 +135,7 @@ def carried(table: AtTable, seconds: float) -> Figures:
 
 
 def beside_expert(table: AtTable, seconds: float) -> Figures:
-    """The same while a player that searches thinks, and what its processes hold."""
+    """Measure the same while a player that searches thinks, and the memory of its processes."""
     program = table.shown.pid
     with Carrying(table) as held:
         carry = held.carry(60, seconds)
@@ -152,7 +152,7 @@ def beside_expert(table: AtTable, seconds: float) -> Figures:
 
 
 def refused(table: AtTable, times: int = REFUSALS) -> Figures:
-    """A card let go where it may not lie: how long it glides home, and in how many frames."""
+    """Measure a card dropped where it may not go: how long it glides home, and in how many frames."""
     home, frames = list[float](), list[int]()
     for _ in range(times):
         with Carrying(table) as held:

@@ -1,4 +1,4 @@
-"""Hands and eyes without a detour: input through XTEST, pixels out of the memory that Xvfb draws into."""
+"""Direct input and output: input through XTEST, pixels from the memory that Xvfb draws into."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ class Glass:
         self._start = header[0] + 12 * header[19]
 
     def row(self, y: int, x: int, right: int) -> bytes:
-        """Four bytes a pixel: blue, green, red, and one without meaning."""
+        """Return four bytes per pixel: blue, green, red, and one without meaning."""
         at = self._start + y * self._line
         return self._map[at + 4 * x : at + 4 * right]
 
     def has_content(self) -> bool:
-        """Are there more colours on the middle line than a window has that nobody has drawn in yet?"""
+        """Return whether the middle line has more colours than a window that nobody has drawn in yet."""
         return len(set(memoryview(self.row(self.high // 2, 0, self._line // 4)).cast("I"))) > BLANK
 
     def close(self) -> None:
@@ -73,22 +73,22 @@ class Glass:
 
 
 def cpu(pid: int) -> float:
-    """Seconds of processor time that a process has used."""
+    """Return the seconds of processor time that a process has used."""
     return time.clock_gettime((~pid << 3) | 2)  # Linux's number for the clock of another process
 
 
 def cpu_of_tree(pid: int) -> float:
-    """The same of all processes of its session, those that have ended left out."""
+    """Return the same for all processes of its session, without those that have ended."""
     return sum(_or_nothing(cpu, each) for each in of_session(pid))
 
 
 def pss_of_tree(pid: int) -> float:
-    """MiB of all processes of its session, counting of what they share a share."""
+    """Return MiB of all processes of its session, counting shared memory in proportion."""
     return round(sum(_or_nothing(pss, each) for each in of_session(pid)), 1)
 
 
 def _or_nothing(figure: Callable[[int], float], pid: int) -> float:
-    """A process may end while it is asked for."""
+    """Return the number, or 0 if the process ends meanwhile."""
     try:
         return figure(pid)
     except OSError:
@@ -96,6 +96,6 @@ def _or_nothing(figure: Callable[[int], float], pid: int) -> float:
 
 
 def pss(pid: int) -> float:
-    """MiB of memory, counting of what is shared a share."""
+    """Return MiB of memory, counting shared memory in proportion."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8").splitlines()
     return round(sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024, 1)

@@ -1,4 +1,4 @@
-"""What build.py and the release workflow pack with: one module a system, and what they share."""
+"""What build.py and the release workflow pack with: one module per system, and what they share."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ NAME, TITLE = "skarney-table", "Skarney Table"
 FROZEN = BUILD / "frozen" / NAME
 INSTALLED_MB, DOWNLOAD_MB = 50, 22  # the most that a release may weigh
 MAINTAINER = "Skarney Table contributors <contributors@skarney.games>"
-PAGE = "https://github.com/skarney-table/skarney-table"  # where nothing says whose build it is
+PAGE = "https://github.com/skarney-table/skarney-table"  # if nothing says whose build it is
 
 
 def version() -> str:
-    """The program's version, read without importing it."""
+    """Return the program's version, read without importing it."""
     text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "([^"]+)"', text, re.M)
     assert found, "game/__init__.py names no version"
@@ -25,11 +25,11 @@ def version() -> str:
 
 
 def size_of(folder: Path) -> int:
-    """Bytes of every file below a folder; a link counts as nothing."""
+    """Return the bytes of every file below a folder; a link counts as 0."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
 def page() -> str:
-    """The project's own page: that of the repository whose workflow this is, else the usual one."""
+    """Return the project's page: that of the repository whose workflow this is, else the usual one."""
     repository = os.environ.get("GITHUB_REPOSITORY")
     return f"{os.environ.get('GITHUB_SERVER_URL', 'https://github.com')}/{repository}" if repository else PAGE

@@ -20,7 +20,7 @@ POINTS = 8  # of a release; more than anybody reads there
 
 
 def filled(text: str) -> str:
-    """The metainfo file whole."""
+    """Return the complete metainfo file."""
     words = {"@PAGE@": page(), "@SCREENSHOTS@": _screenshots(), "@RELEASES@": _releases()}
     for name, each in words.items():
         text = text.replace(name, each)
@@ -42,7 +42,7 @@ def _screenshots() -> str:
 
 
 def _releases() -> str:
-    """By CHANGELOG.md, the newest first; one that is not dated there came out with this build."""
+    """Return the releases in CHANGELOG.md, the newest first; an undated one gets this build's date."""
     return "\n".join(line for each in changes.read() for line in _release(each))
 
 

@@ -13,14 +13,14 @@ WRITTEN, READ = ".po", ".mo"
 
 
 class Assets(BuildHookInterface):
-    """Reads the catalogues with the program's own code, so that a wheel holds what a checkout would have shown."""
+    """Reads the catalogues with the program's own code, so that a wheel has what a checkout would show."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
         sys.path.insert(0, str(root))
-        from game.shell.look.speech.catalogue import compiled
+        from game.ui.i18n.catalogue import compiled
 
         self._made = tempfile.TemporaryDirectory()
         for path in sorted(each for each in (root / "assets").rglob("*") if each.is_file()):

@@ -9,7 +9,7 @@ from pathlib import Path
 from packing import INSTALLER
 
 NAMES = INSTALLER / "licences" / "LIBRARIES.txt"
-# What a Python module is made of that is not Python's own, under the name the list has for it.
+# What a Python module consists of that is not Python's own, by its name in the list.
 MADE_OF = {
     "_bz2": "bzip2", "_crypt": "libxcrypt", "_ctypes": "libffi", "_curses": "ncurses", "_curses_panel": "ncurses",
     "_dbm": "Berkeley DB", "_decimal": "mpdecimal", "_gdbm": "GNU dbm", "_hashlib": "OpenSSL", "_lzma": "XZ Utils",
@@ -18,41 +18,41 @@ MADE_OF = {
 }  # fmt: skip
 OWN = ("python", "libpython")
 UCRT = "Universal C Runtime"
-CALLED = {"vcruntime": "Visual C++", "msvcp": "Visual C++", "ucrtbase": UCRT, "api": UCRT}  # as the list has them
+CALLED = {"vcruntime": "Visual C++", "msvcp": "Visual C++", "ucrtbase": UCRT, "api": UCRT}  # names in the list
 LIBRARY = re.compile(r"^lib.*[.]so([.][\d.]+)?$|[.](dylib|dll)$")
 
 
 def unnamed(folder: Path, names: Path = NAMES) -> list[str]:
-    """What the list does not name of what lies in the folder or in this Python."""
+    """Return what the list does not name of the libraries in the folder or in this Python."""
     text = names.read_text(encoding="utf-8")
     return sorted(name for name in files(folder) | within() if not is_named(name, text))
 
 
 def is_named(name: str, text: str) -> bool:
-    """With or without "lib" before it, and whatever its capitals."""
+    """Return whether the list names it, with or without "lib" before it, in any case."""
     return re.search(rf"\b(lib)?{re.escape(name)}", text, re.I) is not None
 
 
 def files(folder: Path) -> set[str]:
-    """The libraries that are files of their own, without versions; the modules of packages are not among them."""
+    """Return the libraries that are files of their own, without versions; modules of packages are not among them."""
     found = (path.name for path in folder.rglob("*") if path.is_file() and LIBRARY.search(path.name))
     return {name for each in found if (name := library(each))}
 
 
 def library(name: str) -> str | None:
-    """What the list should name for this file; None for Python itself."""
+    """Return what the list should name for this file; None for Python itself."""
     stem = re.sub(r"\d", "", re.split(r"[-.]", name)[0]).removesuffix("_").lower()
     return None if stem in OWN else CALLED.get(stem) or stem.removeprefix("lib")
 
 
 def within(modules: tuple[str, ...] = sys.builtin_module_names) -> set[str]:
-    """The libraries that were bound into Python when it was built."""
+    """Return the libraries that were linked into Python when it was built."""
     found = {MADE_OF[name] for name in modules if name in MADE_OF}
     return found | ({line_editor()} if "readline" in modules else set())
 
 
 def line_editor() -> str:
-    """Two libraries pass for this module: one anybody may bundle, the other makes all that it is bound to GPL."""
+    """Return which of two libraries this module uses: one is free to bundle, the other makes all linked to it GPL."""
     import readline
 
     return "libedit" if "libedit" in (readline.__doc__ or "") else "GNU Readline"

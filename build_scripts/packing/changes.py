@@ -1,4 +1,4 @@
-"""What CHANGELOG.md says of each version. Its form is that of keepachangelog.com."""
+"""What CHANGELOG.md says of each version. It has the format of keepachangelog.com."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNRELEASED = "Unreleased"
 
 
 class Release(NamedTuple):
-    """A version, its day ("" where none is given), and the Markdown below its heading."""
+    """A version, its date ("" if none is given), and the Markdown below its heading."""
 
     number: str
     day: str
@@ -26,7 +26,7 @@ class Release(NamedTuple):
 
 
 def releases(changes: str) -> list[Release]:
-    """The newest first. "Unreleased" is the version that is being built, unless that has a heading of its own."""
+    """Return the releases, newest first. "Unreleased" is the version being built, unless that has its own heading."""
     heads = re.findall(r"^## \[?([^\]\s,]+)\]?(.*)\n((?:(?!## ).*\n?)*)", changes, re.M)
     has_own = any(name == version() for name, _, _ in heads)
     found = []

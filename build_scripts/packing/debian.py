@@ -1,4 +1,4 @@
-"""What Debian asks of a package beyond what every Linux package holds, and its source package."""
+"""What Debian asks of a package beyond what every Linux package has, and its source package."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WIDTH = 78
 
 
 def stage() -> list[tuple[Path, str]]:
-    """The files of the .deb alone, each with where it is installed."""
+    """Return the files that only the .deb has, each with where it is installed."""
     shutil.rmtree(STAGED, ignore_errors=True)
     STAGED.mkdir(parents=True)
     desktop = (INSTALLER / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")
@@ -39,7 +39,7 @@ def stage() -> list[tuple[Path, str]]:
 
 
 def copyright_text() -> str:
-    """In Debian's machine-readable form: ours, and where the licences of all that is bundled lie."""
+    """Return the machine-readable copyright file: ours, and where the licences of what is bundled are."""
     own = (ROOT / "LICENSE").read_text(encoding="utf-8").partition("\n\n")[2].strip()
     holder, _, terms = own.partition("\n\n")
     return f"""\
@@ -71,7 +71,7 @@ def _indented(text: str) -> str:
 
 
 def changelog() -> str:
-    """CHANGELOG.md as Debian writes one: the newest version first, each change a point."""
+    """Return CHANGELOG.md in Debian's format: the newest version first, one point per change."""
     day = formatdate(moment())
     return (
         "\n\n".join(
@@ -83,7 +83,7 @@ def changelog() -> str:
 
 
 def _points(release: changes.Release) -> str:
-    """Each point wrapped under a star."""
+    """Return each point wrapped under a star."""
     from textwrap import fill
 
     return "\n".join(fill(each, WIDTH, initial_indent="  * ", subsequent_indent="    ") for each in release.points)
@@ -93,9 +93,9 @@ def _points(release: changes.Release) -> str:
 
 
 def source() -> list[Path]:
-    """A native source package: what git keeps, and debian/. Needs dpkg-source; where it was put.
+    """Make a native source package: what git keeps, and debian/. Needs dpkg-source; returns where it was put.
 
-    It builds as build.py does, in an environment of its own made from requirements-build.lock.
+    It builds as build.py does, in its own environment made from requirements-build.lock.
     """
     work = BUILD / "source"
     shutil.rmtree(work, ignore_errors=True)
@@ -117,7 +117,7 @@ def source() -> list[Path]:
 
 
 def filled(control: str) -> str:
-    """debian/control with what changes: whose it is, what it needs, and what it is."""
+    """Return debian/control with what changes: maintainer, dependencies, and description."""
     from packing.linux import ABOUT, DEB_NEEDS, DEB_WISHES, SUMMARY
 
     words = {
@@ -134,6 +134,6 @@ def filled(control: str) -> str:
 
 
 def _kept() -> list[str]:
-    """The files of the checkout, by git."""
+    """Return the files of the checkout, by git."""
     done = subprocess.run(["git", "-C", str(ROOT), "ls-files", "-z"], check=True, capture_output=True, encoding="utf-8")
     return [name for name in done.stdout.split("\0") if name and not name.startswith((".git", ".ci"))]

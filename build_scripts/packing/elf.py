@@ -1,8 +1,7 @@
-"""Programs and libraries of Linux, changed in place: nothing moves, and what is dropped leaves room.
+"""Changes Linux programs and libraries in place: nothing moves, and what is removed leaves a gap.
 
-A library that is left out must not be asked for: whoever needs it would not be loaded. What was to come from it becomes
-a weak symbol, which may stay without a value. A folder to search for libraries that only the building machine has is
-dropped, too.
+A library that is left out must not be required: what depends on it would not load. Its symbols become weak symbols,
+which may stay without a value. A library search path that only the building machine has is removed, too.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import Any
 from elftools.elf.elffile import ELFFile
 
 MAGIC = b"\x7fELF"
-BESIDE = "$ORIGIN"  # a folder named from where the file lies
+BESIDE = "$ORIGIN"  # a folder relative to the file's own
 WEAK = 2
 UNVERSIONED = 1
 INFO_AT = 4  # of a symbol's entry: its type, and its binding in the upper four bits
@@ -23,19 +22,19 @@ NEED, PART = struct.Struct("<HHIII"), struct.Struct("<IHHII")  # of .gnu.version
 
 
 class NotIn(Exception):
-    """A file is not made as these functions expect; the message says which part."""
+    """A file does not have the expected structure; the message says which part."""
 
 
 def exported(data: bytes) -> set[str]:
-    """The names of what a library offers to others."""
+    """Return the names of the symbols that a library exports."""
     symbols = ELFFile(BytesIO(data)).get_section_by_name(".dynsym")
     return {each.name for each in symbols.iter_symbols() if each["st_shndx"] != "SHN_UNDEF"} if symbols else set()
 
 
 def trimmed(data: bytes, gone: Mapping[str, Set[str]]) -> bytes:
-    """The same file that needs none of the libraries in ``gone`` (with what each offers) and searches no odd folder.
+    """Return the file changed to need none of the libraries in ``gone`` (with what each exports) and no odd folder.
 
-    Raises NotIn where that cannot be done in place.
+    Raises NotIn if that cannot be done in place.
     """
     elf = ELFFile(BytesIO(data))
     if elf.get_section_by_name(".dynamic") is None:
@@ -50,7 +49,7 @@ def trimmed(data: bytes, gone: Mapping[str, Set[str]]) -> bytes:
 
 
 def _drop_tags(out: bytearray, elf: ELFFile, gone: Set[str]) -> None:
-    """From the dynamic section: what stays moves up, and the rest ends the table."""
+    """Remove entries from the dynamic section: what stays moves up, and null entries end the table."""
     table = elf.get_section_by_name(".dynamic")
     start, size = table["sh_offset"], table["sh_entsize"]
     kept = b""
@@ -70,7 +69,7 @@ def _is_odd(tag: object) -> bool:
 
 
 def _weaken(out: bytearray, elf: ELFFile, names: Set[str], versions: Set[int]) -> None:
-    """What is asked for by one of these names, or in one of these versions, need not be found."""
+    """Make symbols with one of these names or versions weak."""
     symbols, marks = elf.get_section_by_name(".dynsym"), elf.get_section_by_name(".gnu.version")
     for number, symbol in enumerate(symbols.iter_symbols() if symbols else ()):
         if symbol["st_shndx"] != "SHN_UNDEF" or symbol["st_info"]["bind"] != "STB_GLOBAL":
@@ -86,7 +85,7 @@ def _weaken(out: bytearray, elf: ELFFile, names: Set[str], versions: Set[int]) -
 
 
 def _drop_versions(out: bytearray, elf: ELFFile, gone: Set[str]) -> set[int]:
-    """Ask for no version of a library that is gone; the numbers that such versions had."""
+    """Remove the versions of libraries that are gone; returns the numbers of these versions."""
     section = elf.get_section_by_name(".gnu.version_r")
     if section is None:
         return set()
@@ -110,7 +109,7 @@ def _drop_versions(out: bytearray, elf: ELFFile, gone: Set[str]) -> set[int]:
 
 
 def _counted_down(items: list[Any]) -> Iterator[tuple[int, Any]]:
-    """Each with how many follow it."""
+    """Yield each with how many follow it."""
     return zip(range(len(items) - 1, -1, -1), items, strict=True)
 
 

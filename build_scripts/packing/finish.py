@@ -1,4 +1,4 @@
-"""What was frozen, made fit to be packed: run by build.py with the Python that froze it, on the folder named."""
+"""Prepares what was frozen for packing: run by build.py with the Python that froze it, on the given folder."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
 from packing import bound, settled, traces, unheard
 
-WIPES = sys.platform == "linux"  # elsewhere a signature is on it by now
+WIPES = sys.platform == "linux"  # elsewhere it is signed by now
 
 
 def main(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""The oldest C library that a folder of Linux programs runs on, read off the symbols they ask for."""
+"""The oldest C library that a folder of Linux programs runs on, read from the symbols they need."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ Version = tuple[int, ...]
 
 
 def floor(folder: Path) -> tuple[Version, list[str]]:
-    """The newest glibc version asked for, and which files ask for it. Needs objdump."""
+    """Return the newest glibc version needed, and which files need it. Needs objdump."""
     asked = {path: newest(_symbols(path)) for path in sorted(folder.rglob("*")) if _is_program(path)}
     most = max(asked.values(), default=())
     return most, [str(path.relative_to(folder)) for path, version in asked.items() if version == most]
 
 
 def newest(symbols: str) -> Version:
-    """The newest glibc version in what `objdump -T` printed; ``()`` when there is none."""
+    """Return the newest glibc version in the output of `objdump -T`; ``()`` if there is none."""
     found = re.findall(r"GLIBC_(\d+(?:\.\d+)+)", symbols)
     return max((tuple(map(int, each.split("."))) for each in found), default=())
 
 
 def needed(headers: str) -> list[str]:
-    """The libraries asked for, in what `objdump -p` printed."""
+    """Return the libraries needed, in the output of `objdump -p`."""
     return re.findall(r"^\s+NEEDED\s+(\S+)", headers, re.M)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from pathlib import Path
 
-PLAIN = (16, 32, 48, 64)  # sizes some programs read as bitmaps only
+PLAIN = (16, 32, 48, 64)  # sizes that some programs read only as bitmaps
 FELT = (36, 97, 79)
 APPLE = {
     b"icp4": 16, b"icp5": 32, b"ic11": 32, b"ic12": 64, b"ic07": 128, b"ic08": 256, b"ic13": 256,
@@ -14,7 +14,7 @@ APPLE = {
 
 
 def ico(assets: Path) -> bytes:
-    """An .ico: bitmaps up to 64 pixels, above them PNG."""
+    """Return an .ico: bitmaps up to 64 pixels, above them PNG."""
     sizes = (*PLAIN, 128, 256)
     pictures = [_bitmap(assets, size) if size in PLAIN else _png(assets, size) for size in sizes]
     at = 6 + 16 * len(sizes)
@@ -26,19 +26,19 @@ def ico(assets: Path) -> bytes:
 
 
 def icns(assets: Path) -> bytes:
-    """An .icns, of PNG pictures for plain and dense displays."""
+    """Return an .icns of PNG pictures for plain and dense displays."""
     parts = b"".join(kind + struct.pack(">I", 8 + len(png)) + png for kind, png in _apple(assets))
     return b"icns" + struct.pack(">I", 8 + len(parts)) + parts
 
 
 def side(assets: Path) -> bytes:
-    """The picture beside the installer's last page, a .bmp of the size it asks for: the icon on felt."""
+    """Return the picture beside the installer's last page, a .bmp of the required size: the icon on felt."""
     import pygame
 
     picture = pygame.Surface((164, 314))
     picture.fill(FELT)
     picture.blit(pygame.image.load(assets / "icon-128.png"), (18, 93))
-    rows = bytearray(pygame.image.tobytes(picture, "RGB", True))  # from the bottom, 492 bytes each: none needs filling
+    rows = bytearray(pygame.image.tobytes(picture, "RGB", True))  # bottom row first, 492 bytes each: no padding needed
     rows[0::3], rows[2::3] = rows[2::3], rows[0::3]
     return struct.pack("<2sIIIIiiHHIIiiII", b"BM", 54 + len(rows), 0, 54, 40, 164, 314, 1, 24, 0, 0, 0, 0, 0, 0) + rows
 
@@ -52,7 +52,7 @@ def _png(assets: Path, size: int) -> bytes:
 
 
 def _bitmap(assets: Path, size: int) -> bytes:
-    """A bitmap as icons hold it: rows from the bottom, blue first, then a mask that the alpha makes needless."""
+    """Return a bitmap as icons hold it: bottom row first, blue first, then a mask that the alpha makes redundant."""
     import pygame
 
     picture = pygame.image.load(assets / f"icon-{size}.png")

@@ -28,7 +28,7 @@ def main() -> None:
 
 
 def of_debian(folder: Path) -> None:
-    """The program, and what the .deb has otherwise than every other package."""
+    """Lay out the program, and what the .deb has different from every other package."""
     shutil.copytree(FROZEN, folder / "usr/lib" / NAME, symlinks=True)
     for path, to in debian.stage():
         target = folder / to.lstrip("/")

@@ -33,12 +33,12 @@ from packing.settled import moment, settle
 FILES = INSTALLER / "linux"
 STAGED = BUILD / "staged"  # share/ as every package lays it out
 SIZES = (16, 32, 48, 64, 128, 256, 512)
-MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}  # as Debian calls them
+MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}  # Debian's names
 # SDL looks for these when it starts, so no program header names them.
 DEB_NEEDS = ["libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libstdc++6", "zlib1g"]
 DEB_WISHES = ["libasound2t64 | libasound2", "libwayland-client0", "libwayland-cursor0", "libwayland-egl1"]
 DEB_WISHES += ["libegl1", "libxkbcommon0", "libdecor-0-0"]
-DOCUMENTS = ("formats.md", "protocol.md", "one-screen.md", "sample_bot.py")  # the manual points to them
+DOCUMENTS = ("formats.md", "protocol.md", "one-screen.md", "sample_bot.py")  # the manual links to them
 RPM_NEEDS = ["libX11.so.6", "libXext.so.6", "libXcursor.so.1", "libXi.so.6", "libXrandr.so.2", "libXfixes.so.3"]
 RPM_NEEDS += ["libstdc++.so.6", "libz.so.1"]
 SUMMARY = "Offline card table for John Scarne's partnership rummy"
@@ -50,7 +50,7 @@ The program never uses the network."""
 
 
 def pack() -> list[Path]:
-    """Every package that needs no tool of its own; where it was put."""
+    """Make every package that needs no tool of its own; returns where they are."""
     stage()
     return [*nfpm(), tarball()]
 
@@ -101,7 +101,7 @@ def machine() -> str:
 
 
 def nfpm() -> list[Path]:
-    """Both packages from one description. Needs the nfpm of build/venv."""
+    """Make both packages from one description. Needs the nfpm of build/venv."""
     tool = BUILD / "venv" / "bin" / "nfpm"
     if not tool.is_file():
         tool = Path(sysconfig.get_path("scripts")) / "nfpm"
@@ -156,7 +156,7 @@ def description() -> dict[str, object]:
 
 
 def tarball() -> Path:
-    """A folder with the program and a script that installs it for one user."""
+    """Make a folder with the program and a script that installs it for one user."""
     top = f"{NAME}-{version()}-linux-{machine()}"
     path = DIST / f"{top}.tar.xz"
     with tarfile.open(path, "w:xz", preset=9) as tar:
@@ -177,7 +177,7 @@ def nobody(info: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def appimage(runtime: Path) -> Path:
-    """The runtime with a compressed file system behind it. Needs mksquashfs, and stage() before."""
+    """Make the runtime followed by a compressed file system. Needs mksquashfs, and stage() before."""
     folder = BUILD / "AppDir"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(FROZEN, folder / "usr" / "lib" / NAME, symlinks=True)
@@ -196,7 +196,7 @@ def appimage(runtime: Path) -> Path:
 
 
 def squashed(folder: Path, to: Path) -> None:
-    """A compressed file system, of one time. It takes that from us or from SOURCE_DATE_EPOCH, and fails given both."""
+    """Make a compressed file system of one time, from us or from SOURCE_DATE_EPOCH; mksquashfs fails given both."""
     command = ["mksquashfs", str(folder), str(to), "-root-owned", "-noappend", "-quiet", "-comp", "zstd"]
     env = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
     now = str(moment())

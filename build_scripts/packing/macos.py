@@ -23,7 +23,7 @@ NOTARY = ("SKARNEY_APPLE_ID", "SKARNEY_APPLE_TEAM", "SKARNEY_APPLE_PASSWORD")
 
 
 def pack() -> list[Path]:
-    """The disk image; where it was put. Nothing inside the app is changed after it is signed."""
+    """Make the disk image; returns where it is. Nothing inside the app is changed after it is signed."""
     sign()
     image = DIST / f"{NAME}-{version()}-macos-{platform.machine()}.dmg"
     image.unlink(missing_ok=True)
@@ -43,7 +43,7 @@ def signer() -> str:
 
 
 def sign() -> None:
-    """Libraries first, the app that seals them last; then look at it as the system will."""
+    """Sign libraries first, then the app that seals them; then verify it as the system will."""
     more = [] if signer() == AD_HOC else ["--timestamp", "--options", "runtime"]
     rights = ["--entitlements", str(FILES / "entitlements.plist")]
     for path in inside_out(APP):
@@ -53,7 +53,7 @@ def sign() -> None:
 
 
 def inside_out(app: Path) -> list[Path]:
-    """Every program file of the app but its main one, the deepest first; links are signed where they lead."""
+    """Return every program file of the app except its main one, deepest first; links are signed at their targets."""
     main = app / "Contents" / "MacOS" / "skarney"
     found = [path for path in app.rglob("*") if path.is_file() and not path.is_symlink() and path != main]
     return sorted(filter(is_program, found), key=lambda path: (-len(path.parts), str(path)))
@@ -65,7 +65,7 @@ def is_program(path: Path) -> bool:
 
 
 def notarise(image: Path) -> None:
-    """Have Apple look at the image, and fasten its answer to it."""
+    """Have Apple check the image, and attach its answer to it."""
     apple_id, team, password = (os.environ[name] for name in NOTARY)
     account = ["--apple-id", apple_id, "--team-id", team, "--password", password]
     run("xcrun", "notarytool", "submit", str(image), *account, "--wait")
@@ -73,7 +73,7 @@ def notarise(image: Path) -> None:
 
 
 def again_while_busy(image: Path, *command: str) -> None:
-    """What makes the image, and again after a while: hdiutil says "Resource busy" while the system looks into it."""
+    """Run a command that makes the image; retry while hdiutil says "Resource busy" as the system looks into it."""
     for wait in WAITS_S:
         try:
             return run(*command)

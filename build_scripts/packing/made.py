@@ -14,8 +14,8 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
 from packing import INSTALLER, MADE, NAME, ROOT, TITLE, icons, version
 
-PACKED = ("cards/**/*.svg", "locale/**/*.mo")  # much text, and read one at a time
-READERS = ("accesskit", "jeepney")  # where there is one for this system
+PACKED = ("cards/**/*.svg", "locale/**/*.mo")  # much text, read one at a time
+READERS = ("accesskit", "jeepney")  # if there is one for this system
 FROZEN_IN = ("pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-serif-pro", "pyinstaller")
 
 
@@ -24,7 +24,7 @@ def main() -> None:
     (MADE / "licences").mkdir(parents=True)
     import game
     from game.rules import all_games
-    from game.shell.look.speech.languages import offered
+    from game.ui.i18n.languages import offered
 
     assets(Path(game.__file__).parent / "assets", MADE / "assets")
     listed("games", list(all_games()))
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def assets(source: Path, to: Path) -> None:
-    """A copy of the assets that takes half the room."""
+    """Copy the assets in half the size."""
     from game.assets import packed
 
     shutil.copytree(source, to)
@@ -49,23 +49,23 @@ def assets(source: Path, to: Path) -> None:
 
 
 def listed(what: str, names: list[str]) -> None:
-    """What selfcheck will look for in the frozen program."""
+    """Write the list of what selfcheck will look for in the frozen program."""
     (MADE / f"{what}.txt").write_text("".join(f"{name}\n" for name in names), encoding="utf-8", newline="\n")
 
 
 def readers() -> list[str]:
-    """By what screen readers are told, and asked what they listen to, if by anything."""
+    """Return the packages for screen readers on this system, if any."""
     return [name for name in READERS if importlib.util.find_spec(name)]
 
 
 def compiled(package: Path) -> list[str]:
-    """The modules that are there compiled."""
+    """Return the compiled modules."""
     files = [path.relative_to(package.parent) for end in (".so", ".pyd") for path in package.rglob(f"*{end}")]
     return sorted(".".join((*path.parent.parts, path.name.partition(".")[0])) for path in files)
 
 
 def licences(folder: Path) -> None:
-    """The licences of everything that is bundled: ours, Python's, the packages' and the libraries they bring."""
+    """Collect the licences of everything bundled: ours, Python's, the packages' and those of their libraries."""
     shutil.copyfile(ROOT / "LICENSE", folder / "skarney-table.txt")
     for path in (INSTALLER / "licences").iterdir():
         shutil.copyfile(path, folder / path.name)
@@ -77,14 +77,14 @@ def licences(folder: Path) -> None:
         texts = [f for f in files if f.name.upper().startswith(("LICENSE", "COPYING")) and f.suffix != ".py"]
         for number, path in enumerate(texts):
             shutil.copyfile(path.locate(), folder / f"{name}{number or ''}.txt")
-    found = {path.stem for path in folder.iterdir()} | {"pygame-ce"}  # LGPL-2.1.txt is its
+    found = {path.stem for path in folder.iterdir()} | {"pygame-ce"}  # LGPL-2.1.txt is its licence
     missing = {"python", *FROZEN_IN, *readers()} - found
     if missing:
         raise SystemExit(f"no licence was found of: {', '.join(sorted(missing))}")
 
 
 def resource() -> str:
-    """The version resource of the Windows programs, as PyInstaller reads it."""
+    """Return the version resource of the Windows programs, as PyInstaller reads it."""
     numbers = (*(int(part) for part in version().split(".")), 0)
     words = {
         "CompanyName": "Skarney Table contributors",

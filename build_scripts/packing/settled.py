@@ -1,4 +1,4 @@
-"""What is packed, made to look the same whoever built it and whenever: modes, and the one time written into it all."""
+"""Makes packages independent of who builds them and when: file modes, and one timestamp for everything."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from pathlib import Path
 
 from packing import ROOT
 
-RUNS = (b"\x7fELF", b"#!", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")  # how a file begins that is run
+RUNS = (b"\x7fELF", b"#!", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")  # first bytes of an executable file
 LIBRARY = re.compile(r"[.]so([.][\d.]+)?$|[.](dylib|dll|pyd)$")
 
 
 def moment() -> int:
-    """SOURCE_DATE_EPOCH, else the time of the commit, else that of the file that holds the version."""
+    """Return SOURCE_DATE_EPOCH, else the time of the commit, else that of the file that holds the version."""
     if given := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(given)
     return _committed() or int((ROOT / "game" / "__init__.py").stat().st_mtime)
 
 
 def settle(folder: Path) -> None:
-    """Everybody may read it all and run what is a program, whatever the umask here; everything is of one time."""
+    """Let everybody read all of it and run what is a program, whatever the umask here; everything gets one time."""
     now = moment()
     for path in (*folder.rglob("*"), folder):
         if not path.is_symlink():
@@ -40,7 +40,7 @@ def _committed() -> int:
 
 
 def _is_run(path: Path) -> bool:
-    """A program or a script; a library is read, though it begins as a program does."""
+    """Return whether it is a program or a script, not a library, which begins like a program."""
     if LIBRARY.search(path.name):
         return False
     with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""Windows programs get a signature where a certificate is given; without one they stay as they are, and that is said.
+"""Signs Windows programs if a certificate is given; without one they stay as they are, and that is reported.
 
 Environment: SKARNEY_WINDOWS_CERTIFICATE (a .pfx file) and SKARNEY_WINDOWS_PASSWORD; SKARNEY_TIMESTAMP, the server that
 proves when it was signed, may be empty for a trial. Run as `signing.py FILE` by NSIS for the uninstaller it makes.
@@ -19,7 +19,7 @@ KITS = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "Windows Kits" / "10" / "
 
 
 class CannotSign(Exception):
-    """There is a certificate, and no signature came of it; the message says why."""
+    """There is a certificate, but signing failed; the message says why."""
 
 
 def is_wanted() -> bool:
@@ -27,11 +27,11 @@ def is_wanted() -> bool:
 
 
 def sign(*paths: Path) -> None:
-    """Sign programs of Windows, where a certificate is given. Raises CannotSign."""
+    """Sign Windows programs, if a certificate is given. Raises CannotSign."""
     for path in paths if is_wanted() else ():
         done = subprocess.run(_command(path), capture_output=True, encoding="utf-8", errors="replace")
         if done.returncode:
-            # The tool's own words may hold secrets.
+            # The tool's own output may hold secrets.
             raise CannotSign(f"{path.name}: the signing tool ended with {done.returncode}")
         unsigned = path.with_name(f"{path.name}.signed")
         if unsigned.is_file():
@@ -39,7 +39,7 @@ def sign(*paths: Path) -> None:
 
 
 def _command(path: Path) -> list[str]:
-    """Windows' own tool, or on other systems one that does the same into a second file."""
+    """Return the command of Windows' own tool, or on other systems of one that does the same into a second file."""
     certificate, password = os.environ[CERTIFICATE], os.environ.get(PASSWORD, "")
     stamp = os.environ.get(TIMESTAMP, USUAL_TIMESTAMP)
     if os.name == "nt":
@@ -61,7 +61,7 @@ def _signtool() -> str:
 
 
 def is_signed(program: Path) -> bool:
-    """Does a program of Windows carry a signature? Its header says where one lies."""
+    """Return whether a Windows program is signed: its header says where a signature is."""
     with program.open("rb") as file:
         head = file.read(4096)
     (at,) = struct.unpack_from("<I", head, 0x3C)
@@ -71,7 +71,7 @@ def is_signed(program: Path) -> bool:
 
 
 def is_signed_image(image: Path) -> bool:
-    """Does a disk image of macOS carry a signature? The last 512 bytes say how long it is."""
+    """Return whether a macOS disk image is signed: its last 512 bytes say how long the signature is."""
     with image.open("rb") as file:
         file.seek(-512, os.SEEK_END)
         end = file.read()

@@ -1,4 +1,4 @@
-"""What a build asks of the machine, looked for before it begins."""
+"""What a build needs of the machine, checked before it begins."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PACKAGES = {"objdump": "binutils", "strip": "binutils", "mksquashfs": "squashfs-
 def missing(
     *, freezes: bool, packs: bool, compiles: bool, appimage: bool, platform: str = sys.platform, has: Has | None = None
 ) -> list[str]:
-    """Tools that are not here, each with the package that usually brings it."""
+    """Return tools that are missing, each with the package that usually brings it."""
     has = has or _here
     wanted = wants(freezes=freezes, packs=packs, compiles=compiles, appimage=appimage, platform=platform)
     absent = [tool for tool in wanted if not has(tool)]
@@ -26,9 +26,9 @@ def missing(
 
 
 def wants(*, freezes: bool, packs: bool, compiles: bool, appimage: bool, platform: str) -> list[str]:
-    """What each part of a build runs, in the order of the parts."""
+    """Return what each part of a build runs, in the order of the parts."""
     tools = ["venv", "ensurepip"] if freezes else []
-    if compiles and platform != "win32":  # there setuptools finds the compiler, on no path
+    if compiles and platform != "win32":  # there setuptools finds the compiler, which is not on the PATH
         tools.append("a C compiler")
     if platform == "linux":
         tools += ["objdump", *(["strip"] if freezes else []), *(["mksquashfs"] if packs and appimage else [])]

@@ -1,4 +1,4 @@
-"""Paths of the machine that builds: overwritten where a compiler or linker left them, looked for everywhere."""
+"""Paths of the building machine: overwritten where a compiler or linker left them, and searched for everywhere."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pathlib import Path
 from packing import ROOT
 
 NOWHERE = b"/nowhere"
-OF_ALL = ("/usr", "/usr/local", "/Library/Frameworks")  # where a Python lies on any machine: they tell nothing
+OF_ALL = ("/usr", "/usr/local", "/Library/Frameworks")  # where Python is on any machine: they reveal nothing
 ELF = b"\x7fELF"
 
 
 def here() -> list[str]:
-    """The paths that tell of this machine, the longest first: this checkout, this Python, and a kernel's sources.
+    """Return the paths that reveal this machine, the longest first: this checkout, this Python, and kernels' sources.
 
-    Not home: libraries of others that were built where homes have the same name are none of ours.
+    Home is left out: libraries that were built elsewhere under the same home path are not our concern.
     """
     paths = {str(ROOT), str(Path(tempfile.gettempdir()) / "skarney-")}
     pythons = {sys.base_prefix, os.path.realpath(sys.base_prefix)}
@@ -37,9 +37,9 @@ def wipe(folder: Path, paths: Iterable[str]) -> None:
 
 
 def wiped(data: bytes, paths: Iterable[str]) -> bytes:
-    """The same bytes with each path replaced by one of the same length that leads nowhere.
+    """Return the bytes with each path replaced by a meaningless one of the same length.
 
-    The last part of a path stays, ``3.11.7`` of ``/somewhere/versions/3.11.7``: a linker keeps a string that ends
+    The last part of a path stays, ``3.11.7`` of ``/somewhere/versions/3.11.7``: a linker stores a string that ends
     another one only once, so Python's version may be the end of its own prefix.
     """
     for path in map(str.encode, paths):
@@ -48,23 +48,23 @@ def wiped(data: bytes, paths: Iterable[str]) -> bytes:
 
 
 def _nowhere(path: bytes) -> bytes:
-    """A path of the same length with the same last part."""
+    """Return a path of the same length with the same last part."""
     at = max(path.rfind(b"/"), path.rfind(b"\\"))
     head, last = path[:at], path[at:]
-    if not head:  # one part alone: only its first letter goes
+    if not head:  # only one part: only its first letter is replaced
         return last[:1] + last[:1] + last[2:]
     return NOWHERE.ljust(len(head), b"/")[: len(head)] + last
 
 
 def found(folder: Path, paths: Iterable[str]) -> list[str]:
-    """Each file, and each part of an archive, that holds one of the paths, with the path."""
+    """Return each file, and each part of an archive, that contains one of the paths, with the path."""
     wanted = [(path, path.encode()) for path in paths]
     parts = ((name, data) for file in _files(folder) for name, data in contents(file, folder))
     return [f"{name}: {path}" for name, data in parts for path, code in wanted if code in data]
 
 
 def contents(file: Path, folder: Path) -> Iterator[tuple[str, bytes]]:
-    """A file's bytes under its name, and unpacked what lies in it, as a zip or as PyInstaller's archive."""
+    """Yield a file's bytes by name, and those of what it contains as a zip or as PyInstaller's archive."""
     name = file.relative_to(folder).as_posix()
     yield name, file.read_bytes()
     if zipfile.is_zipfile(file):

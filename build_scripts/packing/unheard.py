@@ -1,7 +1,7 @@
-"""Libraries that pygame brings to read what this program never shows or plays: left out of what is packed.
+"""Libraries that pygame brings for formats this program never uses: left out of what is packed.
 
-Sounds are WAV and pictures SVG or PNG, which SDL reads by itself and by libpng. On Windows SDL asks for the others only
-when they are wanted; on Linux it is linked with them, and is told that it may go without.
+Sounds are WAV and pictures SVG or PNG, which SDL reads by itself and by libpng. On Windows SDL loads the others only
+when they are needed; on Linux it is linked with them, and is changed to work without them.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ NAMES = (
 
 
 def is_unheard(name: str) -> bool:
-    """Is this the file name of such a library, with or without a version?"""
+    """Return whether this is the file name of such a library, with or without a version."""
     stem = name.removeprefix("lib").replace(".", "-").partition("-")[0]
     return name.startswith("lib") and stem in NAMES
 
 
 def leave_out(folder: Path) -> list[str]:
-    """Take them out of a folder frozen on Linux, and let the others need none of them; the names of what went."""
+    """Remove them from a folder frozen on Linux, so that the others need none of them; returns the removed names."""
     from packing import elf
 
     files = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and not path.is_symlink()}

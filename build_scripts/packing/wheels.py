@@ -17,17 +17,17 @@ from packing import floor, settled, traces
 PYTHONS = "cp311-abi3"
 OLDEST_GLIBC = (2, 17)  # below it tags have other names, and Python 3.11 is rare
 OLDEST_ARM_MAC = (11, 0)
-# What a manylinux wheel may ask for: the C library, which the tag tells the version of.
+# What a manylinux wheel may need: the C library, whose version is in the tag.
 SYSTEM = {"libc.so.6", "libm.so.6", "libpthread.so.0", "libdl.so.2", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"}
 LISTED = "game/assets/kernels.txt"  # what selfcheck will look for
 
 
 class NotPortable(Exception):
-    """A kernel asks for a library that not every system has; the message says which."""
+    """A kernel needs a library that not every system has; the message says which."""
 
 
 def repacked(plain: Path, kernels: dict[str, Path], tag: str, to: Path) -> Path:
-    """The plain wheel with these extension files under these names, and with the tag in it and in its name."""
+    """Make a wheel of the plain one with these extension files under these names, and the tag in it and its name."""
     parts = _contents(plain)
     parts |= {name: traces.wiped(path.read_bytes(), traces.here()) for name, path in kernels.items()}
     parts[LISTED] = "".join(f"{name}\n" for name in sorted(map(module, kernels))).encode()
@@ -42,18 +42,18 @@ def repacked(plain: Path, kernels: dict[str, Path], tag: str, to: Path) -> Path:
 
 
 def kernels_of(site: Path) -> dict[str, Path]:
-    """The extension files of the program below a folder, by their name in a wheel."""
+    """Return the extension files of the program below a folder, by their name in a wheel."""
     found = (path for end in ("so", "pyd") for path in sorted((site / "game").rglob(f"*.{end}")))
     return {path.relative_to(site).as_posix(): path for path in found}
 
 
 def module(name: str) -> str:
-    """What Python calls the module in this file."""
+    """Return Python's name of the module in this file."""
     return name.partition(".")[0].replace("/", ".")
 
 
 def tag_of(kernels: dict[str, Path]) -> str:
-    """For which Pythons and systems a wheel with these is, no wider than is true."""
+    """Return the tag of Pythons and systems for a wheel with these, no wider than is true."""
     if sys.platform == "linux":
         return f"{PYTHONS}-{linux_tag(max(map(_glibc, kernels.values())), platform.machine())}"
     if sys.platform == "darwin":
@@ -62,14 +62,14 @@ def tag_of(kernels: dict[str, Path]) -> str:
 
 
 def linux_tag(glibc: floor.Version, machine: str) -> str:
-    """By the oldest C library that it runs on; the oldest of all has two names."""
+    """Return the tag for the oldest C library that it runs on; the oldest of all has two names."""
     needs = max(glibc[:2], OLDEST_GLIBC)
     tag = f"manylinux_{needs[0]}_{needs[1]}_{machine}"
     return f"{tag}.manylinux2014_{machine}" if needs == OLDEST_GLIBC else tag
 
 
 def mac_tag(target: str, machine: str) -> str:
-    """``target`` is what this Python was built for, such as macosx-10.13-universal2; kernels are for one processor."""
+    """Return the tag for one processor; ``target`` is this Python's, such as macosx-10.13-universal2."""
     oldest = tuple(map(int, target.split("-")[1].split(".")))
     major, minor = max((*oldest, 0)[:2], OLDEST_ARM_MAC if machine == "arm64" else (0, 0))
     return f"macosx_{major}_{minor}_{machine}"
@@ -100,7 +100,7 @@ def _row(name: str, data: bytes) -> str:
 
 
 def _write(path: Path, parts: dict[str, bytes]) -> None:
-    now = time.gmtime(max(settled.moment(), 315532800))[:6]  # a zip knows no time before 1980
+    now = time.gmtime(max(settled.moment(), 315532800))[:6]  # a zip has no time before 1980
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in parts.items():
             info = zipfile.ZipInfo(name, now)

@@ -1,4 +1,4 @@
-"""The Windows installer of the frozen program, compiled by makensis; on Linux too, for a stand-in to be tried."""
+"""The Windows installer of the frozen program, compiled by makensis; on Linux too, to try it with a stand-in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WHERE = Path("NSIS") / "makensis.exe"
 
 
 def pack() -> list[Path]:
-    """The installer of what was frozen; where it was put. All programs are signed where a certificate is given."""
+    """Make the installer; returns where it is. All programs are signed if a certificate is given."""
     sign(*sorted(FROZEN.glob("*.exe")))
     setup = installer(FROZEN, DIST / f"{NAME}-{version()}-windows-x86_64-setup.exe", version())
     sign(setup)
@@ -25,7 +25,7 @@ def pack() -> list[Path]:
 
 
 def installer(payload: Path, output: Path, number: str) -> Path:
-    """An installer of a folder, as version ``number``. Needs makensis."""
+    """Make an installer of a folder, as version ``number``. Needs makensis."""
     names = BUILD / "uninstall-list.nsh"
     names.write_text(deletions(payload), encoding="utf-8")
     about = {
@@ -49,7 +49,7 @@ def installer(payload: Path, output: Path, number: str) -> Path:
 
 
 def deletions(payload: Path) -> str:
-    """What the uninstaller deletes: every file of the payload by name, and its folders where nothing else lies."""
+    """Return what the uninstaller deletes: every file of the payload by name, and its folders if they are empty."""
     lines = []
     for path in sorted(payload.rglob("*"), reverse=True):  # what is in a folder before the folder
         where = PureWindowsPath("$INSTDIR") / PureWindowsPath(path.relative_to(payload))
@@ -59,6 +59,6 @@ def deletions(payload: Path) -> str:
 
 
 def makensis() -> str | None:
-    """The compiler, if it is here: on the path, or where it installs itself."""
+    """Return the compiler, if it is here: on the PATH, or where it installs itself."""
     places = [Path(os.environ[name]) / WHERE for name in ("ProgramFiles(x86)", "ProgramFiles") if name in os.environ]
     return shutil.which("makensis") or next((str(place) for place in places if place.is_file()), None)

@@ -1,1 +1,1 @@
-"""What the release workflow runs, step by step: each can be run here, on the system it is for."""
+"""The steps of the release workflow: each can be run here, on the system it is for."""

@@ -1,4 +1,4 @@
-"""Each package of this system is installed as a player would, checks itself, and is removed again."""
+"""Installs each package of this system as a player would, has it check itself, and removes it again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DESKTOP = Path("/usr/share/applications") / f"{NAME}.desktop"
 
 
 def check() -> None:
-    """The installers of this system."""
+    """Check the installers of this system."""
     {"linux": _linux, "windows": _windows, "macos": _macos}[SYSTEM]()
 
 
@@ -37,7 +37,7 @@ def _linux() -> None:
 
 
 def _installed(program: str) -> str:
-    """Games are not on the path of everybody."""
+    """Return the program's path: games are not on everybody's PATH."""
     found = shutil.which(program, path=f"{os.environ['PATH']}:/usr/games")
     if found is None:
         raise Failed(f"the package brings no command {program}")
@@ -75,9 +75,9 @@ def _detach(mount: Path) -> None:
 
 
 def pip_packages() -> None:
-    """Made by the locked tools; the plain wheel goes into an environment of what the program itself needs.
+    """Make the sdist and plain wheel with the locked tools; install the wheel with the program's own needs.
 
-    Debian's source package is made beside them: it holds what the sdist holds.
+    Debian's source package is made beside them: it has what the sdist has.
     """
     maker = environment("pip", "requirements-dev.lock")
     run(maker / "python", "-m", "build", "--no-isolation", "--outdir", DIST)
@@ -89,7 +89,7 @@ def pip_packages() -> None:
 
 
 def compiled_wheel() -> None:
-    """By this Python, which may be the oldest that the wheel is for; its kernels must run compiled."""
+    """Check it with this Python, which may be the oldest that the wheel is for; its kernels must run compiled."""
     (wheel,) = DIST.glob("*-cp311-abi3-*.whl")
     tools = environment("fast", "requirements.lock")
     run(tools / "python", "-m", "pip", "install", "--quiet", "--no-deps", wheel)
@@ -100,7 +100,7 @@ def compiled_wheel() -> None:
 
 
 def environment(name: str, lock: str) -> Path:
-    """The programs of a new environment that holds what a lock lists."""
+    """Return the programs of a new environment that holds what a lock lists."""
     folder = ROOT / "build" / name
     run(sys.executable, "-m", "venv", "--clear", folder)
     tools = folder / ("Scripts" if SYSTEM == "windows" else "bin")

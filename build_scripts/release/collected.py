@@ -19,7 +19,7 @@ REPOSITORY = "GITHUB_REPOSITORY"
 
 
 def collect() -> None:
-    """SBOM, manifests and checksums go to the packages; the notes stay aside. GITHUB_REPOSITORY says whose it is."""
+    """Put SBOM, manifests and checksums with the packages; the notes stay aside. GITHUB_REPOSITORY says whose it is."""
     tools, shipped = (checks.environment(name, lock) for name, lock in LOCKS.items())
     sbom.write(tools, shipped)
     write_manifests(page())
@@ -35,14 +35,14 @@ LOCKS = {"release": "requirements-release.lock", "whole": "requirements.lock"}
 
 
 def page() -> str:
-    """The project's own page, by what the workflow says of itself. Raises Failed."""
+    """Return the project's page, by what the workflow says of itself. Raises Failed."""
     if not os.environ.get(REPOSITORY):
         raise Failed(f"{REPOSITORY} is not set: whose release is it?")
     return packing.page()
 
 
 def write_manifests(of: str) -> None:
-    """One archive of all of them; of the systems whose package is here."""
+    """Write one archive of all manifests; of the systems whose package is here."""
     files: dict[str, str] = {}
     for setup in DIST.glob("*-setup.exe"):
         files |= {f"winget/{name}": text for name, text in manifests.winget(setup, of).items()}
@@ -61,7 +61,7 @@ def write_manifests(of: str) -> None:
 
 
 def _archive(path: Path, folder: Path, names: list[str]) -> None:
-    """The same bytes whoever makes it."""
+    """Write a reproducible archive."""
 
     def settle(each: tarfile.TarInfo) -> tarfile.TarInfo:
         each.uid = each.gid = 0
@@ -79,7 +79,7 @@ def digest(path: Path) -> str:
 
 
 def is_complete() -> None:
-    """Every file that the checksums list, as they list it, and no other. Raises Failed."""
+    """Check that every file in the checksums is there and unchanged, and no other. Raises Failed."""
     listed = dict(reversed(line.split("  ")) for line in SUMS.read_text(encoding="utf-8").splitlines())
     there = {path.name: digest(path) for path in DIST.iterdir() if path != SUMS}
     if differ := sorted(name for name in listed.keys() | there.keys() if listed.get(name) != there.get(name)):
@@ -88,7 +88,7 @@ def is_complete() -> None:
 
 
 def draft() -> None:
-    """A draft that somebody reads and publishes."""
+    """Make a draft that somebody reads and publishes."""
     is_complete()
     tag, where = os.environ["GITHUB_REF_NAME"], os.environ[REPOSITORY]
     command = ["gh", "release", "create", tag, "--repo", where, "--draft", "--verify-tag", "--notes-file", NOTES]

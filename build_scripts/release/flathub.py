@@ -1,6 +1,6 @@
 """The manifest by which Flathub builds the program: from the sdist, with the wheels that the locks pin.
 
-Addresses and checksums of the wheels are those that pip reports, so none is written down in the project.
+Addresses and checksums of the wheels come from pip's report, so none is written down in the project.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TOOLS = ("requirements-build.lock", "requirements-fast.lock")
 TOOL_NAMES = ("cython", "hatchling", "packaging", "pathspec", "pluggy", "setuptools", "trove-classifiers")
 MAY = (
     "--share=ipc", "--socket=wayland", "--socket=fallback-x11", "--socket=pulseaudio", "--device=dri", "--device=input",
-    "--require-version=1.16.0",  # an older Flatpak knows no --device=input
+    "--require-version=1.16.0",  # an older Flatpak does not have --device=input
 )  # fmt: skip
 SITE = '$(python3 -c \'import sysconfig; print(sysconfig.get_path("purelib", vars={"base": "/app"}))\')'
 REPORT_S = 300
@@ -33,14 +33,14 @@ Source = dict[str, object]
 
 
 def files(sdist: Path, page: str, python: str = PYTHON) -> dict[str, str]:
-    """The manifest and Flathub's own settings, by name. Raises Failed when pip does not know a wheel."""
+    """Return the manifest and Flathub's own settings, by name. Raises Failed if pip does not know a wheel."""
     whole = manifest(address(page, sdist), digest(sdist), *(sources(locks, python) for locks in (NEEDS, TOOLS)))
     own = {"only-arches": list(MACHINES)}
     return {f"{ID}.json": _json(whole), "flathub.json": _json(own)}
 
 
 def manifest(url: str, sha256: str, needs: list[Source], tools: list[Source]) -> dict[str, object]:
-    """As flatpak-builder reads it; no step uses the network."""
+    """Return the manifest for flatpak-builder; no step uses the network."""
     install = "pip3 install --prefix=/app --no-index --no-deps --no-build-isolation"
     return {
         "id": ID,
@@ -73,7 +73,7 @@ def _module(name: str, commands: list[str], sources: list[Source]) -> dict[str, 
 
 
 def sources(locks: Iterable[str], python: str = PYTHON) -> list[Source]:
-    """The wheels that these locks pin, for every machine; one that serves all is named once."""
+    """Return the wheels that these locks pin, for every machine; one for all machines is named once."""
     found: dict[str, tuple[Source, list[str]]] = {}
     for machine in MACHINES:
         for each in _reported(locks, machine, python):
@@ -82,7 +82,7 @@ def sources(locks: Iterable[str], python: str = PYTHON) -> list[Source]:
 
 
 def _reported(locks: Iterable[str], machine: str, python: str) -> list[Source]:
-    """What pip would install there, by its own report."""
+    """Return what pip would install there, by its own report."""
     lines = [line for lock in locks for line in _lines(ROOT / lock)]
     wanted = [line for line in lines if locks is NEEDS or line.partition("==")[0] in TOOL_NAMES]
     asked = ROOT / "build" / "flathub.txt"
@@ -100,7 +100,7 @@ def _reported(locks: Iterable[str], machine: str, python: str) -> list[Source]:
 
 
 def _lines(lock: Path) -> list[str]:
-    """Each requirement on one line, with its marker and hashes."""
+    """Return each requirement on one line, with its marker and hashes."""
     text = lock.read_text(encoding="utf-8").replace("\\\n", " ")
     return [re.sub(r" +", " ", line) for line in text.splitlines() if line[:1].isalnum()]
 

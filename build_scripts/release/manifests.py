@@ -1,4 +1,4 @@
-"""What winget and Homebrew ask for, written from the packages themselves: versions, addresses and checksums."""
+"""What winget and Homebrew need, written from the packages themselves: versions, addresses and checksums."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def digest(path: Path) -> str:
 
 
 def winget(setup: Path, page: str) -> dict[str, str]:
-    """The three files of a package in winget's collection, by name. ``page`` is the project's own."""
+    """Return the three files of a package for winget, by name. ``page`` is the project's own."""
     day = time.strftime("%Y-%m-%d", time.gmtime(settled.moment()))
     installer = f"""\
 InstallerType: nullsoft
@@ -66,7 +66,7 @@ ReleaseNotesUrl: {page}/releases/tag/v{version()}
 
 
 def _winget(kind: str, text: str) -> str:
-    """A file of winget's: which schema it keeps, whose it is, and of what kind."""
+    """Return a file for winget with its schema, identifier and kind."""
     kind = {"locale": "defaultLocale"}.get(kind, kind)
     return (
         f"# yaml-language-server: $schema=https://aka.ms/winget-manifest.{kind}.{WINGET_FORM}.schema.json\n"
@@ -76,12 +76,12 @@ def _winget(kind: str, text: str) -> str:
 
 
 def quoted(words: str) -> str:
-    """A text in YAML's single quotes, in which only the quote itself is doubled."""
+    """Return a text in YAML's single quotes, in which only the quote itself is doubled."""
     return "'" + words.replace("'", "''") + "'"
 
 
 def cask(images: dict[str, Path], page: str) -> str:
-    """Homebrew's cask; ``images`` are the disk images by processor, arm64 and x86_64."""
+    """Return Homebrew's cask; ``images`` are the disk images by processor, arm64 and x86_64."""
     arm, intel = images["arm64"], images["x86_64"]
     return f"""\
 cask "{NAME}" do
@@ -107,5 +107,5 @@ end
 
 
 def address(page: str, file: Path) -> str:
-    """Where a release's file is downloaded."""
+    """Return the address from which a release's file is downloaded."""
     return f"{page}/releases/download/v{version()}/{file.name}"

@@ -21,14 +21,14 @@ MACOS_WARNS = (
 
 
 def notes(number: str, packages: Iterable[Path]) -> str:
-    """Markdown. Raises ValueError where the changelog says nothing of the version."""
+    """Return Markdown. Raises ValueError if the changelog says nothing of the version."""
     parts = [section(changes.CHANGES.read_text(encoding="utf-8"), number), *warnings(packages)]
     parts.append("`SHA256SUMS` lists every file's checksum; `gh attestation verify FILE` proves where it was built.")
     return "\n\n".join(parts) + "\n"
 
 
 def section(text: str, number: str) -> str:
-    """What the changelog says of this version. Raises ValueError where it says nothing."""
+    """Return what the changelog says of this version. Raises ValueError if it says nothing."""
     found = next((each.text for each in changes.releases(text) if each.number == number), "")
     if not found:
         raise ValueError(f"CHANGELOG.md says nothing of version {number}")
@@ -36,7 +36,7 @@ def section(text: str, number: str) -> str:
 
 
 def warnings(packages: Iterable[Path]) -> list[str]:
-    """What players are told who download something that is not signed."""
+    """Return what players are told who download something that is not signed."""
     unsigned = {path.suffix for path in packages if not _carries_signature(path)}
     return [words for suffix, words in ((".exe", WINDOWS_WARNS), (".dmg", MACOS_WARNS)) if suffix in unsigned]
 

@@ -24,11 +24,11 @@ RELOCK_S = "21600"  # or the keychain locks itself before the app is signed
 
 
 class Failed(Exception):
-    """A step did not come out as it should; the message says how."""
+    """A step failed; the message says how."""
 
 
 def run(*command: object, **more: object) -> str:
-    """What a command printed that must end well; its words are shown as they come unless captured."""
+    """Return the output of a command that must succeed; its output is shown as it comes unless captured."""
     print("+", *command, flush=True)
     done = subprocess.run([str(word) for word in command], check=True, encoding="utf-8", **more)  # type: ignore[call-overload]
     return str(done.stdout or "")
@@ -39,7 +39,7 @@ def as_root(*command: object) -> None:
 
 
 def is_tagged() -> None:
-    """A tag is the version with a v before it, and CHANGELOG.md gives its day. By hand no tag is needed."""
+    """Check that the tag is "v" and the version, and that CHANGELOG.md dates it. Run by hand, it needs no tag."""
     entries = [each for each in changes.read() if each.number == version()]
     if os.environ.get("GITHUB_REF_TYPE") == "tag":
         if os.environ["GITHUB_REF_NAME"] != f"v{version()}":
@@ -51,12 +51,12 @@ def is_tagged() -> None:
 
 
 def keep_time() -> None:
-    """The commit's, for packages that come out the same again."""
+    """Use the commit's time, for reproducible packages."""
     hand_on("SOURCE_DATE_EPOCH", str(settled.moment()))
 
 
 def hand_on(name: str, value: str) -> None:
-    """Let later steps have it in their environment."""
+    """Put it into the environment of later steps."""
     line = f"{name}={value}"
     print(line)
     if path := os.environ.get("GITHUB_ENV"):
@@ -65,7 +65,7 @@ def hand_on(name: str, value: str) -> None:
 
 
 def fetch_tools() -> None:
-    """From the system's own package manager; nothing on macOS, where all is there."""
+    """Install tools with the system's own package manager; nothing on macOS, where all is there."""
     if SYSTEM == "linux":
         as_root("apt-get", "update", "-q")
         as_root("apt-get", "install", "-y", "-q", "--no-install-recommends", *APT)
@@ -74,7 +74,7 @@ def fetch_tools() -> None:
 
 
 def build() -> None:
-    """By this Python; on Linux by one made for old systems, where RELEASE_PYTHON names its version."""
+    """Build with this Python; on Linux with one made for old systems, if RELEASE_PYTHON names its version."""
     python, more = sys.executable, ["--compiled"]
     if SYSTEM == "linux" and (wanted := os.environ.get("RELEASE_PYTHON")):
         python, more = old_systems_python(wanted), [*more, "--floor", FLOOR]
@@ -84,14 +84,14 @@ def build() -> None:
 
 
 def old_systems_python(number: str) -> str:
-    """The path of a Python of this version that runs where glibc is 2.17."""
+    """Return the path of a Python of this version that runs with glibc 2.17."""
     run(sys.executable, "-m", "pip", "install", "--quiet", UV)
     run("uv", "python", "install", number)
     return run("uv", "python", "find", "--managed-python", number, stdout=subprocess.PIPE).strip()
 
 
 def appimage_runtime() -> str:
-    """The file that an AppImage begins with, by its checksum."""
+    """Return the file that an AppImage begins with, verified by its checksum."""
     tag, name, digest = RUNTIME
     path = ROOT / "build" / name
     path.parent.mkdir(exist_ok=True)
@@ -103,7 +103,7 @@ def appimage_runtime() -> str:
 
 
 def keep_certificate() -> None:
-    """Where secrets hold one for this system; without one nothing is signed by a name, which the release notes say."""
+    """Keep the certificate for this system, if secrets have one; else nothing is signed, as the release notes say."""
     held = os.environ.get({"macos": "MACOS_CERTIFICATE", "windows": "WINDOWS_CERTIFICATE"}.get(SYSTEM, ""), "")
     if not held:
         print("no certificate for this system")
@@ -118,7 +118,7 @@ def keep_certificate() -> None:
 
 
 def _into_keychain(held: str, folder: Path) -> None:
-    """Into one of its own that stays open for the build."""
+    """Put it into its own keychain that stays open for the build."""
     keychain, password, certificate = folder / "signing.keychain-db", secrets.token_hex(16), folder / "certificate.p12"
     certificate.write_bytes(base64.b64decode(held))
     known = ("security", "import", certificate, "-P", os.environ["MACOS_CERTIFICATE_PASSWORD"])
@@ -134,7 +134,7 @@ def _into_keychain(held: str, folder: Path) -> None:
 
 
 def quietly(*command: object) -> None:
-    """A command whose words hold a secret: nothing of it is shown, not even when it fails."""
+    """Run a command that contains a secret: nothing of it is shown, not even when it fails."""
     done = subprocess.run([str(word) for word in command], capture_output=True)
     if done.returncode:
         raise Failed(f"{command[0]} {command[1]} ended with {done.returncode}")

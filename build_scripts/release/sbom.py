@@ -13,13 +13,13 @@ from packing import DIST, INSTALLER, ROOT, version
 
 LOCK = ROOT / "requirements-release.lock"
 LIBRARIES = INSTALLER / "licences" / "LIBRARIES.txt"
-# What the list of libraries calls a licence that the register of licences has an identifier for.
+# Names in the list of libraries of licences that have an SPDX identifier.
 KNOWN = {
     "zlib": "Zlib", "MIT": "MIT", "libpng": "libpng-2.0", "FTL": "FTL", "BSD": "BSD-3-Clause", "LGPL 2.1": "LGPL-2.1",
     "Apache 2.0": "Apache-2.0", "PSF": "PSF-2.0",
 }  # fmt: skip
 INSTALLERS = ("pip", "setuptools")  # in every environment, and not shipped
-# Reads the list anew by the format's own schema; the tools for that are in the environment alone.
+# Validates the list by the format's own schema; the tools for that are only in the environment.
 VALIDATE = """
 import sys
 from cyclonedx.schema import SchemaVersion
@@ -30,7 +30,7 @@ sys.exit(str(fault) if fault else 0)
 
 
 def write(tools: Path, shipped: Path) -> Path:
-    """The list, validated; ``tools`` has what the lock of releases lists, ``shipped`` what the program needs."""
+    """Write the validated list; ``tools`` has what the lock of releases lists, ``shipped`` what the program needs."""
     path = DIST / "sbom.cdx.json"
     making = ["-m", "cyclonedx_py", "environment", "--pyproject", ROOT / "pyproject.toml", "--spec-version", "1.6"]
     making += ["--output-reproducible", "--of", "JSON", "-o", path, shipped / "python"]
@@ -47,7 +47,7 @@ def write(tools: Path, shipped: Path) -> Path:
 
 
 def libraries(text: str) -> list[dict[str, Any]]:
-    """A component for each entry: its names stand on a line of their own, its licence below."""
+    """Return a component for each entry: its names are on a line of their own, its licence below."""
     entries = re.findall(r"^(\S[^\n]*)\n(?: {4}[^\n]*\n)*? {4}Licence: ([^\n]*)", text, re.M)
     return [
         {"type": "library", "name": name, "bom-ref": f"library:{name}", "licenses": [{"license": licence(words)}]}
@@ -56,7 +56,7 @@ def libraries(text: str) -> list[dict[str, Any]]:
 
 
 def licence(words: str) -> dict[str, str]:
-    """By its identifier where there is one."""
+    """Return a licence by its identifier if it has one."""
     short = re.split(r"[,;(]| as ", words)[0].strip().rstrip(".")
     return {"id": KNOWN[short]} if short in KNOWN else {"name": short}
 

@@ -1,7 +1,7 @@
-"""How often each level of Scarney 3000 beats each other, two at the table, reckoned: `python ...tables/exact_3000.py`.
+"""Computes how often each level of Scarney 3000 beats each other with two players: `python ...tables/exact_3000.py`.
 
-A level's turn depends on nothing but both totals, so that the chance to win from every pair of them follows without a
-match being played. Without the option that faces count; who begins is drawn by lot.
+A level's turn depends only on both totals, so the chance to win from every pair of totals follows without playing.
+Without the option that faces count; who begins is drawn by lot.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ sys.path[:0] = [str(ROOT)]
 from game.rules import all_games  # noqa: E402
 from game.rules.scarney_3000.bot import Weighing, points, race, rival  # noqa: E402
 from game.rules.scarney_3000.odds import STEPS, UNIT, Best, after_again, after_first, over  # noqa: E402
-from game.rules.scarney_3000.rules import Facts  # noqa: E402
+from game.rules.scarney_3000.rules import Scarney3000Public  # noqa: E402
 from game.rules.scarney_3000.scoring import Lying  # noqa: E402
 
-Chances = tuple[float, ...]  # of a turn that scores so many UNITs
+Chances = tuple[float, ...]  # chance of a turn that scores so many UNITs
 Turns = Callable[[int, int], Chances]  # by own and the other's total in UNITs
 
 
 def turns(level: Weighing) -> Turns:
-    """How this level's turns come out."""
+    """Return the outcomes of this level's turns."""
 
     @cache
     def at(own: int, other: int) -> Chances:
-        facts = Facts(2, ((0,), (1,)), asked=0, scores=(own * UNIT, other * UNIT))
+        facts = Scarney3000Public(2, ((0,), (1,)), to_act=0, scores=(own * UNIT, other * UNIT))
         best = Best(level.aim(facts), False)
         found = [0.0] * (STEPS + 1)
         _spread(found, best, level.caution / 100, after_first(), 1.0)
@@ -40,7 +40,7 @@ def turns(level: Weighing) -> Turns:
 
 
 def _spread(found: list[float], best: Best, caution: float, ways: Sequence[tuple[Lying, float]], weight: float) -> None:
-    """Add the chances of what turns score that stand so."""
+    """Add the chances of the scores of turns in this position."""
     for lying, chance in ways:
         stops = 1.0 if over(lying) else 0.0
         if not stops and lying.confirmed:
@@ -53,7 +53,7 @@ def _spread(found: list[float], best: Best, caution: float, ways: Sequence[tuple
 
 
 def wins(one: Turns, other: Turns) -> float:
-    """How often the one wins, as often beginning as not."""
+    """Return how often one wins, beginning as often as not."""
     mine: dict[tuple[int, int], float] = {}
     theirs: dict[tuple[int, int], float] = {}
     for both in reversed(range(2 * STEPS - 1)):
@@ -67,7 +67,7 @@ def wins(one: Turns, other: Turns) -> float:
 
 
 def _sure(chances: Chances, own: int, then: Callable[[int], float]) -> float:
-    """The chance to win of turns that score something."""
+    """Return the chance to win of turns that score something."""
     ways = ((own + n, chance) for n, chance in enumerate(chances) if n and chance)
     return sum(chance * (1.0 if total >= STEPS else 1 - then(total)) for total, chance in ways)
 

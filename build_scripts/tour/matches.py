@@ -1,4 +1,4 @@
-"""Moments of a match of each game: seat 0 is a person, played by a computer player until the moment has come."""
+"""Moments of a match of each game: seat 0 is a person, played by a computer player until then."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game.engine.contract import Choice, Game, Press, Setup, complete
-from game.engine.lines.record import dumps, parsed, replay, whole
 from game.engine.match import Match, Sitter
+from game.engine.records.record import dumps, parsed, replay, whole
 from game.engine.table import TABLE
 from game.rules import all_games
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Jo", "Bo", "Tess", "Quentin")
-MOST = 6000  # deeds until a moment is given up
+MOST = 6000  # actions until a moment is given up
 Moment = Callable[[Match], bool]
 
 
 def _is_asked(match: Match, after: int) -> bool:
-    return match.asked == 0 and match.ply >= after and match.game.question(match.view(0)) is None
+    return match.to_act == 0 and match.ply >= after and match.game.question(match.view(0)) is None
 
 
 def _has_offer(match: Match) -> bool:
-    return match.asked == 0 and match.ply > 0 and match.game.question(match.view(0)) is not None
+    return match.to_act == 0 and match.ply > 0 and match.game.question(match.view(0)) is not None
 
 
 def _has_choice(match: Match) -> bool:
-    """One of seat 0's buttons asks which of several deeds is meant."""
-    if match.asked != 0:
+    """Return whether one of seat 0's buttons asks which of several actions is meant."""
+    if match.to_act != 0:
         return False
     view, game = match.view(0), match.game
     return any(isinstance(game.meaning(view, Press(button.name)), Choice) for button in game.buttons(view))
 
 
 def _has_ended_a_round(match: Match) -> bool:
-    return match.asked == TABLE and match.ply > 1
+    return match.to_act == TABLE and match.ply > 1
 
 
 MOMENTS: dict[str, Moment] = {
@@ -43,12 +43,12 @@ MOMENTS: dict[str, Moment] = {
     "offer": _has_offer,
     "choice": _has_choice,
     "round": _has_ended_a_round,
-    "ended": lambda match: match.asked is None,
+    "ended": lambda match: match.to_act is None,
 }
 
 
 def moments(game: Game, folder: Path) -> Iterator[tuple[str, Match]]:
-    """Those that a match of this game comes to, kept in ``folder`` from one run to the next."""
+    """Yield those that a match of this game reaches, kept in ``folder`` from one run to the next."""
     folder.mkdir(parents=True, exist_ok=True)
     if not (folder / f"{game.id}.done").exists():
         _keep(game, folder)
@@ -67,7 +67,7 @@ def _keep(game: Game, folder: Path) -> None:
 
 
 def _found(game: Game) -> Iterator[tuple[str, Match]]:
-    """Each moment as it comes, once; the match goes on from there."""
+    """Yield each moment as it comes, once; the match goes on from there."""
     seats, preset = max(min(game.seats), 2 if 2 in game.seats else 1), game.presets[0].id
     seats = 4 if 4 in game.seats else seats
     level = "steady" if "steady" in game.bots else next(iter(game.bots))
@@ -78,15 +78,15 @@ def _found(game: Game) -> Iterator[tuple[str, Match]]:
         for name in [name for name, is_there in wanted.items() if is_there(match)]:
             del wanted[name]
             yield name, match
-        if match.asked is None or not wanted:
+        if match.to_act is None or not wanted:
             return
         step(match, level)
 
 
 def step(match: Match, level: str) -> None:
-    """Deal, or let the player to move act as a computer player of this level."""
-    if match.asked == TABLE:
+    """Deal, or let the player to act play as a computer player of this level."""
+    if match.to_act == TABLE:
         match.deal()
     else:
-        assert match.asked is not None
-        match.play(match.asked, match.game.bots[level](match.view(match.asked), match.luck(match.asked)))
+        assert match.to_act is not None
+        match.play(match.to_act, match.game.bots[level](match.view(match.to_act), match.rng(match.to_act)))

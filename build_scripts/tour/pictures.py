@@ -1,4 +1,4 @@
-"""Draws every scene, page by page where it scrolls, puts several on a sheet, and tells which words are cut."""
+"""Draws every scene, page by page if it scrolls, puts several on a sheet, and lists which words are cut."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from unittest.mock import patch
 import pygame
 
 from build_scripts.tour.scenes import Tour
-from game.bots.levels import Thought
+from game.bots.levels import ThinkLimit
 from game.rules import all_games
-from game.shell.app import App
-from game.shell.look.type import Type
-from game.shell.opening import opened
+from game.ui.app import App
+from game.ui.startup import opened
+from game.ui.style.type import Type
 
 Size = tuple[int, int]
 MOST_PAGES = 60
@@ -23,7 +23,7 @@ TURNS = 400  # of the loop, until a scene is taken as it is
 
 
 def rest(app: App) -> None:
-    """Let everything come to its end, and be drawn."""
+    """Run until everything has ended and is drawn."""
     for _ in range(TURNS):
         app.turn([])
         if hurry := getattr(app.stack.top, "hurry", None):
@@ -36,7 +36,7 @@ def rest(app: App) -> None:
 
 
 def pages(app: App) -> Iterator[pygame.Surface]:
-    """What is shown, and if it scrolls the rest of it."""
+    """Yield what is shown, and if it scrolls the rest of it."""
     yield app.surface
     for _ in range(MOST_PAGES):
         scroll = _scroll_of(app.stack.top)
@@ -78,10 +78,10 @@ class Draws:
 def draw(
     folder: Path, language: str, size: Size, scale: int, only: Sequence[str], kept: Path, theme: str = "evergreen"
 ) -> None:
-    """Every picture of it into ``folder``, and sheets of four."""
-    app = opened(all_games(), size=size, thought=Thought(samples=4))
-    prefs = app.house.prefs
-    app.house.changed_prefs(replace(prefs, language=language, scale=scale, theme=theme, pace="instant", sound=False))
+    """Draw every picture of it into ``folder``, and sheets of four."""
+    app = opened(all_games(), size=size, thought=ThinkLimit(samples=4))
+    prefs = app.context.prefs
+    app.context.changed_prefs(replace(prefs, language=language, scale=scale, theme=theme, pace="instant", sound=False))
     folder.mkdir(parents=True, exist_ok=True)
     sheet, draws = Sheet(folder, size), Draws()
     with draws.patch():
@@ -100,7 +100,7 @@ def draw(
 
 
 class Sheet:
-    """Four pictures a sheet; each is kept by itself too."""
+    """A sheet of four pictures; each is kept by itself too."""
 
     def __init__(self, folder: Path, size: Size) -> None:
         self._folder, self._size, self._number = folder, size, 0

@@ -1,4 +1,4 @@
-"""Finished reviews to show: of matches kept beside the pictures, made in few worlds and kept as the program does."""
+"""Finished reviews to show: of matches kept beside the pictures, made in few worlds and saved as the program does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SAMPLES = 4
 
 
 def reviewed(game: Game, folder: Path) -> Path:
-    """The record of the match that is over, its review beside it: made once."""
+    """Return the record of the finished match, its review beside it: made once."""
     path = folder / f"{game.id}-ended.jsonl"
     data = path.read_bytes()
     of = kept.digest(data)

@@ -1,4 +1,4 @@
-"""Bad circumstances, one by one, met by the frozen program and by the wheel: a clear line or window, nothing lost."""
+"""Failure conditions, one by one, for the frozen program and the wheel: a clear message or window, nothing lost."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from trials.menu import Started
 from trials.pip import program_of_wheel
 
 PLIES = 80  # of the hand that is played
-LOOK_S, THOUGHT_S = 1.0, 0.03  # seconds of watching, and of work seen
+LOOK_S, THOUGHT_S = 1.0, 0.03  # seconds of watching, and of processor time seen
 BARE = {"PATH": "/usr/bin:/bin", "HOME": "/nowhere"}
 PICTURES = Path(tempfile.gettempdir())
 Trial = Callable[[Path, Path], str]
 
 
 def both(trial: Trial) -> Trial:
-    """The same for what build.py froze and for what pip installs."""
+    """Run the same trial for what build.py froze and for what pip installs."""
 
     @wraps(trial)
     def twice(frozen: Path, home: Path) -> str:
@@ -61,7 +61,7 @@ def no_sound(program: Path, home: Path) -> str:
 
 
 def read_only(program: Path, home: Path) -> str:
-    """A disk that may be read but not written, until it may."""
+    """A disk that is read-only, until it is writable again."""
     quick(home)
     with _small_disk(home / "data") as disk:
         quick(home)
@@ -87,7 +87,7 @@ def full_disk(program: Path, home: Path) -> str:
             _fill(filler)
             play_hand(window)
             window.shot(PICTURES / f"skarney-full-{home.name}.png")
-            before = [match.ply for match in kept(home)]  # replayed, so no line of it is half written
+            before = [match.ply for match in kept(home)]  # replayed, so no line of it is incomplete
             filler.unlink()
             window.click("button.next")
             soon("the match is saved once there is room", lambda: max(match.ply for match in kept(home)) > PLIES)
@@ -114,7 +114,7 @@ def _fill(path: Path) -> None:
 
 
 def odd_home(program: Path, home: Path) -> str:
-    """Spaces, accents, letters of three scripts, and signs that shells love."""
+    """A home with spaces, accents, letters of three scripts, and shell characters."""
     home = quick(home / "Zoë's 家 папка $HOME `x` %s")
     with Running(home, dealt(program)) as window:
         play_hand(window)
@@ -142,7 +142,7 @@ def two_at_once(program: Path, home: Path) -> str:
 
 
 def _is_refused(program: Path, home: Path) -> None:
-    """A third copy says that the match is open elsewhere; it changes a setting meanwhile."""
+    """Check that a third copy says the match is open elsewhere; it changes a setting meanwhile."""
     settings = home / "data" / "skarney-table" / "settings.json"
     before = json.loads(settings.read_text("utf-8"))
     with Started(home, [str(program)]) as third:
@@ -157,7 +157,7 @@ def _is_refused(program: Path, home: Path) -> None:
 
 
 def spawned(program: Path, home: Path) -> str:
-    """A process of the program's own computes and opens no window."""
+    """A child process of the program computes and opens no window."""
     with Watched(quick(home), [str(program), "selfcheck", "--no-window"]) as screen:
         while screen.runs():
             want(screen.gone(), "a window opened")
@@ -166,7 +166,7 @@ def spawned(program: Path, home: Path) -> str:
 
 
 class Watched(Started):
-    """A program that ought not to open a window."""
+    """A program that should not open a window."""
 
     def start(self) -> dict:
         self._start_screen()
@@ -179,25 +179,25 @@ class Watched(Started):
 
 
 def killed(program: Path, home: Path) -> str:
-    """The window is killed amid a thought: no process is left, and nothing that was played is lost."""
+    """The window is killed while it thinks: no process is left, and nothing that was played is lost."""
     with Running(quick(home), dealt(program, "--seats", "person,expert,expert,expert")) as window:
         player = Clicker(window)
         soon("an expert thinks", lambda: _thinks(window) or _goes_on(player), HAND_S)
-        os.kill(window.pid, signal.SIGKILL)  # it alone, not its group
+        os.kill(window.pid, signal.SIGKILL)  # only it, not its group
         soon("no process is left", lambda: not of_session(window.pid))
     (match,) = kept(home)
     return f"the process that thinks went with it; {match.ply} actions are kept"
 
 
 def _goes_on(player: Clicker) -> None:
-    """One step of the person's, who may be asked by now."""
+    """Make one step of the person's, who may have to act by now."""
     player.window._take_waiting()
     if player.window.seen.get("asked", 0) == 0:
         player.step(player.window.seen)
 
 
 def _thinks(window: Running) -> bool:
-    """Does some other process of the program's work, now or in a moment?"""
+    """Return whether some other process of the program is working, now or in a moment."""
     others = of_session(window.pid) - {window.pid}
     before, until = sum(map(_busy, others)), time.monotonic() + LOOK_S
     while time.monotonic() < until:
@@ -207,7 +207,7 @@ def _thinks(window: Running) -> bool:
 
 
 def _busy(pid: int) -> float:
-    """Seconds of work a process has done."""
+    """Return the seconds of processor time of a process."""
     try:
         words = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(") ")[2].split()
     except OSError:
@@ -216,7 +216,7 @@ def _busy(pid: int) -> float:
 
 
 def poor_locale(program: Path, home: Path) -> str:
-    """No UTF-8: names and signs come out all the same, files are UTF-8."""
+    """No UTF-8: names and signs are shown all the same, files are UTF-8."""
     quick(home)
     folder = home / "récords 家"
     locales = home / "locales"

@@ -1,4 +1,4 @@
-"""What Flathub would do by the manifest, as far as it goes without its runtime: each step in turn, off the network."""
+"""What Flathub would do with the manifest, as far as possible without its runtime: each step in turn, offline."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STEP_S = 400
 
 
 def flathub(_: Path, home: Path) -> str:
-    """The manifest is read by flatpak-builder, its sources are fetched, and its steps run with this Python."""
+    """flatpak-builder reads the manifest, its sources are fetched, and its steps run with this Python."""
     run(sys.executable, "-m", "build", "--no-isolation", "--sdist", "--outdir", str(home), str(ROOT))
     (sdist,) = home.glob("*.tar.gz")
     python = f"{sys.version_info[0]}.{sys.version_info[1]}"
@@ -39,14 +39,14 @@ def flathub(_: Path, home: Path) -> str:
             _step(command.replace("/app", str(app)), folder, app, python)
     want((app / "share/metainfo" / f"{manifests.ID}.metainfo.xml").is_file(), "software centres are told nothing")
     words = _step(f"{app}/bin/skarney selfcheck", home, app, python)
-    want("game.cards.twin" in words, f"the kernels are not compiled: {words}")
+    want("game.cards.fast_state" in words, f"the kernels are not compiled: {words}")
     return (
         f"{len(whole['modules'])} modules built off the network, whole, kernels compiled; not tried: the runtime itself"
     )
 
 
 def _read_by_builder(home: Path, files: dict[str, str]) -> None:
-    """As it is for Flathub's own Python; names that are wrong are told on its error stream."""
+    """Have flatpak-builder read it, as for Flathub's own Python; wrong names are on its error stream."""
     for name, text in files.items():
         (home / name).write_text(text, encoding="utf-8")
     shown = run("flatpak-builder", "--show-manifest", str(home / f"{manifests.ID}.json"))
@@ -54,7 +54,7 @@ def _read_by_builder(home: Path, files: dict[str, str]) -> None:
 
 
 def _fetch(source: dict[str, Any], sdist: Path, folder: Path) -> None:
-    """One source, with its checksum; the program's own archive is the one that was just made."""
+    """Fetch one source and check its checksum; the program's own archive is the one just made."""
     if source["type"] == "archive":
         with tarfile.open(sdist) as tar:
             top = tar.getnames()[0].partition("/")[0]
@@ -71,7 +71,7 @@ def _fetch(source: dict[str, Any], sdist: Path, folder: Path) -> None:
 
 
 def _step(command: str, folder: Path, app: Path, python: str) -> str:
-    """Without any network, and with what was installed before on Python's path, as the runtime has it."""
+    """Run a step without any network, with what was installed before on Python's path, as in the runtime."""
     site = app / "lib" / f"python{python}" / "site-packages"
     tools = Path(sys.base_prefix) / "bin"
     env = {"PATH": f"{app}/bin:{tools}:{os.environ['PATH']}", "PYTHONPATH": str(site), "HOME": str(app.parent)}

@@ -1,4 +1,4 @@
-"""Hands for a program that is installed: a screen of its own, the program on it, and a hand played."""
+"""Operates an installed program: a screen of its own, the program on it, and a hand played."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.engine.lines import record
 from game.engine.match import Match
+from game.engine.records import record
 from game.rules import all_games
 from tests.e2e.test_play import Clicker, set_up
 from tests.e2e.xwindow import Stuck, XWindow
@@ -22,7 +22,7 @@ NOBODY = 65534
 
 
 class Failed(Exception):
-    """A trial did not come out as it should; the message says how."""
+    """A trial failed; the message says how."""
 
 
 def want(holds: bool, otherwise: str) -> None:
@@ -31,8 +31,7 @@ def want(holds: bool, otherwise: str) -> None:
 
 
 class Running(XWindow):
-    """The installed program on a screen of its own. ``user``: who runs it, in ``root`` where that is given, and with
-    ``env`` laid over the usual one."""
+    """The installed program on its own screen; ``user`` runs it, in ``root`` if given; ``env`` adds to the usual."""
 
     def __init__(
         self,
@@ -55,7 +54,7 @@ class Running(XWindow):
         threading.Thread(target=self._read_lines, args=(self._program.stdout,), daemon=True).start()
 
     def _env(self) -> dict[str, str]:
-        """What leads to no other Python and no checkout; paths as they are in the root."""
+        """Return an environment that leads to no other Python and no checkout; paths are those in the root."""
         env = {name: value for name, value in super()._env().items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
         if self.root is None:
             return env
@@ -63,7 +62,7 @@ class Running(XWindow):
 
 
 def within(root: Path | None, user: int | None, command: Sequence[str]) -> list[str]:
-    """The command, to be run in a root by a user."""
+    """Return the command, to be run in a root by a user."""
     if root is None:
         return list(command)
     who = 0 if user is None else user
@@ -71,12 +70,12 @@ def within(root: Path | None, user: int | None, command: Sequence[str]) -> list[
 
 
 def dealt(program: str | Path, *args: str) -> list[str]:
-    """The command that opens the window at a dealt table and tells what is in it."""
+    """Return the command that opens the window at a dealt table and describes what is in it."""
     return [str(program), "play", "--seed", "7", "--size", "1280x720", "--describe", *args]
 
 
 def quick(home: Path, user: int | None = None) -> Path:
-    """A home with settings for quick play."""
+    """Make a home with settings for quick play."""
     set_up(home)
     (home / "runtime").mkdir(mode=0o700, exist_ok=True)
     if user is not None:
@@ -86,12 +85,12 @@ def quick(home: Path, user: int | None = None) -> Path:
 
 
 def play_hand(window: Running) -> None:
-    """From the deal to the score sheet."""
+    """Play from the deal to the score sheet."""
     Clicker(window).play_until("result", HAND_S)
 
 
 def kept(home: Path) -> list[Match]:
-    """Every match in the player's folder, each replayed through the rules."""
+    """Return every match in the player's folder, each replayed through the rules."""
     files = (home / "data" / "skarney-table").rglob("*.jsonl")
     return [record.replay(all_games(), record.parsed(io.BytesIO(path.read_bytes()))) for path in files]
 
@@ -105,7 +104,7 @@ def soon(what: str, holds: Callable[[], object], seconds: float = WAIT_S) -> Non
 
 
 def said(command: Sequence[str], env: dict[str, str], seconds: float = WAIT_S) -> tuple[int, str, str]:
-    """A command's exit code and words; 124 when it does not end in time."""
+    """Return a command's exit code and output; 124 if it does not end in time."""
     try:
         done = subprocess.run(
             command, cwd="/", env=env, capture_output=True, text=True, encoding="utf-8", errors="replace",
@@ -117,7 +116,7 @@ def said(command: Sequence[str], env: dict[str, str], seconds: float = WAIT_S) -
 
 
 def run(*command: str, user: int | None = None, root: Path | None = None, cwd: str = "/") -> str:
-    """What a command printed that must end well, in a root where one is given."""
+    """Return the output of a command that must succeed, in a root if one is given."""
     env = {"PATH": PATH, "HOME": cwd, "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
     line = within(root, user, ["env", "-C", cwd, *command])
     done = subprocess.run(

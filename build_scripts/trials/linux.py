@@ -22,7 +22,7 @@ from trials.roots import PLAYER, Root
 
 SYSTEM = ("usr", "etc", "opt", "var/games", "srv")
 MIME = "application/x-skarney-record"
-# Indexes the system keeps of what is installed, and those of libraries that stay; they may come and go.
+# The system's indexes of what is installed, and those of libraries that stay; they may come and go.
 INDEXES = ("usr/share/mime/", "usr/share/applications/mimeinfo.cache", "usr/share/icons/hicolor/icon-theme.cache")
 DEB = f"{NAME}_{version()}_amd64.deb"
 RPM = f"{NAME}-{version()}.x86_64.rpm"
@@ -33,7 +33,7 @@ Trial = Callable[[Path, Path], str]
 
 
 def deb_on(suite: str) -> Trial:
-    """The .deb by apt-get, on one Debian, with what it asks for and nothing else."""
+    """The .deb by apt-get, on one Debian, with its dependencies and nothing else."""
 
     def trial(_: Path, home: Path) -> str:
         with roots.fresh(suite, home) as root:
@@ -59,7 +59,7 @@ def _needs() -> tuple[int, ...]:
 
 
 def _refused(root: Root) -> str:
-    """A system too old for this build is told so before anything is installed."""
+    """A system too old for this build says so before anything is installed."""
     name = root.takes(DIST / DEB)
     done = subprocess.run(
         ["chroot", root.path, "apt-get", "install", "-y", "-q", *name],
@@ -75,7 +75,7 @@ def _refused(root: Root) -> str:
 
 
 def lintian(_: Path, home: Path) -> str:
-    """The .deb and the source package, as Debian's own checker sees them."""
+    """The .deb and the source package, checked by Debian's own lintian."""
     sources = debian.source()
     (dsc,) = (path for path in sources if path.suffix == ".dsc")
     want(shutil.which("lintian") is not None, "lintian is not here")
@@ -86,12 +86,10 @@ def lintian(_: Path, home: Path) -> str:
 
 
 def rpm(_: Path, home: Path) -> str:
-    """The .rpm by rpm itself, scripts and dependencies too; Debian's libraries are entered as what they are."""
+    """The .rpm by rpm itself, with scripts and dependencies; Debian's libraries are registered under rpm's names."""
     with roots.fresh("bookworm", home, "rpm", *DEB_NEEDS) as root:
         root.run("rpm", "-i", *root.takes(_libraries(home)))
-        root.run(
-            "mkdir", "-p", "/usr/share/man/man6", "/usr/share/metainfo"
-        )  # where rpm is at home they are always there
+        root.run("mkdir", "-p", "/usr/share/man/man6", "/usr/share/metainfo")  # on rpm systems they are always there
         with no_trace(root.path):
             root.run("rpm", "-i", *root.takes(older.package(RPM)))
             came = _lives(
@@ -104,7 +102,7 @@ def rpm(_: Path, home: Path) -> str:
 
 
 def _libraries(home: Path) -> Path:
-    """An empty package that provides what apt-get installed, as rpm names it."""
+    """Make an empty package that provides what apt-get installed, as rpm names it."""
     glibc = [f"libc.so.6(GLIBC_{major}.{minor})(64bit)" for major, minor in [(2, minor) for minor in range(14, 37)]]
     names = [*glibc, *(f"{each}()(64bit)" for each in RPM_NEEDS), "/bin/sh"]
     about = {"name": "libraries", "arch": "amd64", "version": "1.0.0", "maintainer": "-", "provides": names}
@@ -116,7 +114,7 @@ def _libraries(home: Path) -> Path:
 
 
 def user(_: Path, home: Path) -> str:
-    """The tarball, by one who is not root, into a home with spaces and letters of other scripts."""
+    """The tarball, installed without root, into a home with spaces and letters of other scripts."""
     with roots.fresh("bookworm", home, *DEB_NEEDS, home="Zoë's 家 $x %s") as root:
         local = root.home / ".local"
         prefix = Path("/") / local.relative_to(root.path)
@@ -141,7 +139,7 @@ def _unpacked_installed(root: Root, archive: Path) -> None:
 
 
 def appimage(_: Path, home: Path) -> str:
-    """What lies behind the runtime: unpacked, its menu entry and program are whole."""
+    """What follows the runtime: unpacked, its menu entry and program are complete."""
     found = list(DIST.glob("*.AppImage"))
     want(bool(found), "none is built: build.py --appimage RUNTIME")
     data = found[0].read_bytes()
@@ -159,7 +157,7 @@ def appimage(_: Path, home: Path) -> str:
 def _lives(
     root: Root, prefix: Path, upgrade: Callable[[], object], remove: Callable[[], object], *, bin: str = "bin"
 ) -> str:
-    """The older version is there: play with it, upgrade, go on with the same match, remove; the player keeps it all."""
+    """With the older version installed: play, upgrade, continue the same match, remove; the player keeps all of it."""
     quick(root.home, PLAYER)
     program, entry = prefix / bin / "skarney", prefix / "share" / "applications" / f"{NAME}.desktop"
     share = root.path / str(prefix / "share").lstrip("/")
@@ -191,19 +189,19 @@ def _launched(root: Root, command: list[str], env: dict[str, str]) -> Started:
 
 
 def _contents(folder: Path) -> dict[str, bytes]:
-    """Every file of the player's."""
+    """Return every file of the player's."""
     return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def _validates(share: Path) -> None:
-    """What desktops, software centres and the manual read."""
+    """Validate what desktops, software centres and the manual read."""
     run("desktop-file-validate", str(share / "applications" / f"{NAME}.desktop"))
     run("appstreamcli", "validate", "--no-net", str(share / "metainfo" / "games.skarney.Table.metainfo.xml"))
     want("skarney" in run("man", "-l", str(share / "man" / "man6" / "skarney.6.gz")), "the manual cannot be read")
 
 
 def _opens_records(root: Root, env: dict[str, str]) -> None:
-    """A record that lies about is known for what it is, and opens in the program."""
+    """Check that a record file has its file type, and opens in the program."""
     (found,) = [path for path in root.home.rglob("*.jsonl") if path.parent.name in ("saves", "records")]
     record = root.home / "a record of mine"
     shutil.copy(found, record)
@@ -222,7 +220,7 @@ def _opens_records(root: Root, env: dict[str, str]) -> None:
 
 @contextmanager
 def no_trace(root: Path, *tops: str) -> Iterator[None]:
-    """What lies below these folders of a root afterwards is what lay there before."""
+    """Check that afterwards these folders of a root hold what they held before."""
     before = _files(root, tops or SYSTEM)
     yield
     after = _files(root, tops or SYSTEM)

@@ -1,4 +1,4 @@
-"""The installed program started as a desktop's menu starts it, and a hand played by keys, seen through its save."""
+"""The installed program started as a desktop's menu starts it, and a hand played by keys, checked by its save."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.engine.table import TABLE
 from trials.hands import HAND_S, Failed, Running, kept, said, soon, want
 
 CLASS = "skarney-table"
-MEANT_S = 0.7  # keys that follow one another sooner are not taken as meant, and the table goes on waiting for rest
+MEANT_S = 0.7  # keys in faster succession count as accidental, and the table keeps waiting for rest
 
 
 class Started(Running):
-    """What a menu entry or a file manager starts: it tells nothing, so it is watched from outside."""
+    """What a menu entry or a file manager starts: it prints nothing, so it is watched from outside."""
 
     def start(self) -> dict:
         self._start_screen()
@@ -42,7 +42,7 @@ class Started(Running):
 
 
 def plays_from_menu(window: Started) -> str:
-    """At the menu: begin a match or go on with the one that waits, play a hand, and leave; what was played."""
+    """From the menu: begin a match or resume the one that waits, play a hand, and leave; returns what was played."""
     known = _match(window.home)
     before = known.ply if known else 0
     window.press(*(("Return",) if known else ("n", "Return")))
@@ -54,7 +54,7 @@ def plays_from_menu(window: Started) -> str:
 
 
 def leave(window: Started) -> None:
-    """From the score sheet to the next hand, the table's menu, and out."""
+    """Go from the score sheet to the next hand, the table's menu, and out."""
     for key in ("Return", "n", "Escape", "q") * 6:
         if not window.gone():
             window.press(key)
@@ -63,7 +63,7 @@ def leave(window: Started) -> None:
 
 def _in_a_hand(home: Path) -> bool:
     match = _match(home)
-    return match is not None and match.asked != TABLE
+    return match is not None and match.to_act != TABLE
 
 
 def _match(home: Path) -> Match | None:
@@ -72,16 +72,16 @@ def _match(home: Path) -> Match | None:
 
 
 def _play(window: Started, home: Path) -> int:
-    """Until the first hand is scored; every key is chosen by what the save says."""
+    """Play until the first hand is scored; every key is chosen by what the save says."""
     until, tries = time.monotonic() + 2 * HAND_S, 0
-    while (match := _match(home)) is not None and match.asked != TABLE:
+    while (match := _match(home)) is not None and match.to_act != TABLE:
         if time.monotonic() > until:
-            raise Failed(f"the hand does not end; {match.ply} actions, {match.open.phase}")
-        if match.asked != 0:
+            raise Failed(f"the hand does not end; {match.ply} actions, {match.public.phase}")
+        if match.to_act != 0:
             time.sleep(0.2)
             continue
         tries += 1
-        match match.open.phase:
+        match match.public.phase:
             case "draw":
                 window.press("d")
             case "answer":

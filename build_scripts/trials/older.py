@@ -1,4 +1,4 @@
-"""An older version to upgrade from: this very program under a lower number, with a file that the newer one lacks."""
+"""An older version to upgrade from: this program with a lower version number and a file that the newer one lacks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNUSED = shutil.ignore_patterns(".git", ".venv*", "build", "dist", "__pycache__"
 
 
 def package(newer: str) -> Path:
-    """The older package that goes by this newer one's name; all of them are built when one is first asked for."""
+    """Return the older package that matches this newer one's name; all are built when one is first asked for."""
     path = COPY / "dist" / newer.replace(version(), NUMBER)
     if not DONE.is_file() or DONE.stat().st_mtime < (FROZEN / "skarney").stat().st_mtime:
         _build()
@@ -36,13 +36,13 @@ def _build() -> None:
 
 
 def copy(to: Path) -> None:
-    """Everything that is built from."""
+    """Copy everything that is built from."""
     shutil.rmtree(to, ignore_errors=True)
     shutil.copytree(ROOT, to, ignore=UNUSED)
 
 
 def build(where: Path, *words: str, moment: int = 1, umask: str = "022") -> None:
-    """As here, by the same Python; with a time for what is packed, and with what this user forbids others."""
+    """Build as here, with the same Python; with a timestamp for what is packed, and with this umask."""
     python = str(BUILD / "venv" / "bin" / "python")
     script = str(where / "build_scripts" / "build.py")
     closed = ("sh", "-c", f'umask {umask}; exec "$@"', "sh")

@@ -19,12 +19,12 @@ PIP_S = 600
 
 
 def wheel(_: Path, home: Path) -> str:
-    """What most people get."""
+    """The wheel, which most people get."""
     return _installs(home, "*.whl")
 
 
 def sdist(_: Path, home: Path) -> str:
-    """What a distribution builds from; pip makes a wheel of it first."""
+    """The sdist, from which distributions build; pip makes a wheel of it first."""
     return _installs(home, "*.tar.gz")
 
 
@@ -34,7 +34,7 @@ def checkout(_: Path, home: Path) -> str:
 
 
 def pipx(_: Path, home: Path) -> str:
-    """As the README says; pipx itself comes from an environment of its own."""
+    """pipx as the README says; pipx itself has an environment of its own."""
     tools, env = home / "tools", {"PIPX_HOME": str(home / "pipx"), "PIPX_BIN_DIR": str(home / "bin")}
     _run(home, sys.executable, "-m", "venv", str(tools))
     _run(home, str(tools / "bin" / "pip"), "install", "--quiet", "pipx")
@@ -52,7 +52,7 @@ def pipx(_: Path, home: Path) -> str:
 
 @cache
 def program_of_wheel() -> Path:
-    """The wheel in an environment that is there until this process ends."""
+    """Return the wheel's program in an environment that exists until this process ends."""
     home = Path(tempfile.mkdtemp(prefix="skarney-wheel-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     home.chmod(0o755)
@@ -84,7 +84,7 @@ def _tried(home: Path, package: Path) -> str:
 
 
 def _plays(home: Path, program: Path) -> None:
-    """It is this version, whole, and lets itself be played; nothing of the checkout is used."""
+    """Check that it is this version, complete and playable; nothing of the checkout is used."""
     want(version() in _run(home, str(program), "--version"), "it is of another version")
     _run(home, str(program), "selfcheck")
     python = program.resolve().with_name("python")

@@ -1,4 +1,4 @@
-"""Bare systems to install into: Debian as debootstrap makes it, with nothing but what it cannot do without."""
+"""Bare systems to install into: Debian as debootstrap makes it, with only what it needs."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from trials.hands import Failed, run, want
 
 SUITES = ("bullseye", "bookworm", "trixie")  # glibc 2.31, 2.36, 2.41
 PLAYER = 1000
-KEPT = Path(tempfile.gettempdir()) / "skarney-roots"  # beside no checkout: builds look through all that lies there
-# What any desktop has beside a screen: menus and file types are read by these.
+KEPT = Path(tempfile.gettempdir()) / "skarney-roots"  # beside no checkout: builds look through all that is there
+# What any desktop has beside a screen: these read menus and file types.
 DESKTOP = ("libglib2.0-bin", "desktop-file-utils", "shared-mime-info", "hicolor-icon-theme")
 LAUNCHERS = {"bullseye": ("dex",)}  # where gio cannot start menu entries yet, another does
 
@@ -30,12 +30,12 @@ class Root:
     launcher: tuple[str, ...] = ("gio", "launch")
 
     def run(self, *command: str, user: int | None = None) -> str:
-        """A command in it, by root or by a user at home."""
+        """Run a command in it, as root or as a user at home."""
         cwd = "/" if user is None else str(self.home).removeprefix(str(self.path))
         return run(*command, user=user, root=self.path, cwd=cwd)
 
     def takes(self, *files: Path) -> list[str]:
-        """Files brought to its /tmp; their names there."""
+        """Copy files to its /tmp; returns their names there."""
         return [f"/tmp/{shutil.copy(file, self.path / 'tmp') and file.name}" for file in files]
 
     @property
@@ -46,7 +46,7 @@ class Root:
 
 @contextmanager
 def fresh(suite: str, folder: Path, *packages: str, home: str = "player") -> Iterator[Root]:
-    """A copy of the bare system, some packages in it, thrown away afterwards."""
+    """Yield a copy of the bare system with some packages, deleted afterwards."""
     own = LAUNCHERS.get(suite, ())
     root = Root(folder / "root", folder / "root" / "home" / home, own or Root.launcher)
     run("cp", "-a", "--reflink=auto", str(_bare(suite)), str(root.path))
@@ -78,7 +78,7 @@ def mounted(where: Path, *words: str) -> Iterator[None]:
 
 
 def _bare(suite: str) -> Path:
-    """Made once."""
+    """Return the bare system, made once."""
     done, half = KEPT / suite, KEPT / f"{suite}.part"
     if not done.is_dir():
         if shutil.which("debootstrap") is None:

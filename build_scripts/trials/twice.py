@@ -1,4 +1,4 @@
-"""The same source gives the same: built again in another folder, by one whose umask lets nobody else read anything."""
+"""Reproducible builds: built again in another folder, with a umask that lets nobody else read anything."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CLOSED = "077"
 
 
 def twice(_: Path, home: Path) -> str:
-    """Every file that is installed and every package must be equal to the byte. First build what is to be compared."""
+    """Check that every installed file and every package is equal to the byte. First build what is to be compared."""
     copy = home / "another place"
     older.copy(copy)
     older.build(copy, moment=settled.moment(), umask=CLOSED)
@@ -31,7 +31,7 @@ def _are_same(what: str, ours: dict[str, str], theirs: dict[str, str]) -> None:
 
 
 def _digests(folder: Path) -> dict[str, str]:
-    """What each file holds and who may do what with it."""
+    """Return the digest and the permissions of each file."""
     files = [path for path in folder.rglob("*") if path.is_file()]
     return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 

@@ -1,4 +1,4 @@
-"""The program is upgraded while it runs, and stands on what it has loaded."""
+"""The program is upgraded while it runs, and continues with what it has loaded."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import shutil
 import time
 from pathlib import Path
 
-from game.shell.look import feel
+from game.ui.style import feel
 from trials.hands import Running, dealt, kept, play_hand, quick
 
-PEACE_S = feel.QUIET_BEFORE_REFINING + 5.0  # in which everything is loaded that may be needed
+PEACE_S = feel.QUIET_BEFORE_REFINING + 5.0  # time in which everything is loaded that may be needed
 
 
 def replaced(program: Path, home: Path) -> str:
-    """Every file of it goes while a hand is in play: that hand and the next are played to their ends, and saved."""
+    """All its files are removed while a hand is in play: that hand and the next are played to their ends, and saved."""
     folder = home / "installed"
     shutil.copytree(program.parent, folder, symlinks=True)
     quick(home)

@@ -1,4 +1,4 @@
-"""The program by Wayland alone: weston on a screen of Xvfb's, a hand played there; and Wayland without OpenGL."""
+"""The program on Wayland only: weston on a screen of Xvfb's, a hand played there; and Wayland without OpenGL."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PICTURES = Path(tempfile.gettempdir())
 SOCKET = "wayland-skarney"
 WESTON_S = 20
 FOR_X11 = ("DISPLAY", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
-NO_OPENGL = {"SDL_FRAMEBUFFER_ACCELERATION": "0"}  # SDL is told not to use it
+NO_OPENGL = {"SDL_FRAMEBUFFER_ACCELERATION": "0"}  # SDL must not use it
 
 
 class ByWayland(Running):
@@ -34,7 +34,7 @@ class ByWayland(Running):
         wide, high = self.size
         command = ["weston", "--backend=x11-backend.so", "--shell=kiosk-shell.so", f"--socket={SOCKET}", "--no-config"]
         env = os.environ | {"DISPLAY": self.display, "XDG_RUNTIME_DIR": str(runtime)}
-        with (self.home / "weston.log").open("wb") as log:
+        with (self.home / "weston.log").public("wb") as log:
             self._weston = subprocess.Popen(
                 [*command, f"--width={wide}", f"--height={high}"], env=env, stdin=subprocess.DEVNULL, stdout=log,
                 stderr=log,
@@ -42,12 +42,12 @@ class ByWayland(Running):
         soon("weston listens", (runtime / SOCKET).exists, WESTON_S)
 
     def _env(self) -> dict[str, str]:
-        """Wayland and no X11, and nothing that is told to SDL for tests on X11."""
+        """Return an environment with Wayland, without X11, and without SDL settings for tests on X11."""
         env = {name: value for name, value in super()._env().items() if name not in FOR_X11}
         return env | {"WAYLAND_DISPLAY": SOCKET, "XDG_RUNTIME_DIR": str(self.home / "runtime")}
 
     def _xdotool(self, *words: str) -> None:
-        """Hands are X11's, on weston's window, which has the whole screen."""
+        """Input goes through X11, to weston's window, which has the whole screen."""
         said(["xdotool", *words], self._hands())
 
     def _hands(self) -> dict[str, str]:
@@ -57,7 +57,7 @@ class ByWayland(Running):
         return "mousemove", str(x), str(y), "sleep", "0.03"
 
     def start(self) -> dict[str, object]:
-        """As any window's, but the keyboard goes to weston's."""
+        """Start as any window, but the keyboard goes to weston's."""
         self.home.mkdir(parents=True, exist_ok=True)
         try:
             self._start_screen()
@@ -71,7 +71,7 @@ class ByWayland(Running):
         return first
 
     def _westons_window(self) -> str:
-        """Its number, empty where there is none yet."""
+        """Return the number of weston's window, empty if there is none yet."""
         found = said(["xdotool", "search", "--onlyvisible", "--class", ".*"], self._hands())
         return found[1].split()[-1] if len(found[1].split()) > 1 else ""  # the first is the screen itself
 
@@ -84,7 +84,7 @@ class ByWayland(Running):
 
 @both
 def wayland(program: Path, home: Path) -> str:
-    """No X11 at all: selfcheck opens a window by Wayland, and a hand is played by clicks and saved."""
+    """No X11 at all: selfcheck opens a window on Wayland, and a hand is played by clicks and saved."""
     if shutil.which("weston") is None:
         raise Failed("weston is not here: install weston")
     with ByWayland(quick(home), dealt(program)) as window:

@@ -29,10 +29,10 @@ WORK = Path(tempfile.gettempdir()) / "skarney-windows-frozen"  # one freeze serv
 NEXT = "9.9.9"
 WINE_S = 180
 GONE_S = 5  # by then an uninstaller that does not refuse is done
-OPENS_S, TABLE_S = 3, 20  # seconds until the menu stands, and until a hand is in play
+OPENS_S, TABLE_S = 3, 20  # seconds until the menu is there, and until a hand is in play
 BETWEEN_S = 0.3
 PLAYOUTS, HANDS, PLAYOUTS_S = "tests.cards.playouts", "20", 900
-EMPTY = 4000  # bytes of a picture of nothing
+EMPTY = 4000  # bytes of a blank picture
 PICTURES = Path(tempfile.gettempdir())
 KEYS = (r"HKCU\Software\Classes\SkarneyTable.Record", r"HKCU\Software\Classes\.skarney", rf"HKCU\Software\{NAME}")
 UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
@@ -40,7 +40,7 @@ UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
 
 @cache
 def _made() -> tuple[Path, Path]:
-    """What is frozen for Windows, and the wheel; made once, for the first trial that needs it."""
+    """Return what is frozen for Windows, and the wheel; made once, for the first trial that needs it."""
     shutil.rmtree(WORK, ignore_errors=True)
     (WORK / "work").mkdir(parents=True)
     wine = Wine(WORK)
@@ -82,7 +82,7 @@ def windows_wheel(_: Path, home: Path) -> str:
 
 
 def windows_kernels(_: Path, home: Path) -> str:
-    """Compiled for Windows, the kernels play hands out as they do here in plain Python, to the last figure."""
+    """Kernels compiled for Windows play hands out exactly as plain Python does here."""
     _made()
     packages = [home / "plain", home / "compiled"]
     for package in packages:
@@ -142,7 +142,7 @@ def windows(_: Path, home: Path) -> str:
 
 
 class Screen:
-    """A Windows and a screen for it; what it keeps is seen as any home's."""
+    """A Windows and a screen for it; its saves are seen as any home's."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -175,7 +175,7 @@ class Screen:
 
 
 def _checked(wine: Wine, *program: str | Path) -> str:
-    """What selfcheck says; it must be whole and open a window as Windows will."""
+    """Return what selfcheck prints; it must be complete and open a window as Windows will."""
     code, words = wine.piped(*program, "selfcheck", where=wine.data.parent)  # away from the checkout's own modules
     want(code == 0 and "window: opens by windows" in words, f"selfcheck ended with {code}: {words[-2000:]}")
     return words
@@ -204,7 +204,7 @@ class FromMenu(Running):
         self._display = self.screen.display
 
     def _start_program(self) -> None:
-        """Through pipes: with anything else as its input, Python under Wine ends with "Invalid handle"."""
+        """Start it through pipes: with anything else as its input, Python under Wine ends with "Invalid handle"."""
         self._program = subprocess.Popen(
             self.command, cwd="/", env=self.screen.wine.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace", start_new_session=True,
@@ -233,7 +233,7 @@ class FromMenu(Running):
 
 
 def _plays(screen: Screen, name: str, over: Path | None = None) -> str:
-    """A hand by keys from the menu, and out; ``over`` is an installer that must refuse meanwhile."""
+    """Play a hand by keys from the menu, and leave; ``over`` is an installer that must refuse meanwhile."""
     settings = {"pace": "instant", "reduced_motion": True, "full_screen": True}
     (screen.wine.data / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     with FromMenu(screen, screen.wine.folder / f"{NAME}.exe") as window:
@@ -248,7 +248,7 @@ def _plays(screen: Screen, name: str, over: Path | None = None) -> str:
 
 
 def _refuses(wine: Wine, setup: Path) -> None:
-    """Nothing is changed under a program that runs, nor is it removed."""
+    """Check that a running program is neither changed nor removed."""
     code, _ = wine.run(setup, "/S")
     want(code == 3, f"installing over the program, which runs, ended with {code}")
     wine.run(wine.folder / "uninstall.exe", "/S")
@@ -318,7 +318,7 @@ class Shown(Running):
 
 
 def windows_pages(_: Path, home: Path) -> str:
-    """By its pages, as a person does: installed, uninstalled with the saves kept; again, and the saves deleted."""
+    """Through its pages, as a person does: installed, uninstalled with the saves kept; again, and the saves deleted."""
     folder, _wheel = _made()
     wine = Wine(home)
     wine.take(layout.laid_out().system)
@@ -351,7 +351,7 @@ def _by_pages(wine: Wine, home: Path, setup: Path, is_kept: bool) -> None:
         window.page(f"uninstall-{'kept' if is_kept else 'deleted'}")
         window.press(*(() if is_kept else ("Tab",)), "Return")
         soon("it is uninstalled", lambda: not wine.folder.exists(), WINE_S)
-        time.sleep(GONE_S)  # the saves go after the program's folder, and leaving this ends the uninstaller
+        time.sleep(GONE_S)  # the saves are deleted after the program's folder, and leaving this ends the uninstaller
 
 
 TRIALS = (windows_frozen, windows_kernels, windows, windows_pages, windows_wheel)

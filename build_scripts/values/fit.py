@@ -1,9 +1,8 @@
 """Values for Skarney's quick player from what `gather.py` wrote: `fit.py TABLES.py partners|singles GATHERED ..`.
 
-For each kind of decision the points that it came to are told by a sum of figures, one of each table by where the row
-stands in it: least squares, a little drawn towards nought (``--towards``). Of cards that might be offered only the
-differences within a decision count. The seating's tables are written into TABLES.py; a kind of which nothing was
-gathered keeps its own.
+For each kind of decision its points are predicted by a sum of weights, one from each table by the row's place in it:
+least squares, slightly regularised (``--towards``). Of cards that might be offered only the differences within a
+decision count. The seating's tables are written into TABLES.py; a kind of which nothing was gathered keeps its own.
 
 Needs numpy and scipy (the extra ``fitting``), which nothing else here does.
 """
@@ -21,15 +20,15 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
 
 from gather import NAMED, WIDE, read  # noqa: E402
 
-from game.rules.skarney.mind import fast_value as worth  # noqa: E402
+from game.rules.skarney.ai import fast_value as worth  # noqa: E402
 
 HEAD = f'''"""What cards are worth in Skarney, in eighths of a point, by build_scripts/values/fit.py."""
 
 # fmt: off
 {NAMED}'''
-FINE = 8  # figures are in eighths of a point
+FINE = 8  # weights are in eighths of a point
 PART = 2_000_000  # rows at once
-# Of each kind its tables, in the order of its places, and how many figures each has.
+# For each kind its tables, in the order of its places, and how many weights each has.
 TABLES: Mapping[str, Mapping[str, int]] = {
     "offer": {
         "kin": 7 * 16 * 3, "short_same": 4 * worth.PLACES, "short_near": 4 * worth.PLACES, "rank": 7 * worth.RANKS,
@@ -45,11 +44,11 @@ TABLES: Mapping[str, Mapping[str, int]] = {
 
 
 class Missing(Exception):
-    """A library that only this needs is not there; the message says what to do."""
+    """A library that only this needs is missing; the message says what to do."""
 
 
 class Sums:
-    """What least squares needs of all rows of a kind, added up part by part."""
+    """The sums that least squares needs over all rows of a kind, added up chunk by chunk."""
 
     def __init__(self, kind: str) -> None:
         np, _ = libraries()
@@ -57,7 +56,7 @@ class Sums:
         self.squares, self.products = np.zeros((self.size, self.size)), np.zeros(self.size)
 
     def add(self, places: Any, points: Any) -> None:
-        """Rows of whole decisions."""
+        """Add rows of whole decisions."""
         np, sparse = libraries()
         self.rows += len(points)
         design = _design(self.kind, places)
@@ -72,7 +71,7 @@ class Sums:
         self.products += design.T @ points
 
     def solved(self, towards: float) -> dict[str, list[int]]:
-        """The tables; ``towards`` is added to the sum of squares of each figure."""
+        """Return the tables; ``towards`` is added to the sum of squares of each weight."""
         np, _ = libraries()
         found, start, tables = np.linalg.solve(self.squares + towards * np.eye(self.size), self.products), 0, {}
         for name, size in TABLES[self.kind].items():
@@ -82,7 +81,7 @@ class Sums:
 
 
 def libraries() -> tuple[Any, Any]:
-    """numpy and scipy.sparse. Raises Missing."""
+    """Return numpy and scipy.sparse. Raises Missing."""
     try:
         import numpy as np
         from scipy import sparse
@@ -92,7 +91,7 @@ def libraries() -> tuple[Any, Any]:
 
 
 def _design(kind: str, places: Any) -> Any:
-    """A row of ones and noughts for each row: a one for each of its places, and for each of its flags."""
+    """Return a row of ones and zeros for each row: a one for each of its places, and for each of its flags."""
     np, sparse = libraries()
     tables = TABLES[kind]
     columns, lines, start = [], [], 0
@@ -118,7 +117,7 @@ def _design(kind: str, places: Any) -> Any:
 
 
 def summed(kind: str, gathered: Iterable[Path]) -> Sums:
-    """All that was gathered of a kind."""
+    """Return the sums of all that was gathered of a kind."""
     np, _ = libraries()
     sums = Sums(kind)
     for path in gathered:
@@ -136,7 +135,7 @@ def summed(kind: str, gathered: Iterable[Path]) -> Sums:
 
 
 def written(found: Mapping[str, Mapping[str, Mapping[str, Sequence[int]]]]) -> str:
-    """A module: JSON with a few figures a line, under a name."""
+    """Return a module's text: JSON with a few numbers per line, under a name."""
     seatings = ",\n".join(f'"{seating}": {{\n{_kinds(kinds)}\n}}' for seating, kinds in found.items())
     return f"{HEAD}{{\n{seatings}\n}}\n"
 

@@ -1,14 +1,14 @@
-"""What else might have been done, and what it came to: `gather.py OUT [--seconds S] [--seed SEED] [--singles] ..`.
+"""Scores alternative decisions by playing them out: `gather.py OUT [--seconds S] [--seed SEED] [--singles] ..`.
 
-The quick player plays hands of Skarney against itself, or against casual's figures. At some decisions what else there
-was is played out as well, from the true position: every card that might be offered; to take a card, with the contract
+The quick player plays hands of Skarney against itself, or against casual's weights. At some decisions the alternatives
+are played out as well, from the true position: every card that might be offered; to take a card, with the contract
 down, or refuse it; to fetch a wild, or go on without; to lay a card off, or offer at once. For each kind there are two
 files, ``OUT.KIND.h`` and ``OUT.KIND.f``: a row's places in the tables that the values are summed up from
 (fast_value.py), and its points, own side's less the others' mean. `fit.py` makes values of them.
 
 ``--by figures`` plays without values, as Skarney did before there were any; ``--values FILE`` with others than the
-program's. ``--all-laid`` lays off whatever can be, ``--all-fetched`` fetches whatever wild can be: else it is not seen
-what that comes to.
+program's. ``--all-laid`` lays off whatever can be, ``--all-fetched`` fetches whatever wild can be, to see what that
+leads to.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from random import Random
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
-from game.cards.twin import OVER, TO_ANSWER, TO_PLAY  # noqa: E402
-from game.rules.skarney.mind import fast_value as worth  # noqa: E402
-from game.rules.skarney.mind.fast import (  # noqa: E402
+from game.cards.fast_state import OVER, TO_ANSWER, TO_PLAY  # noqa: E402
+from game.rules.skarney.ai import fast_value as worth  # noqa: E402
+from game.rules.skarney.ai.fast import (  # noqa: E402
     BIT,
     DEUCE,
     EXCHANGE,
@@ -42,22 +42,22 @@ from game.rules.skarney.mind.fast import (  # noqa: E402
     Rules,
     dealt,
 )  # fmt: skip
-from game.rules.skarney.mind.fast_melds import LACKS  # noqa: E402
-from game.rules.skarney.mind.fast_out import way_out  # noqa: E402
-from game.rules.skarney.mind.fast_policy import FETCH_WORTH, Policy, decide, evaluate, offers  # noqa: E402
-from game.rules.skarney.mind.figures import best, made, values  # noqa: E402
+from game.rules.skarney.ai.fast_melds import LACKS  # noqa: E402
+from game.rules.skarney.ai.fast_out import way_out  # noqa: E402
+from game.rules.skarney.ai.fast_policy import FETCH_WORTH, Policy, decide, evaluate, offers  # noqa: E402
+from game.rules.skarney.ai.figures import best, made, values  # noqa: E402
 from game.rules.skarney.people.ways import CALM  # noqa: E402
 from game.rules.skarney.rules.kernel import sequences_short, sets_short  # noqa: E402
 
 PACK = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
-SEATS, MOST = 4, 9  # cards looked at of those that might be offered
-LOOKED_AT = {"offer": 0.25, "take": 0.35, "fetch": 0.6, "lay": 0.6}  # of the decisions of a kind
+SEATS, MOST = 4, 9  # cards examined of those that might be offered
+LOOKED_AT = {"offer": 0.25, "take": 0.35, "fetch": 0.6, "lay": 0.6}  # share of the decisions of a kind
 WIDE = {"offer": 8, "take": 6, "fetch": 5, "lay": 3}  # places in a row
 Places = tuple[int, ...]
 
 
 class Rows:
-    """What there is of one kind."""
+    """The rows of one kind."""
 
     def __init__(self) -> None:
         self.places, self.points = array("h"), array("f")
@@ -72,11 +72,11 @@ class Rows:
                 rows.tofile(file)
 
 
-# ---------------------------------------------------------------- what the values go by
+# ---------------------------------------------------------------- what the values depend on
 
 
 def offered(hand: Hand, seat: int, card: int) -> Places:
-    """Of a card that might be offered: kin, short_same, short_near, rank, laid; the stage, and the flags as bits."""
+    """Return the places of a card to offer: kin, short_same, short_near, rank, laid; the stage, and the flags' bits."""
     rules, side = hand.rules, hand.rules.side_of[seat]
     after, across, before = ((seat + step) % SEATS for step in (1, 2, 3))
     ones, four = hand.ones[seat], int(rules.contract > 3)
@@ -100,7 +100,7 @@ def offered(hand: Hand, seat: int, card: int) -> Places:
 
 
 def answered(hand: Hand, seat: int, card: int) -> Places:
-    """Of a natural card that might be taken with the contract down: kin, sorts, own, laid, hand, few."""
+    """Return the places of a natural card that might be taken after the contract: kin, sorts, own, laid, hand, few."""
     side, rank, ones = hand.rules.side_of[seat], card % 12, hand.ones[seat]
     suit = ones >> card - rank & FULL
     same = min(hand.counts[seat] >> 4 * rank & 15, 3)
@@ -119,7 +119,7 @@ def answered(hand: Hand, seat: int, card: int) -> Places:
 
 
 def fetched(hand: Hand, seat: int) -> Places:
-    """Of a wild that might be fetched: hand, bonus, and others, for the seats after, across and before."""
+    """Return the places of a wild that might be fetched: hand, bonus, and others (seats after, across, before)."""
     down, rules = int(hand.down[hand.rules.side_of[seat]] > 0), hand.rules
     wilds = min(hand.deuces[seat] + hand.jokers[seat], 3)
     others = [_others(hand, seat, step) for step in (1, 2, 3)]
@@ -132,7 +132,7 @@ def fetched(hand: Hand, seat: int) -> Places:
 
 
 def laid_off(hand: Hand, seat: int, card: int) -> Places:
-    """Of a natural card that might be laid off: kind, few, hand."""
+    """Return the places of a natural card that might be laid off: kind, few, hand."""
     rank, ones = card % 12, hand.ones[seat]
     near = min((ones >> card - rank & NEAR[rank]).bit_count(), 2)
     same = min(hand.counts[seat] >> 4 * rank & 15, 3)
@@ -167,7 +167,7 @@ def _others(hand: Hand, seat: int, step: int) -> int:
 
 
 class Table:
-    """Four who play, and what is written down of the first and the third, or of all if all play alike."""
+    """Four players; the first and the third are recorded, or all if all play alike."""
 
     def __init__(self, policies: Sequence[Policy], sides: tuple[int, ...], rng: Random) -> None:
         self.policies, self.sides, self.rng = policies, sides, rng
@@ -175,7 +175,7 @@ class Table:
         self.seen = range(SEATS) if len(set(map(id, policies))) == 1 else range(0, SEATS, 2)
 
     def play(self) -> None:
-        """Any of the seven hands, anyone beginning."""
+        """Play any of the seven hands, anyone beginning."""
         rng = self.rng
         rules = Rules(self.sides, rng.randint(1, 7), True, 4)
         hand = dealt(rules, PACK, rng.randrange(SEATS), 1 + rng.getrandbits(60))
@@ -186,7 +186,7 @@ class Table:
             hand.apply(decision)
 
     def look(self, hand: Hand, decision: Decision) -> None:
-        """Play out what else there is, if it is looked at."""
+        """Play out the alternatives of a decision, if it is sampled."""
         seat, verb = hand.asked, decision[0]
         if hand.phase == TO_ANSWER:
             if hand.offered < DEUCE and hand.down[self.sides[seat]] and self._picks("take"):
@@ -223,13 +223,13 @@ class Table:
         return self.rng.random() < LOOKED_AT[kind]
 
     def _points(self, hand: Hand, plans: Sequence[Sequence[Decision]]) -> list[float]:
-        """What each comes to from here, own side's points less the others' mean."""
+        """Return what each leads to from here: own side's points less the others' mean."""
         side = self.sides[hand.asked]
         found = evaluate(hand, plans, self.policies)
         return [each[side] - (sum(each) - each[side]) / (len(each) - 1) for each in found]
 
     def _turn(self, hand: Hand) -> list[Decision]:
-        """The rest of the turn by the policy."""
+        """Return the rest of the turn by the policy."""
         hand, plan, policy = hand.copy(), list[Decision](), self.policies[hand.asked]
         turns = hand.turns
         while hand.phase not in (OVER, TO_ANSWER) and hand.turns == turns:
@@ -239,7 +239,7 @@ class Table:
 
 
 def player(told: argparse.Namespace) -> Policy:
-    """Who plays and is looked at."""
+    """Return the policy that plays and is recorded."""
     usual = best(partners=not told.singles)
     figures = list(usual.figures)
     if told.by == "figures":
@@ -257,13 +257,13 @@ NAMED = "TABLES = "  # and then JSON, which is Python, too
 
 
 def read(path: Path) -> dict[str, dict[str, dict[str, list[int]]]]:
-    """The tables of both seatings."""
+    """Return the tables of both seatings."""
     found: dict[str, dict[str, dict[str, list[int]]]] = json.loads(path.read_text(encoding="utf-8").partition(NAMED)[2])
     return found
 
 
 def gathered(table: Table, go_on: Callable[[], bool]) -> int:
-    """Play as long as that says so; how many hands."""
+    """Play as long as ``go_on`` says so; returns how many hands."""
     hands = 0
     while go_on():
         table.play()

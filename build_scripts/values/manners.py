@@ -1,11 +1,11 @@
-"""Fits what a seat's deeds say of who sits there: `manners.py --hands N --seed S`.
+"""Fits what a seat's actions reveal about its player: `manners.py --hands N --seed S`.
 
-Hands of Skarney with partners are played by levels drawn by chance for each seat. Whenever a turn begins, what each
-seat did so far is a row; a logistic regression, drawn a little towards nought, tells novice and casual from those
-above. Half of the hands fit, the other half say how well it tells them, and then all fit the figures that are written
-into ``game/rules/skarney/fitted/manners.py``.
+Hands of Skarney with partners are played by levels drawn at random for each seat. Whenever a turn begins, what each
+seat did so far is a row; a logistic regression, regularised a little, tells novice and casual from those above. Half of
+the hands are used to fit, the other half to test, and then all to fit the weights that are written into
+``game/rules/skarney/fitted/manners.py``.
 
-Needs numpy (the extra ``fitting``), as `fit.py` does. Many times quicker with compiled kernels.
+Needs numpy (the extra ``fitting``), as `fit.py` does. Many times faster with compiled kernels.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from game.engine.contract import Setup, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
-from game.rules.skarney.mind.levels import BOTS, expert  # noqa: E402
-from game.rules.skarney.people.manners import DEEDS, NOTHING, Reader  # noqa: E402
+from game.rules.skarney.ai.levels import BOTS, expert  # noqa: E402
+from game.rules.skarney.people.manners import ACTION_KINDS, NOTHING, MannersReader  # noqa: E402
 
 MANNERS_FILE = ROOT / "game" / "rules" / "skarney" / "fitted" / "manners.py"
 HEAD = '''"""What deeds say of who sits there, in log-odds, by build_scripts/values/manners.py.
@@ -41,7 +41,7 @@ MANNERS: dict[str, tuple[float, float]] = {
 WHO = ("casual", "casual", "novice", "steady", "steady", "strong", "expert")  # drawn for each seat
 OCCASIONAL = ("novice", "casual")
 WORLDS = 60  # that expert tries here
-TOWARDS = 20.0  # how strongly figures are drawn towards nought
+TOWARDS = 20.0  # how strongly weights are drawn towards 0
 SPELLS = ((0, 1), (2, 2), (3, 3), (4, 4), (5, 6), (7, 9), (10, 99))  # turns that a seat has had
 
 
@@ -57,27 +57,27 @@ class Row(NamedTuple):
 
 
 def rows(seed: str, hands: int) -> Iterator[Row]:
-    """Of so many hands every turn's beginning, all four seats."""
+    """Yield every beginning of a turn in so many hands, for all four seats."""
     game = all_games()["skarney"]
     bots = {**BOTS, "expert": expert.sampling(WORLDS)}
     for number in range(hands):
-        luck = Random(f"{seed}/{number}")
-        levels = [luck.choice(WHO) for _ in range(4)]
+        rng = Random(f"{seed}/{number}")
+        levels = [rng.choice(WHO) for _ in range(4)]
         setup = Setup(game.sides(4, False), complete(game, "standard", {}), f"{seed}/{number}", "standard")
-        start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % 4)
+        start = game.single_hand(setup, game.hand_numbers[number % len(game.hand_numbers)], number % 4)
         match = Match(game, setup, tuple(Sitter(str(seat), level) for seat, level in enumerate(levels)), start)
         match.deal()
-        reader, read, turn = Reader(match.view(0).open), 0, None
-        while (seat := match.asked) not in (TABLE, None):
+        reader, read, turn = MannersReader(match.view(0).public), 0, None
+        while (seat := match.to_act) not in (TABLE, None):
             view = match.view(seat)
-            for event in view.past[read:]:
+            for event in view.events[read:]:
                 reader.read(event)
-            read = len(view.past)
-            if view.open.turn != turn:
-                turn = view.open.turn
+            read = len(view.events)
+            if view.public.turn != turn:
+                turn = view.public.turn
                 for other, counts in enumerate(reader.counts):
                     yield Row(number, levels[other], list(counts))
-            fault = match.play(seat, bots[levels[seat]](view, match.luck(seat)))
+            fault = match.play(seat, bots[levels[seat]](view, match.rng(seat)))
             assert fault is None, fault
 
 
@@ -85,7 +85,7 @@ def rows(seed: str, hands: int) -> Iterator[Row]:
 
 
 def fitted(told: Sequence[Row]) -> Any:
-    """A figure for each deed before the contract, for each after it, and one for nothing: by Newton's steps."""
+    """Return a weight for each action before the contract, for each after it, and a bias: by Newton's steps."""
     np, _ = libraries()
     design, truth = _design(told), _truth(told)
     figures = np.zeros(design.shape[1])
@@ -113,12 +113,12 @@ def _truth(told: Sequence[Row]) -> Any:
 
 
 def report(told: Sequence[Row]) -> Iterator[str]:
-    """How well half of the hands tell the other half's players, by the turns that a seat has had."""
+    """Yield how well half of the hands predict the other half's players, by the turns that a seat has had."""
     np, _ = libraries()
     figures = fitted([row for row in told if row.hand % 2])
     judged = [row for row in told if not row.hand % 2]
     odds, truth = np.clip(_design(judged) @ figures, -14, 14), _truth(judged)
-    turns = np.array([row.counts[0] + row.counts[len(DEEDS)] for row in judged])
+    turns = np.array([row.counts[0] + row.counts[len(ACTION_KINDS)] for row in judged])
     levels = np.array([row.level for row in judged])
     for low, high in SPELLS:
         there = (turns >= low) & (turns <= high)
@@ -132,17 +132,17 @@ def report(told: Sequence[Row]) -> Iterator[str]:
 
 
 def table(figures: Sequence[float]) -> dict[str, tuple[float, float]]:
-    """By deed, in hundredths."""
-    many = len(DEEDS)
+    """Return by action, in hundredths."""
+    many = len(ACTION_KINDS)
     found = {NOTHING: (round(float(figures[2 * many]), 2), 0.0)}
-    for at, deed in enumerate(DEEDS):
-        found[deed] = (round(float(figures[at]), 2), round(float(figures[many + at]), 2))
+    for at, action in enumerate(ACTION_KINDS):
+        found[action] = (round(float(figures[at]), 2), round(float(figures[many + at]), 2))
     return found
 
 
 def written(figures: Mapping[str, tuple[float, float]]) -> str:
-    """As Python, a deed a line."""
-    return "".join([HEAD, *(f'    "{deed}": {pair},\n' for deed, pair in figures.items()), "}\n"])
+    """Return Python code, an action per line."""
+    return "".join([HEAD, *(f'    "{action}": {pair},\n' for action, pair in figures.items()), "}\n"])
 
 
 def main(argv: Sequence[str] | None = None) -> int:

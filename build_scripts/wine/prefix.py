@@ -1,4 +1,4 @@
-"""A Windows of its own below a folder: Wine, a screen, and programs run on it through pipes."""
+"""A separate Windows below a folder: Wine, a screen, and programs run on it through pipes."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from packing import NAME, TITLE
 
 PLACES = ("/usr/lib/wine/wine64", "wine64", "wine")
 RUN_S = 300
-# No browser, no .NET and no menu: nothing of them is asked for.
+# No browser, no .NET and no menu: nothing uses them.
 QUIET = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe=", "WINEARCH": "win64"}
 STRAYS = ("PYTHON", "VIRTUAL_ENV", "SDL_", "XDG_", "WAYLAND_", "SKARNEY_")  # settings for this system's programs
 
 
 class NoWine(Exception):
-    """Wine is not here."""
+    """Wine is not installed."""
 
 
 class Wine:
-    """``display`` is an X server's, for programs that open windows; without it none can."""
+    """A Wine prefix. ``display`` is an X server's, for programs that open windows; without it none can."""
 
     def __init__(self, home: Path, display: str = "") -> None:
         self.program = next((found for place in PLACES if (found := shutil.which(place))), None)
@@ -49,7 +49,7 @@ class Wine:
     def run(
         self, *command: str | Path, where: Path | None = None, seconds: float = RUN_S, **env: str
     ) -> tuple[int, str]:
-        """A command's exit code and words; by way of a file, for services started meanwhile hold a pipe open."""
+        """Return a command's exit code and output; through a file, as services started meanwhile hold a pipe open."""
         with tempfile.TemporaryFile() as words:
             done = subprocess.run(
                 [str(self.program), *map(str, command)], env=self.env | env, stdin=subprocess.DEVNULL, stdout=words,
@@ -74,11 +74,11 @@ class Wine:
             return program.returncode, words.decode("utf-8", "replace")
 
     def value(self, key: str, name: str = "") -> str:
-        """A registry value; empty when it is not there."""
+        """Return a registry value; empty if it is not there."""
         _, out = self.run("reg", "query", key, *(("/v", name) if name else ("/ve",)))
         rows = [line.split("REG_SZ", 1)[1].strip() for line in out.splitlines() if "REG_SZ" in line]
         return rows[0] if rows else ""
 
     def end(self) -> None:
-        """Every program of this Windows, and of no other."""
+        """End every program of this Windows, and of no other."""
         subprocess.run([str(Path(str(self.program)).with_name("wineserver")), "-k"], env=self.env, check=False)

@@ -1,4 +1,4 @@
-"""What a Windows Python has and the carrier has not, compiled by mingw-w64; and what its extensions link against."""
+"""What a Windows Python has and the carrier lacks, compiled by mingw-w64; and what its extensions link against."""
 
 from __future__ import annotations
 
@@ -10,19 +10,18 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 CROSS = "x86_64-w64-mingw32-"
 TOOLS = tuple(CROSS + tool for tool in ("gcc", "dlltool", "objdump"))
-OLDEST = (3, 11)  # whose stable ABI it is
+OLDEST = (3, 11)  # the oldest Python of this stable ABI
 # One commit gives one file, whenever and wherever it is compiled.
 SAME = ("-s", "-Wl,--no-insert-timestamp")
 
 
 def missing() -> list[str]:
-    """The tools that are not here."""
+    """Return the tools that are missing."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
 def stable() -> dict[str, bool]:
-    """The names that python3.dll of Windows gives to extensions for Python 3.11 and later; true: an object, no
-    function."""
+    """Return the names that python3.dll of Windows exports to extensions for Python 3.11 and later; true: an object."""
     from abi3info import DATAS, FUNCTIONS
 
     return {
@@ -34,13 +33,13 @@ def stable() -> dict[str, bool]:
 
 
 def exports(dump: str) -> set[str]:
-    """The names that a DLL gives, by what ``objdump -p`` says of it."""
+    """Return the names that a DLL exports, from the output of ``objdump -p``."""
     table = dump.partition("[Ordinal/Name Pointer]")[2].partition("\n\n")[0]
     return {line.split()[-1] for line in table.splitlines()[1:] if line.strip()}
 
 
 def imports(dump: str) -> dict[str, set[str]]:
-    """The names that a DLL asks for, by the DLL that it asks, by what ``objdump -p`` says of it."""
+    """Return the names that a DLL imports, by DLL, from the output of ``objdump -p``."""
     found: dict[str, set[str]] = {}
     for part in dump.split("DLL Name: ")[1:]:
         name, *rows = part.partition("\n\n")[0].splitlines()
@@ -49,12 +48,12 @@ def imports(dump: str) -> dict[str, set[str]]:
 
 
 def forwards(names: Iterable[str], to: str) -> str:
-    """A def-file of a python3.dll that keeps nothing of its own: each name leads on to another DLL's."""
+    """Return a def-file of a python3.dll that only forwards: each name leads to another DLL's."""
     return _listed(f"{name}={to}.{name}" for name in sorted(names))
 
 
 def linked(names: Mapping[str, bool]) -> str:
-    """A def-file of python3.dll for who links against it; objects are marked, for they are not called."""
+    """Return a def-file of python3.dll to link against; objects are marked, as they are not called."""
     return _listed(f"{name} DATA" if is_data else name for name, is_data in sorted(names.items()))
 
 
@@ -63,17 +62,17 @@ def _listed(rows: Iterable[str]) -> str:
 
 
 def dumped(path: Path) -> str:
-    """What is in a program or DLL of Windows."""
+    """Return the contents of a Windows program or DLL."""
     return subprocess.run([CROSS + "objdump", "-p", path], capture_output=True, encoding="utf-8", check=True).stdout
 
 
 def compiled(*words: str | Path) -> None:
-    """gcc for Windows."""
+    """Run gcc for Windows."""
     subprocess.run([CROSS + "gcc", "-O2", *SAME, *words], check=True)
 
 
 def make(python: Path, names: Mapping[str, bool], system: Path) -> None:
-    """python.exe and python3.dll beside python311.dll; into ``system`` the DLL of Windows that Wine lacks."""
+    """Make python.exe and python3.dll beside python311.dll; into ``system`` the DLL of Windows that Wine lacks."""
     compiled("-municode", HERE / "python.c", "-o", python / "python.exe")
     there = exports(dumped(python / "python311.dll"))
     if strays := sorted(set(names) - there):
@@ -86,7 +85,7 @@ def make(python: Path, names: Mapping[str, bool], system: Path) -> None:
 
 
 def import_library(folder: Path, names: Mapping[str, bool]) -> None:
-    """``-lpython3`` for extensions: what is not in the stable ABI does not link."""
+    """Make ``-lpython3`` for extensions: what is not in the stable ABI does not link."""
     table = folder / "linked.def"
     table.write_text(linked(names), encoding="utf-8")
     subprocess.run([CROSS + "dlltool", "-d", table, "-l", folder / "libpython3.a"], check=True)

@@ -1,1 +1,1 @@
-"""What board games share and no game owns: points with names, how they are printed, and who would leave what."""
+"""What board games share: named points, their drawing, and the base class."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.engine.contract import Cell, Letter, Spot
-from game.engine.said import said
-from game.engine.shown import Point
+from game.engine.contract import BoardCell, BoardLetter, PlaceLayout
+from game.engine.display import Point
+from game.engine.messages import msg
 from game.engine.table import Place
 
-_MARGIN = 0.8  # squares from the middle of an outer point to the name of its row or column
+_MARGIN = 0.8  # distance from the middle of an outer point to the label of its row or column, in squares
 
 
 class Grid(NamedTuple):
@@ -24,11 +24,11 @@ class Grid(NamedTuple):
         return tuple(column + row for row in self.rows for column in self.columns)
 
     def has(self, name: str) -> bool:
-        """Is there such a point?"""
+        """Whether the board has this point."""
         return len(name) == 2 and name[0] in self.columns and name[1] in self.rows
 
     def xy(self, name: str) -> tuple[int, int]:
-        """Its column and row, from 0."""
+        """The point's column and row, from 0."""
         return self.columns.index(name[0]), self.rows.index(name[1])
 
     def name(self, x: int, y: int) -> str | None:
@@ -37,27 +37,27 @@ class Grid(NamedTuple):
         return self.columns[x] + self.rows[y] if on else None
 
     def seen(self, name: str, turned: bool = False) -> Point:
-        """Where it lies for whoever has the first row nearest; turned, for whoever has the last."""
+        """Where the point is drawn, with the first row nearest to the viewer or, if ``turned``, the last."""
         x, y = self.xy(name)
         return (len(self.columns) - 1 - x, y) if turned else (x, len(self.rows) - 1 - y)
 
-    def spots(self, turned: bool = False, picks: bool = True) -> tuple[Spot, ...]:
-        """A spot for every point."""
+    def spots(self, turned: bool = False, picks: bool = True) -> tuple[PlaceLayout, ...]:
+        """A place for every point."""
         return tuple(
-            Spot(point(name), "board", at=self.seen(name, turned), title=said("{name}", name=name), picks=picks)
+            PlaceLayout(point(name), "board", at=self.seen(name, turned), title=msg("{name}", name=name), picks=picks)
             for name in self.names
         )
 
-    def cells(self, shape: str, turned: bool = False, shades: dict[str, str] | None = None) -> tuple[Cell, ...]:
-        """Every point printed in this shape, in a shade of its own where it has one."""
+    def cells(self, shape: str, turned: bool = False, shades: dict[str, str] | None = None) -> tuple[BoardCell, ...]:
+        """A cell of this shape for every point, in its shade if ``shades`` has one for it."""
         of = shades or {}
-        return tuple(Cell(self.seen(name, turned), shape, of.get(name, "")) for name in self.names)
+        return tuple(BoardCell(self.seen(name, turned), shape, of.get(name, "")) for name in self.names)
 
-    def letters(self, turned: bool = False) -> tuple[Letter, ...]:
-        """The names of columns below the board and of rows at its left."""
+    def letters(self, turned: bool = False) -> tuple[BoardLetter, ...]:
+        """The labels: columns below the board, rows at its left."""
         bottom = len(self.rows) - 1 + _MARGIN
-        columns = (Letter((self.seen(c + self.rows[0], turned)[0], bottom), c) for c in self.columns)
-        rows = (Letter((-_MARGIN, self.seen(self.columns[0] + r, turned)[1]), r) for r in self.rows)
+        columns = (BoardLetter((self.seen(c + self.rows[0], turned)[0], bottom), c) for c in self.columns)
+        rows = (BoardLetter((-_MARGIN, self.seen(self.columns[0] + r, turned)[1]), r) for r in self.rows)
         return (*columns, *rows)
 
 

@@ -1,3 +1,3 @@
-"""Seats that no person fills: levels, other people's programs, and where both think."""
+"""The players that are not people: levels and outside programs, and the processes they think in."""
 
-THINK = "--think-for-another"  # told to a frozen program that shall be the process in which levels search
+THINK = "--think-for-another"  # tells a frozen program to be the process in which levels search

@@ -1,4 +1,4 @@
-"""One process that thinks, as whoever asks it has it: its pipes, its answers and its end."""
+"""The parent's end of a thinking process: its pipes, its answers and its end."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from typing import IO, Any
 
 from game import __version__
 from game.bots import asks, frames
-from game.engine.contract import Game
-from game.engine.mind.puzzle import Puzzle
-from game.engine.mind.search import Evidence, Weighed
+from game.engine.ai.puzzle import Puzzle
+from game.engine.ai.search import Evidence, SearchResult
+from game.engine.contract import Action, AnyGame
 
-Answer = Weighed | Puzzle | Evidence | asks.Raised
-LOOK_S = 0.02  # between looks whether the answer is wanted still
-GRACE_S = 0.5  # after a stop: then the process is ended and another started
+Answer = SearchResult[Action] | Puzzle | Evidence[Action] | asks.Raised
+LOOK_S = 0.02  # between checks whether the answer is still wanted
+GRACE_S = 0.5  # after a stop request: then the process is killed and another started
 END_S = 2.0
 
 
 class Failed(Exception):
-    """Work done aside raised; the message is the traceback from there."""
+    """Background work raised an exception; the message is its traceback."""
 
 
 class Child:
-    """One process and our ends of its pipes. Making it raises OSError."""
+    """One process and the parent's ends of its pipes. Creating it raises OSError."""
 
     def __init__(self) -> None:
         if not sys.executable:
@@ -40,17 +40,17 @@ class Child:
             asks.command(__version__), bufsize=0, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL,
             creationflags=no_window,
         )  # fmt: skip
-        self._heard: queue.SimpleQueue[frames.Message | None] = queue.SimpleQueue()
-        self._told: queue.SimpleQueue[frames.Message | None] = queue.SimpleQueue()  # of work done aside
+        self._heard: queue.SimpleQueue[frames.PipeMessage | None] = queue.SimpleQueue()
+        self._told: queue.SimpleQueue[frames.PipeMessage | None] = queue.SimpleQueue()  # answers of background work
         self._number, self._works, self._sending = asks.READY, asks.ASIDE, threading.Lock()
         threading.Thread(target=self._hear, name="hearing", daemon=True).start()
 
-    def warm(self, game: Game[Any]) -> None:
-        """Let it load what it needs for this game."""
+    def warm(self, game: AnyGame) -> None:
+        """Make it import what this game needs."""
         self._send(asks.READY, pickle.dumps(game))
 
     def answer(self, ask: bytes, end: float, stop: Callable[[], bool]) -> Answer:
-        """What it says to this. Raises frames.Lost, and CancelledError when ``stop`` says so."""
+        """Its answer to this request. Raises frames.Lost, and CancelledError when ``stop`` returns True."""
         self._number += 1
         self._send(self._number, ask)
         while (answer := self._answer(LOOK_S)) is None:
@@ -62,15 +62,15 @@ class Child:
         return answer
 
     def _stop(self) -> None:
-        """Stop the thought and wait for what it says all the same, so that the process is known to be at rest."""
+        """Stop the search, and wait for its answer anyway, so that the process is known to be idle."""
         self._send(self._number, b"")
         if self._answer(GRACE_S) is None:
             raise frames.Lost("did not stop")
 
     def aside(self, ask: bytes, hear: Callable[[Any], None], stop: Callable[[], bool]) -> None:
-        """Have work done that gives way to every thought, and ``hear`` what it yields; one work at a time.
+        """Run work in the background, below every search, and pass what it yields to ``hear``; one work at a time.
 
-        Raises frames.Lost, CancelledError when ``stop`` says so, and Failed when the work raised.
+        Raises frames.Lost, CancelledError when ``stop`` returns True, and Failed when the work raised.
         """
         self._works += 1
         self._send(self._works, ask)
@@ -81,13 +81,13 @@ class Child:
             answer = self._told_now(self._works)
             if isinstance(answer, asks.Raised):
                 raise Failed(answer.trace)
-            if isinstance(answer, asks.Ended):
+            if isinstance(answer, asks.ProcessEnded):
                 return
-            if isinstance(answer, asks.Found):
+            if isinstance(answer, asks.ThinkAnswer):
                 hear(answer.what)
 
     def _told_now(self, number: int) -> Any:
-        """The next thing that this work says, if it says anything soon; what an earlier one still said is dropped."""
+        """The next message of this work, if one comes soon; messages of earlier work are dropped."""
         try:
             heard = self._told.get(timeout=LOOK_S)
         except queue.Empty:
@@ -97,7 +97,7 @@ class Child:
         return pickle.loads(heard[1]) if heard[0] == number else None
 
     def end(self) -> None:
-        """Kill it, whatever it does, and see it gone."""
+        """Kill it in any state, and wait for its end."""
         self.process.kill()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(END_S)
@@ -109,11 +109,11 @@ class Child:
         try:
             with self._sending:
                 frames.send(_open(self.process.stdin), number, body)
-        except (OSError, ValueError):  # it has ended, or we have ended it
+        except (OSError, ValueError):  # it has ended, or was killed
             raise frames.Lost("ended") from None
 
     def _answer(self, seconds: float) -> Answer | None:
-        """What it says within so many seconds, if anything."""
+        """The answer, if one comes within so many seconds."""
         try:
             heard = self._heard.get(timeout=seconds)
         except queue.Empty:
@@ -126,11 +126,11 @@ class Child:
         return answer
 
     def _hear(self) -> None:
-        """On a thread of its own, because not every system can wait for a pipe and a clock at once."""
+        """Runs on its own thread, because not every system can wait for a pipe with a timeout."""
         with _open(self.process.stdout) as pipe:
             while message := frames.received(pipe):
                 (self._told if message[0] >= asks.ASIDE else self._heard).put(message)
-        self.process.wait()  # or it would be a zombie until somebody asks again
+        self.process.wait()  # or it would stay a zombie until the next request
         self._heard.put(None)
         self._told.put(None)
 

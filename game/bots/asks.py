@@ -1,4 +1,4 @@
-"""What the program and a process of its own that thinks say to each other, and how such a process is started."""
+"""The messages between the program and its thinking process, and the command that starts one."""
 
 from __future__ import annotations
 
@@ -7,43 +7,43 @@ from typing import Any, NamedTuple
 
 from game import __version__
 from game.bots import THINK
-from game.engine.chance import Chance
-from game.engine.contract import Game, View
+from game.engine.contract import AnyGame, PublicState, View
+from game.engine.rng import Rng
 from game.values import dataclass
 
-READY = 0  # the number of a game that is sent only so that its modules are loaded
-ASIDE = 1 << 32  # numbers from here on are of work that gives way to every thought
+READY = 0  # number of a message that only makes the process import a game's modules
+ASIDE = 1 << 32  # numbers from here on are background work, which gives way to every search
 
 
 @dataclass(frozen=True)
 class Join:
-    """Search this beside whoever asks, for so many seconds; nothing is chosen, Evidence is the answer."""
+    """A request to search in parallel with the sender for so many seconds; the answer is Evidence, not a choice."""
 
-    game: Game[Any]
+    game: AnyGame
     level: str
-    view: View[Any]
-    luck: Chance
+    view: View[PublicState]
+    rng: Rng
     seconds: float
 
 
 class Raised(NamedTuple):
-    """What a level raised instead of an answer, as Python prints it."""
+    """The traceback of what a level raised instead of answering."""
 
     trace: str
 
 
-class Found(NamedTuple):
-    """Something that work done aside came to, before its end."""
+class ThinkAnswer(NamedTuple):
+    """One result of background work, before its end."""
 
     what: Any
 
 
-class Ended(NamedTuple):
-    """Work done aside is over."""
+class ProcessEnded(NamedTuple):
+    """Background work is finished."""
 
 
 def command(version: str = __version__) -> list[str]:
-    """What starts such a process, with the modules that are ours; ``version`` is of whoever asks it."""
+    """The command that starts such a process with our module paths; ``version`` is the parent's."""
     if getattr(sys, "frozen", False):
         return [sys.executable, THINK, version]
     found = ascii([path for path in sys.path if isinstance(path, str)])

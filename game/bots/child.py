@@ -1,4 +1,4 @@
-"""The process in which levels that search think: how it is started, and what it does until its pipe ends."""
+"""The process in which levels search: it serves requests until its pipe ends."""
 
 from __future__ import annotations
 
@@ -16,28 +16,29 @@ from functools import cache
 from typing import IO, Any
 
 from game import __version__
-from game.bots.asks import ASIDE, READY, Ended, Found, Join, Raised
-from game.bots.frames import Message, received, send
+from game.bots.asks import ASIDE, READY, Join, ProcessEnded, Raised, ThinkAnswer
+from game.bots.frames import PipeMessage, received, send
 from game.bots.levels import evidence, weigh
-from game.bots.mate import Mate, mated
-from game.engine.mind.puzzle import Puzzle, made
-from game.engine.mind.search import Evidence, Weighed
+from game.bots.mate import HelperProcess, mated
+from game.engine.ai.puzzle import Puzzle, make_puzzle
+from game.engine.ai.search import Evidence, SearchResult
+from game.engine.contract import Action
 
 NICER_BY = 10
-_BELOW_NORMAL = 0x4000  # Windows' name for it: BELOW_NORMAL_PRIORITY_CLASS
+_BELOW_NORMAL = 0x4000  # Windows: BELOW_NORMAL_PRIORITY_CLASS
 
 
 Work = Callable[..., Iterable[Any]]
 
 
 def main(version: str = "") -> None:
-    """Be that process: asked through standard input, answering through standard output, which nothing else reaches."""
+    """Run as that process: requests come on standard input, only answers go to standard output."""
     asks, answers = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDWR)
-    for stream in (0, 1, 2):  # whatever a level prints is no answer
+    for stream in (0, 1, 2):  # what a level prints must not mix with the answers
         os.dup2(nothing, stream)
     if sys.platform == "win32":
-        import msvcrt  # there is none on other systems
+        import msvcrt  # exists on Windows only
 
         for pipe in (asks, answers):
             msvcrt.setmode(pipe, os.O_BINARY)
@@ -45,20 +46,22 @@ def main(version: str = "") -> None:
 
 
 def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> None:
-    """Answer what is asked, one after the other; the process ends with the pipe, whatever it is doing then.
+    """Answer requests one after the other; the process ends with the pipe, even in the middle of a search.
 
-    It ends at once if whoever asks is of another ``version``: an upgrade came between, and they would misunderstand.
+    It ends at once if the parent has another ``version``: after an upgrade the two would misunderstand each other.
 
-    Asks are the pickled arguments of levels.weigh or puzzle.made, or a Join, under a number, answers Weighed, Puzzle,
-    Evidence or Raised under the same; nothing under a number stops that ask, a game under READY wants no answer. An ask
-    from ASIDE on is a pickled function and its arguments: it is called with one more, ``go_on``, which it must ask
-    often, and whatever it yields is sent under its number as Found, until Ended or Raised. Thoughts asked for meanwhile
-    come between, on this same thread.
+    A request is a number with the pickled arguments of levels.weigh or puzzle.make_puzzle, or a Join; its answer, under
+    the same number, is a SearchResult, Puzzle, Evidence or Raised. An empty body stops the request of that number; a
+    game under READY needs no answer.
+
+    A request from ASIDE on is a pickled function with its arguments. It is called with one more argument, ``go_on``,
+    which it must call often. What it yields is sent as ThinkAnswer, then ProcessEnded or Raised. Searches requested
+    meanwhile run in between, on the same thread.
     """
     if version != __version__:
         return
     _step_back()
-    ears, aside = _Ears(asks), deque[Message]()
+    ears, aside = _Ears(asks), deque[PipeMessage]()
     while True:
         if aside and ears.asked.empty():
             _work(ears, answers, aside, *aside.popleft())
@@ -66,72 +69,72 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
             _attend(ears, answers, aside, *ears.asked.get())
 
 
-def _attend(ears: _Ears, answers: IO[bytes], aside: deque[Message], number: int, ask: bytes) -> None:
-    """Answer a thought at once; work waits."""
+def _attend(ears: _Ears, answers: IO[bytes], aside: deque[PipeMessage], number: int, ask: bytes) -> None:
+    """Answer a search request at once; queue background work."""
     if number >= ASIDE:
         aside.append((number, ask))
     elif number == READY:
-        with contextlib.suppress(Exception):  # the first ask will tell
+        with contextlib.suppress(Exception):  # the first request will report it
             pickle.loads(ask)
     else:
         _say(answers, number, _answered(ears, number, ask))
 
 
 def _say(answers: IO[bytes], number: int, answer: bytes) -> None:
-    with contextlib.suppress(OSError):  # nobody is there any more: the other thread ends all
+    with contextlib.suppress(OSError):  # the parent is gone, and the reader thread ends the process
         send(answers, number, answer)
 
 
-def _work(ears: _Ears, answers: IO[bytes], aside: deque[Message], number: int, ask: bytes) -> None:
-    """Do some work, and first whatever thought is asked for meanwhile."""
+def _work(ears: _Ears, answers: IO[bytes], aside: deque[PipeMessage], number: int, ask: bytes) -> None:
+    """Do background work, but answer any search requests first."""
 
     def go_on() -> bool:
         while not ears.asked.empty():
             _attend(ears, answers, aside, *ears.asked.get())
         return ears.dropped < number
 
-    last: Ended | Raised = Ended()
+    last: ProcessEnded | Raised = ProcessEnded()
     try:
         work, arguments = pickle.loads(ask)
         for each in work(*arguments, go_on):
             if not go_on():
                 break
-            _say(answers, number, pickle.dumps(Found(each)))
+            _say(answers, number, pickle.dumps(ThinkAnswer(each)))
     except Exception:
         last = Raised(traceback.format_exc())
     _say(answers, number, pickle.dumps(last))
 
 
 def _answered(ears: _Ears, number: int, ask: bytes) -> bytes:
-    answer: Weighed | Puzzle | Evidence
+    answer: SearchResult[Action] | Puzzle | Evidence[Action]
 
     def stop() -> bool:
         return ears.stopped >= number
 
     try:
         match pickle.loads(ask):
-            case Join(game, level, view, luck, seconds):
-                answer = evidence(game, level, view, luck, seconds, stop)
+            case Join(game, level, view, rng, seconds):
+                answer = evidence(game, level, view, rng, seconds, stop)
             case (game, kind, grade, seed):
-                answer = made(game, kind, grade, seed)
-            case (game, level, view, luck, thought):
-                answer = weigh(game, level, view, luck, thought, stop, _mate())
+                answer = make_puzzle(game, kind, grade, seed)
+            case (game, level, view, rng, thought):
+                answer = weigh(game, level, view, rng, thought, stop, _mate())
         return pickle.dumps(answer)
     except Exception:
         return pickle.dumps(Raised(traceback.format_exc()))
 
 
 @cache
-def _mate() -> Mate | None:
-    """This process's own, from its first thought on; a mate is asked for evidence only, and has none."""
+def _mate() -> HelperProcess | None:
+    """This process's own helper, from its first search on; a helper itself gets Join only, so it never has one."""
     return mated()
 
 
 class _Ears:
-    """Hears the pipe on a thread of its own, so that a stop and the pipe's end are heard amid a thought."""
+    """Reads the pipe on its own thread, so that a stop request and the pipe's end are noticed during a search."""
 
     def __init__(self, pipe: IO[bytes]) -> None:
-        self.asked: queue.SimpleQueue[Message] = queue.SimpleQueue()
+        self.asked: queue.SimpleQueue[PipeMessage] = queue.SimpleQueue()
         self.stopped, self.dropped = READY, ASIDE
         threading.Thread(target=self._hear, args=(pipe,), daemon=True).start()
 
@@ -144,11 +147,11 @@ class _Ears:
                 self.dropped = number
             else:
                 self.stopped = number
-        os._exit(0)  # whoever asked is gone: nothing here is worth a moment more
+        os._exit(0)  # the parent is gone: stop at once
 
 
 def _step_back() -> None:
-    """Leave the processor to the window, and the keys of a terminal to the program that was started there."""
+    """Lower the priority below the window's, and leave Ctrl+C to the parent program."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         if sys.platform == "win32":

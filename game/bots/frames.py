@@ -1,8 +1,7 @@
-"""Messages over a pipe between two processes of this program: a number and some bytes each, of a bounded length.
+"""Messages over a pipe between two processes of this program: a number and some bytes each, of limited size.
 
-The bytes are pickled. That is no way to talk to strangers, but there are none here: one process of the program has
-started the other, both are of one version, and nobody else holds an end of their pipes. What they say are whole values
-of games that nobody here knows, and a codec of our own would have to be written anew for each of them.
+The bytes are pickled, which is unsafe with untrusted peers, but here both ends are the same version of this program,
+and nobody else can reach the pipe. The values are of any game, and a codec of our own would need code for each.
 """
 
 from __future__ import annotations
@@ -11,9 +10,9 @@ import errno
 import struct
 from typing import IO
 
-MOST = 1 << 24  # bytes of one message; a long match with all it has seen is a hundredth of that
-_HEAD = struct.Struct("!QI")
-Message = tuple[int, bytes]
+MOST = 1 << 24  # bytes of one message; a long match with all its events is a hundredth of that
+_HEAD = struct.Struct("!QI")  # the number, and the length of the body
+PipeMessage = tuple[int, bytes]
 
 
 class Lost(Exception):
@@ -21,7 +20,7 @@ class Lost(Exception):
 
 
 def send(pipe: IO[bytes], number: int, body: bytes) -> None:
-    """Raises OSError when nobody hears any more, or the message is too long."""
+    """Send a message. Raises OSError when the other end is closed, or the message is too long."""
     if len(body) > MOST:
         raise OSError(errno.EMSGSIZE, "the message is too long")
     rest = memoryview(_HEAD.pack(number, len(body)) + body)
@@ -29,8 +28,8 @@ def send(pipe: IO[bytes], number: int, body: bytes) -> None:
         rest = rest[pipe.write(rest) :]
 
 
-def received(pipe: IO[bytes]) -> Message | None:
-    """The next message; None when the pipe has ended, if amid a message, or brings what is none."""
+def received(pipe: IO[bytes]) -> PipeMessage | None:
+    """The next message; None when the pipe ends, even inside a message, or the message is invalid."""
     head = _exactly(pipe, _HEAD.size)
     if head is None:
         return None
@@ -40,7 +39,7 @@ def received(pipe: IO[bytes]) -> Message | None:
 
 
 def _exactly(pipe: IO[bytes], count: int) -> bytes | None:
-    """So many bytes, however they come; None when the pipe ends before."""
+    """Exactly so many bytes; None when the pipe ends before."""
     found = bytearray()
     while len(found) < count:
         try:

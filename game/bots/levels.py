@@ -1,85 +1,88 @@
-"""The levels of a game: what they choose, within a time."""
+"""Run the levels of a game: the action each chooses, within a time limit."""
 
 from __future__ import annotations
 
 import math
 import time
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Protocol
 
-from game.engine.chance import Chance
-from game.engine.contract import Game, View
-from game.engine.mind.search import Evidence, Limit, Searcher, Weighed
+from game.engine.ai.search import Evidence, Limit, Searcher, SearchResult
+from game.engine.contract import Action, AnyGame, PublicState, View
+from game.engine.rng import Rng
 from game.values import dataclass
 
-THINK_S = 1.0  # a decision of a level that searches, unless told otherwise
+THINK_S = 1.0  # for a decision of a level that searches, unless set otherwise
 Stop = Callable[[], bool]
 
 
 @dataclass(frozen=True)
-class Thought:
-    """What a level may spend on a decision: ``samples`` fixes the worlds it tries, else ``seconds`` end its search."""
+class ThinkLimit:
+    """The limit of one decision: ``samples`` fixes the number of worlds, otherwise ``seconds`` end the search."""
 
     seconds: float = THINK_S
     samples: int | None = None
 
 
-USUAL_THOUGHT = Thought()
+USUAL_LIMIT = ThinkLimit()
 
 
-class Asked(Protocol):
+class SearchRequest(Protocol):
     """A search that a helper was asked for."""
 
-    def answer(self) -> Evidence | None:
-        """What it came to, if that is known by now or in a moment."""
+    def answer(self) -> Evidence[Action] | None:
+        """Its result, if it is known now or within a moment."""
 
     def drop(self) -> None:
-        """Nobody waits for it any more."""
+        """Cancel it: nobody waits for it any more."""
 
 
 class Helper(Protocol):
-    """Whoever can search at the same time as a level does here."""
+    """Something that can search in parallel."""
 
-    def ask(self, game: Game[Any], level: str, view: View[Any], luck: Chance, seconds: float) -> Asked | None:
-        """Begin to search, without anybody waiting for that; None where there is no sense in it."""
+    def ask(self, game: AnyGame, level: str, view: View[PublicState], rng: Rng, seconds: float) -> SearchRequest | None:
+        """Start a search in parallel without waiting for it; None where it would not help."""
 
 
-def searches(game: Game[Any], level: str) -> bool:
-    """Does this level think for a while?"""
+def searches(game: AnyGame, level: str) -> bool:
+    """Does this level search?"""
     return isinstance(game.bots[level], Searcher)
 
 
-def quickest(game: Game[Any]) -> str:
+def quickest(game: AnyGame) -> str:
     """The strongest level that answers at once."""
     return [level for level in game.bots if not searches(game, level)][-1]
 
 
 def weigh(
-    game: Game[Any], level: str, view: View[Any], luck: Chance, thought: Thought, stop: Stop | None = None,
+    game: AnyGame, level: str, view: View[PublicState], rng: Rng, thought: ThinkLimit, stop: Stop | None = None,
     helper: Helper | None = None,
-) -> Weighed:  # fmt: skip
-    """What this level chooses here, and what it tried; ``stop`` ends its search early. KeyError: no such level.
+) -> SearchResult[Action]:  # fmt: skip
+    """What this level chooses here, and what it tried; ``stop`` ends its search early.
 
-    The ``helper`` is asked to search by other luck where nothing but time limits the search.
+    Raises KeyError for an unknown level. The ``helper`` searches in parallel, with other random numbers, where only
+    time limits the search.
     """
     bot, halted = game.bots[level], stop or _never
     if not isinstance(bot, Searcher):
-        return Weighed(bot(view, luck))
+        return SearchResult(bot(view, rng))
     if thought.samples is not None:
-        return bot.weigh(view, luck, Limit(thought.samples, lambda: not halted()))
+        return bot.weigh(view, rng, Limit(thought.samples, lambda: not halted()))
     end = time.monotonic() + min(thought.seconds, bot.longest)
     limit = Limit(bot.most, lambda: time.monotonic() < end and not halted())
     if helper is None or bot.longest < math.inf:
-        return bot.weigh(view, luck, limit)
-    beside = _Beside(lambda seconds: helper.ask(game, level, view, luck.branch("beside"), seconds), end, halted)
+        return bot.weigh(view, rng, limit)
+    beside = _Beside(lambda seconds: helper.ask(game, level, view, rng.branch("beside"), seconds), end, halted)
     try:
-        return bot.weigh(view, luck, limit, beside)
+        return bot.weigh(view, rng, limit, beside)
     finally:
         beside.drop()
 
 
-def evidence(game: Game[Any], level: str, view: View[Any], luck: Chance, seconds: float, stop: Stop) -> Evidence:
-    """What this level would choose by, found in the time: it begins no world that is likely to end after it."""
+def evidence(
+    game: AnyGame, level: str, view: View[PublicState], rng: Rng, seconds: float, stop: Stop
+) -> Evidence[Action]:
+    """The evidence this level would choose by; it starts no world that would likely end after the time is up."""
     bot = game.bots[level]
     assert isinstance(bot, Searcher)
     end, worlds, begun = time.monotonic() + seconds, -1, 0.0
@@ -90,24 +93,24 @@ def evidence(game: Game[Any], level: str, view: View[Any], luck: Chance, seconds
         worlds, begun = worlds + 1, begun or now
         return now + (now - begun) / max(1, worlds) < end and not stop()
 
-    return bot.evidence(view, luck, Limit(bot.most, more))
+    return bot.evidence(view, rng, Limit(bot.most, more))
 
 
 class _Beside:
-    """A helper's search, as the search here has it: asked for when there is something to try, heard if time ended it.
+    """A helper's search, in parallel with the one here: requested when there is something to try.
 
-    Where the search here ended by itself, or was stopped, nobody waits.
+    Its result is used only if time ended the search here; otherwise nobody waits for it.
     """
 
-    def __init__(self, ask: Callable[[float], Asked | None], end: float, halted: Stop) -> None:
+    def __init__(self, ask: Callable[[float], SearchRequest | None], end: float, halted: Stop) -> None:
         self._ask, self._end, self._halted = ask, end, halted
-        self._asked: Asked | None = None
+        self._asked: SearchRequest | None = None
 
-    def __call__(self) -> Callable[[], Iterable[Evidence]]:
+    def __call__(self) -> Callable[[], Iterable[Evidence[Action]]]:
         self._asked = self._ask(self._end - time.monotonic())
         return self._found
 
-    def _found(self) -> Iterable[Evidence]:
+    def _found(self) -> Iterable[Evidence[Action]]:
         if self._asked is None or self._halted() or time.monotonic() < self._end:
             return ()
         found = self._asked.answer()

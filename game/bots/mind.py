@@ -1,4 +1,4 @@
-"""Where levels that search think: a process of its own, asked over a pipe, replaced if it fails."""
+"""Runs searching levels in a process of their own, over a pipe, and replaces it if it fails."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from typing import TYPE_CHECKING, Any
 
 from game.bots import levels
 from game.bots.frames import Lost
-from game.bots.levels import Thought
+from game.bots.levels import ThinkLimit
 from game.bots.outside import Log, to_stderr
-from game.engine.chance import Chance
-from game.engine.contract import Game, View
-from game.engine.mind.puzzle import Puzzle, made
-from game.engine.mind.search import Weighed
+from game.engine.ai.puzzle import Puzzle, make_puzzle
+from game.engine.ai.search import SearchResult
+from game.engine.contract import Action, AnyGame, PublicState, View
+from game.engine.rng import Rng
 
 if TYPE_CHECKING:
     from game.bots.apart import Answer, Child
 
-LATE_S = 15.0  # beyond the time of the thought: then it hangs
-TRIES = 2  # processes for one thought; if both die of it, it is thought here
+LATE_S = 15.0  # beyond the time of the search: then it hangs
+TRIES = 2  # processes for one search; if both die, it runs in this process
 
 
 class LevelFailed(Exception):
-    """A level raised in its process; the message is the traceback from there."""
+    """A level raised in its process; the message is its traceback."""
 
 
 def _begun() -> Child:
-    from game.bots.apart import Child  # whoever only starts waits for no process
+    from game.bots.apart import Child  # a program that only starts needs no process
 
     return Child()
 
 
-class Mind:
-    """Weighs as ``levels.weigh`` does, in a process of its own; on the caller's thread where there can be none.
+class ThinkingProcess:
+    """Works as ``levels.weigh``, in a process of its own, or on the caller's thread if none can be started.
 
-    One thought at a time, from worker threads; ``close`` from any thread, at any time.
+    One search at a time, from worker threads; ``close`` from any thread, at any time.
     """
 
     def __init__(self, log: Log = to_stderr, start: Callable[[], Child] = _begun) -> None:
@@ -48,41 +48,47 @@ class Mind:
 
     @property
     def pid(self) -> int | None:
-        """The process, if there is one now."""
+        """The id of the process, if there is one now."""
         with self._changing:
             return self._child.process.pid if self._child else None
 
     @staticmethod
     def load() -> None:
-        """Load what a process is talked to with, before another thread needs it: threads must not import."""
+        """Import what talks to a process before another thread needs it: threads must not import."""
         import pickle  # a start waits for none of them  # noqa: F401
 
         import game.bots.apart  # for a process  # noqa: F401
 
-    def get_ready(self, game: Game[Any]) -> None:
-        """Start the process ahead of the first thought about this game."""
+    def get_ready(self, game: AnyGame) -> None:
+        """Start the process before the first search of this game."""
         with self._thinking:
             self._warmed(game)
 
     def weigh(
-        self, game: Game[Any], level: str, view: View[Any], luck: Chance, thought: Thought, stop: Callable[[], bool]
-    ) -> Weighed:
-        """As ``levels.weigh``. Raises CancelledError when ``stop`` says so or all is closed; LevelFailed."""
+        self,
+        game: AnyGame,
+        level: str,
+        view: View[PublicState],
+        rng: Rng,
+        thought: ThinkLimit,
+        stop: Callable[[], bool],
+    ) -> SearchResult[Action]:
+        """As ``levels.weigh``. Raises CancelledError when ``stop`` returns True or it is closed, and LevelFailed."""
         import pickle  # for a process
 
-        found = self._asked(game, pickle.dumps((game, level, view, luck, thought)), _end(thought), stop)
-        return levels.weigh(game, level, view, luck, thought, stop) if found is None else _weighed(found)
+        found = self._asked(game, pickle.dumps((game, level, view, rng, thought)), _end(thought), stop)
+        return levels.weigh(game, level, view, rng, thought, stop) if found is None else _weighed(found)
 
-    def make(self, game: Game[Any], kind: str, grade: int, seed: str) -> Puzzle:
-        """As ``puzzle.made``. Raises CancelledError when all is closed; LevelFailed."""
+    def make(self, game: AnyGame, kind: str, grade: int, seed: str) -> Puzzle:
+        """As ``puzzle.make_puzzle``. Raises CancelledError when it is closed, and LevelFailed."""
         import pickle  # for a process
 
         ask = pickle.dumps((game, kind, grade, seed))
         found = self._asked(game, ask, time.monotonic() + LATE_S, lambda: False)
-        return made(game, kind, grade, seed) if found is None else _puzzle(found)
+        return make_puzzle(game, kind, grade, seed) if found is None else _puzzle(found)
 
-    def _asked(self, game: Game[Any], ask: bytes, end: float, stop: Callable[[], bool]) -> Answer | None:
-        """What the process says; None where there can be none."""
+    def _asked(self, game: AnyGame, ask: bytes, end: float, stop: Callable[[], bool]) -> Answer | None:
+        """The answer of the process; None if there can be no process."""
         with self._thinking:
             for _ in range(TRIES):
                 if (mind := self._ready()) is None:
@@ -100,10 +106,11 @@ class Mind:
         self, work: Callable[..., Iterable[Any]], arguments: Sequence[Any], hear: Callable[[Any], None],
         stop: Callable[[], bool],
     ) -> None:  # fmt: skip
-        """Have ``work(*arguments, go_on)`` done in the process and ``hear`` what it yields; every thought goes before.
+        """Run ``work(*arguments, go_on)`` in the process, below every search, and pass what it yields to ``hear``.
 
-        Waits for other such work to end. On the caller's thread where there can be no process. Raises CancelledError as
-        ``weigh`` does, frames.Lost when the process ended before the work, apart.Failed when the work raised.
+        Waits for earlier work of this kind to end. Runs on the caller's thread if there can be no process. Raises
+        CancelledError as ``weigh`` does, frames.Lost when the process ended before the work, apart.Failed when the work
+        raised.
         """
         import pickle  # for a process
 
@@ -126,7 +133,7 @@ class Mind:
             raise
 
     def close(self) -> None:
-        """End the process now, also amid a thought; nothing is started any more."""
+        """End the process now, even during a search; none is started after that."""
         with self._changing:
             self._closed = True
             mind, self._child = self._child, None
@@ -136,7 +143,7 @@ class Mind:
     # -- the process: started, lost, replaced
 
     def _ready(self) -> Child | None:
-        """The process, started if need be; None where none can be had."""
+        """The process, started if necessary; None if it cannot be started."""
         with self._changing:
             if self._closed:
                 raise _cancelled()
@@ -148,7 +155,7 @@ class Mind:
                     self._log(f"skarney: no process for thinking can be started, a thread will do: {error}")
             return self._child
 
-    def _warmed(self, game: Game[Any]) -> None:
+    def _warmed(self, game: AnyGame) -> None:
         if mind := self._ready():
             try:
                 mind.warm(game)
@@ -156,10 +163,10 @@ class Mind:
                 self._lose(mind, lost, quietly=False)
 
     def _lose(self, mind: Child, lost: Lost, quietly: bool) -> None:
-        """End it, unless that was done; say so, unless nobody waits for it."""
+        """End it, if it is still the current one; log that, unless ``quietly``."""
         with self._changing:
             is_ours = self._child is mind
-            if is_ours:  # else whoever lost it first may have started another
+            if is_ours:  # else the thread that lost it first may have started another
                 self._child = None
         if is_ours:
             mind.end()
@@ -169,18 +176,18 @@ class Mind:
 
 
 def _cancelled() -> BaseException:
-    from concurrent.futures import CancelledError  # somebody thinks: it is loaded
+    from concurrent.futures import CancelledError  # a search is running: it is loaded
 
     return CancelledError()
 
 
-def _end(thought: Thought) -> float:
-    """When an answer is overdue: never where the number of worlds is fixed, however long they take."""
+def _end(thought: ThinkLimit) -> float:
+    """When an answer is overdue: never if the number of worlds is fixed, since those may take any time."""
     return float("inf") if thought.samples is not None else time.monotonic() + thought.seconds + LATE_S
 
 
-def _weighed(answer: Answer) -> Weighed:
-    if not isinstance(answer, Weighed):
+def _weighed(answer: Answer) -> SearchResult[Action]:
+    if not isinstance(answer, SearchResult):
         raise LevelFailed(getattr(answer, "trace", "no answer to this"))
     return answer
 

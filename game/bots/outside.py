@@ -1,4 +1,4 @@
-"""Players written by others: a program, started by us, that speaks the bot protocol in JSON lines."""
+"""Players written by others: programs, started by us, that speak the bot protocol in JSON lines."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from typing import IO, TYPE_CHECKING, Any
 
 from game import __version__
 from game.engine.contract import Action, Refusal
-from game.engine.lines import text
-from game.engine.lines.briefing import Brief
-from game.engine.lines.record import Line
-from game.engine.said import plain
+from game.engine.messages import plain
+from game.engine.records import text
+from game.engine.records.briefing import Brief
+from game.engine.records.record import Line
 
 if TYPE_CHECKING:
     import subprocess
 
 PROTOCOL = 1
-THINK_S = 10.0  # a decision, unless told otherwise
-START_S = 10.0  # from start to hello: an interpreter may have to be loaded
+THINK_S = 10.0  # for a decision, unless set otherwise
+START_S = 10.0  # from start to hello: an interpreter may have to load
 BYE_S = 1.0  # to end by itself after bye
-LAST_WORDS_S = 0.2  # after its end, for what it said before to come through the pipe
-LEFT_S = 1.0  # after its end, for its pipes to end; then somebody else holds them
+LAST_WORDS_S = 0.2  # after its end, for its last output to arrive through the pipe
+LEFT_S = 1.0  # after its end, for its pipes to close; after that, another process holds them open
 LONGEST_LINE = 1 << 16  # bytes
-MOST_UNASKED = 16  # lines waiting that nobody asked for: more is a flood
-MOST_LOGGED = 1 << 18  # bytes of standard error that are shown; the rest is read and dropped
+MOST_UNASKED = 16  # unread lines that nobody asked for: more is a flood
+MOST_LOGGED = 1 << 18  # bytes of standard error that are shown; the rest is discarded
 LONGEST_NAME = 40
 WINDOWS = sys.platform == "win32"
 
@@ -52,13 +52,13 @@ class Forfeit(Exception):
 
 
 def to_stderr(line: str) -> None:
-    """Where a program's standard error goes unless told otherwise."""
+    """The default place for a program's standard error."""
     if sys.stderr:
         print(line, file=sys.stderr, flush=True)
 
 
 def arguments(command: str) -> list[str] | str:
-    """The command as the system starts it, without a shell. Raises ValueError in one line when it is none."""
+    """The command in the form the system starts it, without a shell. Raises ValueError in one line if it is invalid."""
     if not command.strip():
         raise ValueError("the command of a program is empty")
     if WINDOWS:
@@ -69,13 +69,14 @@ def arguments(command: str) -> list[str] | str:
         raise ValueError(f"the command {command!r} has a quote that is not closed") from None
 
 
-class Program:
-    """One program on one seat of one match.
+class BotProgram:
+    """One program at one seat of one match.
 
-    Make it, ``greet`` it, then ``answer`` each decision and at last ``close`` it, whatever happened; or use it as a
-    context. ``answer`` takes a Brief, which an Ear cuts where the match lives, so it may run on another thread.
-    ``close`` may be called from any thread at any time: an ``answer`` under way then raises Forfeit. After a cancelled
-    answer the program is of no more use: start another, with a new Ear. Making, greeting and answering raise Forfeit.
+    Create it, ``greet`` it, call ``answer`` for each decision, and ``close`` it in any case; or use it as a context
+    manager. ``answer`` takes a Brief, which a ProgramFeed makes where the match is, so it may run on another thread.
+    ``close`` may be called from any thread at any time: a running ``answer`` then raises Forfeit. After a cancelled
+    answer the program cannot be used: start another, with a new ProgramFeed. Creating, greeting and answering raise
+    Forfeit.
     """
 
     def __init__(
@@ -88,25 +89,25 @@ class Program:
         self._unsaid: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
-        self._deaf = threading.Event()  # set when it has ended, or its standard output, or that is no more listened to
-        self._over = False  # whatever still comes through its pipes is another's
+        self._deaf = threading.Event()  # set when it or its output has ended, or its output is no longer read
+        self._over = False  # ignore the rest: another process holds its pipes
         self._threads = [self._thread(each) for each in (self._hear, self._speak, self._copy_errors, self._watch)]
 
     @property
     def think_ms(self) -> int:
-        """The limit of a decision as the protocol says it."""
+        """The time limit of a decision, as the protocol states it."""
         return round(self.think_s * 1000)
 
-    def __enter__(self) -> Program:
+    def __enter__(self) -> BotProgram:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    # -- what is said to it
+    # -- sending
 
     def greet(self, game: str) -> None:
-        """Exchange hellos; it must play this game. Afterwards its name is known."""
+        """Exchange hellos; it must play this game. Its name is known afterwards."""
         hello = {"t": "hello", "protocol": PROTOCOL, "app": __version__}
         answer = self._asked([hello], self._start_s, "did not say hello")
         name, games = answer.get("name"), answer.get("games")
@@ -118,12 +119,12 @@ class Program:
             raise self._failed(f"does not play {game}")
 
     def tell(self, lines: Iterable[Line]) -> None:
-        """Lines that want no answer. Never waits."""
+        """Send lines that need no answer. Never waits."""
         for line in lines:
             self._unsaid.put(_dumps(line))
 
     def answer(self, brief: Brief) -> Action:
-        """Its lawful decision. An unlawful one is refused with the reason, and it has one more try."""
+        """Its legal decision. An illegal one is refused with the reason, and it gets one more try."""
         said = self._asked([*brief.lines, brief.ask], self.think_s)
         for last in (False, True):
             found = _judged(brief, said)
@@ -135,16 +136,17 @@ class Program:
         raise AssertionError
 
     def bye(self) -> None:
-        """The last that is said to it; its standard input ends. Never waits."""
+        """Send the last line and close its standard input. Never waits."""
         self.tell([{"t": "bye"}])
         self._unsaid.put(None)
 
     def close(self, grace_s: float = BYE_S) -> None:
-        """Say bye, give it a moment to end, then end it and what it started in its process group.
+        """Say bye, wait briefly for it to end, then kill it and its process group.
 
-        On Windows: and what it started, if it has not ended before. What a child of it holds open is not waited for.
+        On Windows, its children are killed only if it is still running. Does not wait for a child that holds its pipes
+        open.
         """
-        self.bye()  # a second one is never read
+        self.bye()  # a second bye is never read
         with self._closing:
             if self._closed:
                 return
@@ -157,7 +159,7 @@ class Program:
                     thread.join(max(0.0, until - time.monotonic()))
             self._over = True
 
-    # -- how it is asked
+    # -- asking
 
     def _asked(self, lines: Iterable[Line], limit_s: float, silent: str = "gave no answer") -> Line:
         """Its answer to the last of these lines."""
@@ -180,11 +182,11 @@ class Program:
         return said
 
     def _failed(self, why: str) -> Forfeit:
-        """End it, and say why."""
+        """End it; returns the Forfeit to raise."""
         self.close(grace_s=0.0)
         return Forfeit(_how_it_ended(self._process.returncode) if why == _ENDED else why)
 
-    # -- the threads beside it; each ends when its pipe does, and the last with the process
+    # -- threads: each ends with its pipe, the last one with the process
 
     def _thread(self, work: Callable[[], None]) -> threading.Thread:
         thread = threading.Thread(target=work, name=f"program {work.__name__}", daemon=True)
@@ -198,7 +200,7 @@ class Program:
             self._deaf.set()
 
     def _trouble(self, pipe: IO[bytes]) -> str:
-        """Pass on its lines until it ends or cannot be listened to any longer; which it was."""
+        """Pass on its lines until it ends or breaks a limit; returns which."""
         rest = b""
         while (chunk := _read(pipe)) and not self._over:
             *lines, rest = (rest + chunk).split(b"\n")
@@ -237,7 +239,7 @@ class Program:
                 self._log(f"{self.name}: {_quoted(rest, 500)}")
 
     def _watch(self) -> None:
-        """Notice its end, though a child of it may still hold its output open."""
+        """Notice its end even if a child still holds its output open."""
         _await_end(self._process)
         if not self._deaf.wait(LAST_WORDS_S):
             self._heard.put(Forfeit(_ENDED))
@@ -246,7 +248,7 @@ class Program:
     # -- its end
 
     def _end(self) -> None:
-        """Kill it and its group. It is not waited for before, so its number still belongs to it."""
+        """Kill it and its group. It was not reaped before, so its process id is still its own."""
         _let_end(self._process, 0.2 if self._deaf.is_set() else 0.0)
         if sys.platform == "win32":
             killer = ["taskkill", "/F", "/T", "/PID", str(self._process.pid)]
@@ -269,7 +271,7 @@ def _started(command: str) -> subprocess.Popen[bytes]:
     import subprocess  # most matches have no program
 
     pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
-    flags = 0x00000200 | 0x08000000 if WINDOWS else 0  # a process group of its own, no console window
+    flags = 0x00000200 | 0x08000000 if WINDOWS else 0  # CREATE_NEW_PROCESS_GROUP and CREATE_NO_WINDOW
     try:
         return subprocess.Popen(
             arguments(command), bufsize=0, creationflags=flags, start_new_session=not WINDOWS, **pipes
@@ -280,7 +282,7 @@ def _started(command: str) -> subprocess.Popen[bytes]:
 
 
 def _let_end(process: subprocess.Popen[bytes], limit_s: float) -> None:
-    """Wait a little for a process that has fallen silent, without reaping it."""
+    """Wait a little for a process whose output has ended, without reaping it."""
     if sys.platform == "win32" or not hasattr(os, "waitid"):
         time.sleep(min(limit_s, 0.05))
         return
@@ -291,7 +293,7 @@ def _let_end(process: subprocess.Popen[bytes], limit_s: float) -> None:
 
 
 def _await_end(process: subprocess.Popen[bytes]) -> None:
-    """Return when the process has ended, without reaping it: its number still belongs to it."""
+    """Return when the process has ended, without reaping it, so that its process id stays its own."""
     if sys.platform == "win32":
         process.wait()
     elif sys.platform == "darwin":
@@ -321,11 +323,11 @@ def _read(pipe: IO[bytes]) -> bytes:
         return b""
 
 
-# ---------------------------------------------------------------- what it said
+# ---------------------------------------------------------------- its answers
 
 
 def _judged(brief: Brief, said: Line) -> Action | Line:
-    """The action if it is lawful, else the line that refuses it."""
+    """The action if it is legal, otherwise the line that refuses it."""
     game, view = brief.game, brief.view
     try:
         action = text.read(game.actions, said)
@@ -336,7 +338,7 @@ def _judged(brief: Brief, said: Line) -> Action | Line:
 
 
 def _in_words(brief: Brief, refusal: Refusal) -> str:
-    sentence = brief.game.say(brief.view, refusal)
+    sentence = brief.game.describe(brief.view, refusal)
     return plain(sentence) if sentence else refusal.why
 
 
@@ -353,6 +355,6 @@ def _quoted(line: bytes, most: int = 80) -> str:
 
 
 def printable(said: str, most: int) -> str:
-    """Foreign text made safe to print: one line, of at most so many characters, without control codes."""
+    """Outside text made safe to print: one line of at most so many characters, without control codes."""
     safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in said[:most])
     return safe[:most] + ("…" if max(len(said), len(safe)) > most else "")

@@ -1,4 +1,4 @@
-"""Whoever plays a match without a window: levels by name, programs by their commands."""
+"""The players of a match without a window: levels by name, programs by command."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ import re
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
-from game.bots.levels import USUAL_THOUGHT, Helper, Thought, weigh
-from game.bots.outside import THINK_S, Forfeit, Program, arguments
-from game.engine.contract import Action, Game
-from game.engine.lines import record
-from game.engine.lines.briefing import Ear
+from game.bots.levels import USUAL_LIMIT, Helper, ThinkLimit, weigh
+from game.bots.outside import THINK_S, BotProgram, Forfeit, arguments
+from game.engine.contract import Action, AnyGame
 from game.engine.match import Match, Sitter
+from game.engine.records import record
+from game.engine.records.briefing import ProgramFeed
 from game.engine.table import TABLE, Seat
 
 PREFIX = "cmd:"
@@ -23,7 +22,7 @@ _NEXT = re.compile(r"""cmd:"(?P<double>[^"]*)"(?=,|$)|cmd:'(?P<single>[^']*)'(?=
 
 
 def split(players: str) -> list[str]:
-    """The players of a list such as ``expert,cmd:"python3 bot.py",steady``; a command all in quotes may hold commas.
+    """The players of a list such as ``expert,cmd:"python3 bot.py",steady``; a quoted command may contain commas.
 
     Raises ValueError when a quote is not closed.
     """
@@ -37,13 +36,13 @@ def split(players: str) -> list[str]:
 
 
 def alone(player: str) -> str:
-    """A player by itself, whose command may hold commas even without quotes."""
+    """A single player, whose command may contain commas even without quotes."""
     match = _NEXT.fullmatch(player)
     return _unquoted(match) if match else player
 
 
 def commands(seated: Sequence[str]) -> dict[Seat, str]:
-    """How the programs among these players are started, by seat."""
+    """The commands of the programs among these players, by seat."""
     return {seat: player.removeprefix(PREFIX) for seat, player in enumerate(seated) if player.startswith(PREFIX)}
 
 
@@ -57,8 +56,8 @@ def _unquoted(match: re.Match[str]) -> str:
     return bare
 
 
-def check(game: Game[Any], player: str, people: Sequence[str] = (), programs: bool = False) -> str:
-    """The player, if there is such a one: a level, one of ``people``, or a command. ValueError in one line if not."""
+def check(game: AnyGame, player: str, people: Sequence[str] = (), programs: bool = False) -> str:
+    """The player, if valid: a level, one of ``people``, or a command. Raises ValueError in one line otherwise."""
     if programs and player.startswith(PREFIX):
         argv = arguments(player.removeprefix(PREFIX))
         if isinstance(argv, list) and shutil.which(argv[0]) is None:
@@ -69,44 +68,44 @@ def check(game: Game[Any], player: str, people: Sequence[str] = (), programs: bo
     return player
 
 
-class Company:
-    """The players of one match. A context: leaving it ends every program it started.
+class MatchPlayers:
+    """The players of one match; a context manager that ends every program it started.
 
     Each seat's program is a process of its own, started for this match, so that none can learn what another sees; it
-    has ``think_s`` for a decision. Levels think right here, within ``thought``, and with the ``helper``.
+    has ``think_s`` for a decision. Levels run in this process, within ``thought``, with the ``helper``.
     """
 
     def __init__(
-        self, game: Game[Any], players: Sequence[str], think_s: float = THINK_S, thought: Thought = USUAL_THOUGHT,
+        self, game: AnyGame, players: Sequence[str], think_s: float = THINK_S, thought: ThinkLimit = USUAL_LIMIT,
         helper: Helper | None = None,
     ) -> None:  # fmt: skip
         self._game, self._players, self._think_s = game, players, think_s
         self._thought, self._helper = thought, helper
-        self._programs: dict[Seat, Program] = {}
-        self._ears: dict[Seat, Ear] = {}
+        self._programs: dict[Seat, BotProgram] = {}
+        self._ears: dict[Seat, ProgramFeed] = {}
 
-    def __enter__(self) -> Company:
+    def __enter__(self) -> MatchPlayers:
         return self
 
     def __exit__(self, *_: object) -> None:
         for program in self._programs.values():
-            program.bye()  # to all, before any is waited for
+            program.bye()  # to all of them before waiting for any
         for program in self._programs.values():
             program.close()
 
     def start(self) -> None:
-        """Start the programs and hear their names. Raises Forfeit with its seat."""
+        """Start the programs and get their names. Raises Forfeit with its seat."""
         for seat, player in enumerate(self._players):
             if player.startswith(PREFIX):
                 with _of(seat):
-                    self._programs[seat] = Program(player.removeprefix(PREFIX), self._think_s)
+                    self._programs[seat] = BotProgram(player.removeprefix(PREFIX), self._think_s)
         for seat, program in self._programs.items():
             with _of(seat):
                 program.greet(self._game.id)
-            self._ears[seat] = Ear(seat, program.think_ms)
+            self._ears[seat] = ProgramFeed(seat, program.think_ms)
 
     def sitters(self, names: Sequence[str]) -> tuple[Sitter, ...]:
-        """Who sits where, as a record tells it: a program by the name it gave, never by its command."""
+        """The sitters for a record: a program by the name it gave, never by its command."""
         found = []
         for seat, player in enumerate(self._players):
             program = self._programs.get(seat)
@@ -116,24 +115,24 @@ class Company:
         return tuple(found)
 
     def decide(self, match: Match) -> Action:
-        """The action of the seat that is asked. Raises Forfeit with its seat."""
-        seat = match.asked
+        """The action of the seat to act. Raises Forfeit with its seat."""
+        seat = match.to_act
         assert seat is not None and seat != TABLE
         if seat in self._programs:
             with _of(seat):
                 return self._programs[seat].answer(self._ears[seat].brief(match))
-        asked = self._game, self._players[seat], match.view(seat), match.luck(seat), self._thought
+        asked = self._game, self._players[seat], match.view(seat), match.rng(seat), self._thought
         return weigh(*asked, helper=self._helper).action
 
     def tell(self, match: Match) -> None:
-        """Let the programs hear how it ended."""
+        """Tell the programs how the match ended."""
         for seat, ear in self._ears.items():
             self._programs[seat].tell(ear.news(match))
 
 
 @contextmanager
 def _of(seat: Seat) -> Iterator[None]:
-    """Name the seat in a Forfeit that passes through."""
+    """Add the seat to a Forfeit that passes through."""
     try:
         yield
     except Forfeit as error:

@@ -1,4 +1,4 @@
-"""The port behind which computer players think: one worker thread, so that the window never waits."""
+"""Runs computer players on one worker thread, so that the window never waits."""
 
 from __future__ import annotations
 
@@ -9,71 +9,71 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.bots import levels
-from game.bots.levels import USUAL_THOUGHT, Thought
-from game.bots.mind import Mind
-from game.engine import parts
-from game.engine.chance import Chance
-from game.engine.contract import Action, Game, View
-from game.engine.mind.search import Weighed
+from game.bots.levels import USUAL_LIMIT, ThinkLimit
+from game.bots.mind import ThinkingProcess
+from game.engine.ai.search import SearchResult
+from game.engine.contract import Action, AnyGame, PublicState, View
+from game.engine.rng import Rng
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-_THINKING_SWITCH_S = 0.0005  # hand the interpreter back to the window at least this often
+_THINKING_SWITCH_S = 0.0005  # return the interpreter to the window's thread at least this often
 T = TypeVar("T")
 _Job = tuple["Future[Any]", Callable[[], Any]]
 
 
 def _future() -> Future[Any]:
-    from concurrent.futures import Future  # with its whole log of errors, when the first thought begins
+    from concurrent.futures import Future  # imports logging, so only when the first search begins
 
     return Future()
 
 
 def _dropped() -> BaseException:
-    from concurrent.futures import CancelledError  # there is a thought: it is loaded
+    from concurrent.futures import CancelledError  # there is a search: it is loaded
 
     return CancelledError()
 
 
 class Worker:
-    """Answers ``submit`` one thought at a time. Cancelled thoughts never deliver an action.
+    """Answers ``submit`` one search at a time. A cancelled search never delivers an action.
 
-    Levels that search think in the process of ``mind``, if there is one, while the thread waits for it.
+    Levels that search run in the process of ``mind``, if there is one, while the thread waits for it.
     """
 
-    def __init__(self, mind: Mind | None = None) -> None:
+    def __init__(self, mind: ThinkingProcess | None = None) -> None:
         self._mind = mind
-        self._loaded: set[type] = set()  # kinds of games; the caller's own
+        self._loaded: set[type] = set()  # game classes; used on the caller's thread only
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._open: list[Future[Any]] = []
         self._lock = threading.Lock()
         threading.Thread(target=self._work, name="thinking", daemon=True).start()
 
     def submit(
-        self, game: Game[Any], level: str, view: View[Any], luck: Chance, thought: Thought = USUAL_THOUGHT
+        self, game: AnyGame, level: str, view: View[PublicState], rng: Rng, thought: ThinkLimit = USUAL_LIMIT
     ) -> Future[Action]:
-        """The action this level chooses within the thought. KeyError when there is no such level."""
-        return self.weigh(game, level, view, luck, thought, lambda weighed: weighed.action)
+        """A future of the action this level chooses within the limit. Raises KeyError when there is no such level."""
+        return self.weigh(game, level, view, rng, thought, lambda weighed: weighed.action)
 
     def weigh(
-        self, game: Game[Any], level: str, view: View[Any], luck: Chance, thought: Thought, then: Callable[[Weighed], T]
-    ) -> Future[T]:
-        """What ``then`` makes, on the worker's thread, of what this level weighs."""
+        self, game: AnyGame, level: str, view: View[PublicState], rng: Rng, thought: ThinkLimit,
+        then: Callable[[SearchResult[Action]], T],
+    ) -> Future[T]:  # fmt: skip
+        """A future of what ``then`` returns, on the worker's thread, for this level's search result."""
         self._load(game)
         weigh = self._mind.weigh if levels.searches(game, level) and self._mind else levels.weigh
         future: Future[T] = _future()
-        return self._begun(future, lambda: then(weigh(game, level, view, luck, thought, future.done)))
+        return self._begun(future, lambda: then(weigh(game, level, view, rng, thought, future.done)))
 
     def run(self, work: Callable[[], T]) -> Future[T]:
-        """What this comes to, on the worker's thread; what it needs is loaded by now, for threads must not import."""
+        """A future of what ``work`` returns, on the worker's thread; it must not import anything."""
         return self._begun(_future(), work)
 
-    def _load(self, game: Game[Any]) -> None:
-        """Here, on the caller's thread, what a thought about this game needs: threads must not import."""
+    def _load(self, game: AnyGame) -> None:
+        """Import what a search of this game needs, on the caller's thread: threads must not import."""
         if type(game) not in self._loaded:
             self._loaded.add(type(game))
-            parts.load(game)
+            game.import_all()
 
     def _begun(self, future: Future[T], work: Callable[[], T]) -> Future[T]:
         if self._mind:
@@ -84,7 +84,7 @@ class Worker:
         return future
 
     def cancel(self) -> None:
-        """Drop every thought that is waiting or under way: its future raises CancelledError, at once."""
+        """Cancel every waiting or running search: its future raises CancelledError at once."""
         with self._lock:
             for future in self._open:
                 if not future.cancel() and not future.done():
@@ -106,7 +106,7 @@ class Worker:
         sys.setswitchinterval(_THINKING_SWITCH_S)
         try:
             action = work()
-        except BaseException as error:  # whatever a player raises belongs to whoever asked
+        except BaseException as error:  # any exception of a player belongs to the caller
             self._deliver(future, error)
         else:
             self._deliver(future, action)
@@ -116,7 +116,7 @@ class Worker:
     def _deliver(self, future: Future[Any], answer: Any) -> None:
         with self._lock:
             if future.done():
-                return  # dropped
+                return  # cancelled
             if isinstance(answer, BaseException):
                 future.set_exception(answer)
             else:

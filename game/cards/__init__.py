@@ -1,1 +1,1 @@
-"""What card games share and no game owns."""
+"""What card games share."""

@@ -1,4 +1,4 @@
-"""What a player does in a rummy with contracts and offers, named as records name it."""
+"""The actions of a rummy with contracts and offers, with the names that records use."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class LayOff(Action):
 
 @dataclass(frozen=True)
 class Exchange(Action):
-    """Give a natural card for the wild that stands for it in a meld."""
+    """Exchange a natural card for the wild that stands for it in a meld."""
 
     do: ClassVar[str] = "exchange"
     final: ClassVar[bool] = False
@@ -59,7 +59,7 @@ class Exchange(Action):
 
 
 def laid(action: Action) -> int:
-    """How many cards an action brings from the hand to the table for good."""
+    """How many cards an action lays from the hand for good."""
     match action:
         case Contract(melds):
             return sum(len(group.cards) for group in melds)
@@ -70,7 +70,7 @@ def laid(action: Action) -> int:
 
 @dataclass(frozen=True)
 class Offer(Action):
-    """Show a card that another may take."""
+    """Show a card that another seat may take."""
 
     do: ClassVar[str] = "offer"
     card: Piece
@@ -92,6 +92,6 @@ class Refuse(Action):
 
 @dataclass(frozen=True)
 class End(Action):
-    """End the turn without an offer: one card left, the stock used up, or nothing that may be offered."""
+    """End the turn without an offer: with one card left, no stock, or nothing that may be offered."""
 
     do: ClassVar[str] = "end"

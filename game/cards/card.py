@@ -1,4 +1,4 @@
-"""Cards: two characters, rank then suit (``7H``); a joker is ``XX``. Cards that look alike are alike."""
+"""Cards: two characters, rank then suit (``7H``); a joker is ``XX``; copies of a card are equal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CARDS = frozenset((*PACK, JOKER))
 
 
 def pack(copies: int, jokers: int = 0) -> Pile:
-    """Whole packs of 52 and some jokers, in a fixed order."""
+    """``copies`` packs of 52 and some jokers, in a fixed order."""
     return PACK * copies + (JOKER,) * jokers
 
 
@@ -22,7 +22,7 @@ def is_deuce(card: Piece) -> bool:
 
 
 def is_wild(card: Piece) -> bool:
-    """In the Skarney games every deuce and joker is wild (S2)."""
+    """Whether a card is wild in the Skarney games: every deuce and joker (S2)."""
     return card[0] in "2X"
 
 

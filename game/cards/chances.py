@@ -1,30 +1,29 @@
-"""What was there to be seen at a rummy table when somebody did something else: a way out, a card to be laid off."""
+"""Chances missed at a rummy table: going out, or laying off the card that was given away."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from game.cards.actions import LayOff, laid
-from game.engine.contract import Action, View
-from game.engine.said import Cards, Said, said
+from game.engine.contract import Action, PublicState, View
+from game.engine.messages import Cards, Message, msg
 from game.engine.table import Piece, Pile
 
-OUT, WILDS, LAYING = said("Going out"), said("Wild cards"), said("Laying and adding")
+OUT, WILDS, LAYING = msg("Going out"), msg("Wild cards"), msg("Laying and adding")
 
 
-def is_out(view: View[Any], action: Action) -> bool:
-    """Does it lay the last card of the hand?"""
+def is_out(view: View[PublicState], action: Action) -> bool:
+    """Whether the action lays the last card of the hand."""
     return 0 < len(view.hand) <= laid(action)
 
 
-def chances(view: View[Any], did: Action, card: Piece | None, lawful: Iterable[Action]) -> Iterator[Said]:
-    """What else was ``lawful``: to go out, or to lay off the ``card`` that was given away instead."""
+def chances(view: View[PublicState], did: Action, card: Piece | None, lawful: Iterable[Action]) -> Iterator[Message]:
+    """Yields what else was ``lawful``: going out, or laying off the ``card`` that was given away."""
     others = list(lawful)
     if not is_out(view, did) and (out := next((each for each in others if is_out(view, each)), None)):
-        yield said("There was a way out: {cards}.", cards=Cards(_cards(out)))
+        yield msg("There was a way out: {cards}.", cards=Cards(_cards(out)))
     elif card is not None and any(isinstance(each, LayOff) and card in each.cards for each in others):
-        yield said("{card} could have been laid off.", card=Cards((card,)))
+        yield msg("{card} could have been laid off.", card=Cards((card,)))
 
 
 def _cards(action: Action) -> Pile:

@@ -1,4 +1,4 @@
-"""Melds of rummy games: what is one by a game's own rules, what its wilds stand for, how it may grow."""
+"""Melds of rummy games: which cards are one, what its wilds stand for, and how it may grow."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.engine.table import Piece, Pile
 from game.values import dataclass
 
 SET, SEQUENCE, STRAIGHT, WILD = "set", "sequence", "straight", "wild"
-IN_ORDER = (SEQUENCE, STRAIGHT)  # only in these does it matter how the cards lie
+IN_ORDER = (SEQUENCE, STRAIGHT)  # kinds in which the order of cards matters
 UNLIMITED = 1000
-RUN = "?A23456789TJQKA"  # an ace stands at 1 or at 14
+RUN = "?A23456789TJQKA"  # ranks by position; an ace stands at 1 or at 14
 
 
 @dataclass(frozen=True)
 class Group:
-    """Cards laid as one meld. In a sequence or straight the order is the position, lowest first."""
+    """Cards laid as one meld, in a sequence or straight from the lowest position up."""
 
     kind: str
     cards: Pile
@@ -25,13 +25,13 @@ class Group:
 
 @dataclass(frozen=True)
 class Melds:
-    """The rules of melds of one game; what it does not say is the usual.
+    """The meld rules of one game; the defaults are the usual rules.
 
     ``wilds``: the ranks that stand for others (``2`` deuces, ``X`` jokers), at most ``most_wilds`` of them in a set or
-    sequence, with ``naturals`` at least that are none. ``set_min`` and ``set_max`` bound a set. A sequence has three
+    sequence, with at least ``naturals`` natural cards. ``set_min`` and ``set_max`` bound a set. A sequence has three
     cards or more; aces are ``low`` in it, ``high`` or either, and with ``corner`` it may go on from the king to the ace
-    to the two. ``straights`` are sequences of any suits. Of the ranks in ``alike`` three or more of one, up to
-    ``alike_max``, are a meld of the kind ``alike_kind``, wild or not, and of no other kind.
+    to the two. ``straights`` are sequences of mixed suits. From three to ``alike_max`` cards of one of the ranks in
+    ``alike`` are a meld of the kind ``alike_kind``, wild or not, and of no other kind.
     """
 
     wilds: str = ""
@@ -48,15 +48,15 @@ class Melds:
     alike_max: int = UNLIMITED
 
     def is_wild(self, card: Piece) -> bool:
-        """Does this card stand for others?"""
+        """Whether this card is wild."""
         return card[0] in self.wilds
 
-    # -- what is a meld
+    # -- legality of a meld
 
     def fault(self, group: Group) -> str | None:
-        """What keeps these cards from being such a meld (a word), or None.
+        """Why these cards are no such meld, as a word; None if they are.
 
-        ``wilds``: too many, tested before all else but the size of naturals; ``naturals``: too few. Else for a set
+        ``wilds``: too many, tested before everything but the size of naturals; ``naturals``: too few. Else for a set
         ``ranks``, ``few``, ``many``; for a run ``suits``, ``few``, ``order``; for alike ones ``natural`` (a card that
         makes no such meld), ``mixed``, ``few``, ``many``. ``kind``: there is no such kind.
         """
@@ -82,7 +82,7 @@ class Melds:
 
     @property
     def _no_set(self) -> str:
-        """Ranks of no set: those that have a meld of their own, jokers, and aces that take no part."""
+        """Ranks that make no set: those with a kind of their own, jokers, and aces if they are excluded."""
         return f"X{self.alike}" + ("" if self.low or self.high else "A")
 
     def _run_fault(self, cards: Pile, suited: bool) -> str | None:
@@ -108,18 +108,18 @@ class Melds:
     # -- runs
 
     def bottom(self, cards: Pile) -> int:
-        """The position (1 to 14) of a listed run's first card; 0 when the ranks do not run so."""
+        """The position (1 to 14) of a run's first card; 0 if the listed ranks are no run."""
         for start in self._starts(cards):
             if all(self.is_wild(card) or card[0] == self._rank_at(start + i) for i, card in enumerate(cards)):
                 return start
         return 0
 
     def _rank_at(self, position: int) -> str:
-        """The rank of a natural card there; around the corner the two follows the ace at 14."""
+        """The rank of a natural card at this position; around the corner the two follows the ace at 14."""
         return RUN[position if position <= 14 else position - 13]
 
     def _starts(self, cards: Pile) -> Iterator[int]:
-        """Where a first card could stand, by the first natural card with one position, or else by an ace."""
+        """Yields possible positions of the first card, from a natural card with one position, or else from an ace."""
         naturals = [(i, card[0]) for i, card in enumerate(cards) if not self.is_wild(card)]
         fixed = next(((i, rank) for i, rank in naturals if rank != "A"), None)
         first = fixed or next(iter(naturals), None)
@@ -141,7 +141,7 @@ class Melds:
     # -- wilds
 
     def stands(self, group: Group) -> tuple[str, ...]:
-        """For each card what it stands for as a wild: a card in a sequence, a rank elsewhere, "" for all others."""
+        """What each wild stands for: a card in a sequence, a rank elsewhere; "" for all other cards."""
         naturals = self._naturals(group.cards)
         if (group.kind == self.alike_kind and self.alike) or not naturals:
             return ("",) * len(group.cards)
@@ -157,12 +157,12 @@ class Melds:
         named = self.stands(group)[index]
         return "" if named[:1] in self.wilds else named
 
-    # -- cards in no order
+    # -- unordered cards
 
     def kind_of(self, cards: Pile) -> str:
-        """The kind an unordered selection is meant as: alike ones, a set of one rank, else a run.
+        """The kind an unordered selection is meant as: alike cards, a set of one rank, else a run.
 
-        A run is called a straight where there are any, for that is never worse.
+        A run is called a straight if the game has straights, since that is never worse.
         """
         if self.alike and all(card[0] in self.alike for card in cards):
             return self.alike_kind
@@ -171,9 +171,9 @@ class Melds:
         return SET if len(ranks) == 1 or (cards and not ranks) else run
 
     def arrangements(self, cards: Pile) -> tuple[Group, ...]:
-        """Every lawful way to lay an unordered selection, the one usually meant first: a set, wilds at the high end.
+        """Every legal way to lay an unordered selection, the usual one first: a set, or wilds at the high end.
 
-        A run around a corner must be listed so.
+        A run around a corner must be listed in order.
         """
         kind = self.kind_of(cards)
         kinds = dict.fromkeys((kind, SEQUENCE) if kind == SET and self.most_wilds > 1 else (kind,))
@@ -181,7 +181,7 @@ class Melds:
         return tuple(group for group in found if not self.fault(group))
 
     def arranged(self, cards: Pile) -> Group:
-        """An unordered selection as the meld it would be laid as, lawful or not."""
+        """An unordered selection as the meld it would be laid as, legal or not."""
         kind = self.kind_of(cards)
         usual = Group(kind, cards if kind in (SET, self.alike_kind) else self.rising(cards))
         return next(iter(self.arrangements(cards)), usual)
@@ -206,7 +206,7 @@ class Melds:
                     yield _placed(dict(zip(places, base, strict=True)), positions, order)
 
     def rising(self, cards: Pile) -> Pile:
-        """The cards in the order a run would have them, aces where they fit; merely by rank when they make no run."""
+        """The cards in run order, with aces where they fit; by rank alone if they make no run."""
         aces = sum(card[0] == "A" for card in cards)
         ways = [_with_aces(cards, low) for low in range(aces, -1, -1)]
         return next((way for way in ways if self.bottom(way)), ways[-1] if _is_high(cards) else ways[0])
@@ -214,7 +214,7 @@ class Melds:
     # -- growing
 
     def growths(self, group: Group, cards: Pile) -> tuple[Pile, ...]:
-        """Every lawful whole after laying these cards off on the meld, its own cards unmoved; high end first."""
+        """Every legal whole meld after laying these cards off, its own cards unmoved; the high end first."""
         if group.kind not in IN_ORDER:
             whole = group.cards + cards
             return () if self.fault(Group(group.kind, whole)) else (whole,)
@@ -227,7 +227,7 @@ class Melds:
         return tuple(found)
 
     def grows_to(self, group: Group, cards: Pile, whole: Pile) -> bool:
-        """Is ``whole`` this meld with just these cards added, a run's own cards still side by side in their places?"""
+        """Whether ``whole`` is this meld plus just these cards, with a run's own cards still side by side."""
         if sorted(group.cards + cards) != sorted(whole):
             return False
         if group.kind not in IN_ORDER:
@@ -236,31 +236,31 @@ class Melds:
         return any(whole[i : i + size] == group.cards and grown + i == first for i in range(len(cards) + 1))
 
     def growth_fault(self, group: Group, cards: Pile) -> str:
-        """What keeps cards from being laid off on a meld, when ``growths`` finds no way."""
+        """Why these cards cannot be laid off on the meld, when ``growths`` finds no way."""
         return self.fault(Group(group.kind, group.cards + cards)) or "order"
 
 
 def _with_aces(cards: Pile, low: int) -> Pile:
-    """The cards in rising order, so many aces below all and the rest above; wilds where they were among equals."""
+    """The cards in rising order, this many aces low and the rest high; wilds keep their relative order."""
     aces = tuple(card for card in cards if card[0] == "A")
     rest = sorted((card for card in cards if card[0] != "A"), key=lambda card: (RANKS.find(card[0]), card))
     return (*aces[:low], *rest, *aces[low:])
 
 
 def _is_high(cards: Pile) -> bool:
-    """Is the lowest card that is no ace above the seven?"""
+    """Whether the lowest card other than an ace is above the seven."""
     ranks = [RANKS.find(card[0]) + 1 for card in cards if card[0] != "A"]
     return bool(ranks) and min(ranks) > 7
 
 
 def _ace_counts(naturals: Pile) -> range:
-    """How many aces may be low: all of them high first; more than two have no place in a run."""
+    """The possible numbers of low aces, 0 first; a run has no place for more than two aces."""
     aces = sum(card[0] == "A" for card in naturals)
     return range(aces + 1) if aces <= 2 else range(0)
 
 
 def _filled(places: list[int], wilds: int) -> Iterator[list[int]]:
-    """The positions of whole runs over these, gaps filled by wilds and the rest at the ends, the high end first."""
+    """Yields the positions of whole runs over these, wilds filling gaps and then the ends, the high end first."""
     if not places or len(set(places)) < len(places):
         return
     extra = wilds - (places[-1] - places[0] + 1 - len(places))
@@ -271,7 +271,7 @@ def _filled(places: list[int], wilds: int) -> Iterator[list[int]]:
 
 
 def _few_orders(wilds: Pile) -> Iterator[Pile]:
-    """Wilds that look different may change places; of many it is enough to try them as they were picked."""
+    """Yields the orders of different-looking wilds to try; of many wilds, only the order selected."""
     yield from dict.fromkeys(permutations(wilds)) if len(wilds) <= 3 else (wilds,)
 
 

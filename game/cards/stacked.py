@@ -1,4 +1,4 @@
-"""A deck put in order for a lesson: these hands, then these cards off the stock, then the rest of the pack."""
+"""A deck in a fixed order for a lesson: these hands, then these cards of the stock, then the rest of the pack."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.engine.table import Pile, Seat
 
 
 def stacked(hands: Sequence[str], stock: str, pack: Pile, dealer: Seat, first: Seat | None = None) -> CardDeal:
-    """The first hand's deal, a card at a time from the dealer's left (or ``first``) round; cards are written apart.
+    """The first hand's deal, a card at a time from the dealer's left (or ``first``); cards are separated by spaces.
 
-    A hand that is not written whole is filled up from the rest, and ends up as long as the longest.
+    A hand that is not written in full is filled up to the length of the longest with other cards.
     """
     held, drawn = [each.split() for each in hands], stock.split()
     rest = Counter(pack)

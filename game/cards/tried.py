@@ -1,4 +1,4 @@
-"""Tables at which a rule of cards is tried: the way of cards into the tray, hands that hold what is wanted, plays."""
+"""Tables for trying a card rule: moving cards into the tray, hands with given cards, and late positions."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from game.cards.melds import Group
-from game.cards.offering.offers import OfferFacts
-from game.cards.rummy import STOCK, Laid
-from game.engine.changed import changed
+from game.cards.offering.offers import OfferPublic
+from game.cards.rummy import STOCK, MeldInfo
 from game.engine.contract import State
-from game.engine.said import Cards, Said, filled, said
+from game.engine.fields import replace_fields
+from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import Pile, Place, Seat
 
-F = TypeVar("F", bound=OfferFacts)
+F = TypeVar("F", bound=OfferPublic)
 
-LAY_BOTH = said("Lay {right}. Try {wrong} first, and see it refused.")
+LAY_BOTH = msg("Lay {right}. Try {wrong} first, and see it refused.")
 
 
-def told(template: Said, right: Iterable[str], wrong: Iterable[str]) -> Said:
-    """What there is to try, with the cards to lay and those that are refused."""
-    return filled(template, right=Cards(tuple(right)), wrong=Cards(tuple(wrong)))
+def told(template: Message, right: Iterable[str], wrong: Iterable[str]) -> Message:
+    """The text of what there is to try, with the cards to lay and those that are refused."""
+    return fill(template, right=Cards(tuple(right)), wrong=Cards(tuple(wrong)))
 
 
 def cards_of(cards: Iterable[str]) -> tuple[str, ...]:
@@ -30,13 +30,13 @@ def cards_of(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def to_tray(*groups: Group) -> tuple[str, ...]:
-    """The way of these groups into the tray, place by place, and down."""
+    """The ways of these groups into the tray, place by place, and from there to the table."""
     placed = (name for at, each in enumerate(groups) for name in (*cards_of(each.cards), f"tray.{at}"))
     return *placed, "button.lay"
 
 
 def holding(*wanted: Iterable[str]) -> list[str]:
-    """Cards enough for each of these by itself, and no more."""
+    """The fewest cards that hold each of these groups by itself."""
     most = Counter[str]()
     for cards in wanted:
         most |= Counter(cards)
@@ -44,21 +44,20 @@ def holding(*wanted: Iterable[str]) -> list[str]:
 
 
 def filled_up(cards: Sequence[str], spare: Iterable[str], size: int) -> Pile:
-    """So many cards: these, and then of the spare ones those that are not among them."""
+    """This many cards: the given ones, then spare ones that are not among them."""
     extra = [card for card in spare if card not in cards]
     return (*cards, *extra[: size - len(cards)])
 
 
 def late(dealt: State[F], pack: Pile, hand: Pile, melds: Sequence[tuple[Seat, Group]], stock: Pile) -> State[F]:
-    """The end of a hand of offers, seat 0 to draw: these melds, contracts among them, and this stock; the others hold
-    the rest."""
+    """A late position with offers, seat 0 to draw: these melds, hand and stock; the others hold the rest."""
     left = list((Counter(pack) - Counter((*hand, *stock, *(c for _, each in melds for c in each.cards)))).elements())
-    facts, others = dealt.open, dealt.open.seats - 1
-    cloth = {
+    facts, others = dealt.public, dealt.public.seats - 1
+    piles = {
         STOCK: stock, Place("hand", 0): hand,
         **{Place("hand", seat + 1): tuple(left[seat::others]) for seat in range(others)},
         **{Place("meld", number): each.cards for number, (_, each) in enumerate(melds)},
     }  # fmt: skip
-    laid = tuple(Laid(seat, facts.side_of(seat), each.kind, fresh=False) for seat, each in melds)
+    laid = tuple(MeldInfo(seat, facts.side_of(seat), each.kind, fresh=False) for seat, each in melds)
     down = (True,) * len(facts.sides)
-    return State(cloth, changed(facts, melds=laid, down=down, asked=0, turn=0, phase="draw"), dealt.chance)
+    return State(piles, replace_fields(facts, melds=laid, down=down, to_act=0, turn=0, phase="draw"), dealt.rng)

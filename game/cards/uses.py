@@ -1,4 +1,4 @@
-"""What one card does for a hand: the new meld it makes with cards there, and every card that it goes with."""
+"""What one card does for a hand: the new meld it makes, and the cards that it goes with."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterable
 
 from game.cards.card import is_wild
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
-from game.engine.said import Cards, Said, filled, said
+from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import Piece, Pile, without
 
-TOLD = 3  # so many cards are named at most where others would do as well
+TOLD = 3  # most cards named
 _MAKES = {
-    SET: said("It makes a set with {cards}."),
-    SEQUENCE: said("It makes a sequence with {cards}."),
-    STRAIGHT: said("It makes a straight with {cards}."),
-    "jokers": said("It makes a meld of jokers with {cards}."),
-    "special": said("It makes a special meld with {cards}."),
+    SET: msg("It makes a set with {cards}."),
+    SEQUENCE: msg("It makes a sequence with {cards}."),
+    STRAIGHT: msg("It makes a straight with {cards}."),
+    "jokers": msg("It makes a meld of jokers with {cards}."),
+    "special": msg("It makes a special meld with {cards}."),
 }
-_MAKES_WILD = said("It makes a wild meld with {cards}.")
+_MAKES_WILD = msg("It makes a wild meld with {cards}.")
 
 
 def new_meld(card: Piece, melds: Iterable[Group], before: Iterable[Group]) -> Group | None:
-    """Of the ``melds`` with the card that were not there ``before``, one of fewest wilds and then most cards."""
+    """Of the ``melds`` with the card that were not there ``before``: fewest wilds, then most cards."""
     old = {_alike(each) for each in before}
     found = [each for each in melds if card in each.cards and _alike(each) not in old]
     order = (SET, SEQUENCE)
@@ -35,15 +35,15 @@ def _alike(group: Group) -> tuple[str, Pile]:
     return group.kind, tuple(sorted(group.cards))
 
 
-def makes(card: Piece, made: Group) -> Said:
-    """What meld it makes, and with which cards, in words."""
-    return filled(_MAKES.get(made.kind, _MAKES_WILD), cards=Cards(without(made.cards, (card,))))
+def makes(card: Piece, made: Group) -> Message:
+    """The meld a card makes, and with which cards, as text."""
+    return fill(_MAKES.get(made.kind, _MAKES_WILD), cards=Cards(without(made.cards, (card,))))
 
 
 def company(pile: Iterable[Piece], card: Piece, suited: bool = True, wilds: bool = True) -> Pile:
-    """Every card that could lie in a meld with this one, one card at most missing between them: none is left out.
+    """Every card that could lie in a meld with this one if at most one card between them is missing.
 
-    ``suited``: a run is of one suit. ``wilds``: deuces and jokers are wild, and go with all, so that they are not told.
+    ``suited``: a run is of one suit. ``wilds``: deuces and jokers are wild, go with everything, and are left out.
     """
     held = sorted(each for each in pile if not (wilds and is_wild(each)))
     if wilds and is_wild(card):
@@ -54,7 +54,7 @@ def company(pile: Iterable[Piece], card: Piece, suited: bool = True, wilds: bool
 
 
 def telling(card: Piece, found: Pile, most: int = TOLD) -> Pile:
-    """Of the cards that go with this one the few that say most: of its rank, of its suit, then the nearest in rank."""
+    """The few most telling of these cards: same rank, then same suit, then the nearest in rank."""
 
     def far(each: Piece) -> tuple[int, bool]:
         return min(abs(a - b) for a in _places(card[0]) for b in _places(each[0])), each[1] != card[1]
@@ -64,7 +64,7 @@ def telling(card: Piece, found: Pile, most: int = TOLD) -> Pile:
 
 
 def _reaches(ranks: set[str], one: str, other: str) -> bool:
-    """Can a run hold both ranks with one card at most missing between them, an ace at either end?"""
+    """Whether a run can hold both ranks with at most one card missing between them; aces are low or high."""
     pairs = ((a, b) for a in _places(one) for b in _places(other))
     return any(sum(rank not in ranks for rank in RUN[min(a, b) + 1 : max(a, b)]) <= 1 for a, b in pairs)
 

@@ -1,4 +1,4 @@
-"""What the groups of a contract lack, in words: the same at every table where so many melds must be laid at once."""
+"""What the groups of a contract lack, as text, for all games with contracts."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ from collections.abc import Iterable, Sequence
 from game.cards.card import is_wild
 from game.cards.melds import SET, WILD, Group
 from game.cards.named import RANKS_NAMED
-from game.engine.contract import Want
-from game.engine.said import Cards, Said, filled, said
+from game.engine.contract import ContractGap
+from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import Piece, Pile
 from game.values import dataclass
 
 ONE = {
-    "A": said("an ace"), "2": said("a two"), "3": said("a three"), "4": said("a four"), "5": said("a five"),
-    "6": said("a six"), "7": said("a seven"), "8": said("an eight"), "9": said("a nine"), "T": said("a ten"),
-    "J": said("a jack"), "Q": said("a queen"), "K": said("a king"),
+    "A": msg("an ace"), "2": msg("a two"), "3": msg("a three"), "4": msg("a four"), "5": msg("a five"),
+    "6": msg("a six"), "7": msg("a seven"), "8": msg("an eight"), "9": msg("a nine"), "T": msg("a ten"),
+    "J": msg("a jack"), "Q": msg("a queen"), "K": msg("a king"),
 }  # fmt: skip
-_OR = said("{some} or {last}", about="what a hand lacks")
-_STANDS, _STANDS_SHORT = said("{cards} stands", about="what a hand lacks"), said("{cards}")
-_RANK, _RANK_WILD = said("{cards} needs {one}", about="what a hand lacks"), said("{cards} needs {one} or a wild")
-_WILD = said("{cards} needs a wild")
-_CARDS, _CARDS_WILD = said("{cards} needs {these}", about="what a hand lacks"), said("{cards} needs {these} or a wild")
-_TWO, _TWO_SHORT = said("{cards} needs two more {ranks}"), said("{cards} needs two")
-_TWO_WILD = said("{cards} needs two more {ranks}; one may be a wild")
+_OR = msg("{some} or {last}", about="what a hand lacks")
+_STANDS, _STANDS_SHORT = msg("{cards} stands", about="what a hand lacks"), msg("{cards}")
+_RANK, _RANK_WILD = msg("{cards} needs {one}", about="what a hand lacks"), msg("{cards} needs {one} or a wild")
+_WILD = msg("{cards} needs a wild")
+_CARDS, _CARDS_WILD = msg("{cards} needs {these}", about="what a hand lacks"), msg("{cards} needs {these} or a wild")
+_TWO, _TWO_SHORT = msg("{cards} needs two more {ranks}"), msg("{cards} needs two")
+_TWO_WILD = msg("{cards} needs two more {ranks}; one may be a wild")
 _BESIDE, _BESIDE_WILD = (
-    said("{cards} needs two to go with it"),
-    said("{cards} needs two to go with it; one may be a wild"),
+    msg("{cards} needs two to go with it"),
+    msg("{cards} needs two to go with it; one may be a wild"),
 )
-_PAIR, _NEIGHBOURS = said("{cards} needs a pair"), said("{cards} needs two of a suit in sequence")
-_WILDS = said("{cards} needs more wilds of the same kind")
-_NEW_SET, _NEW_RUN = said("one more set"), said("one more sequence")
-_NEEDS_ONE = said("{cards} needs one")
+_PAIR, _NEIGHBOURS = msg("{cards} needs a pair"), msg("{cards} needs two of a suit in sequence")
+_WILDS = msg("{cards} needs more wilds of the same kind")
+_NEW_SET, _NEW_RUN = msg("one more set"), msg("one more sequence")
+_NEEDS_ONE = msg("{cards} needs one")
 
 
 @dataclass(frozen=True)
 class Begun:
-    """A group of a contract as far as the hand has it: the cards there are, and how many are missing."""
+    """A group of a contract as far as the hand has it: its cards, and how many are missing."""
 
     kind: str
     cards: Pile
@@ -45,9 +45,9 @@ class Begun:
 
 
 def begun(groups: Iterable[Group], hand: Iterable[Piece], *, wilds: bool) -> tuple[Begun, ...]:
-    """The groups of a contract without what the hand has not; those that stand come first.
+    """The groups of a contract without the cards the hand lacks; complete ones come first.
 
-    Where there are ``wilds``, one goes where it completes a group, from one that it does not.
+    With ``wilds``, a wild moves to a group it completes from one that it does not.
     """
     left, found = Counter(hand), list[list[Piece]]()
     kinds = [group.kind for group in groups]
@@ -63,7 +63,7 @@ def begun(groups: Iterable[Group], hand: Iterable[Piece], *, wilds: bool) -> tup
 
 
 def _move_wilds(groups: Sequence[list[Piece]]) -> None:
-    """A group still short for all its wild gives it to one that has none and lacks nothing else."""
+    """Moves the wild of an incomplete group to one that lacks a single card and has no wild."""
     for giver in groups:
         wild = next(filter(is_wild, giver), None)
         taker = next((each for each in groups if len(each) == 2 and not any(map(is_wild, each))), None)
@@ -72,48 +72,48 @@ def _move_wilds(groups: Sequence[list[Piece]]) -> None:
             taker.append(wild)
 
 
-def want(group: Begun, fitting: Pile, *, wilds: bool, suited: bool = True) -> Want:
-    """What it is and lacks. ``fitting``: the cards any one of which completes it; ``wilds``: there are wild cards.
+def want(group: Begun, fitting: Pile, *, wilds: bool, suited: bool = True) -> ContractGap:
+    """What a group is and lacks. ``fitting``: cards any one of which completes it; ``wilds``: there are wild cards.
 
-    ``suited``: a run is of one suit; of others the ranks alone are told.
+    ``suited``: a run is of one suit; otherwise only ranks are named.
     """
     cards = Cards(group.cards)
     if not group.missing:
-        return Want(filled(_STANDS, cards=cards), filled(_STANDS_SHORT, cards=cards), done=True)
+        return ContractGap(fill(_STANDS, cards=cards), fill(_STANDS_SHORT, cards=cards), done=True)
     if not group.cards:
         words = _NEW_SET if group.kind == SET else _NEW_RUN
-        return Want(words, words)
+        return ContractGap(words, words)
     naturals = tuple(card for card in group.cards if not (wilds and is_wild(card)))
     may_be_wild = wilds and len(naturals) == len(group.cards)
     if group.kind == WILD:
-        return Want(filled(_WILDS, cards=cards), filled(_NEEDS_ONE, cards=cards))
+        return ContractGap(fill(_WILDS, cards=cards), fill(_NEEDS_ONE, cards=cards))
     if group.missing == 1:
-        return Want(_last(group, cards, fitting, may_be_wild, suited), filled(_NEEDS_ONE, cards=cards))
-    return Want(_further(group, cards, naturals, may_be_wild), filled(_TWO_SHORT, cards=cards))
+        return ContractGap(_last(group, cards, fitting, may_be_wild, suited), fill(_NEEDS_ONE, cards=cards))
+    return ContractGap(_further(group, cards, naturals, may_be_wild), fill(_TWO_SHORT, cards=cards))
 
 
-def _last(group: Begun, cards: Cards, fitting: Pile, wild: bool, suited: bool) -> Said:
-    """One card is missing; where nothing else fits, a wild."""
+def _last(group: Begun, cards: Cards, fitting: Pile, wild: bool, suited: bool) -> Message:
+    """The text for one missing card; if nothing else fits, a wild."""
     if not fitting:
-        return filled(_WILD, cards=cards)
+        return fill(_WILD, cards=cards)
     if group.kind == SET or not suited:
         ranks = dict.fromkeys(card[0] for card in fitting)
-        return filled(_RANK_WILD if wild else _RANK, cards=cards, one=_either([ONE[rank] for rank in ranks]))
-    return filled(_CARDS_WILD if wild else _CARDS, cards=cards, these=Cards(fitting))
+        return fill(_RANK_WILD if wild else _RANK, cards=cards, one=_either([ONE[rank] for rank in ranks]))
+    return fill(_CARDS_WILD if wild else _CARDS, cards=cards, these=Cards(fitting))
 
 
-def _further(group: Begun, cards: Cards, naturals: Pile, wild: bool) -> Said:
-    """Two cards are missing."""
+def _further(group: Begun, cards: Cards, naturals: Pile, wild: bool) -> Message:
+    """The text for two missing cards."""
     if not naturals:
-        return filled(_PAIR if group.kind == SET else _NEIGHBOURS, cards=cards)
+        return fill(_PAIR if group.kind == SET else _NEIGHBOURS, cards=cards)
     if group.kind == SET:
-        return filled(_TWO_WILD if wild else _TWO, cards=cards, ranks=RANKS_NAMED[naturals[0][0]])
-    return filled(_BESIDE_WILD if wild else _BESIDE, cards=cards)
+        return fill(_TWO_WILD if wild else _TWO, cards=cards, ranks=RANKS_NAMED[naturals[0][0]])
+    return fill(_BESIDE_WILD if wild else _BESIDE, cards=cards)
 
 
-def _either(names: Sequence[Said]) -> Said:
-    """One of them: ``a five or an eight``."""
+def _either(names: Sequence[Message]) -> Message:
+    """One of several: ``a five or an eight``."""
     whole = names[0]
     for name in names[1:]:
-        whole = filled(_OR, some=whole, last=name)
+        whole = fill(_OR, some=whole, last=name)
     return whole

@@ -1,1 +1,1 @@
-"""What games with Scarne's dice share and no game owns: how they fall, how they look, and what each fall is worth."""
+"""What games with Scarne's dice share: faces, chances, looks and the base class."""

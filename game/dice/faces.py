@@ -1,4 +1,4 @@
-"""Scarne's dice: 1, 3, 4 and 6, and where a plain die has 2 and 5, nothing: such a die is dead, and written 0."""
+"""Scarne's dice: the faces 1, 3, 4 and 6, and two dead faces in place of 2 and 5, written as 0."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from functools import cache
 from itertools import product
 from math import factorial
 
-from game.engine.chance import Chance
-from game.engine.contract import Fate, Look
-from game.engine.said import OTHERS, Signs, listed, said
+from game.engine.contract import ChanceOutcome, PieceStyle
+from game.engine.messages import OTHERS, Signs, listed, msg
+from game.engine.rng import Rng
 from game.engine.table import Piece
 from game.values import dataclass
 
@@ -19,65 +19,65 @@ SIDES = (DEAD, DEAD, 1, 3, 4, 6)
 LIVE = (1, 3, 4, 6)
 OPPOSITE = {1: 6, 6: 1, 3: 4, 4: 3, DEAD: DEAD}
 COUNT = 5
-AT_FIRST = (1, 3, 4, 6, 6)  # how they lie before anybody has thrown
+AT_FIRST = (1, 3, 4, 6, 6)  # the faces shown before the first throw
 
 Dice = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Faces(Fate):
-    """How the dice of a throw fell."""
+class Faces(ChanceOutcome):
+    """The faces of the dice thrown."""
 
     faces: Dice
 
 
-def thrown(luck: Chance, count: int) -> Faces:
-    """So many dice, thrown."""
+def thrown(rng: Rng, count: int) -> Faces:
+    """Throws this many dice."""
     faces = []
     for _ in range(count):
-        side, luck = luck.below(len(SIDES))
+        side, rng = rng.below(len(SIDES))
         faces.append(SIDES[side])
     return Faces(tuple(faces))
 
 
 def possible(faces: Dice, count: int) -> bool:
-    """Can so many dice fall so?"""
+    """Whether this many dice can show these faces."""
     return len(faces) == count and all(face in SIDES for face in faces)
 
 
 def piece(face: int) -> Piece:
-    """A die lying so."""
+    """The piece for a die that shows this face."""
     return f"die{face}"
 
 
 def pieces(faces: Sequence[int]) -> tuple[Piece, ...]:
-    """Dice lying so."""
+    """The pieces for dice that show these faces."""
     return tuple(map(piece, faces))
 
 
-def look(piece: Piece) -> Look:
+def look(piece: Piece) -> PieceStyle:
     """A die with its pips; a dead one is marked."""
     face = int(piece[-1])
     if not face:
-        return Look("die", "white", said("dead die"), mark="×", pips=0)
-    return Look("die", "white", said("die showing {face}", face=face), pips=face)
+        return PieceStyle("die", "white", msg("dead die"), mark="×", pips=0)
+    return PieceStyle("die", "white", msg("die showing {face}", face=face), pips=face)
 
 
 def as_thrown(dice: Sequence[Piece]) -> Signs:
-    """Dice as they lie: a dead one is a dash, which is read out as what it is."""
+    """The dice as signs: a dead die is a dash, which is read out as what it is."""
     faces = [int(each[-1]) for each in dice]
-    words = listed([face if face else look(each).said for each, face in zip(dice, faces, strict=True)], OTHERS)
+    words = listed([face if face else look(each).message for each, face in zip(dice, faces, strict=True)], OTHERS)
     return Signs(" ".join(str(face or "–") for face in faces), words)
 
 
 def alike(faces: Dice) -> int:
-    """How many of the dice show the number that most of them show; dead ones do not count."""
+    """The largest number of dice that show the same face; dead dice do not count."""
     return max(Counter(face for face in faces if face != DEAD).values(), default=0)
 
 
 @cache
 def falls(count: int) -> tuple[tuple[Dice, float], ...]:
-    """Every way in which so many dice can fall, whatever their order, with its chance."""
+    """Every combination of faces this many dice can show, in any order, with its probability."""
     chance = {face: SIDES.count(face) / len(SIDES) for face in SIDES}
     found = []
     for faces in sorted({tuple(sorted(each)) for each in product(chance, repeat=count)}):

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from game.engine.table import Piece, Pile, Place, Seat
 from game.values import dataclass
 
 
 class Action:
-    """Base of every game's moves: small frozen dataclasses named by ``do`` in records.
+    """Base of every game's actions: small frozen dataclasses; ``do`` is the name in records.
 
-    ``final`` actions can never be taken back; the others can, by their own player, while still the one asked. Of
-    ``lucky`` ones the match asks ``Game.fate`` what luck decides in them. ``hidden`` names the fields that only its own
-    player is told: a card put down unseen.
+    A ``final`` action cannot be taken back; others can, by their own player, while it is still their turn to act. For a
+    ``lucky`` action the match calls ``Game.draw_chance``. ``hidden`` names the fields that only the action's own player
+    may see, such as a card put down face down.
     """
 
     do: ClassVar[str]
@@ -22,20 +22,20 @@ class Action:
     hidden: ClassVar[tuple[str, ...]] = ()
 
 
-class Fate:
-    """Base of what luck decides: small frozen dataclasses, drawn by the match and never chosen by a player.
+class ChanceOutcome:
+    """Base of chance outcomes: small frozen dataclasses, drawn by the match and never chosen by a player.
 
-    An action that needs luck (a throw, a stock shuffled anew) is played with its fate, whose fields a record writes in
-    the action's own line. A Deal is the fate that needs no action. ``hidden`` names the fields that players are not
-    told.
+    An action that needs one (a throw, a reshuffled stock) is played together with it, and a record writes its fields in
+    the action's line. A Deal is a chance outcome without an action. ``hidden`` names the fields that players do not
+    see.
     """
 
     hidden: ClassVar[tuple[str, ...]] = ()
 
 
 @dataclass(frozen=True)
-class Deal(Action, Fate):
-    """The table begins hand (frame, round, board or game) ``number``; a game adds what luck decides in that."""
+class Deal(Action, ChanceOutcome):
+    """The start of hand (frame, round, board or game) ``number``; a game adds what chance decides in it."""
 
     do: ClassVar[str] = "deal"
     number: int
@@ -43,7 +43,7 @@ class Deal(Action, Fate):
 
 @dataclass(frozen=True)
 class CardDeal(Deal):
-    """A hand of cards is dealt; ``deck`` is the whole shuffled pack, top first."""
+    """The deal of a hand of cards; ``deck`` is the whole shuffled pack, top first."""
 
     hidden: ClassVar[tuple[str, ...]] = ("deck",)
     dealer: Seat
@@ -52,26 +52,30 @@ class CardDeal(Deal):
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why not: the rule's code, which of its sentences applies, and what to fill it with."""
+    """Why an action is refused: the rule's code, which of its sentences applies, and the values to fill it with."""
 
     rule: str
     why: str = ""
     args: tuple[tuple[str, object], ...] = ()
 
 
+A = TypeVar("A", bound=Action)
+A_co = TypeVar("A_co", bound=Action, covariant=True)
+
+
 @dataclass(frozen=True)
-class Choice:
-    """A gesture that could mean several actions; the shell asks which."""
+class Choice(Generic[A_co]):
+    """A gesture that could mean several actions; the window asks which."""
 
-    actions: tuple[Action, ...]
+    actions: tuple[A_co, ...]
 
 
-Intent = Action | Choice | Refusal | None
+Intent: TypeAlias = "A | Choice[A] | Refusal | None"  # what a gesture means
 
 
 @dataclass(frozen=True)
 class Tap:
-    """A piece (or an empty place: piece "") was activated."""
+    """A piece was activated, or an empty place if the piece is ""."""
 
     place: Place
     piece: Piece = ""
@@ -79,10 +83,10 @@ class Tap:
 
 @dataclass(frozen=True)
 class Drop:
-    """Pieces of ``src`` were let go over ``dst``, on its piece ``onto`` if any ("" for none).
+    """Pieces of ``src`` were dropped on ``dst``, on its piece ``onto`` ("" for none).
 
-    ``via`` are the places where they rested on their way, in order: a chain of jumps, cell by cell. Dice let go where
-    they lay (``src`` is ``dst``) were flung; where that means nothing, it is a tap on them.
+    ``via`` are the places where they stopped on the way, in order: a chain of jumps, cell by cell. Dice dropped where
+    they lay (``src`` is ``dst``) were thrown; where throwing means nothing, it counts as a tap on them.
     """
 
     pieces: Pile
@@ -94,7 +98,7 @@ class Drop:
 
 @dataclass(frozen=True)
 class Press:
-    """A button; ``groups`` are the tray's ordered groups, ``chosen`` the cards selected outside it."""
+    """A button was pressed; ``groups`` are the tray's groups in order, ``chosen`` the cards selected outside it."""
 
     name: str
     groups: tuple[Pile, ...] = ()

@@ -1,20 +1,20 @@
-"""What an event sounds like: the name of a sound, which never hangs on how a piece looks."""
+"""Which sound an event has, by name; it never depends on how a piece looks."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.engine.table import Event, Flipped, Moved, Told
+from game.engine.table import Event, Flipped, LogLine, Moved
 
 CUES = ("deal", "draw", "lay", "layoff", "exchange", "offer", "take", "refuse", "out", "win")
 _TOLD = {"refused": "refuse", "out": "out", "over": "win"}
 
 
 def cue(event: Event, own: Mapping[str, str]) -> str | None:
-    """The sound of an event, None for silence.
+    """The name of an event's sound, None for silence.
 
-    What a game's ``own`` table says of its ``why`` or ``code`` ("" is silence); else for a move the cue called like
-    its ``why``, or what its places tell. Pieces and args are not looked at.
+    The game's ``own`` table is looked up first by ``why`` or ``code`` ("" is silence). Otherwise a move has the cue
+    named like its ``why``, or one chosen by its places. Pieces and args are not used.
     """
     match event:
         case Moved(src, dst, why=why):
@@ -22,13 +22,13 @@ def cue(event: Event, own: Mapping[str, str]) -> str | None:
             return own.get(why, usual) or None
         case Flipped(why=why):
             return own.get(why) or None
-        case Told(code):
+        case LogLine(code):
             return own.get(code, _TOLD.get(code)) or None
     return None
 
 
 def _by_places(src: str, dst: str) -> str:
-    """Laid from a hand, unless hands are only shown; drawn from a stock, or else taken, into one."""
+    """``lay`` from a hand, ``draw`` from a stock, ``take`` from elsewhere into a hand; "" for anything else."""
     if src == "hand" and dst != "hand":
         return "" if dst in ("shown", "stock") else "offer" if dst == "offer" else "lay"
     if dst == "hand":

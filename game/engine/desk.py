@@ -1,4 +1,4 @@
-"""The only hand that moves pieces: what a game's rules work at."""
+"""A scratch copy of a state, through which a game's rules change piles, scores and turns."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
-from game.engine.actions import Fate
-from game.engine.changed import changed
-from game.engine.mind.position import O, State, Step
-from game.engine.table import Event, Flipped, Moved, Piece, Pile, Place, Scored, Seat, Told, TurnTo, fold_into
+from game.engine.actions import ChanceOutcome
+from game.engine.ai.position import O, State, Transition
+from game.engine.fields import replace_fields
+from game.engine.table import Event, Flipped, LogLine, Moved, Piece, Pile, Place, Scored, Seat, TurnTo, fold_into
 
-F = TypeVar("F", bound=Fate)
+F = TypeVar("F", bound=ChanceOutcome)
 
 
 class Desk(Generic[O]):
-    """A scratch copy of a state. Each material change is the fold of the event just written."""
+    """A scratch copy of a state that writes an event for every change and applies it to the piles."""
 
     def __init__(self, state: State[O]) -> None:
-        self.cloth, self.open, self.chance = dict(state.cloth), state.open, state.chance
+        self.piles, self.public, self.rng = dict(state.piles), state.public, state.rng
         self.events: list[Event] = []
-        self._fate = state.fate
+        self._fate = state.chance_outcome
 
     def at(self, kind: str, which: int | str = 0) -> Pile:
-        return self.cloth.get(Place(kind, which), ())
+        return self.piles.get(Place(kind, which), ())
 
     def move(self, pieces: Iterable[Piece], src: Place, dst: Place, why: str, at: int | None = None) -> None:
         looks = tuple(pieces)
@@ -33,20 +33,20 @@ class Desk(Generic[O]):
         self._write(Flipped(place, tuple(pieces), why))
 
     def shuffle(self, place: Place, order: Pile) -> None:
-        """Put a pile in this order, bottom first; the luck that made it is spent."""
-        if Counter(order) != Counter(self.cloth.get(place, ())):
+        """Put a pile in this order, bottom first, and move on to new random numbers."""
+        if Counter(order) != Counter(self.piles.get(place, ())):
             raise ValueError(f"a shuffle may not change what lies at {place}")
         self._write(Flipped(place, order, "shuffle"))
-        self.chance = self.chance.branch("shuffled")
+        self.rng = self.rng.branch("shuffled")
 
-    def fate(self, kind: type[F]) -> F:
-        """What luck decided in this action, which must be of this kind."""
+    def chance_outcome(self, kind: type[F]) -> F:
+        """The chance outcome of this action. Raises ValueError if it is not of this type."""
         if not isinstance(self._fate, kind):
             raise ValueError(f"the action needs {kind.__name__}, not {self._fate}")
         return self._fate
 
     def score(self, side: int, points: int, why: str) -> None:
-        scores = list(self.open.scores)
+        scores = list(self.public.scores)
         scores[side] += points
         self.set(scores=tuple(scores))
         self._write(Scored(side, points, why))
@@ -56,15 +56,15 @@ class Desk(Generic[O]):
         self._write(TurnTo(seat))
 
     def tell(self, code: str, *args: object) -> None:
-        self._write(Told(code, args))
+        self._write(LogLine(code, args))
 
     def set(self, **facts: Any) -> None:
-        """Change public facts."""
-        self.open = changed(self.open, **facts)
+        """Change fields of the public state."""
+        self.public = replace_fields(self.public, **facts)
 
-    def step(self) -> Step[O]:
-        return Step(State(dict(self.cloth), self.open, self.chance), tuple(self.events))
+    def step(self) -> Transition[O]:
+        return Transition(State(dict(self.piles), self.public, self.rng), tuple(self.events))
 
     def _write(self, event: Event) -> None:
-        fold_into(self.cloth, event)
+        fold_into(self.piles, event)
         self.events.append(event)

@@ -1,65 +1,63 @@
-"""A lesson as data: a table, what the others do at it, and steps, each of which one deed of the learner ends."""
+"""A lesson as data: a table, scripted actions of the others, and steps that the learner's actions complete."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.engine.actions import Action, Deal, Gesture
-from game.engine.mind.position import State, Value
-from game.engine.said import Said, said
+from game.engine.ai.position import PublicState, State, Value
+from game.engine.messages import Message, msg
 from game.engine.table import Seat
 from game.values import dataclass
 
-Play = tuple[Seat, Action]  # who does what
-FIRST = "first"  # the lesson of this name is offered above all to whoever is new
+ScriptedAction = tuple[Seat, Action]  # the seat, and what it does
+FIRST = "first"  # the lesson of this name is the one recommended to new players
 
 
 @dataclass(frozen=True)
-class Wrong:
-    """A likely deed that does not go on, and why: this ``rule`` refuses it; without one it is only not the time.
+class WrongAction:
+    """A likely wrong action and why: ``rule`` refuses it; without one it is legal, but not what the step asks for.
 
-    Instead of a deed it may be a gesture that comes to none, but to this refusal.
+    It may also be a gesture that leads to this refusal instead of an action.
     """
 
     action: Action | Gesture
-    said: Said
+    message: Message
     rule: str = ""
 
 
 @dataclass(frozen=True)
-class Step:
-    """What the learner is told, and the deeds that go on from there; then the others do theirs.
+class LessonStep:
+    """What the learner is told, and the actions that complete the step; then the others play theirs.
 
-    ``at`` is the way there, in order, by the names of the table's tree (``stock.0``, ``tray.0``, ``button.offer``); a
-    card of the hand is ``card.9H``. Of ``goes`` the first is what that way comes to.
+    ``at`` names the controls to use, in order, as in the table's accessibility tree (``stock.0``, ``tray.0``,
+    ``button.offer``); a card of the hand is ``card.9H``. The first of ``goes`` is the action these controls make.
     """
 
-    said: Said
+    message: Message
     at: tuple[str, ...]
     goes: tuple[Action, ...]
-    wrong: tuple[Wrong, ...] = ()
-    then: tuple[Play, ...] = ()
+    wrong: tuple[WrongAction, ...] = ()
+    then: tuple[ScriptedAction, ...] = ()
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """``deal`` is what is dealt, or drawn from ``seed``; ``before`` was played when the learner sits down.
+    """A lesson: what is dealt, what is played before it starts, and its steps.
 
-    ``start``: nothing is dealt, for so it lies already, and the learner is asked.
-
-    ``done`` says what was learned. ``rule``: it sets up the example of this rule of the book, and is in no list.
+    ``deal`` is the deal, by default drawn from ``seed``; ``before`` is played before the learner starts. ``start``: a
+    state to begin from instead of a deal, with the learner to act. ``done`` says what was learned. ``rule``: this is
+    the example for that rule, and is not listed among the lessons.
     """
 
     id: str
-    title: Said
-    blurb: Said
-    done: Said
-    steps: tuple[Step, ...]
+    title: Message
+    blurb: Message
+    done: Message
+    steps: tuple[LessonStep, ...]
     seats: int
     deal: Deal | None = None
     seed: str = "lesson"
-    before: tuple[Play, ...] = ()
-    start: State[Any] | None = None
+    before: tuple[ScriptedAction, ...] = ()
+    start: State[PublicState] | None = None
     learner: Seat = 0
     singles: bool = False
     preset: str = "standard"
@@ -67,9 +65,9 @@ class Lesson:
     rule: str = ""
 
 
-TRY, TRIED = said("Try it"), said("That is the rule.")
+TRY, TRIED = msg("Try it"), msg("That is the rule.")
 
 
-def example(rule: str, blurb: Said, steps: tuple[Step, ...], seats: int, **more: object) -> Lesson:
-    """An example of a rule, set up to be tried."""
+def example(rule: str, blurb: Message, steps: tuple[LessonStep, ...], seats: int, **more: object) -> Lesson:
+    """An example of a rule, set up to be tried out."""
     return Lesson(f"try-{rule}", TRY, blurb, TRIED, steps, seats, rule=rule, **more)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""One match: history, news, undo, written once for every game."""
+"""One match of any game: its history, news for each seat, and undo."""
 
 from __future__ import annotations
 
@@ -6,10 +6,21 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from game.engine.chance import Chance, bot_luck, fate_luck
-from game.engine.changed import changed
-from game.engine.contract import Action, Deal, Fate, Game, Open, Refusal, Setup, State, Step, View
-from game.engine.lines import text
+from game.engine.contract import (
+    Action,
+    AnyGame,
+    ChanceOutcome,
+    Deal,
+    PublicState,
+    Refusal,
+    Setup,
+    State,
+    Transition,
+    View,
+)
+from game.engine.fields import replace_fields
+from game.engine.records import text
+from game.engine.rng import Rng, action_rng, bot_rng
 from game.engine.table import TABLE, Event, Seat, Sees, TurnTo, masked, redacted
 from game.values import dataclass
 
@@ -23,54 +34,54 @@ class Sitter:
 
 
 @dataclass(frozen=True)
-class Done:
+class PlayedAction:
     """An action that was played, by whom, and what it led to.
 
-    ``by`` is the level that stood in for a program, ``fate`` what luck decided in it.
+    ``by`` is the level that replaced a program, ``fate`` the chance outcome.
     """
 
     seat: Seat
     action: Action
-    step: Step[Any]
+    step: Transition[PublicState]
     by: str = ""
-    fate: Fate | None = None
+    fate: ChanceOutcome | None = None
 
 
 class Match:
-    """The only holder of a State. Everyone else is given Views, news and refusals."""
+    """Holds the State of a match; everyone else only gets Views, news and refusals."""
 
     def __init__(
-        self, game: Game[Any], setup: Setup, sitters: tuple[Sitter, ...], start: State[Any] | None = None
+        self, game: AnyGame, setup: Setup, sitters: tuple[Sitter, ...], start: State[PublicState] | None = None
     ) -> None:
-        """``start`` is for hands played alone; a match begins as its game says."""
+        """``start`` is for hands played on their own; by default the game's own start."""
         if len(sitters) != setup.seats:
             raise ValueError(f"{setup.seats} seats need {setup.seats} players, not {len(sitters)}")
         self.game, self.setup, self.sitters = game, setup, sitters
         self.begun = start
-        self._start: State[Any] = start or game.start(setup)
-        self._done: list[Done] = []
+        self._start: State[PublicState] = start or game.start(setup)
+        self._done: list[PlayedAction] = []
         self._pasts: dict[Seat | None, tuple[int, list[Event]]] = {}
         self._stand_ins: dict[Seat, str] = {}
-        self.is_played_on = False  # did it begin amid another?
+        self.is_played_on = False  # did it begin in the middle of another match?
         self._sees: dict[Seat | None, Sees] = {}
-        self._views: tuple[State[Any] | None, dict[Seat | None, View[Any]]] = None, {}
+        self._views: tuple[State[PublicState] | None, dict[Seat | None, View[PublicState]]] = None, {}
 
-    # -- what is known of it
+    # -- queries
 
     @property
-    def _state(self) -> State[Any]:
+    def _state(self) -> State[PublicState]:
         return self._done[-1].step.state if self._done else self._start
 
     @property
-    def open(self) -> Open:
-        """The public facts."""
-        facts: Open = self._state.open
+    def public(self) -> PublicState:
+        """The public part of the state."""
+        facts: PublicState = self._state.public
         return facts
 
     @property
-    def asked(self) -> Seat | None:
+    def to_act(self) -> Seat | None:
         """Who must decide now: a seat, TABLE between hands, None when the match is over."""
-        return self.open.asked
+        return self.public.to_act
 
     @property
     def ply(self) -> int:
@@ -78,44 +89,44 @@ class Match:
         return len(self._done)
 
     @property
-    def done(self) -> tuple[Done, ...]:
-        """Everything played so far."""
+    def done(self) -> tuple[PlayedAction, ...]:
+        """All actions played so far."""
         return tuple(self._done)
 
-    def last(self, count: int) -> tuple[Done, ...]:
-        """The newest ``count`` actions played, oldest first."""
+    def last(self, count: int) -> tuple[PlayedAction, ...]:
+        """The newest ``count`` actions, oldest first."""
         return tuple(self._done[-count:]) if count else ()
 
     def stand_in(self, seat: Seat) -> str:
-        """The level that now plays this seat in the place of its program; nothing where nobody was replaced."""
+        """The level that replaced this seat's program; empty if none did."""
         return self._stand_ins.get(seat, "")
 
-    def view(self, seat: Seat | None) -> View[Any]:
-        """All that this seat (None: everyone) may know now."""
+    def view(self, seat: Seat | None) -> View[PublicState]:
+        """All that this seat (None: the public) may know now."""
         state = self._state
         if self._views[0] is not state:
             self._views = state, {}
         if (view := self._views[1].get(seat)) is None:
-            view = View(seat, masked(state.cloth, self._eyes(seat)), state.open, self._past(seat))
+            view = View(seat, masked(state.piles, self._eyes(seat)), state.public, self._past(seat))
             self._views[1][seat] = view
         return view
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
-        """What this seat was shown of everything after that ply."""
+        """The events after that ply, as this seat saw them."""
         return tuple(e for done in self._done[since:] for e in self._told(seat, done))
 
-    def luck(self, seat: Seat) -> Chance:
-        """A bot's luck for the decision now before this seat."""
-        return bot_luck(self.setup.seed, seat, self.ply)
+    def rng(self, seat: Seat) -> Rng:
+        """A bot's random numbers for the decision this seat has to make now."""
+        return bot_rng(self.setup.seed, seat, self.ply)
 
-    def _told(self, seat: Seat | None, done: Done) -> list[Event]:
+    def _told(self, seat: Seat | None, done: PlayedAction) -> list[Event]:
         sees = self._eyes(seat)
         return [redacted(event, sees) for event in done.step.events]
 
     def _eyes(self, seat: Seat | None) -> Sees:
-        """What this seat may see: the game is asked once a place, for it never changes its mind."""
+        """Which places this seat can see, cached: a game never changes its answer."""
         if seat not in self._sees:
-            self._sees[seat] = cache(lambda place: self.game.sees(seat, place))
+            self._sees[seat] = cache(lambda place: self.game.can_see(seat, place))
         return self._sees[seat]
 
     def _past(self, seat: Seat | None) -> tuple[Event, ...]:
@@ -129,27 +140,27 @@ class Match:
         return tuple(events)
 
     def at(self, ply: int, sitters: tuple[Sitter, ...] | None = None) -> Match:
-        """The match as it was after so many actions, to go on from, with these sitters if told; this one stays."""
+        """A copy of the match as it was after ``ply`` actions, to play on from, with new sitters if given."""
         earlier = Match(self.game, self.setup, sitters or self.sitters, self._start)
         earlier._done = self._done[:ply]
         earlier.is_played_on = sitters is not None or self.is_played_on
         return earlier
 
     def begun_amid_another(self) -> None:
-        """It goes on from a moment of another match, so it counts in no statistics."""
+        """Mark it as continued from another match, so that no statistics count it."""
         self.is_played_on = True
 
-    # -- what may happen to it
+    # -- changes
 
     def replace(self, seat: Seat, level: str) -> None:
-        """From now on this level plays the seat in the place of whoever sat down there."""
+        """From now on this level plays the seat instead of its program."""
         self._stand_ins[seat] = level
 
     def play(self, seat: Seat, action: Action, told: Mapping[str, Any] | None = None) -> Refusal | None:
-        """Let this seat act. A refusal changes nothing.
+        """Let this seat act; returns a refusal, which changes nothing, or None.
 
-        What the action needs of luck is the match's own, or what a record ``told`` of it; that may be impossible and
-        then is refused, or raise Unreadable.
+        A chance outcome the action needs is drawn by the match, or read from a record's line (``told``). An impossible
+        one is refused; an unreadable one raises Unreadable.
         """
         refusal = self.refusal(seat, action)
         if refusal is not None:
@@ -157,52 +168,52 @@ class Match:
         state, fate = self._state, self._fate(seat, action)
         if fate is not None and told is not None:
             fate = text.read_fate(type(fate), told)
-            if refusal := self.game.doubt(state, action, fate):
+            if refusal := self.game.check_chance(state, action, fate):
                 return refusal
-        step = self.game.apply(changed(state, fate=fate) if fate else state, action)
-        self._done.append(Done(seat, action, step, self.stand_in(seat), fate))
+        step = self.game.apply(replace_fields(state, chance_outcome=fate) if fate else state, action)
+        self._done.append(PlayedAction(seat, action, step, self.stand_in(seat), fate))
         return None
 
-    def _fate(self, seat: Seat, action: Action) -> Fate | None:
-        """What the match's own luck decides in this action, if that needs any."""
+    def _fate(self, seat: Seat, action: Action) -> ChanceOutcome | None:
+        """The chance outcome of this action from the match's own random numbers, if it needs one."""
         if not action.lucky:
             return None
-        return self.game.fate(changed(self._state, chance=self._fate_luck(seat)), action)
+        return self.game.draw_chance(replace_fields(self._state, rng=self._fate_luck(seat)), action)
 
-    def _fate_luck(self, seat: Seat) -> Chance:
-        """Luck for an action of this seat, the same whoever sits there and whatever the others have done."""
+    def _fate_luck(self, seat: Seat) -> Rng:
+        """Random numbers for an action of this seat; they depend on neither the player nor the other seats' actions."""
         hand, turn, drawn = 0, 0, 0
         for done in reversed(self._done):
             hand += isinstance(done.action, Deal)
             turn += hand < 2 and TurnTo(seat) in done.step.events
             drawn += turn == 0 and done.seat == seat and done.fate is not None
-        return fate_luck(self.setup.seed, hand, seat, turn, drawn)
+        return action_rng(self.setup.seed, hand, seat, turn, drawn)
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         """Why this seat may not do this now, or None."""
-        if seat != self.asked or (seat == TABLE) != isinstance(action, Deal):
+        if seat != self.to_act or (seat == TABLE) != isinstance(action, Deal):
             return Refusal("T1")
         return self.game.check(self.view(None if seat == TABLE else seat), action)
 
     def deal(self, deal: Deal | None = None) -> Refusal | None:
-        """Deal the next hand: from the match's own luck, or as a record says."""
-        if self.asked != TABLE:
+        """Deal the next hand, from the match's own random numbers or as a record says; returns a refusal or None."""
+        if self.to_act != TABLE:
             return Refusal("T1")
         deal = deal or self.game.deal(self._state)
         refusal = self.game.check(self.view(None), deal)
         if refusal is None:
-            self._done.append(Done(TABLE, deal, self.game.apply(self._state, deal)))
+            self._done.append(PlayedAction(TABLE, deal, self.game.apply(self._state, deal)))
         return refusal
 
     def may_undo(self, seat: Seat) -> bool:
-        """Can this seat take back the newest action? Only its own, not final, and while it is still asked."""
-        if not self._done or self.asked != seat:
+        """Can this seat take back the newest action? Only its own, not a final one, and while it is still to act."""
+        if not self._done or self.to_act != seat:
             return False
         newest = self._done[-1]
         return newest.seat == seat and not newest.action.final
 
     def undo(self, seat: Seat) -> bool:
-        """Step back over this seat's newest action, if it may; whether it did."""
+        """Take back this seat's newest action if possible; returns whether it was."""
         if not self.may_undo(seat):
             return False
         self._done.pop()

@@ -1,4 +1,4 @@
-"""What lies where: places, pieces, the cloth, and the five things that can happen on it."""
+"""What lies where: places, pieces, piles, and the five kinds of events."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 Seat = int
 Piece = str
 BACK: Piece = "BACK"
-TABLE: Seat = -1  # asked between hands: no seat, the match itself
+TABLE: Seat = -1  # the "seat" to act between hands: the match itself, which deals
 
 
 class Place(NamedTuple):
@@ -23,15 +23,15 @@ class Place(NamedTuple):
 
 
 Pile = tuple[Piece, ...]  # bottom first, top last
-Cloth = Mapping[Place, Pile]
+Piles = Mapping[Place, Pile]
 Sees = Callable[[Place], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Pieces went from ``src`` to ``dst``; they ``left`` and ``came`` looking so.
+    """Pieces moved from ``src``, where they looked like ``left``, to ``dst``, where they look like ``came``.
 
-    ``at`` is where in ``dst`` the first of them now lies, None for on top.
+    ``at`` is the index in ``dst`` of the first of them, None for on top.
     """
 
     src: Place
@@ -44,7 +44,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Flipped:
-    """All pieces of one place now look so: a die was rolled, a pile put in a new order."""
+    """All pieces of a place have a new look or order: a die was rolled, a pile was shuffled."""
 
     place: Place
     pieces: Pile
@@ -60,7 +60,7 @@ class TurnTo:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A side won or lost points, and why (a key of the game's words)."""
+    """A side won or lost points; ``why`` is a key of the game's words."""
 
     side: int
     points: int
@@ -68,14 +68,14 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A fact for the feed; ``code`` is a key of the game's words, ``args`` its public values."""
+class LogLine:
+    """A line for the log; ``code`` is a key of the game's words, ``args`` its public values."""
 
     code: str
     args: tuple[object, ...] = ()
 
 
-Event = Moved | Flipped | TurnTo | Scored | Told
+Event = Moved | Flipped | TurnTo | Scored | LogLine
 
 
 def backs(pile: Pile) -> Pile:
@@ -83,13 +83,13 @@ def backs(pile: Pile) -> Pile:
     return (BACK,) * len(pile)
 
 
-def masked(cloth: Cloth, sees: Sees) -> dict[Place, Pile]:
-    """The cloth as someone sees it: unseen places turned to backs."""
-    return {place: pile if sees(place) else backs(pile) for place, pile in cloth.items()}
+def masked(piles: Piles, sees: Sees) -> dict[Place, Pile]:
+    """The piles with every place that is not visible turned to backs."""
+    return {place: pile if sees(place) else backs(pile) for place, pile in piles.items()}
 
 
 def redacted(event: Event, sees: Sees) -> Event:
-    """The same event as told to someone who sees only some places."""
+    """The event as shown to someone who sees only some places."""
     if isinstance(event, Moved):
         seen_left, seen_came = sees(event.src), sees(event.dst)
         if seen_left and seen_came:
@@ -103,7 +103,7 @@ def redacted(event: Event, sees: Sees) -> Event:
 
 
 def reveals(event: Event, sees: Sees) -> bool:
-    """Did this event show someone a piece that had been hidden from them?"""
+    """Did this event show someone a piece that was hidden from them before?"""
     match event:
         case Moved(src, dst):
             return sees(dst) and not sees(src)
@@ -112,15 +112,15 @@ def reveals(event: Event, sees: Sees) -> bool:
     return False
 
 
-def fold(cloth: Cloth, event: Event) -> Cloth:
-    """The cloth after the event. Raises ValueError when a piece is not where the event says."""
-    piles = dict(cloth)
+def fold(placed: Piles, event: Event) -> Piles:
+    """The piles after the event. Raises ValueError when a piece is not where the event says."""
+    piles = dict(placed)
     fold_into(piles, event)
     return piles
 
 
 def fold_into(piles: dict[Place, Pile], event: Event) -> None:
-    """Let the event happen on this very cloth. As ``fold``; after a ValueError the cloth is of no more use."""
+    """As ``fold``, but changes ``piles`` in place; after a ValueError they are not usable."""
     match event:
         case Moved(src, dst, left, came, _, at):
             _put(piles, src, without(piles.get(src, ()), left))
@@ -132,7 +132,7 @@ def fold_into(piles: dict[Place, Pile], event: Event) -> None:
 
 
 def _put(piles: dict[Place, Pile], place: Place, pile: Pile) -> None:
-    """An empty place is no place: cloths that look alike are equal."""
+    """Drop empty places, so that piles with the same contents are equal."""
     if pile:
         piles[place] = pile
     else:
@@ -140,7 +140,7 @@ def _put(piles: dict[Place, Pile], place: Place, pile: Pile) -> None:
 
 
 def without(pile: Pile, pieces: Iterable[Piece]) -> Pile:
-    """``pile`` less ``pieces``, each taken from as near the top as it lies; ValueError if one is not there."""
+    """``pile`` less ``pieces``, each removed as near the top as possible; ValueError if one is missing."""
     if isinstance(pieces, tuple) and pieces and pile[-len(pieces) :] == pieces:
         return pile[: -len(pieces)]
     left = list(reversed(pile))

@@ -1,1 +1,1 @@
-"""What is remembered of matches played, and what there is to learn from them; no window is needed for any of it."""
+"""What the program remembers of played matches, and what can be learned from them, without a window."""

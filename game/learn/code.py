@@ -1,7 +1,7 @@
-"""Deal codes: a dozen letters and digits from which any machine deals the same match again.
+"""Deal codes: about a dozen letters and digits from which any machine deals the same match again.
 
-A code tells the game, its preset, what was changed in that, how many play with whom, and the seed: all that deals
-depend on. Letters that look like digits are read as those.
+A code holds the game, its preset, changed options, the number of seats and sides, and the seed: everything that deals
+depend on. Letters that look like digits are read as digits.
 """
 
 from __future__ import annotations
@@ -10,55 +10,54 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from typing import Any
 
-from game.engine.contract import Deal, Game, Option, Setup, Value, complete
+from game.engine.contract import AnyGame, Deal, Option, Setup, Value, complete
 from game.engine.match import Match
-from game.engine.said import Said, filled, plain, said, said_n
+from game.engine.messages import Message, fill, msg, msg_n, plain
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP, LONGEST = 4, 80
 _LOOKS = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
 _GAMES, _PRESETS, _SEATS, _FLAG = 6, 3, 3, 1  # bits
-_FIELD = 0b100101
-_HEAD = 3  # letters of what is told of every match
-_SHORT = 8  # letters of a seed that the program made
+_FIELD = 0b100101  # x^5 + x^2 + 1, irreducible over GF(2): it makes the 32 letters a field
+_HEAD = 3  # letters of the part that every code has
+_SHORT = 8  # letters of a seed made by the program
 _SEED = re.compile(rf"[{LETTERS.lower()}]{{{_SHORT}}}")
 
 
 class BadCode(ValueError):
-    """This is no deal code; ``said`` says why, as a sentence, and the message in one line."""
+    """The text is not a deal code; ``said`` is the reason as a sentence, the message the same in one line."""
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Message) -> None:
         words = plain(said).removesuffix(".")
         super().__init__(words[:1].lower() + words[1:])
         self.said = said
 
 
 UNKNOWN, NOT_WHOLE = (
-    said("This deal code is of a game that this version does not know."),
-    said("This deal code is not whole."),
+    msg("This deal code is of a game that this version does not know."),
+    msg("This deal code is not whole."),
 )
-TOO_MANY = said_n(
+TOO_MANY = msg_n(
     "This deal code is of {n} seat, which {game} does not have.",
     "This deal code is of {n} seats, which {game} does not have.",
 )
-NONE = said("“{code}” is no deal code: it is made of a dozen letters and digits.")
-MISTYPED = said("This deal code has a letter or digit that is wrong.")
+NONE = msg("“{code}” is no deal code: it is made of a dozen letters and digits.")
+MISTYPED = msg("This deal code has a letter or digit that is wrong.")
 
 
 def fresh_seed() -> str:
-    """A seed nobody can guess, 40 random bits, which a code tells in eight letters."""
+    """A random seed of 40 bits, which takes eight letters in a code."""
     return _letters(int.from_bytes(os.urandom(5 * _SHORT // 8), "big"), _SHORT).lower()
 
 
 def number_of(game_id: str) -> int:
-    """By which number codes know a game: fixed by its id alone."""
+    """The number of a game in codes, determined by its id alone."""
     return int.from_bytes(sha256(f"deal code/{game_id}".encode()).digest()[:4], "big") % (1 << _GAMES)
 
 
-def code_of(game: Game[Any], setup: Setup) -> str:
-    """The code of a match set up so, in groups of four."""
+def code_of(game: AnyGame, setup: Setup) -> str:
+    """The deal code of this setup, in groups of four characters."""
     changed = dict(complete(game, setup.preset, {})) != dict(setup.options)
     is_raw = not _SEED.fullmatch(setup.seed)
     head = 0
@@ -72,8 +71,8 @@ def code_of(game: Game[Any], setup: Setup) -> str:
     return _grouped(body + _check(body))
 
 
-def setup_of(games: Mapping[str, Game[Any]], code: str) -> tuple[Game[Any], Setup]:
-    """The game, and the match as it was set up. Raises BadCode."""
+def setup_of(games: Mapping[str, AnyGame], code: str) -> tuple[AnyGame, Setup]:
+    """The game and the setup in a deal code. Raises BadCode."""
     body = _body(code)
     head, rest = _number(body[:_HEAD]), body[_HEAD:]
     fields = list[int]()
@@ -81,13 +80,13 @@ def setup_of(games: Mapping[str, Game[Any]], code: str) -> tuple[Game[Any], Setu
         fields.append(head & (1 << bits) - 1)
         head >>= bits
     is_raw, changed, alone, seats, preset, number = fields
-    game = next((each for each in games.values() if number_of(each.id) == number), None)
+    game = next((games[name] for name in games if number_of(name) == number), None)
     if game is None or preset >= len(game.presets):
         raise BadCode(UNKNOWN)
     name = game.presets[preset].id
     options, rest = _read_options(game, name, rest) if changed else (complete(game, name, {}), rest)
     if seats + 1 not in game.seats_for(options):
-        raise BadCode(filled(TOO_MANY, n=seats + 1, game=game.title))
+        raise BadCode(fill(TOO_MANY, n=seats + 1, game=game.title))
     return game, Setup(game.sides(seats + 1, bool(alone)), options, _seed(rest, bool(is_raw)), name)
 
 
@@ -102,19 +101,19 @@ def is_of_seed(match: Match) -> bool:
 
 
 def code_for(match: Match) -> str:
-    """The code that deals this match again; nothing where none can."""
+    """The code that deals this match again; empty if there is none."""
     try:
         code = code_of(match.game, match.setup) if is_of_seed(match) else ""
-    except (ValueError, KeyError):  # rules that no preset has, as another program may write them
+    except (ValueError, KeyError):  # rules that no preset has, which another program may have written
         return ""
     return code if len(code) <= LONGEST else ""
 
 
-def _preset(game: Game[Any], name: str) -> int:
+def _preset(game: AnyGame, name: str) -> int:
     return [each.id for each in game.presets].index(name)
 
 
-# ---------------------------------------------------------------- the seed
+# ---------------------------------------------------------------- the seed (8-bit bytes in 5-bit letters)
 
 
 def _seed(letters: str, is_raw: bool) -> str:
@@ -135,17 +134,17 @@ def _letters_of_text(text: str) -> str:
     return _letters(int.from_bytes(data, "big") << 5 * count - 8 * len(data), count)
 
 
-# ---------------------------------------------------------------- options that a preset does not set so
+# ---------------------------------------------------------------- options changed from the preset
 
 
-def _options(game: Game[Any], values: Mapping[str, Value]) -> str:
+def _options(game: AnyGame, values: Mapping[str, Value]) -> str:
     number = 0
     for option in reversed(game.options):
         number = number * len(option.values) + option.values.index(values[option.id])
     return _letters(number, _width(game.options))
 
 
-def _read_options(game: Game[Any], preset: str, letters: str) -> tuple[dict[str, Value], str]:
+def _read_options(game: AnyGame, preset: str, letters: str) -> tuple[dict[str, Value], str]:
     width = _width(game.options)
     number, chosen = _number(letters[:width]), dict[str, Value]()
     for option in game.options:
@@ -155,7 +154,7 @@ def _read_options(game: Game[Any], preset: str, letters: str) -> tuple[dict[str,
 
 
 def _width(options: Iterable[Option]) -> int:
-    """Letters that tell any choice of these options."""
+    """The number of letters for any choice of these options."""
     ways = 1
     for option in options:
         ways *= len(option.values)
@@ -166,10 +165,10 @@ def _width(options: Iterable[Option]) -> int:
 
 
 def _body(code: str) -> str:
-    """The letters that say something, once the last has vouched for them."""
+    """The letters before the check letter, if that is correct. Raises BadCode."""
     letters = re.sub(r"[\s\-–]+", "", code).upper().translate(_LOOKS)
     if len(letters) <= _HEAD or len(letters) > LONGEST or set(letters) - set(LETTERS):
-        raise BadCode(filled(NONE, code=repr(code[:LONGEST])[1:-1]))
+        raise BadCode(fill(NONE, code=repr(code[:LONGEST])[1:-1]))
     body, check = letters[:-1], letters[-1]
     if _check(body) != check:
         raise BadCode(MISTYPED)
@@ -177,9 +176,9 @@ def _body(code: str) -> str:
 
 
 def _check(body: str) -> str:
-    """A letter that is another where any one letter is, or where two that stand side by side are swapped."""
+    """A check letter that detects any one wrong letter and any swap of two neighbours."""
     sum = 0
-    for letter in body:  # a polynomial over the field of 32 elements
+    for letter in body:  # evaluate a polynomial over the field of 32 elements
         sum = (sum << 1) ^ (_FIELD if sum & 16 else 0) ^ LETTERS.index(letter)
     return LETTERS[(sum << 1) ^ (_FIELD if sum & 16 else 0)]
 

@@ -1,4 +1,4 @@
-"""Statistics as other programs read them: CSV and JSON, a line for each person, game, rules and company."""
+"""Statistics for other programs: CSV and JSON, one line for each person, game, rules and company."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from game import files
-from game.learn.stats import KEYS, Line
+from game.learn.stats import KEYS, StatsLine
 
 NAMES = ("statistics.csv", "statistics.json")
 
 
-def as_csv(lines: Iterable[Line]) -> str:
-    """A table with a line of headings; several names in one field have an ampersand between them."""
+def as_csv(lines: Iterable[StatsLine]) -> str:
+    """A table with a header line; several names in one field are joined with an ampersand."""
     text = io.StringIO()
     writer = csv.DictWriter(text, list(KEYS), lineterminator="\n")
     writer.writeheader()
@@ -24,13 +24,13 @@ def as_csv(lines: Iterable[Line]) -> str:
     return text.getvalue()
 
 
-def as_json(lines: Iterable[Line]) -> str:
+def as_json(lines: Iterable[StatsLine]) -> str:
     """A list of what the command ``stats --json`` prints."""
     return json.dumps([line.told() for line in lines], ensure_ascii=False, indent=1) + "\n"
 
 
-def export(lines: Iterable[Line], folder: Path) -> None:
-    """Write both files there. Raises OSError."""
+def export(lines: Iterable[StatsLine], folder: Path) -> None:
+    """Write both files into the folder. Raises OSError."""
     whole = list(lines)
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in zip(NAMES, (as_csv(whole), as_json(whole)), strict=True):

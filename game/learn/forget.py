@@ -1,4 +1,4 @@
-"""Forgetting: one match, to be brought back for a while, or all of a person, for good."""
+"""Deletes history: one match, which can be restored for a while, or everything of a person, for good."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game import files
 from game.bots.players import PERSON
-from game.engine.lines import record
+from game.engine.records import record
 from game.learn.index import Entry
 from game.learn.reviews.kept import path_of
 from game.values import dataclass
@@ -20,7 +20,7 @@ SOMEBODY = "Somebody"
 
 @dataclass(frozen=True)
 class Forgotten:
-    """A record that was removed, with its review, if there was one: what stood in it, and when it was last changed."""
+    """A deleted record with its review, if it had one: their contents, and the record's file times."""
 
     path: Path
     data: bytes
@@ -28,7 +28,7 @@ class Forgotten:
     review: bytes | None = None
 
     def restore(self) -> None:
-        """It lies there again as it lay. Raises OSError."""
+        """Write the files back with their old times. Raises OSError."""
         files.write(self.path, self.data)
         os.utime(self.path, ns=self.times)
         if self.review is not None:
@@ -36,7 +36,7 @@ class Forgotten:
 
 
 def forget(path: Path) -> Forgotten:
-    """Remove a record. Raises OSError, and Unfit where no record of ours lies."""
+    """Delete a record. Raises OSError, and Unfit if the file is not one of ours."""
     about = os.stat(path)
     review = None
     with contextlib.suppress(OSError, files.Unfit):
@@ -47,20 +47,20 @@ def forget(path: Path) -> Forgotten:
 
 
 def _remove(path: Path) -> None:
-    """The record and its review: first that which says less."""
+    """Delete the review first, so that none is left without its record."""
     path_of(path).unlink(missing_ok=True)
     path.unlink()
 
 
 def sat(entry: Entry, name: str) -> bool:
-    """Did this person sit there?"""
+    """Did this person play in the match?"""
     return any(
         each == name and player == PERSON for each, player in zip(entry.names, entry.players, strict=True)
     )  # fmt: skip
 
 
 def forget_person(entries: Iterable[Entry], name: str) -> tuple[int, int]:
-    """Remove the records of this person; where other people sat too, only the name. How many were done, and not."""
+    """Delete this person's records, or only the name where others played too; returns counts done and failed."""
     done = failed = 0
     for entry in entries:
         if not sat(entry, name):
@@ -90,7 +90,7 @@ def _forget_in(entry: Entry, name: str) -> None:
 
 
 def _free(names: Iterable[str]) -> str:
-    """A name that tells nothing, and that nobody there has."""
+    """A neutral name that nobody in the match has."""
     taken, number = set(names), 1
     while (name := SOMEBODY if number == 1 else f"{SOMEBODY} {number}") in taken:
         number += 1

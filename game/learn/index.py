@@ -1,7 +1,7 @@
-"""The history: an index, in SQLite, over the record files of matches that came to their end.
+"""The history: an SQLite index over the record files of finished matches.
 
-The files alone are the truth. The index is made anew from them when it is missing, damaged, or another version's; each
-time it is opened it learns of files that have come, changed or gone. Any number of windows may have it open.
+Only the files are authoritative. The index is rebuilt from them if it is missing, damaged or of another version, and
+updated each time it is opened. Any number of windows may have it open.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game import files
 from game.bots.players import PERSON
 from game.learn.reviews.kept import SUFFIX as REVIEW
 from game.learn.reviews.kept import Review, digest, kept, topics
-from game.learn.tally import NoHistory, Played, read
+from game.learn.tally import NoHistory, RecordedMatch, read
 from game.values import dataclass
 
 VERSION = 2
 NAME, RECORDS, SUFFIX = "history.sqlite", "records", ".jsonl"
 WAIT_S = 5.0  # for another window that writes
-AT_ONCE = 50  # files learnt of in one go: progress is seen, and others need not wait for all
+AT_ONCE = 50  # files in one transaction: progress shows, and other windows need not wait for all
 
 _TABLES = """
 CREATE TABLE file (id INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL, size INTEGER NOT NULL, changed INTEGER NOT NULL,
@@ -49,14 +49,14 @@ _SAT = 20  # columns
 _TOPIC = ("seat", "topic", "decisions", "mistakes", "cost")
 
 T = TypeVar("T")
-_DAMAGE = (sqlite3.DatabaseError, ValueError)  # of the index: its pages, or what they say
-_LAST = (1 << 63) - 1  # nanoseconds that the index holds
-Tell = Callable[[int, int], bool]  # how many files of how many are learnt of; false calls it off
+_DAMAGE = (sqlite3.DatabaseError, ValueError)  # errors of a damaged index: bad pages, or bad values in them
+_LAST = (1 << 63) - 1  # the largest file time in nanoseconds that the index can hold
+Tell = Callable[[int, int], bool]  # progress: files read, of how many; returns False to cancel
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A match of the history, as a list shows it."""
+    """A match of the history, for display in a list."""
 
     path: Path
     ended: float
@@ -72,13 +72,15 @@ class Entry:
 
 
 class History:
-    """The index of one folder of saves and records, open. Use it in one thread, and close it."""
+    """The open index of one folder of saves and records. Use it in one thread, and close it."""
 
     def __init__(self, folder: Path, tell: Tell | None = None) -> None:
-        """Open, and learn of what has changed; ``tell`` hears how far that is. Raises nothing the disk may do: an
-        index that cannot be kept is made in memory."""
+        """Open the index and update it; ``tell`` gets the progress.
+
+        Never raises for disk errors: if the index cannot be stored, it is made in memory.
+        """
         self._folder = folder
-        self.is_whole = True  # was it never called off?
+        self.is_whole = True  # was it never cancelled?
         self._base = _opened(folder)
         tell = tell or (lambda done, of: True)
         try:
@@ -93,15 +95,15 @@ class History:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the index file."""
         self._base.close()
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """What the index answers."""
+        """The rows of a query."""
         return self.made(query, values, lambda *row: row)
 
     def made(self, query: str, values: Sequence[object], make: Callable[..., T]) -> list[T]:
-        """What is made of each row that is asked for. Where damage shows only now, the index is made anew first."""
+        """What ``make`` returns for each row of a query. If damage only shows now, the index is rebuilt first."""
         try:
             return [make(*row) for row in self._asked(query, values)]
         except _DAMAGE as error:
@@ -111,10 +113,10 @@ class History:
     def _asked(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         return self._base.execute(query, values).fetchall()
 
-    # -- what has happened to the files
+    # -- changes of the files
 
     def _make_anew(self, error: Exception, tell: Tell) -> None:
-        """From the files alone; in memory where the index is locked or cannot be written, and else well."""
+        """Rebuild the index from the files; in memory if it is only locked or cannot be written."""
         self._base.close()
         self._base = _anew(self._folder) if _is_damage(error) else _furnished(_connected(":memory:"))
         self._learn(tell)
@@ -146,7 +148,7 @@ class History:
                     self._add(row.lastrowid, each[2] / 1e9, played)
                     self._add_review(row.lastrowid, self._folder / RECORDS / each[0], each[3])
 
-    def _add(self, file: int, ended: float, played: Played) -> None:
+    def _add(self, file: int, ended: float, played: RecordedMatch) -> None:
         self._base.execute(f"INSERT INTO match VALUES ({_marks(13)})", _match_row(file, ended, played))
         rows = [
             _seat_row(file, ended, played, seat)
@@ -156,15 +158,15 @@ class History:
         self._base.executemany(f"INSERT INTO sat VALUES ({_marks(_SAT)})", rows)
 
     def _add_review(self, file: int, path: Path, reviewed: int) -> None:
-        """What a kept review comes to, for the people; one of another record or version counts for nothing."""
+        """Add the totals of a stored review for the people; one of another record or version is ignored."""
         if reviewed and (review := _review(path)):
             rows = [(file, *map(each.__getattribute__, _TOPIC)) for each in topics(review)]
             self._base.executemany(f"INSERT INTO topic VALUES ({_marks(1 + len(_TOPIC))})", rows)
 
-    # -- what one asks of it
+    # -- queries
 
     def entries(self, game: str = "", person: str = "", most: int = 1000) -> list[Entry]:
-        """The matches, the newest first; of one game, and those in which somebody sat."""
+        """The matches, newest first; of one game, and of one person, if given."""
         return self.made(
             "SELECT name, match.ended, match.game, match.preset, match.hands, match.marked, names, players, sides,"
             " totals, winners FROM match JOIN file ON file.id = match.file"
@@ -184,15 +186,15 @@ class History:
         )  # fmt: skip
 
     def troubles(self) -> list[tuple[str, str]]:
-        """Files that tell no whole match, and why."""
+        """The files that are not complete matches, with the reason."""
         return [(str(name), str(why)) for name, why in self.rows("SELECT name, trouble FROM file WHERE trouble != ''")]
 
 
-# ---------------------------------------------------------------- the file of the index
+# ---------------------------------------------------------------- the index file
 
 
 def _opened(folder: Path) -> sqlite3.Connection:
-    """The index, whole and of this version; anew where it is damaged."""
+    """The index in this version's form; a new one if it is damaged."""
     try:
         return _furnished(_connected(_file(folder)))
     except OSError:
@@ -202,13 +204,14 @@ def _opened(folder: Path) -> sqlite3.Connection:
 
 
 def _is_damage(error: Exception) -> bool:
-    """Does the index make no sense? Else it is locked, full, or may not be written, and is well."""
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # Python's own complaints have none
+    """Is the index damaged? Otherwise it is only locked, full or read-only."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # ValueErrors have no code
+    # The low byte of an extended result code is the primary one.
     return not isinstance(error, sqlite3.OperationalError) or code & 0xFF == sqlite3.SQLITE_ERROR
 
 
 def _anew(folder: Path) -> sqlite3.Connection:
-    """An empty index in place of a damaged one; one in memory where none can be written."""
+    """A new empty index in place of a damaged one; in memory if it cannot be written."""
     with contextlib.suppress(OSError, sqlite3.Error):
         for name in (NAME, f"{NAME}-wal", f"{NAME}-shm", f"{NAME}-journal"):
             with contextlib.suppress(FileNotFoundError):
@@ -218,7 +221,7 @@ def _anew(folder: Path) -> sqlite3.Connection:
 
 
 def _file(folder: Path) -> Path:
-    """The file of the index, made if it is not there, for its owner alone. Raises OSError."""
+    """The index file, created if necessary, for its owner only. Raises OSError."""
     path = folder / NAME
     folder.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, files.PRIVATE))
@@ -232,7 +235,7 @@ def _connected(where: Path | str) -> sqlite3.Connection:
 
 
 def _furnished(base: sqlite3.Connection) -> sqlite3.Connection:
-    """With the tables of this version, and no others: while they are made, other windows wait."""
+    """The connection, with exactly the tables of this version; other windows wait while they are made."""
     try:
         if not _is_ours(base):
             with base:
@@ -247,7 +250,7 @@ def _furnished(base: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def _is_ours(base: sqlite3.Connection) -> bool:
-    """Is it of this version, with the tables it should have?"""
+    """Does it have this version and its tables?"""
     there = {name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     (version,) = base.execute("PRAGMA user_version").fetchone()
     return bool(version == VERSION and there == {"file", "match", "sat", "topic"})
@@ -262,7 +265,7 @@ def _make_tables(base: sqlite3.Connection) -> None:
 
 
 def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int, int]]]:
-    """The record files, with their sizes and when each was last changed, in nanoseconds, and its review (or nought)."""
+    """The record files with size, time of change and time of their review (0 for none), in nanoseconds."""
     found = dict[str, tuple[int, int]]()
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
@@ -275,7 +278,7 @@ def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int, int]]]:
             yield name, (size, changed, found.get(name.removesuffix(SUFFIX) + REVIEW, (0, 0))[1])
 
 
-def _read(path: Path) -> tuple[Played | None, str]:
+def _read(path: Path) -> tuple[RecordedMatch | None, str]:
     try:
         return read(path), ""
     except (NoHistory, OSError) as error:
@@ -283,7 +286,7 @@ def _read(path: Path) -> tuple[Played | None, str]:
 
 
 def _review(path: Path) -> Review | None:
-    """The whole review beside a record, if it is of this version and of this very record."""
+    """The complete review beside a record, if it is of this version and of this very record."""
     try:
         found = kept(path, digest(files.whole(path)))
     except (OSError, ValueError, LookupError, TypeError):
@@ -298,15 +301,15 @@ def _marks(count: int) -> str:
     return ", ".join("?" * count)
 
 
-def _match_row(file: int, ended: float, played: Played) -> tuple[object, ...]:
+def _match_row(file: int, ended: float, played: RecordedMatch) -> tuple[object, ...]:
     return (
         file, ended, played.game, played.preset, json.dumps(played.options), played.seed, len(played.hands),
         played.is_marked, *map(json.dumps, (played.names, played.players, played.sides, played.totals, played.winners)),
     )  # fmt: skip
 
 
-def _seat_row(file: int, ended: float, played: Played, seat: int) -> tuple[object, ...]:
-    """What the match was for the person on this seat; a hand's lead is the own side's points less the best other's."""
+def _seat_row(file: int, ended: float, played: RecordedMatch, seat: int) -> tuple[object, ...]:
+    """The row of the person at this seat; a hand's lead is their side's points minus the best other side's."""
     side = played.side_of(seat)
     leads = [_lead(hand.nets, side) for hand in played.hands]
     turns = [hand.contracts[seat] for hand in played.hands if seat in hand.contracts]
@@ -324,15 +327,15 @@ def _lead(nets: Sequence[float], side: int) -> float:
     return nets[side] - max((net for other, net in enumerate(nets) if other != side), default=0.0)
 
 
-def _won(played: Played, side: int) -> float:
-    """1 for a match won, a half for one drawn, 0 for one lost."""
+def _won(played: RecordedMatch, side: int) -> float:
+    """1 for a win, 0.5 for a draw, 0 for a loss."""
     if side not in played.winners:
         return 0.0
     return 1.0 if len(played.winners) == 1 else 0.5
 
 
-def _company(played: Played, seats: Iterable[int]) -> str:
-    """Who sat there: people by name, others by level; in no order."""
+def _company(played: RecordedMatch, seats: Iterable[int]) -> str:
+    """The players at these seats, sorted: people by name, others by level."""
     return json.dumps(
         sorted(played.names[seat] if played.players[seat] == PERSON else played.players[seat] for seat in seats)
     )

@@ -1,7 +1,7 @@
-"""How strong people are beside the levels: what their matches say, after Bradley and Terry, with a prior.
+"""Estimates the strength of people relative to the levels from their matches: Bradley-Terry with a prior.
 
-Whoever sits at a side lends it their strength, and a side's is the mean of its seats'. The chance that a side wins is
-in proportion to the exponential of its strength. Levels stand where the ladder found them, people are fitted.
+A side's strength is the mean of its seats'. Its chance to win is proportional to the exponential of that. The strengths
+of levels are known from their own matches, those of people are fitted.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.bots.players import PERSON
-from game.engine.mind.means import Z95
+from game.engine.ai.means import Z95
 from game.learn.index import History
 from game.learn.strengths import STRENGTHS
 from game.values import dataclass
 
 LADDER = ("novice", "casual", "steady", "strong", "expert")
-FEWEST = 5  # matches that an estimate takes
+FEWEST = 5  # matches needed for an estimate
 NEAR_ENOUGH, ROUNDS = 1e-9, 100
 
-Side = Mapping[str, float]  # what share of a side each person is; a level's strength stands under ""
+Side = Mapping[str, float]  # each person's share of a side; the levels' part of the strength is under ""
 
 
 @dataclass(frozen=True)
-class Result:
-    """Matches that were alike: their sides, what each won of one, how many there were, and how much each says."""
+class RatedResult:
+    """Equal matches: their sides, the share each won of one, how many there were, and the weight of each."""
 
     sides: tuple[Side, ...]
     won: tuple[float, ...]
@@ -35,7 +35,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Strength:
-    """Where somebody stands on the ladder, novice being nought, and 95 % bounds; ``matches`` spoke of it."""
+    """A strength on the scale where novice is 0, with 95 % bounds, from so many matches."""
 
     at: float
     low: float
@@ -45,7 +45,7 @@ class Strength:
 
 @dataclass(frozen=True)
 class Level:
-    """The level that somebody is nearest to, and those that bound it; "" below novice and above expert."""
+    """The nearest level, and those that bound the strength; "" below novice and above expert."""
 
     near: str
     low: str
@@ -55,13 +55,13 @@ class Level:
 # ---------------------------------------------------------------- the fit
 
 
-def fitted(results: Sequence[Result], people: Sequence[str], middle: float, spread: float) -> dict[str, Strength]:
-    """The likeliest strength of all these people together, each taken to lie about the ``middle`` beforehand."""
+def fitted(results: Sequence[RatedResult], people: Sequence[str], middle: float, spread: float) -> dict[str, Strength]:
+    """The most likely strengths of all these people, by Newton's method; the prior is ``middle`` ± ``spread``."""
     at = [middle] * len(people)
     for _ in range(ROUNDS if people else 0):
         slope, bend = _shape(results, people, at, middle, spread)
         step = _solved(bend, slope)
-        short = min(1.0, 1.0 / max(1e-12, *map(abs, step)))  # never too far at once
+        short = min(1.0, 1.0 / max(1e-12, *map(abs, step)))  # limits a step to 1, so that it cannot overshoot
         at = [each + short * way for each, way in zip(at, step, strict=True)]
         if max(map(abs, step)) < NEAR_ENOUGH:
             break
@@ -69,23 +69,23 @@ def fitted(results: Sequence[Result], people: Sequence[str], middle: float, spre
     return {name: _strength(results, bend, name, number, at[number]) for number, name in enumerate(people)}
 
 
-def _strength(results: Sequence[Result], bend: list[list[float]], name: str, number: int, at: float) -> Strength:
+def _strength(results: Sequence[RatedResult], bend: list[list[float]], name: str, number: int, at: float) -> Strength:
     unit = [float(other == number) for other in range(len(bend))]
     off = Z95 * math.sqrt(_solved(bend, unit)[number])
     return Strength(at, at - off, at + off, sum(each.times for each in results if any(name in s for s in each.sides)))
 
 
 def _shape(
-    results: Sequence[Result], people: Sequence[str], at: Sequence[float], middle: float, spread: float
+    results: Sequence[RatedResult], people: Sequence[str], at: Sequence[float], middle: float, spread: float
 ) -> tuple[list[float], list[list[float]]]:  # fmt: skip
-    """The slope of the logarithm of what is likely, and how it bends."""
+    """The gradient of the log likelihood, and its negative second derivatives."""
     count = len(people)
     slope = [(middle - each) / spread**2 for each in at]
     bend = [[float(one == other) / spread**2 for other in range(count)] for one in range(count)]
     where, number = dict(zip(people, at, strict=True)), {name: each for each, name in enumerate(people)}
     for each in results:
         chances = chances_of(each, where)
-        sat = {name for side in each.sides for name in side if name}  # of most matches, most people know nothing
+        sat = {name for side in each.sides for name in side if name}  # others' terms are 0
         shares = {number[name]: [side.get(name, 0.0) for side in each.sides] for name in sat}
         mean = {one: _sum(chances, share) for one, share in shares.items()}
         for one, share in shares.items():
@@ -100,8 +100,8 @@ def _sum(weights: Sequence[float], values: Sequence[float]) -> float:
     return sum(weight * value for weight, value in zip(weights, values, strict=True))
 
 
-def chances_of(result: Result, where: Mapping[str, float]) -> list[float]:
-    """How likely each side was to win, people being so strong."""
+def chances_of(result: RatedResult, where: Mapping[str, float]) -> list[float]:
+    """The probability of each side to win, with people of these strengths."""
     strong = [
         result.scale * sum(share * (1.0 if name == "" else where[name]) for name, share in side.items())
         for side in result.sides
@@ -112,7 +112,7 @@ def chances_of(result: Result, where: Mapping[str, float]) -> list[float]:
 
 
 def _solved(matrix: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[float]:
-    """x where matrix x = wanted; the matrix has a strong diagonal."""
+    """x where matrix x = wanted, by elimination without pivoting; the matrix has a strong diagonal."""
     rows = [[*row, want] for row, want in zip(matrix, wanted, strict=True)]
     for at, row in enumerate(rows):
         for below in rows[at + 1 :]:
@@ -129,7 +129,7 @@ def _solved(matrix: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[
 
 
 def ratings(history: History, game: str) -> dict[str, Strength]:
-    """Everybody’s strength at a game, by what they made of matches in which the others were levels or people."""
+    """Everybody's strength at a game, from matches in which all others were levels or people."""
     if game not in STRENGTHS:
         return {}
     of_hands, strengths = STRENGTHS[game]
@@ -144,8 +144,10 @@ def ratings(history: History, game: str) -> dict[str, Strength]:
     return fitted(results, people, strengths[len(strengths) // 2], max(1.0, strengths[-1]))
 
 
-def _result(row: tuple[str, str, str, str, int, int], strengths: Mapping[str, float], of_hands: bool) -> Result | None:
-    """None where somebody sat there of whom nobody knows anything, or there was nothing to win."""
+def _result(
+    row: tuple[str, str, str, str, int, int], strengths: Mapping[str, float], of_hands: bool
+) -> RatedResult | None:
+    """The result of a row; None if a player's strength is unknown, or there was nothing to win."""
     names, players, sides, winners = map(json.loads, row[:4])
     hands, times = row[4], row[5]
     known = all(player == PERSON or player in strengths for player in players)
@@ -153,7 +155,7 @@ def _result(row: tuple[str, str, str, str, int, int], strengths: Mapping[str, fl
         return None
     made = tuple(_side(side, names, players, strengths) for side in sides)
     won = tuple(float(at in winners) / len(winners) for at in range(len(sides)))
-    return Result(made, won, times, math.sqrt(hands / times) if of_hands else 1.0)
+    return RatedResult(made, won, times, math.sqrt(hands / times) if of_hands else 1.0)
 
 
 def _side(seats: Iterable[int], names: Sequence[str], players: Sequence[str], strengths: Mapping[str, float]) -> Side:
@@ -166,7 +168,7 @@ def _side(seats: Iterable[int], names: Sequence[str], players: Sequence[str], st
 
 
 def level_of(game: str, strength: Strength | None) -> Level | None:
-    """In the levels’ names; nothing where too few matches were played, or they say too little."""
+    """The strength in terms of levels; None if there were too few matches, or the bounds are too wide."""
     if strength is None or strength.matches < FEWEST:
         return None
     at = dict(zip(LADDER, STRENGTHS[game][1], strict=True))

@@ -7,7 +7,7 @@ import math
 from dataclasses import replace
 from typing import Any
 
-from game.engine.mind.means import Z95
+from game.engine.ai.means import Z95
 from game.learn.index import History
 from game.learn.rating import Level, Strength, level_of, ratings
 from game.values import dataclass
@@ -20,12 +20,12 @@ KEYS = (
 
 
 @dataclass(frozen=True)
-class Line:
-    """What a person made in some company. Points are those of the own side less the best other's, a hand.
+class StatsLine:
+    """A person's results in one company; points are the own side's minus the best other side's, a hand.
 
-    ``low`` and ``high`` bound their mean with 95 % confidence; they are None where one hand says nothing of that.
-    ``turn``: in which of their turns the person laid the contract, on average; None where they never did.
-    ``strength`` is of the person at the game, whatever the company; None where no match spoke of it.
+    ``low`` and ``high`` bound the mean with 95 % confidence, None for a single hand. ``turn`` is the average turn in
+    which the person laid the contract, None if they never did. ``strength`` is the person's at the game in any company,
+    None if no match counts for it.
     """
 
     person: str
@@ -50,7 +50,7 @@ class Line:
 
     @property
     def level(self) -> Level | None:
-        """What the strength comes to in levels; None where there were too few matches."""
+        """The strength in terms of levels; None if there were too few matches."""
         return level_of(self.game, self.strength)
 
     def told(self) -> dict[str, Any]:
@@ -63,7 +63,7 @@ class Line:
         return dict(zip(KEYS, values, strict=True))
 
     def _levels(self) -> tuple[str | float | None, ...]:
-        """Nulls where too little is known; an end that no level bounds is empty."""
+        """All None if too little is known; a bound beyond all levels is empty."""
         level, strength = self.level, self.strength
         if level is None or strength is None:
             return (None,) * 6
@@ -71,8 +71,8 @@ class Line:
         return level.near, level.low, level.high, *(round(figure, 2) + 0.0 for figure in figures)
 
 
-def lines(history: History, game: str = "", person: str = "") -> list[Line]:
-    """By person, game, preset and company, whoever played most first. What was played on from a replay is left out."""
+def lines(history: History, game: str = "", person: str = "") -> list[StatsLine]:
+    """The lines, most played company first; matches played on from a replay are excluded."""
     made = history.made(
         "SELECT person, game, preset, partners, rivals, COUNT(*), SUM(won = 1), SUM(won = 0.5), SUM(hands), SUM(lead),"
         " SUM(squares), SUM(out), SUM(shutouts), MAX(best), MIN(worst), SUM(contracts), SUM(turns), MAX(ended) FROM sat"
@@ -91,23 +91,23 @@ def knows(history: History, person: str) -> bool:
 
 
 def everybody(history: History) -> list[str]:
-    """Who has played here, whoever played most first."""
+    """The people who have played here, most active first."""
     rows = history.rows("SELECT person FROM sat GROUP BY person ORDER BY COUNT(*) DESC, person")
     return [str(name) for (name,) in rows]
 
 
-def _line(person: str, game: str, preset: str, partners: str, rivals: str, *figures: Any) -> Line:
+def _line(person: str, game: str, preset: str, partners: str, rivals: str, *figures: Any) -> StatsLine:
     matches, won, drawn, hands, lead, squares, out, shutouts, best, worst, contracts, turns, last = figures
     mean, off = lead / hands, _off(hands, lead, squares)
     low, high = (None, None) if off is None else (mean - off, mean + off)
-    return Line(
+    return StatsLine(
         person, game, preset, tuple(json.loads(partners)), tuple(json.loads(rivals)), matches, won, drawn, hands, mean,
         low, high, out, shutouts, best, worst, turns / contracts if contracts else None, last,
     )  # fmt: skip
 
 
 def _off(count: int, total: float, squares: float) -> float | None:
-    """How far off the mean may be, with 95 % confidence."""
+    """The half width of the 95 % interval of the mean; None for fewer than two values."""
     if count < 2:
         return None
     variance = max(0.0, squares - total * total / count) / (count - 1)
@@ -119,8 +119,8 @@ def _rounded(value: float | None) -> float | None:
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A match on the curve over time: when it ended, its hands, their mean lead, and the mean of all until then."""
+class CurvePoint:
+    """A match on the curve over time: when it ended, its hands, their mean lead, and the mean of all so far."""
 
     ended: float
     hands: int
@@ -129,29 +129,29 @@ class Moment:
     won: float
 
 
-def curve(history: History, person: str, game: str) -> list[Moment]:
-    """How a person did at a game, match by match."""
-    found, hands, lead = list[Moment](), 0, 0.0
+def curve(history: History, person: str, game: str) -> list[CurvePoint]:
+    """A person's results at a game, match by match."""
+    found, hands, lead = list[CurvePoint](), 0, 0.0
     rows = history.rows(
         "SELECT ended, hands, lead, won FROM sat WHERE NOT marked AND person = ? AND game = ? ORDER BY ended, file",
         (person, game),
     )
     for ended, count, total, won in rows:
         hands, lead = hands + int(count), lead + float(total)
-        found.append(Moment(ended, count, total / count, lead / hands, won))
+        found.append(CurvePoint(ended, count, total / count, lead / hands, won))
     return found
 
 
 @dataclass(frozen=True)
 class Streaks:
-    """Matches won, or not, one after the other: now (below nought: not won), and the most won ever."""
+    """Matches in a row: ``now`` won (negative: not won), and the longest run of wins."""
 
     now: int
     longest: int
 
 
-def streaks(moments: list[Moment]) -> Streaks:
-    """Of a curve's matches."""
+def streaks(moments: list[CurvePoint]) -> Streaks:
+    """The streaks of a curve's matches."""
     now = longest = 0
     for moment in moments:
         won = moment.won == 1.0
@@ -162,7 +162,7 @@ def streaks(moments: list[Moment]) -> Streaks:
 
 @dataclass(frozen=True)
 class Cost:
-    """What a person's decisions about one topic cost: in all reviewed matches, and in the latest of them."""
+    """What a person's decisions about one topic cost: in all reviewed matches, and in the latest ones."""
 
     topic: str
     decisions: int
@@ -173,8 +173,8 @@ class Cost:
 
 
 @dataclass(frozen=True)
-class Costs:
-    """Of how many matches there are reviews, and what decisions cost in them."""
+class DecisionCosts:
+    """The number of reviewed matches, and what decisions cost in them."""
 
     matches: int = 0
     topics: tuple[Cost, ...] = ()
@@ -183,8 +183,8 @@ class Costs:
 LATE = 5  # matches
 
 
-def costs(history: History, person: str, game: str) -> Costs:
-    """Of a person at a game, by what decisions were about."""
+def costs(history: History, person: str, game: str) -> DecisionCosts:
+    """The costs of a person's decisions at a game, by topic."""
     rows = history.rows(
         "SELECT file, topic, decisions, mistakes, cost FROM topic JOIN sat USING (file, seat)"
         " WHERE NOT marked AND person = ? AND game = ? ORDER BY ended, file",
@@ -196,7 +196,7 @@ def costs(history: History, person: str, game: str) -> Costs:
         is_late = file in late
         each = decisions, wrong, cost, decisions * is_late, cost * is_late
         sums[topic] = [a + b for a, b in zip(sums.get(topic, [0.0] * 5), each, strict=True)]
-    return Costs(len(files), tuple(_cost(topic, *figures) for topic, figures in sums.items()))
+    return DecisionCosts(len(files), tuple(_cost(topic, *figures) for topic, figures in sums.items()))
 
 
 def _cost(topic: str, decisions: float, mistakes: float, cost: float, late: float, late_cost: float) -> Cost:

@@ -1,6 +1,6 @@
-"""What one record file comes to for the history: read line by line, without replaying a card.
+"""Reads one record file for the history, line by line, without replaying it.
 
-The program wrote these files and checked what it wrote; a line that makes no sense makes the file none of ours.
+The program wrote and checked these files, so an invalid line means the file is not one of ours.
 """
 
 from __future__ import annotations
@@ -12,26 +12,27 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.engine.lines import strict
+from game.engine.records import strict
 from game.values import dataclass
 
 _ACT = b'{"t":"act"'
-_SEAT_AND_DEED = re.compile(rb'^\{"t":"act","seat":(\d),"do":"([a-z-]{1,20})"')
-_BEGINS = frozenset((b"draw", b"take-pile"))  # a turn at cards
+_SEAT_AND_ACTION = re.compile(rb'^\{"t":"act","seat":(\d),"do":"([a-z-]{1,20})"')
+_BEGINS = frozenset((b"draw", b"take-pile"))  # actions that begin a turn in card games
 CONTRACT = b"contract"
 MOST_SIDES = 8
-MOST_POINTS = 1e9  # in a score, many times what any game comes to
+MOST_POINTS = 1e9  # in a score: far more than any game reaches
 
 
 class NoHistory(ValueError):
-    """The file holds no whole match; the message says why."""
+    """The file holds no complete match; the message says why."""
 
 
 @dataclass(frozen=True)
-class Hand:
-    """One hand that counted: the points of each side, who went out, whose others held all, and when contracts came.
+class RecordedHand:
+    """One counted hand: each side's points, who went out, shutouts, and the turns of the contracts.
 
-    ``contracts``: by seat, the turn in which it laid its contract.
+    ``shutouts``: by side, did it score a shutout (S33)? ``contracts``: by seat, the turn in which it laid
+    its contract.
     """
 
     number: int
@@ -42,8 +43,8 @@ class Hand:
 
 
 @dataclass(frozen=True)
-class Played:
-    """A match that came to its end. ``players`` are levels, ``person`` or ``program``."""
+class RecordedMatch:
+    """A finished match. ``players`` are levels, ``person`` or ``program``."""
 
     game: str
     preset: str
@@ -52,7 +53,7 @@ class Played:
     sides: tuple[tuple[int, ...], ...]
     names: tuple[str, ...]
     players: tuple[str, ...]
-    hands: tuple[Hand, ...]
+    hands: tuple[RecordedHand, ...]
     totals: tuple[float, ...]
     winners: tuple[int, ...]
     is_marked: bool
@@ -62,8 +63,8 @@ class Played:
         return next(number for number, side in enumerate(self.sides) if seat in side)
 
 
-def read(path: Path) -> Played:
-    """What the record says. Raises NoHistory, and OSError where it cannot be read."""
+def read(path: Path) -> RecordedMatch:
+    """The match in a record. Raises NoHistory, and OSError if the file cannot be read."""
     try:
         with files.opened(path) as stream:
             return _played(stream)
@@ -73,11 +74,11 @@ def read(path: Path) -> Played:
         raise NoHistory(f"it tells no whole match ({type(error).__name__})") from None
 
 
-def _played(lines: Iterator[bytes]) -> Played:
+def _played(lines: Iterator[bytes]) -> RecordedMatch:
     head = _line(next(lines))
     if head["t"] != "match":
         raise NoHistory("it is no record")
-    counted, contracts, turns = list[Hand](), dict[int, int](), Counter[int]()
+    counted, contracts, turns = list[RecordedHand](), dict[int, int](), Counter[int]()
     for raw in lines:
         if raw.startswith(_ACT):
             _count(raw, turns, contracts)
@@ -99,32 +100,32 @@ def _line(raw: bytes) -> dict[str, Any]:
 
 
 def _count(raw: bytes, turns: Counter[int], contracts: dict[int, int]) -> None:
-    if not (found := _SEAT_AND_DEED.match(raw)):
+    if not (found := _SEAT_AND_ACTION.match(raw)):
         return
-    seat, deed = int(found[1]), found[2]
-    if deed in _BEGINS:
+    seat, action = int(found[1]), found[2]
+    if action in _BEGINS:
         turns[seat] += 1
-    elif deed == CONTRACT:
+    elif action == CONTRACT:
         contracts.setdefault(seat, max(1, turns[seat]))
 
 
-def _hand(line: dict[str, Any], contracts: dict[int, int]) -> Hand:
+def _hand(line: dict[str, Any], contracts: dict[int, int]) -> RecordedHand:
     sides = line["sides"]
     out = None if line["out"] is None else int(line["out"])
-    return Hand(
+    return RecordedHand(
         int(line["hand"]), tuple(_points(side["net"]) for side in sides), out,
         tuple(bool(side.get("shutout", 0)) for side in sides), dict(contracts),
     )  # fmt: skip
 
 
 def _points(value: object) -> float:
-    """A score that can be added up."""
+    """A score that is a number of sensible size. Raises NoHistory."""
     if type(value) not in (int, float) or not abs(value) <= MOST_POINTS:  # type: ignore[arg-type]
         raise NoHistory("a score of it is none")
     return float(value)  # type: ignore[arg-type]
 
 
-def _whole(head: dict[str, Any], hands: tuple[Hand, ...], line: dict[str, Any]) -> Played:
+def _whole(head: dict[str, Any], hands: tuple[RecordedHand, ...], line: dict[str, Any]) -> RecordedMatch:
     sides = tuple(tuple(int(seat) for seat in side) for side in head["sides"])
     seats = head["seats"]
     if not 1 <= len(sides) <= MOST_SIDES or sorted(sum(sides, ())) != list(range(len(seats))):
@@ -132,7 +133,7 @@ def _whole(head: dict[str, Any], hands: tuple[Hand, ...], line: dict[str, Any]) 
     totals = tuple(map(_points, line["totals"]))
     if any(len(hand.nets) != len(sides) for hand in hands) or len(totals) != len(sides):
         raise NoHistory("its scores are not those of its sides")
-    return Played(
+    return RecordedMatch(
         str(head["game"]), str(head["preset"]), dict(head["options"]), str(head["seed"] or ""), sides,
         tuple(str(seat["name"]) for seat in seats), tuple(str(seat["player"]) for seat in seats), hands,
         totals, tuple(int(side) for side in line["winners"]), bool(head.get("played_on")),

@@ -9,11 +9,10 @@ from __future__ import annotations
 import json
 import sys
 from hashlib import sha256
-from typing import Any
 
-from game.engine.contract import Bot, Game, Setup, complete
+from game.engine.ai.search import Searcher
+from game.engine.contract import AnyGame, Bot, Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.mind.search import Searcher
 from game.engine.table import TABLE
 from game.rules import all_games
 from tests.helpers.quick import quick
@@ -23,28 +22,28 @@ SEARCHED = 2  # hands of those who search, who take long; with "at length" after
 Table = dict[str, str]
 
 
-def deeds(game: Game[Any], bot: Bot, number: int) -> list[str]:
+def actions(game: AnyGame, bot: Bot, number: int) -> list[str]:
     """What one on every seat does in a hand: seat counts, sides, presets and hands' numbers take turns."""
     preset = game.presets[number // 2 % len(game.presets)].id
     options = complete(game, preset, {})
     allowed = game.seats_for(options)
     seats = allowed[number % len(allowed)]
     setup = Setup(game.sides(seats, bool(number // 3 % 2)), options, f"held {number}", preset)
-    start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % seats)
+    start = game.single_hand(setup, game.hand_numbers[number % len(game.hand_numbers)], number % seats)
     match = Match(game, setup, (Sitter("A", "person"),) * seats, start)
-    while (seat := match.asked) is not None and not (seat == TABLE and match.ply):
-        refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.luck(seat)))
+    while (seat := match.to_act) is not None and not (seat == TABLE and match.ply):
+        refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.rng(seat)))
         assert refusal is None, refusal
     return [repr(done.action) for done in match.done]
 
 
-def digests_of(game: Game[Any], level: str, at_length: bool = True) -> Table:
+def digests_of(game: AnyGame, level: str, at_length: bool = True) -> Table:
     """Of its first hands, and of all where it searches; each by the name it has in the table."""
     bot, name = quick(game.bots[level], WORLDS), f"{game.id} {level}"
     ends = {name: SEARCHED, f"{name} at length": HANDS} if isinstance(bot, Searcher) else {name: HANDS}
     found, table = sha256(), {}
     for number in range(max(ends.values()) if at_length else ends[name]):
-        found.update("\n".join(deeds(game, bot, number)).encode())
+        found.update("\n".join(actions(game, bot, number)).encode())
         table |= {each: found.hexdigest()[:16] for each, end in ends.items() if end == number + 1}
     return table
 

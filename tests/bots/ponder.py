@@ -8,13 +8,14 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
-from game.engine.chance import Chance
+from game.engine.ai.search import Search, Searcher
 from game.engine.contract import Action, Bot, View
-from game.engine.mind.search import Search, Searcher
-from game.rules._template import Template, rules
-from game.rules.skarney import Skarney
+from game.engine.rng import Rng
+from game.rules._template import rules
+from game.rules._template.game import Gifts
+from game.rules.skarney.game import Skarney
 from game.rules.skarney.rules import legal
 
 NAP_S = 0.01
@@ -26,10 +27,10 @@ class Trial:
     """Values that luck alone decides: the same for the same view, luck and world."""
 
     actions: Sequence[Action]
-    luck: Chance
+    rng: Rng
 
     def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
-        return [float(self.luck.branch(f"{world}/{i}").below(100)[0]) for i in which]
+        return [float(self.rng.branch(f"{world}/{i}").below(100)[0]) for i in which]
 
 
 @dataclass(frozen=True)
@@ -68,28 +69,28 @@ class Ponder:
     kind: type[Trial]
     legal: Callable[[View[Any]], Iterable[Action]]
 
-    def __call__(self, view: View[Any], luck: Chance) -> Search | Action:
-        return self.kind(tuple(self.legal(view)) * 2, luck)
+    def __call__(self, view: View[Any], rng: Rng) -> Search | Action:
+        return self.kind(tuple(self.legal(view)) * 2, rng)
 
 
-def broken(view: View[Any], luck: Chance) -> Search | Action:
+def broken(view: View[Any], rng: Rng) -> Search | Action:
     raise ZeroDivisionError("a level's mistake")
 
 
-def deadly(view: View[Any], luck: Chance) -> Search | Action:
+def deadly(view: View[Any], rng: Rng) -> Search | Action:
     """Takes its whole process down with it, if that is not the one that was started first."""
     if os.getpid() != int(os.environ["PONDER_FIRST"]):
         os._exit(7)
-    return Ponder(Trial, rules.legal)(view, luck)
+    return Ponder(Trial, rules.legal_actions)(view, rng)
 
 
-def noisy(view: View[Any], luck: Chance) -> Search | Action:
+def noisy(view: View[Any], rng: Rng) -> Search | Action:
     """Prints as a forgotten line would, and as a library does that knows no Python."""
     print("a level's chatter")
     print("a level's complaint", file=sys.stderr, flush=True)
     for stream in (1, 2):
         os.write(stream, b"more chatter\n")
-    return Ponder(Trial, rules.legal)(view, luck)
+    return Ponder(Trial, rules.legal_actions)(view, rng)
 
 
 def searchers(legal: Callable[[View[Any]], Iterable[Action]]) -> dict[str, Bot]:
@@ -98,21 +99,25 @@ def searchers(legal: Callable[[View[Any]], Iterable[Action]]) -> dict[str, Bot]:
     return {name: Searcher(Ponder(kind, legal), 32) for name, kind in kinds.items()}
 
 
-class Pondering(Template):
+class Pondering(Gifts):
     """The template's game, with levels that search."""
 
-    bots: ClassVar[Mapping[str, Bot]] = {
-        **Template.bots,
-        **searchers(rules.legal),
-        "modest": Searcher(Ponder(Trial, rules.legal), 5, most=5),
-        "broken": Searcher(broken, 32),
-        "deadly": Searcher(deadly, 32),
-        "signing": Searcher(Ponder(Signing, rules.legal), 32),
-        "noisy": Searcher(noisy, 32),
-    }
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        return {
+            **super().bots,
+            **searchers(rules.legal_actions),
+            "modest": Searcher(Ponder(Trial, rules.legal_actions), 5, most=5),
+            "broken": Searcher(broken, 32),
+            "deadly": Searcher(deadly, 32),
+            "signing": Searcher(Ponder(Signing, rules.legal_actions), 32),
+            "noisy": Searcher(noisy, 32),
+        }
 
 
 class PonderingSkarney(Skarney):
     """A game that a table can show; its strongest level is the patient one."""
 
-    bots: ClassVar[Mapping[str, Bot]] = {**Skarney.bots, **searchers(legal.legal)}
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        return {**super().bots, **searchers(legal.legal_actions)}

@@ -10,58 +10,58 @@ from dataclasses import replace
 from typing import Any
 
 from game.duel import Pair
-from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Setup, State, View, complete
 from game.engine.match import Match, Sitter
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Place, Seat
-from game.rules.skarney import Skarney
-from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.game import Skarney
+from game.rules.skarney.rules.facts import SkarneyPublic
 
-Player = Callable[[State[Facts], View[Facts], Chance], Action]
+Player = Callable[[State[SkarneyPublic], View[SkarneyPublic], Rng], Action]
 
 GAME = Skarney()
 
 
 def honest(bot: Bot) -> Player:
     """A level as it is."""
-    return lambda truth, view, luck: bot(view, luck)
+    return lambda truth, view, rng: bot(view, rng)
 
 
 def oracle(bot: Bot) -> Player:
     """A level that sees all hands; the order of the stock is unknown to it, and dealt anew in each world."""
-    return lambda truth, view, luck: bot(told(view, truth, range(view.open.seats)), luck)
+    return lambda truth, view, rng: bot(told(view, truth, range(view.public.seats)), rng)
 
 
 def together(bot: Bot) -> Player:
     """A level that sees its partner's hand, too."""
 
-    def play(truth: State[Facts], view: View[Facts], luck: Chance) -> Action:
+    def play(truth: State[SkarneyPublic], view: View[SkarneyPublic], rng: Rng) -> Action:
         assert view.seat is not None
-        return bot(told(view, truth, view.open.sides[view.open.side_of(view.seat)]), luck)
+        return bot(told(view, truth, view.public.sides[view.public.side_of(view.seat)]), rng)
 
     return play
 
 
 def forgetful(bot: Bot) -> Player:
     """A level without memory: it knows the table, its hand and the counts, not who took, refused or offered what."""
-    return lambda truth, view, luck: bot(forgotten(view), luck)
+    return lambda truth, view, rng: bot(forgotten(view), rng)
 
 
-def told(view: View[Facts], truth: State[Facts], seats: Collection[Seat]) -> View[Facts]:
+def told(view: View[SkarneyPublic], truth: State[SkarneyPublic], seats: Collection[Seat]) -> View[SkarneyPublic]:
     """The view, if these seats' hands had been seen by all: whoever deals worlds to it deals them so."""
     known = (
-        truth.cloth.get(Place("hand", seat), ()) if seat in seats else view.open.known[seat] for seat in _all(view)
+        truth.piles.get(Place("hand", seat), ()) if seat in seats else view.public.known[seat] for seat in _all(view)
     )
-    return replace(view, open=replace(view.open, known=tuple(known)))
+    return replace(view, public=replace(view.public, known=tuple(known)))
 
 
-def forgotten(view: View[Facts]) -> View[Facts]:
+def forgotten(view: View[SkarneyPublic]) -> View[SkarneyPublic]:
     """The view of one who joined the table just now."""
-    return replace(view, open=replace(view.open, known=((),) * view.open.seats), past=())
+    return replace(view, public=replace(view.public, known=((),) * view.public.seats), events=())
 
 
-def _all(view: View[Facts]) -> range:
-    return range(view.open.seats)
+def _all(view: View[SkarneyPublic]) -> range:
+    return range(view.public.seats)
 
 
 # ---------------------------------------------------------------- hands between any two
@@ -75,7 +75,7 @@ def truth_of(match: Match) -> State[Any]:
 def dealt(number: int, seed: str, preset: str = "standard") -> Match:
     """A hand of the partnership game about to be played: the hands' numbers and the dealers take turns."""
     setup = Setup(GAME.sides(4, False), complete(GAME, preset, {}), f"{seed}/{number}", preset)
-    start = GAME.lone_hand(setup, GAME.hands[number % len(GAME.hands)], number % 4)
+    start = GAME.single_hand(setup, GAME.hand_numbers[number % len(GAME.hand_numbers)], number % 4)
     match = Match(GAME, setup, (Sitter("reference", "program"),) * 4, start)
     assert match.deal() is None
     return match
@@ -93,10 +93,10 @@ def _pair(players: tuple[Player, Player], seed: str, number: int) -> Pair:
 
 
 def _gain(players: tuple[Player, Player], match: Match, swapped: int) -> int:
-    while (seat := match.asked) not in (TABLE, None):
+    while (seat := match.to_act) not in (TABLE, None):
         assert seat is not None
-        player = players[(match.open.side_of(seat) + swapped) % 2]
-        refusal = match.play(seat, player(truth_of(match), match.view(seat), match.luck(seat)))
+        player = players[(match.public.side_of(seat) + swapped) % 2]
+        refusal = match.play(seat, player(truth_of(match), match.view(seat), match.rng(seat)))
         assert refusal is None, f"a reference player was refused: {refusal}"
-    own, other = match.open.scores
+    own, other = match.public.scores
     return other - own if swapped else own - other

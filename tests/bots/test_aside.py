@@ -14,33 +14,33 @@ import pytest
 
 from game.bots.apart import Failed
 from game.bots.frames import Lost
-from game.bots.levels import Thought, weigh
-from game.bots.mind import Mind
+from game.bots.levels import ThinkLimit, weigh
+from game.bots.mind import ThinkingProcess
 from tests.bots import errands
 from tests.bots.test_mind import GAME, LUCK, VIEW, never
 
-FEW = Thought(samples=8)
+FEW = ThinkLimit(samples=8)
 
 
 @pytest.fixture
-def mind() -> Iterator[Mind]:
-    made = Mind(lambda words: None)
+def mind() -> Iterator[ThinkingProcess]:
+    made = ThinkingProcess(lambda words: None)
     yield made
     made.close()
 
 
-def done(mind: Mind, work: Any, *arguments: Any) -> list[Any]:
+def done(mind: ThinkingProcess, work: Any, *arguments: Any) -> list[Any]:
     found: list[Any] = []
     mind.aside(work, arguments, found.append, never)
     return found
 
 
-def test_it_tells_what_it_finds_in_order_from_another_process(mind: Mind) -> None:
+def test_it_tells_what_it_finds_in_order_from_another_process(mind: ThinkingProcess) -> None:
     assert done(mind, errands.counting, 5) == [0, 1, 2, 3, 4]
     assert done(mind, errands.elsewhere) == [mind.pid] != [os.getpid()]
 
 
-def test_a_thought_comes_between_and_is_the_same_as_ever(mind: Mind) -> None:
+def test_a_thought_comes_between_and_is_the_same_as_ever(mind: ThinkingProcess) -> None:
     """While work that would last three seconds goes on, somebody who must think waits for none of it."""
     found: list[int] = []
     stopped = threading.Event()
@@ -65,7 +65,7 @@ def test_a_thought_comes_between_and_is_the_same_as_ever(mind: Mind) -> None:
     assert found == list(range(len(found)))
 
 
-def test_called_off_it_tells_nothing_more_and_the_next_work_is_done(mind: Mind) -> None:
+def test_called_off_it_tells_nothing_more_and_the_next_work_is_done(mind: ThinkingProcess) -> None:
     found: list[int] = []
     with pytest.raises(CancelledError):
         mind.aside(errands.counting, (1000,), found.append, lambda: len(found) > 2)
@@ -76,19 +76,19 @@ def test_called_off_it_tells_nothing_more_and_the_next_work_is_done(mind: Mind) 
     assert mind.pid == pid
 
 
-def test_a_fault_in_the_work_is_told_and_costs_nothing_else(mind: Mind) -> None:
+def test_a_fault_in_the_work_is_told_and_costs_nothing_else(mind: ThinkingProcess) -> None:
     with pytest.raises(Failed, match="a fault in the work"):
         done(mind, errands.failing)
     assert done(mind, errands.counting, 2) == [0, 1]
 
 
-def test_where_the_process_dies_whoever_asked_hears_and_may_ask_again(mind: Mind) -> None:
+def test_where_the_process_dies_whoever_asked_hears_and_may_ask_again(mind: ThinkingProcess) -> None:
     with pytest.raises(Lost):
         done(mind, errands.dying)
     assert done(mind, errands.counting, 2) == [0, 1]
 
 
-def test_closed_amid_work_nothing_waits(mind: Mind) -> None:
+def test_closed_amid_work_nothing_waits(mind: ThinkingProcess) -> None:
     threading.Timer(0.3, mind.close).start()
     with pytest.raises((Lost, CancelledError)):
         done(mind, errands.counting, 1000)
@@ -98,7 +98,7 @@ def test_where_no_process_can_be_started_a_thread_does_it() -> None:
     def start() -> Any:
         raise OSError("no processes here")
 
-    mind = Mind(lambda words: None, start)
+    mind = ThinkingProcess(lambda words: None, start)
     assert done(mind, errands.counting, 3) == [0, 1, 2]
     assert done(mind, errands.elsewhere) == [os.getpid()]
 
@@ -110,7 +110,7 @@ def test_whoever_hears_late_that_a_process_was_lost_leaves_the_next_one_alone() 
         begun.append(_Lost(mind))
         return begun[-1]
 
-    mind = Mind(lambda words: None, start)
+    mind = ThinkingProcess(lambda words: None, start)
     with pytest.raises(Lost):
         mind.aside(errands.counting, (3,), print, never)
     second = mind.pid
@@ -123,7 +123,7 @@ def test_whoever_hears_late_that_a_process_was_lost_leaves_the_next_one_alone() 
 class _Lost:
     """A process that is lost amid work; while that is heard, a thought has lost it already, and got another."""
 
-    def __init__(self, mind: Mind) -> None:
+    def __init__(self, mind: ThinkingProcess) -> None:
         self._mind, self.process, self.ended = mind, SimpleNamespace(pid=id(self), returncode=1), 0
 
     def aside(self, ask: bytes, hear: Any, stop: Any) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game.bots import levels
-from game.bots.levels import Thought
-from game.engine.chance import Chance
-from game.engine.mind.position import View
-from game.engine.mind.search import Searcher
+from game.bots.levels import ThinkLimit
+from game.engine.ai.position import View
+from game.engine.ai.search import Searcher
+from game.engine.rng import Rng
 from game.rules import all_games
 from tests.engine.mind.test_search import Do
 
@@ -41,11 +41,11 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "time", SimpleNamespace(monotonic=lambda: A_LOOK * next(now)))
 
 
-def tried(bot: Searcher, thought: Thought) -> int:
+def tried(bot: Searcher, thought: ThinkLimit) -> int:
     """How many worlds it tries."""
     search = Alike()
-    game: Any = SimpleNamespace(bots={"one": Searcher(lambda view, luck: search, 40, most=40, longest=bot.longest)})
-    levels.weigh(game, "one", VIEW, Chance("at once"), thought)
+    game: Any = SimpleNamespace(bots={"one": Searcher(lambda view, rng: search, 40, most=40, longest=bot.longest)})
+    levels.weigh(game, "one", VIEW, Rng("at once"), thought)
     return search.worlds
 
 
@@ -53,17 +53,17 @@ def tried(bot: Searcher, thought: Thought) -> int:
 def test_strong_ends_its_search_in_good_time_where_hands_are_hidden(code: str, slowly: None) -> None:
     bot = all_games()[code].bots["strong"]
     assert isinstance(bot, Searcher)
-    assert tried(bot, Thought(seconds=10.0)) <= 0.15 / A_LOOK
+    assert tried(bot, ThinkLimit(seconds=10.0)) <= 0.15 / A_LOOK
 
 
 def test_it_ends_sooner_where_there_is_less_time_and_not_at_all_where_worlds_are_counted(slowly: None) -> None:
     bot = all_games()["skarney"].bots["strong"]
     assert isinstance(bot, Searcher)
-    assert tried(bot, Thought(seconds=0.05)) <= 0.05 / A_LOOK
-    assert tried(bot, Thought(samples=40)) == 40
+    assert tried(bot, ThinkLimit(seconds=0.05)) <= 0.05 / A_LOOK
+    assert tried(bot, ThinkLimit(samples=40)) == 40
 
 
 def test_expert_has_all_the_time_it_is_given(slowly: None) -> None:
     bot = all_games()["skarney"].bots["expert"]
     assert isinstance(bot, Searcher)
-    assert tried(bot, Thought(seconds=0.3)) > 0.25 / A_LOOK
+    assert tried(bot, ThinkLimit(seconds=0.3)) > 0.25 / A_LOOK

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from game.engine.ai.five import Heuristic, QuickPolicy
 from game.engine.contract import Action, View
-from game.engine.mind.five import Quick, Ways
 from game.rules import all_games
 from game.rules._template_dice.actions import Stop
 from tests.bots.crowd import Crowd
@@ -30,13 +30,13 @@ SCRIPT = Path(__file__).resolve().parents[2] / "build_scripts" / "levels" / "fit
 def fitting() -> Iterator[ModuleType]:
     module = loaded("levels/fitting.py")
     patch = pytest.MonkeyPatch()
-    patch.setattr(sys.modules["tables"], "all_games", lambda template: {**GAMES, "highest": GAME, "crowd": Crowd()})
+    patch.setattr(sys.modules["tables"], "all_games", lambda **_: {**GAMES, "highest": GAME, "crowd": Crowd()})
     yield module
     patch.undo()
 
 
 def test_the_same_figures_come_to_nothing_and_better_ones_win(fitting: ModuleType) -> None:
-    played = fitting.played_by(fitting.Table("highest"), Quick(WAYS, (1, 1)))
+    played = fitting.played_by(fitting.Table("highest"), QuickPolicy(WAYS, (1, 1)))
     assert fitting.duel(played, (1, 1), (1, 1), "same", 40) == (0.0, 0.0)
     mean, off = fitting.duel(played, (1, 1), (-1, -1), "better", 60)
     assert mean > 3 * off > 0
@@ -45,7 +45,7 @@ def test_the_same_figures_come_to_nothing_and_better_ones_win(fitting: ModuleTyp
 
 def test_fitting_finds_figures_that_beat_those_it_began_with(fitting: ModuleType) -> None:
     """From leading and answering with the lowest to leading and answering with the highest."""
-    worst = Quick(WAYS, (-3, -3))
+    worst = QuickPolicy(WAYS, (-3, -3))
     played = fitting.played_by(fitting.Table("highest"), worst)
     found = fitting.fitted(played, [-3, -3], 1, 3, 40, 60)
     assert min(found) > 0
@@ -68,12 +68,12 @@ def test_partners_are_of_one_mind(fitting: ModuleType, monkeypatch: pytest.Monke
     asked: dict[int, set[tuple[int, ...]]] = {}
 
     def noted(view: View[Any], action: Action, figures: tuple[int, ...]) -> float:
-        asked.setdefault(view.open.side_of(view.seat or 0), set()).add(figures)
+        asked.setdefault(view.public.side_of(view.seat or 0), set()).add(figures)
         return float(action == Stop())
 
     crowd = Crowd()
-    ways = Ways(lambda view: list(crowd.legal(view)), noted)
-    played = fitting.played_by(fitting.Table("crowd", 6), Quick(ways, ()))
+    ways = Heuristic(lambda view: list(crowd.legal_actions(view)), noted)
+    played = fitting.played_by(fitting.Table("crowd", 6), QuickPolicy(ways, ()))
     played(Random(1), (1,), (2,))
     assert asked == {0: {(1,), (2,)}, 1: {(1,), (2,)}, 2: {(1,), (2,)}}
 

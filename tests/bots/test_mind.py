@@ -16,19 +16,19 @@ import pytest
 
 from game.bots import apart, asks
 from game.bots import mind as minds
-from game.bots.levels import Thought, weigh
-from game.bots.mind import LevelFailed, Mind
+from game.bots.levels import ThinkLimit, weigh
+from game.bots.mind import LevelFailed, ThinkingProcess
 from game.bots.worker import Worker
+from game.engine.ai.search import SearchResult
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.mind.search import Weighed
 from game.rules import all_games
 from tests.bots.ponder import Pondering
 from tests.helpers.processes import of_session
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = Pondering()
-LONG, FEW = Thought(seconds=60.0), Thought(samples=8)
+LONG, FEW = ThinkLimit(seconds=60.0), ThinkLimit(samples=8)
 SOON_S = 10  # whatever takes longer never happens
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="processes are asked the POSIX way")
 
@@ -45,8 +45,8 @@ def dealt() -> Match:
 
 
 MATCH = dealt()
-SEAT = MATCH.asked or 0
-VIEW, LUCK = MATCH.view(SEAT), MATCH.luck(SEAT)
+SEAT = MATCH.to_act or 0
+VIEW, LUCK = MATCH.view(SEAT), MATCH.rng(SEAT)
 
 
 def soon(fact: Callable[[], bool]) -> bool:
@@ -71,47 +71,47 @@ def log() -> list[str]:
 
 
 @pytest.fixture
-def mind(log: list[str]) -> Iterator[Mind]:
-    made = Mind(log.append)
+def mind(log: list[str]) -> Iterator[ThinkingProcess]:
+    made = ThinkingProcess(log.append)
     yield made
     made.close()
 
 
 @pytest.fixture
-def worker(mind: Mind) -> Iterator[Worker]:
+def worker(mind: ThinkingProcess) -> Iterator[Worker]:
     made = Worker(mind)
     yield made
     made.close()
 
 
-def ask(mind: Mind, level: str, thought: Thought = FEW, stop: Callable[[], bool] = never) -> Weighed:
+def ask(mind: ThinkingProcess, level: str, thought: ThinkLimit = FEW, stop: Callable[[], bool] = never) -> SearchResult:
     return mind.weigh(GAME, level, VIEW, LUCK, thought, stop)
 
 
 # ---------------------------------------------------------------- answers
 
 
-def test_it_weighs_as_the_level_does_here(mind: Mind, log: list[str]) -> None:
+def test_it_weighs_as_the_level_does_here(mind: ThinkingProcess, log: list[str]) -> None:
     """The same choice with the same figures, from another process."""
     assert ask(mind, "quick") == weigh(GAME, "quick", VIEW, LUCK, FEW)
     assert mind.pid not in (None, os.getpid())
     assert not log
 
 
-def test_every_game_there_is_can_be_asked_about(mind: Mind) -> None:
+def test_every_game_there_is_can_be_asked_about(mind: ThinkingProcess) -> None:
     """Games, views and luck reach the process, whatever the level."""
     for game in all_games(template=True).values():
         count = game.seats[0]
         setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "mind")
         match = Match(game, setup, tuple(Sitter("P", "steady") for _ in range(count)))
         match.deal()
-        seat = match.asked
+        seat = match.to_act
         assert seat is not None
-        asked = game, next(iter(game.bots)), match.view(seat), match.luck(seat), FEW
+        asked = game, next(iter(game.bots)), match.view(seat), match.rng(seat), FEW
         assert mind.weigh(*asked, stop=never) == weigh(*asked)
 
 
-def test_a_worker_asks_it_for_levels_that_search_alone(worker: Worker, mind: Mind) -> None:
+def test_a_worker_asks_it_for_levels_that_search_alone(worker: Worker, mind: ThinkingProcess) -> None:
     """A level that answers at once does so here, and no process is started for it."""
     assert worker.submit(GAME, "steady", VIEW, LUCK).result(SOON_S) == GAME.bots["steady"](VIEW, LUCK)
     assert mind.pid is None
@@ -120,7 +120,7 @@ def test_a_worker_asks_it_for_levels_that_search_alone(worker: Worker, mind: Min
     assert mind.pid is not None
 
 
-def test_it_is_one_process_that_is_started_ahead(mind: Mind) -> None:
+def test_it_is_one_process_that_is_started_ahead(mind: ThinkingProcess) -> None:
     """The first thought, and every later one, finds it there."""
     mind.get_ready(GAME)
     first = mind.pid
@@ -130,7 +130,7 @@ def test_it_is_one_process_that_is_started_ahead(mind: Mind) -> None:
     assert mind.pid == first
 
 
-def test_what_a_level_raises_belongs_to_whoever_asked(mind: Mind, log: list[str]) -> None:
+def test_what_a_level_raises_belongs_to_whoever_asked(mind: ThinkingProcess, log: list[str]) -> None:
     """With the traceback from there; the process lives on."""
     with pytest.raises(LevelFailed, match="a level's mistake"):
         ask(mind, "broken")
@@ -140,13 +140,15 @@ def test_what_a_level_raises_belongs_to_whoever_asked(mind: Mind, log: list[str]
     assert not log
 
 
-def test_a_level_may_have_enough_worlds_before_its_time_is_over(mind: Mind) -> None:
+def test_a_level_may_have_enough_worlds_before_its_time_is_over(mind: ThinkingProcess) -> None:
     """However long it may take; but a number that is fixed is tried."""
     assert {tried.worlds for tried in ask(mind, "modest", LONG).tried} == {5}
-    assert {tried.worlds for tried in ask(mind, "modest", Thought(samples=9)).tried} == {9}
+    assert {tried.worlds for tried in ask(mind, "modest", ThinkLimit(samples=9)).tried} == {9}
 
 
-def test_what_a_level_prints_goes_nowhere(mind: Mind, log: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+def test_what_a_level_prints_goes_nowhere(
+    mind: ThinkingProcess, log: list[str], capfd: pytest.CaptureFixture[str]
+) -> None:
     """Neither to the terminal nor among the answers."""
     assert ask(mind, "noisy") == weigh(GAME, "quick", VIEW, LUCK, FEW)
     assert ask(mind, "quick").tried
@@ -155,7 +157,7 @@ def test_what_a_level_prints_goes_nowhere(mind: Mind, log: list[str], capfd: pyt
     assert not log
 
 
-def test_a_frozen_program_starts_itself(mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_frozen_program_starts_itself(mind: ThinkingProcess, log: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """By a word that its main module obeys before all else; here Python stands in for what is frozen."""
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     program, *words = asks.command()
@@ -177,7 +179,7 @@ def test_asking_loads_no_more_of_python_than_it_needs() -> None:
 
 
 def test_a_search_stops_between_two_worlds(
-    worker: Worker, mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch
+    worker: Worker, mind: ThinkingProcess, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The future is done at once, and the same process answers the next."""
     monkeypatch.setattr(apart, "GRACE_S", SOON_S)  # however busy the machine is
@@ -204,7 +206,7 @@ def test_a_search_on_a_thread_stops_too() -> None:
 
 
 def test_a_search_deaf_to_stops_is_ended_and_replaced(
-    mind: Mind, log: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    mind: ThinkingProcess, log: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another process is there for the next thought, and nothing is said of it."""
     begun = tmp_path / "begun"
@@ -220,7 +222,7 @@ def test_a_search_deaf_to_stops_is_ended_and_replaced(
 
 
 @POSIX
-def test_closing_amid_a_search_ends_its_process_at_once(worker: Worker, mind: Mind) -> None:
+def test_closing_amid_a_search_ends_its_process_at_once(worker: Worker, mind: ThinkingProcess) -> None:
     """When close returns it is gone."""
     future = worker.submit(GAME, "endless", VIEW, LUCK, LONG)
     assert soon(lambda: mind.pid is not None)
@@ -234,7 +236,7 @@ def test_closing_amid_a_search_ends_its_process_at_once(worker: Worker, mind: Mi
         future.result(SOON_S)
 
 
-def test_nothing_is_started_after_it_was_closed(mind: Mind) -> None:
+def test_nothing_is_started_after_it_was_closed(mind: ThinkingProcess) -> None:
     mind.close()
     with pytest.raises(CancelledError):
         ask(mind, "quick")
@@ -246,10 +248,10 @@ def test_nothing_is_started_after_it_was_closed(mind: Mind) -> None:
 
 @POSIX
 def test_a_process_that_dies_is_replaced_and_the_thought_asked_again(
-    worker: Worker, mind: Mind, log: list[str]
+    worker: Worker, mind: ThinkingProcess, log: list[str]
 ) -> None:
     """Whoever asked gets the answer; one line in the log."""
-    future = worker.submit(GAME, "patient", VIEW, LUCK, Thought(seconds=1.0))
+    future = worker.submit(GAME, "patient", VIEW, LUCK, ThinkLimit(seconds=1.0))
     assert soon(lambda: mind.pid is not None)
     pid = mind.pid
     assert pid is not None
@@ -260,7 +262,7 @@ def test_a_process_that_dies_is_replaced_and_the_thought_asked_again(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are read off /proc")
-def test_a_process_that_dies_at_rest_leaves_nothing(mind: Mind) -> None:
+def test_a_process_that_dies_at_rest_leaves_nothing(mind: ThinkingProcess) -> None:
     """Not even its name in the system's list, though nobody asks it any more."""
     mind.get_ready(GAME)
     pid = mind.pid
@@ -270,7 +272,9 @@ def test_a_process_that_dies_at_rest_leaves_nothing(mind: Mind) -> None:
     assert ask(mind, "quick").tried
 
 
-def test_a_process_of_another_version_is_not_asked(mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_of_another_version_is_not_asked(
+    mind: ThinkingProcess, log: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An upgrade came between: it ends at once, and the thought is thought here."""
     monkeypatch.setattr("game.bots.apart.__version__", "0.0.1")
     assert ask(mind, "patient") == weigh(GAME, "patient", VIEW, LUCK, FEW)
@@ -278,7 +282,7 @@ def test_a_process_of_another_version_is_not_asked(mind: Mind, log: list[str], m
 
 
 def test_a_level_that_kills_every_process_thinks_here_in_the_end(
-    mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch
+    mind: ThinkingProcess, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two processes are lost to it, not one for ever after the other."""
     monkeypatch.setenv("PONDER_FIRST", str(os.getpid()))
@@ -287,14 +291,14 @@ def test_a_level_that_kills_every_process_thinks_here_in_the_end(
 
 
 def test_a_process_that_gives_no_answer_in_time_is_replaced(
-    mind: Mind, log: list[str], monkeypatch: pytest.MonkeyPatch
+    mind: ThinkingProcess, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Overdue is the time of the thought and a margin."""
     monkeypatch.setattr(minds, "LATE_S", 0.1)
     monkeypatch.setattr(minds, "TRIES", 1)
     stopped = iter([False] * 3)
     with pytest.raises(CancelledError):
-        mind.weigh(GAME, "endless", VIEW, LUCK, Thought(seconds=0.01), lambda: next(stopped, True))
+        mind.weigh(GAME, "endless", VIEW, LUCK, ThinkLimit(seconds=0.01), lambda: next(stopped, True))
     assert mind.pid is not None
 
 
@@ -304,7 +308,7 @@ def test_where_no_process_can_be_had_a_thread_thinks(log: list[str]) -> None:
     def none() -> Any:
         raise OSError("not here")
 
-    mind = Mind(log.append, none)
+    mind = ThinkingProcess(log.append, none)
     worker = Worker(mind)
     for _ in range(2):
         assert worker.submit(GAME, "quick", VIEW, LUCK, FEW).result(SOON_S)
@@ -317,12 +321,12 @@ def test_where_no_process_can_be_had_a_thread_thinks(log: list[str]) -> None:
 
 HOST = """
 import os, sys, time
-from game.bots.mind import Mind
+from game.bots.mind import ThinkingProcess
 from game.bots.worker import Worker
 from tests.bots.test_mind import GAME, LONG, LUCK, VIEW
 
 if __name__ == "__main__":
-    mind = Mind()
+    mind = ThinkingProcess()
     mind.get_ready(GAME)
     Worker(mind).submit(GAME, {level!r}, VIEW, LUCK, LONG)
     print(mind.pid, flush=True)
@@ -360,6 +364,6 @@ def test_the_process_loads_no_window() -> None:
     code = (
         "import sys; sys.modules['pygame'] = None; import pickle; from game.bots import child;"
         "from game.rules import all_games; pickle.loads(pickle.dumps(all_games()));"
-        "assert not any(name.startswith('game.shell') for name in sys.modules)"
+        "assert not any(name.startswith('game.ui') for name in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=30, check=False).returncode == 0

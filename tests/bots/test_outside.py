@@ -18,15 +18,15 @@ from typing import Any
 import pytest
 
 from game.bots import outside
-from game.bots.outside import Forfeit, Program
-from game.bots.players import Company, check, split
+from game.bots.outside import BotProgram, Forfeit
+from game.bots.players import MatchPlayers, check, split
 from game.cli import main
-from game.engine.chance import Chance
+from game.engine.ai import imagine
 from game.engine.contract import Deal, Setup, complete, view_of
-from game.engine.lines import briefing, record, text
-from game.engine.lines.briefing import Ear
-from game.engine.match import Done, Match, Sitter
-from game.engine.mind import imagine
+from game.engine.match import Match, PlayedAction, Sitter
+from game.engine.records import briefing, record, text
+from game.engine.records.briefing import ProgramFeed
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Flipped, Moved
 from game.rules import all_games
 
@@ -95,17 +95,17 @@ def match_of(game: str = "skarney", seats: int = 2, seed: str = "outside") -> Ma
 def forfeited(command: str, think_s: float = 5.0, start_s: float = 5.0, asks: int = 3) -> str:
     """Why a program on the asked seat forfeits; the time it may take is bounded."""
     began, log = time.monotonic(), []
-    with Program(command, think_s, start_s=start_s, log=log.append) as program, pytest.raises(Forfeit) as raised:
+    with BotProgram(command, think_s, start_s=start_s, log=log.append) as program, pytest.raises(Forfeit) as raised:
         _asked_often(program, asks)
     assert time.monotonic() - began < 8
     assert "\n" not in str(raised.value)
     return str(raised.value)
 
 
-def _asked_often(program: Program, asks: int) -> None:
+def _asked_often(program: BotProgram, asks: int) -> None:
     match = match_of()
     program.greet("skarney")
-    ear = Ear(match.asked or 0, program.think_ms)
+    ear = ProgramFeed(match.to_act or 0, program.think_ms)
     for _ in range(asks):
         program.answer(ear.brief(match))
         time.sleep(0.1)
@@ -157,7 +157,7 @@ def test_misbehaviour_ends_in_one_line_and_a_forfeit(bot: Any, answer: str, befo
 @pytest.mark.parametrize("code", ["import time; time.sleep(60)", "import os, time; os.close(0); time.sleep(60)"])
 def test_a_program_that_never_reads_is_silent(bot: Any, code: str) -> None:
     """Though far more is said to it than a pipe holds."""
-    with Program(bot(code=code), start_s=1.0) as program:
+    with BotProgram(bot(code=code), start_s=1.0) as program:
         program.tell([{"t": "news", "pad": "x" * 1000}] * 1000)
         with pytest.raises(Forfeit, match="did not say hello"):
             program.greet("skarney")
@@ -190,7 +190,7 @@ def test_its_end_is_noticed_though_a_child_holds_the_pipe(bot: Any, tmp_path: Pa
     """
     code = HOLDER.format(mark=tmp_path, apart=apart, says=False)
     began = time.monotonic()
-    with Program(bot(code=code)) as program, pytest.raises(Forfeit, match="ended with exit code 7"):
+    with BotProgram(bot(code=code)) as program, pytest.raises(Forfeit, match="ended with exit code 7"):
         program.greet("skarney")
     assert time.monotonic() - began < 3
     if not WINDOWS:
@@ -201,11 +201,11 @@ def test_its_end_is_noticed_though_a_child_holds_the_pipe(bot: Any, tmp_path: Pa
 def test_what_it_said_before_its_end_is_heard_though_a_child_holds_the_pipe(bot: Any, tmp_path: Path) -> None:
     """Its hello counts; the next question is a forfeit."""
     match, code = match_of(), HOLDER.format(mark=tmp_path, apart=False, says=True)
-    with Program(bot(code=code)) as program:
+    with BotProgram(bot(code=code)) as program:
         program.greet("skarney")
         assert program.name == "Brief"
         with pytest.raises(Forfeit, match="ended with exit code 7"):
-            program.answer(Ear(match.asked or 0, 1000).brief(match))
+            program.answer(ProgramFeed(match.to_act or 0, 1000).brief(match))
     if WINDOWS:
         await_gone(str(tmp_path))
 
@@ -214,7 +214,7 @@ def test_bye_costs_no_grace_though_a_child_holds_the_pipe(bot: Any, tmp_path: Pa
     """The program went at bye: nobody waits for its child."""
     child = f"import time; time.sleep(8)  # {tmp_path}"
     start = f"if t == 'hello': subprocess.Popen([sys.executable, '-c', {child!r}])"
-    program = Program(bot(before=start))
+    program = BotProgram(bot(before=start))
     program.greet("skarney")
     began = time.monotonic()
     program.close(grace_s=5.0)
@@ -226,7 +226,7 @@ def test_bye_costs_no_grace_though_a_child_holds_the_pipe(bot: Any, tmp_path: Pa
 
 def test_bye_ignored_costs_a_moment(bot: Any) -> None:
     """It is ended all the same; close may be called again."""
-    program = Program(bot(before="while t == 'bye': time.sleep(60)"))
+    program = BotProgram(bot(before="while t == 'bye': time.sleep(60)"))
     program.greet("skarney")
     began = time.monotonic()
     program.close()
@@ -236,7 +236,7 @@ def test_bye_ignored_costs_a_moment(bot: Any) -> None:
 
 def test_a_program_that_goes_at_bye_is_not_waited_for() -> None:
     """The usual case costs far less than the grace."""
-    program = Program(SAMPLE)
+    program = BotProgram(SAMPLE)
     program.greet("skarney")
     began = time.monotonic()
     program.close()
@@ -248,9 +248,9 @@ def test_its_standard_error_is_shown_in_safe_and_bounded_lines(bot: Any) -> None
     log: list[str] = []
     noise = r"if t == 'match': sys.stderr.write('one\x1b[31m\n' + 'z' * 9000 + '\n' + 'flood\n' * 400000)"
     match = match_of()
-    with Program(bot('say({"do": "draw"})', noise), log=log.append) as program:
+    with BotProgram(bot('say({"do": "draw"})', noise), log=log.append) as program:
         program.greet("skarney")
-        assert program.answer(Ear(match.asked or 0, 1000).brief(match)).do == "draw"
+        assert program.answer(ProgramFeed(match.to_act or 0, 1000).brief(match)).do == "draw"
     assert log[0] == r"Hostile: one\x1b[31m"
     assert max(map(len, log)) < 520
     assert log[-1] == "Hostile: (says more than is shown)"
@@ -263,21 +263,21 @@ def test_one_unlawful_answer_is_refused_with_the_reason(bot: Any) -> None:
     answer += "say({'do': 'take'} if t == 'ask' else {'do': 'draw'})"
     log: list[str] = []
     match = match_of()
-    with Program(bot(answer), log=log.append) as program:
+    with BotProgram(bot(answer), log=log.append) as program:
         program.greet("skarney")
-        assert program.answer(Ear(match.asked or 0, 1000).brief(match)).do == "draw"
+        assert program.answer(ProgramFeed(match.to_act or 0, 1000).brief(match)).do == "draw"
     assert "'rule': 'T4', 'why': 'Draw a card first.'" in log[0]
 
 
 def test_closing_from_another_thread_ends_an_answer_under_way(bot: Any) -> None:
     """The window may leave while a program thinks."""
     match = match_of()
-    with Program(bot()) as program:
+    with BotProgram(bot()) as program:
         program.greet("skarney")
         threading.Timer(0.3, lambda: program.close(grace_s=0)).start()
         began = time.monotonic()
         with pytest.raises(Forfeit):
-            program.answer(Ear(match.asked or 0, 1000).brief(match))
+            program.answer(ProgramFeed(match.to_act or 0, 1000).brief(match))
         assert time.monotonic() - began < 3
 
 
@@ -285,14 +285,14 @@ def test_a_program_that_is_not_there_cannot_be_started() -> None:
     """Nor one that is no program."""
     for command in ("/no/such/program", str(ROOT / "README.md"), "", '"'):
         with pytest.raises(Forfeit, match="cannot be started"):
-            Program(command)
+            BotProgram(command)
 
 
 def test_its_name_is_made_safe(bot: Any) -> None:
     """One short printable line."""
     name = r"'Z\x1b[31m\n' + 'o' * 99 + '\ud800'"
     hello = f"if t == 'hello': say({{'t': 'hello', 'name': {name}, 'games': ['skarney']}}); continue"
-    with Program(bot(before=hello)) as it:
+    with BotProgram(bot(before=hello)) as it:
         it.greet("skarney")
         assert it.name.isprintable()
         assert len(it.name) <= outside.LONGEST_NAME + 1
@@ -303,8 +303,8 @@ def test_its_name_is_made_safe(bot: Any) -> None:
 
 def told(match: Match, seat: int) -> list[dict[str, Any]]:
     """Everything a program on this seat would be sent up to now, through text and back."""
-    brief = Ear(seat, 10_000).brief(match)
-    lines = [*brief.lines, *([brief.ask] if match.asked == seat else [])]
+    brief = ProgramFeed(seat, 10_000).brief(match)
+    lines = [*brief.lines, *([brief.ask] if match.to_act == seat else [])]
     return [json.loads(json.dumps(line)) for line in lines]
 
 
@@ -316,16 +316,16 @@ def test_nothing_told_could_come_from_a_hidden_card(game: str) -> None:
     for n, seats in enumerate(rules.seats):
         match = match_of(game, seats, f"twins {n}")
         for step in range(60):
-            if match.asked is None:
+            if match.to_act is None:
                 break
-            if match.asked == TABLE:
+            if match.to_act == TABLE:
                 match.deal()
                 continue
             if step % 4 == 0:
                 for seat in range(seats):
                     assert told(twin(match, seat, step), seat) == told(match, seat)
-            actor = match.asked
-            match.play(actor, rules.bots["novice"](match.view(actor), match.luck(actor)))
+            actor = match.to_act
+            match.play(actor, rules.bots["novice"](match.view(actor), match.rng(actor)))
 
 
 def twin(match: Match, seat: int, salt: int) -> Match:
@@ -337,9 +337,9 @@ def twin(match: Match, seat: int, salt: int) -> Match:
     for each in done[first:]:
         state = each.step.state
         view = view_of(match.game, state, seat)
-        imagined = imagine.imagine(match.game, view, Chance(f"twin {salt}"))
+        imagined = imagine.imagine(match.game, view, Rng(f"twin {salt}"))
         events = tuple(hidden_otherwise(match, seat, event) for event in each.step.events)
-        other._done.append(Done(each.seat, each.action, type(each.step)(imagined, events), each.by, each.fate))
+        other._done.append(PlayedAction(each.seat, each.action, type(each.step)(imagined, events), each.by, each.fate))
     return other
 
 
@@ -349,7 +349,7 @@ def hidden_otherwise(match: Match, seat: int, event: Any) -> Any:
     def other(pile: tuple[str, ...]) -> tuple[str, ...]:
         return tuple("3C" if piece != "3C" else "4D" for piece in pile)
 
-    sees = match.game.sees
+    sees = match.game.can_see
     if isinstance(event, Moved):
         left = event.left if sees(seat, event.src) else other(event.left)
         came = event.came if sees(seat, event.dst) else other(event.came)
@@ -360,8 +360,8 @@ def hidden_otherwise(match: Match, seat: int, event: Any) -> Any:
 def test_only_ones_own_draw_carries_the_card() -> None:
     """The others are told that a card was drawn."""
     match = match_of()
-    actor = match.asked or 0
-    match.play(actor, GAMES["skarney"].bots["steady"](match.view(actor), match.luck(actor)))
+    actor = match.to_act or 0
+    match.play(actor, GAMES["skarney"].bots["steady"](match.view(actor), match.rng(actor)))
     mine, theirs = told(match, actor)[2], told(match, 1 - actor)[2]
     assert mine == {"t": "news", "seat": actor, "do": "draw", "card": match.view(actor).hand[-1]}
     assert theirs == {"t": "news", "seat": actor, "do": "draw"}
@@ -371,14 +371,14 @@ def test_the_lines_are_as_the_open_format_says() -> None:
     """Keys and order of a match's start, a view and an offer."""
     match = match_of(seats=4)
     bots = GAMES["skarney"].bots
-    while match.open.phase != "answer":
-        actor = match.asked or 0
-        match.play(actor, bots["steady"](match.view(actor), match.luck(actor)))
-    start, hand, *news, ask = told(match, match.asked or 0)
+    while match.public.phase != "answer":
+        actor = match.to_act or 0
+        match.play(actor, bots["steady"](match.view(actor), match.rng(actor)))
+    start, hand, *news, ask = told(match, match.to_act or 0)
     assert list(start) == ["t", "game", "options", "seat", "sides", "bot_seed", "think_ms"]
     assert list(hand) == ["t", "hand", "dealer", "hand_cards"]
     assert len(hand["hand_cards"]) == 11
-    assert {"t": "news", "seat": match.open.turn, "do": "offer", "card": ask["view"]["offer"]["card"]} == news[-1]
+    assert {"t": "news", "seat": match.public.turn, "do": "offer", "card": ask["view"]["offer"]["card"]} == news[-1]
     assert ask["may"] == ["take", "refuse"]
     assert list(ask["view"]) == [
         "hand", "counts", "stock", "melds", "down", "stopped", "phase", "hand_no", "dealer", "turn", "asked", "totals",
@@ -389,35 +389,35 @@ def test_the_lines_are_as_the_open_format_says() -> None:
 
 def test_after_an_undo_the_hand_is_told_again() -> None:
     """And otherwise each line once."""
-    match, ear = match_of("_template"), Ear(0, 1000)
+    match, ear = match_of("_template"), ProgramFeed(0, 1000)
     play = GAMES["_template"]
     assert [line["t"] for line in ear.news(match)] == ["match", "hand"]
     assert ear.news(match) == ()
     undone = False
-    while match.asked is not None and not undone:
-        if match.asked == TABLE:
+    while match.to_act is not None and not undone:
+        if match.to_act == TABLE:
             match.deal()
             continue
-        actor = match.asked
-        match.play(actor, play.bots["steady"](match.view(actor), match.luck(actor)))
+        actor = match.to_act
+        match.play(actor, play.bots["steady"](match.view(actor), match.rng(actor)))
         ear.news(match)
         undone = match.undo(actor)
     assert undone
     again = ear.news(match)
     assert again[0]["t"] == "hand"
     assert [line["t"] for line in again] == ["hand"] + ["news"] * (len(again) - 1)
-    assert again == Ear(0, 1000).news(match)[1:]
+    assert again == ProgramFeed(0, 1000).news(match)[1:]
 
 
 def test_a_whole_match_is_told_as_its_record_tells_it() -> None:
     """Score and result lines are the record's own."""
-    match, ear = match_of(), Ear(1, 1000)
+    match, ear = match_of(), ProgramFeed(1, 1000)
     heard: list[Any] = []
-    while match.asked is not None:
-        if match.asked == TABLE:
+    while match.to_act is not None:
+        if match.to_act == TABLE:
             match.deal()
         else:
-            match.play(match.asked, match.game.bots["novice"](match.view(match.asked), match.luck(match.asked)))
+            match.play(match.to_act, match.game.bots["novice"](match.view(match.to_act), match.rng(match.to_act)))
         heard += ear.news(match)
     endings = [line for line in record.whole(match, "x") if line["t"] in ("score", "result")]
     assert [line for line in heard if line["t"] in ("score", "result")] == endings
@@ -439,20 +439,20 @@ def test_the_sample_bot_plays_lawfully_and_fast(options: dict[str, Any]) -> None
     log: list[str] = []
     match = Match(rules, setup, (Sitter("Sample", "program"),) * 2)
     times = []
-    with Program(SAMPLE, log=log.append) as one, Program(SAMPLE, log=log.append) as two:
-        programs = [(each, Ear(seat, each.think_ms)) for seat, each in enumerate((one, two))]
+    with BotProgram(SAMPLE, log=log.append) as one, BotProgram(SAMPLE, log=log.append) as two:
+        programs = [(each, ProgramFeed(seat, each.think_ms)) for seat, each in enumerate((one, two))]
         for each, _ in programs:
             each.greet("skarney")
-        while match.asked is not None and match.ply < 700:
-            if match.asked == TABLE:
+        while match.to_act is not None and match.ply < 700:
+            if match.to_act == TABLE:
                 match.deal()
                 continue
-            program, ear = programs[match.asked]
+            program, ear = programs[match.to_act]
             brief = ear.brief(match)
             began = time.perf_counter()
             action = program.answer(brief)
             times.append(time.perf_counter() - began)
-            assert match.play(match.asked, action) is None
+            assert match.play(match.to_act, action) is None
     assert log == []
     print(f"round trip: median {1000 * statistics.median(times):.2f} ms of {len(times)}")
     assert statistics.median(times) < 0.004  # twice what is promised: the machine may be busy
@@ -491,7 +491,7 @@ def test_a_forfeit_ends_its_match_and_is_reported(
 def test_every_program_of_a_company_ends_when_another_forfeits(bot: Any) -> None:
     """Also when one never says hello."""
     silent = bot(before="time.sleep(60)" if WINDOWS else "sys.exit(1)")
-    with Company(GAMES["skarney"], [f"cmd:{SAMPLE}", f"cmd:{silent}"]) as company:
+    with MatchPlayers(GAMES["skarney"], [f"cmd:{SAMPLE}", f"cmd:{silent}"]) as company:
         with pytest.raises(Forfeit) as raised:
             company.start()
         assert raised.value.seat == 1
@@ -537,18 +537,18 @@ def test_no_answer_that_can_be_written_breaks_the_judge() -> None:
     """Lawful actions with their values spoiled: each is judged, with a reason when it is refused."""
     for rules in GAMES.values():
         match, rng = match_of(rules.id, rules.seats[0]), Random(7)
-        while match.asked is not None and match.ply < 400:
-            if match.asked == TABLE:
+        while match.to_act is not None and match.ply < 400:
+            if match.to_act == TABLE:
                 match.deal()
                 continue
-            seat = match.asked
+            seat = match.to_act
             if match.ply % 7 == 0:
-                brief = Ear(seat, 1000).brief(match)
-                for action in islice(rules.legal(brief.view), 12):
+                brief = ProgramFeed(seat, 1000).brief(match)
+                for action in islice(rules.legal_actions(brief.view), 12):
                     for _ in range(6):
                         judged = outside._judged(brief, spoiled(text.write(action), rng))
                         assert not isinstance(judged, dict) or judged["rule"]
-            match.play(seat, rules.bots["steady"](match.view(seat), match.luck(seat)))
+            match.play(seat, rules.bots["steady"](match.view(seat), match.rng(seat)))
 
 
 def spoiled(value: Any, rng: Random) -> Any:

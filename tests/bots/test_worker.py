@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from game.bots.worker import Worker
-from game.engine.chance import Chance
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.rng import Rng
 from game.rules import all_games
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,16 +32,16 @@ class Slow:
         self.begun, self.let_go = threading.Event(), threading.Event()
         self.threads: list[int] = []
         self.interval = 0.0
-        self.game: Any = SimpleNamespace(bots={"slow": self._play, "broken": self._fail})
+        self.game: Any = SimpleNamespace(bots={"slow": self._play, "broken": self._fail}, import_all=lambda: None)
 
-    def _play(self, view: Any, luck: Chance) -> Any:
+    def _play(self, view: Any, rng: Rng) -> Any:
         self.threads.append(threading.get_ident())
         self.interval = sys.getswitchinterval()
         self.begun.set()
         assert self.let_go.wait(10)
         return view
 
-    def _fail(self, view: Any, luck: Chance) -> Any:
+    def _fail(self, view: Any, rng: Rng) -> Any:
         raise ZeroDivisionError("a player's mistake")
 
 
@@ -77,10 +77,10 @@ def test_the_answer_is_what_the_player_chooses_alone(worker: Worker) -> None:
     setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "worker")
     match = Match(game, setup, tuple(Sitter("P", level) for _ in range(count)))
     match.deal()
-    seat = match.asked
+    seat = match.to_act
     assert seat is not None
-    view, luck = match.view(seat), match.luck(seat)
-    assert worker.submit(game, level, view, luck).result(10) == game.bots[level](view, luck)
+    view, rng = match.view(seat), match.rng(seat)
+    assert worker.submit(game, level, view, rng).result(10) == game.bots[level](view, rng)
 
 
 def test_a_thought_under_way_that_is_cancelled_never_delivers(worker: Worker, slow: Slow) -> None:
@@ -139,7 +139,8 @@ def test_a_thought_never_keeps_the_program_from_quitting() -> None:
     """A player that never answers is left behind when the program ends."""
     code = (
         "import time; from types import SimpleNamespace; from game.bots.worker import Worker; w = Worker();"
-        "w.submit(SimpleNamespace(bots={'slow': lambda v, l: time.sleep(600)}), 'slow', None, None);"
+        "bots = {'slow': lambda v, l: time.sleep(600)};"
+        "w.submit(SimpleNamespace(bots=bots, import_all=lambda: None), 'slow', None, None);"
         "time.sleep(0.2); w.close()"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=20, check=False).returncode == 0

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from itertools import product
 
 from game.cards.card import JOKER, SUITS, is_deuce, is_wild, pack
-from game.engine.chance import Chance
+from game.engine.rng import Rng
 from game.rules.skarney.rules.partition import melds_with, worth
 
 RANKS = "A3456789TJQK"
@@ -31,18 +31,18 @@ BOXES = {
 def hands(name: str, count: int, sizes: range, most_wilds: int = 12) -> Iterator[Hand]:
     """So many hands of each box in turn; every fourth is made of twins."""
     for n in range(count):
-        luck = Chance(f"{name}/{n}")
-        size, luck = luck.below(len(sizes))
-        wilds, luck = luck.below(1 + min(most_wilds, sizes[size]))
+        rng = Rng(f"{name}/{n}")
+        size, rng = rng.below(len(sizes))
+        wilds, rng = rng.below(1 + min(most_wilds, sizes[size]))
         if n % 3:
             wilds //= 3
         box = BOXES[tuple(BOXES)[n % len(BOXES)]]
-        some, luck = luck.shuffled(WILDS)
+        some, rng = rng.shuffled(WILDS)
         if n % 4 == 3:
-            kinds, luck = luck.shuffled(tuple(dict.fromkeys(box)))
+            kinds, rng = rng.shuffled(tuple(dict.fromkeys(box)))
             rest = tuple(card for kind in kinds for card in (kind, kind))
         else:
-            rest, luck = luck.shuffled(box)
+            rest, rng = rng.shuffled(box)
         yield (*some[:wilds], *rest[: sizes[size] - wilds])
 
 

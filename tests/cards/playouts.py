@@ -6,28 +6,27 @@ import json
 import sys
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
-from game.bots.levels import Thought
-from game.cards import twin
-from game.cards.pile.mind import believed, ice, lays, policy, position, ruled, uses
-from game.engine.contract import Bot, Game, Setup, complete
-from game.engine.lines import record
+from game.bots.levels import ThinkLimit
+from game.cards import fast_state as twin
+from game.cards.pile.ai import believed, ice, lays, policy, position, ruled, uses
+from game.engine.contract import AnyGame, Bot, Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.records import record
 from game.engine.table import TABLE
 from game.learn.review import Part, reviewed
 from game.rules import all_games
-from game.rules.skarney.mind import fast, fast_belief, fast_melds, fast_out, fast_policy, fast_value, fast_way
-from game.rules.skarney.mind.fast import DEUCE, JOKER
-from game.rules.skarney.mind.figures import best
+from game.rules.skarney.ai import fast, fast_belief, fast_melds, fast_out, fast_policy, fast_value, fast_way
+from game.rules.skarney.ai.fast import DEUCE, JOKER
+from game.rules.skarney.ai.figures import best
 from game.rules.skarney.rules import kernel
 from game.rules.skarney.rules.coded import coded
-from game.rules.skarney_gin.mind import fast as gin_fast
-from game.rules.skarney_gin.mind import fast_belief as gin_fast_belief
-from game.rules.skarney_gin.mind import fast_lays as gin_fast_lays
-from game.rules.skarney_gin.mind import fast_out as gin_fast_out
-from game.rules.skarney_gin.mind import fast_policy as gin_fast_policy
-from game.rules.skarney_gin.mind import kernel as gin_kernel
+from game.rules.skarney_gin.ai import fast as gin_fast
+from game.rules.skarney_gin.ai import fast_belief as gin_fast_belief
+from game.rules.skarney_gin.ai import fast_lays as gin_fast_lays
+from game.rules.skarney_gin.ai import fast_out as gin_fast_out
+from game.rules.skarney_gin.ai import fast_policy as gin_fast_policy
+from game.rules.skarney_gin.ai import kernel as gin_kernel
 from tests.cards.exhaustive import hands
 from tests.cards.pile.same import FAMILY
 from tests.helpers.quick import quick
@@ -136,14 +135,14 @@ def levels(hands: int) -> dict[str, str]:
     }
 
 
-def deeds(game: Game[Any], bot: Bot, number: int) -> list[str]:
+def deeds(game: AnyGame, bot: Bot, number: int) -> list[str]:
     """Of one on every seat, in a hand of its own."""
     seats = game.seats[number % len(game.seats)]
     setup = Setup(game.sides(seats, bool(number % 2)), complete(game, game.presets[0].id, {}), f"deeds {number}")
-    start = game.lone_hand(setup, game.hands[number % len(game.hands)], number % seats)
+    start = game.single_hand(setup, game.hand_numbers[number % len(game.hand_numbers)], number % seats)
     match = Match(game, setup, (Sitter("A", "person"),) * seats, start)
-    while (seat := match.asked) is not None and not (seat == TABLE and match.ply):
-        refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.luck(seat)))
+    while (seat := match.to_act) is not None and not (seat == TABLE and match.ply):
+        refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.rng(seat)))
         assert refusal is None, refusal
     return [repr(done.action) for done in match.done]
 
@@ -156,16 +155,16 @@ def reviews() -> dict[str, str]:
     return {game_id: digest([repr(part.told()) for part in review(all_games()[game_id])]) for game_id in REVIEWED}
 
 
-def review(game: Game[Any]) -> list[Part]:
+def review(game: AnyGame) -> list[Part]:
     """In few worlds."""
     seats, bot = game.seats[0], game.bots["casual"]
     setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, {}), "reviewed")
     match = Match(game, setup, (Sitter("A", "casual"),) * seats)
-    while (seat := match.asked) is not None and match.ply < 25:
-        refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.luck(seat)))
+    while (seat := match.to_act) is not None and match.ply < 25:
+        refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.rng(seat)))
         assert refusal is None, refusal
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "playouts")]
-    return list(reviewed({game.id: game}, lines, None, Thought(samples=2)))
+    return list(reviewed({game.id: game}, lines, None, ThinkLimit(samples=2)))
 
 
 MODULES = (

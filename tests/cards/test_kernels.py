@@ -10,7 +10,7 @@ import pytest
 
 from game.cards.card import is_wild, pack
 from game.cards.melds import SEQUENCE, SET, WILD, Group
-from game.engine.chance import Chance
+from game.engine.rng import Rng
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.melds import melds as rules_of
 from game.rules.skarney.rules.partition import best_split, melds_in, worth
@@ -25,9 +25,9 @@ def hands(size: int, count: int, wilds: int = 0) -> Iterator[tuple[str, ...]]:
     narrow = [card for card in box if card[1] in "HS" and not is_wild(card)]
     wild = [card for card in box if is_wild(card)]
     for n in range(count):
-        luck = Chance(f"{size}/{wilds}/{n}")
-        some, luck = luck.shuffled(wild)
-        rest, luck = luck.shuffled(narrow if n % 2 else [card for card in box if not is_wild(card)])
+        rng = Rng(f"{size}/{wilds}/{n}")
+        some, rng = rng.shuffled(wild)
+        rest, rng = rng.shuffled(narrow if n % 2 else [card for card in box if not is_wild(card)])
         yield some[:wilds] + rest[: size - wilds]
 
 

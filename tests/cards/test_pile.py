@@ -21,7 +21,7 @@ for name, options in (
     game = all_games()[name]
     seats = game.seats[-1]
     setup = Setup(game.sides(seats, False), complete(game, "standard", options), "melds")
-    RULES[name] = game.start(setup).open.rules
+    RULES[name] = game.start(setup).public.rules
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -9,26 +9,26 @@ import pytest
 from game.cards import rummy
 from game.cards.actions import LayOff, Meld
 from game.cards.melds import SEQUENCE, SET, Group
-from game.cards.rummy import PILE, STOCK, RummyFacts
-from game.engine.chance import Chance
+from game.cards.rummy import PILE, STOCK, RummyPublic
 from game.engine.contract import Desk, State, View
-from game.engine.table import Cloth, Place
+from game.engine.rng import Rng
+from game.engine.table import Piles, Place
 
-HANDS: Cloth = {Place("hand", 0): ("7S", "7H", "5H"), Place("hand", 1): ("KD", "2D")}
-TABLE: Cloth = {**HANDS, PILE: ("9C", "4H", "7D", "KS", "2C"), STOCK: ("3C", "8C")}
+HANDS: Piles = {Place("hand", 0): ("7S", "7H", "5H"), Place("hand", 1): ("KD", "2D")}
+TABLE: Piles = {**HANDS, PILE: ("9C", "4H", "7D", "KS", "2C"), STOCK: ("3C", "8C")}
 
 
 def cards(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-def table(cloth: Cloth = TABLE) -> Desk[RummyFacts]:
-    facts = RummyFacts(2, ((0,), (1,)), turn=0, asked=0, scores=(0, 0), known=((), ()))
-    return Desk(State(cloth, facts, Chance("rummy")))
+def table(piles: Piles = TABLE) -> Desk[RummyPublic]:
+    facts = RummyPublic(2, ((0,), (1,)), turn=0, to_act=0, scores=(0, 0), known=((), ()))
+    return Desk(State(piles, facts, Rng("rummy")))
 
 
-def lying(desk: Desk[RummyFacts]) -> Counter[str]:
-    return Counter(card for pile in desk.cloth.values() for card in pile)
+def lying(desk: Desk[RummyPublic]) -> Counter[str]:
+    return Counter(card for pile in desk.piles.values() for card in pile)
 
 
 def test_a_fanned_pile_is_taken_from_a_card_upwards() -> None:
@@ -36,13 +36,13 @@ def test_a_fanned_pile_is_taken_from_a_card_upwards() -> None:
     desk = table()
     assert rummy.take_pile(desk, 3) == cards("7D KS 2C")
     assert desk.at("pile") == cards("9C 4H")
-    assert desk.open.known[0] == cards("7D KS 2C")
+    assert desk.public.known[0] == cards("7D KS 2C")
     rummy.lay(desk, Group(SET, cards("7D 7S 7H")), "meld")
-    assert desk.open.known[0] == cards("KS 2C")
+    assert desk.public.known[0] == cards("KS 2C")
     assert desk.at("hand", 0) == cards("5H KS 2C")
     rummy.discard(desk, "KS")
     assert desk.at("pile") == cards("9C 4H KS")
-    assert desk.open.known == (("2C",), ())
+    assert desk.public.known == (("2C",), ())
     assert lying(desk) == lying(table())
 
 
@@ -64,7 +64,7 @@ def test_melds_are_numbered_as_they_are_laid_and_grow_where_the_result_says() ->
     rummy.lay(desk, Group(SEQUENCE, cards("5H 6H 7H")), "meld")
     rummy.add_to_meld(desk, 0, cards("8H 4H"), cards("4H 5H 6H 7H 8H"))
     assert desk.at("meld", 0) == cards("4H 5H 6H 7H 8H")
-    assert (desk.open.melds[0].added, desk.open.melds[0].seat, desk.open.melded) == (2, 0, True)
+    assert (desk.public.melds[0].added, desk.public.melds[0].seat, desk.public.melded) == (2, 0, True)
 
 
 def test_a_pack_is_gathered_and_handed_out_from_the_left() -> None:
@@ -72,7 +72,7 @@ def test_a_pack_is_gathered_and_handed_out_from_the_left() -> None:
     desk = table()
     deck = tuple(sorted(lying(desk).elements()))
     rummy.gather(desk, deck)
-    assert desk.cloth == {STOCK: deck[::-1]}
+    assert desk.piles == {STOCK: deck[::-1]}
     rummy.hand_out(desk, 1, 2)
     assert (desk.at("hand", 1), desk.at("hand", 0)) == ((deck[0], deck[2]), (deck[1], deck[3]))
 
@@ -89,6 +89,6 @@ def test_ones_own_hand_and_what_lies_face_up_is_seen(place: Place, seen: bool) -
 
 def test_the_last_card_laid_is_final() -> None:
     """It ends the hand; before that a meld can be taken back."""
-    view = View(0, {Place("hand", 0): cards("7S 7H 7D KS")}, table().open)
+    view = View(0, {Place("hand", 0): cards("7S 7H 7D KS")}, table().public)
     assert not rummy.is_final(view, Meld(SET, cards("7S 7H 7D")))
     assert rummy.is_final(view, LayOff(0, cards("7S 7H 7D KS"), ()))

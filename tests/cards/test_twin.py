@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.cards import twin
-from game.cards.deals import Deals
-from game.engine.chance import Chance
+from game.cards import fast_state as twin
+from game.cards.deals import RummyWorlds
+from game.engine.rng import Rng
 
 TYPES, WILD = 24, 24  # six ranks in four suits; deuces and jokers are 24 and 25
 COST = [1 + card % 6 for card in range(TYPES)] + [10, 20]
@@ -23,10 +23,10 @@ def rules(side_of: tuple[int, ...] = (0, 1, 2), undrawn: int = 0, ban: bool = Fa
     return found
 
 
-def dealt(made: twin.Rules, each: int = 5, luck: int = 1) -> twin.Position:
+def dealt(made: twin.Rules, each: int = 5, rng: int = 1) -> twin.Position:
     hand = twin.Position(made, [0] * (len(PACK) - each * made.seats))
     hand.held = [each if seat < made.seats else 0 for seat in range(4)]
-    hand.deal(PACK, luck)
+    hand.deal(PACK, rng)
     hand.start(0)
     return hand
 
@@ -138,7 +138,7 @@ def test_worlds_keep_what_is_known_and_deal_the_rest_the_same_way_every_time() -
     for card in (*cards_of(truth, 0), cards_of(truth, 1)[0]):
         hidden.remove(card)
     base.held = list(truth.held)
-    worlds = Deals(base, hidden, Chance("worlds"))
+    worlds = RummyWorlds(base, hidden, Rng("worlds"))
     assert worlds.lacks == [0, 6, 7]
     seen = set()
     for number in range(20):

@@ -113,7 +113,7 @@ class Player:
     """Plays one game after the other."""
 
     def __init__(self, seconds):
-        self.ends_at, self.deeds = time.monotonic() + seconds, 0
+        self.ends_at, self.actions = time.monotonic() + seconds, 0
 
     def look(self):
         if time.monotonic() > self.ends_at:
@@ -126,7 +126,7 @@ class Player:
             thing.press()
         except GLib.Error:
             return False
-        self.deeds += 1
+        self.actions += 1
         if happens(most):
             return True
         settle(PAUSE)
@@ -161,10 +161,10 @@ class Player:
 
     def play(self, game):
         self.begin(game)
-        self.deeds = 0
+        self.actions = 0
         while not self.is_over(found := self.look()):
             self.turn(found)
-        return self.deeds
+        return self.actions
 
     @staticmethod
     def is_over(found):
@@ -172,8 +172,8 @@ class Player:
 
     def turn(self, found):
         """One press, or a few, towards the end of the hand."""
-        deed = self.deed(found)
-        if deed and self.press(deed):
+        action = self.action(found)
+        if action and self.press(action):
             return
         cards = [each for each in found if each.role == "list item" and each.can]
         pieces = self.hand(found)
@@ -202,14 +202,14 @@ class Player:
         return [each for each in own if each.can]
 
     @staticmethod
-    def deed(found):
+    def action(found):
         """The deed that can be done and leads on best; one that cannot says why not."""
-        deeds = [
+        actions = [
             each for each in found
             if each.is_button and not each.note and each.name and not each.name.startswith(TOOLS)
         ]  # fmt: skip
-        wished = [each for wish in WISHES for each in deeds if each.name.startswith(wish)]
-        return next(iter((*wished, *deeds)), None)
+        wished = [each for wish in WISHES for each in actions if each.name.startswith(wish)]
+        return next(iter((*wished, *actions)), None)
 
 
 def main(seconds, *games):
@@ -221,12 +221,12 @@ def main(seconds, *games):
         del HEARD[:]
         began = time.monotonic()
         try:
-            deeds = player.play(game)
-            told = {"game": game, "deeds": deeds, "announced": len(HEARD), "over": True, "last": HEARD[-1:]}
+            actions = player.play(game)
+            told = {"game": game, "deeds": actions, "announced": len(HEARD), "over": True, "last": HEARD[-1:]}
             print(json.dumps({**told, "seconds": round(time.monotonic() - began, 1)}), flush=True)
         except TimeoutError:
             found = [(each.role, each.name, each.note) for each in things()]
-            print(json.dumps({"stuck": game, "deeds": player.deeds, "heard": found, "news": HEARD[-6:]}), flush=True)
+            print(json.dumps({"stuck": game, "deeds": player.actions, "heard": found, "news": HEARD[-6:]}), flush=True)
             return
 
 

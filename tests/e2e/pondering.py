@@ -3,9 +3,10 @@
 import sys
 
 from game import cli
+from game.engine.catalogue import Catalogue
 from tests.bots.ponder import PonderingSkarney
 
-cli.all_games = lambda template=False: {PonderingSkarney.id: PonderingSkarney()}
+cli.all_games = lambda **_: Catalogue.of(PonderingSkarney())
 
 if __name__ == "__main__":
     sys.exit(cli.main())

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.lines import record
+from game.engine.records import record
 from game.rules import all_games
 from tests.e2e.xwindow import XWindow
 
@@ -160,7 +160,7 @@ def test_a_hand_is_played_to_its_score(style: type[Player], game: str, open_wind
     (save,) = [path for path in kept.rglob("*.jsonl") if path.parent.name in ("saves", "records")]
     with save.open("rb") as stream:
         match = record.replay(all_games(), record.parsed(stream))
-    assert len(match.game.sheet(match.view(0)).hands) == 1
+    assert len(match.game.score_sheet(match.view(0)).hands) == 1
 
 
 @pytest.mark.soak
@@ -178,7 +178,7 @@ def test_a_whole_match_is_played_with_the_mouse(open_window: Open, tmp_path: Pat
         window.rest()
     (path,) = (tmp_path / "home" / "data" / "skarney-table" / "records").glob("*.jsonl")
     with path.open("rb") as stream:
-        assert record.replay(all_games(), record.parsed(stream)).asked is None
+        assert record.replay(all_games(), record.parsed(stream)).to_act is None
 
 
 @pytest.mark.timeout(120)

@@ -38,7 +38,7 @@ def seed_where_the_person_begins() -> str:
         setup = Setup(game.sides(4, False), complete(game, "standard", {}), seed)
         match = Match(game, setup, (Sitter("P", "steady"),) * 4)
         match.deal()
-        if match.asked == 0:
+        if match.to_act == 0:
             return seed
     raise AssertionError
 

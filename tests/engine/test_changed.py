@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from game.engine.changed import changed
 from game.engine.contract import Setup, complete, view_of
 from game.engine.desk import Desk
+from game.engine.fields import replace_fields
 from game.engine.match import Match
 from game.engine.table import TABLE, Place, fold
 from game.rules import all_games
@@ -26,24 +26,24 @@ class Fact:
 
 def test_a_changed_value_equals_a_replaced_one_and_leaves_the_first_alone() -> None:
     first = Fact(1)
-    assert changed(first, two="c") == replace(first, two="c")
-    assert hash(changed(first, two="c")) == hash(replace(first, two="c"))
+    assert replace_fields(first, two="c") == replace(first, two="c")
+    assert hash(replace_fields(first, two="c")) == hash(replace(first, two="c"))
     assert first == Fact(1)
-    assert changed(first) == first
+    assert replace_fields(first) == first
 
 
 def test_a_field_that_is_not_there_is_an_error() -> None:
     with pytest.raises(TypeError, match="Fact has no three"):
-        changed(Fact(1), three=3)
+        replace_fields(Fact(1), three=3)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_facts_of_every_game_may_be_changed_so(game) -> None:  # type: ignore[no-untyped-def]
     """All that they know are their fields, and nothing looks at these while a value is made."""
     for done in wandered(seated(game, setups(game)[0]), Random("changed"), 250).done:
-        facts = done.step.state.open
+        facts = done.step.state.public
         assert list(vars(facts)) == [field.name for field in fields(facts)]
-        assert changed(facts, phase="x") == replace(facts, phase="x")
+        assert replace_fields(facts, phase="x") == replace(facts, phase="x")
     assert not hasattr(type(facts), "__post_init__")
 
 
@@ -52,16 +52,16 @@ def test_a_match_shows_what_the_state_holds_and_only_once_a_ply(game) -> None:  
     match = seated(game, setups(game)[0])
     match.deal()
     for _ in range(30):
-        seat = match.asked
+        seat = match.to_act
         if seat in (TABLE, None):
             break
         assert seat is not None
         for viewer in (None, *range(match.setup.seats)):
             view = match.view(viewer)
             assert view is match.view(viewer)
-            assert view == view_of(game, match._state, viewer, view.past)
+            assert view == view_of(game, match._state, viewer, view.events)
         before = match.view(seat)
-        action = next(game.legal(before))
+        action = next(game.legal_actions(before))
         assert match.play(seat, action) is None
         assert match.view(seat) is not before
         if match.undo(seat):
@@ -76,13 +76,13 @@ def test_a_desk_leaves_the_state_it_began_with_and_the_one_it_gave_alone() -> No
     match = Match(game, setup, seated(game, setup).sitters)
     match.deal()
     state = match._state
-    cloth = dict(state.cloth)
+    placed = dict(state.piles)
     desk = Desk(state)
-    src, pile = next((place, pile) for place, pile in cloth.items() if len(pile) > 1)
+    src, pile = next((place, pile) for place, pile in placed.items() if len(pile) > 1)
     desk.move(pile[-1:], src, Place("elsewhere"), "test")
     step = desk.step()
     desk.move(pile[-1:], Place("elsewhere"), src, "test")
-    assert state.cloth == cloth
-    assert step.state.cloth == fold(cloth, step.events[0])
+    assert state.piles == placed
+    assert step.state.piles == fold(placed, step.events[0])
     with pytest.raises(ValueError):  # noqa: PT011
         desk.move(("no such piece",), src, Place("elsewhere"), "test")

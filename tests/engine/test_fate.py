@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from game.engine.contract import Action, CardDeal, Setup, complete
-from game.engine.lines import record, text
-from game.engine.lines.briefing import Ear
-from game.engine.lines.record import Unlawful, replay
 from game.engine.match import Match, Sitter
+from game.engine.records import record, text
+from game.engine.records.briefing import ProgramFeed
+from game.engine.records.record import Unlawful, replay
 from game.rules import all_games
-from game.rules._template_dice import Template
 from game.rules._template_dice.actions import Begin, Faces, Stop, Throw
+from game.rules._template_dice.game import Pig
 from tests.laws.walks import lines, played, seated
 
-GAME = Template()
+GAME = Pig()
 Line = dict[str, Any]
 
 
@@ -34,8 +34,8 @@ def fallen(match: Match) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def act(match: Match, action: Action) -> None:
-    assert match.asked is not None
-    assert match.play(match.asked, action) is None
+    assert match.to_act is not None
+    assert match.play(match.to_act, action) is None
 
 
 def test_a_throw_stands_in_the_acts_own_line() -> None:
@@ -59,11 +59,11 @@ def test_luck_is_fixed_by_seat_and_turn() -> None:
     """Whatever the others do, a seat throws the same in its turn: both plays of a duel's pair see like throws."""
     one, other = begun("7"), begun("7")
     for match, throws in ((one, 1), (other, 3)):
-        seat = match.asked
+        seat = match.to_act
         for _ in range(throws):
-            if match.asked == seat:
+            if match.to_act == seat:
                 act(match, Throw())
-        if match.asked == seat:
+        if match.to_act == seat:
             act(match, Stop())
         act(match, Throw())
     assert [faces for seat, faces in fallen(one) if seat == 1] == [faces for seat, faces in fallen(other) if seat == 1]
@@ -76,7 +76,7 @@ def test_throws_differ() -> None:
     firsts = set()
     for seed in range(150):
         match = begun(str(seed), 3)
-        while match.ply < 30 and match.asked is not None:
+        while match.ply < 30 and match.to_act is not None:
             act(match, Throw())
         for _, faces in fallen(match):
             for face in faces:
@@ -92,7 +92,7 @@ def test_a_record_replays_without_its_seed() -> None:
     head, *told = lines(match)
     again = replay({GAME.id: GAME}, [{**head, "seed": None}, *told])
     assert fallen(again) == fallen(match)
-    assert again.open == match.open
+    assert again.public == match.public
 
 
 @pytest.mark.parametrize(
@@ -112,18 +112,18 @@ def test_impossible_luck_is_refused_with_its_line(faces: Any, rule: str) -> None
 def test_luck_beside_an_action_that_needs_none_is_ignored() -> None:
     """Unknown keys are ignored in every line."""
     match = begun()
-    while not (match.done[-1].fate and match.asked == match.done[-1].seat):
+    while not (match.done[-1].fate and match.to_act == match.done[-1].seat):
         act(match, Throw())
     act(match, Stop())
     told = lines(match)
-    assert replay({GAME.id: GAME}, [*told[:-1], {**told[-1], "faces": [9]}]).open == match.open
+    assert replay({GAME.id: GAME}, [*told[:-1], {**told[-1], "faces": [9]}]).public == match.public
 
 
 def test_programs_hear_who_begins_and_how_dice_fall() -> None:
     """The hand line has the deal's own keys, news of a throw has its faces; no seed is told."""
     match = begun()
     act(match, Throw())
-    told = Ear(1, 1000).news(match)
+    told = ProgramFeed(1, 1000).news(match)
     assert [line["t"] for line in told] == ["match", "hand", "news"]
     assert told[1] == {"t": "hand", "hand": 1, "first": 0}
     assert told[2] == {"t": "news", "seat": 0, "do": "throw", "faces": list(fallen(match)[0][1])}
@@ -137,7 +137,7 @@ def test_undo_does_not_throw_again() -> None:
     assert not match.may_undo(0)
 
 
-PACKS = {name: game for name, game in all_games().items() if game.deals is CardDeal}
+PACKS = {name: game for name, game in all_games().items() if game.deal_type is CardDeal}
 
 
 @pytest.mark.parametrize("game", PACKS.values(), ids=list(PACKS))

@@ -2,10 +2,12 @@
 
 import pytest
 
+from game.boards.game import BoardGame
 from game.cards.actions import Draw
-from game.engine.contract import CardDeal, Open, Refusal, View
-from game.engine.frame import COMMON, in_words, judged, next_deed, sees
-from game.engine.said import plain, said
+from game.dice.game import DiceGame
+from game.engine.contract import CardDeal, PublicState, Refusal, View
+from game.engine.defaults import COMMON, check_turn, prompt_for, refusal_text
+from game.engine.messages import msg, plain
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 
@@ -14,7 +16,7 @@ BY_TABLE, BY_SEAT = Refusal("X1"), Refusal("X2")
 
 
 def view(seat, asked):
-    return View(seat, {}, Open(2, ((0,), (1,)), asked=asked))
+    return View(seat, {}, PublicState(2, ((0,), (1,)), to_act=asked))
 
 
 @pytest.mark.parametrize(
@@ -26,28 +28,28 @@ def view(seat, asked):
 )  # fmt: skip
 def test_a_deal_is_judged_where_the_table_is_asked_and_a_deed_where_its_seat_is(seat, asked, action, said_no):
     """Nobody else is even heard, and nobody who looks on when the match is over."""
-    found = judged(view(seat, asked), action, lambda open, deal: BY_TABLE, lambda view, action: BY_SEAT)
+    found = check_turn(view(seat, asked), action, CardDeal, lambda open, deal: BY_TABLE, lambda view, action: BY_SEAT)
     assert found == said_no
 
 
 def test_what_to_do_next_is_told_to_whoever_does_it_and_named_to_the_others():
     def told(seat, asked):
-        return plain(next_deed(view(seat, asked), said("It begins."), said("{seat} plays."), lambda _: said("Play.")))
+        return plain(prompt_for(view(seat, asked), msg("It begins."), msg("{seat} plays."), lambda _: msg("Play.")))
 
     assert [told(0, None), told(0, TABLE), told(0, 0)] == ["The match is over.", "It begins.", "Play."]
     assert told(1, 0) == told(None, 0) == "seat 0 plays."
 
 
 def test_a_refusal_is_found_by_its_rule_and_reason_and_filled_with_its_card():
-    sentences = {**COMMON, "X1": said("No."), "X1.card": said("Not the {card}.")}
-    assert in_words(sentences, Refusal("X1")) == said("No.")
-    assert in_words(sentences, Refusal("T1")) == COMMON["T1"]
-    assert "7H" in plain(in_words(sentences, Refusal("X1", "card", (("card", "7H"),))))
+    sentences = {**COMMON, "X1": msg("No."), "X1.card": msg("Not the {card}.")}
+    assert refusal_text(sentences, Refusal("X1")) == msg("No.")
+    assert refusal_text(sentences, Refusal("T1")) == COMMON["T1"]
+    assert "7H" in plain(refusal_text(sentences, Refusal("X1", "card", (("card", "7H"),))))
 
 
-@pytest.mark.parametrize("name", [name for name, game in all_games().items() if not game.deals.hidden])
+@pytest.mark.parametrize("name", [name for name, game in all_games().items() if not game.deal_type.hidden])
 def test_where_nothing_is_dealt_in_secret_everyone_sees_all_of_it(name):
     """Boards and dice take that from one place."""
     game = all_games()[name]
-    assert type(game).sees is sees
-    assert game.sees(None, Place("anywhere"))
+    assert type(game).can_see in (BoardGame.can_see, DiceGame.can_see)
+    assert game.can_see(None, Place("anywhere"))

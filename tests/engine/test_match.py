@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from game.engine.contract import CardDeal, Deal, Refusal, Setup, complete
-from game.engine.lines import record
 from game.engine.match import Match, Sitter
+from game.engine.records import record
 from game.engine.table import BACK, TABLE, Moved
 from game.headless import played
-from game.rules._template import Template
 from game.rules._template.actions import Draw, Give, Pass, Play, Take
+from game.rules._template.game import Gifts
 from tests.laws.walks import wandered
 
-GAME = Template()
+GAME = Gifts()
 SITTERS = (Sitter("Anna", "person"), Sitter("Ben", "novice"), Sitter("Cleo", "steady"))
 
 
@@ -32,9 +32,9 @@ def dealt() -> Match:
 def at_play() -> tuple[Match, int]:
     """A match in which somebody has drawn and may play."""
     match = dealt()
-    assert match.asked is not None
-    assert match.play(match.asked, Draw()) is None
-    return match, match.asked
+    assert match.to_act is not None
+    assert match.play(match.to_act, Draw()) is None
+    return match, match.to_act
 
 
 def test_every_seat_needs_a_sitter() -> None:
@@ -47,7 +47,7 @@ def test_only_the_table_deals_and_only_when_asked() -> None:
     """A seat cannot deal, the table cannot play, and nobody deals in the middle of a hand."""
     match = new_match()
     deal = GAME.deal(match._state)
-    assert match.asked == TABLE
+    assert match.to_act == TABLE
     assert match.play(0, deal) == Refusal("T1")
     assert match.play(TABLE, Draw()) == Refusal("T1")
     assert match.deal(deal) is None
@@ -71,7 +71,7 @@ def test_only_the_asked_seat_may_act() -> None:
     """The others are refused by T1 whatever they try."""
     match = dealt()
     for seat in (-1, 0, 1, 2, 3, 99):
-        if seat != match.asked:
+        if seat != match.to_act:
             assert match.play(seat, Draw()) == Refusal("T1")
     assert match.ply == 1
 
@@ -88,10 +88,10 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 def test_luck_differs_by_seat_and_ply() -> None:
     """A bot has other luck at every decision."""
     match = dealt()
-    before = match.luck(0)
-    assert match.luck(1) != before
-    match.play(match.asked, Draw())  # type: ignore[arg-type]
-    assert match.luck(0) != before
+    before = match.rng(0)
+    assert match.rng(1) != before
+    match.play(match.to_act, Draw())  # type: ignore[arg-type]
+    assert match.rng(0) != before
 
 
 # ---------------------------------------------------------------- news and memory
@@ -113,7 +113,7 @@ def test_memory_begins_at_the_deal() -> None:
     deals = [ply for ply, done in enumerate(match.done) if isinstance(done.action, Deal)]
     assert len(deals) == 2
     for seat in (None, 0, 1, 2):
-        assert match.view(seat).past == match.news(seat, deals[-1] + 1)
+        assert match.view(seat).events == match.news(seat, deals[-1] + 1)
 
 
 def test_memory_is_the_same_however_often_it_is_asked_for() -> None:
@@ -126,16 +126,16 @@ def test_memory_is_the_same_however_often_it_is_asked_for() -> None:
             wandered(match, rng, plies, undo=0)
             if match is looked:
                 view = match.view(1)
-                kept.append((view, tuple(view.past)))
+                kept.append((view, tuple(view.events)))
     assert looked.view(1) == blind.view(1)
-    assert all(view.past == past for view, past in kept)
+    assert all(view.events == past for view, past in kept)
 
 
 # ---------------------------------------------------------------- undo
 
 
 def first_play(match: Match, seat: int) -> Play:
-    return next(a for a in GAME.legal(match.view(seat)) if isinstance(a, Play))
+    return next(a for a in GAME.legal_actions(match.view(seat)) if isinstance(a, Play))
 
 
 def test_ones_own_open_deed_can_be_taken_back() -> None:
@@ -144,7 +144,7 @@ def test_ones_own_open_deed_can_be_taken_back() -> None:
     before = [match.view(each) for each in (None, 0, 1, 2)]
     assert not match.may_undo(seat)  # the draw is final
     played = 0
-    while any(isinstance(action, Play) for action in GAME.legal(match.view(seat))):
+    while any(isinstance(action, Play) for action in GAME.legal_actions(match.view(seat))):
         assert match.play(seat, first_play(match, seat)) is None
         played += 1
     assert played
@@ -170,10 +170,10 @@ def test_what_others_have_been_asked_is_not_taken_back() -> None:
     """An offer, an answer and a passed turn are final: nothing before them can be undone either."""
     match, seat = at_play()
     match.play(seat, first_play(match, seat))
-    gift = next(a for a in GAME.legal(match.view(seat)) if isinstance(a, Give))
+    gift = next(a for a in GAME.legal_actions(match.view(seat)) if isinstance(a, Give))
     match.play(seat, gift)
     left = (seat + 1) % 3
-    assert match.asked == left
+    assert match.to_act == left
     assert not match.may_undo(seat)
     match.play(left, Take())
     assert not match.may_undo(seat)
@@ -187,7 +187,7 @@ def test_nothing_is_taken_back_before_anything_was_done() -> None:
     match.deal()
     assert not any(match.may_undo(seat) for seat in (TABLE, 0, 1, 2))
     wandered(match, Random(3))
-    assert match.asked is None
+    assert match.to_act is None
     assert not any(match.may_undo(seat) for seat in (TABLE, 0, 1, 2))
 
 
@@ -199,8 +199,8 @@ def test_memory_forgets_what_was_taken_back() -> None:
     match.undo(seat)
     match.play(seat, Pass())
     for each in (None, 0, 1, 2):
-        assert not any(isinstance(e, Moved) and e.why == "play" for e in match.view(each).past)
-        assert match.view(each).past == match.news(each, 1)
+        assert not any(isinstance(e, Moved) and e.why == "play" for e in match.view(each).events)
+        assert match.view(each).events == match.news(each, 1)
 
 
 def test_a_match_goes_on_from_any_moment_of_another_and_says_so_in_its_record() -> None:

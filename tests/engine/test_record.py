@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from game.engine.contract import Setup, complete
-from game.engine.lines import record
-from game.engine.lines.record import LONGEST_LINE, NewerRecord, NotARecord, Unlawful, parsed, replay
 from game.engine.match import Match
-from game.rules._template import Template
+from game.engine.records import record
+from game.engine.records.record import LONGEST_LINE, NewerRecord, NotARecord, Unlawful, parsed, replay
+from game.rules._template.game import Gifts
 from tests.laws.walks import lines, seated, wandered
 
-GAME = Template()
+GAME = Gifts()
 GAMES = {GAME.id: GAME}
 Line = dict[str, Any]
 
@@ -58,7 +58,7 @@ def test_a_record_is_a_line_an_object_and_ends_in_a_line_feed() -> None:
 def test_unknown_keys_are_ignored() -> None:
     """A later version may say more in every line."""
     again = read(data([{**line, "mood": {"x": [1]}} for line in TOLD]))
-    assert again.asked is None
+    assert again.to_act is None
 
 
 def test_a_record_may_stop_after_any_line() -> None:
@@ -72,7 +72,7 @@ def test_a_record_may_stop_after_any_line() -> None:
 
 def test_windows_line_ends_are_read() -> None:
     """A record that an editor saved with CR LF still is one."""
-    assert read(data(TOLD).replace(b"\n", b"\r\n")).asked is None
+    assert read(data(TOLD).replace(b"\n", b"\r\n")).to_act is None
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_a_head_that_tells_no_match_is_unlawful(keys: Line) -> None:
 
 def test_a_seed_may_be_unknown() -> None:
     """Records made by hand or by other programs have none: the deals tell the luck."""
-    assert replay(GAMES, changed(1, seed=None)).asked is None
+    assert replay(GAMES, changed(1, seed=None)).to_act is None
 
 
 def at(kind: Callable[[Line], bool]) -> int:
@@ -283,8 +283,8 @@ def test_an_empty_record_of_objects_is_none() -> None:
 
 def test_every_complaint_about_a_record_has_words_to_translate():
     """None is shown in English for want of others."""
-    from game.engine.lines import record, text
-    from game.engine.said import Said
+    from game.engine.messages import Message
+    from game.engine.records import record, text
     from game.rules import all_games
     from tests.hands.tabletop import skarney_match
 
@@ -299,12 +299,12 @@ def test_every_complaint_about_a_record_has_words_to_translate():
     for each in spoilt:
         with pytest.raises(record.Unlawful) as caught:
             record.opened(all_games(), each)
-        assert isinstance(caught.value.told, Said), each
+        assert isinstance(caught.value.told, Message), each
     acts = ({"do": "fly\n"}, {"do": "discard"}, {"do": "meld", "cards": 7}, {"do": "discard", "card": 7})
     for each in acts:
         with pytest.raises(text.Unreadable) as caught:
             text.read(match.game.actions, each)
-        assert isinstance(caught.value.told, Said)
+        assert isinstance(caught.value.told, Message)
         line = {"t": "act", "seat": 0, **each}
         with pytest.raises(record.Unlawful) as told:
             record.replay(all_games(), [head, record.lines_of(match.game, match.done[0])[0], line])

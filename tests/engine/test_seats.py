@@ -10,12 +10,12 @@ import pytest
 
 from game.cli import main
 from game.engine.contract import Setup, complete
-from game.engine.lines.briefing import Ear
+from game.engine.records.briefing import ProgramFeed
 from game.headless import seat_names
-from game.rules._template_dice import Template
+from game.rules._template_dice.game import Pig
 from tests.laws.walks import seated
 
-GAME = Template()
+GAME = Pig()
 BOT = """
 import json, sys
 for line in sys.stdin:
@@ -81,7 +81,7 @@ def test_each_of_eight_is_told_of_the_others() -> None:
     """The sides, and who does what, up to the last seat."""
     match = seated(GAME, Setup(GAME.sides(8, False), complete(GAME, "standard", {}), "eight"))
     match.deal()
-    told = Ear(7, 1000).news(match)
+    told = ProgramFeed(7, 1000).news(match)
     assert told[0]["sides"] == [[seat] for seat in range(8)]
     assert GAME.outline(match.view(7))["totals"] == [0] * 8
 

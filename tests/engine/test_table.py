@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.chance import Chance
-from game.engine.contract import Desk, Open, State
+from game.engine.contract import Desk, PublicState, State
+from game.engine.rng import Rng
 from game.engine.table import (
     BACK,
-    Cloth,
     Flipped,
+    LogLine,
     Moved,
+    Piles,
     Place,
     Scored,
-    Told,
     TurnTo,
     fold,
     masked,
@@ -27,7 +27,7 @@ from game.engine.table import (
 )
 
 HAND, STOCK, MELD = Place("hand", 0), Place("stock"), Place("meld", 0)
-CLOTH: Cloth = {HAND: ("7H", "9D", "7H"), STOCK: ("AS", "XX")}
+CLOTH: Piles = {HAND: ("7H", "9D", "7H"), STOCK: ("AS", "XX")}
 
 
 def move(src: Place, dst: Place, *pieces: str, at: int | None = None) -> Moved:
@@ -75,7 +75,7 @@ def test_folding_changes_nothing_that_was() -> None:
 
 def test_words_turns_and_scores_move_nothing() -> None:
     """Only a move and a flip change the cloth."""
-    for event in (TurnTo(1), Scored(0, 5, "test"), Told("test", (1,))):
+    for event in (TurnTo(1), Scored(0, 5, "test"), LogLine("test", (1,))):
         assert fold(CLOTH, event) == CLOTH
 
 
@@ -113,7 +113,7 @@ def test_a_reveal_is_what_shows_a_hidden_piece() -> None:
     assert not reveals(move(HAND, STOCK, "9D"), lambda place: place == HAND)
     assert not reveals(move(HAND, MELD, "9D"), lambda place: True)
     assert reveals(Flipped(MELD, ("die5",), "roll"), lambda place: True)
-    assert not reveals(Told("test"), lambda place: True)
+    assert not reveals(LogLine("test"), lambda place: True)
 
 
 PILES = st.lists(st.sampled_from(["7H", "9D", "XX", "AS"]), max_size=8).map(tuple)
@@ -134,19 +134,19 @@ def test_a_pile_less_some_pieces(pile: tuple[str, ...], data: st.DataObject) -> 
 @given(PILES, PILES, st.data())
 def test_what_is_seen_folds_to_what_is_seen(hand: tuple[str, ...], stock: tuple[str, ...], data: st.DataObject) -> None:
     """To mask after a move and to fold the masked move are the same, whatever is seen."""
-    cloth = {place: pile for place, pile in ((HAND, hand), (STOCK, stock)) if pile}
+    piles = {place: pile for place, pile in ((HAND, hand), (STOCK, stock)) if pile}
     moving = tuple(data.draw(st.permutations(hand)))[: data.draw(st.integers(0, len(hand)))]
     seen = data.draw(st.sets(st.sampled_from([HAND, STOCK])))
     event = move(HAND, STOCK, *moving, at=data.draw(st.none() | st.integers(0, len(stock))))
-    after = masked(fold(cloth, event), seen.__contains__)
-    assert fold(masked(cloth, seen.__contains__), redacted(event, seen.__contains__)) == after
+    after = masked(fold(piles, event), seen.__contains__)
+    assert fold(masked(piles, seen.__contains__), redacted(event, seen.__contains__)) == after
 
 
 # ---------------------------------------------------------------- the desk
 
 
-def desk() -> Desk[Open]:
-    return Desk(State(CLOTH, Open(2, ((0,), (1,)), scores=(0, 0)), Chance("desk")))
+def desk() -> Desk[PublicState]:
+    return Desk(State(CLOTH, PublicState(2, ((0,), (1,)), scores=(0, 0)), Rng("desk")))
 
 
 def test_the_desk_writes_down_all_it_does() -> None:
@@ -157,12 +157,12 @@ def test_the_desk_writes_down_all_it_does() -> None:
     at.turn_to(1)
     at.score(1, 15, "table")
     at.tell("out", 1)
-    step, cloth = at.step(), CLOTH
+    step, placed = at.step(), CLOTH
     for event in step.events:
-        cloth = fold(cloth, event)
-    assert cloth == step.state.cloth
-    assert [type(event) for event in step.events] == [Moved, Flipped, TurnTo, Scored, Told]
-    assert (step.state.open.turn, step.state.open.scores) == (1, (0, 15))
+        placed = fold(placed, event)
+    assert placed == step.state.piles
+    assert [type(event) for event in step.events] == [Moved, Flipped, TurnTo, Scored, LogLine]
+    assert (step.state.public.turn, step.state.public.scores) == (1, (0, 15))
 
 
 def test_a_shuffle_spends_luck_and_keeps_the_pieces() -> None:
@@ -170,16 +170,16 @@ def test_a_shuffle_spends_luck_and_keeps_the_pieces() -> None:
     at = desk()
     at.shuffle(STOCK, ("XX", "AS"))
     assert at.at("stock") == ("XX", "AS")
-    assert at.chance != Chance("desk")
+    assert at.rng != Rng("desk")
     with pytest.raises(ValueError, match="may not change"):
         at.shuffle(STOCK, ("XX", "XX"))
 
 
 def test_a_failed_deed_at_the_desk_leaves_the_state_alone() -> None:
     """The desk is a scratch copy."""
-    state = State(CLOTH, Open(2, ((0,), (1,)), scores=(0, 0)), Chance("desk"))
+    state = State(CLOTH, PublicState(2, ((0,), (1,)), scores=(0, 0)), Rng("desk"))
     at = Desk(state)
     at.move(("9D",), HAND, MELD, "meld")
     with pytest.raises(ValueError, match="not in"):
         at.move(("9D",), HAND, MELD, "meld")
-    assert state.cloth == CLOTH
+    assert state.piles == CLOTH

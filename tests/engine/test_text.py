@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from game.engine.contract import Action
-from game.engine.lines import text
+from game.engine.records import text
 
 
 @dataclass(frozen=True)

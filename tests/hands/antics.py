@@ -1,10 +1,10 @@
-"""What a monkey does: with mouse, fingers, keys and pads, to the window, and as if it half knew the game."""
+"""What a monkey does to the window with mouse, touch, keys and pads, and as if it half knew the game."""
 
 from dataclasses import replace
 
 import pygame
 
-from game.shell.keep.prefs import PACES
+from game.ui.storage.prefs import PACES
 from tests.hands.monkey import Monkey
 from tests.hands.playing import FULL
 
@@ -28,9 +28,9 @@ class Antics(Monkey):
     """A monkey that acts."""
 
     def act(self):
-        """One thing a hand does: one event or a few."""
-        deed = self.luck.choices(list(DEEDS), weights=list(DEEDS.values()))[0]
-        deed(self)
+        """Do one thing: one event or a few."""
+        command = self.rng.choices(list(DEEDS), weights=list(DEEDS.values()))[0]
+        command(self)
 
     # -- mouse
 
@@ -47,7 +47,7 @@ class Antics(Monkey):
         self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=held, touch=False)
 
     def click(self):
-        pos, button = self.target(), self.luck.choice((1, 1, 1, 1, 1, 3, 2))
+        pos, button = self.target(), self.rng.choice((1, 1, 1, 1, 1, 3, 2))
         self.point(pos)
         self.down(pos, button)
         self.up(pos, button)
@@ -58,7 +58,7 @@ class Antics(Monkey):
         self.down(start)
         for pos in self.between(start, end):
             self.point(pos)
-        if self.luck.random() < 0.9:
+        if self.rng.random() < 0.9:
             self.up(end)
 
     def hold(self):
@@ -68,12 +68,12 @@ class Antics(Monkey):
         self.up(pos)
 
     def stray(self):
-        self.luck.choice((self.point, self.down, self.up))(self.target())
+        self.rng.choice((self.point, self.down, self.up))(self.target())
 
     def wheel(self):
-        self.send(pygame.MOUSEWHEEL, x=0, y=self.luck.choice((-9, -1, 1, 3)), flipped=False)
+        self.send(pygame.MOUSEWHEEL, x=0, y=self.rng.choice((-9, -1, 1, 3)), flipped=False)
 
-    # -- fingers
+    # -- touch
 
     def finger(self, kind, pos, number=1):
         wide, high = self.app.screen.size
@@ -85,57 +85,57 @@ class Antics(Monkey):
         self.send(kind, touch_id=7, finger_id=number, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
 
     def tap(self):
-        pos, number = self.target(), self.luck.choice((1, 1, 1, 2))
+        pos, number = self.target(), self.rng.choice((1, 1, 1, 2))
         self.finger(pygame.FINGERDOWN, pos, number)
-        if self.luck.random() < 0.2:
+        if self.rng.random() < 0.2:
             self.wait(0.6)
         self.finger(pygame.FINGERUP, pos, number)
 
     def slide(self):
-        start, end, number = self.target(), self.target(), self.luck.choice((1, 1, 1, 2))
+        start, end, number = self.target(), self.target(), self.rng.choice((1, 1, 1, 2))
         self.finger(pygame.FINGERDOWN, start, number)
         for pos in self.between(start, end):
             self.finger(pygame.FINGERMOTION, pos, number)
-        if self.luck.random() < 0.9:
+        if self.rng.random() < 0.9:
             self.finger(pygame.FINGERUP, end, number)
 
     def stray_finger(self):
-        kind = self.luck.choice((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
-        self.finger(kind, self.target(), self.luck.choice((1, 2, 3)))
+        kind = self.rng.choice((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
+        self.finger(kind, self.target(), self.rng.choice((1, 2, 3)))
 
     # -- keys and pads
 
     def key(self):
-        code = self.luck.choice(KEYS)
+        code = self.rng.choice(KEYS)
         text = chr(code) if 32 <= code < 127 else ""
         place = code - ord("a") + pygame.KSCAN_A if text.isalpha() else 0
-        about = {"key": code, "mod": self.luck.choice(MODS), "unicode": text, "scancode": place}
+        about = {"key": code, "mod": self.rng.choice(MODS), "unicode": text, "scancode": place}
         self.send(pygame.KEYDOWN, **about)
-        if self.luck.random() < 0.1:
+        if self.rng.random() < 0.1:
             self.wait(0.7)
         self.send(pygame.KEYUP, **about)
 
     def text(self):
-        self.send(pygame.TEXTINPUT, text=self.luck.choice(("a", "Mara", "ß", "漢", "\u0301", " ", "'\"\\", "\x07")))
+        self.send(pygame.TEXTINPUT, text=self.rng.choice(("a", "Mara", "ß", "漢", "\u0301", " ", "'\"\\", "\x07")))
 
     def pad(self):
-        number = self.luck.choice((0, 0, 1))
-        match self.luck.randrange(6):
+        number = self.rng.choice((0, 0, 1))
+        match self.rng.randrange(6):
             case 0 | 1 | 2:
-                button = self.luck.randrange(-1, 22)
+                button = self.rng.randrange(-1, 22)
                 self.send(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=number)
-                self.wait(self.luck.choice((0.0, 0.0, 0.5)))
-                if self.luck.random() < 0.95:
+                self.wait(self.rng.choice((0.0, 0.0, 0.5)))
+                if self.rng.random() < 0.95:
                     self.send(pygame.CONTROLLERBUTTONUP, button=button, instance_id=number)
             case 3:
-                axis, value = self.luck.randrange(6), self.luck.choice((0, 0, 9000, FULL, -FULL))
+                axis, value = self.rng.randrange(6), self.rng.choice((0, 0, 9000, FULL, -FULL))
                 self.send(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=number)
             case 4:
-                kind = self.luck.choice((pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP))
-                self.send(kind, button=self.luck.randrange(14), instance_id=number)
-                value = self.luck.choice((-1, 0, 0, 1)), self.luck.choice((-1, 0, 0, 1))
+                kind = self.rng.choice((pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP))
+                self.send(kind, button=self.rng.randrange(14), instance_id=number)
+                value = self.rng.choice((-1, 0, 0, 1)), self.rng.choice((-1, 0, 0, 1))
                 self.send(pygame.JOYHATMOTION, hat=0, value=value, instance_id=number)
-                self.send(pygame.JOYAXISMOTION, axis=self.luck.randrange(4), value=0.0, instance_id=number)
+                self.send(pygame.JOYAXISMOTION, axis=self.rng.randrange(4), value=0.0, instance_id=number)
             case _:
                 self.send(pygame.JOYDEVICEADDED, device_index=9, guid="")
                 self.send(pygame.JOYDEVICEREMOVED, instance_id=number)
@@ -144,19 +144,19 @@ class Antics(Monkey):
 
     def named(self, start):
         names = [name for name in self.app.stack.top.targets() if name.startswith(start)]
-        return self.app.stack.top.targets()[self.luck.choice(names)].center if names else self.target()
+        return self.app.stack.top.targets()[self.rng.choice(names)].center if names else self.target()
 
     def play(self):
-        """A card to a place that takes cards, a button of the game, or what is next."""
-        match self.luck.randrange(4):
+        """Drag a card to a place that takes cards, press a button of the game, or do what is next."""
+        match self.rng.randrange(4):
             case 0:
-                start, end = self.named("card."), self.named(self.luck.choice(("offer", "hand.", "meld.", "tray.")))
+                start, end = self.named("card."), self.named(self.rng.choice(("offer", "hand.", "meld.", "tray.")))
                 self.down(start)
                 for pos in self.between(start, end):
                     self.point(pos)
                 self.up(end)
             case 1:
-                start, end = self.named("card."), self.named(self.luck.choice(("offer", "meld.", "tray.")))
+                start, end = self.named("card."), self.named(self.rng.choice(("offer", "meld.", "tray.")))
                 self.finger(pygame.FINGERDOWN, start)
                 for pos in self.between(start, end):
                     self.finger(pygame.FINGERMOTION, pos)
@@ -164,13 +164,13 @@ class Antics(Monkey):
             case 2:
                 self.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
             case _:
-                letter = self.luck.choice("dmlxoeyn")
+                letter = self.rng.choice("dmlxoeyn")
                 self.send(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter, scancode=0)
 
     # -- the window
 
     def window(self):
-        kind = self.luck.choice(WINDOW)
+        kind = self.rng.choice(WINDOW)
         if kind == pygame.WINDOWFOCUSLOST:
             self.mouse = None
             self.fingers.clear()
@@ -178,17 +178,17 @@ class Antics(Monkey):
 
     def resize(self):
         if not self.app.screen.fullscreen:
-            pygame.display.set_mode(self.luck.choice(SIZES), pygame.RESIZABLE)
+            pygame.display.set_mode(self.rng.choice(SIZES), pygame.RESIZABLE)
         self.send(pygame.WINDOWSIZECHANGED, x=0, y=0)
 
     def settings(self):
-        """Another pace or scale, as if the settings had been visited."""
-        prefs = self.app.house.prefs
-        if self.luck.random() < 0.5:
-            self.app.house.changed_prefs(replace(prefs, scale=self.luck.choice(SCALES)))
+        """Change pace or scale, as if in the settings."""
+        prefs = self.app.context.prefs
+        if self.rng.random() < 0.5:
+            self.app.context.changed_prefs(replace(prefs, scale=self.rng.choice(SCALES)))
         else:
-            still = self.luck.random() < 0.2
-            self.app.house.changed_prefs(replace(prefs, pace=self.luck.choice(PACES), reduced_motion=still))
+            still = self.rng.random() < 0.2
+            self.app.context.changed_prefs(replace(prefs, pace=self.rng.choice(PACES), reduced_motion=still))
 
     def leave(self):
         self.send(pygame.QUIT)

@@ -1,13 +1,13 @@
-"""Tables that no play would lead to: as many cards, melds and seats as wished, in a state made by hand."""
+"""Tables that no play would lead to: as many cards, melds and seats as wished, in a state built by hand."""
 
 from dataclasses import replace
 
 from game.cards.card import RANKS, SUITS
 from game.cards.melds import SEQUENCE, SET, WILD
-from game.cards.rummy import Laid
+from game.cards.rummy import MeldInfo
+from game.engine.ai.position import State
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.mind.position import State
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 
@@ -15,34 +15,34 @@ NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Wilhelmina", "Bo")
 NATURAL = tuple(rank for rank in RANKS if rank != "2")
 
 
-def a_meld(luck, size=None):
-    """Kind and cards of a lawful meld: mostly of three to five, sometimes long."""
-    size = size or luck.choice((3, 3, 3, 3, 4, 4, 5, 6, 8, 14))
-    kind = luck.choice((SET, SEQUENCE, SEQUENCE, WILD)) if 3 <= size <= 8 else SEQUENCE
+def a_meld(rng, size=None):
+    """Return kind and cards of a legal meld: mostly of three to five, sometimes long."""
+    size = size or rng.choice((3, 3, 3, 3, 4, 4, 5, 6, 8, 14))
+    kind = rng.choice((SET, SEQUENCE, SEQUENCE, WILD)) if 3 <= size <= 8 else SEQUENCE
     if kind == WILD:
         return kind, ("2S", "2H", "2D", "2C", "2S", "2H", "2D", "2C")[:size]
     if kind == SET:
-        rank = luck.choice(NATURAL)
-        cards = [rank + luck.choice(SUITS) for _ in range(size)]
-        if luck.random() < 0.4:
-            cards[-1] = luck.choice(("XX", "2C"))
+        rank = rng.choice(NATURAL)
+        cards = [rank + rng.choice(SUITS) for _ in range(size)]
+        if rng.random() < 0.4:
+            cards[-1] = rng.choice(("XX", "2C"))
         return kind, tuple(cards)
-    suit, start = luck.choice(SUITS), luck.randrange(1, 16 - size)
+    suit, start = rng.choice(SUITS), rng.randrange(1, 16 - size)
     ranks = ["?A23456789TJQKA"[start + i] for i in range(size)]
     cards = [rank + suit for rank in ranks]
     return kind, tuple("XX" if card[0] == "2" else card for card in cards)
 
 
 def forged(luck, game="skarney", seats=4, singles=False, hand=11, melds=(3, 3), others=7, sizes=None, asked=0):
-    """A match at the play of seat ``asked``: so many cards in the hand of seat 0, and so many melds on each side."""
+    """Return a match at the play of seat ``asked``: so many cards in seat 0's hand, and so many melds per side."""
     game = all_games()[game]
     setup = Setup(game.sides(seats, singles), complete(game, "standard", {}), "forged")
     sitters = tuple(Sitter(NAMES[i], "person" if i == 0 else "steady") for i in range(seats))
     match = Match(game, setup, sitters)
-    assert match.asked == TABLE
+    assert match.to_act == TABLE
     match.deal()
     state = match._state
-    cloth = {place: pile for place, pile in state.cloth.items() if place.kind not in ("hand", "meld")}
+    cloth = {place: pile for place, pile in state.piles.items() if place.kind not in ("hand", "meld")}
     pack = [rank + suit for suit in SUITS for rank in RANKS] * 2 + ["XX"] * 4
     luck.shuffle(pack)
     cloth[Place("hand", 0)] = tuple(pack[:hand])
@@ -53,9 +53,9 @@ def forged(luck, game="skarney", seats=4, singles=False, hand=11, melds=(3, 3), 
         for n in range(count):
             kind, cards = a_meld(luck, sizes[n % len(sizes)] if sizes else None)
             cloth[Place("meld", len(laid))] = cards
-            laid.append(Laid(setup.sides[side][0], side, kind, fresh=False))
+            laid.append(MeldInfo(setup.sides[side][0], side, kind, fresh=False))
     facts = replace(
-        state.open, melds=tuple(laid), down=(True,) * len(setup.sides), asked=asked, turn=asked, phase="table",
+        state.public, melds=tuple(laid), down=(True,) * len(setup.sides), to_act=asked, turn=asked, phase="table",
         scores=tuple(1240 - 255 * side for side in range(len(setup.sides))),
     )  # fmt: skip
-    return Match(game, setup, sitters, State({p: pile for p, pile in cloth.items() if pile}, facts, state.chance))
+    return Match(game, setup, sitters, State({p: pile for p, pile in cloth.items() if pile}, facts, state.rng))

@@ -1,4 +1,4 @@
-"""One set of hands for every test of the window: mouse, keys, fingers and game pads, on whatever is on the glass."""
+"""One input driver for every test of the window: mouse, keys, touch and game pads, on any screen."""
 
 import pygame
 
@@ -6,21 +6,21 @@ FINGER_AT = {"touch_id": 5, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
 
 
 class Hands:
-    """Does to one application what a person does to it. Whoever also has to watch or to wait overrides ``turn``."""
+    """Does to one application what a person does to it. Override ``turn`` to watch or to wait as well."""
 
     def __init__(self, app):
         self.app = app
 
     def turn(self, events):
-        """One round of the loop with these events."""
+        """Run one round of the loop with these events."""
         self.app.turn(events)
 
     def send(self, kind, **about):
-        """One event, and one round of the loop."""
+        """Send one event, and run one round of the loop."""
         self.turn([pygame.Event(kind, about)])
 
     def point(self, name):
-        """The middle of what is called so, where it shows."""
+        """Return the centre of the visible part of the thing of this name."""
         return self.app.stack.top.targets()[name].center
 
     # -- mouse
@@ -35,25 +35,25 @@ class Hands:
         self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
 
     def click_at(self, pos, button=1):
-        """There, and a click of its own: never the second of a double click."""
+        """Click there once: never the second click of a double click."""
         self.move(pos)
         self.down(pos, button)
         self.up(pos, button)
         for scene in self.app.stack.scenes:
             if scene.name == "table":
-                scene.eyes.pointer._last = (-9.0, (0, 0))
+                scene.table_view.pointer._last = (-9.0, (0, 0))
 
     def click(self, name):
         self.click_at(self.point(name))
 
     def drag_from(self, start, end, steps=8):
-        """Take what lies there and carry it, and hold it still."""
+        """Drag what is there, and hold it still."""
         self.down(start)
         for pos in between(start, end, steps):
             self.move(pos, held=True)
 
     def drag(self, name, to):
-        """From the middle of one thing to another, or to a position."""
+        """Drag from the centre of one thing to another, or to a position."""
         end = to if isinstance(to, tuple) else self.point(to)
         self.drag_from(self.point(name), end)
         self.up(end)
@@ -64,7 +64,7 @@ class Hands:
     # -- keys
 
     def hold(self, code, text="", mod=0):
-        """Press a key and do not let go."""
+        """Press a key and hold it."""
         self.send(pygame.KEYDOWN, key=code, unicode=text, mod=mod, scancode=0)
 
     def release(self, code, mod=0):
@@ -76,15 +76,15 @@ class Hands:
         self.release(code, mod)
 
     def letter(self, text):
-        """The key of a letter."""
+        """Press the key of a letter."""
         self.press(ord(text.lower()), text)
 
     def write(self, text):
-        """Letters that arrive as text."""
+        """Send letters that arrive as text."""
         for letter in text:
             self.send(pygame.TEXTINPUT, text=letter)
 
-    # -- fingers
+    # -- touch
 
     def finger_at(self, kind, pos, finger=1):
         wide, high = self.app.screen.size
@@ -95,7 +95,7 @@ class Hands:
         self.finger_at(pygame.FINGERDOWN, pos, finger)
 
     def stroke(self, pos, finger=1):
-        """The finger on the glass moves there."""
+        """Move the finger there."""
         self.finger_at(pygame.FINGERMOTION, pos, finger)
 
     def lift(self, pos, finger=1):
@@ -132,10 +132,10 @@ class Hands:
 
 
 def between(start, end, steps):
-    """So many positions on the way, the last one the end."""
+    """Return so many positions on the way, the last one the end."""
     return [tuple(round(a + (b - a) * i / steps) for a, b in zip(start, end, strict=True)) for i in range(1, steps + 1)]
 
 
 def key_down(code, text="", mod=0):
-    """The event of a key going down, for a scene that is told of it without a loop."""
+    """Return the event of a key going down, for a scene without a loop."""
     return pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod, scancode=0)

@@ -1,4 +1,4 @@
-"""Laws of what is laid out, read off a scene's tree and off the words that it draws."""
+"""Laws of layout, read from a scene's tree and from the text that it draws."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.shell.app import App
-from game.shell.look.type import Line, Style, Type
-from game.shell.paper.node import Node, is_pointed, walk
+from game.ui.app import App
+from game.ui.style.type import Line, Style, Type
+from game.ui.widgets.node import Node, is_pointed, walk
 
 Rect = pygame.Rect
 
 
 def outside(tree: Node) -> Iterator[str]:
-    """What does not lie wholly in the window."""
+    """Yield what is not wholly in the window."""
     for node in walk(tree):
         if (node.box.w or node.box.h) and not tree.box.contains(node.box):
             yield f"{node.role} {node.name} {node.box}"
 
 
 def overlapping(tree: Node) -> Iterator[str]:
-    """Things to point at of which one lies on another."""
+    """Yield targets that overlap."""
     found = [node for node in walk(tree) if is_pointed(node) and node.box.w and node.box.h]
     for one, other in combinations(found, 2):
         if one.box.colliderect(other.box) and other not in [*walk(one)] and one not in [*walk(other)]:
@@ -32,7 +32,7 @@ def overlapping(tree: Node) -> Iterator[str]:
 
 
 def mixed_up(tree: Node) -> Iterator[str]:
-    """Words that lie on other words or on something to point at; what holds words of its own holds them rightly."""
+    """Yield text that overlaps other text or a target; a thing may have its own text."""
     words = [node for node in walk(tree) if node.role in ("text", "heading") and node.words and node.box.w > 0]
     things = [node for node in walk(tree) if is_pointed(node) and node.box.w and not node.parts]
     for one in words:
@@ -42,7 +42,7 @@ def mixed_up(tree: Node) -> Iterator[str]:
 
 
 def cut_words(monkeypatch: pytest.MonkeyPatch, paint: Callable[[], object], window: Rect) -> list[str]:
-    """The lines that end in dots, or leave the window, when this is painted."""
+    """Return the lines that end in dots, or leave the window, when this is drawn."""
     found, draw = list[str](), Type.draw
 
     def seen(
@@ -62,7 +62,7 @@ def cut_words(monkeypatch: pytest.MonkeyPatch, paint: Callable[[], object], wind
 
 
 def untold(tree: Node, controls: Mapping[str, Rect]) -> Iterator[str]:
-    """Controls on the glass of which the tree says nothing, or not where they lie."""
+    """Yield controls on screen that the tree lacks, or has elsewhere."""
     told = [(node.name.removeprefix("button."), tuple(node.box)) for node in walk(tree)]
     for name, rect in controls.items():
         if rect.w and rect.h and (name, tuple(rect)) not in told:
@@ -70,7 +70,7 @@ def untold(tree: Node, controls: Mapping[str, Rect]) -> Iterator[str]:
 
 
 def faults(tree: Node) -> list[str]:
-    """All that is wrong with how a tree is laid out."""
+    """Return all layout errors of a tree."""
     return [*outside(tree), *overlapping(tree), *mixed_up(tree)]
 
 
@@ -78,4 +78,4 @@ def resize(app: App, size: tuple[int, int], scale: int) -> None:
     """Make the window this large, at this interface scale."""
     pygame.display.set_mode(size, pygame.RESIZABLE)
     app.turn([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
-    app.house.changed_prefs(replace(app.house.prefs, scale=scale))
+    app.context.changed_prefs(replace(app.context.prefs, scale=scale))

@@ -4,14 +4,14 @@ import time
 
 import pygame
 
-from game.learn.lesson import Course
+from game.learn.lesson import LessonProgress
 from game.rules import all_games
-from game.shell.app import App
-from game.shell.doors import opened_by
-from game.shell.keep.prefs import Prefs
-from game.shell.keep.vault import Vault
-from game.shell.scene.ways import ToLesson, ToMenu
-from game.shell.table.guide import pointed, rect_of
+from game.ui.app import App
+from game.ui.scene_factory import make_scene
+from game.ui.scenes.routes import ToLesson, ToMenu
+from game.ui.storage.prefs import Prefs
+from game.ui.storage.vault import Vault
+from game.ui.table_scene.guide import pointed, rect_of
 from tests.hands.hands import Hands
 from tests.hands.tabletop import PATIENCE_S, look
 
@@ -22,20 +22,20 @@ class Learner(Hands):
     def __init__(self, home, game, lesson, size=(1280, 720), **prefs):
         chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
         games = all_games()
-        super().__init__(App(games, Vault(home, games), chosen, opened_by, size=size))
+        super().__init__(App(games, Vault(home, games), chosen, make_scene, size=size))
         self.app.stack.begin(ToMenu())
         self.app.stack.go(ToLesson(game, lesson))
         self.sit_down()
 
     def take(self, game, lesson):
-        """Another lesson in the same window, from nowhere but there."""
+        """Take another lesson in the same window, straight from there."""
         self.app.stack.begin(ToLesson(game, lesson))
         self.sit_down()
 
     def sit_down(self):
-        """The table of a lesson is there."""
+        """Start at the table of a lesson."""
         self.scene = self.app.stack.top
-        self.course: Course = self.scene.session.course
+        self.course: LessonProgress = self.scene.session.course
         self.rest()
 
     @property
@@ -43,7 +43,7 @@ class Learner(Hands):
         return self.app.stack.top
 
     def rest(self):
-        """Until the learner is asked, or something lies over the table."""
+        """Wait until the learner is to act, or something opens over the table."""
         deadline = time.monotonic() + PATIENCE_S
         while time.monotonic() < deadline:
             self.app.turn([])
@@ -60,13 +60,13 @@ class Learner(Hands):
         self.app._close()
 
     def finish(self):
-        """All steps are done: on past the score, if the hand is over, to the page that says so."""
+        """After all steps: go on past the score, if the hand is over, to the page that says so."""
         if self.top.name == "result":
             self.press(pygame.K_RETURN, "\r")
         assert self.top.name == "learnt"
 
     def put_in_tray(self, action):
-        """The groups of a deed, card by card, place by place."""
+        """Put an action's groups into the tray, card by card, place by place."""
         groups = [group.cards for group in getattr(action, "melds", ())] or [action.cards]
         for at, cards in enumerate(groups):
             for card in cards:
@@ -82,7 +82,7 @@ class Learner(Hands):
         self._follow(self._click)
 
     def by_keys(self):
-        """The same without a mouse."""
+        """Do the same without a mouse."""
         self._follow(self._keys)
 
     def _follow(self, touch):
@@ -92,19 +92,19 @@ class Learner(Hands):
             touch(name)
             self.rest()
             most -= 1
-        assert most, f"what {step.said.text} points at leads nowhere"
+        assert most, f"what {step.message.text} points at leads nowhere"
 
     def wanted(self):
-        """The name of the next thing that is pointed at."""
+        """Return the name of the next thing that is pointed at."""
         if self.top.name == "choice":
             return next(name for name in self.course.step.at if name.startswith("choice."))
         if self.top.name != "table":
             return self.course.step.at[0]
-        guide = pointed(self.scene.eyes)
-        assert guide.cards or guide.name, f"{self.course.step.said.text} points at nothing"
+        guide = pointed(self.scene.table_view)
+        assert guide.cards or guide.name, f"{self.course.step.message.text} points at nothing"
         if guide.cards:
             return self._card(guide.cards[0])
-        assert rect_of(self.scene.eyes, self.scene.bar, guide.name), f"{guide.name} lies nowhere"
+        assert rect_of(self.scene.table_view, self.scene.bar, guide.name), f"{guide.name} lies nowhere"
         return guide.name
 
     def _card(self, sprite):
@@ -117,12 +117,12 @@ class Learner(Hands):
         kind, _, rest = name.partition(".")
         if kind == "boxed":
             at, number = map(int, rest.split("."))
-            self.click_at(self.scene.eyes.laid.poses[self.scene.arrange.tray[at][number]].rect.midleft)
+            self.click_at(self.scene.table_view.laid.poses[self.scene.arrange.tray[at][number]].rect.midleft)
         else:
             self.click(name)
 
     def _keys(self, name):
-        """By the key printed on a button or its number in the tray, else by the focus."""
+        """Press the key shown on a button or its number in the tray, else use the focus."""
         scene, (kind, _, rest) = self.top, name.partition(".")
         named = {"button": rest, "answer": name, "choice": name}.get(kind)
         button = scene.bar.named(named) if named else None
@@ -138,7 +138,7 @@ class Learner(Hands):
             self.press(pygame.K_SPACE, " ")
 
     def _walk(self, name):
-        """Tab until it has the focus."""
+        """Press Tab until it has focus."""
         for _ in range(200):
             if self.top.focus == name:
                 return

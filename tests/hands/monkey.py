@@ -1,4 +1,4 @@
-"""Somebody who clicks, drags, touches, types, plugs in pads and pulls at the window at random, and never tires."""
+"""Somebody who clicks, drags, touches, types, plugs in pads and resizes the window at random, and never tires."""
 
 import random
 import secrets
@@ -10,52 +10,52 @@ from dataclasses import replace
 import pygame
 
 from game.bots.outside import Forfeit
-from game.engine.said import said
+from game.engine.messages import msg
 from game.rules import all_games
-from game.shell.opening import opened
-from game.shell.play.session import Session
-from game.shell.play.thinkers import Thinkers
-from game.shell.table.table import TableScene
+from game.ui.session.session import Session
+from game.ui.session.thinkers import Thinkers
+from game.ui.startup import opened
+from game.ui.table_scene.table import TableScene
 
 PATIENCE_S = 30  # for one thought of a computer player
-STUCK = 12_000  # so many events at a table without anything happening in the match are no accident
+STUCK = 12_000  # this many events at a table without any change of the match are no accident
 GAMES = all_games()
 
 
 class Unstartable:
-    """Stands for every program that a monkey types the name of: none is ever started."""
+    """Replaces every program whose name a monkey types: none is ever started."""
 
     def __init__(self, command):
         self.command = command
 
     def greet(self, game):
-        raise Forfeit(said("cannot be started"))
+        raise Forfeit(msg("cannot be started"))
 
     def close(self, seconds=0):
         pass
 
 
 class Monkey:
-    """Its luck is its seed's alone: clock, thoughts and deals are taken out of the hands of time and system."""
+    """Its randomness is its seed's alone: clock, thinking and deals do not depend on time and system."""
 
     def __init__(self, home, seed, patch, match=None, size=(1280, 720), **prefs):
-        self.seed, self.luck, self.size, self.match = seed, random.Random(seed), size, match
+        self.seed, self.rng, self.size, self.match = seed, random.Random(seed), size, match
         self.now, self.events, self.past = 1000.0, 0, deque(maxlen=40)
         self.mouse, self.fingers = None, {}
         self.seen, self.quiet, self.moved, self.hands = Counter(), 0, 0, set()
         self._ply = None
         patch.setenv("SKARNEY_HOME", str(home))
         patch.setattr(time, "perf_counter", lambda: self.now)
-        patch.setattr(secrets, "token_hex", lambda count: self.luck.randbytes(count).hex())
-        patch.setattr("game.shell.play.thinkers.Program", Unstartable)
+        patch.setattr(secrets, "token_hex", lambda count: self.rng.randbytes(count).hex())
+        patch.setattr("game.ui.session.thinkers.BotProgram", Unstartable)
         patch.setattr(Thinkers, "_level", lambda thinkers, seat: "steady")
         self._open(**prefs)
 
     def _open(self, **prefs):
         self.app = opened(GAMES, size=self.size)
-        self.app.house.changed_prefs(replace(self.app.house.prefs, **prefs))
+        self.app.context.changed_prefs(replace(self.app.context.prefs, **prefs))
         if self.match is not None:
-            self.app.stack.only(TableScene(self.app.house, Session(self.match, self.app.house.vault)))
+            self.app.stack.only(TableScene(self.app.context, Session(self.match, self.app.context.vault)))
             self.match = None
 
     def close(self):
@@ -64,17 +64,17 @@ class Monkey:
     # -- one event
 
     def send(self, kind, **about):
-        """One event, and one round of the program; whatever fails, fails with the way there."""
+        """Send one event, and run one round of the program; any failure reports the events so far."""
         self.events += 1
         self.past.append((pygame.event.event_name(kind), about, self.app.stack.top.name if self.app.stack.top else "-"))
-        self.now += self.luck.choice((0.0, 0.004, 0.016, 0.05, 0.3))
+        self.now += self.rng.choice((0.0, 0.004, 0.016, 0.05, 0.3))
         try:
             self._turn([pygame.Event(kind, about)])
             self._check()
         except Exception as error:
             way = "\n".join(map(str, self.past))
             raise AssertionError(f"seed {self.seed!r}, event {self.events}: {error!r}, after\n{way}") from error
-        if not self.app.house.is_open or not self.app.stack.scenes:
+        if not self.app.context.is_open or not self.app.stack.scenes:
             self.app._close()
             self.mouse, self.fingers = None, {}
             self._open()
@@ -107,39 +107,39 @@ class Monkey:
         ply = match.setup.seed, match.ply
         self.quiet = self.quiet + 1 if ply == self._ply else 0
         self.moved, self._ply = self.moved + (ply != self._ply), ply
-        assert self.quiet < STUCK, f"stuck at {top.name}: {match.asked} is asked, targets {sorted(top.targets())}"
+        assert self.quiet < STUCK, f"stuck at {top.name}: {match.to_act} is asked, targets {sorted(top.targets())}"
         assert top.targets(), f"nothing to click at {top.name}"
         if top.name == "result":
             self.hands.add(ply)
         assert table.travel.drifted == 0
         if table.arrange:
             held = sorted(sprite.look for sprite in table.arrange.all)
-            assert held == sorted(table.view.cloth.get(table.arrange.place, ())), "the hand shown is not the hand held"
+            assert held == sorted(table.view.piles.get(table.arrange.place, ())), "the hand shown is not the hand held"
             boxed = [sprite for group in table.arrange.tray for sprite in group]
             assert set(boxed) <= set(table.arrange.all)
             assert len(set(boxed)) == len(boxed)
         if self.mouse is None and not self.fingers:
-            assert table.eyes.drag is None, "something is held by nobody"
-            assert table.eyes.pointer.down is None, "a press is held by nobody"
+            assert table.table_view.drag is None, "something is held by nobody"
+            assert table.table_view.pointer.down is None, "a press is held by nobody"
 
     # -- where
 
     def anywhere(self):
         wide, high = self.app.screen.size
-        return self.luck.randrange(wide), self.luck.randrange(high)
+        return self.rng.randrange(wide), self.rng.randrange(high)
 
     def target(self):
-        """Half of all aims are at something live."""
-        targets = self.app.stack.top.targets() if self.luck.random() < 0.6 else {}
+        """Return a position; half of them are at something live."""
+        targets = self.app.stack.top.targets() if self.rng.random() < 0.6 else {}
         if not targets:
             return self.anywhere()
-        rect = self.luck.choice(list(targets.values()))
-        if self.luck.random() < 0.5:
+        rect = self.rng.choice(list(targets.values()))
+        if self.rng.random() < 0.5:
             return rect.center
-        return rect.x + self.luck.randrange(max(1, rect.w)), rect.y + self.luck.randrange(max(1, rect.h))
+        return rect.x + self.rng.randrange(max(1, rect.w)), rect.y + self.rng.randrange(max(1, rect.h))
 
     def between(self, start, end):
-        steps = self.luck.choice((1, 2, 5))
+        steps = self.rng.choice((1, 2, 5))
         return [
             tuple(round(a + (b - a) * i / steps) for a, b in zip(start, end, strict=True)) for i in range(1, steps + 1)
         ]

@@ -1,4 +1,4 @@
-"""Several people at one screen, on a clock that only the test moves on."""
+"""Several people at one screen, on a clock that only the test advances."""
 
 import hashlib
 import time
@@ -7,13 +7,13 @@ from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.shell.app import App
-from game.shell.doors import opened_by
-from game.shell.hands.meant import Guard
-from game.shell.keep.prefs import Prefs
-from game.shell.keep.vault import Vault
-from game.shell.play.session import Session
-from game.shell.table.table import TableScene
+from game.ui.app import App
+from game.ui.input.accidental_input import AccidentalInputGuard
+from game.ui.scene_factory import make_scene
+from game.ui.session.session import Session
+from game.ui.storage.prefs import Prefs
+from game.ui.storage.vault import Vault
+from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
 from tests.hands.tabletop import FEW, NAMES, play_on
 
@@ -23,7 +23,7 @@ SEATED = [("skarney", 4, False), ("skarney", 3, True), ("skarney-gin", 2, True)]
 
 
 def people(name="skarney", seats=4, singles=False, seed="party", players=()):
-    """A match between persons, unless ``players`` says who else sits there."""
+    """Return a match between people, unless ``players`` says who else sits there."""
     game = GAMES[name]
     setup = Setup(game.sides(seats, singles), complete(game, "standard", {}), seed)
     players = players or ("person",) * seats
@@ -31,37 +31,37 @@ def people(name="skarney", seats=4, singles=False, seed="party", players=()):
 
 
 def at_an_offer(name="skarney", seats=4, singles=False, wanted=lambda match: True, **more):
-    """Somebody is asked about a card."""
+    """Return a match in which somebody is asked about a card."""
     match = people(name, seats, singles, **more)
-    return play_on(match, 900, lambda m: m.asked not in (None, TABLE) and m.open.phase == "answer" and wanted(m))
+    return play_on(match, 900, lambda m: m.to_act not in (None, TABLE) and m.public.phase == "answer" and wanted(m))
 
 
 def at_play(seat=2, melds=0, **more):
-    """This seat is in its turn, and has drawn."""
-    wanted = lambda m: m.asked == seat and m.open.phase == "table" and len(m.open.melds) >= melds  # noqa: E731
+    """Return a match in which this seat is in its turn, and has drawn."""
+    wanted = lambda m: m.to_act == seat and m.public.phase == "table" and len(m.public.melds) >= melds  # noqa: E731
     return play_on(people(**more), 900, wanted)
 
 
 def offered(match):
-    """The card that somebody is asked about."""
-    return match.game.question(match.view(match.asked)).piece
+    """Return the card that somebody is asked about."""
+    return match.game.question(match.view(match.to_act)).piece
 
 
 class Party(Hands):
-    """One screen, and whoever comes to it."""
+    """One screen, and the people who come to it."""
 
     def __init__(self, home, monkeypatch, size=(820, 520), **prefs):
         self.now = 1000.0
         monkeypatch.setattr(time, "perf_counter", lambda: self.now)
         chosen = Prefs(**{"pace": "brisk", "sound": False, **prefs})
-        super().__init__(App(GAMES, Vault(home, GAMES), chosen, opened_by, size=size, thought=FEW))
+        super().__init__(App(GAMES, Vault(home, GAMES), chosen, make_scene, size=size, thought=FEW))
         self.session = None
 
     def sit(self, match):
-        """Show the match; the clock begins anew."""
-        self.now, self.app.house.guard = 1000.0, Guard()
-        self.session = Session(match, self.app.house.vault)
-        self.table = TableScene(self.app.house, self.session)
+        """Show the match; the clock starts again."""
+        self.now, self.app.context.guard = 1000.0, AccidentalInputGuard()
+        self.session = Session(match, self.app.context.vault)
+        self.table = TableScene(self.app.context, self.session)
         self.app.stack.only(self.table)
         return self.session
 
@@ -70,7 +70,7 @@ class Party(Hands):
         return self.app.stack.top
 
     def wait(self, seconds=1.3):
-        """Let time pass; what is on the glass, frame by frame."""
+        """Let time pass; returns what is on screen, frame by frame."""
         seen = []
         for _ in range(round(seconds / TICK)):
             self.now += TICK
@@ -79,7 +79,7 @@ class Party(Hands):
         return seen
 
     def come(self, match):
-        """The one who is asked sits down and uncovers their hand."""
+        """The player to act sits down and uncovers their hand."""
         session = self.sit(match)
         self.wait()
         assert self.top.name == "curtain"
@@ -90,4 +90,4 @@ class Party(Hands):
     def close(self):
         if self.session:
             self.session.close()
-        self.app.house.close()
+        self.app.context.close()

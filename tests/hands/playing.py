@@ -1,4 +1,4 @@
-"""Whole hands played through the screen alone: a bot says what, fingers, keys or a game pad do it."""
+"""Whole hands played through the screen alone: a bot chooses, and touch, keys or a game pad carry it out."""
 
 from collections import deque
 
@@ -8,7 +8,7 @@ from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.shell.paper.bar import ARROWS
+from game.ui.widgets.bar import ARROWS
 from tests.hands.hands import key_down
 from tests.hands.tabletop import Table
 
@@ -31,13 +31,13 @@ class Player:
         raise NotImplementedError
 
     def play_hand(self, most=400):
-        """Until the score is shown; what was done, in order."""
+        """Play until the score is shown; returns what was done, in order."""
         match, done = self.table.match, []
         bot = match.game.bots["steady"]
         while self.table.app.stack.top.name != "result":
             ply = match.ply
-            assert match.asked == 0, match.asked
-            action = bot(match.view(0), match.luck(0))
+            assert match.to_act == 0, match.to_act
+            action = bot(match.view(0), match.rng(0))
             self.do(action)
             self.table.rest()
             assert match.ply > ply, (action, self.table.app.stack.top.name, match.view(0).hand)
@@ -84,7 +84,7 @@ class Player:
 
 
 class Fingers(Player):
-    """Touches, and nothing else: taps, and every other card carried by a drag."""
+    """Uses only touch: taps, and a drag for every other card."""
 
     turns = 0
 
@@ -107,7 +107,7 @@ class Fingers(Player):
 
 
 class Keys(Player):
-    """Arrows to what is meant, then Space; no letter is needed."""
+    """Moves with arrows to the target, then Space; no letter is needed."""
 
     def press(self, key):
         self.table.press(key)
@@ -119,7 +119,7 @@ class Keys(Player):
         self.table.rest()
 
     def way(self, name):
-        """The fewest arrows that lead the focus there."""
+        """Return the fewest arrows that move the focus there."""
         scene = self.table.app.stack.top
         found = reached(scene, name)
         assert name in found, (scene.name, name, sorted(map(str, found)))
@@ -127,21 +127,21 @@ class Keys(Player):
 
 
 class Pad(Keys):
-    """The same by the cross and the button A of a game pad."""
+    """The same with the cross and the button A of a game pad."""
 
     def press(self, key):
         self.table.pad(CROSS.get(key, pygame.CONTROLLER_BUTTON_A))
 
 
 def focus_of(scene):
-    """What has the focus, at the table or among the buttons of another scene."""
+    """Return what has focus, at the table or among the buttons of another scene."""
     return scene.focus if scene.name == "table" else scene.bar.focus or getattr(scene, "beside", None)
 
 
 def focus_on(scene, name):
-    """Let it have the focus, without a key."""
+    """Give it focus without a key."""
     if scene.name == "table":
-        scene.eyes.point(focus=name)
+        scene.table_view.point(focus=name)
     elif hasattr(scene, "beside") and name:
         scene.focus_on(name)
     else:
@@ -149,8 +149,8 @@ def focus_on(scene, name):
 
 
 def reached(scene, wanted=""):
-    """The arrows that lead to everything they can lead to, by name, from where the focus is; or as far as needed."""
-    before, raised = focus_of(scene), scene.eyes.gaze.raised if scene.name == "table" else None
+    """Return the arrows that lead to everything within reach, by name, from the focus; or until ``wanted`` is found."""
+    before, raised = focus_of(scene), scene.table_view.gaze.raised if scene.name == "table" else None
     ways, todo = {before: ()}, deque([before])
     while todo and wanted not in ways:
         here = todo.popleft()
@@ -163,12 +163,12 @@ def reached(scene, wanted=""):
                 todo.append(there)
     focus_on(scene, before)
     if scene.name == "table":
-        scene.eyes.point(raised=raised)
+        scene.table_view.point(raised=raised)
     return ways
 
 
 def match_of(name, seed, players):
-    """A new match of a game at these seats, ready to deal."""
+    """Return a new match of a game at these seats, ready to deal."""
     game = all_games()[name]
     preset = next(iter(game.presets)).id
     setup = Setup(game.sides(len(players), False), complete(game, preset, {}), seed)
@@ -176,9 +176,9 @@ def match_of(name, seed, players):
 
 
 def seated(home, name, seed, **more):
-    """A table at which the first hand is dealt and the person is asked."""
+    """Return a table at which the first hand is dealt and the person is to act."""
     players = ("person", "steady", "steady", "steady")[: max(all_games()[name].seats)]
     match = match_of(name, seed, players)
     match.deal()
-    assert match.asked != TABLE
+    assert match.to_act != TABLE
     return Table(home, match, **more)

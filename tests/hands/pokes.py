@@ -1,4 +1,4 @@
-"""What people do to a covered hand: each of these must tell nothing, and do no harm."""
+"""What people do to a covered hand: each of these must reveal nothing, and do no harm."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.shell.look import feel
+from game.ui.style import feel
 
 if TYPE_CHECKING:
     from tests.hands.rounds import Room
@@ -17,7 +17,7 @@ def nothing(room: Room) -> None:
 
 
 def sweep(room: Room) -> None:
-    """The pointer over the backs, the seats and the answers."""
+    """Move the pointer over the backs, the seats and the answers."""
     wide, high = room.app.screen.size
     for x in range(wide // 10, wide, wide // 6):
         room.move((x, high - 70))
@@ -28,7 +28,7 @@ def sweep(room: Room) -> None:
 
 
 def letters(room: Room) -> None:
-    """Keys that would mean something if the hand lay open."""
+    """Press keys that would mean something if the hand were open."""
     for letter in "yhnpsruo1":
         room.key(ord(letter), letter)
     for key in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_HOME, pygame.K_BACKSPACE):
@@ -36,7 +36,7 @@ def letters(room: Room) -> None:
 
 
 def menu(room: Room) -> None:
-    """Escape; and in a small window the menu has letters of its own."""
+    """Press Escape; in a small window the menu has letters of its own."""
     room.key(pygame.K_ESCAPE)
     room.rounds(0.2)
     for letter in "phuo":
@@ -56,7 +56,7 @@ def keys(room: Room) -> None:
 
 
 def away(room: Room) -> None:
-    """Another window lies over it, and goes."""
+    """Another window covers it for a while."""
     room.send(pygame.WINDOWFOCUSLOST)
     room.send(pygame.WINDOWEXPOSED)
     room.rounds(0.2)

@@ -1,4 +1,4 @@
-"""A language that nobody speaks: every sentence two fifths longer, its letters marked, its fields left as they are."""
+"""A pseudo-language: every sentence two fifths longer, its letters marked, its fields left as they are."""
 
 import gettext
 import re
@@ -10,7 +10,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 class Pseudo(gettext.NullTranslations):
-    """Takes the place of a catalogue."""
+    """Replaces a catalogue."""
 
     def gettext(self, message):
         return longer(message)
@@ -27,11 +27,11 @@ class Pseudo(gettext.NullTranslations):
 
 @cache
 def longer(text):
-    """The same sentence, two fifths longer."""
+    """Return the same sentence, two fifths longer."""
     return "".join(part if part.startswith("{") else _WORD.sub(_stretched, part) for part in _PARTS.split(text))
 
 
 def _stretched(found):
-    """Two letters in five of a word twice."""
+    """Return a word with two letters in five doubled."""
     word = found[0].translate(MARKED)
     return "".join(letter * (2 if at % 5 in (1, 3) else 1) for at, letter in enumerate(word))

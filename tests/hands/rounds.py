@@ -1,8 +1,8 @@
 """Several people play a script through the real scenes: each uncovers a hand, does what the script says, and covers.
 
-What they do beside it is bound to the count of hand-overs and never to a card: they poke at covered hands, open the
-menu, look away in mid turn, hold or click. ``Room.whose`` says whose cards may be on the glass; it follows from what
-was pressed, not from what the program thinks.
+Other things they do depend on the count of hand-overs and never on a card: they poke at covered hands, open the menu,
+look away in mid turn, hold or click. ``Room.whose`` says whose cards may be on screen; it follows from what was
+pressed, not from what the program thinks.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from functools import partial
 
 import pygame
 
-from game.bots.levels import Thought
+from game.bots.levels import ThinkLimit
+from game.engine.catalogue import Catalogue
 from game.engine.contract import Action, Choice
 from game.engine.table import TABLE, Place
-from game.shell.app import App
-from game.shell.doors import opened_by
-from game.shell.keep.prefs import Prefs
-from game.shell.keep.vault import Vault
-from game.shell.look import feel
-from game.shell.play.session import Session
-from game.shell.table.table import TableScene
+from game.ui.app import App
+from game.ui.scene_factory import make_scene
+from game.ui.session.session import Session
+from game.ui.storage.prefs import Prefs
+from game.ui.storage.vault import Vault
+from game.ui.style import feel
+from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
 from tests.hands.pokes import POKES, letters, menu, sweep
 from tests.hands.witness import Witness
@@ -32,7 +33,7 @@ PATIENCE = 400  # rounds
 
 
 class Musing(Future):
-    """Advice that is longer in coming the more red cards a hand holds; and then there is none to give."""
+    """Advice that takes longer the more red cards a hand holds; and then there is none to give."""
 
     def __init__(self, until: float) -> None:
         super().__init__()
@@ -50,31 +51,31 @@ class Room(Hands):
     def __init__(self, home, match, monkeypatch, *, tick=0.045, size=(820, 520), pokes=True, **prefs) -> None:
         self.match, self.script, self.pokes, self.prefs = match, match.script, pokes, prefs
         self.witness = Witness(monkeypatch, tick)
-        games = {match.game.id: match.game}
+        games = Catalogue.of(match.game)
         chosen = Prefs(**{"pace": "brisk", "blind": False, **prefs})
-        super().__init__(App(games, Vault(home, games), chosen, opened_by, size=size, describe=True))
+        super().__init__(App(games, Vault(home, games), chosen, make_scene, size=size, describe=True))
         self.witness.watch(self.app)
-        self._sit_down(Session(match, self.app.house.vault))
+        self._sit_down(Session(match, self.app.context.vault))
         self.app.stack.push(self.table)
         self.handovers = self.turns = self.answers = 0
 
     def _sit_down(self, session: Session) -> None:
-        """Computer players answer at once, by the script."""
-        self.table, self.people = TableScene(self.app.house, session), session.people
+        """Sit down; computer players answer at once, by the script."""
+        self.table, self.people = TableScene(self.app.context, session), session.people
         session._thinkers.ask = self._scripted
         session._thinkers.advise = self._muse
 
-    def _scripted(self, seat: int, thought: Thought) -> Future:
+    def _scripted(self, seat: int, thought: ThinkLimit) -> Future:
         answer = Future()
         answer.set_result(self.script.done[self.match.ply].action)
         return answer
 
-    def _muse(self, seat: int, thought: Thought) -> Future:
+    def _muse(self, seat: int, thought: ThinkLimit) -> Future:
         return Musing(time.perf_counter() + 0.5 + 0.07 * sum(card[-1] in "HD" for card in self.match.view(seat).hand))
 
     def close(self) -> None:
         self.table.session.close()
-        self.app.house.close()
+        self.app.context.close()
 
     # -- time and input
 
@@ -86,16 +87,16 @@ class Room(Hands):
         self.witness.round(events)
 
     def key(self, key: int, text: str = "") -> None:
-        """Pressed and let go between two frames."""
+        """Press and release it between two frames."""
         about = {"key": key, "unicode": text, "mod": 0}
         self.turn([pygame.Event(pygame.KEYDOWN, about), pygame.Event(pygame.KEYUP, about)])
 
     def click_at(self, pos, button=1) -> None:
-        """Pressed and let go between two frames."""
+        """Click it between two frames."""
         self.move(pos)
         about = {"pos": pos, "button": button}
         self.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, about), pygame.Event(pygame.MOUSEBUTTONUP, about)])
-        self.table.eyes.pointer._last = (-9.0, (0, 0))  # the next click is a click of its own
+        self.table.table_view.pointer._last = (-9.0, (0, 0))  # the next click is a single click
 
     def until(self, is_so, what: str) -> None:
         for _ in range(PATIENCE):
@@ -111,12 +112,12 @@ class Room(Hands):
     # -- whole matches
 
     def play(self, until: int = 10**9) -> Room:
-        """To the end of the script, or so far."""
+        """Play to the end of the script, or to this ply."""
         while self.match.ply < min(until, self.script.ply):
-            if self.match.asked == TABLE:
+            if self.match.to_act == TABLE:
                 self._next_hand()
-            elif self.match.asked not in self.people:
-                self.until(lambda: self.match.asked in (*self.people, TABLE, None), "the computer players")
+            elif self.match.to_act not in self.people:
+                self.until(lambda: self.match.to_act in (*self.people, TABLE, None), "the computer players")
             else:
                 self._handed_over()
         self.rounds(1.5)
@@ -130,11 +131,11 @@ class Room(Hands):
             self.rounds(0.2)
             self.click("button.back")
             self.click("button.next")
-        self.until(lambda: self.match.asked != TABLE, "the deal")
+        self.until(lambda: self.match.to_act != TABLE, "the deal")
 
     def _handed_over(self) -> None:
-        """From the public table to the end of this person's decision."""
-        seat = self.match.asked
+        """Go from the public table to the end of this person's decision."""
+        seat = self.match.to_act
         self.until(lambda: self.curtain is not None, "the curtain")
         assert (self.curtain.seat, self.curtain.shown) == (seat, False)
         self.handovers += 1
@@ -148,7 +149,7 @@ class Room(Hands):
             self._turn(seat)
 
     def leave_and_resume(self) -> None:
-        """To the menu, and on with the match that waits there: from its file, by a new table."""
+        """Go to the menu, and resume the match that waits there: from its file, on a new table."""
         self.until(lambda: self.curtain is not None, "the curtain")
         self.rounds(feel.SEES)
         self.key(pygame.K_ESCAPE)
@@ -166,7 +167,7 @@ class Room(Hands):
         assert self.curtain.shown
         self.rounds(0.2)
         if self.answers % 3 == 2:
-            self.key(pygame.K_h, "h")  # and while the hint is thought over,
+            self.key(pygame.K_h, "h")  # and while the hint is computed,
             self._look_away(seat, feel.CURTAIN_PEEK)
         action = self.script.done[self.match.ply].action
         answer = next(each for each in self.curtain.answers if each.name == self._answer_to(action))
@@ -178,12 +179,12 @@ class Room(Hands):
             self.send(pygame.KEYDOWN, key=ord(answer.key.lower()), unicode=answer.key.lower(), mod=0)
             self._let_go()
         assert self.match.done[-1].action == action
-        if goes_on:  # the turn is the same person's now: their hand lies open as it did
+        if goes_on:  # the turn is the same person's now: their hand is still open
             self._is_open(seat)
             self._turn(seat, opened=True)
 
     def _goes_on(self, seat: int) -> bool:
-        """Is this person's answer followed by a turn of their own?"""
+        """Return whether this person's answer is followed by a turn of their own."""
         following = self.script.done[self.match.ply + 1 : self.match.ply + 2]
         return bool(following) and following[0].seat == seat
 
@@ -197,7 +198,7 @@ class Room(Hands):
         return self.prefs.get("uncover") == "hold"
 
     def _uncover(self, seat: int, hold: float) -> None:
-        """By the button or by Space, in turn; where it must be held, nothing is to be seen for most of that time."""
+        """Uncover by the button or by Space, in turn; if it must be held, nothing is visible most of that time."""
         by_hand = bool(self.handovers % 2)
         if by_hand:
             if self.curtain.question and not self.holds:
@@ -225,7 +226,7 @@ class Room(Hands):
             self.send(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1)
 
     def _look_away(self, seat: int, hold: float) -> None:
-        """The window loses the keyboard: covered in the same round; later the same person goes on."""
+        """The window loses keyboard focus: the hand is covered in the same round; later the same person goes on."""
         self.witness.whose = None
         self.send(pygame.WINDOWFOCUSLOST)
         assert self.curtain is not None
@@ -245,9 +246,9 @@ class Room(Hands):
         if self.pokes and fuss == 0:
             self._look_away(seat, feel.CURTAIN_HOLD)
             self._is_open(seat)
-        while self.match.asked == seat and self.match.ply < self.script.ply:
+        while self.match.to_act == seat and self.match.ply < self.script.ply:
             self._do(self.script.done[self.match.ply].action)
-            if self.match.asked == seat:
+            if self.match.to_act == seat:
                 self.rounds(0.3)
                 if self.pokes and fuss in (1, 2):
                     self._arrange()
@@ -255,8 +256,8 @@ class Room(Hands):
         self._decided()
 
     def _decided(self) -> None:
-        """The deed is done, its card still under way; and at times somebody is quick with F1 or another window."""
-        hasty = self.turns % 3 if self.pokes and self.match.asked != TABLE else 0
+        """The action is done, its card still moving; and at times somebody quickly presses F1 or switches windows."""
+        hasty = self.turns % 3 if self.pokes and self.match.to_act != TABLE else 0
         if hasty == 1:
             self.key(pygame.K_F1)
         elif hasty == 2:
@@ -276,8 +277,8 @@ class Room(Hands):
         self._let_go()
 
     def _startled(self) -> None:
-        """The window loses the keyboard while the curtain parts: it stays closed."""
-        self._uncover(self.match.asked, feel.CURTAIN_HOLD)
+        """The window loses keyboard focus while the curtain opens: it stays closed."""
+        self._uncover(self.match.to_act, feel.CURTAIN_HOLD)
         self.witness.whose = None
         self.send(pygame.WINDOWFOCUSLOST)
         self._let_go()
@@ -291,7 +292,7 @@ class Room(Hands):
         assert self.table.viewer == seat
 
     def _arrange(self) -> None:
-        """Sort, carry a card along, ask what could be laid: all of it private."""
+        """Sort, move a card along, ask what could be melded: all of it private."""
         self.key(pygame.K_r, "r")
         self.key(pygame.K_HOME)
         self.send(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=pygame.KMOD_SHIFT)
@@ -299,7 +300,7 @@ class Room(Hands):
         self._mark()
 
     def _mark(self) -> None:
-        """Ask me only about sevens; everything until my turn; and lift it all again."""
+        """Ask me only about sevens; everything until my turn; and undo all of it."""
         self.key(pygame.K_b, "b")
         assert self.app.stack.top.name == "quick"
         self.click("kind.rank.7")
@@ -309,7 +310,7 @@ class Room(Hands):
         self.key(pygame.K_ESCAPE)
 
     def _cover_a_while(self, seat: int) -> None:
-        """C, in the middle of the sorting; then the same person again."""
+        """Press C in the middle of sorting; then the same person again."""
         self.witness.whose = None
         self.send(pygame.KEYDOWN, key=pygame.K_c, unicode="c", mod=0)
         assert self.curtain is not None
@@ -319,11 +320,11 @@ class Room(Hands):
         self.rounds(feel.SEES)
         self._open(seat)
 
-    # -- deeds, by hand
+    # -- actions by mouse and keys
 
     def _do(self, action: Action) -> None:
         ply, scene = self.match.ply, self.table
-        self.rounds(feel.SEES + 0.1)  # what is final is not heard sooner
+        self.rounds(feel.SEES + 0.1)  # final answers are ignored before that
         match action.do:
             case "draw":
                 self.click("stock.0")
@@ -332,16 +333,16 @@ class Room(Hands):
                 for at, group in enumerate(groups):
                     self._choose(group)
                     self.click(f"tray.{at}")
-                self._deed(action, "button.lay", partial(scene.game.interpret, scene.view))
+                self._command(action, "button.lay", partial(scene.game.interpret, scene.view))
             case "layoff":
                 self._onto(action, action.cards, f"meld.{action.meld}")
             case "exchange":
-                at = self.match.view(self.match.asked).at("meld", action.meld).index(action.take)
+                at = self.match.view(self.match.to_act).at("meld", action.meld).index(action.take)
                 self._onto(action, (action.give,), f"meld.{action.meld}.{at}")
             case "offer":
                 self._onto(action, (action.card,), "offer.0")
             case _:
-                self._deed(action, "button.end")
+                self._command(action, "button.end")
         assert self.match.ply == ply + 1, action
         assert self.match.done[ply].action == action
 
@@ -354,23 +355,23 @@ class Room(Hands):
     def _onto(self, action: Action, cards, name: str) -> None:
         self._choose(cards)
         place = Place(name.split(".")[0], int(name.split(".")[1]))
-        meant = self.table.deeds.dropped(self.table.arrange.chosen, self.table.arrange.place, place)
-        self._deed(action, name, lambda: meant)
+        meant = self.table.commands.dropped(self.table.arrange.chosen, self.table.arrange.place, place)
+        self._command(action, name, lambda: meant)
 
-    def _deed(self, action: Action, name: str, meant=None) -> None:
-        """Click there; where that would mean another deed, do this one straight. The same count of rounds each way."""
+    def _command(self, action: Action, name: str, meant=None) -> None:
+        """Click there; if that would mean another action, do this one directly. Both take equally many rounds."""
         button = self.table.bar.named(name.removeprefix("button."))
-        intent = self.table.eyes.intent_of(button.name) if button else meant()
+        intent = self.table.table_view.intent_of(button.name) if button else meant()
         is_meant = intent == action or (isinstance(intent, Choice) and action in intent.actions)
         if is_meant and name in self.app.stack.top.targets():
             self.click(name)
         else:
             self.rounds(2 * self.witness.tick)
-            self.app.house.guard.pressed(name, time.perf_counter())
-            self.table.deeds.act(action)
+            self.app.context.guard.pressed(name, time.perf_counter())
+            self.table.commands.act(action)
         if self.app.stack.top.name == "choice":
             self.rounds(feel.SEES + 0.1)
-            self.app.house.guard.pressed("choice", time.perf_counter())
+            self.app.context.guard.pressed("choice", time.perf_counter())
             self.app.stack.top.choose(f"choice.{intent.actions.index(action)}")
         self.witness.round()
 

@@ -1,28 +1,28 @@
-"""A table without a screen: a match, the window's application under the dummy driver, and hands to play with."""
+"""A table without a screen: a match, the window's application under the dummy driver, and an input driver."""
 
 import time
 
-from game.bots.levels import Thought
+from game.bots.levels import ThinkLimit
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.shell.app import App
-from game.shell.doors import opened_by
-from game.shell.keep.prefs import Prefs
-from game.shell.keep.vault import Vault
-from game.shell.play.session import Session
-from game.shell.table.table import TableScene
+from game.ui.app import App
+from game.ui.scene_factory import make_scene
+from game.ui.session.session import Session
+from game.ui.storage.prefs import Prefs
+from game.ui.storage.vault import Vault
+from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 PATIENCE_S = 20
-A_LOOK = 0.7  # seconds: so long a player looks before the next deed
-FEW = Thought(samples=4)
+A_LOOK = 0.7  # seconds that a player looks before the next action
+FEW = ThinkLimit(samples=4)
 
 
 class Watch:
-    """The clock of the tests: it runs as ever, and can be put forward."""
+    """The clock of the tests: it runs as usual, and can be advanced."""
 
     def __init__(self):
         self.real, self.ahead = time.perf_counter, 0.0
@@ -38,7 +38,7 @@ WATCH = time.perf_counter = Watch()
 
 
 def look():
-    """Let as much time pass as a player takes to see what is asked."""
+    """Let as much time pass as a player takes to read a question."""
     time.perf_counter.put_forward(A_LOOK)
 
 
@@ -50,32 +50,32 @@ def skarney_match(seats="person,steady,steady,steady", seed="7", singles=False, 
 
 
 def play_on(match, plies, until=None):
-    """Let the steady bot play every seat so far, or until the match is as wished."""
+    """Let the steady bot play every seat for so many plies, or until the match is as wished."""
     bot = match.game.bots["steady"]
     for _ in range(plies):
         if until and until(match):
             return match
-        if match.asked == TABLE:
+        if match.to_act == TABLE:
             match.deal()
-        elif match.asked is None:
+        elif match.to_act is None:
             return match
         else:
-            assert match.play(match.asked, bot(match.view(match.asked), match.luck(match.asked))) is None
+            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
     return match
 
 
 def at_the_table(phase="table", melds=0, seat=0):
-    return lambda m: m.asked == seat and m.open.phase == phase and len(m.open.melds) >= melds
+    return lambda m: m.to_act == seat and m.public.phase == phase and len(m.public.melds) >= melds
 
 
 class Table(Hands):
-    """One application with a table scene, and a person's hands; ``apart``: who searches does so in another process."""
+    """One application with a table scene, and a person's input; ``apart``: search runs in another process."""
 
     def __init__(self, home, match, size=(1280, 720), thought=FEW, apart=False, **prefs):
         chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
-        super().__init__(App(all_games(), Vault(home, all_games()), chosen, opened_by, size=size, thought=thought))
-        session = Session(match, self.app.house.vault, mind=self.app.house.mind if apart else None)
-        self.scene = TableScene(self.app.house, session)
+        super().__init__(App(all_games(), Vault(home, all_games()), chosen, make_scene, size=size, thought=thought))
+        session = Session(match, self.app.context.vault, mind=self.app.context.mind if apart else None)
+        self.scene = TableScene(self.app.context, session)
         self.app.stack.push(self.scene)
         self.rest()
 
@@ -88,12 +88,12 @@ class Table(Hands):
         return [sprite.look for sprite in self.scene.arrange.loose]
 
     def rest(self):
-        """Let everything move to its end, and computer players play until a person is asked."""
+        """Let all movement end, and computer players play until a person is to act."""
         deadline = time.monotonic() + PATIENCE_S
         while time.monotonic() < deadline:
             self.app.turn([])
             self.scene.travel.hurry()
-            if self.app.house.guard.is_deaf(time.perf_counter()):
+            if self.app.context.guard.is_deaf(time.perf_counter()):
                 look()
             if not self.scene.update(time.perf_counter()) and self.app.stack.top.at_rest():
                 self.app.turn([])
@@ -103,7 +103,7 @@ class Table(Hands):
         raise AssertionError("the table does not come to rest")
 
     def card(self, look):
-        """The target of the first own card that looks so."""
+        """Return the target of the first own card of this look."""
         return next(n for n in self.scene.targets() if n.startswith("card.") and n.endswith(f".{look}"))
 
     def click(self, name):
@@ -115,7 +115,7 @@ class Table(Hands):
         self.rest()
 
     def key(self, key, text="", mod=0):
-        """A key, and what comes of it."""
+        """Press a key, and let its effects happen."""
         self.press(key, text, mod)
         self.rest()
 
@@ -125,4 +125,4 @@ class Table(Hands):
 
     def close(self):
         self.scene.session.close()
-        self.app.house.close()
+        self.app.context.close()

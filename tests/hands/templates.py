@@ -5,18 +5,18 @@ from dataclasses import replace
 from game.engine.contract import Drop, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
-from game.rules._template import GAMES as CARDS
 from game.rules._template.actions import Draw
+from game.rules._template.game import Gifts
 from game.rules._template.rules import PILE
-from game.rules._template_board import GAMES as BOARD
-from game.rules._template_dice import GAMES as DICE
+from game.rules._template_board.game import Morris
+from game.rules._template_dice.game import Pig
 
-GAMES = {"card": CARDS[0], "board": BOARD[0], "dice": DICE[0]}
+GAMES = {"card": Gifts(), "board": Morris(), "dice": Pig()}
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Wilhelmina", "Bo", "Konstantin", "Ann")
 
 
 def template_match(kind, seats=2, seed="8", people=1, game=None):
-    """Nothing is dealt yet; the first seats are people, the others steady."""
+    """Return a match before the first deal; the first seats are people, the others steady."""
     game = game or GAMES[kind]
     setup = Setup(game.sides(seats, True), complete(game, game.presets[0].id, {}), seed)
     sitters = (Sitter(NAMES[i], "person" if i < people else "steady") for i in range(seats))
@@ -28,30 +28,28 @@ def played(match, until):
     for _ in range(400):
         if until(match):
             return match
-        if match.asked == TABLE:
+        if match.to_act == TABLE:
             match.deal()
         else:
-            action = match.game.bots["steady"](match.view(match.asked), match.luck(match.asked))
-            assert match.play(match.asked, action) is None
+            action = match.game.bots["steady"](match.view(match.to_act), match.rng(match.to_act))
+            assert match.play(match.to_act, action) is None
     raise AssertionError("the match never is as wished")
 
 
-class Fanned(type(CARDS[0])):
-    """The card game with its pile spread: picking up from it, however much, draws from the stock."""
+class Fanned(Gifts):
+    """The card game with its pile spread: picking up any number of cards from it draws from the stock."""
 
-    id = "fanned"
+    info = replace(Gifts.info, id="fanned")
 
-    @staticmethod
-    def spots(view):
-        spots = CARDS[0].spots(view)
+    def place_layouts(self, view):
+        spots = Gifts().place_layouts(view)
         return tuple(replace(s, fan="fan", picks=True) if s.place == PILE else s for s in spots)
 
-    @staticmethod
-    def meaning(view, gesture):
+    def meaning(self, view, gesture):
         match gesture:
             case Drop(_, src, dst) if src == PILE and dst == Place("hand", view.seat):
                 return Draw()
-        return CARDS[0].meaning(view, gesture)
+        return Gifts().meaning(view, gesture)
 
 
 FANNED = Fanned()

@@ -1,8 +1,8 @@
-"""Twin matches: the same words and deeds at the table, other cards wherever nobody else ever saw them.
+"""Twin matches: the same words and actions at the table, other cards wherever nobody else ever saw them.
 
-A script is a match that computer players played to its end. Its twin is dealt otherwise: a card that becomes public in
-its hand is played by the same person at the same moment, all others are dealt anew among hands and stock. When a hand
-ends and is shown, the twin shows what the script shows, so that the next hand begins alike.
+A script is a match that computer players played to its end. Its twin is dealt differently: a card that becomes public
+in its hand is played by the same person at the same moment, all others are dealt again among hands and stock. When a
+hand ends and is shown, the twin shows what the script shows, so that the next hand begins alike.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import lru_cache
 from random import Random
 
 from game.engine.contract import CardDeal, Setup, complete
-from game.engine.match import Done, Match, Sitter
+from game.engine.match import Match, PlayedAction, Sitter
 from game.engine.table import TABLE, Moved, Place
 from game.rules import all_games
 from tests.hands.tabletop import NAMES
@@ -23,7 +23,7 @@ PUBLIC = 10**9  # never shown to all
 
 
 class Rigged(Match):
-    """Deals are as said; the action that ends a hand ends it as in the script."""
+    """Deals are given; the action that ends a hand ends it as in the script."""
 
     def __init__(self, script: Match, deals: Sequence[CardDeal]) -> None:
         super().__init__(script.game, script.setup, script.sitters)
@@ -35,13 +35,13 @@ class Rigged(Match):
 
     def play(self, seat, action):
         refusal = super().play(seat, action)
-        ends = refusal is None and self.asked in (TABLE, None) and len(self._done) <= self.script.ply
+        ends = refusal is None and self.to_act in (TABLE, None) and len(self._done) <= self.script.ply
         if ends and (told := self.script.done[len(self._done) - 1]).action == action:
             self._done[-1] = _ended_as(self._done[-1], told)
         return refusal
 
     def forward(self, ply: int) -> Rigged:
-        """Play so far by the script, unseen."""
+        """Play up to this ply by the script, unseen."""
         for done in self.script.done[self.ply : ply]:
             if done.seat == TABLE:
                 self.deal()
@@ -50,8 +50,8 @@ class Rigged(Match):
         return self
 
 
-def _ended_as(mine: Done, told: Done) -> Done:
-    """What lay hidden turns, as it is shown, into what the script shows."""
+def _ended_as(mine: PlayedAction, told: PlayedAction) -> PlayedAction:
+    """Replace what was hidden by what the script shows, when it is shown."""
     left = {event.src: event.left for event in mine.step.events if isinstance(event, Moved) and event.why == "show"}
     events = tuple(
         replace(event, left=left[event.src]) if isinstance(event, Moved) and event.why == "show" else event
@@ -64,7 +64,7 @@ def _ended_as(mine: Done, told: Done) -> Done:
 def scripted(
     name: str, seats: int, singles: bool, seed: str, hands: int = 0, people: tuple[int, ...] = ()
 ) -> Match:  # fmt: skip
-    """A whole match, or so many hands and the next deal, played by one level for everyone: nobody has drawn it yet.
+    """Return a whole match, or so many hands and the next deal, played by one level for everyone, without a screen.
 
     ``people`` are the seats of persons: all, if none is named.
     """
@@ -73,28 +73,28 @@ def scripted(
     players = ["steady" if people and seat not in people else "person" for seat in range(seats)]
     match = Match(game, setup, tuple(Sitter(NAMES[seat], player) for seat, player in enumerate(players)))
     bot, deals = match.game.bots["steady"], 0
-    while match.asked is not None and deals != hands + 1:
-        if match.asked == TABLE:
+    while match.to_act is not None and deals != hands + 1:
+        if match.to_act == TABLE:
             match.deal()
             deals += bool(hands)
         else:
-            assert match.play(match.asked, bot(match.view(match.asked), match.luck(match.asked))) is None
+            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
     return match
 
 
 def short(name: str, seats: int, singles: bool, hands: int = 0, people: tuple[int, ...] = ()) -> Match:
-    """Of a few seeds the script that is over soonest, among those in which most is done."""
+    """Return from a few seeds the shortest script, among those in which most is done."""
     found = [scripted(name, seats, singles, str(seed), hands, people) for seed in range(16 if hands else 5)]
-    most = max(len(deeds(script)) for script in found) - 1
-    return min((script for script in found if len(deeds(script)) >= most), key=lambda script: script.ply)
+    most = max(len(commands(script)) for script in found) - 1
+    return min((script for script in found if len(commands(script)) >= most), key=lambda script: script.ply)
 
 
-def deeds(script: Match) -> set[str]:
+def commands(script: Match) -> set[str]:
     return {done.action.do for done in script.done}
 
 
 def first(script: Match, do: str, since: int = 1) -> int:
-    """The ply at which somebody does this for the first time."""
+    """Return the ply at which somebody does this for the first time."""
     return next(ply for ply, done in enumerate(script.done) if ply >= since and done.action.do == do)
 
 
@@ -103,24 +103,24 @@ def deals_of(match: Match) -> list[CardDeal]:
 
 
 def same(script: Match) -> Rigged:
-    """The script itself, ready to be played again."""
+    """Return the script itself, ready to be played again."""
     return Rigged(script, deals_of(script))
 
 
 @lru_cache(maxsize=64)
-def _twin_deals(script: Match, keeps: int | None, luck: int) -> tuple[CardDeal, ...]:
+def _twin_deals(script: Match, keeps: int | None, rng: int) -> tuple[CardDeal, ...]:
     made, starts = [], [ply for ply, done in enumerate(script.done) if isinstance(done.action, CardDeal)]
     for start, end in zip(starts, [*starts[1:], script.ply], strict=True):
-        made.append(_dealt_anew(script.done[start:end], keeps, Random(f"{script.setup.seed}/{start}/{luck}")))
+        made.append(_dealt_anew(script.done[start:end], keeps, Random(f"{script.setup.seed}/{start}/{rng}")))
     return tuple(made)
 
 
-def twin(script: Match, keeps: int | None = None, luck: int = 0) -> Rigged:
-    """The script with other covered cards; those ever held by seat ``keeps`` are as they were."""
-    return Rigged(script, _twin_deals(script, keeps, luck))
+def twin(script: Match, keeps: int | None = None, rng: int = 0) -> Rigged:
+    """Return the script with other covered cards; those ever held by seat ``keeps`` are as they were."""
+    return Rigged(script, _twin_deals(script, keeps, rng))
 
 
-# ---------------------------------------------------------------- which cards may be others
+# ---------------------------------------------------------------- which cards may differ
 
 
 @dataclass
@@ -134,17 +134,17 @@ class Life:
     left_from: int | None = None
 
 
-def _dealt_anew(hand: Sequence[Done], keeps: int | None, luck: Random) -> CardDeal:
+def _dealt_anew(hand: Sequence[PlayedAction], keeps: int | None, rng: Random) -> CardDeal:
     deal = hand[0].action
     lives = _lives(hand)
     deck = [life.look for life in lives]
     hidden = [at for at, life in enumerate(lives) if life.seen_at == PUBLIC and not _held(life, keeps)]
     order = hidden[:]
-    luck.shuffle(order)
+    rng.shuffle(order)
     for at, other in zip(hidden, order, strict=True):
         deck[at] = lives[other].look
     for seat in sorted({life.got_by for life in lives if life.got_by is not None} - {keeps}):
-        _drawn_otherwise(deck, [at for at, life in enumerate(lives) if life.got_by == seat], lives, luck)
+        _drawn_otherwise(deck, [at for at, life in enumerate(lives) if life.got_by == seat], lives, rng)
     return replace(deal, deck=tuple(deck))
 
 
@@ -152,18 +152,18 @@ def _held(life: Life, keeps: int | None) -> bool:
     return keeps is not None and life.got_by == keeps
 
 
-def _drawn_otherwise(deck: list[str], own: list[int], lives: list[Life], luck: Random) -> None:
-    """What one person draws comes in another order, as long as they have each card when they play it."""
+def _drawn_otherwise(deck: list[str], own: list[int], lives: list[Life], rng: Random) -> None:
+    """Shuffle what one person draws, as long as they have each card when they play it."""
     until = {at: lives[at].seen_at if lives[at].left_from == lives[at].got_by else 0 for at in own}
     for _ in range(3 * len(own)):
-        a, b = luck.sample(own, 2)
+        a, b = rng.sample(own, 2)
         if lives[b].got_at < until[a] and lives[a].got_at < until[b]:
             deck[a], deck[b] = deck[b], deck[a]
             until[a], until[b] = until[b], until[a]
 
 
-def _lives(hand: Sequence[Done]) -> list[Life]:
-    """The pack in the order it is dealt and drawn, each card with what becomes of it in this hand."""
+def _lives(hand: Sequence[PlayedAction]) -> list[Life]:
+    """Return the pack in the order it is dealt and drawn, each card with what becomes of it in this hand."""
     lives = [Life(look) for look in hand[0].action.deck]
     stock, held, drawn = iter(lives), dict[int, list[Life]](), 0
     for ply, done in enumerate(hand):
@@ -183,28 +183,28 @@ def _lives(hand: Sequence[Done]) -> list[Life]:
 
 
 def _leaves(held: list[Life], look: str, seat: int, ply: int) -> None:
-    """It is seen by all; one that came back was seen already, and is not looked for among the others."""
+    """Record that all see it; one that came back was seen already, and is not looked for among the others."""
     found = next((life for life in held if life.look == look), None)
     if found:
         held.remove(found)
         found.seen_at, found.left_from = ply, seat
 
 
-# ---------------------------------------------------------------- is it a twin at all
+# ---------------------------------------------------------------- is it really a twin
 
 
 def differences(script: Match, other: Rigged, keeps: int | None = None) -> Counter:
-    """Replay the twin by the script. Raises where the public would see a difference; how much is otherwise."""
+    """Replay the twin by the script; returns how much differs. Raises if the public would see a difference."""
     a, b, found = same(script), other, Counter()
     for ply in range(1, script.ply + 1):
         a.forward(ply), b.forward(ply)
-        assert a.open == b.open, f"ply {ply}"
+        assert a.public == b.public, f"ply {ply}"
         assert a.news(None, ply - 1) == b.news(None, ply - 1), f"ply {ply}"
         if keeps is not None and script.done[ply - 1].action is not None:
-            assert a.view(keeps).cloth == b.view(keeps).cloth, f"ply {ply}"
-        if a.asked not in (TABLE, None):
-            place = Place("hand", a.asked)
-            mine, yours = Counter(a._state.cloth.get(place, ())), Counter(b._state.cloth.get(place, ()))
+            assert a.view(keeps).piles == b.view(keeps).piles, f"ply {ply}"
+        if a.to_act not in (TABLE, None):
+            place = Place("hand", a.to_act)
+            mine, yours = Counter(a._state.piles.get(place, ())), Counter(b._state.piles.get(place, ()))
             found["asked"] += 1
             found["other cards"] += mine != yours
             found["other ranks"] += Counter(card[0] for card in mine.elements()) != Counter(

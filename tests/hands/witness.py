@@ -1,7 +1,7 @@
-"""Everything a room could notice of the program, moment by moment, on a clock that only the test moves on.
+"""Everything a room could notice of the program, moment by moment, on a clock that only the test advances.
 
-What is on the glass, every sound asked for, every line told to other programs, every word to the system, how long
-each round of the loop would wait and how long it dawdled. Two accounts are compared entry by entry.
+What is on screen, every sound played, every line printed for other programs, every message to the system, how long each
+round of the loop would wait and how long it took. Two accounts are compared entry by entry.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from itertools import zip_longest
 
 import pygame
 
-SPENT, EACH = 3000, 0.001  # whoever reads the clock so often in one round is waiting for it: then it moves on
+SPENT, EACH = 3000, 0.001  # code that reads the clock so often in one round is waiting for it: then it advances
 
-# What a program can tell the room by, beside the glass and the loudspeaker.
+# Other ways in which a program can tell the room something, beside screen and loudspeaker.
 WORDS_TO_THE_SYSTEM = (
     (pygame.display, "set_caption"), (pygame.display, "set_icon"), (pygame.display, "message_box"),
     (pygame.display, "iconify"), (pygame.mouse, "set_cursor"), (pygame.mouse, "set_visible"), (pygame.mouse, "set_pos"),
@@ -28,7 +28,7 @@ WORDS_TO_THE_SYSTEM = (
 
 @dataclass(frozen=True)
 class Entry:
-    """At a moment, on one channel. ``whose``: None while every hand is covered, else the seat that has uncovered."""
+    """An observation at a moment, on one channel. ``whose``: None while every hand is covered, else the seat shown."""
 
     at: float
     channel: str
@@ -36,12 +36,12 @@ class Entry:
     whose: int | None = None
 
     def told_to(self, seat: int | None) -> bool:
-        """Does it bind the twin: is it public, or what this very seat was shown, or a sound, which everybody hears?"""
+        """Return whether the twin must match it: public, shown to this very seat, or a sound, which everybody hears."""
         return self.whose is None or self.whose == seat or self.channel in ("sound", "asked for")
 
 
 class Witness:
-    """Watches one App from its first frame. ``whose`` is set by whoever plays, never read from the program."""
+    """Watches one App from its first frame. ``whose`` is set by the player, never read from the program."""
 
     def __init__(self, monkeypatch, tick: float) -> None:
         self.now, self.tick, self.account = 1000.0, tick, list[Entry]()
@@ -75,11 +75,11 @@ class Witness:
     # -- one application
 
     def watch(self, app) -> None:
-        """From now on all that this one shows and sounds is seen and heard."""
+        """Start to record all that this one shows and plays."""
         self.app = app
         self.glass = app.surface.copy()
         show = app.screen.show
-        ask = app.house.sounds.play
+        ask = app.context.sounds.play
 
         def shown(rects):
             self._shown += 1
@@ -91,10 +91,10 @@ class Witness:
             self.note("asked for", (name, round(max(0.0, at - self.now), 4)))
             ask(name, at)
 
-        app.screen.show, app.house.sounds.play, app.house.sounds._player = shown, asked, self
+        app.screen.show, app.context.sounds.play, app.context.sounds._player = shown, asked, self
 
     def play(self, path, volume) -> None:
-        """A sound that is heard; what the mixer is asked."""
+        """Record a sound that is heard: what the mixer is asked for."""
         self.note("sound", (path.name, round(volume, 6)))
 
     def wake(self) -> None:
@@ -107,7 +107,7 @@ class Witness:
         pass
 
     def round(self, events=()) -> None:
-        """One round of the loop, and what is there to be noticed after it."""
+        """Run one round of the loop, and record what there is to notice after it."""
         self._round = self.now = max(self._round + self.tick, self.now)
         self._reads, before = 0, self._shown
         self.app.turn(list(events))
@@ -121,7 +121,7 @@ class Witness:
 
 
 class _Lines(io.TextIOBase):
-    """What is printed: said line by line."""
+    """Records what is printed line by line."""
 
     def __init__(self, witness: Witness, channel: str) -> None:
         self._witness, self._channel, self._text = witness, channel, ""
@@ -137,7 +137,7 @@ class _Lines(io.TextIOBase):
 
 
 def channels_that_tell(script: list[Entry], twin: list[Entry], seat: int | None = None) -> dict[str, str]:
-    """The channels on which one room noticed something that the other did not, and the first such thing on each.
+    """Return the channels on which only one room noticed something, and the first such thing on each.
 
     ``seat`` held the same cards in both: what it was shown must be the same too.
     """

@@ -1,4 +1,4 @@
-"""Which processes live: read off /proc, so Linux; one that has ended and was not yet fetched by its parent does not."""
+"""Which processes are alive, from /proc, so only on Linux; one that has ended but was not reaped does not count."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from pathlib import Path
 
 
 def of_session(leader: int) -> set[int]:
-    """All that were started in the session of this process, itself included."""
+    """Return all that were started in the session of this process, including itself."""
     return {pid for pid in map(int, filter(str.isdigit, names())) if facts(pid)[0] == leader and lives(pid)}
 
 
 def lives(pid: int) -> bool:
-    """Is there such a process, and has it not ended?"""
+    """Return whether there is such a process that has not ended."""
     return facts(pid)[1] not in ("", "Z", "X")
 
 
@@ -20,7 +20,7 @@ def names() -> list[str]:
 
 
 def facts(pid: int) -> tuple[int, str]:
-    """Its session and state; 0 and nothing for one that is gone."""
+    """Return its session and state; 0 and "" for one that is gone."""
     try:
         told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     except (FileNotFoundError, ProcessLookupError):

@@ -1,4 +1,4 @@
-"""The scripts under build_scripts, as modules that tests can ask."""
+"""The scripts under build_scripts, as modules for tests."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ FOLDER = Path(__file__).resolve().parents[2] / "build_scripts"
 
 
 def loaded(path: str, monkeypatch: pytest.MonkeyPatch | None = None) -> ModuleType:
-    """This script, by its path below build_scripts: one of its own, which Python finds by its name from now on.
+    """Return a script by its path below build_scripts, as a module that Python finds by its name from now on.
 
-    With ``monkeypatch`` it is found no longer than that lasts.
+    With ``monkeypatch`` it is found only as long as that lasts.
     """
     name = Path(path).stem
     spec = importlib.util.spec_from_file_location(name, FOLDER / path)

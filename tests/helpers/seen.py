@@ -1,4 +1,4 @@
-"""What eyes can make of a picture: contrast as WCAG reckons it, and how far colours lie apart."""
+"""What can be distinguished in a picture: contrast by WCAG, and the distance of colours."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pygame
 
 from build_scripts.blind import BLIND, linear, times
-from game.shell.look.type import Type
+from game.ui.style.type import Type
 
 WHITE = (0.95047, 1.0, 1.08883)  # D65
 XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
@@ -17,7 +17,7 @@ def luminance(colour):
 
 
 def contrast(one, other):
-    """The ratio of WCAG, from 1 to 21."""
+    """Return the contrast ratio of WCAG, from 1 to 21."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -31,13 +31,13 @@ def lab(colour):
 
 
 def apart(one, other):
-    """How far two colours lie apart: Euclid's distance in CIELAB."""
+    """Return the distance of two colours: Euclidean in CIELAB."""
     return sum((a - b) ** 2 for a, b in zip(lab(one), lab(other), strict=True)) ** 0.5
 
 
 @contextmanager
 def words_on_grounds(monkeypatch) -> Iterator[list[tuple[str, tuple[int, int, int], tuple[int, int, int]]]]:
-    """Every word drawn meanwhile, its colour, and the mean of the pixels that lay under it."""
+    """Yield every text drawn meanwhile, its colour, and the mean of the pixels below it."""
     found, draw = [], Type._draw_bit
 
     def seen(kit, surface, bit, style, x, y, step):

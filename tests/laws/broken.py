@@ -1,4 +1,4 @@
-"""Games made to break one law each: the template game with one thing done wrong, and the words the law finds for it."""
+"""Games made to break one law each: the template game with one mistake, and the words by which the law reports it."""
 
 from __future__ import annotations
 
@@ -6,363 +6,371 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from game.engine.chance import Chance
 from game.engine.contract import (
     Action,
-    Area,
+    AnyGame,
     Badge,
+    BoardArt,
     Bot,
     Button,
     CardDeal,
+    ChanceOutcome,
     Cover,
     Fact,
-    Fate,
-    Game,
     Gesture,
-    Ground,
+    GroupLabel,
     Intent,
-    Kind,
-    Label,
-    Look,
+    MeldArea,
     Option,
-    Outlook,
+    PickupPreview,
+    PieceStyle,
+    PlaceLayout,
     Question,
     Refusal,
-    Sort,
-    Spot,
+    RefusalKind,
+    SortOrder,
     State,
-    Step,
     Tap,
+    Transition,
     View,
 )
-from game.engine.said import Said, said
-from game.engine.table import TABLE, Event, Moved, Piece, Pile, Place, Seat, Told
-from game.rules._template import Template
+from game.engine.messages import Message, msg
+from game.engine.rng import Rng
+from game.engine.table import TABLE, Event, LogLine, Moved, Piece, Pile, Place, Seat
 from game.rules._template.actions import ACTIONS, Draw, Play, Take
-from game.rules._template.rules import GIFT, PILE, STOCK, Facts, hand
-from game.rules._template_board import Template as Board
-from game.rules._template_dice import Template as Dice
-from game.rules.iceberg import Iceberg
+from game.rules._template.game import Gifts
+from game.rules._template.rules import GIFT, PILE, STOCK, GiftsPublic, hand
+from game.rules._template_board.game import Morris
+from game.rules._template_dice.game import Pig
 from game.rules.iceberg.actions import Discard as IceDiscard
+from game.rules.iceberg.game import Iceberg
 from tests.laws import laws
 from tests.laws.laws import Law
 
 
-class Endless(Template):
+class Endless(Gifts):
     """After the last hand another one is dealt, for ever."""
 
-    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+    def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
         step = super().apply(state, action)
-        if step.state.open.asked is not None:
+        if step.state.public.to_act is not None:
             return step
-        return replace(step, state=replace(step.state, open=replace(step.state.open, asked=TABLE, hand_no=1)))
+        return replace(step, state=replace(step.state, public=replace(step.state.public, to_act=TABLE, hand_no=1)))
 
 
-class Lenient(Template):
+class Lenient(Gifts):
     """Any card may be put on the pile."""
 
-    def check(self, view: View[Facts], action: Action) -> Refusal | None:
+    def check(self, view: View[GiftsPublic], action: Action) -> Refusal | None:
         refusal = super().check(view, action)
         return None if refusal and refusal.why == "match" else refusal
 
 
-class Open(Template):
+class Open(Gifts):
     """Anyone may act at any time."""
 
-    def check(self, view: View[Facts], action: Action) -> Refusal | None:
+    def check(self, view: View[GiftsPublic], action: Action) -> Refusal | None:
         refusal = super().check(view, action)
         return None if refusal and refusal.rule == "T1" else refusal
 
 
 @dataclass(frozen=True)
 class Grab(Action):
-    """Take, under the same verb."""
+    """An action with the same verb as Take."""
 
     do: ClassVar[str] = Take.do
 
 
-class Ambiguous(Template):
-    """Two actions are written alike."""
+class Ambiguous(Gifts):
+    """Two actions have the same text form."""
 
-    actions = (*ACTIONS, Grab)  # type: ignore[assignment]
+    spec = replace(Gifts.spec, actions=(*ACTIONS, Grab))
 
 
-class Forger(Template):
-    """When the match is over a card comes out of the sleeve, so late that no computer player wonders."""
+class Forger(Gifts):
+    """When the match is over an extra card appears, so late that no computer player notices."""
 
-    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+    def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
         step = super().apply(state, action)
-        if step.state.open.asked is not None:
+        if step.state.public.to_act is not None:
             return step
-        cloth = {**step.state.cloth, PILE: (*step.state.cloth.get(PILE, ()), "3C")}
-        return replace(step, state=replace(step.state, cloth=cloth))
+        placed = {**step.state.piles, PILE: (*step.state.piles.get(PILE, ()), "3C")}
+        return replace(step, state=replace(step.state, piles=placed))
 
 
-class Silent(Template):
-    """Cards are played without a word."""
+class Silent(Gifts):
+    """Playing a card has no event."""
 
-    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+    def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
         step = super().apply(state, action)
         return replace(step, events=step.events[1:]) if isinstance(action, Play) else step
 
 
-class Gossip(Template):
+class Gossip(Gifts):
     """Every drawn card is told to all."""
 
-    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+    def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
         step = super().apply(state, action)
         if not isinstance(action, Draw):
             return step
         drawn = next(event.came[0] for event in step.events if isinstance(event, Moved))
-        return replace(step, events=(*step.events, Told("drew", (drawn,))))
+        return replace(step, events=(*step.events, LogLine("drew", (drawn,))))
 
 
-class Peeper(Template):
+class Peeper(Gifts):
     """Remembers the true table, and names the stock's top card in a public fact."""
 
-    truth: State[Facts] | None = None
+    _truth: State[GiftsPublic] | None = None
 
-    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
-        self.truth = state
+    def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
+        self._truth = state
         return super().apply(state, action)
 
-    def facts(self, view: View[Facts]) -> tuple[Fact, ...]:
-        stock = self.truth.cloth.get(STOCK, ()) if self.truth else ()
-        return (*super().facts(view), Fact("pile", said("{card} is next", card=stock[-1:])))
+    def facts(self, view: View[GiftsPublic]) -> tuple[Fact, ...]:
+        stock = self._truth.piles.get(STOCK, ()) if self._truth else ()
+        return (*super().facts(view), Fact("pile", msg("{card} is next", card=stock[-1:])))
 
 
-class Leaky(Template):
-    """Notes every drawn card among those that all saw go into the hand."""
+class Leaky(Gifts):
+    """Lists every drawn card among those that all saw go into the hand."""
 
-    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+    def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
         step = super().apply(state, action)
-        if not isinstance(action, Draw) or state.open.asked is None:
+        if not isinstance(action, Draw) or state.public.to_act is None:
             return step
-        drawn, known = step.state.cloth[hand(state.open.asked)][-1], list(step.state.open.known)
-        known[state.open.asked] = (*known[state.open.asked], drawn)
-        return replace(step, state=replace(step.state, open=replace(step.state.open, known=tuple(known))))
+        drawn, known = step.state.piles[hand(state.public.to_act)][-1], list(step.state.public.known)
+        known[state.public.to_act] = (*known[state.public.to_act], drawn)
+        return replace(step, state=replace(step.state, public=replace(step.state.public, known=tuple(known))))
 
 
-class Liar(Template):
+class Liar(Gifts):
     """Says that all saw a card go where it did not go."""
 
-    def known(self, view: View[Facts]) -> Mapping[Place, tuple[str, ...]]:
+    def known_pieces(self, view: View[GiftsPublic]) -> Mapping[Place, tuple[str, ...]]:
         top = view.at("pile")[-1:]
-        return {hand(seat): top for seat in range(view.open.seats) if top and view.at("hand", seat)}
+        return {hand(seat): top for seat in range(view.public.seats) if top and view.at("hand", seat)}
 
 
 @dataclass(frozen=True)
 class Glance(Draw):
-    """A draw that can be taken back."""
+    """A draw that can be undone."""
 
     final: ClassVar[bool] = False
 
 
 def glancing(bot: Bot) -> Bot:
-    def play(view: View[Any], luck: Chance) -> Action:
-        action = bot(view, luck)
+    def play(view: View[Any], rng: Rng) -> Action:
+        action = bot(view, rng)
         return Glance() if isinstance(action, Draw) else action
 
     return play
 
 
-class Peekaboo(Template):
+class Peekaboo(Gifts):
     """One may look at the top card of the stock and put it back."""
 
-    actions = (Glance, *ACTIONS[1:])
-    bots: ClassVar[Mapping[str, Bot]] = {name: glancing(bot) for name, bot in Template.bots.items()}
+    spec = replace(Gifts.spec, actions=(Glance, *ACTIONS[1:]))
 
-    def legal(self, view: View[Facts]) -> Iterator[Action]:
-        return (Glance() if isinstance(action, Draw) else action for action in super().legal(view))
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        return {name: glancing(bot) for name, bot in super().bots.items()}
 
-
-class Fickle(Template):
-    """The score line says something else each time it is asked for."""
-
-    asked = 0
-
-    def score_line(self, open: Facts) -> dict[str, Any]:
-        self.asked += 1
-        return {**super().score_line(open), "asked": self.asked}
+    def legal_actions(self, view: View[GiftsPublic]) -> Iterator[Action]:
+        return (Glance() if isinstance(action, Draw) else action for action in super().legal_actions(view))
 
 
-class Moody(Template):
+class Fickle(Gifts):
+    """The score line is different each time it is asked for."""
+
+    _asked = 0
+
+    def score_line(self, open: GiftsPublic) -> dict[str, Any]:
+        self._asked += 1
+        return {**super().score_line(open), "asked": self._asked}
+
+
+class Moody(Gifts):
     """What an action leads to depends on how many were played before, in any match."""
 
-    played = 0
+    _played = 0
 
-    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
-        self.played += 1
+    def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
+        self._played += 1
         step = super().apply(state, action)
-        if step.state.open.asked in (TABLE, None):
+        if step.state.public.to_act in (TABLE, None):
             return step
-        return replace(step, state=replace(step.state, open=replace(step.state.open, held=(self.played,))))
+        return replace(step, state=replace(step.state, public=replace(step.state.public, held=(self._played,))))
 
 
-class Sulky(Template):
+class Sulky(Gifts):
     """Counts its refusals and shows the count."""
 
-    refused = 0
+    _refused = 0
 
-    def check(self, view: View[Facts], action: Action) -> Refusal | None:
+    def check(self, view: View[GiftsPublic], action: Action) -> Refusal | None:
         refusal = super().check(view, action)
-        self.refused += refusal is not None
+        self._refused += refusal is not None
         return refusal
 
-    def facts(self, view: View[Facts]) -> tuple[Fact, ...]:
-        return (*super().facts(view), Fact("title", said("{n} refused", n=self.refused)))
+    def facts(self, view: View[GiftsPublic]) -> tuple[Fact, ...]:
+        return (*super().facts(view), Fact("title", msg("{n} refused", n=self._refused)))
 
 
-class Hasty(Template):
+class Hasty(Gifts):
     """A tap on the stock always means a draw."""
 
-    def interpret(self, view: View[Facts], gesture: Gesture) -> Intent:
+    def interpret(self, view: View[GiftsPublic], gesture: Gesture) -> Intent:
         return Draw() if isinstance(gesture, Tap) and gesture.place == STOCK else super().interpret(view, gesture)
 
 
-class Speechless(Template):
-    """Does not say that somebody refused a gift."""
+class Speechless(Gifts):
+    """Refusing a gift has no words."""
 
-    def say(self, view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
-        return None if isinstance(thing, Told) and thing.code == "refused" else super().say(view, thing)
-
-
-class Mumbling(Template):
-    """Leaves a gap in its refusals."""
-
-    def say(self, view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
-        return said("{reason}: no.") if isinstance(thing, Refusal) else super().say(view, thing)
+    def describe(self, view: View[GiftsPublic], thing: Event | Action | Refusal) -> Message | None:
+        return None if isinstance(thing, LogLine) and thing.code == "refused" else super().describe(view, thing)
 
 
-class Sloppy(Template):
+class Mumbling(Gifts):
+    """A refusal has an unfilled field."""
+
+    def describe(self, view: View[GiftsPublic], thing: Event | Action | Refusal) -> Message | None:
+        return msg("{reason}: no.") if isinstance(thing, Refusal) else super().describe(view, thing)
+
+
+class Sloppy(Gifts):
     """Labels a group by its first card."""
 
-    def label(self, view: View[Facts], cards: Pile) -> Label:
-        return super().label(view, cards[:1])
+    def group_label(self, view: View[GiftsPublic], cards: Pile) -> GroupLabel:
+        return super().group_label(view, cards[:1])
 
 
-class Terse(Template):
+class Terse(Gifts):
     """An option has two values and one help."""
 
-    options = (Option("plays", (2, 1), "X7", said("Plays"), (said("Two"), said("One")), (said("Two cards."),)),)
+    spec = replace(
+        Gifts.spec,
+        options=(Option("plays", (2, 1), "X7", msg("Plays"), (msg("Two"), msg("One")), (msg("Two cards."),)),),
+    )
 
 
-class Arbitrary(Template):
+class Arbitrary(Gifts):
     """Refuses by a rule that nobody wrote."""
 
-    def check(self, view: View[Facts], action: Action) -> Refusal | None:
+    def check(self, view: View[GiftsPublic], action: Action) -> Refusal | None:
         refusal = super().check(view, action)
         return Refusal("X99") if refusal and refusal.rule == "T4" else refusal
 
 
-class Clumsy(Template):
-    """Two buttons have one key."""
+class Clumsy(Gifts):
+    """Two buttons have the same key."""
 
-    def buttons(self, view: View[Facts]) -> tuple[Button, ...]:
+    def buttons(self, view: View[GiftsPublic]) -> tuple[Button, ...]:
         return tuple(replace(button, key="A") for button in super().buttons(view))
 
 
-class Deafening(Template):
+class Deafening(Gifts):
     """A button has the key that asks whose turn it is."""
 
-    def buttons(self, view: View[Facts]) -> tuple[Button, ...]:
+    def buttons(self, view: View[GiftsPublic]) -> tuple[Button, ...]:
         return tuple(replace(button, key="W") for button in super().buttons(view)[:1])
 
 
-class Haughty(Template):
-    """Cards of a fifth suit can be refused beforehand."""
+class Haughty(Gifts):
+    """Cards of a fifth suit can be refused in advance."""
 
-    def kinds(self, view: View[Facts], seat: Seat) -> tuple[Kind, ...]:
-        return (*super().kinds(view, seat), Kind("stars", said("Stars"), ("7*",)))
+    def refusal_kinds(self, view: View[GiftsPublic], seat: Seat) -> tuple[RefusalKind, ...]:
+        return (*super().refusal_kinds(view, seat), RefusalKind("stars", msg("Stars"), ("7*",)))
 
 
-class Pushing(Template):
-    """Asks, and takes no for an answer of its own kind."""
+class Pushing(Gifts):
+    """Asks a question whose "no" is an action of its own kind."""
 
-    def question(self, view: View[Facts]) -> Question | None:
+    def question(self, view: View[GiftsPublic]) -> Question | None:
         asked = super().question(view)
         return replace(asked, answers=asked.answers[:1]) if asked else None
 
 
-class Noisy(Template):
-    """A gift is announced by a gong."""
+class Noisy(Gifts):
+    """A gift has a gong as its sound."""
 
-    cues: ClassVar[Mapping[str, str]] = {"give": "gong"}
+    spec = replace(Gifts.spec, cues={"give": "gong"})
 
 
-class Hushed(Template):
+class Hushed(Gifts):
     """A card is drawn without a sound."""
 
-    cues: ClassVar[Mapping[str, str]] = {"give": "offer", "draw": ""}
+    spec = replace(Gifts.spec, cues={"give": "offer", "draw": ""})
 
 
-class Borrowed(Template):
-    """On its picture is a card of another game's box."""
+class Borrowed(Gifts):
+    """Its picture has a card of another game's box."""
 
-    cover = Cover(("XX",))
-
-
-class Timeless(Template):
-    """Says of no match how long it takes."""
-
-    length = 0
+    info = replace(Gifts.info, cover=lambda: Cover(("XX",)))
 
 
-class Placeless(Template):
-    """A gift lies nowhere."""
+class Timeless(Gifts):
+    """Does not say how long a match takes."""
 
-    def spots(self, view: View[Facts]) -> tuple[Spot, ...]:
-        return tuple(spot for spot in super().spots(view) if spot.place != GIFT)
-
-
-class Whimsical(Template):
-    """A bot that does the first lawful thing, then the last, then the first."""
-
-    turns = 0
-
-    def __init__(self) -> None:
-        self.bots = {"novice": self._whim, "steady": self._whim}  # type: ignore[misc]
-
-    def _whim(self, view: View[Facts], luck: Chance) -> Action:
-        self.turns += 1
-        found = list(self.legal(view))
-        return found[-1] if self.turns % 2 else found[0]
+    info = replace(Gifts.info, minutes=0)
 
 
-class Hashed(Template):
+class Placeless(Gifts):
+    """A gift has no place."""
+
+    def place_layouts(self, view: View[GiftsPublic]) -> tuple[PlaceLayout, ...]:
+        return tuple(spot for spot in super().place_layouts(view) if spot.place != GIFT)
+
+
+class Whimsical(Gifts):
+    """A bot that does the first legal action, then the last, then the first."""
+
+    _turns = 0
+
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        return {"novice": self._whim, "steady": self._whim}
+
+    def _whim(self, view: View[GiftsPublic], rng: Rng) -> Action:
+        self._turns += 1
+        found = list(self.legal_actions(view))
+        return found[-1] if self._turns % 2 else found[0]
+
+
+class Hashed(Gifts):
     """A bot does what comes first out of a set."""
 
-    def __init__(self) -> None:
-        self.bots = {"novice": self._pick, "steady": self._pick}  # type: ignore[misc]
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        return {"novice": self._pick, "steady": self._pick}
 
-    def _pick(self, view: View[Facts], luck: Chance) -> Action:
-        return next(iter(set(self.legal(view))))
+    def _pick(self, view: View[GiftsPublic], rng: Rng) -> Action:
+        return next(iter(set(self.legal_actions(view))))
 
 
-class Blabber(Template):
-    """Tells programs what was drawn last, whoever drew it."""
+class Blabber(Gifts):
+    """Tells programs what was drawn last, whichever seat drew it."""
 
-    drawn = ""
+    _drawn = ""
 
-    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+    def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
         if isinstance(action, Draw):
-            self.drawn = state.cloth[STOCK][-1]
+            self._drawn = state.piles[STOCK][-1]
         return super().apply(state, action)
 
-    def outline(self, view: View[Facts]) -> dict[str, Any]:
-        return {**super().outline(view), "drawn": self.drawn}
+    def outline(self, view: View[GiftsPublic]) -> dict[str, Any]:
+        return {**super().outline(view), "drawn": self._drawn}
 
 
 @dataclass(frozen=True)
 class Shout(IceDiscard):
-    """A card passed on face down, and called out."""
+    """A card passed on face down, and named aloud."""
 
     hidden: ClassVar[tuple[str, ...]] = ()
 
 
 def shouting(bot: Bot) -> Bot:
-    def play(view: View[Any], luck: Chance) -> Action:
-        action = bot(view, luck)
+    def play(view: View[Any], rng: Rng) -> Action:
+        action = bot(view, rng)
         return Shout(action.card) if isinstance(action, IceDiscard) else action
 
     return play
@@ -371,145 +379,150 @@ def shouting(bot: Bot) -> Bot:
 class Loud(Iceberg):
     """Tells programs which card was passed on face down."""
 
-    actions = (*Iceberg.actions[:-1], Shout)
-    seats = (3,)
-    bots: ClassVar[Mapping[str, Bot]] = {name: shouting(Iceberg.bots[name]) for name in ("novice", "steady")}
+    info = replace(Iceberg.info, seats=(3,))
+    spec = replace(Iceberg.spec, actions=(*Iceberg.spec.actions[:-1], Shout))
 
-    def legal(self, view: View[Any]) -> Iterator[Action]:
-        return (Shout(deed.card) if isinstance(deed, IceDiscard) else deed for deed in super().legal(view))
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        return {name: shouting(super(Loud, self).bots[name]) for name in ("novice", "steady")}
+
+    def legal_actions(self, view: View[Any]) -> Iterator[Action]:
+        return (
+            Shout(action.card) if isinstance(action, IceDiscard) else action for action in super().legal_actions(view)
+        )
 
 
-class Rooted(Template):
+class Rooted(Gifts):
     """Public facts hold something that no other process can have."""
 
-    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+    def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
         step = super().apply(state, action)
-        if step.state.open.asked in (TABLE, None):
+        if step.state.public.to_act in (TABLE, None):
             return step
-        rooted = replace(step.state.open, held=(lambda: 0,))  # type: ignore[arg-type]
-        return replace(step, state=replace(step.state, open=rooted))
+        rooted = replace(step.state.public, held=(lambda: 0,))  # type: ignore[arg-type]
+        return replace(step, state=replace(step.state, public=rooted))
 
 
-# ---------------------------------------------------------------- what is to be drawn
+# ---------------------------------------------------------------- drawing
 
 
-class Unstuck(Template):
+class Unstuck(Gifts):
     """A badge on the hundredth card of a pile."""
 
-    def badges(self, view: View[Facts]) -> tuple[Badge, ...]:
-        return (Badge(PILE, said("first"), (99,)),)
+    def badges(self, view: View[GiftsPublic]) -> tuple[Badge, ...]:
+        return (Badge(PILE, msg("first"), (99,)),)
 
 
-class Flattering(Template):
-    """Whoever looks has a badge of their own, where everyone sees it."""
+class Flattering(Gifts):
+    """Each viewer has a badge of their own, where everyone sees it."""
 
-    def badges(self, view: View[Facts]) -> tuple[Badge, ...]:
-        return (Badge(STOCK, said("yours")),) if view.seat == 0 else ()
-
-
-class Boastful(Template):
-    """Says that whatever lies on top would go with a card that nobody holds."""
-
-    def outlook(self, view: View[Facts], place: Place, pieces: Pile) -> Outlook | None:
-        return Outlook((said("Yours"),), leaves=("XX",))
+    def badges(self, view: View[GiftsPublic]) -> tuple[Badge, ...]:
+        return (Badge(STOCK, msg("yours")),) if view.seat == 0 else ()
 
 
-class Gloomy(Template):
+class Boastful(Gifts):
+    """Says that any top card would go with a card that nobody holds."""
+
+    def pickup_preview(self, view: View[GiftsPublic], place: Place, pieces: Pile) -> PickupPreview | None:
+        return PickupPreview((msg("Yours"),), leaves=("XX",))
+
+
+class Gloomy(Gifts):
     """Says that nothing can ever be taken."""
 
-    def outlook(self, view: View[Facts], place: Place, pieces: Pile) -> Outlook | None:
-        return Outlook((said("Never"),), refused=True)
+    def pickup_preview(self, view: View[GiftsPublic], place: Place, pieces: Pile) -> PickupPreview | None:
+        return PickupPreview((msg("Never"),), refused=True)
 
 
-class Unmarked(Template):
+class Unmarked(Gifts):
     """Nothing says that the stock's top card can be picked up."""
 
-    def spots(self, view: View[Facts]) -> tuple[Spot, ...]:
-        return tuple(replace(spot, picks=False) for spot in super().spots(view))
+    def place_layouts(self, view: View[GiftsPublic]) -> tuple[PlaceLayout, ...]:
+        return tuple(replace(spot, picks=False) for spot in super().place_layouts(view))
 
 
-class Overmarked(Template):
+class Overmarked(Gifts):
     """Cards of the pile look as if they could be picked up."""
 
-    def spots(self, view: View[Facts]) -> tuple[Spot, ...]:
-        return tuple(replace(spot, picks=spot.zone == "pile") for spot in super().spots(view))
+    def place_layouts(self, view: View[GiftsPublic]) -> tuple[PlaceLayout, ...]:
+        return tuple(replace(spot, picks=spot.zone == "pile") for spot in super().place_layouts(view))
 
 
-class Featureless(Dice):
-    """Dice that are no dice to look at."""
+class Featureless(Pig):
+    """Dice without the look of dice."""
 
-    def look(self, piece: Piece) -> Look | None:
+    def piece_style(self, piece: Piece) -> PieceStyle | None:
         return None
 
 
-class Facing(Dice):
-    """All faces of a die look alike."""
+class Facing(Pig):
+    """All faces of a die look the same."""
 
-    def look(self, piece: Piece) -> Look | None:
-        return super().look("die6")
+    def piece_style(self, piece: Piece) -> PieceStyle | None:
+        return super().piece_style("die6")
 
 
-class Floating(Board):
-    """A point lies off the board's print."""
+class Floating(Morris):
+    """A point is off the printed board."""
 
-    def spots(self, view: View[Any]) -> tuple[Spot, ...]:
-        first, *rest = super().spots(view)
+    def place_layouts(self, view: View[Any]) -> tuple[PlaceLayout, ...]:
+        first, *rest = super().place_layouts(view)
         return (replace(first, at=(7, 7)), *rest)
 
 
-class Groundless(Board):
+class Groundless(Morris):
     """Points, and nothing printed under them."""
 
-    def ground(self, view: View[Any]) -> Ground | None:
+    def board_art(self, view: View[Any]) -> BoardArt | None:
         return None
 
 
-class Annexed(Template):
-    """Areas for melds where nobody melds."""
+class Annexed(Gifts):
+    """Areas for melds in a game without melds."""
 
-    def areas(self, view: View[Facts]) -> tuple[Area, ...]:
-        return (Area(0, said("Ours")), Area(1, said("Theirs")))
+    def meld_areas(self, view: View[GiftsPublic]) -> tuple[MeldArea, ...]:
+        return (MeldArea(0, msg("Ours")), MeldArea(1, msg("Theirs")))
 
 
-class Unsorted(Template):
+class Unsorted(Gifts):
     """A tool that sorts nothing."""
 
-    sorts = (Sort("colour", said("Sort by colour")),)
+    spec = replace(Gifts.spec, sort_orders=(SortOrder("colour", msg("Sort by colour")),))
 
     def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
         return (0,)
 
 
-# ---------------------------------------------------------------- luck
+# ---------------------------------------------------------------- chance
 
 
-class Mindful(Dice):
+class Mindful(Pig):
     """Throws what it drew itself, not what it was told."""
 
-    mind: Fate | None = None
+    _mind: ChanceOutcome | None = None
 
-    def fate(self, state: State[Any], action: Action) -> Fate | None:
-        self.mind = super().fate(state, action)
-        return self.mind
+    def draw_chance(self, state: State[Any], action: Action) -> ChanceOutcome | None:
+        self._mind = super().draw_chance(state, action)
+        return self._mind
 
-    def apply(self, state: State[Any], action: Action) -> Step[Any]:
-        return super().apply(replace(state, fate=self.mind), action)
-
-
-class Sleight(Dice):
-    """Throws by the luck to come."""
-
-    def apply(self, state: State[Any], action: Action) -> Step[Any]:
-        own = replace(state, chance=state.chance.branch(repr(state.open)))
-        return super().apply(replace(state, fate=super().fate(own, action)), action)
+    def apply(self, state: State[Any], action: Action) -> Transition[Any]:
+        return super().apply(replace(state, chance_outcome=self._mind), action)
 
 
-class Spendthrift(Dice):
-    """Every throw spends the luck of the next deal."""
+class Sleight(Pig):
+    """Throws by random numbers that are still to come."""
 
-    def apply(self, state: State[Any], action: Action) -> Step[Any]:
+    def apply(self, state: State[Any], action: Action) -> Transition[Any]:
+        own = replace(state, rng=state.rng.branch(repr(state.public)))
+        return super().apply(replace(state, chance_outcome=super().draw_chance(own, action)), action)
+
+
+class Spendthrift(Pig):
+    """Every throw uses up random numbers of the next deal."""
+
+    def apply(self, state: State[Any], action: Action) -> Transition[Any]:
         step = super().apply(state, action)
-        return replace(step, state=replace(step.state, chance=step.state.chance.branch("spent")))
+        return replace(step, state=replace(step.state, rng=step.state.rng.branch("spent")))
 
 
 @dataclass(frozen=True)
@@ -519,25 +532,25 @@ class OpenDeal(CardDeal):
     hidden: ClassVar[tuple[str, ...]] = ()
 
 
-class Careless(Template):
+class Careless(Gifts):
     """Tells every program the whole deck."""
 
-    deals = OpenDeal
+    spec = replace(Gifts.spec, deal_type=OpenDeal)
 
-    def deal(self, state: State[Facts]) -> OpenDeal:
+    def deal(self, state: State[GiftsPublic]) -> OpenDeal:
         dealt = super().deal(state)
         assert isinstance(dealt, CardDeal)
         return OpenDeal(dealt.number, dealt.dealer, dealt.deck)
 
 
-class Trusting(Dice):
-    """Believes whatever a record says of dice."""
+class Trusting(Pig):
+    """Believes whatever a record says about dice."""
 
-    def doubt(self, state: State[Any], action: Action, fate: Fate) -> Refusal | None:
+    def check_chance(self, state: State[Any], action: Action, fate: ChanceOutcome) -> Refusal | None:
         return None
 
 
-BROKEN: tuple[tuple[Law, type[Game[Any]], str], ...] = (
+BROKEN: tuple[tuple[Law, type[AnyGame], str], ...] = (
     (laws.bots_finish, Endless, "no end in sight"),
     (laws.a_random_action_is_accepted_exactly_when_it_can_be_applied, Lenient, "program and referee differ"),
     (laws.what_is_called_legal_is_lawful, Open, "others may act"),

@@ -1,4 +1,4 @@
-"""The laws: what every game must obey, each a function of a game that raises AssertionError when it is broken."""
+"""The laws: what every game must obey, each a function of a game that raises AssertionError if it is broken."""
 
 from __future__ import annotations
 
@@ -20,43 +20,56 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.engine.chance import Chance
+from game.engine.ai.imagine import imagine
 from game.engine.contract import (
     Action,
+    AnyGame,
     CardDeal,
     Choice,
     Deal,
     Drop,
-    Game,
     Gesture,
     Press,
     Refusal,
     State,
     Tap,
     View,
-    led,
+    apply_with_chance,
     view_of,
 )
 from game.engine.cues import CUES, cue
-from game.engine.lines import record, text
-from game.engine.lines.briefing import lines_for
-from game.engine.match import Done, Match
-from game.engine.mind.imagine import imagine
-from game.engine.said import Cards, Said, Side, Who, plain
-from game.engine.shown import ASKING, COLOURS, FANS, PRINTS, SHADES, SHAPES, ZONES, Badge, Ground, Outlook, Point, Spot
+from game.engine.display import (
+    ASKING,
+    COLOURS,
+    FANS,
+    PRINTS,
+    SHADES,
+    SHAPES,
+    ZONES,
+    Badge,
+    BoardArt,
+    PickupPreview,
+    PlaceLayout,
+    Point,
+)
+from game.engine.match import Match, PlayedAction
+from game.engine.messages import Cards, Message, Side, Who, plain
+from game.engine.records import record, text
+from game.engine.records.briefing import lines_for
+from game.engine.rng import Rng
 from game.engine.table import (
     BACK,
     TABLE,
-    Cloth,
     Event,
     Flipped,
+    LogLine,
     Moved,
     Piece,
     Pile,
+    Piles,
     Place,
     Scored,
     Seat,
-    Told,
     TurnTo,
     fold,
     redacted,
@@ -66,14 +79,14 @@ from tests.helpers.quick import bots
 from tests.laws.walks import ROUND, cut, lines, moments, played, seated, setups, walk, wandered, whole
 from tests.referee.compare import disagreements
 
-Law = Callable[[Game[Any]], None]
+Law = Callable[[AnyGame], None]
 ROOT = Path(__file__).parents[2]
 CARD = re.compile("[A23456789TJQK][CDHS]|XX")
-LINE_LETTERS = 120  # of what a game is, on its card of the shelf
+LINE_LETTERS = 120  # of what a game is, on its card of the game picker
 
 
 def where(match: Match) -> str:
-    """How to find this moment again."""
+    """Return how to find this moment again."""
     return f"[{match.setup.sides} {match.setup.preset} seed {match.setup.seed} ply {match.ply}]"
 
 
@@ -81,8 +94,8 @@ def state_of(match: Match) -> State[Any]:
     return match._state
 
 
-def sees_as(game: Game[Any], seat: Seat | None) -> Callable[[Place], bool]:
-    return lambda place: game.sees(seat, place)
+def sees_as(game: AnyGame, seat: Seat | None) -> Callable[[Place], bool]:
+    return lambda place: game.can_see(seat, place)
 
 
 def viewers(match: Match) -> Iterator[Seat | None]:
@@ -91,23 +104,23 @@ def viewers(match: Match) -> Iterator[Seat | None]:
 
 
 def asked_view(match: Match) -> View[Any] | None:
-    """The view of the seat that is asked, if a seat is."""
-    return None if match.asked in (TABLE, None) else match.view(match.asked)
+    """Return the view of the seat to act, if there is one."""
+    return None if match.to_act in (TABLE, None) else match.view(match.to_act)
 
 
 # ---------------------------------------------------------------- play
 
 
-def bots_finish(game: Game[Any]) -> None:
-    """Matches between its bots come to an end, by lawful actions alone."""
+def bots_finish(game: AnyGame) -> None:
+    """Matches between its bots come to an end, by legal actions alone."""
     every = setups(game)
     for number in whole(game):
         alone = (tuple(game.bots)[number // 2 % len(game.bots)],)
         match = played(seated(game, every[number], alone if number % 3 else ()))
-        assert match.asked is None, f"no end in sight {where(match)}"
+        assert match.to_act is None, f"no end in sight {where(match)}"
 
 
-def a_random_action_is_accepted_exactly_when_it_can_be_applied(game: Game[Any]) -> None:
+def a_random_action_is_accepted_exactly_when_it_can_be_applied(game: AnyGame) -> None:
     """Against a naive referee: both accept or both refuse, and what is accepted leads to the same table."""
     tally: Counter[str] = Counter()
     for number in whole(game):
@@ -116,24 +129,24 @@ def a_random_action_is_accepted_exactly_when_it_can_be_applied(game: Game[Any]) 
     assert tally["refused"] > min(50, tally["tried"] // 25), "hardly anything unlawful was tried"
 
 
-def what_is_called_legal_is_lawful(game: Game[Any]) -> None:
-    """``legal`` lists only actions that ``check`` accepts, to the asked seat alone; whoever is asked can act."""
+def what_is_called_legal_is_lawful(game: AnyGame) -> None:
+    """``legal`` lists only actions that ``check`` accepts, only for the seat to act; and that seat can act."""
     for match in moments(game, 12, "legal"):
         if view := asked_view(match):
-            found = list(islice(game.legal(view), 200))
+            found = list(islice(game.legal_actions(view), 200))
             assert found, f"nothing is lawful {where(match)}"
             for action in found:
                 assert game.check(view, action) is None, f"legal but refused: {action} {where(match)}"
             for seat in range(match.setup.seats):
-                assert seat == match.asked or game.check(match.view(seat), found[0]), f"others may act {where(match)}"
+                assert seat == match.to_act or game.check(match.view(seat), found[0]), f"others may act {where(match)}"
 
 
-def actions_survive_their_text_form(game: Game[Any]) -> None:
+def actions_survive_their_text_form(game: AnyGame) -> None:
     """Written as text, through JSON, and read again, every action is the same action."""
     assert len({kind.do for kind in game.actions}) == len(game.actions), "two actions share a verb"
     for match in moments(game, 12, "text"):
         if view := asked_view(match):
-            for action in islice(game.legal(view), 50):
+            for action in islice(game.legal_actions(view), 50):
                 again = text.read(game.actions, json.loads(json.dumps(text.write(action))))
                 assert again == action, f"the text form changed {action} into {again}"
                 assert hash(again) == hash(action), f"{action} cannot be counted"
@@ -144,39 +157,39 @@ def actions_survive_their_text_form(game: Game[Any]) -> None:
                 assert again == done.action, f"the text form changed {done.action} into {again}"
 
 
-def pieces_are_conserved(game: Game[Any]) -> None:
-    """At every moment the cloth holds exactly the pieces of the box."""
+def pieces_are_conserved(game: AnyGame) -> None:
+    """At every moment the table holds exactly the pieces of the box."""
     for number in range(len(setups(game))):
         match = walk(game, number)
         for done in match.done:
             state = done.step.state
-            found = Counter(piece for pile in state.cloth.values() for piece in pile)
-            assert found == game.material(state.open), f"pieces were made or lost by {done.action} {where(match)}"
+            found = Counter(piece for pile in state.piles.values() for piece in pile)
+            assert found == game.material(state.public), f"pieces were made or lost by {done.action} {where(match)}"
             assert BACK not in found, "a back lies among the true pieces"
-            assert all(state.cloth.values()), f"an empty place was kept {where(match)}"
+            assert all(state.piles.values()), f"an empty place was kept {where(match)}"
 
 
 # ---------------------------------------------------------------- events
 
 
-def events_are_the_exact_difference_between_views(game: Game[Any]) -> None:
-    """Whoever folds their news over what they saw sees what they would see now: cloth, turn and scores."""
+def events_are_the_exact_difference_between_views(game: AnyGame) -> None:
+    """A seat's events, applied to its old view, give its new view: table, turn and scores."""
     for match in moments(game, 12, "events"):
         if match.ply:
             before, news_from = cut(match, match.ply - 1), match.ply - 1
             for seat in viewers(match):
                 old, new = before.view(seat), match.view(seat)
-                cloth, turn, scores = _folded(old, match.news(seat, news_from))
-                assert cloth == new.cloth, f"the events are not the difference of the cloth {where(match)}"
-                assert turn == new.open.turn, f"the events are not the difference of the turn {where(match)}"
-                assert scores == new.open.scores, f"the events are not the difference of the scores {where(match)}"
+                placed, turn, scores = _folded(old, match.news(seat, news_from))
+                assert placed == new.piles, f"the events are not the difference of the cloth {where(match)}"
+                assert turn == new.public.turn, f"the events are not the difference of the turn {where(match)}"
+                assert scores == new.public.scores, f"the events are not the difference of the scores {where(match)}"
 
 
-def _folded(view: View[Any], news: tuple[Event, ...]) -> tuple[Cloth, Seat | None, tuple[int, ...]]:
-    cloth, turn, scores = view.cloth, view.open.turn, list(view.open.scores)
+def _folded(view: View[Any], news: tuple[Event, ...]) -> tuple[Piles, Seat | None, tuple[int, ...]]:
+    placed, turn, scores = view.piles, view.public.turn, list(view.public.scores)
     for event in news:
         try:
-            cloth = fold(cloth, event)
+            placed = fold(placed, event)
         except ValueError:
             raise AssertionError(f"the events are not the difference: {event} cannot have happened") from None
         match event:
@@ -184,11 +197,11 @@ def _folded(view: View[Any], news: tuple[Event, ...]) -> tuple[Cloth, Seat | Non
                 turn = seat
             case Scored(side, points):
                 scores[side] += points
-    return cloth, turn, tuple(scores)
+    return placed, turn, tuple(scores)
 
 
-def no_event_shows_a_hidden_face(game: Game[Any]) -> None:
-    """What a seat is told has faces only where it can see; what all are told in words names only what all saw."""
+def no_event_shows_a_hidden_face(game: AnyGame) -> None:
+    """Events for a seat have faces only where it can see; words for all name only what all saw."""
     for match in moments(game, 15, "faces"):
         if not match.ply:
             continue
@@ -203,14 +216,14 @@ def no_event_shows_a_hidden_face(game: Game[Any]) -> None:
         _told_names_only_what_all_saw(game, match)
 
 
-def _told_names_only_what_all_saw(game: Game[Any], match: Match) -> None:
+def _told_names_only_what_all_saw(game: AnyGame, match: Match) -> None:
     before, after = cut(match, match.ply - 1).view(None), match.view(None)
-    seen = {piece for view in (before, after) for pile in view.cloth.values() for piece in pile}
+    seen = {piece for view in (before, after) for pile in view.piles.values() for piece in pile}
     news = match.news(None, match.ply - 1)
     seen |= {piece for event in news if isinstance(event, Moved) for piece in event.left + event.came}
-    pieces = set(game.material(after.open))
+    pieces = set(game.material(after.public))
     for event in news:
-        if isinstance(event, Told):
+        if isinstance(event, LogLine):
             named = {arg for arg in _leaves(event.args) if isinstance(arg, str) and arg in pieces}
             assert named <= seen, f"a hidden face was told: {event} {where(match)}"
 
@@ -226,28 +239,28 @@ def _leaves(value: object) -> Iterator[object]:
 # ---------------------------------------------------------------- secrets
 
 
-def answers(game: Game[Any], view: View[Any]) -> dict[str, Any]:
-    """Everything a game says about a view."""
+def answers(game: AnyGame, view: View[Any]) -> dict[str, Any]:
+    """Return everything a game says about a view."""
     found: dict[str, Any] = {
-        "now": game.now(view),
+        "now": game.prompt(view),
         "facts": game.facts(view),
         "question": game.question(view),
         "buttons": game.buttons(view),
-        "spots": game.spots(view),
-        "tray": game.tray(view),
-        "known": dict(game.known(view)),
-        "captions": {place: game.caption(view, place) for place in view.cloth},
+        "spots": game.place_layouts(view),
+        "tray": game.tray_places(view),
+        "known": dict(game.known_pieces(view)),
+        "captions": {place: game.caption(view, place) for place in view.piles},
         "badges": game.badges(view),
-        "outlooks": [game.outlook(view, place, pile) for place, pile in _tops(game, view)],
-        "said": [game.say(view, event) for event in view.past[-4:]],
+        "outlooks": [game.pickup_preview(view, place, pile) for place, pile in _tops(game, view)],
+        "said": [game.describe(view, event) for event in view.events[-4:]],
         "legal": [],
     }
-    if view.past and view.open.asked in (TABLE, None):
-        found["sheet"] = game.sheet(view)
+    if view.events and view.public.to_act in (TABLE, None):
+        found["sheet"] = game.score_sheet(view)
     if view.hand:
-        found["label"] = game.label(view, view.hand[:3])
-    if view.open.asked == view.seat and view.seat is not None:
-        found["legal"] = list(islice(game.legal(view), 100))
+        found["label"] = game.group_label(view, view.hand[:3])
+    if view.public.to_act == view.seat and view.seat is not None:
+        found["legal"] = list(islice(game.legal_actions(view), 100))
         found["propose"] = game.propose(view)
         found["advice"] = [game.advise(view, action) for action in found["legal"][:12]]
         rng = Random(repr(view.hand))
@@ -256,26 +269,26 @@ def answers(game: Game[Any], view: View[Any]) -> dict[str, Any]:
     return found
 
 
-def _tops(game: Game[Any], view: View[Any]) -> Iterator[tuple[Place, Pile]]:
-    """Of every pile, one and two and all that lie on its top."""
-    for spot in game.spots(view):
-        if spot.zone == "pile" and (pile := view.cloth.get(spot.place)):
+def _tops(game: AnyGame, view: View[Any]) -> Iterator[tuple[Place, Pile]]:
+    """Yield for every pile one, two and all of its top pieces."""
+    for spot in game.place_layouts(view):
+        if spot.zone == "pile" and (pile := view.piles.get(spot.place)):
             yield from ((spot.place, pile[-count:]) for count in sorted({1, min(2, len(pile)), len(pile)}))
 
 
-def twins(game: Game[Any]) -> None:
-    """Another truth with the same view changes nothing that is seen, asked, allowed, interpreted or said."""
+def twins(game: AnyGame) -> None:
+    """Another state with the same view changes nothing that is seen, asked, allowed, interpreted or said."""
     different = 0
     hides = False
     for match in moments(game, 3, "twins"):
         for seat in viewers(match):
             view = match.view(seat)
-            hides |= any(BACK in pile for pile in view.cloth.values())
+            hides |= any(BACK in pile for pile in view.piles.values())
             _known_is_true(game, match, view)
             said = answers(game, view)
-            twin = imagine(game, view, Chance(f"twin {match.ply}"))
-            assert view_of(game, twin, seat, view.past) == view, f"a twin looks otherwise {where(match)}"
-            different += twin.cloth != state_of(match).cloth
+            twin = imagine(game, view, Rng(f"twin {match.ply}"))
+            assert view_of(game, twin, seat, view.events) == view, f"a twin looks otherwise {where(match)}"
+            different += twin.piles != state_of(match).piles
             _let_it_be_played(game, twin)
             again = answers(game, view)
             for key, value in said.items():
@@ -284,31 +297,31 @@ def twins(game: Game[Any]) -> None:
     assert different == 0 or hides, "a twin differed where nothing is hidden"
 
 
-def _let_it_be_played(game: Game[Any], twin: State[Any]) -> None:
+def _let_it_be_played(game: AnyGame, twin: State[Any]) -> None:
     """Handle the twin as a match would, so that a game that keeps what it saw has seen it."""
-    if twin.open.asked == TABLE:
+    if twin.public.to_act == TABLE:
         game.apply(twin, game.deal(twin))
-    elif twin.open.asked is not None:
-        for action in islice(game.legal(view_of(game, twin, twin.open.asked)), 1):
-            led(game, twin, action)
+    elif twin.public.to_act is not None:
+        for action in islice(game.legal_actions(view_of(game, twin, twin.public.to_act)), 1):
+            apply_with_chance(game, twin, action)
 
 
-def _known_is_true(game: Game[Any], match: Match, view: View[Any]) -> None:
-    """What all saw go somewhere does lie there."""
-    for place, pile in game.known(view).items():
-        there = Counter(state_of(match).cloth.get(place, ()))
+def _known_is_true(game: AnyGame, match: Match, view: View[Any]) -> None:
+    """What all saw go somewhere is there."""
+    for place, pile in game.known_pieces(view).items():
+        there = Counter(state_of(match).piles.get(place, ()))
         assert not Counter(pile) - there, f"known pieces are not there: {pile} at {place} {where(match)}"
 
 
-def same_news_same_view(game: Game[Any]) -> None:
-    """Two truths that look the same to a seat and then give it the same news still look the same to it."""
+def same_news_same_view(game: AnyGame) -> None:
+    """Two states that look the same to a seat and then give it the same events still look the same to it."""
     met = 0
     for match in moments(game, 8, "news"):
-        if match.asked is None:
+        if match.to_act is None:
             continue
         for seat in viewers(match):
             for twin, first, second in _forks(game, match, seat):
-                assert twin.open == state_of(match).open
+                assert twin.public == state_of(match).public
                 told = [[redacted(e, sees_as(game, seat)) for e in step.events] for step in (first, second)]
                 if told[0] == told[1]:
                     met += 1
@@ -317,24 +330,24 @@ def same_news_same_view(game: Game[Any]) -> None:
     assert met > 10, "no two truths gave the same news"
 
 
-def _forks(game: Game[Any], match: Match, seat: Seat | None) -> Iterator[tuple[State[Any], Any, Any]]:
-    """The truth and a twin, both led on by one action that is lawful in both; or by two deals, of nearly one deck."""
+def _forks(game: AnyGame, match: Match, seat: Seat | None) -> Iterator[tuple[State[Any], Any, Any]]:
+    """Yield the state and a twin, both after one action legal in both; or after two deals of nearly one deck."""
     truth, rng = state_of(match), Random(f"{seat} {match.ply}")
-    if match.asked == TABLE:
+    if match.to_act == TABLE:
         deal = game.deal(truth)
         yield truth, game.apply(truth, deal), game.apply(truth, _another_deal(game, truth, deal, rng))
         return
-    twin = imagine(game, match.view(seat), Chance(f"news {match.ply}"))
-    asked = match.asked
+    twin = imagine(game, match.view(seat), Rng(f"news {match.ply}"))
+    asked = match.to_act
     assert asked is not None
-    lawful = list(islice(game.legal(match.view(asked)), 60))
+    lawful = list(islice(game.legal_actions(match.view(asked)), 60))
     for action in rng.sample(lawful, min(3, len(lawful))):
         if game.check(view_of(game, twin, asked), action) is None:
-            yield twin, led(game, truth, action), led(game, twin, action)
+            yield twin, apply_with_chance(game, truth, action), apply_with_chance(game, twin, action)
 
 
-def _another_deal(game: Game[Any], truth: State[Any], deal: Deal, rng: Random) -> Deal:
-    """Two cards of the deck exchanged; without a deck, a deal of other luck."""
+def _another_deal(game: AnyGame, truth: State[Any], deal: Deal, rng: Random) -> Deal:
+    """Return the deal with two cards exchanged; without a deck, a deal of other random numbers."""
     if not isinstance(deal, CardDeal):
         return game.deal(_with_luck(truth, "another deal"))
     deck = list(deal.deck)
@@ -344,28 +357,28 @@ def _another_deal(game: Game[Any], truth: State[Any], deal: Deal, rng: Random) -
 
 
 def _with_luck(state: State[Any], key: str) -> State[Any]:
-    return dataclasses.replace(state, chance=Chance(key))
+    return dataclasses.replace(state, rng=Rng(key))
 
 
-def what_can_be_taken_back_taught_nothing(game: Game[Any]) -> None:
-    """An action that is not final shows its own player no face, and leaves luck alone."""
+def what_can_be_taken_back_taught_nothing(game: AnyGame) -> None:
+    """An action that is not final shows its own player no face, and uses no chance."""
     for number in range(len(setups(game))):
         match = walk(game, number)
         for before, done in pairwise(match.done):
             if done.action.final:
                 continue
             shown = [event for event in done.step.events if reveals(event, sees_as(game, done.seat))]
-            ends = done.step.state.open.asked in (TABLE, None)
+            ends = done.step.state.public.to_act in (TABLE, None)
             assert ends or not shown, f"{done.action} shows a face and can be taken back {where(match)}"
-            lucky = done.step.state.chance != before.step.state.chance or done.fate is not None
+            lucky = done.step.state.rng != before.step.state.rng or done.fate is not None
             assert not lucky, f"{done.action} uses luck and can be taken back {where(match)}"
 
 
-# ---------------------------------------------------------------- luck
+# ---------------------------------------------------------------- chance
 
 
-def luck_is_recorded_and_replays(game: Game[Any]) -> None:
-    """What luck decided stands in the record, and replays from there alone, without the seed it came from."""
+def luck_is_recorded_and_replays(game: AnyGame) -> None:
+    """Chance outcomes are in the record, which replays from there alone, without the seed."""
     for number in range(len(setups(game)) if _throws(game) else 2):
         match = walk(game, number)
         head, *told = lines(match)
@@ -378,36 +391,34 @@ def luck_is_recorded_and_replays(game: Game[Any]) -> None:
         assert first == second, f"without its seed the record leads elsewhere {where(match)}"
 
 
-def _throws(game: Game[Any]) -> bool:
-    """Does luck decide more than deals?"""
+def _throws(game: AnyGame) -> bool:
+    """Return whether chance decides more than deals."""
     return any(kind.lucky for kind in game.actions)
 
 
-def the_same_luck_gives_the_same_step(game: Game[Any]) -> None:
-    """A lucky action follows from the table and its own fate; luck to come neither enters it nor is spent on it."""
+def the_same_luck_gives_the_same_step(game: AnyGame) -> None:
+    """A chance action depends on the table and its own outcome; it neither sees nor uses up later random numbers."""
     for match in moments(game, 8, "luck", 0 if _throws(game) else 3):
         if (view := asked_view(match)) is None:
             continue
         state = state_of(match)
-        for action in islice(game.legal(view), 12):
-            first, other = game.fate(state, action), game.fate(_with_luck(state, "other"), action)
+        for action in islice(game.legal_actions(view), 12):
+            first, other = game.draw_chance(state, action), game.draw_chance(_with_luck(state, "other"), action)
             assert type(first) is type(other), f"whether {action} needs luck hangs on luck {where(match)}"
             assert action.lucky or first is None, f"{action} is not lucky and needs luck {where(match)}"
-            assert first == game.fate(state, action), f"the same luck decides otherwise {where(match)}"
+            assert first == game.draw_chance(state, action), f"the same luck decides otherwise {where(match)}"
             steps = [
-                game.apply(dataclasses.replace(each, fate=first), action)
+                game.apply(dataclasses.replace(each, chance_outcome=first), action)
                 for each in (state, state, _with_luck(state, "other"))
             ]
-            told = [(step.state.cloth, step.state.open, step.events) for step in steps]
+            told = [(step.state.piles, step.state.public, step.events) for step in steps]
             assert told[0] == told[1] == told[2], f"the same luck leads elsewhere: {action} {where(match)}"
-            assert first is None or steps[0].state.chance == state.chance, (
-                f"{action} spends luck to come {where(match)}"
-            )
-            assert steps[0].state.fate is None, f"luck is kept after {action} {where(match)}"
+            assert first is None or steps[0].state.rng == state.rng, f"{action} spends luck to come {where(match)}"
+            assert steps[0].state.chance_outcome is None, f"luck is kept after {action} {where(match)}"
 
 
-def impossible_luck_is_refused(game: Game[Any]) -> None:
-    """A record whose luck cannot have been is refused at that line: faces that no die has, decks that are no pack."""
+def impossible_luck_is_refused(game: AnyGame) -> None:
+    """A record with impossible chance outcomes is refused at that line: faces no die has, decks that are no pack."""
     for number in range(min(6, len(setups(game)))):
         match = walk(game, number)
         told, rng = lines(cut(match, min(match.ply, 200))), Random(f"impossible {number} {ROUND}")
@@ -421,7 +432,7 @@ def impossible_luck_is_refused(game: Game[Any]) -> None:
 
 
 def _lucky(told: list[dict[str, Any]], match: Match) -> Iterator[tuple[int, str]]:
-    """Every line that tells luck, by its place, with each key that does."""
+    """Yield every line with chance outcomes, by its index, with each key for them."""
     doings = iter(match.done)
     for at, line in enumerate(told):
         if line["t"] in ("act", "deal"):
@@ -430,7 +441,7 @@ def _lucky(told: list[dict[str, Any]], match: Match) -> Iterator[tuple[int, str]
 
 
 def _impossible(value: Any) -> Iterator[Any]:
-    """What luck cannot have decided, whatever this is."""
+    """Yield outcomes that chance cannot have, for any kind of value."""
     if isinstance(value, list):
         yield value[:-1]
         yield [*value, *value[-1:]]
@@ -442,8 +453,8 @@ def _impossible(value: Any) -> Iterator[Any]:
     yield {"a": 1}
 
 
-def _refused_at(game: Game[Any], told: list[dict[str, Any]]) -> int:
-    """The line at which this record is refused; 0 where it is not."""
+def _refused_at(game: AnyGame, told: list[dict[str, Any]]) -> int:
+    """Return the line at which this record is refused; 0 if it is not."""
     try:
         record.replay({game.id: game}, told)
     except record.Unlawful as error:
@@ -454,21 +465,21 @@ def _refused_at(game: Game[Any], told: list[dict[str, Any]]) -> int:
 # ---------------------------------------------------------------- records
 
 
-def the_record_replays(game: Game[Any]) -> None:
-    """A match's record, as bytes, is read as lawful and tells the same match, line by line."""
+def the_record_replays(game: AnyGame) -> None:
+    """A match's record, as bytes, is read as legal and gives the same match, line by line."""
     for number in range(len(setups(game))):
         match = walk(game, number)
         data = "".join(map(record.dumps, record.whole(match, "test"))).encode()
         again = _replayed(game, record.parsed(io.BytesIO(data)), match)
-        assert again.asked == match.asked, f"the record does not tell the end {where(match)}"
+        assert again.to_act == match.to_act, f"the record does not tell the end {where(match)}"
         told = "".join(map(record.dumps, record.whole(again, "test"))).encode()
         assert told == data, f"the record of the replayed match is another {where(match)}"
 
 
-def a_save_replays_to_equal_states(game: Game[Any]) -> None:
+def a_save_replays_to_equal_states(game: AnyGame) -> None:
     """A record that stops anywhere, after undos too, leads to the same states, views and memories."""
     for match in moments(game, 1, "save"):
-        if match.asked is not None:
+        if match.to_act is not None:
             wandered(match, Random(f"save {match.ply}"), match.ply + 8, undo=0.3)
         again = _replayed(game, lines(match), match)
         states = [[done.step.state for done in each.done] for each in (match, again)]
@@ -477,19 +488,19 @@ def a_save_replays_to_equal_states(game: Game[Any]) -> None:
             assert again.view(seat) == match.view(seat), f"the save shows another view {where(match)}"
 
 
-def _apart_from_luck(states: list[State[Any]]) -> list[tuple[Cloth, Any]]:
-    return [(state.cloth, state.open) for state in states]
+def _apart_from_luck(states: list[State[Any]]) -> list[tuple[Piles, Any]]:
+    return [(state.piles, state.public) for state in states]
 
 
-def _replayed(game: Game[Any], told: Any, match: Match) -> Match:
+def _replayed(game: AnyGame, told: Any, match: Match) -> Match:
     try:
         return record.replay({game.id: game}, told)
     except (record.Unlawful, record.NotARecord) as error:
         raise AssertionError(f"its own record is refused: {error} {where(match)}") from error
 
 
-def refused_actions_change_nothing(game: Game[Any]) -> None:
-    """After a refusal the match, its views and all that the game says of them are what they were."""
+def refused_actions_change_nothing(game: AnyGame) -> None:
+    """After a refusal the match, its views and all that the game says of them are unchanged."""
     refused = 0
     for match in moments(game, 4, "refused"):
         if (view := asked_view(match)) is None:
@@ -504,7 +515,7 @@ def refused_actions_change_nothing(game: Game[Any]) -> None:
             refused += 1
         assert match.done == done, f"a refusal was written down {where(match)}"
         assert _views(match) == told, f"a refusal changed a view {where(match)}"
-        again = answers(game, match.view(match.asked))
+        again = answers(game, match.view(match.to_act))
         for key, value in said.items():
             assert again[key] == value, f"a refusal changed {key} {where(match)}"
     assert refused > 20, "nothing was refused"
@@ -515,11 +526,11 @@ def _views(match: Match) -> list[View[Any]]:
 
 
 def _foreign(match: Match) -> Iterator[tuple[Seat, Action]]:
-    """Actions of other moments of the match, by any seat, and a deal out of turn."""
+    """Yield actions of other moments of the match, by any seat, and a deal out of turn."""
     played_here = walk(match.game, 0).done
     rng = Random(f"foreign {match.ply}")
     for done in rng.sample(played_here, min(25, len(played_here))):
-        seat = match.asked if rng.random() < 0.8 else rng.randrange(match.setup.seats)
+        seat = match.to_act if rng.random() < 0.8 else rng.randrange(match.setup.seats)
         if seat is not None and not isinstance(done.action, Deal):
             yield seat, done.action
 
@@ -527,21 +538,21 @@ def _foreign(match: Match) -> Iterator[tuple[Seat, Action]]:
 # ---------------------------------------------------------------- gestures and words
 
 
-def gestures_for(game: Game[Any], view: View[Any], rng: Random) -> Iterator[Gesture]:
-    """Taps on everything, drops of one to three pieces from everywhere to everywhere, presses of all sorts."""
-    places = {*view.cloth, *(spot.place for spot in game.spots(view)), Place("nowhere", 9), Place("meld", 99)}
+def gestures_for(game: AnyGame, view: View[Any], rng: Random) -> Iterator[Gesture]:
+    """Yield taps on everything, drops of one to three pieces from everywhere to everywhere, presses of all sorts."""
+    places = {*view.piles, *(spot.place for spot in game.place_layouts(view)), Place("nowhere", 9), Place("meld", 99)}
     order = sorted(places, key=str)
     for src in order:
-        pile = view.cloth.get(src, ())
+        pile = view.piles.get(src, ())
         yield Tap(src)
         for piece in dict.fromkeys(pile):
             yield Tap(src, piece)
         for dst in order:
             for pieces in _handfuls(pile, rng):
-                onto = view.cloth.get(dst, ("",))
+                onto = view.piles.get(dst, ("",))
                 yield Drop(pieces, src, dst, rng.choice(("", onto[0], onto[-1])))
     names = {button.name for button in game.buttons(view)} | {"nonsense"}
-    others = (dataclasses.replace(view, seat=seat) for seat in range(view.open.seats))
+    others = (dataclasses.replace(view, seat=seat) for seat in range(view.public.seats))
     names |= {button.name for other in others for button in game.buttons(other)}
     for name in sorted(names):
         yield Press(name)
@@ -560,8 +571,8 @@ def _handful(pile: Pile, rng: Random) -> Pile:
     return tuple(rng.sample(pile, min(rng.choice((1, 1, 2, 3)), len(pile))))
 
 
-def every_gesture_means_something_lawful_or_nothing(game: Game[Any]) -> None:
-    """A gesture comes to a lawful action, lawful choices, a refusal that has words, or nothing: for every viewer."""
+def every_gesture_means_something_lawful_or_nothing(game: AnyGame) -> None:
+    """A gesture gives a legal action, legal choices, a refusal that has words, or nothing: for every viewer."""
     met: set[type] = set()
     for match in moments(game, 2, "gestures"):
         for seat in viewers(match):
@@ -578,7 +589,7 @@ def every_gesture_means_something_lawful_or_nothing(game: Game[Any]) -> None:
     assert met - {type(None), Refusal, Choice}, "no gesture meant an action"
 
 
-def _is_lawful_or_explained(game: Game[Any], match: Match, view: View[Any], gesture: Gesture, intent: Any) -> None:
+def _is_lawful_or_explained(game: AnyGame, match: Match, view: View[Any], gesture: Gesture, intent: Any) -> None:
     if isinstance(intent, Refusal):
         _has_words(game, view, intent, match)
     elif intent is not None:
@@ -593,15 +604,15 @@ def _is_lawful_or_explained(game: Game[Any], match: Match, view: View[Any], gest
 TABLE_MAY_NOT = Refusal("T1")
 
 
-def every_refusal_and_tell_has_words(game: Game[Any]) -> None:
-    """Each refusal, tell and score is said in a sentence whose fields all fill; so is all else that is said."""
+def every_refusal_and_tell_has_words(game: AnyGame) -> None:
+    """Each refusal, event and score has a sentence with all its fields filled; so has everything else."""
     for match in moments(game, 6, "words"):
         for seat in viewers(match):
             view = match.view(seat)
             for event in match.news(seat, max(match.ply - 3, 0)):
-                if isinstance(event, Told | Scored):
+                if isinstance(event, LogLine | Scored):
                     _has_words(game, view, event, match)
-                elif (sentence := game.say(view, event)) is not None:
+                elif (sentence := game.describe(view, event)) is not None:
                     _fills(game, sentence, match)
             for sentence in _sentences(game, view):
                 _fills(game, sentence, match)
@@ -609,11 +620,11 @@ def every_refusal_and_tell_has_words(game: Game[Any]) -> None:
             for other, action in _foreign(match):
                 if refusal := match.refusal(other, action):
                     _has_words(game, asked, refusal, match)
-            for action in islice(game.legal(asked), 20):
+            for action in islice(game.legal_actions(asked), 20):
                 _has_words(game, asked, action, match)
                 for sentence in (
-                    (advice := game.advise(asked, action)).said,
-                    *(words for r in advice.reasons for words in (r.said, r.figures) if words),
+                    (advice := game.advise(asked, action)).message,
+                    *(words for r in advice.reasons for words in (r.message, r.figures) if words),
                 ):
                     _fills(game, sentence, match)
         elif match.ply:
@@ -621,28 +632,28 @@ def every_refusal_and_tell_has_words(game: Game[Any]) -> None:
         _has_words(game, match.view(None), Refusal("T1"), match)
 
 
-def _sentences(game: Game[Any], view: View[Any]) -> Iterator[Said]:
-    yield game.now(view)
-    if aim := game.aim(view):
-        yield from (aim.said, *(words for want in aim.wants for words in (want.said, want.short)))
-    yield from (fact.said for fact in game.facts(view))
-    yield from (button.said for button in game.buttons(view))
-    for spot in game.spots(view):
+def _sentences(game: AnyGame, view: View[Any]) -> Iterator[Message]:
+    yield game.prompt(view)
+    if aim := game.goal(view):
+        yield from (aim.message, *(words for want in aim.wants for words in (want.message, want.short)))
+    yield from (fact.message for fact in game.facts(view))
+    yield from (button.message for button in game.buttons(view))
+    for spot in game.place_layouts(view):
         yield from (each for each in (spot.title, spot.note) if each)
-    for place in view.cloth:
+    for place in view.piles:
         if label := game.caption(view, place):
             yield from (label.title, label.detail)
-    yield from (badge.said for badge in game.badges(view))
+    yield from (badge.message for badge in game.badges(view))
     for place, pile in _tops(game, view):
-        if told := game.outlook(view, place, pile):
+        if told := game.pickup_preview(view, place, pile):
             yield from told.lines
     if question := game.question(view):
-        yield from (question.title, *question.notes, *question.hints, *(a.said for a in question.answers))
+        yield from (question.title, *question.notes, *question.hints, *(a.message for a in question.answers))
 
 
-def _sheet_fills(game: Game[Any], match: Match) -> None:
-    sheet = game.sheet(match.view(None))
-    for sentence in (sheet.title, sheet.subtitle, *(line.said for line in sheet.rows)):
+def _sheet_fills(game: AnyGame, match: Match) -> None:
+    sheet = game.score_sheet(match.view(None))
+    for sentence in (sheet.title, sheet.subtitle, *(line.message for line in sheet.rows)):
         _fills(game, sentence, match)
     assert len(sheet.details) in (0, len(match.setup.sides)), f"details of some sides only {where(match)}"
     for sentence in (each for side in sheet.details for each in side):
@@ -650,20 +661,20 @@ def _sheet_fills(game: Game[Any], match: Match) -> None:
     for line in sheet.rows:
         assert len(line.cells) == len(match.setup.sides), f"a row without a cell a side {where(match)}"
         for cell in line.cells:
-            if isinstance(cell, Said):
+            if isinstance(cell, Message):
                 _fills(game, cell, match)
 
 
-def _has_words(game: Game[Any], view: View[Any], thing: Event | Action | Refusal, match: Match) -> None:
+def _has_words(game: AnyGame, view: View[Any], thing: Event | Action | Refusal, match: Match) -> None:
     try:
-        sentence = game.say(view, thing)
+        sentence = game.describe(view, thing)
     except (KeyError, ValueError, TypeError) as error:
         raise AssertionError(f"no words for {thing}: {error!r} {where(match)}") from error
-    assert isinstance(sentence, Said), f"no words for {thing} {where(match)}"
+    assert isinstance(sentence, Message), f"no words for {thing} {where(match)}"
     _fills(game, sentence, match)
 
 
-def _fills(game: Game[Any], sentence: Said, match: Match) -> None:
+def _fills(game: AnyGame, sentence: Message, match: Match) -> None:
     """Every field of the template is given, names a real seat or side, and shows no back of a card."""
     try:
         told = plain(sentence)
@@ -680,8 +691,8 @@ def _fills(game: Game[Any], sentence: Said, match: Match) -> None:
             assert BACK not in value.pieces, f"the words show the back of a card: {sentence}"
 
 
-def every_group_is_labelled(game: Game[Any]) -> None:
-    """Any few cards of a hand have a label that tells of just those cards; proposals are made of one's own cards."""
+def every_group_is_labelled(game: AnyGame) -> None:
+    """Any few cards of a hand have a label about just those cards; proposals consist of one's own cards."""
     codes = rule_codes(game)
     for match in moments(game, 4, "labels"):
         for seat in range(match.setup.seats):
@@ -689,7 +700,7 @@ def every_group_is_labelled(game: Game[Any]) -> None:
             for size in (1, 2, 3, 3, 4, 5):
                 cards = tuple(rng.sample(view.hand, min(size, len(view.hand))))
                 if cards:
-                    label = game.label(view, cards)
+                    label = game.group_label(view, cards)
                     for order in (label.cards, *label.others):
                         assert Counter(order) == Counter(cards), f"a label of other cards: {cards} {label}"
                     assert len(label.stands) in (0, len(cards)), f"not all cards stand for something: {label}"
@@ -699,10 +710,10 @@ def every_group_is_labelled(game: Game[Any]) -> None:
             for proposal in game.propose(view):
                 proposed = Counter(card for group in proposal.groups for card in group)
                 assert not proposed - Counter(view.hand), f"a proposal of cards not held: {proposal} {where(match)}"
-                _fills(game, proposal.said, match)
+                _fills(game, proposal.message, match)
 
 
-def every_option_and_preset_has_sentences(game: Game[Any]) -> None:
+def every_option_and_preset_has_sentences(game: AnyGame) -> None:
     """The set-up screen can be made from what the game declares: titles, values, helps, and rules that exist."""
     codes = rule_codes(game)
     assert len({o.id for o in game.options}) == len(game.options), "two options share an id"
@@ -722,14 +733,14 @@ def every_option_and_preset_has_sentences(game: Game[Any]) -> None:
             assert value in allowed, f"preset {preset.id} sets {name} to {value}"
 
 
-def rule_codes(game: Game[Any]) -> set[str]:
-    """The codes that the headings of the game's RULES.md carry, and the plain refusals of every game."""
-    home = next(kind.__module__ for kind in type(game).__mro__ if kind.__module__.startswith("game.rules."))
+def rule_codes(game: AnyGame) -> set[str]:
+    """Return the codes in the headings of the game's RULES.md, and the plain refusals of every game."""
+    home = game.info.package
     written = resources.files(home).joinpath("RULES.md").read_text(encoding="utf-8")
     return {*re.findall(r"^#+ ([A-Z]+(?:\d+(?:\.\d+)?|\.\d+)[a-z]?)(?= )", written, re.M), "T1", "T2", "T3", "T4"}
 
 
-def every_refusal_names_a_written_rule(game: Game[Any]) -> None:
+def every_refusal_names_a_written_rule(game: AnyGame) -> None:
     """The code of every refusal is a heading of the game's RULES.md."""
     codes = rule_codes(game)
     for match in moments(game, 6, "codes"):
@@ -738,8 +749,8 @@ def every_refusal_names_a_written_rule(game: Game[Any]) -> None:
             assert refusal is None or refusal.rule in codes, f"{refusal} names a rule that is not written"
 
 
-def keys_of_buttons_and_answers_are_unique(game: Game[Any]) -> None:
-    """No two buttons or answers on the screen at once share a key or a name; one at most is the thing to do next."""
+def keys_of_buttons_and_answers_are_unique(game: AnyGame) -> None:
+    """No two buttons or answers on the screen at once share a key or a name; at most one is the recommended one."""
     for match in moments(game, 12, "keys"):
         for seat in viewers(match):
             view = match.view(seat)
@@ -755,30 +766,30 @@ def keys_of_buttons_and_answers_are_unique(game: Game[Any]) -> None:
             assert len(set(names)) == len(names), f"two buttons share a name: {names}"
 
 
-def whatever_is_refused_beforehand_can_be_offered(game: Game[Any]) -> None:
-    """Kinds have names, words and pieces of the box; where there are any, each question has one answer that says no."""
+def whatever_is_refused_beforehand_can_be_offered(game: AnyGame) -> None:
+    """Kinds have names, words and pieces of the box; if any exist, each question has one answer that refuses."""
     for match in moments(game, 8, "kinds"):
-        box = set(game.material(match.open))
+        box = set(game.material(match.public))
         for seat in range(match.setup.seats):
-            kinds, question = game.kinds(match.view(None), seat), game.question(match.view(seat))
+            kinds, question = game.refusal_kinds(match.view(None), seat), game.question(match.view(seat))
             names = [kind.name for kind in kinds]
             assert len(set(names)) == len(names), f"two kinds share a name: {names} {where(match)}"
             for kind in kinds:
                 assert set(kind.pieces) <= box, f"{kind.name} holds what is not in the box {where(match)}"
-                _fills(game, kind.said, match)
+                _fills(game, kind.message, match)
             if kinds and question:
                 assert sum(answer.declines for answer in question.answers) == 1, f"no way to say no {where(match)}"
 
 
-def every_piece_lies_on_a_spot(game: Game[Any]) -> None:
-    """To every viewer each place that holds pieces belongs somewhere, and no place belongs to two spots."""
+def every_piece_lies_on_a_spot(game: AnyGame) -> None:
+    """For every viewer each place with pieces belongs to exactly one spot."""
     for match in moments(game, 8, "spots"):
         for seat in viewers(match):
             view = match.view(seat)
-            found = game.spots(view)
+            found = game.place_layouts(view)
             places = [spot.place for spot in found]
             assert len(set(places)) == len(places), f"two spots for one place {where(match)}"
-            assert set(view.cloth) <= set(places), f"no spot for {set(view.cloth) - set(places)} {where(match)}"
+            assert set(view.piles) <= set(places), f"no spot for {set(view.piles) - set(places)} {where(match)}"
             for spot in found:
                 assert spot.zone in ZONES, f"no such zone: {spot}"
                 assert spot.fan in FANS, f"no such fan: {spot}"
@@ -786,57 +797,57 @@ def every_piece_lies_on_a_spot(game: Game[Any]) -> None:
                 assert spot.zone != "felt" or not view.at(*spot.place), f"pieces lie on bare felt {where(match)}"
 
 
-def badges_stick_to_what_lies_there(game: Game[Any]) -> None:
-    """A badge is on pieces that the viewer sees, or on a place there is; but for one's own hand all see the same."""
+def badges_stick_to_what_lies_there(game: AnyGame) -> None:
+    """A badge is on pieces that the viewer sees, or on an existing place; except in one's own hand all see the same."""
     for match in moments(game, 8, "badges"):
         public = game.badges(match.view(None))
         for seat in viewers(match):
             view = match.view(seat)
-            found, own = game.badges(view), {spot.place for spot in game.spots(view) if spot.zone == "hand"}
+            found, own = game.badges(view), {spot.place for spot in game.place_layouts(view) if spot.zone == "hand"}
             for badge in found:
-                _sticks(badge, view, {spot.place for spot in game.spots(view)}, match)
+                _sticks(badge, view, {spot.place for spot in game.place_layouts(view)}, match)
             shown = tuple(badge for badge in found if badge.place not in own)
             assert shown == public, f"badges differ for seat {seat} {where(match)}"
 
 
 def _sticks(badge: Badge, view: View[Any], places: set[Place], match: Match) -> None:
-    pile = view.cloth.get(badge.place, ())
+    pile = view.piles.get(badge.place, ())
     assert badge.place in places, f"a badge on no place: {badge} {where(match)}"
     assert all(0 <= at < len(pile) and pile[at] != BACK for at in badge.at), f"a badge on nothing: {badge}"
     assert not badge.piece or badge.piece in pile, f"a badge on nothing: {badge} {where(match)}"
     assert badge.seat is None or 0 <= badge.seat < match.setup.seats, f"no such seat: {badge}"
 
 
-def what_is_told_beforehand_comes_true(game: Game[Any]) -> None:
-    """What an outlook says can be done is done by carrying the pieces to one's hand; and only that."""
+def what_is_told_beforehand_comes_true(game: AnyGame) -> None:
+    """What a preview says can be done is exactly what carrying the pieces to one's hand does."""
     for match in moments(game, 8, "outlooks"):
         for seat in viewers(match):
             view = match.view(seat)
             for place, pile in _tops(game, view):
-                if told := game.outlook(view, place, pile):
+                if told := game.pickup_preview(view, place, pile):
                     _comes_true(game, view, place, pile, told, match)
 
 
-def _comes_true(game: Game[Any], view: View[Any], place: Place, pile: Pile, told: Outlook, match: Match) -> None:
+def _comes_true(game: AnyGame, view: View[Any], place: Place, pile: Pile, told: PickupPreview, match: Match) -> None:
     assert told.lines, f"an outlook without a word {where(match)}"
     assert not Counter(told.leaves) - Counter(view.hand), f"leaves what is not held: {told} {where(match)}"
-    assert told.onto is None or told.onto in view.cloth, f"onto nothing: {told} {where(match)}"
+    assert told.onto is None or told.onto in view.piles, f"onto nothing: {told} {where(match)}"
     if view.seat is not None and (told.leaves or told.onto or told.refused):
         does = game.interpret(view, Drop(pile, place, Place("hand", view.seat)))
         can = isinstance(does, Action | Choice)
         assert can != told.refused, f"told otherwise than it is: {told} {does} {where(match)}"
 
 
-def what_may_be_picked_up_is_marked(game: Game[Any]) -> None:
-    """Pieces that a drop may move lie in one's own hand or on a spot that says so; no spot says so for nothing.
+def what_may_be_picked_up_is_marked(game: AnyGame) -> None:
+    """Pieces that a drop may move are in one's own hand or on a spot that says so; no spot says so for nothing.
 
-    Dice that are flung where they lie are not picked up.
+    Dice that are thrown where they lie are not picked up.
     """
     marked, used = set(), set()
     for match in moments(game, 16, "picks"):
         if (view := asked_view(match)) is None:
             continue
-        found = game.spots(view)
+        found = game.place_layouts(view)
         for spot in found:
             marked |= {spot.place.kind} if spot.picks else set()
             if any(_moves(game, view, spot.place, other.place) for other in found if other != spot):
@@ -846,16 +857,16 @@ def what_may_be_picked_up_is_marked(game: Game[Any]) -> None:
     assert marked <= used, f"marked, and never picked up from: {marked - used}"
 
 
-def _moves(game: Game[Any], view: View[Any], src: Place, dst: Place) -> bool:
-    """Would dropping some one piece of this place there do anything?"""
-    tries = (Drop((piece,), src, dst) for piece in dict.fromkeys(view.cloth.get(src, ())))
+def _moves(game: AnyGame, view: View[Any], src: Place, dst: Place) -> bool:
+    """Return whether dropping any one piece of this place there would do anything."""
+    tries = (Drop((piece,), src, dst) for piece in dict.fromkeys(view.piles.get(src, ())))
     return any(isinstance(game.interpret(view, drop), Action | Choice) for drop in tries)
 
 
-def every_piece_can_be_drawn(game: Game[Any]) -> None:
-    """A piece is a card or says how it looks, in shapes and colours that there are; no two look the same."""
+def every_piece_can_be_drawn(game: AnyGame) -> None:
+    """A piece is a card or has a look, in existing shapes and colours; no two look the same."""
     for match in moments(game, 4, "looks"):
-        looks = {piece: game.look(piece) for piece in game.material(match.open)}
+        looks = {piece: game.piece_style(piece) for piece in game.material(match.public)}
         for piece, look in looks.items():
             if look is None:
                 assert CARD.fullmatch(piece), f"{piece} is no card and has no look"
@@ -864,24 +875,26 @@ def every_piece_can_be_drawn(game: Game[Any]) -> None:
             assert look.colour in COLOURS, f"no such colour: {look}"
             assert look.pips is None or (look.shape == "die" and 0 <= look.pips <= 6), f"no such die: {look}"
             assert len(look.mark) <= 2, f"too long a mark: {look}"
-            _fills(game, look.said, match)
+            _fills(game, look.message, match)
         seen = [(look.shape, look.colour, look.mark, look.pips) for look in looks.values() if look]
         assert len(set(seen)) == len(seen), f"two pieces look the same: {looks}"
 
 
-def every_board_can_be_drawn(game: Game[Any]) -> None:
+def every_board_can_be_drawn(game: AnyGame) -> None:
     """Each place of a board has a point of its own, printed on its ground; without such places there is no ground."""
     for match in moments(game, 4, "boards"):
         for seat in viewers(match):
             view = match.view(seat)
-            ground, places = game.ground(view), [spot for spot in game.spots(view) if spot.zone == "board"]
+            ground, places = game.board_art(view), [spot for spot in game.place_layouts(view) if spot.zone == "board"]
             assert (ground is not None) == bool(places), f"places without a board, or a board without {where(match)}"
-            assert all(spot.zone == "board" or spot.at is None for spot in game.spots(view)), "a point without a board"
+            assert all(spot.zone == "board" or spot.at is None for spot in game.place_layouts(view)), (
+                "a point without a board"
+            )
             if ground:
                 _is_printed(ground, places, match)
 
 
-def _is_printed(ground: Ground, places: list[Spot], match: Match) -> None:
+def _is_printed(ground: BoardArt, places: list[PlaceLayout], match: Match) -> None:
     points = [spot.at for spot in places]
     assert len(set(points)) == len(points), f"two places at one point {where(match)}"
     assert set(points) <= {cell.at for cell in ground.cells}, f"a place that is not printed {where(match)}"
@@ -894,46 +907,46 @@ def _is_printed(ground: Ground, places: list[Spot], match: Match) -> None:
         assert cell.shade in SHADES, f"no such shade: {cell}"
 
 
-def _within(point: Point, ground: Ground, margin: float) -> bool:
+def _within(point: Point, ground: BoardArt, margin: float) -> bool:
     x, y = point
     return -margin <= x <= ground.columns - 1 + margin and -margin <= y <= ground.rows - 1 + margin
 
 
-def the_shelf_can_show_it(game: Game[Any]) -> None:
+def the_shelf_can_show_it(game: AnyGame) -> None:
     """Before it is begun a game says what it is, how long it takes, and has a picture of pieces from its own box."""
     found = moments(game, 8, "shelf")
-    box = {piece for match in found for piece in game.material(match.open)}
-    looks = {(look.shape, look.colour) for piece in box if (look := game.look(piece))}
+    box = {piece for match in found for piece in game.material(match.public)}
+    looks = {(look.shape, look.colour) for piece in box if (look := game.piece_style(piece))}
     cover = game.cover
-    assert set(cover.cards) <= {piece for piece in box if game.look(piece) is None}, "cards on it not in the box"
+    assert set(cover.cards) <= {piece for piece in box if game.piece_style(piece) is None}, "cards on it not in the box"
     assert {(look.shape, look.colour) for look, _ in cover.pieces} <= looks, "pieces on it that are not in the box"
     assert cover.cards or cover.pieces or cover.ground, "nothing on its picture"
     assert len(game.blurb.text) <= LINE_LETTERS, f"more than a line: {game.blurb.text}"
-    assert 1 <= game.length <= 300, f"a match of {game.length} minutes"
+    assert 1 <= game.info.minutes <= 300, f"a match of {game.info.minutes} minutes"
 
 
-def areas_and_tools_are_declared(game: Game[Any]) -> None:
-    """Melds and felt lie in an area of their side, each named once; what hands can be sorted by gives an order."""
+def areas_and_tools_are_declared(game: AnyGame) -> None:
+    """Melds and felt are in an area of their side, each named once; every sort key gives an order."""
     for match in moments(game, 4, "areas"):
         for seat in viewers(match):
             view = match.view(seat)
-            areas = [area.side for area in game.areas(view)]
-            used = {spot.owner for spot in game.spots(view) if spot.zone in ("side", "felt")}
+            areas = [area.side for area in game.meld_areas(view)]
+            used = {spot.owner for spot in game.place_layouts(view) if spot.zone in ("side", "felt")}
             assert len(set(areas)) == len(areas), f"two areas for one side {where(match)}"
             assert set(areas) <= set(range(len(match.setup.sides))), f"an area for no side {where(match)}"
             assert used == set(areas), f"areas {areas} where sides {used} lay cards {where(match)}"
-            for area in game.areas(view):
-                _fills(game, area.said, match)
-        box = sorted(game.material(match.open))
-        for sort in game.sorts:
+            for area in game.meld_areas(view):
+                _fills(game, area.message, match)
+        box = sorted(game.material(match.public))
+        for sort in game.sort_orders:
             keys = {game.sort_key(sort.by, piece) for piece in box}
             assert len(keys) > len(box) / 2, f"no order by {sort.by}"
-            _fills(game, sort.said, match)
-    assert len({sort.by for sort in game.sorts}) == len(game.sorts), "two ways to sort share a name"
+            _fills(game, sort.message, match)
+    assert len({sort.by for sort in game.sort_orders}) == len(game.sort_orders), "two ways to sort share a name"
 
 
-def every_match_is_heard_and_no_face_is(game: Game[Any]) -> None:
-    """Events sound by known cues, the same whatever pieces look like; dealing, going on and the end are heard."""
+def every_match_is_heard_and_no_face_is(game: AnyGame) -> None:
+    """Events have known sounds, the same whatever pieces look like; dealing, going on and the end are audible."""
     why = {getattr(e, "why", getattr(e, "code", "")) for n in range(len(setups(game))) for e in _told(walk(game, n))}
     for key, name in game.cues.items():
         assert name in {"", *CUES}, f"there is no sound {name}"
@@ -953,26 +966,26 @@ def _told(match: Match) -> list[Event]:
 
 
 def _faceless(event: Event) -> Event:
-    """As someone is told it who sees nothing."""
+    """Return the event as a viewer gets it who sees nothing."""
     return redacted(event, lambda place: False)
 
 
 # ---------------------------------------------------------------- bots and processes
 
 
-def same_view_and_luck_same_bot_action(game: Game[Any]) -> None:
-    """A bot's deed follows from its view and its luck alone: asked again, or in a twin, it does the same."""
+def same_view_and_luck_same_bot_action(game: AnyGame) -> None:
+    """A bot's action depends only on its view and random numbers: asked again, or in a twin, it does the same."""
     for match in moments(game, 8, "bots"):
         if view := asked_view(match):
-            assert match.asked is not None
-            luck = match.luck(match.asked)
+            assert match.to_act is not None
+            rng = match.rng(match.to_act)
             for name, bot in bots(game).items():
-                first = bot(view, luck)
-                assert match.refusal(match.asked, first) is None, f"{name} may not {first} {where(match)}"
-                twin = imagine(game, view, Chance("bot"))
+                first = bot(view, rng)
+                assert match.refusal(match.to_act, first) is None, f"{name} may not {first} {where(match)}"
+                twin = imagine(game, view, Rng("bot"))
                 _let_it_be_played(game, twin)
-                copied = pickle.loads(pickle.dumps(view_of(game, twin, view.seat, view.past)))
-                assert bot(copied, luck) == first, f"{name} does not always do the same {where(match)}"
+                copied = pickle.loads(pickle.dumps(view_of(game, twin, view.seat, view.events)))
+                assert bot(copied, rng) == first, f"{name} does not always do the same {where(match)}"
 
 
 TOLD = """
@@ -985,15 +998,15 @@ for kind in sys.stdin:
     for setup in walks.setups(game)[::5]:
         match = walks.played(walks.seated(game, setup), 500)
         told.update(repr(walks.lines(match)).encode())
-        if match.asked is not None and match.asked >= 0:
-            told.update(repr(list(game.legal(match.view(match.asked)))).encode())
+        if match.to_act is not None and match.to_act >= 0:
+            told.update(repr(list(game.legal_actions(match.view(match.to_act)))).encode())
     print(told.hexdigest(), flush=True)
 """
 
 
 @cache
 def _process(seed: str) -> subprocess.Popen[str]:
-    """A process whose sets have an order of their own; it lives as long as this one, for a start takes its time."""
+    """Return a process with its own set order; it lives as long as this one, as a start takes time."""
     env = {**os.environ, "PYTHONHASHSEED": seed}
     pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
     started = subprocess.Popen([sys.executable, "-c", TOLD], cwd=ROOT, env=env, **pipes)
@@ -1001,29 +1014,29 @@ def _process(seed: str) -> subprocess.Popen[str]:
     return started
 
 
-def _told_by(process: subprocess.Popen[str], game: Game[Any]) -> str:
+def _told_by(process: subprocess.Popen[str], game: AnyGame) -> str:
     assert process.stdin is not None
     assert process.stdout is not None
     print(type(game).__module__, type(game).__name__, file=process.stdin, flush=True)
     return process.stdout.readline()
 
 
-def every_process_plays_alike(game: Game[Any]) -> None:
-    """The same seed gives the same match in every process: no bot or list of actions hangs on the order of a set."""
+def every_process_plays_alike(game: AnyGame) -> None:
+    """The same seed gives the same match in every process: no bot or list of actions depends on the order of a set."""
     told = {_told_by(_process(seed), game) for seed in ("1", "2", "3")}
     assert all(told), "a process broke off"
     assert len(told) == 1, "another process plays another match"
 
 
-def a_program_is_shown_only_what_its_seat_sees(game: Game[Any]) -> None:
-    """What bots written by others are shown of view and news is JSON, and names no piece that the seat does not see."""
+def a_program_is_shown_only_what_its_seat_sees(game: AnyGame) -> None:
+    """Views and events for bots written by others are JSON, and name no piece that the seat does not see."""
     for match in moments(game, 6, "outline"):
-        pieces = set(game.material(match.open))
+        pieces = set(game.material(match.public))
         for seat in range(match.setup.seats):
             view = match.view(seat)
             if not match.ply:
                 continue
-            seen = {piece for pile in view.cloth.values() for piece in pile}
+            seen = {piece for pile in view.piles.values() for piece in pile}
             shown = game.outline(view)
             assert json.loads(json.dumps(shown)) == shown, f"what a program is shown is no JSON {where(match)}"
             hidden = {leaf for leaf in _inside(shown) if isinstance(leaf, str)} & (pieces - seen)
@@ -1035,7 +1048,7 @@ def a_program_is_shown_only_what_its_seat_sees(game: Game[Any]) -> None:
                 _news_hides_what_is_hidden(game, seat, done, pieces - seen)
 
 
-def _news_hides_what_is_hidden(game: Game[Any], seat: Seat, done: Done, pieces: set[Piece]) -> None:
+def _news_hides_what_is_hidden(game: AnyGame, seat: Seat, done: PlayedAction, pieces: set[Piece]) -> None:
     told = tuple(redacted(event, sees_as(game, seat)) for event in done.step.events)
     faces = {p for event in told if isinstance(event, Moved) for p in event.left + event.came}
     faces |= {p for event in told if isinstance(event, Flipped) for p in event.pieces}
@@ -1044,7 +1057,7 @@ def _news_hides_what_is_hidden(game: Game[Any], seat: Seat, done: Done, pieces: 
 
 
 def _inside(value: Any) -> Iterator[Any]:
-    """Every value inside an object of JSON."""
+    """Yield every value inside an object of JSON."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list | tuple):
@@ -1054,15 +1067,15 @@ def _inside(value: Any) -> Iterator[Any]:
         yield value
 
 
-def views_and_actions_pickle(game: Game[Any]) -> None:
+def views_and_actions_pickle(game: AnyGame) -> None:
     """A view and an action can be sent to another process and are the same there; both are frozen."""
     for match in moments(game, 4, "pickle"):
         for seat in viewers(match):
             view = match.view(seat)
             assert _sent(view) == view, f"a view arrives changed {where(match)}"
-            assert _is_frozen(view.open), "public facts can be changed"
+            assert _is_frozen(view.public), "public facts can be changed"
         if asked := asked_view(match):
-            for action in islice(game.legal(asked), 20):
+            for action in islice(game.legal_actions(asked), 20):
                 assert _sent(action) == action, f"{action} arrives changed"
                 assert _is_frozen(action), f"{action} can be changed"
 

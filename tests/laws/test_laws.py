@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from game.engine.contract import Game
+from game.engine.contract import AnyGame
 from game.rules import all_games
 from tests.laws import walks
 from tests.laws.broken import BROKEN
 from tests.laws.laws import LAWS, Law
 from tests.referee.seen import REFEREES
 
-GAMES = all_games(template=True)
+GAMES = all_games(template=True, drafts=True)
 
 
 def name(law: Law) -> str:
@@ -23,7 +21,7 @@ def name(law: Law) -> str:
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("law", LAWS, ids=name)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_game_obeys(game: Game[Any], law: Law) -> None:
+def test_the_game_obeys(game: AnyGame, law: Law) -> None:
     """The law holds over all seat counts, sides and presets of the game."""
     law(game)
 
@@ -32,8 +30,8 @@ def test_the_game_obeys(game: Game[Any], law: Law) -> None:
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("law", LAWS, ids=name)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_game_obeys_for_long(game: Game[Any], law: Law, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same over many more matches; the seed that a failure names ends with the round."""
+def test_the_game_obeys_for_long(game: AnyGame, law: Law, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same over many more matches; a failure names its round and seed."""
     for each in range(1, 13):
         monkeypatch.setattr(walks, "ROUND", each)
         law(game)
@@ -43,7 +41,7 @@ BROKEN_IDS = [f"{law.__name__}-{game.__name__}" for law, game, _ in BROKEN]
 
 
 @pytest.mark.parametrize(("law", "game", "words"), BROKEN, ids=BROKEN_IDS)
-def test_a_game_made_to_break_the_law_is_caught(law: Law, game: type[Game[Any]], words: str) -> None:
+def test_a_game_made_to_break_the_law_is_caught(law: Law, game: type[AnyGame], words: str) -> None:
     """No law is empty: each fails, and for the right reason, on a game that breaks it."""
     with pytest.raises(AssertionError, match=words):
         law(game())
@@ -55,5 +53,5 @@ def test_every_law_has_a_game_that_breaks_it() -> None:
 
 
 def test_every_game_has_a_referee() -> None:
-    """A game's rules are judged by a second, naive telling of them."""
-    assert set(GAMES) == set(REFEREES)
+    """A game's rules are checked against a second, naive implementation; a draft may still lack it."""
+    assert set(all_games(template=True)) <= set(REFEREES) <= set(GAMES)

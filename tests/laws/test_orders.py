@@ -1,4 +1,4 @@
-"""A record may list the cards of a meld in any order, but for runs; and nothing that it says is a crash."""
+"""A record may list the cards of a meld in any order, except for runs; and no content of a record causes a crash."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import pytest
 
 from game.cards.melds import IN_ORDER
 from game.engine.contract import CardDeal
-from game.engine.lines import record
+from game.engine.records import record
 from game.rules import all_games
 from tests.laws.walks import cut, lines, setups, walk
 
 GAMES = all_games()
-MELDING = [game.id for game in GAMES.values() if game.deals is CardDeal]
+MELDING = [game.id for game in GAMES.values() if game.deal_type is CardDeal]
 ANYTHING = [None, True, -1, 0, 7, 10**30, 1.5, "", "7H", "XX", "set", "wild", "ZZ", [], ["2C", "2C"], [[]], {}]
 Line = dict[str, Any]
 
 
 def orderless(line: Line, kinds: list[str]) -> Iterator[list[str]]:
-    """The lists of cards in an action that may stand in any order; ``kinds`` are those of the hand's melds so far."""
+    """Yield an action's lists of cards that may be in any order; ``kinds`` are those of the hand's melds so far."""
     kind = kinds[line["meld"]] if "meld" in line else line.get("kind")
     if kind is not None and kind not in IN_ORDER:
         yield from (line[key] for key in ("cards", "result") if line.get(key))
@@ -30,7 +30,7 @@ def orderless(line: Line, kinds: list[str]) -> Iterator[list[str]]:
 
 
 def shuffled(told: list[Line], rng: Random) -> tuple[list[Line], int, int]:
-    """A copy in which each of those lists is shuffled, how many there are, and how many are in another order now."""
+    """Return a copy with each of those lists shuffled, how many there are, and how many have another order now."""
     copied, kinds, found, changed = copy.deepcopy(told), list[str](), 0, 0
     for line in copied:
         if line["t"] == "deal":
@@ -53,7 +53,7 @@ def scores(told: list[Line]) -> list[Line]:
 
 
 def accepts_any_order(game: str, numbers: Iterable[int]) -> tuple[int, int]:
-    """Shuffle the records of these walks, replay and compare; how many lists could be shuffled, and were."""
+    """Shuffle the records of these walks, replay and compare; returns how many lists could be shuffled, and were."""
     could = were = 0
     for number in numbers:
         told = lines(walk(GAMES[game], number))
@@ -65,13 +65,13 @@ def accepts_any_order(game: str, numbers: Iterable[int]) -> tuple[int, int]:
 
 @pytest.mark.parametrize("game", MELDING)
 def test_sets_and_wild_melds_may_be_listed_in_any_order(game: str) -> None:
-    """The formats: order counts in sequences alone; the same scores come out."""
+    """Record format: order counts in runs alone; the scores are the same."""
     could, were = accepts_any_order(game, range(min(4, len(setups(GAMES[game])))))
     assert were >= could // 2
 
 
 def test_records_have_lists_to_shuffle() -> None:
-    """The law above says something."""
+    """The law above applies to something."""
     could, were = accepts_any_order("fortune", range(1))
     assert 10 <= could // 2 <= were <= could
 
@@ -85,7 +85,7 @@ def test_every_walk_may_be_listed_in_any_order(game: str) -> None:
 
 
 def spoilt(told: list[Line], rng: Random) -> list[Line]:
-    """A copy with something else in one place of one line, or without it."""
+    """Return a copy with one value of one line replaced or removed."""
     copied = copy.deepcopy(told)
     holder: Any = rng.choice(copied)
     while True:
@@ -101,7 +101,7 @@ def spoilt(told: list[Line], rng: Random) -> list[Line]:
 
 
 def survives(game: str, number: int, count: int) -> int:
-    """Replay so many spoilt copies of a walk's beginning; how many were refused, each in words."""
+    """Replay so many damaged copies of a walk's beginning; returns how many were refused, each in words."""
     told, refused = lines(cut(walk(GAMES[game], number), 60)), 0
     for n in range(count):
         bad = spoilt(told, Random(f"{game} {number} {n}"))
@@ -114,7 +114,7 @@ def survives(game: str, number: int, count: int) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_a_record_says_is_judged(game: str) -> None:
-    """A line that makes no sense is refused in words; no traceback, whatever stands in it."""
+    """A line that makes no sense is refused in words, without a traceback, whatever it contains."""
     assert survives(game, 0, 60) >= 20
 
 

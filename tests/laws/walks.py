@@ -9,27 +9,27 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from game.engine.contract import Action, CardDeal, Game, Setup, Sides, Value, complete
-from game.engine.lines import record
+from game.engine.contract import Action, AnyGame, CardDeal, Setup, Sides, Value, complete
 from game.engine.match import Match, Sitter
+from game.engine.records import record
 from game.engine.table import TABLE
 from tests.helpers.quick import bots, quick
 
 PLIES, SHORT = 6000, 500
 FEW = 3  # seat counts that are tried with everything
-MANY = 16  # pairs of a seating and a preset: in a card game too many to play them all
+MANY = 16  # pairs of a seating and a preset: too many to play them all in a card game
 ROUND = 0  # other rounds, other seeds: the long run has many
 Line = dict[str, Any]
 
 
-def setups(game: Game[Any]) -> list[Setup]:
-    """Every seating with every preset, and every value of every option with one seating or another.
+def setups(game: AnyGame) -> list[Setup]:
+    """Return every seating with every preset, and every value of every option with some seating.
 
-    Card games play longest: in one for many, or with many presets, these and values take turns at the seatings.
+    Card games take longest: in one for many, or with many presets, these and values take turns with the seatings.
     """
     seatings = list(dict.fromkeys(game.sides(n, singles) for n in game.seats for singles in (False, True)))
     chosen = [{o.id: value} for o in game.options for value in o.values[1:]]
-    if _is_for_many(game) or (game.deals is CardDeal and len(seatings) * len(game.presets) >= MANY):
+    if _is_for_many(game) or (game.deal_type is CardDeal and len(seatings) * len(game.presets) >= MANY):
         return _in_turns(game, seatings, [{}, *chosen])
     pairs = [(sides, preset) for sides in seatings for preset in game.presets]
     found = [_setup(game, sides, preset.id, {}) for sides, preset in pairs if _fits(game, sides, preset.id, {})]
@@ -39,18 +39,18 @@ def setups(game: Game[Any]) -> list[Setup]:
     return found
 
 
-def whole(game: Game[Any]) -> list[int]:
-    """The numbers of the setups that are played whole this round: in card games, every third."""
+def whole(game: AnyGame) -> list[int]:
+    """Return the numbers of the setups that are played to the end this round: in card games, every third."""
     count = len(setups(game))
-    return list(range(ROUND % 3, count, 3)) if game.deals is CardDeal and count > 2 else list(range(count))
+    return list(range(ROUND % 3, count, 3)) if game.deal_type is CardDeal and count > 2 else list(range(count))
 
 
-def _is_for_many(game: Game[Any]) -> bool:
-    return game.deals is CardDeal and len(game.seats) > FEW
+def _is_for_many(game: AnyGame) -> bool:
+    return game.deal_type is CardDeal and len(game.seats) > FEW
 
 
-def _in_turns(game: Game[Any], seatings: list[Sides], chosen: list[dict[str, Value]]) -> list[Setup]:
-    """Each seating, preset and value once at least, in as few setups as can be."""
+def _in_turns(game: AnyGame, seatings: list[Sides], chosen: list[dict[str, Value]]) -> list[Setup]:
+    """Return each seating, preset and value at least once, in as few setups as possible."""
     count, presets = max(len(seatings), len(game.presets), len(chosen)), [preset.id for preset in game.presets]
     turn = [n + n // len(seatings) for n in range(count)]  # another preset whenever a seating comes again
     return [
@@ -59,39 +59,39 @@ def _in_turns(game: Game[Any], seatings: list[Sides], chosen: list[dict[str, Val
     ]
 
 
-def _fits(game: Game[Any], sides: Sides, preset: str, options: dict[str, Value]) -> bool:
+def _fits(game: AnyGame, sides: Sides, preset: str, options: dict[str, Value]) -> bool:
     return sum(map(len, sides)) in game.seats_for(complete(game, preset, options))
 
 
-def _setup(game: Game[Any], sides: Sides, preset: str, options: dict[str, Value]) -> Setup:
+def _setup(game: AnyGame, sides: Sides, preset: str, options: dict[str, Value]) -> Setup:
     return Setup(sides, complete(game, preset, options), f"{next(iter(options), preset)}/{ROUND}", preset)
 
 
-def seated(game: Game[Any], setup: Setup, levels: tuple[str, ...] = ()) -> Match:
-    """A new match with a level on every seat."""
+def seated(game: AnyGame, setup: Setup, levels: tuple[str, ...] = ()) -> Match:
+    """Return a new match with a level on every seat."""
     levels = levels or tuple(game.bots)
     return Match(game, setup, tuple(Sitter(f"P{n}", levels[n % len(levels)]) for n in range(setup.seats)))
 
 
 def played(match: Match, plies: int = PLIES) -> Match:
-    """Bots play, each seat by its level."""
-    while match.asked is not None and match.ply < plies:
-        if (seat := match.asked) == TABLE:
+    """Let bots play, each seat by its level."""
+    while match.to_act is not None and match.ply < plies:
+        if (seat := match.to_act) == TABLE:
             refusal = match.deal()
         else:
             bot = quick(match.game.bots[match.sitters[seat].player])
-            refusal = match.play(seat, bot(match.view(seat), match.luck(seat)))
+            refusal = match.play(seat, bot(match.view(seat), match.rng(seat)))
         assert refusal is None, f"a bot was refused: {refusal}"
     return match
 
 
 def wandered(match: Match, rng: Random, plies: int = PLIES, undo: float = 0.03) -> Match:
-    """Play by chance: half of the time a bot's deed, else any lawful one, each verb as likely; sometimes taken back."""
+    """Play at random: half of the time a bot's action, else any legal one, each verb as likely; sometimes undone."""
     players = list(bots(match.game).values())
     steps = 0
-    while match.asked is not None and match.ply < plies and steps < 3 * plies:
+    while match.to_act is not None and match.ply < plies and steps < 3 * plies:
         steps += 1
-        if (seat := match.asked) == TABLE:
+        if (seat := match.to_act) == TABLE:
             refusal = match.deal()
         elif match.may_undo(seat) and rng.random() < undo:
             match.undo(seat)
@@ -99,23 +99,23 @@ def wandered(match: Match, rng: Random, plies: int = PLIES, undo: float = 0.03) 
         else:
             bot = rng.choice(players)
             sensible = rng.random() < 0.5
-            action = bot(match.view(seat), match.luck(seat)) if sensible else any_lawful(match, rng)
+            action = bot(match.view(seat), match.rng(seat)) if sensible else any_lawful(match, rng)
             refusal = match.play(seat, action)
         assert refusal is None, f"a lawful action was refused: {refusal}"
     return match
 
 
 def any_lawful(match: Match, rng: Random) -> Action:
-    """A lawful action of the asked seat, each verb as likely."""
-    assert match.asked is not None
-    lawful = list(islice(match.game.legal(match.view(match.asked)), 300))
+    """Return a legal action of the seat to act, each verb as likely."""
+    assert match.to_act is not None
+    lawful = list(islice(match.game.legal_actions(match.view(match.to_act)), 300))
     assert lawful, "nothing is lawful, though somebody is asked"
     verb = rng.choice(sorted({action.do for action in lawful}))
     return rng.choice([action for action in lawful if action.do == verb])
 
 
-def walk(game: Game[Any], number: int) -> Match:
-    """A match played by chance, one a setup; kept, so look but do not touch.
+def walk(game: AnyGame, number: int) -> Match:
+    """Return a match played at random, one per setup; cached, so do not change it.
 
     Every third is played to its end, in card games for many the first.
     """
@@ -123,35 +123,35 @@ def walk(game: Game[Any], number: int) -> Match:
 
 
 @lru_cache(maxsize=40)
-def _walk(game: Game[Any], number: int, round: int) -> Match:
+def _walk(game: AnyGame, number: int, round: int) -> Match:
     every, short = (len(setups(game)), SHORT // 2) if _is_for_many(game) else (3, SHORT)
     plies = PLIES if number % every == 0 else short
     return wandered(seated(game, setups(game)[number]), Random(f"walk {number} {round}"), plies)
 
 
 def cut(match: Match, ply: int) -> Match:
-    """The match as it was after so many actions; free to play on."""
+    """Return the match as it was after so many actions; free to play on."""
     earlier = Match(match.game, match.setup, match.sitters)
     earlier._done = list(match._done[:ply])
     return earlier
 
 
-def moments(game: Game[Any], count: int, name: str, walks: int = 0) -> Iterator[Match]:
-    """``count`` moments of every walk, or of so many walks, picked by a law's name; the ends of hands among them.
+def moments(game: AnyGame, count: int, name: str, walks: int = 0) -> Iterator[Match]:
+    """Yield ``count`` moments of every walk, or of so many walks, picked by a law's name; ends of hands among them.
 
     Of card games, whose walks are long and many, half as many.
     """
     total = len(setups(game))
-    count = (count + 1) // 2 if game.deals is CardDeal else count
+    count = (count + 1) // 2 if game.deal_type is CardDeal else count
     for number in range(min(total, walks) if walks else total):
         match = walk(game, number)
         rng = Random(f"{name} {number} {ROUND}")
         plies = sorted(rng.sample(range(match.ply + 1), min(count, match.ply + 1)))
-        ends = [ply for ply in range(1, match.ply + 1) if match.done[ply - 1].step.state.open.asked in (TABLE, None)]
+        ends = [ply for ply in range(1, match.ply + 1) if match.done[ply - 1].step.state.public.to_act in (TABLE, None)]
         for ply in sorted({*plies, *rng.sample(ends, min(1, len(ends)))}):
             yield cut(match, ply)
 
 
 def lines(match: Match) -> list[Line]:
-    """The match's record, as read back from its text."""
+    """Return the match's record, as read back from its text."""
     return [json.loads(record.dumps(line)) for line in record.whole(match, "test")]

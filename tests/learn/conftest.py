@@ -11,8 +11,8 @@ import pytest
 
 from game import __version__
 from game.engine.contract import Setup, complete
-from game.engine.lines import record
 from game.engine.match import Match, Sitter
+from game.engine.records import record
 from game.headless import played
 from game.rules import all_games
 

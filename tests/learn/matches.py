@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from game.engine.lines import record
 from game.engine.match import Match
+from game.engine.records import record
 from game.rules import all_games
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.contract import Game, Setup, complete
+from game.engine.contract import AnyGame, Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.said import filled, plain
+from game.engine.messages import fill, plain
 from game.engine.table import TABLE
 from game.learn.code import LETTERS, BadCode, code_of, fresh_seed, number_of, setup_of
 from game.rules import all_games
@@ -20,7 +20,7 @@ PUBLISHED = {"standard": "J0RZ-VWF2-FNK"}  # what a code says never changes: it 
 
 
 @st.composite
-def setups(draw: st.DrawFn) -> tuple[Game[Any], Setup]:
+def setups(draw: st.DrawFn) -> tuple[AnyGame, Setup]:
     game = draw(st.sampled_from(list(GAMES.values())))
     preset = draw(st.sampled_from(game.presets)).id
     chosen = {o.id: draw(st.sampled_from(o.values)) for o in game.options if draw(st.booleans())}
@@ -31,7 +31,7 @@ def setups(draw: st.DrawFn) -> tuple[Game[Any], Setup]:
 
 
 @given(setups())
-def test_a_code_says_all_that_deals_depend_on(about: tuple[Game[Any], Setup]) -> None:
+def test_a_code_says_all_that_deals_depend_on(about: tuple[AnyGame, Setup]) -> None:
     game, setup = about
     again, found = setup_of(GAMES, code_of(game, setup))
     assert again is game
@@ -83,28 +83,28 @@ def test_how_a_code_is_written_does_not_matter(write: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_the_same_code_deals_the_same_whoever_plays(game: Game[Any]) -> None:
+def test_the_same_code_deals_the_same_whoever_plays(game: AnyGame) -> None:
     setup = setup_of(GAMES, code_of(game, a_setup(game)))[1]
     first, second = deals(game, setup, "novice"), deals(game, setup, "casual")
     assert first[0] is not None
     assert first[0] == second[0]
 
 
-def deals(game: Game[Any], setup: Setup, level: str) -> list[Any]:
+def deals(game: AnyGame, setup: Setup, level: str) -> list[Any]:
     """How the first hand is dealt."""
     match = Match(game, setup, tuple(Sitter("A", level) for _ in range(setup.seats)))
-    assert match.asked == TABLE
+    assert match.to_act == TABLE
     match.deal()
     return [done.action for done in match.done]
 
 
-def a_setup(game: Game[Any]) -> Setup:
+def a_setup(game: AnyGame) -> Setup:
     """The usual match."""
     return Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), fresh_seed())
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_only_where_cards_are_dealt_is_a_code_told_as_one_that_deals(game):
-    words = game.round_words()
-    told = "".join(plain(each) for each in (words.code, filled(words.again, code="J0RZ"), words.coded))
+    words = game.rounds
+    told = "".join(plain(each) for each in (words.code, fill(words.again, code="J0RZ"), words.coded))
     assert ("deal" in told.lower()) == bool(game.cover.cards)

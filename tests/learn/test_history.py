@@ -51,7 +51,7 @@ def a_few(keep: Keep) -> None:
     keep("c", "skarney-gin", "g", {0: "Anna", 1: "Ben"})
 
 
-def lines(home: Path) -> list[stats.Line]:
+def lines(home: Path) -> list[stats.StatsLine]:
     with History(home) as history:
         return stats.lines(history)
 

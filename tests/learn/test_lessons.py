@@ -3,9 +3,9 @@
 import pytest
 
 from game.engine.contract import Action, Deal, Refusal
-from game.engine.said import Cards
+from game.engine.messages import Cards
 from game.engine.table import BACK, TABLE
-from game.learn.lesson import Course, first_of, lessons_of, name_of
+from game.learn.lesson import LessonProgress, first_of, lessons_of, name_of
 from game.rules import all_games
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Lena", "Tomas", "Ruth", "Emil")
@@ -14,8 +14,8 @@ every = pytest.mark.parametrize(("game", "lesson"), [pytest.param(*each, id=name
 
 
 def begun(game, lesson):
-    course = Course(game, lesson, NAMES[: lesson.seats])
-    if course.match.asked == TABLE:
+    course = LessonProgress(game, lesson, NAMES[: lesson.seats])
+    if course.match.to_act == TABLE:
         course.deal()
     course.go_on()
     return course
@@ -46,11 +46,13 @@ def test_what_is_called_wrong_is_refused_by_its_rule_with_its_sentence_and_chang
         for wrong in step.wrong:
             if isinstance(wrong.action, Action):
                 verdict = course.judged(wrong.action)
-                assert (verdict.action, verdict.said, verdict.refusal.rule) == (None, wrong.said, wrong.rule), wrong
+                assert (verdict.action, verdict.message, verdict.refusal.rule) == (None, wrong.message, wrong.rule), (
+                    wrong
+                )
             else:
                 refusal = game.meaning(course.match.view(lesson.learner), wrong.action)
                 assert isinstance(refusal, Refusal), wrong
-                assert (refusal.rule, course.sentence(refusal)) == (wrong.rule, wrong.said), wrong
+                assert (refusal.rule, course.sentence(refusal)) == (wrong.rule, wrong.message), wrong
 
 
 @every
@@ -58,16 +60,16 @@ def test_speaks_only_of_cards_that_the_learner_sees(game, lesson):
     course = begun(game, lesson)
     for step in steps(course):
         view = course.match.view(lesson.learner)
-        seen = {piece for pile in view.cloth.values() for piece in pile} - {BACK}
+        seen = {piece for pile in view.piles.values() for piece in pile} - {BACK}
         named = {
             piece
-            for words in (step.said, *(wrong.said for wrong in step.wrong))
+            for words in (step.message, *(wrong.message for wrong in step.wrong))
             for _, value in words.fields
             if isinstance(value, Cards)
             for piece in value.pieces
         }
         named |= {name.split(".")[1] for name in step.at if name.startswith("card.")}
-        assert named <= seen, (step.said.text, named - seen)
+        assert named <= seen, (step.message.text, named - seen)
 
 
 @every
@@ -77,7 +79,7 @@ def test_a_step_taken_back_is_asked_again(game, lesson):
         action = course.judged(step.goes[0]).action
         if not game.is_final(course.match.view(lesson.learner), action):
             course.match.play(lesson.learner, action)
-            if course.match.asked == lesson.learner:
+            if course.match.to_act == lesson.learner:
                 assert course.match.undo(lesson.learner)
                 assert course.step is step
             else:

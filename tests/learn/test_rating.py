@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.learn.index import History
-from game.learn.rating import LADDER, Level, Result, Strength, chances_of, fitted, level_of, ratings
+from game.learn.rating import LADDER, Level, RatedResult, Strength, chances_of, fitted, level_of, ratings
 from game.learn.stats import lines
 from game.learn.strengths import STRENGTHS
 from game.rules import all_games
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def against(level, won, times, person="Anna", **more):
-    return Result(({person: 1.0}, {"": level}), (won, 1.0 - won), times, **more)
+    return RatedResult(({person: 1.0}, {"": level}), (won, 1.0 - won), times, **more)
 
 
 def likely(results, where, middle, spread):
@@ -48,9 +48,9 @@ def test_one_person_is_fitted_as_trying_every_strength_finds():
 def test_people_who_play_each_other_in_partnership_and_with_many_sides_are_fitted_together():
     results = [
         against(1.0, 1.0, 7), against(1.0, 0.0, 3),
-        Result(({"Anna": 0.5, "Ben": 0.5}, {"": 1.5}), (1.0, 0.0), 4),
-        Result(({"Anna": 1.0}, {"Ben": 1.0}, {"": 0.5}), (1.0, 0.0, 0.0), 5),
-        Result(({"Anna": 1.0}, {"Ben": 1.0}, {"": 0.5}), (0.0, 0.5, 0.5), 2),
+        RatedResult(({"Anna": 0.5, "Ben": 0.5}, {"": 1.5}), (1.0, 0.0), 4),
+        RatedResult(({"Anna": 1.0}, {"Ben": 1.0}, {"": 0.5}), (1.0, 0.0, 0.0), 5),
+        RatedResult(({"Anna": 1.0}, {"Ben": 1.0}, {"": 0.5}), (0.0, 0.5, 0.5), 2),
     ]  # fmt: skip
     best = grid(results, ["Anna", "Ben"], 1.0, 1.5, step=0.1, far=3.0)
     found = fitted(results, ["Anna", "Ben"], 1.0, 1.5)

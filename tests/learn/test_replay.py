@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from game.engine.lines import record
 from game.engine.match import Match
-from game.engine.said import plain
+from game.engine.messages import plain
+from game.engine.records import record
 from game.learn.replay import Replayed
 from game.rules import all_games
 from tests.learn.conftest import lines_of
@@ -23,13 +23,13 @@ def whole(game: str) -> Match:
 @pytest.mark.parametrize("game", ["rummy-500", "skarney-gin", "teeko", "scarney-dice"])
 def test_every_moment_is_seen_as_it_was_whatever_way_one_goes(game: str) -> None:
     match = whole(game)
-    replayed, luck = Replayed(match), Random(5)
+    replayed, rng = Replayed(match), Random(5)
     for _ in range(25):
-        ply = luck.randrange(match.ply + 1)
+        ply = rng.randrange(match.ply + 1)
         replayed.seek(ply)
         for seat in (None, *range(match.setup.seats)):
             assert replayed.view(seat) == match.at(ply).view(seat)
-        assert replayed.asked == match.at(ply).asked
+        assert replayed.to_act == match.at(ply).to_act
 
 
 def test_hands_and_turns_are_found_and_stepped_through() -> None:

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from game.cards.twin import OVER, TO_ANSWER, TO_PLAY
+from game.cards.fast_state import OVER, TO_ANSWER, TO_PLAY
+from game.rules.skarney.ai import fast_value
+from game.rules.skarney.ai.fast import DEUCE, JOKER, TAKE, Hand, Rules, dealt
+from game.rules.skarney.ai.fast_policy import FETCH_WORTH, Policy, decide, offers, playout
+from game.rules.skarney.ai.figures import PARTNERS, best, made, values
 from game.rules.skarney.fitted.manners import MANNERS
-from game.rules.skarney.mind import fast_value
-from game.rules.skarney.mind.fast import DEUCE, JOKER, TAKE, Hand, Rules, dealt
-from game.rules.skarney.mind.fast_policy import FETCH_WORTH, Policy, decide, offers, playout
-from game.rules.skarney.mind.figures import PARTNERS, best, made, values
 from tests.helpers.scripts import loaded
 
 PACK = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
@@ -179,11 +179,15 @@ def test_without_its_libraries_the_fit_says_what_to_do(
 
 def test_rows_tell_what_every_seat_did_so_far(manners: ModuleType) -> None:
     rows = list(manners.rows("rows", 2))
-    deeds, turn, offer = len(manners.DEEDS), manners.DEEDS.index("turn"), manners.DEEDS.index("offer")
+    actions, turn, offer = (
+        len(manners.ACTION_KINDS),
+        manners.ACTION_KINDS.index("turn"),
+        manners.ACTION_KINDS.index("offer"),
+    )
     assert {row.hand for row in rows} == {0, 1}
     for number in (0, 1):
         hand = [row for row in rows if row.hand == number]
-        turns = sum(row.counts[turn] + row.counts[deeds + turn] for row in hand[-4:])
+        turns = sum(row.counts[turn] + row.counts[actions + turn] for row in hand[-4:])
         assert turns == len(hand) / 4 - 1  # the first is told by the deal
         for seat in range(4):
             mine = hand[seat::4]
@@ -191,15 +195,15 @@ def test_rows_tell_what_every_seat_did_so_far(manners: ModuleType) -> None:
             for before, after in pairwise(mine):
                 assert all(b <= a for b, a in zip(before.counts, after.counts, strict=True))
             last = mine[-1].counts
-            assert 0 < last[offer] + last[deeds + offer] <= last[turn] + last[deeds + turn]
+            assert 0 < last[offer] + last[actions + offer] <= last[turn] + last[actions + turn]
 
 
 def test_manners_are_written_as_they_stand_there(manners: ModuleType) -> None:
     assert manners.written(MANNERS) == manners.MANNERS_FILE.read_text(encoding="utf-8")
-    figures = [*range(2 * len(manners.DEEDS) + 1)]
+    figures = [*range(2 * len(manners.ACTION_KINDS) + 1)]
     table = manners.table(figures)
-    assert table[manners.NOTHING] == (2 * len(manners.DEEDS), 0)
-    assert table[manners.DEEDS[3]] == (3, 3 + len(manners.DEEDS))
+    assert table[manners.NOTHING] == (2 * len(manners.ACTION_KINDS), 0)
+    assert table[manners.ACTION_KINDS[3]] == (3, 3 + len(manners.ACTION_KINDS))
 
 
 def test_without_its_library_the_fit_of_manners_says_what_to_do(

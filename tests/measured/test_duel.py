@@ -13,20 +13,21 @@ from typing import Any
 
 import pytest
 
-from game.bots.players import Company
+from game.bots.players import MatchPlayers
 from game.cli import main
 from game.duel import Contest, Pair, figures_of, play_pairs
+from game.engine.ai.search import Limit, Searcher, SearchResult
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.mind.search import Limit, Searcher, Weighed
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.rules.skarney_gin import SkarneyGin
+from game.rules.skarney_gin.ai.levels import BOTS
+from game.rules.skarney_gin.game import SkarneyGin
 from game.rules.skarney_gin.rules import legal
 from tests.bots.ponder import searchers
 
 ROOT = Path(__file__).resolve().parents[2]
-QUICK = searchers(legal.legal)["quick"]
+QUICK = searchers(legal.legal_actions)["quick"]
 SAMPLE = f'cmd:"{sys.executable}" "{ROOT / "docs" / "sample_bot.py"}"'
 KEYS = ["a", "b", "game", "hands", "points", "low", "high", "win_rate", "win_low", "win_high", "seconds"]
 
@@ -82,9 +83,9 @@ def test_one_pair_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_interval_holds_the_truth_about_as_often_as_it_says() -> None:
     """Pairs drawn with a known mean: 95 % intervals hold it in 93 to 97 % of a thousand duels."""
-    luck, held = random.Random(5), 0
+    rng, held = random.Random(5), 0
     for _ in range(1000):
-        found = figures_of([Pair(luck.gauss(10, 80), 0.5, ("a", "b")) for _ in range(60)])
+        found = figures_of([Pair(rng.gauss(10, 80), 0.5, ("a", "b")) for _ in range(60)])
         assert found.points_off is not None
         held += abs(found.points - 10) < found.points_off
     assert 930 <= held <= 970
@@ -96,12 +97,12 @@ def test_hands_cycle_through_their_numbers_and_dealers() -> None:
     skarney = all_games()["skarney"]
     setup = Setup(skarney.sides(4, False), complete(skarney, "standard", {}), "lone")
     for pair in range(28):
-        number, dealer = skarney.hands[pair % 7], pair % 4
-        match = Match(skarney, setup, (Sitter("x", "steady"),) * 4, skarney.lone_hand(setup, number, dealer))
-        assert match.asked == TABLE
+        number, dealer = skarney.hand_numbers[pair % 7], pair % 4
+        match = Match(skarney, setup, (Sitter("x", "steady"),) * 4, skarney.single_hand(setup, number, dealer))
+        assert match.to_act == TABLE
         match.deal()
         deal = match.done[0].action
-        assert (deal.number, deal.dealer, match.open.scores) == (number, dealer, (0, 0))  # type: ignore[attr-defined]
+        assert (deal.number, deal.dealer, match.public.scores) == (number, dealer, (0, 0))  # type: ignore[attr-defined]
 
 
 def test_every_game_can_duel(capsys: pytest.CaptureFixture[str]) -> None:
@@ -117,7 +118,7 @@ def test_samples_fix_a_search_whatever_time_says(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With so many worlds the same seed gives the same figures; other worlds, other figures; no time is kept."""
-    monkeypatch.setattr(type(all_games()["skarney-gin"]), "bots", {**SkarneyGin.bots, "quick": QUICK})
+    monkeypatch.setattr(type(all_games()["skarney-gin"]), "bots", {**SkarneyGin().bots, "quick": QUICK})
     argv = ("quick", "novice", "--game", "skarney-gin", "--hands", "8", "--seed", "n", "--jobs", "1", "--samples")
     one, again, other = (figures(capsys, *argv, *more) for more in (("3",), ("3", "--think", "0.001"), ("9",)))
     assert {**one, "seconds": 0} == {**again, "seconds": 0}
@@ -129,11 +130,11 @@ def test_think_ends_a_search_by_time(monkeypatch: pytest.MonkeyPatch) -> None:
     limits: list[Limit] = []
 
     class Noted(Searcher):
-        def weigh(self, view: Any, luck: Any, limit: Limit, beside: Any = None) -> Weighed:
+        def weigh(self, view: Any, rng: Any, limit: Limit, beside: Any = None) -> SearchResult:
             limits.append(limit)
-            return Weighed(SkarneyGin.bots["novice"](view, luck))
+            return SearchResult(BOTS["novice"](view, rng))
 
-    monkeypatch.setattr(SkarneyGin, "bots", {**SkarneyGin.bots, "noted": Noted(QUICK.ponder, 1)})
+    monkeypatch.setattr(SkarneyGin, "bots", {**SkarneyGin().bots, "noted": Noted(QUICK.ponder, 1)})
     argv = ["play-out", "--game", "skarney-gin", "--seats", "noted,novice", "--seed", "1", "--think"]
     assert main([*argv, "90"]) == 0
     assert limits[0].samples > 1000
@@ -153,11 +154,11 @@ def test_levels_are_helped_where_time_alone_ends_their_search(
     helped: list[bool] = []
 
     class Noted(Searcher):
-        def weigh(self, view: Any, luck: Any, limit: Limit, beside: Any = None) -> Weighed:
+        def weigh(self, view: Any, rng: Any, limit: Limit, beside: Any = None) -> SearchResult:
             helped.append(beside is not None)
-            return Weighed(SkarneyGin.bots["novice"](view, luck))
+            return SearchResult(BOTS["novice"](view, rng))
 
-    monkeypatch.setattr(SkarneyGin, "bots", {**SkarneyGin.bots, "noted": Noted(QUICK.ponder, 1)})
+    monkeypatch.setattr(SkarneyGin, "bots", {**SkarneyGin().bots, "noted": Noted(QUICK.ponder, 1)})
     for module in ("game.headless", "game.duel"):
         monkeypatch.setattr(f"{module}.is_room", lambda jobs=1: is_room)
     assert main(["play-out", "--game", "skarney-gin", "--seats", "noted,novice", "--seed", "1", how, "9"]) == 0
@@ -192,13 +193,13 @@ def test_a_forfeit_ends_the_duel_in_one_line(jobs: str, tmp_path: Path, capsys: 
 def test_no_process_hears_of_both_hands_of_a_pair(monkeypatch: pytest.MonkeyPatch) -> None:
     """The second hand has the cards of the first: whoever saw it would know them all."""
     companies: list[list[str]] = []
-    begin = Company.__init__
+    begin = MatchPlayers.__init__
 
-    def noted(self: Company, game: Any, players: Any, *limits: Any) -> None:
+    def noted(self: MatchPlayers, game: Any, players: Any, *limits: Any) -> None:
         companies.append(list(players))
         begin(self, game, players, *limits)
 
-    monkeypatch.setattr(Company, "__init__", noted)
+    monkeypatch.setattr(MatchPlayers, "__init__", noted)
     skarney = all_games()["skarney"]
     setup = Setup(skarney.sides(4, False), complete(skarney, "standard", {}), "apart")
     play_pairs(Contest("skarney", ("steady", "novice"), setup, 1.0), range(1))

@@ -25,7 +25,7 @@ def scripts() -> Iterator[Any]:
     patch = pytest.MonkeyPatch()
     patch.syspath_prepend(str(FOLDER))
     for game in all_games(template=True).values():
-        patch.setattr(type(game), "bots", dict(type(game).bots))
+        patch.setattr(type(game), "bots", dict(game.bots))
     yield importlib.import_module
     patch.undo()
 

@@ -15,7 +15,7 @@ import pytest
 from game import duel
 from game.engine.contract import Setup, complete
 from game.rules import all_games
-from game.rules._template import Template
+from game.rules._template.game import Gifts
 from tests.bots.crowd import Crowd
 from tests.helpers.scripts import loaded
 
@@ -25,7 +25,7 @@ def ladder(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The script with one short step; the games get their levels back."""
     module = loaded("levels/ladder.py", monkeypatch)
     for game in all_games(template=True).values():
-        monkeypatch.setattr(type(game), "bots", dict(type(game).bots))
+        monkeypatch.setattr(type(game), "bots", dict(game.bots))
     step = module.Step("skarney", False, "steady", "novice", 6)
     monkeypatch.setattr(module, "STEPS", (step,))
     monkeypatch.setattr(module, "ALL", (step,))
@@ -51,8 +51,8 @@ def test_every_step_is_between_neighbours_and_no_game_is_left_out(ladder: Module
 def test_a_game_that_was_just_added_is_on_the_ladder_by_itself(ladder: ModuleType) -> None:
     """The steps come from the registry, so many pairs each as nobody has planned otherwise."""
     names = ["new", "new at 4"]
-    expected = [(name, above, below, ladder.UNPLANNED) for name in names for below, above in pairwise(Template.bots)]
-    found = ladder.steps({"new": Template()})
+    expected = [(name, above, below, ladder.UNPLANNED) for name in names for below, above in pairwise(Gifts().bots)]
+    found = ladder.steps({"new": Gifts()})
     assert [(step.table, step.first, step.second, step.pairs) for step in found] == expected
 
 
@@ -61,8 +61,8 @@ def test_a_game_is_measured_as_usual_with_partners_and_with_all_seats_taken(
 ) -> None:
     """Of two to six seats: two alone, two pairs, and three pairs. The levels play there, and sides take turns."""
     crowd = Crowd()
-    monkeypatch.setattr(sys.modules["tables"], "all_games", lambda template: {"crowd": crowd})
-    monkeypatch.setattr(duel, "all_games", lambda template: {"crowd": crowd})
+    monkeypatch.setattr(sys.modules["tables"], "all_games", lambda **_: {"crowd": crowd})
+    monkeypatch.setattr(duel, "all_games", lambda **_: {"crowd": crowd})
     found = list(ladder.tables(crowd))
     assert [table.name for table in found] == ["crowd", "crowd at 4", "crowd at 6"]
     assert [table.sides for table in found] == [((0,), (1,)), ((0, 2), (1, 3)), ((0, 3), (1, 4), (2, 5))]

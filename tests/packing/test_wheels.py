@@ -36,7 +36,7 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def repacked(plain: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     site = tmp_path_factory.mktemp("site")
-    for name in ("game/rules/skarney/rules/kernel.abi3.so", "game/rules/skarney/mind/fast.abi3.so"):
+    for name in ("game/rules/skarney/rules/kernel.abi3.so", "game/rules/skarney/ai/fast.abi3.so"):
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (site / name).write_bytes(b"\x7fELF\0" + str(ROOT).encode() + b"\0")
     return wheels.repacked(plain, wheels.kernels_of(site), TAG, tmp_path_factory.mktemp("repacked"))
@@ -50,11 +50,11 @@ def contents(wheel: Path) -> dict[str, bytes]:
 def test_it_holds_all_of_the_plain_one_and_its_kernels(plain: Path, repacked: Path) -> None:
     """Beside their modules, and listed for selfcheck; no path of this machine goes with them."""
     ours, theirs = contents(repacked), contents(plain)
-    kernels = {"game/rules/skarney/rules/kernel.abi3.so", "game/rules/skarney/mind/fast.abi3.so"}
+    kernels = {"game/rules/skarney/rules/kernel.abi3.so", "game/rules/skarney/ai/fast.abi3.so"}
     assert set(ours) - set(theirs) == kernels | {"game/assets/kernels.txt"}
     assert not set(theirs) - set(ours)
     assert ours["game/assets/kernels.txt"].decode().split() == [
-        "game.rules.skarney.mind.fast",
+        "game.rules.skarney.ai.fast",
         "game.rules.skarney.rules.kernel",
     ]
     assert not [name for name in kernels if str(ROOT).encode() in ours[name]]

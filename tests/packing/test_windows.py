@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT / "build_scripts"))
 
 from packing import windows  # noqa: E402
 
-from game.shell.look.speech.languages import LANGUAGES  # noqa: E402
+from game.ui.i18n.languages import LANGUAGES  # noqa: E402
 
 # What the makers of the installer's own pages call each of the program's languages.
 CALLED = {

@@ -11,8 +11,8 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from game.engine.lines import record, text
 from game.engine.match import Match
+from game.engine.records import record, text
 from game.engine.table import TABLE, Seat
 from tests.laws.walks import cut
 from tests.referee.pile.rummies import Rummy
@@ -86,21 +86,21 @@ def _lead_apart(match: Match, referee: Any, seat: Seat, action: Line, where: str
 
 def tries(match: Match, referee: Any, rng: Random) -> Iterator[tuple[Seat, Line]]:
     """Lawful actions, lawful ones bent, past ones again, and ones that look lawful; now and then by another seat."""
-    assert match.asked is not None
-    view = match.view(match.asked)
-    lawful = [text.write(action) for action in islice(match.game.legal(view), 200)]
+    assert match.to_act is not None
+    view = match.view(match.to_act)
+    lawful = [text.write(action) for action in islice(match.game.legal_actions(view), 200)]
     past = [text.write(done.action) for done in match.last(12) if done.seat != TABLE]
-    cards = [*view.hand, *(card for pile in view.cloth.values() for card in pile if card != "BACK")]
+    cards = [*view.hand, *(card for pile in view.piles.values() for card in pile if card != "BACK")]
     chosen = rng.sample(lawful, min(6, len(lawful))) + past[:4]
     chosen += [bent(rng.choice(lawful + past), cards, rng) for _ in range(25)]
     chosen += [{"do": kind.do} for kind in match.game.actions if not dataclasses.fields(kind)]  # type: ignore[arg-type]
     chosen += [bent(bent(rng.choice(lawful + past), cards, rng), cards, rng) for _ in range(5)]
     if match.game.id == "skarney" and view.hand:
-        chosen += skarney_tries(referee, match.asked, rng)
+        chosen += skarney_tries(referee, match.to_act, rng)
     if match.game.id == "skarney-gin" and view.hand:
-        chosen += gin_tries(referee, match.asked, rng)
+        chosen += gin_tries(referee, match.to_act, rng)
     if isinstance(referee, Rummy) and view.hand:
-        chosen += rummy_tries(referee, match.asked, rng)
+        chosen += rummy_tries(referee, match.to_act, rng)
     for action in chosen:
         stranger = rng.randrange(match.setup.seats)
-        yield (stranger if rng.random() < 0.03 else match.asked), action
+        yield (stranger if rng.random() < 0.03 else match.to_act), action

@@ -13,7 +13,7 @@ from tests.referee.skarney import listed
 
 
 def _pile(match: Match, kind: str, which: int = 0) -> list[str]:
-    return list(match._state.cloth.get(Place(kind, which), ()))
+    return list(match._state.piles.get(Place(kind, which), ()))
 
 
 def _common(match: Match) -> dict[str, Any]:
@@ -21,19 +21,19 @@ def _common(match: Match) -> dict[str, Any]:
     seats = range(match.setup.seats)
     return {
         "hands": [sorted(_pile(match, "hand", seat) + _pile(match, "shown", seat)) for seat in seats],
-        "scores": list(match.open.scores),
-        "asked": match.asked,
+        "scores": list(match.public.scores),
+        "asked": match.to_act,
     }
 
 
 def _with_melds(match: Match) -> dict[str, Any]:
-    laid: Any = match.open
+    laid: Any = match.public
     melds = [(m.seat, m.kind, listed(m.kind, _pile(match, "meld", n))) for n, m in enumerate(laid.melds)]
     stock = _pile(match, "stock")[::-1]
     found = {**_common(match), "melds": melds, "stock": stock}
-    if hasattr(match.open, "covered"):
+    if hasattr(match.public, "covered"):
         return {**found, "pile": _pile(match, "under") + _pile(match, "pile")}
-    if hasattr(match.open, "ending"):
+    if hasattr(match.public, "ending"):
         seats = range(match.setup.seats)
         passed = [next(iter(_pile(match, "passed", seat)), None) for seat in seats]
         return {**found, "aces": [sorted(_pile(match, "aces", seat)) for seat in seats], "passed": passed}
@@ -49,8 +49,8 @@ def _with_pile(match: Match) -> dict[str, Any]:
 
 def _all_of_it(match: Match) -> dict[str, Any]:
     """Every place with what lies there, for games that need no words of their own."""
-    cloth = {str(place): list(pile) for place, pile in match._state.cloth.items()}
-    return {"cloth": cloth, "scores": list(match.open.scores), "asked": match.asked}
+    placed = {str(place): list(pile) for place, pile in match._state.piles.items()}
+    return {"cloth": placed, "scores": list(match.public.scores), "asked": match.to_act}
 
 
 def _found() -> dict[str, Any]:
@@ -63,9 +63,9 @@ def _found() -> dict[str, Any]:
 
 def table(match: Match) -> dict[str, Any]:
     """The match's own table as its referee tells it."""
-    if hasattr(match.open, "melds"):
+    if hasattr(match.public, "melds"):
         return _with_melds(match)
-    return _with_pile(match) if hasattr(match.open, "gift") else _all_of_it(match)
+    return _with_pile(match) if hasattr(match.public, "gift") else _all_of_it(match)
 
 
 REFEREES: dict[str, Callable[[dict[str, Any]], Any]] = _found()

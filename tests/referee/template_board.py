@@ -97,6 +97,6 @@ class Referee(Judging):
         colours[self.first] = "black"
         if self.asked == -1:
             colours = ["black", "white"]
-        cloth = {f"point.{name}": [colours[seat]] for name, seat in self.board.items()}
-        cloth |= {f"supply.{seat}": [colours[seat]] * n for seat, n in enumerate(self.left) if n}
-        return {"cloth": cloth, "scores": list(self.totals), "asked": self.asked}
+        piles = {f"point.{name}": [colours[seat]] for name, seat in self.board.items()}
+        piles |= {f"supply.{seat}": [colours[seat]] * n for seat, n in enumerate(self.left) if n}
+        return {"cloth": piles, "scores": list(self.totals), "asked": self.asked}

@@ -49,7 +49,7 @@ def lawful_matches(count: int, seed: int) -> None:
         seen.update("out" if line["out"] is not None else "stock" for line in told if line["t"] == "score")
         seen.update(group["kind"] for line in told if line.get("do") == "contract" for group in line["melds"])
         seen.update(line["kind"] for line in told if line.get("do") == "meld")
-        seen["finished"] += match.asked is None
+        seen["finished"] += match.to_act is None
     kinds = ("set", "straight", "sequence")
     for what in ("contract", "layoff", "meld", "end", "take", "refuse", "out", "stock", "finished", *kinds):
         assert seen[what], f"no match had {what}"

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from game.engine.contract import Setup, complete
-from game.engine.lines import record
 from game.engine.match import Match
+from game.engine.records import record
 from game.engine.table import TABLE
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
@@ -77,7 +77,7 @@ def lawful_matches(count: int, seed: int) -> None:
         line_by_line(match)
         seen.update(str(line.get("do", line["t"])) for line in told)
         seen.update("out" if line["out"] is not None else "stock" for line in told if line["t"] == "score")
-        seen["finished"] += match.asked is None
+        seen["finished"] += match.to_act is None
     for what in ("contract", "exchange", "layoff", "meld", "end", "take", "refuse", "out", "stock", "finished"):
         assert seen[what], f"no match had {what}"
 
@@ -119,15 +119,15 @@ def circling(seats: int, seed: str) -> Match:
     """Everyone offers a stop card when they have one, and takes every one: aces go round and round."""
     singles = tuple((seat,) for seat in range(seats))
     match = seated(SKARNEY, Setup(singles, complete(SKARNEY, "standard", {}), seed))
-    while match.asked is not None and match.ply < 600:
-        if match.asked == TABLE:
+    while match.to_act is not None and match.ply < 600:
+        if match.to_act == TABLE:
             match.deal()
             continue
-        view = match.view(match.asked)
-        actions = list(SKARNEY.legal(view))
+        view = match.view(match.to_act)
+        actions = list(SKARNEY.legal_actions(view))
         stops = [a for a in actions if a.do == "offer" and is_stop(a.card)]  # type: ignore[attr-defined]
         rest = [a for a in actions if a.do in ("take", "draw", "end", "offer")]
-        assert match.play(match.asked, (stops or rest)[0]) is None
+        assert match.play(match.to_act, (stops or rest)[0]) is None
     return match
 
 
@@ -150,10 +150,12 @@ def test_an_equal_hand_does_not_count() -> None:
     head = lines(seated(SKARNEY, Setup(((0,), (1,)), complete(SKARNEY, "standard", {}), "void")))[0]
     twins_in_pairs = sorted(r + s for r in "A23456789TJQK" for s in "CDHS" for _ in "ab") + ["XX"] * 4
     match = record.replay(GAMES, [head, {"t": "deal", "hand": 1, "dealer": 1, "deck": twins_in_pairs}])
-    while match.asked not in (TABLE, None):
-        assert match.asked is not None
-        verbs = {action.do: action for action in SKARNEY.legal(match.view(match.asked))}
-        assert match.play(match.asked, next(verbs[v] for v in ("draw", "refuse", "end", "offer") if v in verbs)) is None
+    while match.to_act not in (TABLE, None):
+        assert match.to_act is not None
+        verbs = {action.do: action for action in SKARNEY.legal_actions(match.view(match.to_act))}
+        assert (
+            match.play(match.to_act, next(verbs[v] for v in ("draw", "refuse", "end", "offer") if v in verbs)) is None
+        )
     told = lines(match)
     assert told[-1]["void"] is True
     assert match.deal() is None

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from game import headless
-from game.engine.contract import Game, Setup, complete
-from game.engine.lines import record
-from game.engine.lines.briefing import lines_for
+from game.engine.contract import AnyGame, Setup, complete
 from game.engine.match import Match
+from game.engine.records import record
+from game.engine.records.briefing import lines_for
 from game.rules import all_games
 from tests.laws.walks import lines, seated, setups, wandered
 from tests.referee.judging import Violation
@@ -47,7 +47,7 @@ FIXED = {"variant"}  # what a number of seats goes with
 @lru_cache(maxsize=64)
 def wandering(code: str, number: int) -> Match:
     """A match by chance and bots, with any options."""
-    game: Game[Any] = all_games()[code]
+    game: AnyGame = all_games()[code]
     rng = Random(f"mutated {code} {number}")
     base = rng.choice(setups(game))
     chosen = {o.id: rng.choice(o.values) for o in game.options if o.id not in FIXED}
@@ -56,8 +56,8 @@ def wandering(code: str, number: int) -> Match:
     return wandered(seated(game, setup, ("novice", "casual")), rng, PLIES if "hand" in _places(game) else 900)
 
 
-def _places(game: Game[Any]) -> str:
-    return "hand" if game.sorts else ""
+def _places(game: AnyGame) -> str:
+    return "hand" if game.sort_orders else ""
 
 
 def another_word(told: list[Line], at: int, rng: Random) -> None:

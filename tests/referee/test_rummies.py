@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.contract import Game, Setup, complete
+from game.engine.contract import AnyGame, Setup, complete
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee.compare import disagreements
@@ -24,13 +24,13 @@ GAMES = [all_games()[module.GAME] for module in MODULES]
 EACH = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 
 
-def judge_of(game: Game[Any]) -> type[Rummy]:
+def judge_of(game: AnyGame) -> type[Rummy]:
     found: Any = REFEREES[game.id]
     assert issubclass(found, Rummy)
     return found
 
 
-def spread(game: Game[Any], count: int, seed: int = 0) -> Iterator[tuple[Setup, Random]]:
+def spread(game: AnyGame, count: int, seed: int = 0) -> Iterator[tuple[Setup, Random]]:
     """So many set-ups over all seatings and presets, each with options thrown in by chance."""
     plain = setups(game)
     for n in range(count):
@@ -40,7 +40,7 @@ def spread(game: Game[Any], count: int, seed: int = 0) -> Iterator[tuple[Setup, 
         yield Setup(base.sides, complete(game, base.preset, chosen), f"{seed} {n}", base.preset), rng
 
 
-def lawful_matches(game: Game[Any], count: int, seed: int, plies: int) -> Counter[str]:
+def lawful_matches(game: AnyGame, count: int, seed: int, plies: int) -> Counter[str]:
     """So many matches, half of them played by chance, every line of which the referee accepts; what was in them."""
     seen: Counter[str] = Counter()
     for n, (setup, rng) in enumerate(spread(game, count, seed)):
@@ -53,7 +53,7 @@ def lawful_matches(game: Game[Any], count: int, seed: int, plies: int) -> Counte
             referee.read(line)
         assert table(match) == referee.table()
         seen.update(_what(told))
-        seen["finished"] += match.asked is None
+        seen["finished"] += match.to_act is None
     return seen
 
 
@@ -71,7 +71,7 @@ def _what(told: list[Line]) -> Iterator[str]:
             yield "refill"
 
 
-def must_be_seen(game: Game[Any]) -> set[str]:
+def must_be_seen(game: AnyGame) -> set[str]:
     """What matches in great number cannot well do without."""
     common = {"draw", "meld", "layoff", "discard", "out", "nobody out", "finished", "set", "sequence"}
     if game.id == "iceberg":
@@ -82,7 +82,7 @@ def must_be_seen(game: Game[Any]) -> set[str]:
 
 
 @EACH
-def test_matches_of_bots_and_of_chance_are_lawful_to_the_referee(game: Game[Any]) -> None:
+def test_matches_of_bots_and_of_chance_are_lawful_to_the_referee(game: AnyGame) -> None:
     """Every line of every record, over seatings, presets and options, is lawful by the rules in words."""
     seen = lawful_matches(game, 6, 0, 350)
     assert {"draw", "meld", "layoff", "discard", "out", "set", "sequence"} <= set(seen)
@@ -91,7 +91,7 @@ def test_matches_of_bots_and_of_chance_are_lawful_to_the_referee(game: Game[Any]
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 @EACH
-def test_two_hundred_matches_are_lawful_to_the_referee(game: Game[Any]) -> None:
+def test_two_hundred_matches_are_lawful_to_the_referee(game: AnyGame) -> None:
     """The same over two hundred matches, to their ends."""
     seen = lawful_matches(game, 200, 1, 6000)
     assert must_be_seen(game) <= set(seen), must_be_seen(game) - set(seen)
@@ -100,7 +100,7 @@ def test_two_hundred_matches_are_lawful_to_the_referee(game: Game[Any]) -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 @EACH
-def test_program_and_referee_judge_alike_under_mixed_options(game: Game[Any]) -> None:
+def test_program_and_referee_judge_alike_under_mixed_options(game: AnyGame) -> None:
     """Deeds in great number, lawful and nearly so: both accept, and to the same table, or both refuse."""
     tally: Counter[str] = Counter()
     for setup, rng in spread(game, 40, 2):
@@ -118,7 +118,7 @@ OTHERS = tuple(spoil for spoil in SPOILERS if spoil is not another_option)
 
 @pytest.mark.one_in(2)
 @EACH
-def test_a_spoilt_record_is_refused_where_the_referee_refuses_it(game: Game[Any]) -> None:
+def test_a_spoilt_record_is_refused_where_the_referee_refuses_it(game: AnyGame) -> None:
     """Program and referee stop at the same line of a record that was changed in one place, or find it lawful alike."""
     spoilt_records(game, OTHERS, 2, 3)
 
@@ -128,13 +128,13 @@ def test_a_spoilt_record_is_refused_where_the_referee_refuses_it(game: Game[Any]
 @pytest.mark.parametrize("spoil", OTHERS, ids=lambda spoil: spoil.__name__)
 @EACH
 def test_many_spoilt_records_are_refused_where_the_referee_refuses_them(
-    game: Game[Any], spoil: Callable[..., None]
+    game: AnyGame, spoil: Callable[..., None]
 ) -> None:
     """The same over many more."""
     spoilt_records(game, (spoil,), 8, 12)
 
 
-def spoilt_records(game: Game[Any], spoilers: tuple[Callable[..., None], ...], count: int, times: int) -> None:
+def spoilt_records(game: AnyGame, spoilers: tuple[Callable[..., None], ...], count: int, times: int) -> None:
     refused = 0
     for setup, rng in spread(game, count, 5):
         told = lines(played(seated(game, setup, ("steady", "novice")), plies=160))

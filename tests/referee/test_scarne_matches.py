@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
-from game.engine.contract import Game, Setup, complete
+from game.engine.contract import AnyGame, Setup, complete
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee.compare import disagreements
@@ -21,7 +20,7 @@ GAMES = [all_games()[name] for name in IDS]
 VERBS = {game.id: {kind.do for kind in game.actions} for game in GAMES}
 
 
-def spread(game: Game[Any], count: int, seed: int) -> Iterator[tuple[Setup, Random]]:
+def spread(game: AnyGame, count: int, seed: int) -> Iterator[tuple[Setup, Random]]:
     """So many set-ups over all seat counts and presets, each with options by chance."""
     plain = setups(game)
     for n in range(count):
@@ -35,13 +34,13 @@ def spread(game: Game[Any], count: int, seed: int) -> Iterator[tuple[Setup, Rand
 FIXED = {"variant"}  # what a number of seats goes with
 
 
-def lawful_matches(game: Game[Any], count: int, seed: int) -> Counter[str]:
+def lawful_matches(game: AnyGame, count: int, seed: int) -> Counter[str]:
     """Play so many, half of them by chance; what was seen in them."""
     seen: Counter[str] = Counter()
     for n, (setup, rng) in enumerate(spread(game, count, seed)):
         match = seated(game, setup)
         match = played(match) if n % 2 else wandered(match, rng)
-        assert match.asked is None
+        assert match.to_act is None
         head, *told = lines(match)
         referee = REFEREES[game.id](head)
         for line in told:
@@ -52,7 +51,7 @@ def lawful_matches(game: Game[Any], count: int, seed: int) -> Counter[str]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
-def test_matches_of_bots_and_of_chance_are_lawful_to_the_referee(game: Game[Any]) -> None:
+def test_matches_of_bots_and_of_chance_are_lawful_to_the_referee(game: AnyGame) -> None:
     """Every line of every record is lawful by the rules in words."""
     assert lawful_matches(game, 4, 0)["result"] == 4
 
@@ -60,7 +59,7 @@ def test_matches_of_bots_and_of_chance_are_lawful_to_the_referee(game: Game[Any]
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
-def test_three_hundred_matches_are_lawful_to_the_referee(game: Game[Any]) -> None:
+def test_three_hundred_matches_are_lawful_to_the_referee(game: AnyGame) -> None:
     """The same over three hundred matches with options by chance, in which every deed is done."""
     seen = lawful_matches(game, 300, 1)
     assert seen["result"] == 300
@@ -70,7 +69,7 @@ def test_three_hundred_matches_are_lawful_to_the_referee(game: Game[Any]) -> Non
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
-def test_program_and_referee_judge_alike(game: Game[Any]) -> None:
+def test_program_and_referee_judge_alike(game: AnyGame) -> None:
     """Deeds in great number, lawful and nearly so: both accept, to the same table, or both refuse, by the same rule."""
     tally: Counter[str] = Counter()
     for setup, rng in spread(game, 60, 2):

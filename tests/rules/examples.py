@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from game.engine.contract import Game
-from game.shell.look.speaker import Chip, Text
-from game.shell.play.rulesbook import Example, blocks, text_of
+from game.engine.contract import AnyGame
+from game.ui.i18n.speaker import Chip, Text
+from game.ui.session.rulesbook import Example, blocks, text_of
 
 WORTH = re.compile(r"^([\d,]+) points\b(?! lost)")
 LOST = re.compile(r"^([\d,]+) points lost")
 REFUSED = re.compile(r"\(([A-Z]+\d?\.\d+)\)")
 
 
-def examples(game: Game[Any]) -> list[Example]:
+def examples(game: AnyGame) -> list[Example]:
     """All of them, in order."""
-    return [example for block in blocks(text_of(game)) for example in block.examples]
+    return [example for block in blocks(text_of(game.info)) for example in block.examples]
 
 
 def words(example: Example) -> str:
@@ -31,15 +31,15 @@ def shown(example: Example) -> str:
     return " | ".join(" ".join(group) for group in example.groups)
 
 
-def named(game: Game[Any]) -> list[Any]:
+def named(game: AnyGame) -> list[Any]:
     """The same, as cases with a name."""
     return [pytest.param(each, id=f"{game.id}: {shown(each)} {words(each)[:28]}") for each in examples(game)]
 
 
-def worths(game: Game[Any]) -> list[tuple[str, int]]:
+def worths(game: AnyGame) -> list[tuple[str, int]]:
     """Cards in a paragraph of which it says ``is worth so many points``."""
     found = []
-    for block in blocks(text_of(game)):
+    for block in blocks(text_of(game.info)):
         runs = list(block.runs)
         for i, run in enumerate(runs):
             if isinstance(run, Text) and (match := re.match(r"[^.]*?is worth ([\d,]+) points", run.text)):

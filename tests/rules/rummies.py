@@ -12,11 +12,11 @@ from game.cards.melds import Group
 from game.cards.pile.actions import Discard, TakeFan, TakeTop
 from game.cards.pile.facts import Layered
 from game.cards.rummy import PILE, STOCK
-from game.engine.chance import Chance
-from game.engine.contract import Action, Game, Refusal, Setup, State, View, complete, led, view_of
+from game.engine.contract import Action, AnyGame, Refusal, Setup, State, View, apply_with_chance, complete, view_of
 from game.engine.match import Match, Sitter
-from game.engine.said import plain
-from game.engine.table import Event, Place, Told
+from game.engine.messages import plain
+from game.engine.rng import Rng
+from game.engine.table import Event, LogLine, Place
 
 Laid = tuple[int, str, str]  # seat, kind, cards
 
@@ -26,14 +26,14 @@ def cards(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-def dealt(game: Game[Any], seats: int) -> tuple[set[int], int]:
+def dealt(game: AnyGame, seats: int) -> tuple[set[int], int]:
     """How many cards lie in the hands after a deal, and how many cards there are."""
     match = Match(
         game, Setup(game.sides(seats, False), complete(game, "standard", {}), "deal"), (Sitter("A", "n"),) * seats
     )
     assert match.deal() is None
     view = match.view(None)
-    return {len(view.at("hand", seat)) for seat in range(seats)}, sum(map(len, view.cloth.values()))
+    return {len(view.at("hand", seat)) for seat in range(seats)}, sum(map(len, view.piles.values()))
 
 
 class Worked:
@@ -41,7 +41,7 @@ class Worked:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: AnyGame,
         hands: Sequence[str],
         melds: Sequence[Laid] = (),
         *,
@@ -59,16 +59,16 @@ class Worked:
         places = {Place("hand", seat): cards(hand) for seat, hand in enumerate(hands)}
         places |= {Place("meld", number): cards(text) for number, (_, _, text) in enumerate(melds)}
         lying = cards(pile)
-        places |= {PILE: lying} if start.open.rules.fanned else {PILE: lying[-1:], Place("under"): lying[:-1]}
-        left = Counter(start.open.rules.pack) - Counter(card for pile_ in places.values() for card in pile_)
+        places |= {PILE: lying} if start.public.rules.fanned else {PILE: lying[-1:], Place("under"): lying[:-1]}
+        left = Counter(start.public.rules.pack) - Counter(card for pile_ in places.values() for card in pile_)
         rest = tuple(left.elements())
         places[STOCK] = cards(stock)[::-1] if isinstance(stock, str) else rest[:stock]  # written top first
-        laid = tuple(self._laid(start.open, *each) for each in melds)
-        known = {"covered": lying[:-1]} if hasattr(start.open, "covered") and not start.open.rules.fanned else {}
-        now = {"hand_no": 1, "dealer": seats - 1, "turn": turn, "asked": turn, "phase": phase, "melds": laid}
-        facts_now = replace(start.open, **{**now, **known, **(facts or {})})
-        cloth = {place: pile_ for place, pile_ in places.items() if pile_}
-        self.state: State[Any] = State(cloth, facts_now, Chance("worked"))
+        laid = tuple(self._laid(start.public, *each) for each in melds)
+        known = {"covered": lying[:-1]} if hasattr(start.public, "covered") and not start.public.rules.fanned else {}
+        now = {"hand_no": 1, "dealer": seats - 1, "turn": turn, "to_act": turn, "phase": phase, "melds": laid}
+        facts_now = replace(start.public, **{**now, **known, **(facts or {})})
+        piles = {place: pile_ for place, pile_ in places.items() if pile_}
+        self.state: State[Any] = State(piles, facts_now, Rng("worked"))
         self.events: list[Event] = []
 
     def _laid(self, facts: Any, seat: int, kind: str, text: str) -> Layered:
@@ -77,28 +77,28 @@ class Worked:
 
     @property
     def facts(self) -> Any:
-        return self.state.open
+        return self.state.public
 
     def view(self, seat: int | None = None) -> View[Any]:
         """The view of a seat, by default of the one asked."""
-        return view_of(self.game, self.state, self.facts.asked if seat is None else seat, tuple(self.events))
+        return view_of(self.game, self.state, self.facts.to_act if seat is None else seat, tuple(self.events))
 
     def do(self, action: Action) -> str | None:
         """Play the deed for the seat asked; the code of the rule that refuses it, if one does."""
         refusal = self.game.check(self.view(), action)
         if isinstance(refusal, Refusal):
-            assert self.game.say(self.view(), refusal) is not None
+            assert self.game.describe(self.view(), refusal) is not None
             return refusal.rule
-        assert self.game.say(self.view(), action) is not None
-        step = led(self.game, self.state, action)
+        assert self.game.describe(self.view(), action) is not None
+        step = apply_with_chance(self.game, self.state, action)
         self.state = step.state
         self.events.extend(step.events)
         return None
 
     def turn_of(self, seat: int) -> None:
         """Let this seat be at play, after its draw."""
-        facts = replace(self.facts, turn=seat, asked=seat, phase="table")
-        self.state = replace(self.state, open=facts)
+        facts = replace(self.facts, turn=seat, to_act=seat, phase="table")
+        self.state = replace(self.state, public=facts)
 
     # -- deeds in few words
 
@@ -128,18 +128,18 @@ class Worked:
     # -- what came of it
 
     def hand(self, seat: int) -> Counter[str]:
-        return Counter(self.state.cloth.get(Place("hand", seat), ()))
+        return Counter(self.state.piles.get(Place("hand", seat), ()))
 
     def lying(self, number: int) -> tuple[str, ...]:
-        return self.state.cloth.get(Place("meld", number), ())
+        return self.state.piles.get(Place("meld", number), ())
 
     def told(self) -> list[str]:
         """The codes of what the table was told so far."""
-        return [event.code for event in self.events if isinstance(event, Told)]
+        return [event.code for event in self.events if isinstance(event, LogLine)]
 
     def said(self, names: Sequence[str] = ()) -> list[str]:
         """What the feed says to the seat asked of all that happened."""
-        told = (self.game.say(self.view(), event) for event in self.events)
+        told = (self.game.describe(self.view(), event) for event in self.events)
         return [plain(each, names, names) for each in told if each]
 
     def worth(self, kind: str, text: str) -> int:

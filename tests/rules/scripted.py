@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from game.engine.contract import Game, Setup, View, complete
-from game.engine.lines import record, text
+from game.engine.contract import AnyGame, Setup, View, complete
 from game.engine.match import Match, Sitter
-from game.engine.said import plain
+from game.engine.messages import plain
+from game.engine.records import record, text
 from game.engine.table import TABLE
 
 NAMES = ["Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 
 
-def dealt(game: Game[Any], seats: int = 2, preset: str = "standard", deal: dict[str, Any] | None = None) -> Match:
+def dealt(game: AnyGame, seats: int = 2, preset: str = "standard", deal: dict[str, Any] | None = None) -> Match:
     """A match that has begun with this deal, or one by chance."""
     setup = Setup(game.sides(seats, False), complete(game, preset, {}), "scripted", preset)
     match = Match(game, setup, tuple(Sitter(name, "person") for name in NAMES[:seats]))
@@ -27,24 +27,24 @@ def dealt(game: Game[Any], seats: int = 2, preset: str = "standard", deal: dict[
 
 def deal_next(match: Match, deal: dict[str, Any]) -> str | None:
     """Deal so; the rule that refuses it, if one does."""
-    refusal = match.deal(text.read_deal(match.game.deals, deal))
+    refusal = match.deal(text.read_deal(match.game.deal_type, deal))
     return refusal.rule if refusal else None
 
 
 def act(match: Match, do: str, **more: Any) -> str | None:
     """Let the seat asked do this, with what luck brings in it; the rule that refuses it, if one does."""
     line = {"do": do, **{key.removesuffix("_"): value for key, value in more.items()}}
-    assert match.asked is not None
-    refusal = match.play(match.asked, text.read(match.game.actions, line), line)
+    assert match.to_act is not None
+    refusal = match.play(match.to_act, text.read(match.game.actions, line), line)
     if refusal:
-        assert match.game.say(match.view(match.asked), refusal) is not None
+        assert match.game.describe(match.view(match.to_act), refusal) is not None
     return refusal.rule if refusal else None
 
 
 def view(match: Match) -> View[Any]:
     """What the seat asked sees."""
-    assert match.asked not in (None, TABLE)
-    return match.view(match.asked)
+    assert match.to_act not in (None, TABLE)
+    return match.view(match.to_act)
 
 
 def outline(match: Match) -> dict[str, Any]:
@@ -62,5 +62,5 @@ def reasons(match: Match, do: str, **more: Any) -> list[str]:
     line = {"do": do, **{key.removesuffix("_"): value for key, value in more.items()}}
     advice = match.game.advise(view(match), text.read(match.game.actions, line))
     found = sorted(advice.reasons, key=lambda reason: reason.against)
-    told = [(reason, plain(reason.figures or reason.said, NAMES, NAMES)) for reason in found]
+    told = [(reason, plain(reason.figures or reason.message, NAMES, NAMES)) for reason in found]
     return [("against: " if reason.against else "") + words for reason, words in told]

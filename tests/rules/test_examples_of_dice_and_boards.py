@@ -10,9 +10,9 @@ import pytest
 
 from game.boards.grid import point
 from game.dice.faces import SIDES
-from game.engine.chance import Chance
-from game.engine.contract import Action, Game, Refusal, State, view_of
+from game.engine.contract import Action, AnyGame, Refusal, State, view_of
 from game.engine.match import Match
+from game.engine.rng import Rng
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Walk
 from game.rules.follow_the_arrow.scoring import ended
@@ -21,8 +21,8 @@ from game.rules.scarney_board.actions import Jump as Over
 from game.rules.scarney_board.cells import PAWNS, cell, pips
 from game.rules.teeko.actions import Move
 from game.rules.teeko.fours import made
-from game.shell.pages.book.figures import printed
-from game.shell.play.rulesbook import Example
+from game.ui.pages.book.figures import printed
+from game.ui.session.rulesbook import Example
 from tests.rules.examples import REFUSED, examples, named, number, words
 from tests.rules.scripted import act, dealt, outline, told
 
@@ -47,7 +47,7 @@ def test_all_that_is_shown_is_the_games_own(name: str) -> None:
     assert len(examples(game)) >= 4
     for example in examples(game):
         for group in example.groups:
-            assert all(game.look(piece) for piece in group)
+            assert all(game.piece_style(piece) for piece in group)
         reached = {*example.points, *(point_ for arrow in example.arrows for point_ in arrow)}
         assert not reached or board
         assert not board or reached <= board.at.keys()
@@ -79,9 +79,9 @@ def test_throws_shown_of_scarney_dice_score_what_is_said(example: Example) -> No
             assert act(match, "double") is None
         verb = "hit" if outline(match)["phase"] == "decide" else "throw"
         assert act(match, verb, faces=faces(group), **more) is None
-    if match.asked == 0:
+    if match.to_act == 0:
         assert act(match, "pass") is None
-    turn = match.open.turns[0]  # type: ignore[attr-defined]
+    turn = match.public.turns[0]  # type: ignore[attr-defined]
     assert turn.total == said_number(r"scores ([\d,]+)", said)
 
 
@@ -92,9 +92,9 @@ def test_throws_shown_of_scarney_3000_score_what_is_said(example: Example) -> No
     for group in example.groups:
         assert act(match, "throw", faces=faces(group)) is None
     if (scores := said_number(r"scores ([\d,]+)", said)) is not None:
-        assert (match.open.scores[0], match.asked) == (scores, None if scores >= 3000 else 1)
+        assert (match.public.scores[0], match.to_act) == (scores, None if scores >= 3000 else 1)
     elif (worth := said_number(r"worth ([\d,]+)", said)) is not None:
-        assert (outline(match)["worth"], outline(match)["confirmed"], match.asked) == (worth, True, 0)
+        assert (outline(match)["worth"], outline(match)["confirmed"], match.to_act) == (worth, True, 0)
     else:
         assert "unconfirmed" in said.lower()
         assert act(match, "stop") == "D2.3"
@@ -103,7 +103,7 @@ def test_throws_shown_of_scarney_3000_score_what_is_said(example: Example) -> No
 def test_with_faces_the_first_throw_shown_scores_what_the_book_says() -> None:
     match = dealt(GAMES["scarney-3000"], preset="faces", deal={"hand": 1, "first": 0})
     assert act(match, "throw", faces=faces(examples(GAMES["scarney-3000"])[0].groups[0])) is None
-    assert match.open.scores[0] == 108
+    assert match.public.scores[0] == 108
 
 
 # ---------------------------------------------------------------- Scarnie
@@ -123,7 +123,7 @@ def test_pieces_shown_are_removed_as_the_book_says(example: Example) -> None:
     match = dealt(GAMES["scarnie"], deal={"hand": 1, "draws": [4, 17], "stations": STATIONS})
     if said.startswith("A station"):
         assert shown == STATIONS[0]
-        assert {n for n in shown if GAMES["scarnie"].look(str(n)).colour == "red"} == {25}  # type: ignore[union-attr]
+        assert {n for n in shown if GAMES["scarnie"].piece_style(str(n)).colour == "red"} == {25}  # type: ignore[union-attr]
     elif refused := REFUSED.search(said):
         assert act(match, "remove", station=0, pieces=shown) == refused[1]
     elif "together" in said:
@@ -146,14 +146,14 @@ def _all_but(match: Match, keep: list[int]) -> None:
 # ---------------------------------------------------------------- boards
 
 
-def ruled(game: Game[Any], example: Example, actions: list[Action], **facts: Any) -> set[str | None]:
+def ruled(game: AnyGame, example: Example, actions: list[Action], **facts: Any) -> set[str | None]:
     """The rules that refuse these deeds where the pieces lie as shown; None among them for a lawful one."""
     before = game.start(dealt(game).setup)
     start = game.apply(before, game.deal(before)).state
     at = cell if game.id == "scarney-board" else point
-    cloth = {at(where): (piece,) for piece, where in zip(example.groups[0], example.points, strict=True)}
-    state = State(cloth, replace(start.open, **facts), Chance("x"))
-    found = [game.check(view_of(game, state, facts["asked"]), action) for action in actions]
+    piles = {at(where): (piece,) for piece, where in zip(example.groups[0], example.points, strict=True)}
+    state = State(piles, replace(start.public, **facts), Rng("x"))
+    found = [game.check(view_of(game, state, facts["to_act"]), action) for action in actions]
     return {each.rule if isinstance(each, Refusal) else None for each in found}
 
 
@@ -163,7 +163,7 @@ def test_jumps_and_ends_shown_of_scarney_are_as_the_book_says(example: Example) 
     if example.arrows:
         assert {*example.groups[0]} <= {*PAWNS}
         wanted = REFUSED.search(said)
-        found = ruled(GAMES["scarney-board"], example, [Over(*example.arrows[0])], asked=0, turn=0, phase="jump")
+        found = ruled(GAMES["scarney-board"], example, [Over(*example.arrows[0])], to_act=0, turn=0, phase="jump")
         assert found == {wanted[1] if wanted else None}
         return
     left = dict(zip(example.points, example.groups[0], strict=True))
@@ -186,7 +186,7 @@ def test_moves_and_fours_shown_of_teeko_are_as_the_book_says(example: Example) -
                     for colour in ("black", "white"))  # fmt: skip
     assert len(black) == 4
     if example.arrows:
-        assert ruled(GAMES["teeko"], example, [Move(*example.arrows[0])], asked=0, turn=0, first=0, phase="move") == {
+        assert ruled(GAMES["teeko"], example, [Move(*example.arrows[0])], to_act=0, turn=0, first=0, phase="move") == {
             None
         }
         return
@@ -208,7 +208,7 @@ def test_moves_and_the_end_shown_of_follow_the_arrow_are_as_the_book_says(exampl
     action: Action = Jump(path) if far > 1 else Walk(*path)
     asked = "BW".index(lies[path[0]][0])
     wanted = REFUSED.search(said)
-    found = ruled(GAMES["follow-the-arrow"], example, [action], asked=asked, turn=asked, first=0, phase="move")
+    found = ruled(GAMES["follow-the-arrow"], example, [action], to_act=asked, turn=asked, first=0, phase="move")
     assert found == {wanted[1] if wanted else None}
 
 

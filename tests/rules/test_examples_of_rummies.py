@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game.cards.melds import Group
-from game.engine.contract import Game, Press
+from game.engine.contract import AnyGame, Press
 from game.rules import all_games
 from game.rules.iceberg.penalty import left
-from game.shell.play.rulesbook import Example
+from game.ui.session.rulesbook import Example
 from tests.rules.examples import LOST, REFUSED, WORTH, examples, named, number, shown, words, worths
 from tests.rules.rummies import Worked, cards
 
@@ -30,7 +30,7 @@ PLAYED |= {"rummy-500-partnership": PLAYED["rummy-500"], "persian": PLAYED["rumm
            "arlington": PLAYED["fortune"]}  # fmt: skip
 
 
-def table(game: Game[Any], hand: str, **more: Any) -> Worked:
+def table(game: AnyGame, hand: str, **more: Any) -> Worked:
     """A table of this game where the first seat holds this, with a joker if it needs one."""
     if "XX" in hand and any(option.id in ("joker", "jokers") for option in game.options):
         more |= {"jokers": 2} if game.id.startswith("rummy") else {"joker": 1}
@@ -38,20 +38,20 @@ def table(game: Game[Any], hand: str, **more: Any) -> Worked:
     return Worked(game, [hand, *others], **more)
 
 
-def lawful(game: Game[Any], laid: str, said: str = "") -> dict[str, str | None]:
+def lawful(game: AnyGame, laid: str, said: str = "") -> dict[str, str | None]:
     """What each kind of meld that is spoken of makes of these cards: the rule that refuses it, or None."""
     kinds = KINDS[1:2] if re.match(r"[^:.]* sequence\b", said) else KINDS
     return {kind: table(game, f"{laid} 9D TD").meld(kind, laid) for kind in kinds}
 
 
-def points(game: Game[Any], laid: str, said: str = "") -> set[int]:
+def points(game: AnyGame, laid: str, said: str = "") -> set[int]:
     """What these cards count as a new meld, by every kind that they may be."""
     kinds = [kind for kind, rule in lawful(game, laid, said).items() if rule is None]
     return {table(game, laid).worth(kind, laid) for kind in kinds}
 
 
 @pytest.mark.parametrize("example", [(game, *case.values) for game in GAMES.values() for case in named(game)])
-def test_what_a_picture_says_is_so(example: tuple[Game[Any], Example]) -> None:
+def test_what_a_picture_says_is_so(example: tuple[AnyGame, Example]) -> None:
     """A meld counts as much, cards held cost as much, and what is refused is refused by that rule, whatever it is."""
     game, found = example
     said, laid = words(found), shown(found)
@@ -67,7 +67,7 @@ def test_what_a_picture_says_is_so(example: tuple[Game[Any], Example]) -> None:
         assert laid in PLAYED.get(game.id, ()), f"nobody checks {laid}: {said}"
 
 
-def cost(game: Game[Any], example: Example) -> int:
+def cost(game: AnyGame, example: Example) -> int:
     """What the first group costs in hand, in Iceberg beside what else is shown."""
     rules = table(game, "9D").facts.rules
     if game.id == "iceberg":
@@ -94,7 +94,7 @@ def test_every_rummy_shows_melds_and_what_is_none(name: str) -> None:
 
 
 @pytest.mark.parametrize("game", FANNED, ids=lambda game: game.id)
-def test_the_pile_that_is_shown_is_taken_as_the_book_says(game: Game[Any]) -> None:
+def test_the_pile_that_is_shown_is_taken_as_the_book_says(game: AnyGame) -> None:
     """Three cards from the 7 on; four from the 4 on are refused."""
     taken = table(game, SEVENS, pile=PILE, phase="draw")
     assert taken.fan(4, "4H", "sequence", "4H 5H 6H") == "R5.3"
@@ -103,7 +103,7 @@ def test_the_pile_that_is_shown_is_taken_as_the_book_says(game: Game[Any]) -> No
 
 
 @pytest.mark.parametrize("game", FANNED, ids=lambda game: game.id)
-def test_cards_added_to_the_melds_shown_count_for_whoever_adds_them(game: Game[Any]) -> None:
+def test_cards_added_to_the_melds_shown_count_for_whoever_adds_them(game: AnyGame) -> None:
     """An ace at the low end 5, a fourth 7 that somebody else may have laid three of 5."""
     melds = [(1, "sequence", "2H 3H 4H"), (1, "set", "7S 7H 7D")]
     for number_, card, result in ((0, "AH", "AH 2H 3H 4H"), (1, "7C", "7S 7H 7D 7C")):
@@ -114,7 +114,7 @@ def test_cards_added_to_the_melds_shown_count_for_whoever_adds_them(game: Game[A
 
 
 @pytest.mark.parametrize("game", SQUARED, ids=lambda game: game.id)
-def test_the_top_that_is_shown_is_taken_as_the_book_says(game: Game[Any]) -> None:
+def test_the_top_that_is_shown_is_taken_as_the_book_says(game: AnyGame) -> None:
     worked = Worked(game, ["JS 2C KD", "3C"], pile="9C 4H JD", phase="draw")
     assert worked.top("set", "JD JS 2C") is None
     assert sorted(worked.hand(0)) == sorted(cards("KD 9C 4H"))
@@ -138,7 +138,7 @@ def test_a_card_added_in_iceberg_brings_what_the_book_says() -> None:
 
 
 @pytest.mark.parametrize("game", [*FANNED, *SQUARED], ids=lambda game: game.id)
-def test_nothing_is_laid_before_the_draw(game: Game[Any]) -> None:
+def test_nothing_is_laid_before_the_draw(game: AnyGame) -> None:
     """Each book says that a turn begins with it."""
     worked = table(game, "9C 9D 9H 3S", phase="draw", pile="KC")
     assert worked.meld("set", "9C 9D 9H") == "T4"

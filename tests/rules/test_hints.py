@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.cards.uses import company, telling
-from game.engine.said import plain
+from game.engine.messages import plain
 from game.rules.skarney.words.labels import hints_for
 from game.rules.skarney_gin.words.labels import goes_with
 from game.rules.skarney_gin.words.labels import hints_for as gin_hints_for
@@ -160,5 +160,5 @@ def test_of_many_cards_that_an_offer_goes_with_the_three_nearest_are_named() -> 
 )  # fmt: skip
 def test_before_the_contract_the_table_says_how_far_the_hand_is_from_it(hand: str, says: str) -> None:
     """The lesser of both sorts first."""
-    now = GAME.now(Worked([hand, "", "", ""]).view(0))
+    now = GAME.prompt(Worked([hand, "", "", ""]).view(0))
     assert plain(now, ["Mara", "Petra", "Ivo", "Aldous"]) == says

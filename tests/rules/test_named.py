@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.cards.named import meld_name
-from game.engine.said import plain
+from game.engine.messages import plain
 from game.engine.table import Event, Moved
 from game.rules.skarney.rules.actions import Exchange, LayOff
 from tests.rules.skarney.worked import GAME, Worked, cards
@@ -22,8 +22,8 @@ SINGLES = ["Mara", "Petra", "Ivo", "Aldous"]
 def lines(worked: Worked | GinWorked, seat: int | None, sides: list[str] = SIDES) -> list[str]:
     """What the feed says to a seat of everything done so far."""
     game = GIN if isinstance(worked, GinWorked) else GAME
-    view = replace(worked.view(0), seat=seat, past=tuple(worked.events))
-    told = (game.say(view, event) for event in worked.events if isinstance(event, Moved))  # type: ignore[arg-type]
+    view = replace(worked.view(0), seat=seat, events=tuple(worked.events))
+    told = (game.describe(view, event) for event in worked.events if isinstance(event, Moved))  # type: ignore[arg-type]
     return [plain(each, NAMES, sides) for each in told if each]
 
 
@@ -92,7 +92,7 @@ def test_an_event_whose_meld_is_gone_still_has_words() -> None:
     worked = Worked(["7S KH", "", "", ""], [(0, "set", "7D 7H 7C")], down=(0,))
     assert worked.do(LayOff(0, cards("7S"), cards("7D 7H 7C 7S"))) is None
     event: Event = worked.events[0]
-    view = replace(worked.view(0), past=())
-    told = GAME.say(view, event)
+    view = replace(worked.view(0), events=())
+    told = GAME.describe(view, event)
     assert told is not None
     assert plain(told, NAMES) == "Mara laid 7S on a meld"

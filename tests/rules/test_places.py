@@ -6,7 +6,7 @@ import pytest
 
 from game.cards.melds import Group
 from game.engine.contract import Press, Refusal
-from game.engine.said import plain
+from game.engine.messages import plain
 from game.rules.skarney.rules.actions import Contract
 from game.rules.skarney.rules.check import check
 from tests.rules.skarney.worked import GAME, Worked, cards
@@ -20,7 +20,7 @@ def said_of(*groups: str, **more: object) -> str:
     view = Worked([hand, "", "", ""], **more).view(0)  # type: ignore[arg-type]
     refusal = GAME.interpret(view, Press("lay", tuple(map(cards, groups)), ()))
     assert isinstance(refusal, Refusal)
-    words = GAME.say(view, refusal)
+    words = GAME.describe(view, refusal)
     assert words is not None
     return plain(words)
 
@@ -55,7 +55,7 @@ def test_nine_cards_dropped_at_once_are_told_what_a_contract_is() -> None:
     view = Worked([hand, "", "", ""]).view(0)
     refusal = GAME.interpret(view, Press("lay", (), cards(hand)))
     assert isinstance(refusal, Refusal)
-    words = GAME.say(view, refusal)
+    words = GAME.describe(view, refusal)
     assert words is not None
     assert plain(words) == "These cards make no contract: 3 sets of three, or 3 sequences of three."
 
@@ -73,7 +73,7 @@ def test_gin_names_the_place_too(groups: tuple[str, ...], says: str) -> None:
     view = GinWorked([" ".join(groups), ""]).view(0)
     refusal = GIN.interpret(view, Press("lay", tuple(map(cards, groups)), ()))
     assert isinstance(refusal, Refusal)
-    words = GIN.say(view, refusal)
+    words = GIN.describe(view, refusal)
     assert words is not None
     assert plain(words) == says
 
@@ -96,8 +96,14 @@ def test_the_rule_of_a_refused_contract_is_the_same_as_ever() -> None:
 def test_a_group_that_is_no_meld_says_what_is_wrong_whatever_was_meant() -> None:
     """Cards of several ranks and suits were not meant as a sequence for certain."""
     view = Worked(["KD 6S 7H 6D 7D 9D", "", "", ""]).view(0)
-    assert plain(GAME.label(view, cards("KD 6S 7H")).detail) == "Neither of one rank nor of one suit."
-    assert plain(GAME.label(view, cards("6D 7D 9D")).detail).startswith("The cards of a sequence follow one another")
-    assert [plain(brief) for each in ("6S 6D", "6S", "KD 6S 7H") if (brief := GAME.label(view, cards(each)).brief)] == [
-        "needs 1", "needs 2", "no meld",
-    ]  # fmt: skip
+    assert plain(GAME.group_label(view, cards("KD 6S 7H")).detail) == "Neither of one rank nor of one suit."
+    assert plain(GAME.group_label(view, cards("6D 7D 9D")).detail).startswith(
+        "The cards of a sequence follow one another"
+    )
+    assert [
+        plain(brief) for each in ("6S 6D", "6S", "KD 6S 7H") if (brief := GAME.group_label(view, cards(each)).brief)
+    ] == [
+        "needs 1",
+        "needs 2",
+        "no meld",
+    ]

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from game.cards.actions import Offer
-from game.engine.contract import Action, Advice, Game, Reason, View
+from game.engine.ai.search import SearchResult, TriedAction
+from game.engine.contract import Action, Advice, AnyGame, Reason, View
 from game.engine.match import Match
-from game.engine.mind.search import Tried, Weighed
-from game.engine.said import Cards, Said, Who
-from game.engine.table import TABLE, Moved, Place, Told
+from game.engine.messages import Cards, Message, Who
+from game.engine.table import TABLE, LogLine, Moved, Place
 from game.rules import all_games
 from game.rules.skarney.rules.contracts import distance as skarney_distance
 from game.rules.skarney_gin.rules.ranks import distance as gin_distance
@@ -33,7 +33,7 @@ CARDS = [*skarney.whole_pack(4)[:54], "XX"]
 class Fact:
     """A reason given for an action, and the view it was given on; the fields of its sentence by name."""
 
-    game: Game[Any]
+    game: AnyGame
     view: View[Any]
     action: Any
     fields: dict[str, Any]
@@ -49,12 +49,12 @@ class Fact:
 
     @property
     def side(self) -> int:
-        return next(i for i, side in enumerate(self.view.open.sides) if self.seat in side)
+        return next(i for i, side in enumerate(self.view.public.sides) if self.seat in side)
 
     @property
     def card(self) -> str:
         """The card offered, by this player or to them."""
-        return self.action.card if hasattr(self.action, "card") else self.view.open.offer.card
+        return self.action.card if hasattr(self.action, "card") else self.view.public.offer.card
 
     @property
     def rest(self) -> list[str]:
@@ -90,7 +90,7 @@ class Fact:
         return True
 
     def game_option(self, name: str) -> Any:
-        limit = self.view.open.rules.set_max
+        limit = self.view.public.rules.set_max
         return limit if name == "set_max" and limit <= 4 else "unlimited"
 
     def akin(self, one: str, other: str) -> bool:
@@ -115,8 +115,8 @@ class Fact:
 
     def fits(self, seats: Any) -> bool:
         """Does some meld laid by these seats' sides take the card?"""
-        sides = [self.view.open.side_of(seat) for seat in seats]
-        for number, laid in enumerate(self.view.open.melds):
+        sides = [self.view.public.side_of(seat) for seat in seats]
+        for number, laid in enumerate(self.view.public.melds):
             there = list(self.view.at("meld", number))
             if laid.side in sides and any(
                 self.is_lawful(laid.kind, cards) for cards in ([*there, self.card], [self.card, *there])
@@ -127,20 +127,20 @@ class Fact:
     @property
     def opponents(self) -> list[int]:
         """Clockwise from the left."""
-        seats = self.view.open.seats
+        seats = self.view.public.seats
         round_ = [(self.seat + i) % seats for i in range(1, seats)]
-        return [seat for seat in round_ if self.view.open.side_of(seat) != self.side]
+        return [seat for seat in round_ if self.view.public.side_of(seat) != self.side]
 
     @property
     def is_down(self) -> bool:
         if self.is_gin:
-            return bool(self.view.open.down[self.seat])
-        return bool(self.view.open.down[self.side]) or not self.view.open.rules.contract
+            return bool(self.view.public.down[self.seat])
+        return bool(self.view.public.down[self.side]) or not self.view.public.rules.contract
 
     def far(self, cards: list[str]) -> int:
         if self.is_gin:
             return gin_distance(cards, 3)
-        return min(skarney_distance(cards, 3 if self.view.open.hand_no <= 3 else 4))
+        return min(skarney_distance(cards, 3 if self.view.public.hand_no <= 3 else 4))
 
     def best(self, cards: list[str]) -> int:
         """What melds of the hand come to at most: the split is proved elsewhere."""
@@ -149,7 +149,7 @@ class Fact:
 
         if self.is_gin:
             return ranks.best_split(tuple(cards)).points
-        return partition.best_split(tuple(cards), self.view.open.rules.set_max).worth
+        return partition.best_split(tuple(cards), self.view.public.rules.set_max).worth
 
     def gains(self, fewer: list[str], more: list[str]) -> bool:
         return self.best(more) > self.best(fewer) if self.is_down else self.far(more) < self.far(fewer)
@@ -194,14 +194,14 @@ def _is_contract_there(f: Fact) -> bool:
 
     if f.is_gin:
         return bool(gin(f.view))
-    size = 3 if f.view.open.hand_no <= 3 else 4
-    return skarney.holds_contract(list(f.view.hand), size, f.view.open.rules.wild_meld_in_contract)
+    size = 3 if f.view.public.hand_no <= 3 else 4
+    return skarney.holds_contract(list(f.view.hand), size, f.view.public.rules.wild_meld_in_contract)
 
 
 def _seen_taking(f: Fact) -> bool:
     """The one named holds cards all saw them take, these among them, that go with it; opponents come first."""
     seat = f.fields["seat"].seat
-    known = f.view.open.known
+    known = f.view.public.known
     earlier = [s for s in f.opponents if f.company(known[s])]
     first = earlier[0] if earlier else seat
     return seat == first and Counter(f.pieces()) == Counter(f.company(known[seat])) and seat != f.seat
@@ -209,7 +209,7 @@ def _seen_taking(f: Fact) -> bool:
 
 def _took(f: Fact) -> bool:
     """All of these came to that hand from elsewhere, seen by everybody."""
-    came = [e for e in f.view.past if isinstance(e, Moved) and e.dst == Place("hand", f.fields["seat"].seat)]
+    came = [e for e in f.view.events if isinstance(e, Moved) and e.dst == Place("hand", f.fields["seat"].seat)]
     taken = Counter(card for e in came if e.why in ("take", "exchange_out") for card in e.left)
     return not Counter(f.pieces()) - taken
 
@@ -217,7 +217,7 @@ def _took(f: Fact) -> bool:
 def _refused(f: Fact) -> bool:
     """He said no to that very card, of the rank in question, in this hand."""
     seat, (card,) = f.fields["seat"].seat, f.pieces("card")
-    said_no = [e.args for e in f.view.past if isinstance(e, Told) and e.code == "refused"]
+    said_no = [e.args for e in f.view.events if isinstance(e, LogLine) and e.code == "refused"]
     return (seat, card) in said_no and card[0] == f.card[0] and seat in f.opponents
 
 
@@ -232,7 +232,7 @@ def _parts(f: Fact) -> bool:
 
 def _table(f: Fact) -> bool:
     """The two sums, from the values of S30 and S31."""
-    kind = getattr(f.action, "kind", None) or f.view.open.melds[f.action.meld].kind
+    kind = getattr(f.action, "kind", None) or f.view.public.melds[f.action.meld].kind
     scores = sum(skarney.table_value(card, kind) for card in f.used)
     return (f.fields["points"], f.fields["cost"]) == (scores, f.points(f.used))
 
@@ -274,7 +274,7 @@ def _with_it(f: Fact) -> bool:
 
 
 def _partner_shows(f: Fact) -> bool:
-    facts = f.view.open
+    facts = f.view.public
     own = facts.offer.seat != f.seat and facts.side_of(facts.offer.seat) == f.side
     return f.is_down and own and bool(f.company(f.view.hand))
 
@@ -291,7 +291,7 @@ def _held_wilds(f: Fact) -> bool:
 def _chips(words: Any) -> Iterator[tuple[str, ...]]:
     """The groups of cards in a sentence made of sentences."""
     for _, value in words.fields:
-        if isinstance(value, Said):
+        if isinstance(value, Message):
             yield from _chips(value)
         elif isinstance(value, Cards):
             yield value.pieces
@@ -320,9 +320,9 @@ def _others_fit(f: Fact) -> bool:
 
 
 def _passed_on(f: Fact) -> bool:
-    following = (f.seat + 1) % f.view.open.seats
-    wanted = f.company(f.view.open.known[following])
-    is_asked = f.view.open.offer.seat != following and following in f.opponents and not _is_stop(f)
+    following = (f.seat + 1) % f.view.public.seats
+    wanted = f.company(f.view.public.known[following])
+    is_asked = f.view.public.offer.seat != following and following in f.opponents and not _is_stop(f)
     return is_asked and f.fields["seat"] == Who(following) and Counter(f.pieces()) == Counter(wanted) and bool(wanted)
 
 
@@ -332,10 +332,10 @@ def _is_stop(f: Fact) -> bool:
 
 NEED: dict[str, Callable[[Fact], bool]] = {
     "A stop card: only {seat} is asked, and does not draw after taking it.":
-        lambda f: _is_stop(f) and f.fields["seat"].seat == (f.seat + 1) % f.view.open.seats,
+        lambda f: _is_stop(f) and f.fields["seat"].seat == (f.seat + 1) % f.view.public.seats,
     "A stop card: taking it, {seat} does not draw next turn.":
         lambda f: _is_stop(f) and f.fields["seat"].seat != f.seat,
-    "A turn begins with a card from the stock.": lambda f: f.view.open.phase == "draw",
+    "A turn begins with a card from the stock.": lambda f: f.view.public.phase == "draw",
     "A wild card completes any pair.": lambda f: skarney.is_wild(f.card),
     "A wild card completes any pair; {card} cannot.":
         lambda f: f.pieces("card") == [f.action.give] and skarney.is_wild(f.action.take),
@@ -356,7 +356,7 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "It fits a meld of this side.": lambda f: f.fits([f.seat]),
     "It fits a meld of {side}.": lambda f: f.fields["side"].side != f.side and f.fits(f.opponents),
     "It fits no meld of the other side.":
-        lambda f: not f.fits(f.opponents) and any(laid.side != f.side for laid in f.view.open.melds),
+        lambda f: not f.fits(f.opponents) and any(laid.side != f.side for laid in f.view.public.melds),
     "It fits no meld of this player.": lambda f: not f.fits([f.seat]),
     "It fits no meld of this side.": lambda f: not f.fits([f.seat]),
     "It goes with {cards} in the hand.": _goes_with,
@@ -380,10 +380,10 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "Nothing can be laid or added before it.": lambda f: not f.is_down,
     "Nothing else in the hand goes with it.": _is_alone,
     "Nothing in the hand goes with it.": _is_alone,
-    "Nothing may be offered now.": lambda f: not any(hasattr(a, "card") for a in f.game.legal(f.view)),
+    "Nothing may be offered now.": lambda f: not any(hasattr(a, "card") for a in f.game.legal_actions(f.view)),
     "Nothing that an opponent is known to hold goes with it.":
-        lambda f: not any(f.company(f.view.open.known[s]) for s in f.opponents)
-        and any(f.view.open.known[s] for s in f.opponents),
+        lambda f: not any(f.company(f.view.public.known[s]) for s in f.opponents)
+        and any(f.view.public.known[s] for s in f.opponents),
     "On the table it scores {points}; held at the end it costs {cost}.": _table,
     "Once it is down, {side} cannot be shut out.": lambda f: f.fields["side"].side == f.side and not f.is_down,
     "Taking it, {seat} would not draw next turn.": lambda f: _is_stop(f) and f.fields["seat"].seat == f.seat,
@@ -400,7 +400,7 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "{n} card in the hand leaves room for one more.": lambda f: f.fields["n"] == len(f.view.hand) < 16,
     "{n} card stays in the hand.": lambda f: f.fields["n"] == len(f.rest) > 0,
     "{seat} has none down: going out first counts double.":
-        lambda f: not f.view.open.down[1 - f.seat] and f.fields["seat"] == Who(1 - f.seat),
+        lambda f: not f.view.public.down[1 - f.seat] and f.fields["seat"] == Who(1 - f.seat),
     "{seat} has one card left: the hand may end soon.": _few,
     "{seat} refused the {card}.": _refused,
     "{seat} took {cards}, which it goes with.": lambda f: _seen_taking(f) and _took(f),
@@ -408,40 +408,40 @@ NEED: dict[str, Callable[[Fact], bool]] = {
 }  # fmt: skip
 
 
-def positions(game: Game[Any], count: int) -> Iterator[Match]:
+def positions(game: AnyGame, count: int) -> Iterator[Match]:
     """Matches led on by their bots, each looked at after every action."""
     for setup in islice(walks.setups(game), count):
         match = walks.seated(game, setup, ("novice", "steady"))
         for _ in range(260):
-            if match.asked is None:
+            if match.to_act is None:
                 break
-            if match.asked == TABLE:
+            if match.to_act == TABLE:
                 match.deal()
                 continue
             yield match
-            bot = game.bots[match.sitters[match.asked].player]
-            assert match.play(match.asked, bot(match.view(match.asked), match.luck(match.asked))) is None
+            bot = game.bots[match.sitters[match.to_act].player]
+            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
 
 
-def told(game: Game[Any], count: int) -> Iterator[tuple[Fact, Reason]]:
+def told(game: AnyGame, count: int) -> Iterator[tuple[Fact, Reason]]:
     """Every reason given for any lawful action."""
     for match in positions(game, count):
-        assert match.asked is not None
-        view = match.view(match.asked)
-        actions: list[Action] = list(islice(game.legal(view), 10))
+        assert match.to_act is not None
+        view = match.view(match.to_act)
+        actions: list[Action] = list(islice(game.legal_actions(view), 10))
         for action in actions:
             for reason in game.advise(view, action).reasons:
-                yield Fact(game, view, action, dict(reason.said.fields)), reason
+                yield Fact(game, view, action, dict(reason.message.fields)), reason
                 if reason.figures:
-                    yield Fact(game, view, action, dict(reason.figures.fields)), replace(reason, said=reason.figures)
+                    yield Fact(game, view, action, dict(reason.figures.fields)), replace(reason, message=reason.figures)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_reason_given_is_true_of_the_view(game: Game[Any]) -> None:
+def test_every_reason_given_is_true_of_the_view(game: AnyGame) -> None:
     """And each is one that this file knows; when the fact is another, so is the reason."""
     given = Counter[str]()
     for fact, reason in told(game, 6):
-        text = reason.said.text
+        text = reason.message.text
         given[text] += 1
         assert NEED[text](fact), f"{text} {fact.fields} is not true of {fact.view.hand} for {fact.action}"
     assert len(given) >= (20 if game.id == "skarney" else 16), f"too few kinds of reason were met: {sorted(given)}"
@@ -449,12 +449,12 @@ def test_every_reason_given_is_true_of_the_view(game: Game[Any]) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_reason_is_true_in_all_settings(game: Game[Any]) -> None:
+def test_every_reason_is_true_in_all_settings(game: AnyGame) -> None:
     """The same in every preset, option and seating; each reason the game can give is met."""
     given = Counter[str]()
     for fact, reason in told(game, 99):
-        given[reason.said.text] += 1
-        assert NEED[reason.said.text](fact), f"{reason.said.text} {fact.fields} {fact.view.hand} {fact.action}"
+        given[reason.message.text] += 1
+        assert NEED[reason.message.text](fact), f"{reason.message.text} {fact.fields} {fact.view.hand} {fact.action}"
     folder = Path("game", "rules", game.id.replace("-", "_"))
     missing = sentences(folder / "words" / "advice.py") - set(given)
     assert not missing, f"never given: {sorted(missing)}"
@@ -479,30 +479,30 @@ def test_every_sentence_of_the_advice_has_its_fact_here() -> None:
     written = set[str]()
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("said", "said_n"):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("msg", "msg_n"):
                 assert isinstance(node.args[0], ast.Constant)
                 written.add(str(node.args[0].value))
     assert written - OF_PILES == set(NEED)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_when_the_fact_changes_the_reason_goes(game: Game[Any]) -> None:
+def test_when_the_fact_changes_the_reason_goes(game: AnyGame) -> None:
     """Each fact is also met where it does not hold, on the same kind of deed, and there the reason is not given."""
     goes = Counter[str]()
-    deeds: dict[str, set[str]] = {}
-    seen = [(fact, reason.said.text) for fact, reason in islice(told(game, 4), 4000)]
+    moves: dict[str, set[str]] = {}
+    seen = [(fact, reason.message.text) for fact, reason in islice(told(game, 4), 4000)]
     for fact, text in seen:
-        deeds.setdefault(text, set()).add(type(fact.action).__name__)
-    without_fields = [t for t in deeds if "{" not in t]
+        moves.setdefault(text, set()).add(type(fact.action).__name__)
+    without_fields = [t for t in moves if "{" not in t]
     for match in positions(game, 4):
-        assert match.asked is not None
-        view = match.view(match.asked)
-        for action in islice(game.legal(view), 6):
+        assert match.to_act is not None
+        view = match.view(match.to_act)
+        for action in islice(game.legal_actions(view), 6):
             advice = game.advise(view, action)
             for text in without_fields:
-                if type(action).__name__ in deeds[text] and not NEED[text](Fact(game, view, action, {})):
+                if type(action).__name__ in moves[text] and not NEED[text](Fact(game, view, action, {})):
                     goes[text] += 1
-                    assert text not in [reason.said.text for reason in advice.reasons]
+                    assert text not in [reason.message.text for reason in advice.reasons]
     assert len(goes) >= 5, f"too few facts were met untrue: {sorted(goes)}"
 
 
@@ -511,11 +511,11 @@ def test_no_reason_speaks_of_points_unless_figures_are_asked_for(name: str) -> N
     """What is told in words has no points in it; what has points to tell has both."""
     game, figures = all_games()[name], 0
     for match in islice(positions(game, 3), 300):
-        assert match.asked is not None
-        view = match.view(match.asked)
-        for action in islice(game.legal(view), 6):
+        assert match.to_act is not None
+        view = match.view(match.to_act)
+        for action in islice(game.legal_actions(view), 6):
             for reason in game.advise(view, action).reasons:
-                assert not {"points", "cost"} & dict(reason.said.fields).keys(), reason
+                assert not {"points", "cost"} & dict(reason.message.fields).keys(), reason
                 figures += reason.figures is not None
     assert figures > 20
 
@@ -523,15 +523,15 @@ def test_no_reason_speaks_of_points_unless_figures_are_asked_for(name: str) -> N
 def test_an_advice_names_what_else_was_weighed() -> None:
     """The nearest first, with what speaks against them, and how far behind they came out."""
     game = GAMES[0]
-    views = (match.view(0) for match in positions(game, 3) if match.asked == 0 and match.open.phase == "table")
+    views = (match.view(0) for match in positions(game, 3) if match.to_act == 0 and match.public.phase == "table")
     view = next(view for view in views if len(view.hand) > 9)
-    offers = [action for action in game.legal(view) if hasattr(action, "card")][:5]
+    offers = [action for action in game.legal_actions(view) if hasattr(action, "card")][:5]
     behind = [0.0, 4.4, 12.0, 30.0, 55.0]
-    tried = tuple(Tried(action, -far, 2.0, 30, far) for action, far in zip(offers, behind, strict=True))
-    advice: Advice = game.explain(view, Weighed(offers[0], tried))
-    assert advice.said == game.say(view, offers[0])
+    tried = tuple(TriedAction(action, -far, 2.0, 30, far) for action, far in zip(offers, behind, strict=True))
+    advice: Advice = game.explain(view, SearchResult(offers[0], tried))
+    assert advice.message == game.describe(view, offers[0])
     assert [other.behind for other in advice.others] == [4, 12, 30]
-    assert [other.said for other in advice.others] == [game.say(view, action) for action in offers[1:4]]
+    assert [other.message for other in advice.others] == [game.describe(view, action) for action in offers[1:4]]
     for other, action in zip(advice.others, offers[1:4], strict=True):
         assert set(other.reasons) <= set(game.advise(view, action).reasons)
         signs = [reason.against for reason in other.reasons]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from game.engine.contract import Action, Badge, Choice, Drop, Game, Outlook, Refusal, Setup, complete
+from game.engine.contract import Action, AnyGame, Badge, Choice, Drop, PickupPreview, Refusal, Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.said import plain
-from game.engine.table import Place, Told
+from game.engine.messages import plain
+from game.engine.table import LogLine, Place
 from game.rules import all_games
 from game.rules.iceberg.actions import Discard as Passed
 from tests.rules.rummies import Worked, cards
@@ -23,20 +22,20 @@ NAMES = ("Ann", "Bob", "Cy", "Dot")
 PILE = Place("pile")
 
 
-def told(table: Worked, pieces: str) -> Outlook:
-    found = table.game.outlook(table.view(), PILE, cards(pieces))
+def told(table: Worked, pieces: str) -> PickupPreview:
+    found = table.game.pickup_preview(table.view(), PILE, cards(pieces))
     assert found is not None
     return found
 
 
-def lines(outlook: Outlook) -> list[str]:
+def lines(outlook: PickupPreview) -> list[str]:
     return [plain(words, NAMES) for words in outlook.lines]
 
 
-def stuck(game: Game[Any], table: Worked, kind: str, which: int) -> list[tuple[str, tuple[int, ...]]]:
+def stuck(game: AnyGame, table: Worked, kind: str, which: int) -> list[tuple[str, tuple[int, ...]]]:
     """What is stuck at a place: the words, and on which cards."""
     found: list[Badge] = [badge for badge in game.badges(table.view()) if badge.place == (kind, which)]
-    return [(plain(badge.said, NAMES), badge.at) for badge in found]
+    return [(plain(badge.message, NAMES), badge.at) for badge in found]
 
 
 # ---------------------------------------------------------------- badges
@@ -70,7 +69,7 @@ def test_four_at_once_bear_a_two_wherever_they_lie_in_the_meld() -> None:
 def test_dear_cards_say_what_they_count_on_the_table_and_cost_in_hand() -> None:
     table = Worked(ARLINGTON, ["QS JS KS 8H 9H XX TH 4D", "3C"], preset="joker")
     own = [badge for badge in ARLINGTON.badges(table.view()) if badge.place == ("hand", 0)]
-    assert {(badge.piece, plain(badge.said), badge.against) for badge in own} == {
+    assert {(badge.piece, plain(badge.message), badge.against) for badge in own} == {
         ("QS", "-100", True), ("XX", "-200", True)
     }  # fmt: skip
     table.meld("sequence", "JS QS KS")
@@ -84,8 +83,8 @@ def test_dear_cards_say_what_they_count_on_the_table_and_cost_in_hand() -> None:
 @pytest.mark.parametrize(("aces", "words"), [("multiply", "×3"), ("plus20", "+40")])
 def test_exposed_aces_and_their_side_bear_what_they_do(aces: str, words: str) -> None:
     table = Worked(ICEBERG, ["3C 4C", "5D 6D"], aces=aces)
-    table.state = replace(table.state, cloth={**table.state.cloth, Place("aces", 1): ("AS", "AH")})
-    found = {badge.place: plain(badge.said) for badge in ICEBERG.badges(table.view())}
+    table.state = replace(table.state, piles={**table.state.piles, Place("aces", 1): ("AS", "AH")})
+    found = {badge.place: plain(badge.message) for badge in ICEBERG.badges(table.view())}
     assert found == {Place("aces", 1): words, Place("felt", 1): words}
 
 
@@ -117,7 +116,7 @@ def test_the_outlook_says_which_card_cannot_be_laid_and_what_would_come_along() 
     assert outlook.refused
     assert lines(outlook)[0] == "The 4H cannot be laid at once with the cards in the hand."
     assert lines(outlook)[-1] == "With it would come 7D KS 2C."
-    assert table.game.outlook(table.view(1), PILE, cards("2C")) is None
+    assert table.game.pickup_preview(table.view(1), PILE, cards("2C")) is None
 
 
 def test_a_squared_pile_tells_how_many_lie_there_and_which_were_seen_going_in() -> None:
@@ -127,17 +126,17 @@ def test_a_squared_pile_tells_how_many_lie_there_and_which_were_seen_going_in() 
         "Take the pile, 4 cards: lay JC JD JS at once, 30 points.",
         "To your hand: 3 more cards, 3 of them seen going in: 7D 4H 9C.", "Stays in hand: 4H.",
     ]  # fmt: skip
-    later = FORTUNE.outlook(table.view(1), PILE, cards("JD"))
+    later = FORTUNE.pickup_preview(table.view(1), PILE, cards("JD"))
     assert later is not None
     assert lines(later) == ["The pile: 4 cards", "Seen going in, 3 of 3 below the top: 7D 4H 9C."]
-    assert FORTUNE.outlook(table.view(), Place("stock"), ("BACK",)) is None
+    assert FORTUNE.pickup_preview(table.view(), Place("stock"), ("BACK",)) is None
 
 
 def test_a_card_let_go_over_a_meld_that_it_does_not_fit_is_refused_in_those_words() -> None:
     table = Worked(R500, ["7S 7H 5H", "AC"], [(1, "set", "KD KH KC")], pile="9C 7D", phase="draw")
     refusal = R500.interpret(table.view(), Drop(cards("7D"), PILE, Place("meld", 0)))
     assert isinstance(refusal, Refusal)
-    assert plain(R500.say(table.view(), refusal)) == "The 7D does not go on that meld."  # type: ignore[arg-type]
+    assert plain(R500.describe(table.view(), refusal)) == "The 7D does not go on that meld."  # type: ignore[arg-type]
     assert isinstance(R500.interpret(table.view(), Drop(cards("7D"), PILE, Place("felt", 0))), Action | Choice)
 
 
@@ -162,7 +161,7 @@ def test_a_take_of_the_open_pile_can_be_taken_back_unless_it_ends_the_hand() -> 
 
 def test_the_rest_of_a_squared_pile_lies_below_its_top() -> None:
     table = Worked(FORTUNE, ["JS", "AC"], pile="9C JD")
-    spots = {spot.place: spot for spot in FORTUNE.spots(table.view())}
+    spots = {spot.place: spot for spot in FORTUNE.place_layouts(table.view())}
     assert spots[Place("under")].below == PILE
 
 
@@ -171,7 +170,7 @@ def test_a_card_passed_on_lies_before_whoever_takes_it_up() -> None:
     table = Worked(ICEBERG, ["3C 4C", "5D 6D", "7D 8D"])
     table.do(Passed("3C"))
     for seat, zone in ((0, "pile"), (2, "pile"), (1, "before")):
-        spot = next(spot for spot in ICEBERG.spots(table.view(seat)) if spot.place == ("passed", 0))
+        spot = next(spot for spot in ICEBERG.place_layouts(table.view(seat)) if spot.place == ("passed", 0))
         assert (spot.zone, spot.owner) == (zone, 2), seat
 
 
@@ -180,7 +179,7 @@ def test_a_lay_off_on_anothers_meld_names_its_side() -> None:
     table = Worked(R500, ["7C KD 2S", "9C", "3D"], [(1, "set", "7S 7H 7D"), (0, "set", "2C 2H 2D")])
     table.add(0, "7C", "7S 7H 7D 7C")
     table.add(1, "2S", "2C 2H 2D 2S")
-    found = [R500.say(table.view(2), event) for event in table.events]
+    found = [R500.describe(table.view(2), event) for event in table.events]
     said = [plain(words, NAMES) for words in found if words]
     assert said == ["Ann laid 7C on the sevens of side 1", "Ann laid 2S on their twos"]
 
@@ -189,7 +188,7 @@ def test_the_sheet_says_by_which_cards_each_scored() -> None:
     """Each card for whoever laid it, and what was left in hand."""
     table = Worked(R500, ["7C", "9C KD"], [(1, "set", "7S 7H 7D"), (0, "set", "KC KS KH")])
     table.add(0, "7C", "7S 7H 7D 7C")
-    sheet = R500.sheet(table.view())
+    sheet = R500.score_sheet(table.view())
     assert [[plain(words, NAMES) for words in side] for side in sheet.details] == [
         ["Laid 7C: +5", "Laid KC KS KH: +30"], ["Laid 7S 7H 7D: +15", "Left with 9C KD: -15"]
     ]  # fmt: skip
@@ -204,28 +203,28 @@ def test_the_lines_of_the_sheet_add_up_to_its_score(name: str) -> None:
     match = Match(game, setup, tuple(Sitter(each, "casual") for each in NAMES[:seats]))
     for _ in range(6):
         match.deal()
-        while match.asked is not None and match.asked >= 0:
+        while match.to_act is not None and match.to_act >= 0:
             bot = GAMES[name].bots["casual"]
-            assert match.play(match.asked, bot(match.view(match.asked), match.luck(match.asked))) is None
-        sheet = GAMES[name].sheet(match.view(None))
+            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
+        sheet = GAMES[name].score_sheet(match.view(None))
         for side, lines_ in enumerate(sheet.details):
             points = sum(dict(words.fields)["points"] for words in lines_)  # type: ignore[misc]
-            assert points == match.open.score.sides[side].net, (name, side)
-        if match.asked is None:
+            assert points == match.public.score.sides[side].net, (name, side)
+        if match.to_act is None:
             return
 
 
 @pytest.mark.parametrize("name", ["rummy-500", "persian", "fortune", "arlington", "iceberg"])
 def test_no_deed_has_a_letter_of_the_tables_own_tools(name: str) -> None:
     """One letter, one meaning: P shows melds and C covers the hand, whatever can be done."""
-    assert not {deed.key for deed in GAMES[name].deeds} & set("SRPHBCUF")
+    assert not {action.key for action in GAMES[name].all_buttons} & set("SRPHBCUF")
 
 
 @pytest.mark.parametrize(("game", "words"), [(PERSIAN, "Ann & Cy win the match"), (R500, "Ann wins the match")])
-def test_two_who_win_win_and_one_wins(game: Game[Any], words: str) -> None:
+def test_two_who_win_win_and_one_wins(game: AnyGame, words: str) -> None:
     """Partners are two, also where they are told of as the winners."""
     setup = Setup(game.sides(game.seats[0], False), complete(game, "standard", {}), "won")
     sitters = tuple(Sitter(name, "novice") for name in NAMES[: game.seats[0]])
-    said = game.say(Match(game, setup, sitters).view(0), Told("over", (0,)))
+    said = game.describe(Match(game, setup, sitters).view(0), LogLine("over", (0,)))
     assert said is not None
     assert plain(said, NAMES, [" & ".join(NAMES[seat] for seat in setup.sides[0])]) == words

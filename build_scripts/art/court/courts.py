@@ -15,12 +15,12 @@ NARROW_BELT = 64.0
 
 
 def half_figure(rank: str, suit: str) -> str:
-    """Drawn upwards from the middle of the belt at 0, 0."""
+    """A half figure, drawn upwards from the middle of the belt at 0, 0."""
     return joker() if rank == "X" else MAKERS[rank](suit)
 
 
 def belt(suit: str, half: float) -> str:
-    """A gold band between dark rims; each suit has its own ornaments, the same from either side."""
+    """A gold band between dark rims; each suit has its own ornaments, symmetric under half a turn."""
     look = LOOKS[suit]
     band = box(-half, -11, half * 2, 22, look.robe_dark) + box(-half, -8, half * 2, 16, GOLD)
     steps = int(half // 19.5)

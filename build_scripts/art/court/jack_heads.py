@@ -22,7 +22,7 @@ def _nape(look: Look) -> str:
 
 
 def _profile(look: Look) -> str:
-    """A face looking right: the front light, the jaw in shade."""
+    """A face looking right: the front in light, the jaw in shade."""
     outline = (
         "M-20 -118L26 -118C30 -110 31 -103 29 -97C32 -91 37 -84 40 -78C38 -75 35 -74 31 -74L34 -69L30 -66.5L33 -63"
         "C33 -60 30 -59 30 -57C34 -52 31 -46 24 -44C14 -43 2 -48 -6 -56L-20 -80Z"
@@ -53,7 +53,7 @@ def _beret(look: Look) -> str:
 
 
 def _plume(look: Look) -> str:
-    """From the brooch back over the beret and down behind."""
+    """A plume from the brooch back over the beret and down behind."""
     vane = ("M-22 -116C-30 -140 -54 -146 -64 -130C-70 -118 -68 -100 -60 -84L-57 -92L-50 -84L-49 -94L-41 -90L-43 -100"
             "C-52 -114 -48 -124 -40 -122C-34 -121 -28 -116 -26 -110Z")  # fmt: skip
     return path(vane, look.cloth) + line("M-27 -116C-36 -134 -54 -136 -57 -122C-60 -112 -57 -102 -53 -94",

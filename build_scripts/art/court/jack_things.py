@@ -14,7 +14,7 @@ HORN_DARK = "#D9BE85"
 
 
 def lance(look: Look) -> str:
-    """Aslant, with a ribbon below its head."""
+    """A slanted lance with a ribbon below its head."""
     pole = box(-4, -92, 8, 126, WOOD) + box(0.5, -92, 3.5, 126, WOOD_DARK)
     ribbon = path("M-3 -74C-20 -78 -26 -66 -40 -70L-34 -60L-40 -50C-26 -48 -18 -60 -3 -58Z", look.cloth)
     ribbon += path("M-3 -64C-18 -66 -26 -54 -37 -55L-40 -50C-26 -48 -18 -60 -3 -58Z", look.cloth_dark)

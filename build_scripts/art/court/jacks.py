@@ -52,7 +52,7 @@ def _stripes(look: Look) -> str:
 
 
 def _puffs(look: Look) -> str:
-    """Full sleeves, light bands on the left one; an arm lies over the right."""
+    """Full sleeves, light bands on the left one; an arm covers the right one."""
     puff = path("M34 -52C66 -56 96 -40 104 0L48 0C52 -20 46 -38 34 -52Z", look.robe)
     bands = line("M64 -50C78 -36 84 -18 84 0M50 -50C64 -36 68 -18 66 0", look.cloth, 5)
     return both(puff) + flip(bands) + both(line("M33 -51C45 -36 50 -18 48 0", GOLD, 4.5))
@@ -69,7 +69,7 @@ def _leaves(look: Look) -> str:
 
 
 def _cape(look: Look) -> str:
-    """Over the left shoulder of the picture, with a gold hem and a clasp."""
+    """A cape over the left shoulder of the picture, with a gold hem and a clasp."""
     outer = path("M-18 -60C-62 -62 -100 -44 -106 0L-44 0C-44 -22 -30 -38 -2 -46Z", look.robe)
     fold = path("M-60 -53C-76 -40 -84 -20 -84 0L-44 0C-44 -22 -30 -38 -2 -46C-30 -44 -50 -46 -60 -53Z", look.robe_dark)
     hem = line("M-2 -47C-30 -38 -45 -22 -45 0", GOLD, 5) + line("M-76 -44C-90 -30 -94 -14 -95 0", look.cloth, 4)

@@ -178,7 +178,7 @@ def _hair_waves(look: Look) -> str:
 
 
 def _band(look: Look, gems: str) -> str:
-    """The foot of a crown: dark between two gold rims."""
+    """The base of a crown: dark between two gold rims."""
     foot = box(-34, -121, 68, 13, look.robe_dark) + box(-35, -123, 70, 4, GOLD_DARK) + box(-35, -110, 70, 4, GOLD_DARK)
     return foot + "".join(lozenge(x, -114.5, 4.6, 4, gems if x else GOLD_LIGHT) for x in (-24, -12, 0, 12, 24))
 

@@ -1,4 +1,4 @@
-"""What every court shares: faces, hands, wooden shafts and the pale wheel behind a head."""
+"""What all court figures share: faces, hands, wooden shafts and the pale wheel behind a head."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _SHADED = "M3 -26L26 -26C27 -4 25 12 15 23C9 30 5 33 0 33L0 12.5L-7 11C-3 4 -1 -
 
 
 def face(look: Look, y: float, brow: float = 0, mouth: bool = True) -> str:
-    """A face whose eyes stand at ``y``; ``brow`` tilts the brows, inner ends down when positive."""
+    """A face with eyes at ``y``; ``brow`` tilts the brows, inner ends down when positive."""
     head = path(_HEAD, look.skin) + path(_SHADED, look.skin_dark)
     eyes = "".join(place(_eye(look, brow), side * 12, -7, scale=side, tall=1) for side in (-1, 1))
     return place(head + eyes + (lips(look) if mouth else ""), 0, y + 7)

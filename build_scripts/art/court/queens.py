@@ -39,7 +39,7 @@ def _necklace(look: Look) -> str:
 
 
 def _fan(ribs: list[str], step: float) -> str:
-    """Ribs opened like a fan, the middle one upright."""
+    """Ribs spread like a fan, the middle one upright."""
     middle = (len(ribs) - 1) / 2
     return "".join(place(rib, 0, -78, (i - middle) * step) for i, rib in enumerate(ribs))
 
@@ -95,7 +95,7 @@ def _leaf(x: float, y: float, turn: float, size: float = 1) -> str:
 
 
 def _iris(look: Look) -> str:
-    """Three petals stand, three fall."""
+    """An iris: three upright petals, three falling."""
     side = path("M0 0C-14 4 -17 20 -8 32C2 26 8 12 0 0Z", look.cloth_dark)
     falls = place(side, 0, 2, 52) + place(side, 0, 2, -66)
     falls += path("M0 0C-11 8 -11 24 0 32C11 24 11 8 0 0Z", look.cloth) + line("M0 4L0 17", GOLD, 4.4, "round")
@@ -124,7 +124,7 @@ def _sunflower(look: Look) -> str:
 
 
 def _lily(look: Look) -> str:
-    """Lily of the valley: bells along a bowed stem, one broad leaf."""
+    """Lily of the valley: bells along a bent stem, one broad leaf."""
     bow = line("M-6 84C-10 50 -18 -6 -8 -26C-2 -38 14 -38 18 -24", LEAF_DARK, 4.4)
     bell = disc(0, 22, 3.6, GOLD)
     bell += path("M-3 0L3 0C12 3 12 13 15 22L7.5 18L0 23L-7.5 18L-15 22C-12 13 -12 3 -3 0Z", look.cloth)

@@ -1,50 +1,50 @@
-"""What a person at the table notices, and for how long they remember it: how the weaker levels err."""
+"""What a person notices and remembers: the source of the weaker levels' mistakes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import Any
 
-from game.cards.offering.offers import OFFER
-from game.engine.chance import Chance
+from game.cards.offering.offers import OFFER, OfferPublic
 from game.engine.contract import View
+from game.engine.rng import Rng
 from game.engine.table import Event, Moved, Piece, Seat, TurnTo
 from game.values import dataclass
 
-_AGO = 6  # events before a turn that, with their number, tell it from other turns
+_AGO = 6  # events that, with their number, identify a turn
 
 
 @dataclass(frozen=True)
 class Attention:
-    """What is overlooked, in a hundred times how often, by the name of what it is."""
+    """What is overlooked, by name and percentage."""
 
-    luck: Chance
+    rng: Rng
 
     def misses(self, what: str, percent: int) -> bool:
-        """Is this overlooked? The same name says the same."""
+        """Whether this is overlooked, in ``percent`` of cases; the same name gives the same answer."""
         return self.below(what, 100) < percent
 
     def below(self, what: str, n: int) -> int:
-        """A whim: a whole number from 0 up to, not including, ``n``."""
-        return self.luck.branch(what).below(n)[0]
+        """A random whole number below ``n``."""
+        return self.rng.branch(what).below(n)[0]
 
 
-def this_turn(view: View[Any], luck: Chance) -> Attention:
-    """Attention that lasts for the turn: what is overlooked in it stays so until the next one.
+def this_turn(view: View[OfferPublic], rng: Rng) -> Attention:
+    """Attention for a whole turn: what is overlooked stays overlooked until the next turn.
 
-    A level's luck is another one at every decision of a turn, so it is drawn from what the seat saw until it drew. Only
-    in a turn of which nothing is known is it drawn from ``luck``.
+    A level's rng differs at every decision of a turn, so this is seeded with what the seat saw before and at its draw.
+    ``rng`` is used only in a turn without events.
     """
-    begun = _begun(view.past)
+    begun = _begun(view.events)
     if not begun:
-        return Attention(luck)
-    story = f"{view.seat}/{view.open.hand_no}/{begun}/{view.past[max(0, begun - _AGO) : begun]}"
-    return Attention(Chance(sha256(story.encode()).hexdigest()))
+        return Attention(rng)
+    story = f"{view.seat}/{view.public.hand_no}/{begun}/{view.events[max(0, begun - _AGO) : begun]}"
+    # Log lines were once called Told: the old name keeps the seeds, and so every decision, as they were.
+    return Attention(Rng(sha256(story.replace("LogLine(", "Told(").encode()).hexdigest()))
 
 
 def _begun(past: tuple[Event, ...]) -> int:
-    """How much had happened when whoever's turn it is had drawn, or was to play without a draw."""
+    """How many events had happened when the current turn's draw was done, or was skipped."""
     at = len(past)
     while at and not isinstance(past[at - 1], TurnTo):
         at -= 1
@@ -53,10 +53,10 @@ def _begun(past: tuple[Event, ...]) -> int:
     return at + 1 if at < len(past) and past[at].why == "draw" else at  # type: ignore[union-attr]  # a Moved
 
 
-def lately_taken(view: View[Any], turns: int) -> Iterator[tuple[Seat, Piece]]:
-    """Who took which card on offer in the turn that runs and so many before it."""
+def lately_taken(view: View[OfferPublic], turns: int) -> Iterator[tuple[Seat, Piece]]:
+    """Yields who took which offered card in the current turn and the ``turns`` before it."""
     left = turns
-    for event in reversed(view.past):
+    for event in reversed(view.events):
         if isinstance(event, TurnTo):
             left -= 1
             if left < 0:

@@ -1,38 +1,48 @@
-"""How a hand of a rummy with offers goes: what each deed leads to, and what stands when the hand is over."""
+"""The course of a hand of a rummy with offers: what each action leads to, and how the hand ends."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic, Protocol
 
 from game.cards import rummy
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import Group
 from game.cards.offering import offers
 from game.cards.offering.offers import F
-from game.engine.changed import changed
 from game.engine.contract import Action, CardDeal, Desk, Setup, State
+from game.engine.fields import replace_fields
 from game.engine.table import TABLE, Piece, Pile, Seat
 from game.values import dataclass
 
 
 @dataclass(frozen=True)
-class Course:
-    """``each``: cards dealt to every seat; ``undrawn``: cards of the stock that are never drawn.
+class HandFlow(Generic[F]):
+    """A game's parameters. ``each``: cards dealt to every seat; ``undrawn``: stock cards that are never drawn.
 
-    ``is_stop``: does taking this card cost the next draw? ``onward``: is a refused one offered to the next seat?
-    ``finish`` scores the hand and says who is out, if anybody is.
+    ``is_stop``: whether taking a card costs the next draw; ``onward``: whether a refused one is offered to the next
+    seat. ``finish`` scores the hand for the seat that is out, if any.
     """
 
     each: int
     is_stop: Callable[[Piece], bool]
     onward: Callable[[Piece], bool]
-    finish: Callable[[Desk[Any], Seat | None], None]
+    finish: Callable[[Desk[F], Seat | None], None]
     undrawn: int = 0
 
 
+class HandResult(Protocol):
+    """The result of a hand: its number, and whether it counts for nothing."""
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def void(self) -> bool: ...
+
+
 def undealt(setup: Setup) -> dict[str, Any]:
-    """The public facts of every such game before its first deal."""
+    """The public fields of every such game before its first deal."""
     seats, sides = setup.seats, len(setup.sides)
     return {
         "scores": (0,) * sides, "phase": "deal", "down": (False,) * sides, "stopped": (False,) * seats,
@@ -41,21 +51,21 @@ def undealt(setup: Setup) -> dict[str, Any]:
 
 
 def with_next(state: State[F], number: int, dealer: Seat) -> State[F]:
-    """The same, with this hand the next and this seat its dealer."""
-    return changed(state, open=changed(state.open, next_hand=number, next_dealer=dealer))
+    """The same state, with this number and dealer set for the next hand."""
+    return replace_fields(state, public=replace_fields(state.public, next_hand=number, next_dealer=dealer))
 
 
 def next_deal(state: State[F], box: Pile) -> CardDeal:
-    """The next hand's deal of these cards, drawn from the state's luck; the first dealer too."""
-    dealer = state.open.next_dealer
+    """The next deal of these cards, drawn from the state's rng, as is the first dealer."""
+    dealer = state.public.next_dealer
     if dealer is None:
-        dealer, _ = state.chance.branch("dealer").below(state.open.seats)
-    deck, _ = state.chance.shuffled(box)
-    return CardDeal(state.open.next_hand, dealer, deck)
+        dealer, _ = state.rng.branch("dealer").below(state.public.seats)
+    deck, _ = state.rng.shuffled(box)
+    return CardDeal(state.public.next_hand, dealer, deck)
 
 
-def go(desk: Desk[F], action: Action, course: Course) -> None:
-    """What a lawful action leads to."""
+def go(desk: Desk[F], action: Action, course: HandFlow[F]) -> None:
+    """The transition that a legal action causes."""
     match action:
         case CardDeal():
             offers.deal_out(desk, action, course.each)
@@ -83,37 +93,38 @@ def go(desk: Desk[F], action: Action, course: Course) -> None:
 
 
 def _shown(desk: Desk[F]) -> Piece:
-    assert desk.open.offer is not None
-    return desk.open.offer.card
+    assert desk.public.offer is not None
+    return desk.public.offer.card
 
 
-def _after_melding(desk: Desk[F], course: Course) -> None:
-    """Whoever has melded their last card is out."""
+def _after_melding(desk: Desk[F], course: HandFlow[F]) -> None:
+    """Ends the hand if its player has melded their last card."""
     if not desk.at("hand", rummy.whose(desk)):
         course.finish(desk, rummy.whose(desk))
 
 
-def _end(desk: Desk[F], course: Course) -> None:
+def _end(desk: Desk[F], course: HandFlow[F]) -> None:
     seat = rummy.whose(desk)
-    if desk.open.last:
+    if desk.public.last:
         course.finish(desk, None)
         return
     desk.tell("one_card" if len(desk.at("hand", seat)) == 1 else "no_offer", seat)
     offers.end_turn(desk)
 
 
-def show_who_is_out(desk: Desk[Any], out: Seat | None, void: bool) -> None:
-    """How the hand ended, and everyone's cards."""
+def show_who_is_out(desk: Desk[F], out: Seat | None, void: bool) -> None:
+    """Shows how the hand ended, and everyone's cards."""
     desk.tell("out" if out is not None else "void" if void else "stock_end", out)
     rummy.show_hands(desk)
 
 
-def close(desk: Desk[Any], score: Any, over: bool, next_dealer: Seat | None) -> None:
-    """The hand is scored: another follows, or the match is over. A void one counts as not played."""
-    facts = desk.open
+def close(
+    desk: Desk[F], score: HandResult, history: tuple[HandResult, ...], over: bool, next_dealer: Seat | None
+) -> None:
+    """Scores the hand; another follows, or the match is over. A void hand counts as not played."""
     desk.set(
-        asked=None if over else TABLE, phase="over" if over else "deal", score=score, offer=None,
-        history=facts.history if score.void else (*facts.history, score), known=((),) * facts.seats,
+        to_act=None if over else TABLE, phase="over" if over else "deal", score=score, offer=None,
+        history=history if score.void else (*history, score), known=((),) * desk.public.seats,
         next_hand=score.number + (not score.void), next_dealer=next_dealer,
     )  # fmt: skip
     desk.turn_to(None)

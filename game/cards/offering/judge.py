@@ -1,9 +1,9 @@
-"""What judges of rummies with offers ask alike: the time for it, the deal's frame, and cards added to a meld."""
+"""Legality checks that rummies with offers share: the phase, the deal, and lay-offs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Generic
 
 from game.cards.actions import Draw, LayOff, Refuse, Take
 from game.cards.card import CARDS
@@ -20,12 +20,12 @@ Shape = Callable[[Group], Ruling]
 
 
 def out_of_time(view: View[F], action: Action) -> Ruling:
-    """Refused when this is not what the asked seat has to do now (T4)."""
-    return no("T4", view.open.phase) if view.open.phase != _PHASE.get(type(action), "table") else None
+    """A refusal if this is not what the seat to act has to do now (T4)."""
+    return no("T4", view.public.phase) if view.public.phase != _PHASE.get(type(action), "table") else None
 
 
 def deal_fault(facts: F, deal: CardDeal, number: str, dealer: str) -> Ruling:
-    """Refused when it is not the next hand, or not this seat's turn to deal; ``number``, ``dealer``: by which rules."""
+    """A refusal if it is not the next hand, or not this seat's deal; ``number`` and ``dealer`` are the rule codes."""
     if deal.number != facts.next_hand:
         return no(number, "number", n=facts.next_hand)
     if deal.dealer != facts.next_dealer and (facts.next_dealer is not None or not 0 <= deal.dealer < facts.seats):
@@ -34,36 +34,36 @@ def deal_fault(facts: F, deal: CardDeal, number: str, dealer: str) -> Ruling:
 
 
 def too_long(groups: tuple[Group, ...], rule: str) -> Ruling:
-    """Refused when one of a contract's melds has other than three cards."""
+    """A refusal if a meld of the contract does not have exactly three cards."""
     long = next((at for at, group in enumerate(groups, 1) if len(group.cards) != 3), 0)
     return no(rule, "size", place=long, n=len(groups[long - 1].cards)) if long else None
 
 
 def first_fault(groups: tuple[Group, ...], fault: Shape) -> Ruling:
-    """What is wrong with the first group that is no meld, by its place."""
+    """The refusal for the first group that is no meld, with its place."""
     found = ((at, refusal) for at, group in enumerate(groups, 1) if (refusal := fault(group)))
     return next((no(refusal.rule, refusal.why, place=at) for at, refusal in found), None)
 
 
 @dataclass(frozen=True)
-class LayingOff:
-    """Under which ``rule`` cards are added to melds, what may be a meld, and what a meld may grow to."""
+class LayingOff(Generic[F]):
+    """The game's rules for laying off: the ``rule`` code, what is a meld, and what a meld may grow to."""
 
     rule: str
-    may_meld: Callable[[View[Any]], Ruling]
-    fault: Callable[[View[Any], Group], Ruling]
-    grows_to: Callable[[View[Any], Group, Pile, Pile], bool]
+    may_meld: Callable[[View[F]], Ruling]
+    fault: Callable[[View[F], Group], Ruling]
+    grows_to: Callable[[View[F], Group, Pile, Pile], bool]
 
     def check(self, view: View[F], action: LayOff) -> Ruling:
-        if not 0 <= action.meld < len(view.open.melds):
+        if not 0 <= action.meld < len(view.public.melds):
             return no("T3")
         return lacks(view, action.cards) or self.check_meld(view, action)
 
     def check_meld(self, view: View[F], action: LayOff) -> Ruling:
-        """Refused when these cards may not be added to that meld in this way."""
-        laid, there = view.open.melds[action.meld], group(view, action.meld)
+        """A refusal if these cards may not be added to that meld in this way."""
+        laid, there = view.public.melds[action.meld], group(view, action.meld)
         assert view.seat is not None
-        if laid.side != view.open.side_of(view.seat):
+        if laid.side != view.public.side_of(view.seat):
             return no(self.rule, "theirs")
         if refusal := self.may_meld(view):
             return refusal

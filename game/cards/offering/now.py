@@ -1,4 +1,4 @@
-"""What is to be done next, and what each seat waits for, in rummies where cards are offered: said alike in all."""
+"""Prompts and what each seat waits for, in all rummies where cards are offered."""
 
 from __future__ import annotations
 
@@ -6,90 +6,90 @@ from collections.abc import Callable
 
 from game.cards.offering.offers import F
 from game.engine.contract import Fact, View
-from game.engine.said import Cards, Said, Who, said
-from game.engine.table import TABLE, Seat, Told, TurnTo
+from game.engine.messages import Cards, Message, Who, msg
+from game.engine.table import TABLE, LogLine, Seat, TurnTo
 
 
-def now(view: View[F], at_the_table: Callable[[View[F]], Said]) -> Said:
-    """The one thing to do next, or who is being waited for; ``at_the_table`` speaks to whoever has drawn."""
-    facts = view.open
-    if facts.asked is None:
-        return said("The match is over.")
-    if facts.asked == TABLE:
-        return said("Hand {n} is next.", n=facts.next_hand)
-    if facts.asked != view.seat:
-        return _waiting(facts, facts.asked)
+def now(view: View[F], at_the_table: Callable[[View[F]], Message]) -> Message:
+    """The viewer's prompt, or whom the table waits for; ``at_the_table`` makes the text after the draw."""
+    facts = view.public
+    if facts.to_act is None:
+        return msg("The match is over.")
+    if facts.to_act == TABLE:
+        return msg("Hand {n} is next.", n=facts.next_hand)
+    if facts.to_act != view.seat:
+        return _waiting(facts, facts.to_act)
     if facts.phase == "draw":
-        return said("Draw a card from the stock.")
+        return msg("Draw a card from the stock.")
     if facts.phase == "answer":
         assert facts.offer is not None
-        return said("Take or refuse the {card}.", card=Cards((facts.offer.card,)))
+        return msg("Take or refuse the {card}.", card=Cards((facts.offer.card,)))
     return at_the_table(view)
 
 
-def _waiting(facts: F, seat: Seat) -> Said:
+def _waiting(facts: F, seat: Seat) -> Message:
     if facts.phase == "draw":
-        return said("{seat} is about to draw.", seat=Who(seat))
+        return msg("{seat} is about to draw.", seat=Who(seat))
     if facts.phase == "answer" and facts.offer:
-        return said("{seat} decides on the {card}.", seat=Who(seat), card=Cards((facts.offer.card,)))
-    return said("It is {seat}’s turn.", seat=Who(seat))
+        return msg("{seat} decides on the {card}.", seat=Who(seat), card=Cards((facts.offer.card,)))
+    return msg("It is {seat}’s turn.", seat=Who(seat))
 
 
 def goal(side: int, down: bool) -> Fact:
-    """Is a side's contract down?"""
+    """Whether a side's contract is down, as a fact."""
     if down:
-        return Fact("goal", said("contract down"), side, said("down", about="state of a player"), done=True)
-    return Fact("goal", said("contract not down"), side, said("not down"))
+        return Fact("goal", msg("contract down"), side, msg("down", about="state of a player"), done=True)
+    return Fact("goal", msg("contract not down"), side, msg("not down"))
 
 
 def doing(view: View[F]) -> tuple[Fact, ...]:
-    """What every seat does now, or waits for; nothing between hands."""
-    facts = view.open
-    if facts.asked is None or facts.asked == TABLE:
+    """What every seat is doing or waiting for; empty between hands."""
+    facts = view.public
+    if facts.to_act is None or facts.to_act == TABLE:
         return ()
     return tuple(_doing(view, seat) for seat in range(facts.seats))
 
 
 def _skipped(view: View[F]) -> bool:
-    """Did this turn begin without a draw?"""
-    for event in reversed(view.past):
+    """Whether this turn began without a draw."""
+    for event in reversed(view.events):
         if isinstance(event, TurnTo):
             return False
-        if isinstance(event, Told) and event.code == "skips":
+        if isinstance(event, LogLine) and event.code == "skips":
             return True
     return False
 
 
 def _doing(view: View[F], seat: Seat) -> Fact:
-    facts, shown = view.open, view.open.offer
+    facts, shown = view.public, view.public.offer
     card = Cards((shown.card,)) if shown else Cards(())
-    if seat == facts.asked:
+    if seat == facts.to_act:
         if facts.phase == "draw":
-            return Fact("doing", said("to draw"), seat)
+            return Fact("doing", msg("to draw"), seat)
         if shown:
             return Fact(
                 "doing",
-                said("asked about the {card}", card=card),
+                msg("asked about the {card}", card=card),
                 seat,
-                said("asked: {card}", about="state of a player", card=card),
+                msg("asked: {card}", about="state of a player", card=card),
             )
         if _skipped(view):
-            return Fact("doing", said("thinking, stopped: no draw"), seat, said("stopped", about="state of a player"))
-        return Fact("doing", said("thinking", about="state of a player"), seat)
+            return Fact("doing", msg("thinking, stopped: no draw"), seat, msg("stopped", about="state of a player"))
+        return Fact("doing", msg("thinking", about="state of a player"), seat)
     if facts.stopped[seat]:
-        return Fact("doing", said("stopped: skips the next draw"), seat, said("stopped", about="state of a player"))
+        return Fact("doing", msg("stopped: skips the next draw"), seat, msg("stopped", about="state of a player"))
     if shown and seat == shown.seat:
         return Fact(
             "doing",
-            said("offers the {card}", card=card),
+            msg("offers the {card}", card=card),
             seat,
-            said("offers {card}", about="state of a player", card=card),
+            msg("offers {card}", about="state of a player", card=card),
         )
     if shown and seat in shown.refused:
         return Fact(
             "doing",
-            said("refused the {card}", card=card),
+            msg("refused the {card}", card=card),
             seat,
-            said("refused {card}", about="state of a player", card=card),
+            msg("refused {card}", about="state of a player", card=card),
         )
-    return Fact("doing", said("waits", about="state of a player"), seat)
+    return Fact("doing", msg("waits", about="state of a player"), seat)

@@ -1,14 +1,15 @@
-"""What a player of a rummy with offers sees of the table, as the JSON object an outside program is shown."""
+"""The view of a rummy with offers as a JSON object for outside programs."""
 
 from __future__ import annotations
 
 from typing import Any, Protocol
 
+from game.cards.offering.offers import OfferPublic
 from game.engine.contract import View
 from game.engine.table import Piece, Seat
 
 
-class Laid(Protocol):
+class OutlineMeld(Protocol):
     """A meld on the table: by whom, for which side, of what kind, and whether it was laid this turn."""
 
     @property
@@ -21,8 +22,8 @@ class Laid(Protocol):
     def fresh(self) -> bool: ...
 
 
-class Shown(Protocol):
-    """A card on offer, who shows it, and who has refused it."""
+class OutlineCard(Protocol):
+    """An offered card, who shows it, and who has refused it."""
 
     @property
     def card(self) -> Piece: ...
@@ -32,14 +33,14 @@ class Shown(Protocol):
     def refused(self) -> tuple[Seat, ...]: ...
 
 
-def outline(view: View[Any]) -> dict[str, Any]:
-    """The table in plain values, from the view alone.
+def outline(view: View[OfferPublic]) -> dict[str, Any]:
+    """The table as plain values, from the view alone.
 
-    Works on public facts that have ``melds`` (each like Laid, lying at ``meld.k``), ``down`` (a flag a side),
-    ``stopped`` (a flag a seat), ``hand_no``, ``dealer`` and ``offer`` (like Shown, or None), with hands at
-    ``hand.seat`` and the stock at ``stock.0``.
+    Needs a public state with ``melds`` (each like OutlineMeld, at ``meld.k``), ``down`` (a flag a side), ``stopped`` (a
+    flag a seat), ``hand_no``, ``dealer`` and ``offer`` (like OutlineCard, or None), with hands at ``hand.seat`` and the
+    stock at ``stock.0``.
     """
-    facts = view.open
+    facts = view.public
     seen: dict[str, Any] = {
         "hand": list(view.hand),
         "counts": [len(view.at("hand", seat)) for seat in range(facts.seats)],
@@ -51,17 +52,17 @@ def outline(view: View[Any]) -> dict[str, Any]:
         "hand_no": facts.hand_no,
         "dealer": facts.dealer,
         "turn": facts.turn,
-        "asked": facts.asked,
+        "asked": facts.to_act,
         "totals": list(facts.scores),
     }
     return seen if facts.offer is None else {**seen, "offer": _offer(facts.offer)}
 
 
-def _meld(view: View[Any], number: int, laid: Laid) -> dict[str, Any]:
+def _meld(view: View[OfferPublic], number: int, laid: OutlineMeld) -> dict[str, Any]:
     cards = list(view.at("meld", number))
     who = {"id": number, "seat": laid.seat, "side": laid.side}
     return {**who, "kind": laid.kind, "cards": cards, "open": not laid.fresh}
 
 
-def _offer(shown: Shown) -> dict[str, Any]:
+def _offer(shown: OutlineCard) -> dict[str, Any]:
     return {"card": shown.card, "from": shown.seat, "refused": list(shown.refused)}

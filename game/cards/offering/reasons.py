@@ -1,31 +1,30 @@
-"""Why a card is offered, laid, taken or refused: reasons true of a view, in games where cards are offered."""
+"""Reasons to offer, lay, take or refuse a card, true of a view, in games with offers."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from game.cards.melds import Group
 from game.cards.offering.offers import F
 from game.cards.uses import makes
-from game.engine.contract import Reason, View
-from game.engine.said import Cards, Said, Side, Who, filled, listed, said, said_n
-from game.engine.table import Moved, Piece, Pile, Place, Seat, Told, without
+from game.engine.contract import PublicState, Reason, View
+from game.engine.messages import Cards, Message, Side, Who, fill, listed, msg, msg_n
+from game.engine.table import LogLine, Moved, Piece, Pile, Place, Seat, without
 
-Company = Callable[[Pile, Piece], Pile]  # every card of the pile that could share a meld with the card
+Company = Callable[[Pile, Piece], Pile]  # all cards of the pile that could share a meld with the card
 Makes = Callable[[Pile, Piece], Group | None]  # the new meld that the card makes with cards of the pile
-Fits = Callable[[View[Any], int, Piece], bool]  # would that meld take the card?
+Fits = Callable[[View[F], int, Piece], bool]  # whether that meld accepts the card
 
 MOST, KEPT, FITTING = 4, 3, 4
 NEAR_OUT = 3
-CHEAP, DEAR = 5, 15  # points in the hand
-_HELD = said("It costs little to hold."), said("It costs something to hold."), said("It costs dearly to hold.")
-_TOOK = said("{seat} took {cards}, which it goes with.")
-_HOLDS = said("{seat} holds {cards}, which it goes with.")
-_ON_TO_TAKER = said("Refused, it goes to {seat}, who took {cards}.")
-_ON_TO_HOLDER = said("Refused, it goes to {seat}, who holds {cards}.")
-_KEEPS, _GROUP = said("The hand keeps {groups} together."), said("{cards}")
+CHEAP, DEAR = 5, 15  # points in hand
+_HELD = msg("It costs little to hold."), msg("It costs something to hold."), msg("It costs dearly to hold.")
+_TOOK = msg("{seat} took {cards}, which it goes with.")
+_HOLDS = msg("{seat} holds {cards}, which it goes with.")
+_ON_TO_TAKER = msg("Refused, it goes to {seat}, who took {cards}.")
+_ON_TO_HOLDER = msg("Refused, it goes to {seat}, who holds {cards}.")
+_KEEPS, _GROUP = msg("The hand keeps {groups} together."), msg("{cards}")
 
 
 def offering(
@@ -34,18 +33,18 @@ def offering(
     *,
     company: Company,
     made: Makes,
-    fits: Fits,
-    spare: Said | None,
+    fits: Fits[F],
+    spare: Message | None,
     cost: int,
-    prized: Said | None = None,
+    prized: Message | None = None,
     kept: Sequence[Pile] = (),
     others: Pile = (),
 ) -> tuple[Reason, ...]:
-    """For and against showing this card: the hand first, then what the others could do with it, then its cost.
+    """Reasons for and against offering this card: the hand, then what the others could do with it, then its cost.
 
-    ``spare`` says with ``{cards}`` that the hand does not need it among those it goes with; None when it does.
-    ``prized`` says what the card is good for whatever the hand holds. ``kept`` are the groups that stay whole without
-    it, ``others`` the cards that could be shown instead.
+    ``spare`` is a text with ``{cards}``: the hand does not need it among those it goes with; None if it does.
+    ``prized`` says what the card is good for in any hand. ``kept`` are the groups that stay whole without it,
+    ``others`` the cards that could be offered instead.
     """
     found = [
         *([Reason(prized, against=True)] if prized else _in_the_hand(view, card, company, made, spare)),
@@ -58,140 +57,140 @@ def offering(
 
 
 def holding(cost: int, against: bool = False) -> Reason:
-    """What it would cost to be left with this; with a take that speaks against it."""
+    """The cost of being left with this card: a reason to give it up or, with ``against``, not to take it."""
     words = _HELD[0] if cost <= CHEAP else _HELD[1] if cost < DEAR else _HELD[2]
-    return Reason(words, against, said("Held at the end it would cost {points}.", points=cost))
+    return Reason(words, against, msg("Held at the end it would cost {points}.", points=cost))
 
 
 def keeping(kept: Sequence[Pile]) -> list[Reason]:
-    """The groups that stay together in the hand, the first few of them."""
+    """The groups that stay whole in the hand, the first few of them."""
     if not kept:
         return []
-    return [Reason(filled(_KEEPS, groups=listed([filled(_GROUP, cards=Cards(group)) for group in kept[:KEPT]])))]
+    return [Reason(fill(_KEEPS, groups=listed([fill(_GROUP, cards=Cards(group)) for group in kept[:KEPT]])))]
 
 
-def passed_on(view: View[F], card: Piece, company: Company, stops: bool) -> list[Said]:
-    """To whom a card that is refused goes next, if that is an opponent who is known to hold what it goes with."""
+def passed_on(view: View[F], card: Piece, company: Company, stops: bool) -> list[Message]:
+    """Who gets the refused card next, if it is an opponent known to hold what it goes with."""
     assert view.seat is not None
-    assert view.open.offer is not None
-    following = (view.seat + 1) % view.open.seats
-    if stops or following == view.open.offer.seat or following not in opponents(view):
+    assert view.public.offer is not None
+    following = (view.seat + 1) % view.public.seats
+    if stops or following == view.public.offer.seat or following not in opponents(view):
         return []
-    wanted = company(view.open.known[following], card)
+    wanted = company(view.public.known[following], card)
     words = _ON_TO_TAKER if took(view, following, wanted) else _ON_TO_HOLDER
-    return [filled(words, seat=Who(following), cards=Cards(wanted))] if wanted else []
+    return [fill(words, seat=Who(following), cards=Cards(wanted))] if wanted else []
 
 
-def took(view: View[Any], seat: Seat, cards: Pile) -> bool:
-    """Were all of these seen to be taken to that hand, none of them only shown and kept?"""
+def took(view: View[PublicState], seat: Seat, cards: Pile) -> bool:
+    """Whether all of these were seen to be taken into that hand, not only shown and kept."""
     hand = Place("hand", seat)
-    came = (event for event in view.past if isinstance(event, Moved) and event.dst == hand and event.why != "keep")
+    came = (event for event in view.events if isinstance(event, Moved) and event.dst == hand and event.why != "keep")
     return not Counter(cards) - Counter(piece for event in came for piece in event.left)
 
 
-def _in_the_hand(view: View[F], card: Piece, company: Company, made: Makes, spare: Said | None) -> Iterator[Reason]:
+def _in_the_hand(view: View[F], card: Piece, company: Company, made: Makes, spare: Message | None) -> Iterator[Reason]:
     rest = without(view.hand, (card,))
     with_it, meld = company(rest, card), made(rest, card)
     if not with_it and meld is None:
-        yield Reason(said("Nothing else in the hand goes with it."))
+        yield Reason(msg("Nothing else in the hand goes with it."))
     elif spare is not None and with_it:
-        yield Reason(filled(spare, cards=Cards(with_it)))
+        yield Reason(fill(spare, cards=Cards(with_it)))
     elif meld is not None:
         yield Reason(makes(card, meld), against=True)
     else:
-        yield Reason(said("It goes with {cards} in the hand.", cards=Cards(with_it)), against=True)
+        yield Reason(msg("It goes with {cards} in the hand.", cards=Cards(with_it)), against=True)
 
 
 def partners(view: View[F]) -> tuple[Seat, ...]:
     """The other seats of the viewer's side."""
     assert view.seat is not None
-    return tuple(seat for seat in view.open.sides[view.open.side_of(view.seat)] if seat != view.seat)
+    return tuple(seat for seat in view.public.sides[view.public.side_of(view.seat)] if seat != view.seat)
 
 
 def opponents(view: View[F]) -> tuple[Seat, ...]:
     """The seats of the other sides, clockwise from the viewer's left."""
     assert view.seat is not None
-    side, seats = view.open.side_of(view.seat), view.open.seats
+    side, seats = view.public.side_of(view.seat), view.public.seats
     round_ = ((view.seat + step) % seats for step in range(1, seats))
-    return tuple(seat for seat in round_ if view.open.side_of(seat) != side)
+    return tuple(seat for seat in round_ if view.public.side_of(seat) != side)
 
 
-def _on_their_melds(view: View[F], card: Piece, fits: Fits, others: Pile) -> Iterator[Reason]:
+def _on_their_melds(view: View[F], card: Piece, fits: Fits[F], others: Pile) -> Iterator[Reason]:
     assert view.seat is not None
-    side = view.open.side_of(view.seat)
-    theirs = [number for number, laid in enumerate(view.open.melds) if laid.side != side]
+    side = view.public.side_of(view.seat)
+    theirs = [number for number, laid in enumerate(view.public.melds) if laid.side != side]
     taking = next((number for number in theirs if fits(view, number, card)), None)
     if taking is not None:
-        yield Reason(said("It fits a meld of {side}.", side=Side(view.open.melds[taking].side)), against=True)
+        yield Reason(msg("It fits a meld of {side}.", side=Side(view.public.melds[taking].side)), against=True)
     elif fitting := tuple(each for each in others if any(fits(view, number, each) for number in theirs)):
-        words = said("{cards} would go on melds of the others; this goes on none.", cards=Cards(fitting[:FITTING]))
+        words = msg("{cards} would go on melds of the others; this goes on none.", cards=Cards(fitting[:FITTING]))
         yield Reason(words)
     elif theirs:
-        yield Reason(said("It fits no meld of the other side."))
+        yield Reason(msg("It fits no meld of the other side."))
 
 
 def _seen(view: View[F], card: Piece, company: Company) -> Iterator[Reason]:
-    """What the others are known to hold: an opponent's against it, else a partner's for it."""
+    """What the others are known to hold: an opponent's cards as a reason against, else a partner's as one for."""
     others = opponents(view)
     for seat in (*others, *partners(view)):
-        if wanted := company(view.open.known[seat], card):
+        if wanted := company(view.public.known[seat], card):
             words = _TOOK if took(view, seat, wanted) else _HOLDS
-            yield Reason(filled(words, seat=Who(seat), cards=Cards(wanted)), against=seat in others)
+            yield Reason(fill(words, seat=Who(seat), cards=Cards(wanted)), against=seat in others)
             return
-    if any(view.open.known[seat] for seat in others):
-        yield Reason(said("Nothing that an opponent is known to hold goes with it."))
+    if any(view.public.known[seat] for seat in others):
+        yield Reason(msg("Nothing that an opponent is known to hold goes with it."))
 
 
 def _turned_down(view: View[F], card: Piece) -> Iterator[Reason]:
-    """An opponent who lately did not want a card of this rank: the one who is asked first, if any."""
-    told = [event.args for event in view.past if isinstance(event, Told) and event.code == "refused"]
+    """Yields an opponent who lately refused a card of this rank: the one who is asked first, if any."""
+    told = [event.args for event in view.events if isinstance(event, LogLine) and event.code == "refused"]
     for seat in opponents(view):
         cards = [str(other) for who, other in told if who == seat and str(other)[0] == card[0]]
         if cards:
-            yield Reason(said("{seat} refused the {card}.", seat=Who(seat), card=Cards((cards[-1],))))
+            yield Reason(msg("{seat} refused the {card}.", seat=Who(seat), card=Cards((cards[-1],))))
             return
 
 
 def laying(view: View[F], cards: Pile) -> list[Reason]:
-    """Why now is the time for these cards to leave the hand."""
-    out = [] if without(view.hand, cards) else [Reason(said("That empties the hand: it goes out."))]
+    """Reasons to lay these cards now."""
+    out = [] if without(view.hand, cards) else [Reason(msg("That empties the hand: it goes out."))]
     return [*out, *near_out(view)]
 
 
 def near_out(view: View[F]) -> list[Reason]:
-    """An opponent who may soon be out."""
+    """An opponent who may soon go out."""
     few = min(opponents(view), key=lambda seat: len(view.at("hand", seat)))
     left = len(view.at("hand", few))
     if left > NEAR_OUT:
         return []
-    words = said_n("{seat} has one card left: the hand may end soon.",
+    words = msg_n("{seat} has one card left: the hand may end soon.",
                    "{seat} has {n} cards left: the hand may end soon.", left, seat=Who(few))  # fmt: skip
     return [Reason(words)]
 
 
 def taking(view: View[F], card: Piece, company: Company, made: Makes) -> list[Reason]:
-    """What meld the card makes, or what in the hand it goes with, or that nothing does."""
+    """The meld the card makes, or what it goes with in the hand, or that it goes with nothing."""
     if meld := made(view.hand, card):
         return [Reason(makes(card, meld))]
     if with_it := company(view.hand, card):
-        return [Reason(said("It goes with {cards}.", cards=Cards(with_it)))]
-    return [Reason(said("Nothing in the hand goes with it."), against=True)]
+        return [Reason(msg("It goes with {cards}.", cards=Cards(with_it)))]
+    return [Reason(msg("Nothing in the hand goes with it."), against=True)]
 
 
 def leaving(view: View[F], card: Piece, company: Company, made: Makes, useful: bool) -> list[Reason]:
-    """The same for not taking it; ``useful``: it would help the hand at once."""
+    """Reasons for not taking the card; ``useful``: it would help the hand at once."""
     with_it = company(view.hand, card)
     if meld := made(view.hand, card):
         return [Reason(makes(card, meld), against=True)]
     if not with_it:
-        return [Reason(said("Nothing in the hand goes with it."))]
+        return [Reason(msg("Nothing in the hand goes with it."))]
     if useful:
-        return [Reason(said("It goes with {cards}.", cards=Cards(with_it)), against=True)]
-    return [Reason(said("So far it would only stand beside {cards}.", cards=Cards(with_it)))]
+        return [Reason(msg("It goes with {cards}.", cards=Cards(with_it)), against=True)]
+    return [Reason(msg("So far it would only stand beside {cards}.", cards=Cards(with_it)))]
 
 
 def ending(view: View[F]) -> tuple[Reason, ...]:
-    """Why the turn ends without an offer."""
+    """Reasons for ending the turn without an offer."""
     if len(view.hand) == 1:
-        return (Reason(said("The last card in the hand is never offered.")),)
-    return (Reason(said("Nothing may be offered now.")),)
+        return (Reason(msg("The last card in the hand is never offered.")),)
+    return (Reason(msg("Nothing may be offered now.")),)

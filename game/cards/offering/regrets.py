@@ -1,26 +1,24 @@
-"""What reviews of games with offers sum decisions up by."""
+"""The categories by which reviews of games with offers sum up decisions."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.cards.actions import Contract, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.cards.chances import LAYING, OUT, WILDS, is_out
-from game.engine.contract import Action, View
-from game.engine.said import said
+from game.engine.contract import Action, PublicState, View
+from game.engine.messages import msg
 
 TOPICS = {
     "out": OUT,
     "wilds": WILDS,
-    "contract": said("The contract"),
-    "takes": said("Takes", about="kind of decisions"),
-    "offers": said("Offers", about="kind of decisions"),
+    "contract": msg("The contract"),
+    "takes": msg("Takes", about="kind of decisions"),
+    "offers": msg("Offers", about="kind of decisions"),
     "laying": LAYING,
 }
 
 
-def topic(view: View[Any], action: Action) -> str:
-    """Which of these a deed is about."""
+def topic(view: View[PublicState], action: Action) -> str:
+    """Which of these an action is about."""
     if is_out(view, action):
         return "out"
     match action:

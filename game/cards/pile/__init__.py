@@ -1,1 +1,1 @@
-"""The one table of rummies: draw or take from a pile, lay, lay off, discard, and count what lies and what is held."""
+"""What rummies with a discard pile share: draw or take from it, lay, lay off, discard, and score."""

@@ -1,4 +1,4 @@
-"""What everyone at the table knows, the rules it is played by as one value, and how a hand came out."""
+"""The public state of rummies with a pile, a table's rules as one value, and the score of a hand."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from game.cards.card import pack
 from game.cards.melds import SEQUENCE, SET, Group, Melds
 from game.cards.pile.actions import Discard
 from game.cards.rulings import Ruling, no
-from game.cards.rummy import Laid, RummyFacts
+from game.cards.rummy import MeldInfo, RummyPublic
 from game.engine.table import Piece, Pile, Place, Seat
 from game.values import dataclass
 
-UNDER = Place("under")  # what lies below the top of a squared pile, face down
+UNDER = Place("under")  # the cards below the top of a squared pile, face down
 LAST_HAND = 100  # R0.4
 
 
 @dataclass(frozen=True)
 class TableRules:
-    """The rules of one table, options and all: fields and methods that a game fills in.
+    """The rules of one table with its options: fields and methods that a game fills in.
 
-    ``target`` ends the match, and so does hand number ``hands``, with ``tied`` totals too. ``dealt`` cards each,
-    ``out_bonus`` for going out. ``helps``: other cards taken from a fanned pile may help to lay the deepest. Of a
-    squared one the top may be ``added`` to a meld. ``turns``: how often an empty stock is made of the pile, which is
-    then ``shuffled`` or merely turned over. ``returns``: whose melds a joker is exchanged out of, "" for no exchange.
+    The match ends at ``target``, or after hand number ``hands`` even with ``tied`` totals. ``dealt`` cards each,
+    ``out_bonus`` for going out. ``helps``: other cards taken from a fanned pile may help to lay the deepest. The top of
+    a squared pile may be ``added`` to a meld. ``turns``: how often an empty stock is made of the pile, which is then
+    ``shuffled`` or merely turned over. ``returns``: whose melds a joker is exchanged out of, "" for no exchange.
     """
 
     copies: int = 1
@@ -44,47 +44,47 @@ class TableRules:
 
     kinds: ClassVar[tuple[str, ...]] = (SET, SEQUENCE)
     fanned: ClassVar[bool] = True
-    anyones: ClassVar[bool] = True  # cards may be laid off on the melds of all
+    anyones: ClassVar[bool] = True  # whether cards may be laid off on everyone's melds
     draws: ClassVar[Draw] = Draw()
     discards: ClassVar[type[Discard]] = Discard
-    codes: ClassVar[Mapping[str, str]]  # the rules by the names deck, meld, take, empty, and of other kinds
+    codes: ClassVar[Mapping[str, str]]  # rule codes by the names deck, meld, take, empty, and by kind
 
     @property
     def pack(self) -> Pile:
-        """Every card of the table."""
+        """Every card of the game."""
         return pack(self.copies, self.jokers)
 
     def fault(self, group: Group) -> Ruling:
-        """Refused when these cards are no such meld; of its cards some may not be in the pack at all."""
+        """A refusal if these cards are no such meld; some may not be in the pack at all."""
         why = self.melds.fault(group)
         return None if why is None else no(self.codes["meld"], f"{group.kind}_{why}")
 
     def points(self, group: Group) -> tuple[int, ...]:
-        """What each card of a meld counts on the table."""
+        """The points of each card of a meld on the table."""
         raise NotImplementedError
 
     def cost(self, card: Piece) -> int:
-        """What a card costs in hand."""
+        """The cost of a card in hand."""
         raise NotImplementedError
 
     def doubles(self, group: Group) -> bool:
-        """Does a new meld of just these cards count double, for good?"""
+        """Whether a new meld of just these cards counts double for good."""
         return False
 
     def keeps(self, hand: Pile, card: Piece) -> Ruling:
-        """Refused when this card may not be discarded from this hand."""
+        """A refusal if this card may not be discarded from this hand."""
         return None
 
     def worth(self, group: Group) -> int:
-        """What a new meld counts for its side."""
+        """The points of a new meld for its side."""
         return sum(self.points(group)) * (2 if self.doubles(group) else 1)
 
 
 @dataclass(frozen=True)
-class Layered(Laid):
+class Layered(MeldInfo):
     """A meld and the seat that laid each of its cards, in their order.
 
-    ``doubled`` of them count double, from the one on that has ``below`` cards below it.
+    ``doubled`` of them count double, starting after the ``below`` lowest cards.
     """
 
     layers: tuple[Seat, ...] = ()
@@ -93,10 +93,10 @@ class Layered(Laid):
 
 
 @dataclass(frozen=True)
-class SideScore:
-    """One side's hand: what it laid, what it holds (positive), its bonus, and what the hand scores in all.
+class PileSideScore:
+    """One side's score of a hand: what it laid, what it holds (positive), its bonus, and the net.
 
-    Where net is not the sum of these, it is by the number of ``aces``.
+    If net is not the sum of these, it depends on the number of ``aces``.
     """
 
     table: int
@@ -107,32 +107,32 @@ class SideScore:
 
 
 @dataclass(frozen=True)
-class HandScore:
+class PileHandScore:
     """A finished hand: its number, who went out (None: nobody), and each side's score."""
 
     number: int
     out: Seat | None
-    sides: tuple[SideScore, ...]
+    sides: tuple[PileSideScore, ...]
 
 
 @dataclass(frozen=True)
-class TableFacts(RummyFacts):
-    """Public facts of a rummy whose hands are scored one by one."""
+class TablePublic(RummyPublic):
+    """The public state of a rummy whose hands are scored one by one."""
 
     rules: TableRules = field(default_factory=TableRules)
     melds: tuple[Layered, ...] = ()
     next_hand: int = 1
     next_dealer: Seat | None = None
-    score: HandScore | None = None
-    history: tuple[HandScore, ...] = ()
+    score: PileHandScore | None = None
+    history: tuple[PileHandScore, ...] = ()
 
 
 @dataclass(frozen=True)
-class PileFacts(TableFacts):
-    """And of one with a pile. ``covered``: the cards below the top of a squared one, which all saw go there."""
+class PilePublic(TablePublic):
+    """The same with a pile; ``covered``: the cards below the top of a squared one, which everyone saw go there."""
 
     covered: Pile = ()
     refills: int = 0
 
 
-T = TypeVar("T", bound=TableFacts)
+T = TypeVar("T", bound=TablePublic)

@@ -1,4 +1,4 @@
-"""The family of 500 Rummy: one fanned pile, cards that count for whoever laid them, and what its games may choose."""
+"""The family of 500 Rummy: a fanned pile, cards that score for the seat that laid them, and the options."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.cards.actions import Draw, LayOff, Meld
 from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, Group, Melds
 from game.cards.pile.actions import Discard, Pass, TakeFan
-from game.cards.pile.facts import PileFacts, TableRules
+from game.cards.pile.facts import PilePublic, TableRules
 from game.cards.pile.play import started
 from game.cards.rulings import Ruling, no
 from game.engine.contract import Action, Option, Preset, Setup, State, Value, View
-from game.engine.said import said
+from game.engine.messages import msg
 from game.engine.table import Piece
 from game.values import dataclass
 
@@ -52,7 +52,7 @@ class FanRules(TableRules):
 
 
 def fan_rules(options: Mapping[str, Value], seats: int, **more: Any) -> FanRules:
-    """The rules that these options describe for so many players."""
+    """The rules that these options describe, for this number of seats."""
     values: dict[str, Any] = {
         "copies": 1 if seats <= 4 else 2, "dealt": 13 if seats == 2 else 7,
         "jokers": int(options["jokers"]), "melds": Melds(wilds="X", most_wilds=1),
@@ -61,16 +61,16 @@ def fan_rules(options: Mapping[str, Value], seats: int, **more: Any) -> FanRules
     return FanRules(**(values | more))
 
 
-def is_final(view: View[PileFacts], action: Action) -> bool:
-    """The last card laid ends the hand, one taken from the pile too."""
+def is_final(view: View[PilePublic], action: Action) -> bool:
+    """Whether the action lays the last card, also one taken from the pile, which ends the hand."""
     if isinstance(action, TakeFan):
         return len(view.hand) + action.count <= len(action.cards)
     return rummy.is_final(view, action)
 
 
-def begun(setup: Setup, rules: TableRules) -> State[PileFacts]:
+def begun(setup: Setup, rules: TableRules) -> State[PilePublic]:
     """The table before the first deal."""
-    return started(setup, PileFacts(setup.seats, setup.sides, rules=rules))
+    return started(setup, PilePublic(setup.seats, setup.sides, rules=rules))
 
 
 # ---------------------------------------------------------------- options
@@ -79,43 +79,43 @@ JOKERS = Option(
     "jokers",
     (0, 1, 2),
     "R5.9",
-    said("Jokers", about="name of an option"),
+    msg("Jokers", about="name of an option"),
     (
-        said("None", about="value of an option"),
-        said("One", about="value of an option"),
-        said("Two", about="value of an option"),
+        msg("None", about="value of an option"),
+        msg("One", about="value of an option"),
+        msg("Two", about="value of an option"),
     ),
     (
-        said("No card is wild."),
-        said("One joker joins the cards: it stands for any card, and a meld holds one joker at most."),
-        said("Two jokers join the cards: they stand for any card, and a meld holds one joker at most."),
+        msg("No card is wild."),
+        msg("One joker joins the cards: it stands for any card, and a meld holds one joker at most."),
+        msg("Two jokers join the cards: they stand for any card, and a meld holds one joker at most."),
     ),
 )
 SCORING = Option(
     "scoring",
     ("flat", "pip"),
     "R5.6",
-    said("Small cards"),
-    (said("Five each"), said("Their number")),
+    msg("Small cards"),
+    (msg("Five each"), msg("Their number")),
     (
-        said("Cards from 2 to 9 count 5, an ace at the low end of a sequence 5."),
-        said("Cards from 2 to 9 count their number, an ace at the low end of a sequence 1."),
+        msg("Cards from 2 to 9 count 5, an ace at the low end of a sequence 5."),
+        msg("Cards from 2 to 9 count their number, an ace at the low end of a sequence 1."),
     ),
 )
 HELPS = Option(
     "pile_helps",
     ("no", "yes"),
     "R5.3",
-    said("Laying the card taken"),
-    (said("From the hand"), said("Pile cards may help")),
+    msg("Laying the card taken"),
+    (msg("From the hand"), msg("Pile cards may help")),
     (
-        said("The deepest card taken from the pile is melded with cards that were in the hand already."),
-        said("Other cards taken at the same time may be melded together with the deepest."),
+        msg("The deepest card taken from the pile is melded with cards that were in the hand already."),
+        msg("Other cards taken at the same time may be melded together with the deepest."),
     ),
 )
 OPTIONS = (JOKERS, SCORING, HELPS)
-PIPS = Preset("pip", said("Card by card"), said("Cards from 2 to 9 count their number."), {"scoring": "pip"})
-TWO_JOKERS = Preset("two-jokers", said("Two jokers"), said("Two wild jokers join the cards."), {"jokers": 2})
+PIPS = Preset("pip", msg("Card by card"), msg("Cards from 2 to 9 count their number."), {"scoring": "pip"})
+TWO_JOKERS = Preset("two-jokers", msg("Two jokers"), msg("Two wild jokers join the cards."), {"jokers": 2})
 
 _RULE_OF: dict[str, str] = {
     "card": "R0.2", "deck": "R5.1", "dealer": "R0.1", "hand": "R0.1", "out": "R5.5", "void": "R0.4", "sides": "R5.6",
@@ -124,16 +124,16 @@ _RULE_OF: dict[str, str] = {
 
 
 def rule_of(key: str) -> str:
-    """The rule that a wrong value under this key of a record line breaks."""
+    """The code of the rule that a wrong value under this key of a record line breaks."""
     return _RULE_OF.get(key, "T4")
 
 
 def sort_key(by: str, piece: Piece) -> tuple[int, ...]:
-    """Deuces stand below the threes, for they are cards like others; jokers last."""
+    """Sorts deuces below the threes, as ordinary cards; jokers last."""
     rank, suit = "23456789TJQKAX".index(piece[0]), "SHCDX".index(piece[1])
     return (suit, rank) if by == "suit" else (rank, suit)
 
 
 def face(piece: Piece) -> str:
-    """A deuce that is not wild looks so."""
+    """The face of a card; a deuce is not marked as wild."""
     return f"{piece}n" if piece[0] == "2" else piece

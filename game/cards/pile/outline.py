@@ -1,16 +1,16 @@
-"""What a player at a table with a pile sees, as the JSON object an outside program is shown."""
+"""The view of a table with a pile as a JSON object for outside programs."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.cards.pile.facts import UNDER, Layered, PileFacts, T
+from game.cards.pile.facts import UNDER, Layered, PilePublic, T
 from game.engine.contract import View
 
 
-def outline(view: View[PileFacts]) -> dict[str, Any]:
-    """The table in plain values, from the view alone."""
-    facts, pile = view.open, view.at("pile")
+def outline(view: View[PilePublic]) -> dict[str, Any]:
+    """The table as plain values, for programs; built from the view alone."""
+    facts, pile = view.public, view.at("pile")
     if facts.rules.fanned:
         return {**seen(view, layers=True), "pile": list(pile)}
     count = len(pile) + len(view.at(*UNDER))
@@ -19,7 +19,7 @@ def outline(view: View[PileFacts]) -> dict[str, Any]:
 
 def seen(view: View[T], layers: bool) -> dict[str, Any]:
     """What all such tables have; with ``layers``, who laid each card of a meld."""
-    facts = view.open
+    facts = view.public
     return {
         "hand": list(view.hand),
         "counts": [len(view.at("hand", seat)) for seat in range(facts.seats)],
@@ -29,7 +29,7 @@ def seen(view: View[T], layers: bool) -> dict[str, Any]:
         "hand_no": facts.hand_no,
         "dealer": facts.dealer,
         "turn": facts.turn,
-        "asked": facts.asked,
+        "asked": facts.to_act,
         "totals": list(facts.scores),
     }
 

@@ -1,4 +1,4 @@
-"""How a hand at a table with a pile is dealt, what each action leads to, and how a hand and a match end."""
+"""The course of a hand with a pile: the deal, what each action leads to, and the ends of hand and match."""
 
 from __future__ import annotations
 
@@ -11,50 +11,50 @@ from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
 from game.cards.pile.actions import Discard, Pass, Refill, TakeFan, TakeTop, Taking
 from game.cards.pile.ends import finish, scored
-from game.cards.pile.facts import UNDER, Layered, PileFacts, T, TableFacts
+from game.cards.pile.facts import UNDER, Layered, PilePublic, T, TablePublic
 from game.cards.rummy import PILE, STOCK
-from game.engine.chance import Chance
-from game.engine.changed import changed
-from game.engine.contract import Action, CardDeal, Desk, Fate, Refusal, Setup, State, Step, View
+from game.engine.contract import Action, CardDeal, ChanceOutcome, Desk, Refusal, Setup, State, Transition, View
+from game.engine.fields import replace_fields
+from game.engine.rng import Rng
 from game.engine.table import BACK, Event, Flipped, Moved, Piece, Pile, Place, Seat
 
-PileDesk = Desk[PileFacts]
+PileDesk = Desk[PilePublic]
 
 
 # ---------------------------------------------------------------- before a hand
 
 
 def started(setup: Setup, facts: T) -> State[T]:
-    """The pack in the box, and nobody has dealt; ``facts`` say by which rules."""
-    begun = changed(facts, scores=(0,) * len(setup.sides), phase="deal", known=((),) * setup.seats)
-    return State({STOCK: facts.rules.pack}, begun, Chance(f"deal/{setup.seed}"))
+    """The state before the first deal; ``facts`` hold the rules."""
+    begun = replace_fields(facts, scores=(0,) * len(setup.sides), phase="deal", known=((),) * setup.seats)
+    return State({STOCK: facts.rules.pack}, begun, Rng(f"deal/{setup.seed}"))
 
 
 def numbered(state: State[T], number: int, dealer: Seat) -> State[T]:
-    """The same, with this hand the next and this seat its dealer."""
-    return State(state.cloth, changed(state.open, next_hand=number, next_dealer=dealer), state.chance)
+    """The same state, with this number and dealer set for the next hand."""
+    return State(state.piles, replace_fields(state.public, next_hand=number, next_dealer=dealer), state.rng)
 
 
 def deal(state: State[T]) -> CardDeal:
-    """The next hand's deal, drawn from the state's luck; the first dealer too (R0.1)."""
-    dealer = state.open.next_dealer
+    """The next deal, drawn from the state's rng, as is the first dealer (R0.1)."""
+    dealer = state.public.next_dealer
     if dealer is None:
-        dealer, _ = state.chance.branch("dealer").below(state.open.seats)
-    deck, _ = state.chance.shuffled(state.open.rules.pack)
-    return CardDeal(state.open.next_hand, dealer, deck)
+        dealer, _ = state.rng.branch("dealer").below(state.public.seats)
+    deck, _ = state.rng.shuffled(state.public.rules.pack)
+    return CardDeal(state.public.next_hand, dealer, deck)
 
 
-def material(open: TableFacts) -> Counter[Piece]:
-    """Every card of the table."""
+def material(open: TablePublic) -> Counter[Piece]:
+    """Every card of the game."""
     return Counter(open.rules.pack)
 
 
 def dealt(desk: Desk[T], deal: CardDeal) -> Seat:
-    """Gather, put the pack in the deal's order, and deal from the dealer's left, who plays first."""
-    first = (deal.dealer + 1) % desk.open.seats
+    """Gathers the cards and deals them from the dealer's left; returns the seat that plays first."""
+    first = (deal.dealer + 1) % desk.public.seats
     rummy.gather(desk, deal.deck)
-    rummy.hand_out(desk, first, desk.open.rules.dealt)
-    desk.set(hand_no=deal.number, dealer=deal.dealer, melds=(), known=((),) * desk.open.seats, score=None)
+    rummy.hand_out(desk, first, desk.public.rules.dealt)
+    desk.set(hand_no=deal.number, dealer=deal.dealer, melds=(), known=((),) * desk.public.seats, score=None)
     desk.tell("hand", deal.number, deal.dealer)
     return first
 
@@ -68,33 +68,35 @@ def _deal_out(desk: PileDesk, deal: CardDeal) -> None:
 
 def begin_turn(desk: Desk[T], seat: Seat) -> None:
     desk.turn_to(seat)
-    melds = tuple(changed(laid, fresh=False, added=0) if laid.fresh or laid.added else laid for laid in desk.open.melds)
-    desk.set(asked=seat, phase="draw", melded=False, melds=melds)
+    melds = tuple(
+        replace_fields(laid, fresh=False, added=0) if laid.fresh or laid.added else laid for laid in desk.public.melds
+    )
+    desk.set(to_act=seat, phase="draw", melded=False, melds=melds)
 
 
-# ---------------------------------------------------------------- luck: parts of a game
+# ---------------------------------------------------------------- chance
 
 
-def fate(state: State[PileFacts], action: Action) -> Fate | None:
-    """The new stock, where an empty one is shuffled anew."""
-    facts = state.open
-    if not isinstance(action, Draw) or state.cloth.get(STOCK) or not facts.rules.shuffled:
+def draw_chance(state: State[PilePublic], action: Action) -> ChanceOutcome | None:
+    """The reshuffled stock, if a draw finds it empty."""
+    facts = state.public
+    if not isinstance(action, Draw) or state.piles.get(STOCK) or not facts.rules.shuffled:
         return None
-    order, _ = state.chance.shuffled(state.cloth[UNDER])
+    order, _ = state.rng.shuffled(state.piles[UNDER])
     return Refill(order)
 
 
-def doubt(state: State[PileFacts], action: Action, fate: Fate) -> Refusal | None:
-    """A new stock is made of what lies below the pile's top (RF.6)."""
-    under = sorted(state.cloth[UNDER])
+def check_chance(state: State[PilePublic], action: Action, fate: ChanceOutcome) -> Refusal | None:
+    """A refusal unless the new stock is made of the cards below the pile's top (RF.6)."""
+    under = sorted(state.piles[UNDER])
     return None if isinstance(fate, Refill) and sorted(fate.refill) == under else Refusal("RF.6", "stock")
 
 
-# ---------------------------------------------------------------- what an action leads to
+# ---------------------------------------------------------------- transitions
 
 
-def apply(state: State[PileFacts], action: Action) -> Step[PileFacts]:
-    """What a lawful action leads to."""
+def apply(state: State[PilePublic], action: Action) -> Transition[PilePublic]:
+    """The transition that a legal action causes."""
     desk: PileDesk = Desk(state)
     match action:
         case CardDeal():
@@ -116,10 +118,10 @@ def apply(state: State[PileFacts], action: Action) -> Step[PileFacts]:
             _discard(desk, card)
         case _:
             raise TypeError(f"{action} is nothing that is done over a pile")
-    if desk.open.phase == "table" and not desk.at("hand", rummy.whose(desk)):
+    if desk.public.phase == "table" and not desk.at("hand", rummy.whose(desk)):
         finish(desk, scored(desk, rummy.whose(desk)))
     elif isinstance(action, Discard):
-        begin_turn(desk, (rummy.whose(desk) + 1) % desk.open.seats)
+        begin_turn(desk, (rummy.whose(desk) + 1) % desk.public.seats)
     return desk.step()
 
 
@@ -131,16 +133,16 @@ def _draw(desk: PileDesk) -> None:
 
 
 def _refill(desk: PileDesk) -> None:
-    """All of the pile but its top becomes the stock: turned over, so that the lowest is drawn, or shuffled (RF.6)."""
-    desk.move(desk.cloth[UNDER][::-1], UNDER, STOCK, "refill")
-    if desk.open.rules.shuffled:
-        desk.flip(STOCK, desk.fate(Refill).refill[::-1], "shuffle")
-    desk.set(covered=(), refills=desk.open.refills + 1)
+    """Makes all of the pile but its top the stock: turned over, its lowest card on top, or shuffled (RF.6)."""
+    desk.move(desk.piles[UNDER][::-1], UNDER, STOCK, "refill")
+    if desk.public.rules.shuffled:
+        desk.flip(STOCK, desk.chance_outcome(Refill).refill[::-1], "shuffle")
+    desk.set(covered=(), refills=desk.public.refills + 1)
     desk.tell("refill", len(desk.at("stock")))
 
 
 def _take(desk: PileDesk, action: Taking) -> None:
-    """The pile's cards come to the hand, and the one that must be laid leaves it with the others of its meld."""
+    """Moves the pile's cards to the hand, and lays the one that must be laid with the others of its meld."""
     seat = rummy.whose(desk)
     rummy.take_pile(desk, action.count if isinstance(action, TakeFan) else 1)
     desk.set(phase="table")
@@ -150,51 +152,51 @@ def _take(desk: PileDesk, action: Taking) -> None:
         add(desk, action.meld, action.cards, action.result or ())
     if under := desk.at(*UNDER):
         desk.move(under, UNDER, Place("hand", seat), "rest")
-        known = (*desk.open.known[seat], *desk.open.covered)
-        desk.set(known=rummy.of_seat(desk.open.known, seat, known), covered=())
+        known = (*desk.public.known[seat], *desk.public.covered)
+        desk.set(known=rummy.of_seat(desk.public.known, seat, known), covered=())
 
 
 def lay(desk: Desk[T], group: Group) -> None:
-    """A new meld, all of it the layer of the seat whose turn it is."""
+    """Lays a new meld, all of it by the current seat."""
     rummy.lay(desk, group, "meld")
-    *others, laid = desk.open.melds
+    *others, laid = desk.public.melds
     size, seat = len(group.cards), rummy.whose(desk)
-    doubled = size if desk.open.rules.doubles(group) else 0
+    doubled = size if desk.public.rules.doubles(group) else 0
     desk.set(melds=(*others, Layered(seat, laid.side, laid.kind, layers=(seat,) * size, doubled=doubled)))
 
 
 def add(desk: Desk[T], number: int, cards: Pile, result: Pile) -> None:
-    """Cards laid off on a meld: at the ends of a sequence that the result says, else behind the others."""
-    there, laid, seat = desk.at("meld", number), desk.open.melds[number], rummy.whose(desk)
+    """Lays cards off on a meld: at the ends of a sequence given by the result, else behind the others."""
+    there, laid, seat = desk.at("meld", number), desk.public.melds[number], rummy.whose(desk)
     low, whole = rummy.grown_to(laid.kind, there, cards, result)
     rummy.add_to_meld(desk, number, cards, whole)
     layers = (seat,) * low + laid.layers + (seat,) * (len(cards) - low)
-    grown = changed(desk.open.melds[number], layers=layers, below=laid.below + low)
-    desk.set(melds=(*desk.open.melds[:number], grown, *desk.open.melds[number + 1 :]))
+    grown = replace_fields(desk.public.melds[number], layers=layers, below=laid.below + low)
+    desk.set(melds=(*desk.public.melds[:number], grown, *desk.public.melds[number + 1 :]))
 
 
 def _exchange(desk: PileDesk, action: Exchange) -> None:
-    """A natural card for a joker; what it counts stays with whoever laid the joker (RA.5)."""
+    """Exchanges a natural card for a joker, whose points stay with the seat that laid it (RA.5)."""
     seat, meld = rummy.whose(desk), Place("meld", action.meld)
-    at = desk.cloth[meld].index(action.take)
+    at = desk.piles[meld].index(action.take)
     desk.move((action.give,), Place("hand", seat), meld, "exchange_in", at=at)
     desk.move((action.take,), meld, Place("hand", seat), "exchange_out")
-    desk.open = rummy.seen_entering(rummy.seen_leaving(desk.open, seat, (action.give,)), seat, action.take)
+    desk.public = rummy.seen_entering(rummy.seen_leaving(desk.public, seat, (action.give,)), seat, action.take)
 
 
 def _discard(desk: PileDesk, card: str) -> None:
-    """Onto a fanned pile so that all is seen, onto a squared one so that its top alone is."""
-    if not desk.open.rules.fanned and (top := desk.at(*PILE)):
+    """Discards a card: on a fanned pile all stay visible, on a squared one only the top."""
+    if not desk.public.rules.fanned and (top := desk.at(*PILE)):
         desk.move(top, PILE, UNDER, "cover")
-        desk.set(covered=(*desk.open.covered, *top))
+        desk.set(covered=(*desk.public.covered, *top))
     rummy.discard(desk, card)
 
 
-# ---------------------------------------------------------------- records: parts of a game
+# ---------------------------------------------------------------- records
 
 
-def noted(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
-    """What hidden cards and luck brought: the upcard, the card drawn, the stock made anew, the pile's other cards."""
+def record_details(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
+    """What hidden cards and chance brought: the upcard, the card drawn, the new stock, the pile's other cards."""
     moved = {event.why: event for event in events if isinstance(event, Moved) and event.why != "deal"}
     match action:
         case CardDeal() if "upcard" in moved:
@@ -211,7 +213,7 @@ def noted(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
 
 
 def _new_stock(events: tuple[Event, ...]) -> dict[str, Any]:
-    """The cards of a stock made of the pile, top first; for who may not see them, their number."""
+    """The cards of a stock made of the pile, top first; only their number for those who may not see them."""
     for event in reversed(events):
         match event:
             case Flipped(place, cards) if place == STOCK:
@@ -221,7 +223,7 @@ def _new_stock(events: tuple[Event, ...]) -> dict[str, Any]:
     return {}
 
 
-def known(view: View[PileFacts]) -> Mapping[Place, Pile]:
-    """The cards that all saw enter hands and not leave them, and those that all saw covered."""
-    under = {UNDER: view.open.covered} if view.open.covered else {}
+def known_pieces(view: View[PilePublic]) -> Mapping[Place, Pile]:
+    """The cards that everyone saw enter hands and not leave them, and those that everyone saw covered."""
+    under = {UNDER: view.public.covered} if view.public.covered else {}
     return {**rummy.known(view), **under}

@@ -1,4 +1,4 @@
-"""The family of Fortune Rummy: two packs, wild deuces, a squared pile, melds of one's own, and what may be chosen."""
+"""The family of Fortune Rummy: two packs, wild deuces, a squared pile, own melds only, and the options."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from game.cards.actions import Draw
 from game.cards.card import by_rank, by_suit
 from game.cards.melds import SEQUENCE, UNLIMITED, Group
 from game.cards.pile.actions import LuckyDraw
-from game.cards.pile.facts import PileFacts, TableRules
+from game.cards.pile.facts import PilePublic, TableRules
 from game.cards.pile.play import started
 from game.cards.rulings import Ruling, no
 from game.engine.contract import Option, Setup, State, Value
-from game.engine.said import said
+from game.engine.messages import msg
 from game.engine.table import Piece, Pile
 from game.values import dataclass
 
 REFILLS = 2  # RF.6
 QUEEN, QUEEN_POINTS = "QS", 50
-TABLE_POINTS = {"A": 10, **dict.fromkeys("89TJQK", 10), **dict.fromkeys("34567", 5), "2": 5}  # a 2 is the place
+TABLE_POINTS = {"A": 10, **dict.fromkeys("89TJQK", 10), **dict.fromkeys("34567", 5), "2": 5}  # a 2 is a place in a run
 
 
 @dataclass(frozen=True)
 class SquaredRules(TableRules):
-    """Rules RF.1 to RF.7. ``last``: the queen of spades is discarded only when nothing else is left."""
+    """Rules RF.1 to RF.7. ``last``: the queen of spades is discarded only if nothing else is left."""
 
     last: bool = False
 
@@ -39,13 +39,13 @@ class SquaredRules(TableRules):
         return tuple(self.value(*each) for each in self.places(group))
 
     def places(self, group: Group) -> Iterator[tuple[Piece, str, bool]]:
-        """Each card of a set or sequence, the card or rank it is or stands for, and whether it is a low ace."""
+        """Yields each card of a set or sequence, the card or rank it stands for, and whether it is a low ace."""
         is_low = group.kind == SEQUENCE and self.melds.bottom(group.cards) == 1
         for at, (card, stands) in enumerate(zip(group.cards, self.melds.stands(group), strict=True)):
             yield card, stands or card, is_low and at == 0
 
     def value(self, card: Piece, stands: str, is_low_ace: bool) -> int:
-        """What a card counts in a meld: a wild one as what it stands for, but 10 as the queen of spades (RF.5)."""
+        """The points of a card in a meld: a wild counts as what it stands for, but 10 as the queen of spades (RF.5)."""
         if card == QUEEN:
             return QUEEN_POINTS
         return 5 if is_low_ace else TABLE_POINTS[stands[0]]
@@ -61,13 +61,13 @@ class SquaredRules(TableRules):
         return None
 
 
-def begun(setup: Setup, rules: TableRules) -> State[PileFacts]:
+def begun(setup: Setup, rules: TableRules) -> State[PilePublic]:
     """The table before the first deal."""
-    return started(setup, PileFacts(setup.seats, setup.sides, rules=rules))
+    return started(setup, PilePublic(setup.seats, setup.sides, rules=rules))
 
 
 def squared(options: Mapping[str, Value]) -> dict[str, Any]:
-    """What the family's options come to, as fields of its rules."""
+    """The family's options as fields of its rules."""
     return {"copies": 2, "turns": REFILLS, "shuffled": options["refill"] == "shuffle"}
 
 
@@ -82,20 +82,20 @@ REFILL = Option(
     "refill",
     ("turn", "shuffle"),
     "RF.6",
-    said("The stock used up"),
-    (said("Turn the pile"), said("Shuffle the pile")),
+    msg("The stock used up"),
+    (msg("Turn the pile"), msg("Shuffle the pile")),
     (
-        said("The pile but for its top is turned over, and its lowest card is drawn first."),
-        said("The pile but for its top is shuffled and becomes the stock."),
+        msg("The pile but for its top is turned over, and its lowest card is drawn first."),
+        msg("The pile but for its top is shuffled and becomes the stock."),
     ),
 )
 SET_MAX = Option(
     "set_max",
     (4, "unlimited"),
     "RF.2",
-    said("Largest set"),
-    (said("Four cards"), said("No limit")),
-    (said("A set has three or four cards."), said("A set may grow as long as there are cards for it.")),
+    msg("Largest set"),
+    (msg("Four cards"), msg("No limit")),
+    (msg("A set has three or four cards."), msg("A set may grow as long as there are cards for it.")),
 )
 
 _RULE_OF: dict[str, str] = {
@@ -105,10 +105,10 @@ _RULE_OF: dict[str, str] = {
 
 
 def rule_of(key: str) -> str:
-    """The rule that a wrong value under this key of a record line breaks."""
+    """The code of the rule that a wrong value under this key of a record line breaks."""
     return _RULE_OF.get(key, "T4")
 
 
 def sort_key(by: str, piece: Piece) -> tuple[int, ...]:
-    """Wild cards stand apart."""
+    """Sorts cards with the wild ones apart."""
     return by_suit(piece) if by == "suit" else by_rank(piece)

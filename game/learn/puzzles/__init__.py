@@ -1,1 +1,1 @@
-"""Puzzles: made ahead, solved at the table, and how that went."""
+"""Puzzles: made in advance, solved at the table, and their results."""

@@ -1,15 +1,15 @@
-"""Puzzles made ahead: on a worker thread, in the process in which searching players think, so that no window waits."""
+"""Makes puzzles in advance, on a worker thread and in the thinking process, so that no window waits."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.bots.mind import Mind
+from game.bots.mind import ThinkingProcess
 from game.bots.worker import Worker
-from game.engine.contract import Game
-from game.engine.mind.puzzle import Puzzle
-from game.learn.puzzles.puzzle import Asked
+from game.engine.ai.puzzle import Puzzle
+from game.engine.contract import AnyGame
+from game.learn.puzzles.puzzle import PuzzleRequest
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 MOST = 24  # puzzles kept ready
 
 
-class Maker:
-    """Makes what it was asked for, one after the other, and keeps it until it is wanted."""
+class PuzzleMaker:
+    """Makes the requested puzzles one after the other, and keeps them until they are wanted."""
 
-    def __init__(self, games: Mapping[str, Game[Any]], mind: Mind) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], mind: ThinkingProcess) -> None:
         self._games, self._mind = games, mind
         self._worker: Worker | None = None
-        self._made: dict[Asked, Future[Puzzle]] = {}
+        self._made: dict[PuzzleRequest, Future[Puzzle]] = {}
 
-    def ask(self, asked: Asked) -> None:
-        """Have it made, unless it is or will be; what failed is tried again."""
+    def ask(self, asked: PuzzleRequest) -> None:
+        """Request a puzzle, unless it is made or will be; a failed one is tried again."""
         if asked in self._made and not _failed(self._made[asked]):
             return
         self._worker = self._worker or Worker()
@@ -35,8 +35,8 @@ class Maker:
             del self._made[next(iter(self._made))]
         self._made[asked] = self._worker.run(lambda: self._mind.make(game, asked.kind, asked.grade, asked.seed))
 
-    def hurry(self, asked: Asked) -> None:
-        """Somebody waits for it: whatever else has not been begun is dropped."""
+    def hurry(self, asked: PuzzleRequest) -> None:
+        """Make this puzzle next: all others that have not started are cancelled."""
         if asked in self._made and self._made[asked].done():
             return
         for each, future in self._made.items():
@@ -45,8 +45,8 @@ class Maker:
         self._made = {each: future for each, future in self._made.items() if not _failed(future)}
         self.ask(asked)
 
-    def made(self, asked: Asked) -> Puzzle | None:
-        """It, once it is there. Raises what making it raised."""
+    def made(self, asked: PuzzleRequest) -> Puzzle | None:
+        """The puzzle, if it is ready. Raises what making it raised."""
         future = self._made.get(asked)
         return future.result() if future is not None and future.done() else None
 

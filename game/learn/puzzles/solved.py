@@ -1,6 +1,6 @@
-"""What came of puzzles: a small file of JSON lines, one for each that was solved, shown or left, and what it sums to.
+"""Results of puzzles: a small file of JSON lines, one for each that was solved, shown or left, and their totals.
 
-Lines that make no sense are passed over, and stay where they are; several windows add to the same file.
+Invalid lines are skipped, but stay in the file; several windows append to the same file.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.engine.lines import strict
-from game.engine.mind.puzzle import GRADES, of_day
-from game.learn.puzzles.puzzle import Asked
+from game.engine.ai.puzzle import GRADES, of_day
+from game.engine.records import strict
+from game.learn.puzzles.puzzle import PuzzleRequest
 from game.values import dataclass
 
 FILE = "puzzles.jsonl"
 SOLVED, SHOWN = "solved", "shown"
-MOST = 8 << 20  # bytes read; what is older than the last of these is no part of any sum
+MOST = 8 << 20  # bytes read from the end of the file; older results count in no total
 
 
 @dataclass(frozen=True)
-class Result:
-    """How a puzzle ended for a person, after so many seconds; ``on`` is the day that was, ``asked.day`` its own."""
+class PuzzleResult:
+    """How a puzzle ended for a person, after so many seconds; ``on`` is that day, ``asked.day`` the puzzle's."""
 
-    asked: Asked
+    asked: PuzzleRequest
     person: str
     ended: str
     seconds: int
@@ -38,7 +38,7 @@ class Result:
 
     @property
     def is_own(self) -> bool:
-        """Was it solved without a hint, and at the first choice?"""
+        """Was it solved without hints and at the first choice?"""
         return self.ended == SOLVED and not self.hints and not self.tries
 
     @property
@@ -46,8 +46,8 @@ class Result:
         return self.ended == SOLVED
 
 
-def add(folder: Path, result: Result) -> bool:
-    """Write one down; whether that was possible. A line is one write at the file's end: windows do not mix theirs."""
+def add(folder: Path, result: PuzzleResult) -> bool:
+    """Append a result; returns whether that worked. A line is one write, so that windows do not mix theirs."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _append(folder / FILE, _line(result) + b"\n")
@@ -56,7 +56,7 @@ def add(folder: Path, result: Result) -> bool:
     return True
 
 
-def _line(result: Result) -> bytes:
+def _line(result: PuzzleResult) -> bytes:
     asked = result.asked
     line = {
         "t": "puzzle", "game": asked.game, "kind": asked.kind, "grade": asked.grade, "seed": asked.seed,
@@ -67,9 +67,9 @@ def _line(result: Result) -> bytes:
 
 
 def _append(path: Path, data: bytes) -> None:
-    """At the end, on a line of its own even where the last one broke off."""
+    """Append on a line of its own, even if the last line is cut off."""
     with contextlib.suppress(FileNotFoundError):
-        files.opened(path, MOST * 64).close()  # a pipe or a device is not even touched
+        files.opened(path, MOST * 64).close()  # pipes and devices are not opened
     flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
     handle = os.open(path, flags, files.PRIVATE)
     try:
@@ -83,7 +83,7 @@ def _append(path: Path, data: bytes) -> None:
 
 
 def rename(folder: Path, person: str, other: str) -> bool:
-    """Have what this person solved stand under another name; whether it does."""
+    """Move this person's results to another name; returns whether that worked."""
     path = folder / FILE
     try:
         lines = files.whole(path, MOST * 64).split(b"\n")
@@ -102,8 +102,8 @@ def _renamed(line: bytes, person: str, other: str) -> bytes:
     return _line(replace(found, person=other)) if found and found.person == person else line
 
 
-def read(folder: Path) -> list[Result]:
-    """All that make sense, in order; none where there is no such file."""
+def read(folder: Path) -> list[PuzzleResult]:
+    """All valid results, in order; empty if there is no file."""
     try:
         with files.opened(folder / FILE, MOST * 64) as stream:
             stream.seek(max(0, os.fstat(stream.fileno()).st_size - MOST))
@@ -113,7 +113,7 @@ def read(folder: Path) -> list[Result]:
     return [found for line in lines if line and (found := _read(line))]
 
 
-def _read(line: bytes) -> Result | None:
+def _read(line: bytes) -> PuzzleResult | None:
     try:
         data = strict.parsed(line)
     except ValueError:
@@ -128,19 +128,22 @@ def _read(line: bytes) -> Result | None:
     return _made(texts, numbers, day) if fits else None
 
 
-def _made(texts: Sequence[Any], numbers: Sequence[Any], day: int | None) -> Result:
+def _made(texts: Sequence[Any], numbers: Sequence[Any], day: int | None) -> PuzzleResult:
     game, kind, seed, person, ended = texts
     grade, seconds, hints, tries, on = numbers
-    return Result(Asked(game, kind, grade, seed, day), person, ended, seconds, hints, tries, on)
+    return PuzzleResult(PuzzleRequest(game, kind, grade, seed, day), person, ended, seconds, hints, tries, on)
 
 
-# ---------------------------------------------------------------- what they sum to
+# ---------------------------------------------------------------- totals
 
 
 @dataclass(frozen=True)
-class Sum:
-    """Of one kind: how many were solved and asked for, solved in a row without being told, now and at most; days in a
-    row, and the best time of each grade in seconds, None where none was solved so."""
+class PuzzleTotals:
+    """The totals of one kind of puzzle.
+
+    ``solved`` of ``begun`` puzzles; the current ``streak`` of puzzles solved without help and the ``longest``; ``days``
+    in a row; and the best time of each grade in seconds, None if none was solved without help.
+    """
 
     solved: int = 0
     begun: int = 0
@@ -150,8 +153,8 @@ class Sum:
     best: tuple[int | None, ...] = (None,) * len(GRADES)
 
 
-def summed(results: Iterable[Result], today: int) -> Sum:
-    """Of results of one kind, in their order."""
+def summed(results: Iterable[PuzzleResult], today: int) -> PuzzleTotals:
+    """The totals of results of one kind, in their order."""
     listed = list(results)
     streak = longest = 0
     for each in listed:
@@ -160,13 +163,13 @@ def summed(results: Iterable[Result], today: int) -> Sum:
     best = [
         [each.seconds for each in listed if each.is_own and each.asked.grade == grade] for grade in range(len(GRADES))
     ]
-    return Sum(
+    return PuzzleTotals(
         sum(each.is_solved for each in listed), len(listed), streak, longest, _days(listed, today),
         tuple(min(times, default=None) for times in best),
     )  # fmt: skip
 
 
-def _days(results: Sequence[Result], today: int) -> int:
+def _days(results: Sequence[PuzzleResult], today: int) -> int:
     """Days in a row, up to today or yesterday, on which that day's puzzle was solved."""
     days = {each.asked.day for each in results if each.is_solved and each.asked.day == each.on}
     day = today if today in days else today - 1
@@ -176,27 +179,27 @@ def _days(results: Sequence[Result], today: int) -> int:
     return first - day
 
 
-def of_person(results: Iterable[Result], person: str) -> list[Result]:
+def of_person(results: Iterable[PuzzleResult], person: str) -> list[PuzzleResult]:
     return [each for each in results if each.person == person]
 
 
-def of_kind(results: Iterable[Result], game: str, kind: str) -> list[Result]:
+def of_kind(results: Iterable[PuzzleResult], game: str, kind: str) -> list[PuzzleResult]:
     return [each for each in results if (each.asked.game, each.asked.kind) == (game, kind)]
 
 
-def todays(results: Iterable[Result], asked: Asked) -> Result | None:
-    """What came of this puzzle of a day, the best of it."""
+def todays(results: Iterable[PuzzleResult], asked: PuzzleRequest) -> PuzzleResult | None:
+    """The best result of this daily puzzle."""
     found = [each for each in results if each.asked == asked]
     return max(found, key=lambda each: (each.is_solved, each.is_own, -each.seconds), default=None)
 
 
-def following(results: Iterable[Result], game: str, kind: str, grade: int) -> Asked:
-    """The next of this kind and grade: they are numbered, and one that was left comes again."""
+def following(results: Iterable[PuzzleResult], game: str, kind: str, grade: int) -> PuzzleRequest:
+    """The next puzzle of this kind and grade: they are numbered by the results so far."""
     own = [each for each in of_kind(results, game, kind) if each.asked.grade == grade and each.asked.day is None]
-    return Asked(game, kind, grade, f"{len(own) + 1}")
+    return PuzzleRequest(game, kind, grade, f"{len(own) + 1}")
 
 
-def of_today(game: str, kind: str, day: int) -> Asked:
+def of_today(game: str, kind: str, day: int) -> PuzzleRequest:
     """The puzzle of this day."""
     seed, grade = of_day(day)
-    return Asked(game, kind, grade, seed, day)
+    return PuzzleRequest(game, kind, grade, seed, day)

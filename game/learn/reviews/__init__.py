@@ -1,1 +1,1 @@
-"""Reviews: kept beside their records, made aside, told in words; and par."""
+"""Reviews: stored beside their records, made in the background, put into words; and par."""

@@ -1,64 +1,62 @@
-"""What is done aside, in the process that thinks: the review of a record, and hands played again for par."""
+"""Background work in the thinking process: reviewing a record, and replaying hands for par."""
 
 from __future__ import annotations
 
 import io
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
-from game.bots.levels import Thought
-from game.engine.contract import Action, Game, View
-from game.engine.lines import record
+from game.bots.levels import ThinkLimit
+from game.engine.contract import Action, AnyGame, PublicState, View
 from game.engine.match import Match
+from game.engine.records import record
 from game.engine.table import TABLE, Seat
-from game.learn.review import Decision, Part, Sum, reviewed
+from game.learn.review import Decision, Part, ReviewTotals, reviewed
 from game.learn.reviews import par as pars
 
 
 def packed(data: bytes) -> bytes:
-    """A record, to be sent."""
+    """A record, compressed for sending."""
     return zlib.compress(data)
 
 
 def review(
-    game: Game[Any], data: bytes, samples: int, known: Sequence[Decision], go_on: Callable[[], bool]
+    game: AnyGame, data: bytes, samples: int, known: Sequence[Decision], go_on: Callable[[], bool]
 ) -> Iterator[Part | dict[int, str]]:
-    """Every part of a review, as ``review.reviewed`` tells it, but before the sum what each decision, by its line, was
-    about."""
+    """Every part of a review as ``review.reviewed`` yields it, with the topics by line before the totals."""
     decisions = list[Decision]()
-    for part in reviewed({game.id: game}, _lines(data), None, Thought(samples=samples), go_on, known):
+    for part in reviewed({game.id: game}, _lines(data), None, ThinkLimit(samples=samples), go_on, known):
         if isinstance(part, Decision):
             decisions.append(part)
-        elif isinstance(part, Sum):
+        elif isinstance(part, ReviewTotals):
             yield topics(game, data, decisions, go_on)
         yield part
 
 
-def topics(game: Game[Any], data: bytes, decisions: Sequence[Decision], go_on: Callable[[], bool]) -> dict[int, str]:
-    """By the line, what of the game's topics each decision was about, where it was about any."""
+def topics(game: AnyGame, data: bytes, decisions: Sequence[Decision], go_on: Callable[[], bool]) -> dict[int, str]:
+    """The topic of each decision by line, for those that have one."""
     wanted, found = {each.line: each.judged for each in decisions} if game.topics else {}, dict[int, str]()
-    before: View[Any] | None = None
+    before: View[PublicState] | None = None
     for line, match in record.replaying({game.id: game}, _lines(data)):
         if line in wanted and before is not None:
             found[line] = topic(game, before, wanted[line].did, wanted[line].best)
-        asked = match.asked
+        asked = match.to_act
         before = None if asked is None or asked == TABLE or not wanted else match.view(asked)
         if not go_on():
             break
     return {line: about for line, about in found.items() if about}
 
 
-def topic(game: Game[Any], view: View[Any], did: Action, best: Action) -> str:
-    """The more telling of what was done and what was better."""
+def topic(game: AnyGame, view: View[PublicState], did: Action, best: Action) -> str:
+    """The more important topic of the action and the better one."""
     about = {game.topic(view, did), game.topic(view, best)}
     return next((each for each in game.topics if each in about), "")
 
 
 def par(
-    game: Game[Any], data: bytes, chair: Seat, others: str, hands: Sequence[int], go_on: Callable[[], bool]
-) -> Iterator[pars.Played]:
-    """Hands of a match played again, as ``par.par`` tells them."""
+    game: AnyGame, data: bytes, chair: Seat, others: str, hands: Sequence[int], go_on: Callable[[], bool]
+) -> Iterator[pars.ParHand]:
+    """Hands of a match played again, as ``par.par`` yields them."""
     match: Match | None = None
     for _, match in record.replaying({game.id: game}, _lines(data)):  # noqa: B007 - it grows
         if not go_on():

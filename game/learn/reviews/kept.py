@@ -1,6 +1,6 @@
-"""A review as it is kept beside its record: what ``skarney review --json`` prints, under a line that says of what.
+"""Reviews stored beside their records: what ``skarney review --json`` prints, under a header line.
 
-What is damaged, of another version or of another record is none, and is made again.
+A review that is damaged, of another version or of another record is ignored and made again.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from pathlib import Path
 from typing import Any
 
 from game import __version__, files
-from game.engine.lines import record, strict
 from game.engine.match import Match
+from game.engine.records import record, strict
 from game.values import dataclass
 
 SUFFIX, FORMAT = ".review", 1
-_ABOUT = ("game", "preset", "options", "seed", "sides")  # what of a record's first line the figures depend on
+_ABOUT = ("game", "preset", "options", "seed", "sides")  # the keys of a record's first line that the review depends on
 
 
 @dataclass(frozen=True)
 class Decided:
-    """A decision that was judged. ``topic``: what it was about, as the game counts it; nothing where it does not."""
+    """A judged decision; ``topic`` is one of the game's topics, or empty."""
 
     line: int
     hand: int
@@ -31,12 +31,12 @@ class Decided:
     best: Mapping[str, Any]
     cost: float
     is_mistake: bool
-    lead: float  # the points before the best other that its side could then expect
+    lead: float  # the expected lead over the best other side
     topic: str
 
 
 @dataclass(frozen=True)
-class Split:
+class KeptSplit:
     """What a side scored in a hand, and its parts."""
 
     hand: int
@@ -45,52 +45,52 @@ class Split:
     cards: float
     play: float
     line: int
-    lead: float  # points before the best other when it was over
+    lead: float  # lead over the best other side after the hand
 
 
 @dataclass(frozen=True)
 class Par:
-    """What a side made of a hand (counted from 0 in the match, dealt anew counts too), and an expert in this chair."""
+    """What a side scored in a hand (counted from 0, redeals count), and what an expert in this seat scored."""
 
     seat: int
     hand: int
     net: float
     par: float
-    others: str  # the level that sat in the place of other people
+    others: str  # the level that replaced other people
 
 
 @dataclass(frozen=True)
 class Review:
-    """A whole one, and the pars that were asked for."""
+    """A complete review, and the pars that were requested."""
 
     samples: int
     decisions: tuple[Decided, ...]
-    hands: tuple[Split, ...]
+    hands: tuple[KeptSplit, ...]
     pars: tuple[Par, ...] = ()
 
     @property
     def mistakes(self) -> list[Decided]:
-        """Those called so, the costliest first."""
+        """The mistakes, the costliest first."""
         return sorted((each for each in self.decisions if each.is_mistake), key=lambda each: (-each.cost, each.line))
 
     def side(self, number: int) -> tuple[float, float, float]:
-        """Net, cards and play of a side, in all hands."""
+        """Net, cards and play of a side over all hands."""
         mine = [each for each in self.hands if each.side == number]
         net, play = (round(sum(getattr(each, what) for each in mine), 2) for what in ("net", "play"))
         return net, round(net - play, 2), play
 
     def seat(self, number: int) -> tuple[int, int, float]:
-        """Decisions, mistakes, and what all of them cost, of a seat."""
+        """The decisions, mistakes and total cost of a seat."""
         mine = [each for each in self.decisions if each.seat == number]
         return len(mine), sum(each.is_mistake for each in mine), sum(each.cost for each in mine)
 
     def par_of(self, seat: int) -> list[Par]:
-        """What was asked for this chair, hand by hand."""
+        """The pars of this seat, hand by hand."""
         return [each for each in self.pars if each.seat == seat]
 
 
 def path_of(path: Path) -> Path:
-    """Where the review of this record lies."""
+    """The path of a record's review."""
     return path.with_suffix(SUFFIX)
 
 
@@ -100,9 +100,9 @@ def bytes_of(match: Match) -> bytes:
 
 
 def digest(data: bytes) -> str:
-    """What tells one record from another: all that a review follows from, whatever the people are called.
+    """A hash of everything in a record that its review depends on, which excludes the names of people.
 
-    Raises ValueError or LookupError where the bytes are no record.
+    Raises ValueError or LookupError if the bytes are not a record.
     """
     first, _, rest = data.partition(b"\n")
     head = strict.parsed(first)
@@ -110,11 +110,11 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(record.dumps(about).encode() + rest).hexdigest()
 
 
-# ---------------------------------------------------------------- to the disk and back
+# ---------------------------------------------------------------- files
 
 
 def written(path: Path, of: str, samples: int, lines: Iterable[Mapping[str, Any]]) -> None:
-    """Keep the lines of a review beside the record at ``path``, whole or not at all. Raises OSError."""
+    """Store the lines of a review beside the record at ``path``, atomically. Raises OSError."""
     body = "".join(record.dumps(dict(line)) for line in lines).encode()
     head = {
         "t": "review", "format": FORMAT, "app": __version__, "of": of, "samples": samples,
@@ -124,7 +124,7 @@ def written(path: Path, of: str, samples: int, lines: Iterable[Mapping[str, Any]
 
 
 def lines_at(path: Path, of: str) -> tuple[int, list[dict[str, Any]]] | None:
-    """Samples and lines of the review beside a record of this digest; None where there is none of any use."""
+    """The samples and lines of the review of a record with this digest; None if there is no valid one."""
     try:
         first, _, body = files.whole(path_of(path)).partition(b"\n")
         head = strict.parsed(first)
@@ -139,7 +139,7 @@ def lines_at(path: Path, of: str) -> tuple[int, list[dict[str, Any]]] | None:
 
 
 def kept(path: Path, of: str) -> Review | None:
-    """The review beside a record of this digest, if there is one of any use."""
+    """The review of a record with this digest; None if there is no valid one."""
     try:
         found = lines_at(path, of)
         return None if found is None else review_of(*found)
@@ -148,7 +148,7 @@ def kept(path: Path, of: str) -> Review | None:
 
 
 def review_of(samples: int, lines: Iterable[Mapping[str, Any]]) -> Review:
-    """What these lines say. Raises LookupError, ValueError or TypeError where they make no sense."""
+    """The review in these lines. Raises LookupError, ValueError or TypeError if they are invalid."""
     by_kind: dict[str, list[Mapping[str, Any]]] = {"decision": [], "hand": [], "par": []}
     for line in lines:
         by_kind.setdefault(line["t"], []).append(line)
@@ -165,21 +165,21 @@ def _decided(line: Mapping[str, Any]) -> Decided:
     )  # fmt: skip
 
 
-def _split(line: Mapping[str, Any]) -> Split:
+def _split(line: Mapping[str, Any]) -> KeptSplit:
     net, cards, play, lead = (float(line[key]) for key in ("net", "cards", "play", "lead"))
-    return Split(int(line["hand"]), int(line["side"]), net, cards, play, int(line["line"]), lead)
+    return KeptSplit(int(line["hand"]), int(line["side"]), net, cards, play, int(line["line"]), lead)
 
 
 def _par(line: Mapping[str, Any]) -> Par:
     return Par(int(line["seat"]), int(line["hand"]), float(line["net"]), float(line["par"]), str(line["others"]))
 
 
-# ---------------------------------------------------------------- sums
+# ---------------------------------------------------------------- totals
 
 
 @dataclass(frozen=True)
 class Topic:
-    """All decisions of a seat about one thing."""
+    """All decisions of a seat about one topic."""
 
     seat: int
     topic: str
@@ -189,7 +189,7 @@ class Topic:
 
 
 def topics(review: Review) -> list[Topic]:
-    """What each seat's decisions came to, by what they were about."""
+    """The totals of each seat's decisions by topic."""
     counts: Counter[tuple[int, str]] = Counter()
     wrong: Counter[tuple[int, str]] = Counter()
     costs: dict[tuple[int, str], float] = {}

@@ -1,88 +1,90 @@
-"""Mistakes in words: what was done and what it lost, what was better, and why, from what the decider could see."""
+"""Mistakes in words: what was done and what it lost, what was better, and why, from the decider's view."""
 
 from __future__ import annotations
 
 from itertools import accumulate
 
-from game.engine.lines import record, text
 from game.engine.match import Match
-from game.engine.said import Cards, Said, Who, filled, said, said_n
+from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
+from game.engine.records import record, text
 from game.engine.table import Seat
 from game.learn.reviews.kept import Decided
 from game.values import dataclass
 
-LOST = said_n("{seat}: “{did}” lost {n} point.", "{seat}: “{did}” lost {n} points.", 0)
-SILENT = said_n("{seat} lost {n} point here.", "{seat} lost {n} points here.", 0)
-TOLD = said_n("{did}: {n} point lost.", "{did}: {n} points lost.", 0)
-PART = {  # of less than ten points, told to a tenth
-    LOST: said("{seat}: “{did}” cost {points}.", about="review of a decision"),
-    SILENT: said("{seat} lost {points} here."),
-    TOLD: said("{did}: {points} lost.", about="review of a decision"),
+LOST = msg_n("{seat}: “{did}” lost {n} point.", "{seat}: “{did}” lost {n} points.", 0)
+SILENT = msg_n("{seat} lost {n} point here.", "{seat} lost {n} points here.", 0)
+TOLD = msg_n("{did}: {n} point lost.", "{did}: {n} points lost.", 0)
+PART = {  # for costs below ten points, shown with one decimal
+    LOST: msg("{seat}: “{did}” cost {points}.", about="review of a decision"),
+    SILENT: msg("{seat} lost {points} here."),
+    TOLD: msg("{did}: {points} lost.", about="review of a decision"),
 }
-BETTER = said("Better: “{best}”.", about="review of a decision")
+BETTER = msg("Better: “{best}”.", about="review of a decision")
 FEW = 9.95
-AGAINST, FOR = 2, 2  # reasons told at most
+AGAINST, FOR = 2, 2  # most reasons given
 
 
 @dataclass(frozen=True)
-class Words:
-    """``did`` says what was done and lost, ``whys`` what spoke against it; ``better`` what was, ``becauses`` for it."""
+class MistakeWords:
+    """``did`` says what was done and lost, ``whys`` why it was bad; ``better`` what was better, ``becauses`` why."""
 
-    did: Said
-    whys: tuple[Said, ...] = ()
-    better: Said | None = None
-    becauses: tuple[Said, ...] = ()
+    did: Message
+    whys: tuple[Message, ...] = ()
+    better: Message | None = None
+    becauses: tuple[Message, ...] = ()
 
 
 def plies(match: Match) -> dict[int, int]:
-    """By each line of the record that tells of a deed, how many came before it."""
+    """The number of actions before each line of the record that has one."""
     counts = [len(record.lines_of(match.game, done)) for done in match.done]
     return {line: ply for ply, line in enumerate(accumulate([2, *counts[:-1]]))} if counts else {}
 
 
-def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> Words:
-    """A mistake in a match, at the decision after ``ply`` deeds. Where it is not over and whoever reads this does not
-    know what the decider held (``knows``), no more than everybody was told."""
+def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> MistakeWords:
+    """The words for a mistake in a match, at the decision after ``ply`` actions.
+
+    If the reader may not know the decider's hand (``knows`` is False), they hold no more than the public events.
+    """
     if not knows:
-        return Words(_told(match, ply, decided))
+        return MistakeWords(_told(match, ply, decided))
     game, view = match.game, match.at(ply).view(decided.seat)
     did, best = (text.read(game.actions, {**each}) for each in (decided.did, decided.best))
     own, other = game.advise(view, did), game.advise(view, best)
-    whys = [*game.regrets(view, did, best), *(each.said for each in own.reasons if each.against)]
-    becauses = [each.said for each in other.reasons if not each.against and each.said not in whys]
-    lost = _lost(LOST, decided.cost, seat=Who(decided.seat), did=own.said)
-    told = None if own.said.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
-    if told and _has_cards(told) and told == _news(match, ply, None):  # not what luck brought
+    whys = [*game.mistake_reasons(view, did, best), *(each.message for each in own.reasons if each.against)]
+    becauses = [each.message for each in other.reasons if not each.against and each.message not in whys]
+    lost = _lost(LOST, decided.cost, seat=Who(decided.seat), did=own.message)
+    told = None if own.message.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
+    if told and _has_cards(told) and told == _news(match, ply, None):  # not a chance outcome
         lost = _lost(TOLD, decided.cost, did=told)
-    return Words(lost, tuple(whys[:AGAINST]), filled(BETTER, best=other.said), tuple(becauses[:FOR]))
+    return MistakeWords(lost, tuple(whys[:AGAINST]), fill(BETTER, best=other.message), tuple(becauses[:FOR]))
 
 
-def lost_here(decided: Decided) -> Said:
-    """In brief: what was done is to be seen."""
+def lost_here(decided: Decided) -> Message:
+    """A short text, for where the action itself is visible."""
     return _lost(SILENT, decided.cost, seat=Who(decided.seat))
 
 
-def _told(match: Match, ply: int, decided: Decided) -> Said:
-    """As everybody was told of it."""
+def _told(match: Match, ply: int, decided: Decided) -> Message:
+    """The mistake in terms of its public events."""
     if told := _news(match, ply, None):
         return _lost(TOLD, decided.cost, did=told)
     return lost_here(decided)
 
 
-def _lost(template: Said, cost: float, **fields: object) -> Said:
-    """With its points: whole ones, but to a tenth where there are few."""
+def _lost(template: Message, cost: float, **fields: object) -> Message:
+    """Filled with the points: whole ones, or with one decimal if there are few."""
     if cost < FEW and round(cost, 1) != round(cost):
-        return filled(PART[template], **fields, points=round(cost, 1))
-    return filled(template, n=round(cost), **fields)
+        return fill(PART[template], **fields, points=round(cost, 1))
+    return fill(template, n=round(cost), **fields)
 
 
-def _news(match: Match, ply: int, seat: Seat | None) -> Said | None:
-    """What this seat, or everybody, was told first of a deed, if it named whoever did it."""
+def _news(match: Match, ply: int, seat: Seat | None) -> Message | None:
+    """The first sentence about an action as this seat (None: the public) saw it, if it names the player."""
     after, doer = match.at(ply + 1), Who(match.done[ply].seat)
     view = after.view(seat)
-    told = next((words for event in after.news(seat, ply) if (words := match.game.say(view, event))), None)
+    told = next((words for event in after.news(seat, ply) if (words := match.game.describe(view, event))), None)
     return told if told and doer in [value for _, value in told.fields] else None
 
 
-def _has_cards(words: Said) -> bool:
+def _has_cards(words: Message) -> bool:
     return any(isinstance(value, Cards) for _, value in words.fields)

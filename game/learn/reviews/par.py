@@ -1,39 +1,38 @@
-"""Par: what an expert makes in somebody's chair, of the same deals, with the others as they were seated.
+"""Par: what an expert scores in somebody's seat, with the same deals and comparable players around.
 
-Each hand is played again from where it was dealt, with the totals as they stood, so that hands compare one by one.
+Each hand is replayed from its deal, with the scores of that time, so that hands can be compared one by one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
-from game.bots.levels import Thought, quickest, weigh
-from game.engine.contract import Deal, Game
+from game.bots.levels import ThinkLimit, quickest, weigh
+from game.engine.contract import AnyGame, Deal
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Seat
 from game.values import dataclass
 
-THOUGHT = Thought(samples=32)  # worlds tried for each decision of a level that searches
-MOST = 5_000  # deeds in a hand
+THOUGHT = ThinkLimit(samples=32)  # worlds for each decision of a level that searches
+MOST = 5_000  # actions in a hand
 
 
 @dataclass(frozen=True)
-class Played:
-    """A hand played again: ``hand`` counts the deals of the match from 0; what the side made of it, then and now."""
+class ParHand:
+    """A hand played again: ``hand`` counts the deals of the match from 0; the side's points then and now."""
 
     hand: int
     net: float
     par: float
 
 
-def expert(game: Game[Any]) -> str:
-    """The strongest level there is."""
+def expert(game: AnyGame) -> str:
+    """The strongest level."""
     return list(game.bots)[-1]
 
 
 def seated(match: Match, chair: Seat, others: str) -> tuple[Sitter, ...]:
-    """Who plays it again: the expert in the chair, levels as they were, and ``others`` in the place of other people."""
+    """The players of the replay: an expert in the chair, levels as they were, ``others`` for other people."""
     game = match.game
 
     def player(seat: Seat, was: str) -> str:
@@ -45,31 +44,31 @@ def seated(match: Match, chair: Seat, others: str) -> tuple[Sitter, ...]:
 
 
 def par(
-    match: Match, chair: Seat, others: str, hands: Sequence[int], thought: Thought, go_on: Callable[[], bool]
-) -> Iterator[Played]:
-    """These hands (deals counted from 0), one after the other; ends early where ``go_on`` says no."""
+    match: Match, chair: Seat, others: str, hands: Sequence[int], thought: ThinkLimit, go_on: Callable[[], bool]
+) -> Iterator[ParHand]:
+    """These hands (deals counted from 0), one after the other; stops early when ``go_on`` returns False."""
     starts = [at for at, done in enumerate(match.done) if isinstance(done.action, Deal)]
-    sitters, side = seated(match, chair, others), match.open.side_of(chair)
+    sitters, side = seated(match, chair, others), match.public.side_of(chair)
     for hand in hands:
         begun, end = starts[hand], [*starts[1:], match.ply][hand]
         again = match.at(begun, sitters)
-        before = again.open.scores[side]
+        before = again.public.scores[side]
         again.deal(match.done[begun].action)  # type: ignore[arg-type]
         if not _played_out(again, thought, go_on):
             return
-        yield Played(hand, match.at(end).open.scores[side] - before, again.open.scores[side] - before)
+        yield ParHand(hand, match.at(end).public.scores[side] - before, again.public.scores[side] - before)
 
 
-def _played_out(match: Match, thought: Thought, go_on: Callable[[], bool]) -> bool:
-    """Play the hand to its end; whether that was come to."""
+def _played_out(match: Match, thought: ThinkLimit, go_on: Callable[[], bool]) -> bool:
+    """Play the hand to its end; returns whether it ended."""
     for _ in range(MOST):
-        seat = match.asked
+        seat = match.to_act
         if seat is None or seat == TABLE:
             return True
         if not go_on():
             return False
         level = match.sitters[seat].player
         match.play(
-            seat, weigh(match.game, level, match.view(seat), match.luck(seat), thought, lambda: not go_on()).action
+            seat, weigh(match.game, level, match.view(seat), match.rng(seat), thought, lambda: not go_on()).action
         )
     return False

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING
 
-from game.engine.contract import Cover, Game
-from game.engine.said import said
+from game.engine.display import Cover
+from game.engine.info import GameInfo
+from game.engine.messages import msg
 
-
-class Template(Game[Any]):
-    """Rules X1 to X11."""
-
-    parts = (".actions", ".rules", ".gestures", ".words", ".bot")
-    id = "_template"
-    title = said("Gifts", about="name of a game")
-    blurb = said("Match the pile in rank or suit, and give away what does not fit.")
-    seats = (2, 3, 4)
-    length = 5
-    cover = Cover(("5S", "7H", "8D"))
-    cues: ClassVar[Mapping[str, str]] = {"give": "offer"}
+if TYPE_CHECKING:
+    from game.rules._template.game import Gifts
 
 
-GAMES = (Template(),)
+def load() -> Gifts:
+    """The game, imported when somebody plays it."""
+    from game.rules._template.game import Gifts  # when somebody plays it
+
+    return Gifts()
+
+
+INFO = GameInfo(
+    id="_template",
+    title=msg("Gifts", about="name of a game"),
+    blurb=msg("Match the pile in rank or suit, and give away what does not fit."),
+    seats=(2, 3, 4),
+    cover=partial(Cover, ("5S", "7H", "8D")),
+    load=load,
+    minutes=5,
+)
+GAMES = (INFO,)

@@ -1,17 +1,17 @@
-"""What a player can do, named as records name it."""
+"""The actions, with the names that records use."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.contract import Action
+from game.engine.contract import Action, CardDeal
 from game.engine.table import Piece
 from game.values import dataclass
 
 
 @dataclass(frozen=True)
 class Draw(Action):
-    """Take the top card of the stock (X6). Final: what has been seen cannot be unseen."""
+    """Take the top card of the stock (X6). Final, since the card has been seen."""
 
     do: ClassVar[str] = "draw"
 
@@ -55,3 +55,4 @@ class Pass(Action):
 
 
 ACTIONS = (Draw, Play, Give, Take, Refuse, Pass)
+GiftsAction = CardDeal | Draw | Play | Give | Take | Refuse | Pass

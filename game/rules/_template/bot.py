@@ -1,28 +1,29 @@
-"""Computer players: each sees a View and its own luck, nothing else. The game writes what is worth weighing, and by
-which figures; the levels follow from that.
+"""Computer players: each is given a View and its own Rng, nothing else.
+
+The game defines how actions are weighed, and with which weights; the levels follow from that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.engine.contract import Action, Bot, Game, State, View
-from game.engine.mind.figures import Ways, by_figures
+from game.engine.ai.figures import Heuristic, levels_by_weights
+from game.engine.contract import Bot, Game, State, View
 from game.engine.table import Piece, Seat
 from game.rules._template import rules
-from game.rules._template.actions import Draw, Give, Play, Refuse, Take
-from game.rules._template.rules import Facts
+from game.rules._template.actions import Draw, GiftsAction, Give, Play, Refuse, Take
+from game.rules._template.rules import GiftsPublic
 
-# Worth of a play for each card of the hand that could follow; of a gift (by itself, and for each card of the hand that
-# goes with it); of taking one (the same). Steady's are fitted (build_scripts/levels/fitting.py)
+# Weights: a play, for each card of the hand that could follow it; a gift, fixed and for each card that goes with it;
+# taking a gift, likewise. Steady's are fitted (build_scripts/levels/fitting.py).
 STEADY = (4, 2, 3, -36, 2)
 CASUAL = (0, 4, 0, -2, 4)
-PLAY = 100  # to play is better than not to
-PLIES = 16  # of a playout: two turns or so of each
+PLAY = 100  # playing is always better than not playing
+PLIES = 16  # length of a playout in actions: about two turns each
 
 
-def worth(view: View[Facts], action: Action, figures: tuple[int, ...]) -> float:
-    """How good a deed is; to do nothing is worth nothing."""
+def worth(view: View[GiftsPublic], action: GiftsAction, figures: tuple[int, ...]) -> float:
+    """The heuristic value of an action; doing nothing is worth 0."""
     follows, gives, gives_company, takes, takes_company = figures
     match action:
         case Play(card):
@@ -30,40 +31,37 @@ def worth(view: View[Facts], action: Action, figures: tuple[int, ...]) -> float:
         case Give(card):
             return gives + gives_company * _company(view, card)
         case Take():
-            return takes + takes_company * _company(view, view.open.gift)
+            return takes + takes_company * _company(view, view.public.gift)
     return 0
 
 
-def _company(view: View[Facts], card: Piece) -> int:
+def _company(view: View[GiftsPublic], card: Piece) -> int:
     """How many cards of the hand could follow this one."""
     return sum(rules.fits(other, (card,)) for other in view.hand if other != card)
 
 
-def estimate(state: State[Facts], seat: Seat) -> float:
-    """What a seat has more than the others on the average; cards held cost what they would."""
-    open = state.open
-    points = [score - len(state.cloth.get(rules.hand(each), ())) for each, score in enumerate(open.scores)]
+def estimate(state: State[GiftsPublic], seat: Seat) -> float:
+    """The seat's lead over the others' average; cards in hand count at what they would cost."""
+    open = state.public
+    points = [score - len(state.piles.get(rules.hand(each), ())) for each, score in enumerate(open.scores)]
     return points[seat] - (sum(points) - points[seat]) / (open.seats - 1)
 
 
-def levels(game: Callable[[], Game[Facts]]) -> Mapping[str, Bot]:
-    """The weakest first; the game is asked for when a match is played."""
-    return by_figures(game, Ways(choices, worth, near=near), STEADY, CASUAL, estimate, PLIES)
+def levels(game: Callable[[], Game[GiftsPublic, GiftsAction]]) -> Mapping[str, Bot[GiftsPublic, GiftsAction]]:
+    """The levels, weakest first; the game is requested when a match is played."""
+    return levels_by_weights(game, Heuristic(choices, worth, near=near), STEADY, CASUAL, estimate, PLIES)
 
 
-def near(view: View[Facts]) -> bool:
-    """All that is held may be played this turn, if it fits."""
-    return len(view.hand) <= view.open.plays - view.open.played
+def near(view: View[GiftsPublic]) -> bool:
+    """Whether every card in the hand could be played this turn if it fitted."""
+    return len(view.hand) <= view.public.plays - view.public.played
 
 
-def choices(view: View[Facts]) -> list[Action]:
-    """What may be done: often there is no need to ask the rules."""
-    match view.open.phase:
+def choices(view: View[GiftsPublic]) -> list[GiftsAction]:
+    """The actions worth considering, found without the rules where possible."""
+    match view.public.phase:
         case "draw":
             return [Draw()]
         case "answer":
             return [Refuse(), Take()]
-    return list(rules.legal(view))
-
-
-BOTS = levels
+    return list(rules.legal_actions(view))

@@ -1,24 +1,24 @@
-"""How hands mean things: where places belong, and what taps, drops and buttons ask for."""
+"""Input and layout: where places lie, and the actions of taps, drops and buttons."""
 
 from __future__ import annotations
 
-from game.engine.contract import Button, Choice, Drop, Gesture, Intent, Press, Refusal, Spot, Tap, View
-from game.engine.said import said
+from game.engine.contract import Button, Choice, Drop, Gesture, Intent, PlaceLayout, Press, Refusal, Tap, View
+from game.engine.messages import msg
 from game.engine.table import Pile, Place
 from game.rules._template import rules
-from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
-from game.rules._template.rules import GIFT, PILE, STOCK, Facts
+from game.rules._template.actions import Draw, GiftsAction, Give, Pass, Play, Refuse, Take
+from game.rules._template.rules import GIFT, PILE, STOCK, GiftsPublic
 
-DRAW = Button("draw", said("Draw a card"), "D", primary=True)
-PLAY = Button("play", said("Play", about="button"), "P")
-GIVE = Button("give", said("Give", about="button"), "X")
-PASS = Button("pass", said("End the turn"), "E", primary=True)
+DRAW = Button("draw", msg("Draw a card"), "D", primary=True)
+PLAY = Button("play", msg("Play", about="button"), "P")
+GIVE = Button("give", msg("Give", about="button"), "X")
+PASS = Button("pass", msg("End the turn"), "E", primary=True)
 
 
-def meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    """What a gesture would mean, lawful or not; None when it means nothing here."""
+def meaning(view: View[GiftsPublic], gesture: Gesture) -> Intent[GiftsAction]:
+    """The action a gesture asks for, legal or not; None if it asks for nothing."""
     assert view.seat is not None
-    mine, left = rules.hand(view.seat), rules.hand(rules.left_of(view.open, view.seat))
+    mine, left = rules.hand(view.seat), rules.hand(rules.left_of(view.public, view.seat))
     match gesture:
         case Tap(place) if place == STOCK:
             return Draw()
@@ -35,11 +35,11 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     return None
 
 
-def _giving(pieces: Pile) -> Intent:
+def _giving(pieces: Pile) -> Intent[GiftsAction]:
     return Give(pieces[0]) if len(pieces) == 1 else Refusal("X8", "one")
 
 
-def _pressed(name: str, cards: Pile) -> Intent:
+def _pressed(name: str, cards: Pile) -> Intent[GiftsAction]:
     match name:
         case "draw":
             return Draw()
@@ -56,23 +56,23 @@ def _pressed(name: str, cards: Pile) -> Intent:
     return None
 
 
-def buttons(view: View[Facts]) -> tuple[Button, ...]:
-    """The deeds that belong to this point of the viewer's turn; none in another's, none while a question is open."""
-    if view.seat is None or view.open.asked != view.seat:
+def buttons(view: View[GiftsPublic]) -> tuple[Button, ...]:
+    """The buttons for this phase of the viewer's turn; none in other turns or while a question is open."""
+    if view.seat is None or view.public.to_act != view.seat:
         return ()
-    return {"draw": (DRAW,), "play": (PLAY, GIVE, PASS)}.get(view.open.phase, ())
+    return {"draw": (DRAW,), "play": (PLAY, GIVE, PASS)}.get(view.public.phase, ())
 
 
-def spots(view: View[Facts]) -> tuple[Spot, ...]:
-    """Hands round the table, the three piles in its middle, and hands shown at the end."""
-    seats = range(view.open.seats)
+def place_layouts(view: View[GiftsPublic]) -> tuple[PlaceLayout, ...]:
+    """Hands round the table, the three piles in the middle, and the hands shown at the end."""
+    seats = range(view.public.seats)
     zones = {seat: "hand" if seat == view.seat else "seat" for seat in seats}
-    hands = [Spot(rules.hand(seat), zones[seat], "row", seat, loose=seat == view.seat) for seat in seats]
-    shown = [Spot(Place("shown", s), zones[s], "row", s) for s in seats if view.at("shown", s)]
+    hands = [PlaceLayout(rules.hand(seat), zones[seat], "row", seat, loose=seat == view.seat) for seat in seats]
+    shown = [PlaceLayout(Place("shown", s), zones[s], "row", s) for s in seats if view.at("shown", s)]
     titles = (
-        (STOCK, said("Stock", about="place on the table")),
-        (PILE, said("Pile", about="place on the table")),
-        (GIFT, said("Gift", about="place on the table")),
+        (STOCK, msg("Stock", about="place on the table")),
+        (PILE, msg("Pile", about="place on the table")),
+        (GIFT, msg("Gift", about="place on the table")),
     )
-    piles = (Spot(place, "pile", title=title, picks=place == STOCK) for place, title in titles)
+    piles = (PlaceLayout(place, "pile", title=title, picks=place == STOCK) for place, title in titles)
     return (*hands, *shown, *piles)

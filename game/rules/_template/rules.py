@@ -1,4 +1,4 @@
-"""The rules: what is public, what may be done, and what it leads to."""
+"""The rules: public state, legality checks and transitions."""
 
 from __future__ import annotations
 
@@ -6,12 +6,24 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.engine.chance import Chance
-from game.engine.contract import Action, CardDeal, Desk, Open, Option, Preset, Refusal, Setup, State, Step, View
-from game.engine.frame import judged
-from game.engine.said import said
+from game.engine.contract import (
+    Action,
+    CardDeal,
+    Desk,
+    Option,
+    Preset,
+    PublicState,
+    Refusal,
+    Setup,
+    State,
+    Transition,
+    View,
+)
+from game.engine.defaults import check_turn
+from game.engine.messages import msg
+from game.engine.rng import Rng
 from game.engine.table import BACK, TABLE, Event, Moved, Piece, Pile, Place, Seat, without
-from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
+from game.rules._template.actions import Draw, GiftsAction, Give, Pass, Play, Refuse, Take
 from game.values import dataclass
 
 PACK: Pile = tuple(rank + suit for suit in "CDHS" for rank in "345678")
@@ -23,20 +35,20 @@ OPTIONS = (
         "plays",
         (2, 1),
         "X7",
-        said("Cards played a turn"),
-        (said("Two", about="value of an option"), said("One", about="value of an option")),
-        (said("Up to two cards may be played in a turn."), said("Only one card may be played in a turn.")),
+        msg("Cards played a turn"),
+        (msg("Two", about="value of an option"), msg("One", about="value of an option")),
+        (msg("Up to two cards may be played in a turn."), msg("Only one card may be played in a turn.")),
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard", about="rules preset"), said("Two hands, up to two cards a turn.")),
-    Preset("slow", said("Slow", about="rules preset"), said("One card a turn."), {"plays": 1}),
+    Preset("standard", msg("Standard", about="rules preset"), msg("Two hands, up to two cards a turn.")),
+    Preset("slow", msg("Slow", about="rules preset"), msg("One card a turn."), {"plays": 1}),
 )
 
 
 @dataclass(frozen=True)
-class Facts(Open):
-    """What everyone knows. ``known`` are the cards that all saw go into each hand, ``held`` the cards each was left."""
+class GiftsPublic(PublicState):
+    """The public state. ``known``: the cards everyone saw go into each hand; ``held``: the cards left in each hand."""
 
     plays: int = 2
     hand_no: int = 0
@@ -54,51 +66,51 @@ def hand(seat: Seat) -> Place:
     return Place("hand", seat)
 
 
-def left_of(open: Facts, seat: Seat) -> Seat:
+def left_of(open: GiftsPublic, seat: Seat) -> Seat:
     """The next seat clockwise."""
     return (seat + 1) % open.seats
 
 
-def start(setup: Setup) -> State[Facts]:
-    """The pack in the box, and nobody has dealt."""
+def start(setup: Setup) -> State[GiftsPublic]:
+    """The state before the first deal, with all cards in the box."""
     plays, none = int(setup.options["plays"]), ((),) * setup.seats
-    facts = Facts(setup.seats, setup.sides, scores=(0,) * len(setup.sides), plays=plays, known=none)
-    return State({STOCK: PACK}, facts, Chance(setup.seed))
+    facts = GiftsPublic(setup.seats, setup.sides, scores=(0,) * len(setup.sides), plays=plays, known=none)
+    return State({STOCK: PACK}, facts, Rng(setup.seed))
 
 
-def sees(seat: Seat | None, place: Place) -> bool:
-    """What lies in the middle, hands that are shown, and one's own."""
+def can_see(seat: Seat | None, place: Place) -> bool:
+    """Whether a seat sees a place: the piles in the middle, hands that are shown, and its own hand."""
     return place.kind in ("pile", "gift", "shown") or (place.kind == "hand" and place.which == seat)
 
 
-def known(view: View[Facts]) -> Mapping[Place, Pile]:
-    """The cards that all saw go into hands."""
-    return {hand(seat): cards for seat, cards in enumerate(view.open.known) if cards}
+def known_pieces(view: View[GiftsPublic]) -> Mapping[Place, Pile]:
+    """The cards that everyone saw go into hands."""
+    return {hand(seat): cards for seat, cards in enumerate(view.public.known) if cards}
 
 
-def material(open: Facts) -> Counter[Piece]:
-    """The pack."""
+def material(open: GiftsPublic) -> Counter[Piece]:
+    """The cards of the game."""
     return Counter(PACK)
 
 
-def deal(state: State[Facts]) -> CardDeal:
-    """The next deal, drawn from the state's luck: the first dealer by lot, then the deal passes left (X4)."""
-    open = state.open
-    deck, luck = state.chance.shuffled(sorted(PACK))
+def deal(state: State[GiftsPublic]) -> CardDeal:
+    """The next deal, drawn from the state's rng; the first dealer is random, then the deal passes left (X4)."""
+    open = state.public
+    deck, luck = state.rng.shuffled(sorted(PACK))
     lot, _ = luck.below(open.seats)
     return CardDeal(open.hand_no + 1, left_of(open, open.dealer) if open.hand_no else lot, deck)
 
 
-# ---------------------------------------------------------------- may it be done?
+# ---------------------------------------------------------------- legality
 
 
-def check(view: View[Facts], action: Action) -> Refusal | None:
-    """The rule that forbids it, or None. A seat that is not asked may do nothing."""
-    return judged(view, action, _check_deal, _check_deed)
+def check(view: View[GiftsPublic], action: Action) -> Refusal | None:
+    """The refusal, with the code of the rule broken; None if legal. Only the seat to act may act."""
+    return check_turn(view, action, CardDeal, _check_deal, _check_action)
 
 
-def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
-    open = view.open
+def _check_action(view: View[GiftsPublic], action: Action) -> Refusal | None:
+    open = view.public
     match action, open.phase:
         case (Draw(), "draw") | (Take() | Refuse(), "answer"):
             return None
@@ -111,7 +123,7 @@ def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
     return Refusal("T4", open.phase)
 
 
-def _check_deal(open: Facts, deal: CardDeal) -> Refusal | None:
+def _check_deal(open: GiftsPublic, deal: CardDeal) -> Refusal | None:
     if deal.number != open.hand_no + 1:
         return Refusal("X5", "number", (("n", open.hand_no + 1),))
     may_deal = {left_of(open, open.dealer)} if open.hand_no else range(open.seats)
@@ -120,12 +132,12 @@ def _check_deal(open: Facts, deal: CardDeal) -> Refusal | None:
     return None if sorted(deal.deck) == sorted(PACK) else Refusal("X2")
 
 
-def _lacks(view: View[Facts], card: Piece) -> Refusal | None:
+def _lacks(view: View[GiftsPublic], card: Piece) -> Refusal | None:
     return None if card in view.hand else Refusal("T2", args=(("card", card),))
 
 
-def _misplay(view: View[Facts], card: Piece) -> Refusal | None:
-    if view.open.played == view.open.plays:
+def _misplay(view: View[GiftsPublic], card: Piece) -> Refusal | None:
+    if view.public.played == view.public.plays:
         return Refusal("X7", "enough")
     if fits(card, view.at("pile")):
         return None
@@ -133,24 +145,24 @@ def _misplay(view: View[Facts], card: Piece) -> Refusal | None:
 
 
 def fits(card: Piece, pile: Pile) -> bool:
-    """Anything starts the pile; then a card must match the top one in rank or suit (X7)."""
+    """Whether a card may go on the pile: any on an empty one, else one of the top card's rank or suit (X7)."""
     return not pile or card[0] == pile[-1][0] or card[1] == pile[-1][1]
 
 
-def legal(view: View[Facts]) -> Iterator[Action]:
-    """Every lawful action of the asked seat."""
+def legal_actions(view: View[GiftsPublic]) -> Iterator[GiftsAction]:
+    """Yields every legal action of the seat to act."""
     cards = sorted(set(view.hand))
-    tries = (Draw(), Take(), Refuse(), *map(Play, cards), *map(Give, cards), Pass())
+    tries: tuple[GiftsAction, ...] = (Draw(), Take(), Refuse(), *map(Play, cards), *map(Give, cards), Pass())
     return (action for action in tries if check(view, action) is None)
 
 
-# ---------------------------------------------------------------- what it leads to
+# ---------------------------------------------------------------- transitions
 
 
-def apply(state: State[Facts], action: Action) -> Step[Facts]:
-    """What a lawful action leads to."""
+def apply(state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
+    """The transition that a legal action causes."""
     desk = Desk(state)
-    seat = state.open.asked
+    seat = state.public.to_act
     assert seat is not None
     match action:
         case CardDeal():
@@ -168,11 +180,11 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
     return desk.step()
 
 
-def _deal(desk: Desk[Facts], deal: CardDeal) -> None:
-    for place in [place for place in desk.cloth if place != STOCK]:
-        desk.move(desk.cloth[place], place, STOCK, "gather")
+def _deal(desk: Desk[GiftsPublic], deal: CardDeal) -> None:
+    for place in [place for place in desk.piles if place != STOCK]:
+        desk.move(desk.piles[place], place, STOCK, "gather")
     desk.shuffle(STOCK, deal.deck[::-1])
-    open = desk.open
+    open = desk.public
     nothing: dict[str, Any] = {"played": 0, "gift": "", "out": None, "known": ((),) * open.seats, "held": ()}
     desk.set(hand_no=deal.number, dealer=deal.dealer, **nothing)
     desk.tell("hand", deal.number, deal.dealer)
@@ -181,36 +193,36 @@ def _deal(desk: Desk[Facts], deal: CardDeal) -> None:
     _begin_turn(desk, left_of(open, deal.dealer))
 
 
-def _begin_turn(desk: Desk[Facts], seat: Seat) -> None:
+def _begin_turn(desk: Desk[GiftsPublic], seat: Seat) -> None:
     desk.turn_to(seat)
-    desk.set(asked=seat, phase="draw", played=0)
+    desk.set(to_act=seat, phase="draw", played=0)
 
 
-def _draw(desk: Desk[Facts], seat: Seat) -> None:
+def _draw(desk: Desk[GiftsPublic], seat: Seat) -> None:
     desk.move(desk.at("stock")[-1:], STOCK, hand(seat), "draw")
     if not desk.at("stock"):
         desk.tell("last", seat)
     desk.set(phase="play")
 
 
-def _play(desk: Desk[Facts], seat: Seat, card: Piece) -> None:
+def _play(desk: Desk[GiftsPublic], seat: Seat, card: Piece) -> None:
     desk.move((card,), hand(seat), PILE, "play")
     _forget(desk, seat, card)
-    desk.set(played=desk.open.played + 1)
+    desk.set(played=desk.public.played + 1)
     if not desk.at("hand", seat):
         desk.tell("out", seat)
         desk.set(out=seat)
         _end_hand(desk)
 
 
-def _give(desk: Desk[Facts], seat: Seat, card: Piece) -> None:
+def _give(desk: Desk[GiftsPublic], seat: Seat, card: Piece) -> None:
     desk.move((card,), hand(seat), GIFT, "give")
     _forget(desk, seat, card)
-    desk.set(asked=left_of(desk.open, seat), phase="answer", gift=card)
+    desk.set(to_act=left_of(desk.public, seat), phase="answer", gift=card)
 
 
-def _answer(desk: Desk[Facts], seat: Seat, taken: bool) -> None:
-    card, giver = desk.open.gift, desk.open.turn
+def _answer(desk: Desk[GiftsPublic], seat: Seat, taken: bool) -> None:
+    card, giver = desk.public.gift, desk.public.turn
     assert giver is not None
     owner = seat if taken else giver
     if not taken:
@@ -221,18 +233,18 @@ def _answer(desk: Desk[Facts], seat: Seat, taken: bool) -> None:
     _end_turn(desk)
 
 
-def _end_turn(desk: Desk[Facts]) -> None:
-    turn = desk.open.turn
+def _end_turn(desk: Desk[GiftsPublic]) -> None:
+    turn = desk.public.turn
     assert turn is not None
     if desk.at("stock"):
-        _begin_turn(desk, left_of(desk.open, turn))
+        _begin_turn(desk, left_of(desk.public, turn))
     else:
         _end_hand(desk)
 
 
-def _end_hand(desk: Desk[Facts]) -> None:
-    """Hands are shown and counted; the winner of all goes without saying (X10, X11)."""
-    open = desk.open
+def _end_hand(desk: Desk[GiftsPublic]) -> None:
+    """Shows and counts the hands; the match winner needs no event (X10, X11)."""
+    open = desk.public
     held = tuple(len(desk.at("hand", seat)) for seat in range(open.seats))
     for seat in range(open.seats):
         if held[seat]:
@@ -243,26 +255,32 @@ def _end_hand(desk: Desk[Facts]) -> None:
     net = tuple(sum(held) if seat == open.out else -held[seat] for seat in range(open.seats))
     over = open.hand_no == HANDS
     desk.turn_to(None)
-    desk.set(asked=None if over else TABLE, phase="", held=held, history=(*open.history, net), known=((),) * open.seats)
+    desk.set(
+        to_act=None if over else TABLE,
+        phase="",
+        held=held,
+        history=(*open.history, net),
+        known=((),) * open.seats,
+    )
     if over:
-        desk.tell("over", *winners(desk.open))
+        desk.tell("over", *winners(desk.public))
 
 
-def _remember(desk: Desk[Facts], seat: Seat, card: Piece) -> None:
-    desk.set(known=_with(desk.open.known, seat, (*desk.open.known[seat], card)))
+def _remember(desk: Desk[GiftsPublic], seat: Seat, card: Piece) -> None:
+    desk.set(known=_with(desk.public.known, seat, (*desk.public.known[seat], card)))
 
 
-def _forget(desk: Desk[Facts], seat: Seat, card: Piece) -> None:
-    known = desk.open.known[seat]
+def _forget(desk: Desk[GiftsPublic], seat: Seat, card: Piece) -> None:
+    known = desk.public.known[seat]
     if card in known:
-        desk.set(known=_with(desk.open.known, seat, without(known, (card,))))
+        desk.set(known=_with(desk.public.known, seat, without(known, (card,))))
 
 
 def _with(each: tuple[Pile, ...], seat: Seat, pile: Pile) -> tuple[Pile, ...]:
     return (*each[:seat], pile, *each[seat + 1 :])
 
 
-def winners(open: Facts) -> tuple[int, ...]:
+def winners(open: GiftsPublic) -> tuple[int, ...]:
     """The sides with the highest score."""
     return tuple(side for side, points in enumerate(open.scores) if points == max(open.scores))
 
@@ -270,31 +288,31 @@ def winners(open: Facts) -> tuple[int, ...]:
 # ---------------------------------------------------------------- records
 
 
-def noted(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
-    """A draw's card, for whoever sees it."""
+def record_details(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
+    """The drawn card, if the reader may see it."""
     if not isinstance(action, Draw):
         return {}
     drawn = next(event.came[0] for event in events if isinstance(event, Moved))
     return {} if drawn == BACK else {"card": drawn}
 
 
-def score_line(open: Facts) -> dict[str, Any]:
-    """The hand just ended, as its record line says it."""
+def score_line(open: GiftsPublic) -> dict[str, Any]:
+    """The finished hand as the values of its record line."""
     points = {"held": list(open.held), "net": list(open.history[-1]), "totals": list(open.scores)}
     return {"hand": open.hand_no, "out": open.out, **points}
 
 
 def rule_of(key: str) -> str:
-    """The rule a wrong value under this key of a record line breaks."""
+    """The code of the rule that a wrong value under this key of a record line breaks."""
     return {"hand": "X5", "dealer": "X4", "deck": "X2", "card": "X6", "out": "X10"}.get(key, "X11")
 
 
 # ---------------------------------------------------------------- programs
 
 
-def outline(view: View[Facts]) -> dict[str, Any]:
-    """The table as a program is shown it."""
-    open = view.open
+def outline(view: View[GiftsPublic]) -> dict[str, Any]:
+    """The table as plain values, for programs."""
+    open = view.public
     return {
         "hand": list(view.hand),
         "counts": [len(view.at("hand", seat)) for seat in range(open.seats)],
@@ -306,6 +324,6 @@ def outline(view: View[Facts]) -> dict[str, Any]:
         "hand_no": open.hand_no,
         "dealer": open.dealer,
         "turn": open.turn,
-        "asked": open.asked,
+        "asked": open.to_act,
         "totals": list(open.scores),
     }

@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING
 
-from game.engine.contract import Game
-from game.engine.said import said
+from game.engine import rounds
+from game.engine.display import Cover
+from game.engine.info import GameInfo
+from game.engine.messages import msg
 
-
-class Template(Game[Any]):
-    """Rules B1 to B7."""
-
-    parts = (".board:cover", ".actions", ".rules", ".board", ".gestures", ".words", ".bot", "game.engine.frame:sees")
-    id = "_template_board"
-    title = said("Morris", about="name of a game")
-    blurb = said("Three discs each: set them, move them, and get them in line.")
-    seats = (2,)
-    length = 5
-    cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "set": "lay", "move": "lay", "gather": ""}
+if TYPE_CHECKING:
+    from game.rules._template_board.game import Morris
 
 
-GAMES = (Template(),)
+def load() -> Morris:
+    """The game, imported when somebody plays it."""
+    from game.rules._template_board.game import Morris  # when somebody plays it
+
+    return Morris()
+
+
+def cover() -> Cover:
+    """The picture on the game's card in the menu."""
+    from game.rules._template_board.board import COVER  # when the menu draws it
+
+    return COVER
+
+
+INFO = GameInfo(
+    id="_template_board",
+    title=msg("Morris", about="name of a game"),
+    blurb=msg("Three discs each: set them, move them, and get them in line."),
+    seats=(2,),
+    cover=cover,
+    load=load,
+    minutes=5,
+    rounds=rounds.ROUNDS,
+)
+GAMES = (INFO,)

@@ -1,4 +1,4 @@
-"""What a player can do and what luck decides, named as records name it."""
+"""The actions and chance outcomes, with the names that records use."""
 
 from __future__ import annotations
 
@@ -35,3 +35,4 @@ class Move(Action):
 
 ACTIONS = (Put, Move)
 DEALS = Begin
+MorrisAction = Begin | Put | Move

@@ -1,16 +1,16 @@
-"""How hands mean things: what taps and drops on the board ask for."""
+"""Input: the actions of taps and drops on the board."""
 
 from __future__ import annotations
 
 from game.engine.contract import Choice, Drop, Gesture, Intent, Tap, View
 from game.engine.table import Place
 from game.rules._template_board import rules
-from game.rules._template_board.actions import Move, Put
-from game.rules._template_board.rules import Facts
+from game.rules._template_board.actions import MorrisAction, Move, Put
+from game.rules._template_board.rules import MorrisPublic
 
 
-def meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    """What a gesture would mean, lawful or not; None when it means nothing here."""
+def meaning(view: View[MorrisPublic], gesture: Gesture) -> Intent[MorrisAction]:
+    """The action a gesture asks for, legal or not; None if it asks for nothing."""
     match gesture:
         case Tap(Place("point", str(at))):
             return _tapped(view, at)
@@ -21,9 +21,9 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     return None
 
 
-def _tapped(view: View[Facts], at: str) -> Intent:
-    """An empty point is set on; one's own disc moves, where there is but one way, there."""
-    if view.open.phase != "move":
+def _tapped(view: View[MorrisPublic], at: str) -> Intent[MorrisAction]:
+    """A tap sets a disc on the point or, once all are set, offers the moves of the disc there."""
+    if view.public.phase != "move":
         return Put(at)
-    ways = tuple(Move(at, to) for to in sorted(rules.steps(at, view.open.diagonals))) if at in rules.POINTS else ()
+    ways = tuple(Move(at, to) for to in sorted(rules.steps(at, view.public.diagonals))) if at in rules.POINTS else ()
     return Choice(ways) if ways and view.at("point", at) else None

@@ -1,85 +1,85 @@
-"""What the table says: what to do now, what is public, what happened, and how a game came out."""
+"""The game's texts: prompts, public facts, log lines and the result."""
 
 from __future__ import annotations
 
-from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
-from game.engine.frame import COMMON, in_words, next_deed
-from game.engine.said import Said, Side, Who, filled, said, said_n
-from game.engine.table import Event, Moved, Scored, Told
+from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View
+from game.engine.defaults import COMMON, prompt_for, refusal_text
+from game.engine.messages import Message, Side, Who, fill, msg, msg_n
+from game.engine.table import Event, LogLine, Moved, Scored
 from game.rules._template_board.actions import Move, Put
-from game.rules._template_board.rules import MOST, Facts
+from game.rules._template_board.rules import MOST, MorrisPublic
 
 REFUSALS = {
     **COMMON,
-    "T3": said("No disc of this player lies there."),
-    "T4.drop": said("Set a disc first."),
-    "T4.move": said("All discs are set: move one."),
-    "B2": said("There is no such point."),
-    "B3": said("There is no such player to begin."),
-    "B4": said("There is a disc already."),
-    "B5": said("A disc moves along a line to the next point."),
-    "B7": said("A match is one game."),
+    "T3": msg("No disc of this player lies there."),
+    "T4.drop": msg("Set a disc first."),
+    "T4.move": msg("All discs are set: move one."),
+    "B2": msg("There is no such point."),
+    "B3": msg("There is no such player to begin."),
+    "B4": msg("There is a disc already."),
+    "B5": msg("A disc moves along a line to the next point."),
+    "B7": msg("A match is one game."),
 }
 
 
-def now(view: View[Facts]) -> Said:
-    """The one thing to do next, or who is being waited for."""
-    begins = said("The game is about to begin.")
-    return next_deed(view, begins, said("{seat} is at play."), _now)
+def prompt(view: View[MorrisPublic]) -> Message:
+    """What the viewer can do now, or whom the table waits for."""
+    begins = msg("The game is about to begin.")
+    return prompt_for(view, begins, msg("{seat} is at play."), _now)
 
 
-def _now(view: View[Facts]) -> Said:
-    open = view.open
-    return said("Set a disc on an empty point.") if open.phase == "drop" else said("Move a disc along a line.")
+def _now(view: View[MorrisPublic]) -> Message:
+    open = view.public
+    return msg("Set a disc on an empty point.") if open.phase == "drop" else msg("Move a disc along a line.")
 
 
-def facts(view: View[Facts]) -> tuple[Fact, ...]:
+def facts(view: View[MorrisPublic]) -> tuple[Fact, ...]:
     """Who plays black, and how many moves are left."""
-    open = view.open
+    open = view.public
     if not open.hand_no:
         return ()
-    left = said_n("{n} move left", "{n} moves left", n=MOST - open.moves)
-    return Fact("seat", said("Plays black"), open.first), Fact("title", left)
+    left = msg_n("{n} move left", "{n} moves left", n=MOST - open.moves)
+    return Fact("seat", msg("Plays black"), open.first), Fact("title", left)
 
 
-def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
-    """An event for the feed, an action for a choice, or a refusal, in one sentence."""
+def describe(view: View[MorrisPublic], thing: Event | Action | Refusal) -> Message | None:
+    """An event for the log, an action for a choice, or a refusal, as one sentence."""
     match thing:
         case Refusal():
-            return in_words(REFUSALS, thing)
+            return refusal_text(REFUSALS, thing)
         case Moved(_, dst, why="set"):
-            return said("A disc is set on {point}", point=dst.which)
+            return msg("A disc is set on {point}", point=dst.which)
         case Moved(src, dst, why="move"):
-            return said("{start} moves to {point}", start=src.which, point=dst.which)
-        case Told(code, args):
+            return msg("{start} moves to {point}", start=src.which, point=dst.which)
+        case LogLine(code, args):
             return _told(code, args)
         case Scored(side):
-            return said("{side}: three in line", side=Side(side))
+            return msg("{side}: three in line", side=Side(side))
         case Put(at):
-            return said("Set a disc on {point}", point=at)
+            return msg("Set a disc on {point}", point=at)
         case Move(start, to):
-            return said("Move {start} to {point}", start=start, point=to)
+            return msg("Move {start} to {point}", start=start, point=to)
     return None
 
 
-_DRAWN = {"moves": said("Drawn: no line in so many moves"), "stuck": said("Drawn: no disc can move")}
+_DRAWN = {"moves": msg("Drawn: no line in so many moves"), "stuck": msg("Drawn: no disc can move")}
 
 
-def _told(code: str, args: tuple[object, ...]) -> Said:
+def _told(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat),):
-            return said("{seat} plays black and begins", seat=Who(seat))
+            return msg("{seat} plays black and begins", seat=Who(seat))
         case "over", (int(side),):
-            return said("{side} wins the match", side=Side(side))
+            return msg("{side} wins the match", side=Side(side))
         case "over", _:
-            return said("The match is drawn")
+            return msg("The match is drawn")
     raise KeyError(code)
 
 
-def sheet(view: View[Facts]) -> Sheet:
-    """How the game came out."""
-    open = view.open
+def score_sheet(view: View[MorrisPublic]) -> ScoreSheet:
+    """The score sheet of the finished game."""
+    open = view.public
     won = [seat for seat, points in enumerate(open.scores) if points]
-    title = filled(said("{seat} has three in line"), seat=Who(won[0])) if won else _DRAWN[open.how]
-    rows = (Line(said("Games", about="games of a match"), open.scores, strong=True),)
-    return Sheet(title, said("The game is over"), rows, (open.scores,), 1, True)
+    title = fill(msg("{seat} has three in line"), seat=Who(won[0])) if won else _DRAWN[open.how]
+    rows = (ScoreLine(msg("Games", about="games of a match"), open.scores, strong=True),)
+    return ScoreSheet(title, msg("The game is over"), rows, (open.scores,), 1, True)

@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING
 
-from game.engine.contract import Game
-from game.engine.said import said
+from game.engine import rounds
+from game.engine.display import Cover
+from game.engine.info import GameInfo
+from game.engine.messages import msg
 
-
-class Template(Game[Any]):
-    """Rules D1 to D7."""
-
-    parts = (".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", "game.engine.frame:sees")
-    id = "_template_dice"
-    title = said("Pig", about="name of a game")
-    blurb = said("Throw as often as you dare; a one costs the turn.")
-    seats = (2, 3, 4, 5, 6, 7, 8)
-    length = 10
-    cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "throw": "lay", "lost": "refuse"}
+if TYPE_CHECKING:
+    from game.rules._template_dice.game import Pig
 
 
-GAMES = (Template(),)
+def load() -> Pig:
+    """The game, imported when somebody plays it."""
+    from game.rules._template_dice.game import Pig  # when somebody plays it
+
+    return Pig()
+
+
+def cover() -> Cover:
+    """The picture on the game's card in the menu."""
+    from game.rules._template_dice.gestures import COVER  # when the menu draws it
+
+    return COVER
+
+
+INFO = GameInfo(
+    id="_template_dice",
+    title=msg("Pig", about="name of a game"),
+    blurb=msg("Throw as often as you dare; a one costs the turn."),
+    seats=(2, 3, 4, 5, 6, 7, 8),
+    cover=cover,
+    load=load,
+    minutes=10,
+    rounds=rounds.ROUNDS,
+)
+GAMES = (INFO,)

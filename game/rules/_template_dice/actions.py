@@ -1,10 +1,10 @@
-"""What a player can do and what luck decides, named as records name it."""
+"""The actions and chance outcomes, with the names that records use."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.contract import Action, Deal, Fate
+from game.engine.contract import Action, ChanceOutcome, Deal
 from game.engine.table import Seat
 from game.values import dataclass
 
@@ -18,25 +18,26 @@ class Begin(Deal):
 
 @dataclass(frozen=True)
 class Throw(Action):
-    """Throw both dice (D4). How they fall is a Faces."""
+    """Throw both dice (D4). The outcome is a Faces."""
 
     do: ClassVar[str] = "throw"
     lucky: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
-class Faces(Fate):
-    """How the dice fell."""
+class Faces(ChanceOutcome):
+    """The faces of the dice thrown."""
 
     faces: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Stop(Action):
-    """Keep what the turn has brought (D6)."""
+    """Keep the points of the turn (D6)."""
 
     do: ClassVar[str] = "stop"
 
 
 ACTIONS = (Throw, Stop)
 DEALS = Begin
+PigAction = Begin | Throw | Stop

@@ -1,5 +1,6 @@
-"""Computer players: each sees a View and its own luck, nothing else. The game writes its turn; how it is best played
-follows from that.
+"""Computer players: each is given a View and its own Rng, nothing else.
+
+The game defines the turn as a search problem; its best play is computed from that.
 """
 
 from __future__ import annotations
@@ -9,11 +10,11 @@ from collections.abc import Mapping
 from itertools import product
 from typing import NamedTuple
 
-from game.engine.contract import Action, Bot, View
-from game.engine.mind.dice.race import Turn
-from game.engine.mind.dice.racing import Stand, by_odds
-from game.rules._template_dice.actions import Stop, Throw
-from game.rules._template_dice.rules import COUNT, LOST, SIDES, Facts
+from game.engine.ai.dice.race import RaceTurn
+from game.engine.ai.dice.racing import Stand, levels_by_odds
+from game.engine.contract import Bot, View
+from game.rules._template_dice.actions import PigAction, Stop, Throw
+from game.rules._template_dice.rules import COUNT, LOST, SIDES, PigPublic
 
 THROWS = list(product(range(1, SIDES + 1), repeat=COUNT))
 CHANCES = {points: many / len(THROWS) for points, many in Counter(
@@ -22,34 +23,34 @@ CHANCES = {points: many / len(THROWS) for points, many in Counter(
 
 
 class Thrown(NamedTuple):
-    """What the turn has brought so far; a turn that is over has brought that."""
+    """The points of the turn so far, and whether it is over."""
 
     points: int = 0
     over: bool = False
 
 
-def deeds(thrown: Thrown) -> list[Action]:
-    """A turn begins with a throw (D6)."""
+def actions(thrown: Thrown) -> list[PigAction]:
+    """The actions to choose from; a turn begins with a throw (D6)."""
     return [Stop(), Throw()] if thrown.points else [Throw()]
 
 
-def outcomes(thrown: Thrown, deed: Action) -> list[tuple[Thrown, float]]:
-    """A one takes all (D5)."""
-    if deed == Stop():
+def outcomes(thrown: Thrown, action: PigAction) -> list[tuple[Thrown, float]]:
+    """The positions an action leads to, with their probabilities; a one loses the turn's points (D5)."""
+    if action == Stop():
         return [(Thrown(thrown.points, True), 1.0)]
     return [(Thrown(thrown.points + points) if points else Thrown(0, True), chance)
             for points, chance in CHANCES.items()]  # fmt: skip
 
 
-TURN = Turn(Thrown(), lambda turn: turn.points if turn.over else None, lambda turn: turn.points, deeds, outcomes)
+TURN = RaceTurn(Thrown(), lambda turn: turn.points if turn.over else None, lambda turn: turn.points, actions, outcomes)
 
 
-def stand(view: View[Facts]) -> Stand[Thrown]:
-    """What everyone wants yet."""
+def stand(view: View[PigPublic]) -> Stand[Thrown]:
+    """The position of the race: what each player still needs."""
     assert view.seat is not None
-    open, own = view.open, view.open.side_of(view.seat)
+    open, own = view.public, view.public.side_of(view.seat)
     wants = [open.target - points for points in open.scores]
     return Stand(open.target, wants[own], wants[:own] + wants[own + 1 :], Thrown(open.points))
 
 
-BOTS: Mapping[str, Bot] = by_odds(TURN, stand, lambda view, deed: deed)
+BOTS: Mapping[str, Bot[PigPublic, PigAction]] = levels_by_odds(TURN, stand, lambda view, move: move)

@@ -1,20 +1,20 @@
-"""How hands mean things: where the dice lie, and what taps and buttons ask for."""
+"""Input and layout: where the dice lie, and the actions of taps and buttons."""
 
 from __future__ import annotations
 
-from game.engine.contract import Button, Cover, Gesture, Intent, Look, Press, Spot, Tap, View
-from game.engine.said import said
+from game.engine.contract import Button, Cover, Gesture, Intent, PieceStyle, PlaceLayout, Press, Tap, View
+from game.engine.messages import msg
 from game.engine.table import Piece
-from game.rules._template_dice.actions import Stop, Throw
-from game.rules._template_dice.rules import DICE, Facts
+from game.rules._template_dice.actions import PigAction, Stop, Throw
+from game.rules._template_dice.rules import DICE, PigPublic
 
-THROW = Button("throw", said("Throw the dice"), "R", primary=True)
-AGAIN = Button("throw", said("Throw again"), "R", primary=True)
-STOP = Button("stop", said("Keep the points"), "S")
+THROW = Button("throw", msg("Throw the dice"), "R", primary=True)
+AGAIN = Button("throw", msg("Throw again"), "R", primary=True)
+STOP = Button("stop", msg("Keep the points"), "S")
 
 
-def meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    """What a gesture would mean, lawful or not; None when it means nothing here."""
+def meaning(view: View[PigPublic], gesture: Gesture) -> Intent[PigAction]:
+    """The action a gesture asks for, legal or not; None if it asks for nothing."""
     match gesture:
         case Tap(place) if place == DICE:
             return Throw()
@@ -25,21 +25,21 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     return None
 
 
-def buttons(view: View[Facts]) -> tuple[Button, ...]:
-    """The deeds that belong to this point of the viewer's turn."""
-    if view.seat is None or view.open.asked != view.seat:
+def buttons(view: View[PigPublic]) -> tuple[Button, ...]:
+    """The buttons for this phase of the viewer's turn."""
+    if view.seat is None or view.public.to_act != view.seat:
         return ()
-    return (THROW,) if view.open.phase == "throw" else (AGAIN, STOP)
+    return (THROW,) if view.public.phase == "throw" else (AGAIN, STOP)
 
 
-def look(piece: Piece) -> Look:
-    """A white die."""
-    return Look("die", "white", said("die showing {face}", face=piece[-1]), pips=int(piece[-1]))
+def piece_style(piece: Piece) -> PieceStyle:
+    """The style of a white die."""
+    return PieceStyle("die", "white", msg("die showing {face}", face=piece[-1]), pips=int(piece[-1]))
 
 
-def spots(view: View[Facts]) -> tuple[Spot, ...]:
+def place_layouts(view: View[PigPublic]) -> tuple[PlaceLayout, ...]:
     """The dice, side by side in the middle."""
-    return (Spot(DICE, "pile", "row", title=said("Dice", about="place on the table")),)
+    return (PlaceLayout(DICE, "pile", "row", title=msg("Dice", about="place on the table")),)
 
 
-COVER = Cover(pieces=((look("die5"), (0, 0)), (look("die1"), (1, 0))))
+COVER = Cover(pieces=((piece_style("die5"), (0, 0)), (piece_style("die1"), (1, 0))))

@@ -1,4 +1,4 @@
-"""The rules: what is public, what may be done, what luck decides, and what it leads to."""
+"""The rules: public state, legality checks, chance outcomes and transitions."""
 
 from __future__ import annotations
 
@@ -6,12 +6,24 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from game.engine.chance import Chance
-from game.engine.contract import Action, Desk, Fate, Open, Option, Preset, Refusal, Setup, State, Step, View
-from game.engine.frame import judged
-from game.engine.said import said
+from game.engine.contract import (
+    Action,
+    ChanceOutcome,
+    Desk,
+    Option,
+    Preset,
+    PublicState,
+    Refusal,
+    Setup,
+    State,
+    Transition,
+    View,
+)
+from game.engine.defaults import check_turn
+from game.engine.messages import msg
+from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
-from game.rules._template_dice.actions import Begin, Faces, Stop, Throw
+from game.rules._template_dice.actions import Begin, Faces, PigAction, Stop, Throw
 from game.values import dataclass
 
 DICE = Place("dice")
@@ -22,20 +34,20 @@ OPTIONS = (
         "target",
         (50, 25),
         "D7",
-        said("Points to win"),
-        (said("Fifty", about="value of an option"), said("Twenty-five", about="value of an option")),
-        (said("The first to keep fifty points wins."), said("The first to keep twenty-five points wins.")),
+        msg("Points to win"),
+        (msg("Fifty", about="value of an option"), msg("Twenty-five", about="value of an option")),
+        (msg("The first to keep fifty points wins."), msg("The first to keep twenty-five points wins.")),
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard", about="rules preset"), said("A race to fifty points.")),
-    Preset("short", said("Short", about="rules preset"), said("A race to twenty-five points."), {"target": 25}),
+    Preset("standard", msg("Standard", about="rules preset"), msg("A race to fifty points.")),
+    Preset("short", msg("Short", about="rules preset"), msg("A race to twenty-five points."), {"target": 25}),
 )
 
 
 @dataclass(frozen=True)
-class Facts(Open):
-    """What everyone knows: ``faces`` as the dice lie, and ``points``, what the turn would bring if it stopped."""
+class PigPublic(PublicState):
+    """The public state: ``faces`` of the dice, and ``points``, which the turn would score if it stopped now."""
 
     target: int = 50
     hand_no: int = 0
@@ -45,73 +57,73 @@ class Facts(Open):
 
 
 def looks(faces: tuple[int, ...]) -> tuple[Piece, ...]:
-    """The dice as pieces."""
+    """The pieces for these faces."""
     return tuple(f"die{face}" for face in faces)
 
 
-def start(setup: Setup) -> State[Facts]:
-    """Both dice lie ready, and nobody has thrown."""
-    facts = Facts(setup.seats, setup.sides, scores=(0,) * setup.seats, target=int(setup.options["target"]))
-    return State({DICE: looks(facts.faces)}, facts, Chance(f"deal/{setup.seed}"))
+def start(setup: Setup) -> State[PigPublic]:
+    """The state before the first throw, with both dice on the table."""
+    facts = PigPublic(setup.seats, setup.sides, scores=(0,) * setup.seats, target=int(setup.options["target"]))
+    return State({DICE: looks(facts.faces)}, facts, Rng(f"deal/{setup.seed}"))
 
 
-def deal(state: State[Facts]) -> Begin:
-    """Who begins, by lot (D3)."""
-    first, _ = state.chance.below(state.open.seats)
-    return Begin(state.open.hand_no + 1, first)
+def deal(state: State[PigPublic]) -> Begin:
+    """Draws the seat that begins (D3)."""
+    first, _ = state.rng.below(state.public.seats)
+    return Begin(state.public.hand_no + 1, first)
 
 
-def fate(state: State[Facts], action: Action) -> Fate | None:
-    """How the dice of a throw fall."""
+def draw_chance(state: State[PigPublic], action: Action) -> ChanceOutcome | None:
+    """The faces of a throw, drawn from the state's rng."""
     if not isinstance(action, Throw):
         return None
-    faces, luck = [], state.chance
+    faces, luck = [], state.rng
     for _ in range(COUNT):
         face, luck = luck.below(SIDES)
         faces.append(face + 1)
     return Faces(tuple(faces))
 
 
-def doubt(state: State[Facts], action: Action, fate: Fate) -> Refusal | None:
-    """Two dice fall, each with a face from one to six (D2)."""
+def check_chance(state: State[PigPublic], action: Action, fate: ChanceOutcome) -> Refusal | None:
+    """A refusal unless there are two dice with faces from one to six (D2)."""
     possible = isinstance(fate, Faces) and len(fate.faces) == COUNT and all(1 <= face <= SIDES for face in fate.faces)
     return None if possible else Refusal("D2")
 
 
-def material(open: Facts) -> Counter[Piece]:
-    """Two dice, as they lie."""
+def material(open: PigPublic) -> Counter[Piece]:
+    """The pieces: two dice with their faces."""
     return Counter(looks(open.faces))
 
 
-# ---------------------------------------------------------------- may it be done?
+# ---------------------------------------------------------------- legality
 
 
-def check(view: View[Facts], action: Action) -> Refusal | None:
-    """The rule that forbids it, or None."""
-    return judged(view, action, _check_begin, _check_deed)
+def check(view: View[PigPublic], action: Action) -> Refusal | None:
+    """The refusal, with the code of the rule the action breaks; None if it is legal."""
+    return check_turn(view, action, Begin, _check_begin, _check_action)
 
 
-def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
-    open = view.open
+def _check_action(view: View[PigPublic], action: Action) -> Refusal | None:
+    open = view.public
     return Refusal("D6") if isinstance(action, Stop) and open.phase == "throw" else None
 
 
-def _check_begin(open: Facts, begin: Begin) -> Refusal | None:
+def _check_begin(open: PigPublic, begin: Begin) -> Refusal | None:
     if begin.number != open.hand_no + 1:
         return Refusal("D7", "number")
     return None if begin.first in range(open.seats) else Refusal("D3")
 
 
-def legal(view: View[Facts]) -> Iterator[Action]:
-    """Every lawful action of the asked seat."""
+def legal_actions(view: View[PigPublic]) -> Iterator[PigAction]:
+    """Yields every legal action of the seat to act."""
     return (action for action in (Throw(), Stop()) if check(view, action) is None)
 
 
-# ---------------------------------------------------------------- what it leads to
+# ---------------------------------------------------------------- transitions
 
 
-def apply(state: State[Facts], action: Action) -> Step[Facts]:
-    """What a lawful action leads to."""
+def apply(state: State[PigPublic], action: Action) -> Transition[PigPublic]:
+    """The transition that a legal action causes."""
     desk = Desk(state)
     match action:
         case Begin(number, first):
@@ -119,63 +131,63 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
             desk.tell("begins", first)
             _begin_turn(desk, first)
         case Throw():
-            _throw(desk, desk.fate(Faces).faces)
+            _throw(desk, desk.chance_outcome(Faces).faces)
         case Stop():
             _stop(desk)
     return desk.step()
 
 
-def _begin_turn(desk: Desk[Facts], seat: Seat) -> None:
+def _begin_turn(desk: Desk[PigPublic], seat: Seat) -> None:
     desk.turn_to(seat)
-    desk.set(asked=seat, phase="throw", points=0)
+    desk.set(to_act=seat, phase="throw", points=0)
 
 
-def _throw(desk: Desk[Facts], faces: tuple[int, ...]) -> None:
+def _throw(desk: Desk[PigPublic], faces: tuple[int, ...]) -> None:
     desk.flip(DICE, looks(faces), "throw")
-    desk.set(faces=faces, phase="decide", points=desk.open.points + sum(faces))
+    desk.set(faces=faces, phase="decide", points=desk.public.points + sum(faces))
     if LOST in faces:
         desk.tell("lost", _whose(desk))
         _begin_turn(desk, _left_of(desk))
 
 
-def _stop(desk: Desk[Facts]) -> None:
+def _stop(desk: Desk[PigPublic]) -> None:
     seat = _whose(desk)
-    desk.score(desk.open.side_of(seat), desk.open.points, "kept")
-    if desk.open.scores[desk.open.side_of(seat)] < desk.open.target:
+    desk.score(desk.public.side_of(seat), desk.public.points, "kept")
+    if desk.public.scores[desk.public.side_of(seat)] < desk.public.target:
         _begin_turn(desk, _left_of(desk))
         return
     desk.turn_to(None)
-    desk.set(asked=None, phase="", points=0, winner=seat)
-    desk.tell("over", desk.open.side_of(seat))
+    desk.set(to_act=None, phase="", points=0, winner=seat)
+    desk.tell("over", desk.public.side_of(seat))
 
 
-def _whose(desk: Desk[Facts]) -> Seat:
-    assert desk.open.turn is not None
-    return desk.open.turn
+def _whose(desk: Desk[PigPublic]) -> Seat:
+    assert desk.public.turn is not None
+    return desk.public.turn
 
 
-def _left_of(desk: Desk[Facts]) -> Seat:
-    return (_whose(desk) + 1) % desk.open.seats
+def _left_of(desk: Desk[PigPublic]) -> Seat:
+    return (_whose(desk) + 1) % desk.public.seats
 
 
 # ---------------------------------------------------------------- records and programs
 
 
-def score_line(open: Facts) -> dict[str, Any]:
-    """The race just ended, as its record line says it."""
+def score_line(open: PigPublic) -> dict[str, Any]:
+    """The finished race as the values of its record line."""
     sides = [{"net": points} for points in open.scores]
     return {"hand": open.hand_no, "out": open.winner, "void": False, "sides": sides, "totals": list(open.scores)}
 
 
 def rule_of(key: str) -> str:
-    """The rule a wrong value under this key of a record line breaks."""
+    """The code of the rule that a wrong value under this key of a record line breaks."""
     return {"first": "D3", "faces": "D2"}.get(key, "D7")
 
 
-def outline(view: View[Facts]) -> dict[str, Any]:
-    """The table as a program is shown it."""
-    open = view.open
+def outline(view: View[PigPublic]) -> dict[str, Any]:
+    """The table as plain values, for programs."""
+    open = view.public
     return {
-        "phase": open.phase, "hand_no": open.hand_no, "turn": open.turn, "asked": open.asked,
+        "phase": open.phase, "hand_no": open.hand_no, "turn": open.turn, "asked": open.to_act,
         "totals": list(open.scores), "faces": list(open.faces), "worth": open.points,
     }  # fmt: skip

@@ -7,37 +7,44 @@ from game.cards.card import pack
 from game.cards.melds import SEQUENCE, Group
 from game.cards.pile.taught.lesson import squared_lesson
 from game.cards.pile.taught.squared import kept, squared_table, squared_tries
-from game.cards.pile.taught.table import Turn
-from game.engine.lesson import Lesson, Step, Wrong
-from game.engine.said import Cards, said
+from game.cards.pile.taught.table import TaughtTurn
+from game.engine.lesson import Lesson, LessonStep, WrongAction
+from game.engine.messages import Cards, msg
 
 TABLE = squared_table(13)
-JOKERED = (Turn(0, "4C", (Group(SEQUENCE, ("JH", "XX", "KH")),)), Turn(1, "3S"), Turn(2, "KC"), Turn(3, "6D"))
+JOKERED = (
+    TaughtTurn(0, "4C", (Group(SEQUENCE, ("JH", "XX", "KH")),)),
+    TaughtTurn(1, "3S"),
+    TaughtTurn(2, "KC"),
+    TaughtTurn(3, "6D"),
+)
 
 
 def _exchanged() -> Lesson:
-    told = said("Fetch the joker out of your meld: give {card} for it. Try {other} first, and see it refused.",
+    told = msg("Fetch the joker out of your meld: give {card} for it. Try {other} first, and see it refused.",
                 card=Cards(("QH",)), other=Cards(("QD",)))  # fmt: skip
-    why = said("The joker is the queen of hearts: no other card fetches it.")
-    step = Step(told, ("card.QH", "meld.0"), (Exchange(0, "QH", "XX"),), (Wrong(Exchange(0, "QD", "XX"), why, "RA.5"),))
+    why = msg("The joker is the queen of hearts: no other card fetches it.")
+    step = LessonStep(
+        told, ("card.QH", "meld.0"), (Exchange(0, "QH", "XX"),), (WrongAction(Exchange(0, "QD", "XX"), why, "RA.5"),)
+    )
     return TABLE.of(pack(2, 1)).but(joker=1).example("RA.5", told, (step,), ["QH", "QD"], JOKERED)
 
 
 TRIES = (
     TABLE.melding(
         "RA.2", Group(SEQUENCE, ("JS", "2C", "KS")), Group(SEQUENCE, ("JS", "2C", "KS", "2D")), "RA.2",
-        said("Beside a deuce that stands for the queen of spades all must be natural."),
+        msg("Beside a deuce that stands for the queen of spades all must be natural."),
     ),
     _exchanged(),
     kept(TABLE, "RA.3"),
     TABLE.melding(
         "RF.5", Group(SEQUENCE, ("QS", "KS", "AS")), Group(SEQUENCE, ("KS", "AS", "3S")), "RF.2",
-        said("A sequence has no gap, and never turns the corner."),
-        said("Lay {right}: 80 points, for the queen alone 50. Try {wrong} first, and see it refused."),
+        msg("A sequence has no gap, and never turns the corner."),
+        msg("Lay {right}: 80 points, for the queen alone 50. Try {wrong} first, and see it refused."),
     ),
 )  # fmt: skip
 
-DONE = said(
+DONE = msg(
     "Draw or take the whole pile, lay down, discard. Deuces are wild. You add to your own melds only; what you lay "
     "counts for you, what is left in your hand against you. The first to 1,000 wins."
 )

@@ -1,4 +1,4 @@
-"""Arlington's own: Fortune Rummy with dearer cards, melds of deuces, and perhaps a joker (RA.1 to RA.5)."""
+"""Arlington Rummy's own rules: higher card points, melds of deuces, and an optional joker (RA.1 to RA.5)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
 from game.cards.pile import squared
 from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeTop
-from game.cards.pile.facts import PileFacts
+from game.cards.pile.facts import PilePublic
 from game.cards.pile.play import numbered
 from game.cards.pile.squared import QUEEN, QUEEN_POINTS
 from game.cards.rulings import Ruling, no
 from game.engine.contract import Option, Preset, Setup, State
-from game.engine.said import said
+from game.engine.messages import msg
 from game.engine.table import Piece, Seat
 from game.values import dataclass
 
@@ -31,40 +31,40 @@ OPTIONS = (
         "pile",
         ("two", "any"),
         "RA.4",
-        said("Taking the pile"),
-        (said("For a new meld"), said("Also to add")),
+        msg("Taking the pile"),
+        (msg("For a new meld"), msg("Also to add")),
         (
-            said("The top card of the pile goes into a new meld, with two cards or more from the hand."),
-            said("The top card of the pile may also be added to a meld of one's own."),
+            msg("The top card of the pile goes into a new meld, with two cards or more from the hand."),
+            msg("The top card of the pile may also be added to a meld of one's own."),
         ),
     ),
     Option(
         "joker",
         (0, 1),
         "RA.5",
-        said("Joker", about="name of an option"),
-        (said("None", about="value of the option Joker, one of them"), said("One", about="value of an option")),
+        msg("Joker", about="name of an option"),
+        (msg("None", about="value of the option Joker, one of them"), msg("One", about="value of an option")),
         (
-            said("Only deuces are wild."),
-            said("One joker joins the two packs: wild, worth 100 on the table, and 200 lost in hand."),
+            msg("Only deuces are wild."),
+            msg("One joker joins the two packs: wild, worth 100 on the table, and 200 lost in hand."),
         ),
     ),
     Option(
         "joker_return",
         ("melder", "anyone"),
         "RA.5",
-        said("Exchanging the joker"),
-        (said("Out of one's own meld"), said("Out of any meld")),
+        msg("Exchanging the joker"),
+        (msg("Out of one's own meld"), msg("Out of any meld")),
         (
-            said("Only the owner of a meld may exchange its joker for the card it stands for."),
-            said("Anyone who holds the card that the joker stands for may exchange it."),
+            msg("Only the owner of a meld may exchange its joker for the card it stands for."),
+            msg("Anyone who holds the card that the joker stands for may exchange it."),
         ),
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard", about="rules preset"), said("A match to 1,000 without a joker.")),
-    Preset("upcard", said("Free top card"), said("The pile’s top card may also be added to a meld."), {"pile": "any"}),
-    Preset("joker", said("With a joker"), said("One joker joins the two packs."), {"joker": 1}),
+    Preset("standard", msg("Standard", about="rules preset"), msg("A match to 1,000 without a joker.")),
+    Preset("upcard", msg("Free top card"), msg("The pile’s top card may also be added to a meld."), {"pile": "any"}),
+    Preset("joker", msg("With a joker"), msg("One joker joins the two packs."), {"joker": 1}),
 )
 
 
@@ -79,7 +79,7 @@ class ArlingtonRules(squared.SquaredRules):
         return super().fault(group) or self._queen_fault(group)
 
     def _queen_fault(self, group: Group) -> Ruling:
-        """A deuce stands for the queen of spades only where all else is natural (RA.2)."""
+        """A refusal if a deuce stands for the queen of spades and another card is not natural (RA.2)."""
         if group.kind != SEQUENCE:
             return None
         is_queen = any(card[0] == "2" and stands == QUEEN for card, stands, _ in self.places(group))
@@ -99,7 +99,7 @@ class ArlingtonRules(squared.SquaredRules):
         return 100 if card == QUEEN else COST.get(card[0]) or super().cost(card)
 
 
-def start(setup: Setup) -> State[PileFacts]:
+def start(setup: Setup) -> State[PilePublic]:
     """The table before the first deal."""
     options, most = setup.options, squared.largest(setup.options)
     joker = options["joker"] == 1
@@ -111,6 +111,6 @@ def start(setup: Setup) -> State[PileFacts]:
     return squared.begun(setup, rules)
 
 
-def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[PileFacts]:
-    """The same, with this hand the next and this seat its dealer."""
+def single_hand(setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
+    """The same state, with this number and dealer set for the next hand."""
     return numbered(start(setup), number, dealer)

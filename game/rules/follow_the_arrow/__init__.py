@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING
 
 from game.engine import rounds
-from game.engine.contract import Game
-from game.engine.said import said
+from game.engine.display import Cover
+from game.engine.info import GameInfo
+from game.engine.messages import msg
+
+if TYPE_CHECKING:
+    from game.rules.follow_the_arrow.game import FollowTheArrow
 
 
-class FollowTheArrow(Game[Any]):
-    """Rules B4.1 to B4.5."""
+def load() -> FollowTheArrow:
+    """The game, imported when somebody plays it."""
+    from game.rules.follow_the_arrow.game import FollowTheArrow  # when somebody plays it
 
-    id = "follow-the-arrow"
-    title = said("Follow the Arrow")
-    blurb = said("Five pawns each: follow the arrows, jump, and be home first.")
-    seats = (2,)
-    rounds = rounds.GAMES
-    length = 15
-    chains = True
-    house = (
-        said("Where the arrows lead, for no drawing of the board survives."),
-        said("When neither can move, more pawns home win, then the higher numbers."),
-        said("A match is two games, each player black in one."),
-    )
-    cues: ClassVar[Mapping[str, str]] = {
-        "begins": "deal", "place": "lay", "step": "lay", "jump": "lay", "home": "take", "gather": "",
-    }  # fmt: skip
-    parts = (
-        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".mind.bot", "game.engine.frame:sees",
-        ".lesson:lessons",
-    )  # fmt: skip
+    return FollowTheArrow()
 
 
-GAMES = (FollowTheArrow(),)
+def cover() -> Cover:
+    """The picture on the game's card in the menu."""
+    from game.rules.follow_the_arrow.gestures import COVER  # when the menu draws it
+
+    return COVER
+
+
+INFO = GameInfo(
+    id="follow-the-arrow",
+    title=msg("Follow the Arrow"),
+    blurb=msg("Five pawns each: follow the arrows, jump, and be home first."),
+    seats=(2,),
+    cover=cover,
+    load=load,
+    minutes=15,
+    rounds=rounds.GAMES,
+)
+GAMES = (INFO,)

@@ -1,4 +1,4 @@
-"""What a player can do and what luck decides, named as records name it."""
+"""The actions and chance outcomes, with the names that records use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Begin(Deal):
 
 @dataclass(frozen=True)
 class Put(Action):
-    """Order one's pawns on the home row, columns a to e (B4.1). A record says ``place``."""
+    """Place one's pawns on the home row, columns a to e in this order (B4.1). A record says ``place``."""
 
     do: ClassVar[str] = "place"
     pawns: tuple[int, ...]
@@ -26,7 +26,7 @@ class Put(Action):
 
 @dataclass(frozen=True)
 class Walk(Action):
-    """One pawn one step along an arrow (B4.3). A record says ``step``; its keys are ``from`` and ``to``."""
+    """Move one pawn one step along an arrow (B4.3). A record says ``step``; its keys are ``from`` and ``to``."""
 
     do: ClassVar[str] = "step"
     from_: str
@@ -43,10 +43,11 @@ class Jump(Action):
 
 @dataclass(frozen=True)
 class Pass(Action):
-    """Say that no pawn can move (B4.3)."""
+    """Pass, since no pawn can move (B4.3)."""
 
     do: ClassVar[str] = "pass"
 
 
 ACTIONS = (Put, Walk, Jump, Pass)
 DEALS = Begin
+ArrowAction = Begin | Put | Walk | Jump | Pass

@@ -1,4 +1,4 @@
-"""The board and its arrows: where a pawn may step, what it may jump, and in how many ways it may go on (B4.2, B4.3)."""
+"""The board and its arrows: steps, jumps and chains of jumps (B4.2, B4.3)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.boards.grid import Grid
 GRID = Grid("abcde", "123456")
 POINTS = GRID.names
 EACH = 5
-SIDEWAYS = {"2": 1, "4": 1, "3": -1, "5": -1}  # rows whose arrows lead along them: from a to e, or back
+SIDEWAYS = {"2": 1, "4": 1, "3": -1, "5": -1}  # rows with sideways arrows: 1 from a to e, -1 back
 
 Way = tuple[str, ...]
 
 
 @cache
 def steps(name: str, up: bool) -> tuple[str, ...]:
-    """Where arrows lead from here: forward, and along the row."""
+    """The points that arrows lead to from here: forward, and along the row."""
     x, y = GRID.xy(name)
     found = (GRID.name(x, y + (1 if up else -1)), GRID.name(x + SIDEWAYS[name[1]], y) if name[1] in SIDEWAYS else None)
     return tuple(each for each in found if each)
@@ -25,7 +25,7 @@ def steps(name: str, up: bool) -> tuple[str, ...]:
 
 @cache
 def leaps(name: str, up: bool) -> tuple[tuple[str, str], ...]:
-    """What can be jumped from here, and where that lands: two arrows straight on."""
+    """The jumps from here, as pairs of jumped and landing point: two arrows in a straight line."""
     x, y = GRID.xy(name)
     found = []
     for middle in steps(name, up):
@@ -37,17 +37,17 @@ def leaps(name: str, up: bool) -> tuple[tuple[str, str], ...]:
 
 
 def goal(up: bool) -> str:
-    """The row that a player's pawns go to."""
+    """The row that a player's pawns must reach."""
     return GRID.rows[-1] if up else GRID.rows[0]
 
 
 def walks(start: str, own: Collection[str], enemy: Collection[str], up: bool) -> list[str]:
-    """Where this pawn may step."""
+    """The points this pawn may step to."""
     return [to for to in steps(start, up) if to not in own and to not in enemy]
 
 
 def jumps(start: str, own: Collection[str], enemy: Collection[str], up: bool) -> Iterator[Way]:
-    """Every path of jumps of this pawn, the short ones before those that go on from them."""
+    """Every path of jumps of this pawn, each before its continuations."""
     free = {name for name in own if name != start}
 
     def go_on(path: Way) -> Iterator[Way]:

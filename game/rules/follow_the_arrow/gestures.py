@@ -1,114 +1,114 @@
-"""How hands mean things: how the board looks with its arrows, and what taps, drops and buttons ask for."""
+"""Input and layout: the board with its arrows, and the actions of taps, drops and buttons."""
 
 from __future__ import annotations
 
 from game.engine.contract import (
+    BoardArt,
+    BoardLetter,
+    BoardLine,
     Button,
     Choice,
     Cover,
     Drop,
     Gesture,
-    Ground,
     Intent,
-    Letter,
-    Look,
+    PieceStyle,
+    PlaceLayout,
     Press,
-    Spot,
-    Stroke,
     Tap,
     View,
 )
-from game.engine.said import filled, said
+from game.engine.messages import fill, msg
 from game.engine.table import Piece, Pile, Place, Seat
-from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
+from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import GRID, POINTS, goal, jumps, steps
-from game.rules.follow_the_arrow.rules import BLACK, Facts, moves, standing, supply
+from game.rules.follow_the_arrow.rules import BLACK, ArrowPublic, moves, standing, supply
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
-PLACE = Button("place", said("Place pawns"), "L", primary=True, ordered=True)
-PASS = Button("pass", said("Pass: no pawn can move"), "P", primary=True)
-DEEDS = (PLACE, PASS)
-_BLACK, _WHITE = said("black pawn {n}"), said("white pawn {n}")
+PLACE = Button("place", msg("Place pawns"), "L", primary=True, ordered=True)
+PASS = Button("pass", msg("Pass: no pawn can move"), "P", primary=True)
+ALL_BUTTONS = (PLACE, PASS)
+_BLACK, _WHITE = msg("black pawn {n}"), msg("white pawn {n}")
 
 
-def look(piece: Piece) -> Look:
-    """Black are pawns, white are discs; each bears its number."""
+def piece_style(piece: Piece) -> PieceStyle:
+    """Black pieces are pawns, white ones discs; each shows its number."""
     if piece[0] == BLACK:
-        return Look("pawn", "black", filled(_BLACK, n=piece[1:]), mark=piece[1:])
-    return Look("disc", "white", filled(_WHITE, n=piece[1:]), mark=piece[1:])
+        return PieceStyle("pawn", "black", fill(_BLACK, n=piece[1:]), mark=piece[1:])
+    return PieceStyle("disc", "white", fill(_WHITE, n=piece[1:]), mark=piece[1:])
 
 
-def _is_turned(view: View[Facts]) -> bool:
-    """Each player has their own home row nearest."""
-    return view.seat is not None and bool(view.open.hand_no) and not view.open.is_up(view.seat)
+def _is_turned(view: View[ArrowPublic]) -> bool:
+    """Whether the board is turned: players see their own home row nearest."""
+    return view.seat is not None and bool(view.public.hand_no) and not view.public.is_up(view.seat)
 
 
-def spots(view: View[Facts]) -> tuple[Spot, ...]:
-    """The points, and the pawns that wait before each player."""
+def place_layouts(view: View[ArrowPublic]) -> tuple[PlaceLayout, ...]:
+    """The points, and the pawns waiting before each player."""
     return (*GRID.spots(_is_turned(view)), *(_waiting(view.seat, seat) for seat in range(2)))
 
 
-def _waiting(viewer: Seat | None, seat: Seat) -> Spot:
+def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
     own = seat == viewer
-    return Spot(supply(seat), "hand" if own else "seat", "row", seat, loose=own)
+    return PlaceLayout(supply(seat), "hand" if own else "seat", "row", seat, loose=own)
 
 
-def ground(view: View[Facts]) -> Ground:
-    """Thirty points, the goal rows, and an arrow wherever a pawn may go."""
+def board_art(view: View[ArrowPublic]) -> BoardArt:
+    """Thirty points, the goal rows, and the arrows."""
     turned = _is_turned(view)
     return _printed(turned, GRID.letters(turned))
 
 
-def _printed(turned: bool, letters: tuple[Letter, ...] = ()) -> Ground:
+def _printed(turned: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
     shades = {name: "goal" for name in POINTS if name[1] in (GRID.rows[0], GRID.rows[-1])}
     strokes = []
     for name in POINTS:
         for to in steps(name, True):
             upward = to[1] != name[1]
-            strokes.append(Stroke(GRID.seen(name, turned), GRID.seen(to, turned), arrow=True, both=upward))
+            strokes.append(BoardLine(GRID.seen(name, turned), GRID.seen(to, turned), arrow=True, both=upward))
     cells = GRID.cells("point", turned, shades)
-    return Ground(len(GRID.columns), len(GRID.rows), cells, tuple(strokes), letters)
+    return BoardArt(len(GRID.columns), len(GRID.rows), cells, tuple(strokes), letters)
 
 
-def buttons(view: View[Facts]) -> tuple[Button, ...]:
-    """Placing what lies in one's own order, and passing where no pawn can move."""
-    open = view.open
-    if view.seat is None or open.asked != view.seat:
+def buttons(view: View[ArrowPublic]) -> tuple[Button, ...]:
+    """Buttons to place the pawns in the chosen order, and to pass when no pawn can move."""
+    open = view.public
+    if view.seat is None or open.to_act != view.seat:
         return ()
     if open.phase == "place":
         return (PLACE,)
     return () if moves(view, view.seat) else (PASS,)
 
 
-def meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    """A pawn steps or jumps where it is dropped; a tap on it offers its ways, one on a point those that lead there."""
+def meaning(view: View[ArrowPublic], gesture: Gesture) -> Intent[ArrowAction]:
+    """A dropped pawn steps or jumps; a tap on a pawn offers its moves, a tap on a point the moves that lead there."""
     match gesture:
         case Press("place", groups, chosen):
             return Put(_numbers(view, tuple(piece for group in groups for piece in group) + chosen))
         case Press("pass"):
             return Pass()
         case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
-            return Put(_numbers(view, pieces)) if at[1:] == goal(not view.open.is_up(seat)) else None
+            return Put(_numbers(view, pieces)) if at[1:] == goal(not view.public.is_up(seat)) else None
         case Drop(pieces, Place("point", str(start)), Place("point", str(to)), _, via) if pieces and start != to:
             return _dragged(view, start, tuple(str(place.which) for place in via), to)
-        case Tap(Place("point", str(name))) if view.open.phase == "move" and name in POINTS:
+        case Tap(Place("point", str(name))) if view.public.phase == "move" and name in POINTS:
             return _tapped(view, name)
     return None
 
 
-def _numbers(view: View[Facts], pieces: Pile) -> tuple[int, ...]:
-    """Columns a to e of pawns in their player's order, from the left; of none, in the order of their numbers."""
+def _numbers(view: View[ArrowPublic], pieces: Pile) -> tuple[int, ...]:
+    """The numbers of the pawns in columns a to e, in their player's order; if none are given, in number order."""
     found = tuple(int(piece[1:]) for piece in pieces) or NUMBERS
     return found[::-1] if _is_turned(view) else found
 
 
-def _dragged(view: View[Facts], start: str, via: tuple[str, ...], to: str) -> Intent:
-    """A step to a point beside it, the jumps it was drawn through, or, in one stroke, every way to jump there."""
+def _dragged(view: View[ArrowPublic], start: str, via: tuple[str, ...], to: str) -> Intent[ArrowAction]:
+    """A step to a neighbouring point, the jumps along the drawn path, or without one every way to jump there."""
     if via:
         return Jump((start, *via, to))
     if view.seat is None or start not in POINTS:
         return Walk(start, to)
-    own, enemy, up = standing(view, view.seat), standing(view, 1 - view.seat), view.open.is_up(view.seat)
+    own, enemy, up = standing(view, view.seat), standing(view, 1 - view.seat), view.public.is_up(view.seat)
     found = tuple(Jump(path) for path in jumps(start, own, enemy, up) if path[-1] == to) if start in own else ()
     if to in steps(start, up) and to not in own and to not in enemy:
         return Choice((Walk(start, to), *found)) if found else Walk(start, to)
@@ -117,8 +117,8 @@ def _dragged(view: View[Facts], start: str, via: tuple[str, ...], to: str) -> In
     return found[0] if found else Walk(start, to)
 
 
-def _tapped(view: View[Facts], name: str) -> Intent:
-    """All that this pawn can do, or all that leads to this empty point."""
+def _tapped(view: View[ArrowPublic], name: str) -> Intent[ArrowAction]:
+    """All moves of this pawn, or all moves to this empty point."""
     if view.seat is None:
         return None
     here = view.at("point", name)
@@ -139,6 +139,6 @@ def _ends(action: object) -> tuple[str, str]:
 
 _SHOWN = {"a1": "B1", "b2": "B2", "d3": "B5", "c5": "W3", "e6": "W1", "b4": "W4"}
 COVER = Cover(
-    pieces=tuple((look(pawn), GRID.seen(name)) for name, pawn in _SHOWN.items()),
+    pieces=tuple((piece_style(pawn), GRID.seen(name)) for name, pawn in _SHOWN.items()),
     ground=_printed(turned=False),
 )

@@ -1,4 +1,4 @@
-"""The rules: what is public, what may be done, and what it leads to."""
+"""The rules: public state, legality checks and transitions."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from itertools import pairwise, permutations
 from typing import Any
 
 from game.boards.grid import point
-from game.engine.chance import Chance
-from game.engine.contract import Action, Desk, Open, Option, Preset, Refusal, Setup, State, Step, View
-from game.engine.frame import judged
-from game.engine.lines import usual
-from game.engine.said import said
+from game.engine.contract import Action, Desk, Option, Preset, PublicState, Refusal, Setup, State, Transition, View
+from game.engine.defaults import check_turn
+from game.engine.messages import msg
+from game.engine.records import usual
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Piece, Place, Seat
-from game.rules.follow_the_arrow.actions import Begin, Jump, Pass, Put, Walk
+from game.rules.follow_the_arrow.actions import ArrowAction, Begin, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, GRID, POINTS, goal, jumps, leaps, steps, walks
-from game.rules.follow_the_arrow.scoring import NUMBERS, Ended, ended
+from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, ended
 from game.values import dataclass
 
 GAMES = 2
@@ -27,29 +27,29 @@ OPTIONS = (
         "jump",
         ("free", "forced"),
         "B4.3",
-        said("Jumps", about="name of an option"),
-        (said("Free", about="value of an option"), said("Forced", about="value of an option")),
-        (said("Who can jump may step instead."), said("Who can jump must jump, once at least.")),
+        msg("Jumps", about="name of an option"),
+        (msg("Free", about="value of an option"), msg("Forced", about="value of an option")),
+        (msg("Who can jump may step instead."), msg("Who can jump must jump, once at least.")),
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard", about="rules preset"), said("Jumps are free.")),
-    Preset("forced-jump", said("Forced jump"), said("Who can jump must."), {"jump": "forced"}),
+    Preset("standard", msg("Standard", about="rules preset"), msg("Jumps are free.")),
+    Preset("forced-jump", msg("Forced jump"), msg("Who can jump must."), {"jump": "forced"}),
 )
 
 
 @dataclass(frozen=True)
-class Facts(Open):
-    """What everyone knows: who plays black, the pawns home by seat as they came, and how games ended."""
+class ArrowPublic(PublicState):
+    """The public state: who plays black, each seat's pawns home in order of arrival, and the games' results."""
 
     forced: bool = False
     hand_no: int = 0
     first: Seat = 0
     home: tuple[tuple[int, ...], ...] = ((), ())
-    games: tuple[Ended, ...] = ()
+    games: tuple[ArrowResult, ...] = ()
 
     def is_up(self, seat: Seat) -> bool:
-        """Does this seat play black, from row 1 up?"""
+        """Whether this seat plays black, moving up from row 1."""
         return seat == self.first
 
 
@@ -58,47 +58,47 @@ def supply(seat: Seat) -> Place:
     return Place("supply", seat)
 
 
-def pawn(open: Facts, seat: Seat, number: int) -> Piece:
+def pawn(open: ArrowPublic, seat: Seat, number: int) -> Piece:
     """A seat's pawn with this number."""
     return (BLACK if open.is_up(seat) else WHITE) + str(number)
 
 
-def start(setup: Setup) -> State[Facts]:
-    """Each seat's pawns before it; black and white are given when it is known who begins."""
-    facts = Facts(2, setup.sides, scores=(0, 0), forced=setup.options["jump"] == "forced")
-    cloth = {supply(seat): tuple(pawn(facts, seat, n) for n in NUMBERS) for seat in range(2)}
-    return State(cloth, facts, Chance(f"deal/{setup.seed}"))
+def start(setup: Setup) -> State[ArrowPublic]:
+    """The state before the game, with each seat's pawns before it; colours are given once it is known who begins."""
+    facts = ArrowPublic(2, setup.sides, scores=(0, 0), forced=setup.options["jump"] == "forced")
+    piles = {supply(seat): tuple(pawn(facts, seat, n) for n in NUMBERS) for seat in range(2)}
+    return State(piles, facts, Rng(f"deal/{setup.seed}"))
 
 
-def deal(state: State[Facts]) -> Begin:
-    """Who plays black: drawn by lot for the first game, the other in the second (B4.5)."""
-    first, _ = state.chance.below(2)
-    return Begin(state.open.hand_no + 1, 1 - state.open.first if state.open.hand_no else first)
+def deal(state: State[ArrowPublic]) -> Begin:
+    """Who plays black: random in the first game, the other seat in the second (B4.5)."""
+    first, _ = state.rng.below(2)
+    return Begin(state.public.hand_no + 1, 1 - state.public.first if state.public.hand_no else first)
 
 
-def material(open: Facts) -> Counter[Piece]:
-    """Five black and five white pawns."""
+def material(open: ArrowPublic) -> Counter[Piece]:
+    """The pieces: five black and five white pawns."""
     return Counter(colour + str(n) for colour in (BLACK, WHITE) for n in NUMBERS)
 
 
-def standing(view: View[Facts], seat: Seat) -> dict[str, int]:
-    """A seat's pawns on the board: the number on each point."""
-    mark = pawn(view.open, seat, 0)[0]
+def standing(view: View[ArrowPublic], seat: Seat) -> dict[str, int]:
+    """A seat's pawns on the board: their numbers by point."""
+    mark = pawn(view.public, seat, 0)[0]
     found = {name: view.at("point", name) for name in POINTS}
     return {name: int(there[0][1:]) for name, there in found.items() if there and there[0][0] == mark}
 
 
-# ---------------------------------------------------------------- may it be done?
+# ---------------------------------------------------------------- legality
 
 
-def check(view: View[Facts], action: Action) -> Refusal | None:
-    """The rule that forbids it, or None."""
-    return judged(view, action, _check_begin, _check_deed)
+def check(view: View[ArrowPublic], action: Action) -> Refusal | None:
+    """The refusal, with the code of the rule the action breaks; None if it is legal."""
+    return check_turn(view, action, Begin, _check_begin, _check_action)
 
 
-def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
+def _check_action(view: View[ArrowPublic], action: Action) -> Refusal | None:
     assert view.seat is not None
-    open = view.open
+    open = view.public
     match action, open.phase:
         case Put(pawns), "place":
             return None if sorted(pawns) == [*NUMBERS] else Refusal("B4.1")
@@ -111,7 +111,7 @@ def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
     return Refusal("T4", open.phase)
 
 
-def _check_begin(open: Facts, begin: Begin) -> Refusal | None:
+def _check_begin(open: ArrowPublic, begin: Begin) -> Refusal | None:
     if begin.number != open.hand_no + 1:
         return Refusal("B4.5", "number")
     if begin.first not in (0, 1):
@@ -119,19 +119,19 @@ def _check_begin(open: Facts, begin: Begin) -> Refusal | None:
     return Refusal("B4.5", "first") if open.hand_no and begin.first == open.first else None
 
 
-def _check_walk(view: View[Facts], start: str, to: str) -> Refusal | None:
+def _check_walk(view: View[ArrowPublic], start: str, to: str) -> Refusal | None:
     assert view.seat is not None
     if start not in standing(view, view.seat):
         return Refusal("T3")
-    if not GRID.has(to) or to not in steps(start, view.open.is_up(view.seat)):
+    if not GRID.has(to) or to not in steps(start, view.public.is_up(view.seat)):
         return Refusal("B4.2")
     if view.at("point", to):
         return Refusal("B4.3", "taken")
-    return Refusal("B4.3", "forced") if view.open.forced and _all_jumps(view, view.seat) else None
+    return Refusal("B4.3", "forced") if view.public.forced and _all_jumps(view, view.seat) else None
 
 
-def _check_jump(view: View[Facts], path: tuple[str, ...]) -> Refusal | None:
-    """Every leap along two arrows, over an enemy, to an empty point."""
+def _check_jump(view: View[ArrowPublic], path: tuple[str, ...]) -> Refusal | None:
+    """Checks that each leap follows two arrows over an enemy pawn to an empty point."""
     assert view.seat is not None
     own, enemy = standing(view, view.seat), standing(view, 1 - view.seat)
     if not path or path[0] not in own:
@@ -139,7 +139,7 @@ def _check_jump(view: View[Facts], path: tuple[str, ...]) -> Refusal | None:
     if len(path) < 2:
         return Refusal("B4.3", "short")
     for here, to in pairwise(path):
-        over = {end: middle for middle, end in leaps(here, view.open.is_up(view.seat))}
+        over = {end: middle for middle, end in leaps(here, view.public.is_up(view.seat))}
         if to not in over:
             return Refusal("B4.2")
         if over[to] not in enemy:
@@ -149,32 +149,32 @@ def _check_jump(view: View[Facts], path: tuple[str, ...]) -> Refusal | None:
     return None
 
 
-def _all_jumps(view: View[Facts], seat: Seat) -> list[Jump]:
-    own, enemy, up = standing(view, seat), standing(view, 1 - seat), view.open.is_up(seat)
+def _all_jumps(view: View[ArrowPublic], seat: Seat) -> list[Jump]:
+    own, enemy, up = standing(view, seat), standing(view, 1 - seat), view.public.is_up(seat)
     return [Jump(path) for start in own for path in jumps(start, own, enemy, up)]
 
 
-def moves(view: View[Facts], seat: Seat) -> list[Action]:
-    """Every step and jump that this seat could make."""
-    found: list[Action] = [*_all_jumps(view, seat)]
-    if found and view.open.forced:
+def moves(view: View[ArrowPublic], seat: Seat) -> list[ArrowAction]:
+    """Every step and jump of this seat."""
+    found: list[ArrowAction] = [*_all_jumps(view, seat)]
+    if found and view.public.forced:
         return found
-    own, enemy, up = standing(view, seat), standing(view, 1 - seat), view.open.is_up(seat)
+    own, enemy, up = standing(view, seat), standing(view, 1 - seat), view.public.is_up(seat)
     return [*found, *(Walk(start, to) for start in own for to in walks(start, own, enemy, up))]
 
 
-def legal(view: View[Facts]) -> Iterator[Action]:
-    """Every lawful action of the asked seat."""
-    if view.open.phase == "place":
+def legal_actions(view: View[ArrowPublic]) -> Iterator[ArrowAction]:
+    """Yields every legal action of the seat to act."""
+    if view.public.phase == "place":
         return map(Put, permutations(NUMBERS))
     return iter(moves(view, view.seat or 0) or [Pass()])
 
 
-# ---------------------------------------------------------------- what it leads to
+# ---------------------------------------------------------------- transitions
 
 
-def apply(state: State[Facts], action: Action) -> Step[Facts]:
-    """What a lawful action leads to."""
+def apply(state: State[ArrowPublic], action: Action) -> Transition[ArrowPublic]:
+    """The transition that a legal action causes."""
     desk = Desk(state)
     match action:
         case Begin(number, first):
@@ -194,8 +194,8 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
     return desk.step()
 
 
-def _begin(desk: Desk[Facts], number: int, first: Seat) -> None:
-    """All pawns go to their players, who exchange colours between games."""
+def _begin(desk: Desk[ArrowPublic], number: int, first: Seat) -> None:
+    """Gives all pawns to their players, who swap colours between games."""
     desk.set(hand_no=number, first=first, home=((), ()), phase="place")
     owner = {BLACK: first, WHITE: 1 - first}
     for place in (*map(point, POINTS), supply(0), supply(1)):
@@ -204,83 +204,86 @@ def _begin(desk: Desk[Facts], number: int, first: Seat) -> None:
             if theirs and place != supply(seat):
                 desk.move(theirs, place, supply(seat), "gather")
     for seat in (0, 1):
-        desk.flip(supply(seat), (pawn(desk.open, seat, n) for n in NUMBERS), "ordered")
+        desk.flip(supply(seat), (pawn(desk.public, seat, n) for n in NUMBERS), "ordered")
     desk.tell("begins", first)
     _turn(desk, first)
 
 
-def _turn(desk: Desk[Facts], seat: Seat) -> None:
+def _turn(desk: Desk[ArrowPublic], seat: Seat) -> None:
     desk.turn_to(seat)
-    desk.set(asked=seat)
+    desk.set(to_act=seat)
 
 
-def _whose(desk: Desk[Facts]) -> Seat:
-    assert desk.open.turn is not None
-    return desk.open.turn
+def _whose(desk: Desk[ArrowPublic]) -> Seat:
+    assert desk.public.turn is not None
+    return desk.public.turn
 
 
-def _place(desk: Desk[Facts], pawns: tuple[int, ...]) -> None:
+def _place(desk: Desk[ArrowPublic], pawns: tuple[int, ...]) -> None:
     seat = _whose(desk)
-    row = goal(not desk.open.is_up(seat))
+    row = goal(not desk.public.is_up(seat))
     for column, number in zip(GRID.columns, pawns, strict=True):
-        desk.move((pawn(desk.open, seat, number),), supply(seat), point(column + row), "place")
-    if seat != desk.open.first:
+        desk.move((pawn(desk.public, seat, number),), supply(seat), point(column + row), "place")
+    if seat != desk.public.first:
         desk.set(phase="move")
     _turn(desk, 1 - seat)
 
 
-def _go(desk: Desk[Facts], start: str, to: str, why: str) -> None:
+def _go(desk: Desk[ArrowPublic], start: str, to: str, why: str) -> None:
     seat = _whose(desk)
     there = desk.at("point", start)
     desk.move(there, point(start), point(to), why)
-    if to[1] == goal(desk.open.is_up(seat)):
-        home = desk.open.home
+    if to[1] == goal(desk.public.is_up(seat)):
+        home = desk.public.home
         desk.set(home=tuple((*each, int(there[0][1:])) if n == seat else each for n, each in enumerate(home)))
         desk.tell("home", seat, int(there[0][1:]))
 
 
-def _after(desk: Desk[Facts]) -> None:
-    """All home, nobody can move, or the other's turn."""
+def _after(desk: Desk[ArrowPublic]) -> None:
+    """Ends the game if all pawns are home or nobody can move; else passes the turn."""
     seat = _whose(desk)
-    view = View[Facts](None, desk.cloth, desk.open)
-    if len(desk.open.home[seat]) == EACH or not (moves(view, 0) or moves(view, 1)):
+    view = View[ArrowPublic](None, desk.piles, desk.public)
+    if len(desk.public.home[seat]) == EACH or not (moves(view, 0) or moves(view, 1)):
         _over(desk)
     else:
         _turn(desk, 1 - seat)
 
 
-def _over(desk: Desk[Facts]) -> None:
-    result = ended(desk.open.home)
+def _over(desk: Desk[ArrowPublic]) -> None:
+    result = ended(desk.public.home)
     for seat, net in enumerate(result.nets):
         if net:
-            desk.score(desk.open.side_of(seat), net, "game")
-    is_over = desk.open.hand_no == GAMES
+            desk.score(desk.public.side_of(seat), net, "game")
+    is_over = desk.public.hand_no == GAMES
     desk.turn_to(None)
-    desk.set(asked=None if is_over else TABLE, phase="", games=(*desk.open.games, result))
+    desk.set(to_act=None if is_over else TABLE, phase="", games=(*desk.public.games, result))
     if is_over:
-        desk.tell("over", *usual.winners(desk.open.scores))
+        desk.tell("over", *usual.winners(desk.public.scores))
 
 
 # ---------------------------------------------------------------- records and programs
 
 
-def score_line(open: Facts) -> dict[str, Any]:
-    """The game just ended, as its record line says it."""
+def score_line(open: ArrowPublic) -> dict[str, Any]:
+    """The finished game as the values of its record line."""
     result = open.games[-1]
     sides = [{"net": net} for net in result.nets]
-    return usual.scored(open, open.hand_no, sides, home=list(result.home), last=result.last)
+    return usual.score_line(open, open.hand_no, sides, home=list(result.home), last=result.last)
 
 
 def rule_of(key: str) -> str:
-    """The rule a wrong value under this key of a record line breaks."""
+    """The code of the rule that a wrong value under this key of a record line breaks."""
     return {"first": "B4.1", "home": "B4.4", "last": "B4.4", "sides": "B4.4"}.get(key, "B4.5")
 
 
-def outline(view: View[Facts]) -> dict[str, Any]:
-    """The table as a program is shown it."""
-    open = view.open
+def outline(view: View[ArrowPublic]) -> dict[str, Any]:
+    """The table as plain values, for programs."""
+    open = view.public
     both = {name: [seat, n] for seat in (0, 1) for name, n in standing(view, seat).items()}
     board = {name: both[name] for name in POINTS if name in both}
     return {
-        **usual.outlined(view, open.hand_no), "board": board, "first": open.first, "home": [list(h) for h in open.home],
-    }  # fmt: skip
+        **usual.common_outline(view, open.hand_no),
+        "board": board,
+        "first": open.first,
+        "home": [list(h) for h in open.home],
+    }

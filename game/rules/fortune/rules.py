@@ -1,4 +1,4 @@
-"""Fortune Rummy's own: eleven cards each, to 500, and what may be done with the queen of spades."""
+"""Fortune Rummy's own rules: eleven cards each, to 500, and the options for the queen of spades."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from game.cards.actions import LayOff, Meld
 from game.cards.melds import Melds
 from game.cards.pile import squared
 from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeTop
-from game.cards.pile.facts import PileFacts
+from game.cards.pile.facts import PilePublic
 from game.cards.pile.play import numbered
 from game.engine.contract import Option, Preset, Setup, State
-from game.engine.said import said
+from game.engine.messages import msg
 from game.engine.table import Seat
 
 ACTIONS = (LuckyDraw, TakeTop, Pass, Meld, LayOff, Discard)
@@ -21,11 +21,11 @@ OPTIONS = (
         "queen_discard",
         ("free", "last"),
         "RF.7",
-        said("Discarding the queen of spades"),
-        (said("Any time"), said("Only at the end")),
+        msg("Discarding the queen of spades"),
+        (msg("Any time"), msg("Only at the end")),
         (
-            said("The queen of spades is discarded like any other card."),
-            said("The queen of spades is discarded only from a hand of nothing else."),
+            msg("The queen of spades is discarded like any other card."),
+            msg("The queen of spades is discarded only from a hand of nothing else."),
         ),
     ),
     squared.SET_MAX,
@@ -33,19 +33,19 @@ OPTIONS = (
 PRESETS = (
     Preset(
         "standard",
-        said("Standard", about="rules preset"),
-        said("A match to 500; the queen of spades may be discarded at any time."),
+        msg("Standard", about="rules preset"),
+        msg("A match to 500; the queen of spades may be discarded at any time."),
     ),
     Preset(
         "strict-queen",
-        said("Strict queen"),
-        said("The queen of spades is discarded only when nothing else is left."),
+        msg("Strict queen"),
+        msg("The queen of spades is discarded only when nothing else is left."),
         {"queen_discard": "last"},
     ),
 )
 
 
-def start(setup: Setup) -> State[PileFacts]:
+def start(setup: Setup) -> State[PilePublic]:
     """The table before the first deal."""
     options = setup.options
     rules = squared.SquaredRules(
@@ -55,6 +55,6 @@ def start(setup: Setup) -> State[PileFacts]:
     return squared.begun(setup, rules)
 
 
-def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[PileFacts]:
-    """The same, with this hand the next and this seat its dealer."""
+def single_hand(setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
+    """The same state, with this number and dealer set for the next hand."""
     return numbered(start(setup), number, dealer)

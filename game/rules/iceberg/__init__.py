@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING
 
-from game.engine.contract import Cover, Game
-from game.engine.said import said
+from game.engine.display import Cover
+from game.engine.info import GameInfo
+from game.engine.messages import msg
 
-
-class Iceberg(Game[Any]):
-    """Rules R0.1 to R0.4 and RI.1 to RI.7."""
-
-    id = "iceberg"
-    title = said("Iceberg", about="name of a game")
-    blurb = said("Pairs, runs and specials; cards are passed on face down, and every ace multiplies the hand.")
-    seats = (2, 3, 4, 5)
-    length = 30
-    cover = Cover(("AS", "7H", "7C", "JD", "QD"))
-    parts = (
-        ".actions", ".rules", ".play", ".check", ".gestures", ".words", "game.cards.pile.mind.levels",
-        "game.cards.pile.play:deal,material",
-        "game.cards.pile.words.gestures:tray", "game.cards.pile.words.labels:label,arranged",
-        "game.cards.pile.words.now:aim", "game.cards.pile.tries:propose", "game.cards.pile.fan:sort_key,face",
-        "game.cards.rummy:known,is_final,areas,sorts",
-        ".lesson:lessons", "game.cards.pile.words.regrets:topics,topic",
-    )  # fmt: skip
+if TYPE_CHECKING:
+    from game.rules.iceberg.game import Iceberg
 
 
-GAMES = (Iceberg(),)
+def load() -> Iceberg:
+    """The game, imported when somebody plays it."""
+    from game.rules.iceberg.game import Iceberg  # when somebody plays it
+
+    return Iceberg()
+
+
+INFO = GameInfo(
+    id="iceberg",
+    title=msg("Iceberg", about="name of a game"),
+    blurb=msg("Pairs, runs and specials; cards are passed on face down, and every ace multiplies the hand."),
+    seats=(2, 3, 4, 5),
+    cover=partial(Cover, ("AS", "7H", "7C", "JD", "QD")),
+    load=load,
+    minutes=30,
+)
+GAMES = (INFO,)

@@ -1,4 +1,4 @@
-"""What a player can do at an Iceberg table."""
+"""The actions of Iceberg."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from game.cards.actions import Draw, LayOff, Meld
 from game.cards.pile import actions
+from game.engine.contract import CardDeal
 from game.values import dataclass
 
 
@@ -18,3 +19,4 @@ class Discard(actions.Discard):
 
 ACTIONS = (Draw, Meld, LayOff, Discard)
 __all__ = ["ACTIONS", "Discard", "Draw", "LayOff", "Meld"]
+IcebergAction = CardDeal | Draw | Meld | LayOff | Discard

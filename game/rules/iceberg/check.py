@@ -1,4 +1,4 @@
-"""The judge: may the asked seat do this? And the deeds worth trying."""
+"""Legality at an Iceberg table, and the actions worth trying."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from game.cards.pile.judge import deal_fault, laying_fault
 from game.cards.pile.tries import layings
 from game.cards.rulings import Ruling, lacks, no
 from game.engine.contract import Action, CardDeal, View
-from game.rules.iceberg.actions import Discard, Draw, Meld
+from game.rules.iceberg.actions import Discard, Draw, IcebergAction, Meld
 from game.rules.iceberg.penalty import specials_in
-from game.rules.iceberg.rules import SPECIAL, Facts
+from game.rules.iceberg.rules import SPECIAL, IcebergPublic
 
-MOST_SPECIALS = 4  # so many are tried of those that differ in suits alone
+MOST_SPECIALS = 4  # most specials tried that differ only in suits
 
 
-def check(view: View[Facts], action: Action) -> Ruling:
-    """The first rule this action breaks, or None when it is lawful."""
+def check(view: View[IcebergPublic], action: Action) -> Ruling:
+    """The refusal for the first rule this action breaks; None if it is legal."""
     if isinstance(action, CardDeal):
         return deal_fault(view, action)
-    if view.seat != view.open.asked:
+    if view.seat != view.public.to_act:
         return no("T1")
-    if view.open.phase != ("draw" if isinstance(action, Draw) else "table"):
-        return no("T4", "first" if view.open.phase == "draw" else view.open.phase)
+    if view.public.phase != ("draw" if isinstance(action, Draw) else "table"):
+        return no("T4", "first" if view.public.phase == "draw" else view.public.phase)
     match action:
         case Draw():
             return None
@@ -33,21 +33,21 @@ def check(view: View[Facts], action: Action) -> Ruling:
     return laying_fault(view, action)
 
 
-def legal(view: View[Facts]) -> Iterator[Action]:
-    """Lawful actions enough to play any hand by."""
+def legal_actions(view: View[IcebergPublic]) -> Iterator[IcebergAction]:
+    """Yields enough legal actions to play any hand to its end."""
     return (action for action in _tries(view) if check(view, action) is None)
 
 
-def _tries(view: View[Facts]) -> Iterator[Action]:
-    if view.open.phase == "draw":
+def _tries(view: View[IcebergPublic]) -> Iterator[IcebergAction]:
+    if view.public.phase == "draw":
         yield Draw()
-    elif view.open.phase == "table":
+    elif view.public.phase == "table":
         yield from (Meld(each.kind, each.cards) for each in specials(view))
         yield from layings(view)
         yield from map(Discard, sorted(set(view.hand)))
 
 
-def specials(view: View[Facts]) -> list[Group]:
-    """The specials of the hand, the dearest first."""
+def specials(view: View[IcebergPublic]) -> list[Group]:
+    """The specials of the hand, the most valuable first."""
     found = [Group(SPECIAL, cards) for cards in islice(specials_in(view.hand), 256)]
-    return sorted(found, key=lambda each: -view.open.rules.worth(each))[:MOST_SPECIALS]
+    return sorted(found, key=lambda each: -view.public.rules.worth(each))[:MOST_SPECIALS]

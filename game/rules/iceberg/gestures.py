@@ -1,24 +1,24 @@
-"""How hands mean things at an Iceberg table: where places belong, and what taps, drops and buttons ask for."""
+"""Input and layout of an Iceberg table: where places lie, and the actions of taps, drops and buttons."""
 
 from __future__ import annotations
 
-from game.cards.pile.words.gestures import ADD, DISCARD, DRAW, LAY, common_spots, dropped, laying
+from game.cards.pile.words.gestures import ADD, DISCARD, DRAW, LAY, adding_to, common_spots, laying, melding
 from game.cards.rulings import lacks, no
 from game.cards.rummy import STOCK
-from game.engine.contract import Button, Drop, Gesture, Intent, Press, Spot, Tap, View
-from game.engine.said import Who, said
+from game.engine.contract import Button, Drop, Gesture, Intent, PlaceLayout, Press, Tap, View
+from game.engine.messages import Who, msg
 from game.engine.table import Pile, Place, Seat
-from game.rules.iceberg.actions import Discard, Draw
-from game.rules.iceberg.rules import Facts, left_of, passed, right_of
+from game.rules.iceberg.actions import Discard, Draw, IcebergAction
+from game.rules.iceberg.rules import IcebergPublic, left_of, passed, right_of
 
-DEEDS = (DRAW, LAY, ADD, DISCARD)
+ALL_BUTTONS = (DRAW, LAY, ADD, DISCARD)
 
 
-def meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    """What a gesture would mean, lawful or not; None when it means nothing here."""
+def meaning(view: View[IcebergPublic], gesture: Gesture) -> Intent[IcebergAction]:
+    """The action a gesture asks for, legal or not; None if it asks for nothing."""
     assert view.seat is not None
     mine = Place("hand", view.seat)
-    taken = (STOCK, passed(left_of(view.open, view.seat)))
+    taken = (STOCK, passed(left_of(view.public, view.seat)))
     match gesture:
         case Tap(place) if place in taken:
             return Draw()
@@ -35,42 +35,49 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     return None
 
 
-def _dropped(view: View[Facts], cards: Pile, dst: Place) -> Intent:
+def _dropped(view: View[IcebergPublic], cards: Pile, dst: Place) -> Intent[IcebergAction]:
     assert view.seat is not None
-    if dst in (passed(view.seat), Place("hand", right_of(view.open, view.seat))):
+    if dst in (passed(view.seat), Place("hand", right_of(view.public, view.seat))):
         return _discarding(cards)
-    return dropped(view, cards, dst)
+    match dst:
+        case Place("felt", owner) if owner == view.public.side_of(view.seat):
+            return melding(view, cards)
+        case Place("meld", number) if isinstance(number, int) and number < len(view.public.melds):
+            return adding_to(view, number, cards)
+    return None
 
 
-def _discarding(cards: Pile) -> Intent:
+def _discarding(cards: Pile) -> Intent[IcebergAction]:
     return Discard(cards[0]) if len(cards) == 1 else no("R0.2", "one")
 
 
-def buttons(view: View[Facts]) -> tuple[Button, ...]:
-    """The deeds that belong to this point of the viewer's turn; none in another's."""
-    if view.seat is None or view.open.asked != view.seat:
+def buttons(view: View[IcebergPublic]) -> tuple[Button, ...]:
+    """The buttons for this phase of the viewer's turn; none in other turns."""
+    if view.seat is None or view.public.to_act != view.seat:
         return ()
-    return (DRAW,) if view.open.phase == "draw" else (LAY, ADD, DISCARD)
+    return (DRAW,) if view.public.phase == "draw" else (LAY, ADD, DISCARD)
 
 
-def begins(view: View[Facts], seat: Seat) -> Button | None:
-    """A turn begins with a draw."""
-    return DRAW if view.open.asked == seat and view.open.phase == "draw" else None
+def opening_button(view: View[IcebergPublic], seat: Seat) -> Button | None:
+    """The button to draw, at the beginning of a turn."""
+    return DRAW if view.public.to_act == seat and view.public.phase == "draw" else None
 
 
-def spots(view: View[Facts]) -> tuple[Spot, ...]:
-    """Where everything lies: what all such tables have, the aces of each side, and the cards passed on."""
-    seats = range(view.open.seats)
-    aces = [Spot(Place("aces", seat), "side", "row", seat) for seat in seats if view.at("aces", seat)]
-    stock = Spot(STOCK, "pile", title=said("Stock", about="place on the table"), picks=True)
+def place_layouts(view: View[IcebergPublic]) -> tuple[PlaceLayout, ...]:
+    """All places: those of every such table, the aces of each side, and the cards passed on."""
+    seats = range(view.public.seats)
+    aces = [PlaceLayout(Place("aces", seat), "side", "row", seat) for seat in seats if view.at("aces", seat)]
+    stock = PlaceLayout(STOCK, "pile", title=msg("Stock", about="place on the table"), picks=True)
     passed_on = (_passed_spot(view, seat) for seat in seats if view.at(*passed(seat)) or seat == view.seat)
     return (*common_spots(view), *aces, stock, *passed_on)
 
 
-def _passed_spot(view: View[Facts], seat: Seat) -> Spot:
-    """Before the neighbour at the right, who takes the card up; in the middle where it is the viewer's affair."""
-    taker = right_of(view.open, seat)
+def _passed_spot(view: View[IcebergPublic], seat: Seat) -> PlaceLayout:
+    """The place of a passed card: before the neighbour at the right, or in the middle if it concerns the viewer."""
+    taker = right_of(view.public, seat)
     if taker == view.seat:
-        return Spot(passed(seat), "pile", owner=taker, title=said("For you"), picks=True)
+        return PlaceLayout(passed(seat), "pile", owner=taker, title=msg("For you"), picks=True)
     zone = "pile" if seat == view.seat else "before"
-    return Spot(passed(seat), zone, owner=taker, title=said("To {seat}", about="place on the table", seat=Who(taker)))
+    return PlaceLayout(
+        passed(seat), zone, owner=taker, title=msg("To {seat}", about="place on the table", seat=Who(taker))
+    )

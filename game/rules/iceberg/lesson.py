@@ -1,4 +1,4 @@
-"""The lesson of Iceberg, from the card that was passed to the one that is passed on, and rules to try."""
+"""The lesson of Iceberg, from the card received to the one passed on, and rules to try."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.stacked import stacked
 from game.cards.tried import LAY_BOTH, cards_of, filled_up, holding, to_tray, told
 from game.engine.contract import Press
-from game.engine.lesson import Lesson, Step, Wrong, example
-from game.engine.said import Cards, Said, Who, said
+from game.engine.lesson import Lesson, LessonStep, WrongAction, example
+from game.engine.messages import Cards, Message, Who, msg
 from game.rules.iceberg.actions import Discard, Draw, LayOff, Meld
 from game.rules.iceberg.rules import SPECIAL
 
@@ -16,44 +16,56 @@ OTHER, DRAW = 1, Draw()
 THREES, FIVES = ("3C", "3S"), ("5C", "5S")
 
 STEPS = (
-    Step(
-        said("{other} has laid threes and passed you a card, face down. Draw: you take both it and a card of "
-             "the stock.",
-             other=Who(OTHER)),
-        ("stock.0",), (DRAW,),
-        (Wrong(Discard("9H"), said("First draw; a card is passed at the end of the turn."), "T4"),),
+    LessonStep(
+        msg(
+            "{other} has laid threes and passed you a card, face down. Draw: you take both it and a card of the stock.",
+            other=Who(OTHER),
+        ),
+        ("stock.0",),
+        (DRAW,),
+        (WrongAction(Discard("9H"), msg("First draw; a card is passed at the end of the turn."), "T4"),),
     ),
-    Step(
-        said("Your ace was laid by itself: aces multiply the hand. Two of a rank are a set here: put the fives into "
-             "the tray and lay them down."),
-        ("card.5C", "card.5S", "tray.0", "button.lay"), (Meld(SET, FIVES),),
-        (Wrong(Meld(SET, ("5S", "7S")), said("Two cards make a set only if they are of one rank."), "RI.3"),),
+    LessonStep(
+        msg(
+            "Your ace was laid by itself: aces multiply the hand. Two of a rank are a set here: put the fives into "
+            "the tray and lay them down."
+        ),
+        ("card.5C", "card.5S", "tray.0", "button.lay"),
+        (Meld(SET, FIVES),),
+        (WrongAction(Meld(SET, ("5S", "7S")), msg("Two cards make a set only if they are of one rank."), "RI.3"),),
     ),
-    Step(
-        said("You may add to every meld on the table. Click {card}, then their threes.", card=Cards(("3D",))),
-        ("card.3D", "meld.0"), (LayOff(0, ("3D",), (*THREES, "3D")),),
+    LessonStep(
+        msg("You may add to every meld on the table. Click {card}, then their threes.", card=Cards(("3D",))),
+        ("card.3D", "meld.0"),
+        (LayOff(0, ("3D",), (*THREES, "3D")),),
         (
-            Wrong(Discard("3D"), said("Added to the threes it brings 20: do not give it away.")),
-            Wrong(Press("add", (), ("9H",)), said("That one fits no meld here: it is a three that is wanted."), "R0.3"),
+            WrongAction(Discard("3D"), msg("Added to the threes it brings 20: do not give it away.")),
+            WrongAction(
+                Press("add", (), ("9H",)), msg("That one fits no meld here: it is a three that is wanted."), "R0.3"
+            ),
         ),
     ),
-    Step(
-        said("At last pass a card face down: {card}. Only {other} knows it.", card=Cards(("9H",)), other=Who(OTHER)),
-        ("card.9H", "button.discard"), (Discard("9H"),),
-        (Wrong(Press("discard", (), ("9H", "2H")), said("One card is passed on, and no more."), "R0.2"),),
+    LessonStep(
+        msg("At last pass a card face down: {card}. Only {other} knows it.", card=Cards(("9H",)), other=Who(OTHER)),
+        ("card.9H", "button.discard"),
+        (Discard("9H"),),
+        (WrongAction(Press("discard", (), ("9H", "2H")), msg("One card is passed on, and no more."), "R0.2"),),
     ),
-)  # fmt: skip
+)
 
 SPARE = ("2D", "JH", "6C", "4D", "TD", "8H", "QS")
 BLACK = ("KC", "JC", "9C", "7S", "5S", "3S")
 TABLED = ("6S", "7S", "8S", "9S")
 
 
-def _tried(rule: str, right: Group, wrong: Group, why: Said) -> Lesson:
+def _tried(rule: str, right: Group, wrong: Group, why: Message) -> Lesson:
     """A meld to lay, and one that the same rule refuses."""
     words = told(LAY_BOTH, right.cards, wrong.cards)
-    step = Step(
-        words, to_tray(right), (Meld(right.kind, right.cards),), (Wrong(Meld(wrong.kind, wrong.cards), why, rule),)
+    step = LessonStep(
+        words,
+        to_tray(right),
+        (Meld(right.kind, right.cards),),
+        (WrongAction(Meld(wrong.kind, wrong.cards), why, rule),),
     )
     hand = filled_up(holding(right.cards, wrong.cards), SPARE, 7)
     deal = stacked((" ".join(hand), ""), "4H", pack(1), dealer=1)
@@ -61,11 +73,13 @@ def _tried(rule: str, right: Group, wrong: Group, why: Said) -> Lesson:
 
 
 def _left() -> Lesson:
-    """What would cost dear in hand, added in time."""
-    words = said("Held to the end, {cards} would cost 130. Add both to the spades. Try {one} alone first, and see it "
+    """A lesson in adding cards in time that would cost a lot in hand."""
+    words = msg("Held to the end, {cards} would cost 130. Add both to the spades. Try {one} alone first, and see it "
                  "refused.", cards=Cards(("4S", "5S")), one=Cards(("4S",)))  # fmt: skip
-    gap = Wrong(LayOff(0, ("4S",), ("4S", *TABLED)), said("The 5 is lacking between them."), "RI.3")
-    step = Step(words, (*cards_of(("4S", "5S")), "meld.0"), (LayOff(0, ("4S", "5S"), ("4S", "5S", *TABLED)),), (gap,))
+    gap = WrongAction(LayOff(0, ("4S",), ("4S", *TABLED)), msg("The 5 is lacking between them."), "RI.3")
+    step = LessonStep(
+        words, (*cards_of(("4S", "5S")), "meld.0"), (LayOff(0, ("4S", "5S"), ("4S", "5S", *TABLED)),), (gap,)
+    )
     hands = "4S 5S 2D JH 6C 4D TD", "6S 7S 8S 9S QD TS 8D"
     return example(
         "RI.6", words, (step,), 2, deal=stacked(hands, "4H 3D", pack(1), dealer=0),
@@ -75,16 +89,16 @@ def _left() -> Lesson:
 
 TRIES = (
     _tried("RI.3", Group(SET, ("7C", "7D")), Group(SEQUENCE, ("8C", "9C")),
-           said("Two in a row are no meld, only two alike.")),
+           msg("Two in a row are no meld, only two alike.")),
     _tried("RI.4", Group(SPECIAL, BLACK), Group(SPECIAL, (*BLACK[:-1], "3D")),
-           said("Of two colours it is none: one card of it is red.")),
+           msg("Of two colours it is none: one card of it is red.")),
     _left(),
 )  # fmt: skip
 
 LESSONS = (
     Lesson(
-        "turn", said("A turn"), said("Draw, lay down, add, pass a card on"),
-        said("Draw and take up what was passed, lay what you can, pass a card on. Every card you could have laid but "
+        "turn", msg("A turn"), msg("Draw, lay down, add, pass a card on"),
+        msg("Draw and take up what was passed, lay what you can, pass a card on. Every card you could have laid but "
              "held costs you in the end, so nothing is kept back. Then your aces multiply the hand."),
         STEPS, 2,
         stacked(("7S 2H KC 9H 5S JD AH", "3C 3S 5C QD TS 6H 8D"), "4H 3D", pack(1), dealer=0),

@@ -1,9 +1,10 @@
-"""What the cards left in a hand could have scored with one more turn: the best there is, by an exact search (RI.6)."""
+"""What the cards left in a hand could have scored with one more turn: an exact search for the best (RI.6)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import product
 
 from game.cards.card import SUITS
@@ -12,24 +13,24 @@ from game.engine.table import Pile
 from game.rules.iceberg.rules import CARD_COST, RED, SPECIALS, IceRules, special, value
 
 RANKS = RUN[2:14]  # 2 to K
-Held = tuple[int, ...]  # so many cards of each of these ranks
+Held = tuple[int, ...]  # the number of cards of each of these ranks
 Best = tuple[int, int]  # points, and cards used for them
 
 
 def left(rules: IceRules, hand: Pile, table: Sequence[Group]) -> int:
-    """What a hand left over costs, a positive number."""
+    """The cost of a hand left over, as a positive number."""
     points, used = best(hand, table)
     return points + CARD_COST * (len(hand) if rules.bower else len(hand) - used)
 
 
 def best(hand: Pile, table: Sequence[Group]) -> Best:
-    """The most points that these cards alone could score on this table, and the most cards that do so."""
+    """The most points that these cards alone could score on this table; of equals, with the most cards used."""
     cards = Counter(card for card in hand if card[0] != "A")
     return max(_with_specials(cards, tuple(specials_in(hand)), table))
 
 
 def _with_specials(cards: Counter[str], found: Sequence[Pile], table: Sequence[Group]) -> Iterator[Best]:
-    """The best without any special, and with each of them laid first."""
+    """Yields the best without any special, and with each of them laid first."""
     yield _sets_and_runs(cards, table)
     for at, each in enumerate(found):
         if not Counter(each) - cards:
@@ -39,7 +40,7 @@ def _with_specials(cards: Counter[str], found: Sequence[Pile], table: Sequence[G
 
 
 def specials_in(hand: Sequence[str]) -> Iterator[Pile]:
-    """Every special that these cards hold."""
+    """Yields every special that these cards hold."""
     for colour in (RED, "CS"):
         for ranks, _, _ in SPECIALS:
             choices = [[rank + suit for suit in colour if rank + suit in hand] for rank in ranks]
@@ -50,7 +51,7 @@ def specials_in(hand: Sequence[str]) -> Iterator[Pile]:
 
 
 def _sets_and_runs(cards: Counter[str], table: Sequence[Group]) -> Best:
-    """Each suit spares cards for sequences in all ways that score; what is over goes to sets, of each rank to one."""
+    """The best use of cards in sequences, tried in all ways for each suit, with the rest in one set for each rank."""
     ways: dict[Held, int] = {(0,) * len(RANKS): 0}
     for suit in SUITS:
         held = tuple(cards[rank + suit] for rank in RANKS)
@@ -63,7 +64,7 @@ def _sets_and_runs(cards: Counter[str], table: Sequence[Group]) -> Best:
 
 
 def _joined(ways: dict[Held, int], more: dict[Held, int]) -> dict[Held, int]:
-    """Both together: the cards left over in each, and the better points where they are the same."""
+    """Both combined: the cards left over in each pair, with the better points if those are equal."""
     found: dict[Held, int] = {}
     for (one, first), (other, second) in product(ways.items(), more.items()):
         over = tuple(map(sum, zip(one, other, strict=True)))
@@ -72,12 +73,12 @@ def _joined(ways: dict[Held, int], more: dict[Held, int]) -> dict[Held, int]:
 
 
 def _largest(table: Sequence[Group], rank: str) -> int:
-    """The size of the largest set of a rank: what grows most by a card."""
+    """The size of the largest set of a rank, the one that gains most by another card."""
     return max((len(group.cards) for group in table if group.kind == SET and group.cards[0][0] == rank), default=0)
 
 
 def _in_all(over: Held, points: int, sets: Sequence[int], count: int) -> Best:
-    """With all that is left over in sets, where it makes one."""
+    """The total when all cards left over go into sets, if they make one."""
     used = count - sum(over)
     for more, size in zip(over, sets, strict=True):
         gain = value(size + more) - value(size)
@@ -86,26 +87,26 @@ def _in_all(over: Held, points: int, sets: Sequence[int], count: int) -> Best:
 
 
 def _runs(held: Held, lying: Sequence[tuple[int, int]]) -> dict[Held, int]:
-    """The ways to use cards of a suit in sequences, lying or new: what is left over, and the points."""
+    """The ways to use cards of a suit in sequences, old or new: the cards left over, and the points."""
     ways = {held: 0}
     for low, high in lying:
-        ways = _tried(ways, lambda over, low=low, high=high: _extended(over, low, high))
+        ways = _tried(ways, partial(_extended, low=low, high=high))
     for start in range(len(RANKS) - 2):
         for _ in range(max(held, default=0)):
-            ways = _tried(ways, lambda over, start=start: _begun(over, start))
+            ways = _tried(ways, partial(_begun, start=start))
     return ways
 
 
-def _tried(ways: dict[Held, int], deed) -> dict[Held, int]:  # type: ignore[no-untyped-def]
+def _tried(ways: dict[Held, int], action: Callable[[Held], Iterator[tuple[Held, int]]]) -> dict[Held, int]:
     found = dict(ways)
     for over, points in ways.items():
-        for rest, gain in deed(over):
+        for rest, gain in action(over):
             found[rest] = max(found.get(rest, 0), points + gain)
     return found
 
 
 def _extended(over: Held, low: int, high: int) -> Iterator[tuple[Held, int]]:
-    """A sequence that lies, longer at one end or both."""
+    """Yields extensions of an existing sequence at one end or both."""
     size = high - low + 1
     for below in range(low + 1):
         if below and not over[low - below]:
@@ -120,7 +121,7 @@ def _extended(over: Held, low: int, high: int) -> Iterator[tuple[Held, int]]:
 
 
 def _begun(over: Held, start: int) -> Iterator[tuple[Held, int]]:
-    """A new sequence from this rank upwards."""
+    """Yields new sequences from this rank upwards."""
     for end in range(start, len(over)):
         if not over[end]:
             break
@@ -129,7 +130,7 @@ def _begun(over: Held, start: int) -> Iterator[tuple[Held, int]]:
 
 
 def _less(over: Held, ranks: Sequence[int]) -> Held:
-    """One card less of each of these ranks."""
+    """The cards with one less of each of these ranks."""
     counts = list(over)
     for at in ranks:
         counts[at] -= 1

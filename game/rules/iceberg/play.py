@@ -1,4 +1,4 @@
-"""Iceberg: how a hand is dealt, what each action leads to, and how a hand ends."""
+"""The course of an Iceberg hand: the deal, what each action leads to, and the end."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from typing import Any
 from game.cards import rummy
 from game.cards.melds import Group
 from game.cards.pile.ends import finish
-from game.cards.pile.facts import HandScore, SideScore
+from game.cards.pile.facts import PileHandScore, PileSideScore
 from game.cards.pile.play import add, begin_turn, dealt, lay
 from game.cards.rummy import STOCK
-from game.engine.contract import Action, CardDeal, Desk, State, Step
+from game.engine.contract import Action, CardDeal, Desk, State, Transition
 from game.engine.table import BACK, Event, Moved, Place, Seat
 from game.rules.iceberg.actions import Discard, Draw, LayOff, Meld
 from game.rules.iceberg.penalty import left
-from game.rules.iceberg.rules import ACE_BONUS, Facts, IceRules, left_of, passed
+from game.rules.iceberg.rules import ACE_BONUS, IcebergPublic, IceRules, left_of, passed
 
-IceDesk = Desk[Facts]
+IceDesk = Desk[IcebergPublic]
 
 
-def apply(state: State[Facts], action: Action) -> Step[Facts]:
-    """What a lawful action leads to."""
+def apply(state: State[IcebergPublic], action: Action) -> Transition[IcebergPublic]:
+    """The transition that a legal action causes."""
     desk: IceDesk = Desk(state)
     match action:
         case CardDeal():
             first = dealt(desk, action)
-            desk.set(points=(0,) * desk.open.seats, ending=False)
+            desk.set(points=(0,) * desk.public.seats, ending=False)
             begin_turn(desk, first)
         case Draw():
             _draw(desk)
         case Meld(kind, cards):
             lay(desk, Group(kind, cards))
-            _earn(desk, desk.open.rules.worth(Group(kind, cards)))
+            _earn(desk, desk.public.rules.worth(Group(kind, cards)))
         case LayOff():
             _add(desk, action)
         case Discard(card):
@@ -39,61 +39,61 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
             rummy.leave_hand(desk, seat, (card,), passed(seat), "pass")
         case _:
             raise TypeError(f"{action} is no action of Iceberg")
-    if desk.open.phase == "table":
+    if desk.public.phase == "table":
         _go_on(desk, ends_turn=isinstance(action, Discard))
     return desk.step()
 
 
 def _go_on(desk: IceDesk, ends_turn: bool) -> None:
-    """Without a card left a player is out; a turn in which the last ace was exposed is the last (RI.5)."""
+    """Continues the hand: a player without cards is out; the turn that exposes the last ace is the last (RI.5)."""
     seat = rummy.whose(desk)
     if not desk.at("hand", seat):
         finish(desk, _scored(desk, seat))
-    elif ends_turn and desk.open.ending:
+    elif ends_turn and desk.public.ending:
         finish(desk, _scored(desk, None))
     elif ends_turn:
-        begin_turn(desk, left_of(desk.open, seat))
+        begin_turn(desk, left_of(desk.public, seat))
 
 
 def _draw(desk: IceDesk) -> None:
-    """The card that lies at the left, one of the stock, and every ace held is exposed (RI.2)."""
+    """Draws the card passed from the left and one of the stock, and exposes every ace held (RI.2)."""
     seat = rummy.whose(desk)
-    hand, giver = Place("hand", seat), passed(left_of(desk.open, rummy.whose(desk)))
+    hand, giver = Place("hand", seat), passed(left_of(desk.public, rummy.whose(desk)))
     if card := desk.at(*giver):
         desk.move(card, giver, hand, "pick")
     desk.move(desk.at("stock")[-1:], STOCK, hand, "draw")
     if aces := tuple(card for card in desk.at("hand", seat) if card[0] == "A"):
         desk.move(aces, hand, Place("aces", seat), "ace")
-    shown = sum(len(desk.at("aces", each)) for each in range(desk.open.seats))
-    desk.set(phase="table", ending=shown == _rules(desk.open).aces)
-    if desk.open.ending:
+    shown = sum(len(desk.at("aces", each)) for each in range(desk.public.seats))
+    desk.set(phase="table", ending=shown == _rules(desk.public).aces)
+    if desk.public.ending:
         desk.tell("aces", seat)
 
 
-def _rules(facts: Facts) -> IceRules:
+def _rules(facts: IcebergPublic) -> IceRules:
     assert isinstance(facts.rules, IceRules)
     return facts.rules
 
 
 def _add(desk: IceDesk, action: LayOff) -> None:
-    """A lay-off brings what the meld is worth more by it."""
-    kind, before = desk.open.melds[action.meld].kind, desk.at("meld", action.meld)
+    """Lays cards off; they score what they add to the meld's value."""
+    kind, before = desk.public.melds[action.meld].kind, desk.at("meld", action.meld)
     add(desk, action.meld, action.cards, action.result)
-    worth = desk.open.rules.worth
+    worth = desk.public.rules.worth
     _earn(desk, worth(Group(kind, action.result)) - worth(Group(kind, before)))
 
 
 def _earn(desk: IceDesk, points: int) -> None:
-    seat, laid = rummy.whose(desk), desk.open.points
+    seat, laid = rummy.whose(desk), desk.public.points
     desk.set(points=(*laid[:seat], laid[seat] + points, *laid[seat + 1 :]))
 
 
 # ---------------------------------------------------------------- the end of a hand
 
 
-def _scored(desk: IceDesk, out: Seat | None) -> HandScore:
-    """What each seat laid, less what it is left with; multiplied by its aces, or 20 more for each (RI.6, RI.7)."""
-    facts, rules = desk.open, _rules(desk.open)
+def _scored(desk: IceDesk, out: Seat | None) -> PileHandScore:
+    """The score: what each seat laid less what it has left, multiplied by its aces or plus 20 for each (RI.6, RI.7)."""
+    facts, rules = desk.public, _rules(desk.public)
     table = [Group(laid.kind, desk.at("meld", number)) for number, laid in enumerate(facts.melds)]
     sides = []
     for seat in range(facts.seats):
@@ -101,21 +101,21 @@ def _scored(desk: IceDesk, out: Seat | None) -> HandScore:
         aces = len(desk.at("aces", seat))
         bonus = 0 if rules.multiplies else ACE_BONUS * aces
         net = (laid - held) * (1 + aces) if rules.multiplies else laid - held + bonus
-        sides.append(SideScore(laid, held, bonus, net, aces))
-    return HandScore(facts.hand_no, out, tuple(sides))
+        sides.append(PileSideScore(laid, held, bonus, net, aces))
+    return PileHandScore(facts.hand_no, out, tuple(sides))
 
 
-# ---------------------------------------------------------------- what is seen, and records
+# ---------------------------------------------------------------- visibility and records
 
 
-def sees(seat: Seat | None, place: Place) -> bool:
-    """What lies face up, one's own hand, and the card one has passed on."""
+def can_see(seat: Seat | None, place: Place) -> bool:
+    """Whether a seat sees a place: it lies face up, is its own hand, or holds the card it passed on."""
     mine = place.kind in ("hand", "passed") and place.which == seat
     return mine or place.kind in ("meld", "aces", "shown")
 
 
-def noted(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
-    """The card drawn and the card taken up, for whoever sees them, and the aces exposed."""
+def record_details(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
+    """The card drawn and the card received, if the reader may see them, and the aces exposed."""
     if not isinstance(action, Draw):
         return {}
     moved = {event.why: event.came for event in events if isinstance(event, Moved)}
@@ -125,8 +125,8 @@ def noted(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
     return {"card": moved["draw"][0], "picked": moved["pick"][0] if "pick" in moved else None, **aces}
 
 
-def score_line(facts: Facts) -> dict[str, Any]:
-    """The finished hand as its record line says it."""
+def score_line(facts: IcebergPublic) -> dict[str, Any]:
+    """The finished hand as the values of its record line."""
     score = facts.score
     assert score is not None
     sides = [{"table": s.table, "hand": s.hand, "aces": s.aces, "bonus": s.bonus, "net": s.net} for s in score.sides]
@@ -140,5 +140,5 @@ _RULE_OF: dict[str, str] = {
 
 
 def rule_of(key: str) -> str:
-    """The rule that a wrong value under this key of a record line breaks."""
+    """The code of the rule that a wrong value under this key of a record line breaks."""
     return _RULE_OF.get(key, "T4")

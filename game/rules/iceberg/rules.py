@@ -1,4 +1,4 @@
-"""Iceberg's rules as one value: packs, melds and what they count, specials, and the options (RI.1 to RI.7)."""
+"""Iceberg's rules as one value: packs, melds and their points, specials, and the options (RI.1 to RI.7)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from functools import lru_cache
 from typing import ClassVar
 
 from game.cards.melds import SEQUENCE, SET, Group, Melds
-from game.cards.pile.facts import TableFacts, TableRules
+from game.cards.pile.facts import TablePublic, TableRules
 from game.cards.pile.play import numbered, started
 from game.cards.rulings import Ruling, no
 from game.engine.contract import Option, Preset, Setup, State, View
-from game.engine.said import said
+from game.engine.messages import msg
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.iceberg.actions import Discard
 from game.values import dataclass
 
 SPECIAL = "special"
-SPECIALS = (("KJ9753", 700, 300), ("QT8642", 500, 200))  # the ranks, in one suit, in both of a colour
+SPECIALS = (("KJ9753", 700, 300), ("QT8642", 500, 200))  # ranks; points in one suit, and in both suits of a colour
 RED = "DH"
 HAND_SIZE, TARGET, CARD_COST, ACE_BONUS = 7, 5000, 10, 20
 MELDS = Melds(set_min=2, low=False, high=False)
@@ -27,31 +27,31 @@ OPTIONS = (
         "penalty",
         ("bower", "unplayable"),
         "RI.6",
-        said("Cards left in hand"),
-        (said("All cards cost"), said("Unplayable cards cost")),
+        msg("Cards left in hand"),
+        (msg("All cards cost"), msg("Unplayable cards cost")),
         (
-            said("Every card left costs 10, and besides all that the hand could have scored."),
-            said("A hand costs all that it could have scored, and 10 for each card of no use in that."),
+            msg("Every card left costs 10, and besides all that the hand could have scored."),
+            msg("A hand costs all that it could have scored, and 10 for each card of no use in that."),
         ),
     ),
     Option(
         "aces",
         ("multiply", "plus20"),
         "RI.7",
-        said("Exposed aces"),
-        (said("Multiply", about="value of an option"), said("Twenty each")),
+        msg("Exposed aces"),
+        (msg("Multiply", about="value of an option"), msg("Twenty each")),
         (
-            said("Each exposed ace multiplies the hand once more, for better or worse."),
-            said("Each exposed ace counts 20."),
+            msg("Each exposed ace multiplies the hand once more, for better or worse."),
+            msg("Each exposed ace counts 20."),
         ),
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard", about="rules preset"), said("A match to 5,000, and aces multiply.")),
+    Preset("standard", msg("Standard", about="rules preset"), msg("A match to 5,000, and aces multiply.")),
     Preset(
         "level",
-        said("Level", about="rules preset"),
-        said("An exposed ace counts 20 and multiplies nothing."),
+        msg("Level", about="rules preset"),
+        msg("An exposed ace counts 20 and multiplies nothing."),
         {"aces": "plus20"},
     ),
 )
@@ -59,7 +59,7 @@ PRESETS = (
 
 @lru_cache(maxsize=64)
 def value(size: int) -> int:
-    """What a set or sequence of so many cards has brought in all (RI.3)."""
+    """The total points of a set or sequence of this many cards (RI.3)."""
     if size < 2:
         return 0
     return {2: 10, 3: 30}.get(size) or value(size - 1) + 10 * size
@@ -67,7 +67,7 @@ def value(size: int) -> int:
 
 @dataclass(frozen=True)
 class IceRules(TableRules):
-    """Rules RI.1 to RI.7. ``bower``: every card left costs; ``multiplies``: so do aces, and add nothing."""
+    """Rules RI.1 to RI.7. ``bower``: every card left costs; ``multiplies``: so do aces, which then add nothing."""
 
     melds: Melds = MELDS
     target: int = TARGET
@@ -81,7 +81,7 @@ class IceRules(TableRules):
 
     @property
     def aces(self) -> int:
-        """How many there are in all."""
+        """The number of aces in the packs."""
         return 4 * self.copies
 
     def fault(self, group: Group) -> Ruling:
@@ -97,7 +97,7 @@ class IceRules(TableRules):
 
 
 def special(cards: Pile) -> int:
-    """What six cards bring as a special (RI.4); nothing if they are none."""
+    """The points of six cards as a special (RI.4); 0 if they are none."""
     ranks, suits = sorted(card[0] for card in cards), {card[1] for card in cards}
     if len({suit in RED for suit in suits}) != 1:
         return 0
@@ -108,32 +108,32 @@ def special(cards: Pile) -> int:
 
 
 @dataclass(frozen=True)
-class Facts(TableFacts):
-    """``points``: what each seat has laid in this hand; ``ending``: the last ace is exposed."""
+class IcebergPublic(TablePublic):
+    """The public state. ``points``: what each seat has laid in this hand; ``ending``: the last ace is exposed."""
 
     points: tuple[int, ...] = ()
     ending: bool = False
 
 
 def passed(seat: Seat) -> Place:
-    """Where a seat's discard lies, face down, until the neighbour at its right takes it up."""
+    """Where a seat's discard lies, face down, until its right-hand neighbour picks it up."""
     return Place("passed", seat)
 
 
-def left_of(facts: Facts, seat: Seat) -> Seat:
+def left_of(facts: IcebergPublic, seat: Seat) -> Seat:
     return (seat + 1) % facts.seats
 
 
-def right_of(facts: Facts, seat: Seat) -> Seat:
+def right_of(facts: IcebergPublic, seat: Seat) -> Seat:
     return (seat - 1) % facts.seats
 
 
-def exposed(view: View[Facts], seat: Seat) -> int:
+def exposed(view: View[IcebergPublic], seat: Seat) -> int:
     """How many aces a seat has exposed."""
     return len(view.at("aces", seat))
 
 
-def start(setup: Setup) -> State[Facts]:
+def start(setup: Setup) -> State[IcebergPublic]:
     """The table before the first deal."""
     options = setup.options
     rules = IceRules(
@@ -141,9 +141,9 @@ def start(setup: Setup) -> State[Facts]:
         bower=options["penalty"] == "bower",
         multiplies=options["aces"] == "multiply",
     )
-    return started(setup, Facts(setup.seats, setup.sides, rules=rules, points=(0,) * setup.seats))
+    return started(setup, IcebergPublic(setup.seats, setup.sides, rules=rules, points=(0,) * setup.seats))
 
 
-def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[Facts]:
-    """The same, with this hand the next and this seat its dealer."""
+def single_hand(setup: Setup, number: int, dealer: Seat) -> State[IcebergPublic]:
+    """The same state, with this number and dealer set for the next hand."""
     return numbered(start(setup), number, dealer)

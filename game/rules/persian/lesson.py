@@ -7,8 +7,8 @@ from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.pile.taught.fan import fan_table, fan_tries
 from game.cards.pile.taught.lesson import fan_lesson
 from game.cards.tried import to_tray
-from game.engine.lesson import Lesson, Step, Wrong
-from game.engine.said import Cards, said
+from game.engine.lesson import Lesson, LessonStep, WrongAction
+from game.engine.messages import Cards, msg
 from game.rules.persian.rules import JOKERS
 
 TABLE = fan_table(4)
@@ -16,26 +16,28 @@ ACES, LOW = ("AH", "AS", "AD", "AC"), ("AH", "2H", "3H", "4H")
 
 
 def _doubled() -> Lesson:
-    told = said("Lay all of {cards} at once: 120 points, twice their sixty.", cards=Cards(ACES))
-    fewer = said("Three now and the fourth later count once: lay all four.")
-    wrong = Wrong(Meld(SET, ACES[:3]), fewer)
-    return TABLE.example("RP.3", told, (Step(told, to_tray(Group(SET, ACES)), (Meld(SET, ACES),), (wrong,)),), ACES)
+    told = msg("Lay all of {cards} at once: 120 points, twice their sixty.", cards=Cards(ACES))
+    fewer = msg("Three now and the fourth later count once: lay all four.")
+    wrong = WrongAction(Meld(SET, ACES[:3]), fewer)
+    return TABLE.example(
+        "RP.3", told, (LessonStep(told, to_tray(Group(SET, ACES)), (Meld(SET, ACES),), (wrong,)),), ACES
+    )
 
 
 TRIES = (
     TABLE.melding(
         "RP.2", Group(JOKERS, ("XX", "XX", "XX")), Group(SET, ("9C", "9H", "XX")), "RP.2",
-        said("A joker is no nine: it stands for nothing."),
+        msg("A joker is no nine: it stands for nothing."),
     ),
     _doubled(),
     TABLE.but(aces="high").melding(
         "RP.4", Group(SEQUENCE, ("QH", "KH", "AH")), Group(SEQUENCE, LOW), "RP.4",
-        said("Here the ace follows the king, and goes before no 2."),
-        said("By the house rule an ace is always high: lay {right}. Try {wrong} first, and see it refused."),
+        msg("Here the ace follows the king, and goes before no 2."),
+        msg("By the house rule an ace is always high: lay {right}. Try {wrong} first, and see it refused."),
     ),
 )  # fmt: skip
 
-DONE = said(
+DONE = msg(
     "Draw or take, lay down, discard. A new meld of exactly four cards counts double, and jokers are melded only with "
     "each other. What you and your partner lay makes one score. The first side to 500 wins."
 )

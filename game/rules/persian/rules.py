@@ -1,4 +1,4 @@
-"""Persian Rummy's own: four jokers that are not wild, and melds of exactly four that count double (RP.1 to RP.5)."""
+"""Persian Rummy's own rules: jokers that are not wild, and melds of exactly four that count double (RP.1 to RP.5)."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, SET, Group, Melds
 from game.cards.pile import fan
 from game.cards.pile import outline as shared
-from game.cards.pile.facts import LAST_HAND, PileFacts
+from game.cards.pile.facts import LAST_HAND, PilePublic
 from game.cards.pile.play import numbered
 from game.cards.rulings import Ruling, no
 from game.engine.contract import Option, Preset, Setup, Sides, State, View
-from game.engine.said import said
+from game.engine.messages import msg
 from game.engine.table import Piece, Seat
 from game.values import dataclass
 
-JOKERS = "jokers"  # the kind of a meld of them
+JOKERS = "jokers"  # the kind of a meld of jokers
 JOKER_POINTS, FOUR = 20, 4
-NO_TARGET = 10**9  # a match of two deals
+NO_TARGET = 10**9  # for a match of two deals
 
 OPTIONS = (
     fan.SCORING,
@@ -29,43 +29,43 @@ OPTIONS = (
         "double",
         ("any", "alike"),
         "RP.3",
-        said("Which fours count double"),
-        (said("All", about="value of an option"), said("Sets and jokers")),
+        msg("Which fours count double"),
+        (msg("All", about="value of an option"), msg("Sets and jokers")),
         (
-            said("A new meld of exactly four cards counts double."),
-            said("A new set of exactly four cards, or four jokers, counts double; a sequence never does."),
+            msg("A new meld of exactly four cards counts double."),
+            msg("A new set of exactly four cards, or four jokers, counts double; a sequence never does."),
         ),
     ),
     Option(
         "aces",
         ("both", "high"),
         "RP.4",
-        said("Aces in sequences"),
-        (said("High or low"), said("High only")),
+        msg("Aces in sequences"),
+        (msg("High or low"), msg("High only")),
         (
-            said("An ace stands before a two or after a king."),
-            said("An ace stands after a king, never before a two."),
+            msg("An ace stands before a two or after a king."),
+            msg("An ace stands after a king, never before a two."),
         ),
     ),
     Option(
         "length",
         (500, "two-deals"),
         "RP.5",
-        said("Length of a match"),
-        (said("To 500"), said("Two hands")),
-        (said("The first side to 500 wins."), said("Two hands are dealt, and the higher total wins.")),
+        msg("Length of a match"),
+        (msg("To 500"), msg("Two hands")),
+        (msg("The first side to 500 wins."), msg("Two hands are dealt, and the higher total wins.")),
     ),
 )
 PRESETS = (
     Preset(
         "standard",
-        said("Standard", about="rules preset"),
-        said("A match to 500, and every new meld of exactly four counts double."),
+        msg("Standard", about="rules preset"),
+        msg("A match to 500, and every new meld of exactly four counts double."),
     ),
     Preset(
         "book",
-        said("By the book"),
-        said("Two hands, aces high only, and sequences never count double."),
+        msg("By the book"),
+        msg("Two hands, aces high only, and sequences never count double."),
         {"double": "alike", "aces": "high", "length": "two-deals"},
     ),
 )
@@ -73,9 +73,9 @@ PRESETS = (
 
 @dataclass(frozen=True)
 class PersianRules(fan.FanRules):
-    """The family's rules with jokers of their own."""
+    """The family's rules with jokers that only meld with each other."""
 
-    alike: bool = False  # of melds of four, sequences do not count double
+    alike: bool = False  # sequences of four do not count double
 
     kinds: ClassVar[tuple[str, ...]] = (SET, SEQUENCE, JOKERS)
     codes: ClassVar[Mapping[str, str]] = {**fan.FanRules.codes, "deck": "RP.1"}
@@ -97,11 +97,11 @@ class PersianRules(fan.FanRules):
 
 
 def sides(seats: int, singles: bool) -> Sides:
-    """Partners sit opposite each other, always."""
+    """Partners always sit opposite each other."""
     return ((0, 2), (1, 3))
 
 
-def start(setup: Setup) -> State[PileFacts]:
+def start(setup: Setup) -> State[PilePublic]:
     """The table before the first deal."""
     options, two = setup.options, setup.options["length"] == "two-deals"
     values: dict[str, Any] = {
@@ -113,13 +113,13 @@ def start(setup: Setup) -> State[PileFacts]:
     return fan.begun(setup, PersianRules(**values))
 
 
-def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[PileFacts]:
-    """The same, with this hand the next and this seat its dealer."""
+def single_hand(setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
+    """The same state, with this number and dealer set for the next hand."""
     return numbered(start(setup), number, dealer)
 
 
-def outline(view: View[PileFacts]) -> dict[str, Any]:
-    """The table in plain values; of each meld also whether it was laid as one that counts double."""
+def outline(view: View[PilePublic]) -> dict[str, Any]:
+    """The table as plain values; for each meld also whether it was laid as one that counts double."""
     seen = shared.outline(view)
-    pairs = zip(seen["melds"], view.open.melds, strict=True)
+    pairs = zip(seen["melds"], view.public.melds, strict=True)
     return {**seen, "melds": [{**told, "double": laid.doubled > 0} for told, laid in pairs]}

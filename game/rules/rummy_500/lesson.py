@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.cards.pile.taught.fan import counted, fan_table, fan_tries, jokered
 from game.cards.pile.taught.lesson import fan_lesson
-from game.engine.said import said
+from game.engine.messages import msg
 
 TABLE = fan_table(0)
-DONE = said(
+DONE = msg(
     "Draw or take, lay down, discard. All you lay counts for you, also single cards added to any meld on the table, "
     "whoever laid it; what is left in your hand counts against you. The first to 500 wins."
 )

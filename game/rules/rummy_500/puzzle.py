@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from game.cards.pile.puzzle import going_out
-from game.rules.rummy_500 import GAMES
+from game.rules.rummy_500.game import Rummy500
 
-PUZZLES = (going_out(lambda: GAMES[0], (4, 5, 7, 8)),)
+PUZZLES = (going_out(Rummy500, (4, 5, 7, 8)),)

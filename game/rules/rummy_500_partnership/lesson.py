@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.cards.pile.taught.fan import counted, fan_table, fan_tries, jokered
 from game.cards.pile.taught.lesson import fan_lesson
-from game.engine.said import said
+from game.engine.messages import msg
 
 TABLE = fan_table(0)
-DONE = said(
+DONE = msg(
     "Draw or take, lay down, discard. What you and your partner lay makes one score, and both your hands count against "
     "it. The first side to 500 wins."
 )

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING
 
-from game.engine.contract import Game
-from game.engine.said import said
+from game.engine import rounds
+from game.engine.display import Cover
+from game.engine.info import GameInfo
+from game.engine.messages import msg
 
-
-class Scarney3000(Game[Any]):
-    """Rules D2.1 to D2.4."""
-
-    id = "scarney-3000"
-    title = said("Scarney 3000")
-    blurb = said("Keep three alike, find a dead die, and race to three thousand.")
-    seats = (2, 3, 4, 5, 6)
-    length = 15
-    house = (
-        said("Three 1s bring 1,000, 3s 300, 4s 400, 6s 600, dead dice 300; four bring double, dead dice 1,000."),
-        said("Loose dice may be thrown again as often as one likes."),
-    )
-    cues: ClassVar[Mapping[str, str]] = {
-        "begins": "deal", "throw": "lay", "keep": "take", "dead": "", "gather": "", "nothing": "refuse",
-    }  # fmt: skip
-    parts = (
-        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", "game.dice.faces",
-        "game.engine.frame:sees",
-        ".lesson:lessons",
-    )  # fmt: skip
+if TYPE_CHECKING:
+    from game.rules.scarney_3000.game import Scarney3000
 
 
-GAMES = (Scarney3000(),)
+def load() -> Scarney3000:
+    """The game, imported when somebody plays it."""
+    from game.rules.scarney_3000.game import Scarney3000  # when somebody plays it
+
+    return Scarney3000()
+
+
+def cover() -> Cover:
+    """The picture on the game's card in the menu."""
+    from game.rules.scarney_3000.gestures import COVER  # when the menu draws it
+
+    return COVER
+
+
+INFO = GameInfo(
+    id="scarney-3000",
+    title=msg("Scarney 3000"),
+    blurb=msg("Keep three alike, find a dead die, and race to three thousand."),
+    seats=(2, 3, 4, 5, 6),
+    cover=cover,
+    load=load,
+    minutes=15,
+    rounds=rounds.ROUNDS,
+)
+GAMES = (INFO,)

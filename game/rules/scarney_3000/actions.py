@@ -1,4 +1,4 @@
-"""What a player can do and what luck decides, named as records name it."""
+"""The actions and chance outcomes, with the names that records use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Begin(Deal):
 
 @dataclass(frozen=True)
 class Throw(Action):
-    """Throw all five dice (D2.2), or all that are loose (D2.3)."""
+    """Throw all five dice (D2.2), or all loose dice (D2.3)."""
 
     do: ClassVar[str] = "throw"
     lucky: ClassVar[bool] = True
@@ -26,10 +26,11 @@ class Throw(Action):
 
 @dataclass(frozen=True)
 class Stop(Action):
-    """Keep what the turn is worth (D2.3)."""
+    """Keep the points of the turn (D2.3)."""
 
     do: ClassVar[str] = "stop"
 
 
 ACTIONS = (Throw, Stop)
 DEALS = Begin
+Scarney3000Action = Begin | Throw | Stop

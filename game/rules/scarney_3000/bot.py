@@ -1,85 +1,86 @@
-"""The five levels: caution, half of it, points up to the goal, sight of a rival who is near it, and the whole race."""
+"""The five levels: cautious, half cautious, points up to the goal, watching a rival near it, and the whole race."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.engine.chance import Chance
+from game.engine.ai.dice.racing import at_once
+from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Action, Advice, Bot, Reason, View
-from game.engine.mind.dice.racing import at_once
-from game.engine.mind.search import Exact, Searcher
-from game.engine.said import Who, said
-from game.rules.scarney_3000.actions import Stop, Throw
+from game.engine.messages import Who, msg
+from game.engine.rng import Rng
+from game.rules.scarney_3000.actions import Scarney3000Action, Stop, Throw
 from game.rules.scarney_3000.odds import Best, Worth, after_again, winning
-from game.rules.scarney_3000.rules import Facts
+from game.rules.scarney_3000.rules import Scarney3000Public
 from game.rules.scarney_3000.scoring import GOAL
-from game.rules.scarney_3000.words import say
+from game.rules.scarney_3000.words import describe
 from game.values import dataclass
 
-NEAR = 1500  # from there on strong sees that another is near the goal
+NEAR = 1500  # with an opponent's total this high, strong plays against them
 
 
 @dataclass(frozen=True)
 class Weighing:
-    """Does what is worth most by its aim; so often in a hundred caution takes what is there."""
+    """Picks the action of highest value for its goal; in this percentage of turns it stops out of caution."""
 
-    aim: Callable[[Facts], Worth]
+    aim: Callable[[Scarney3000Public], Worth]
     caution: int = 0
 
-    def __call__(self, view: View[Facts], luck: Chance) -> Action:
-        open = view.open
+    def __call__(self, view: View[Scarney3000Public], rng: Rng) -> Scarney3000Action:
+        open = view.public
         if not may_choose(open):
             return Throw()
-        if luck.branch("caution").below(100)[0] < self.caution:
+        if rng.branch("caution").below(100)[0] < self.caution:
             return Stop()
         best = Best(self.aim(open), open.faces)
         return Stop() if best.stop(open.lying) >= best.throw(open.lying) else Throw()
 
 
-def may_choose(open: Facts) -> bool:
-    """Is there a choice?"""
+def may_choose(open: Scarney3000Public) -> bool:
+    """Whether there is more than one action."""
     return open.phase == "decide" and open.lying.confirmed
 
 
-def _totals(open: Facts) -> tuple[int, list[int]]:
-    """Own, and the others'."""
-    assert open.asked is not None
-    own = open.side_of(open.asked)
+def _totals(open: Scarney3000Public) -> tuple[int, list[int]]:
+    """The seat's total, and the others'."""
+    assert open.to_act is not None
+    own = open.side_of(open.to_act)
     return open.scores[own], [points for side, points in enumerate(open.scores) if side != own]
 
 
-def points(open: Facts) -> Worth:
-    """What a turn scores; more than is wanted is worth no more."""
+def points(open: Scarney3000Public) -> Worth:
+    """Values a turn by its points, up to what is needed to reach the goal."""
     own, _ = _totals(open)
     return lambda score: float(min(score, GOAL - own))
 
 
-def rival(open: Facts) -> Worth:
-    """Points, until another is near the goal; then winning before whoever is nearest to it."""
+def rival(open: Scarney3000Public) -> Worth:
+    """Values a turn by points until an opponent nears the goal, then by the chance to beat the nearest one."""
     own, others = _totals(open)
     return winning(own, [max(others)]) if max(others) >= NEAR else points(open)
 
 
-def race(open: Facts) -> Worth:
-    """Winning before all others."""
+def race(open: Scarney3000Public) -> Worth:
+    """Values a turn by the chance to win the race."""
     return winning(*_totals(open))
 
 
-def judged(view: View[Facts], luck: Chance, done: Action) -> Exact | None:
-    """What stopping and throwing are worth: the chance to win, in points, of which the goal is all there is to win."""
-    open = view.open
+def judged(view: View[Scarney3000Public], rng: Rng, done: Scarney3000Action) -> ExactValue[Scarney3000Action] | None:
+    """The exact values of stopping and throwing: the chance to win times GOAL, as a gain over the current lead."""
+    open = view.public
     if not may_choose(open):
         return None
     best, (own, others) = Best(race(open), open.faces), _totals(open)
-    ways = {Stop(): best.stop(open.lying), Throw(): best.throw(open.lying)}
-    return Exact({deed: GOAL * (chance - 0.5) - (own - max(others)) for deed, chance in ways.items()})
+    ways: dict[Scarney3000Action, float] = {Stop(): best.stop(open.lying), Throw(): best.throw(open.lying)}
+    return ExactValue({action: GOAL * (chance - 0.5) - (own - max(others)) for action, chance in ways.items()})
 
 
-BOTS: Mapping[str, Bot] = {
+STRONG: Searcher[Scarney3000Public, Scarney3000Action] = Searcher(Weighing(rival), 1, share=at_once)
+BOTS: Mapping[str, Bot[Scarney3000Public, Scarney3000Action]] = {
     "novice": Weighing(points, 100),
     "casual": Weighing(points, 50),
     "steady": Weighing(points),
-    "strong": Searcher(Weighing(rival), 1, share=at_once),
+    "strong": STRONG,
     "expert": Searcher(Weighing(race), 1, share=at_once, judged=judged),
 }
 
@@ -87,30 +88,30 @@ BOTS: Mapping[str, Bot] = {
 # ---------------------------------------------------------------- advice
 
 
-def advise(view: View[Facts], action: Action) -> Advice:
-    """What is risked, what it can bring, and how the race stands."""
-    words = say(view, action)
+def advise(view: View[Scarney3000Public], action: Action) -> Advice:
+    """The risk, the possible gain, and the standing of the race."""
+    words = describe(view, action)
     assert words is not None
     return Advice(words, tuple(_reasons(view, action)))
 
 
-def _reasons(view: View[Facts], action: Action) -> list[Reason]:
-    open = view.open
+def _reasons(view: View[Scarney3000Public], action: Action) -> list[Reason]:
+    open = view.public
     if open.phase != "decide":
         return []
     stops = isinstance(action, Stop)
     _, lost = after_again(open.lying._replace(loose=tuple(sorted(open.lying.loose))))
-    risk = said("All is lost in {percent} of 100 throws.", percent=round(100 * lost))
+    risk = msg("All is lost in {percent} of 100 throws.", percent=round(100 * lost))
     if not open.lying.confirmed:
         return [Reason(risk, against=True)]
     mean = round(Best(float, open.faces).throw(open.lying))
     told = [
-        Reason(said("Stopping scores {points}.", points=open.worth), against=not stops),
+        Reason(msg("Stopping scores {points}.", points=open.worth), against=not stops),
         Reason(risk, against=not stops),
-        Reason(said("Throwing on brings {points} on average.", points=mean), against=stops),
+        Reason(msg("Throwing on brings {points} on average.", points=mean), against=stops),
     ]
-    if open.scores[open.side_of(open.asked or 0)] + open.worth >= GOAL:
-        told.insert(0, Reason(said("Stopping wins the race."), against=not stops))
+    if open.scores[open.side_of(open.to_act or 0)] + open.worth >= GOAL:
+        told.insert(0, Reason(msg("Stopping wins the race."), against=not stops))
     ahead = [seat for seat in range(open.seats) if seat != view.seat and open.scores[open.side_of(seat)] >= GOAL - 1000]
-    told += [Reason(said("{seat} may win with one good turn.", seat=Who(seat)), against=stops) for seat in ahead]
+    told += [Reason(msg("{seat} may win with one good turn.", seat=Who(seat)), against=stops) for seat in ahead]
     return told

@@ -1,22 +1,22 @@
-"""How hands mean things: where the dice lie, and what taps and buttons ask for."""
+"""Input and layout: where the dice lie, and the actions of taps and buttons."""
 
 from __future__ import annotations
 
 from game.dice import faces
-from game.engine.contract import Button, Cover, Gesture, Intent, Press, Spot, Tap, View
-from game.engine.said import said
-from game.rules.scarney_3000.actions import Stop, Throw
-from game.rules.scarney_3000.rules import ASIDE, KEPT, LOOSE, Facts
+from game.engine.contract import Button, Cover, Gesture, Intent, PlaceLayout, Press, Tap, View
+from game.engine.messages import msg
+from game.rules.scarney_3000.actions import Scarney3000Action, Stop, Throw
+from game.rules.scarney_3000.rules import ASIDE, KEPT, LOOSE, Scarney3000Public
 
-THROW = Button("throw", said("Throw the dice"), "R", primary=True)
-MUST = Button("throw", said("Throw the loose dice"), "R", primary=True)
-AGAIN = Button("throw", said("Throw the loose dice"), "R")
-STOP = Button("stop", said("Stop: it counts"), "S", primary=True)
-DEEDS = (THROW, STOP)
+THROW = Button("throw", msg("Throw the dice"), "R", primary=True)
+MUST = Button("throw", msg("Throw the loose dice"), "R", primary=True)
+AGAIN = Button("throw", msg("Throw the loose dice"), "R")
+STOP = Button("stop", msg("Stop: it counts"), "S", primary=True)
+ALL_BUTTONS = (THROW, STOP)
 
 
-def meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    """What a gesture would mean, lawful or not; None when it means nothing here."""
+def meaning(view: View[Scarney3000Public], gesture: Gesture) -> Intent[Scarney3000Action]:
+    """The action a gesture asks for, legal or not; None if it asks for nothing."""
     match gesture:
         case Tap(place) if place == LOOSE:
             return Throw()
@@ -27,21 +27,21 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     return None
 
 
-def buttons(view: View[Facts]) -> tuple[Button, ...]:
-    """The deeds that belong to this point of the viewer's turn."""
-    if view.seat is None or view.open.asked != view.seat:
+def buttons(view: View[Scarney3000Public]) -> tuple[Button, ...]:
+    """The buttons for this phase of the viewer's turn."""
+    if view.seat is None or view.public.to_act != view.seat:
         return ()
-    if view.open.phase == "throw":
+    if view.public.phase == "throw":
         return (THROW,)
-    return (STOP, AGAIN) if view.open.lying.confirmed else (MUST,)
+    return (STOP, AGAIN) if view.public.lying.confirmed else (MUST,)
 
 
-def spots(view: View[Facts]) -> tuple[Spot, ...]:
-    """The loose dice, those that are kept, and the dead ones beside them."""
+def place_layouts(view: View[Scarney3000Public]) -> tuple[PlaceLayout, ...]:
+    """Places for the loose, the kept and the dead dice."""
     return (
-        Spot(LOOSE, "pile", "row", title=said("Dice", about="place on the table")),
-        Spot(KEPT, "pile", "row", title=said("Kept", about="place on the table")),
-        Spot(ASIDE, "pile", "row", title=said("Dead", about="place on the table")),
+        PlaceLayout(LOOSE, "pile", "row", title=msg("Dice", about="place on the table")),
+        PlaceLayout(KEPT, "pile", "row", title=msg("Kept", about="place on the table")),
+        PlaceLayout(ASIDE, "pile", "row", title=msg("Dead", about="place on the table")),
     )
 
 

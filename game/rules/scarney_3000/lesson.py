@@ -1,69 +1,69 @@
-"""The lesson of Scarney 3000: to throw, to throw again, and to stop in time; and rules to try."""
+"""The lesson of Scarney 3000: throwing, throwing again, and stopping in time; and rules to try."""
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson, Step, Wrong, example
-from game.engine.said import said
+from game.engine.lesson import Lesson, LessonStep, WrongAction, example
+from game.engine.messages import msg
 from game.rules.scarney_3000.actions import Begin, Stop, Throw
 
 STEPS = (
-    Step(
-        said("Five dice: some faces show nothing and are called dead. Throw all five: click the dice, or press R."),
+    LessonStep(
+        msg("Five dice: some faces show nothing and are called dead. Throw all five: click the dice, or press R."),
         ("button.throw",), (Throw(),),
-        (Wrong(Stop(), said("There is nothing to keep yet: throw first."), "T4"),),
+        (WrongAction(Stop(), msg("There is nothing to keep yet: throw first."), "T4"),),
     ),
-    Step(
-        said("Three dead dice are kept, for 300. You may stop; but a fourth makes it 1,000. Dare it: throw the "
+    LessonStep(
+        msg("Three dead dice are kept, for 300. You may stop; but a fourth makes it 1,000. Dare it: throw the "
              "loose dice."),
         ("button.throw",), (Throw(),),
-        (Wrong(Stop(), said("In a game you might; here try for the fourth.")),),
+        (WrongAction(Stop(), msg("In a game you might; here try for the fourth.")),),
     ),
-    Step(
-        said("A fourth dead die: 1,000. If the last one brings none, all of it is lost. Stop and keep the points."),
+    LessonStep(
+        msg("A fourth dead die: 1,000. If the last one brings none, all of it is lost. Stop and keep the points."),
         ("button.stop",), (Stop(),),
-        (Wrong(Throw(), said("Five alike would win the game, but two throws of three lose it all. Stop here.")),),
+        (WrongAction(Throw(), msg("Five alike would win the game, but two throws of three lose it all. Stop here.")),),
         ((1, Throw()),),
     ),
-    Step(said("Your next turn begins with all five dice. Throw."), ("button.throw",), (Throw(),)),
-    Step(
-        said("Three dead dice again. This time be careful, and stop."),
+    LessonStep(msg("Your next turn begins with all five dice. Throw."), ("button.throw",), (Throw(),)),
+    LessonStep(
+        msg("Three dead dice again. This time be careful, and stop."),
         ("button.stop",), (Stop(),),
-        (Wrong(Throw(), said("This time stop: a sure 300 brings you nearer too.")),),
+        (WrongAction(Throw(), msg("This time stop: a sure 300 brings you nearer too.")),),
     ),
 )  # fmt: skip
 
-_FIRST = Step(said("Throw all five dice."), ("button.throw",), (Throw(),),
-              (Wrong(Stop(), said("There is nothing to keep yet: throw first."), "T4"),))  # fmt: skip
+_FIRST = LessonStep(msg("Throw all five dice."), ("button.throw",), (Throw(),),
+              (WrongAction(Stop(), msg("There is nothing to keep yet: throw first."), "T4"),))  # fmt: skip
 _FOURS = (
     _FIRST,
-    Step(
-        said("Three 4s, and one dead die: 400 and 50. The 6 is loose. Stop, and it counts."),
+    LessonStep(
+        msg("Three 4s, and one dead die: 400 and 50. The 6 is loose. Stop, and it counts."),
         ("button.stop",), (Stop(),),
-        (Wrong(Throw(), said("The 6 alone would have to bring a dead die or a 4. Stop here.")),),
+        (WrongAction(Throw(), msg("The 6 alone would have to bring a dead die or a 4. Stop here.")),),
     ),
 )  # fmt: skip
 _ONES = (
-    Step(said("Throw all five dice."), ("button.throw",), (Throw(),)),
-    Step(
-        said("Three 1s, but no dead die: unconfirmed, so there is no stopping yet. Throw the loose dice."),
+    LessonStep(msg("Throw all five dice."), ("button.throw",), (Throw(),)),
+    LessonStep(
+        msg("Three 1s, but no dead die: unconfirmed, so there is no stopping yet. Throw the loose dice."),
         ("button.throw",), (Throw(),),
-        (Wrong(Stop(), said("Without a dead die it does not count yet: throw the loose dice."), "D2.3"),),
+        (WrongAction(Stop(), msg("Without a dead die it does not count yet: throw the loose dice."), "D2.3"),),
     ),
-    Step(
-        said("A dead die confirms them: 1,000 and 50. Stop, and it counts."), ("button.stop",), (Stop(),),
-        (Wrong(Throw(), said("The last die would have to be dead or a 1. Stop here.")),),
+    LessonStep(
+        msg("A dead die confirms them: 1,000 and 50. Stop, and it counts."), ("button.stop",), (Stop(),),
+        (WrongAction(Throw(), msg("The last die would have to be dead or a 1. Stop here.")),),
     ),
 )  # fmt: skip
 
 TRIES = (
-    example("D2.2", _FIRST.said, _FOURS, 2, deal=Begin(1, 0), seed="be"),
-    example("D2.3", _ONES[0].said, _ONES, 2, deal=Begin(1, 0), seed="os"),
+    example("D2.2", _FIRST.message, _FOURS, 2, deal=Begin(1, 0), seed="be"),
+    example("D2.3", _ONES[0].message, _ONES, 2, deal=Begin(1, 0), seed="os"),
 )
 
 LESSONS = (
     Lesson(
-        "turn", said("A turn"), said("Throw, throw again, stop in time"),
-        said("Three or four alike are kept. Throw the loose dice as often as you dare: each throw must bring a dead "
+        "turn", msg("A turn"), msg("Throw, throw again, stop in time"),
+        msg("Three or four alike are kept. Throw the loose dice as often as you dare: each throw must bring a dead "
              "die or the kept number, or the turn is lost. The first to 3,000 wins."),
         STEPS, 2, Begin(1, 0), seed="a",
     ),

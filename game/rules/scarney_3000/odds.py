@@ -1,4 +1,4 @@
-"""The exact worth of a turn and of the race: every throw that can follow, weighed by its chance."""
+"""Exact values of a turn and of the race: all possible throws, weighted by probability."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from typing import NamedTuple
 from game.dice.faces import COUNT, falls
 from game.rules.scarney_3000.scoring import GOAL, Lying, again, first
 
-UNIT = 50  # totals are multiples of it where faces do not count
+UNIT = 50  # all totals are multiples of this if faces do not count
 STEPS = GOAL // UNIT
 SURE = 1e-7
 
-Worth = Callable[[int], float]  # what a turn that scores so much is worth
+Worth = Callable[[int], float]  # the value of a turn by its score
 
 
 def over(lying: Lying) -> bool:
-    """Does the turn end by itself here?"""
+    """Whether the turn ends by itself here."""
     return lying.face is None or lying.kept == COUNT or not lying.loose
 
 
 @cache
 def after_first() -> tuple[tuple[Lying, float], ...]:
-    """Every way the first throw can leave the dice, with its chance."""
+    """Every state of the dice after the first throw, with its probability."""
     return _gathered([(first(faces), chance) for faces, chance in falls(COUNT)])
 
 
 @cache
 def after_again(lying: Lying) -> tuple[tuple[tuple[Lying, float], ...], float]:
-    """Every way a rethrow can leave the dice, with its chance, and the chance that it loses all."""
+    """Every state of the dice after a rethrow, with its probability, and the chance of losing everything."""
     found = [(again(lying, faces), chance) for faces, chance in falls(len(lying.loose))]
     lost = sum(chance for after, chance in found if after is None)
     return _gathered([(after, chance) for after, chance in found if after is not None]), lost
@@ -45,18 +45,18 @@ def _gathered(found: list[tuple[Lying, float]]) -> tuple[tuple[Lying, float], ..
 
 
 class Best:
-    """The best that can be made of a turn, by what its score is worth. One for one such worth."""
+    """The best play of a turn for one worth function; results are cached, so use one per function."""
 
     def __init__(self, worth: Worth, faces: bool) -> None:
         self._worth, self._faces = worth, faces
         self._known: dict[Lying, float] = {}
 
     def start(self) -> float:
-        """Before the first throw."""
+        """The value before the first throw."""
         return sum(chance * self.at(lying) for lying, chance in after_first())
 
     def at(self, lying: Lying) -> float:
-        """After a throw that left the dice so."""
+        """The value after a throw that left the dice in this state."""
         if lying not in self._known:
             self._known[lying] = self._at(lying)
         return self._known[lying]
@@ -67,11 +67,11 @@ class Best:
         return max(self.stop(lying), self.throw(lying)) if lying.confirmed else self.throw(lying)
 
     def stop(self, lying: Lying) -> float:
-        """What is there is scored."""
+        """The value of stopping: the score is kept."""
         return self._worth(lying.worth(self._faces))
 
     def throw(self, lying: Lying) -> float:
-        """The loose dice are thrown."""
+        """The value of throwing the loose dice."""
         found, lost = after_again(lying._replace(loose=tuple(sorted(lying.loose))))
         return sum(chance * self.at(after) for after, chance in found) + lost * self._worth(0)
 
@@ -79,20 +79,20 @@ class Best:
 # ---------------------------------------------------------------- the race, without faces: turns as plain numbers
 
 
-class Step(NamedTuple):
-    """Dice that may be thrown again: their score in UNITs where one may stop, where throws lead, what is lost."""
+class TurnStep(NamedTuple):
+    """A state in which one may throw again: its score in UNITs if one may stop, the outcomes, and the risk of loss."""
 
     score: int | None
-    ends: tuple[tuple[int, float], ...]  # scores of turns that are over then
-    leads: tuple[tuple[int, float], ...]  # numbers of steps that stand before this one
+    ends: tuple[tuple[int, float], ...]  # score and probability of turns that end
+    leads: tuple[tuple[int, float], ...]  # index of an earlier step, and its probability
     lost: float
 
 
 @cache
-def _steps() -> tuple[tuple[Step, ...], Step]:
-    """Every step, those that follow first, and last the first throw. Steps that come to the same are one."""
+def _steps() -> tuple[tuple[TurnStep, ...], TurnStep]:
+    """All steps, successors first, and the first throw last. Equivalent states share a step."""
     numbers: dict[Lying, int] = {}
-    found: dict[Step, int] = {}
+    found: dict[TurnStep, int] = {}
 
     def put(lying: Lying) -> None:
         if lying in numbers:
@@ -104,7 +104,7 @@ def _steps() -> tuple[tuple[Step, ...], Step]:
         here = step(lying.worth(False) // UNIT if lying.confirmed else None, after, lost)
         numbers[lying] = found.setdefault(here, len(found))
 
-    def step(score: int | None, after: tuple[tuple[Lying, float], ...], lost: float) -> Step:
+    def step(score: int | None, after: tuple[tuple[Lying, float], ...], lost: float) -> TurnStep:
         ends: defaultdict[int, float] = defaultdict(float)
         leads: defaultdict[int, float] = defaultdict(float)
         for each, chance in after:
@@ -112,7 +112,7 @@ def _steps() -> tuple[tuple[Step, ...], Step]:
                 ends[each.worth(False) // UNIT] += chance
             else:
                 leads[numbers[each]] += chance
-        return Step(score, tuple(sorted(ends.items())), tuple(sorted(leads.items())), round(lost, 15))
+        return TurnStep(score, tuple(sorted(ends.items())), tuple(sorted(leads.items())), round(lost, 15))
 
     for lying, _ in after_first():
         if not over(lying):
@@ -121,7 +121,7 @@ def _steps() -> tuple[tuple[Step, ...], Step]:
 
 
 def _turn(worth: Sequence[float]) -> float:
-    """A whole turn, by what its score in UNITs is worth."""
+    """The value of a whole turn, given the worth of each score in UNITs."""
     values: list[float] = []
     steps, start = _steps()
     for score, ends, leads, lost in (*steps, start):
@@ -136,7 +136,7 @@ def _turn(worth: Sequence[float]) -> float:
 
 @cache
 def race() -> dict[tuple[int, int], float]:
-    """The chance to win against one other, by own and other's total in UNITs, for whoever is about to throw."""
+    """The chance to beat one opponent for the player to throw, by own and opponent's total in UNITs."""
     won: dict[tuple[int, int], float] = {}
     for both in reversed(range(2 * STEPS - 1)):
         for own in range(max(0, both - STEPS + 1), both // 2 + 1):
@@ -145,7 +145,9 @@ def race() -> dict[tuple[int, int], float]:
 
 
 def _solve(won: dict[tuple[int, int], float], own: int, other: int) -> None:
-    """Turns that bring nothing lead from one of the two to the other: round and round until nothing changes."""
+    """Solves one pair of totals by iteration, since turns that score nothing lead from one player to the other and
+    back.
+    """
     won[own, other] = won[other, own] = 0.5
     pairs = [(each, _after(won, *each)) for each in ((own, other), (other, own))]
     change = 1.0
@@ -158,14 +160,14 @@ def _solve(won: dict[tuple[int, int], float], own: int, other: int) -> None:
 
 
 def _after(won: dict[tuple[int, int], float], own: int, other: int) -> list[float]:
-    """The chance to win after a turn that scores so many UNITs."""
+    """The chance to win after a turn, by its score in UNITs."""
     return [1.0 if own + n >= STEPS else 1.0 - won.get((other, own + n), 0.5) for n in range(STEPS + 1)]
 
 
 def winning(own: int, others: Sequence[int]) -> Worth:
-    """The chance to win with so many points after a turn that scores something: against one, or before each of many.
+    """The chance to win by the points of a scoring turn, against one opponent or several.
 
-    Of many it is taken that being ahead of one says nothing of being ahead of another.
+    Against several, the chances to be ahead of each are treated as independent.
     """
     table = race()
 

@@ -1,4 +1,4 @@
-"""The rules: what is public, what may be done, what luck decides, and what it leads to."""
+"""The rules: public state, legality checks, chance outcomes and transitions."""
 
 from __future__ import annotations
 
@@ -7,13 +7,25 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.dice.faces import AT_FIRST, COUNT, DEAD, Dice, Faces, pieces, possible, thrown
-from game.engine.chance import Chance
-from game.engine.contract import Action, Desk, Fate, Open, Option, Preset, Refusal, Setup, State, Step, View
-from game.engine.frame import judged
-from game.engine.lines import usual
-from game.engine.said import said
+from game.engine.contract import (
+    Action,
+    ChanceOutcome,
+    Desk,
+    Option,
+    Preset,
+    PublicState,
+    Refusal,
+    Setup,
+    State,
+    Transition,
+    View,
+)
+from game.engine.defaults import check_turn
+from game.engine.messages import msg
+from game.engine.records import usual
+from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
-from game.rules.scarney_3000.actions import Begin, Stop, Throw
+from game.rules.scarney_3000.actions import Begin, Scarney3000Action, Stop, Throw
 from game.rules.scarney_3000.scoring import GOAL, Lying, again, first, settled
 from game.values import dataclass
 
@@ -25,23 +37,23 @@ OPTIONS = (
         "faces",
         ("no", "yes"),
         "D2.2",
-        said("Faces count"),
-        (said("No", about="value of an option"), said("Yes", about="value of an option")),
+        msg("Faces count"),
+        (msg("No", about="value of an option"), msg("Yes", about="value of an option")),
         (
-            said("Dead dice and bonuses alone count."),
-            said("A turn that ends with one or two dead dice also counts what all five dice show."),
+            msg("Dead dice and bonuses alone count."),
+            msg("A turn that ends with one or two dead dice also counts what all five dice show."),
         ),
     ),
 )
 PRESETS = (
-    Preset("standard", said("Standard", about="rules preset"), said("Dead dice and bonuses alone count.")),
-    Preset("faces", said("Faces count"), said("With one or two dead dice, all faces count too."), {"faces": "yes"}),
+    Preset("standard", msg("Standard", about="rules preset"), msg("Dead dice and bonuses alone count.")),
+    Preset("faces", msg("Faces count"), msg("With one or two dead dice, all faces count too."), {"faces": "yes"}),
 )
 
 
 @dataclass(frozen=True)
-class Facts(Open):
-    """What everyone knows: how the dice of the turn lie, and who won."""
+class Scarney3000Public(PublicState):
+    """The public state: the dice of the turn, and who won."""
 
     faces: bool = False
     hand_no: int = 0
@@ -50,48 +62,50 @@ class Facts(Open):
 
     @property
     def worth(self) -> int:
-        """What the turn would score now."""
+        """The score of the turn if it stopped now."""
         return self.lying.worth(self.faces) if self.phase == "decide" else 0
 
 
-def start(setup: Setup) -> State[Facts]:
-    """Five dice lie ready, and nobody has thrown."""
-    facts = Facts(setup.seats, setup.sides, scores=(0,) * setup.seats, faces=setup.options["faces"] == "yes")
-    return State({LOOSE: pieces(AT_FIRST)}, facts, Chance(f"deal/{setup.seed}"))
+def start(setup: Setup) -> State[Scarney3000Public]:
+    """The state before the first throw, with five dice."""
+    facts = Scarney3000Public(
+        setup.seats, setup.sides, scores=(0,) * setup.seats, faces=setup.options["faces"] == "yes"
+    )
+    return State({LOOSE: pieces(AT_FIRST)}, facts, Rng(f"deal/{setup.seed}"))
 
 
-def deal(state: State[Facts]) -> Begin:
-    """Who begins, by lot (D2.1)."""
-    seat, _ = state.chance.below(state.open.seats)
-    return Begin(state.open.hand_no + 1, seat)
+def deal(state: State[Scarney3000Public]) -> Begin:
+    """Draws the seat that begins (D2.1)."""
+    seat, _ = state.rng.below(state.public.seats)
+    return Begin(state.public.hand_no + 1, seat)
 
 
-def fate(state: State[Facts], action: Action) -> Fate | None:
-    """How the loose dice fall."""
-    return thrown(state.chance, len(state.open.lying.loose)) if isinstance(action, Throw) else None
+def draw_chance(state: State[Scarney3000Public], action: Action) -> ChanceOutcome | None:
+    """The faces of the loose dice, drawn from the state's rng."""
+    return thrown(state.rng, len(state.public.lying.loose)) if isinstance(action, Throw) else None
 
 
-def doubt(state: State[Facts], action: Action, fate: Fate) -> Refusal | None:
-    """All loose dice fall, each with a face that it has (D2.2)."""
-    good = isinstance(fate, Faces) and possible(fate.faces, len(state.open.lying.loose))
+def check_chance(state: State[Scarney3000Public], action: Action, fate: ChanceOutcome) -> Refusal | None:
+    """A refusal unless every loose die shows a face it has (D2.2)."""
+    good = isinstance(fate, Faces) and possible(fate.faces, len(state.public.lying.loose))
     return None if good else Refusal("D2.2")
 
 
-def material(open: Facts) -> Counter[Piece]:
-    """Five dice, as they lie."""
+def material(open: Scarney3000Public) -> Counter[Piece]:
+    """The pieces: five dice with their faces."""
     return Counter(pieces(open.lying.shows))
 
 
-# ---------------------------------------------------------------- may it be done?
+# ---------------------------------------------------------------- legality
 
 
-def check(view: View[Facts], action: Action) -> Refusal | None:
-    """The rule that forbids it, or None."""
-    return judged(view, action, _check_begin, _check_deed)
+def check(view: View[Scarney3000Public], action: Action) -> Refusal | None:
+    """The refusal, with the code of the rule the action breaks; None if it is legal."""
+    return check_turn(view, action, Begin, _check_begin, _check_action)
 
 
-def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
-    open = view.open
+def _check_action(view: View[Scarney3000Public], action: Action) -> Refusal | None:
+    open = view.public
     if isinstance(action, Stop):
         if open.phase == "throw":
             return Refusal("T4", "throw")
@@ -99,22 +113,22 @@ def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
     return None
 
 
-def _check_begin(open: Facts, begin: Begin) -> Refusal | None:
+def _check_begin(open: Scarney3000Public, begin: Begin) -> Refusal | None:
     if begin.number != open.hand_no + 1:
         return Refusal("D2.1", "number")
     return None if begin.first in range(open.seats) else Refusal("D2.1", "first")
 
 
-def legal(view: View[Facts]) -> Iterator[Action]:
-    """Every lawful action of the asked seat."""
+def legal_actions(view: View[Scarney3000Public]) -> Iterator[Scarney3000Action]:
+    """Yields every legal action of the seat to act."""
     return (action for action in (Throw(), Stop()) if check(view, action) is None)
 
 
-# ---------------------------------------------------------------- what it leads to
+# ---------------------------------------------------------------- transitions
 
 
-def apply(state: State[Facts], action: Action) -> Step[Facts]:
-    """What a lawful action leads to."""
+def apply(state: State[Scarney3000Public], action: Action) -> Transition[Scarney3000Public]:
+    """The transition that a legal action causes."""
     desk = Desk(state)
     match action:
         case Begin(number, seat):
@@ -122,22 +136,22 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
             desk.tell("begins", seat)
             _begin_turn(desk, seat)
         case Throw():
-            _throw(desk, desk.fate(Faces).faces)
+            _throw(desk, desk.chance_outcome(Faces).faces)
         case Stop():
-            _end_turn(desk, desk.open.worth)
+            _end_turn(desk, desk.public.worth)
     return desk.step()
 
 
-def _begin_turn(desk: Desk[Facts], seat: Seat) -> None:
+def _begin_turn(desk: Desk[Scarney3000Public], seat: Seat) -> None:
     for place in (KEPT, ASIDE):
         if dice := desk.at(*place):
             desk.move(dice, place, LOOSE, "gather")
     desk.turn_to(seat)
-    desk.set(asked=seat, phase="throw", lying=Lying(loose=desk.open.lying.shows))
+    desk.set(to_act=seat, phase="throw", lying=Lying(loose=desk.public.lying.shows))
 
 
-def _throw(desk: Desk[Facts], faces: Dice) -> None:
-    lying, is_first = desk.open.lying, desk.open.phase == "throw"
+def _throw(desk: Desk[Scarney3000Public], faces: Dice) -> None:
+    lying, is_first = desk.public.lying, desk.public.phase == "throw"
     desk.flip(LOOSE, pieces(faces), "throw")
     after = first(faces) if is_first else again(lying, faces)
     if after is None:
@@ -147,11 +161,11 @@ def _throw(desk: Desk[Facts], faces: Dice) -> None:
     _sort_out(desk, faces, after)
     desk.set(lying=after, phase="decide")
     if after.face is None or after.kept == COUNT or not after.loose:
-        _end_turn(desk, after.worth(desk.open.faces))
+        _end_turn(desk, after.worth(desk.public.faces))
 
 
-def _sort_out(desk: Desk[Facts], faces: Dice, after: Lying) -> None:
-    """What is kept goes to the kept dice, dead ones beside a kept number aside."""
+def _sort_out(desk: Desk[Scarney3000Public], faces: Dice, after: Lying) -> None:
+    """Moves the dice kept to their place; dead dice beside a kept number are set aside."""
     if after.face is None:
         return
     desk.move(pieces((after.face,) * faces.count(after.face)), LOOSE, KEPT, "keep")
@@ -159,50 +173,50 @@ def _sort_out(desk: Desk[Facts], faces: Dice, after: Lying) -> None:
         desk.move(pieces((DEAD,) * faces.count(DEAD)), LOOSE, ASIDE, "dead")
 
 
-def _end_turn(desk: Desk[Facts], points: int) -> None:
+def _end_turn(desk: Desk[Scarney3000Public], points: int) -> None:
     seat = _whose(desk)
-    side = desk.open.side_of(seat)
+    side = desk.public.side_of(seat)
     if points:
         desk.score(side, points, "turn")
     else:
         desk.tell("nothing", seat)
-    if desk.open.scores[side] < GOAL:
-        _begin_turn(desk, (seat + 1) % desk.open.seats)
+    if desk.public.scores[side] < GOAL:
+        _begin_turn(desk, (seat + 1) % desk.public.seats)
         return
     desk.turn_to(None)
-    desk.set(asked=None, phase="", winner=seat)
+    desk.set(to_act=None, phase="", winner=seat)
     desk.tell("over", side)
 
 
-def _whose(desk: Desk[Facts]) -> Seat:
-    assert desk.open.turn is not None
-    return desk.open.turn
+def _whose(desk: Desk[Scarney3000Public]) -> Seat:
+    assert desk.public.turn is not None
+    return desk.public.turn
 
 
 # ---------------------------------------------------------------- records and programs
 
 
-def score_line(open: Facts) -> dict[str, Any]:
-    """The race just ended, as its record line says it."""
-    return usual.scored(open, open.hand_no, [{"net": points} for points in open.scores])
+def score_line(open: Scarney3000Public) -> dict[str, Any]:
+    """The finished race as the values of its record line."""
+    return usual.score_line(open, open.hand_no, [{"net": points} for points in open.scores])
 
 
-def result_line(open: Facts) -> dict[str, Any]:
-    """The match just ended, with what each gains or loses."""
+def result_line(open: Scarney3000Public) -> dict[str, Any]:
+    """The finished match as the values of its record line: what each gains or loses."""
     assert open.winner is not None
     side = open.side_of(open.winner)
     return {"totals": list(open.scores), "winners": [side], "settlement": settled(open.scores, side)}
 
 
 def rule_of(key: str) -> str:
-    """The rule a wrong value under this key of a record line breaks."""
+    """The code of the rule that a wrong value under this key of a record line breaks."""
     return {"faces": "D2.2"}.get(key, "D2.1")
 
 
-def outline(view: View[Facts]) -> dict[str, Any]:
-    """The table as a program is shown it."""
-    open, lying = view.open, view.open.lying
+def outline(view: View[Scarney3000Public]) -> dict[str, Any]:
+    """The table as plain values, for programs."""
+    open, lying = view.public, view.public.lying
     return {
-        **usual.outlined(view, open.hand_no), "face": lying.face, "kept": lying.kept, "dead": lying.dead,
+        **usual.common_outline(view, open.hand_no), "face": lying.face, "kept": lying.kept, "dead": lying.dead,
         "loose": len(lying.loose), "worth": open.worth, "confirmed": open.phase == "decide" and lying.confirmed,
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What dice are worth, and what is kept of a throw (D2.2 to D2.4)."""
+"""What dice score, and which dice of a throw are kept (D2.2 to D2.4)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOUR = {1: 2000, 3: 600, 4: 800, 6: 1200, DEAD: 1000}
 class Lying(NamedTuple):
     """The dice of a turn: ``kept`` of this ``face``, dead ones set aside beside a kept number, and the loose ones.
 
-    ``face`` is None where nothing is kept: before the first throw, or after one that keeps nothing.
+    ``face`` is None if nothing is kept: before the first throw, or after one that keeps nothing.
     """
 
     face: int | None = None
@@ -31,11 +31,11 @@ class Lying(NamedTuple):
 
     @property
     def confirmed(self) -> bool:
-        """May one stop: is there a dead die, or are dead dice kept?"""
+        """Whether one may stop: there is a dead die, or dead dice are kept."""
         return self.face == DEAD or (self.face is not None and self.dead > 0)
 
     def worth(self, faces: bool) -> int:
-        """What the turn would score now."""
+        """The score of the turn if it stopped now."""
         if self.kept == COUNT:
             return GOAL
         dead = self.shows.count(DEAD)
@@ -45,7 +45,7 @@ class Lying(NamedTuple):
 
 
 def first(thrown: Dice) -> Lying:
-    """What the first throw keeps; without a face where it keeps nothing, and the turn is over."""
+    """The dice after the first throw; without a face if it keeps nothing and the turn is over."""
     face, count = Counter(thrown).most_common(1)[0]
     if count < 3:
         return Lying(loose=thrown)
@@ -53,7 +53,7 @@ def first(thrown: Dice) -> Lying:
 
 
 def again(lying: Lying, thrown: Dice) -> Lying | None:
-    """What a rethrow of the loose dice keeps; None where it brings neither a dead die nor the kept number."""
+    """The dice after a rethrow of the loose ones; None if it shows neither a dead die nor the kept number."""
     assert lying.face is not None
     if DEAD not in thrown and lying.face not in thrown:
         return None
@@ -66,6 +66,6 @@ def _sorted(face: int, kept: int, dead: int, thrown: Dice) -> Lying:
 
 
 def settled(totals: tuple[int, ...], winner: int) -> list[int]:
-    """The winner gains from each loser what they lack."""
+    """The gains and losses: the winner gets from each loser what they fall short of the winner's total."""
     lost = [each - totals[winner] for each in totals]
     return [-sum(lost) if seat == winner else lack for seat, lack in enumerate(lost)]

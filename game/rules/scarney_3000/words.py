@@ -1,61 +1,61 @@
-"""What the table says: what to do now, how the race stands, what happened, and how it came out."""
+"""The game's texts: prompts, public facts, log lines and the result."""
 
 from __future__ import annotations
 
 from game.dice.faces import as_thrown
-from game.engine.contract import Action, Fact, Line, Refusal, Sheet, View
-from game.engine.frame import COMMON, in_words, next_deed
-from game.engine.said import Said, Side, Who, filled, said, said_n
-from game.engine.table import Event, Flipped, Moved, Scored, Told
+from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View
+from game.engine.defaults import COMMON, prompt_for, refusal_text
+from game.engine.messages import Message, Side, Who, fill, msg, msg_n
+from game.engine.table import Event, Flipped, LogLine, Moved, Scored
 from game.rules.scarney_3000.actions import Throw
-from game.rules.scarney_3000.rules import Facts
+from game.rules.scarney_3000.rules import Scarney3000Public
 from game.rules.scarney_3000.scoring import GOAL, settled
 
 REFUSALS = {
     **COMMON,
-    "T4.throw": said("Throw first."),
-    "D2.1.number": said("A match is one race."),
-    "D2.1.first": said("There is no such player to begin."),
-    "D2.2": said("The dice cannot fall so."),
-    "D2.3": said("There is no dead die beside them yet: throw the loose dice."),
+    "T4.throw": msg("Throw first."),
+    "D2.1.number": msg("A match is one race."),
+    "D2.1.first": msg("There is no such player to begin."),
+    "D2.2": msg("The dice cannot fall so."),
+    "D2.3": msg("There is no dead die beside them yet: throw the loose dice."),
 }
 
 
-def now(view: View[Facts]) -> Said:
-    """The one thing to do next, or who is being waited for."""
-    begins = said("The race is about to begin.")
-    return next_deed(view, begins, said("{seat} has the dice."), _now)
+def prompt(view: View[Scarney3000Public]) -> Message:
+    """What the viewer can do now, or whom the table waits for."""
+    begins = msg("The race is about to begin.")
+    return prompt_for(view, begins, msg("{seat} has the dice."), _now)
 
 
-def _now(view: View[Facts]) -> Said:
-    open = view.open
+def _now(view: View[Scarney3000Public]) -> Message:
+    open = view.public
     if open.phase == "throw":
-        return said("Throw five dice.")
+        return msg("Throw five dice.")
     loose = len(open.lying.loose)
     if not open.lying.confirmed:
-        return said_n("Throw the loose die: the points still want a dead one.",
+        return msg_n("Throw the loose die: the points still want a dead one.",
                       "Throw the {n} loose dice: the points still want a dead one.", loose)  # fmt: skip
-    return said_n("Stop with {points} points, or risk them and throw the loose die.",
+    return msg_n("Stop with {points} points, or risk them and throw the loose die.",
                   "Stop with {points} points, or risk them and throw {n} loose dice.",
                   loose, points=open.worth)  # fmt: skip
 
 
-def facts(view: View[Facts]) -> tuple[Fact, ...]:
-    """What the race is for, what lies there, and what it is worth by now."""
-    open = view.open
-    told = [Fact("title", said("To {goal}", about="what is played to", goal=GOAL))]
-    told += [Fact("seat", said("{points} to go", points=max(0, GOAL - points)), side[0])
+def facts(view: View[Scarney3000Public]) -> tuple[Fact, ...]:
+    """The goal of the race, the dice, and what they are worth so far."""
+    open = view.public
+    told = [Fact("title", msg("To {goal}", about="what is played to", goal=GOAL))]
+    told += [Fact("seat", msg("{points} to go", points=max(0, GOAL - points)), side[0])
              for side, points in zip(open.sides, open.scores, strict=True)]  # fmt: skip
     if open.turn is not None and open.phase == "decide":
         told.append(Fact("doing", _kept(open), open.turn))
     return tuple(told)
 
 
-def _kept(open: Facts) -> Said:
+def _kept(open: Scarney3000Public) -> Message:
     lying = open.lying
     if lying.confirmed:
-        return said_n("{points} point in this turn", "{points} points in this turn", count="points", points=open.worth)
-    return said_n(
+        return msg_n("{points} point in this turn", "{points} points in this turn", count="points", points=open.worth)
+    return msg_n(
         "{points} point, with no dead die yet",
         "{points} points, with no dead die yet",
         count="points",
@@ -63,44 +63,44 @@ def _kept(open: Facts) -> Said:
     )
 
 
-def say(view: View[Facts], thing: Event | Action | Refusal) -> Said | None:
-    """An event for the feed, an action for a choice, or a refusal, in one sentence."""
+def describe(view: View[Scarney3000Public], thing: Event | Action | Refusal) -> Message | None:
+    """An event for the log, an action for a choice, or a refusal, as one sentence."""
     match thing:
         case Refusal():
-            return in_words(REFUSALS, thing)
+            return refusal_text(REFUSALS, thing)
         case Flipped(_, pieces):
-            return said("The dice show {faces}", faces=as_thrown(pieces))
+            return msg("The dice show {faces}", faces=as_thrown(pieces))
         case Moved(_, _, left, why="keep"):
-            return said_n("{n} die is kept", "{n} dice are kept", len(left))
-        case Told(code, args):
+            return msg_n("{n} die is kept", "{n} dice are kept", len(left))
+        case LogLine(code, args):
             return _told(code, args)
         case Scored(side, points):
-            return said("{side} scores {points}", side=Side(side), points=points)
+            return msg("{side} scores {points}", side=Side(side), points=points)
         case Action():
-            return said("Throw the dice") if isinstance(thing, Throw) else said("Stop and keep the points")
+            return msg("Throw the dice") if isinstance(thing, Throw) else msg("Stop and keep the points")
     return None
 
 
-_TOLD = {"begins": said("{seat} begins"), "nothing": said("{seat} scores nothing")}
+_TOLD = {"begins": msg("{seat} begins"), "nothing": msg("{seat} scores nothing")}
 
 
-def _told(code: str, args: tuple[object, ...]) -> Said:
+def _told(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "over", (int(side),):
-            return said("{side} wins the match", side=Side(side))
+            return msg("{side} wins the match", side=Side(side))
         case _, (int(seat),):
-            return filled(_TOLD[code], seat=Who(seat))
+            return fill(_TOLD[code], seat=Who(seat))
     raise KeyError(code)
 
 
-def sheet(view: View[Facts]) -> Sheet:
-    """How the race came out."""
-    open = view.open
+def score_sheet(view: View[Scarney3000Public]) -> ScoreSheet:
+    """The score sheet of the finished race."""
+    open = view.public
     assert open.winner is not None
-    won = said("{seat} wins the race", seat=Who(open.winner))
+    won = msg("{seat} wins the race", seat=Who(open.winner))
     gains = tuple(settled(open.scores, open.side_of(open.winner)))
     rows = (
-        Line(said("Points", about="line of a score sheet"), open.scores),
-        Line(said("Gained or lost"), gains, strong=True),
+        ScoreLine(msg("Points", about="line of a score sheet"), open.scores),
+        ScoreLine(msg("Gained or lost"), gains, strong=True),
     )
-    return Sheet(won, said("The race is over"), rows, (open.scores,), 1, True)
+    return ScoreSheet(won, msg("The race is over"), rows, (open.scores,), 1, True)

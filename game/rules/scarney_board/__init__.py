@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING
 
 from game.engine import rounds
-from game.engine.contract import Game
-from game.engine.said import said
+from game.engine.display import Cover
+from game.engine.info import GameInfo
+from game.engine.messages import msg
+
+if TYPE_CHECKING:
+    from game.rules.scarney_board.game import ScarneyBoard
 
 
-class ScarneyBoard(Game[Any]):
-    """Rules B2.1 to B2.6."""
+def load() -> ScarneyBoard:
+    """The game, imported when somebody plays it."""
+    from game.rules.scarney_board.game import ScarneyBoard  # when somebody plays it
 
-    id = "scarney-board"
-    title = said("Scarney on a board")
-    blurb = said("Sixteen pawns jump over each other: clear the board alone, or take more than others.")
-    seats = (2, 1, 3, 4)
-    rounds = rounds.BOARDS
-    length = 15
-    puzzled = True
-    house = (
-        said("A pawn that is lifted scores nothing."),
-        said("Solitaire: 20 for one pawn left, 10 more beside the cell lifted first; 5 for two, 5 for one colour."),
-        said("Singles and Doubles: a match is one board for each player."),
-    )
-    cues: ClassVar[Mapping[str, str]] = {"lift": "draw", "jump": "lay", "take": "take", "gather": ""}
-    parts = (
-        ".gestures:cover", ".actions", ".facts", ".rules", ".check", ".gestures", ".words", ".mind.bot",
-        "game.engine.frame:sees",
-        ".lesson:lessons", ".puzzle:puzzles",
-    )  # fmt: skip
+    return ScarneyBoard()
 
 
-GAMES = (ScarneyBoard(),)
+def cover() -> Cover:
+    """The picture on the game's card in the menu."""
+    from game.rules.scarney_board.gestures import COVER  # when the menu draws it
+
+    return COVER
+
+
+INFO = GameInfo(
+    id="scarney-board",
+    title=msg("Scarney on a board"),
+    blurb=msg("Sixteen pawns jump over each other: clear the board alone, or take more than others."),
+    seats=(2, 1, 3, 4),
+    cover=cover,
+    load=load,
+    minutes=15,
+    rounds=rounds.BOARDS,
+    puzzled=True,
+)
+GAMES = (INFO,)

@@ -1,4 +1,4 @@
-"""What a player can do and what luck decides, named as records name it."""
+"""The actions and chance outcomes, with the names that records use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.values import dataclass
 
 @dataclass(frozen=True)
 class Board(Deal):
-    """A board begins: who lifts, and the pawn in each cell from C1 to C16 (B2.1)."""
+    """A board begins: the seat that lifts, and the pawns in cells C1 to C16 (B2.1)."""
 
     first: Seat
     board: tuple[Piece, ...]
@@ -28,7 +28,7 @@ class Lift(Action):
 
 @dataclass(frozen=True)
 class Jump(Action):
-    """Jump over a pawn of another colour into the empty cell beyond, and take it (B2.2). A key is ``from``."""
+    """Jump over a pawn of another colour into the empty cell beyond, and take it (B2.2). A record's key is ``from``."""
 
     do: ClassVar[str] = "jump"
     final: ClassVar[bool] = False
@@ -38,10 +38,11 @@ class Jump(Action):
 
 @dataclass(frozen=True)
 class Pass(Action):
-    """Say that no jump is left for one's colours (B2.5)."""
+    """Pass, since one's colours have no jump left (B2.5)."""
 
     do: ClassVar[str] = "pass"
 
 
 ACTIONS = (Lift, Jump, Pass)
 DEALS = Board
+BoardAction = Board | Lift | Jump | Pass

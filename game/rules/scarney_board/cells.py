@@ -1,4 +1,4 @@
-"""The board of sixteen cells and its pawns: which jumps there are, and what lies where."""
+"""The board of sixteen cells and its pawns: the jumps, and what lies where."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ SIZE = 4
 CELLS = tuple(f"C{n}" for n in range(1, SIZE * SIZE + 1))
 COLOURS = {"B": "black", "R": "red", "Y": "yellow", "G": "green"}
 PAWNS: tuple[Piece, ...] = tuple(f"{colour}{pips}" for colour in COLOURS for pips in range(1, 5))
-OURS = ({"B", "R"}, {"Y", "G"})  # in Doubles: of whoever lifts first, and of the other
-LIFTED = 2  # pips of a pawn that may be lifted at most
+OURS = ({"B", "R"}, {"Y", "G"})  # in Doubles: colours of the seat that lifts first, and of the other
+LIFTED = 2  # most pips of a pawn that may be lifted
 
 Way = tuple[str, str, str]  # from, over, to
 
@@ -22,7 +22,7 @@ def cell(name: str) -> Place:
 
 
 def pips(pawn: Piece) -> int:
-    """What it counts when taken."""
+    """The pips that a pawn scores when taken."""
     return int(pawn[1])
 
 
@@ -34,7 +34,7 @@ def at(name: str) -> tuple[int, int]:
 
 @cache
 def ways() -> tuple[Way, ...]:
-    """Every jump that an empty board knows."""
+    """Every jump on the board."""
     found = []
     for name in CELLS:
         x, y = at(name)
@@ -46,11 +46,11 @@ def ways() -> tuple[Way, ...]:
 
 
 def over(start: str, to: str) -> str | None:
-    """The cell that a jump from here to there goes over; None where there is no such jump."""
+    """The cell that a jump from here to there passes over; None if there is no such jump."""
     return next((middle for a, middle, b in ways() if (a, b) == (start, to)), None)
 
 
 def are_neighbours(a: str, b: str) -> bool:
-    """Do they lie side by side?"""
+    """Whether two cells are side by side."""
     (ax, ay), (bx, by) = at(a), at(b)
     return abs(ax - bx) + abs(ay - by) == 1

@@ -1,24 +1,24 @@
-"""May it be done? Rules B2.1, B2.2 and B2.5."""
+"""Legality of actions: rules B2.1, B2.2 and B2.5."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from game.engine.contract import Action, Refusal, View
-from game.engine.frame import judged
-from game.rules.scarney_board.actions import Board, Jump, Lift, Pass
+from game.engine.defaults import check_turn
+from game.rules.scarney_board.actions import Board, BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, LIFTED, PAWNS, over, pips
-from game.rules.scarney_board.facts import Facts, jumps, on_board
+from game.rules.scarney_board.facts import ScarneyBoardPublic, jumps, on_board
 
 
-def check(view: View[Facts], action: Action) -> Refusal | None:
-    """The rule that forbids it, or None."""
-    return judged(view, action, _check_board, _check_deed)
+def check(view: View[ScarneyBoardPublic], action: Action) -> Refusal | None:
+    """The refusal, with the code of the rule the action breaks; None if it is legal."""
+    return check_turn(view, action, Board, _check_board, _check_action)
 
 
-def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
+def _check_action(view: View[ScarneyBoardPublic], action: Action) -> Refusal | None:
     assert view.seat is not None
-    open = view.open
+    open = view.public
     match action, open.phase:
         case Lift(name), "lift":
             return _check_lift(view, name)
@@ -29,7 +29,7 @@ def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
     return Refusal("T4", open.phase)
 
 
-def _check_board(open: Facts, board: Board) -> Refusal | None:
+def _check_board(open: ScarneyBoardPublic, board: Board) -> Refusal | None:
     if board.number != open.hand_no + 1:
         return Refusal("B2.4", "number")
     if board.first not in range(open.seats) or (open.hand_no and board.first != (open.first + 1) % open.seats):
@@ -37,20 +37,20 @@ def _check_board(open: Facts, board: Board) -> Refusal | None:
     return None if sorted(board.board) == sorted(PAWNS) else Refusal("B2.1", "board")
 
 
-def _check_lift(view: View[Facts], name: str) -> Refusal | None:
+def _check_lift(view: View[ScarneyBoardPublic], name: str) -> Refusal | None:
     pawn = (view.at("cell", name) or ("",))[0]
     if not pawn:
         return Refusal("T3")
-    if pawn[0] not in view.open.colours(view.seat or 0):
+    if pawn[0] not in view.public.colours(view.seat or 0):
         return Refusal("B2.5", "colour")
     return Refusal("B2.1", "pips") if pips(pawn) > LIFTED else None
 
 
-def _check_jump(view: View[Facts], start: str, to: str) -> Refusal | None:
+def _check_jump(view: View[ScarneyBoardPublic], start: str, to: str) -> Refusal | None:
     pawn = (view.at("cell", start) or ("",))[0]
     if not pawn:
         return Refusal("T3")
-    if pawn[0] not in view.open.colours(view.seat or 0):
+    if pawn[0] not in view.public.colours(view.seat or 0):
         return Refusal("B2.5", "colour")
     middle = over(start, to)
     if middle is None:
@@ -63,8 +63,8 @@ def _check_jump(view: View[Facts], start: str, to: str) -> Refusal | None:
     return Refusal("B2.2", "colour") if jumped[0] == pawn[0] else None
 
 
-def legal(view: View[Facts]) -> Iterator[Action]:
-    """Every lawful action of the asked seat."""
-    found = [Jump(a, b) for a, b in jumps(on_board(view), view.open.colours(view.seat or 0))]
-    every = (*map(Lift, CELLS), *found, Pass())
+def legal_actions(view: View[ScarneyBoardPublic]) -> Iterator[BoardAction]:
+    """Yields every legal action of the seat to act."""
+    found = [Jump(a, b) for a, b in jumps(on_board(view), view.public.colours(view.seat or 0))]
+    every: tuple[BoardAction, ...] = (*map(Lift, CELLS), *found, Pass())
     return (action for action in every if check(view, action) is None)

@@ -1,15 +1,15 @@
-"""What everyone at the table knows, and how the game may be played."""
+"""The public state and the options."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 
-from game.engine.contract import Open, Option, Preset, View
-from game.engine.said import said
+from game.engine.contract import Option, Preset, PublicState, View
+from game.engine.messages import msg
 from game.engine.table import Piece, Place, Seat
 from game.rules.scarney_board.cells import CELLS, OURS, PAWNS, ways
-from game.rules.scarney_board.scoring import Ended
+from game.rules.scarney_board.scoring import BoardResult
 from game.values import dataclass
 
 BOX = Place("box")
@@ -20,46 +20,46 @@ OPTIONS = (
         "variant",
         ("plain", "doubles", "high-low"),
         "B2.3",
-        said("Game", about="name of an option"),
+        msg("Game", about="name of an option"),
         (
-            said("Solitaire or Singles"),
-            said("Doubles", about="value of an option"),
-            said("High-Low", about="value of an option"),
+            msg("Solitaire or Singles"),
+            msg("Doubles", about="value of an option"),
+            msg("High-Low", about="value of an option"),
         ),
         (
-            said("Alone: clear the board. With more: one jump a turn, with any pawn."),
-            said("Two players with two colours each."),
-            said("Two players: who takes more on a board scores all its pips, to more than a hundred."),
+            msg("Alone: clear the board. With more: one jump a turn, with any pawn."),
+            msg("Two players with two colours each."),
+            msg("Two players: who takes more on a board scores all its pips, to more than a hundred."),
         ),
     ),
 )
 PRESETS = (
-    Preset("standard", said("Solitaire or Singles"), said("One jumps alone; two to four jump in turn.")),
+    Preset("standard", msg("Solitaire or Singles"), msg("One jumps alone; two to four jump in turn.")),
     Preset(
         "doubles",
-        said("Doubles", about="value of an option"),
-        said("Two players with two colours each."),
+        msg("Doubles", about="value of an option"),
+        msg("Two players with two colours each."),
         {"variant": "doubles"},
     ),
     Preset(
         "high-low",
-        said("High-Low", about="value of an option"),
-        said("Two players, to more than a hundred."),
+        msg("High-Low", about="value of an option"),
+        msg("Two players, to more than a hundred."),
         {"variant": "high-low"},
     ),
 )
 
 
 @dataclass(frozen=True)
-class Facts(Open):
-    """What everyone knows: the game, who lifts, what was lifted and taken, and how boards ended."""
+class ScarneyBoardPublic(PublicState):
+    """The public state: the variant, who lifts, the pips lifted and taken, and the boards' results."""
 
     variant: str = "plain"
     hand_no: int = 0
     first: Seat = 0
     lifted: str | None = None
     taken: tuple[int, ...] = ()
-    boards: tuple[Ended, ...] = ()
+    boards: tuple[BoardResult, ...] = ()
     won: tuple[int, ...] = ()  # the sides that won the match
 
     @property
@@ -67,17 +67,17 @@ class Facts(Open):
         return self.seats == 1
 
     def colours(self, seat: Seat) -> set[str]:
-        """Whose pawns this seat may move."""
+        """The colours that this seat may move."""
         return OURS[seat != self.first] if self.variant == "doubles" else {"B", "R", "Y", "G"}
 
 
-def on_board(view: View[Facts]) -> dict[str, Piece]:
+def on_board(view: View[ScarneyBoardPublic]) -> dict[str, Piece]:
     """The pawns by cell."""
     return {name: view.at("cell", name)[0] for name in CELLS if view.at("cell", name)}
 
 
 def jumps(board: Mapping[str, Piece], colours: set[str]) -> list[tuple[str, str]]:
-    """From and to of every lawful jump of pawns of these colours."""
+    """The start and end of every legal jump by pawns of these colours."""
     found = []
     for start, middle, to in ways():
         pawn, beside = board.get(start), board.get(middle)
@@ -86,6 +86,6 @@ def jumps(board: Mapping[str, Piece], colours: set[str]) -> list[tuple[str, str]
     return found
 
 
-def material(open: Facts) -> Counter[Piece]:
-    """Sixteen pawns."""
+def material(open: ScarneyBoardPublic) -> Counter[Piece]:
+    """The pieces: sixteen pawns."""
     return Counter(PAWNS)

@@ -1,68 +1,70 @@
-"""How hands mean things: how the board looks, and what taps and drops on it ask for."""
+"""Input and layout: how the board looks, and the actions of taps and drops on it."""
 
 from __future__ import annotations
 
 from game.engine.contract import (
+    BoardArt,
+    BoardCell,
     Button,
-    Cell,
     Choice,
     Cover,
     Drop,
     Gesture,
-    Ground,
     Intent,
-    Look,
+    PieceStyle,
+    PlaceLayout,
     Press,
-    Spot,
     Tap,
     View,
 )
-from game.engine.said import filled, said
+from game.engine.messages import fill, msg
 from game.engine.table import Piece, Place
-from game.rules.scarney_board.actions import Jump, Lift, Pass
+from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, COLOURS, SIZE, at, cell, ways
-from game.rules.scarney_board.facts import BOX, Facts, jumps, on_board
+from game.rules.scarney_board.facts import BOX, ScarneyBoardPublic, jumps, on_board
 
-PASS = Button("pass", said("Pass: no jump is left"), "E", primary=True)
-DEEDS = (PASS,)
-_SHAPES = {"B": "pawn", "R": "disc", "Y": "tile", "G": "chip"}  # colours are told apart without colour too
+PASS = Button("pass", msg("Pass: no jump is left"), "E", primary=True)
+ALL_BUTTONS = (PASS,)
+_SHAPES = {"B": "pawn", "R": "disc", "Y": "tile", "G": "chip"}  # shapes tell the colours apart too
 _NAMES = {
-    "B": said("black pawn with {n}"), "R": said("red pawn with {n}"), "Y": said("yellow pawn with {n}"),
-    "G": said("green pawn with {n}"),
+    "B": msg("black pawn with {n}"), "R": msg("red pawn with {n}"), "Y": msg("yellow pawn with {n}"),
+    "G": msg("green pawn with {n}"),
 }  # fmt: skip
 
 
-def look(piece: Piece) -> Look:
-    """A pawn in its colour's own shape, with its pips as a number."""
-    return Look(_SHAPES[piece[0]], COLOURS[piece[0]], filled(_NAMES[piece[0]], n=piece[1]), mark=piece[1])
+def piece_style(piece: Piece) -> PieceStyle:
+    """A pawn in its colour's shape, with its pips as a number."""
+    return PieceStyle(_SHAPES[piece[0]], COLOURS[piece[0]], fill(_NAMES[piece[0]], n=piece[1]), mark=piece[1])
 
 
-def spots(view: View[Facts]) -> tuple[Spot, ...]:
+def place_layouts(view: View[ScarneyBoardPublic]) -> tuple[PlaceLayout, ...]:
     """The sixteen cells, and the box for pawns lifted and taken."""
-    found = (Spot(cell(name), "board", at=at(name), title=said("{name}", name=name), picks=True) for name in CELLS)
-    return (*found, Spot(BOX, "pile", title=said("Taken", about="place on the table")))
+    found = (
+        PlaceLayout(cell(name), "board", at=at(name), title=msg("{name}", name=name), picks=True) for name in CELLS
+    )
+    return (*found, PlaceLayout(BOX, "pile", title=msg("Taken", about="place on the table")))
 
 
-def ground(view: View[Facts]) -> Ground:
+def board_art(view: View[ScarneyBoardPublic]) -> BoardArt:
     """Four by four squares, light and dark."""
     return _PRINTED
 
 
-def _squares() -> Ground:
-    cells = tuple(Cell(at(name), "square", ("light", "dark")[sum(at(name)) % 2]) for name in CELLS)
-    return Ground(SIZE, SIZE, cells)
+def _squares() -> BoardArt:
+    cells = tuple(BoardCell(at(name), "square", ("light", "dark")[sum(at(name)) % 2]) for name in CELLS)
+    return BoardArt(SIZE, SIZE, cells)
 
 
-def buttons(view: View[Facts]) -> tuple[Button, ...]:
-    """In Doubles one passes where one's colours have no jump."""
-    open = view.open
-    if open.variant != "doubles" or view.seat is None or open.asked != view.seat or open.phase != "jump":
+def buttons(view: View[ScarneyBoardPublic]) -> tuple[Button, ...]:
+    """In Doubles, a button to pass when one's colours have no jump."""
+    open = view.public
+    if open.variant != "doubles" or view.seat is None or open.to_act != view.seat or open.phase != "jump":
         return ()
     return () if jumps(on_board(view), open.colours(view.seat)) else (PASS,)
 
 
-def meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    """A pawn is lifted by a tap or a drop into the box; it jumps where it is dropped or, tapped, where it can."""
+def meaning(view: View[ScarneyBoardPublic], gesture: Gesture) -> Intent[BoardAction]:
+    """A tap or a drop into the box lifts a pawn; dropped elsewhere it jumps there; a tap offers its jumps."""
     match gesture:
         case Tap(Place("cell", str(name))) if name in CELLS:
             return _tapped(view, name)
@@ -75,11 +77,11 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     return None
 
 
-def _tapped(view: View[Facts], name: str) -> Intent:
-    """Before the first jump it is lifted; then a pawn jumps, and to an empty cell one jumps."""
-    if view.open.phase == "lift":
+def _tapped(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:
+    """Before the first jump a tap lifts a pawn; then a tap offers the jumps of a pawn, or those to an empty cell."""
+    if view.public.phase == "lift":
         return Lift(name)
-    if view.open.phase != "jump":
+    if view.public.phase != "jump":
         return None
     end = 0 if view.at("cell", name) else 2
     found = tuple(Jump(way[0], way[2]) for way in ways() if way[end] == name)
@@ -90,4 +92,4 @@ def _tapped(view: View[Facts], name: str) -> Intent:
 
 _PRINTED = _squares()
 _LEFT = {"C1": "B1", "C2": "R2", "C4": "Y3", "C6": "G4", "C7": "B2", "C9": "Y1", "C11": "R4", "C14": "G1", "C16": "B3"}
-COVER = Cover(pieces=tuple((look(pawn), at(name)) for name, pawn in _LEFT.items()), ground=_PRINTED)
+COVER = Cover(pieces=tuple((piece_style(pawn), at(name)) for name, pawn in _LEFT.items()), ground=_PRINTED)

@@ -1,44 +1,45 @@
-"""Clear the board: a board of Solitaire some jumps on, from which one pawn can be left, and every way searched."""
+"""Clear the board: a Solitaire position that can be reduced to one pawn, with every line searched."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from game.engine.chance import Chance
-from game.engine.contract import Action, Setup, State, complete
-from game.engine.mind.puzzle import Kind, Puzzle, effort
-from game.engine.said import Said, filled, said, said_n
+from game.engine.ai.puzzle import Puzzle, PuzzleKind, effort
+from game.engine.contract import Setup, State, complete
+from game.engine.messages import Message, fill, msg, msg_n
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
-from game.rules.scarney_board import GAMES
-from game.rules.scarney_board.actions import Jump, Lift
+from game.rules.scarney_board.actions import BoardAction, Jump, Lift
+from game.rules.scarney_board.ai.alone import Code, SolitaireSearch, coded, count, jumped
 from game.rules.scarney_board.cells import LIFTED, pips
-from game.rules.scarney_board.facts import Facts
-from game.rules.scarney_board.mind.alone import Code, Search, coded, count, jumped
+from game.rules.scarney_board.facts import ScarneyBoardPublic
+from game.rules.scarney_board.game import ScarneyBoard
+from game.rules.scarney_board.rules import deal
 
-GAME = GAMES[0]
-PAWNS = (7, 9, 11, 12, 13)  # left on the board when it begins, by grade
-MOST = 30_000  # boards looked at
+GAME = ScarneyBoard()
+PAWNS = (7, 9, 11, 12, 13)  # pawns on the board at the start, by grade
+MOST = 30_000  # most boards searched
 
-GOAL = said("Leave a single pawn, in {n} jumps. {left} are on the board.")
-LEFT = said_n("{n} pawn too many would be left: no jump goes on from there.",
+GOAL = msg("Leave a single pawn, in {n} jumps. {left} are on the board.")
+LEFT = msg_n("{n} pawn too many would be left: no jump goes on from there.",
               "{n} pawns too many would be left: no jump goes on from there.", 0)  # fmt: skip
-HINT = said("The first jump goes from {from_}, and the last pawn ends on {to}.")
+HINT = msg("The first jump goes from {from_}, and the last pawn ends on {to}.")
 
 
 @cache
 def setup() -> Setup:
-    """Solitaire."""
+    """The setup of a Solitaire match."""
     return Setup(GAME.sides(1, False), complete(GAME, "standard", {}), "puzzle")
 
 
-def draws(luck: Chance, grade: int) -> Puzzle | None:
-    """A board on which somebody lifted a pawn and jumped as luck had it, but so that it can still be cleared."""
-    start, search = GAME.start(setup()), Search()
-    deal = GAME.deal(State(start.cloth, start.open, luck.branch("board")))
-    before: list[tuple[Seat, Action]] = [(TABLE, deal)]
-    state = GAME.apply(start, deal).state
+def draws(rng: Rng, grade: int) -> Puzzle | None:
+    """A board after a random lift and random jumps that can still be cleared."""
+    start, search = GAME.start(setup()), SolitaireSearch()
+    board = deal(State(start.piles, start.public, rng.branch("board")))
+    before: list[tuple[Seat, BoardAction]] = [(TABLE, board)]
+    state = GAME.apply(start, board).state
     while count(_code(state)) > PAWNS[grade]:
-        order, luck = luck.shuffled(_able(state))
+        order, rng = rng.shuffled(_able(state))
         able = ((action, GAME.apply(state, action).state) for action in order)
         found = next((each for each in able if search.way(_code(each[1])) is not None), None)
         if found is None:
@@ -49,9 +50,12 @@ def draws(luck: Chance, grade: int) -> Puzzle | None:
 
 
 def _puzzle(
-    start: State[Facts], before: tuple[tuple[Seat, Action], ...], state: State[Facts], search: Search
+    start: State[ScarneyBoardPublic],
+    before: tuple[tuple[Seat, BoardAction], ...],
+    state: State[ScarneyBoardPublic],
+    search: SolitaireSearch,
 ) -> Puzzle | None:
-    """None where every way leads there, or where there are too many to count."""
+    """The puzzle, or None if every line solves it or there are too many to count."""
     whole, found = Whole(), search.way(_code(state))
     plays, ways = whole.counted(_code(state))
     if whole.is_too_much or plays < 2 * ways or not found:
@@ -60,23 +64,23 @@ def _puzzle(
     return Puzzle("clear", GOAL, setup(), way, effort(plays, ways), -1, reached(state, 0), start, before)
 
 
-def _able(state: State[Facts]) -> list[Action]:
-    """What can be done there."""
-    if state.open.phase == "lift":
+def _able(state: State[ScarneyBoardPublic]) -> list[BoardAction]:
+    """The legal actions there."""
+    if state.public.phase == "lift":
         return [Lift(name) for name, pawn in _board(state).items() if pips(pawn) <= LIFTED]
     return [Jump(*way) for way, _ in jumped(_code(state))]
 
 
-def _board(state: State[Facts]) -> dict[str, str]:
-    return {str(place.which): pile[0] for place, pile in state.cloth.items() if place.kind == "cell"}
+def _board(state: State[ScarneyBoardPublic]) -> dict[str, str]:
+    return {str(place.which): pile[0] for place, pile in state.piles.items() if place.kind == "cell"}
 
 
-def _code(state: State[Facts]) -> Code:
+def _code(state: State[ScarneyBoardPublic]) -> Code:
     return coded(_board(state))
 
 
 class Whole:
-    """Every way to play a board to its end, counted: all there are, and those that leave one pawn."""
+    """Counts all lines to the end of a board, and those that leave one pawn."""
 
     def __init__(self) -> None:
         self._known: dict[Code, tuple[int, int]] = {}
@@ -86,7 +90,7 @@ class Whole:
         return len(self._known) >= MOST
 
     def counted(self, code: Code) -> tuple[int, int]:
-        """Of no use once there is too much."""
+        """The two counts for a position; wrong once ``is_too_much``."""
         if code in self._known or self.is_too_much:
             return self._known.get(code, (0, 0))
         after = [self.counted(rest) for _, rest in jumped(code)]
@@ -96,26 +100,36 @@ class Whole:
         return found
 
 
-def reached(state: State[Facts], seat: Seat) -> int:
-    """The fewer pawns, the more."""
+def reached(state: State[ScarneyBoardPublic], seat: Seat) -> int:
+    """The score of a final state: fewer pawns are better."""
     return -len(_board(state))
 
 
-def so_far(puzzle: Puzzle, reached: int) -> Said:
-    return filled(GOAL, n=len(puzzle.way), left=-reached)
+def so_far(puzzle: Puzzle, reached: int) -> Message:
+    return fill(GOAL, n=len(puzzle.way), left=-reached)
 
 
-def short(puzzle: Puzzle, reached: int) -> Said:
-    return filled(LEFT, n=-reached - 1)
+def short(puzzle: Puzzle, reached: int) -> Message:
+    return fill(LEFT, n=-reached - 1)
 
 
-def hint(puzzle: Puzzle) -> Said:
-    """The two ends of a way."""
+def hint(puzzle: Puzzle) -> Message:
+    """The hint: the start of the first jump and the end of the last."""
     first, last = puzzle.way[0], puzzle.way[-1]
-    return filled(HINT, from_=first.from_, to=last.to)  # type: ignore[attr-defined]
+    assert isinstance(first, Jump) and isinstance(last, Jump)
+    return fill(HINT, from_=first.from_, to=last.to)
 
 
-PUZZLES: tuple[Kind, ...] = (
-    Kind("clear", said("Clear the board"), said("Jump until a single pawn is left"), (5, 15, 40, 120), draws, reached,
-         so_far, short, hint),
-)  # fmt: skip
+PUZZLES: tuple[PuzzleKind[ScarneyBoardPublic], ...] = (
+    PuzzleKind(
+        "clear",
+        msg("Clear the board"),
+        msg("Jump until a single pawn is left"),
+        (5, 15, 40, 120),
+        draws,
+        reached,
+        so_far,
+        short,
+        hint,
+    ),
+)

@@ -1,4 +1,4 @@
-"""What a player can do and what luck decides, named as records name it."""
+"""The actions and chance outcomes, with the names that records use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Frame(Deal):
 
 @dataclass(frozen=True)
 class Throw(Action):
-    """Throw all live dice (D1.3), or with ``opposite`` the one that is left, its number changed (D1.5)."""
+    """Throw all live dice (D1.3), or with ``opposite`` the only live die for the opposite number (D1.5)."""
 
     do: ClassVar[str] = "throw"
     lucky: ClassVar[bool] = True
@@ -36,17 +36,18 @@ class Hit(Action):
 
 @dataclass(frozen=True)
 class Double(Action):
-    """Ten chips more into the pot, and throws that count are doubled (D1.5)."""
+    """Pay ten more chips into the pot; counting throws are doubled (D1.5)."""
 
     do: ClassVar[str] = "double"
 
 
 @dataclass(frozen=True)
 class Pass(Action):
-    """Let the first throw without a dead die count (D1.4)."""
+    """Count the first throw without a dead die (D1.4)."""
 
     do: ClassVar[str] = "pass"
 
 
 ACTIONS = (Throw, Hit, Double, Pass)
 DEALS = Frame
+ScarneyDiceAction = Frame | Throw | Hit | Double | Pass

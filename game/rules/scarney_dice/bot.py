@@ -5,70 +5,70 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from game.engine.chance import Chance
+from game.engine.ai.dice.racing import at_once
+from game.engine.ai.five import MISTAKE_PERCENT
+from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Action, Advice, Bot, Reason, View
-from game.engine.mind.dice.racing import at_once
-from game.engine.mind.five import LAPSE
-from game.engine.mind.search import Exact, Searcher
-from game.engine.said import Who, said
+from game.engine.messages import Who, msg
+from game.engine.rng import Rng
 from game.engine.table import Seat
 from game.rules.scarney_dice import race
-from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
-from game.rules.scarney_dice.check import legal
-from game.rules.scarney_dice.facts import FRAMES, Facts
+from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
+from game.rules.scarney_dice.check import legal_actions
+from game.rules.scarney_dice.facts import FRAMES, ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, bonus, worth
-from game.rules.scarney_dice.turns import ALL, AT_ONE, NOT, Aim, Best, Turn, live
-from game.rules.scarney_dice.words import say
+from game.rules.scarney_dice.turns import ALL, AT_ONE, NOT, Aim, Best, TurnState, live
+from game.rules.scarney_dice.words import describe
 from game.values import dataclass
 
-GREED, CAUTION = 18, 8  # what must be passed by a first throw to be kept where nobody has scored yet
-HIGH, RICH = 12, 30  # a score that one throw may well not beat, and a pot that is worth another ante
-MATCH = 200  # chips that a match is worth
+GREED, CAUTION = 18, 8  # a first throw above this is kept while nobody has scored
+HIGH, RICH = 12, 30  # a score that one throw is unlikely to beat; a pot that is worth another ante
+MATCH = 200  # chips that winning the match is worth
 
 
 @dataclass(frozen=True)
 class Keeps:
-    """Keeps a first throw that leads, or where nobody has scored, one above this.
+    """Keeps a first throw that leads or, while nobody has scored, one above a threshold.
 
-    Now and then, so often in a hundred, it acts on a whim: hits what was good, or passes what is not. Who ``dares``
-    doubles against a high score for a rich pot; nobody else ever does.
+    In ``lapse`` percent of turns it passes or hits at random. A level that ``dares`` doubles against a high score for a
+    rich pot; others never do.
     """
 
     above: int
     lapse: int = 0
     dares: bool = False
 
-    def __call__(self, view: View[Facts], luck: Chance) -> Action:
-        open = view.open
+    def __call__(self, view: View[ScarneyDicePublic], rng: Rng) -> ScarneyDiceAction:
+        open = view.public
         if open.phase != "decide":
-            return Double() if self.dares and _is_worth_an_ante(open) and Double() in legal(view) else Throw()
-        if self.lapse and luck.branch("lapse").below(100)[0] < self.lapse:
-            return (Pass(), Hit())[luck.branch("which").below(2)[0]]
+            return Double() if self.dares and _is_worth_an_ante(open) and Double() in legal_actions(view) else Throw()
+        if self.lapse and rng.branch("lapse").below(100)[0] < self.lapse:
+            return (Pass(), Hit())[rng.branch("which").below(2)[0]]
         wanted = self.above if open.best is None else open.best
         return Pass() if _first_score(open) > wanted else Hit()
 
 
-def _is_worth_an_ante(open: Facts) -> bool:
+def _is_worth_an_ante(open: ScarneyDicePublic) -> bool:
     return _best(open) > HIGH and open.pot >= RICH
 
 
-def strong(view: View[Facts], luck: Chance) -> Action:
-    """What brings most chips in this frame, all told: what others may score, and what doubling costs and brings."""
-    return _done(values(view, chips(view.open)))
+def strong(view: View[ScarneyDicePublic], rng: Rng) -> ScarneyDiceAction:
+    """Maximises the chips of this frame, with what others may score and what doubling costs and brings."""
+    return _done(values(view, chips(view.public)))
 
 
-def expert(view: View[Facts], luck: Chance) -> Action:
-    """What wins the match most often."""
-    return _done(values(view, match(view.open)))
+def expert(view: View[ScarneyDicePublic], rng: Rng) -> ScarneyDiceAction:
+    """Maximises the chance to win the match."""
+    return _done(values(view, match(view.public)))
 
 
-def _done(values: Mapping[Action, float]) -> Action:
+def _done(values: Mapping[ScarneyDiceAction, float]) -> ScarneyDiceAction:
     return max(values.items(), key=lambda each: each[1])[0]
 
 
-def values(view: View[Facts], aim: Aim) -> dict[Action, float]:
-    """What each deed is worth by this aim; the first of equals is to be done."""
-    open = view.open
+def values(view: View[ScarneyDicePublic], aim: Aim) -> dict[ScarneyDiceAction, float]:
+    """The value of each action for this goal, in order of preference among equals."""
+    open = view.public
     if open.phase != "decide" and (open.hit or open.doubled):
         return {Throw(): 0.0}
     best, turn = Best(aim), _turn(open)
@@ -78,26 +78,26 @@ def values(view: View[Facts], aim: Aim) -> dict[Action, float]:
     return {Throw(): best.throw(turn), Double(): best.throw(best.doubled(turn))}
 
 
-def _turn(open: Facts) -> Turn:
-    return Turn(open.live, (AT_ONE if open.at_one else ALL) if open.doubled else NOT, open.little)
+def _turn(open: ScarneyDicePublic) -> TurnState:
+    return TurnState(open.live, (AT_ONE if open.at_one else ALL) if open.doubled else NOT, open.little)
 
 
-def _first_score(open: Facts) -> int:
-    """What passing would score."""
+def _first_score(open: ScarneyDicePublic) -> int:
+    """The score of passing."""
     extra = bonus(open.thrown) + LITTLE * open.little
     return worth(open.thrown, open.doubled, open.at_one) + extra * open.bonuses
 
 
-# ---------------------------------------------------------------- what a score is worth
+# ---------------------------------------------------------------- the value of a score
 
 
-def _best(open: Facts) -> int:
-    """The score to beat; any beats none."""
+def _best(open: ScarneyDicePublic) -> int:
+    """The score to beat; -1 if there is none."""
     return -1 if open.best is None else open.best
 
 
-def chips(open: Facts) -> Aim:
-    """The chips that a score is expected to bring to the seat asked."""
+def chips(open: ScarneyDicePublic) -> Aim:
+    """The expected chips of a score for the seat to act."""
     target, left = _best(open), sum(turn is None for turn in open.turns) - 1
     pot, was = open.pot, open.doubled
     shared = sum(turn is not None and turn.total == target for turn in open.turns) + 1
@@ -114,9 +114,9 @@ def chips(open: Facts) -> Aim:
     return Aim(of, big, open.bonuses, step=target if not left else None)
 
 
-def match(open: Facts) -> Aim:
-    """The chance that a score, doubled or not, brings the seat asked to win the match."""
-    seat, was = open.asked or 0, open.doubled
+def match(open: ScarneyDicePublic) -> Aim:
+    """The chance that a score, doubled or not, wins the match for the seat to act."""
+    seat, was = open.to_act or 0, open.doubled
     later = [each for each in open.order if open.turns[each] is None and each != seat]
     target = _best(open)
     holders = [each for each, turn in enumerate(open.turns) if turn is not None and turn.total == target]
@@ -125,12 +125,12 @@ def match(open: Facts) -> Aim:
     return Aim(lambda score, doubled: of(score, doubled and not was), big, open.bonuses, step=None if later else target)
 
 
-def _extra(open: Facts, seat: Seat, doubles: bool) -> list[int]:
+def _extra(open: ScarneyDicePublic, seat: Seat, doubles: bool) -> list[int]:
     return [ANTE * (doubles and each == seat) for each in range(open.seats)]
 
 
-def _against_one(open: Facts, seat: Seat, other: Seat) -> Callable[[int, bool], float]:
-    """The other shoots last, and as well as can be."""
+def _against_one(open: ScarneyDicePublic, seat: Seat, other: Seat) -> Callable[[int, bool], float]:
+    """Values against one opponent, who shoots last and plays perfectly."""
 
     def replies(doubles: bool) -> race.Replies:
         found = []
@@ -145,8 +145,12 @@ def _against_one(open: Facts, seat: Seat, other: Seat) -> Callable[[int, bool], 
     return lambda score, doubles: 1 - race.replied(score, known[doubles], open.bonuses)
 
 
-def _against_all(open: Facts, seat: Seat, holders: list[Seat], later: list[Seat]) -> Callable[[int, bool], float]:
-    """Each who shoots later beats the highest score as often as ``beats`` says; then all of them are as likely to."""
+def _against_all(
+    open: ScarneyDicePublic, seat: Seat, holders: list[Seat], later: list[Seat]
+) -> Callable[[int, bool], float]:
+    """Values against several: each later seat beats the best score with the chance ``beats``; those who do are equally
+    likely to win.
+    """
     target = _best(open)
     known = [race.ends(open, seat, _extra(open, seat, doubles), [*holders, seat]) for doubles in (False, True)]
 
@@ -174,80 +178,83 @@ def _beaten(target: int, bonuses: bool, may_double: bool) -> Aim:
 
 @cache
 def _chance(target: int, bonuses: bool, doubled: bool) -> float:
-    """Of beating this score when nothing else matters, ties half."""
-    start = Turn(doubled=ALL if doubled else NOT)
+    """The chance to beat this score when nothing else matters; ties count half."""
+    start = TurnState(doubled=ALL if doubled else NOT)
     return Best(_beaten(target, bonuses, may_double=False)).before(start)
 
 
 @cache
 def beats(target: int, pot: int, bonuses: bool) -> float:
-    """How often another beats this score: of those who double where the pot is worth it, and those who never do."""
+    """The chance that an opponent beats this score, averaged over those who double for a worthy pot and those who never
+    do.
+    """
     plain, dear = _chance(target, bonuses, False), _chance(target, bonuses, True)
     return (plain + dear) / 2 if (pot + ANTE) * dear - ANTE > pot * plain else plain
 
 
-def judged(view: View[Facts], luck: Chance, done: Action) -> Exact | None:
-    """What every deed is worth: the chance to win the match, in chips. An opposite number falls as often as its own."""
-    found = values(view, match(view.open))
+def judged(view: View[ScarneyDicePublic], rng: Rng, done: ScarneyDiceAction) -> ExactValue[ScarneyDiceAction] | None:
+    """The exact value of every action: the chance to win the match, in chips; ``opposite`` makes no difference."""
+    found = values(view, match(view.public))
     if len(found) < 2:
         return None
-    same = next(deed for deed in found if deed.do == done.do)
-    ahead = _ahead(view.open)
-    return Exact({done if deed == same else deed: MATCH * (worth - 0.5) - ahead for deed, worth in found.items()})
+    same = next(action for action in found if action.do == done.do)
+    ahead = _ahead(view.public)
+    return ExactValue(
+        {done if action == same else action: MATCH * (worth - 0.5) - ahead for action, worth in found.items()}
+    )
 
 
-def _ahead(open: Facts) -> int:
-    """Chips before the best other, as the score stands."""
-    scores, own = open.scores, open.side_of(open.asked or 0)
+def _ahead(open: ScarneyDicePublic) -> int:
+    """Chips ahead of the best opponent."""
+    scores, own = open.scores, open.side_of(open.to_act or 0)
     return scores[own] - max(scores[:own] + scores[own + 1 :])
 
 
-BOTS: Mapping[str, Bot] = {
-    "novice": Keeps(GREED, LAPSE), "casual": Keeps(GREED), "steady": Keeps(CAUTION, dares=True),
-    "strong": Searcher(strong, 1, share=at_once), "expert": Searcher(expert, 1, share=at_once, judged=judged),
+STRONG: Searcher[ScarneyDicePublic, ScarneyDiceAction] = Searcher(strong, 1, share=at_once)
+BOTS: Mapping[str, Bot[ScarneyDicePublic, ScarneyDiceAction]] = {
+    "novice": Keeps(GREED, MISTAKE_PERCENT), "casual": Keeps(GREED), "steady": Keeps(CAUTION, dares=True),
+    "strong": STRONG, "expert": Searcher(expert, 1, share=at_once, judged=judged),
 }  # fmt: skip
 
 
 # ---------------------------------------------------------------- advice
 
 
-def advise(view: View[Facts], action: Action) -> Advice:
-    """Why one would do so: the score to beat, and the chances."""
-    words = say(view, action)
+def advise(view: View[ScarneyDicePublic], action: Action) -> Advice:
+    """The reasons for an action: the score to beat, and the chances."""
+    words = describe(view, action)
     assert words is not None
     return Advice(words, tuple(_reasons(view, action)))
 
 
-def _reasons(view: View[Facts], action: Action) -> list[Reason]:
-    open = view.open
+def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
+    open = view.public
     told = []
     if open.best is not None:
-        told.append(Reason(said("The score to beat is {points}.", points=open.best)))
+        told.append(Reason(msg("The score to beat is {points}.", points=open.best)))
     if open.phase == "decide":
         told += _decided(open, isinstance(action, Hit))
     if isinstance(action, Double):
         one = open.live == 1
-        told.append(
-            Reason(said("Only a 1 or 6 will count twice now.") if one else said("Every throw will count twice."))
-        )
-        told.append(Reason(said("It costs 10 chips."), against=True))
+        told.append(Reason(msg("Only a 1 or 6 will count twice now.") if one else msg("Every throw will count twice.")))
+        told.append(Reason(msg("It costs 10 chips."), against=True))
     return told
 
 
-def _decided(open: Facts, hits: bool) -> list[Reason]:
+def _decided(open: ScarneyDicePublic, hits: bool) -> list[Reason]:
     score = _first_score(open)
     odds = live(open.live, NOT, open.bonuses)
     percent = round(100 * odds.below[-1])
-    again = Reason(said("All dice are live again in {percent} of 100 throws.", percent=percent), against=hits)
+    again = Reason(msg("All dice are live again in {percent} of 100 throws.", percent=percent), against=hits)
     if open.best is not None and score < open.best:
-        return [Reason(said("Passing scores {points}: too little.", points=score), against=not hits), again]
+        return [Reason(msg("Passing scores {points}: too little.", points=score), against=not hits), again]
     left = sum(turn is None for turn in open.turns) - 1
     if not left:
         return [
-            Reason(said("Passing scores {points}, and nobody shoots after that.", points=score), against=hits),
+            Reason(msg("Passing scores {points}, and nobody shoots after that.", points=score), against=hits),
             again,
         ]
     beaten = round(100 * beats(score, open.pot, open.bonuses))
-    follows = open.order[open.order.index(open.asked or 0) + 1]
-    told = said("{seat} beats {points} in {percent} of 100 turns.", seat=Who(follows), points=score, percent=beaten)
+    follows = open.order[open.order.index(open.to_act or 0) + 1]
+    told = msg("{seat} beats {points} in {percent} of 100 turns.", seat=Who(follows), points=score, percent=beaten)
     return [Reason(told, against=not hits), again]

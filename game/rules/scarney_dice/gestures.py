@@ -1,32 +1,32 @@
-"""How hands mean things: where the dice lie, and what taps and buttons ask for."""
+"""Input and layout: where the dice lie, and the actions of taps and buttons."""
 
 from __future__ import annotations
 
 from game.dice import faces
-from game.engine.contract import Button, Cover, Drop, Gesture, Intent, Press, Spot, Tap, View
-from game.engine.said import said
-from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
-from game.rules.scarney_dice.facts import ASIDE, DICE, Facts
+from game.engine.contract import Button, Cover, Drop, Gesture, Intent, PlaceLayout, Press, Tap, View
+from game.engine.messages import msg
+from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
+from game.rules.scarney_dice.facts import ASIDE, DICE, ScarneyDicePublic
 
-THROW = Button("throw", said("Throw the dice"), "R", primary=True)
-LAST = Button("throw", said("Throw the last die"), "R", primary=True)
-OPPOSITE = Button("opposite", said("Throw it for its opposite"), "O")
-DOUBLE = Button("double", said("Double for 10 chips"), "D")
-PASS = Button("pass", said("Pass: it counts"), "P", primary=True)
-HIT = Button("hit", said("Hit: throw again"), "X")  # no key that is pressed before it, and none of the table's
-HIT_OPPOSITE = Button("hit-opposite", said("Hit for its opposite"), "O")
-DEEDS = (THROW, OPPOSITE, DOUBLE, PASS, HIT, HIT_OPPOSITE)
-_MEANT = {
+THROW = Button("throw", msg("Throw the dice"), "R", primary=True)
+LAST = Button("throw", msg("Throw the last die"), "R", primary=True)
+OPPOSITE = Button("opposite", msg("Throw it for its opposite"), "O")
+DOUBLE = Button("double", msg("Double for 10 chips"), "D")
+PASS = Button("pass", msg("Pass: it counts"), "P", primary=True)
+HIT = Button("hit", msg("Hit: throw again"), "X")  # a key that no earlier button and no command of the table uses
+HIT_OPPOSITE = Button("hit-opposite", msg("Hit for its opposite"), "O")
+ALL_BUTTONS = (THROW, OPPOSITE, DOUBLE, PASS, HIT, HIT_OPPOSITE)
+_MEANT: dict[str, ScarneyDiceAction] = {
     "throw": Throw(), "opposite": Throw(True), "double": Double(), "pass": Pass(), "hit": Hit(),
     "hit-opposite": Hit(True),
 }  # fmt: skip
 
 
-def meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    """What a gesture would mean, lawful or not; None when it means nothing here."""
+def meaning(view: View[ScarneyDicePublic], gesture: Gesture) -> Intent[ScarneyDiceAction]:
+    """The action a gesture asks for, legal or not; None if it asks for nothing."""
     match gesture:
         case Drop(_, src, dst) if src == dst == DICE:
-            return Hit() if view.open.phase == "decide" else Throw()
+            return Hit() if view.public.phase == "decide" else Throw()
         case Tap(place) if place == DICE:
             return Throw()
         case Press(name):
@@ -34,10 +34,10 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     return None
 
 
-def buttons(view: View[Facts]) -> tuple[Button, ...]:
-    """The deeds that belong to this point of the viewer's turn."""
-    open = view.open
-    if view.seat is None or open.asked != view.seat:
+def buttons(view: View[ScarneyDicePublic]) -> tuple[Button, ...]:
+    """The buttons for this phase of the viewer's turn."""
+    open = view.public
+    if view.seat is None or open.to_act != view.seat:
         return ()
     is_last = open.live == 1
     if open.phase == "decide":
@@ -46,10 +46,10 @@ def buttons(view: View[Facts]) -> tuple[Button, ...]:
     return found if open.doubled or open.hit else (*found, DOUBLE)
 
 
-def spots(view: View[Facts]) -> tuple[Spot, ...]:
-    """The dice in hand, and beside them the dead ones."""
-    return Spot(DICE, "pile", "row", title=said("Dice", about="place on the table")), Spot(
-        ASIDE, "pile", "row", title=said("Dead", about="place on the table")
+def place_layouts(view: View[ScarneyDicePublic]) -> tuple[PlaceLayout, ...]:
+    """Places for the dice in hand and the dead ones."""
+    return PlaceLayout(DICE, "pile", "row", title=msg("Dice", about="place on the table")), PlaceLayout(
+        ASIDE, "pile", "row", title=msg("Dead", about="place on the table")
     )
 
 

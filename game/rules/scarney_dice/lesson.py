@@ -1,87 +1,87 @@
-"""The lesson of Scarney Dice: to throw until no die is dead, and to let it count; and rules to try."""
+"""The lesson of Scarney Dice: throwing until no die is dead, and counting the throw; and rules to try."""
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson, Play, Step, Wrong, example
-from game.engine.said import Who, said
+from game.engine.lesson import Lesson, LessonStep, ScriptedAction, WrongAction, example
+from game.engine.messages import Who, msg
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, Throw
 
 OTHER = 1
-SHOT: tuple[Play, ...] = ((OTHER, Throw()), (OTHER, Throw()), (OTHER, Throw()), (OTHER, Pass()))
+SHOT: tuple[ScriptedAction, ...] = ((OTHER, Throw()), (OTHER, Throw()), (OTHER, Throw()), (OTHER, Pass()))
 
 STEPS = (
-    Step(
-        said("{other} has shot, and a single 4 counts. The highest score takes the pot. Throw your five dice: click "
+    LessonStep(
+        msg("{other} has shot, and a single 4 counts. The highest score takes the pot. Throw your five dice: click "
              "them, or press R.", other=Who(OTHER)),
         ("button.throw",), (Throw(),),
-        (Wrong(Pass(), said("There is nothing to count yet: throw first."), "D1.4"),),
+        (WrongAction(Pass(), msg("There is nothing to count yet: throw first."), "D1.4"),),
     ),
-    Step(
-        said("Two dice show nothing: they are dead, and set aside. While a throw has a dead die, the others are thrown "
+    LessonStep(
+        msg("Two dice show nothing: they are dead, and set aside. While a throw has a dead die, the others are thrown "
              "again. Throw."),
         ("button.throw",), (Throw(),),
     ),
-    Step(
-        said("No die is dead: 3, 6 and 3 are 12, and beat the 4. You may hit, and throw them once more for more, but a "
+    LessonStep(
+        msg("No die is dead: 3, 6 and 3 are 12, and beat the 4. You may hit, and throw them once more for more, but a "
              "dead die would lose these. Pass: it counts."),
         ("button.pass",), (Pass(),),
-        (Wrong(Hit(), said("Twelve are enough to win: do not risk them. Pass.")),),
+        (WrongAction(Hit(), msg("Twelve are enough to win: do not risk them. Pass.")),),
     ),
 )  # fmt: skip
 
 THROW, PASS = ("button.throw",), ("button.pass",)
-EARLY = Wrong(Pass(), said("There is nothing to count yet: throw first."), "D1.4")
-FIRST = Step(said("You shoot first in this frame. Throw your five dice."), THROW, (Throw(),), (EARLY,))
-AGAIN = Wrong(Throw(), said("No die is dead: from here on it is pass or hit."), "D1.3")
+EARLY = WrongAction(Pass(), msg("There is nothing to count yet: throw first."), "D1.4")
+FIRST = LessonStep(msg("You shoot first in this frame. Throw your five dice."), THROW, (Throw(),), (EARLY,))
+AGAIN = WrongAction(Throw(), msg("No die is dead: from here on it is pass or hit."), "D1.3")
 
 _FACES = (
-    Step(
-        said("Throw your five dice: 1, 3, 4 and 6 are live, and a face that shows nothing is dead."),
+    LessonStep(
+        msg("Throw your five dice: 1, 3, 4 and 6 are live, and a face that shows nothing is dead."),
         ("button.throw",), (Throw(),), (EARLY,),
     ),
 )  # fmt: skip
 _HIT = (
     FIRST,
-    Step(
-        said("Two dice are dead, so there is no passing yet. Throw the other three."), THROW, (Throw(),),
-        (Wrong(Pass(), said("Not yet: throw until no die is dead."), "D1.4"),),
+    LessonStep(
+        msg("Two dice are dead, so there is no passing yet. Throw the other three."), THROW, (Throw(),),
+        (WrongAction(Pass(), msg("Not yet: throw until no die is dead."), "D1.4"),),
     ),
-    Step(said("One more is dead: throw the last two."), THROW, (Throw(),)),
-    Step(
-        said("3 and 6, and none is dead: passed, they score 9. Hit this time, and throw them once more."),
+    LessonStep(msg("One more is dead: throw the last two."), THROW, (Throw(),)),
+    LessonStep(
+        msg("3 and 6, and none is dead: passed, they score 9. Hit this time, and throw them once more."),
         ("button.hit",), (Hit(),),
-        (AGAIN, Wrong(Pass(), said("In a game you might; here hit, and see."))),
+        (AGAIN, WrongAction(Pass(), msg("In a game you might; here hit, and see."))),
     ),
 )  # fmt: skip
 _DOUBLE = (
     FIRST,
-    Step(
-        said("Two dice are dead. Double before the next throw: it costs ten chips, and what counts is doubled."),
+    LessonStep(
+        msg("Two dice are dead. Double before the next throw: it costs ten chips, and what counts is doubled."),
         ("button.double",), (Double(),),
-        (Wrong(Throw(True), said("The opposite is for the last live die: you have three."), "D1.5"),),
+        (WrongAction(Throw(True), msg("The opposite is for the last live die: you have three."), "D1.5"),),
     ),
-    Step(
-        said("Now throw. There is no doubling twice in a turn."), THROW, (Throw(),),
-        (Wrong(Double(), said("Once a turn, and no more."), "D1.5"),),
+    LessonStep(
+        msg("Now throw. There is no doubling twice in a turn."), THROW, (Throw(),),
+        (WrongAction(Double(), msg("Once a turn, and no more."), "D1.5"),),
     ),
-    Step(
-        said("Three 4s are twice 12, and 10 for three alike: 34. Pass, and it counts."), PASS, (Pass(),),
-        (Wrong(Double(), said("Too late: no die of this throw was dead."), "D1.5"),),
+    LessonStep(
+        msg("Three 4s are twice 12, and 10 for three alike: 34. Pass, and it counts."), PASS, (Pass(),),
+        (WrongAction(Double(), msg("Too late: no die of this throw was dead."), "D1.5"),),
     ),
 )  # fmt: skip
 _LITTLE = (
     FIRST,
-    Step(
-        said("Four dead in a throw of five are a Little Scarney, for 10. Throw the last die."),
-        THROW, (Throw(),), (Wrong(Pass(), said("Not yet: throw until no die is dead."), "D1.4"),),
+    LessonStep(
+        msg("Four dead in a throw of five are a Little Scarney, for 10. Throw the last die."),
+        THROW, (Throw(),), (WrongAction(Pass(), msg("Not yet: throw until no die is dead."), "D1.4"),),
     ),
-    Step(said("6, and 10 for the Little Scarney: 16. Pass, and it counts."), PASS, (Pass(),), (AGAIN,)),
+    LessonStep(msg("6, and 10 for the Little Scarney: 16. Pass, and it counts."), PASS, (Pass(),), (AGAIN,)),
 )  # fmt: skip
 
 
-def _shot(rule: str, steps: tuple[Step, ...], seed: str) -> Lesson:
-    """The learner shoots first; the dice fall as this seed has them."""
-    return example(rule, steps[0].said, steps, 2, deal=Frame(1, (0, OTHER)), seed=seed)
+def _shot(rule: str, steps: tuple[LessonStep, ...], seed: str) -> Lesson:
+    """A lesson in which the learner shoots first; the seed fixes the dice."""
+    return example(rule, steps[0].message, steps, 2, deal=Frame(1, (0, OTHER)), seed=seed)
 
 
 TRIES = (
@@ -91,8 +91,8 @@ TRIES = (
 
 LESSONS = (
     Lesson(
-        "shot", said("A shot"), said("Throw until none is dead, then pass or hit"),
-        said("Throw until a throw shows no dead die. Then pass, and it counts, or hit for more at the risk of losing "
+        "shot", msg("A shot"), msg("Throw until none is dead, then pass or hit"),
+        msg("Throw until a throw shows no dead die. Then pass, and it counts, or hit for more at the risk of losing "
              "it. The highest score of the frame takes the pot; the most chips after seven frames win."),
         STEPS, 2, Frame(1, (OTHER, 0)), seed="d", before=SHOT,
     ),

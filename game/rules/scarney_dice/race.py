@@ -1,8 +1,8 @@
-"""The chance to win the match: what the chips of a frame are worth, with the frames that are still to come.
+"""The chance to win the match: the value of a frame's chips with the remaining frames in view.
 
-Later frames are taken to fall to anybody alike, but of two a little less often to whoever opens them; half of those who
-lose them are taken to have doubled. After the last one it is exact; and so, for two, is what the other's best turn
-makes of a score.
+Later frames are assumed to be won by everyone equally often, with two players a little less often by the opener; half
+of the losers are assumed to have doubled. The value is exact after the last frame and, for two players, includes the
+opponent's best turn against a score.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from game.engine.table import Seat
-from game.rules.scarney_dice.facts import FRAMES, Facts
+from game.rules.scarney_dice.facts import FRAMES, ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, split
-from game.rules.scarney_dice.turns import Aim, Best, Turn
+from game.rules.scarney_dice.turns import Aim, Best, TurnState
 
-DOUBLING = 0.5  # how often the loser of a later frame is taken to have doubled
-OPENING = 0.43  # and how often whoever opens it of two takes it: the other knows what is to be beaten
-BLUR = 10.0  # chips by which what doubling brings blurs the totals of more than two
+DOUBLING = 0.5  # assumed share of later frames whose loser has doubled
+OPENING = 0.43  # assumed share of two-player frames that the opener wins: the other knows the score to beat
+BLUR = 10.0  # spread of totals due to doubling with more than two players, in chips
 
 
 def chance(totals: Sequence[int], seat: Seat, left: int, opens: Seat, carried: int = 0) -> float:
-    """This seat's chance to win, with such totals and so many frames left, the first with a pot carried into it."""
+    """This seat's chance to win with these totals and frames left, the first with ``carried`` chips in its pot."""
     if len(totals) == 2:
         opener = _of_two(totals[opens] - totals[1 - opens], left, carried)
         return opener if seat == opens else 1 - opener
@@ -33,7 +33,9 @@ def chance(totals: Sequence[int], seat: Seat, left: int, opens: Seat, carried: i
 
 @cache
 def _of_two(ahead: int, left: int, carried: int) -> float:
-    """The opener's. A frame costs the loser twice what they paid, for the other has it; the loser opens the next."""
+    """The opener's chance. A frame costs the loser twice what they paid, since the opponent gets it; the loser opens
+    next.
+    """
     if not left:
         return 0.5 * ((ahead > 0) + (ahead >= 0))
     ways = ((2 * ANTE + carried, 1 - DOUBLING), (4 * ANTE + carried, DOUBLING))
@@ -44,7 +46,7 @@ def _of_two(ahead: int, left: int, carried: int) -> float:
 
 @lru_cache(1 << 12)
 def _of_many(totals: tuple[int, ...], left: int, carried: int) -> tuple[float, ...]:
-    """By going through who may win how many of the frames left."""
+    """The chances by seat, summed over how the remaining frames may be won."""
     seats, found = len(totals), [0.0] * len(totals)
     gain = seats * ANTE * (1 + DOUBLING) + (carried / left if left else 0)
     for takers in combinations_with_replacement(range(seats), left):
@@ -65,18 +67,18 @@ def _shared(totals: Sequence[float], blurred: bool) -> list[float]:
 
 
 class Ends(NamedTuple):
-    """What it is worth to a seat who takes the pot: by seat, and at last where the highest score is tied."""
+    """A seat's values for the frame's outcomes: by the seat that takes the pot, and last for a tie."""
 
     taken: tuple[float, ...]
     tied: float
 
 
-def ends(open: Facts, seat: Seat, extra: Sequence[int], tied: Sequence[Seat] = ()) -> Ends:
-    """The chances of this seat, where these chips are paid beyond what has been, and a tie would be of ``tied``."""
+def ends(open: ScarneyDicePublic, seat: Seat, extra: Sequence[int], tied: Sequence[Seat] = ()) -> Ends:
+    """The values for this seat if these chips are paid on top, and a tie would be among ``tied``."""
     left, pot = FRAMES - open.hand_no, open.pot + sum(extra)
     paid = [
         open.scores[open.side_of(each)] - open.paid(each) - extra[each] for each in range(open.seats)
-    ]  # what each has then
+    ]  # each seat's chips then
 
     def after(parts: dict[Seat, int], opens: Seat, carried: int = 0) -> float:
         return chance([chips + parts.get(each, 0) for each, chips in enumerate(paid)], seat, left, opens, carried)
@@ -87,7 +89,7 @@ def ends(open: Facts, seat: Seat, extra: Sequence[int], tied: Sequence[Seat] = (
 
 
 class Replies(NamedTuple):
-    """Of two, what the end of the frame is worth to the one who shoots last, not doubled and doubled."""
+    """For two players: the frame's end values for the seat that shoots last, undoubled and doubled."""
 
     won: tuple[float, float]
     tied: tuple[float, float]
@@ -97,10 +99,10 @@ class Replies(NamedTuple):
 
 @lru_cache(1 << 14)
 def replied(score: int, replies: Replies, bonuses: bool) -> float:
-    """What the best turn against this score is worth to whoever shoots it."""
+    """The value of the best turn against this score for the seat that shoots it."""
 
     def of(own: int, doubled: bool) -> float:
         found = replies.won if own > score else replies.tied if own == score else replies.lost
         return found[doubled]
 
-    return Best(Aim(of, replies.big, bonuses, step=score)).before(Turn())
+    return Best(Aim(of, replies.big, bonuses, step=score)).before(TurnState())

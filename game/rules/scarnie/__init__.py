@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING
 
-from game.engine.contract import Game
-from game.engine.said import said
+from game.engine import rounds
+from game.engine.display import Cover
+from game.engine.info import GameInfo
+from game.engine.messages import msg
 
-
-class Scarnie(Game[Any]):
-    """Rules B1.1 to B1.3."""
-
-    id = "scarnie"
-    title = said("Scarnie", about="name of a game")
-    blurb = said("Remove pieces from four stations, and leave the last one to another.")
-    seats = (2, 3, 4)
-    length = 15
-    house = (
-        said("Pieces 1 to 20 are white, 21 to 28 red."),
-        said("A tie at a hundred points or more is played on."),
-    )
-    cues: ClassVar[Mapping[str, str]] = {"remove": "take", "last": "out"}
-    parts = (
-        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".bot", "game.engine.frame:sees",
-        ".lesson:lessons",
-    )  # fmt: skip
+if TYPE_CHECKING:
+    from game.rules.scarnie.game import Scarnie
 
 
-GAMES = (Scarnie(),)
+def load() -> Scarnie:
+    """The game, imported when somebody plays it."""
+    from game.rules.scarnie.game import Scarnie  # when somebody plays it
+
+    return Scarnie()
+
+
+def cover() -> Cover:
+    """The picture on the game's card in the menu."""
+    from game.rules.scarnie.gestures import COVER  # when the menu draws it
+
+    return COVER
+
+
+INFO = GameInfo(
+    id="scarnie",
+    title=msg("Scarnie", about="name of a game"),
+    blurb=msg("Remove pieces from four stations, and leave the last one to another."),
+    seats=(2, 3, 4),
+    cover=cover,
+    load=load,
+    minutes=15,
+    rounds=rounds.ROUNDS,
+)
+GAMES = (INFO,)

@@ -1,4 +1,4 @@
-"""What a player can do and what luck decides, named as records name it."""
+"""The actions and chance outcomes, with the names that records use."""
 
 from __future__ import annotations
 
@@ -27,3 +27,4 @@ class Remove(Action):
 
 ACTIONS = (Remove,)
 DEALS = Round
+ScarnieAction = Round | Remove

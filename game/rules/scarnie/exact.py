@@ -1,9 +1,9 @@
-"""A round for two, exactly: who takes the last piece, and how high a number it can be made to be.
+"""Exact solution of a two-player round: who takes the last piece, and how high its number can be made.
 
-Who can force the other to take the last piece never gives that up, for it is points won instead of lost; so it is only
-asked how high the last number gets. Of a heap the winner then takes the lowest pieces, the loser the highest: any
-others would leave worse ones. And whether the last number is at least so high depends on nothing but how many pieces
-of each heap are: so a round has some ten thousand positions, not two hundred million.
+A player who can force the opponent to take the last piece never gives that up, since it turns a loss into a gain; so
+only the height of the last number is searched. From a heap the winner takes the lowest pieces, the loser the highest,
+as any others leave worse ones. Whether the last number reaches a threshold depends only on how many pieces of each heap
+are below it: that leaves some ten thousand positions instead of two hundred million.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.scarnie.rules import MOST
 
-Heap = tuple[int, int]  # pieces that are lower than asked for, and those that are not
-Heaps = tuple[Heap, ...]  # in order; none empty
+Heap = tuple[int, int]  # pieces below the threshold, and the others
+Heaps = tuple[Heap, ...]  # sorted; none empty
 Deed = tuple[int, int]  # which heap, and how many pieces
 
-ENOUGH = 400_000  # positions kept
+ENOUGH = 400_000  # most positions cached
 _holds: dict[tuple[Heaps, bool], bool] = {}
 
 
 def is_lost(sizes: Sequence[int]) -> bool:
-    """Must whoever is to move take the last piece of heaps of these sizes, if the other knows how?"""
+    """Whether the player to move must take the last piece of heaps of these sizes if the opponent plays right."""
     left = [size % (MOST + 1) for size in sizes]
     both = 0
     for each in left:
@@ -30,7 +30,7 @@ def is_lost(sizes: Sequence[int]) -> bool:
 
 
 def worth(heaps: Sequence[Sequence[int]]) -> int:
-    """The last number under the best play of both, from these heaps of numbers: won by whoever is to move, or lost."""
+    """The last number under perfect play, from these heaps of numbers: positive if the player to move wins it."""
     values = sorted(number for heap in heaps for number in heap)
     lost = is_lost([len(heap) for heap in heaps])
     low, high = 0, len(values) - 1
@@ -44,7 +44,7 @@ def worth(heaps: Sequence[Sequence[int]]) -> int:
 
 
 def best(heaps: Sequence[Sequence[int]]) -> list[Deed]:
-    """The deeds that come to that: the winner's lowest pieces, or the loser's highest."""
+    """The removals that reach that value: the winner's lowest pieces, or the loser's highest."""
     value = worth(heaps)
     wins, asked = value > 0, abs(value) + (value < 0)  # the loser keeps it from being any higher
     found = []
@@ -65,19 +65,19 @@ def _comes_to(rest: Sequence[Sequence[int]], taken: Sequence[int], asked: int, w
 
 
 def without(heap: Sequence[int], count: int, wins: bool) -> tuple[int, ...]:
-    """What is left of a heap by the winner or by the loser."""
+    """The rest of a heap after the winner or the loser removes ``count`` pieces."""
     ordered = sorted(heap)
     return tuple(ordered[count:] if wins else ordered[: len(ordered) - count])
 
 
 def parted(heaps: Sequence[Sequence[int]], asked: int) -> Heaps:
-    """The heaps by what is lower than that and what is not."""
+    """The heaps as counts of pieces below the threshold ``asked`` and of the others."""
     found = ((low := sum(number < asked for number in heap), len(heap) - low) for heap in heaps if heap)
     return tuple(sorted(found))
 
 
 def holds(heaps: Heaps, wins: bool) -> bool:
-    """Can the winner make the last number at least so high? ``wins``: is it the winner who moves?"""
+    """Whether the winner can bring the last number up to the threshold; ``wins``: whether the winner is to move."""
     key = heaps, wins
     if key not in _holds:
         if len(_holds) > ENOUGH:
@@ -98,7 +98,7 @@ def _held(heaps: Heaps, wins: bool) -> bool:
 
 
 def _followers(heaps: Heaps, wins: bool) -> Iterator[Heaps]:
-    """What can be left, by the winner or by the loser."""
+    """The heaps after each removal by the winner or by the loser."""
     for number, (low, high) in enumerate(heaps):
         if number and heaps[number - 1] == (low, high):
             continue

@@ -1,4 +1,4 @@
-"""Who must take the last piece: stations as heaps of one colour, of which one to three pieces may be taken."""
+"""Who must take the last piece: stations as heaps of one colour, from which one to three pieces are taken."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import cache
 from game.engine.contract import View
 from game.rules.scarnie import rules
 from game.rules.scarnie.actions import Remove
-from game.rules.scarnie.rules import MOST, STATIONS, Facts
+from game.rules.scarnie.rules import MOST, STATIONS, ScarniePublic
 
-Heaps = tuple[int, ...]  # how many pieces of one colour lie in each station, in order; none empty
+Heaps = tuple[int, ...]  # the number of pieces of one colour in each station, sorted; none empty
 
 
-def left_after(view: View[Facts], action: Remove) -> Heaps:
-    """The heaps after this deed."""
+def left_after(view: View[ScarniePublic], action: Remove) -> Heaps:
+    """The heaps after this action."""
     found = []
     for number in range(STATIONS):
         there = rules.lying(view, number)
@@ -25,9 +25,9 @@ def left_after(view: View[Facts], action: Remove) -> Heaps:
 
 @cache
 def loser(left: Heaps, players: int) -> int:
-    """Who takes the last piece, counted from whoever is to move; each avoids it if they can, whoever it then hits."""
+    """Who takes the last piece, counted from the player to move; each avoids it if they can, whomever that hurts."""
     if not left:
-        return players - 1  # whoever moved before
+        return players - 1  # the previous player
     hit = 0
     for after in followers(left):
         found = (loser(after, players) + 1) % players
@@ -38,7 +38,7 @@ def loser(left: Heaps, players: int) -> int:
 
 @cache
 def followers(left: Heaps) -> tuple[Heaps, ...]:
-    """What can be left by one deed."""
+    """The heaps that one action can leave."""
     found = set()
     for n, heap in enumerate(left):
         for taken in range(1, min(MOST, heap) + 1):

@@ -1,13 +1,13 @@
-"""The lesson of Scarnie, and rules to try: the end of a round, where it is decided who must take the last piece."""
+"""The lesson of Scarnie, and rules to try: the end of a round, which decides who must take the last piece."""
 
 from __future__ import annotations
 
-from game.engine.chance import Chance
 from game.engine.contract import State
-from game.engine.lesson import Lesson, Step, Wrong, example
-from game.engine.said import Who, said
+from game.engine.lesson import Lesson, LessonStep, WrongAction, example
+from game.engine.messages import Who, msg
+from game.engine.rng import Rng
 from game.rules.scarnie.actions import Remove, Round
-from game.rules.scarnie.rules import BOX, NUMBERS, Facts, pieces, station
+from game.rules.scarnie.rules import BOX, NUMBERS, ScarniePublic, pieces, station
 
 OTHER = 1
 STATIONS = (
@@ -15,63 +15,78 @@ STATIONS = (
 )  # fmt: skip
 
 STEPS = (
-    Step(
-        said("White 8, red 22, 24 and 27 are left, and whoever must take the very last piece loses. Leave three pieces "
-             "in three stations: take 27 alone. Click it, then Remove."),
-        ("station.1.1", "button.remove"), (Remove(1, (27,)),),
+    LessonStep(
+        msg(
+            "White 8, red 22, 24 and 27 are left, and whoever must take the very last piece loses. Leave three pieces "
+            "in three stations: take 27 alone. Click it, then Remove."
+        ),
+        ("station.1.1", "button.remove"),
+        (Remove(1, (27,)),),
         (
-            Wrong(Remove(1, (24, 27)), said("Then two are left: one for {other}, and the last for you. Take one only.",
-                                            other=Who(OTHER))),
-            Wrong(Remove(0, (22, 24)), said("Pieces taken together lie in one station, and have one colour."), "T3"),
+            WrongAction(
+                Remove(1, (24, 27)),
+                msg("Then two are left: one for {other}, and the last for you. Take one only.", other=Who(OTHER)),
+            ),
+            WrongAction(
+                Remove(0, (22, 24)), msg("Pieces taken together lie in one station, and have one colour."), "T3"
+            ),
         ),
         ((OTHER, Remove(2, (8,))),),
     ),
-    Step(
-        said("Two are left. Whoever is left with the last one gives its number to the other: so take 22, and "
-             "leave 24."),
-        ("station.0.0", "button.remove"), (Remove(0, (22,)),),
-        (Wrong(Remove(1, (24,)), said("You would win too, but with 22 points only. Take the 22.")),),
+    LessonStep(
+        msg("Two are left. Whoever is left with the last one gives its number to the other: so take 22, and leave 24."),
+        ("station.0.0", "button.remove"),
+        (Remove(0, (22,)),),
+        (WrongAction(Remove(1, (24,)), msg("You would win too, but with 22 points only. Take the 22.")),),
         ((OTHER, Remove(1, (24,))),),
     ),
-)  # fmt: skip
+)
 
 MIXED = (
     (12, 25, 3, 1, 2, 4, 5), (6, 7, 8, 21, 22, 9, 10), (11, 13, 14, 15, 23, 24, 16), (17, 18, 19, 20, 26, 27, 28),
 )  # fmt: skip
 
-_TOGETHER = Step(
-    said("White pieces are square, red ones round. Take 12 and 3: click both, then Remove. Try 12 with 25 first, and "
+_TOGETHER = LessonStep(
+    msg("White pieces are square, red ones round. Take 12 and 3: click both, then Remove. Try 12 with 25 first, and "
          "see it refused."),
     ("station.0.0", "station.0.2", "button.remove"), (Remove(0, (12, 3)),),
-    (Wrong(Remove(0, (12, 25)), said("They are of two colours."), "B1.2"),
-     Wrong(Remove(0, (12, 3, 1, 2)), said("Three are the most that you may take."), "B1.2")),
+    (WrongAction(Remove(0, (12, 25)), msg("They are of two colours."), "B1.2"),
+     WrongAction(Remove(0, (12, 3, 1, 2)), msg("Three are the most that you may take."), "B1.2")),
 )  # fmt: skip
-_LAST = Step(
-    said("Two are left, 20 and 17. Take 17 alone: then {other} must take the last piece of all, and its number is "
-         "yours.", other=Who(OTHER)),
-    ("station.0.1", "button.remove"), (Remove(0, (17,)),),
-    (Wrong(Remove(0, (20, 17)), said("Then 17 is the last, and {other} scores it. Take 17 alone.", other=Who(OTHER))),
-     Wrong(Remove(0, (20,)), said("You would win too, but with 17 points only. Take the 17."))),
+_LAST = LessonStep(
+    msg(
+        "Two are left, 20 and 17. Take 17 alone: then {other} must take the last piece of all, and its number is "
+        "yours.",
+        other=Who(OTHER),
+    ),
+    ("station.0.1", "button.remove"),
+    (Remove(0, (17,)),),
+    (
+        WrongAction(
+            Remove(0, (20, 17)), msg("Then 17 is the last, and {other} scores it. Take 17 alone.", other=Who(OTHER))
+        ),
+        WrongAction(Remove(0, (20,)), msg("You would win too, but with 17 points only. Take the 17.")),
+    ),
     ((OTHER, Remove(0, (20,))),),
-)  # fmt: skip
+)
 
 
-def _left(*numbers: int) -> State[Facts]:
-    """These pieces are left in one station, and the learner is to take."""
+def _left(*numbers: int) -> State[ScarniePublic]:
+    """A position with these pieces in one station, and the learner to act."""
     box = tuple(number for number in NUMBERS if number not in numbers)
-    facts = Facts(2, ((0,), (1,)), scores=(0, 0), asked=0, turn=0, phase="remove", hand_no=1, draws=(2, 9))
-    return State({station(0): pieces(numbers), BOX: pieces(box)}, facts, Chance("lesson"))
+    facts = ScarniePublic(2, ((0,), (1,)), scores=(0, 0), to_act=0, turn=0, phase="remove", hand_no=1, draws=(2, 9))
+    return State({station(0): pieces(numbers), BOX: pieces(box)}, facts, Rng("lesson"))
 
 
 TRIES = (
-    example("B1.2", _TOGETHER.said, (_TOGETHER,), 2, deal=Round(1, (2, 9), MIXED)),
-    example("B1.3", _LAST.said, (_LAST,), 2, start=_left(20, 17)),
+    example("B1.2", _TOGETHER.message, (_TOGETHER,), 2, deal=Round(1, (2, 9), MIXED)),
+    example("B1.3", _LAST.message, (_LAST,), 2, start=_left(20, 17)),
 )
 
 LESSONS = (
     Lesson(
-        "end", said("The last piece"), said("Count the pieces, and leave the last one to the other"),
-        said("One to three pieces of one colour from one station, and never the last of all. {other} had to take it, "
+        "end", msg("The last piece"), msg("Count the pieces, and leave the last one to the other"),
+        msg("One to three pieces of one colour from one station, and never the last of all. {other} had to take it, "
              "and its number is yours. A hundred points win.", other=Who(OTHER)),
         STEPS, 2, Round(1, (9, 2), STATIONS),
         before=(

@@ -1,4 +1,4 @@
-"""The rules: what is public, what may be done, and what it leads to."""
+"""The rules: public state, legality checks and transitions."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from game.engine.chance import Chance
-from game.engine.contract import Action, Desk, Open, Preset, Refusal, Setup, State, Step, View
-from game.engine.frame import judged
-from game.engine.lines import usual
-from game.engine.said import said
+from game.engine.contract import Action, Desk, Preset, PublicState, Refusal, Setup, State, Transition, View
+from game.engine.defaults import check_turn
+from game.engine.messages import msg
+from game.engine.records import usual
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Piece, Place, Seat
-from game.rules.scarnie.actions import Remove, Round
+from game.rules.scarnie.actions import Remove, Round, ScarnieAction
 from game.values import dataclass
 
 BOX = Place("box")
@@ -21,14 +21,12 @@ STATIONS, EACH, GOAL, MOST = 4, 7, 100, 3
 NUMBERS = tuple(range(1, STATIONS * EACH + 1))
 FIRST_RED = 21
 
-PRESETS = (
-    Preset("standard", said("Standard", about="rules preset"), said("Whoever first has a hundred points wins.")),
-)
+PRESETS = (Preset("standard", msg("Standard", about="rules preset"), msg("Whoever first has a hundred points wins.")),)
 
 
 @dataclass(frozen=True)
-class Ended:
-    """A round that is over: who removed the last piece, which that was, and what it brought the others."""
+class ScarnieResult:
+    """A finished round: who removed the last piece, which it was, and what the others scored."""
 
     loser: Seat
     last: int
@@ -36,12 +34,12 @@ class Ended:
 
 
 @dataclass(frozen=True)
-class Facts(Open):
-    """What everyone knows: the number of the round, what was drawn for it, and how earlier ones ended."""
+class ScarniePublic(PublicState):
+    """The public state: the round's number, the pieces drawn for it, and the earlier results."""
 
     hand_no: int = 0
     draws: tuple[int, ...] = ()
-    rounds: tuple[Ended, ...] = ()
+    rounds: tuple[ScarnieResult, ...] = ()
 
 
 def station(number: int) -> Place:
@@ -50,53 +48,53 @@ def station(number: int) -> Place:
 
 
 def is_red(number: int) -> bool:
-    """1 to 20 are white, 21 to 28 red."""
+    """Whether a piece is red: 1 to 20 are white, 21 to 28 red."""
     return number >= FIRST_RED
 
 
 def pieces(numbers: tuple[int, ...]) -> tuple[Piece, ...]:
-    """Pieces are called by their numbers."""
+    """The pieces with these numbers, which are their names."""
     return tuple(map(str, numbers))
 
 
-def lying(view: View[Facts], number: int) -> tuple[int, ...]:
+def lying(view: View[ScarniePublic], number: int) -> tuple[int, ...]:
     """The numbers in a station."""
     return tuple(map(int, view.at("station", number)))
 
 
-def start(setup: Setup) -> State[Facts]:
-    """All pieces in the box."""
-    facts = Facts(setup.seats, setup.sides, scores=(0,) * setup.seats)
-    return State({BOX: pieces(NUMBERS)}, facts, Chance(f"deal/{setup.seed}"))
+def start(setup: Setup) -> State[ScarniePublic]:
+    """The state before the first deal, with all pieces in the box."""
+    facts = ScarniePublic(setup.seats, setup.sides, scores=(0,) * setup.seats)
+    return State({BOX: pieces(NUMBERS)}, facts, Rng(f"deal/{setup.seed}"))
 
 
-def deal(state: State[Facts]) -> Round:
-    """What each draws, and the pieces shuffled into the stations (B1.1)."""
-    luck = state.chance.branch(f"round {state.open.hand_no + 1}")
+def deal(state: State[ScarniePublic]) -> Round:
+    """The piece that each seat draws, and the pieces shuffled into the stations (B1.1)."""
+    luck = state.rng.branch(f"round {state.public.hand_no + 1}")
     drawn, luck = luck.shuffled(NUMBERS)
     mixed, _ = luck.shuffled(NUMBERS)
     stations = tuple(mixed[n * EACH : (n + 1) * EACH] for n in range(STATIONS))
-    return Round(state.open.hand_no + 1, drawn[: state.open.seats], stations)
+    return Round(state.public.hand_no + 1, drawn[: state.public.seats], stations)
 
 
-def material(open: Facts) -> Counter[Piece]:
+def material(open: ScarniePublic) -> Counter[Piece]:
     """The pieces 1 to 28."""
     return Counter(pieces(NUMBERS))
 
 
-# ---------------------------------------------------------------- may it be done?
+# ---------------------------------------------------------------- legality
 
 
-def check(view: View[Facts], action: Action) -> Refusal | None:
-    """The rule that forbids it, or None."""
-    return judged(view, action, _check_round, _check_deed)
+def check(view: View[ScarniePublic], action: Action) -> Refusal | None:
+    """The refusal, with the code of the rule the action breaks; None if it is legal."""
+    return check_turn(view, action, Round, _check_round, _check_action)
 
 
-def _check_deed(view: View[Facts], action: Action) -> Refusal | None:
+def _check_action(view: View[ScarniePublic], action: Action) -> Refusal | None:
     return _check_remove(view, action) if isinstance(action, Remove) else Refusal("T4")
 
 
-def _check_round(open: Facts, begin: Round) -> Refusal | None:
+def _check_round(open: ScarniePublic, begin: Round) -> Refusal | None:
     if begin.number != open.hand_no + 1:
         return Refusal("B1.3", "number")
     if len({*begin.draws} & {*NUMBERS}) != open.seats or len(begin.draws) != open.seats:
@@ -106,7 +104,7 @@ def _check_round(open: Facts, begin: Round) -> Refusal | None:
     return None if even and mixed == [*NUMBERS] else Refusal("B1.1", "stations")
 
 
-def _check_remove(view: View[Facts], action: Remove) -> Refusal | None:
+def _check_remove(view: View[ScarniePublic], action: Remove) -> Refusal | None:
     if not 0 <= action.station < STATIONS:
         return Refusal("B1.2", "station")
     if not 1 <= len(action.pieces) <= MOST:
@@ -116,8 +114,8 @@ def _check_remove(view: View[Facts], action: Remove) -> Refusal | None:
     return Refusal("B1.2", "colour") if len({*map(is_red, action.pieces)}) > 1 else None
 
 
-def legal(view: View[Facts]) -> Iterator[Action]:
-    """Every set that may be removed, in one order; where it takes all that is left, once for each last piece."""
+def legal_actions(view: View[ScarniePublic]) -> Iterator[ScarnieAction]:
+    """Yields every set that may be removed, in a fixed order; a set of all pieces left once for each last piece."""
     everything = sum(len(lying(view, number)) for number in range(STATIONS))
     for number in range(STATIONS):
         for heap in heaps(lying(view, number)):
@@ -128,16 +126,16 @@ def legal(view: View[Facts]) -> Iterator[Action]:
 
 
 def heaps(numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The white and the red pieces among these, the higher first."""
+    """The white and the red pieces among these, each sorted downwards."""
     found = (tuple(n for n in sorted(numbers, reverse=True) if is_red(n) == red) for red in (False, True))
     return tuple(heap for heap in found if heap)
 
 
-# ---------------------------------------------------------------- what it leads to
+# ---------------------------------------------------------------- transitions
 
 
-def apply(state: State[Facts], action: Action) -> Step[Facts]:
-    """What a lawful action leads to."""
+def apply(state: State[ScarniePublic], action: Action) -> Transition[ScarniePublic]:
+    """The transition that a legal action causes."""
     desk = Desk(state)
     match action:
         case Round():
@@ -148,38 +146,38 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
     return desk.step()
 
 
-def _begin(desk: Desk[Facts], begin: Round) -> None:
+def _begin(desk: Desk[ScarniePublic], begin: Round) -> None:
     for number, numbers in enumerate(begin.stations):
         desk.move(pieces(numbers), BOX, station(number), "deal")
     first = begin.draws.index(min(begin.draws))
-    desk.set(hand_no=begin.number, draws=begin.draws, asked=first, phase="remove")
+    desk.set(hand_no=begin.number, draws=begin.draws, to_act=first, phase="remove")
     desk.tell("begins", first, min(begin.draws))
     desk.turn_to(first)
 
 
-def _after(desk: Desk[Facts], last: int) -> None:
-    seat = desk.open.turn
+def _after(desk: Desk[ScarniePublic], last: int) -> None:
+    seat = desk.public.turn
     assert seat is not None
     if any(desk.at("station", number) for number in range(STATIONS)):
-        left = (seat + 1) % desk.open.seats
+        left = (seat + 1) % desk.public.seats
         desk.turn_to(left)
-        desk.set(asked=left)
+        desk.set(to_act=left)
         return
     _end_round(desk, seat, last)
 
 
-def _end_round(desk: Desk[Facts], loser: Seat, last: int) -> None:
-    """Everyone but the loser scores the last number; the match ends where one alone leads with a hundred."""
+def _end_round(desk: Desk[ScarniePublic], loser: Seat, last: int) -> None:
+    """Scores the last number for everyone but the loser; the match ends when a single leader has a hundred points."""
     desk.tell("last", loser, last)
-    nets = tuple(last * (seat != loser) for seat in range(desk.open.seats))
+    nets = tuple(last * (seat != loser) for seat in range(desk.public.seats))
     for seat, net in enumerate(nets):
         if net:
-            desk.score(desk.open.side_of(seat), net, "round")
-    desk.set(rounds=(*desk.open.rounds, Ended(loser, last, nets)), phase="")
-    best = usual.winners(desk.open.scores)
-    is_over = max(desk.open.scores) >= GOAL and len(best) == 1
+            desk.score(desk.public.side_of(seat), net, "round")
+    desk.set(rounds=(*desk.public.rounds, ScarnieResult(loser, last, nets)), phase="")
+    best = usual.winners(desk.public.scores)
+    is_over = max(desk.public.scores) >= GOAL and len(best) == 1
     desk.turn_to(None)
-    desk.set(asked=None if is_over else TABLE)
+    desk.set(to_act=None if is_over else TABLE)
     if is_over:
         desk.tell("over", best[0])
 
@@ -187,19 +185,19 @@ def _end_round(desk: Desk[Facts], loser: Seat, last: int) -> None:
 # ---------------------------------------------------------------- records and programs
 
 
-def score_line(open: Facts) -> dict[str, Any]:
-    """The round just ended, as its record line says it."""
+def score_line(open: ScarniePublic) -> dict[str, Any]:
+    """The finished round as the values of its record line."""
     ended = open.rounds[-1]
     sides = [{"net": net} for net in ended.nets]
-    return usual.scored(open, open.hand_no, sides, loser=ended.loser, last=ended.last)
+    return usual.score_line(open, open.hand_no, sides, loser=ended.loser, last=ended.last)
 
 
 def rule_of(key: str) -> str:
-    """The rule a wrong value under this key of a record line breaks."""
+    """The code of the rule that a wrong value under this key of a record line breaks."""
     return {"draws": "B1.1", "stations": "B1.1"}.get(key, "B1.3")
 
 
-def outline(view: View[Facts]) -> dict[str, Any]:
-    """The table as a program is shown it."""
+def outline(view: View[ScarniePublic]) -> dict[str, Any]:
+    """The table as plain values, for programs."""
     stations = [list(lying(view, number)) for number in range(STATIONS)]
-    return {**usual.outlined(view, view.open.hand_no), "stations": stations}
+    return {**usual.common_outline(view, view.public.hand_no), "stations": stations}

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING
 
 from game.engine import rounds
-from game.engine.contract import Game
-from game.engine.said import said
+from game.engine.display import Cover
+from game.engine.info import GameInfo
+from game.engine.messages import msg
+
+if TYPE_CHECKING:
+    from game.rules.teeko.game import Teeko
 
 
-class Teeko(Game[Any]):
-    """Rules B3.1 to B3.4."""
+def load() -> Teeko:
+    """The game, imported when somebody plays it."""
+    from game.rules.teeko.game import Teeko  # when somebody plays it
 
-    id = "teeko"
-    title = said("Teeko", about="name of a game")
-    blurb = said("Four markers each: drop them, move them, and bring them together.")
-    seats = (2,)
-    rounds = rounds.GAMES
-    length = 10
-    house = (said("Drawn when a position is there for the third time, or after sixty moves of both together."),)
-    cues: ClassVar[Mapping[str, str]] = {"begins": "deal", "drop": "lay", "move": "lay", "gather": ""}
-    parts = (
-        ".gestures:cover", ".actions", ".rules", ".gestures", ".words", ".mind.bot", "game.engine.frame:sees",
-        ".lesson:lessons",
-    )  # fmt: skip
+    return Teeko()
 
 
-GAMES = (Teeko(),)
+def cover() -> Cover:
+    """The picture on the game's card in the menu."""
+    from game.rules.teeko.gestures import COVER  # when the menu draws it
+
+    return COVER
+
+
+INFO = GameInfo(
+    id="teeko",
+    title=msg("Teeko", about="name of a game"),
+    blurb=msg("Four markers each: drop them, move them, and bring them together."),
+    seats=(2,),
+    cover=cover,
+    load=load,
+    minutes=10,
+    rounds=rounds.GAMES,
+)
+GAMES = (INFO,)

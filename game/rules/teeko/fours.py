@@ -1,4 +1,4 @@
-"""The board and what wins on it: points, steps, and the patterns of four (B3.1 to B3.3)."""
+"""The board and its winning patterns: points, steps and fours (B3.1 to B3.3)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from game.boards.grid import Grid
 GRID = Grid("abcde", "12345")
 POINTS = GRID.names
 CENTRE = "c3"
-EACH, MOST, OFTEN = 4, 60, 3  # markers of a player, moves of a game, times that a position may be there
+EACH, MOST, OFTEN = 4, 60, 3  # markers of each player; moves before a draw; repetitions of a position before a draw
 
 Four = tuple[str, str, str, str]
 
 
 @cache
 def fours(advanced: bool) -> tuple[Four, ...]:
-    """Every pattern that wins: rows first, then squares by their size."""
+    """Every winning pattern: rows first, then squares by size."""
     rows = [_row(x, y, dx, dy) for y in range(5) for x in range(5) for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))]
     squares = [_square(x, y, size) for size in range(1, 5 if advanced else 2) for y in range(5) for x in range(5)]
     return tuple(four for four in (*rows, *squares) if four)
@@ -35,7 +35,7 @@ def _four(a: str | None, b: str | None, c: str | None, d: str | None) -> Four | 
 
 
 def is_row(four: Four) -> bool:
-    """Is it four in a row, and not a square?"""
+    """Whether it is a row, not a square."""
     return abs(GRID.xy(four[3])[0] - GRID.xy(four[0])[0]) == 3 or abs(GRID.xy(four[3])[1] - GRID.xy(four[0])[1]) == 3
 
 
@@ -48,5 +48,5 @@ def steps(name: str) -> tuple[str, ...]:
 
 
 def made(points: frozenset[str], advanced: bool) -> Four | None:
-    """The pattern that these four markers make, if they make one."""
+    """The pattern that these four markers make, or None."""
     return next((four for four in fours(advanced) if points.issuperset(four)), None)

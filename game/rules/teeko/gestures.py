@@ -1,47 +1,59 @@
-"""How hands mean things: how the board looks, and what taps and drops on it ask for."""
+"""Input and layout: how the board looks, and the actions of taps and drops on it."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
-from game.engine.contract import Choice, Cover, Drop, Gesture, Ground, Intent, Look, Spot, Stroke, Tap, View
-from game.engine.said import Said, said
+from game.engine.contract import (
+    BoardArt,
+    BoardLine,
+    Choice,
+    Cover,
+    Drop,
+    Gesture,
+    Intent,
+    PieceStyle,
+    PlaceLayout,
+    Tap,
+    View,
+)
+from game.engine.messages import Message, msg
 from game.engine.table import Piece, Place, Seat
-from game.rules.teeko.actions import Move, Put
+from game.rules.teeko.actions import Move, Put, TeekoAction
 from game.rules.teeko.fours import GRID, POINTS, steps
-from game.rules.teeko.rules import Facts, colour, supply
+from game.rules.teeko.rules import TeekoPublic, colour, supply
 
-_MARKERS: dict[Piece, Said] = {"black": said("black marker"), "white": said("white marker")}
-_SHAPES: dict[Piece, str] = {"black": "disc", "white": "chip"}  # told apart without colour too
+_MARKERS: dict[Piece, Message] = {"black": msg("black marker"), "white": msg("white marker")}
+_SHAPES: dict[Piece, str] = {"black": "disc", "white": "chip"}  # shapes tell them apart too
 
 
-def look(piece: Piece) -> Look:
+def piece_style(piece: Piece) -> PieceStyle:
     """A marker in its player's colour and shape."""
-    return Look(_SHAPES[piece], piece, _MARKERS[piece])
+    return PieceStyle(_SHAPES[piece], piece, _MARKERS[piece])
 
 
-def spots(view: View[Facts]) -> tuple[Spot, ...]:
-    """The points, and the markers that wait before each player."""
+def place_layouts(view: View[TeekoPublic]) -> tuple[PlaceLayout, ...]:
+    """The points, and the markers waiting before each player."""
     return (*GRID.spots(), *(_waiting(view.seat, seat) for seat in range(2)))
 
 
-def _waiting(viewer: Seat | None, seat: Seat) -> Spot:
-    return Spot(supply(seat), "hand" if seat == viewer else "seat", "row", seat)
+def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
+    return PlaceLayout(supply(seat), "hand" if seat == viewer else "seat", "row", seat)
 
 
-def ground(view: View[Facts]) -> Ground:
+def board_art(view: View[TeekoPublic]) -> BoardArt:
     """Twenty-five points and the steps between them."""
     return _printed()
 
 
-def _printed(letters: bool = True) -> Ground:
-    lines = (Stroke(GRID.seen(a), GRID.seen(b)) for a, b in combinations(POINTS, 2) if b in steps(a))
+def _printed(letters: bool = True) -> BoardArt:
+    lines = (BoardLine(GRID.seen(a), GRID.seen(b)) for a, b in combinations(POINTS, 2) if b in steps(a))
     cells = GRID.cells("point", shades=dict.fromkeys(POINTS, "dark"))
-    return Ground(len(GRID.columns), len(GRID.rows), cells, tuple(lines), GRID.letters() if letters else ())
+    return BoardArt(len(GRID.columns), len(GRID.rows), cells, tuple(lines), GRID.letters() if letters else ())
 
 
-def meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    """What a gesture would mean, lawful or not; None when it means nothing here."""
+def meaning(view: View[TeekoPublic], gesture: Gesture) -> Intent[TeekoAction]:
+    """The action a gesture asks for, legal or not; None if it asks for nothing."""
     match gesture:
         case Tap(Place("point", str(at))):
             return _tapped(view, at)
@@ -52,13 +64,13 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
     return None
 
 
-def _tapped(view: View[Facts], at: str) -> Intent:
-    """Markers are dropped where one taps; later one's own marker goes somewhere, or comes here from somewhere."""
-    if view.open.phase != "move" or not GRID.has(at):
-        return Put(at) if view.open.phase == "drop" else None
+def _tapped(view: View[TeekoPublic], at: str) -> Intent[TeekoAction]:
+    """A tap drops a marker; later it offers the moves of one's own marker, or the moves to an empty point."""
+    if view.public.phase != "move" or not GRID.has(at):
+        return Put(at) if view.public.phase == "drop" else None
     if view.at("point", at):
         return Choice(tuple(Move(at, to) for to in steps(at)))
-    own = (colour(view.open, view.seat or 0),)
+    own = (colour(view.public, view.seat or 0),)
     ways = tuple(Move(start, at) for start in steps(at) if view.at("point", start) == own)
     return Choice(ways) if ways else None
 
@@ -66,8 +78,8 @@ def _tapped(view: View[Facts], at: str) -> Intent:
 _SQUARE, _OTHERS = ("b3", "c3", "b4", "c4"), ("c2", "d3", "d4", "a5")
 COVER = Cover(
     pieces=(
-        *((look("black"), GRID.seen(name)) for name in _SQUARE),
-        *((look("white"), GRID.seen(name)) for name in _OTHERS),
+        *((piece_style("black"), GRID.seen(name)) for name in _SQUARE),
+        *((piece_style("white"), GRID.seen(name)) for name in _OTHERS),
     ),
     ground=_printed(letters=False),
 )

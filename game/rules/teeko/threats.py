@@ -1,4 +1,4 @@
-"""Where a player could make four with the very next drop or move."""
+"""The points where a player could make four with their next drop or move."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.teeko.fours import EACH, fours, steps
 
 
 def after(own: frozenset[str], action: Action) -> frozenset[str]:
-    """A player's points after their own deed."""
+    """A player's points after their own action."""
     match action:
         case Put(at):
             return own | {at}
@@ -18,7 +18,7 @@ def after(own: frozenset[str], action: Action) -> frozenset[str]:
 
 
 def finishing(own: frozenset[str], theirs: frozenset[str], advanced: bool) -> tuple[str, ...]:
-    """The empty points that would make a four, each once: with the last marker dropped, or the fourth one moved."""
+    """The empty points that would complete a four, each once: by the last drop, or by moving the fourth marker."""
     found = []
     for four in fours(advanced):
         missing = [name for name in four if name not in own]
@@ -28,7 +28,7 @@ def finishing(own: frozenset[str], theirs: frozenset[str], advanced: bool) -> tu
 
 
 def _reaches(own: frozenset[str], four: tuple[str, ...], point: str) -> bool:
-    """Is a marker left to be dropped there, or the one outside the pattern a step away?"""
+    """Whether a marker is left to drop there, or the one outside the pattern is a step away."""
     if len(own) < EACH:
         return True
     return any(point in steps(name) for name in own if name not in four)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from game.bots.levels import Thought
-from game.bots.mate import Asked, Mate
-from game.engine.mind.search import Evidence, Limit, Searcher
+from game.bots.levels import ThinkLimit
+from game.bots.mate import HelperProcess, HelperRequest
+from game.engine.ai.search import Evidence, Limit, Searcher
 from tests.bots.test_mind import GAME, LUCK, VIEW
 
-BRIEF = Thought(seconds=0.2)
+BRIEF = ThinkLimit(seconds=0.2)
 SOON_S = 60  # a mate steps back twice: where all cores are busy it takes long to start
 ROUNDED_S = 1e-6  # a clock may stand still between two looks (Windows), and sums of seconds are rounded
 SIGNING = GAME.bots["signing"]
@@ -30,12 +30,12 @@ def evidence(value: float = 0.0, worlds: int = 3) -> Evidence:
     return Evidence(ACTIONS, ((value,) * worlds,) * len(ACTIONS))
 
 
-def ask(of: Mate, seconds: float = 5.0) -> Asked:
+def ask(of: HelperProcess, seconds: float = 5.0) -> HelperRequest:
     asked = of.ask(GAME, "signing", VIEW, LUCK, seconds)
     assert asked is not None
     return asked
 
 
-def under_way(asked: Asked) -> Asked:
+def under_way(asked: HelperRequest) -> HelperRequest:
     assert soon(lambda: asked.is_sent)
     return asked

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from game.bots import levels
-from game.bots.levels import Thought, weigh
+from game.bots.levels import ThinkLimit, weigh
 from game.engine.actions import Action
-from game.engine.mind.search import Evidence, Exact, Searcher, Weighed
+from game.engine.ai.search import Evidence, ExactValue, Searcher, SearchResult
 from tests.bots.mate.stand_ins import ACTIONS, BRIEF, ROUNDED_S, evidence
 from tests.bots.ponder import SIGNED, SWING, Pondering
 from tests.bots.test_mind import FEW, GAME, LUCK, VIEW, never
@@ -29,8 +29,8 @@ class Helper:
     heard: int = 0
     dropped: int = 0
 
-    def ask(self, game: Any, level: str, view: Any, luck: Any, seconds: float) -> Helper:
-        assert luck != LUCK
+    def ask(self, game: Any, level: str, view: Any, rng: Any, seconds: float) -> Helper:
+        assert rng != LUCK
         self.asked.append((level, seconds))
         return self
 
@@ -42,7 +42,7 @@ class Helper:
         self.dropped += 1
 
 
-def tried_by(level: str, thought: Thought, helper: Helper, stop: Callable[[], bool] = never) -> Weighed:
+def tried_by(level: str, thought: ThinkLimit, helper: Helper, stop: Callable[[], bool] = never) -> SearchResult:
     return weigh(GAME, level, VIEW, LUCK, thought, stop, helper)
 
 
@@ -60,7 +60,7 @@ def test_without_an_answer_its_own_evidence_is_the_answer() -> None:
     assert {tried.mean for tried in weighed.tried} <= {os.getpid() * SIGNED + each for each in swings(weighed)}
 
 
-def swings(weighed: Weighed) -> set[float]:
+def swings(weighed: SearchResult) -> set[float]:
     worlds = weighed.tried[0].worlds
     return {0.0} if worlds % 2 == 0 else {SWING / worlds, -SWING / worlds}
 
@@ -77,10 +77,10 @@ def test_a_level_that_needs_no_help_asks_for_none(level: str, monkeypatch: pytes
     ponder, one = GAME.bots["signing"].ponder, ACTIONS[0]  # type: ignore[attr-defined]
     more = {
         "bounded": Searcher(ponder, 5, most=5, longest=0.1),
-        "sure": Searcher(lambda view, luck: one, 5),
-        "reckoning": Searcher(lambda view, luck: Exact(dict.fromkeys(ACTIONS, 1.0)), 5),
+        "sure": Searcher(lambda view, rng: one, 5),
+        "reckoning": Searcher(lambda view, rng: ExactValue(dict.fromkeys(ACTIONS, 1.0)), 5),
     }
-    monkeypatch.setattr(Pondering, "bots", {**Pondering.bots, **more})
+    monkeypatch.setattr(Pondering, "bots", {**GAME.bots, **more})
     helper = Helper()
     assert isinstance(tried_by(level, BRIEF, helper).action, Action)
     assert not helper.asked
@@ -89,13 +89,13 @@ def test_a_level_that_needs_no_help_asks_for_none(level: str, monkeypatch: pytes
 def test_a_search_that_ends_by_itself_waits_for_nobody() -> None:
     """The worlds it may try are tried long before its time is over: whoever searches beside is told to stop."""
     helper = Helper(evidence())
-    assert {tried.worlds for tried in tried_by("modest", Thought(seconds=60.0), helper).tried} == {5}
+    assert {tried.worlds for tried in tried_by("modest", ThinkLimit(seconds=60.0), helper).tried} == {5}
     assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
 
 
 def test_a_stop_is_handed_on_and_nobody_is_heard() -> None:
     helper, looks = Helper(evidence()), iter([False] * 3)
-    tried_by("signing", Thought(seconds=60.0), helper, lambda: next(looks, True))
+    tried_by("signing", ThinkLimit(seconds=60.0), helper, lambda: next(looks, True))
     assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from game.bots import asks
-from game.bots.mate import Mate
-from game.bots.mind import Mind
-from game.engine.mind.search import Evidence
+from game.bots.mate import HelperProcess
+from game.bots.mind import ThinkingProcess
+from game.engine.ai.search import Evidence
 from tests.bots.mate.stand_ins import ACTIONS, BRIEF, SOON_S, ask, soon, under_way
 from tests.bots.ponder import SIGNED, SWING
 from tests.bots.test_mind import GAME, LUCK, ROOT, VIEW, is_there, never
@@ -24,13 +24,13 @@ LINUX = pytest.mark.skipif(sys.platform != "linux", reason="processes are read o
 
 
 @pytest.fixture
-def real() -> Iterator[Mate]:
-    made = Mate()
+def real() -> Iterator[HelperProcess]:
+    made = HelperProcess()
     yield made
     made.close()
 
 
-def joined(of: Mate) -> Evidence:
+def joined(of: HelperProcess) -> Evidence:
     """What it finds once it has loaded the game."""
     found: list[Evidence] = []
 
@@ -44,7 +44,7 @@ def joined(of: Mate) -> Evidence:
 
 
 @pytest.mark.usefixtures("patient")
-def test_it_searches_in_another_process(real: Mate) -> None:
+def test_it_searches_in_another_process(real: HelperProcess) -> None:
     found = joined(real)
     assert found.actions == ACTIONS
     pid = real.pid
@@ -55,7 +55,7 @@ def test_it_searches_in_another_process(real: Mate) -> None:
 
 
 @pytest.mark.usefixtures("patient")
-def test_closing_amid_a_search_ends_it(real: Mate) -> None:
+def test_closing_amid_a_search_ends_it(real: HelperProcess) -> None:
     joined(real)
     pid = real.pid
     under_way(ask(real, 60.0))
@@ -67,7 +67,7 @@ def test_closing_amid_a_search_ends_it(real: Mate) -> None:
 
 @LINUX
 @pytest.mark.usefixtures("patient")
-def test_one_that_is_killed_is_missed_by_nobody(real: Mate) -> None:
+def test_one_that_is_killed_is_missed_by_nobody(real: HelperProcess) -> None:
     """Amid a search: whoever asked hears at once that there is nothing, and the next ask starts another."""
     joined(real)
     pid, asked = real.pid, under_way(ask(real, 60.0))
@@ -90,7 +90,7 @@ def with_room(version: str = asks.__version__) -> list[str]:
 def test_the_process_that_thinks_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the end values of two processes make the mean."""
     monkeypatch.setattr(asks, "command", with_room)
-    mind = Mind(lambda words: None)
+    mind = ThinkingProcess(lambda words: None)
 
     def is_of_two() -> bool:
         weighed = mind.weigh(GAME, "signing", VIEW, LUCK, BRIEF, never)
@@ -106,16 +106,16 @@ def test_the_process_that_thinks_has_one(monkeypatch: pytest.MonkeyPatch) -> Non
 HOST = """
 import os, sys, time
 from game.bots import asks
-from game.bots.mind import Mind
-from game.bots.levels import Thought
+from game.bots.mind import ThinkingProcess
+from game.bots.levels import ThinkLimit
 from tests.bots.mate.test_its_process import GAME, LUCK, VIEW, never, with_room
 
 if __name__ == "__main__":
     asks.command = with_room
-    mind = Mind(lambda words: None)
+    mind = ThinkingProcess(lambda words: None)
     mind.get_ready(GAME)
     print(mind.pid, flush=True)
-    mind.weigh(GAME, "signing", VIEW, LUCK, Thought(seconds=60.0), never)
+    mind.weigh(GAME, "signing", VIEW, LUCK, ThinkLimit(seconds=60.0), never)
 """
 
 

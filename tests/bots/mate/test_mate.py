@@ -19,8 +19,8 @@ from game import duel
 from game.bots import mate
 from game.bots.asks import Join, Raised
 from game.bots.frames import Lost
-from game.bots.mate import Asked, Mate
-from game.engine.mind.search import Evidence
+from game.bots.mate import HelperProcess, HelperRequest
+from game.engine.ai.search import Evidence
 from tests.bots.mate.stand_ins import ROUNDED_S, SOON_S, ask, evidence, soon, under_way
 from tests.bots.test_mind import GAME, LUCK, VIEW
 from tests.helpers.scripts import loaded as script
@@ -56,13 +56,13 @@ def says(value: float) -> Callable[[Join, Callable[[], bool]], Evidence]:
 
 
 @pytest.fixture
-def made() -> Iterator[Callable[..., Mate]]:
+def made() -> Iterator[Callable[..., HelperProcess]]:
     """A mate whose processes are these, one after the other; the first ask of each is for loading."""
-    mates: list[Mate] = []
+    mates: list[HelperProcess] = []
 
-    def make(*processes: Process) -> Mate:
+    def make(*processes: Process) -> HelperProcess:
         left = iter(processes)
-        mates.append(Mate(lambda: next(left)))  # type: ignore[arg-type,return-value]
+        mates.append(HelperProcess(lambda: next(left)))  # type: ignore[arg-type,return-value]
         return mates[-1]
 
     yield make
@@ -70,7 +70,7 @@ def made() -> Iterator[Callable[..., Mate]]:
         each.close()
 
 
-def loaded(of: Mate, process: Process) -> Mate:
+def loaded(of: HelperProcess, process: Process) -> HelperProcess:
     """With the game loaded."""
     asked, before = ask(of), len(process.asked)
     assert soon(lambda: len(process.asked) > before)
@@ -80,7 +80,7 @@ def loaded(of: Mate, process: Process) -> Mate:
 
 
 @pytest.mark.usefixtures("patient")
-def test_the_first_ask_loads_and_the_next_is_answered(made: Callable[..., Mate]) -> None:
+def test_the_first_ask_loads_and_the_next_is_answered(made: Callable[..., HelperProcess]) -> None:
     process = Process(loads, says(1.0))
     found = under_way(ask(loaded(made(process), process))).answer()
     assert found == evidence(1.0)
@@ -88,7 +88,7 @@ def test_the_first_ask_loads_and_the_next_is_answered(made: Callable[..., Mate])
 
 
 @pytest.mark.usefixtures("patient")
-def test_a_process_that_lies_dead_costs_no_wait_and_is_replaced(made: Callable[..., Mate]) -> None:
+def test_a_process_that_lies_dead_costs_no_wait_and_is_replaced(made: Callable[..., HelperProcess]) -> None:
     """The wait ends with it, not with its time; the next thought finds another, which loads first."""
     first, second = Process(loads, dies), Process(loads, says(2.0))
     of = loaded(made(first, second), first)
@@ -99,7 +99,7 @@ def test_a_process_that_lies_dead_costs_no_wait_and_is_replaced(made: Callable[.
     assert under_way(ask(loaded(of, second))).answer() == evidence(2.0)
 
 
-def test_after_some_that_died_none_is_started(made: Callable[..., Mate]) -> None:
+def test_after_some_that_died_none_is_started(made: Callable[..., HelperProcess]) -> None:
     processes = [Process(dies) for _ in range(mate.LOSSES)]
     of = made(*processes)
     for each in processes:
@@ -113,21 +113,21 @@ def test_where_none_can_be_started_none_is_asked() -> None:
     def start() -> Any:
         raise OSError("no processes here")
 
-    of = Mate(start)
+    of = HelperProcess(start)
     assert ask(of).answer() is None
     assert soon(lambda: of.ask(GAME, "signing", VIEW, LUCK, 5.0) is None)
     of.close()
 
 
 @pytest.mark.usefixtures("patient")
-def test_what_it_raises_is_no_evidence(made: Callable[..., Mate]) -> None:
+def test_what_it_raises_is_no_evidence(made: Callable[..., HelperProcess]) -> None:
     process = Process(loads, lambda join, stop: Raised("a level's mistake"), says(3.0))
     of = loaded(made(process), process)
     assert under_way(ask(of)).answer() is None
     assert under_way(ask(of)).answer() == evidence(3.0)
 
 
-def test_one_that_hangs_is_left_alone_and_told_to_stop(made: Callable[..., Mate]) -> None:
+def test_one_that_hangs_is_left_alone_and_told_to_stop(made: Callable[..., HelperProcess]) -> None:
     heard = threading.Event()
 
     def hangs(join: Join, stop: Callable[[], bool]) -> Evidence:
@@ -145,7 +145,7 @@ def test_one_that_hangs_is_left_alone_and_told_to_stop(made: Callable[..., Mate]
     assert not process.ended
 
 
-def test_a_late_answer_is_nobody_elses(made: Callable[..., Mate], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_answer_is_nobody_elses(made: Callable[..., HelperProcess], monkeypatch: pytest.MonkeyPatch) -> None:
     """It comes when the next thought has been asked for already, which gets its own."""
     release = threading.Event()
 
@@ -165,7 +165,7 @@ def test_a_late_answer_is_nobody_elses(made: Callable[..., Mate], monkeypatch: p
 
 
 def test_one_that_does_not_listen_is_not_told_more_and_more(
-    made: Callable[..., Mate], monkeypatch: pytest.MonkeyPatch
+    made: Callable[..., HelperProcess], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Asks wait for it, but a few only; whatever nobody waits for any more is never sent."""
     release = threading.Event()
@@ -189,16 +189,16 @@ def test_one_that_does_not_listen_is_not_told_more_and_more(
 
 
 def test_nobody_waits_for_what_is_not_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = Asked(lambda left: pytest.fail("it was sent"), GAME.id, 0.0)
+    asked = HelperRequest(lambda left: pytest.fail("it was sent"), GAME.id, 0.0)
     monkeypatch.setattr(asked, "_come", SimpleNamespace(get=lambda timeout: pytest.fail("somebody waits")))
     assert asked.answer() is None
 
 
-def test_a_short_thought_is_not_worth_it(made: Callable[..., Mate]) -> None:
+def test_a_short_thought_is_not_worth_it(made: Callable[..., HelperProcess]) -> None:
     assert made().ask(GAME, "signing", VIEW, LUCK, mate.LEAST_S / 2) is None
 
 
-def test_it_ends_when_nobody_asks_for_long(made: Callable[..., Mate], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_ends_when_nobody_asks_for_long(made: Callable[..., HelperProcess], monkeypatch: pytest.MonkeyPatch) -> None:
     """And another is there for whoever asks then."""
     monkeypatch.setattr(mate, "IDLE_S", 0.05)
     first, second = Process(loads), Process(loads)
@@ -211,7 +211,7 @@ def test_it_ends_when_nobody_asks_for_long(made: Callable[..., Mate], monkeypatc
 
 
 def test_nothing_is_started_after_it_was_closed() -> None:
-    of = Mate(lambda: pytest.fail("it was started"))
+    of = HelperProcess(lambda: pytest.fail("it was started"))
     of.close()
     assert of.ask(GAME, "signing", VIEW, LUCK, 5.0) is None
 

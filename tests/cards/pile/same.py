@@ -6,14 +6,14 @@ from random import Random
 from typing import Any
 
 from game.cards.pile.actions import Refill
-from game.cards.pile.mind import seen
-from game.cards.pile.mind.choosing import choices
-from game.cards.pile.mind.figures import FORTUNE
-from game.cards.pile.mind.policy import Policy
-from game.cards.pile.mind.position import NONE, OVER, Hand
-from game.cards.pile.mind.said import action_of, decision_of
-from game.cards.pile.mind.seen import coder
-from game.engine.contract import Action, Game, Setup, State
+from game.cards.pile.ai import seen
+from game.cards.pile.ai.choosing import choices
+from game.cards.pile.ai.figures import FORTUNE
+from game.cards.pile.ai.policy import Policy
+from game.cards.pile.ai.position import NONE, OVER, Hand
+from game.cards.pile.ai.said import action_of, decision_of
+from game.cards.pile.ai.seen import coder
+from game.engine.contract import Action, AnyGame, Setup, State
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Pile, Place
 from game.rules import all_games
@@ -28,10 +28,10 @@ ALONE = ("turn", "phase", "left", "piled", "melds", "refills", "ending", "gone")
 
 def truth(state: State[Any]) -> Hand:
     """The whole position of a hand under way."""
-    facts = state.open
+    facts = state.public
 
     def at(kind: str, which: int) -> Pile:
-        return state.cloth.get(Place(kind, which), ())
+        return state.piles.get(Place(kind, which), ())
 
     code = coder(facts.rules)
     passed = [code(card[0]) if (card := at("passed", seat)) else NONE for seat in range(facts.seats)]
@@ -54,12 +54,12 @@ def told(hand: Hand) -> dict[str, Any]:
     return found
 
 
-def begun(game: Game[Any], rng: Random) -> Match:
+def begun(game: AnyGame, rng: Random) -> Match:
     """A hand of its own, dealt: any seats, any value of each option."""
     options = {option.id: rng.choice(option.values) for option in game.options}
     seats = rng.choice(game.seats_for(options))
     setup = Setup(game.sides(seats, False), options, f"same {rng.random()}", game.presets[0].id)
-    match = Match(game, setup, (Sitter("A", "person"),) * seats, game.lone_hand(setup, 1, rng.randrange(seats)))
+    match = Match(game, setup, (Sitter("A", "person"),) * seats, game.single_hand(setup, 1, rng.randrange(seats)))
     assert match.deal() is None
     return match
 
@@ -71,13 +71,13 @@ def policy(rng: Random) -> Policy:
 
 def chosen(match: Match, hand: Hand, habits: Policy, rng: Random) -> Action:
     """A deed that a policy weighs; or any lawful one that is worth trying, those that lay cards the likelier."""
-    assert isinstance(match.asked, int)
-    view = match.view(match.asked)
+    assert isinstance(match.to_act, int)
+    view = match.view(match.to_act)
     if rng.random() < 0.8:
         return action_of(view, rng.choice(choices(hand, habits)))
-    deeds = list(match.game.legal(view))
-    laying = [deed for deed in deeds if not (deed.do in ("discard", "draw") or deed.lucky)]
-    return rng.choice(laying if laying and rng.random() < 0.6 else deeds)
+    actions = list(match.game.legal_actions(view))
+    laying = [action for action in actions if not (action.do in ("discard", "draw") or action.lucky)]
+    return rng.choice(laying if laying and rng.random() < 0.6 else actions)
 
 
 def play(code: str, seed: str) -> int:
@@ -85,18 +85,18 @@ def play(code: str, seed: str) -> int:
     rng = Random(f"{code} {seed}")
     match = begun(all_games()[code], rng)
     hand, habits, count = truth(match._state), policy(rng), 0
-    while isinstance(match.asked, int) and match.asked != TABLE and count < 400:
-        view, action = match.view(match.asked), chosen(match, hand, habits, rng)
+    while isinstance(match.to_act, int) and match.to_act != TABLE and count < 400:
+        view, action = match.view(match.to_act), chosen(match, hand, habits, rng)
         decision = decision_of(view, action)
         assert decision_of(view, action_of(view, decision)) == decision, f"{action} is not {action_of(view, decision)}"
-        refusal = match.play(match.asked, action_of(view, decision))
+        refusal = match.play(match.to_act, action_of(view, decision))
         assert refusal is None, f"{code} {seed}: {action} {refusal}"
         if isinstance(fate := match.done[-1].fate, Refill):  # the luck of the table
-            hand.set_pile([*map(coder(view.open.rules), fate.refill + view.at("pile"))])
+            hand.set_pile([*map(coder(view.public.rules), fate.refill + view.at("pile"))])
         hand.apply(decision)
         count += 1
-        if match.asked in (TABLE, None):
-            assert (hand.phase, hand.scores()) == (OVER, list(match.open.scores)), f"{code} {seed}: {action}"
+        if match.to_act in (TABLE, None):
+            assert (hand.phase, hand.scores()) == (OVER, list(match.public.scores)), f"{code} {seed}: {action}"
             return count
         truly = truth(match._state)
         assert told(hand) == told(truly), f"{code} {seed}: {action}"

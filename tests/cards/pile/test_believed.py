@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.cards.pile.mind.levels import Deals, policy
-from game.cards.pile.mind.policy import meld
-from game.cards.pile.mind.position import TO_PLAY
-from game.cards.pile.mind.seen import known_of, seen
-from game.cards.pile.mind.witness import witnessed
-from game.engine.chance import Chance
+from game.cards.pile.ai.levels import PileWorlds, policy
+from game.cards.pile.ai.policy import meld
+from game.cards.pile.ai.position import TO_PLAY
+from game.cards.pile.ai.seen import known_of, seen
+from game.cards.pile.ai.witness import witnessed
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Place, Seat
 from game.rules import all_games
 from tests.cards.pile.same import FAMILY
@@ -30,12 +30,12 @@ def met(code: str, hands: int, seats: int = 0) -> Iterator[tuple[Match, Seat]]:
     seats = seats or game.seats[0]
     for number in range(hands):
         setup = Setup(game.sides(seats, False), complete(game, "standard", {}), f"believed {number}", "standard")
-        match = Match(game, setup, (Sitter("A", "person"),) * seats, game.lone_hand(setup, 1, number % seats))
+        match = Match(game, setup, (Sitter("A", "person"),) * seats, game.single_hand(setup, 1, number % seats))
         assert match.deal() is None
-        while (seat := match.asked) not in (TABLE, None):
+        while (seat := match.to_act) not in (TABLE, None):
             assert seat is not None
             yield match, seat
-            assert match.play(seat, steady(match.view(seat), match.luck(seat))) is None
+            assert match.play(seat, steady(match.view(seat), match.rng(seat))) is None
 
 
 def laid_at_once(world: Any, seat: Seat, habits: Any) -> bool:
@@ -51,15 +51,15 @@ def test_hands_believed_in_hold_few_melds_that_would_have_been_laid(code: str) -
     found = {True: 0, False: 0}
     for match, seat in met(code, 4):
         view = match.view(seat)
-        base, habits = seen(view), policy(code, "expert", view.open.seats)
-        acted = [other for other in range(view.open.seats) if witnessed(view, base).acted[other] and other != seat]
+        base, habits = seen(view), policy(code, "expert", view.public.seats)
+        acted = [other for other in range(view.public.seats) if witnessed(view, base).acted[other] and other != seat]
         for believed in (True, False):
-            deals = Deals(view, base, Chance("believed"), habits if believed else None)
+            deals = PileWorlds(view, base, Rng("believed"), habits if believed else None)
             for number in range(WORLDS):
                 world = deals.world(number)
-                assert cards_of(world) == cards_of(Deals(view, base, Chance("other")).world(0))
+                assert cards_of(world) == cards_of(PileWorlds(view, base, Rng("other")).world(0))
                 assert (world.turn, world.phase, list(world.held)) == (base.turn, base.phase, list(base.held))
-                for other in range(view.open.seats):
+                for other in range(view.public.seats):
                     assert not base.ones[other] & ~world.ones[other]
                 found[believed] += sum(laid_at_once(world, other, habits) for other in acted)
     assert found[True] * 3 < found[False]
@@ -72,7 +72,7 @@ def test_no_world_of_iceberg_has_an_ace_in_a_hand_that_has_had_a_turn() -> None:
         view = match.view(seat)
         base = seen(view)
         witness = witnessed(view, base)
-        deals = Deals(view, base, Chance("aces"), policy("iceberg", "expert", 3))
+        deals = PileWorlds(view, base, Rng("aces"), policy("iceberg", "expert", 3))
         for number in range(WORLDS):
             world = deals.world(number)
             for other in range(3):
@@ -89,7 +89,7 @@ def test_what_two_pass_on_at_iceberg_is_known_until_it_comes_back_or_lies_open()
     for match, seat in met("iceberg", 12):
         other = 1 - seat
         cards = known_of(match.view(seat), other)
-        held = match._state.cloth.get(Place("hand", other), ())
+        held = match._state.piles.get(Place("hand", other), ())
         assert set(cards) <= set(held)
         assert len(set(cards)) == len(cards)
         known += len(cards)

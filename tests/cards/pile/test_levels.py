@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import Thought, weigh
-from game.cards.pile.mind import seen
-from game.cards.pile.mind.levels import Deals
-from game.cards.pile.mind.out import way_out
-from game.cards.pile.mind.position import OVER, TO_DRAW
-from game.cards.pile.mind.said import action_of
-from game.engine.chance import Chance
-from game.engine.contract import Game, State, view_of
+from game.bots.levels import ThinkLimit, weigh
+from game.cards.pile.ai import seen
+from game.cards.pile.ai.levels import PileWorlds
+from game.cards.pile.ai.out import way_out
+from game.cards.pile.ai.position import OVER, TO_DRAW
+from game.cards.pile.ai.said import action_of
+from game.engine.ai.imagine import imagine
+from game.engine.contract import AnyGame, State, view_of
 from game.engine.match import Match
-from game.engine.mind.imagine import imagine
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
 from game.rules import all_games
 from tests.cards.pile.same import FAMILY, begun, chosen, policy, told, truth
@@ -33,12 +33,12 @@ def met(code: str, seed: str, hands: int) -> Iterator[tuple[Match, Seat]]:
         rng = Random(f"{code} {seed} {number}")
         match, habits = begun(all_games()[code], rng), policy(rng)
         for _ in range(200):
-            if match.asked in (TABLE, None):
+            if match.to_act in (TABLE, None):
                 break
-            assert match.asked is not None
-            yield match, match.asked
+            assert match.to_act is not None
+            yield match, match.to_act
             action = chosen(match, truth(match._state), habits, rng)
-            assert match.play(match.asked, action) is None
+            assert match.play(match.to_act, action) is None
 
 
 @pytest.mark.parametrize("code", FAMILY)
@@ -47,12 +47,12 @@ def test_a_level_decides_the_same_whatever_is_hidden(code: str) -> None:
     game = all_games()[code]
     for number, (match, seat) in enumerate(met(code, "twins", 2)):
         if number % 9 == 0:
-            view, luck = match.view(seat), Chance(f"{number}")
-            other = view_of(game, imagine(game, view, Chance(f"twin {number}")), seat, view.past)
+            view, rng = match.view(seat), Rng(f"{number}")
+            other = view_of(game, imagine(game, view, Rng(f"twin {number}")), seat, view.events)
             assert told(seen.seen(view)) == told(seen.seen(other))
             for level in LEVELS:
                 bot = quick(game.bots[level])
-                assert bot(view, luck) == bot(other, luck), f"{level} reads what is hidden"
+                assert bot(view, rng) == bot(other, rng), f"{level} reads what is hidden"
 
 
 @pytest.mark.parametrize("code", FAMILY)
@@ -62,7 +62,7 @@ def test_the_worlds_of_a_view_are_truths_that_look_so(code: str) -> None:
     for match, seat in met(code, "worlds", 3):
         view = match.view(seat)
         base = seen.seen(view)
-        world = Deals(view, base, Chance("worlds")).world(1)
+        world = PileWorlds(view, base, Rng("worlds")).world(1)
         truly = truth(match._state)
         known = {"ones", "twos", "counts", "deuces", "jokers", "stock", "passed"}
         assert {k: v for k, v in told(world).items() if k not in known} == {
@@ -88,14 +88,14 @@ def cards_of(hand: Any) -> list[int]:
 # ---------------------------------------------------------------- ways out
 
 
-def found_by_trying(game: Game[Any], state: State[Any], seat: Seat, depth: int) -> bool:
+def found_by_trying(game: AnyGame, state: State[Any], seat: Seat, depth: int) -> bool:
     """Is there a way out among the deeds worth trying? The oracle, for hands of few cards."""
-    for action in game.legal(view_of(game, state, seat)):
+    for action in game.legal_actions(view_of(game, state, seat)):
         if not action.lucky:
             after = game.apply(state, action).state
-            if after.open.asked in (TABLE, None) and after.open.score.out == seat:
+            if after.public.to_act in (TABLE, None) and after.public.score.out == seat:
                 return True
-            if depth and after.open.asked == seat and found_by_trying(game, after, seat, depth - 1):
+            if depth and after.public.to_act == seat and found_by_trying(game, after, seat, depth - 1):
                 return True
     return False
 
@@ -121,7 +121,7 @@ def test_a_way_out_is_found_wherever_trying_finds_one_and_leads_out(code: str) -
             state = step.state
             hand.apply(decision)
         assert hand.phase == OVER
-        assert state.open.asked in (TABLE, None)
+        assert state.public.to_act in (TABLE, None)
     assert ways > 3
 
 
@@ -134,7 +134,7 @@ def test_expert_decides_within_its_second(code: str) -> None:
     for number, (match, seat) in enumerate(met(code, "time", 1)):
         if number % 7 == 3:
             began = time.process_time()
-            weigh(game, "expert", match.view(seat), Chance("time"), Thought(0.2))
+            weigh(game, "expert", match.view(seat), Rng("time"), ThinkLimit(0.2))
             longest = max(longest, time.process_time() - began)
     assert longest < 0.7
 
@@ -147,9 +147,9 @@ def test_what_any_level_would_do_can_be_told_with_its_reasons(code: str) -> None
         if number % 5 == 2:
             view = match.view(seat)
             for level in LEVELS:
-                weighed = weigh(game, level, view, Chance("hints"), Thought(samples=4))
+                weighed = weigh(game, level, view, Rng("hints"), ThinkLimit(samples=4))
                 advice = game.explain(view, weighed)
-                assert advice.said == game.say(view, weighed.action)
-                assert all(other.said != advice.said for other in advice.others)
+                assert advice.message == game.describe(view, weighed.action)
+                assert all(other.message != advice.message for other in advice.others)
                 others, reasons = others + len(advice.others), reasons + len(advice.reasons)
     assert others > 0 < reasons

@@ -10,7 +10,7 @@ import pytest
 from build_scripts.measured.traced import Traced
 from game.cards.card import RANKS
 from game.cards.melds import SEQUENCE, SET, Group
-from game.cards.pile.mind.ice import Table
+from game.cards.pile.ai.ice import Table
 from game.rules.iceberg.penalty import best
 
 SUITS = "CDHS"

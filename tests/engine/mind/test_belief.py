@@ -10,32 +10,32 @@ from typing import Any
 
 import pytest
 
-from game.engine.chance import Chance
-from game.engine.changed import changed
-from game.engine.contract import Action, Open, Setup, State, View, complete, view_of
+from game.engine.ai.belief import Belief, Believed, Explained, Witnessed, rewound
+from game.engine.ai.imagine import imagine
+from game.engine.ai.worlds import ContractWorlds
+from game.engine.contract import Action, PublicState, Setup, State, View, complete, view_of
+from game.engine.fields import replace_fields
 from game.engine.match import Match, Sitter
-from game.engine.mind.belief import Belief, Believed, Explained, Witnessed, rewound
-from game.engine.mind.imagine import imagine
-from game.engine.mind.worlds import Worlds
+from game.engine.rng import Rng
 from game.engine.table import BACK, TABLE, Place
 from game.rules import all_games
-from game.rules._template import Template
-from game.rules.skarney_gin.mind.deals import Deals
-from game.rules.skarney_gin.mind.fast import Hand
+from game.rules._template.game import Gifts
+from game.rules.skarney_gin.ai.deals import GinWorlds
+from game.rules.skarney_gin.ai.fast import Hand
 from tests.engine.mind.test_worlds import GAME, PACK, Play, dealt
 from tests.helpers.quick import bots
 
 DOUBT = 0.1
 
 
-def highest(view: View[Any], luck: Chance) -> Action:
+def highest(view: View[Any], rng: Rng) -> Action:
     """How the first is believed to lead."""
     return Play(max(view.hand))
 
 
 def led(view: View[Any]) -> list[Witnessed]:
     """The one decision that the second saw: the first led, when all that is public was as at the deal."""
-    return [Witnessed(0, changed(view.open, asked=0, turn=0), Play(view.at("shown")[0]))]
+    return [Witnessed(0, replace_fields(view.public, to_act=0, turn=0), Play(view.at("shown")[0]))]
 
 
 def answering(seed: str, card: int) -> View[Any]:
@@ -58,10 +58,10 @@ def bayes(view: View[Any], doubt: float) -> float:
 def share(view: View[Any], doubt: float, tries: int = 4, many: int = 500) -> float:
     """Of so many worlds, in how many the first holds nothing higher than it led."""
     belief = Belief(led, highest, doubt)
-    explained = Explained(GAME, belief, view, Chance("e"))
-    deals = Believed(Worlds(GAME, view, Chance("w")), explained, Chance("b"), tries)
+    explained = Explained(GAME, belief, view, Rng("e"))
+    deals = Believed(ContractWorlds(GAME, view, Rng("w")), explained, Rng("b"), tries)
     shown = view.at("shown")[0]
-    return sum(max(deals.world(n).cloth[Place("hand", 0)]) < shown for n in range(many)) / many
+    return sum(max(deals.world(n).piles[Place("hand", 0)]) < shown for n in range(many)) / many
 
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
@@ -78,15 +78,15 @@ def test_a_world_is_fixed_by_its_number_and_holds_the_view() -> None:
     belief = Belief(led, highest)
 
     def worlds(view: View[Any]) -> list[State[Any]]:
-        explained = Explained(GAME, belief, view, Chance("e"))
-        deals = Believed(Worlds(GAME, view, Chance("w")), explained, Chance("b"))
+        explained = Explained(GAME, belief, view, Rng("e"))
+        deals = Believed(ContractWorlds(GAME, view, Rng("w")), explained, Rng("b"))
         return [deals.world(n) for n in (*range(12), 3)]
 
     found = worlds(view)
     assert found[-1] == found[3]
-    assert all(view_of(GAME, world, 1).cloth == view.cloth for world in found)
-    twin = imagine(GAME, view, Chance("another truth"))
-    assert worlds(view_of(GAME, twin, 1, view.past)) == found
+    assert all(view_of(GAME, world, 1).piles == view.piles for world in found)
+    twin = imagine(GAME, view, Rng("another truth"))
+    assert worlds(view_of(GAME, twin, 1, view.events)) == found
 
 
 def test_what_cannot_have_been_done_makes_a_world_impossible() -> None:
@@ -94,10 +94,10 @@ def test_what_cannot_have_been_done_makes_a_world_impossible() -> None:
     view = answering("cannot", 2)
     own = view.hand[0]
     belief = Belief(lambda view: [replace(led(view)[0], action=Play(own))], highest)
-    explained = Explained(GAME, belief, view, Chance("e"))
-    worlds = Worlds(GAME, view, Chance("w"))
+    explained = Explained(GAME, belief, view, Rng("e"))
+    worlds = ContractWorlds(GAME, view, Rng("w"))
     assert {explained(worlds.world(n)) for n in range(20)} == {0.0}
-    assert view_of(GAME, Believed(worlds, explained, Chance("b")).world(0), 1).cloth == view.cloth
+    assert view_of(GAME, Believed(worlds, explained, Rng("b")).world(0), 1).piles == view.piles
 
 
 # ---------------------------------------------------------------- going back
@@ -105,17 +105,17 @@ def test_what_cannot_have_been_done_makes_a_world_impossible() -> None:
 
 def plies(seats: int, seed: str) -> Iterator[tuple[Match, list[State[Any]], list[int]]]:
     """A hand of Gifts between its levels: the match, the truth after each ply, and how long the past was then."""
-    game = Template()
+    game = Gifts()
     setup = Setup(game.sides(seats, False), complete(game, "standard", {}), seed)
     match = Match(game, setup, tuple(Sitter("x", level) for level in ("casual", "steady", "novice", "steady")[:seats]))
     match.deal()
     truths, lengths = [match._state], [0]
     players = bots(game)
-    while (seat := match.asked) not in (TABLE, None):
+    while (seat := match.to_act) not in (TABLE, None):
         assert seat is not None
-        assert match.play(seat, players[match.sitters[seat].player](match.view(seat), match.luck(seat))) is None
+        assert match.play(seat, players[match.sitters[seat].player](match.view(seat), match.rng(seat))) is None
         truths.append(match._state)
-        lengths.append(len(match.view(0).past))
+        lengths.append(len(match.view(0).events))
         yield match, truths, lengths
 
 
@@ -125,11 +125,11 @@ def test_the_truth_goes_back_the_way_it_came(seats: int) -> None:
     *_, (match, truths, lengths) = plies(seats, "back")
     view, game = match.view(0), match.game
     when = sorted(set(lengths), reverse=True)
-    for then, cloth in zip(when, rewound(match._state.cloth, view.past, when, {}, Chance("r")), strict=True):
+    for then, placed in zip(when, rewound(match._state.piles, view.events, when, {}, Rng("r")), strict=True):
         ply = max(at for at, length in enumerate(lengths) if length == then)
-        was = view_of(game, truths[ply], 0).cloth
-        for place in {*was, *cloth} - {Place("stock")}:
-            pile = cloth.get(place, ())
+        was = view_of(game, truths[ply], 0).piles
+        for place in {*was, *placed} - {Place("stock")}:
+            pile = placed.get(place, ())
             assert len(pile) == len(was.get(place, ())), (place, ply)
             if BACK not in was.get(place, ()):
                 assert Counter(pile) == Counter(was.get(place, ())), (place, ply)
@@ -138,8 +138,8 @@ def test_the_truth_goes_back_the_way_it_came(seats: int) -> None:
 def test_a_cloth_that_cannot_have_come_about_goes_back_no_further() -> None:
     """A card that the past saw played from elsewhere is not where it must be."""
     *_, (match, _, _) = plies(2, "cannot")
-    cloth = {place: tuple("ZZ" for _ in pile) for place, pile in match._state.cloth.items()}
-    assert list(rewound(cloth, match.view(0).past, [0], {}, Chance("r"))) == []
+    placed = {place: tuple("ZZ" for _ in pile) for place, pile in match._state.piles.items()}
+    assert list(rewound(placed, match.view(0).events, [0], {}, Rng("r"))) == []
 
 
 # ---------------------------------------------------------------- in integers
@@ -150,16 +150,16 @@ def test_the_worlds_of_a_family_of_games_are_weighed_alike() -> None:
     gin = all_games()["skarney-gin"]
     match = Match(gin, Setup(gin.sides(2, False), complete(gin, "standard", {}), "g"), (Sitter("x", "x"),) * 2)
     match.deal()
-    assert match.asked is not None
-    view = match.view(match.asked)
-    other = 1 - match.asked
+    assert match.to_act is not None
+    view = match.view(match.to_act)
+    other = 1 - match.to_act
 
     def rich(hand: Hand) -> bool:
         return hand.ones[other].bit_count() % 2 == 0 and hand.ones[other] & 0xFFFF > 300
 
-    deals = Deals(view, Chance("d"))
+    deals = GinWorlds(view, Rng("d"))
     base = sum(rich(deals.world(n)) for n in range(600)) / 600
-    believed = Believed(deals, lambda hand: 4.0 if rich(hand) else 1.0, Chance("b"))
+    believed = Believed(deals, lambda hand: 4.0 if rich(hand) else 1.0, Rng("b"))
     found = sum(rich(believed.world(n)) for n in range(600)) / 600
     assert 0.2 < base < 0.8
     assert found == pytest.approx(4 * base / (4 * base + 1 - base), abs=0.07)
@@ -170,13 +170,13 @@ def test_facts_of_the_time_are_the_games_to_tell(monkeypatch: pytest.MonkeyPatch
     view = answering("then", 2)
     asked: list[View[Any]] = []
 
-    def spying(view: View[Any], luck: Chance) -> Action:
+    def spying(view: View[Any], rng: Rng) -> Action:
         asked.append(view)
-        return highest(view, luck)
+        return highest(view, rng)
 
-    world = Worlds(GAME, view, Chance("w")).world(0)
-    Explained(GAME, Belief(led, spying), view, Chance("e"))(world)
-    assert [(each.seat, each.open.asked, each.past) for each in asked] == [(0, 0, ())]
+    world = ContractWorlds(GAME, view, Rng("w")).world(0)
+    Explained(GAME, Belief(led, spying), view, Rng("e"))(world)
+    assert [(each.seat, each.public.to_act, each.events) for each in asked] == [(0, 0, ())]
     assert len(asked[0].hand) == 3
     assert set(asked[0].at("hand", 1)) == {BACK}
-    assert isinstance(asked[0].open, Open)
+    assert isinstance(asked[0].public, PublicState)

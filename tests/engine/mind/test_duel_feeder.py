@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.engine.mind.duel import SURE, WON, Found, Small, best, worth
+from game.engine.ai.duel import SURE, WON, Found, TwoPlayerState, best, worth
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
@@ -85,7 +85,7 @@ class Tree:
         return float(Random(self.seed).randint(-20, 20))
 
 
-def full(state: Small[int], depth: int) -> float:
+def full(state: TwoPlayerState[int], depth: int) -> float:
     """The same without leaving anything out."""
     if (won := state.won()) is not None:
         return won * WON

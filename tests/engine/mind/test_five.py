@@ -7,10 +7,19 @@ from typing import Any
 
 import pytest
 
-from game.engine.chance import Chance
+from game.engine.ai.five import (
+    FEW,
+    MANY,
+    MISTAKE_PERCENT,
+    AlphaBeta,
+    Heuristic,
+    QuickPolicy,
+    levels_by_alpha_beta,
+    levels_by_weights,
+)
+from game.engine.ai.search import Searcher
 from game.engine.contract import Action, View
-from game.engine.mind.five import FEW, LAPSE, MANY, Looking, Quick, Ways, by_figures, by_looking
-from game.engine.mind.search import Searcher
+from game.engine.rng import Rng
 from tests.engine.mind.test_duel_feeder import Heap
 from tests.engine.mind.test_worlds import GAME, Play, dealt, lead
 
@@ -23,8 +32,8 @@ def worth(view: View[Any], action: Action, figures: tuple[int, ...]) -> float:
     return float(int(action.card) * (figures[1] if view.at("shown") else figures[0]))
 
 
-WAYS = Ways(lambda view: list(GAME.legal(view)), worth)
-BOTS = by_figures(lambda: GAME, WAYS, (1, 1), (0, 1), lead)
+WAYS = Heuristic(lambda view: list(GAME.legal_actions(view)), worth)
+BOTS = levels_by_weights(lambda: GAME, WAYS, (1, 1), (0, 1), lead)
 
 
 def points(one: str, other: str, deals: int) -> float:
@@ -33,10 +42,10 @@ def points(one: str, other: str, deals: int) -> float:
     for number in range(deals):
         for swapped in (0, 1):
             match = dealt(f"five {number}")
-            while (seat := match.asked) is not None:
+            while (seat := match.to_act) is not None:
                 bot = BOTS[one if seat == swapped else other]
-                assert match.play(seat, bot(match.view(seat), match.luck(seat))) is None
-            own, others = match.open.scores[swapped], match.open.scores[1 - swapped]
+                assert match.play(seat, bot(match.view(seat), match.rng(seat))) is None
+            own, others = match.public.scores[swapped], match.public.scores[1 - swapped]
             total += own - others
     return total / 2 / deals
 
@@ -59,9 +68,9 @@ def test_a_search_never_does_worse_than_the_quick_player_it_plays_by() -> None:
 
 def test_a_novice_lapses_about_as_often_as_said() -> None:
     view = dealt("lapse").view(0)
-    usual = BOTS["casual"](view, Chance("x"))
-    others = sum(BOTS["novice"](view, Chance(f"{n}")) != usual for n in range(1000))
-    assert others == pytest.approx(1000 * LAPSE / 100 * 2 / 3, abs=50)
+    usual = BOTS["casual"](view, Rng("x"))
+    others = sum(BOTS["novice"](view, Rng(f"{n}")) != usual for n in range(1000))
+    assert others == pytest.approx(1000 * MISTAKE_PERCENT / 100 * 2 / 3, abs=50)
 
 
 def test_casual_forgets_and_steady_does_not() -> None:
@@ -69,18 +78,18 @@ def test_casual_forgets_and_steady_does_not() -> None:
     told: list[int] = []
 
     def counting(view: View[Any], action: Action, figures: tuple[int, ...]) -> float:
-        told.append(len(view.past))
+        told.append(len(view.events))
         return 0.0
 
     match = dealt("past")
     match.play(0, Play(match.view(0).hand[0]))
-    ways = Ways(WAYS.choices, counting)
+    ways = Heuristic(WAYS.choices, counting)
     view = match.view(1)
-    Quick(ways, (), remembers=False)(view, Chance("x"))
+    QuickPolicy(ways, (), remembers=False)(view, Rng("x"))
     assert set(told) == {0}
     told.clear()
-    Quick(ways, ())(view, Chance("x"))
-    assert set(told) == {len(view.past)} != {0}
+    QuickPolicy(ways, ())(view, Rng("x"))
+    assert set(told) == {len(view.events)} != {0}
 
 
 def test_from_steady_up_a_way_out_is_always_taken() -> None:
@@ -90,21 +99,21 @@ def test_from_steady_up_a_way_out_is_always_taken() -> None:
         return Play(sorted(view.hand)[1])
 
     view = dealt("out").view(0)
-    bots = by_figures(lambda: GAME, Ways(WAYS.choices, worth, out), (1, 1), (1, 1), lead)
+    bots = levels_by_weights(lambda: GAME, Heuristic(WAYS.choices, worth, out), (1, 1), (1, 1), lead)
     for level in LEVELS[2:]:
-        assert bots[level](view, Chance("x")) == out(view)
-    assert bots["casual"](view, Chance("x")) != out(view)
+        assert bots[level](view, Rng("x")) == out(view)
+    assert bots["casual"](view, Rng("x")) != out(view)
 
 
-def heap(left: int, bots: dict[str, Any], players: tuple[str, str], luck: str) -> int:
+def heap(left: int, bots: dict[str, Any], players: tuple[str, str], rng: str) -> int:
     """Who takes the last."""
     seat = 0
     view: View[Any] = View(0, {}, left)  # type: ignore[type-var]
     while True:
-        taken = bots[players[seat]](view, Chance(f"{luck} {view.open}"))
+        taken = bots[players[seat]](view, Rng(f"{rng} {view.public}"))
         assert isinstance(taken, Taken)
-        view = View(0, {}, view.open - taken.many)
-        if not view.open:
+        view = View(0, {}, view.public - taken.many)
+        if not view.public:
             return seat
         seat = 1 - seat
 
@@ -118,7 +127,7 @@ class Taken(Action):
 
 def test_looking_further_ahead_wins_more_games() -> None:
     """Expert sees all of a heap of eleven, and wins it from either seat unless perfect play is against it."""
-    bots = dict(by_looking(lambda view: Heap(view.open), lambda view, move: Taken(move), (1, 2, 4, 12)))  # type: ignore[arg-type, return-value]
+    bots = dict(levels_by_alpha_beta(lambda view: Heap(view.public), lambda view, move: Taken(move), (1, 2, 4, 12)))  # type: ignore[arg-type, return-value]
     assert list(bots) == LEVELS
     for left in range(1, 16):
         winner = heap(left, bots, ("expert", "novice"), f"{left}")
@@ -129,6 +138,6 @@ def test_looking_further_ahead_wins_more_games() -> None:
 
 
 def test_a_lapse_in_looking_is_any_move() -> None:
-    novice = Looking(lambda view: Heap(7), lambda view, move: Taken(move), 9, lapse=100)  # type: ignore[arg-type, return-value]
+    novice = AlphaBeta(lambda view: Heap(7), lambda view, move: Taken(move), 9, lapse=100)  # type: ignore[arg-type, return-value]
     view: View[Any] = View(0, {}, None)
-    assert {novice(view, Chance(f"{n}")).many for n in range(40)} == {1, 2, 3}  # type: ignore[attr-defined]
+    assert {novice(view, Rng(f"{n}")).many for n in range(40)} == {1, 2, 3}  # type: ignore[attr-defined]

@@ -10,12 +10,12 @@ from typing import Any, ClassVar
 import pytest
 
 from game.engine.actions import Action
-from game.engine.chance import Chance
+from game.engine.ai.coalition import AllAgainstOne, again
+from game.engine.ai.duel import SURE, WON, TwoPlayerState, best, values
+from game.engine.ai.looking import A_SAMPLE, levels_by_alpha_beta
+from game.engine.ai.search import Evaluation, Limit, Searcher
 from game.engine.contract import View
-from game.engine.mind.coalition import Against, again
-from game.engine.mind.duel import SURE, WON, Small, best, values
-from game.engine.mind.looking import A_SAMPLE, by_looking
-from game.engine.mind.search import Limit, Reckoning, Searcher
+from game.engine.rng import Rng
 from tests.engine.mind.test_duel_feeder import Heap, Squares
 
 
@@ -99,7 +99,7 @@ class Slow(Squares):
 
 
 def levels(small: object) -> dict[str, Any]:
-    return dict(by_looking(lambda view: small, lambda view, move: Taken(move), (1, 2, 4, 9)))  # type: ignore[arg-type, return-value]
+    return dict(levels_by_alpha_beta(lambda view: small, lambda view, move: Taken(move), (1, 2, 4, 9)))  # type: ignore[arg-type, return-value]
 
 
 VIEW: View[Any] = View(0, {}, None)
@@ -111,7 +111,7 @@ def test_a_level_that_searches_stops_when_it_is_told_to() -> None:
     assert isinstance(expert, Searcher)
     for limit, most in ((Limit(4096, lambda: False), 20), (Limit(2), 3 * A_SAMPLE), (Limit(400), 10**9)):
         Slow.asked[0] = 0
-        assert expert.weigh(VIEW, Chance("x"), limit).action.many in range(9)  # type: ignore[attr-defined]
+        assert expert.weigh(VIEW, Rng("x"), limit).action.many in range(9)  # type: ignore[attr-defined]
         assert 9 <= Slow.asked[0] <= most
 
 
@@ -119,20 +119,20 @@ def test_the_same_luck_gives_the_same_move_and_other_luck_another_that_looks_as_
     """One move ahead, all that is taken of a heap looks the same."""
     for level in ("casual", "steady"):
         bot = levels(Heap(9))[level]
-        moves = [bot(VIEW, Chance(f"{n}")).many for n in range(20)]
-        assert moves == [bot(VIEW, Chance(f"{n}")).many for n in range(20)]
+        moves = [bot(VIEW, Rng(f"{n}")).many for n in range(20)]
+        assert moves == [bot(VIEW, Rng(f"{n}")).many for n in range(20)]
         assert set(moves) == {1, 2, 3}
 
 
 def test_an_only_move_is_not_thought_about() -> None:
     expert = levels(Heap(1))["expert"]
-    assert isinstance(expert.ponder(VIEW, Chance("x")), Taken)
+    assert isinstance(expert.ponder(VIEW, Rng("x")), Taken)
 
 
 def test_whoever_judges_is_told_wins_and_losses() -> None:
     """Of a heap of three all is won by taking three, and lost by less."""
-    found = levels(Heap(3))["expert"].ponder(VIEW, Chance("x"))
-    assert isinstance(found, Reckoning)
+    found = levels(Heap(3))["expert"].ponder(VIEW, Rng("x"))
+    assert isinstance(found, Evaluation)
     assert [action.many for action in found.actions] == [1, 2, 3]  # type: ignore[attr-defined]
     assert found.values(0, [2, 0, 1]) == [1, -1, -1]
 
@@ -213,7 +213,7 @@ def alone(left: int, seat: int) -> bool:
 @pytest.mark.parametrize("left", range(1, 12))
 @pytest.mark.parametrize("seat", range(3))
 def test_of_three_what_is_found_holds_against_both_others(left: int, seat: int) -> None:
-    state: Small[int] = Against(Three(left, seat), (0,))
+    state: TwoPlayerState[int] = AllAgainstOne(Three(left, seat), (0,))
     found = best(state, 20, again=again)
     own = found.value if seat == 0 else -found.value
     assert found.proved
@@ -222,5 +222,5 @@ def test_of_three_what_is_found_holds_against_both_others(left: int, seat: int) 
 
 def test_partners_win_together() -> None:
     """Seats 0 and 2 against seat 1: of a heap of four the partner takes what seat 1 leaves."""
-    assert best(Against(Three(4), (0, 2)), 20, again=again).value > SURE
-    assert best(Against(Three(4), (0,)), 20, again=again).value < -SURE
+    assert best(AllAgainstOne(Three(4), (0, 2)), 20, again=again).value > SURE
+    assert best(AllAgainstOne(Three(4), (0,)), 20, again=again).value < -SURE

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.engine.mind.dice.odds import Dicing, Odds
+from game.engine.ai.dice.odds import Dicing, Odds
 
 SIXTH = 1 / 6
 
@@ -32,8 +32,8 @@ def race_over(race: Race) -> float | None:
     return -1.0 if race.other == 0 else None
 
 
-def race_outcomes(race: Race, deed: str) -> list[tuple[Race, float]]:
-    if deed == "one":
+def race_outcomes(race: Race, action: str) -> list[tuple[Race, float]]:
+    if action == "one":
         return [(_on(race, die), SIXTH) for die in range(1, 7)]
     return [(_on(race, _both(dice)), SIXTH * SIXTH) for dice in product(range(1, 7), repeat=2)]
 
@@ -89,8 +89,8 @@ class Turn(NamedTuple):
     held: bool = False
 
 
-def turn_outcomes(turn: Turn, deed: str) -> list[tuple[Turn, float]]:
-    if deed == "hold":
+def turn_outcomes(turn: Turn, action: str) -> list[tuple[Turn, float]]:
+    if action == "hold":
         return [(Turn(turn.gathered, True), 1.0)]
     return [(Turn(0, True), SIXTH), *((Turn(turn.gathered + die), SIXTH) for die in range(2, 7))]
 
@@ -113,13 +113,13 @@ def test_what_leads_back_to_itself_is_solved() -> None:
     game = Dicing[str, str](
         {"won": 1.0, "lost": 0.0}.get,
         lambda state: ["roll"],
-        lambda state, deed: [("won", SIXTH), ("lost", SIXTH), ("again", 4 * SIXTH)],
+        lambda state, action: [("won", SIXTH), ("lost", SIXTH), ("again", 4 * SIXTH)],
     )
     assert Odds(game).worth("again") == pytest.approx(0.5, abs=1e-9)
 
 
 def test_chances_that_do_not_add_up_are_an_error() -> None:
-    game = Dicing[str, str]({"won": 1.0}.get, lambda state: ["roll"], lambda state, deed: [("won", 0.9)])
+    game = Dicing[str, str]({"won": 1.0}.get, lambda state: ["roll"], lambda state, action: [("won", 0.9)])
     with pytest.raises(ValueError, match="do not add up"):
         Odds(game).worth("begin")
 

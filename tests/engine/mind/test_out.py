@@ -9,19 +9,20 @@ from typing import Any
 
 import pytest
 
-from game.engine.chance import Chance
+from game.engine.ai.figures import Heuristic, levels_by_weights, no_way_out
+from game.engine.ai.imagine import imagine
+from game.engine.ai.out import WayOut
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.match import Match, Sitter
-from game.engine.mind.figures import Ways, by_figures, no_way_out
-from game.engine.mind.imagine import imagine
-from game.engine.mind.out import WayOut
+from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.rules._template import Template, bot
+from game.rules._template import bot
 from game.rules._template.actions import Draw, Play
+from game.rules._template.game import Gifts
 from game.rules._template.rules import fits
 from tests.helpers.quick import quick
 
-GAME = Template()
+GAME = Gifts()
 OUT = WayOut(lambda: GAME)
 
 
@@ -31,14 +32,14 @@ def views(count: int) -> Iterator[View[Any]]:
         rng, seats = Random(number), 2 + number % 3
         setup = Setup(GAME.sides(seats, False), complete(GAME, "standard", {}), f"out {number}")
         match = Match(GAME, setup, (Sitter("x", "x"),) * seats)
-        while match.asked is not None:
-            if (seat := match.asked) == TABLE:
+        while match.to_act is not None:
+            if (seat := match.to_act) == TABLE:
                 match.deal()
                 continue
             view = match.view(seat)
-            if view.open.phase == "play" and len(view.hand) < 4:
+            if view.public.phase == "play" and len(view.hand) < 4:
                 yield view
-            lawful = list(GAME.legal(view))
+            lawful = list(GAME.legal_actions(view))
             plays = [action for action in lawful if isinstance(action, Play)]
             match.play(seat, rng.choice(plays if plays and rng.random() < 0.8 else lawful))
 
@@ -46,19 +47,19 @@ def views(count: int) -> Iterator[View[Any]]:
 def way_out(view: View[Any]) -> bool:
     """By brute force: can all that is held be played, in some order, this turn?"""
     hand, pile = view.hand, view.at("pile")
-    if len(hand) > view.open.plays - view.open.played:
+    if len(hand) > view.public.plays - view.public.played:
         return False
     rows = ([*pile[-1:], *order] for order in permutations(hand))
     return any(all(fits(card, (below,)) for below, card in pairwise(row)) for row in rows)
 
 
-def ended(view: View[Any], level: str, luck: Chance) -> bool:
+def ended(view: View[Any], level: str, rng: Rng) -> bool:
     """Is the hand over when this level has gone on, in a world of its view, for as long as it is asked?"""
-    state: State[Any] = imagine(GAME, view, Chance("world"))
-    while state.open.asked == view.seat:
+    state: State[Any] = imagine(GAME, view, Rng("world"))
+    while state.public.to_act == view.seat:
         bot = quick(GAME.bots[level])
-        state = GAME.apply(state, bot(view_of(GAME, state, view.seat, view.past), luck)).state
-    return state.open.asked in (TABLE, None)
+        state = GAME.apply(state, bot(view_of(GAME, state, view.seat, view.events), rng)).state
+    return state.public.to_act in (TABLE, None)
 
 
 def test_a_way_out_is_found_where_there_is_one_and_only_there() -> None:
@@ -73,23 +74,23 @@ def test_a_way_out_is_found_where_there_is_one_and_only_there() -> None:
 def test_from_steady_up_it_is_taken() -> None:
     ways = [view for view in views(40) if way_out(view)]
     for level in ("steady", "strong", "expert"):
-        assert all(ended(view, level, Chance("x")) for view in ways[:12])
+        assert all(ended(view, level, Rng("x")) for view in ways[:12])
 
 
 def test_it_hangs_on_nothing_that_is_hidden() -> None:
     """In another truth with this view it is the same; a draw may bring it, and is no part of it."""
     for view in list(views(10)):
-        twin = imagine(GAME, view, Chance("twin"))
-        assert OUT(view_of(GAME, twin, view.seat, view.past)) == OUT(view)
+        twin = imagine(GAME, view, Rng("twin"))
+        assert OUT(view_of(GAME, twin, view.seat, view.events)) == OUT(view)
 
 
 def test_a_draw_is_no_part_of_a_sure_way() -> None:
     """One card is held that fits the pile: but two must go when one more is drawn."""
     match = Match(GAME, Setup(GAME.sides(2, False), complete(GAME, "standard", {}), "d"), (Sitter("x", "x"),) * 2)
     match.deal()
-    assert match.asked is not None
-    view = match.view(match.asked)
-    assert list(GAME.legal(view)) == [Draw()]
+    assert match.to_act is not None
+    view = match.view(match.to_act)
+    assert list(GAME.legal_actions(view)) == [Draw()]
     assert OUT(view) is None
 
 
@@ -97,7 +98,7 @@ def test_a_search_has_an_end_and_may_be_spared() -> None:
     view = next(view for view in views(60) if way_out(view))
     tried: list[Action] = []
 
-    class Counting(Template):
+    class Counting(Gifts):
         def apply(self, state: State[Any], action: Action) -> Any:
             tried.append(action)
             return super().apply(state, action)
@@ -113,7 +114,7 @@ def test_a_search_has_an_end_and_may_be_spared() -> None:
 @pytest.mark.parametrize("out", [None, no_way_out])
 def test_a_game_may_find_its_own_or_do_without(out: Any) -> None:
     """Steady looks for one by trying unless it is told that there is none."""
-    ways = Ways(bot.choices, lambda view, action, figures: float(not isinstance(action, Play)), out)
-    steady = by_figures(lambda: GAME, ways, (), (), bot.estimate)["steady"]
+    ways = Heuristic(bot.choices, lambda view, action, figures: float(not isinstance(action, Play)), out)
+    steady = levels_by_weights(lambda: GAME, ways, (), (), bot.estimate)["steady"]
     view = next(view for view in views(60) if way_out(view))
-    assert isinstance(steady(view, Chance("x")), Play) == (out is None)
+    assert isinstance(steady(view, Rng("x")), Play) == (out is None)

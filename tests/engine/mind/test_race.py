@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.duel import Contest, figures_of, play_pairs
-from game.engine.chance import Chance
+from game.engine.ai.dice import racing
+from game.engine.ai.dice.odds import Dicing, Odds
+from game.engine.ai.dice.race import Race, RaceTurn, against_time, for_points
+from game.engine.ai.search import Searcher
 from game.engine.contract import Setup, View, complete, view_of
 from game.engine.match import Match, Sitter
-from game.engine.mind.dice import racing
-from game.engine.mind.dice.odds import Dicing, Odds
-from game.engine.mind.dice.race import Race, Turn, against_time, for_points
-from game.engine.mind.search import Searcher
+from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.rules._template_dice.actions import Stop, Throw
@@ -32,15 +32,15 @@ class Roll(NamedTuple):
     over: bool = False
 
 
-def outcomes(roll: Roll, deed: str) -> list[tuple[Roll, float]]:
-    if deed == "stop":
+def outcomes(roll: Roll, action: str) -> list[tuple[Roll, float]]:
+    if action == "stop":
         return [(Roll(roll.points, True), 1.0)]
-    many = 1 if deed == "one" else 2
+    many = 1 if action == "one" else 2
     sums = Counter(0 if 1 in faces else sum(faces) for faces in product(range(1, 7), repeat=many))
     return [(Roll(roll.points + p) if p else Roll(0, True), n / 6**many) for p, n in sums.items()]
 
 
-DICE = Turn(
+DICE = RaceTurn(
     Roll(),
     lambda roll: roll.points if roll.over else None,
     lambda roll: roll.points,
@@ -51,17 +51,17 @@ DICE = Turn(
 Both = tuple[int, int, Roll | None]
 
 
-def race_outcomes(both: Both, deed: str) -> list[tuple[Both, float]]:
+def race_outcomes(both: Both, action: str) -> list[tuple[Both, float]]:
     wants, other, roll = both
     found: list[tuple[Both, float]] = []
-    for after, chance in outcomes(roll or Roll(), deed):
+    for after, chance in outcomes(roll or Roll(), action):
         found.append(((other, max(0, wants - after.points), None) if after.over else (wants, other, after), chance))
     return found
 
 
 RACE: Dicing[Both, str] = Dicing(
     lambda both: -1.0 if both[1] <= 0 else 1.0 if both[2] and both[2].points >= both[0] else None,
-    lambda both: DICE.deeds(both[2] or Roll()),
+    lambda both: DICE.actions(both[2] or Roll()),
     race_outcomes,
     lambda before, after: after[2] is None,
 )
@@ -114,7 +114,7 @@ def test_against_time_a_goal_that_is_near_is_gone_for_the_sooner_the_less_time_t
 
 
 def test_a_turn_that_comes_back_is_an_error() -> None:
-    turn = Turn(0, lambda s: None, lambda s: 0, lambda s: ["on"], lambda s, deed: [(1 - s, 1.0)])
+    turn = RaceTurn(0, lambda s: None, lambda s: 0, lambda s: ["on"], lambda s, action: [(1 - s, 1.0)])
     with pytest.raises(ValueError, match="comes back"):
         Race(turn, 5)
 
@@ -148,21 +148,21 @@ def views(count: int) -> list[View[Any]]:
         match = Match(GAME, Setup(GAME.sides(3, False), complete(GAME, "standard", {}), f"{number}"),
                       tuple(Sitter("x", "x") for _ in range(3)))  # fmt: skip
         match.deal()
-        while (seat := match.asked) not in (TABLE, None):
+        while (seat := match.to_act) not in (TABLE, None):
             assert seat is not None
             view = match.view(seat)
-            if view.open.phase == "decide":
+            if view.public.phase == "decide":
                 found.append(view)
-            match.play(seat, GAME.bots["steady"](view, match.luck(seat)))
+            match.play(seat, GAME.bots["steady"](view, match.rng(seat)))
     return found
 
 
 def test_a_sure_win_is_never_missed() -> None:
     """But by a novice who lapses."""
-    sure = [view for view in views(20) if view.open.points >= view.open.target - view.open.scores[view.seat or 0]]
+    sure = [view for view in views(20) if view.public.points >= view.public.target - view.public.scores[view.seat or 0]]
     assert len(sure) > 10
     for level in LEVELS[1:]:
-        assert {GAME.bots[level](view, Chance("x")) for view in sure} == {Stop()}
+        assert {GAME.bots[level](view, Rng("x")) for view in sure} == {Stop()}
 
 
 def test_a_race_too_large_is_run_against_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,8 +170,8 @@ def test_a_race_too_large_is_run_against_time(monkeypatch: pytest.MonkeyPatch) -
     found = views(12)
 
     def differ() -> int:
-        bots = racing.by_odds(TURN, stand, lambda view, deed: deed)
-        return sum(bots["strong"](view, Chance("x")) != bots["expert"](view, Chance("x")) for view in found)
+        bots = racing.levels_by_odds(TURN, stand, lambda view, action: action)
+        return sum(bots["strong"](view, Rng("x")) != bots["expert"](view, Rng("x")) for view in found)
 
     assert differ() > 0
     monkeypatch.setattr(racing, "LARGEST", 0)
@@ -182,16 +182,16 @@ def test_expert_thinks_where_searches_do_and_tells_what_each_deed_is_worth() -> 
     view = views(1)[0]
     expert = GAME.bots["expert"]
     assert isinstance(expert, Searcher)
-    found = expert.ponder(view, Chance("x"))
+    found = expert.ponder(view, Rng("x"))
     assert [*found.actions] == [Stop(), Throw()]  # type: ignore[union-attr]
     values = found.values(0, [0, 1])  # type: ignore[union-attr]
-    assert expert(view, Chance("x")) == [Stop(), Throw()][values.index(max(values))]
+    assert expert(view, Rng("x")) == [Stop(), Throw()][values.index(max(values))]
     assert all(-1 <= value <= 1 for value in values)
 
 
 def test_a_first_throw_is_no_choice() -> None:
     match = Match(GAME, Setup(GAME.sides(2, False), complete(GAME, "standard", {}), "first"), (Sitter("x", "x"),) * 2)
     match.deal()
-    assert match.asked is not None
-    view = view_of(GAME, match._state, match.asked)
-    assert [GAME.bots[level](view, Chance("x")) for level in LEVELS] == [Throw()] * 5
+    assert match.to_act is not None
+    view = view_of(GAME, match._state, match.to_act)
+    assert [GAME.bots[level](view, Rng("x")) for level in LEVELS] == [Throw()] * 5

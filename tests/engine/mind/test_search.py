@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from game.engine.actions import Action
-from game.engine.chance import Chance
-from game.engine.mind.position import View
-from game.engine.mind.search import FIRST_LOOK, NO_EVIDENCE, Evidence, Exact, Limit, Searcher, decided
+from game.engine.ai.position import View
+from game.engine.ai.search import FIRST_LOOK, NO_EVIDENCE, Evidence, ExactValue, Limit, Searcher, choose_action
+from game.engine.rng import Rng
 
-LUCK = Chance("search")
+LUCK = Rng("search")
 VIEW: View[Any] = View(0, {}, None)
 
 
@@ -44,11 +44,11 @@ class Table:
 
 
 def searcher(table: Table, samples: int = 1000, **manner: Any) -> Searcher:
-    return Searcher(lambda view, luck: table, samples, **manner)
+    return Searcher(lambda view, rng: table, samples, **manner)
 
 
 def test_where_nothing_is_to_choose_nothing_is_tried() -> None:
-    weighed = Searcher(lambda view, luck: Do(7), 100).weigh(VIEW, LUCK, Limit(100))
+    weighed = Searcher(lambda view, rng: Do(7), 100).weigh(VIEW, LUCK, Limit(100))
     assert (weighed.action, weighed.tried) == (Do(7), ())
 
 
@@ -132,14 +132,14 @@ def by_hand(own: Evidence, other: Evidence) -> Action:
 @pytest.mark.parametrize("seed", range(20))
 def test_two_searches_choose_as_by_hand(seed: int) -> None:
     """Each of some worlds, with actions dropped by the one, the other or both."""
-    luck = Random(seed)
+    rng = Random(seed)
 
     def found() -> Evidence:
-        lasting = [luck.choice([16, 32, 48]) for _ in range(4)]
-        return evidence(*([luck.gauss(4 * i, 20) for _ in range(worlds)] for i, worlds in enumerate(lasting)))
+        lasting = [rng.choice([16, 32, 48]) for _ in range(4)]
+        return evidence(*([rng.gauss(4 * i, 20) for _ in range(worlds)] for i, worlds in enumerate(lasting)))
 
     own, other = found(), found()
-    weighed = decided(GATE, own, other)
+    weighed = choose_action(GATE, own, other)
     assert weighed.action == by_hand(own, other)
     for tried in weighed.tried:
         assert isinstance(tried.action, Do)
@@ -151,14 +151,14 @@ def test_differences_are_taken_within_worlds_of_one_search() -> None:
     """What was tried for less long is compared over its own worlds, not with those that follow by chance."""
     own = evidence([100, 0, 0, 0], [101, 1])
     other = evidence([0, 100], [1, 101, 1, 1])
-    weighed = decided(GATE, own, other)
+    weighed = choose_action(GATE, own, other)
     assert weighed.action == Do(1)
     assert [(each.action, each.worlds, each.behind) for each in weighed.tried] == [(Do(1), 6, 0.0), (Do(0), 6, 1.0)]
 
 
 def test_two_together_may_be_sure_of_what_neither_is() -> None:
     one, two = evidence([0, 0, 0, 0], [30, -20, 30, -20]), evidence([0, 0, 0, 0], [-20, 30, -20, 30])
-    both = [decided(0.5, one).action, decided(0.5, two).action, decided(0.5, one, two).action]
+    both = [choose_action(0.5, one).action, choose_action(0.5, two).action, choose_action(0.5, one, two).action]
     assert both == [Do(0), Do(0), Do(1)]
 
 
@@ -166,7 +166,11 @@ def test_evidence_of_other_actions_is_none() -> None:
     """Nor is what somebody found who had nothing to try."""
     own = evidence([1, 2, 3], [2, 4, 6])
     elsewhere = Evidence((Do(5), Do(6)), ((9.0,), (99.0,)))
-    assert decided(GATE, own) == decided(GATE, own, NO_EVIDENCE, elsewhere) == decided(GATE, own, evidence([], []))
+    assert (
+        choose_action(GATE, own)
+        == choose_action(GATE, own, NO_EVIDENCE, elsewhere)
+        == choose_action(GATE, own, evidence([], []))
+    )
 
 
 def test_whoever_searches_beside_is_asked_before_the_first_world_and_heard_after_the_last() -> None:
@@ -190,12 +194,12 @@ def test_whoever_searches_beside_is_asked_before_the_first_world_and_heard_after
     assert [tried.worlds for tried in weighed.tried] == [55, 55]
 
 
-@pytest.mark.parametrize("found", [Do(7), Exact({Do(1): 1.0, Do(2): 2.0}), Table([3.0], [1.0])])
+@pytest.mark.parametrize("found", [Do(7), ExactValue({Do(1): 1.0, Do(2): 2.0}), Table([3.0], [1.0])])
 def test_where_nothing_is_tried_nobody_is_asked(found: Any) -> None:
     def beside() -> Any:
         raise AssertionError("somebody was asked")
 
-    level = Searcher(lambda view, luck: found, 100)
+    level = Searcher(lambda view, rng: found, 100)
     assert level.weigh(VIEW, LUCK, Limit(100), beside) == level.weigh(VIEW, LUCK, Limit(100))
 
 
@@ -204,6 +208,6 @@ def test_evidence_is_what_a_level_chooses_by() -> None:
     level = searcher(table)
     found = level.evidence(VIEW, LUCK, Limit(40))
     assert [len(row) for row in found.rows] == [40, 40, FIRST_LOOK]
-    assert decided(level.gate, found) == level.weigh(VIEW, LUCK, Limit(40))
-    nothing = Searcher(lambda view, luck: Exact({Do(1): 1.0}), 1), Searcher(lambda view, luck: Do(1), 1)
+    assert choose_action(level.gate, found) == level.weigh(VIEW, LUCK, Limit(40))
+    nothing = Searcher(lambda view, rng: ExactValue({Do(1): 1.0}), 1), Searcher(lambda view, rng: Do(1), 1)
     assert [each.evidence(VIEW, LUCK, Limit(1)) for each in nothing] == [NO_EVIDENCE] * 2

@@ -10,29 +10,32 @@ from typing import Any
 
 import pytest
 
-from game.engine.chance import Chance
+from game.engine.ai.search import Limit, Searcher
+from game.engine.ai.worlds import ContractWorlds, Playing, Trial, trial
 from game.engine.contract import (
     Action,
     CardDeal,
+    Cover,
     Deal,
     Desk,
-    Game,
-    Open,
+    GameInfo,
+    GameSpec,
     Preset,
+    PublicState,
     Refusal,
     Setup,
     State,
-    Step,
+    Transition,
     View,
     complete,
     view_of,
 )  # fmt: skip
 from game.engine.match import Match, Sitter
-from game.engine.mind.search import Limit, Searcher
-from game.engine.mind.worlds import Playing, Trial, Worlds, trial
-from game.engine.said import said
+from game.engine.messages import msg
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules import all_games
+from game.rules._template.game import Gifts
 
 PACK = tuple("123456789")
 SHOWN = Place("shown")
@@ -44,63 +47,65 @@ class Play(Action):
     card: Piece
 
 
-class Highest(Game[Open]):
+class Highest(Gifts):
     """Three cards each of nine. The first plays one, the other one: the higher takes as many points as both are apart.
 
     Whoever leads does best with the highest card, or, where that is low, with the lowest: then little is lost.
     """
 
-    id, title, blurb, seats = "highest", said("Highest"), said("Highest"), (2,)
-    presets = (Preset("standard", said("Standard"), said("Standard")),)
-    actions = (Play,)
+    info = GameInfo("highest", msg("Highest"), msg("Highest"), (2,), Cover, lambda: Highest())
+    spec = GameSpec((Preset("standard", msg("Standard"), msg("Standard")),), (Play,))
 
-    def start(self, setup: Setup) -> State[Open]:
-        return State({Place("stock"): PACK}, Open(2, setup.sides, scores=(0, 0)), Chance(setup.seed))
+    def start(self, setup: Setup) -> State[PublicState]:
+        return State({Place("stock"): PACK}, PublicState(2, setup.sides, scores=(0, 0)), Rng(setup.seed))
 
-    def deal(self, state: State[Open]) -> Deal:
-        return CardDeal(1, 1, state.chance.shuffled(PACK)[0])
+    def deal(self, state: State[PublicState]) -> Deal:
+        return CardDeal(1, 1, state.rng.shuffled(PACK)[0])
 
-    def sees(self, seat: Seat | None, place: Place) -> bool:
+    def can_see(self, seat: Seat | None, place: Place) -> bool:
         return place == SHOWN or (place.kind == "hand" and place.which == seat)
 
-    def material(self, open: Open) -> Counter[Piece]:
+    def known_pieces(self, view: View[PublicState]) -> dict[Place, tuple[Piece, ...]]:
+        return {}
+
+    def material(self, open: PublicState) -> Counter[Piece]:
         return Counter(PACK)
 
-    def check(self, view: View[Open], action: Action) -> Refusal | None:
+    def check(self, view: View[PublicState], action: Action) -> Refusal | None:
         ok = isinstance(action, CardDeal) or (isinstance(action, Play) and action.card in view.hand)
         return None if ok else Refusal("T4")
 
-    def legal(self, view: View[Open]) -> Iterator[Action]:
+    def legal_actions(self, view: View[PublicState]) -> Iterator[Action]:
         return map(Play, view.hand)
 
-    def apply(self, state: State[Open], action: Action) -> Step[Open]:
+    def apply(self, state: State[PublicState], action: Action) -> Transition[PublicState]:
         desk = Desk(state)
         if isinstance(action, CardDeal):
             desk.shuffle(Place("stock"), action.deck)
             for n in range(6):
                 desk.move(desk.at("stock")[-1:], Place("stock"), Place("hand", n % 2), "deal")
             desk.turn_to(0)
-            desk.set(asked=0)
+            desk.set(to_act=0)
             return desk.step()
         assert isinstance(action, Play)
-        seat = desk.open.asked
+        seat = desk.public.to_act
         assert seat is not None
         desk.move((action.card,), Place("hand", seat), SHOWN, "play")
         if seat == 0:
             desk.turn_to(1)
-            desk.set(asked=1)
+            desk.set(to_act=1)
         else:
             first, second = map(int, desk.at("shown"))
             desk.score(int(second > first), abs(first - second), "higher")
             desk.turn_to(None)
-            desk.set(asked=None)
+            desk.set(to_act=None)
         return desk.step()
 
 
 GAME = Highest()
 
 
-def greedy(view: View[Open], luck: Chance) -> Action:
+def greedy(view: View[PublicState], rng: Rng) -> Action:
     """The other takes by as much as it can, or loses as little as it can: the best reply there is."""
     shown = view.at("shown")
     if not shown:
@@ -109,7 +114,7 @@ def greedy(view: View[Open], luck: Chance) -> Action:
 
 
 def lead(state: State[Any], seat: Seat) -> float:
-    own, other = state.open.scores[seat], state.open.scores[1 - seat]
+    own, other = state.public.scores[seat], state.public.scores[1 - seat]
     return float(own - other)
 
 
@@ -129,13 +134,13 @@ def expected(hand: tuple[Piece, ...], card: Piece) -> float:
     return sum(int(card) - max(each) for each in held) / len(held)
 
 
-def ponder(view: View[Any], luck: Chance) -> Trial[State[Any], Action]:
-    return trial(PLAYING, view, luck, [greedy(view, luck), *(Play(card) for card in sorted(view.hand)[1:])])
+def ponder(view: View[Any], rng: Rng) -> Trial[State[Any], Action]:
+    return trial(PLAYING, view, rng, [greedy(view, rng), *(Play(card) for card in sorted(view.hand)[1:])])
 
 
 def test_the_mean_over_worlds_comes_near_what_brute_force_finds() -> None:
     view = dealt("mean").view(0)
-    tried = ponder(view, Chance("worlds"))
+    tried = ponder(view, Rng("worlds"))
     rows = [tried.values(world, [0, 1, 2]) for world in range(400)]
     for at, action in enumerate(tried.actions):
         assert isinstance(action, Play)
@@ -147,24 +152,24 @@ def test_a_search_finds_the_best_lead_in_every_deal() -> None:
     for seed in range(20):
         view = dealt(f"lead {seed}").view(0)
         best = max(view.hand, key=lambda card: expected(view.hand, card))
-        assert searcher(view, Chance("search")) == Play(best)
-        assert greedy(view, Chance("x")) != Play(best)
+        assert searcher(view, Rng("search")) == Play(best)
+        assert greedy(view, Rng("x")) != Play(best)
 
 
 def test_a_world_holds_the_view_and_nothing_of_the_truth() -> None:
     """Every world shows the seat what it sees; other truths with this view give the very same worlds."""
     match = dealt("truth")
     view = match.view(0)
-    worlds = [Worlds(GAME, view, Chance("w")).world(n) for n in range(30)]
-    assert all(view_of(GAME, world, 0).cloth == view.cloth for world in worlds)
-    assert len({world.cloth[Place("hand", 1)] for world in worlds}) > 10
+    worlds = [ContractWorlds(GAME, view, Rng("w")).world(n) for n in range(30)]
+    assert all(view_of(GAME, world, 0).piles == view.piles for world in worlds)
+    assert len({world.piles[Place("hand", 1)] for world in worlds}) > 10
     other = dealt("another")
-    blind = replace(view, past=other.view(0).past)
-    assert [Worlds(GAME, blind, Chance("w")).world(n) for n in range(30)] == worlds
+    blind = replace(view, events=other.view(0).events)
+    assert [ContractWorlds(GAME, blind, Rng("w")).world(n) for n in range(30)] == worlds
 
 
 def test_the_same_world_is_the_same_for_every_choice_and_every_time() -> None:
-    tried = ponder(dealt("same").view(0), Chance("worlds"))
+    tried = ponder(dealt("same").view(0), Rng("worlds"))
     for world in range(10):
         assert tried.values(world, [2, 0]) == [tried.values(world, [2])[0], tried.values(world, [0])[0]]
         assert tried.values(world, [1]) == tried.values(world, [1])
@@ -172,45 +177,45 @@ def test_the_same_world_is_the_same_for_every_choice_and_every_time() -> None:
 
 def test_a_playout_is_cut_and_valued_as_it_stands() -> None:
     view = dealt("cut").view(0)
-    cut = replace(PLAYING, plies=0, estimate=lambda state, seat: float(len(state.cloth[SHOWN])))
-    assert trial(cut, view, Chance("w"), [Play(view.hand[0])]).values(0, [0]) == [1.0]
+    cut = replace(PLAYING, plies=0, estimate=lambda state, seat: float(len(state.piles[SHOWN])))
+    assert trial(cut, view, Rng("w"), [Play(view.hand[0])]).values(0, [0]) == [1.0]
 
 
 def test_each_seat_is_asked_with_what_it_may_see() -> None:
     """In the playout, too, the others' cards are backs and the past holds none of them."""
     asked: list[View[Any]] = []
 
-    def spying(view: View[Any], luck: Chance) -> Action:
+    def spying(view: View[Any], rng: Rng) -> Action:
         asked.append(view)
-        return greedy(view, luck)
+        return greedy(view, rng)
 
     view = dealt("spy").view(0)
-    trial(replace(PLAYING, policy=spying), view, Chance("w"), [Play(view.hand[0])]).values(0, [0])
+    trial(replace(PLAYING, policy=spying), view, Rng("w"), [Play(view.hand[0])]).values(0, [0])
     assert [each.seat for each in asked] == [1]
     assert set(asked[0].at("hand", 0)) == {"BACK"}
     assert asked[0].at("shown") == (view.hand[0],)
-    assert len(asked[0].past) == len(view.past) + 2
+    assert len(asked[0].events) == len(view.events) + 2
 
 
 def test_a_batch_is_the_mean_of_its_deals() -> None:
     view = dealt("batch").view(0)
-    one = ponder(view, Chance("w"))
+    one = ponder(view, Rng("w"))
     many = replace(one, batch=4)
     assert many.values(1, [0]) == [sum(one.values(n, [0])[0] for n in range(4, 8)) / 4]
 
 
 def test_a_search_that_is_stopped_still_answers() -> None:
-    weighed = Searcher(ponder, 60).weigh(dealt("stop").view(0), Chance("w"), Limit(60, lambda: False))
-    assert weighed.action == greedy(dealt("stop").view(0), Chance("w"))
+    weighed = Searcher(ponder, 60).weigh(dealt("stop").view(0), Rng("w"), Limit(60, lambda: False))
+    assert weighed.action == greedy(dealt("stop").view(0), Rng("w"))
 
 
 def test_the_game_itself_is_played_by_the_search() -> None:
     match = dealt("whole")
-    while (seat := match.asked) not in (None, TABLE):
+    while (seat := match.to_act) not in (None, TABLE):
         assert seat is not None
         bot = Searcher(ponder, 20) if seat == 0 else greedy
-        assert match.play(seat, bot(match.view(seat), match.luck(seat))) is None
-    assert sum(match.open.scores) > 0
+        assert match.play(seat, bot(match.view(seat), match.rng(seat))) is None
+    assert sum(match.public.scores) > 0
 
 
 def test_what_luck_decides_in_a_playout_is_the_worlds_own() -> None:
@@ -220,13 +225,13 @@ def test_what_luck_decides_in_a_playout_is_the_worlds_own() -> None:
     setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, {}), "dice")
     match = Match(game, setup, tuple(Sitter(f"P{seat}", "x") for seat in range(seats)))
     assert match.deal() is None
-    assert match.asked is not None
-    view, throw = match.view(match.asked), next(action for action in game.actions if action.lucky)()
+    assert match.to_act is not None
+    view, throw = match.view(match.to_act), next(action for action in game.actions if action.lucky)()
 
     def fell(state: State[Any], seat: Seat) -> float:
-        return float(hash(tuple(sorted(state.cloth.items()))))
+        return float(hash(tuple(sorted(state.piles.items()))))
 
-    once = trial(Playing(game, greedy, fell, plies=0), view, Chance("w"), [throw, throw])
+    once = trial(Playing(game, greedy, fell, plies=0), view, Rng("w"), [throw, throw])
     rows = [once.values(world, [0, 1]) for world in range(30)]
     assert all(first == second for first, second in rows)
     assert rows == [once.values(world, [0, 1]) for world in range(30)]

@@ -1,17 +1,17 @@
-"""Somebody who has six keys and no more: four arrows, Enter and Escape. They must see where they are, always."""
+"""A player with only six keys: four arrows, Enter and Escape. They must always see where the focus is."""
 
 from collections import deque
 
 import pygame
 
-from game.shell.paper.bar import ARROWS
+from game.ui.widgets.bar import ARROWS
 from tests.hands.hands import Hands, key_down
 
 SIX = (*ARROWS, pygame.K_RETURN, pygame.K_ESCAPE)
 
 
 class SixKeys(Hands):
-    """On whatever is on the glass. After every key something has the focus, and shows where it is."""
+    """Works on any screen. After every key something has focus, and shows where it is."""
 
     def press(self, code, text="", mod=0):
         assert code in SIX
@@ -22,14 +22,14 @@ class SixKeys(Hands):
         self.sees_where_it_is()
 
     def sees_where_it_is(self):
-        """At rest something has the focus, and it lies somewhere on the glass."""
+        """Check that something has focus at rest, and is somewhere on screen."""
         top = self.app.stack.top if self.app.stack.scenes else None
         if top and not self.app.is_moving:
             assert top.focused, f"nothing has the focus: {top.name}"
 
 
 def walked(scene):
-    """Everything that arrows lead to among the buttons of a scene, from where the focus is."""
+    """Return everything that arrows lead to among the buttons of a scene, from the focus."""
     before, ways = scene.bar.focus, {scene.bar.focus: ()}
     todo = deque(ways)
     while todo:

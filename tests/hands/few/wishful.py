@@ -1,4 +1,4 @@
-"""Plays whole matches by what a screen offers and nothing else: no rules are known, only what can be used now."""
+"""Plays whole matches by what a screen offers and nothing else: it knows no rules, only what can be used now."""
 
 import random
 from collections import deque
@@ -8,23 +8,23 @@ import pygame
 
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.shell.paper.bar import ARROWS
-from game.shell.paper.node import walk
+from game.ui.widgets.bar import ARROWS
+from game.ui.widgets.node import walk
 from tests.hands.few.six_keys import SixKeys
 from tests.hands.playing import match_of, reached
 from tests.hands.tabletop import WATCH, Table
 
-# Of several deeds, the one that brings a hand to its end soonest comes first.
+# Of several actions, the one that ends a hand soonest comes first.
 WISHES = ("Refuse", "Draw", "Stop", "Pass", "End", "Discard", "Offer", "Throw", "Hit", "Remove", "Place")
-IN_VAIN = 60  # deeds after which nothing has happened in the match
-PACE = 1000  # milliseconds that the frame of one switch rests
+IN_VAIN = 60  # actions after which nothing has happened in the match
+PACE = 1000  # milliseconds for which the frame of one switch rests
 
 
 class Wishful:
-    """At a table; ``use(name)`` is what a press on a target is for these hands."""
+    """A player at a table; ``use(name)`` does what a press on a target does."""
 
     def __init__(self, table, seed="wish"):
-        self.table, self.luck, self.deeds = table, random.Random(seed), 0
+        self.table, self.rng, self.commands = table, random.Random(seed), 0
 
     def use(self, name):
         raise NotImplementedError
@@ -34,48 +34,48 @@ class Wishful:
         return self.table.app.stack.top
 
     def play(self, most, hands=10**6):
-        """Until the match is over, or so many hands; how many deeds it took."""
+        """Play until the match is over, or so many hands; returns how many actions it took."""
         match, idle, ply = self.table.match, 0, self.table.match.ply
-        while not (self.top.name == "result" and (match.asked is None or self._hands_over() >= hands)):
+        while not (self.top.name == "result" and (match.to_act is None or self._hands_over() >= hands)):
             self.turn()
             self.table.rest()
             idle, ply = (idle + 1, ply) if match.ply == ply else (0, match.ply)
             assert idle < IN_VAIN, (match.game.id, match.ply, self.top.name, list(self.top.usable()))
-            assert self.deeds < most
-        return self.deeds
+            assert self.commands < most
+        return self.commands
 
     def _hands_over(self):
         return sum(done.seat == TABLE for done in self.table.match.done)
 
     def turn(self):
-        self.deeds += 1
+        self.commands += 1
         self.use(self.wished())
 
     def wished(self):
-        """What leads on, as far as one can tell by looking."""
+        """Return what leads on, as far as one can tell by looking."""
         if self.top is not self.table.scene:
             return self._answer()
         usable = self.table.scene.usable()
-        deeds = {name: words for name, words in self._deeds().items() if name in usable}
+        commands = {name: words for name, words in self._commands().items() if name in usable}
         for wish in WISHES:
-            if found := [name for name, words in deeds.items() if words.startswith(wish)]:
+            if found := [name for name, words in commands.items() if words.startswith(wish)]:
                 return found[0]
         nodes = [node for node in walk(self.top.tree()) if node.name in usable and _is_a_thing(node)]
         invited = [node.name for node in nodes if "invited" in node.state and node.role == "cell"]
         hand = [node.name for node in nodes if node.name.startswith("card.")]
         chosen = [node for node in nodes if "chosen" in node.state]
         if invited:
-            return self.luck.choice(invited)
-        if deeds and (chosen or not hand):
-            return self.luck.choice([*deeds])
-        return self.luck.choice(hand if hand and not chosen else [node.name for node in nodes])
+            return self.rng.choice(invited)
+        if commands and (chosen or not hand):
+            return self.rng.choice([*commands])
+        return self.rng.choice(hand if hand and not chosen else [node.name for node in nodes])
 
-    def _deeds(self):
-        """The game's own, by their names, in words."""
-        return {f"button.{each.name}": each.said.text for each in self.table.scene.eyes.sight.buttons}
+    def _commands(self):
+        """Return the game's own commands by name, in words."""
+        return {f"button.{each.name}": each.message.text for each in self.table.scene.table_view.game_view.buttons}
 
     def _answer(self):
-        """In whatever is asked: no, or the first; what goes on, where nothing is asked."""
+        """Return the answer to a question: no, or the first; what goes on, if nothing is asked."""
         usable = list(self.top.usable())
         answers = [name for name in usable if name.startswith(("answer.", "choice."))]
         if "answer.n" in answers:
@@ -84,7 +84,7 @@ class Wishful:
 
 
 class BySixKeys(Wishful):
-    """Arrows to it, then Enter."""
+    """Presses arrows to it, then Enter."""
 
     def __init__(self, table, **more):
         super().__init__(table, **more)
@@ -92,7 +92,7 @@ class BySixKeys(Wishful):
         self.hands.press(pygame.K_RIGHT)
 
     def use(self, name):
-        for _ in range(4):  # what lies under another arrow when something moves is gone to anew
+        for _ in range(4):  # what is under another arrow when something moves is approached again
             for key in self._way(name):
                 self.hands.press(key)
             if self.top.focused == name:
@@ -112,8 +112,8 @@ class ByOneSwitch(Wishful):
 
     def __init__(self, table, **more):
         super().__init__(table, **more)
-        house = table.app.house
-        house.changed_prefs(replace(house.prefs, scanning=PACE))
+        context = table.app.context
+        context.changed_prefs(replace(context.prefs, scanning=PACE))
 
     def use(self, name):
         app = self.table.app
@@ -140,17 +140,17 @@ class ByOneSwitch(Wishful):
 
 
 def _is_a_thing(node):
-    """No button, no bare felt, where no focus goes, and no pile whose pieces are taken one by one."""
+    """Return whether it is no button, no empty felt without focus, and no pile whose pieces are taken one by one."""
     return node.role not in ("button", "place") and not (node.role == "pile" and node.parts)
 
 
 def _bare(scene, name):
-    """As the buttons of a scene call it: what stays live beside a band keeps its whole name."""
+    """Return its name among a scene's buttons: what stays live beside a prompt keeps its whole name."""
     return name if scene.bar.named(name) or hasattr(scene, "beside") else name.removeprefix("button.")
 
 
 def at_the_table(scene):
-    """The arrows that lead to everything from where the focus is."""
+    """Return the arrows that lead to everything from the focus."""
     ways, todo = {scene.focused: ()}, deque([scene.focused])
     while todo:
         here = todo.popleft()
@@ -163,7 +163,7 @@ def at_the_table(scene):
 
 
 def seated(home, name, seed="wish", opponent="novice", **more):
-    """A new match of a person with computer players, as few as there can be."""
+    """Return a new match of a person with as few computer players as possible."""
     seats = min(all_games()[name].seats)
     match = match_of(name, seed, ("person", *(opponent,) * (seats - 1)))
     match.deal()

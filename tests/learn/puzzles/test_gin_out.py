@@ -9,8 +9,8 @@ import pytest
 
 from game.cards.card import pack
 from game.cards.melds import Group
-from game.engine.chance import Chance
-from game.rules.skarney_gin.puzzle import SIZES, Lie, draws, solved
+from game.engine.rng import Rng
+from game.rules.skarney_gin.puzzle import SIZES, GinPuzzleTable, draws, solved
 
 ORDER = "A23456789TJQK"
 
@@ -79,32 +79,32 @@ def goes_out(hand: frozenset[str], own: tuple[tuple[str, tuple[str, ...]], ...])
     return rest(hand, ((),) * len(own))
 
 
-def told(lie: Lie) -> bool:
+def told(lie: GinPuzzleTable) -> bool:
     return goes_out(frozenset(lie.hand), tuple((group.kind, group.cards) for group in lie.own))
 
 
-def puzzled(grade: int, seed: int) -> Lie | None:
-    found = draws(Chance(f"own solver/{grade}/{seed}"), grade)
+def puzzled(grade: int, seed: int) -> GinPuzzleTable | None:
+    found = draws(Rng(f"own solver/{grade}/{seed}"), grade)
     if found is None or found.start is None:
         return None
     start = found.start
     melds = [
         (laid.seat, Group(laid.kind, pile))
         for laid, (_, pile) in zip(
-            start.open.melds,
-            sorted((item for item in start.cloth.items() if item[0].kind == "meld"), key=lambda item: item[0].which),
+            start.public.melds,
+            sorted((item for item in start.piles.items() if item[0].kind == "meld"), key=lambda item: item[0].which),
             strict=True,
         )
     ]
-    hand = next(pile for place, pile in start.cloth.items() if place.kind == "hand" and place.which == 0)
-    return Lie(hand, tuple(group for seat, group in melds if seat == 0), ())
+    hand = next(pile for place, pile in start.piles.items() if place.kind == "hand" and place.which == 0)
+    return GinPuzzleTable(hand, tuple(group for seat, group in melds if seat == 0), ())
 
 
-def spoilt(lie: Lie, number: int) -> Lie:
+def spoilt(lie: GinPuzzleTable, number: int) -> GinPuzzleTable:
     """With another card in the place of one of the hand, which most hands cannot get rid of."""
     there = {*lie.hand, *(card for group in lie.own for card in group.cards)}
     others = [card for card in pack(1) if card not in there]
-    return Lie((*lie.hand[1:], others[number * 7 % len(others)]), lie.own, ())
+    return GinPuzzleTable((*lie.hand[1:], others[number * 7 % len(others)]), lie.own, ())
 
 
 def agree(grades: range, seeds: range) -> tuple[int, int]:

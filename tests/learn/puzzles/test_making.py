@@ -6,14 +6,14 @@ import time
 import pytest
 
 from game.bots import mind as minds
-from game.bots.mind import LevelFailed, Mind
-from game.engine.mind.puzzle import GRADES, made
-from game.learn.puzzles.making import Maker
-from game.learn.puzzles.puzzle import Asked
+from game.bots.mind import LevelFailed, ThinkingProcess
+from game.engine.ai.puzzle import GRADES, make_puzzle
+from game.learn.puzzles.making import PuzzleMaker
+from game.learn.puzzles.puzzle import PuzzleRequest
 from game.rules import all_games
 
 GAMES = all_games()
-ASKED = [Asked(game.id, kind.id, 1, "made") for game in GAMES.values() for kind in game.puzzles]
+ASKED = [PuzzleRequest(game.id, kind.id, 1, "made") for game in GAMES.values() for kind in game.puzzles]
 PATIENCE_S = 60
 SOON_S = 1.5  # of a processor's time
 
@@ -28,16 +28,18 @@ def waited_for(maker, asked):
 
 @pytest.fixture
 def maker():
-    mind = Mind()
-    found = Maker(GAMES, mind)
+    mind = ThinkingProcess()
+    found = PuzzleMaker(GAMES, mind)
     yield found
     found.close()
     mind.close()
 
 
 def test_what_is_made_apart_is_what_would_be_made_here_and_nothing_is_made_here(maker, monkeypatch):
-    here = {asked: made(GAMES[asked.game], asked.kind, asked.grade, asked.seed) for asked in ASKED}
-    monkeypatch.setattr(minds, "made", lambda *about: pytest.fail("a puzzle is made in the window's own process"))
+    here = {asked: make_puzzle(GAMES[asked.game], asked.kind, asked.grade, asked.seed) for asked in ASKED}
+    monkeypatch.setattr(
+        minds, "make_puzzle", lambda *about: pytest.fail("a puzzle is made in the window's own process")
+    )
     for asked in ASKED:
         maker.ask(asked)
     for asked in ASKED:
@@ -77,7 +79,7 @@ def test_what_is_being_made_is_not_begun_again_in_a_hurry_and_what_waits_behind_
             return kind
 
     first, other = ASKED[:2]
-    maker = Maker(GAMES, Slow())
+    maker = PuzzleMaker(GAMES, Slow())
     maker.ask(first)
     maker.ask(other)
     while not begun:
@@ -97,7 +99,7 @@ def test_what_was_not_asked_for_is_not_there(maker):
 
 
 def test_a_kind_that_there_is_not_fails_for_whoever_wants_it(maker):
-    asked = Asked("skarney", "none", 0, "1")
+    asked = PuzzleRequest("skarney", "none", 0, "1")
     maker.ask(asked)
     with pytest.raises(LevelFailed, match="KeyError"):
         waited_for(maker, asked)
@@ -107,8 +109,8 @@ def test_where_no_process_can_be_started_the_thread_makes_it():
     def refused():
         raise OSError("no process")
 
-    mind = Mind(log=lambda line: None, start=refused)
-    maker = Maker(GAMES, mind)
+    mind = ThinkingProcess(log=lambda line: None, start=refused)
+    maker = PuzzleMaker(GAMES, mind)
     maker.ask(ASKED[0])
     assert waited_for(maker, ASKED[0]).kind == ASKED[0].kind
     maker.close()
@@ -119,5 +121,5 @@ def test_where_no_process_can_be_started_the_thread_makes_it():
 def test_a_puzzle_of_any_grade_is_made_soon(asked):
     for grade in range(len(GRADES)):
         begun = time.process_time()
-        made(GAMES[asked.game], asked.kind, grade, "soon")
+        make_puzzle(GAMES[asked.game], asked.kind, grade, "soon")
         assert time.process_time() - begun < SOON_S

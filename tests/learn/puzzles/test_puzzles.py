@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.chance import Chance
+from game.engine.ai.puzzle import GRADES, kind_of, make_puzzle, of_day
 from game.engine.contract import view_of
-from game.engine.mind.puzzle import GRADES, kind_of, made, of_day
-from game.engine.said import plain
+from game.engine.messages import plain
+from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.learn.puzzles.puzzle import Asked, Riddle
+from game.learn.puzzles.puzzle import PuzzleAttempt, PuzzleRequest
 from game.rules import all_games
 
 ROOT = Path(__file__).parents[3]
@@ -28,8 +28,8 @@ SEEDS = 3
 
 
 def begun(game, kind, grade=1, seed="a"):
-    puzzle = made(game, kind.id, grade, seed)
-    return Riddle(game, puzzle, NAMES[: puzzle.setup.seats], Asked(game.id, kind.id, grade, seed))
+    puzzle = make_puzzle(game, kind.id, grade, seed)
+    return PuzzleAttempt(game, puzzle, NAMES[: puzzle.setup.seats], PuzzleRequest(game.id, kind.id, grade, seed))
 
 
 def solver(riddle):
@@ -45,7 +45,7 @@ def test_games_that_say_they_have_puzzles_have_some_and_no_others():
 def test_a_way_is_lawful_and_solves_it_and_doing_nothing_does_not(game, kind, grade):
     for seed in range(SEEDS):
         riddle = begun(game, kind, grade, f"{seed}")
-        assert riddle.match.asked == solver(riddle)
+        assert riddle.match.to_act == solver(riddle)
         assert not riddle.is_solved
         for action in riddle.puzzle.way:
             assert not riddle.is_solved
@@ -59,7 +59,7 @@ def test_a_way_is_lawful_and_solves_it_and_doing_nothing_does_not(game, kind, gr
 @pytest.mark.parametrize("grade", range(len(GRADES)))
 def test_its_grade_is_that_of_its_measured_effort(game, kind, grade):
     for seed in range(SEEDS):
-        assert kind.grade(made(game, kind.id, grade, f"{seed}").effort) == grade
+        assert kind.grade(make_puzzle(game, kind.id, grade, f"{seed}").effort) == grade
 
 
 @every
@@ -75,15 +75,15 @@ def test_the_table_holds_every_piece_once(game, kind):
     for seed in range(SEEDS):
         riddle = begun(game, kind, seed=f"{seed}")
         state = riddle._state
-        assert sum(map(len, state.cloth.values())) == game.material(state.open).total()
-        for piece, count in game.material(state.open).items():
-            assert sum(pile.count(piece) for pile in state.cloth.values()) == count
+        assert sum(map(len, state.piles.values())) == game.material(state.public).total()
+        for piece, count in game.material(state.public).items():
+            assert sum(pile.count(piece) for pile in state.piles.values()) == count
 
 
 @every
 def test_words_stand_for_the_goal_what_is_lacking_and_a_hint(game, kind):
     riddle = begun(game, kind)
-    for words in (riddle.words, riddle.kind.short(riddle.puzzle, riddle.reached), riddle.hint.said):
+    for words in (riddle.words, riddle.kind.short(riddle.puzzle, riddle.reached), riddle.hint.message):
         assert words.text
     assert riddle.hints == 1
 
@@ -91,8 +91,8 @@ def test_words_stand_for_the_goal_what_is_lacking_and_a_hint(game, kind):
 def test_a_hint_does_not_tell_of_cards_to_add_where_a_way_adds_none():
     game = GAMES["rummy-500"]
     riddle = begun(game, kind_of(game, "out"), 0, "10")
-    assert [deed.do for deed in riddle.puzzle.way] == ["meld", "discard"]
-    assert plain(riddle.hint.said) == "1 new meld"
+    assert [action.do for action in riddle.puzzle.way] == ["meld", "discard"]
+    assert plain(riddle.hint.message) == "1 new meld"
 
 
 @every
@@ -100,7 +100,7 @@ def test_what_ends_the_turn_too_early_is_refused_in_words_and_changes_nothing(ga
     riddle = begun(game, kind)
     view = riddle.match.view(solver(riddle))
     best = riddle.puzzle.way[0] if riddle.puzzle.rated else None
-    finals = [action for action in game.legal(view) if action.final and action != best]
+    finals = [action for action in game.legal_actions(view) if action.final and action != best]
     for action in finals:
         refusal, words = riddle.judged(action)
         assert refusal is not None
@@ -133,15 +133,15 @@ def test_another_deed_after_which_nothing_goes_on_is_refused_and_says_how_many_a
     kind, found = kind_of(game, "clear"), 0
     for seed in range(20):
         riddle = begun(game, kind, 3, f"{seed}")
-        luck = Chance(f"stray {seed}")
+        rng = Rng(f"stray {seed}")
         while True:
-            able = [*game.legal(riddle.match.view(0))]
-            at, luck = luck.below(len(able))
+            able = [*game.legal_actions(riddle.match.view(0))]
+            at, rng = rng.below(len(able))
             refusal, words = riddle.judged(able[at])
             if refusal is not None:
                 assert words.text
                 after = game.apply(riddle._state, able[at]).state
-                assert after.open.asked in (TABLE, None)
+                assert after.public.to_act in (TABLE, None)
                 found += 1
                 break
             riddle.match.play(0, able[at])
@@ -207,7 +207,7 @@ def test_the_choices_are_all_that_the_rules_allow_there():
     game = GAMES["skarney"]
     for name in ("offer", "answer"):
         for position in positions(name)[::9]:
-            riddle = Riddle(game, puzzle(position), NAMES, Asked("skarney", name, 0, ""))
+            riddle = PuzzleAttempt(game, puzzle(position), NAMES, PuzzleRequest("skarney", name, 0, ""))
             view = view_of(game, riddle._state, solver(riddle))
             wanted = (
                 {Offer(card) for card in view.hand if offerable(view, card)} if name == "offer" else {Take(), Refuse()}

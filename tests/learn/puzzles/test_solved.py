@@ -3,12 +3,12 @@
 import os
 from dataclasses import replace
 
-from game.learn.puzzles.puzzle import Asked
+from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.puzzles.solved import (
     FILE,
     SHOWN,
     SOLVED,
-    Result,
+    PuzzleResult,
     add,
     following,
     of_kind,
@@ -21,8 +21,8 @@ from game.learn.puzzles.solved import (
 )
 
 TODAY = 739_577
-ASKED = Asked("skarney", "out", 2, "1")
-DONE = Result(ASKED, "Mara", SOLVED, 42, 0, 0, TODAY)
+ASKED = PuzzleRequest("skarney", "out", 2, "1")
+DONE = PuzzleResult(ASKED, "Mara", SOLVED, 42, 0, 0, TODAY)
 
 
 def on(day, **more):
@@ -119,7 +119,7 @@ def test_the_next_one_is_numbered_by_those_that_ended_of_its_kind_and_grade():
         on(TODAY),
     ]
     assert following(others, "skarney", "out", 2).seed == "1"
-    assert following([DONE, *others, DONE], "skarney", "out", 2) == Asked("skarney", "out", 2, "3")
+    assert following([DONE, *others, DONE], "skarney", "out", 2) == PuzzleRequest("skarney", "out", 2, "3")
 
 
 def test_a_row_is_one_persons():

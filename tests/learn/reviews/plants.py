@@ -10,17 +10,17 @@ from game.cards.card import is_wild
 from game.cards.chances import is_out
 from game.cards.offering.offers import OFFER
 from game.engine.contract import Action, Setup, View, complete
-from game.engine.lines import record
 from game.engine.match import Match, Sitter
+from game.engine.records import record
 from game.engine.table import TABLE, Seat
 from game.rules import all_games
-from game.rules.skarney.mind.fast_out import way_out
-from game.rules.skarney.mind.fast_view import seen
+from game.rules.skarney.ai.fast_out import way_out
+from game.rules.skarney.ai.fast_view import seen
 from game.rules.skarney.rules.contracts import distance
 from game.rules.skarney_gin.rules.facts import MELDS
 from game.rules.skarney_gin.rules.facts import is_down as gin_is_down
 from game.rules.skarney_gin.rules.ranks import contracts
-from game.rules.teeko.mind.perfect import led
+from game.rules.teeko.ai.perfect import led
 from tests.bots.reference import truth_of
 
 Blunder = Callable[[Match, View[Any]], Action | None]  # the blunder that could be made here, if any
@@ -47,12 +47,12 @@ def planted(
     match = begun(game_id, seed, levels)
     setup = match.setup
     done: tuple[int, Seat] | None = None
-    while (seat := match.asked) not in (None, TABLE) and not (done and after and match.ply > done[0] + after):
+    while (seat := match.to_act) not in (None, TABLE) and not (done and after and match.ply > done[0] + after):
         assert seat is not None
         wrong = None if done or seat not in setup.sides[0] else blunder(match, match.view(seat))
         if wrong is not None and skip:
             wrong, skip = None, skip - 1
-        action = wrong or game.bots[levels[seat]](match.view(seat), match.luck(seat))
+        action = wrong or game.bots[levels[seat]](match.view(seat), match.rng(seat))
         done = (match.ply, seat) if wrong else done
         assert match.play(seat, action) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "planted")]
@@ -75,7 +75,7 @@ def _line(lines: list[dict[str, Any]], ply: int) -> int:
 
 
 def _legal(match: Match, view: View[Any]) -> Iterator[Action]:
-    return iter(match.game.legal(view))
+    return iter(match.game.legal_actions(view))
 
 
 def offers_a_wild(match: Match, view: View[Any]) -> Action | None:
@@ -85,16 +85,16 @@ def offers_a_wild(match: Match, view: View[Any]) -> Action | None:
 
 def refuses_the_contract(match: Match, view: View[Any]) -> Action | None:
     """Skarney: the card offered would complete the contract, which the side has not laid."""
-    if view.open.phase != "answer" or view.open.is_down(view.open.side_of(view.seat)):
+    if view.public.phase != "answer" or view.public.is_down(view.public.side_of(view.seat)):
         return None
-    size, hand = view.open.contract_size, view.hand
+    size, hand = view.public.contract_size, view.hand
     completes = 0 in distance((*hand, *view.at(*OFFER)), size) and 0 not in distance(hand, size)
     return next((each for each in _legal(match, view) if completes and each.do == "refuse"), None)
 
 
 def refuses_a_gin_contract(match: Match, view: View[Any]) -> Action | None:
     """Skarney Gin: the same."""
-    if view.open.phase != "answer" or gin_is_down(view):
+    if view.public.phase != "answer" or gin_is_down(view):
         return None
     completes = contracts((*view.hand, *view.at(*OFFER)), MELDS) and not contracts(view.hand, MELDS)
     return next((each for each in _legal(match, view) if completes and each.do == "refuse"), None)
@@ -102,51 +102,51 @@ def refuses_a_gin_contract(match: Match, view: View[Any]) -> Action | None:
 
 def misses_a_way_out(match: Match, view: View[Any]) -> Action | None:
     """Skarney: every card of the hand could go in this turn, and one of them is offered."""
-    if view.open.phase != "table" or not way_out(seen(view)):
+    if view.public.phase != "table" or not way_out(seen(view)):
         return None
     return next((each for each in _legal(match, view) if each.do == "offer"), None)
 
 
 def misses_a_gin_way_out(match: Match, view: View[Any]) -> Action | None:
     """Skarney Gin: one deed would lay the whole hand, and a card of it is offered."""
-    deeds = list(_legal(match, view))
-    out = any(is_out(view, each) for each in deeds)
-    return next((each for each in deeds if out and each.do == "offer"), None)
+    actions = list(_legal(match, view))
+    out = any(is_out(view, each) for each in actions)
+    return next((each for each in actions if out and each.do == "offer"), None)
 
 
 def offers_a_gin_lay_off(match: Match, view: View[Any]) -> Action | None:
     """Skarney Gin: a card that goes on a meld is offered."""
-    deeds = list(_legal(match, view))
-    fits = {card for each in deeds if each.do == "layoff" for card in each.cards}  # type: ignore[attr-defined]
-    return next((each for each in deeds if each.do == "offer" and each.card in fits), None)  # type: ignore[attr-defined]
+    actions = list(_legal(match, view))
+    fits = {card for each in actions if each.do == "layoff" for card in each.cards}  # type: ignore[attr-defined]
+    return next((each for each in actions if each.do == "offer" and each.card in fits), None)  # type: ignore[attr-defined]
 
 
 def breaks_a_meld(match: Match, view: View[Any]) -> Action | None:
     """A rummy: a card of a set or sequence that could be laid is thrown away."""
-    deeds = list(_legal(match, view))
-    melded = {card for each in deeds if each.do == "meld" for card in each.cards}  # type: ignore[attr-defined]
-    return next((each for each in deeds if each.do == "discard" and each.card in melded), None)  # type: ignore[attr-defined]
+    actions = list(_legal(match, view))
+    melded = {card for each in actions if each.do == "meld" for card in each.cards}  # type: ignore[attr-defined]
+    return next((each for each in actions if each.do == "discard" and each.card in melded), None)  # type: ignore[attr-defined]
 
 
 def discards_a_lay_off(match: Match, view: View[Any]) -> Action | None:
     """A rummy: a card that goes on a meld is thrown away."""
-    deeds = list(_legal(match, view))
-    fits = {card for each in deeds if each.do == "layoff" for card in each.cards}  # type: ignore[attr-defined]
-    return next((each for each in deeds if each.do == "discard" and each.card in fits), None)  # type: ignore[attr-defined]
+    actions = list(_legal(match, view))
+    fits = {card for each in actions if each.do == "layoff" for card in each.cards}  # type: ignore[attr-defined]
+    return next((each for each in actions if each.do == "discard" and each.card in fits), None)  # type: ignore[attr-defined]
 
 
 def moves_away_from_a_win(match: Match, view: View[Any]) -> Action | None:
     """Teeko: a deed that wins at once is there, and another is done, after which nothing is won any more."""
-    ends = {each: match.game.apply(truth_of(match), each).state.open for each in _legal(match, view)}
-    wins = [each for each, open in ends.items() if open.asked is None and open.scores[open.side_of(view.seat or 0)]]
-    others = [each for each, open in ends.items() if open.asked is not None and not led(view, each) % 2]
+    ends = {each: match.game.apply(truth_of(match), each).state.public for each in _legal(match, view)}
+    wins = [each for each, open in ends.items() if open.to_act is None and open.scores[open.side_of(view.seat or 0)]]
+    others = [each for each, open in ends.items() if open.to_act is not None and not led(view, each) % 2]
     return others[-1] if wins and others else None
 
 
 def throws_on_when_won(match: Match, view: View[Any]) -> Action | None:
     """Scarney 3000: stopping would win the race, and the dice are thrown again."""
-    deeds = {each.do: each for each in _legal(match, view)}
-    if "stop" not in deeds:
+    actions = {each.do: each for each in _legal(match, view)}
+    if "stop" not in actions:
         return None
-    won = match.game.apply(truth_of(match), deeds["stop"]).state.open.asked is None
-    return deeds["throw"] if won else None
+    won = match.game.apply(truth_of(match), actions["stop"]).state.public.to_act is None
+    return actions["throw"] if won else None

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import Thought
-from game.engine.lines import record
+from game.bots.levels import ThinkLimit
+from game.engine.records import record
 from game.learn import stats
 from game.learn.forget import forget, forget_person
 from game.learn.index import History
@@ -28,7 +28,7 @@ SAMPLES = 2
 
 @cache
 def parts_of(data: bytes) -> tuple[Part, ...]:
-    return tuple(reviewed(all_games(), record.parsed(io.BytesIO(data)), None, Thought(samples=SAMPLES)))
+    return tuple(reviewed(all_games(), record.parsed(io.BytesIO(data)), None, ThinkLimit(samples=SAMPLES)))
 
 
 def reviewed_at(path: Path) -> list[dict[str, Any]]:
@@ -149,7 +149,7 @@ def test_all_of_a_person_goes_with_the_reviews(path: Path, home: Path) -> None:
 def test_the_statistics_learn_of_a_review_that_comes_changes_and_goes(keep: Keep, home: Path) -> None:
     path = keep("a", "rummy-500", "h0", {0: "Anna"})
     with History(home) as history:
-        assert stats.costs(history, "Anna", "rummy-500") == stats.Costs()
+        assert stats.costs(history, "Anna", "rummy-500") == stats.DecisionCosts()
     lines = [line for line in reviewed_at(path) if line["t"] == "decision" and line["seat"] == 0]
     with History(home) as history:
         found = stats.costs(history, "Anna", "rummy-500")
@@ -162,7 +162,7 @@ def test_the_statistics_learn_of_a_review_that_comes_changes_and_goes(keep: Keep
         assert (one.late_decisions, one.late_cost) == (one.decisions, one.cost)
     kept.path_of(path).write_bytes(b"damaged")
     with History(home) as history:
-        assert stats.costs(history, "Anna", "rummy-500") == stats.Costs()
+        assert stats.costs(history, "Anna", "rummy-500") == stats.DecisionCosts()
         assert len(history.entries()) == 1
 
 
@@ -178,7 +178,7 @@ def test_an_index_made_anew_knows_the_same_reviews(path: Path, home: Path) -> No
     for each in home.glob("history.sqlite*"):
         each.unlink()
     with History(home) as history:
-        assert stats.costs(history, "Anna", "rummy-500") == before != stats.Costs()
+        assert stats.costs(history, "Anna", "rummy-500") == before != stats.DecisionCosts()
 
 
 # ---------------------------------------------------------------- as it is made aside

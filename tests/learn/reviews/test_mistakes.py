@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import Thought
+from game.bots.levels import ThinkLimit
 from game.engine.contract import View
-from game.engine.lines import text
 from game.engine.match import Match
-from game.engine.said import Cards, Said, plain
+from game.engine.messages import Cards, Message, plain
+from game.engine.records import text
 from game.learn.judge import judged, judging_of
 from game.learn.review import reviewed
 from game.learn.reviews.kept import Decided, Review, review_of
@@ -29,7 +29,7 @@ NAMES = ("Anna", "Bert", "Cleo", "Dora")
 @cache
 def blundered(game: str, seed: str, blunder: Blunder, samples: int) -> tuple[Match, int, Review]:
     match, ply = planted(game, seed, blunder)
-    parts = reviewed(all_games(), iter(lines_of(match)), 0, Thought(samples=samples))
+    parts = reviewed(all_games(), iter(lines_of(match)), 0, ThinkLimit(samples=samples))
     return match, ply, review_of(samples, [part.told() for part in parts])
 
 
@@ -61,8 +61,8 @@ def test_a_planted_mistake_is_found_named_and_linked(
 def test_a_way_out_that_was_there_is_told() -> None:
     match, ply = planted("skarney-gin", "4", not_gone_out)
     before = match.at(ply)
-    luck, did = before.luck(0).branch("review"), match.done[ply].action
-    found = judged(judging_of(match.game), before.view(0), luck, did, lambda n: n < 24)
+    rng, did = before.rng(0).branch("review"), match.done[ply].action
+    found = judged(judging_of(match.game), before.view(0), rng, did, lambda n: n < 24)
     assert found is not None
     assert found.is_mistake
     written, best = text.write(found.did), text.write(found.best)
@@ -80,9 +80,9 @@ def test_the_lines_of_a_record_are_found_by_what_came_before_them() -> None:
         assert acts[number].get("seat", -1) == match.done[at].seat
 
 
-def pieces(said: Said) -> Iterator[str]:
+def pieces(said: Message) -> Iterator[str]:
     for _, value in said.fields:
-        if isinstance(value, Said):
+        if isinstance(value, Message):
             yield from pieces(value)
         elif isinstance(value, Cards):
             yield from value.pieces
@@ -90,8 +90,8 @@ def pieces(said: Said) -> Iterator[str]:
 
 def seen(view: View[Any]) -> set[str]:
     """Every face that the view shows or has shown."""
-    faces = {piece for pile in view.cloth.values() for piece in pile}
-    return faces | {card for event in view.past for card in getattr(event, "came", ())}
+    faces = {piece for pile in view.piles.values() for piece in pile}
+    return faces | {card for event in view.events for card in getattr(event, "came", ())}
 
 
 CARD_GAMES = [game.id for game in all_games().values() if game.cover.cards and game.topics]
@@ -107,7 +107,7 @@ def test_words_speak_of_no_card_that_the_decider_could_not_know(game: str) -> No
         if done.seat < 0 or ply % 7:
             continue
         view = match.at(ply).view(done.seat)
-        for other in [each for each in match.game.legal(view) if each != done.action][:3]:
+        for other in [each for each in match.game.legal_actions(view) if each != done.action][:3]:
             decided = Decided(line, 1, done.seat, text.write(done.action), text.write(other), 9.0, True, 0.0, "")
             words = in_words(match, ply, decided, knows=True)
             parts = [words.did, *words.whys, *words.becauses, *([words.better] if words.better else [])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.levels import Thought
+from game.bots.levels import ThinkLimit
 from game.engine.contract import Deal
 from game.engine.match import Match, Sitter
 from game.learn.reviews import par
@@ -12,7 +12,7 @@ from game.rules import all_games
 from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of
 
-FEW = Thought(samples=2)
+FEW = ThinkLimit(samples=2)
 
 
 def with_people(game: str) -> Match:
@@ -39,7 +39,7 @@ def test_hands_are_the_match_s_own_and_what_was_made_is_the_record_s() -> None:
     assert [each.hand for each in found] == [0, 1]
     for each in found:
         ends = [*deals[1:], match.ply][each.hand]
-        assert each.net == match.at(ends).open.scores[0] - match.at(deals[each.hand]).open.scores[0]
+        assert each.net == match.at(ends).public.scores[0] - match.at(deals[each.hand]).public.scores[0]
     assert found == [*par.par(match, 0, "expert", [0, 1], FEW, lambda: True)]
 
 
@@ -66,6 +66,6 @@ def test_called_off_amid_a_hand_nothing_of_it_is_told() -> None:
 @pytest.mark.parametrize("game", all_games())
 def test_every_game_has_a_par(game: str) -> None:
     match = match_of(lines_of(game, "h0"))
-    found = next(par.par(match, 0, "expert", [0], Thought(samples=1), lambda: True))
+    found = next(par.par(match, 0, "expert", [0], ThinkLimit(samples=1), lambda: True))
     assert found.hand == 0
     assert isinstance(found.par, int | float)

@@ -13,18 +13,18 @@ from typing import Any
 import pytest
 
 from game import recall
-from game.bots.levels import Thought
+from game.bots.levels import ThinkLimit
 from game.cli import main
-from game.engine.chance import Chance
+from game.engine.ai.search import Evaluation
 from game.engine.contract import Setup, complete
-from game.engine.lines import record
 from game.engine.match import Match, Sitter
-from game.engine.mind.search import Reckoning
+from game.engine.records import record
+from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.learn.judge import Judged, judged, limit
+from game.learn.judge import JudgedDecision, judged, limit
 from game.learn.review import Decision, reviewed
 from game.rules import all_games
-from game.rules.follow_the_arrow.mind import weighing
+from game.rules.follow_the_arrow.ai import weighing
 from game.rules.scarnie.actions import Remove
 from tests.learn.conftest import Keep
 
@@ -37,7 +37,7 @@ class Sure:
     actions = ("good", "fair", "bad")
 
     def values(self, world: int, which: Any) -> list[float]:
-        noise = Chance(str(world)).below(100)[0]
+        noise = Rng(str(world)).below(100)[0]
         return [(0.0, -10.0, -45.0)[at] + noise for at in which]
 
 
@@ -55,7 +55,7 @@ class Same:
     actions = tuple(range(8))
 
     def values(self, world: int, which: Any) -> list[float]:
-        return [float(Chance(f"{world}/{at}").below(1000)[0]) for at in which]
+        return [float(Rng(f"{world}/{at}").below(1000)[0]) for at in which]
 
 
 def test_noise_is_no_mistake() -> None:
@@ -75,7 +75,7 @@ class Even:
 
     def values(self, world: int, which: Any) -> list[float]:
         self.tried += 1
-        noise = Chance(f"{self._seed}/{world}").below(2 * self._noise + 1)[0] - self._noise
+        noise = Rng(f"{self._seed}/{world}").below(2 * self._noise + 1)[0] - self._noise
         return [(0.0, self._better + noise)[at] for at in which]
 
 
@@ -100,7 +100,7 @@ def test_a_cost_within_one_error_is_none() -> None:
 
     class Slight(Sure):
         def values(self, world: int, which: Any) -> list[float]:
-            spread = Chance(f"spread {world}").below(1000)[0] - 500
+            spread = Rng(f"spread {world}").below(1000)[0] - 500
             return [(0.0, 2.0 + spread, -45.0)[at] for at in which]
 
     found = judged(lambda *_: Slight(), None, None, "good", lambda n: n < 40)  # type: ignore[arg-type, return-value]
@@ -110,16 +110,16 @@ def test_a_cost_within_one_error_is_none() -> None:
 
 def test_what_can_still_be_had_was_not_lost() -> None:
     """Two decisions of one turn: what the first seemed to lose was lost by the second."""
-    first = Judged("exchange", "contract", 100.0, 10.0, gain=20.0, top=120.0)  # type: ignore[arg-type]
+    first = JudgedDecision("exchange", "contract", 100.0, 10.0, gain=20.0, top=120.0)  # type: ignore[arg-type]
     wrong, right = (
-        Judged("end", "contract", cost, 10.0, gain=20.0, top=top) for cost, top in ((100.0, 120.0), (0, 20.0))
+        JudgedDecision("end", "contract", cost, 10.0, gain=20.0, top=top) for cost, top in ((100.0, 120.0), (0, 20.0))
     )  # type: ignore[arg-type]
-    assert first.before(wrong) == Judged("exchange", "exchange", 0.0, 0.0, gain=20.0, top=120.0)  # type: ignore[arg-type]
+    assert first.before(wrong) == JudgedDecision("exchange", "exchange", 0.0, 0.0, gain=20.0, top=120.0)  # type: ignore[arg-type]
     assert first.before(right) == first
 
 
 def test_a_search_that_reckons_is_judged_exactly() -> None:
-    class Board(Reckoning):
+    class Board(Evaluation):
         actions = ("win", "draw")
 
         def values(self, world: int, which: Any) -> list[float]:
@@ -134,14 +134,14 @@ def test_a_search_that_reckons_is_judged_exactly() -> None:
 
 def parts(path: Path, seat: int | None = None) -> list[dict[str, Any]]:
     with path.open("rb") as stream:
-        return [part.told() for part in reviewed(all_games(), record.parsed(stream), seat, Thought(samples=4))]
+        return [part.told() for part in reviewed(all_games(), record.parsed(stream), seat, ThinkLimit(samples=4))]
 
 
 @cache
 def parts_of_a_match(lines: str) -> list[dict[str, Any]]:
     """What is told of a record that several tests look at."""
     read = map(json.loads, lines.splitlines())
-    return [part.told() for part in reviewed(all_games(), read, None, Thought(samples=8))]
+    return [part.told() for part in reviewed(all_games(), read, None, ThinkLimit(samples=8))]
 
 
 def begun(path: Path) -> Path:
@@ -169,11 +169,11 @@ def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatc
     game = all_games(template=True)[game_id]
     setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "every")
     match = Match(game, setup, (Sitter("A", "novice"),) * setup.seats)
-    while (seat := match.asked) is not None and match.ply < (400 if game_id.startswith("_template") else 12):
+    while (seat := match.to_act) is not None and match.ply < (400 if game_id.startswith("_template") else 12):
         bot = None if seat == TABLE else game.bots["novice"]
-        assert (match.play(seat, bot(match.view(seat), match.luck(seat))) if bot else match.deal()) is None
+        assert (match.play(seat, bot(match.view(seat), match.rng(seat))) if bot else match.deal()) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "every")]
-    told = [part.told() for part in reviewed({game_id: game}, lines, None, Thought(samples=2))]
+    told = [part.told() for part in reviewed({game_id: game}, lines, None, ThinkLimit(samples=2))]
     hands = [part for part in told if part["t"] == "hand"]
     *_, end = told
     assert [side["net"] for side in end["sides"]] == [
@@ -200,7 +200,7 @@ def test_another_process_comes_to_the_same_figures(keep: Keep) -> None:
     assert told[0] == told[1]
     assert [json.loads(line) for line in told[0].splitlines()] == [
         json.loads(json.dumps(part.told())) for part in reviewed(
-            all_games(), map(json.loads, path.read_text("utf-8").splitlines()), 1, Thought(samples=3)
+            all_games(), map(json.loads, path.read_text("utf-8").splitlines()), 1, ThinkLimit(samples=3)
         )
     ]  # fmt: skip
 
@@ -233,7 +233,7 @@ def test_in_words_a_mistake_is_told_with_what_was_better(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A line each: where it was, what it lost, what was done and what should have been; no line for what was right."""
-    wrong, right = (Judged(Remove(0, (3,)), Remove(1, (9,)), cost, 2.0) for cost in (12.0, 3.0))
+    wrong, right = (JudgedDecision(Remove(0, (3,)), Remove(1, (9,)), cost, 2.0) for cost in (12.0, 3.0))
     found = [Decision(7, 1, 0, "remove", wrong), Decision(8, 1, 1, "remove", right)]
     monkeypatch.setattr(recall, "reviewed", lambda *_: iter(found))
     path = Path(__file__)
@@ -245,9 +245,9 @@ def test_in_words_a_mistake_is_told_with_what_was_better(
 
 def test_time_or_worlds_end_a_look() -> None:
     clock = [0.0]
-    more = limit(Thought(seconds=1.0), lambda: clock[0])()
+    more = limit(ThinkLimit(seconds=1.0), lambda: clock[0])()
     assert more(1000)
     clock[0] = 1.1
     assert [more(n) for n in (8, 1000)] == [True, False]  # some worlds are tried in any case
-    few = limit(Thought(samples=3), lambda: 0.0)()
+    few = limit(ThinkLimit(samples=3), lambda: 0.0)()
     assert [few(n) for n in (2, 3)] == [True, False]

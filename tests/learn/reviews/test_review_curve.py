@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from game.bots.levels import Thought
+from game.bots.levels import ThinkLimit
 from game.learn.review import Decision, HandOf, Part, lead_curve, reviewed
 from game.rules import all_games
 from tests.learn.conftest import lines_of
@@ -16,7 +16,7 @@ from tests.learn.conftest import lines_of
 @cache
 def parts() -> tuple[Part, ...]:
     lines = map(json.loads, lines_of("rummy-500", "h0"))
-    return tuple(reviewed(all_games(), lines, None, Thought(samples=4)))
+    return tuple(reviewed(all_games(), lines, None, ThinkLimit(samples=4)))
 
 
 def test_after_each_hand_the_curve_is_at_the_score() -> None:

@@ -9,15 +9,15 @@ from itertools import pairwise
 
 import pytest
 
-from game.bots.levels import Thought
+from game.bots.levels import ThinkLimit
 from game.engine.contract import Action, Setup, complete
-from game.engine.lines import record
 from game.engine.match import Match, Sitter
+from game.engine.records import record
 from game.engine.table import TABLE
 from game.learn.judge import MISTAKE, judged, judging_of, limit
 from game.learn.review import Decision, HandOf, Part, reviewed
 from game.rules import all_games
-from game.rules.follow_the_arrow.mind import weighing
+from game.rules.follow_the_arrow.ai import weighing
 
 EXACT = ("teeko", "scarnie", "scarney-board", "scarney-3000", "scarney-dice")
 LUCKLESS = ("teeko", "scarnie", "scarney-board")
@@ -35,11 +35,11 @@ def review(game_id: str, levels: tuple[str, ...], seed: str, most: int = 1000) -
     game = all_games()[game_id]
     setup = Setup(game.sides(len(levels), True), complete(game, "standard", {}), seed)
     match = Match(game, setup, tuple(Sitter(level, level) for level in levels))
-    while (seat := match.asked) is not None and match.ply < most:
+    while (seat := match.to_act) is not None and match.ply < most:
         bot = None if seat == TABLE else game.bots[levels[seat]]
-        assert (match.play(seat, bot(match.view(seat), match.luck(seat))) if bot else match.deal()) is None
+        assert (match.play(seat, bot(match.view(seat), match.rng(seat))) if bot else match.deal()) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "exact")]
-    return tuple(reviewed(all_games(), lines, None, Thought(samples=4)))
+    return tuple(reviewed(all_games(), lines, None, ThinkLimit(samples=4)))
 
 
 def decisions(parts: tuple[Part, ...]) -> list[Decision]:
@@ -57,20 +57,20 @@ def test_expert_loses_nothing_and_novice_does(game_id: str) -> None:
 def test_the_better_the_level_the_less_it_loses() -> None:
     """At the same positions of Teeko, all five levels; expert loses nothing."""
     game, lost = all_games()["teeko"], dict.fromkeys(all_games()["teeko"].bots, 0.0)
-    judging, few = judging_of(game), Thought(samples=2)
+    judging, few = judging_of(game), ThinkLimit(samples=2)
     for number in range(24):
         levels = ("steady", "strong")[:: 1 - 2 * (number % 2)]
         setup = Setup(game.sides(2, True), complete(game, "standard", {}), f"order/{number}")
         match = Match(game, setup, tuple(Sitter(level, level) for level in levels))
-        while (seat := match.asked) is not None:
+        while (seat := match.to_act) is not None:
             if seat == TABLE:
                 assert match.deal() is None
                 continue
-            view, luck = match.view(seat), match.luck(seat)
-            choices = {level: bot(view, luck) for level, bot in game.bots.items()}
+            view, rng = match.view(seat), match.rng(seat)
+            choices = {level: bot(view, rng) for level, bot in game.bots.items()}
             costs = dict[Action, float]()
             for choice in dict.fromkeys(choices.values()):
-                found = judged(judging, view, luck.branch("review"), choice, limit(few, time.monotonic)())
+                found = judged(judging, view, rng.branch("review"), choice, limit(few, time.monotonic)())
                 costs[choice] = found.cost if found else 0.0
             lost = {level: lost[level] + costs[choice] for level, choice in choices.items()}
             assert match.play(seat, choices[levels[seat]]) is None

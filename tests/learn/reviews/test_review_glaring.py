@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
-from game.bots.levels import Thought
+from game.bots.levels import ThinkLimit
 from game.cards.actions import Draw, Refuse, Take
 from game.engine.actions import Action
-from game.engine.chance import Chance
-from game.engine.contract import Game
-from game.engine.lines import record
+from game.engine.contract import AnyGame
 from game.engine.match import Match
+from game.engine.records import record
+from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.learn.judge import Glaring, Judged, judged
+from game.learn.judge import Glaring, JudgedDecision, judged
 from game.learn.review import Decision, reviewed
 from game.rules import all_games
 from tests.learn.reviews import plants
@@ -39,8 +38,8 @@ class Looked:
         return [(0.0, better)[at] for at in which]
 
 
-def found_by(search: Looked, glaring: Glaring) -> Judged:
-    found = judged(lambda view, luck, did: search, None, Chance("x"), Refuse(), lambda n: n < 64, glaring)  # type: ignore[arg-type,return-value]
+def found_by(search: Looked, glaring: Glaring) -> JudgedDecision:
+    found = judged(lambda view, rng, did: search, None, Rng("x"), Refuse(), lambda n: n < 64, glaring)  # type: ignore[arg-type,return-value]
     assert found is not None
     return found
 
@@ -58,7 +57,7 @@ def test_a_glaring_deed_that_costs_nothing_is_no_mistake_and_does_not_hold_a_rev
     assert search.worlds <= 1400
 
 
-def before(found: Planted, game: Game[Any]) -> tuple[Match, list[Action]]:
+def before(found: Planted, game: AnyGame) -> tuple[Match, list[Action]]:
     """The match just before what was planted, and what could be done there."""
     match: Match | None = None
     for number, match in record.replaying({game.id: game}, found.lines):  # noqa: B007 - it grows
@@ -66,7 +65,7 @@ def before(found: Planted, game: Game[Any]) -> tuple[Match, list[Action]]:
             break
     assert match is not None
     earlier = match.at(match.ply - 1)
-    return earlier, list(game.legal(earlier.view(found.seat)))
+    return earlier, list(game.legal_actions(earlier.view(found.seat)))
 
 
 @pytest.mark.parametrize(
@@ -88,23 +87,23 @@ def test_every_planted_blunder_is_glaring_and_not_all_that_could_be_done_there_i
     game = all_games()[game_id]
     found = plants.planted(game_id, seed, blunder, "steady", "steady", after=1)
     assert found
-    match, deeds = before(found, game)
+    match, actions = before(found, game)
     view = match.view(found.seat)
     planted = blunder(match, view)
     assert planted is not None
-    assert game.glaring(view, planted)
-    assert not all(game.glaring(view, each) for each in deeds)
+    assert game.is_blunder(view, planted)
+    assert not all(game.is_blunder(view, each) for each in actions)
 
 
 @pytest.mark.parametrize("game_id", ["teeko", "scarney-3000", "skarney", "rummy-500"])
 def test_where_there_is_nothing_to_regret_nothing_is_glaring(game_id: str) -> None:
     game = all_games()[game_id]
     match = plants.begun(game_id, "calm", ["steady"] * game.seats[0])
-    assert match.asked not in (None, TABLE)
-    view = match.view(match.asked)
-    deeds = list(game.legal(view))
-    assert deeds
-    assert not any(game.glaring(view, each) for each in deeds if game_id != "skarney" or isinstance(each, Draw))
+    assert match.to_act not in (None, TABLE)
+    view = match.view(match.to_act)
+    actions = list(game.legal_actions(view))
+    assert actions
+    assert not any(game.is_blunder(view, each) for each in actions if game_id != "skarney" or isinstance(each, Draw))
 
 
 @pytest.mark.soak
@@ -118,7 +117,7 @@ def test_a_blunder_that_a_short_look_lets_off_is_named(game_id: str, blunder: Bl
     assert found
     told = {
         part.line: part.judged
-        for part in reviewed(all_games(), found.lines, found.seat, Thought(samples=64))
+        for part in reviewed(all_games(), found.lines, found.seat, ThinkLimit(samples=64))
         if isinstance(part, Decision)
     }
     assert told[found.line].is_mistake

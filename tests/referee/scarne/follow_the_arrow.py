@@ -166,7 +166,7 @@ class Referee(Judging):
         """Everything that can be compared with another's table."""
         first = self.first if self.game else 0
         colour = ["B" if seat == first else "W" for seat in (0, 1)]
-        cloth = {f"supply.{seat}": [f"{colour[seat]}{n}" for n in range(1, 6)] for seat in (0, 1) if self.waiting[seat]}
+        piles = {f"supply.{seat}": [f"{colour[seat]}{n}" for n in range(1, 6)] for seat in (0, 1) if self.waiting[seat]}
         for seat in (0, 1):
-            cloth |= {f"point.{'abcde'[x]}{y}": [f"{colour[seat]}{n}"] for (x, y), n in self.pawns[seat].items()}
-        return {"cloth": cloth, "scores": list(self.totals), "asked": self.asked}
+            piles |= {f"point.{'abcde'[x]}{y}": [f"{colour[seat]}{n}"] for (x, y), n in self.pawns[seat].items()}
+        return {"cloth": piles, "scores": list(self.totals), "asked": self.asked}

@@ -106,5 +106,5 @@ class Referee(Judging):
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""
         piles = {"dice.0": self.loose, "kept.0": self.kept, "dead.0": [0] * self.aside}
-        cloth = {place: [f"die{face}" for face in pile] for place, pile in piles.items() if pile}
-        return {"cloth": cloth, "scores": list(self.totals), "asked": self.asked}
+        placed = {place: [f"die{face}" for face in pile] for place, pile in piles.items() if pile}
+        return {"cloth": placed, "scores": list(self.totals), "asked": self.asked}

@@ -149,7 +149,7 @@ class Referee(Judging):
 
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""
-        cloth = {f"cell.C{n + 1}": [pawn] for n, pawn in enumerate(self.board) if pawn}
+        piles = {f"cell.C{n + 1}": [pawn] for n, pawn in enumerate(self.board) if pawn}
         if self.out:
-            cloth["box.0"] = list(self.out)
-        return {"cloth": cloth, "scores": list(self.totals), "asked": self.asked}
+            piles["box.0"] = list(self.out)
+        return {"cloth": piles, "scores": list(self.totals), "asked": self.asked}

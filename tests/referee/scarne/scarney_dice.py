@@ -150,5 +150,5 @@ class Referee(Judging):
 
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""
-        cloth = {"dice.0": [f"die{f}" for f in self.showing], "dead.0": ["die0"] * self.gone}
-        return {"cloth": {k: v for k, v in cloth.items() if v}, "scores": list(self.totals), "asked": self.asked}
+        piles = {"dice.0": [f"die{f}" for f in self.showing], "dead.0": ["die0"] * self.gone}
+        return {"cloth": {k: v for k, v in piles.items() if v}, "scores": list(self.totals), "asked": self.asked}

@@ -71,7 +71,7 @@ class Referee(Judging):
 
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""
-        cloth = {f"station.{n}": [str(each) for each in there] for n, there in enumerate(self.stations) if there}
+        piles = {f"station.{n}": [str(each) for each in there] for n, there in enumerate(self.stations) if there}
         if self.gone:
-            cloth["box.0"] = [str(each) for each in self.gone]
-        return {"cloth": cloth, "scores": list(self.totals), "asked": self.asked}
+            piles["box.0"] = [str(each) for each in self.gone]
+        return {"cloth": piles, "scores": list(self.totals), "asked": self.asked}

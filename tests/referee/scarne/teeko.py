@@ -107,6 +107,6 @@ class Referee(Judging):
         if self.asked == -1:
             colours = ["black", "white"]
         names = {(x, y): "abcde"[x] + "12345"[y] for x, y in SPOTS}
-        cloth = {f"point.{names[at]}": [colours[seat]] for seat in (0, 1) for at in self.own[seat]}
-        cloth |= {f"supply.{seat}": [colours[seat]] * n for seat, n in enumerate(self.left) if n}
-        return {"cloth": cloth, "scores": list(self.totals), "asked": self.asked}
+        piles = {f"point.{names[at]}": [colours[seat]] for seat in (0, 1) for at in self.own[seat]}
+        piles |= {f"supply.{seat}": [colours[seat]] * n for seat, n in enumerate(self.left) if n}
+        return {"cloth": piles, "scores": list(self.totals), "asked": self.asked}

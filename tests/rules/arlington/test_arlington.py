@@ -7,10 +7,10 @@ import pytest
 from game.cards.actions import Exchange, Meld
 from game.engine.contract import Drop
 from game.engine.table import Place
-from game.rules.arlington import GAMES
+from game.rules.arlington.game import Arlington
 from tests.rules.rummies import Worked, cards, dealt
 
-GAME = GAMES[0]
+GAME = Arlington()
 
 
 @pytest.mark.parametrize(
@@ -138,15 +138,15 @@ def test_ra_1_a_whole_match_goes_to_a_thousand() -> None:
     table = Worked(GAME, ["9S 9H 9D", "3C"], facts={"scores": (869, 500)})
     assert table.meld("set", "9S 9H 9D") is None
     assert table.facts.scores == (999, 495)
-    assert table.facts.asked == -1
+    assert table.facts.to_act == -1
     table = Worked(GAME, ["9S 9H 9D", "3C"], facts={"scores": (870, 500)})
     assert table.meld("set", "9S 9H 9D") is None
-    assert table.facts.asked is None
+    assert table.facts.to_act is None
 
 
 def test_a_set_and_a_sequence_of_the_same_cards_are_told_apart_where_one_is_to_be_chosen() -> None:
     """One ace between two deuces is both."""
     table = Worked(GAME, ["AH 2C 2D 5D", "3C"])
-    said = [GAME.say(table.view(), Meld(kind, ("2C", "2D", "AH"))) for kind in ("set", "sequence")]
+    said = [GAME.describe(table.view(), Meld(kind, ("2C", "2D", "AH"))) for kind in ("set", "sequence")]
     assert said[0] is not None
     assert said[0] != said[1]

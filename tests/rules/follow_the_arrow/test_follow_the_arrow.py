@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from game.boards.grid import point
-from game.engine.chance import Chance
 from game.engine.contract import Choice, Drop, Press, Refusal, State, Tap, View, view_of
 from game.engine.match import Match
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
+from game.rules.follow_the_arrow.ai import quick
+from game.rules.follow_the_arrow.ai.ahead import ArrowSearch
+from game.rules.follow_the_arrow.ai.bot import valued
 from game.rules.follow_the_arrow.arrows import POINTS, steps
-from game.rules.follow_the_arrow.mind import quick
-from game.rules.follow_the_arrow.mind.ahead import Search
-from game.rules.follow_the_arrow.mind.bot import valued
 from game.rules.follow_the_arrow.scoring import ended
 from tests.helpers.quick import bots
 from tests.rules.scripted import act, deal_next, dealt, outline, told, view
@@ -37,13 +37,13 @@ def begun(preset: str = "standard", first: int = 0) -> Match:
 def standing(black: str, white: str, asked: int = 0, forced: bool = False, home: Any = ((), ())) -> View[Any]:
     """Pawns such as ``a2:1``, black ones of seat 0; the view of the seat asked."""
     match = begun()
-    open = replace(match.open, asked=asked, turn=asked, forced=forced, home=home)  # type: ignore[call-arg]
-    cloth = {}
+    open = replace(match.public, to_act=asked, turn=asked, forced=forced, home=home)  # type: ignore[call-arg]
+    piles = {}
     for colour, text in (("B", black), ("W", white)):
         for each in text.split():
             at, number = each.split(":")
-            cloth[point(at)] = (colour + number,)
-    return view_of(GAME, State(cloth, open, Chance("x")), asked)
+            piles[point(at)] = (colour + number,)
+    return view_of(GAME, State(piles, open, Rng("x")), asked)
 
 
 def rule(seen: View[Any], action: Any) -> str | None:
@@ -90,7 +90,7 @@ def test_a_jump_goes_on_as_often_as_one_likes() -> None:
     assert rule(seen, Jump(("a2", "a4"))) is None
     assert rule(seen, Jump(("a2", "a4", "c4"))) is None
     assert rule(seen, Jump(("a2", "a4", "c4", "e4"))) == "B4.3"
-    assert {each for each in GAME.legal(seen) if isinstance(each, Jump)} == {
+    assert {each for each in GAME.legal_actions(seen) if isinstance(each, Jump)} == {
         Jump(("a2", "a4")), Jump(("a2", "a4", "c4")),
     }  # fmt: skip
 
@@ -106,20 +106,20 @@ def test_one_passes_only_without_a_move() -> None:
     """Black in row 5 behind white pawns at home in row 6."""
     stuck = standing("a5:1", "a6:1 e2:2")
     assert rule(stuck, Pass()) is None
-    assert [*GAME.legal(stuck)] == [Pass()]
+    assert [*GAME.legal_actions(stuck)] == [Pass()]
     assert rule(standing("a2:1", "e6:1"), Pass()) == "B4.3"
 
 
 def test_placing_comes_first_and_names_every_pawn_once() -> None:
     match = dealt(GAME, deal={"hand": 1, "first": 1})
-    assert match.asked == 1
+    assert match.to_act == 1
     assert act(match, "step", from_="a1", to="a2") == "T4"
     for bad in ([1, 2, 3, 4], [1, 2, 3, 4, 4], [0, 1, 2, 3, 4]):
         assert act(match, "place", pawns=bad) == "B4.1"
     assert act(match, "place", pawns=[3, 1, 5, 2, 4]) is None
     assert outline(match)["board"] == {"a1": [1, 3], "b1": [1, 1], "c1": [1, 5], "d1": [1, 2], "e1": [1, 4]}
     assert act(match, "place", pawns=[3, 1, 5, 2, 4]) is None
-    assert match.asked == 1
+    assert match.to_act == 1
     assert act(match, "place", pawns=[3, 1, 5, 2, 4]) == "T4"
 
 
@@ -141,12 +141,12 @@ def test_what_a_game_scores(home: Any, nets: tuple[int, int], last: int | None) 
 def test_the_second_game_is_played_with_the_other_colours() -> None:
     """And the higher total wins; every game comes to an end."""
     match = begun(first=1)
-    while match.asked is not None:
-        if match.asked == TABLE:
+    while match.to_act is not None:
+        if match.to_act == TABLE:
             assert deal_next(match, {"hand": 2, "first": 1}) == "B4.5"
             assert deal_next(match, {"hand": 2, "first": 0}) is None
-        assert match.asked is not None
-        assert match.play(match.asked, LEVELS["casual"](view(match), match.luck(match.asked))) is None
+        assert match.to_act is not None
+        assert match.play(match.to_act, LEVELS["casual"](view(match), match.rng(match.to_act))) is None
     scores = [line for line in told(match) if line["t"] == "score"]
     assert len(scores) == 2
     assert all(max(line["home"]) == 5 or line["last"] is None or min(line["home"]) < 5 for line in scores)
@@ -181,15 +181,15 @@ def test_a_chain_is_drawn_in_one_stroke_or_cell_by_cell() -> None:
 def test_each_player_has_their_own_row_nearest_and_arrows_are_printed() -> None:
     match = begun()
     for seat, near in ((0, "a1"), (1, "a6")):
-        spots = {spot.place: spot.at for spot in GAME.spots(match.view(seat))}
+        spots = {spot.place: spot.at for spot in GAME.place_layouts(match.view(seat))}
         at = spots[Place("point", near)]
         assert at is not None
         assert at[1] == 5
-    ground = GAME.ground(match.view(0))
+    ground = GAME.board_art(match.view(0))
     assert ground is not None
     assert len(ground.strokes) == 25 + 16
     assert sum(stroke.both for stroke in ground.strokes) == 25
-    looks = [GAME.look(piece) for piece in ("B1", "W1")]
+    looks = [GAME.piece_style(piece) for piece in ("B1", "W1")]
     assert [look.shape for look in looks if look] == ["pawn", "disc"]
 
 
@@ -201,25 +201,25 @@ def test_a_quick_position_moves_as_the_rules_do(preset: str) -> None:
     """Every deed of whole matches: to the same points, the same position after, and in the end the same score."""
     for number in range(3):
         match, rng = begun(preset, number % 2), Random(f"quick {preset} {number}")
-        while match.asked is not None:
-            if match.asked == TABLE or match.open.phase == "place":  # type: ignore[attr-defined]
-                deed = None if match.asked == TABLE else LEVELS["novice"](view(match), match.luck(match.asked))
-                assert (match.deal() if deed is None else match.play(match.asked, deed)) is None
+        while match.to_act is not None:
+            if match.to_act == TABLE or match.public.phase == "place":  # type: ignore[attr-defined]
+                candidate = None if match.to_act == TABLE else LEVELS["novice"](view(match), match.rng(match.to_act))
+                assert (match.deal() if candidate is None else match.play(match.to_act, candidate)) is None
                 continue
             here, seen = quick.position(view(match)), view(match)
-            lawful = {_result(seen, action): action for action in GAME.legal(seen)}
+            lawful = {_result(seen, action): action for action in GAME.legal_actions(seen)}
             moves = here.moves()
             assert {*moves} == {*lawful}
             assert len(moves) == len(lawful)
             move = rng.choice(moves)
             assert GAME.check(seen, quick.action(seen, move)) is None
             assert _result(seen, quick.action(seen, move)) == move
-            games = len(match.open.games)  # type: ignore[attr-defined]
-            seat = match.asked
+            games = len(match.public.games)  # type: ignore[attr-defined]
+            seat = match.to_act
             assert match.play(seat, lawful[move]) is None
             net = here.after(move).net()
-            if len(match.open.games) > games:  # type: ignore[attr-defined]
-                nets = match.open.games[-1].nets  # type: ignore[attr-defined]
+            if len(match.public.games) > games:  # type: ignore[attr-defined]
+                nets = match.public.games[-1].nets  # type: ignore[attr-defined]
                 assert net == nets[1 - seat] - nets[seat]
             else:
                 assert net is None
@@ -238,7 +238,7 @@ def _result(seen: View[Any], action: Any) -> quick.Move:
 def test_looking_ahead_finds_what_going_through_all_plays_finds() -> None:
     """Alpha-beta with its memory against plain search, near the end of games."""
 
-    def plain(here: quick.Position, depth: int, sign: int) -> float:
+    def plain(here: quick.ArrowPosition, depth: int, sign: int) -> float:
         if (net := here.net()) is not None:
             return sign * worth(sign * net)
         if not depth:
@@ -254,7 +254,7 @@ def test_looking_ahead_finds_what_going_through_all_plays_finds() -> None:
         for _ in range(rng.randint(10, 34)):
             if here.after(move := rng.choice(here.moves())).net() is None:
                 here = here.after(move)
-        search = Search(worth)
+        search = ArrowSearch(worth)
         for move in here.moves():
             assert search.led(here, move, 4) == pytest.approx(-plain(here.after(move), 3, -1))
 
@@ -262,7 +262,7 @@ def test_looking_ahead_finds_what_going_through_all_plays_finds() -> None:
 def test_expert_brings_the_last_pawn_home() -> None:
     """What that scores is seen from whoever would move: the sum of what they have out, times the last pawn."""
     seen = standing("a5:1 b6:2 c6:3 d6:4 e6:5", "a1:1 b1:2 c1:3 e3:4 a4:5", home=((2, 3, 4, 5), (1, 2, 3)))
-    assert LEVELS["expert"](seen, Chance("last")) == Walk("a5", "a6")
+    assert LEVELS["expert"](seen, Rng("last")) == Walk("a5", "a6")
     assert quick.position(seen).after((0, POINTS.index("a6"))).net() == -9
 
 
@@ -270,15 +270,15 @@ def test_casual_is_in_a_hurry_and_novice_careless() -> None:
     """One deed ahead both: casual gives up three points of what it sees at most, a novice more than that."""
     match = begun("standard", 0)
     most = {"casual": 0.0, "novice": 0.0}
-    while match.asked is not None and len(match.open.games) < 1:  # type: ignore[attr-defined]
-        if match.asked == TABLE:
+    while match.to_act is not None and len(match.public.games) < 1:  # type: ignore[attr-defined]
+        if match.to_act == TABLE:
             assert match.deal() is None
             continue
         seen = view(match)
-        if match.open.phase != "place":  # type: ignore[attr-defined]
+        if match.public.phase != "place":  # type: ignore[attr-defined]
             worths = valued(seen, 1)
             for level in most:
-                deed = LEVELS[level](seen, match.luck(match.asked))
-                most[level] = max(most[level], max(worths.values()) - worths[_result(seen, deed)])
-        assert match.play(match.asked, LEVELS["steady"](seen, match.luck(match.asked))) is None
+                action = LEVELS[level](seen, match.rng(match.to_act))
+                most[level] = max(most[level], max(worths.values()) - worths[_result(seen, action)])
+        assert match.play(match.to_act, LEVELS["steady"](seen, match.rng(match.to_act))) is None
     assert 1 < most["casual"] <= 3 < most["novice"]

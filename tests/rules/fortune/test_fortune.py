@@ -6,16 +6,16 @@ import pytest
 
 from game.cards.melds import Group
 from game.cards.pile.actions import LuckyDraw, Pass, TakeTop
-from game.engine.contract import Choice, Press, Setup, Tap, complete, led
-from game.engine.lines.briefing import lines_for
-from game.engine.lines.record import lines_of
-from game.engine.match import Done, Match, Sitter
-from game.engine.said import plain
+from game.engine.contract import Choice, Press, Setup, Tap, apply_with_chance, complete
+from game.engine.match import Match, PlayedAction, Sitter
+from game.engine.messages import plain
+from game.engine.records.briefing import lines_for
+from game.engine.records.record import lines_of
 from game.engine.table import BACK, Moved, Place
-from game.rules.fortune import GAMES
+from game.rules.fortune.game import Fortune
 from tests.rules.rummies import Worked, cards, dealt
 
-GAME = GAMES[0]
+GAME = Fortune()
 UNDER = Place("under")
 
 
@@ -97,7 +97,7 @@ def test_rf_3_the_top_goes_into_a_new_meld_and_the_rest_to_the_hand() -> None:
     assert table.facts.rules.worth(_group(table)) == 30
     assert sorted(table.hand(0)) == sorted(cards("KD 9C 4H"))
     assert table.facts.known[0] == cards("9C 4H")
-    assert GAME.noted(take, tuple(table.events)) == {"got": ["9C", "4H"]}
+    assert GAME.record_details(take, tuple(table.events)) == {"got": ["9C", "4H"]}
 
 
 def test_rf_3_there_is_no_other_use_of_the_pile() -> None:
@@ -133,7 +133,7 @@ def test_what_is_taken_below_the_top_is_news_for_the_taker_only() -> None:
 
     table = Worked(GAME, ["JS 2C KD", "3C"], pile="9C 4H JD", phase="draw")
     take = TakeTop(kind="set", cards=cards("JD JS 2C"))
-    done = Done(0, take, led(GAME, table.state, take))
+    done = PlayedAction(0, take, apply_with_chance(GAME, table.state, take))
     assert lines_for(GAME, 0, done)[0]["got"] == ["9C", "4H"]
     assert "got" not in lines_for(GAME, 1, done)[0]
 
@@ -149,7 +149,7 @@ def test_rf_6_the_pile_is_turned_and_its_lowest_card_drawn() -> None:
     assert table.hand(0)["9C"] == 1
     assert table.view().at("pile") == ("JD",)
     assert len(table.view().at("stock")) == 2
-    assert GAME.noted(LuckyDraw(), tuple(table.events)) == {"card": "9C", "refill": ["9C", "4H", "5H"]}
+    assert GAME.record_details(LuckyDraw(), tuple(table.events)) == {"card": "9C", "refill": ["9C", "4H", "5H"]}
     again = Worked(GAME, ["JS KD", "3C"], pile="9C 4H 5H JD", phase="draw", stock="", facts={"refills": 2})
     assert again.do(LuckyDraw()) == "RF.6"
     assert again.do(Pass()) is None
@@ -199,7 +199,7 @@ def test_one_group_that_may_be_a_set_or_a_sequence_is_asked_about() -> None:
     table = Worked(GAME, ["2H 2C KS 5D", "3C"])
     found = GAME.interpret(table.view(), Press("lay", (cards("2H 2C KS"),)))
     assert isinstance(found, Choice)
-    assert {deed.kind for deed in found.actions} == {"set", "sequence"}  # type: ignore[attr-defined]
+    assert {move.kind for move in found.actions} == {"set", "sequence"}  # type: ignore[attr-defined]
 
 
 def test_the_top_of_the_pile_says_what_it_lays_and_how_many_come() -> None:
@@ -207,13 +207,13 @@ def test_the_top_of_the_pile_says_what_it_lays_and_how_many_come() -> None:
     table = Worked(GAME, ["JS JC KD", "3C"], pile="9C 4H JD", phase="draw")
     take = GAME.interpret(table.view(), Tap(Place("pile"), "JD"))
     assert isinstance(take, TakeTop)
-    words = GAME.say(table.view(), take)
+    words = GAME.describe(table.view(), take)
     assert words is not None
     assert plain(words) == "Take the pile: lay JC JD JS, keep 2 more"
-    assert plain(GAME.now(table.view())) == "Draw, or take the pile: lay JC JD JS and keep 2 more."
+    assert plain(GAME.prompt(table.view())) == "Draw, or take the pile: lay JC JD JS and keep 2 more."
 
 
 def test_the_label_says_what_deuces_stand_for() -> None:
     table = Worked(GAME, ["JS 2C KS 5D", "3C"])
-    label = GAME.label(table.view(), cards("JS 2C KS"))
+    label = GAME.group_label(table.view(), cards("JS 2C KS"))
     assert (label.ready, label.points, label.stands) == (True, 30, ("", "QS", ""))

@@ -8,19 +8,19 @@ import pytest
 
 from game.cards.actions import Draw
 from game.cards.melds import Group
-from game.engine.contract import Drop, Setup, complete, led
-from game.engine.lines import text
-from game.engine.lines.briefing import lines_for
-from game.engine.match import Done, Match, Sitter
-from game.engine.said import plain
+from game.engine.contract import Drop, Setup, apply_with_chance, complete
+from game.engine.match import Match, PlayedAction, Sitter
+from game.engine.messages import plain
+from game.engine.records import text
+from game.engine.records.briefing import lines_for
 from game.engine.table import BACK, Place, redacted
-from game.rules.iceberg import GAMES
 from game.rules.iceberg.actions import Discard
+from game.rules.iceberg.game import Iceberg
 from game.rules.iceberg.penalty import best, left
 from game.rules.iceberg.rules import IceRules, value
 from tests.rules.rummies import Worked, cards
 
-GAME = GAMES[0]
+GAME = Iceberg()
 
 
 def table_of(
@@ -28,13 +28,13 @@ def table_of(
 ) -> Worked:
     """A table with cards passed on, by who did, and aces exposed."""
     worked = Worked(GAME, hands, **more)  # type: ignore[arg-type]
-    stock = list(worked.state.cloth[Place("stock")])
+    stock = list(worked.state.piles[Place("stock")])
     for kind, each in (("passed", passed or {}), ("aces", exposed or {})):
         for seat, lying in each.items():
-            worked.state.cloth[Place(kind, seat)] = cards(lying)  # type: ignore[index]
+            worked.state.piles[Place(kind, seat)] = cards(lying)  # type: ignore[index]
             for card in cards(lying):
                 stock.remove(card)
-    worked.state.cloth[Place("stock")] = tuple(stock)  # type: ignore[index]
+    worked.state.piles[Place("stock")] = tuple(stock)  # type: ignore[index]
     return worked
 
 
@@ -49,7 +49,7 @@ def test_ri_1_seven_cards_each_and_no_pile(seats: int, whole: int) -> None:
     )
     assert match.deal() is None
     view = match.view(None)
-    assert match.asked == (match.done[0].action.dealer + 1) % seats  # type: ignore[attr-defined]
+    assert match.to_act == (match.done[0].action.dealer + 1) % seats  # type: ignore[attr-defined]
     assert len(view.at("stock")) == whole - 7 * seats
     assert not view.at("pile")
 
@@ -57,29 +57,29 @@ def test_ri_1_seven_cards_each_and_no_pile(seats: int, whole: int) -> None:
 def test_ri_2_a_turn_begins_with_the_card_at_the_left_a_draw_and_the_aces() -> None:
     """All in one action: seat 1 sits at the left of seat 0."""
     worked = table_of("3C AH 9D", "KC", "KD", passed={1: "7S", 0: "6S"}, phase="draw", stock=None)
-    worked.state.cloth[Place("stock")] = (*worked.state.cloth[Place("stock")], "AD")  # type: ignore[index]
+    worked.state.piles[Place("stock")] = (*worked.state.piles[Place("stock")], "AD")  # type: ignore[index]
     assert worked.do(Draw()) is None
     assert worked.hand(0) == {"3C": 1, "9D": 1, "7S": 1}
-    assert worked.state.cloth[Place("aces", 0)] == cards("AH AD")
-    assert worked.state.cloth[Place("passed", 0)] == ("6S",)
-    assert GAME.noted(Draw(), tuple(worked.events)) == {"card": "AD", "picked": "7S", "aces": ["AH", "AD"]}
+    assert worked.state.piles[Place("aces", 0)] == cards("AH AD")
+    assert worked.state.piles[Place("passed", 0)] == ("6S",)
+    assert GAME.record_details(Draw(), tuple(worked.events)) == {"card": "AD", "picked": "7S", "aces": ["AH", "AD"]}
 
 
 def test_ri_2_the_first_to_play_takes_up_nothing() -> None:
     worked = table_of("3C 9D", "KC", "KD", phase="draw")
     assert worked.do(Draw()) is None
-    assert GAME.noted(Draw(), tuple(worked.events))["picked"] is None
+    assert GAME.record_details(Draw(), tuple(worked.events))["picked"] is None
 
 
 def test_ri_2_a_card_is_passed_to_the_right_and_only_the_two_know_it() -> None:
     """News names it to nobody else, not even to the one who will take it up; the giver still sees it."""
     worked = table_of("3C 9D", "KC", "KD")
-    done = Done(0, Discard("9D"), led(GAME, worked.state, Discard("9D")))
+    done = PlayedAction(0, Discard("9D"), apply_with_chance(GAME, worked.state, Discard("9D")))
     told = [lines_for(GAME, seat, done)[0] for seat in (0, 1, 2)]
     assert [each.get("card") for each in told] == ["9D", None, None]
     assert worked.do(Discard("9D")) is None
     assert [worked.view(seat).at("passed", 0) for seat in (0, 1, 2, None)] == [("9D",), (BACK,), (BACK,), (BACK,)]
-    assert worked.facts.asked == 1
+    assert worked.facts.to_act == 1
 
 
 def test_ri_2_what_a_program_is_told_of_it() -> None:
@@ -259,7 +259,7 @@ def test_ri_5_the_turn_in_which_the_last_ace_is_exposed_is_the_last() -> None:
     assert worked.facts.phase == "table"
     assert worked.do(Discard("9D")) is None
     assert worked.facts.score.out is None
-    assert worked.facts.asked == -1
+    assert worked.facts.to_act == -1
 
 
 def test_ri_5_whoever_passes_the_last_card_is_out() -> None:
@@ -274,7 +274,7 @@ def test_r0_4_the_match_goes_to_five_thousand() -> None:
     for total, over in ((4990, True), (4980, False)):
         worked = table_of("8C 8D", "QD", facts={"scores": (total, 0)})
         assert worked.meld("set", "8C 8D") is None
-        assert (worked.facts.asked is None) == over
+        assert (worked.facts.to_act is None) == over
 
 
 # ---------------------------------------------------------------- words
@@ -285,12 +285,12 @@ def test_the_feed_names_a_passed_card_only_to_those_who_see_it() -> None:
     worked.do(Discard("9D"))
     event = next(event for event in worked.events if getattr(event, "why", "") == "pass")
     names = ["Ann", "Ben", "Cy"]
-    assert plain(GAME.say(worked.view(0), event), names) == "Ann passes 9D to Cy"  # type: ignore[arg-type]
-    blind = redacted(event, lambda place: GAME.sees(1, place))
-    assert plain(GAME.say(worked.view(1), blind), names) == "Ann passes a card to Cy"  # type: ignore[arg-type]
+    assert plain(GAME.describe(worked.view(0), event), names) == "Ann passes 9D to Cy"  # type: ignore[arg-type]
+    blind = redacted(event, lambda place: GAME.can_see(1, place))
+    assert plain(GAME.describe(worked.view(1), blind), names) == "Ann passes a card to Cy"  # type: ignore[arg-type]
 
 
 def test_the_panel_says_what_aces_do() -> None:
     worked = table_of("3C 9D", "KC", exposed={1: "AC AD"})
-    told = {plain(fact.said) for fact in GAME.facts(worked.view(0))}
+    told = {plain(fact.message) for fact in GAME.facts(worked.view(0))}
     assert {"Aces: the hand counts 3 times", "2 of 4 aces exposed"} <= told

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.said import plain
+from game.engine.messages import plain
 from game.engine.table import Place
-from game.rules.persian import GAMES
+from game.rules.persian.game import Persian
 from tests.rules.rummies import Worked, dealt
 
-GAME = GAMES[0]
+GAME = Persian()
 REST = ["3C", "4C", "5C"]
 
 
@@ -109,15 +109,15 @@ def test_rp_5_two_hands_by_option(length: object, number: int, over: bool) -> No
     """The higher total wins then, and equal ones are a draw."""
     table = Worked(GAME, ["7S 7H 7D", "XX KC", "2S", "3S"], facts={"hand_no": number}, length=length)
     table.meld("set", "7S 7H 7D")
-    assert (table.facts.asked is None) == over
+    assert (table.facts.to_act is None) == over
     level = Worked(GAME, ["7S 7H 7D", "2C", "8S", "3S"], facts={"hand_no": 2, "scores": (0, 20)}, length="two-deals")
     level.meld("set", "7S 7H 7D")
     assert level.facts.scores == (10, 10)
-    assert level.facts.asked is None
+    assert level.facts.to_act is None
     assert GAME.result_line(level.facts)["winners"] == [0, 1]
-    assert plain(GAME.sheet(level.view(0)).title) == "The match is drawn"
+    assert plain(GAME.score_sheet(level.view(0)).title) == "The match is drawn"
 
 
 def test_the_label_says_that_a_four_counts_double() -> None:
     table = Worked(GAME, ["7S 7H 7D 7C 2C", *REST])
-    assert plain(GAME.label(table.view(), ("7S", "7H", "7D", "7C")).detail) == "Ready: 40 points, counted double"
+    assert plain(GAME.group_label(table.view(), ("7S", "7H", "7D", "7C")).detail) == "Ready: 40 points, counted double"

@@ -8,12 +8,12 @@ from game.cards.actions import Draw
 from game.cards.pile.actions import Discard, Pass, TakeFan
 from game.engine.contract import Choice, Drop, Press, Refusal, Setup, Tap, complete
 from game.engine.match import Match, Sitter
-from game.engine.said import plain
+from game.engine.messages import plain
 from game.engine.table import Place
-from game.rules.rummy_500 import GAMES
+from game.rules.rummy_500.game import Rummy500
 from tests.rules.rummies import Worked, cards
 
-GAME = GAMES[0]
+GAME = Rummy500()
 PILE, SEVENS = "9C 4H 7D KS 2C", "7S 7H 5H"
 
 
@@ -32,7 +32,7 @@ def test_r5_1_one_pack_for_up_to_four_and_thirteen_cards_for_two(seats: int, eac
     assert match.deal() is None
     deal, view = match.done[0].action, match.view(None)
     first = (deal.dealer + 1) % seats  # type: ignore[attr-defined]
-    assert match.asked == first
+    assert match.to_act == first
     assert set(match.view(first).hand) == set(deal.deck[0 : each * seats : seats])  # type: ignore[attr-defined]
     assert view.at("pile") == (deal.deck[each * seats],)  # type: ignore[attr-defined]
     assert len(view.at("stock")) == whole - each * seats - 1
@@ -56,7 +56,7 @@ def test_r5_3_what_the_pile_brings_is_noted_for_everyone() -> None:
     table = taking()
     take = TakeFan(3, "7D", kind="set", cards=cards("7D 7S 7H"))
     table.do(take)
-    assert GAME.noted(take, tuple(table.events)) == {"got": ["KS", "2C"]}
+    assert GAME.record_details(take, tuple(table.events)) == {"got": ["KS", "2C"]}
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_r0_2_any_card_may_be_discarded_one_just_taken_too() -> None:
     table = taking()
     table.fan(3, "7D", "set", "7D 7S 7H")
     assert table.discard("KS") is None
-    assert table.facts.asked == 1
+    assert table.facts.to_act == 1
     assert table.facts.phase == "draw"
 
 
@@ -229,11 +229,11 @@ def test_r0_4_the_highest_total_wins_and_a_tie_at_the_target_goes_on() -> None:
         table.meld("set", "TC TD TH")
         assert table.discard("8C") is None
         assert table.net() == [45, -5]
-        assert (table.facts.asked is None) == over, scores
+        assert (table.facts.to_act is None) == over, scores
     level = Worked(GAME, ["7S 7H 7D", "2C 3C"], facts={"scores": (485, 510)})
     level.meld("set", "7S 7H 7D")
     assert level.facts.scores == (500, 500)
-    assert level.facts.asked == -1
+    assert level.facts.to_act == -1
 
 
 # ---------------------------------------------------------------- gestures and words
@@ -247,7 +247,7 @@ def test_a_card_of_the_pile_dragged_to_the_felt_takes_it_with_all_above() -> Non
     assert GAME.interpret(view, Tap(Place("pile"), "7D")) == GAME.interpret(view, drop)
     refusal = GAME.interpret(view, Drop(cards("2C"), Place("pile"), Place("hand", 0)))
     assert isinstance(refusal, Refusal)
-    assert plain(GAME.say(view, refusal)) == "The 2C cannot be laid at once with the cards in the hand."  # type: ignore[arg-type]
+    assert plain(GAME.describe(view, refusal)) == "The 2C cannot be laid at once with the cards in the hand."  # type: ignore[arg-type]
 
 
 def test_cards_of_the_hand_dropped_on_the_pile_take_what_they_go_with_or_are_discarded() -> None:
@@ -266,15 +266,15 @@ def test_a_choice_is_asked_where_a_card_goes_in_more_than_one_meld() -> None:
     table = Worked(GAME, ["7S 7H 8D 9D", "KC"], pile="4C 7D KS", phase="draw")
     found = GAME.interpret(table.view(), Tap(Place("pile"), "7D"))
     assert isinstance(found, Choice)
-    told = {plain(GAME.say(table.view(), each)) for each in found.actions}  # type: ignore[arg-type]
+    told = {plain(GAME.describe(table.view(), each)) for each in found.actions}  # type: ignore[arg-type]
     assert "Take 2 cards: lay 7D 8D 9D, keep KS" in told
 
 
 def test_the_table_says_what_the_pile_would_bring() -> None:
     table = taking()
-    assert plain(GAME.now(table.view())) == "Draw, or take the pile: lay 7D 7H 7S and keep KS 2C."
+    assert plain(GAME.prompt(table.view())) == "Draw, or take the pile: lay 7D 7H 7S and keep KS 2C."
     nothing = Worked(GAME, ["3C KD", "KC"], pile="9S", phase="draw")
-    assert plain(GAME.now(nothing.view())) == "Draw a card from the stock."
+    assert plain(GAME.prompt(nothing.view())) == "Draw a card from the stock."
 
 
 def test_the_button_takes_with_the_cards_selected() -> None:
@@ -303,7 +303,7 @@ def test_what_happened_is_told_with_the_cards_that_were_taken() -> None:
 
 def reasons(table: Worked, action: object) -> list[tuple[str, bool]]:
     advice = GAME.advise(table.view(), action)  # type: ignore[arg-type]
-    return [(plain(reason.figures or reason.said, ["Ann", "Ben"]), reason.against) for reason in advice.reasons]
+    return [(plain(reason.figures or reason.message, ["Ann", "Ben"]), reason.against) for reason in advice.reasons]
 
 
 def test_reasons_for_a_take_tell_what_it_lays_and_what_it_brings() -> None:
@@ -334,8 +334,8 @@ def test_the_sheet_adds_up() -> None:
     table.meld("set", "7S 7H 7D")
     table.meld("set", "TC TD TH")
     table.discard("8C")
-    sheet = GAME.sheet(table.view(0))
-    rows = {plain(line.said): line.cells for line in sheet.rows}
+    sheet = GAME.score_sheet(table.view(0))
+    rows = {plain(line.message): line.cells for line in sheet.rows}
     assert rows == {
         "On the table": (45, 0), "Left in hand": (0, -5), "This hand": (45, -5), "Total": (145, 45),
     }  # fmt: skip

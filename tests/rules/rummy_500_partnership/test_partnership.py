@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.rummy_500_partnership import GAMES
+from game.rules.rummy_500_partnership.game import Rummy500Partnership
 from tests.rules.rummies import Worked
 
-GAME = GAMES[0]
+GAME = Rummy500Partnership()
 
 
 def test_rq_1_partners_sit_opposite_each_other_always() -> None:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.chance import Chance
 from game.engine.contract import Press, Refusal, Tap, View
-from game.engine.lines.briefing import Ear
 from game.engine.match import Match
+from game.engine.records.briefing import ProgramFeed
+from game.engine.rng import Rng
 from game.rules import all_games
 from game.rules.scarney_3000.actions import Stop, Throw
 from game.rules.scarney_3000.odds import Best, after_again, after_first, race, winning
@@ -50,7 +50,7 @@ def test_what_a_turn_that_ends_by_itself_scores(throws: str, score: int, with_fa
     """The vectors of D2.2 to D2.4, without and with faces."""
     for preset, wanted in (("standard", score), ("faces", with_faces)):
         match = thrown(begun(preset), *throws.split())
-        assert (match.open.scores[0], match.open.turn) == (wanted, None if wanted >= 3000 else 1)
+        assert (match.public.scores[0], match.public.turn) == (wanted, None if wanted >= 3000 else 1)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_what_one_may_stop_with(throws: str, score: int, with_faces: int) -> Non
         match = thrown(begun(preset), *throws.split())
         assert (outline(match)["worth"], outline(match)["confirmed"]) == (wanted, True)
         assert act(match, "stop") is None
-        assert match.open.scores[0] == wanted
+        assert match.public.scores[0] == wanted
 
 
 def test_without_a_dead_die_one_must_throw_again() -> None:
@@ -87,7 +87,7 @@ def test_the_first_to_finish_a_turn_at_the_goal_wins_and_gains_from_each_loser()
     """D2.1: without equal turns; 1,100 against 3,050 and 900 settle: -1950, +4100, -2150."""
     assert settled((1100, 3050, 900), 1) == [-1950, 4100, -2150]
     match = thrown(begun(seats=3), "11136", "DD", "DDDDD")
-    assert match.asked is None
+    assert match.to_act is None
     assert told(match)[-2:] == [
         {"t": "score", "hand": 1, "out": None, "void": False, "sides": [{"net": 1100}, {"net": 3000}, {"net": 0}],
          "totals": [1100, 3000, 0]},
@@ -106,7 +106,7 @@ def test_the_view_of_a_program() -> None:
         {"t": "deal", "hand": 1, "first": 0},
         {"t": "act", "seat": 0, "do": "throw", "faces": [4, 4, 4, 0, 6]},
     ]
-    assert match.setup.seed not in json.dumps(Ear(0, 1000).news(match))
+    assert match.setup.seed not in json.dumps(ProgramFeed(0, 1000).news(match))
 
 
 def test_taps_and_buttons() -> None:
@@ -149,8 +149,8 @@ def test_the_race_is_worth_what_its_turns_lead_to() -> None:
 def test_caution_stops_where_others_throw_on() -> None:
     """Three dead are worth less than what throwing the others brings: a novice keeps them, casual half of the time."""
     match = thrown(begun(), "DDD36")
-    lucks = [Chance(f"caution {n}") for n in range(40)]
-    chosen = {name: [GAME.bots[name](view(match), luck) == Stop() for luck in lucks] for name in GAME.bots}
+    lucks = [Rng(f"caution {n}") for n in range(40)]
+    chosen = {name: [GAME.bots[name](view(match), rng) == Stop() for rng in lucks] for name in GAME.bots}
     assert all(chosen["novice"])
     assert 8 < sum(chosen["casual"]) < 32
     assert not any(chosen[name][n] for name in ("steady", "strong", "expert") for n in range(40))
@@ -158,8 +158,8 @@ def test_caution_stops_where_others_throw_on() -> None:
 
 def test_need_throws_on_where_points_would_stop() -> None:
     """Expert risks a sure thousand only where the other is about to win, and strong sees that too."""
-    match, luck = thrown(begun(), "444D6"), Chance("need")
-    chosen = {name: GAME.bots[name](view(match), luck) for name in ("steady", "strong", "expert")}
+    match, rng = thrown(begun(), "444D6"), Rng("need")
+    chosen = {name: GAME.bots[name](view(match), rng) for name in ("steady", "strong", "expert")}
     assert chosen == {"steady": Stop(), "strong": Stop(), "expert": Stop()}
     late = thrown(begun(), "D1346", "DDDD4")
     act(late, "stop")
@@ -170,16 +170,16 @@ def test_need_throws_on_where_points_would_stop() -> None:
     thrown(late, "D1346", "444D6")
     act(late, "stop")
     thrown(late, "DDDD4")
-    assert late.open.scores == (200, 2900)
-    answers = {name: GAME.bots[name](view(late), luck) for name in ("steady", "strong", "expert")}
+    assert late.public.scores == (200, 2900)
+    answers = {name: GAME.bots[name](view(late), rng) for name in ("steady", "strong", "expert")}
     assert answers == {"steady": Stop(), "strong": Throw(), "expert": Throw()}
 
 
 def test_nobody_throws_on_who_has_won_by_stopping() -> None:
     """Whatever more it could bring; but a novice would stop anyway."""
     for name in ("steady", "strong", "expert"):
-        open = replace(view(match := thrown(begun(), "DDD36")).open, scores=(2700, 2900))
-        assert GAME.bots[name](View(match.asked, match.view(0).cloth, open), Chance("won")) == Stop()
+        open = replace(view(match := thrown(begun(), "DDD36")).public, scores=(2700, 2900))
+        assert GAME.bots[name](View(match.to_act, match.view(0).piles, open), Rng("won")) == Stop()
 
 
 def test_many_others_are_each_to_be_beaten() -> None:

@@ -7,18 +7,18 @@ from time import perf_counter
 
 import pytest
 
-from game.engine.chance import Chance
+from game.engine.ai.search import Limit
 from game.engine.contract import Choice, Drop, Press, Tap
 from game.engine.match import Match
-from game.engine.mind.search import Limit
-from game.engine.said import plain
+from game.engine.messages import plain
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Moved, Place
 from game.rules import all_games
 from game.rules.scarney_board.actions import Jump, Lift, Pass
+from game.rules.scarney_board.ai import alone, among, whole
+from game.rules.scarney_board.ai.bot import exactly
 from game.rules.scarney_board.cells import CELLS, PAWNS, over, pips, ways
 from game.rules.scarney_board.facts import BOX, jumps, on_board
-from game.rules.scarney_board.mind import alone, among, whole
-from game.rules.scarney_board.mind.bot import exactly
 from game.rules.scarney_board.scoring import bonus, shares
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
 
@@ -82,10 +82,10 @@ def test_doubles_have_two_colours_each_and_pass_only_without_a_jump() -> None:
     match = begun(preset="doubles", first=1)
     assert act(match, "lift", cell="C4") == "B2.5"
     assert act(match, "lift", cell="C3") is None
-    assert match.asked == 0
+    assert match.to_act == 0
     assert act(match, "jump", from_="C1", to="C3") == "B2.5"
     assert act(match, "jump", from_="C11", to="C3") == "B2.5"
-    assert [*GAME.legal(view(match))] == [Pass()]
+    assert [*GAME.legal_actions(view(match))] == [Pass()]
     assert act(match, "pass") is None
     assert act(match, "pass") == "B2.5"
     assert act(match, "jump", from_="C1", to="C3") is None
@@ -94,16 +94,16 @@ def test_doubles_have_two_colours_each_and_pass_only_without_a_jump() -> None:
 def test_the_lift_passes_to_the_left_and_a_match_is_a_board_each() -> None:
     match = dealt(GAME, 3)
     boards = 0
-    while match.asked is not None:
-        if match.asked == TABLE:
-            first = match.open.first  # type: ignore[attr-defined]
+    while match.to_act is not None:
+        if match.to_act == TABLE:
+            first = match.public.first  # type: ignore[attr-defined]
             assert deal_next(match, {"hand": 2 + boards, "first": first, "board": BOARD}) == "B2.4"
             assert match.deal() is None
-            assert match.open.first == (first + 1) % 3  # type: ignore[attr-defined]
+            assert match.public.first == (first + 1) % 3  # type: ignore[attr-defined]
             boards += 1
-        assert match.asked is not None
+        assert match.to_act is not None
         bot = GAME.bots["casual"]
-        assert match.play(match.asked, bot(view(match), match.luck(match.asked))) is None
+        assert match.play(match.to_act, bot(view(match), match.rng(match.to_act))) is None
     assert boards == 2
 
 
@@ -127,7 +127,7 @@ def test_a_lift_a_jump_and_what_it_takes_are_told_in_whole_sentences() -> None:
     match = begun(1)
     at = Place("cell", which="C7"), Place("cell", which="C5")
     moves = [Moved(*at, ("B2",), ("B2",), why=why) for why in ("lift", "jump", "take")]
-    said = [match.game.say(match.view(0), moved) for moved in moves]
+    said = [match.game.describe(match.view(0), moved) for moved in moves]
     assert [plain(words) for words in said if words] == [
         "The black 2 is lifted from C7", "The black 2 jumps from C7 to C5", "It takes the black 2",
     ]  # fmt: skip
@@ -154,7 +154,7 @@ def test_taps_drops_and_the_button() -> None:
 
 
 def test_every_pawn_looks_like_no_other_and_colours_have_shapes() -> None:
-    looks = {pawn: GAME.look(pawn) for pawn in PAWNS}
+    looks = {pawn: GAME.piece_style(pawn) for pawn in PAWNS}
     assert len({look.shape for look in looks.values() if look}) == 4
     assert len(ways()) == 32
 
@@ -176,8 +176,8 @@ def test_expert_leaves_one_pawn_wherever_that_is_possible() -> None:
         if not possible:
             assert any("No play of this board" in each for each in reasons(match, "lift", cell=_low(board)))
             hopeless += 1
-        while match.asked == 0:
-            assert match.play(0, GAME.bots["expert"](view(match), Chance("alone"))) is None
+        while match.to_act == 0:
+            assert match.play(0, GAME.bots["expert"](view(match), Rng("alone"))) is None
         assert (told(match)[-1]["winners"] == [0]) is possible
         cleared += possible
     assert cleared >= 36
@@ -287,13 +287,13 @@ def test_a_board_played_by_experts_comes_to_what_was_seen_before_the_first_lift(
         board = list(some_board(Random(f"{preset} {number}")).values())
         match = dealt(GAME, 2, preset, {"hand": 1, "first": 0, "board": board})
         worths = []
-        while match.asked is not None and match.asked != TABLE:
-            seen, taken = view(match), match.open.taken  # type: ignore[attr-defined]
-            ahead = 0 if preset == "high-low" else taken[match.asked] - taken[1 - match.asked]
+        while match.to_act is not None and match.to_act != TABLE:
+            seen, taken = view(match), match.public.taken  # type: ignore[attr-defined]
+            ahead = 0 if preset == "high-low" else taken[match.to_act] - taken[1 - match.to_act]
             worth = max(exactly(seen).values())[0] + ahead
-            worths.append(-worth if match.asked else worth)
-            assert match.play(match.asked, GAME.bots["expert"](seen, Chance("whole"))) is None
-        share = match.open.boards[0].shares  # type: ignore[attr-defined]
+            worths.append(-worth if match.to_act else worth)
+            assert match.play(match.to_act, GAME.bots["expert"](seen, Rng("whole"))) is None
+        share = match.public.boards[0].shares  # type: ignore[attr-defined]
         assert {*worths} == {share[0].net - share[1].net}
 
 
@@ -308,17 +308,17 @@ def test_three_hundred_boards_by_hint_alone_come_to_one_pawn_or_it_was_said_that
         )
         possible = alone.lift(on_board(view(match))) is not None
         first, worth = True, max(exactly(view(match)).values())[0]
-        while match.asked == 0:
+        while match.to_act == 0:
             began = perf_counter()
-            hint = GAME.explain(view(match), GAME.bots["expert"].weigh(view(match), Chance("hint"), Limit(1)))  # type: ignore[attr-defined]
+            hint = GAME.explain(view(match), GAME.bots["expert"].weigh(view(match), Rng("hint"), Limit(1)))  # type: ignore[attr-defined]
             assert perf_counter() - began < 1
-            words = [plain(each.said, (), ()) for each in hint.reasons]
+            words = [plain(each.message, (), ()) for each in hint.reasons]
             assert not first or possible or any("No play of this board" in each for each in words), words
             assert not possible or not any("no play" in each.lower() for each in words), words
             assert match.play(0, hint.action) is None
             first = False
         assert (told(match)[-1]["winners"] == [0]) is possible
-        assert match.open.scores[0] == worth
+        assert match.public.scores[0] == worth
         hopeless += not possible
     assert hopeless <= 12
 
@@ -369,13 +369,13 @@ def test_of_four_steady_minds_what_it_leaves_the_next_player_and_casual_does_not
     for number in range(12):
         board = list(some_board(Random(f"wary {number}")).values())
         match = dealt(GAME, 4, deal={"hand": 1, "first": 0, "board": board})
-        assert match.play(0, GAME.bots["strong"](view(match), Chance("lift"))) is None
-        while match.asked is not None and match.asked != TABLE:
+        assert match.play(0, GAME.bots["strong"](view(match), Rng("lift"))) is None
+        while match.to_act is not None and match.to_act != TABLE:
             pawns, asked = on_board(view(match)), asked + 1
             for level in wary:
-                deed = GAME.bots[level](view(match), Chance(f"{level} {asked}"))
-                assert isinstance(deed, Jump)
-                wary[level] += alone.after(pawns, (deed.from_, deed.to)) in [each for _, each in warily(pawns)]
-            assert match.play(match.asked, deed) is None
+                action = GAME.bots[level](view(match), Rng(f"{level} {asked}"))
+                assert isinstance(action, Jump)
+                wary[level] += alone.after(pawns, (action.from_, action.to)) in [each for _, each in warily(pawns)]
+            assert match.play(match.to_act, action) is None
     assert wary["steady"] == asked
     assert wary["casual"] < asked

@@ -8,9 +8,9 @@ import pytest
 
 from game.dice.faces import LIVE, falls
 from game.engine.contract import Press, Refusal, Setup, Tap, complete
-from game.engine.lines import text
-from game.engine.lines.briefing import Ear
 from game.engine.match import Match, Sitter
+from game.engine.records import text
+from game.engine.records.briefing import ProgramFeed
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
@@ -33,7 +33,7 @@ def begun(seats: int = 2, preset: str = "standard", order: list[int] | None = No
 
 def shot(match: Match, text: str) -> int | None:
     """A turn: throws, ``hit`` and a throw, ``double``, ``/`` before a throw for the opposite, ``pass``; its score."""
-    seat, words, verb = match.asked, text.split(), "throw"
+    seat, words, verb = match.to_act, text.split(), "throw"
     assert seat is not None
     for word in words:
         if word in ("pass", "double"):
@@ -45,7 +45,7 @@ def shot(match: Match, text: str) -> int | None:
             assert act(match, verb, faces=faces(word.strip("/")), **more) is None, word
             verb = "throw"
     last = [line for line in told(match) if line["t"] == "score"]
-    turn = match.open.turns[seat] if match.open.turns else None  # type: ignore[attr-defined]
+    turn = match.public.turns[seat] if match.public.turns else None  # type: ignore[attr-defined]
     if turn is not None:
         return int(turn.total)
     return last[-1]["sides"][seat]["points"] + last[-1]["sides"][seat]["bonus"] if last else None
@@ -121,7 +121,7 @@ def test_a_big_scarney_takes_the_pot_and_ends_the_frame() -> None:
     assert (score["pot"], score["big"], score["carried"]) == (30, 0, 0)
     assert [side["net"] for side in score["sides"]] == [20, -10, -10]
     assert score["sides"][1] == {"points": 0, "bonus": 0, "paid": 10, "won": 0, "net": -10}
-    assert match.asked == TABLE
+    assert match.to_act == TABLE
     assert deal_next(match, {"hand": 2, "order": [2, 0, 1]}) == "D1.2"
     assert deal_next(match, {"hand": 2, "order": [1, 2, 0]}) is None
 
@@ -133,7 +133,7 @@ def test_a_big_scarney_may_win_the_match() -> None:
     assert deal_next(match, {"hand": 1, "order": [0, 1]}) is None
     shot(match, "13466 pass")
     shot(match, "13466 hit DDDDD")
-    assert match.asked is None
+    assert match.to_act is None
     assert told(match)[-1] == {"t": "result", "totals": [-10, 10], "winners": [1]}
 
 
@@ -199,12 +199,12 @@ def test_the_view_of_a_program() -> None:
 def test_a_program_cannot_foresee_a_throw_nor_choose_it() -> None:
     """What it is sent names no seed, and luck that it adds to its answer is not read."""
     match = begun()
-    lines = Ear(0, 1000).news(match)
+    lines = ProgramFeed(0, 1000).news(match)
     assert match.setup.seed not in json.dumps(lines)
     throws = []
     for wanted in ([6, 6, 6, 6, 6], [0, 0, 0, 0, 0]):
         match = begun()
-        asked = match.asked
+        asked = match.to_act
         assert asked is not None
         assert match.play(asked, text.read(GAME.actions, {"do": "throw", "faces": wanted})) is None
         throws.append(told(match)[-1]["faces"])

@@ -10,21 +10,21 @@ from typing import Any
 import pytest
 
 from game.dice.faces import SIDES
-from game.engine.chance import Chance
 from game.engine.contract import View
+from game.engine.rng import Rng
 from game.rules import all_games
 from game.rules.scarney_dice import race
 from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
 from game.rules.scarney_dice.bot import match as aim
 from game.rules.scarney_dice.bot import values
 from game.rules.scarney_dice.facts import FRAMES
-from game.rules.scarney_dice.scoring import Turn as Scored
+from game.rules.scarney_dice.scoring import DiceTurn as Scored
 from game.rules.scarney_dice.scoring import bonus, worth
-from game.rules.scarney_dice.turns import ALL, Aim, Best, Turn
+from game.rules.scarney_dice.turns import ALL, Aim, Best, TurnState
 from tests.rules.scripted import act, dealt, view
 
 GAME = all_games()["scarney-dice"]
-LUCK = Chance("dice")
+LUCK = Rng("dice")
 
 
 def passes_always(rng: Random, doubled: bool) -> float:
@@ -47,13 +47,13 @@ def test_the_worth_of_a_turn_is_what_trials_come_to(doubled: bool) -> None:
     """One that never hits: the exact mean against 40,000 turns thrown."""
 
     class Passing(Best):
-        def hit(self, turn: Turn, score: int) -> float:
+        def hit(self, turn: TurnState, score: int) -> float:
             return float("-inf")
 
     exact = Passing(Aim(lambda score, _: float(score), 1000.0, True, may_double=False))
     rng = Random("turns")
     mean = sum(passes_always(rng, doubled) for _ in range(40_000)) / 40_000
-    assert exact.before(Turn(doubled=ALL if doubled else 0)) == pytest.approx(mean, abs=0.8)
+    assert exact.before(TurnState(doubled=ALL if doubled else 0)) == pytest.approx(mean, abs=0.8)
 
 
 def test_a_step_is_worth_the_same_worked_out_quickly_or_slowly() -> None:
@@ -62,7 +62,7 @@ def test_a_step_is_worth_the_same_worked_out_quickly_or_slowly() -> None:
     def of(score: int, doubled: bool) -> float:
         return 3.0 * (score > 17) + 1.5 * (score == 17) - doubled
 
-    for turn in (Turn(), Turn(3), Turn(2, ALL), Turn(1, 0, True)):
+    for turn in (TurnState(), TurnState(3), TurnState(2, ALL), TurnState(1, 0, True)):
         quick, slow = (Best(Aim(of, 3.0, True, step=step)) for step in (17, None))
         assert quick.before(turn) == pytest.approx(slow.before(turn))
         assert quick.hit(turn, 9) == pytest.approx(slow.hit(turn, 9))
@@ -82,7 +82,7 @@ def facing(score: int, seats: int) -> View[Any]:
     """Before the first throw of whoever shoots second, of so many, against this score."""
     match = dealt(GAME, seats, deal={"hand": 1, "order": list(range(seats))})
     turns = (Scored(score), *(None,) * (seats - 1))
-    return View(1, view(match).cloth, replace(match.open, turns=turns, turn=1, asked=1))  # type: ignore[call-arg]
+    return View(1, view(match).piles, replace(match.public, turns=turns, turn=1, to_act=1))  # type: ignore[call-arg]
 
 
 def test_steady_doubles_for_a_rich_pot_against_a_high_score_and_nobody_below_does() -> None:
@@ -91,8 +91,8 @@ def test_steady_doubles_for_a_rich_pot_against_a_high_score_and_nobody_below_doe
     assert steady(facing(13, 4), LUCK) == Double()
     assert steady(facing(12, 4), LUCK) == steady(facing(13, 2), LUCK) == Throw()
     for level in ("novice", "casual"):
-        deeds = {GAME.bots[level](facing(30, 4), Chance(f"whim {number}")) for number in range(40)}
-        assert deeds == {Throw()}
+        actions = {GAME.bots[level](facing(30, 4), Rng(f"whim {number}")) for number in range(40)}
+        assert actions == {Throw()}
 
 
 def test_expert_hits_when_passing_would_lose_and_passes_when_nobody_follows() -> None:
@@ -100,7 +100,7 @@ def test_expert_hits_when_passing_would_lose_and_passes_when_nobody_follows() ->
     match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})
     act(match, "throw", faces=[1, 3, 4, 4, 6])
     act(match, "pass")
-    assert set(values(view(match), aim(view(match).open))) == {Throw(), Double()}
+    assert set(values(view(match), aim(view(match).public))) == {Throw(), Double()}
     act(match, "throw", faces=[0, 0, 0, 0, 3])
     act(match, "throw", faces=[6])
     assert GAME.bots["expert"](view(match), LUCK) == Hit()
@@ -121,8 +121,8 @@ def last_frame(mine: int, other: int, shot: int | None = None) -> View[Any]:
     match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})
     turns = (None, None if shot is None else Scored(shot))
     order = (0, 1) if shot is None else (1, 0)
-    open = replace(match.open, hand_no=FRAMES, scores=(mine, other), turns=turns, order=order)  # type: ignore[call-arg]
-    return View(0, view(match).cloth, open)
+    open = replace(match.public, hand_no=FRAMES, scores=(mine, other), turns=turns, order=order)  # type: ignore[call-arg]
+    return View(0, view(match).piles, open)
 
 
 def test_the_last_frame_is_shot_for_the_match_and_not_for_chips() -> None:
@@ -130,7 +130,7 @@ def test_the_last_frame_is_shot_for_the_match_and_not_for_chips() -> None:
     expert = GAME.bots["expert"]
     assert expert(last_frame(0, 0, 12), LUCK) == Double()
     assert expert(last_frame(20, -20, 12), LUCK) == Throw()
-    won, doubled = values(last_frame(20, -20, 12), aim(last_frame(20, -20, 12).open)).values()
+    won, doubled = values(last_frame(20, -20, 12), aim(last_frame(20, -20, 12).public)).values()
     assert won == pytest.approx(1.0)
     assert doubled < won
 
@@ -158,11 +158,11 @@ def test_of_two_it_is_better_to_shoot_last() -> None:
 def test_of_two_the_first_shooter_reckons_with_the_best_answer() -> None:
     """The worth of a score is what the other's best turn leaves of it: the same by the other's own reckoning."""
     seen = last_frame(0, 0)
-    mine = aim(seen.open)
+    mine = aim(seen.public)
     for score in (0, 9, 24, 60):
         turns = (Scored(score), None)
-        open = replace(seen.open, asked=1, turn=1, turns=turns)
-        assert mine.of(score, False) == pytest.approx(1 - Best(aim(open)).before(Turn()))
+        open = replace(seen.public, to_act=1, turn=1, turns=turns)
+        assert mine.of(score, False) == pytest.approx(1 - Best(aim(open)).before(TurnState()))
 
 
 def test_nobody_takes_a_second_for_a_throw() -> None:

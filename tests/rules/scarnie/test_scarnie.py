@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.engine.chance import Chance
 from game.engine.contract import Drop, Press, Refusal, Setup, Tap
 from game.engine.match import Match, Sitter
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.scarnie.actions import Remove
@@ -48,10 +48,10 @@ def down_to(match: Match, *keep: int) -> Match:
 
 def test_the_lowest_piece_drawn_begins() -> None:
     """Draws are by seat; two players cannot draw the same piece."""
-    assert begun([17, 4]).asked == 1
-    assert begun([17, 20, 3]).asked == 2
+    assert begun([17, 4]).to_act == 1
+    assert begun([17, 20, 3]).to_act == 2
     match = begun([17, 4])
-    assert match.open.asked == 1
+    assert match.public.to_act == 1
 
 
 BAD: list[dict[str, Any]] = [
@@ -75,19 +75,19 @@ def test_one_to_three_pieces_of_one_colour_from_one_station() -> None:
     for pieces in ([3, 6], [12, 12], [29]):
         assert act(match, "remove", station=0, pieces=pieces) == "T3"
     assert act(match, "remove", station=0, pieces=[12, 3]) is None
-    assert match.asked == 1
+    assert match.to_act == 1
 
 
 def test_whoever_takes_the_last_piece_loses_and_the_others_score_it() -> None:
     """B1.3: last piece 17, three players: two score 17, the loser 0."""
     match = down_to(begun([1, 2, 3]), 17)
-    last = match.asked
+    last = match.to_act
     act(match, "remove", station=3, pieces=[17])
     line = told(match)[-1]
     assert (line["loser"], line["last"]) == (last, 17)
     assert sorted(side["net"] for side in line["sides"]) == [0, 17, 17]
     assert line["sides"][last or 0]["net"] == 0
-    assert match.asked == TABLE
+    assert match.to_act == TABLE
 
 
 @pytest.mark.parametrize(("pieces", "last"), [([20, 5], 5), ([5, 20], 20)])
@@ -108,17 +108,17 @@ def test_a_hundred_points_win_unless_they_are_shared() -> None:
     """With three, a tie for the highest is played on."""
     match = begun([1, 2, 3])
     for number in range(1, 8):
-        if match.asked == TABLE:
+        if match.to_act == TABLE:
             assert deal_next(match, deal([1, 2, 3], number)) is None
         down_to(match, 28)
-        asked = match.asked
+        asked = match.to_act
         act(match, "remove", station=3, pieces=[28])
         assert asked is not None
-        if match.asked is None:
+        if match.to_act is None:
             break
     totals = told(match)[-1]["totals"]
     assert max(totals) >= 100
-    assert totals.count(max(totals)) == (1 if match.asked is None else 2)
+    assert totals.count(max(totals)) == (1 if match.to_act is None else 2)
 
 
 def test_the_view_of_a_program() -> None:
@@ -143,7 +143,7 @@ def test_taps_drops_and_the_button() -> None:
 
 
 def test_colours_are_told_apart_by_shape_too() -> None:
-    looks = [GAME.look(piece) for piece in ("20", "21")]
+    looks = [GAME.piece_style(piece) for piece in ("20", "21")]
     assert [(look.shape, look.colour, look.mark) for look in looks if look] == [
         ("tile", "white", "20"), ("chip", "red", "21"),
     ]  # fmt: skip
@@ -169,15 +169,15 @@ def test_expert_never_takes_the_last_piece_of_two_where_it_need_not() -> None:
         match.deal()
         levels = ("strong", "expert") if number % 2 else ("steady", "expert")
         forced = False
-        while (seat := match.asked) not in (None, TABLE):
+        while (seat := match.to_act) not in (None, TABLE):
             assert seat is not None
             seen = view(match)
             heaps = tuple(sorted(len(h) for n in range(4) for h in _heaps(seen, n)))
             if seat == 1:
                 forced = loser(heaps, 2) == 0
-            assert match.play(seat, GAME.bots[levels[seat]](seen, match.luck(seat))) is None
-        lost += match.open.rounds[0].loser == 1  # type: ignore[attr-defined]
-        assert match.open.rounds[0].loser == 0 or forced  # type: ignore[attr-defined]
+            assert match.play(seat, GAME.bots[levels[seat]](seen, match.rng(seat))) is None
+        lost += match.public.rounds[0].loser == 1  # type: ignore[attr-defined]
+        assert match.public.rounds[0].loser == 0 or forced  # type: ignore[attr-defined]
     assert lost < 12
 
 
@@ -196,14 +196,14 @@ def test_casual_leaves_the_last_piece_to_the_other_as_soon_as_one_turn_does_that
     """And the dearer one: of 20 and 17 it takes 17."""
     match = down_to(begun([4, 17]), 17, 20)
     for number in range(10):
-        assert GAME.bots["casual"](view(match), Chance(f"end {number}")) == Remove(3, (17,))
+        assert GAME.bots["casual"](view(match), Rng(f"end {number}")) == Remove(3, (17,))
 
 
 def test_steady_sees_two_more_pieces_than_casual() -> None:
     """Of two, whoever leaves five of one colour in one station wins: steady takes the lowest of six, casual any."""
     match = down_to(begun([4, 17]), 6, 7, 8, 9, 10, 11)
     chosen = {
-        level: {GAME.bots[level](view(match), Chance(f"six {number}")) for number in range(10)}
+        level: {GAME.bots[level](view(match), Rng(f"six {number}")) for number in range(10)}
         for level in ("casual", "steady")
     }
     assert chosen["steady"] == {Remove(1, (6,))}
@@ -212,14 +212,14 @@ def test_steady_sees_two_more_pieces_than_casual() -> None:
 
 def test_greed_takes_all_it_may() -> None:
     match = begun([4, 17])
-    action = GAME.bots["casual"](view(match), Chance("greed"))
+    action = GAME.bots["casual"](view(match), Rng("greed"))
     assert len(action.pieces) == 3  # type: ignore[attr-defined]
 
 
 def test_reasons_say_who_must_take_the_last() -> None:
     match = down_to(begun([4, 17]), 17, 20)
     assert reasons(match, "remove", station=3, pieces=[17]) == [
-        f"Whatever is done, {['Anna', 'Ben'][1 - (match.asked or 0)]} can then be made to take the last piece.",
+        f"Whatever is done, {['Anna', 'Ben'][1 - (match.to_act or 0)]} can then be made to take the last piece.",
     ]  # fmt: skip
     assert reasons(match, "remove", station=3, pieces=[17, 20])[0].startswith(
         "against: It is the last piece of all: 20"

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.engine.chance import Chance
+from game.engine.rng import Rng
 from game.rules import all_games
 from game.rules.scarnie import exact
 from game.rules.scarnie.heaps import loser
@@ -50,9 +50,9 @@ def test_a_round_is_worth_what_every_play_of_it_says(number: int) -> None:
     heaps = some(Random(f"heaps {number}"), 8)
     there = tuple(map(frozenset, heaps))
     assert exact.worth(heaps) == brute(there)
-    deeds = exact.best(heaps)
-    assert deeds
-    for which, count in deeds:
+    actions = exact.best(heaps)
+    assert actions
+    for which, count in actions:
         left = exact.without(heaps[which], count, exact.worth(heaps) > 0)
         assert led(there, which, tuple({*heaps[which]} - {*left})) == brute(there)
 
@@ -74,7 +74,7 @@ def test_two_who_play_exactly_come_to_what_the_deal_is_worth() -> None:
         match = dealt(GAME, 2, deal={"hand": 1, "draws": [number + 1, 9], "stations": stations})
         colours = [[[n for n in each if (n > 20) == red] for red in (False, True)] for each in stations]
         value = exact.worth([heap for each in colours for heap in each if heap])
-        while not match.open.rounds and match.asked is not None:  # type: ignore[attr-defined]
-            assert match.play(match.asked, GAME.bots["expert"](view(match), Chance(f"{number}"))) is None
-        ended = match.open.rounds[0]  # type: ignore[attr-defined]
+        while not match.public.rounds and match.to_act is not None:  # type: ignore[attr-defined]
+            assert match.play(match.to_act, GAME.bots["expert"](view(match), Rng(f"{number}"))) is None
+        ended = match.public.rounds[0]  # type: ignore[attr-defined]
         assert (ended.loser == 1, ended.last) == (value > 0, abs(value))

@@ -5,36 +5,36 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from game.engine.chance import Chance
 from game.engine.contract import View
 from game.engine.match import Match
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Piece
-from game.rules.skarney.mind import levels
-from game.rules.skarney.mind.beliefs import Beliefs
-from game.rules.skarney.mind.deals import Deals
-from game.rules.skarney.mind.fast import DEUCE, JOKER, Hand
-from game.rules.skarney.mind.fast_belief import Chain, Mind
-from game.rules.skarney.mind.fast_view import code
-from game.rules.skarney.mind.figures import policy_for
-from game.rules.skarney.mind.history import stories
-from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.ai import levels
+from game.rules.skarney.ai.beliefs import Beliefs
+from game.rules.skarney.ai.deals import SkarneyWorlds
+from game.rules.skarney.ai.fast import DEUCE, JOKER, Hand
+from game.rules.skarney.ai.fast_belief import Chain, Mind
+from game.rules.skarney.ai.fast_view import code
+from game.rules.skarney.ai.figures import policy_for
+from game.rules.skarney.ai.history import stories
+from game.rules.skarney.rules.facts import SkarneyPublic
 from tests.bots.reference import dealt, told, truth_of
 
 
-def moments(seed: str, hands: int, every: int) -> Iterator[tuple[View[Facts], Match]]:
+def moments(seed: str, hands: int, every: int) -> Iterator[tuple[View[SkarneyPublic], Match]]:
     """Decisions of steady players."""
     for number in range(hands):
         match = dealt(number, seed)
-        while (seat := match.asked) not in (TABLE, None):
+        while (seat := match.to_act) not in (TABLE, None):
             assert seat is not None
             view = match.view(seat)
             if match.ply % every == 0:
                 yield view, match
-            assert match.play(seat, levels.steady(view, match.luck(seat))) is None
+            assert match.play(seat, levels.steady(view, match.rng(seat))) is None
 
 
-def believed(view: View[Facts], seed: str = "w") -> Beliefs:
-    return Beliefs(view, Chance(seed), policy_for(view))
+def believed(view: View[SkarneyPublic], seed: str = "w") -> Beliefs:
+    return Beliefs(view, Rng(seed), policy_for(view))
 
 
 def held(hand: Hand, seat: int) -> Counter[int]:
@@ -53,7 +53,7 @@ def test_every_world_is_one_that_the_view_allows() -> None:
             hidden = Counter(world.stock)
             for seat in range(4):
                 there = held(world, seat)
-                known = Counter(map(code, view.hand if seat == view.seat else view.open.known[seat]))
+                known = Counter(map(code, view.hand if seat == view.seat else view.public.known[seat]))
                 assert there.total() == world.held[seat] == len(view.at("hand", seat))
                 assert not known - there
                 hidden += there - known
@@ -87,19 +87,19 @@ def test_a_hand_alone_with_its_hidden_cards_keeps_them() -> None:
     assert Counter(chain.dealt()) == Counter([5, 6, 6])
 
 
-def hidden_by_others(view: View[Facts], world: Hand) -> Iterator[tuple[int, Counter[int]]]:
+def hidden_by_others(view: View[SkarneyPublic], world: Hand) -> Iterator[tuple[int, Counter[int]]]:
     for seat in range(4):
         if seat != view.seat:
-            yield seat, held(world, seat) - Counter(map(code, view.open.known[seat]))
+            yield seat, held(world, seat) - Counter(map(code, view.public.known[seat]))
 
 
 def test_worlds_are_nearer_to_the_truth_than_by_chance() -> None:
     """More of what the others really hide lies where it is."""
     chance = belief = 0
     for view, match in moments("worlds", 6, 9):
-        truth = Deals(told(view, truth_of(match), range(4)), Chance("t")).world(0)
+        truth = SkarneyWorlds(told(view, truth_of(match), range(4)), Rng("t")).world(0)
         really = dict(hidden_by_others(view, truth))
-        worlds, dealt_by_chance = believed(view), Deals(view, Chance("w"))
+        worlds, dealt_by_chance = believed(view), SkarneyWorlds(view, Rng("w"))
         for number in range(10):
             for seat, cards in hidden_by_others(view, worlds.world(number)):
                 belief += (cards & really[seat]).total()
@@ -112,7 +112,7 @@ def test_who_offered_a_card_is_thought_to_hold_few_of_its_rank() -> None:
     chance = belief = 0
     for view, _ in moments("offered", 2, 17):
         last = {seat: story.offered[-1] for seat, story in enumerate(stories(view)) if story.offered}
-        worlds, dealt_by_chance = believed(view), Deals(view, Chance("w"))
+        worlds, dealt_by_chance = believed(view), SkarneyWorlds(view, Rng("w"))
         for number in range(10):
             for seat, cards in hidden_by_others(view, worlds.world(number)):
                 belief += of_rank(cards, last[seat].card) if seat in last else 0

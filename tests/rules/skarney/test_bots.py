@@ -8,20 +8,20 @@ from collections.abc import Iterator
 import pytest
 
 from game.cards.card import is_wild
-from game.engine.chance import Chance
 from game.engine.contract import Action, Setup, View, complete
 from game.engine.match import Match, Sitter
+from game.engine.rng import Rng
 from game.engine.table import TABLE, without
 from game.headless import played
-from game.rules.skarney.mind import levels
-from game.rules.skarney.mind.fast import LAY_OFF, MELD, OFFER
-from game.rules.skarney.mind.fast_value import not_worth_laying, worth_fetching
-from game.rules.skarney.mind.fast_view import code, seen
-from game.rules.skarney.mind.figures import policy_for
-from game.rules.skarney.mind.search import plans_of
+from game.rules.skarney.ai import levels
+from game.rules.skarney.ai.fast import LAY_OFF, MELD, OFFER
+from game.rules.skarney.ai.fast_value import not_worth_laying, worth_fetching
+from game.rules.skarney.ai.fast_view import code, seen
+from game.rules.skarney.ai.figures import policy_for
+from game.rules.skarney.ai.search import plans_of
 from game.rules.skarney.rules.actions import Contract, Exchange, LayOff, Meld, Offer, Take
 from game.rules.skarney.rules.contracts import contracts, distance
-from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.legal import exchanges, lay_offs_on, melds_of_side
 from tests.rules.skarney.worked import GAME, Worked, cards
 
@@ -33,15 +33,15 @@ def match(
     return Match(GAME, setup, tuple(Sitter(f"P{n}", player) for n, player in enumerate(players)))
 
 
-def positions(whole: Match) -> Iterator[tuple[View[Facts], Action]]:
+def positions(whole: Match) -> Iterator[tuple[View[SkarneyPublic], Action]]:
     """Every decision of a match between bots, as its player saw it, with what they did."""
-    while whole.asked is not None:
-        if whole.asked == TABLE:
+    while whole.to_act is not None:
+        if whole.to_act == TABLE:
             whole.deal()
             continue
-        seat = whole.asked
+        seat = whole.to_act
         view = whole.view(seat)
-        action = GAME.bots[whole.sitters[seat].player](view, whole.luck(seat))
+        action = GAME.bots[whole.sitters[seat].player](view, whole.rng(seat))
         assert whole.play(seat, action) is None
         yield view, action
 
@@ -52,7 +52,7 @@ def positions(whole: Match) -> Iterator[tuple[View[Facts], Action]]:
 @pytest.mark.parametrize("preset", [preset.id for preset in GAME.presets])
 def test_every_level_finishes_every_match(level: str, seats: int, singles: bool, preset: str) -> None:
     """Whatever the preset and the seats, with lawful deeds only (``played`` raises otherwise)."""
-    assert played(match(f"{level}{seats}", (level,) * seats, preset, singles)).asked is None
+    assert played(match(f"{level}{seats}", (level,) * seats, preset, singles)).to_act is None
 
 
 @pytest.mark.parametrize("level", ["novice", "casual", "steady"])
@@ -62,18 +62,18 @@ def test_they_finish_under_the_strictest_house_rules(level: str) -> None:
         "contract_when_able": "compulsory", "reoffer_ban": "on", "exchange_before_contract": "no",
         "wild_meld_in_contract": "yes", "meld_on_contract_turn": "yes", "dealer": "loser", "set_max": "unlimited",
     }  # fmt: skip
-    assert played(match("strict", (level,) * 4, **strict)).asked is None
+    assert played(match("strict", (level,) * 4, **strict)).to_act is None
 
 
-def spared(swap: Exchange, view: View[Facts]) -> bool:
+def spared(swap: Exchange, view: View[SkarneyPublic]) -> bool:
     """Is the contract no further away after this exchange?"""
     after = (*without(view.hand, (swap.give,)), swap.take)
-    return min(distance(after, view.open.contract_size)) <= min(distance(view.hand, view.open.contract_size))
+    return min(distance(after, view.public.contract_size)) <= min(distance(view.hand, view.public.contract_size))
 
 
-def unexplained(view: View[Facts], action: Action) -> str:
+def unexplained(view: View[SkarneyPublic], action: Action) -> str:
     """What a steady player left undone without a reason, when closing the turn; "" when nothing."""
-    facts = view.open
+    facts = view.public
     assert view.seat is not None
     side = facts.side_of(view.seat)
     hand, values = seen(view), policy_for(view).values
@@ -121,7 +121,7 @@ LONG, OTHERS = "8H 4C KS QS 3D JD", ("3S 3C 9D TC", "4S 4D 6S 6C", "5S 5D JC QC"
 
 
 def steady(worked: Worked) -> Action:
-    return levels.steady(worked.view(), Chance("steady"))
+    return levels.steady(worked.view(), Rng("steady"))
 
 
 def test_steady_builds_wild_melds() -> None:
@@ -178,7 +178,7 @@ def test_steady_beats_novice_over_120_seat_swapped_hands() -> None:
         for players, sign in ((("steady", "novice") * 2, 1), (("novice", "steady") * 2, -1)):
             whole = played(match(seed, players))
             hands += sum(done.seat == TABLE for done in whole.done)
-            total += sign * (whole.open.scores[0] - whole.open.scores[1])
+            total += sign * (whole.public.scores[0] - whole.public.scores[1])
         pairs.append(total / 14)
     mean = sum(pairs) / len(pairs)
     deviation = math.sqrt(sum((each - mean) ** 2 for each in pairs) / (len(pairs) - 1))

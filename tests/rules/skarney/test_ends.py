@@ -10,7 +10,7 @@ from game.engine.table import TABLE, Place
 from game.rules.skarney.rules.actions import Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.rules.facts import STOCK
 from game.rules.skarney.rules.play import _next_dealer, winners
-from game.rules.skarney.rules.scoring import HandScore, SideScore, hand_penalty, score_hand
+from game.rules.skarney.rules.scoring import SkarneyHandScore, SkarneySideScore, hand_penalty, score_hand
 from tests.rules.skarney.worked import GAME, Worked, cards
 
 
@@ -18,7 +18,7 @@ def test_s25_the_last_card_melded_ends_the_hand() -> None:
     """S25: out at once, also by a lay-off; all hands are shown."""
     worked = Worked(["8H", "3C", "4C", "5C"], [(0, "sequence", "5H 6H 7H")], down=(0,))
     assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
-    assert worked.facts.asked == TABLE
+    assert worked.facts.to_act == TABLE
     assert "out" in worked.told()
     assert worked.view(1).at("shown", 2) == ("4C",)
 
@@ -32,7 +32,7 @@ def test_s29_the_drawer_of_the_last_card_melds_makes_no_offer_and_ends_the_hand(
     assert worked.do(Meld("set", cards("7C 7D 7H"))) is None
     assert worked.do(Offer("QC")) == "S29"
     assert worked.do(End()) is None
-    assert worked.facts.asked == TABLE
+    assert worked.facts.to_act == TABLE
 
 
 def test_s29_a_skipped_draw_does_not_end_the_hand() -> None:
@@ -78,7 +78,7 @@ def test_the_hand_score_vectors() -> None:
 def test_s35_equal_nets_void_the_hand() -> None:
     """S35: 210 against 210: nobody scores."""
     void = score_hand(7, None, None, [300, 260], [90, 50], (True, True))
-    assert void == HandScore(7, None, True, (SideScore(300, 90), SideScore(260, 50)))
+    assert void == SkarneyHandScore(7, None, True, (SkarneySideScore(300, 90), SkarneySideScore(260, 50)))
 
 
 def test_the_singles_vectors() -> None:
@@ -127,11 +127,11 @@ def test_s3_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     deal = table.done[0].action
     assert isinstance(deal, CardDeal)
     first = (deal.dealer + 1) % 4
-    assert table.asked == first
+    assert table.to_act == first
     assert set(table.view(first).hand) == set(deal.deck[0:44:4])
 
 
-def _after(score: HandScore, dealt: int, **options: object) -> tuple[int, int | None]:
+def _after(score: SkarneyHandScore, dealt: int, **options: object) -> tuple[int, int | None]:
     """Which hand is next and who deals it, after this score of a hand dealt by ``dealt``."""
     facts = replace(Worked(["", "", "", ""], **options).facts, dealer=dealt)  # type: ignore[arg-type]
     return score.number + (not score.void), _next_dealer(facts, score)
@@ -139,8 +139,8 @@ def _after(score: HandScore, dealt: int, **options: object) -> tuple[int, int | 
 
 def test_s4_the_deal_passes_left_or_to_the_loser() -> None:
     """S4, S35: rotate; with the option the side that did worst, its first seat clockwise; after a void the same."""
-    lost = HandScore(1, 0, False, (SideScore(100, 0, net=200), SideScore(0, 50, net=-50)))
-    void = HandScore(1, None, True, (SideScore(0, 0), SideScore(0, 0)))
+    lost = SkarneyHandScore(1, 0, False, (SkarneySideScore(100, 0, net=200), SkarneySideScore(0, 50, net=-50)))
+    void = SkarneyHandScore(1, None, True, (SkarneySideScore(0, 0), SkarneySideScore(0, 0)))
     assert _after(lost, 3) == (2, 0)
     assert _after(lost, 3, dealer="loser") == (2, 1)
     assert _after(lost, 1, dealer="loser") == (2, 3)
@@ -164,6 +164,6 @@ def test_s36_after_hand_seven_the_higher_total_wins() -> None:
     """S36, S5: a hand seven that counts ends the match; equal totals are a draw."""
     worked = Worked(["8H", "3C", "4C", "5C"], [(0, "sequence", "5H 6H 7H")], down=(0,), hand_no=7)
     assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
-    assert worked.facts.asked is None
+    assert worked.facts.to_act is None
     assert winners(worked.facts) == (0,)
     assert winners(replace(worked.facts, scores=(10, 10))) == (0, 1)

@@ -11,18 +11,18 @@ from random import Random
 
 import pytest
 
-from game.cards import twin as family
+from game.cards import fast_state as family
 from game.cards.card import SUITS, is_wild
 from game.cards.melds import WILD, Group
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place
-from game.rules.skarney.mind import fast, fast_policy, fast_view
-from game.rules.skarney.mind.figures import best
+from game.rules.skarney.ai import fast, fast_policy, fast_view
+from game.rules.skarney.ai.figures import best
 from game.rules.skarney.rules import contracts
 from game.rules.skarney.rules.actions import Offer
-from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.kernel import partition
-from game.rules.skarney.rules.legal import legal
+from game.rules.skarney.rules.legal import legal_actions
 from game.rules.skarney.rules.melds import melds
 from game.rules.skarney.rules.scoring import meld_points
 from tests.rules.skarney.worked import GAME
@@ -38,24 +38,24 @@ class Pair:
     """One hand on both: the engine's state, and the twin."""
 
     def __init__(self, setup: Setup, number: int, dealer: int) -> None:
-        start = GAME.lone_hand(setup, number, dealer)
-        self.state: State[Facts] = GAME.apply(start, GAME.deal(start)).state
+        start = GAME.single_hand(setup, number, dealer)
+        self.state: State[SkarneyPublic] = GAME.apply(start, GAME.deal(start)).state
         self.past: list[Event] = []
         self.twin = self.built()
 
     @property
-    def facts(self) -> Facts:
-        return self.state.open
+    def facts(self) -> SkarneyPublic:
+        return self.state.public
 
     @property
     def over(self) -> bool:
         return self.facts.phase in ("deal", "over")
 
-    def view(self) -> View[Facts]:
-        return view_of(GAME, self.state, self.facts.asked, tuple(self.past))
+    def view(self) -> View[SkarneyPublic]:
+        return view_of(GAME, self.state, self.facts.to_act, tuple(self.past))
 
     def at(self, kind: str, which: int = 0) -> tuple[str, ...]:
-        return self.state.cloth.get(Place(kind, which), ())
+        return self.state.piles.get(Place(kind, which), ())
 
     def built(self) -> fast.Hand:
         """The twin made afresh from the view and the true cards."""
@@ -111,7 +111,7 @@ def assert_equal(pair: Pair) -> None:
         assert (twin.out, bool(twin.void)) == (-1 if facts.score.out is None else facts.score.out, facts.score.void)
         assert twin.scores() == [side.net for side in facts.score.sides]
         return
-    assert (twin.turn, twin.asked, twin.dry) == (facts.turn, facts.asked, facts.dry)
+    assert (twin.turn, twin.asked, twin.dry) == (facts.turn, facts.to_act, facts.dry)
     assert (twin.contracted, twin.melded, twin.last) == (facts.contracted, facts.melded, facts.last)
     assert twin.stopped[: facts.seats] == list(facts.stopped)
     assert twin.offered == (fast_view.code(facts.offer.card) if facts.offer else -1)
@@ -192,7 +192,7 @@ def union(masks: Iterator[int]) -> int:
     return reduce(or_, masks, 0)
 
 
-def fits(groups: list[Group], card: str, facts: Facts) -> bool:
+def fits(groups: list[Group], card: str, facts: SkarneyPublic) -> bool:
     return any(facts.rules.melds.growths(group, (card,)) for group in groups)
 
 
@@ -251,14 +251,14 @@ def play(setup: Setup, number: int, chance: float, deep: float) -> int:
     return decisions
 
 
-def any_lawful(view: View[Facts], rng: Random) -> Action:
+def any_lawful(view: View[SkarneyPublic], rng: Random) -> Action:
     """Each verb as likely."""
-    if view.open.phase == "table" and (len(view.hand) > 16 or rng.random() < 0.5):
+    if view.public.phase == "table" and (len(view.hand) > 16 or rng.random() < 0.5):
         tries: list[Action] = [Offer(card) for card in view.hand]
         lawful = [action for action in tries if GAME.check(view, action) is None]
         if lawful:
             return rng.choice(lawful)
-    lawful = list(islice(legal(view), 300))
+    lawful = list(islice(legal_actions(view), 300))
     verb = rng.choice(sorted({action.do for action in lawful}))
     return rng.choice([action for action in lawful if action.do == verb])
 
@@ -289,9 +289,9 @@ RULES = fast.Rules((0, 1, 0, 1), 3)
 PACK = [*range(48)] * 2 + [fast.DEUCE] * 8 + [fast.JOKER] * 4
 
 
-def middle(luck: int, turns: int) -> fast.Hand:
+def middle(rng: int, turns: int) -> fast.Hand:
     """A hand on which so many turns are over, and the next seat's offer lies or is to come."""
-    hand = fast.dealt(RULES, PACK, 0, luck)
+    hand = fast.dealt(RULES, PACK, 0, rng)
     while hand.turns <= turns or hand.phase != family.TO_PLAY:
         hand.apply(fast_policy.decide(hand, POLICY))
     return hand
@@ -310,9 +310,9 @@ def test_a_deal_puts_every_card_of_the_pool_in_an_open_place() -> None:
     blind.ones, blind.twos, blind.counts = ([each[0], 0, 0, 0] for each in (true.ones, true.twos, true.counts))
     blind.deuces, blind.jokers = [true.deuces[0], 0, 0, 0], [true.jokers[0], 0, 0, 0]
     worlds = []
-    for luck in (0, 7, 7, 8):
+    for rng in (0, 7, 7, 8):
         world = blind.copy()
-        world.deal(hidden, luck)
+        world.deal(hidden, rng)
         worlds.append([cards_of(world, seat) for seat in range(4)] + [world.stock])
         assert [len(cards) for cards in worlds[-1]] == [*true.held, true.left]
         assert worlds[-1][0] == cards_of(true, 0)
@@ -345,8 +345,8 @@ def test_plans_are_played_out_from_copies() -> None:
 
 
 def test_the_gladdest_offer_is_the_first() -> None:
-    for luck in range(1, 40):
-        hand = middle(luck, 3)
+    for rng in range(1, 40):
+        hand = middle(rng, 3)
         decision = fast_policy.decide(hand, POLICY)
         if decision[0] == fast.OFFER:
             cards = fast_policy.offers(hand, POLICY, 99)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.engine.chance import Chance
-from game.engine.contract import Action, Bot, Setup, State, Step, View, complete
-from game.engine.mind.search import Searcher
+from game.engine.ai.search import Searcher
+from game.engine.contract import Action, Bot, Setup, State, Transition, View, complete
+from game.engine.rng import Rng
 from game.engine.table import Place
-from game.rules.skarney import Skarney
+from game.rules.skarney.game import Skarney
 from game.rules.skarney.rules.actions import Refuse, Take
-from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.facts import SkarneyPublic
 from tests.bots.reference import told
 from tests.helpers.honesty import leaks
 from tests.helpers.quick import bots
@@ -53,17 +53,17 @@ def test_hidden_cards_do_not_matter_at_length(seating: str) -> None:
 
 
 class Glass(Skarney):
-    """The same game, but whoever holds it may look at the truth."""
+    """The same game, but whoever holds it may look at the _truth."""
 
-    truth: State[Facts]
+    _truth: State[SkarneyPublic]
 
-    def apply(self, state: State[Facts], action: Action) -> Step[Facts]:
+    def apply(self, state: State[SkarneyPublic], action: Action) -> Transition[SkarneyPublic]:
         step = super().apply(state, action)
-        self.truth = step.state
+        self._truth = step.state
         return step
 
-    def hand(self, seat: int) -> tuple[str, ...]:
-        return self.truth.cloth.get(Place("hand", seat), ())
+    def _hand(self, seat: int) -> tuple[str, ...]:
+        return self._truth.piles.get(Place("hand", seat), ())
 
 
 def cheats(game: Glass) -> Iterator[tuple[str, Bot]]:
@@ -72,22 +72,22 @@ def cheats(game: Glass) -> Iterator[tuple[str, Bot]]:
     assert isinstance(strong, Searcher)
     few = strong.sampling(SAMPLES)
 
-    def next_card(view: View[Facts], luck: Chance) -> Action:
-        stock = game.truth.cloth[Place("stock")]
-        return Take() if view.open.phase == "answer" and stock[-1][0] in "34567" else steady(view, luck)
+    def next_card(view: View[SkarneyPublic], rng: Rng) -> Action:
+        stock = game._truth.piles[Place("stock")]
+        return Take() if view.public.phase == "answer" and stock[-1][0] in "34567" else steady(view, rng)
 
-    def left_hand(view: View[Facts], luck: Chance) -> Action:
+    def left_hand(view: View[SkarneyPublic], rng: Rng) -> Action:
         assert view.seat is not None
-        left = game.hand((view.seat + 1) % view.open.seats)
+        left = game._hand((view.seat + 1) % view.public.seats)
         ranks = [card[0] for card in left]
-        rare = view.open.offer is not None and ranks.count(view.open.offer.card[0]) > 1
-        return Refuse() if rare else steady(view, luck)
+        rare = view.public.offer is not None and ranks.count(view.public.offer.card[0]) > 1
+        return Refuse() if rare else steady(view, rng)
 
-    def all_hands(view: View[Facts], luck: Chance) -> Action:
-        return few(told(view, game.truth, range(view.open.seats)), luck)
+    def all_hands(view: View[SkarneyPublic], rng: Rng) -> Action:
+        return few(told(view, game._truth, range(view.public.seats)), rng)
 
-    def order_of_the_stock(view: View[Facts], luck: Chance) -> Action:
-        return few(view, luck.branch(" ".join(game.truth.cloth[Place("stock")])))
+    def order_of_the_stock(view: View[SkarneyPublic], rng: Rng) -> Action:
+        return few(view, rng.branch(" ".join(game._truth.piles[Place("stock")])))
 
     yield from {k: v for k, v in locals().items() if k in CHEATS}.items()
 
@@ -109,13 +109,13 @@ def test_positions_are_of_all_sorts() -> None:
     """Few hands, seatings and rules are missing even from the short run."""
     met: list[Any] = []
 
-    def watching(view: View[Facts], luck: Chance) -> Action:
+    def watching(view: View[SkarneyPublic], rng: Rng) -> Action:
         met.append(view)
-        return GAME.bots["novice"](view, luck)
+        return GAME.bots["novice"](view, rng)
 
     for seating in SEATINGS:
         list(leaks(GAME, {"watching": watching}, tables(seating), SHORT, each=1, every=20))
-    facts = [view.open for view in met]
+    facts = [view.public for view in met]
     assert {each.seats for each in facts} == {2, 3, 4}
     assert {each.phase for each in facts} >= {"answer", "table"}
     assert len({each.hand_no for each in facts}) > 4

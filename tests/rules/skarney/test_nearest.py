@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.cards.card import PACK, is_wild, pack
-from game.engine.said import plain
+from game.engine.messages import plain
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.nearest import nearest
 from game.rules.skarney_gin.rules.facts import MELDS
@@ -70,9 +70,9 @@ def test_in_gin_what_is_missing_is_what_its_ranks_count():
 def told(hand, size=3):
     match = play_on(skarney_match(), 1)
     view = match.view(0)
-    cloth = {place: hand if place.kind == "hand" and place.which == 0 else pile for place, pile in view.cloth.items()}
-    aim = match.game.aim(replace(view, cloth=cloth, open=replace(view.open, hand_no=1 if size == 3 else 7)))
-    return plain(aim.said), [(plain(want.said), want.done) for want in aim.wants]
+    placed = {place: hand if place.kind == "hand" and place.which == 0 else pile for place, pile in view.piles.items()}
+    aim = match.game.goal(replace(view, piles=placed, public=replace(view.public, hand_no=1 if size == 3 else 7)))
+    return plain(aim.message), [(plain(want.message), want.done) for want in aim.wants]
 
 
 def test_it_says_which_groups_stand_and_what_completes_the_others():
@@ -95,7 +95,7 @@ def test_a_group_that_lacks_two_says_so():
 
 
 def test_nothing_is_told_once_the_contract_is_down_nor_to_whoever_has_no_hand():
-    match = play_on(skarney_match(), 900, lambda m: any(m.open.down))
-    side = match.open.down.index(True)
-    assert all(match.game.aim(match.view(seat)) is None for seat in match.open.sides[side])
-    assert match.game.aim(match.view(None)) is None
+    match = play_on(skarney_match(), 900, lambda m: any(m.public.down))
+    side = match.public.down.index(True)
+    assert all(match.game.goal(match.view(seat)) is None for seat in match.public.sides[side])
+    assert match.game.goal(match.view(None)) is None

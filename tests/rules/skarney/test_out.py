@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.chance import Chance
-from game.rules.skarney.mind import fast_out, levels
-from game.rules.skarney.mind.fast_view import actions_of, seen
+from game.engine.rng import Rng
+from game.rules.skarney.ai import fast_out, levels
+from game.rules.skarney.ai.fast_view import actions_of, seen
 from tests.rules.skarney.ways import leads_out, table, turn_of
 from tests.rules.skarney.worked import Worked
 
@@ -17,18 +17,18 @@ def is_out(worked: Worked) -> bool:
 
 def followed(worked: Worked) -> int:
     """How many deeds, told one by one, the first seat goes out by; 0 when it is told none."""
-    deeds = 0
+    moves = 0
     while not is_out(worked):
         hand = seen(worked.view())
         if not fast_out.way_out(hand):
-            assert not deeds, "it led nowhere"
+            assert not moves, "it led nowhere"
             return 0
         for action in actions_of(worked.view(), hand.decision()):
             assert worked.do(action) is None, action
-            deeds += 1
+            moves += 1
     assert worked.facts.score is not None
     assert worked.facts.score.out == 0
-    return deeds
+    return moves
 
 
 def compared(numbers: range) -> tuple[int, int]:
@@ -94,7 +94,7 @@ def test_no_level_from_steady_on_misses_a_way_out(level: str) -> None:
         found += 1
         while not is_out(worked):
             assert worked.facts.turn == 0, number
-            assert worked.do(bot(worked.view(), Chance(f"{number}"))) is None
+            assert worked.do(bot(worked.view(), Rng(f"{number}"))) is None
         if found == 40:
             break
     assert found == 40

@@ -6,12 +6,12 @@ import pytest
 
 from game.cards.card import is_wild, pack
 from game.cards.melds import SEQUENCE, SET, WILD, Group
-from game.engine.chance import Chance
 from game.engine.contract import view_of
+from game.engine.rng import Rng
 from game.engine.table import Place
 from game.rules.skarney.puzzles import contract, out, points
 from game.rules.skarney.puzzles.lies import lie_of
-from game.rules.skarney.puzzles.table import GAME, Lie, after, laid_points, table
+from game.rules.skarney.puzzles.table import GAME, PuzzleTable, after, laid_points, table
 from game.rules.skarney.puzzles.turn import beginnings
 from game.rules.skarney.rules.actions import Contract, Exchange, LayOff, Meld
 
@@ -20,9 +20,9 @@ SMALL = range(24)
 
 def small(seed):
     """A table with one own meld and one of theirs, and a hand of a few cards."""
-    luck = Chance(f"small {seed}")
-    lie = lie_of(luck, 1 + seed % 2, 1, 1, 2, seed % 3)
-    return Lie(lie.hand[:6], lie.melds)
+    rng = Rng(f"small {seed}")
+    lie = lie_of(rng, 1 + seed % 2, 1, 1, 2, seed % 3)
+    return PuzzleTable(lie.hand[:6], lie.melds)
 
 
 def may(state, action):
@@ -31,10 +31,10 @@ def may(state, action):
 
 def every_deed(state):
     """Anything at all that the rules allow to be laid or exchanged: they alone are asked."""
-    hand, melds = state.cloth.get(Place("hand", 0), ()), range(len(state.open.melds))
+    hand, melds = state.piles.get(Place("hand", 0), ()), range(len(state.public.melds))
     tried = set()
     for at in melds:
-        there = state.cloth[Place("meld", at)]
+        there = state.piles[Place("meld", at)]
         tried |= {Exchange(at, give, take) for give in hand for take in there}
         for many in (1, 2):
             for cards in combinations(hand, many):
@@ -57,13 +57,13 @@ def everything(state):
     while waiting:
         state = waiting.pop()
         face = frozenset(
-            (place, tuple(sorted(pile))) for place, pile in state.cloth.items() if place.kind in ("hand", "meld")
+            (place, tuple(sorted(pile))) for place, pile in state.piles.items() if place.kind in ("hand", "meld")
         )
         if face in seen:
             continue
         seen.add(face)
-        found.add((laid_points(state, 0), len(state.cloth.get(Place("hand", 0), ()))))
-        if state.open.asked == 0:
+        found.add((laid_points(state, 0), len(state.piles.get(Place("hand", 0), ()))))
+        if state.public.to_act == 0:
             waiting += [GAME.apply(state, action).state for action in every_deed(state)]
     return found
 
@@ -71,7 +71,7 @@ def everything(state):
 @pytest.mark.parametrize("seed", SMALL)
 def test_the_most_points_are_what_trying_everything_finds(seed):
     lie = small(seed)
-    begun = table(lie, Chance("rest"))
+    begun = table(lie, Rng("rest"))
     best, way, _, _ = points.solved(lie)
     assert laid_points(begun, 0) + best == max(laid for laid, _ in everything(begun))
     assert laid_points(after(begun, way), 0) == laid_points(begun, 0) + best
@@ -80,11 +80,11 @@ def test_the_most_points_are_what_trying_everything_finds(seed):
 @pytest.mark.parametrize("seed", SMALL)
 def test_a_hand_can_go_out_just_where_trying_everything_finds_a_way(seed):
     lie = small(seed)
-    begun = table(lie, Chance("rest"))
+    begun = table(lie, Rng("rest"))
     solved = out.solved(lie)
     assert (solved is not None) == any(held == 0 for _, held in everything(begun))
     if solved:
-        assert after(begun, solved[0]).cloth.get(Place("hand", 0)) is None
+        assert after(begun, solved[0]).piles.get(Place("hand", 0)) is None
 
 
 def test_both_happen_among_the_small_hands():
@@ -94,7 +94,7 @@ def test_both_happen_among_the_small_hands():
 
 def fewest_wilds(hand):
     """Of every way to take three times three of these cards, the rules asked of each: the fewest wilds, or None."""
-    state = table(Lie(hand, number=1), Chance("rest"))
+    state = table(PuzzleTable(hand, number=1), Rng("rest"))
     melds = [
         group
         for cards in combinations(range(len(hand)), 3)
@@ -114,7 +114,7 @@ def fewest_wilds(hand):
 def _meld(cards):
     if len({card[0] for card in cards if not is_wild(card)}) == 1:
         return Group(SET, tuple(cards))
-    rules = GAME.start(table_setup()).open.rules.melds
+    rules = GAME.start(table_setup()).public.rules.melds
     return next(
         (Group(SEQUENCE, order) for order in permutations(cards) if not rules.fault(Group(SEQUENCE, order))), None
     )
@@ -128,18 +128,18 @@ def table_setup():
 
 @pytest.mark.parametrize("seed", range(30))
 def test_the_cheapest_contract_is_what_trying_everything_finds(seed):
-    luck = Chance(f"contract {seed}")
+    rng = Rng(f"contract {seed}")
     ranks = [card for card in pack(2, 4) if card[0] in ("78T" if seed % 2 else "56789")] + ["2S", "2H", "XX"]
-    hand = luck.shuffled(ranks)[0][:11]
-    search = contract.Search(hand, 3)
+    hand = rng.shuffled(ranks)[0][:11]
+    search = contract.ContractSearch(hand, 3)
     assert fewest_wilds(hand) == min(search.ways, default=None)
 
 
 def test_no_beginning_of_a_turn_is_against_the_rules():
     for seed in range(40):
-        lie = lie_of(Chance(f"lie {seed}"), 2, 2, 1, 4, 2)
-        begun = table(lie, Chance("rest"))
+        lie = lie_of(Rng(f"lie {seed}"), 2, 2, 1, 4, 2)
+        begun = table(lie, Rng("rest"))
         for beginning in beginnings(lie):
-            done = after(begun, beginning.deeds)
+            done = after(begun, beginning.actions)
             assert laid_points(done, 0) - laid_points(begun, 0) == beginning.points
-            assert sorted(done.cloth.get(Place("hand", 0), ())) == sorted(beginning.left)
+            assert sorted(done.piles.get(Place("hand", 0), ())) == sorted(beginning.left)

@@ -28,7 +28,7 @@ def test_s14_a_contract_of_three_sets() -> None:
     assert worked.do(Contract(groups)) is None
     assert contract_points(groups) == 120
     assert worked.facts.down == (True, False)
-    assert worked.facts.asked == 0
+    assert worked.facts.to_act == 0
 
 
 def test_s14_a_contract_of_three_sequences() -> None:
@@ -99,7 +99,7 @@ def test_s14a_a_contract_of_the_whole_hand_goes_out() -> None:
     hand = SETS_OF_THREE + " QH QS QD"
     shutout = Worked([hand, "9H", "8H", "7H"], hand_no=4)
     assert shutout.do(Contract(groups)) is None
-    assert shutout.facts.asked == TABLE
+    assert shutout.facts.to_act == TABLE
     assert shutout.nets()[0] == 550
     plain = Worked([hand, "9H", "8H", "7H"], hand_no=4, down=(1,))
     assert plain.do(Contract(groups)) is None

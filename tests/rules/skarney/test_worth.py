@@ -7,16 +7,16 @@ from dataclasses import replace
 import pytest
 
 from game.engine.contract import Setup, complete
-from game.rules.skarney import Skarney
-from game.rules.skarney.mind.search import WIN, lead, worth
-from game.rules.skarney.rules.facts import HANDS, Facts
+from game.rules.skarney.ai.search import WIN, lead, worth
+from game.rules.skarney.game import Skarney
+from game.rules.skarney.rules.facts import HANDS, SkarneyPublic
 
 GAME = Skarney()
 
 
-def facts(hand: int, *scores: int) -> Facts:
+def facts(hand: int, *scores: int) -> SkarneyPublic:
     sides = GAME.sides(4, len(scores) > 2)
-    start = GAME.start(Setup(sides, complete(GAME, "standard", {}), "worth")).open
+    start = GAME.start(Setup(sides, complete(GAME, "standard", {}), "worth")).public
     return replace(start, hand_no=hand, scores=scores)
 
 

@@ -12,7 +12,7 @@ from game.cards.card import SUITS, is_wild, pack
 from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
 from game.engine.contract import View
 from game.engine.table import Pile, without
-from game.rules.skarney.rules.facts import Facts, group
+from game.rules.skarney.rules.facts import SkarneyPublic, group
 from game.rules.skarney.rules.melds import melds
 from tests.rules.skarney.worked import Worked
 
@@ -39,9 +39,9 @@ class Turn:
     wild_sets: bool
 
 
-def turn_of(view: View[Facts]) -> Turn:
+def turn_of(view: View[SkarneyPublic]) -> Turn:
     """What is left of the turn of the seat in view."""
-    facts, seat = view.open, view.seat
+    facts, seat = view.public, view.seat
     assert seat is not None
     side, rules = facts.side_of(seat), facts.rules
     groups = [_plain(group(view, number)) for number in range(len(facts.melds))]
@@ -280,4 +280,4 @@ def _in_mid_turn(worked: Worked, rng: Random) -> None:
     )
     fresh = any(laid.fresh for laid in laid_so)
     contracted = fresh and facts.rules.contract and rng.random() < 0.3
-    worked.state = replace(worked.state, open=replace(facts, melds=laid_so, melded=True, contracted=contracted))
+    worked.state = replace(worked.state, public=replace(facts, melds=laid_so, melded=True, contracted=contracted))

@@ -12,7 +12,7 @@ from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
 from game.cards.rummy import group
 from game.engine.contract import View
 from game.engine.table import Pile, without
-from game.rules.skarney_gin.rules.facts import Facts
+from game.rules.skarney_gin.rules.facts import GinPublic
 from game.rules.skarney_gin.rules.melds import MELDS, growths
 from tests.rules.skarney_gin.worked import Worked
 
@@ -35,9 +35,9 @@ class Turn:
     shut: bool
 
 
-def turn_of(view: View[Facts]) -> Turn:
+def turn_of(view: View[GinPublic]) -> Turn:
     """What is left of the turn of the seat in view."""
-    facts, seat = view.open, view.seat
+    facts, seat = view.public, view.seat
     assert seat is not None
     own = tuple(
         (group(view, number), 2 - laid.added) for number, laid in enumerate(facts.melds)
@@ -193,4 +193,4 @@ def _in_mid_turn(worked: Worked, rng: Random) -> None:
         for each in facts.melds
     )
     contracted = any(each.fresh for each in laid) and rng.random() < 0.3
-    worked.state = replace(worked.state, open=replace(facts, melds=laid, contracted=contracted))
+    worked.state = replace(worked.state, public=replace(facts, melds=laid, contracted=contracted))

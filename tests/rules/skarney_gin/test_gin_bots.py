@@ -9,13 +9,13 @@ import pytest
 
 from game.cards.actions import Contract, LayOff, Meld, Offer, Take
 from game.cards.card import PACK
-from game.engine.chance import Chance
+from game.engine.ai.search import Searcher
 from game.engine.contract import Action, Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.mind.search import Searcher
+from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.headless import played
-from game.rules.skarney_gin.mind import fast, fast_policy
+from game.rules.skarney_gin.ai import fast, fast_policy
 from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.melds import fault, growths
 from tests.rules.skarney_gin.worked import GAME, Worked, cards
@@ -23,7 +23,7 @@ from tests.rules.skarney_gin.worked import GAME, Worked, cards
 
 def match(seed: str, players: tuple[str, ...], lone: bool = False, dealer: int = 0, **options: str) -> Match:
     setup = Setup(GAME.sides(2, False), complete(GAME, "standard", dict(options)), seed)
-    start = GAME.lone_hand(setup, 1, dealer) if lone else None
+    start = GAME.single_hand(setup, 1, dealer) if lone else None
     return Match(GAME, setup, tuple(Sitter(f"P{n}", player) for n, player in enumerate(players)), start)
 
 
@@ -31,7 +31,7 @@ def match(seed: str, players: tuple[str, ...], lone: bool = False, dealer: int =
 @pytest.mark.parametrize("more", ["no", "yes"])
 def test_every_quick_level_finishes_every_match(level: str, more: str) -> None:
     """With lawful deeds only (``played`` raises otherwise)."""
-    assert played(match(level, (level, level), meld_on_contract_turn=more)).asked is None
+    assert played(match(level, (level, level), meld_on_contract_turn=more)).to_act is None
 
 
 @pytest.mark.parametrize("level", ["strong", "expert"])
@@ -41,14 +41,14 @@ def test_every_searching_level_finishes_its_hands(level: str) -> None:
     assert isinstance(bot, Searcher)
     hand = match(f"few {level}", (level, level), lone=True)
     assert hand.deal() is None
-    while hand.asked not in (TABLE, None):
-        assert hand.asked is not None
-        action = bot.sampling(1)(hand.view(hand.asked), hand.luck(hand.asked))
-        assert hand.play(hand.asked, action) is None
+    while hand.to_act not in (TABLE, None):
+        assert hand.to_act is not None
+        action = bot.sampling(1)(hand.view(hand.to_act), hand.rng(hand.to_act))
+        assert hand.play(hand.to_act, action) is None
 
 
 def by(level: str, worked: Worked) -> Action:
-    return GAME.bots[level](worked.view(), Chance(level))
+    return GAME.bots[level](worked.view(), Rng(level))
 
 
 def test_the_contract_is_laid_so_that_the_rest_fits_too() -> None:
@@ -94,9 +94,9 @@ def test_steady_lets_the_other_keep_a_card_that_only_fits() -> None:
 
 def test_splits_contracts_and_distances_agree() -> None:
     """G3, G4: what the kernels find is lawful, and a contract is found exactly when none of its cards is missing."""
-    luck = Chance("hands")
+    rng = Rng("hands")
     for _ in range(400):
-        pack, luck = luck.shuffled(PACK)
+        pack, rng = rng.shuffled(PACK)
         hand = pack[:11]
         plans = ranks.contracts(hand, 3)
         assert bool(plans) == (ranks.distance(hand, 3) == 0)
@@ -144,9 +144,9 @@ def pair(better: str, worse: str, number: int) -> float:
     for players, sign in (((better, worse), 1), ((worse, better), -1)):
         hand = match(f"duel{number}", players, lone=True, dealer=number % 2)
         hand.deal()
-        while hand.asked not in (TABLE, None):
-            assert hand.asked is not None
-            player = GAME.bots[players[hand.asked]]
-            assert hand.play(hand.asked, player(hand.view(hand.asked), hand.luck(hand.asked))) is None
-        points += sign * (hand.open.scores[0] - hand.open.scores[1]) / 2
+        while hand.to_act not in (TABLE, None):
+            assert hand.to_act is not None
+            player = GAME.bots[players[hand.to_act]]
+            assert hand.play(hand.to_act, player(hand.view(hand.to_act), hand.rng(hand.to_act))) is None
+        points += sign * (hand.public.scores[0] - hand.public.scores[1]) / 2
     return points

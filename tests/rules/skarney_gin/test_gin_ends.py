@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from game.cards.actions import Draw, End, LayOff, Meld, Offer, Refuse
-from game.engine.said import Said, plain
+from game.engine.messages import Message, plain
 from game.engine.table import TABLE
 from game.rules.skarney_gin.rules.facts import to_draw
-from game.rules.skarney_gin.rules.scoring import HandScore, hand_points, score_hand, settle
+from game.rules.skarney_gin.rules.scoring import GinHandScore, hand_points, score_hand, settle
 from tests.rules.skarney_gin.worked import GAME, Worked, cards
 
 SEVEN = "TC TD TH TS 5C 5D AC"
@@ -27,7 +27,7 @@ def test_g9_the_last_two_cards_are_never_drawn() -> None:
     assert worked.do(Meld("set", cards("KC KD KH"))) is None
     assert worked.do(Offer("9D")) == "G9"
     assert worked.do(End()) is None
-    assert worked.facts.asked == TABLE
+    assert worked.facts.to_act == TABLE
     assert "stock_end" in worked.told()
     assert worked.facts.scores == (0, 19 - 5)
 
@@ -35,11 +35,11 @@ def test_g9_the_last_two_cards_are_never_drawn() -> None:
 def test_g9_thirty_cards_are_drawn_from_a_deal() -> None:
     """G9: with four cards left two more are drawn."""
     worked = Worked(["KC QD", "2C 3D"], stock="4C 5C 6C 7C", phase="draw")
-    for deed in (Draw(), Offer("KC"), Refuse(), Draw()):
-        assert worked.do(deed) is None
+    for action in (Draw(), Offer("KC"), Refuse(), Draw()):
+        assert worked.do(action) is None
     assert worked.facts.last
     assert worked.do(End()) is None
-    assert worked.facts.asked == TABLE
+    assert worked.facts.to_act == TABLE
 
 
 def test_g10_card_points() -> None:
@@ -96,10 +96,11 @@ def test_g11_equal_hands_do_not_count() -> None:
 # ---------------------------------------------------------------- G12
 
 
-def won(*points: int) -> tuple[HandScore, ...]:
+def won(*points: int) -> tuple[GinHandScore, ...]:
     """Hands won by seat 0, or with negative points by seat 1."""
     return tuple(
-        HandScore(number, None, 0 if each > 0 else 1, (0, 0), points=abs(each)) for number, each in enumerate(points, 1)
+        GinHandScore(number, None, 0 if each > 0 else 1, (0, 0), points=abs(each))
+        for number, each in enumerate(points, 1)
     )
 
 
@@ -144,7 +145,7 @@ def finished(**options: str) -> Worked:
     held = "TC TD TH TS JC JD JH JS KC KD"  # 100, and 20 with the contract down
     worked = Worked(["8C", held], [(0, "straight", "5H 6H 7H")], down=(0, 1), **options)
     facts = replace(worked.facts, hand_no=7, next_hand=7, history=SAMPLE[:6], scores=(147, 134))
-    worked.state = replace(worked.state, open=facts)
+    worked.state = replace(worked.state, public=facts)
     assert worked.do(LayOff(0, cards("8C"), cards("5H 6H 7H 8C"))) is None
     return worked
 
@@ -152,13 +153,14 @@ def finished(**options: str) -> Worked:
 def test_g12_the_sample_game_as_record_and_sheet() -> None:
     """G12: the result line to the point, and the sheet with the running score and the settlement line by line."""
     worked = finished()
-    assert worked.facts.asked is None
+    assert worked.facts.to_act is None
     assert GAME.result_line(worked.facts) == {
         "totals": [267, 134], "winners": [0], "boxes": [5, 2], "settlement": [592, 184], "net": 408,
     }  # fmt: skip
-    sheet = GAME.sheet(worked.view(0))
+    sheet = GAME.score_sheet(worked.view(0))
     told = {
-        plain(row.said): [plain(cell) if isinstance(cell, Said) else cell for cell in row.cells] for row in sheet.rows
+        plain(row.message): [plain(cell) if isinstance(cell, Message) else cell for cell in row.cells]
+        for row in sheet.rows
     }
     assert told["Hand 7"] == ["120 – 267", None]
     assert told["Hand 6"] == [None, "70 – 134"]
@@ -175,8 +177,8 @@ def test_g12_the_sample_game_as_record_and_sheet() -> None:
 def test_g12_the_game_goes_on_below_200() -> None:
     """G12: 199 wins nothing yet."""
     worked = Worked(["8H", "9C"], [(0, "straight", "5H 6H 7H")], down=(0, 1))
-    worked.state = replace(worked.state, open=replace(worked.facts, scores=(170, 190), history=won(170, -190)))
+    worked.state = replace(worked.state, public=replace(worked.facts, scores=(170, 190), history=won(170, -190)))
     assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
-    assert (worked.facts.scores, worked.facts.asked) == ((199, 190), TABLE)
-    running = GAME.sheet(worked.view(0)).rows
+    assert (worked.facts.scores, worked.facts.to_act) == ((199, 190), TABLE)
+    running = GAME.score_sheet(worked.view(0)).rows
     assert plain(running[2].cells[0]) == "29 – 199"  # type: ignore[arg-type]

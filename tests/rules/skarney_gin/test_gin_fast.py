@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from game.cards import twin as family
+from game.cards import fast_state as family
 from game.cards.actions import Contract, LayOff, Meld, Offer
 from game.cards.card import PACK, RANKS
 from game.cards.melds import SEQUENCE, SET, Group
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place, redacted
-from game.rules.skarney_gin.mind import fast, fast_policy, fast_view
+from game.rules.skarney_gin.ai import fast, fast_policy, fast_view
 from game.rules.skarney_gin.rules import melds
-from game.rules.skarney_gin.rules.facts import MELDS, Facts
-from game.rules.skarney_gin.rules.legal import legal
+from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
+from game.rules.skarney_gin.rules.legal import legal_actions
 from game.rules.skarney_gin.rules.ranks import distance
 from game.rules.skarney_gin.rules.scoring import hand_points
 from tests.rules.skarney_gin.worked import GAME
@@ -41,26 +41,26 @@ class Pair:
     """One hand on both: the engine's state, and the twin."""
 
     def __init__(self, setup: Setup, dealer: int) -> None:
-        start = GAME.lone_hand(setup, 1, dealer)
-        self.state: State[Facts] = GAME.apply(start, GAME.deal(start)).state
+        start = GAME.single_hand(setup, 1, dealer)
+        self.state: State[GinPublic] = GAME.apply(start, GAME.deal(start)).state
         self.past: list[Event] = []
         self.twin = self.built()
 
     @property
-    def facts(self) -> Facts:
-        return self.state.open
+    def facts(self) -> GinPublic:
+        return self.state.public
 
     @property
     def over(self) -> bool:
         return self.facts.phase in ("deal", "over")
 
-    def view(self) -> View[Facts]:
-        seat = self.facts.asked
-        told = (redacted(event, lambda place: GAME.sees(seat, place)) for event in self.past)
+    def view(self) -> View[GinPublic]:
+        seat = self.facts.to_act
+        told = (redacted(event, lambda place: GAME.can_see(seat, place)) for event in self.past)
         return view_of(GAME, self.state, seat, tuple(told))
 
     def at(self, kind: str, which: int = 0) -> tuple[str, ...]:
-        return self.state.cloth.get(Place(kind, which), ())
+        return self.state.piles.get(Place(kind, which), ())
 
     def built(self) -> fast.Hand:
         """The twin made afresh from the view and the true cards."""
@@ -104,7 +104,7 @@ def assert_equal(pair: Pair) -> None:
         assert (twin.out, bool(twin.void)) == (-1 if facts.score.out is None else facts.score.out, facts.score.void)
         assert twin.scores() == list(facts.score.nets)
         return
-    assert (twin.turn, twin.asked, twin.dry) == (facts.turn, facts.asked, facts.dry)
+    assert (twin.turn, twin.asked, twin.dry) == (facts.turn, facts.to_act, facts.dry)
     assert (bool(twin.contracted), bool(twin.last)) == (facts.contracted, facts.last)
     assert list(twin.stopped)[:2] == [int(stopped) for stopped in facts.stopped]
     assert twin.offered == (code(facts.offer.card) if facts.offer else -1)
@@ -189,13 +189,13 @@ def play(setup: Setup, number: int, chance: float, deep: float) -> int:
     return decisions
 
 
-def any_lawful(view: View[Facts], rng: Random) -> Action:
+def any_lawful(view: View[GinPublic], rng: Random) -> Action:
     """Each verb as likely; straights of one suit are at times laid as sequences."""
-    if view.open.phase == "table" and (len(view.hand) > 16 or rng.random() < 0.5):
+    if view.public.phase == "table" and (len(view.hand) > 16 or rng.random() < 0.5):
         lawful: list[Action] = [a for a in map(Offer, view.hand) if GAME.check(view, a) is None]
         if lawful:
             return rng.choice(lawful)
-    lawful = list(islice(legal(view), 300))
+    lawful = list(islice(legal_actions(view), 300))
     verb = rng.choice(sorted({action.do for action in lawful}))
     action = rng.choice([action for action in lawful if action.do == verb])
     turned = sequences(action)
@@ -242,8 +242,8 @@ def test_two_cards_at_once_and_melds_of_one_suit() -> None:
         policy = fast_policy.Policy(fast_policy.STEADY)
         while not pair.over:
             view = pair.view()
-            pairs = [a for a in islice(legal(view), 300) if isinstance(a, LayOff) and len(a.cards) == 2]
-            sequence = [a for a in islice(legal(view), 300) if isinstance(a, Meld) and a.kind == SEQUENCE]
+            pairs = [a for a in islice(legal_actions(view), 300) if isinstance(a, LayOff) and len(a.cards) == 2]
+            sequence = [a for a in islice(legal_actions(view), 300) if isinstance(a, Meld) and a.kind == SEQUENCE]
             seen += bool(pairs) + bool(sequence)
             lawful: list[Action] = [*pairs, *sequence]
             action = rng.choice(lawful) if lawful else fast_view.action_of(view, fast_policy.decide(pair.twin, policy))

@@ -10,18 +10,18 @@ from random import Random
 
 import pytest
 
-from game.engine.chance import Chance
+from game.engine.ai.imagine import imagine
+from game.engine.ai.search import Searcher
 from game.engine.contract import Bot, Setup, State, View, view_of
 from game.engine.match import Match, Sitter
-from game.engine.mind.imagine import imagine
-from game.engine.mind.search import Searcher
+from game.engine.rng import Rng
 from game.engine.table import TABLE, Place
 from game.rules import skarney_gin
-from game.rules.skarney_gin.mind import fast_view, history
-from game.rules.skarney_gin.mind.deals import Beliefs, Deals
-from game.rules.skarney_gin.mind.fast_belief import likelihood
-from game.rules.skarney_gin.mind.search import POLICY
-from game.rules.skarney_gin.rules.facts import Facts
+from game.rules.skarney_gin.ai import fast_view, history
+from game.rules.skarney_gin.ai.deals import Beliefs, GinWorlds
+from game.rules.skarney_gin.ai.fast_belief import likelihood
+from game.rules.skarney_gin.ai.search import POLICY
+from game.rules.skarney_gin.rules.facts import GinPublic
 from tests.rules.skarney_gin.test_gin_fast import setups
 from tests.rules.skarney_gin.worked import GAME
 
@@ -42,14 +42,14 @@ def positions(seed: str, players: tuple[str, ...] = ("casual", "steady")) -> Ite
         setup = replace(setup, seed=f"{seed} {rng.random()}")
         match = Match(GAME, setup, tuple(Sitter(name, name) for name in rng.sample(players, 2)))
         for _ in range(rng.randrange(120, 400)):
-            if match.asked is None:
+            if match.to_act is None:
                 break
-            if match.asked == TABLE:
+            if match.to_act == TABLE:
                 assert match.deal() is None
                 continue
             yield match
-            bot = GAME.bots[match.sitters[match.asked].player]
-            assert match.play(match.asked, bot(match.view(match.asked), match.luck(match.asked))) is None
+            bot = GAME.bots[match.sitters[match.to_act].player]
+            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
 
 
 def some(seed: str, count: int, chance: float = 0.2) -> Iterator[Match]:
@@ -63,24 +63,24 @@ def some(seed: str, count: int, chance: float = 0.2) -> Iterator[Match]:
                 return
 
 
-def seen_by(match: Match) -> View[Facts]:
-    assert match.asked is not None
-    return match.view(match.asked)
+def seen_by(match: Match) -> View[GinPublic]:
+    assert match.to_act is not None
+    return match.view(match.to_act)
 
 
-def other_truth(view: View[Facts], number: int) -> View[Facts]:
+def other_truth(view: View[GinPublic], number: int) -> View[GinPublic]:
     """The same view, of a table at which the hidden cards lie otherwise."""
-    twin: State[Facts] = imagine(GAME, view, Chance(f"twin {number}"))
-    return view_of(GAME, twin, view.seat, view.past)
+    twin: State[GinPublic] = imagine(GAME, view, Rng(f"twin {number}"))
+    return view_of(GAME, twin, view.seat, view.events)
 
 
 def assert_invariant(name: str, seed: str, count: int) -> None:
     bot = level(name)
     for number, match in enumerate(some(seed, count)):
         view = seen_by(match)
-        assert match.asked is not None
-        luck = match.luck(match.asked)
-        assert bot(view, luck) == bot(other_truth(view, number), luck), (name, match.ply, match.setup.seed)
+        assert match.to_act is not None
+        rng = match.rng(match.to_act)
+        assert bot(view, rng) == bot(other_truth(view, number), rng), (name, match.ply, match.setup.seed)
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -104,7 +104,7 @@ def test_the_levels_stand_in_order_of_strength() -> None:
 
 def test_no_level_can_reach_a_truth() -> None:
     """What decides in this game speaks of no State, no Match and nothing that makes one."""
-    folder = Path(skarney_gin.__file__).parent / "mind"
+    folder = Path(skarney_gin.__file__).parent / "ai"
     files = [folder / f"{name}.py" for name in ("bot", "levels", "search", "deals", "history", "worth", "fast_view")]
     for path in (*files, *folder.glob("fast*.py"), folder / "kernel.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -119,8 +119,8 @@ def test_no_level_can_reach_a_truth() -> None:
 
 def hidden_hand(match: Match) -> tuple[str, ...]:
     """The truth, which only a test may look at."""
-    assert match.asked is not None
-    hand: tuple[str, ...] = match._state.cloth.get(Place("hand", 1 - match.asked), ())
+    assert match.to_act is not None
+    hand: tuple[str, ...] = match._state.piles.get(Place("hand", 1 - match.to_act), ())
     return hand
 
 
@@ -130,9 +130,9 @@ def test_worlds_hold_every_card_once_and_what_is_known_where_it_is() -> None:
         view = seen_by(match)
         assert view.seat is not None
         seat, other = view.seat, 1 - view.seat
-        for deals in (Deals(view, Chance("w")), Beliefs(view, Chance("w"), POLICY, 4)):
+        for deals in (GinWorlds(view, Rng("w")), Beliefs(view, Rng("w"), POLICY, 4)):
             world = deals.world(number)
-            known = fast_view.mask(view.open.known[other])
+            known = fast_view.mask(view.public.known[other])
             assert world.ones[seat] == fast_view.mask(view.hand)
             assert world.ones[other] & known == known
             assert world.held[other] == len(view.at("hand", other))
@@ -152,13 +152,13 @@ def test_the_story_of_the_other_hand_ends_at_that_hand() -> None:
         story = history.story_of(view, POLICY)
         assert story is not None
         truth = set(hidden_hand(match))
-        cards = [card for card in truth if card not in view.open.known[1 - match.asked]]  # type: ignore[operator]
+        cards = [card for card in truth if card not in view.public.known[1 - match.to_act]]  # type: ignore[operator]
         dealt = told_in_time(story, [fast_view.CODE[card] for card in cards])
         assert held_at_the_end(story, dealt) == {fast_view.CODE[card] for card in truth}
         assert likelihood(story.events, dealt, POLICY) > 0
 
 
-def told_in_time(story: history.Story, held: list[int]) -> list[int]:
+def told_in_time(story: history.GinStory, held: list[int]) -> list[int]:
     """The hidden cards of a story in an order in which each came before it was seen."""
     dealt, slots = [-1] * story.hidden, list(range(story.hidden))
     for card, until in story.shown:
@@ -170,7 +170,7 @@ def told_in_time(story: history.Story, held: list[int]) -> list[int]:
     return dealt
 
 
-def held_at_the_end(story: history.Story, dealt: list[int]) -> set[int]:
+def held_at_the_end(story: history.GinStory, dealt: list[int]) -> set[int]:
     held: set[int] = set()
     coming = iter(dealt)
     for at in range(0, len(story.events), 5):
@@ -186,7 +186,7 @@ def held_at_the_end(story: history.Story, dealt: list[int]) -> set[int]:
 
 def test_without_a_memory_from_the_deal_on_there_is_no_story() -> None:
     """A view that was made without its past is answered all the same."""
-    match = next(match for match in some("forgot", 5) if len(seen_by(match).past) > 12)
-    view = replace(seen_by(match), past=())
+    match = next(match for match in some("forgot", 5) if len(seen_by(match).events) > 12)
+    view = replace(seen_by(match), events=())
     assert history.story_of(view, POLICY) is None
-    assert GAME.check(view, level("expert", 2)(view, Chance("forgot"))) is None
+    assert GAME.check(view, level("expert", 2)(view, Rng("forgot"))) is None

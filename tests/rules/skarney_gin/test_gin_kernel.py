@@ -14,7 +14,7 @@ import pytest
 
 from game.cards.card import PACK, RANKS
 from game.cards.melds import Group
-from game.rules.skarney_gin.mind import kernel
+from game.rules.skarney_gin.ai import kernel
 from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.melds import fault, rising
 from game.rules.skarney_gin.rules.scoring import hand_points
@@ -183,7 +183,7 @@ def nearer_by_trying(hand: Hand) -> int:
 
 def test_the_tables_of_the_distance_are_made_from_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """One for each table and cards of a rank, and one for its high aces, not three for every three ranks met."""
-    spec = spec_from_file_location("kernel_anew", ROOT / "game/rules/skarney_gin/mind/kernel.py")
+    spec = spec_from_file_location("kernel_anew", ROOT / "game/rules/skarney_gin/ai/kernel.py")
     assert spec
     assert spec.loader
     anew = module_from_spec(spec)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.chance import Chance
-from game.rules.skarney_gin.mind import fast_out, levels
-from game.rules.skarney_gin.mind.fast_view import action_of, seen
+from game.engine.rng import Rng
+from game.rules.skarney_gin.ai import fast_out, levels
+from game.rules.skarney_gin.ai.fast_view import action_of, seen
 from tests.rules.skarney_gin.gin_ways import leads_out, table, turn_of
 from tests.rules.skarney_gin.worked import Worked
 
 
 def followed(worked: Worked) -> int:
     """How many deeds, told one by one, the first seat goes out by; 0 when it is told none."""
-    deeds = 0
+    moves = 0
     while worked.facts.score is None:
         found = fast_out.way_out(seen(worked.view()))
         if not found:
-            assert not deeds, "it led nowhere"
+            assert not moves, "it led nowhere"
             return 0
         action = action_of(worked.view(), found)
         assert worked.do(action) is None, action
-        deeds += 1
+        moves += 1
     assert worked.facts.score.out == 0
-    return deeds
+    return moves
 
 
 def compared(numbers: range) -> int:
@@ -32,9 +32,9 @@ def compared(numbers: range) -> int:
     for number in numbers:
         worked = table(f"way {number}")
         turn = turn_of(worked.view())
-        deeds = followed(worked)
-        assert bool(deeds) == leads_out(turn), (number, turn)
-        ways += bool(deeds)
+        actions = followed(worked)
+        assert bool(actions) == leads_out(turn), (number, turn)
+        ways += bool(actions)
     return ways
 
 
@@ -97,6 +97,6 @@ def test_steady_strong_and_expert_go_out_where_they_can() -> None:
             if worked.facts.score is None:
                 bot = levels.BOTS[level]
                 bot = bot.sampling(2) if level == "expert" else bot  # type: ignore[attr-defined]
-                assert worked.do(bot(worked.view(), Chance(f"out {number}"))) is None
+                assert worked.do(bot(worked.view(), Rng(f"out {number}"))) is None
         assert worked.facts.score is not None
         assert worked.facts.score.out == 0

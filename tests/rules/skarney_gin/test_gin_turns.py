@@ -10,7 +10,7 @@ from game.engine.contract import CardDeal, Choice, Drop, Press, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules.skarney_gin.rules.melds import arranged, fault
-from game.rules.skarney_gin.words.labels import label, meant
+from game.rules.skarney_gin.words.labels import group_label, meant
 from tests.rules.skarney_gin.worked import GAME, Worked, cards, melds
 
 THREE = ("set 5H 5S 5D", "straight 9C TD JS", "sequence 2H 3H 4H")
@@ -32,7 +32,7 @@ def test_g2_ten_cards_each_from_the_dealers_opponent_and_32_in_the_stock() -> No
     deal = table.done[0].action
     assert isinstance(deal, CardDeal)
     first = 1 - deal.dealer
-    assert table.asked == first
+    assert table.to_act == first
     assert set(table.view(first).hand) == set(deal.deck[0:20:2])
     assert set(table.view(1 - first).hand) == set(deal.deck[1:20:2])
     assert len(table.view(None).at("stock")) == 32
@@ -92,7 +92,7 @@ def test_g3_a_group_turned_round_in_the_tray_is_a_sequence() -> None:
     """G3: rising it is a straight, falling a sequence; each is the other's further order."""
     view = Worked(["5H 3H 4H KS", "6D"], down=(0,)).view()
     assert (meant(cards("3H 4H 5H")), meant(cards("5H 4H 3H"))) == melds("straight 3H 4H 5H", "sequence 3H 4H 5H")
-    rising, falling = label(view, cards("3H 4H 5H")), label(view, cards("5H 4H 3H"))
+    rising, falling = group_label(view, cards("3H 4H 5H")), group_label(view, cards("5H 4H 3H"))
     assert rising.title.text == "Straight"
     assert falling.title.text == "Heart sequence"
     assert rising.others == (falling.cards,)
@@ -164,7 +164,7 @@ def test_g4_a_contract_of_the_whole_hand_goes_out() -> None:
     """G4, G10: nine cards laid at once."""
     worked = Worked([HELD, "6D AC"])
     assert worked.do(Contract(melds(*THREE))) is None
-    assert (worked.facts.asked, worked.facts.scores) == (TABLE, (6 + 15 + 40, 0))
+    assert (worked.facts.to_act, worked.facts.scores) == (TABLE, (6 + 15 + 40, 0))
 
 
 # ---------------------------------------------------------------- G5
@@ -225,11 +225,11 @@ def test_g6_the_turn_ends_with_an_offer_but_not_of_the_last_card() -> None:
 def test_g7_a_card_just_taken_is_not_offered_next() -> None:
     """G7: banned until another card was offered; nobody else is bound."""
     worked = Worked(["9C KS QS", "6D 7D"], stock="2C 3C 4C 8C 8D 8H")
-    for deed in (Offer("9C"), Take(), Draw()):
-        assert worked.do(deed) is None
+    for action in (Offer("9C"), Take(), Draw()):
+        assert worked.do(action) is None
     assert worked.do(Offer("9C")) == "G7"
-    for deed in (Offer("6D"), Refuse(), Draw(), Offer("KS"), Refuse(), Draw()):
-        assert worked.do(deed) is None
+    for action in (Offer("6D"), Refuse(), Draw(), Offer("KS"), Refuse(), Draw()):
+        assert worked.do(action) is None
     assert worked.do(Offer("9C")) is None
 
 
@@ -242,8 +242,17 @@ def test_g7_nothing_to_offer_when_every_card_was_taken() -> None:
     assert worked.do(Offer("AC")) == "G7"
     assert worked.do(Offer("AD")) is None
     only = Worked(["AC KS", "5H 5C 5S AD"], down=(0, 1))
-    for deed in (Offer("AC"), Take(), Meld("set", cards("5H 5C 5S")), Offer("AD"), Take(), Offer("KS"), Take(), Draw()):
-        assert only.do(deed) is None
+    for action in (
+        Offer("AC"),
+        Take(),
+        Meld("set", cards("5H 5C 5S")),
+        Offer("AD"),
+        Take(),
+        Offer("KS"),
+        Take(),
+        Draw(),
+    ):
+        assert only.do(action) is None
     assert only.do(End()) == "G6"  # the card just drawn may be offered
 
 
@@ -273,8 +282,8 @@ def test_g8_the_taker_of_an_ace_skips_his_draw() -> None:
     assert worked.do(Take()) is None
     assert (worked.asked, worked.facts.phase) == (1, "table")
     two = Worked(["AC 2D KS", "6D 7D"])
-    for deed in (Offer("2D"), Take()):
-        assert two.do(deed) is None
+    for action in (Offer("2D"), Take()):
+        assert two.do(action) is None
     assert two.facts.phase == "draw"
 
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from game.engine.contract import Setup, complete
-from game.rules.skarney_gin.mind.worth import worth
-from game.rules.skarney_gin.rules.facts import Facts
+from game.rules.skarney_gin.ai.worth import worth
+from game.rules.skarney_gin.rules.facts import GinPublic
 from tests.rules.skarney_gin.worked import GAME
 
 
-def facts(mine: int, other: int, settlement: str = "full") -> Facts:
+def facts(mine: int, other: int, settlement: str = "full") -> GinPublic:
     options = complete(GAME, "standard", {"settlement": settlement})
-    return replace(GAME.start(Setup(GAME.sides(2, False), options, "worth")).open, scores=(mine, other))
+    return replace(GAME.start(Setup(GAME.sides(2, False), options, "worth")).public, scores=(mine, other))
 
 
 @pytest.mark.parametrize("settlement", ["full", "simple"])

@@ -8,12 +8,12 @@ from typing import Any
 
 from game.cards.card import PACK
 from game.cards.melds import Group
-from game.cards.rummy import STOCK, Laid
-from game.engine.chance import Chance
+from game.cards.rummy import STOCK, MeldInfo
 from game.engine.contract import Action, Refusal, Setup, State, View, complete, view_of
-from game.engine.table import Event, Place, Told
-from game.rules.skarney_gin import SkarneyGin
-from game.rules.skarney_gin.rules.facts import Facts
+from game.engine.rng import Rng
+from game.engine.table import Event, LogLine, Place
+from game.rules.skarney_gin.game import SkarneyGin
+from game.rules.skarney_gin.rules.facts import GinPublic
 
 GAME = SkarneyGin()
 
@@ -38,30 +38,30 @@ class Worked:
         **options: Any,
     ) -> None:
         start = GAME.start(Setup(GAME.sides(2, False), complete(GAME, "standard", options), "worked"))
-        cloth = {Place("hand", seat): cards(hand) for seat, hand in enumerate(hands) if hand}
-        cloth |= {Place("meld", n): cards(text) for n, (_, _, text) in enumerate(melds)}
-        used = Counter(card for pile in cloth.values() for card in pile)
+        piles = {Place("hand", seat): cards(hand) for seat, hand in enumerate(hands) if hand}
+        piles |= {Place("meld", n): cards(text) for n, (_, _, text) in enumerate(melds)}
+        used = Counter(card for pile in piles.values() for card in pile)
         assert max(used.values()) == 1, "one pack has no twins"
         rest = tuple(card for card in PACK if card not in used)
         pile = cards(stock)[::-1] if isinstance(stock, str) else rest[:stock]  # written top first
-        laid = tuple(Laid(seat, seat, kind, fresh=False) for seat, kind, _ in melds)
+        laid = tuple(MeldInfo(seat, seat, kind, fresh=False) for seat, kind, _ in melds)
         facts = replace(
-            start.open, hand_no=1, dealer=1, turn=turn, asked=turn, phase=phase, melds=laid,
+            start.public, hand_no=1, dealer=1, turn=turn, to_act=turn, phase=phase, melds=laid,
             down=tuple(seat in down for seat in (0, 1)),
         )  # fmt: skip
-        self.state: State[Facts] = State({**cloth, STOCK: pile}, facts, Chance("worked"))
+        self.state: State[GinPublic] = State({**piles, STOCK: pile}, facts, Rng("worked"))
         self.events: list[Event] = []
 
     @property
-    def facts(self) -> Facts:
-        return self.state.open
+    def facts(self) -> GinPublic:
+        return self.state.public
 
     @property
     def asked(self) -> int:
-        assert self.facts.asked is not None
-        return self.facts.asked
+        assert self.facts.to_act is not None
+        return self.facts.to_act
 
-    def view(self, seat: int | None = None) -> View[Facts]:
+    def view(self, seat: int | None = None) -> View[GinPublic]:
         """The view of a seat, by default of the one asked."""
         return view_of(GAME, self.state, self.asked if seat is None else seat)
 
@@ -69,7 +69,7 @@ class Worked:
         """Play the deed for the seat asked; the code of the rule that refuses it, if one does."""
         refusal = GAME.check(self.view(), action)
         if isinstance(refusal, Refusal):
-            assert GAME.say(self.view(), refusal) is not None
+            assert GAME.describe(self.view(), refusal) is not None
             return refusal.rule
         step = GAME.apply(self.state, action)
         self.state = step.state
@@ -77,14 +77,14 @@ class Worked:
         return None
 
     def hand(self, seat: int) -> Counter[str]:
-        return Counter(self.state.cloth.get(Place("hand", seat), ()))
+        return Counter(self.state.piles.get(Place("hand", seat), ()))
 
     def meld(self, number: int) -> tuple[str, ...]:
-        return self.state.cloth.get(Place("meld", number), ())
+        return self.state.piles.get(Place("meld", number), ())
 
     def told(self) -> list[str]:
         """The codes of what the table was told so far."""
-        return [event.code for event in self.events if isinstance(event, Told)]
+        return [event.code for event in self.events if isinstance(event, LogLine)]
 
 
 def melds(*texts: str) -> tuple[Group, ...]:

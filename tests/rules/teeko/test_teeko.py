@@ -54,7 +54,7 @@ def test_four_dropped_in_a_row_win_at_once() -> None:
     match = dropped("a1 b2 c3", "a2 a3 a4")
     assert reasons(match, "drop", at="d4") == ["It makes four: a1, b2, c3, d4."]
     assert act(match, "drop", at="d4") is None
-    assert match.asked is None
+    assert match.to_act is None
     score, result = told(match)[-2:]
     assert score == {
         "t": "score", "hand": 1, "out": None, "void": False, "sides": [{"net": 1}, {"net": 0}],
@@ -65,14 +65,14 @@ def test_four_dropped_in_a_row_win_at_once() -> None:
 
 def test_the_corners_of_a_larger_square_win_only_the_advanced_game() -> None:
     """a1 c1 a3 c3."""
-    assert dropped("a1 c1 a3 c3", "e1 e2 d4 d5").asked == 0
-    assert dropped("a1 c1 a3 c3", "e1 e2 d4", "advanced").asked is None
+    assert dropped("a1 c1 a3 c3", "e1 e2 d4 d5").to_act == 0
+    assert dropped("a1 c1 a3 c3", "e1 e2 d4", "advanced").to_act is None
 
 
 def test_blacks_first_marker_may_go_anywhere_but_c3() -> None:
     """B3.1: and no marker where there is one."""
     match = dealt(GAME, deal={"hand": 1, "first": 1})
-    assert match.asked == 1
+    assert match.to_act == 1
     assert act(match, "drop", at="c3") == "B3.1"
     assert act(match, "drop", at="f1") == "B3.1"
     assert act(match, "move", from_="a1", to="a2") == "T4"
@@ -103,7 +103,7 @@ def test_a_position_that_is_there_for_the_third_time_is_a_draw() -> None:
     moved(match, *back_and_forth)
     assert (outline(match)["seen"], outline(match)["moves"]) == (2, 4)
     moved(match, *back_and_forth)
-    assert match.asked is None
+    assert match.to_act is None
     assert told(match)[-2]["how"] == "repetition"
     assert told(match)[-1]["winners"] == [0, 1]
 
@@ -118,13 +118,13 @@ def test_the_same_markers_with_the_other_to_move_are_another_position() -> None:
 def test_sixty_moves_of_both_together_are_a_draw() -> None:
     """B3.4: with no position there for the third time."""
     match = dropped("a1 b2 e5 e4", "a2 c5 d1 e1")
-    while match.asked is not None:
-        for action in GAME.legal(view(match)):
+    while match.to_act is not None:
+        for action in GAME.legal_actions(view(match)):
             before = match.ply
-            assert match.play(match.asked, action) is None
-            if match.asked is not None and match.open.seen < 3:  # type: ignore[attr-defined]
+            assert match.play(match.to_act, action) is None
+            if match.to_act is not None and match.public.seen < 3:  # type: ignore[attr-defined]
                 break
-            if match.asked is None and match.open.how == "moves":  # type: ignore[attr-defined]
+            if match.to_act is None and match.public.how == "moves":  # type: ignore[attr-defined]
                 break
             match._done = match._done[:before]
     assert told(match)[-2]["how"] == "moves"
@@ -170,7 +170,7 @@ def test_reasons_tell_of_fours() -> None:
 
 def test_the_board_names_every_point() -> None:
     match = dealt(GAME)
-    ground = GAME.ground(match.view(0))
+    ground = GAME.board_art(match.view(0))
     assert ground is not None
     assert (ground.columns, ground.rows, len(ground.cells), len(ground.strokes)) == (5, 5, 25, 72)
-    assert [spot.place.which for spot in GAME.spots(match.view(0)) if spot.zone == "board"] == [*POINTS]
+    assert [spot.place.which for spot in GAME.place_layouts(match.view(0)) if spot.zone == "board"] == [*POINTS]

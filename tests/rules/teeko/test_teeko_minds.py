@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.engine.chance import Chance
 from game.engine.contract import Action, Bot, Setup, State, View, complete, view_of
 from game.engine.match import Match, Sitter
+from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.rules import all_games
+from game.rules.teeko.ai import perfect
+from game.rules.teeko.ai.small import Deed, TeekoPosition, action, bits, small, winning
 from game.rules.teeko.fours import MOST
-from game.rules.teeko.mind import perfect
-from game.rules.teeko.mind.small import Deed, Small, action, bits, small, winning
 from tests.helpers.quick import bots
 from tests.rules.scripted import dealt, view
 
@@ -23,16 +23,16 @@ GAME = all_games()["teeko"]
 LEVELS = bots(GAME)
 
 
-def position(rng: Random, own: int, theirs: int, advanced: bool) -> Small:
+def position(rng: Random, own: int, theirs: int, advanced: bool) -> TeekoPosition:
     """Some position with so many markers, in which nobody has four."""
     while True:
         points = rng.sample(range(25), own + theirs)
-        found = Small(sum(1 << n for n in points[:own]), sum(1 << n for n in points[own:]), advanced)
+        found = TeekoPosition(sum(1 << n for n in points[:own]), sum(1 << n for n in points[own:]), advanced)
         if not {found.own, found.theirs} & winning(advanced):
             return found
 
 
-def every_deed(here: Small) -> list[Deed]:
+def every_deed(here: TeekoPosition) -> list[Deed]:
     """All that is lawful, told apart from what the search looks at."""
     free = [bit for bit in (1 << n for n in range(25)) if not (here.own | here.theirs) & bit]
     if here.own.bit_count() < 4:
@@ -44,9 +44,9 @@ def _near(a: int, b: int) -> bool:
     return max(abs(a % 5 - b % 5), abs(a // 5 - b // 5)) == 1
 
 
-def agrees(here: Small) -> None:
+def agrees(here: TeekoPosition) -> None:
     """The code of a position follows from those of what can be done there."""
-    codes = [perfect.code(here.after(deed)) for deed in every_deed(here)]
+    codes = [perfect.code(here.after(action)) for action in every_deed(here)]
     lost = [each for each in codes if each % 2]
     wanted = min(lost) + 1 if lost else 0 if 0 in codes else max(codes) + 1
     assert perfect.code(here) == wanted, here
@@ -66,15 +66,15 @@ def test_nobody_can_force_a_win_and_the_middle_would_be_one_in_the_advanced_game
     advanced: bool, in_the_middle: int
 ) -> None:
     """As others found: a draw, and black's first marker on c3 would win twelve deeds later. So it may not go there."""
-    assert perfect.code(Small(0, 0, advanced)) == 0
-    assert perfect.code(Small(0, 1 << 12, advanced)) == in_the_middle
+    assert perfect.code(TeekoPosition(0, 0, advanced)) == 0
+    assert perfect.code(TeekoPosition(0, 1 << 12, advanced)) == in_the_middle
 
 
 def contest(match: Match, black: str, white: str) -> Match:
     """Play it out between two levels."""
-    while (seat := match.asked) is not None:
-        level = black if seat == match.open.first else white  # type: ignore[attr-defined]
-        assert match.play(seat, LEVELS[level](match.view(seat), match.luck(seat))) is None
+    while (seat := match.to_act) is not None:
+        level = black if seat == match.public.first else white  # type: ignore[attr-defined]
+        assert match.play(seat, LEVELS[level](match.view(seat), match.rng(seat))) is None
     return match
 
 
@@ -83,14 +83,14 @@ def contest(match: Match, black: str, white: str) -> Match:
 def test_expert_never_loses_a_position_that_was_not_lost(other: str, first: int) -> None:
     """Neither as black nor as white; at every position before it, it leaves one that is no worse."""
     match = dealt(GAME, deal={"hand": 1, "first": first})
-    while (seat := match.asked) is not None:
+    while (seat := match.to_act) is not None:
         was = perfect.code(small(view(match)))
-        assert match.play(seat, LEVELS["expert" if seat == 0 else other](match.view(seat), match.luck(seat))) is None
-        if seat == 0 and match.asked is not None:
+        assert match.play(seat, LEVELS["expert" if seat == 0 else other](match.view(seat), match.rng(seat))) is None
+        if seat == 0 and match.to_act is not None:
             now = perfect.code(small(view(match)))
-            late = match.open.moves + max(was, now) > MOST  # type: ignore[attr-defined]
+            late = match.public.moves + max(was, now) > MOST  # type: ignore[attr-defined]
             assert late or (now == was - 1 if was else now == 0)
-    assert match.open.scores[0] >= match.open.scores[1]
+    assert match.public.scores[0] >= match.public.scores[1]
 
 
 @pytest.mark.parametrize("advanced", [False, True])
@@ -98,41 +98,41 @@ def test_expert_wins_what_is_won_as_soon_as_can_be(advanced: bool) -> None:
     """Against one who holds out as long as can be: in just so many deeds as the table says."""
     for number in range(6):
         match = dealt(GAME, preset="advanced" if advanced else "standard", deal={"hand": 1, "first": number % 2})
-        luck = Chance(f"start {number}")
-        while match.asked is not None and not perfect.code(small(view(match))):
-            luck = luck.branch("next")
-            assert match.play(match.asked, LEVELS["novice"](view(match), luck)) is None
-        if match.asked is None:
+        rng = Rng(f"start {number}")
+        while match.to_act is not None and not perfect.code(small(view(match))):
+            rng = rng.branch("next")
+            assert match.play(match.to_act, LEVELS["novice"](view(match), rng)) is None
+        if match.to_act is None:
             continue
-        at, deeds = match.ply, perfect.code(small(view(match))) - 1
+        at, actions = match.ply, perfect.code(small(view(match))) - 1
         contest(match, "expert", "expert")
-        assert (match.ply - at, max(match.open.scores)) == (deeds, 1)
+        assert (match.ply - at, max(match.public.scores)) == (actions, 1)
 
 
 def holds_what_it_has(match: Match, seat: int, other: Bot) -> None:
     """Expert on this seat never leaves a win or a draw, wins in as many deeds as the table says, and loses latest."""
     promised: int | None = None
-    while (asked := match.asked) is not None:
+    while (asked := match.to_act) is not None:
         assert asked != TABLE
         if asked != seat:
-            assert match.play(asked, other(view(match), match.luck(asked))) is None
+            assert match.play(asked, other(view(match), match.rng(asked))) is None
             continue
         seen, codes = view(match), perfect.codes(view(match))
         wins = [each for each in codes.values() if each % 2]
         wanted = min(wins) if wins else 0 if 0 in codes.values() else max(codes.values())
-        deed = LEVELS["expert"](seen, match.luck(asked))
-        assert perfect.led(seen, deed) == wanted
+        action = LEVELS["expert"](seen, match.rng(asked))
+        assert perfect.led(seen, action) == wanted
         if wins:
             promised = min(promised or 99, match.ply + wanted)
-        assert match.play(asked, deed) is None
-    assert match.open.scores[seat] >= match.open.scores[1 - seat]
-    assert promised is None or (match.open.scores[seat] == 1 and match.ply <= promised)
+        assert match.play(asked, action) is None
+    assert match.public.scores[seat] >= match.public.scores[1 - seat]
+    assert promised is None or (match.public.scores[seat] == 1 and match.ply <= promised)
 
 
-def by_chance(seen: View[Any], luck: Chance) -> Action:
+def by_chance(seen: View[Any], rng: Rng) -> Action:
     """Anything lawful."""
-    found = list(GAME.legal(seen))
-    return found[luck.below(len(found))[0]]
+    found = list(GAME.legal_actions(seen))
+    return found[rng.below(len(found))[0]]
 
 
 @pytest.mark.soak
@@ -154,7 +154,7 @@ WEAK_AND_STRONG = [("steady", "expert"), ("expert", "steady"), ("casual", "stron
 def test_a_win_that_comes_too_late_for_the_limit_is_no_win() -> None:
     """A position won in more moves than are left before the sixtieth is taken for a draw."""
     matches = [contest(dealt(GAME, deal={"hand": 1, "first": 0}), *each) for each in WEAK_AND_STRONG]
-    states = [each.step.state for match in matches for each in match.done if each.step.state.open.phase == "move"]
+    states = [each.step.state for match in matches for each in match.done if each.step.state.public.phase == "move"]
     won = [state for state in states if perfect.code(small(with_past(state, 0))) in range(4, 60, 2)]
     assert won, "nobody could force a win of more than one move"
     for state in won:
@@ -164,8 +164,8 @@ def test_a_win_that_comes_too_late_for_the_limit_is_no_win() -> None:
 
 def with_past(state: State[Any], moves: int) -> View[Any]:
     """The view of whoever is asked, had there been so many other positions before."""
-    been = tuple(f"other {n}" for n in range(moves)) + state.open.been[-1:]
-    return view_of(GAME, replace(state, open=replace(state.open, been=been)), state.open.asked)
+    been = tuple(f"other {n}" for n in range(moves)) + state.public.been[-1:]
+    return view_of(GAME, replace(state, public=replace(state.public, been=been)), state.public.to_act)
 
 
 def test_casual_overlooks_what_the_other_threatens_and_steady_does_not() -> None:
@@ -173,10 +173,10 @@ def test_casual_overlooks_what_the_other_threatens_and_steady_does_not() -> None
     match = dealt(GAME, deal={"hand": 1, "first": 0})
     for at in ("a1", "e1", "c1", "e2", "c4", "e3"):
         assert (
-            match.play(match.asked or 0, action(view(match), (0, 1 << ("abcde".index(at[0]) + 5 * (int(at[1]) - 1)))))
+            match.play(match.to_act or 0, action(view(match), (0, 1 << ("abcde".index(at[0]) + 5 * (int(at[1]) - 1)))))
             is None
         )
-    luck = Chance("sight")
-    answers = {name: LEVELS[name](view(match), luck) for name in ("casual", "steady", "strong", "expert")}
-    stops = {name: getattr(deed, "at", "") == "e4" for name, deed in answers.items()}
+    rng = Rng("sight")
+    answers = {name: LEVELS[name](view(match), rng) for name in ("casual", "steady", "strong", "expert")}
+    stops = {name: getattr(move, "at", "") == "e4" for name, move in answers.items()}
     assert stops == {"casual": False, "steady": True, "strong": True, "expert": True}

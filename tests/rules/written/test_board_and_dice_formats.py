@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.engine.contract import Setup, complete
-from game.engine.lines.briefing import Ear, lines_for
 from game.engine.match import Match
+from game.engine.records.briefing import ProgramFeed, lines_for
 from game.engine.table import TABLE
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated
@@ -77,12 +77,12 @@ def test_the_view_has_the_keys_and_phases_of_the_format(name: str) -> None:
     for setup in setups(name):
         game = all_games()[name]
         match = seated(game, setup, ("novice",))
-        while match.asked is not None and match.ply < 120:
+        while match.to_act is not None and match.ply < 120:
             played(match, match.ply + 1)
             shown = game.outline(match.view(0))
             assert set(shown) == COMMON | VIEWS[name]
-            if match.asked not in (None, TABLE):
-                assert shown["asked"] == match.asked
+            if match.to_act not in (None, TABLE):
+                assert shown["asked"] == match.to_act
                 phases.add(shown["phase"])
     assert phases == PHASES[name]
 
@@ -101,8 +101,8 @@ def test_act_lines_have_the_keys_of_their_verb_and_of_what_luck_brought(name: st
     assert {action.do for action in game.actions} == {*VERBS[name]}
     for line in lines(match_of(name)):
         if line["t"] == "act":
-            own, luck = VERBS[name][line["do"]]
-            assert set(line) - {"opposite"} == {"t", "seat", "do"} | own | luck, line
+            own, rng = VERBS[name][line["do"]]
+            assert set(line) - {"opposite"} == {"t", "seat", "do"} | own | rng, line
             assert line.get("opposite", True) is True
 
 
@@ -133,15 +133,15 @@ def test_programs_hear_the_deal_with_its_keys_and_news_with_what_luck_brought(na
         if done.seat == TABLE:
             assert set(first) == {"t", "hand"} | DEALS[name]
         else:
-            own, luck = VERBS[name][first["do"]]
-            assert set(first) - {"opposite"} == {"t", "seat", "do"} | own | luck
+            own, rng = VERBS[name][first["do"]]
+            assert set(first) - {"opposite"} == {"t", "seat", "do"} | own | rng
             assert first["t"] == "news"
 
 
 @EACH
 def test_the_match_line_names_the_game_its_options_and_the_seat(name: str) -> None:
     match = match_of(name, 2)
-    line: dict[str, Any] = Ear(1, 1000).news(match)[0]
+    line: dict[str, Any] = ProgramFeed(1, 1000).news(match)[0]
     assert set(line) == {"t", "game", "options", "seat", "sides", "bot_seed", "think_ms"}
     assert (line["game"], line["seat"], line["options"]) == (name, 1, dict(match.setup.options))
 

@@ -11,9 +11,9 @@ import pytest
 
 from game import headless
 from game.cli import main
-from game.engine.contract import Game, Setup, Value, complete
-from game.engine.lines import record
+from game.engine.contract import AnyGame, Setup, Value, complete
 from game.engine.match import Match, Sitter
+from game.engine.records import record
 from game.rules import all_games
 
 RUMMY = {"jokers": (0, 1, 2), "scoring": ("flat", "pip"), "pile_helps": ("no", "yes")}
@@ -98,7 +98,7 @@ def chosen() -> Iterator[Any]:
             yield from (pytest.param(name, option, value, id=f"{name} {option}={value}") for value in values)
 
 
-def seats_of(game: Game[Any], options: dict[str, Value]) -> int:
+def seats_of(game: AnyGame, options: dict[str, Value]) -> int:
     return game.seats_for(complete(game, "standard", options))[0]
 
 
@@ -109,7 +109,7 @@ def test_the_command_line_sets_every_value(
     """``--option ID=VALUE`` reaches the match, a number as a number."""
     asked: list[Setup] = []
 
-    def kept(game: Game[Any], setups: Iterator[Setup], *_: object) -> int:
+    def kept(game: AnyGame, setups: Iterator[Setup], *_: object) -> int:
         asked.extend(setups)
         return 0
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.engine.contract import Game, Setup, complete
-from game.engine.lines import record
-from game.engine.lines.briefing import lines_for
+from game.engine.contract import AnyGame, Setup, complete
 from game.engine.match import Match
+from game.engine.records import record
+from game.engine.records.briefing import lines_for
 from game.engine.table import TABLE
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated
@@ -84,7 +84,7 @@ def test_news_of_draws_carry_the_card_for_the_own_seat_only(name: str) -> None:
             _is_as_promised(match.game, news, own)
 
 
-def _is_as_promised(game: Game[Any], news: dict[str, Any], own: bool) -> None:
+def _is_as_promised(game: AnyGame, news: dict[str, Any], own: bool) -> None:
     match news["do"]:
         case "draw":
             assert ("card" in news) == own
@@ -159,7 +159,7 @@ def test_the_first_line_of_a_record_and_its_deals_have_the_keys_of_the_format(na
     told = [json.loads(record.dumps(line)) for line in record.whole(match, "test")]
     assert set(told[0]) == {"t", "format", "app", "game", "preset", "options", "seed", "sides", "seats"}
     assert set(told[1]) == {"t", "hand", "dealer", "deck"}
-    assert len(told[1]["deck"]) == len(match.view(0).open.rules.pack)
+    assert len(told[1]["deck"]) == len(match.view(0).public.rules.pack)
     assert told[2]["do"] in ("draw", "take-pile")
 
 
@@ -167,8 +167,8 @@ def test_the_first_line_of_a_record_and_its_deals_have_the_keys_of_the_format(na
 def test_the_phases_are_those_of_the_format(name: str) -> None:
     game, phases = all_games()[name], set()
     match = match_of(name, 1)
-    while match.asked is not None and match.ply < 40:
+    while match.to_act is not None and match.ply < 40:
         played(match, match.ply + 1)
-        if match.asked != TABLE:
+        if match.to_act != TABLE:
             phases.add(game.outline(match.view(0))["phase"])
     assert phases == {"draw", "table"}

@@ -1,1 +1,1 @@
-"""How rummies with a pile are learned: their lesson, and tables at which a rule is tried."""
+"""Learning rummies with a pile: their lesson, and tables for trying a rule."""

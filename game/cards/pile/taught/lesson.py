@@ -8,68 +8,94 @@ from game.cards.melds import SEQUENCE, SET
 from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeFan, TakeTop, Taking
 from game.cards.stacked import stacked
 from game.engine.contract import Press
-from game.engine.lesson import Lesson, Play, Step, Wrong
-from game.engine.said import Cards, Said, said
+from game.engine.lesson import Lesson, LessonStep, ScriptedAction, WrongAction
+from game.engine.messages import Cards, Message, msg
 
 QUEENS, HEARTS, LONGER = ("QC", "QS", "QD"), ("8H", "9H", "TH"), ("8H", "9H", "TH", "JH")
 OTHERS = ("KD", "3S", "5D")  # what the others discard
 HAND = ["QS", "QD", "8H", "9H", "TH", "4C", "6S", "KH", "3C", "7D", "AS", "9C", "5C"]
 LAY = (*(f"card.{card}" for card in HEARTS), "tray.0", "button.lay")
-TAKES_FAN = said("The {card} on the pile makes a set with your queens. You may take it, for you lay it at once: press "
+TAKES_FAN = msg("The {card} on the pile makes a set with your queens. You may take it, for you lay it at once: press "
                  "Take the pile.", card=Cards(("QC",)))  # fmt: skip
-TAKES_ALL = said("Whoever lays its top card in a new meld takes the whole pile. {card} makes a set with your queens: "
+TAKES_ALL = msg("Whoever lays its top card in a new meld takes the whole pile. {card} makes a set with your queens: "
                  "press Take the pile.", card=Cards(("QC",)))  # fmt: skip
-ADDS = said("{card} goes on with your hearts. Click it, then Add to a meld.", card=Cards(("JH",)))
+ADDS = msg("{card} goes on with your hearts. Click it, then Add to a meld.", card=Cards(("JH",)))
 
 
-def fan_lesson(copies: int, jokers: int, done: Said, size: int = 7) -> tuple[Lesson, ...]:
-    """Where the pile lies fanned and cards of it are taken as deep as one likes."""
+def fan_lesson(copies: int, jokers: int, done: Message, size: int = 7) -> tuple[Lesson, ...]:
+    """The lesson for a fanned pile, from which cards are taken to any depth."""
     take = TakeFan(1, "QC", SET, None, QUEENS)
     return (_lesson(pack(copies, jokers), size, take, Draw(), TAKES_FAN, done, "R5.2", "R5.8"),)
 
 
-def squared_lesson(size: int, done: Said) -> tuple[Lesson, ...]:
-    """Where the pile lies squared and is taken whole."""
+def squared_lesson(size: int, done: Message) -> tuple[Lesson, ...]:
+    """The lesson for a squared pile, which is taken whole."""
     return (_lesson(pack(2, 0), size, TakeTop(SET, None, QUEENS), LuckyDraw(), TAKES_ALL, done, "RF.2", "RF.6"),)
 
 
 def _lesson(
-    cards: tuple[str, ...], size: int, take: Taking, draw: Draw, takes: Said, done: Said, rule: str, empty: str
+    cards: tuple[str, ...], size: int, take: Taking, draw: Draw, takes: Message, done: Message, rule: str, empty: str
 ) -> Lesson:  # fmt: skip
     steps = (
-        Step(takes, ("button.take",), (take,),
-             (Wrong(Discard("4C"), said("First a card: from the stock, or from the pile."), "T4"),
-              Wrong(Pass(), said("There are cards enough to draw: nobody passes yet."), empty))),
-        Step(
-            said("Now lay what you can: {cards} are a sequence. Put them into the tray and press Lay down.",
-                 cards=Cards(HEARTS)),
-            LAY, (Meld(SEQUENCE, HEARTS),),
-            (Wrong(Meld(SET, ("8H", "9H", "4C")), said("Those are neither three of a rank nor three in a row of "
-                                                       "a suit."), rule),
-             Wrong(Discard("4C"), said("You could, but lay the hearts first: on the table they count for you."))),
+        LessonStep(
+            takes,
+            ("button.take",),
+            (take,),
+            (
+                WrongAction(Discard("4C"), msg("First a card: from the stock, or from the pile."), "T4"),
+                WrongAction(Pass(), msg("There are cards enough to draw: nobody passes yet."), empty),
+            ),
         ),
-        Step(
-            said("A turn ends with a discard. Click {card}, then Discard.", card=Cards(("4C",))),
-            ("card.4C", "button.discard"), (Discard("4C"),),
-            (Wrong(Press("discard", (), ("4C", "6S")), said("One card ends the turn, and no more."), "R0.2"),),
+        LessonStep(
+            msg(
+                "Now lay what you can: {cards} are a sequence. Put them into the tray and press Lay down.",
+                cards=Cards(HEARTS),
+            ),
+            LAY,
+            (Meld(SEQUENCE, HEARTS),),
+            (
+                WrongAction(
+                    Meld(SET, ("8H", "9H", "4C")),
+                    msg("Those are neither three of a rank nor three in a row of a suit."),
+                    rule,
+                ),
+                WrongAction(
+                    Discard("4C"), msg("You could, but lay the hearts first: on the table they count for you.")
+                ),
+            ),
+        ),
+        LessonStep(
+            msg("A turn ends with a discard. Click {card}, then Discard.", card=Cards(("4C",))),
+            ("card.4C", "button.discard"),
+            (Discard("4C"),),
+            (WrongAction(Press("discard", (), ("4C", "6S")), msg("One card ends the turn, and no more."), "R0.2"),),
             tuple(_round(draw)),
         ),
-        Step(said("Your turn again. Nothing on the pile fits, so draw from the stock."), ("stock.0",), (draw,)),
-        Step(ADDS, ("card.JH", "button.add"), (LayOff(1, ("JH",), LONGER),),
-             (Wrong(Discard("JH"), said("It fits the hearts on the table: add it there.")),
-              Wrong(Press("add", (), ("6S",)), said("That one fits no meld here. Take the jack of hearts."), "R0.3"))),
-        Step(
-            said("And a discard, {card}. Whoever has no card left is out.", card=Cards(("6S",))),
-            ("card.6S", "button.discard"), (Discard("6S"),),
+        LessonStep(msg("Your turn again. Nothing on the pile fits, so draw from the stock."), ("stock.0",), (draw,)),
+        LessonStep(
+            ADDS,
+            ("card.JH", "button.add"),
+            (LayOff(1, ("JH",), LONGER),),
+            (
+                WrongAction(Discard("JH"), msg("It fits the hearts on the table: add it there.")),
+                WrongAction(
+                    Press("add", (), ("6S",)), msg("That one fits no meld here. Take the jack of hearts."), "R0.3"
+                ),
+            ),
         ),
-    )  # fmt: skip
+        LessonStep(
+            msg("And a discard, {card}. Whoever has no card left is out.", card=Cards(("6S",))),
+            ("card.6S", "button.discard"),
+            (Discard("6S"),),
+        ),
+    )
     hands = (" ".join(HAND[:size]), *(f"{card}" for card in OTHERS))
     return Lesson(
-        "turn", said("A turn"), said("Take from the pile, lay down, add, discard"), done, steps, 4,
+        "turn", msg("A turn"), msg("Take from the pile, lay down, add, discard"), done, steps, 4,
         stacked(hands, "QC 2H 4D 7S JH", cards, dealer=3),
     )  # fmt: skip
 
 
-def _round(draw: Draw) -> list[Play]:
+def _round(draw: Draw) -> list[ScriptedAction]:
     """Each of the others draws a card and discards one."""
     return [play for seat, card in enumerate(OTHERS, 1) for play in ((seat, draw), (seat, Discard(card)))]

@@ -6,34 +6,37 @@ from game.cards.actions import LayOff
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.pile.actions import Discard, LuckyDraw, TakeTop
-from game.cards.pile.taught.table import PileTable, Turn, adding
-from game.engine.lesson import Lesson, Step, Wrong
-from game.engine.said import Cards, Said, Who, said
+from game.cards.pile.taught.table import PileTable, TaughtTurn, adding
+from game.engine.lesson import Lesson, LessonStep, WrongAction
+from game.engine.messages import Cards, Message, Who, msg
 
 DIAMONDS, HEARTS, SPADES = ("8D", "9D", "TD"), ("3H", "4H", "5H"), ("JS", "QS", "KS")
 JACKS = ("JD", "JS", "2C")
-PILED = Turn(0, "4C", (Group(SEQUENCE, DIAMONDS),)), Turn(1, "3S"), Turn(2, "KC"), Turn(3, "JD")
+PILED = TaughtTurn(0, "4C", (Group(SEQUENCE, DIAMONDS),)), TaughtTurn(1, "3S"), TaughtTurn(2, "KC"), TaughtTurn(3, "JD")
 BOTH_LAID = (
-    Turn(0, "4C", (Group(SEQUENCE, HEARTS),)), Turn(1, "3S"), Turn(2, "KC"), Turn(3, "6D", (Group(SEQUENCE, SPADES),)),
-)  # fmt: skip
+    TaughtTurn(0, "4C", (Group(SEQUENCE, HEARTS),)),
+    TaughtTurn(1, "3S"),
+    TaughtTurn(2, "KC"),
+    TaughtTurn(3, "6D", (Group(SEQUENCE, SPADES),)),
+)
 
 
 def squared_table(size: int, jokers: int = 0) -> PileTable:
-    """Two packs; the pile lies squared."""
+    """A table with two packs and a squared pile."""
     return PileTable(pack(2, jokers), size, LuckyDraw())
 
 
 def squared_tries(table: PileTable) -> tuple[Lesson, ...]:
-    """What the whole family has."""
+    """The examples of the whole family."""
     return (
         table.melding(
             "RF.2", Group(SET, ("KC", "KH", "2D")), Group(SET, ("KC", "KC", "KH", "KD", "KS")), "RF.2",
-            said("Four cards are the most of a set."),
+            msg("Four cards are the most of a set."),
         ),
         table.melding(
             "R0.3", Group(SEQUENCE, ("2C", "2D", "AH")), Group(SEQUENCE, ("KH", "AH", "3H")), "RF.2",
-            said("An ace has no card on both its sides."),
-            said("Lay {right} in this order: queen, king and ace. Try {wrong} first, and see it refused."),
+            msg("An ace has no card on both its sides."),
+            msg("Lay {right} in this order: queen, king and ace. Try {wrong} first, and see it refused."),
             "choice.1",
         ),
         _taken(table),
@@ -42,28 +45,28 @@ def squared_tries(table: PileTable) -> tuple[Lesson, ...]:
 
 
 def kept(table: PileTable, rule: str) -> Lesson:
-    """Where the queen of spades is discarded last."""
-    told = said("End the turn with {card}. Try {queen} first, and see it refused.", card=Cards(("4C",)),
+    """The example for games in which the queen of spades is discarded last."""
+    told = msg("End the turn with {card}. Try {queen} first, and see it refused.", card=Cards(("4C",)),
                 queen=Cards(("QS",)))  # fmt: skip
-    why = said("She may only go from a hand of nothing else.")
-    step = Step(told, ("card.4C", "button.discard"), (Discard("4C"),), (Wrong(Discard("QS"), why, rule),))
+    why = msg("She may only go from a hand of nothing else.")
+    step = LessonStep(told, ("card.4C", "button.discard"), (Discard("4C"),), (WrongAction(Discard("QS"), why, rule),))
     return table.example(rule, told, (step,), ["4C", "QS"])
 
 
 def _taken(table: PileTable) -> Lesson:
-    told = said("Take the pile: its jack makes a set with {cards}. To add it to your diamonds would not be enough.",
+    told = msg("Take the pile: its jack makes a set with {cards}. To add it to your diamonds would not be enough.",
                 cards=Cards(("JS", "2C")))  # fmt: skip
-    why: Said = said("The jack must go into a new meld, with two cards or more of your hand.")
-    step = Step(
+    why: Message = msg("The jack must go into a new meld, with two cards or more of your hand.")
+    step = LessonStep(
         told, ("card.JS", "card.2C", "button.take"), (TakeTop(SET, None, JACKS),),
-        (Wrong(TakeTop(None, 0, ("JD",), (*DIAMONDS, "JD")), why, "RF.3"),),
+        (WrongAction(TakeTop(None, 0, ("JD",), (*DIAMONDS, "JD")), why, "RF.3"),),
     )  # fmt: skip
     return table.example("RF.3", told, (step,), ["JS", "2C"], PILED, draws=False)
 
 
 def _own(table: PileTable) -> Lesson:
-    told = said("Add {card} to your hearts. Try {other} on the spades of {seat} first, and see it refused.",
+    told = msg("Add {card} to your hearts. Try {other} on the spades of {seat} first, and see it refused.",
                 card=Cards(("6H",)), other=Cards(("AS",)), seat=Who(3))  # fmt: skip
-    why = said("Those are another’s: you add to your own melds only.")
-    wrong = Wrong(LayOff(1, ("AS",), (*SPADES, "AS")), why, "RF.4")
+    why = msg("Those are another’s: you add to your own melds only.")
+    wrong = WrongAction(LayOff(1, ("AS",), (*SPADES, "AS")), why, "RF.4")
     return table.example("RF.4", told, (adding(told, 0, "6H", (*HEARTS, "6H"), wrong),), ["6H", "AS"], BOTH_LAID)

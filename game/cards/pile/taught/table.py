@@ -1,4 +1,4 @@
-"""Tables with a pile at which a rule is tried: what was laid and discarded before, and what the learner holds."""
+"""Tables with a pile for trying a rule: what was laid and discarded before, and what the learner holds."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from game.cards.melds import Group
 from game.cards.pile.actions import Discard
 from game.cards.stacked import stacked
 from game.cards.tried import LAY_BOTH, cards_of, filled_up, holding, to_tray, told
+from game.engine.ai.position import Value
 from game.engine.contract import CardDeal
-from game.engine.lesson import Lesson, Play, Step, Wrong, example
-from game.engine.mind.position import Value
-from game.engine.said import Said
+from game.engine.lesson import Lesson, LessonStep, ScriptedAction, WrongAction, example
+from game.engine.messages import Message
 from game.engine.table import Piece, Pile, Seat
 from game.values import dataclass
 
@@ -22,7 +22,7 @@ SPARE = ["KD", "6C", "3C", "TH", "8D", "JD", "4S", "9H", "5D", "3S", "QD", "8C",
 
 
 @dataclass(frozen=True)
-class Turn:
+class TaughtTurn:
     """What one seat did before: drew, laid these melds, and discarded this card."""
 
     seat: Seat
@@ -31,13 +31,13 @@ class Turn:
 
     @property
     def cards(self) -> Pile:
-        """What the seat needs for it."""
+        """The cards that the seat needs for this turn."""
         return *(card for each in self.melds for card in each.cards), self.discard
 
 
 @dataclass(frozen=True)
 class PileTable:
-    """The game's cards, its draw, and how it is agreed; four sit at it, and the learner is seat 0."""
+    """The game's cards, draw and options; four sit at the table, and the learner is seat 0."""
 
     pack: Pile
     size: int
@@ -45,10 +45,16 @@ class PileTable:
     options: tuple[tuple[str, Value], ...] = ()
 
     def example(
-        self, rule: str, said: Said, steps: tuple[Step, ...], hand: Sequence[Piece], turns: Sequence[Turn] = (),
-        draws: bool = True, top: Piece = "",
-    ) -> Lesson:  # fmt: skip
-        """The learner holds this hand, and has drawn unless the pile (``top`` was its first card) is to be taken."""
+        self,
+        rule: str,
+        said: Message,
+        steps: tuple[LessonStep, ...],
+        hand: Sequence[Piece],
+        turns: Sequence[TaughtTurn] = (),
+        draws: bool = True,
+        top: Piece = "",
+    ) -> Lesson:
+        """A lesson with this hand for the learner, after a draw or before taking the pile, which began with ``top``."""
         held = filled_up(hand, (card for card in SPARE if card not in _all(turns) and card != top), self.size)
         first = turns[0].seat if turns else 0
         hands = [(*_of(turns, seat), *(held if seat == 0 else ())) for seat in range(SEATS)]
@@ -57,7 +63,7 @@ class PileTable:
         return example(rule, said, steps, SEATS, deal=deal, before=tuple(before), options=self.options)
 
     def _deal(self, hands: Sequence[Pile], first: Seat, top: Piece, drawn: int) -> CardDeal:
-        """What does not go into a hand is drawn later; what is drawn besides is of no account."""
+        """The deal for these hands; the other cards are drawn later, and further draws do not matter."""
         mine = hands[0]
         dealt, later = [mine[: self.size], *hands[1:]], mine[self.size :]
         free = [card for card in pack(1) if card not in {*_flat(hands), top, *SPARE}]
@@ -67,38 +73,47 @@ class PileTable:
         return stacked([" ".join(each) for each in dealt], " ".join(stock), self.pack, (first - 1) % SEATS)
 
     def melding(
-        self, rule: str, right: Group, wrong: Group, by: str, why: Said, template: Said = LAY_BOTH, choice: str = ""
+        self,
+        rule: str,
+        right: Group,
+        wrong: Group,
+        by: str,
+        why: Message,
+        template: Message = LAY_BOTH,
+        choice: str = "",
     ) -> Lesson:
-        """A meld to lay, and one that rule ``by`` refuses. ``choice``: which of several ways, where the window asks."""
+        """A lesson with a meld to lay, and one that rule ``by`` refuses. ``choice``: which way, if the window asks."""
         said = told(template, right.cards, wrong.cards)
         way = (*to_tray(right), *([choice] if choice else []))
-        step = Step(said, way, (Meld(right.kind, right.cards),), (Wrong(Meld(wrong.kind, wrong.cards), why, by),))
+        step = LessonStep(
+            said, way, (Meld(right.kind, right.cards),), (WrongAction(Meld(wrong.kind, wrong.cards), why, by),)
+        )
         return self.example(rule, said, (step,), holding(right.cards, wrong.cards))
 
     def but(self, **options: Value) -> PileTable:
-        """The same, with house rules."""
+        """The same table with these options."""
         return PileTable(self.pack, self.size, self.draw, tuple(options.items()))
 
     def of(self, pack: Pile) -> PileTable:
-        """The same, with these cards."""
+        """The same table with these cards."""
         return PileTable(pack, self.size, self.draw, self.options)
 
 
-def adding(said: Said, number: int, card: Piece, whole: Pile, *wrong: Wrong) -> Step:
-    """A card goes onto the meld that it fits."""
-    return Step(said, (*cards_of((card,)), "button.add"), (LayOff(number, (card,), whole),), wrong)
+def adding(said: Message, number: int, card: Piece, whole: Pile, *wrong: WrongAction) -> LessonStep:
+    """A step in which a card is laid off on the meld that it fits."""
+    return LessonStep(said, (*cards_of((card,)), "button.add"), (LayOff(number, (card,), whole),), wrong)
 
 
-def _plays(turn: Turn, draw: Draw) -> list[Play]:
+def _plays(turn: TaughtTurn, draw: Draw) -> list[ScriptedAction]:
     melds = [(turn.seat, Meld(each.kind, each.cards)) for each in turn.melds]
     return [(turn.seat, draw), *melds, (turn.seat, Discard(turn.discard))]
 
 
-def _of(turns: Sequence[Turn], seat: Seat) -> Pile:
+def _of(turns: Sequence[TaughtTurn], seat: Seat) -> Pile:
     return tuple(card for turn in turns if turn.seat == seat for card in turn.cards)
 
 
-def _all(turns: Sequence[Turn]) -> Pile:
+def _all(turns: Sequence[TaughtTurn]) -> Pile:
     return tuple(card for turn in turns for card in turn.cards)
 
 

@@ -1,1 +1,1 @@
-"""What a table with a pile shows and says: where things belong, what gestures mean, what is to be done and was."""
+"""Layout, input and texts of a table with a pile."""

@@ -1,4 +1,4 @@
-"""What taking from the pile would come to, told while a card of it is pointed at: what is laid, comes and stays."""
+"""The preview of taking from the pile, while the pointer is on one of its cards: what is laid, comes and stays."""
 
 from __future__ import annotations
 
@@ -8,75 +8,75 @@ from collections.abc import Iterator
 from game.cards.melds import RUN, Group
 from game.cards.named import meld_name, owned
 from game.cards.pile.actions import TakeFan, Taking
-from game.cards.pile.facts import UNDER, PileFacts
+from game.cards.pile.facts import UNDER, PilePublic
 from game.cards.pile.words.gestures import choice, takes_below
 from game.cards.pile.words.now import brought, left_of
 from game.cards.pile.words.refusals import refused
 from game.cards.rulings import no
 from game.cards.rummy import PILE, group
-from game.engine.contract import Choice, Outlook, View
-from game.engine.said import Cards, Said, said, said_n
+from game.engine.contract import Choice, PickupPreview, View
+from game.engine.messages import Cards, Message, msg, msg_n
 from game.engine.table import Pile, Place
 
 
-def outlook(view: View[PileFacts], place: Place, pieces: Pile) -> Outlook | None:
-    """Of the pile only: what the dearest way to take these would lay and bring, or why they cannot be taken."""
+def pickup_preview(view: View[PilePublic], place: Place, pieces: Pile) -> PickupPreview | None:
+    """For the pile only: what the best way to take these would lay and bring, or why they cannot be taken."""
     if place != PILE or not pieces:
         return None
-    is_time = view.seat is not None and view.open.asked == view.seat and view.open.phase == "draw"
+    is_time = view.seat is not None and view.public.to_act == view.seat and view.public.phase == "draw"
     if not is_time:
-        return None if view.open.rules.fanned else Outlook((_lying(view), *_recalled(view)))
+        return None if view.public.rules.fanned else PickupPreview((_lying(view), *_recalled(view)))
     found = choice(view, takes_below(view, pieces))
     ways = found.actions if isinstance(found, Choice) else (found,) if found else ()
     if not ways:
-        return Outlook(tuple(_not_taken(view, pieces)), refused=True)
-    return _taken(view, ways[0], len(ways))  # type: ignore[arg-type]
+        return PickupPreview(tuple(_not_taken(view, pieces)), refused=True)
+    return _taken(view, ways[0], len(ways))
 
 
-def _taken(view: View[PileFacts], take: Taking, ways: int) -> Outlook:
+def _taken(view: View[PilePublic], take: Taking, ways: int) -> PickupPreview:
     own = tuple((Counter(view.hand) & Counter(take.cards)).elements())
     onto = None if take.meld is None else Place("meld", take.meld)
-    return Outlook(tuple(_lines(view, take, ways)), own, onto)
+    return PickupPreview(tuple(_lines(view, take, ways)), own, onto)
 
 
-def _lines(view: View[PileFacts], take: Taking, ways: int) -> Iterator[Said]:
+def _lines(view: View[PilePublic], take: Taking, ways: int) -> Iterator[Message]:
     cards, seen, count = brought(view, take)
     left = left_of(view.hand, cards)
     lays = _laying(view, take)
-    if view.open.rules.fanned:
+    if view.public.rules.fanned:
         taken = take.count if isinstance(take, TakeFan) else 1
-        yield said_n("Take the top card: {lays}.", "Take {n} cards: {lays}.", taken, lays=lays)
+        yield msg_n("Take the top card: {lays}.", "Take {n} cards: {lays}.", taken, lays=lays)
     else:
-        yield said_n("Take the pile, {n} card: {lays}.", "Take the pile, {n} cards: {lays}.", _size(view), lays=lays)
+        yield msg_n("Take the pile, {n} card: {lays}.", "Take the pile, {n} cards: {lays}.", _size(view), lays=lays)
     if count:
         yield from _coming(view, seen, count)
     left = tuple(sorted(left, key=lambda card: (card[1], RUN.find(card[0]))))
-    yield said("Stays in hand: {cards}.", cards=Cards(left)) if left else said("Nothing else stays in hand.")
+    yield msg("Stays in hand: {cards}.", cards=Cards(left)) if left else msg("Nothing else stays in hand.")
     if ways > 1:
         other = ways - 1
-        yield said_n("There is another way: you will be asked.", "There are {n} other ways: you will be asked.", other)
+        yield msg_n("There is another way: you will be asked.", "There are {n} other ways: you will be asked.", other)
 
 
-def _size(view: View[PileFacts]) -> int:
+def _size(view: View[PilePublic]) -> int:
     return len(view.at("pile")) + len(view.at(*UNDER))
 
 
-def _laying(view: View[PileFacts], take: Taking) -> Said:
-    """What must be laid at once, and what it counts."""
-    rules = view.open.rules
+def _laying(view: View[PilePublic], take: Taking) -> Message:
+    """What must be laid at once, and its points."""
+    rules = view.public.rules
     if take.meld is None:
         worth = rules.worth(Group(take.kind or "", take.cards))
-        return said_n(
+        return msg_n(
             "lay {cards} at once, {points} point",
             "lay {cards} at once, {points} points",
             count="points",
             cards=Cards(take.cards),
             points=worth,
         )
-    there, laid = group(view, take.meld), view.open.melds[take.meld]
+    there, laid = group(view, take.meld), view.public.melds[take.meld]
     name = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
     more = sum(rules.points(Group(there.kind, take.result or ()))) - sum(rules.points(there))
-    return said_n(
+    return msg_n(
         "add {cards} to {meld} at once, {points} point",
         "add {cards} to {meld} at once, {points} points",
         count="points",
@@ -86,11 +86,11 @@ def _laying(view: View[PileFacts], take: Taking) -> Said:
     )
 
 
-def _coming(view: View[PileFacts], seen: Pile, count: int) -> Iterator[Said]:
-    """What else comes to the hand: its faces and their cost, or of a squared pile what everyone saw go in."""
+def _coming(view: View[PilePublic], seen: Pile, count: int) -> Iterator[Message]:
+    """Yields what else comes to the hand: the cards and their cost, or of a squared pile what everyone saw go in."""
     if seen:
-        cost = sum(map(view.open.rules.cost, seen))
-        yield said_n(
+        cost = sum(map(view.public.rules.cost, seen))
+        yield msg_n(
             "To your hand: {cards}, {points} point if they stay there.",
             "To your hand: {cards}, {points} points if they stay there.",
             count="points",
@@ -98,42 +98,42 @@ def _coming(view: View[PileFacts], seen: Pile, count: int) -> Iterator[Said]:
             points=cost,
         )
         return
-    if covered := view.open.covered:
-        told = said_n("To your hand: {n} more card, {seen} seen going in: {cards}.",
+    if covered := view.public.covered:
+        told = msg_n("To your hand: {n} more card, {seen} seen going in: {cards}.",
                       "To your hand: {n} more cards, {seen} of them seen going in: {cards}.",
                       count, seen=len(covered), cards=Cards(covered[::-1]))  # fmt: skip
     else:
-        told = said_n("To your hand: {n} more card, unseen.", "To your hand: {n} more cards, unseen.", count)
+        told = msg_n("To your hand: {n} more card, unseen.", "To your hand: {n} more cards, unseen.", count)
     yield told
 
 
-def _lying(view: View[PileFacts]) -> Said:
-    return said_n("The pile: {n} card", "The pile: {n} cards", _size(view))
+def _lying(view: View[PilePublic]) -> Message:
+    return msg_n("The pile: {n} card", "The pile: {n} cards", _size(view))
 
 
-def _recalled(view: View[PileFacts]) -> Iterator[Said]:
-    """Of the cards below the top those that were seen going in, the last first."""
-    covered, below = view.open.covered, len(view.at(*UNDER))
+def _recalled(view: View[PilePublic]) -> Iterator[Message]:
+    """Yields the cards below the top that were seen going in, the last first."""
+    covered, below = view.public.covered, len(view.at(*UNDER))
     if covered:
-        yield said("Seen going in, {n} of {total} below the top: {cards}.", n=len(covered), total=below,
+        yield msg("Seen going in, {n} of {total} below the top: {cards}.", n=len(covered), total=below,
                    cards=Cards(covered[::-1]))  # fmt: skip
     elif below:
-        yield said("Nobody saw what lies below the top.")
+        yield msg("Nobody saw what lies below the top.")
 
 
-def _not_taken(view: View[PileFacts], pieces: Pile) -> Iterator[Said]:
-    """Why not; and what would have come along."""
-    rules = view.open.rules
+def _not_taken(view: View[PilePublic], pieces: Pile) -> Iterator[Message]:
+    """Yields why not, and what would have come along."""
+    rules = view.public.rules
     yield refused(no(rules.codes["take"], "deep", card=pieces[0]))
     if rules.fanned:
-        yield said("A card taken from the pile is laid at once, with cards of your hand or on a meld.")
+        yield msg("A card taken from the pile is laid at once, with cards of your hand or on a meld.")
         if len(pieces) > 1:
-            yield said("With it would come {cards}.", cards=Cards(pieces[1:]))
+            yield msg("With it would come {cards}.", cards=Cards(pieces[1:]))
         return
     yield (
         refused(no(rules.codes["take"], "new"))
         if not rules.added
-        else said("The top card of the pile goes into a new meld of yours, or is added to one.")
+        else msg("The top card of the pile goes into a new meld of yours, or is added to one.")
     )
     yield _lying(view)
     yield from _recalled(view)

@@ -1,27 +1,26 @@
-"""What reviews of pile rummies sum decisions up by, and what was there to be seen at a mistake."""
+"""The categories by which reviews of pile rummies sum up decisions, and what could have been seen at a mistake."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.chances import LAYING, OUT, WILDS, chances, is_out
 from game.cards.pile.actions import Discard, TakeFan, TakeTop
-from game.cards.pile.tries import legal
-from game.engine.contract import Action, View
-from game.engine.said import Said, said
+from game.cards.pile.facts import PilePublic
+from game.cards.pile.tries import legal_actions
+from game.engine.contract import Action, PublicState, View
+from game.engine.messages import Message, msg
 
 TOPICS = {
     "out": OUT,
     "wilds": WILDS,
-    "takes": said("Pile or stock"),
-    "discards": said("Discards", about="kind of decisions"),
+    "takes": msg("Pile or stock"),
+    "discards": msg("Discards", about="kind of decisions"),
     "laying": LAYING,
 }
 
 
-def topic(view: View[Any], action: Action) -> str:
-    """Which of these a deed is about."""
+def topic(view: View[PublicState], action: Action) -> str:
+    """Which of these an action is about."""
     match action:
         case Draw() | TakeFan() | TakeTop():
             return "takes"
@@ -34,14 +33,16 @@ def topic(view: View[Any], action: Action) -> str:
     return ""
 
 
-def regrets(view: View[Any], did: Action, best: Action) -> tuple[Said, ...]:
-    """A way out that was there, or a card that could have been laid off."""
+def mistake_reasons(view: View[PilePublic], did: Action, best: Action) -> tuple[Message, ...]:
+    """A missed way to go out, or a card that could have been laid off."""
     card = did.card if isinstance(did, Discard) else None
-    return tuple(chances(view, did, card, legal(view)))
+    return tuple(chances(view, did, card, legal_actions(view)))
 
 
-def glaring(view: View[Any], did: Action) -> bool:
-    """A card thrown away that a meld could have been laid with, or what there are regrets for."""
-    if isinstance(did, Discard) and any(did.card in each.cards for each in legal(view) if isinstance(each, Meld)):
+def is_blunder(view: View[PilePublic], did: Action) -> bool:
+    """Whether the discarded card could have been laid in a meld, or a way out or lay-off was missed."""
+    if isinstance(did, Discard) and any(
+        did.card in each.cards for each in legal_actions(view) if isinstance(each, Meld)
+    ):
         return True
-    return bool(regrets(view, did, did))
+    return bool(mistake_reasons(view, did, did))

@@ -1,1 +1,1 @@
-"""What was fitted to hands of Skarney and is too long to write by hand."""
+"""Tables fitted to hands of Skarney, too long to write by hand."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.cards.tried import to_tray
-from game.engine.lesson import FIRST, Lesson, Step, Wrong
-from game.engine.said import Cards, Who, said
+from game.engine.lesson import FIRST, Lesson, LessonStep, WrongAction
+from game.engine.messages import Cards, Who, msg
 from game.rules.skarney.lessons.table import (
     DRAW,
     LEFT,
@@ -28,111 +28,185 @@ WAY = to_tray(NINES, QUEENS, FIVES)
 TO = {"left": Who(LEFT), "partner": Who(PARTNER), "right": Who(RIGHT)}
 
 STEPS = (
-    Step(
-        said("Every turn begins with a card from the stock. Click the stock in the middle, or press D."),
-        ("stock.0",), (DRAW,),
+    LessonStep(
+        msg("Every turn begins with a card from the stock. Click the stock in the middle, or press D."),
+        ("stock.0",),
+        (DRAW,),
     ),
-    Step(
-        said("You need three sets of three, and have two: the nines and the fives. A turn ends with an offer: "
-             "click {card}, then Offer.", card=Cards(("KD",))),
-        ("card.KD", "button.offer"), (offer("KD"),),
+    LessonStep(
+        msg(
+            "You need three sets of three, and have two: the nines and the fives. A turn ends with an offer: "
+            "click {card}, then Offer.",
+            card=Cards(("KD",)),
+        ),
+        ("card.KD", "button.offer"),
+        (offer("KD"),),
         (
-            Wrong(meld(NINES), said("Not yet: the first thing your side lays is a whole contract, three sets or three "
-                                    "sequences at once."), "S19"),
-            Wrong(contract(NINES, FIVES), said("Almost: the contract takes three sets at once, and you have two."),
-                  "S14"),
-            Wrong(offer("9H"), said("Keep your nines: three of a rank are a set. The king fits nothing you hold.")),
+            WrongAction(
+                meld(NINES),
+                msg(
+                    "Not yet: the first thing your side lays is a whole contract, three sets or three "
+                    "sequences at once."
+                ),
+                "S19",
+            ),
+            WrongAction(
+                contract(NINES, FIVES), msg("Almost: the contract takes three sets at once, and you have two."), "S14"
+            ),
+            WrongAction(
+                offer("9H"), msg("Keep your nines: three of a rank are a set. The king fits nothing you hold.")
+            ),
         ),
         (
-            (LEFT, REFUSE), (PARTNER, REFUSE), (RIGHT, TAKE),
-            (LEFT, DRAW), (LEFT, offer("4D")), (PARTNER, REFUSE), (RIGHT, REFUSE),
+            (LEFT, REFUSE),
+            (PARTNER, REFUSE),
+            (RIGHT, TAKE),
+            (LEFT, DRAW),
+            (LEFT, offer("4D")),
+            (PARTNER, REFUSE),
+            (RIGHT, REFUSE),
         ),
     ),
-    Step(
-        said("{left} shows a card that nobody has taken yet. It fits nothing in your hand, so refuse it.",
-             left=Who(LEFT)),
-        ("answer.n",), (REFUSE,),
-        (Wrong(TAKE, said("You could, but it would only be one more card to get rid of. Refuse it.")),),
+    LessonStep(
+        msg(
+            "{left} shows a card that nobody has taken yet. It fits nothing in your hand, so refuse it.", left=Who(LEFT)
+        ),
+        ("answer.n",),
+        (REFUSE,),
+        (WrongAction(TAKE, msg("You could, but it would only be one more card to get rid of. Refuse it.")),),
         ((PARTNER, DRAW), (PARTNER, offer("QS")), (RIGHT, REFUSE)),
     ),
-    Step(
-        said("Your partner {partner} offers a queen, and you hold two. With this one they are a set: take it.",
-             partner=Who(PARTNER)),
-        ("answer.y",), (TAKE,),
-        (Wrong(REFUSE, said("Look again: you hold two queens, and this is the third. Take it.")),),
+    LessonStep(
+        msg(
+            "Your partner {partner} offers a queen, and you hold two. With this one they are a set: take it.",
+            partner=Who(PARTNER),
+        ),
+        ("answer.y",),
+        (TAKE,),
+        (WrongAction(REFUSE, msg("Look again: you hold two queens, and this is the third. Take it.")),),
         ((RIGHT, DRAW), (RIGHT, contract(*THEIRS)), (RIGHT, offer("AH"))),
     ),
-    Step(
-        said("{right} has laid a contract, and offers you an ace. Aces, deuces and jokers are stop cards: whoever "
-             "takes one does not draw next turn. Refuse it.", right=Who(RIGHT)),
-        ("answer.n",), (REFUSE,),
-        (Wrong(TAKE, said("It would cost you your next draw and fits nothing. Refuse it.")),),
+    LessonStep(
+        msg(
+            "{right} has laid a contract, and offers you an ace. Aces, deuces and jokers are stop cards: whoever "
+            "takes one does not draw next turn. Refuse it.",
+            right=Who(RIGHT),
+        ),
+        ("answer.n",),
+        (REFUSE,),
+        (WrongAction(TAKE, msg("It would cost you your next draw and fits nothing. Refuse it.")),),
     ),
-    Step(said("Your turn: draw a card."), ("stock.0",), (DRAW,)),
-    Step(
-        said("Jokers and deuces are wild. In their sevens the joker stands for a seven: give {card} for it. Click your "
-             "seven, then that meld.", card=Cards(("7S",))),
-        ("card.7S", "meld.0"), (Exchange(0, "7S", "XX"),),
+    LessonStep(msg("Your turn: draw a card."), ("stock.0",), (DRAW,)),
+    LessonStep(
+        msg(
+            "Jokers and deuces are wild. In their sevens the joker stands for a seven: give {card} for it. Click your "
+            "seven, then that meld.",
+            card=Cards(("7S",)),
+        ),
+        ("card.7S", "meld.0"),
+        (Exchange(0, "7S", "XX"),),
         (
-            Wrong(contract(NINES, QUEENS, FIVES), said("First the joker: exchanges come before melding in a turn. "
-                                                       "Click your seven, then their sevens.")),
-            Wrong(offer("7S"), said("It is worth more than that: exchange it for the joker.")),
-            Wrong(Exchange(0, "8C", "XX"), said("The joker stands for a seven, so only a seven fetches it."), "S22"),
+            WrongAction(
+                contract(NINES, QUEENS, FIVES),
+                msg("First the joker: exchanges come before melding in a turn. Click your seven, then their sevens."),
+            ),
+            WrongAction(offer("7S"), msg("It is worth more than that: exchange it for the joker.")),
+            WrongAction(
+                Exchange(0, "8C", "XX"), msg("The joker stands for a seven, so only a seven fetches it."), "S22"
+            ),
         ),
     ),
-    Step(
-        said("Now you hold your contract. Click three cards of a set, then a place of the tray; so with each of the "
-             "three sets (R sorts your hand by rank). Then press Lay the contract."),
-        WAY, (contract(NINES, QUEENS, FIVES),),
+    LessonStep(
+        msg(
+            "Now you hold your contract. Click three cards of a set, then a place of the tray; so with each of the "
+            "three sets (R sorts your hand by rank). Then press Lay the contract."
+        ),
+        WAY,
+        (contract(NINES, QUEENS, FIVES),),
         (
-            Wrong(contract(NINES, QUEENS), said("One set is still missing: the contract takes three at once."), "S14"),
-            Wrong(meld(NINES), said("The contract goes down as a whole: put all three sets into the tray "
-                                    "first."), "S19"),
+            WrongAction(
+                contract(NINES, QUEENS), msg("One set is still missing: the contract takes three at once."), "S14"
+            ),
+            WrongAction(
+                meld(NINES), msg("The contract goes down as a whole: put all three sets into the tray first."), "S19"
+            ),
         ),
     ),
-    Step(
-        said("Your contract is down, for you and {partner}. The turn you lay it, nothing more is laid: end it with an "
-             "offer, {card}.", partner=Who(PARTNER), card=Cards(("4C",))),
-        ("card.4C", "button.offer"), (offer("4C"),),
+    LessonStep(
+        msg(
+            "Your contract is down, for you and {partner}. The turn you lay it, nothing more is laid: end it with an "
+            "offer, {card}.",
+            partner=Who(PARTNER),
+            card=Cards(("4C",)),
+        ),
+        ("card.4C", "button.offer"),
+        (offer("4C"),),
         (
-            Wrong(lay_off(3, "9S", "9H 9D 9C 9S"), said("A turn too early: on the turn of the contract nothing more is "
-                                                        "laid. Keep the nine for the next one."), "S19"),
-            Wrong(offer("XX"), said("A joker fits almost anywhere: keep it. The four fits nothing.")),
+            WrongAction(
+                lay_off(3, "9S", "9H 9D 9C 9S"),
+                msg(
+                    "A turn too early: on the turn of the contract nothing more is "
+                    "laid. Keep the nine for the next one."
+                ),
+                "S19",
+            ),
+            WrongAction(offer("XX"), msg("A joker fits almost anywhere: keep it. The four fits nothing.")),
         ),
         (
-            (LEFT, TAKE), (LEFT, DRAW), (LEFT, offer("6C")), (PARTNER, TAKE),
-            (PARTNER, DRAW), (PARTNER, lay_off(4, "QD", "QH QC QS QD")), (PARTNER, offer("KS")), (RIGHT, TAKE),
-            (RIGHT, DRAW), (RIGHT, offer("8H")),
+            (LEFT, TAKE),
+            (LEFT, DRAW),
+            (LEFT, offer("6C")),
+            (PARTNER, TAKE),
+            (PARTNER, DRAW),
+            (PARTNER, lay_off(4, "QD", "QH QC QS QD")),
+            (PARTNER, offer("KS")),
+            (RIGHT, TAKE),
+            (RIGHT, DRAW),
+            (RIGHT, offer("8H")),
         ),
     ),
-    Step(
-        said("{partner} added a queen to your set: melds belong to the side. {right} offers an eight; with your eight "
-             "and the joker it makes a set. Take it.", partner=Who(PARTNER), right=Who(RIGHT)),
-        ("answer.y",), (TAKE,),
-        (Wrong(REFUSE, said("Two eights and a joker are a set: take it, and you can go out.")),),
+    LessonStep(
+        msg(
+            "{partner} added a queen to your set: melds belong to the side. {right} offers an eight; with your eight "
+            "and the joker it makes a set. Take it.",
+            partner=Who(PARTNER),
+            right=Who(RIGHT),
+        ),
+        ("answer.y",),
+        (TAKE,),
+        (WrongAction(REFUSE, msg("Two eights and a joker are a set: take it, and you can go out.")),),
     ),
-    Step(said("Draw. An ordinary card that you took costs you nothing."), ("stock.0",), (DRAW,)),
-    Step(
-        said("With the contract down you may lay what you like: {cards} is a set with one wild. Put them into the "
-             "tray, then Lay down.", cards=Cards(EIGHTS.cards)),
-        to_tray(EIGHTS), (meld(EIGHTS),),
-        (Wrong(offer("5S"), said("No need to offer anything: every card you hold can be laid now.")),),
+    LessonStep(msg("Draw. An ordinary card that you took costs you nothing."), ("stock.0",), (DRAW,)),
+    LessonStep(
+        msg(
+            "With the contract down you may lay what you like: {cards} is a set with one wild. Put them into the "
+            "tray, then Lay down.",
+            cards=Cards(EIGHTS.cards),
+        ),
+        to_tray(EIGHTS),
+        (meld(EIGHTS),),
+        (WrongAction(offer("5S"), msg("No need to offer anything: every card you hold can be laid now.")),),
     ),
-    Step(
-        said("Now add cards to your side’s melds. Click {card}, then the nines.", card=Cards(("9S",))),
-        ("card.9S", "meld.3"), (lay_off(3, "9S", "9H 9D 9C 9S"),),
-        (Wrong(lay_off(6, "9S", "8H 8C XX 9S"), said("The eights are a set of eights: only an eight fits there."),
-               "S24"),),
+    LessonStep(
+        msg("Now add cards to your side’s melds. Click {card}, then the nines.", card=Cards(("9S",))),
+        ("card.9S", "meld.3"),
+        (lay_off(3, "9S", "9H 9D 9C 9S"),),
+        (
+            WrongAction(
+                lay_off(6, "9S", "8H 8C XX 9S"), msg("The eights are a set of eights: only an eight fits there."), "S24"
+            ),
+        ),
     ),
-    Step(
-        said("One card left, and it fits your fives. Lay it there, and you are out: the hand ends at once."),
-        ("card.5S", "meld.5"), (lay_off(5, "5S", "5H 5D 5C 5S"),),
+    LessonStep(
+        msg("One card left, and it fits your fives. Lay it there, and you are out: the hand ends at once."),
+        ("card.5S", "meld.5"),
+        (lay_off(5, "5S", "5H 5D 5C 5S"),),
     ),
-)  # fmt: skip
+)
 
 FIRST_HAND = Lesson(
-    FIRST, said("A first hand"), said("With a guide, from the deal to going out: about five minutes"),
-    said("You drew, offered, refused and took, fetched a joker, laid the contract and went out: your side wins 100 for "
+    FIRST, msg("A first hand"), msg("With a guide, from the deal to going out: about five minutes"),
+    msg("You drew, offered, refused and took, fetched a joker, laid the contract and went out: your side wins 100 for "
          "that, while the others pay for the cards they still held. Seven such hands are a match. The other lessons "
          "show each part by itself, and in a match H asks for a hint at any time."),
     STEPS, 4,

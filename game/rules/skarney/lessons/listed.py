@@ -1,4 +1,4 @@
-"""What Skarney is learned by: a guided first hand, a lesson for each part of a turn, and examples of rules to try."""
+"""Skarney's list of lessons: a guided first hand, one lesson for each part of a turn, and examples of rules to try."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.cards.melds import WILD, Group
 from game.cards.tried import to_tray
-from game.engine.lesson import Lesson, Step, Wrong
-from game.engine.said import Cards, said
+from game.engine.lesson import Lesson, LessonStep, WrongAction
+from game.engine.messages import Cards, msg
 from game.rules.skarney.lessons.table import (
     DRAW,
     LEFT,
@@ -26,45 +26,74 @@ HEARTS, SPADES, CLUBS = run_of("3H 4H 5H"), run_of("8S 9S TS"), run_of("JC 2D KC
 SEVENS, WITH_WILD = set_of("7H 7D 7S"), set_of("7H 7D 2D")
 
 CONTRACT_STEPS = (
-    Step(said("The contract of this hand is three sets or three sequences, never some of each. Draw a card."),
-         ("stock.0",), (DRAW,)),
-    Step(
-        said("You hold sequences: hearts, spades, and clubs in which the deuce is the queen. Put {one}, {two} and "
-             "{three} into the tray and lay "
-             "them.", one=Cards(HEARTS.cards), two=Cards(SPADES.cards), three=Cards(CLUBS.cards)),
-        to_tray(HEARTS, SPADES, CLUBS), (contract(HEARTS, SPADES, CLUBS),),
+    LessonStep(
+        msg("The contract of this hand is three sets or three sequences, never some of each. Draw a card."),
+        ("stock.0",),
+        (DRAW,),
+    ),
+    LessonStep(
+        msg(
+            "You hold sequences: hearts, spades, and clubs in which the deuce is the queen. Put {one}, {two} and "
+            "{three} into the tray and lay "
+            "them.",
+            one=Cards(HEARTS.cards),
+            two=Cards(SPADES.cards),
+            three=Cards(CLUBS.cards),
+        ),
+        to_tray(HEARTS, SPADES, CLUBS),
+        (contract(HEARTS, SPADES, CLUBS),),
         (
-            Wrong(contract(HEARTS, SPADES, WITH_WILD), said("Two sequences and a set: a contract is all of one sort. "
-                                                            "Use the clubs."), "S14"),
-            Wrong(meld(HEARTS), said("Not one by one: the whole contract is laid at once."), "S19"),
+            WrongAction(
+                contract(HEARTS, SPADES, WITH_WILD),
+                msg("Two sequences and a set: a contract is all of one sort. Use the clubs."),
+                "S14",
+            ),
+            WrongAction(meld(HEARTS), msg("Not one by one: the whole contract is laid at once."), "S19"),
         ),
     ),
-    Step(
-        said("Your side is down, and on the turn of the contract nothing more is laid. Keep the two sevens and offer "
-             "{card}.", card=Cards(("QD",))),
-        ("card.QD", "button.offer"), (offer("QD"),),
-        (Wrong(offer("7H"), said("Two sevens may soon be three: keep them.")),),
+    LessonStep(
+        msg(
+            "Your side is down, and on the turn of the contract nothing more is laid. Keep the two sevens and offer "
+            "{card}.",
+            card=Cards(("QD",)),
+        ),
+        ("card.QD", "button.offer"),
+        (offer("QD"),),
+        (WrongAction(offer("7H"), msg("Two sevens may soon be three: keep them.")),),
         (
-            (LEFT, TAKE), (LEFT, DRAW), (LEFT, offer("9C")), (PARTNER, TAKE), (PARTNER, DRAW), (PARTNER, offer("9D")),
-            (RIGHT, TAKE), (RIGHT, DRAW), (RIGHT, offer("7S")),
+            (LEFT, TAKE),
+            (LEFT, DRAW),
+            (LEFT, offer("9C")),
+            (PARTNER, TAKE),
+            (PARTNER, DRAW),
+            (PARTNER, offer("9D")),
+            (RIGHT, TAKE),
+            (RIGHT, DRAW),
+            (RIGHT, offer("7S")),
         ),
     ),
-    Step(
-        said("The third seven: take it."), ("answer.y",), (TAKE,),
-        (Wrong(offer("7H"), said("First say whether you take the seven."), "T4"),),
+    LessonStep(
+        msg("The third seven: take it."),
+        ("answer.y",),
+        (TAKE,),
+        (WrongAction(offer("7H"), msg("First say whether you take the seven."), "T4"),),
     ),
-    Step(said("A new turn: draw."), ("stock.0",), (DRAW,)),
-    Step(
-        said("Now you are free to lay any meld. Put your sevens into the tray and lay them down."),
-        to_tray(SEVENS), (meld(SEVENS),),
-        (Wrong(contract(HEARTS, SPADES, CLUBS), said("Your contract is down already, once for the whole "
-                                                     "hand."), "S17"),),
+    LessonStep(msg("A new turn: draw."), ("stock.0",), (DRAW,)),
+    LessonStep(
+        msg("Now you are free to lay any meld. Put your sevens into the tray and lay them down."),
+        to_tray(SEVENS),
+        (meld(SEVENS),),
+        (
+            WrongAction(
+                contract(HEARTS, SPADES, CLUBS), msg("Your contract is down already, once for the whole hand."), "S17"
+            ),
+        ),
     ),
-)  # fmt: skip
+)
 
 CONTRACT = Lesson(
-    "contract", said("The contract"), said("Three sets or three sequences, all at once"),
-    said("The contract comes first, at once, all sets or all sequences of exactly three; each may hold one wild. On "
+    "contract", msg("The contract"), msg("Three sets or three sequences, all at once"),
+    msg("The contract comes first, at once, all sets or all sequences of exactly three; each may hold one wild. On "
          "that turn nothing more is laid; from the next turn on both partners may lay what they like."),
     CONTRACT_STEPS, 4,
     dealt(
@@ -77,34 +106,48 @@ THEIRS = set_of("7H 7C XX"), set_of("JH JD JC"), set_of("3H 3S 3C")
 JOKERS = Group(WILD, ("XX", "XX", "XX"))
 
 AFTER_STEPS = (
-    Step(said("Both contracts are down, and you hold two jokers. Draw a card."), ("stock.0",), (DRAW,)),
-    Step(
-        said("In their sevens a joker stands for a seven. Give {card} for it: click your seven, then that meld.",
-             card=Cards(("7D",))),
-        ("card.7D", "meld.3"), (Exchange(3, "7D", "XX"),),
+    LessonStep(msg("Both contracts are down, and you hold two jokers. Draw a card."), ("stock.0",), (DRAW,)),
+    LessonStep(
+        msg(
+            "In their sevens a joker stands for a seven. Give {card} for it: click your seven, then that meld.",
+            card=Cards(("7D",)),
+        ),
+        ("card.7D", "meld.3"),
+        (Exchange(3, "7D", "XX"),),
         (
-            Wrong(Exchange(3, "9C", "XX"), said("The joker stands for a seven: only a seven fetches it."), "S22"),
-            Wrong(lay_off(0, "9C", "9H 9D 9S 9C"), said("First the joker: once you have melded, nothing is "
-                                                        "exchanged.")),
+            WrongAction(Exchange(3, "9C", "XX"), msg("The joker stands for a seven: only a seven fetches it."), "S22"),
+            WrongAction(
+                lay_off(0, "9C", "9H 9D 9S 9C"), msg("First the joker: once you have melded, nothing is exchanged.")
+            ),
         ),
     ),
-    Step(
-        said("Three jokers are a wild meld, worth 100 each. Put them into the tray and lay them down."),
-        to_tray(JOKERS), (meld(JOKERS),),
-        (Wrong(meld(Group(WILD, ("XX", "XX", "9C"))), said("A wild meld is of jokers only, or of deuces "
-                                                           "only."), "S10"),),
+    LessonStep(
+        msg("Three jokers are a wild meld, worth 100 each. Put them into the tray and lay them down."),
+        to_tray(JOKERS),
+        (meld(JOKERS),),
+        (
+            WrongAction(
+                meld(Group(WILD, ("XX", "XX", "9C"))), msg("A wild meld is of jokers only, or of deuces only."), "S10"
+            ),
+        ),
     ),
-    Step(
-        said("A meld of your side takes one or two more cards a turn. Add your nine to the nines."),
-        ("card.9C", "meld.0"), (lay_off(0, "9C", "9H 9D 9S 9C"),),
-        (Wrong(lay_off(4, "9C", "JH JD JC 9C"), said("Those jacks are theirs: cards are added to your own side’s melds "
-                                                     "only."), "S24"),),
+    LessonStep(
+        msg("A meld of your side takes one or two more cards a turn. Add your nine to the nines."),
+        ("card.9C", "meld.0"),
+        (lay_off(0, "9C", "9H 9D 9S 9C"),),
+        (
+            WrongAction(
+                lay_off(4, "9C", "JH JD JC 9C"),
+                msg("Those jacks are theirs: cards are added to your own side’s melds only."),
+                "S24",
+            ),
+        ),
     ),
-)  # fmt: skip
+)
 
 AFTER = Lesson(
-    "after", said("After the contract"), said("Exchange wilds, lay wild melds, add to melds"),
-    said("A wild in their set or sequence is yours if you hold the card it stands for; exchange before you meld. Three "
+    "after", msg("After the contract"), msg("Exchange wilds, lay wild melds, add to melds"),
+    msg("A wild in their set or sequence is yours if you hold the card it stands for; exchange before you meld. Three "
          "wilds alike are a meld of their own. And your side’s melds grow, by one or two cards each turn."),
     AFTER_STEPS, 4,
     dealt(

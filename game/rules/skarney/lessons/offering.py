@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson, Step, Wrong
-from game.engine.said import Cards, Who, said
+from game.engine.lesson import Lesson, LessonStep, WrongAction
+from game.engine.messages import Cards, Who, msg
 from game.rules.skarney.lessons.table import (
     DRAW,
     LEFT,
@@ -22,53 +22,76 @@ from game.rules.skarney.lessons.table import (
 from game.rules.skarney.rules.actions import End
 
 TURN_STEPS = (
-    Step(
-        said("A turn has three parts: draw, lay down, offer. Draw the top card of the stock."),
-        ("stock.0",), (DRAW,),
-        (Wrong(offer("KD"), said("First a card from the stock; the offer comes last."), "T4"),),
+    LessonStep(
+        msg("A turn has three parts: draw, lay down, offer. Draw the top card of the stock."),
+        ("stock.0",),
+        (DRAW,),
+        (WrongAction(offer("KD"), msg("First a card from the stock; the offer comes last."), "T4"),),
     ),
-    Step(
-        said("Your contract is still far, so there is nothing to lay. Show a card you can spare: {card}.",
-             card=Cards(("KD",))),
-        ("card.KD", "button.offer"), (offer("KD"),),
+    LessonStep(
+        msg(
+            "Your contract is still far, so there is nothing to lay. Show a card you can spare: {card}.",
+            card=Cards(("KD",)),
+        ),
+        ("card.KD", "button.offer"),
+        (offer("KD"),),
         (
-            Wrong(meld(set_of("6H 6D 6C")), said("Three sixes are a set, but the contract must be laid first."), "S19"),
-            Wrong(End(), said("Not without an offer: show the king."), "S27"),
+            WrongAction(
+                meld(set_of("6H 6D 6C")), msg("Three sixes are a set, but the contract must be laid first."), "S19"
+            ),
+            WrongAction(End(), msg("Not without an offer: show the king."), "S27"),
         ),
         (
-            (LEFT, REFUSE), (PARTNER, REFUSE), (RIGHT, REFUSE),
-            (LEFT, DRAW), (LEFT, offer("9S")), (PARTNER, REFUSE), (RIGHT, REFUSE),
+            (LEFT, REFUSE),
+            (PARTNER, REFUSE),
+            (RIGHT, REFUSE),
+            (LEFT, DRAW),
+            (LEFT, offer("9S")),
+            (PARTNER, REFUSE),
+            (RIGHT, REFUSE),
         ),
     ),
-    Step(
-        said("Nobody wanted your king, so it came back. Now {left} offers a nine, and it is passed on until somebody "
-             "takes it: you hold {cards}, and it goes between them. Take it.", left=Who(LEFT),
-             cards=Cards(("8S", "TS"))),
-        ("answer.y",), (TAKE,),
-        (Wrong(REFUSE, said("It makes three in a row of one suit: a sequence. Take it.")),),
+    LessonStep(
+        msg(
+            "Nobody wanted your king, so it came back. Now {left} offers a nine, and it is passed on until somebody "
+            "takes it: you hold {cards}, and it goes between them. Take it.",
+            left=Who(LEFT),
+            cards=Cards(("8S", "TS")),
+        ),
+        ("answer.y",),
+        (TAKE,),
+        (WrongAction(REFUSE, msg("It makes three in a row of one suit: a sequence. Take it.")),),
         (
-            (PARTNER, DRAW), (PARTNER, offer("4C")), (RIGHT, TAKE),
-            (RIGHT, DRAW), (RIGHT, offer("QC")),
+            (PARTNER, DRAW),
+            (PARTNER, offer("4C")),
+            (RIGHT, TAKE),
+            (RIGHT, DRAW),
+            (RIGHT, offer("QC")),
         ),
     ),
-    Step(
-        said("{right} offers a queen to you first. It fits nothing: refuse it.", right=Who(RIGHT)),
-        ("answer.n",), (REFUSE,), (),
+    LessonStep(
+        msg("{right} offers a queen to you first. It fits nothing: refuse it.", right=Who(RIGHT)),
+        ("answer.n",),
+        (REFUSE,),
+        (),
         ((LEFT, REFUSE), (PARTNER, TAKE)),
     ),
-    Step(said("Your turn again: draw."), ("stock.0",), (DRAW,)),
-    Step(
-        said("End the turn with an offer, {card}: each card you pass on is one less to pay for in the end.",
-             card=Cards(("JH",))),
-        ("card.JH", "button.offer"), (offer("JH"),),
-        (Wrong(offer("9S"), said("The nine you took makes your sequence: keep it.")),),
+    LessonStep(msg("Your turn again: draw."), ("stock.0",), (DRAW,)),
+    LessonStep(
+        msg(
+            "End the turn with an offer, {card}: each card you pass on is one less to pay for in the end.",
+            card=Cards(("JH",)),
+        ),
+        ("card.JH", "button.offer"),
+        (offer("JH"),),
+        (WrongAction(offer("9S"), msg("The nine you took makes your sequence: keep it.")),),
         ((LEFT, TAKE),),
     ),
-)  # fmt: skip
+)
 
 TURN = Lesson(
-    "turn", said("A turn"), said("Draw, lay down, offer"),
-    said("Draw one, lay what you may, offer one. A card that is taken has left your hand, a card that nobody takes "
+    "turn", msg("A turn"), msg("Draw, lay down, offer"),
+    msg("Draw one, lay what you may, offer one. A card that is taken has left your hand, a card that nobody takes "
          "comes back, and the card that another offers may be the one you need."),
     TURN_STEPS, 4,
     dealt(
@@ -79,57 +102,88 @@ TURN = Lesson(
 PARTNERS = run_of("4H 5H 6H"), run_of("8D 9D TD"), run_of("JC QC KC")
 
 OFFER_STEPS = (
-    Step(
-        said("Your partner {partner} has laid the contract for you both: you may lay melds too. Draw first.",
-             partner=Who(PARTNER)),
-        ("stock.0",), (DRAW,),
+    LessonStep(
+        msg(
+            "Your partner {partner} has laid the contract for you both: you may lay melds too. Draw first.",
+            partner=Who(PARTNER),
+        ),
+        ("stock.0",),
+        (DRAW,),
     ),
-    Step(
-        said("Melds belong to the side. Add {card} to the hearts that {partner} laid.", card=Cards(("7H",)),
-             partner=Who(PARTNER)),
-        ("card.7H", "meld.0"), (lay_off(0, "7H", "4H 5H 6H 7H"),),
-        (Wrong(lay_off(1, "7H", "8D 9D TD 7H"), said("That is a sequence of diamonds: a heart does not belong in it."),
-               "S8"),),
-    ),
-    Step(
-        said("Now an offer. An ace, a deuce or a joker is a stop card: only {left} is asked, and would not draw after "
-             "taking it. Offer {card}.", left=Who(LEFT), card=Cards(("AS",))),
-        ("card.AS", "button.offer"), (offer("AS"),),
-        (Wrong(offer("2C"), said("A deuce is wild: it is worth far too much to show.")),),
+    LessonStep(
+        msg(
+            "Melds belong to the side. Add {card} to the hearts that {partner} laid.",
+            card=Cards(("7H",)),
+            partner=Who(PARTNER),
+        ),
+        ("card.7H", "meld.0"),
+        (lay_off(0, "7H", "4H 5H 6H 7H"),),
         (
-            (LEFT, TAKE),
-            (LEFT, offer("5C")), (PARTNER, TAKE),
-            (PARTNER, DRAW), (PARTNER, offer("JD")), (RIGHT, REFUSE),
+            WrongAction(
+                lay_off(1, "7H", "8D 9D TD 7H"),
+                msg("That is a sequence of diamonds: a heart does not belong in it."),
+                "S8",
+            ),
         ),
     ),
-    Step(
-        said("{left} took the ace and went without a draw. {partner} offers a jack: it fits after the ten of the "
-             "diamonds, so take it.", left=Who(LEFT), partner=Who(PARTNER)),
-        ("answer.y",), (TAKE,),
-        (Wrong(REFUSE, said("It fits your side’s diamonds on your next turn. Take it.")),),
+    LessonStep(
+        msg(
+            "Now an offer. An ace, a deuce or a joker is a stop card: only {left} is asked, and would not draw after "
+            "taking it. Offer {card}.",
+            left=Who(LEFT),
+            card=Cards(("AS",)),
+        ),
+        ("card.AS", "button.offer"),
+        (offer("AS"),),
+        (WrongAction(offer("2C"), msg("A deuce is wild: it is worth far too much to show.")),),
+        (
+            (LEFT, TAKE),
+            (LEFT, offer("5C")),
+            (PARTNER, TAKE),
+            (PARTNER, DRAW),
+            (PARTNER, offer("JD")),
+            (RIGHT, REFUSE),
+        ),
+    ),
+    LessonStep(
+        msg(
+            "{left} took the ace and went without a draw. {partner} offers a jack: it fits after the ten of the "
+            "diamonds, so take it.",
+            left=Who(LEFT),
+            partner=Who(PARTNER),
+        ),
+        ("answer.y",),
+        (TAKE,),
+        (WrongAction(REFUSE, msg("It fits your side’s diamonds on your next turn. Take it.")),),
         ((RIGHT, DRAW), (RIGHT, offer("2H"))),
     ),
-    Step(
-        said("A deuce is on offer: a stop card, but a wild one. It may well be worth a draw. Take it."),
-        ("answer.y",), (TAKE,),
-        (Wrong(REFUSE, said("A wild card for one draw is a good bargain. Take it.")),),
+    LessonStep(
+        msg("A deuce is on offer: a stop card, but a wild one. It may well be worth a draw. Take it."),
+        ("answer.y",),
+        (TAKE,),
+        (WrongAction(REFUSE, msg("A wild card for one draw is a good bargain. Take it.")),),
     ),
-    Step(
-        said("You are stopped: no draw this turn, but all the rest is as ever. Add {card} to the diamonds.",
-             card=Cards(("JD",))),
-        ("card.JD", "meld.1"), (lay_off(1, "JD", "8D 9D TD JD"),),
-        (Wrong(DRAW, said("Not this turn: the deuce you took costs you the draw."), "T4"),),
+    LessonStep(
+        msg(
+            "You are stopped: no draw this turn, but all the rest is as ever. Add {card} to the diamonds.",
+            card=Cards(("JD",)),
+        ),
+        ("card.JD", "meld.1"),
+        (lay_off(1, "JD", "8D 9D TD JD"),),
+        (WrongAction(DRAW, msg("Not this turn: the deuce you took costs you the draw."), "T4"),),
     ),
-    Step(
-        said("Keep the wild cards, and offer {card}.", card=Cards(("4D",))),
-        ("card.4D", "button.offer"), (offer("4D"),), (),
+    LessonStep(
+        msg("Keep the wild cards, and offer {card}.", card=Cards(("4D",))),
+        ("card.4D", "button.offer"),
+        (offer("4D"),),
+        (),
         ((LEFT, TAKE),),
     ),
-)  # fmt: skip
+)
 
 OFFERS = Lesson(
-    "offers", said("Offers, stops and the partner"), said("What an offer brings, and what partners share"),
-    said("An ordinary card is asked of everybody in turn and costs nothing to take. A stop card is asked of one player "
+    "offers", msg("Offers, stops and the partner"), msg("What an offer brings, and what partners share"),
+    msg("An ordinary card is asked of everybody in turn and costs nothing to take. A stop card is asked of one player "
          "only and costs the next draw. Partners share their contract and their melds, so think of both hands."),
     OFFER_STEPS, 4,
     dealt(

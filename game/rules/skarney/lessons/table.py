@@ -1,4 +1,4 @@
-"""What Skarney's lessons share: the table that they are dealt at."""
+"""What Skarney's lessons share: their table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DRAW, TAKE, REFUSE = Draw(), Take(), Refuse()
 
 
 def dealt(own: str, left: str, partner: str, right: str, stock: str) -> CardDeal:
-    """The learner, seat 0, has these cards and begins."""
+    """The deal in which the learner, seat 0, has the cards ``own`` and begins."""
     return stacked((own, left, partner, right), stock, pack(2, 4), dealer=RIGHT)
 
 

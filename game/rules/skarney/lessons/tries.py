@@ -1,38 +1,38 @@
-"""Examples of what a meld is in Skarney, set up to be tried: the meld itself, and what the rule refuses."""
+"""Examples of melds in Skarney, set up to be tried: the meld itself, and one that the rule refuses."""
 
 from __future__ import annotations
 
 from game.cards.melds import WILD, Group
 from game.cards.tried import LAY_BOTH, filled_up, holding, to_tray, told
-from game.engine.lesson import Lesson, Step, Wrong, example
-from game.engine.said import Said, said
+from game.engine.lesson import Lesson, LessonStep, WrongAction, example
+from game.engine.messages import Message, msg
 from game.rules.skarney.lessons.table import DRAW, FREE, SPARE, dealt, meld, run_of, set_of
 
 
 def _tried(
-    rule: str, right: Group, wrong: Group, by: str, why: Said, template: Said = LAY_BOTH, choice: str = ""
+    rule: str, right: Group, wrong: Group, by: str, why: Message, template: Message = LAY_BOTH, choice: str = ""
 ) -> Lesson:  # fmt: skip
-    """Cards for both, at a table without contracts, where any meld may be laid at once."""
+    """An example with cards for both, at a table without contracts, where any meld may be laid at once."""
     words = told(template, right.cards, wrong.cards)
     way = (*to_tray(right), *([choice] if choice else []))
-    step = Step(words, way, (meld(right),), (Wrong(meld(wrong), why, by),))
+    step = LessonStep(words, way, (meld(right),), (WrongAction(meld(wrong), why, by),))
     hand = " ".join(filled_up(holding(right.cards, wrong.cards), SPARE, 11))
     return example(rule, words, (step,), 4, deal=dealt(hand, "", "", "", "5D"), before=((0, DRAW),), options=FREE)
 
 
 TRIES = (
     _tried("S7", set_of("4H 4H 4S"), set_of("4H 4H 4S 4D 4C"), "S7",
-           said("Five of a rank: a set has three or four cards.")),
+           msg("Five of a rank: a set has three or four cards.")),
     _tried("S8", run_of("TS JS QS KS AS"), run_of("QS KS AS 3S"), "S8",
-           said("A sequence has no gap, and never turns the corner over the ace.")),
-    _tried("S9", set_of("7H 7D 2C"), set_of("7H 2C XX"), "S9", said("Two wilds: a set holds one at most.")),
+           msg("A sequence has no gap, and never turns the corner over the ace.")),
+    _tried("S9", set_of("7H 7D 2C"), set_of("7H 2C XX"), "S9", msg("Two wilds: a set holds one at most.")),
     _tried("S10", Group(WILD, ("2S", "2H", "2D")), Group(WILD, ("2S", "2H", "XX")), "S10",
-           said("Deuces and jokers never mix in a wild meld.")),
+           msg("Deuces and jokers never mix in a wild meld.")),
     _tried("S11", run_of("AS 2S 3S"), run_of("AS 2S XX"), "S9",
-           said("The deuce is wild even here, so there is no room for a joker.")),
+           msg("The deuce is wild even here, so there is no room for a joker.")),
     _tried("S13", run_of("2C KC AC"), run_of("KC AC 3C"), "S8",
-           said("The ace ends the sequence: it does not go on to low cards.")),
+           msg("The ace ends the sequence: it does not go on to low cards.")),
     _tried("S12", run_of("JH QH XX"), run_of("9H QH XX"), "S8",
-           said("Two cards are missing there, and a joker fills one place."),
-           said("Lay {right}, and say that the joker is the king. Try {wrong} first, and see it refused."), "choice.0"),
+           msg("Two cards are missing there, and a joker fills one place."),
+           msg("Lay {right}, and say that the joker is the king. Try {wrong} first, and see it refused."), "choice.0"),
 )  # fmt: skip

@@ -6,10 +6,10 @@ from game.cards.card import pack
 from game.cards.melds import WILD, Group
 from game.cards.stacked import stacked
 from game.cards.tried import late, to_tray
+from game.engine.ai.position import Value
 from game.engine.contract import Setup
-from game.engine.lesson import Lesson, Play, Step, Wrong, example
-from game.engine.mind.position import Value
-from game.engine.said import Cards, said
+from game.engine.lesson import Lesson, LessonStep, ScriptedAction, WrongAction, example
+from game.engine.messages import Cards, msg
 from game.rules.skarney.lessons.table import (
     DRAW,
     FREE,
@@ -31,62 +31,75 @@ from game.rules.skarney.rules.play import apply, start
 
 NINES, QUEENS, FIVES = set_of("9H 9D 9S"), set_of("QH QC QS"), set_of("5H 5D 5C")
 DEUCES = Group(WILD, ("2S", "2H", "2D"))
-BEGUN = "9H 9D 9S QH QC QS 5H 5D"  # a contract but for a card
+BEGUN = "9H 9D 9S QH QC QS 5H 5D"  # a contract with one card missing
 SIDES = ((0, 2), (1, 3))
 
 
-def _mine(rule: str, step: Step, hand: str, drawn: str, *options: tuple[str, Value]) -> Lesson:
-    """The learner has drawn, and it is the first turn of all."""
+def _mine(rule: str, step: LessonStep, hand: str, drawn: str, *options: tuple[str, Value]) -> Lesson:
+    """An example in the first turn, after the learner's draw."""
     deal = dealt(hand, "", "", "", drawn)
-    return example(rule, step.said, (step,), 4, deal=deal, before=((0, DRAW),), options=options)
+    return example(rule, step.message, (step,), 4, deal=deal, before=((0, DRAW),), options=options)
 
 
-WILDS = _mine("S15", Step(
-    said("Lay {nines}, {queens} and {fives}. Try the deuces for the fives first, and see it refused.",
-         nines=Cards(NINES.cards), queens=Cards(QUEENS.cards),
-         fives=Cards(FIVES.cards)),
-    to_tray(NINES, QUEENS, FIVES), (contract(NINES, QUEENS, FIVES),),
-    (Wrong(contract(NINES, QUEENS, DEUCES), said("Three deuces are a wild meld, and no part of a contract."), "S15"),),
-), f"{BEGUN} 2S 2H 2D", "5C")  # fmt: skip
+WILDS = _mine(
+    "S15",
+    LessonStep(
+        msg(
+            "Lay {nines}, {queens} and {fives}. Try the deuces for the fives first, and see it refused.",
+            nines=Cards(NINES.cards),
+            queens=Cards(QUEENS.cards),
+            fives=Cards(FIVES.cards),
+        ),
+        to_tray(NINES, QUEENS, FIVES),
+        (contract(NINES, QUEENS, FIVES),),
+        (
+            WrongAction(
+                contract(NINES, QUEENS, DEUCES), msg("Three deuces are a wild meld, and no part of a contract."), "S15"
+            ),
+        ),
+    ),
+    f"{BEGUN} 2S 2H 2D",
+    "5C",
+)
 
-COMPULSORY = _mine("S18", Step(
-    said("By the house rule a contract in hand must be laid. Try to offer {card} first, and see it refused; then lay "
+COMPULSORY = _mine("S18", LessonStep(
+    msg("By the house rule a contract in hand must be laid. Try to offer {card} first, and see it refused; then lay "
          "your three sets.", card=Cards(("KD",))),
     to_tray(NINES, QUEENS, FIVES), (contract(NINES, QUEENS, FIVES),),
-    (Wrong(offer("KD"), said("You hold a whole contract: here it goes down first."), "S18"),),
+    (WrongAction(offer("KD"), msg("You hold a whole contract: here it goes down first."), "S18"),),
 ), f"{BEGUN} KD 7S 4C", "5C", ("contract_when_able", "compulsory"))  # fmt: skip
 
-NO_CONTRACTS = _mine("S20", Step(
-    said("This table plays without contracts: lay {cards} alone, with no other meld beside them.",
+NO_CONTRACTS = _mine("S20", LessonStep(
+    msg("This table plays without contracts: lay {cards} alone, with no other meld beside them.",
          cards=Cards(NINES.cards)),
     to_tray(NINES), (meld(NINES),),
-    (Wrong(contract(NINES, QUEENS, FIVES), said("There is no contract here: lay them one by one."), "S20"),),
+    (WrongAction(contract(NINES, QUEENS, FIVES), msg("There is no contract here: lay them one by one."), "S20"),),
 ), f"{BEGUN} KD 7S 4C", "5C", *FREE)  # fmt: skip
 
 
 def _after_right(
-    rule: str, step: Step, own: str, right: str, plays: tuple[Play, ...], *options: tuple[str, Value]
+    rule: str, step: LessonStep, own: str, right: str, plays: tuple[ScriptedAction, ...], *options: tuple[str, Value]
 ) -> Lesson:  # fmt: skip
-    """The seat at the right has begun the hand, and the learner has drawn after that."""
+    """An example after the turn of the seat at the right, which began the hand, and the learner's draw."""
     deal = stacked((own, "", "", right), "4D 6S", pack(2, 4), dealer=PARTNER)
     before = ((RIGHT, DRAW), *plays, (0, DRAW))
-    return example(rule, step.said, (step,), 4, deal=deal, before=before, options=options)
+    return example(rule, step.message, (step,), 4, deal=deal, before=before, options=options)
 
 
 HEARTS = run_of("5H XX 7H")
-EXCHANGED = _after_right("S22", Step(
-    said("In their hearts the joker is the six: fetch it with {card}. Try {other} first, and see it refused.",
+EXCHANGED = _after_right("S22", LessonStep(
+    msg("In their hearts the joker is the six: fetch it with {card}. Try {other} first, and see it refused.",
          card=Cards(("6H",)), other=Cards(("6C",))),
     ("card.6H", "meld.0"), (Exchange(0, "6H", "XX"),),
-    (Wrong(Exchange(0, "6C", "XX"), said("In a sequence the very card is wanted: the six of hearts."), "S22"),),
+    (WrongAction(Exchange(0, "6C", "XX"), msg("In a sequence the very card is wanted: the six of hearts."), "S22"),),
 ), "6H 6C KD 9S TC JS 3C", "5H XX 7H QD", ((RIGHT, meld(HEARTS)), (RIGHT, offer("QD")), (0, REFUSE), (LEFT, TAKE)),
     *FREE)  # fmt: skip
 
-OFFERED = _after_right("S27", Step(
-    said("At this table a card just taken may not be the next you offer. Try {card} first, and see it refused; then "
+OFFERED = _after_right("S27", LessonStep(
+    msg("At this table a card just taken may not be the next you offer. Try {card} first, and see it refused; then "
          "offer {other}.", card=Cards(("9S",)), other=Cards(("KD",))),
     ("card.KD", "button.offer"), (offer("KD"),),
-    (Wrong(offer("9S"), said("You have just taken it: another card first."), "S27"),),
+    (WrongAction(offer("9S"), msg("You have just taken it: another card first."), "S27"),),
 ), "KD 6C TC JS 3C 8H QD", "9S 5H", ((RIGHT, offer("9S")), (0, TAKE)), ("reoffer_ban", "on"))  # fmt: skip
 
 LAID = (
@@ -97,17 +110,20 @@ LAID = (
 
 
 def _last() -> Lesson:
-    first = said("One card is left in the stock. Draw it.")
-    then = said("It was the last of all. Drag {card} to the offer place, and see it refused; then end the "
+    first = msg("One card is left in the stock. Draw it.")
+    then = msg("It was the last of all. Drag {card} to the offer place, and see it refused; then end the "
                 "turn.", card=Cards(("4D",)))  # fmt: skip
-    refused = Wrong(offer("4D"), said("The stock is used up: the hand ends without an offer."), "S29")
+    refused = WrongAction(offer("4D"), msg("The stock is used up: the hand ends without an offer."), "S29")
     deck = dealt("", "", "", "", "")
     options = {option.id: option.values[0] for option in OPTIONS}
     begun = apply(start(Setup(SIDES, options, "lesson")), deck).state
     return example(
-        "S29", first, (Step(first, ("stock.0",), (DRAW,)), Step(then, ("button.end",), (End(),), (refused,))), 4,
+        "S29",
+        first,
+        (LessonStep(first, ("stock.0",), (DRAW,)), LessonStep(then, ("button.end",), (End(),), (refused,))),
+        4,
         start=late(begun, pack(2, 4), ("4D", "8C", "JD"), LAID, ("QD",)),
-    )  # fmt: skip
+    )
 
 
 TURNS = (WILDS, COMPULSORY, NO_CONTRACTS, EXCHANGED, OFFERED, _last())

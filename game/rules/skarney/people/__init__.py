@@ -1,1 +1,1 @@
-"""Skarney's levels that err as people do."""
+"""Skarney's levels that make mistakes as people do."""

@@ -1,34 +1,35 @@
-"""Skarney's casual: plays by sensible rules, and now and then overlooks, forgets and snatches at something."""
+"""Skarney's casual: plays by sensible rules, and sometimes overlooks, forgets or grabs something."""
 
 from __future__ import annotations
 
 from game.cards.offering.attention import Attention, lately_taken, this_turn
-from game.engine.chance import Chance
-from game.engine.contract import Action, View
-from game.rules.skarney.mind import fast
-from game.rules.skarney.mind.fast import REFUSE, TAKE, Hand
-from game.rules.skarney.mind.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, decide
-from game.rules.skarney.mind.fast_view import actions_of, code, seen
-from game.rules.skarney.mind.figures import made
+from game.engine.contract import View
+from game.engine.rng import Rng
+from game.rules.skarney.ai import fast
+from game.rules.skarney.ai.fast import REFUSE, TAKE, Hand
+from game.rules.skarney.ai.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, decide
+from game.rules.skarney.ai.fast_view import actions_of, code, seen
+from game.rules.skarney.ai.figures import made
 from game.rules.skarney.people.ways import CALM, sees_way_out
-from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.actions import SkarneyAction
+from game.rules.skarney.rules.facts import SkarneyPublic
 
-# In a hundred turns, how often this is overlooked.
+# How often this is overlooked, in percent of turns.
 CONTRACT = 15
-OWN, PARTNERS, OTHERS = 10, 20, 45  # what a meld takes, by whose it is
-EXCHANGE = 25  # what a meld gives
-WAYS = (0, 50, 75, 85, 90, 95)  # a way out, by its deeds, that is not met without looking for it
-GREED = 30  # and how often a card that goes with another is taken though no meld is at hand for it
-HURRY = 70  # how often wilds are put anywhere, and cards taken to the last
-MEMORY = 2  # for so many turns they remember who took what
+OWN, PARTNERS, OTHERS = 10, 20, 45  # what a meld accepts, by its owner
+EXCHANGE = 25  # a wild that could be fetched
+WAYS = (0, 50, 75, 85, 90, 95)  # a way to go out of this many actions that is found only by searching for it
+GREED = 30  # and how often a card that goes with another is taken without a meld for it
+HURRY = 70  # how often wilds are put anywhere, and cards taken even near the end
+MEMORY = 2  # turns for which they remember who took what
 
 _HASTE = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99, LATE: 0}
 HASTY = tuple(_HASTE.get(at, figure) for at, figure in enumerate(CALM))
 
 
-def casual(view: View[Facts], luck: Chance) -> Action:
-    """What an occasional player does."""
-    hand, eyes = seen(view), this_turn(view, luck)
+def casual(view: View[SkarneyPublic], rng: Rng) -> SkarneyAction:
+    """An occasional player's action."""
+    hand, eyes = seen(view), this_turn(view, rng)
     hand.wished = _wishes(view)
     if not sees_way_out(hand, eyes, WAYS):
         _overlook(view, hand, eyes)
@@ -39,22 +40,22 @@ def casual(view: View[Facts], luck: Chance) -> Action:
     return actions_of(view, decision)[0]
 
 
-def _wishes(view: View[Facts]) -> list[int]:
-    """By side, what goes with the cards that other sides took of late."""
+def _wishes(view: View[SkarneyPublic]) -> list[int]:
+    """By side, what goes with the cards that other sides took recently."""
     wishes = [0] * 4
     for seat, card in lately_taken(view, MEMORY):
-        for side in range(len(view.open.sides)):
-            if side != view.open.side_of(seat):
+        for side in range(len(view.public.sides)):
+            if side != view.public.side_of(seat):
                 wishes[side] |= fast.AKIN[code(card)]
     return wishes
 
 
-def _overlook(view: View[Facts], hand: Hand, eyes: Attention) -> None:
-    """What is overlooked takes nothing, gives nothing, and is not there."""
+def _overlook(view: View[SkarneyPublic], hand: Hand, eyes: Attention) -> None:
+    """Removes what is overlooked from the position: such melds accept and give nothing, such cards are not there."""
     assert view.seat is not None
-    side = view.open.side_of(view.seat)
+    side = view.public.side_of(view.seat)
     grow, fetch, grows, theirs, loot = list(hand.m_grow), list(hand.m_fetch), 0, 0, 0
-    for meld, laid in enumerate(view.open.melds):
+    for meld, laid in enumerate(view.public.melds):
         rarely = OWN if laid.seat == view.seat else PARTNERS if laid.side == side else OTHERS
         if eyes.misses(f"meld {meld}", rarely):
             grow[meld] = 0
@@ -67,7 +68,7 @@ def _overlook(view: View[Facts], hand: Hand, eyes: Attention) -> None:
         loot |= fetch[meld]
     hand.m_grow, hand.m_fetch = grow, fetch
     hand.grows, hand.theirs, hand.loot = _of(side, grows), _of(side, theirs), _of(side, loot)
-    if not view.open.rules.compulsory and eyes.misses("contract", CONTRACT):
+    if not view.public.rules.compulsory and eyes.misses("contract", CONTRACT):
         hand.far = [9] * 4
 
 
@@ -76,7 +77,7 @@ def _of(side: int, cards: int) -> list[int]:
 
 
 def _snatches(hand: Hand, eyes: Attention) -> bool:
-    """Is a card wanted for its company alone?"""
+    """Whether a card is wanted only because it goes with another."""
     card = hand.offered
     goes_with = card < fast.DEUCE and hand.ones[hand.asked] & (fast.AKIN[card] | fast.BIT[card])
     return bool(goes_with) and eyes.misses("restraint", GREED)

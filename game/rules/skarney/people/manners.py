@@ -1,9 +1,9 @@
-"""Who sits there: one who plays by what cards are worth, as steady and those above do, or one who plays now and then.
+"""Judges from public actions whether a seat plays by card values, as steady and stronger do, or casually.
 
-Every deed that all saw speaks for the one or the other: what is laid off at once and not kept, wilds put where they can
-be fetched, what is shown and what is refused. What each says is fitted to hands of all levels by
-``build_scripts/values/manners.py``. Only public events are read, and none of earlier hands: a view ends at the deal.
-Games of partners are read, of two sides of two; of each alone it was tried and gained nothing.
+Every action that everyone saw is evidence: what is laid off at once and not kept, wilds put where they can be fetched,
+what is offered and what is refused. The weight of each is fitted to hands of all levels by
+``build_scripts/values/manners.py``. Only public events are read, and none of earlier hands, since a view begins at the
+deal. Only games of two sides of two are judged; for singles it was tried and gained nothing.
 """
 
 from __future__ import annotations
@@ -12,44 +12,44 @@ import math
 from collections.abc import Sequence
 
 from game.cards.card import is_wild
-from game.cards.twin import SEATS
+from game.cards.fast_state import SEATS
 from game.engine.contract import View
-from game.engine.table import Event, Moved, Piece, Seat, Told, TurnTo
+from game.engine.table import Event, LogLine, Moved, Piece, Seat, TurnTo
+from game.rules.skarney.ai.fast import BIT, DEUCE, NEAR, RANK, STOPS, TENS
+from game.rules.skarney.ai.fast_policy import Policy
+from game.rules.skarney.ai.fast_view import code
+from game.rules.skarney.ai.figures import made, policy_for
 from game.rules.skarney.fitted.manners import MANNERS
-from game.rules.skarney.mind.fast import BIT, DEUCE, NEAR, RANK, STOPS, TENS
-from game.rules.skarney.mind.fast_policy import Policy
-from game.rules.skarney.mind.fast_view import code
-from game.rules.skarney.mind.figures import made, policy_for
 from game.rules.skarney.people.casual import HASTY
-from game.rules.skarney.rules.facts import OFFER, Facts
+from game.rules.skarney.rules.facts import OFFER, SkarneyPublic
 
-# What is counted, before the contract of the own side is down and after it.
-DEEDS = (
+# What is counted, before the own side's contract is down and after it.
+ACTION_KINDS = (
     "turn", "offer", "offer ace", "offer ten", "offer again", "offer what melds of others take",
     "offer rank of partner", "offer near partner", "offer rank of next", "offer near next", "offer rank of last",
     "offer near last", "refuse", "refuse ace", "refuse ten", "refuse what own melds take", "take",
     "take what own melds take", "lay off", "lay off wild", "meld", "meld with wild", "fetch",
 )  # fmt: skip
-NOTHING = "nothing"  # what is there before anything was seen
-_AT = {deed: at for at, deed in enumerate(DEEDS)}
+NOTHING = "nothing"  # the prior, before any action was seen
+_AT = {action: at for at, action in enumerate(ACTION_KINDS)}
 _PAIRS = [{r, r + 1} for r in range(1, 12)]
-_SURE = 30.0  # in log-odds; more says nothing more
-# By natural card, as a mask: what stands beside it in a sequence: an ace above a king, and nothing below a three.
+_SURE = 30.0  # bound of the log-odds; more would say nothing more
+# By natural card, as a mask: its neighbours in a sequence; an ace is above a king, and nothing is below a three.
 _BESIDE = [
     sum(1 << card - card % 12 + r for r in range(12) if {r or 12, card % 12 or 12} in _PAIRS) for card in range(DEUCE)
 ]
-TOGETHER = 0.5  # of what one of two opponents shows goes for the other, too: partners seldom play very differently
-_STEPS = (0.6180, 0.7549, 0.5698, 0.8192)  # so that seats and worlds go through their chances evenly, and each its own
+TOGETHER = 0.5  # share of an opponent's evidence counted for their partner too: partners seldom differ much
+_STEPS = (0.6180, 0.7549, 0.5698, 0.8192)  # irrational, so that seats and worlds cover their chances evenly
 
 
-class Reader:
-    """Counts each seat's deeds, event by event: ``counts`` by seat, those before the contract and then those after."""
+class MannersReader:
+    """Counts each seat's actions, event by event: ``counts`` by seat, first those before the contract."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: SkarneyPublic) -> None:
         self.facts = facts
-        self.counts = [[0] * 2 * len(DEEDS) for _ in range(facts.seats)]
+        self.counts = [[0] * 2 * len(ACTION_KINDS) for _ in range(facts.seats)]
         self._down = [not facts.rules.contract] * len(facts.sides)
-        self._last = [-1] * facts.seats  # the card shown last
+        self._last = [-1] * facts.seats  # the last card offered
         self._alike, self._close = [0] * facts.seats, [0] * facts.seats  # what goes with the cards a seat took
         self._melds: dict[int, tuple[int, list[Piece]]] = {}  # by number, with its side
 
@@ -57,9 +57,9 @@ class Reader:
         match event:
             case TurnTo(int(seat)):
                 self._count(seat, "turn")
-            case Told("contract", (int(seat),)):
+            case LogLine("contract", (int(seat),)):
                 self._down[self.facts.side_of(seat)] = True
-            case Told("refused", (int(seat), str(card))):
+            case LogLine("refused", (int(seat), str(card))):
                 self._answered(seat, code(card), "refuse")
             case Moved(src=src, why="offer", came=(card, *_)):
                 self._offered(int(src.which), code(card))
@@ -71,9 +71,9 @@ class Reader:
             case Moved(src=src, dst=dst, why="contract" | "meld" | "layoff" as why, came=came):
                 self._laid(int(src.which), int(dst.which), why, list(came))
 
-    def _count(self, seat: Seat, deed: str, times: int = 1) -> None:
+    def _count(self, seat: Seat, action: str, times: int = 1) -> None:
         down = self._down[self.facts.side_of(seat)]
-        self.counts[seat][_AT[deed] + down * len(DEEDS)] += times
+        self.counts[seat][_AT[action] + down * len(ACTION_KINDS)] += times
 
     def _offered(self, seat: Seat, card: int) -> None:
         self._count(seat, "offer")
@@ -123,7 +123,7 @@ class Reader:
         cards[next(at for at, other in enumerate(cards) if is_wild(other))] = card
 
     def _fits(self, card: int, side: int, own: bool) -> bool:
-        """Is it of the rank of a set of one's own side, or of another, or beside a card of a sequence there?"""
+        """Whether it fits a set of one's own side or of another, or is next to a card of a sequence there."""
         for whose, cards in self._melds.values():
             if (whose == side) is own:
                 naturals = [code(each) for each in cards if not is_wild(each)]
@@ -135,10 +135,10 @@ class Reader:
         return False
 
 
-def chances(view: View[Facts]) -> list[float]:
-    """By seat, how likely it is that one who plays now and then sits there; the seat in view is not asked."""
-    facts, reader = view.open, Reader(view.open)
-    for event in view.past:
+def chances(view: View[SkarneyPublic]) -> list[float]:
+    """By seat, the chance that a casual player sits there; 0 for the viewing seat."""
+    facts, reader = view.public, MannersReader(view.public)
+    for event in view.events:
         reader.read(event)
     odds = [_odds(counts) for counts in reader.counts]
     return [
@@ -152,29 +152,29 @@ def _chance(odds: float) -> float:
 
 def _odds(counts: Sequence[int]) -> float:
     found = MANNERS[NOTHING][0]
-    for at, deed in enumerate(DEEDS):
-        before, after = MANNERS[deed]
-        found += before * counts[at] + after * counts[at + len(DEEDS)]
+    for at, action in enumerate(ACTION_KINDS):
+        before, after = MANNERS[action]
+        found += before * counts[at] + after * counts[at + len(ACTION_KINDS)]
     return found
 
 
-def _together(facts: Facts, own: Seat | None, seat: Seat, odds: Sequence[float]) -> float:
-    """What a seat shows itself, and for an opponent in part what their partner does."""
+def _together(facts: SkarneyPublic, own: Seat | None, seat: Seat, odds: Sequence[float]) -> float:
+    """The log-odds of a seat, and for an opponent a part of their partner's."""
     side = facts.sides[facts.side_of(seat)]
     if own in side:
         return odds[seat]
     return odds[seat] + TOGETHER * sum(odds[each] for each in side if each != seat)
 
 
-class Company:
-    """The players of each world of a view: as often as is likely, those who play now and then."""
+class SeatManners:
+    """The players of each world of a view: casual ones as often as is likely."""
 
-    def __init__(self, view: View[Facts]) -> None:
+    def __init__(self, view: View[SkarneyPublic]) -> None:
         self.chances = chances(view)
         self._good, self._occasional = policy_for(view), made(HASTY)
 
     def players(self, world: int) -> tuple[Policy, ...]:
-        """By seat, in the world with this number."""
+        """By seat, the policies in the world with this index."""
         return tuple(
             self._occasional if (0.5 + world * step) % 1 < chance else self._good
             for chance, step in zip(self.chances, _STEPS, strict=True)

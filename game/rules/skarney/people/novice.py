@@ -1,4 +1,4 @@
-"""Skarney's novice, a beginner: knows the rules, lays the first thing seen, takes too much, and overlooks a lot."""
+"""Skarney's novice: knows the rules, lays the first thing seen, takes too much, and overlooks a lot."""
 
 from __future__ import annotations
 
@@ -7,70 +7,70 @@ from collections.abc import Iterator
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.cards.offering.attention import Attention, this_turn
-from game.engine.chance import Chance
-from game.engine.contract import Action, View
+from game.engine.contract import View
+from game.engine.rng import Rng
 from game.engine.table import Piece, Pile, Seat, without
-from game.rules.skarney.mind.fast_policy import decide
-from game.rules.skarney.mind.fast_view import actions_of, seen
-from game.rules.skarney.mind.figures import made
+from game.rules.skarney.ai.fast_policy import decide
+from game.rules.skarney.ai.fast_view import actions_of, seen
+from game.rules.skarney.ai.figures import made
 from game.rules.skarney.people.ways import CALM, sees_way_out
-from game.rules.skarney.rules.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
+from game.rules.skarney.rules.actions import Contract, Draw, End, Meld, Offer, Refuse, SkarneyAction, Take
 from game.rules.skarney.rules.check import check, offerable
-from game.rules.skarney.rules.facts import Facts, group
+from game.rules.skarney.rules.facts import SkarneyPublic, group
 from game.rules.skarney.rules.legal import contracts_in_hand, exchanges, lay_offs_on, melds_of_side
 from game.rules.skarney.rules.partition import melds_in
 from game.rules.skarney.rules.play import is_stop
 from game.rules.skarney.rules.scoring import card_penalty
 
-# In a hundred turns, how often this is overlooked.
+# How often this is overlooked, in percent of turns.
 EXCHANGE = 60  # a wild that could be fetched, by meld
 CONTRACT = {SET: 25, SEQUENCE: 45}  # by its sort
 MELD = {SET: 25, SEQUENCE: 40, WILD: 40}  # a new one, by its kind
-OWN, PARTNERS, OTHERS = 18, 45, 80  # what a meld takes, by whose it is
-WAYS = (0, 40, 65, 80, 90, 95)  # a way out, by its deeds, that is not met without looking for it
+OWN, PARTNERS, OTHERS = 18, 45, 80  # what a meld accepts, by its owner
+WAYS = (0, 40, 65, 80, 90, 95)  # a way to go out of this many actions that is found only by searching for it
 
 GREED = 12  # with fewer cards than this and no contract down, any ordinary card is taken
-LIKED = 2  # with so much company in the hand a card is taken, whatever it may cost
-HURRY = 60  # in a hundred turns, how often wilds are put anywhere
-FEW = 4  # with so few cards in hand, always
-FITTING = 60  # what makes a card worth keeping that fits a meld of the own side, in points
-COMPANY = 4  # what each card that goes with it does
-DANGER = 18  # what each opposing meld that it is seen to fit does
-WHIM = 24  # how far off, in points, the feeling for that is
+LIKED = 2  # with this many cards that go with it, a card is taken at any cost
+HURRY = 60  # how often wilds are put anywhere, in percent of turns
+FEW = 4  # with this many cards in hand or fewer, always
+FITTING = 60  # what fitting a meld of the own side adds to a card's value, in points
+COMPANY = 4  # what each card that goes with it adds
+DANGER = 18  # what each opposing meld adds that it is seen to fit
+WHIM = 24  # standard error of that estimate, in points
 
 
-def novice(view: View[Facts], luck: Chance) -> Action:
-    """What a beginner does."""
-    if view.open.phase == "draw":
+def novice(view: View[SkarneyPublic], rng: Rng) -> SkarneyAction:
+    """A beginner's action."""
+    if view.public.phase == "draw":
         return Draw()
-    eyes = this_turn(view, luck)
-    if view.open.phase == "answer":
+    eyes = this_turn(view, rng)
+    if view.public.phase == "answer":
         return Take() if _wants(view, eyes) else Refuse()
     hand = seen(view)
     if sees_way_out(hand, eyes, WAYS):
         return actions_of(view, decide(hand, made(CALM)))[0]
-    for deed in (_exchange, _contract, _meld, _lay_off):
-        if action := deed(view, eyes):
+    for move in (_exchange, _contract, _meld, _lay_off):
+        if action := move(view, eyes):
             return action
     return _close(view, eyes)
 
 
-def _seat(view: View[Facts]) -> Seat:
+def _seat(view: View[SkarneyPublic]) -> Seat:
     assert view.seat is not None
     return view.seat
 
 
-def _is_down(view: View[Facts]) -> bool:
-    return view.open.is_down(view.open.side_of(_seat(view)))
+def _is_down(view: View[SkarneyPublic]) -> bool:
+    return view.public.is_down(view.public.side_of(_seat(view)))
 
 
 # ---------------------------------------------------------------- answering an offer
 
 
-def _wants(view: View[Facts], eyes: Attention) -> bool:
-    """Whatever fits or goes with the hand, and before the contract nearly everything."""
-    assert view.open.offer is not None
-    card = view.open.offer.card
+def _wants(view: View[SkarneyPublic], eyes: Attention) -> bool:
+    """Whether the offered card is wanted: if it fits or goes with the hand; before the contract, nearly always."""
+    assert view.public.offer is not None
+    card = view.public.offer.card
     if is_wild(card) or _company(view.hand, card) >= LIKED:
         return True
     if _is_down(view):
@@ -81,19 +81,19 @@ def _wants(view: View[Facts], eyes: Attention) -> bool:
 # ---------------------------------------------------------------- laying cards down
 
 
-def _exchange(view: View[Facts], eyes: Attention) -> Action | None:
-    """A wild is a wild, even if it may be caught in the hand."""
+def _exchange(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
+    """An exchange for any wild that is seen, even if it may be caught in the hand."""
     found = (action for action in exchanges(view) if not eyes.misses(f"exchange {action.meld}", EXCHANGE))
     return next((action for action in found if check(view, action) is None), None)
 
 
-def _contract(view: View[Facts], eyes: Attention) -> Action | None:
-    """The first that is seen, at once."""
-    if not view.open.rules.contract or view.open.down[view.open.side_of(_seat(view))]:
+def _contract(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
+    """The first contract seen, laid at once."""
+    if not view.public.rules.contract or view.public.down[view.public.side_of(_seat(view))]:
         return None
     plans = contracts_in_hand(view)
     found = (plan for plan in plans if not eyes.misses(f"contract {_sort(plan)}", CONTRACT[_sort(plan)]))
-    must = plans[0] if plans and view.open.rules.compulsory else None
+    must = plans[0] if plans and view.public.rules.compulsory else None
     plan = next(found, must)
     return Contract(plan) if plan else None
 
@@ -102,11 +102,11 @@ def _sort(plan: tuple[Group, ...]) -> str:
     return SEQUENCE if any(made.kind == SEQUENCE for made in plan) else SET
 
 
-def _meld(view: View[Facts], eyes: Attention) -> Action | None:
-    """The first meld seen, not the best split of the hand; with a wild where there is none without."""
-    if not _is_down(view) or (view.open.contracted and not view.open.rules.meld_on_contract_turn):
+def _meld(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
+    """The first meld seen, not the best split of the hand; with a wild if there is none without."""
+    if not _is_down(view) or (view.public.contracted and not view.public.rules.meld_on_contract_turn):
         return None
-    made = [made for made in melds_in(view.hand, view.open.rules.set_max) if not _missed(made, eyes)]
+    made = [made for made in melds_in(view.hand, view.public.rules.set_max) if not _missed(made, eyes)]
     best = min(made, key=_at_sight, default=None)
     if best is None or (_mixed(best) and not _hurries(view, eyes)):
         return None
@@ -123,15 +123,15 @@ def _mixed(made: Group) -> bool:
 
 
 def _at_sight(made: Group) -> tuple[bool, bool, int, int]:
-    """Natural ones catch the eye first, sets before sequences, long before short, dear before cheap."""
+    """Sort key: natural melds are seen first, sets before sequences, long before short, high before low points."""
     return _mixed(made), made.kind == SEQUENCE, -len(made.cards), -sum(map(card_penalty, made.cards))
 
 
-def _hurries(view: View[Facts], eyes: Attention) -> bool:
+def _hurries(view: View[SkarneyPublic], eyes: Attention) -> bool:
     return len(view.hand) <= FEW or eyes.misses("patience", HURRY)
 
 
-def _lay_off(view: View[Facts], eyes: Attention) -> Action | None:
+def _lay_off(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
     """Any card that is seen to fit a meld of this side, natural ones first; a wild only in a hurry."""
     if not _is_down(view):
         return None
@@ -146,16 +146,16 @@ def _lay_off(view: View[Facts], eyes: Attention) -> Action | None:
     return None
 
 
-def _seen(view: View[Facts], eyes: Attention, own: bool) -> Iterator[int]:
-    """The melds of this side, or of all others, that are looked at this turn."""
+def _seen(view: View[SkarneyPublic], eyes: Attention, own: bool) -> Iterator[int]:
+    """Yields the melds of this side, or of all others, that are noticed this turn."""
     for number in melds_of_side(view, own):
-        rarely = OTHERS if not own else OWN if view.open.melds[number].seat == view.seat else PARTNERS
+        rarely = OTHERS if not own else OWN if view.public.melds[number].seat == view.seat else PARTNERS
         if not eyes.misses(f"meld {number}", rarely):
             yield number
 
 
-def _fits(view: View[Facts], number: int, card: Piece) -> bool:
-    """Would that meld take this card, however many it has had this turn?"""
+def _fits(view: View[SkarneyPublic], number: int, card: Piece) -> bool:
+    """Whether that meld would accept this card, apart from the limit for a turn."""
     there = group(view, number)
     if not is_wild(card) and not any(_akin(there, card, held) for held in there.cards):
         return False
@@ -169,8 +169,8 @@ def _akin(there: Group, card: Piece, held: Piece) -> bool:
 # ---------------------------------------------------------------- offering
 
 
-def _close(view: View[Facts], eyes: Attention) -> Action:
-    """Wilds are kept as long as anything else may be offered."""
+def _close(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction:
+    """The offer that ends the turn; wilds are kept as long as anything else may be offered."""
     if check(view, End()) is None:
         return End()
     cards = [card for card in dict.fromkeys(view.hand) if offerable(view, card)]
@@ -178,8 +178,8 @@ def _close(view: View[Facts], eyes: Attention) -> Action:
     return Offer(min(naturals or cards, key=lambda card: (_keeping(view, eyes, card), card)))
 
 
-def _keeping(view: View[Facts], eyes: Attention, card: Piece) -> int:
-    """What keeping this card seems worth, in points: least is offered."""
+def _keeping(view: View[SkarneyPublic], eyes: Attention, card: Piece) -> int:
+    """What keeping this card seems worth, in points; the card worth least is offered."""
     value = eyes.below(f"whim {card}", WHIM) - card_penalty(card)
     value += COMPANY * _company(without(view.hand, (card,)), card)
     if _is_down(view):

@@ -1,4 +1,4 @@
-"""Lay the contract: eighteen cards, in which to find one with the fewest wild cards."""
+"""The puzzle "Lay the contract": eighteen cards, in which to find a contract with the fewest wild cards."""
 
 from __future__ import annotations
 
@@ -7,48 +7,48 @@ from collections.abc import Iterator, Sequence
 
 from game.cards.card import SUITS, is_wild, pack
 from game.cards.melds import RUN
-from game.engine.chance import Chance
+from game.engine.ai.puzzle import Puzzle, PuzzleKind, effort
 from game.engine.contract import State
-from game.engine.mind.puzzle import Kind, Puzzle, effort
-from game.engine.said import Said, filled, said, said_n
+from game.engine.messages import Message, fill, msg, msg_n
+from game.engine.rng import Rng
 from game.engine.table import Place, Seat
-from game.rules.skarney.puzzles.table import Lie, after, leads_there, setup, table
+from game.rules.skarney.puzzles.table import PuzzleTable, after, leads_there, setup, table
 from game.rules.skarney.rules.actions import Contract
 from game.rules.skarney.rules.contracts import contracts
-from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.facts import SkarneyPublic
 
 CARDS, MOST_TRIES = 18, 40_000
-HANDS = (1, 1, 4, 4, 4)  # by grade: that of three melds or of four
-DONE = 1000  # reached by a contract without wild cards; less by one for each
+HANDS = (1, 1, 4, 4, 4)  # by grade: the number of the hand, which makes a contract of three melds or of four
+DONE = 1000  # the score of a contract without wild cards; 1 less for each
 
-GOAL = said_n(
+GOAL = msg_n(
     "Lay the contract: {n} meld of three, all sets or all sequences, with {wilds}.",
     "Lay the contract: {n} melds of three, all sets or all sequences, with {wilds}.",
 )
-WILDS = said_n("at most {n} wild card", "at most {n} wild cards", 0)
-NONE = said("no wild card")
-TOO_MANY = said("That contract has {n}. Take it back: it can be done with {best}.")
-COUNT = said_n("{n} wild card", "{n} wild cards", 0)
-NOT_YET = said("The contract is still in your hand.")
-HINT = said_n("{n} meld, {kind}, with {wilds} among them.", "{n} melds, {kind}, with {wilds} among them.")
-SETS, RUNS = said("sets all of them"), said("sequences all of them")
+WILDS = msg_n("at most {n} wild card", "at most {n} wild cards", 0)
+NONE = msg("no wild card")
+TOO_MANY = msg("That contract has {n}. Take it back: it can be done with {best}.")
+COUNT = msg_n("{n} wild card", "{n} wild cards", 0)
+NOT_YET = msg("The contract is still in your hand.")
+HINT = msg_n("{n} meld, {kind}, with {wilds} among them.", "{n} melds, {kind}, with {wilds} among them.")
+SETS, RUNS = msg("sets all of them"), msg("sequences all of them")
 
-Triple = tuple[str, ...]  # two or three natural cards; with two a wild is the third
+Triple = tuple[str, ...]  # two or three natural cards; if two, a wild is the third
 
 
-def draws(luck: Chance, grade: int) -> Puzzle | None:
-    """Eighteen cards that hold a contract."""
-    hand, luck = luck.shuffled(pack(2, 4))
-    lie = Lie(hand[:CARDS], number=HANDS[grade])
+def draws(rng: Rng, grade: int) -> Puzzle | None:
+    """A puzzle of eighteen cards that hold a contract."""
+    hand, rng = rng.shuffled(pack(2, 4))
+    lie = PuzzleTable(hand[:CARDS], number=HANDS[grade])
     melds = 3 if lie.number == 1 else 4
     found = contracts(lie.hand, melds)
     if not found:
         return None
     way = Contract(min(found, key=lambda plan: sum(is_wild(card) for group in plan for card in group.cards)))
-    search = Search(lie.hand, melds)
+    search = ContractSearch(lie.hand, melds)
     if search.tries > MOST_TRIES:
         return None
-    start = table(lie, luck)
+    start = table(lie, rng)
     best = reached(after(start, (way,)), 0)
     if not search.ways.get(DONE - best):
         raise ValueError("the search does not find what the kernel found")
@@ -61,45 +61,47 @@ def draws(luck: Chance, grade: int) -> Puzzle | None:
     return leads_there(puzzle, best)
 
 
-def _goal(melds: int, wilds: int) -> Said:
-    return filled(GOAL, n=melds, wilds=filled(WILDS, n=wilds) if wilds else NONE)
+def _goal(melds: int, wilds: int) -> Message:
+    return fill(GOAL, n=melds, wilds=fill(WILDS, n=wilds) if wilds else NONE)
 
 
-def reached(state: State[Facts], seat: Seat) -> int:
-    """A thousand less the wilds, when the side's contract is down; else nothing."""
-    side = state.open.side_of(seat)
-    if not state.open.down[side]:
+def reached(state: State[SkarneyPublic], seat: Seat) -> int:
+    """DONE less the number of wilds, if the side's contract is down; else 0."""
+    side = state.public.side_of(seat)
+    if not state.public.down[side]:
         return 0
-    own = (at for at, laid in enumerate(state.open.melds) if laid.side == side)
-    return DONE - sum(is_wild(card) for at in own for card in state.cloth[Place("meld", at)])
+    own = (at for at, laid in enumerate(state.public.melds) if laid.side == side)
+    return DONE - sum(is_wild(card) for at in own for card in state.piles[Place("meld", at)])
 
 
-def _told(puzzle: Puzzle, reached: int) -> Said:
+def _told(puzzle: Puzzle, reached: int) -> Message:
     if not reached:
         return NOT_YET
-    return filled(TOO_MANY, n=filled(COUNT, n=DONE - reached), best=DONE - puzzle.best)
+    return fill(TOO_MANY, n=fill(COUNT, n=DONE - reached), best=DONE - puzzle.best)
 
 
-def so_far(puzzle: Puzzle, reached: int) -> Said:
+def so_far(puzzle: Puzzle, reached: int) -> Message:
     """The goal, or what is wrong with the contract that was laid."""
-    return _told(puzzle, reached) if reached else puzzle.said
+    return _told(puzzle, reached) if reached else puzzle.message
 
 
-def hint(puzzle: Puzzle) -> Said:
-    """Sets or sequences."""
-    groups = puzzle.way[0].melds  # type: ignore[attr-defined]
+def hint(puzzle: Puzzle) -> Message:
+    """The hint: sets or sequences."""
+    contract = puzzle.way[0]
+    assert isinstance(contract, Contract)
+    groups = contract.melds
     kind = SETS if groups[0].kind == "set" else RUNS
     wilds = DONE - puzzle.best
-    return filled(HINT, n=len(groups), kind=kind, wilds=filled(COUNT, n=wilds) if wilds else NONE)
+    return fill(HINT, n=len(groups), kind=kind, wilds=fill(COUNT, n=wilds) if wilds else NONE)
 
 
-# ---------------------------------------------------------------- everything that could be tried
+# ---------------------------------------------------------------- the exhaustive search
 
 
-class Search:
-    """Every choice of melds of three, one after the other: how many were looked at, and the contracts by their wilds.
+class ContractSearch:
+    """Exhaustive search of melds of three: the number of choices, and the contracts by their wilds.
 
-    Natural cards that look alike are one, and any wild is as good as another.
+    Equal natural cards count as one, and any wild is as good as another.
     """
 
     def __init__(self, hand: Sequence[str], melds: int) -> None:
@@ -158,7 +160,7 @@ def _runs(naturals: Counter[str]) -> list[Triple]:
     return list(found)
 
 
-KIND = Kind(
-    "contract", said("Lay the contract"), said("Eighteen cards, and the fewest wild cards that do"), (8, 20, 45, 110),
+KIND = PuzzleKind(
+    "contract", msg("Lay the contract"), msg("Eighteen cards, and the fewest wild cards that do"), (8, 20, 45, 110),
     draws, reached, so_far, _told, hint,
 )  # fmt: skip

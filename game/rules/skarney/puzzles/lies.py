@@ -1,4 +1,4 @@
-"""Tables that luck makes: melds on both sides, and a hand made of what could be melded, laid off and exchanged."""
+"""Random puzzle tables: melds on both sides, and a hand made of what could be melded, laid off and exchanged."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.cards.card import SUITS, is_wild, pack
 from game.cards.melds import RUN, SEQUENCE, SET, Group
-from game.engine.chance import Chance
+from game.engine.rng import Rng
 from game.engine.table import Pile, without
-from game.rules.skarney.puzzles.table import Lie
+from game.rules.skarney.puzzles.table import PuzzleTable
 from game.rules.skarney.rules.melds import melds
 
 RANKS = "A3456789TJQK"
@@ -16,17 +16,17 @@ RULES = melds()
 
 
 class Box:
-    """Both packs, out of which luck takes cards one by one; it keeps its own luck."""
+    """Both packs, from which cards are taken at random; it keeps its own rng."""
 
-    def __init__(self, luck: Chance) -> None:
-        self.luck, self.left = luck, pack(2, 4)
+    def __init__(self, rng: Rng) -> None:
+        self.rng, self.left = rng, pack(2, 4)
 
     def below(self, n: int) -> int:
-        number, self.luck = self.luck.below(n)
+        number, self.rng = self.rng.below(n)
         return number
 
     def one_of(self, cards: Sequence[str]) -> str | None:
-        """One of those that are still there, taken out."""
+        """A random one of these cards that is still in the box, taken out; None if there is none."""
         there = [card for card in cards if card in self.left]
         return self.take(there[self.below(len(there))]) if there else None
 
@@ -35,13 +35,13 @@ class Box:
         return card
 
     def any(self, many: int, fits: Callable[[str], bool] = lambda card: True) -> Pile:
-        """So many of those that fit."""
-        order, self.luck = self.luck.shuffled([card for card in self.left if fits(card)])
+        """Up to ``many`` random cards that fit."""
+        order, self.rng = self.rng.shuffled([card for card in self.left if fits(card)])
         self.left = without(self.left, order[:many])
         return order[:many]
 
     def meld(self, size: int, wild: bool) -> Group:
-        """A new meld; ``wild``: a wild card is in it."""
+        """A new random meld; ``wild``: with a wild card in it."""
         while True:
             cards = self._run(size) if self.below(2) else self._set(size)
             if cards and wild:
@@ -76,16 +76,16 @@ class Box:
         return cards
 
 
-def laid_out(luck: Chance, own: int, theirs: int) -> tuple[Box, tuple[tuple[int, Group], ...]]:
-    """Melds of both sides, each at least of three; most of theirs hold a wild, and some of ours."""
-    box = Box(luck)
+def laid_out(rng: Rng, own: int, theirs: int) -> tuple[Box, tuple[tuple[int, Group], ...]]:
+    """Melds of both sides, at least of three cards; most of theirs contain a wild, and some of ours."""
+    box = Box(rng)
     found = [(0, box.meld(3, wild=box.below(3) == 0)) for _ in range(own)]
     found += [(1, box.meld(3, wild=box.below(3) > 0)) for _ in range(theirs)]
     return box, tuple(found)
 
 
 def fitting(box: Box, table: Sequence[tuple[int, Group]]) -> Iterator[str]:
-    """Cards that could be laid off on our melds, or fetch a wild of theirs, each at once taken out of the box."""
+    """Yields cards that could be laid off on our melds, or fetch a wild of theirs, each taken out of the box."""
     for side, group in table:
         if side == 0:
             able = [card for card in dict.fromkeys(box.left) if not is_wild(card) and RULES.growths(group, (card,))]
@@ -98,17 +98,17 @@ def fitting(box: Box, table: Sequence[tuple[int, Group]]) -> Iterator[str]:
 
 
 def hand_of(box: Box, made: Sequence[Group], more: Sequence[str]) -> Pile:
-    """All these cards in an order that tells nothing."""
+    """All these cards in an order that reveals nothing."""
     cards = [card for group in made for card in group.cards]
-    order, box.luck = box.luck.shuffled(sorted([*cards, *more]))
+    order, box.rng = box.rng.shuffled(sorted([*cards, *more]))
     return order
 
 
-def lie_of(luck: Chance, own: int, theirs: int, new: int, extras: int, loose: int) -> Lie:
-    """A table with so many melds, and a hand of so many new ones, cards that fit what lies, and any others."""
-    box, lying = laid_out(luck, own, theirs)
+def lie_of(rng: Rng, own: int, theirs: int, new: int, extras: int, loose: int) -> PuzzleTable:
+    """A table with so many melds, and a hand of so many new ones, cards that fit the table, and random others."""
+    box, lying = laid_out(rng, own, theirs)
     made = [box.meld(3 + box.below(2), wild=False) for _ in range(new)]
     fits = [*fitting(box, lying)]
-    order, box.luck = box.luck.shuffled(fits)
+    order, box.rng = box.rng.shuffled(fits)
     any_ = box.any(loose)
-    return Lie(hand_of(box, made, (*order[:extras], *any_)), lying, 1)
+    return PuzzleTable(hand_of(box, made, (*order[:extras], *any_)), lying, 1)

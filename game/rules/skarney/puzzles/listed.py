@@ -1,4 +1,4 @@
-"""Skarney's kinds of puzzles, as they are listed."""
+"""The list of Skarney's kinds of puzzles."""
 
 from __future__ import annotations
 

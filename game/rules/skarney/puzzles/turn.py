@@ -1,4 +1,4 @@
-"""All that a turn can do before new melds are laid: wilds fetched from their melds, and cards laid off on one's own."""
+"""All first parts of a turn, before new melds: wilds fetched from their melds, and cards laid off on one's own."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from itertools import combinations, product
 from game.cards.card import is_wild
 from game.cards.melds import Group
 from game.engine.table import Pile, without
-from game.rules.skarney.puzzles.table import Lie
+from game.rules.skarney.puzzles.table import PuzzleTable
 from game.rules.skarney.rules.actions import Exchange, LayOff
 from game.rules.skarney.rules.melds import melds
 from game.rules.skarney.rules.scoring import meld_points
 from game.values import dataclass
 
-ADDED = 2  # cards that may be laid off on a meld in a turn (S24)
+ADDED = 2  # most cards laid off on a meld in a turn (S24)
 RULES = melds()
 
 
 @dataclass(frozen=True)
 class Begun:
-    """A beginning of the turn: what is exchanged and laid off, the points of that, and the hand that is left."""
+    """The first part of a turn: exchanges and lay-offs, their points, and the hand that is left."""
 
     exchanges: tuple[Exchange, ...]
     lay_offs: tuple[LayOff, ...]
@@ -29,12 +29,12 @@ class Begun:
     left: Pile
 
     @property
-    def deeds(self) -> tuple[Exchange | LayOff, ...]:
+    def actions(self) -> tuple[Exchange | LayOff, ...]:
         return *self.exchanges, *self.lay_offs
 
 
-def beginnings(lie: Lie) -> Iterator[Begun]:
-    """Every one, of those that differ in look-alikes and deuces the first."""
+def beginnings(lie: PuzzleTable) -> Iterator[Begun]:
+    """Yields every one; of those that differ only in equal cards and deuces, the first."""
     for exchanges, hand in _exchanged(lie):
         own = [(at, group) for at, (side, group) in enumerate(lie.melds) if side == 0]
         ways = [(None, *_lay_offs(at, group, hand)) for at, group in own]
@@ -45,13 +45,13 @@ def beginnings(lie: Lie) -> Iterator[Begun]:
                 yield Begun(exchanges, made, sum(_gain(lie, each) for each in made), without(hand, cards.elements()))
 
 
-def _gain(lie: Lie, each: LayOff) -> int:
+def _gain(lie: PuzzleTable, each: LayOff) -> int:
     there = lie.melds[each.meld][1]
     return meld_points(Group(there.kind, each.result)) - meld_points(there)
 
 
-def _exchanged(lie: Lie) -> Iterator[tuple[tuple[Exchange, ...], Pile]]:
-    """Every choice of wilds to fetch, and the hand after it."""
+def _exchanged(lie: PuzzleTable) -> Iterator[tuple[tuple[Exchange, ...], Pile]]:
+    """Yields every choice of wilds to fetch, and the hand after it."""
     found: list[tuple[tuple[Exchange, ...], Pile]] = [((), lie.hand)]
     for at, (side, group) in enumerate(lie.melds):
         if side == 0:
@@ -63,7 +63,7 @@ def _exchanged(lie: Lie) -> Iterator[tuple[tuple[Exchange, ...], Pile]]:
 
 
 def _fetching(group: Group, hand: Pile) -> Iterator[tuple[str, str]]:
-    """The cards of the hand that fetch this meld's wild, and the wild."""
+    """Yields the cards of the hand that fetch this meld's wild, and the wild."""
     index = next((at for at, card in enumerate(group.cards) if is_wild(card)), None)
     wanted = "" if index is None or group.kind == "wild" else RULES.exchangeable(group, index)
     if wanted and index is not None:
@@ -73,7 +73,7 @@ def _fetching(group: Group, hand: Pile) -> Iterator[tuple[str, str]]:
 
 
 def _lay_offs(at: int, group: Group, hand: Pile) -> Iterator[LayOff]:
-    """Every way to lay off one or two cards there."""
+    """Yields every way to lay off one or two cards there."""
     cards, deuces = list[str](), 0
     for card in hand:  # one deuce is as good as another
         deuces += card[0] == "2"
@@ -87,6 +87,6 @@ def _lay_offs(at: int, group: Group, hand: Pile) -> Iterator[LayOff]:
 
 
 def _may_fit(group: Group, card: str) -> bool:
-    """Is it of the meld's rank, or suit?"""
+    """Whether it is of the meld's rank, or suit."""
     naturals = [each for each in group.cards if not is_wild(each)]
     return bool(naturals) and (card[0] == naturals[0][0] if group.kind == "set" else card[1] == naturals[0][1])

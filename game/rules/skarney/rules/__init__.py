@@ -1,1 +1,1 @@
-"""The rules of Skarney: what may be done, what it leads to and what it scores."""
+"""The rules of Skarney: legality checks, transitions and scores."""

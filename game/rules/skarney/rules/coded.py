@@ -1,4 +1,4 @@
-"""Hands and melds between their cards and the integers that the kernel counts with."""
+"""Converts hands and melds between cards and the kernel's integers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Hand = tuple[int, int, int, int]  # ones, twos, deuces, jokers
 
 
 def coded(cards: Iterable[Piece]) -> Hand:
-    """A hand as the kernel takes it."""
+    """A hand in the kernel's form."""
     ones = twos = deuces = jokers = 0
     for card in cards:
         if bit := _BIT.get(card):
@@ -31,7 +31,7 @@ def coded(cards: Iterable[Piece]) -> Hand:
 
 
 def groups(plan: Sequence[int], hand: Iterable[Piece]) -> tuple[Group, ...]:
-    """The melds of a plan found in this hand; the deuces are the hand's, in its order."""
+    """The melds of a plan for this hand; deuces are the hand's, in its order."""
     deuces = list(filter(is_deuce, hand))
     return tuple(_group(plan[i : i + 6], deuces) for i in range(2, len(plan), 6))
 

@@ -1,4 +1,4 @@
-"""The cheapest contract in a hand: so many sets of three, or so many sequences of three, a wild at most in each."""
+"""The cheapest contract in a hand: sets of three or sequences of three, with at most one wild in each."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.rules.skarney.rules.kernel import sequences_contract, sequences_short,
 
 
 def contracts(hand: Iterable[Piece], melds: int, wild_melds: bool = False) -> tuple[tuple[Group, ...], ...]:
-    """The cheapest contract of sets and the cheapest of sequences, those that the hand holds (S14, S15).
+    """The cheapest contract of sets and the cheapest of sequences, if the hand holds them (S14, S15).
 
-    Cheapest uses the fewest wilds, then sheds the most points. ``wild_melds`` lets three alike wilds stand as a set.
+    Cheapest means fewest wilds, then most points shed. ``wild_melds`` allows three equal wilds as a set.
     """
     cards = sorted(hand)
     ints = coded(cards)
@@ -23,7 +23,7 @@ def contracts(hand: Iterable[Piece], melds: int, wild_melds: bool = False) -> tu
 
 
 def distance(hand: Iterable[Piece], melds: int) -> tuple[int, int]:
-    """How many more cards a contract of sets, and one of sequences, needs at least; 0 when it is in the hand."""
+    """How many more cards a contract of sets, and one of sequences, needs at least; 0 if it is in the hand."""
     return _distance(tuple(sorted(hand)), melds)
 
 

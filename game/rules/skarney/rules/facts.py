@@ -1,38 +1,38 @@
-"""What everyone at a Skarney table knows, beyond what lies open on the cloth."""
+"""The public state of a Skarney table."""
 
 from __future__ import annotations
 
 from dataclasses import field
 
-from game.cards.offering.offers import OFFER, OfferFacts, Shown
-from game.cards.rummy import STOCK, Laid, group
-from game.rules.skarney.rules.options import Rules
-from game.rules.skarney.rules.scoring import HandScore
+from game.cards.offering.offers import OFFER, OfferPublic, OfferShown
+from game.cards.rummy import STOCK, MeldInfo, group
+from game.rules.skarney.rules.options import SkarneyRules
+from game.rules.skarney.rules.scoring import SkarneyHandScore
 from game.values import dataclass
 
 HANDS = 7
 
 
 @dataclass(frozen=True)
-class Facts(OfferFacts):
-    """Skarney's public facts."""
+class SkarneyPublic(OfferPublic):
+    """Skarney's public state."""
 
-    rules: Rules = field(default_factory=Rules)
-    score: HandScore | None = None
-    history: tuple[HandScore, ...] = ()
+    rules: SkarneyRules = field(default_factory=SkarneyRules)
+    score: SkarneyHandScore | None = None
+    history: tuple[SkarneyHandScore, ...] = ()
 
     @property
     def contract_size(self) -> int:
-        """How many melds of three this hand's contract has (S14)."""
+        """The number of melds in this hand's contract (S14)."""
         return 3 if self.hand_no <= 3 else 4
 
     def is_down(self, side: int) -> bool:
-        """Is the side's contract down; without contracts, it counts as down (S20)."""
+        """Whether the side's contract is down; without contracts, it counts as down (S20)."""
         return self.down[side] or not self.rules.contract
 
     def has_down(self, side: int) -> bool:
-        """Down for scoring: without contracts, a meld on the table (S20)."""
+        """Whether it counts as down for scoring: without contracts, by a meld on the table (S20)."""
         return self.down[side] if self.rules.contract else any(laid.side == side for laid in self.melds)
 
 
-__all__ = ["HANDS", "OFFER", "STOCK", "Facts", "Laid", "Shown", "group"]
+__all__ = ["HANDS", "OFFER", "STOCK", "MeldInfo", "OfferShown", "SkarneyPublic", "group"]

@@ -1,11 +1,11 @@
-"""What a Skarney hand holds: its cheapest contract, how far it is from one, and its best split into melds.
+"""What a Skarney hand holds: its cheapest contract, its distance from one, and its best split into melds.
 
-Integers and lists of fixed length only: plain Python runs this file, and Cython compiles the same file with
-``kernel.pxd``, where the lists are C arrays. A plan is written into a list of ``PLAN`` places that the caller gives.
+Integers and lists of fixed length only: plain Python runs this file, and Cython compiles it with ``kernel.pxd``, where
+the lists are C arrays. A plan is written into a list of ``PLAN`` places that the caller gives.
 
 A natural card is one of 48 types, ``suit * 12 + r``: suits C D H S, r 0 for the ace and 1 to 11 for 3 to K. A hand is
 ``ones`` (a bit for each type it holds), ``twos`` (a bit for each type it holds twice) and its counts of deuces and
-jokers. What is found is flat: two figures, then six for each meld, ``kind, at, ones, twos, deuces, jokers``:
+jokers. Results are flat: two numbers, then six for each meld, ``kind, at, ones, twos, deuces, jokers``:
 
 - kind 0, a set: ``at`` is the rank r;
 - kind 1, a sequence: ``at`` is ``suit * 256 + gap * 16 + low``, positions 1 (ace) to 14 (ace): ``low`` is its first,
@@ -13,7 +13,7 @@ jokers. What is found is flat: two figures, then six for each meld, ``kind, at, 
 - kind 2, a wild meld: ``at`` is 0;
 - ``ones`` and ``twos`` are its natural cards, coded as a hand's; ``deuces`` and ``jokers`` count its wilds.
 
-An empty tuple, or a length of 0, says that there is no such plan.
+An empty tuple, or a length of 0, means that there is no such plan.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from game.cards.bits import count as bits
 from game.cards.bits import highest, lowest
 
 SET, SEQUENCE, WILD = 0, 1, 2
-WORTH, TABLE = 0, 1  # what a split is scored by: points and the penalties saved as partition.worth, or table points
-PLAN = 256  # two figures and 36 melds, more than two packs hold
+WORTH, TABLE = 0, 1  # the score of a split: points plus penalties saved, as in partition.worth, or table points
+PLAN = 256  # two numbers and 36 melds, more than two packs hold
 MOST_WILDS = 15
 
 # Single bits come from a table: a literal shifted by a typed count would be a C int, and overflow.
 _BITS = [1 << i for i in range(48)]
 _SUITS = [1 << 12 * suit for suit in range(4)]
 _POINTS = [15, 5, 5, 5, 5, 5, 5, 5, 10, 10, 10, 10]
-_NO = 1 << 20  # the cost of what cannot be; above any cost, small enough to add up
+_NO = 1 << 20  # the cost of what is impossible: above any cost, but small enough to add up
 _FULL = 0xFFF
 _LOWS = 0x555555  # the lower bit of each of a suit's twelve 2-bit counts
 _HASH = 0x9E3779B1
@@ -54,15 +54,15 @@ def _summed(weights: list[int]) -> list[int]:
     return table
 
 
-_COUNTS = _widened(4)  # a suit's mask as twelve 4-bit counts: the suits of a hand add up to its counts by rank
-_PAIRS = _widened(2)  # a suit's mask as twelve 2-bit counts: ones and twos add up to a suit's holding
-_THIRDS = _summed([3**r for r in range(12)])  # ones and twos add up to a number that names the holding
-_GAINS = _summed([points * 512 + 1 for points in _POINTS])  # twice the points, and a card
+_COUNTS = _widened(4)  # a suit's mask as twelve 4-bit counts: the sum over suits is the hand's counts by rank
+_PAIRS = _widened(2)  # a suit's mask as twelve 2-bit counts: the sum for ones and twos is a suit's holding
+_THIRDS = _summed([3**r for r in range(12)])  # the sum for ones and twos is a number unique to the holding
+_GAINS = _summed([points * 512 + 1 for points in _POINTS])  # 512 times the points, plus 1 for each card
 _GAIN = [points * 512 + 1 for points in _POINTS]
 
 
 def _narrowed(wide: int) -> int:
-    """The mask whose bits were moved two apart."""
+    """The inverse of ``_PAIRS``: the mask whose bits were moved two apart."""
     wide = (wide | wide >> 1) & 0x333333
     wide = (wide | wide >> 2) & 0x0F0F0F
     wide = (wide | wide >> 4) & 0xFF00FF
@@ -71,13 +71,13 @@ def _narrowed(wide: int) -> int:
 
 # ---------------------------------------------------------------- sequences of three to five cards
 
-# Longer ones split into such, no worse. Those whose lowest type is r (the ace is below all) stand from ``_FIRST[r]`` on
-# in the lists of their masks, 2-bit counts, wilds, places as ``gap * 16 + low``, lengths, and costs as a contract's. A
-# wild that may stand at either end stands high (S12).
+# Longer ones split into these without loss. Those with lowest type r (the ace is below all) begin at ``_FIRST[r]`` in
+# the lists of their masks, 2-bit counts, wilds, places as ``gap * 16 + low``, lengths, and costs in a contract. A wild
+# that may be at either end is at the high end (S12).
 
 
 def _patterns() -> list[tuple[int, ...]]:
-    """First their lowest type, then the figures above."""
+    """The sequences: lowest type, then the numbers above."""
     found: dict[tuple[int, int], tuple[int, ...]] = {}
     for length in (3, 4, 5):
         for low in range(1, 16 - length):
@@ -106,13 +106,13 @@ _P_COST = [each[6] for each in _FOUND]
 
 # ---------------------------------------------------------------- how many wilds contracts need
 
-# A need is five figures: the fewest wilds with which 0, 1 .. 4 melds can be made, 15 where they cannot. A meld of a
-# contract holds one wild at most, so to drop one of n melds with wilds spares a wild: there are 31 needs in all, and
-# each has a number (0: not yet worked out).
+# A need is five numbers: the fewest wilds with which 0, 1 .. 4 melds can be made, 15 if impossible. A meld of a
+# contract holds at most one wild, so dropping one of n melds with wilds saves a wild: there are only 31 needs, each
+# with a number (0: not computed yet).
 
 
 def _needs() -> list[int]:
-    """The figures of all needs, by their numbers, flat."""
+    """The values of all needs, by their numbers, flat."""
     found = [[0]]
     for n in range(1, 5):
         found = [
@@ -125,12 +125,12 @@ def _needs() -> list[int]:
 
 
 def _name(one: int, two: int, three: int, four: int) -> int:
-    """A sum that a need with these figures for 1 to 4 melds alone has."""
+    """A hash that is unique to the need with these values for 1 to 4 melds."""
     return min(one, 2) + 3 * min(two, 3) + 12 * min(three, 4) + 60 * min(four, 5)
 
 
 def _numbers(needs: list[int]) -> list[int]:
-    """The number of each need, at its name."""
+    """The number of each need, by its hash."""
     numbers = [0] * 360
     for number in range(1, len(needs) // 5):
         at = 5 * number
@@ -142,15 +142,15 @@ _NEEDS = _needs()
 _NUMBERS = _numbers(_needs())
 _SUMS = bytearray(1 << 10)
 _BY_SUIT = bytearray(3**12)
-_BY_RANKS = bytearray(1 << 12)  # of three ranks, by their 4-bit counts
+_BY_RANKS = bytearray(1 << 12)  # for three ranks, by their 4-bit counts
 _SHORT = bytearray(1 << 14)
 _NEED = 5 * 5 * 13  # places there for each need
-SETS = 16  # in `shorts` of this many, so that each distance has four bits
+SETS = 16  # factor in `shorts`, so that each distance has four bits
 NEAREST = [min(divmod(short, SETS)) for short in range(SETS * SETS)]  # by `shorts`, the smaller distance
 
 
 def _sum(one: int, other: int) -> int:
-    """Fills the table of the needs of two parts of a hand together."""
+    """Computes the table entry for the need of two parts of a hand together."""
     need = [15, 15, 15, 15, 15]
     for n in range(5):
         for m in range(5 - n):
@@ -162,7 +162,7 @@ def _sum(one: int, other: int) -> int:
 
 
 def _suit_need(ones: int, twos: int) -> int:
-    """Fills the table of the needs of suits."""
+    """Computes the table entry for the need of suits."""
     row, need = _row(_PAIRS[ones] + _PAIRS[twos]), [15, 15, 15, 15, 15]
     for n in range(5):
         if row.cost[n] < _NO:
@@ -172,7 +172,7 @@ def _suit_need(ones: int, twos: int) -> int:
 
 
 def _ranks_need(counts: int) -> int:
-    """Fills the table of the needs of three ranks."""
+    """Computes the table entry for the need of three ranks."""
     found = 1
     for shift in range(0, 12, 4):
         count = counts >> shift & 15
@@ -183,7 +183,7 @@ def _ranks_need(counts: int) -> int:
 
 
 def _set_wilds(count: int, sets: int) -> int:
-    """The fewest wilds with which so many cards of a rank give so many sets of three."""
+    """The fewest wilds with which this many cards of a rank make this many sets of three."""
     return 15 if 2 * sets > count else 3 * sets - count if 3 * sets > count else 0
 
 
@@ -217,26 +217,26 @@ def _sets_need(counts: int) -> int:
 
 
 def sets_short(ones: int, twos: int, wilds: int, melds: int) -> int:
-    """How many more cards, wilds or others, a contract of so many sets needs (at most 4); 0 when the hand holds it."""
+    """How many more cards, wilds or others, a contract of ``melds`` sets needs (at most 4); 0 if the hand holds it."""
     at = _NEED * _sets_need(counts_of(ones, twos)) + _place(ones, twos, wilds, melds)
     return (_SHORT[at] or _shortest(at)) - 1
 
 
 def sequences_short(ones: int, twos: int, wilds: int, melds: int) -> int:
-    """How many more cards, wilds or others, a contract of so many sequences needs; 0 when the hand holds it."""
+    """How many more cards, wilds or others, a contract of ``melds`` sequences needs; 0 if the hand holds it."""
     at = _NEED * _sequences_need(ones, twos) + _place(ones, twos, wilds, melds)
     return (_SHORT[at] or _shortest(at)) - 1
 
 
 def shorts(counts: int, ones: int, twos: int, wilds: int, melds: int) -> int:
-    """Both at once, of a hand with these ``counts`` by rank: ``SETS`` times that of sets, and that of sequences."""
+    """Both for a hand with these ``counts`` by rank: ``SETS`` times the distance of sets, plus that of sequences."""
     place = _place(ones, twos, wilds, melds)
     sets, runs = _NEED * _sets_need(counts) + place, _NEED * _sequences_need(ones, twos) + place
     return SETS * ((_SHORT[sets] or _shortest(sets)) - 1) + (_SHORT[runs] or _shortest(runs)) - 1
 
 
 def _place(ones: int, twos: int, wilds: int, melds: int) -> int:
-    """Where in ``_SHORT`` a hand stands among those of its need."""
+    """The index in ``_SHORT`` for a hand's need, wilds and melds."""
     naturals = bits(ones) + bits(twos) if twos else bits(ones)
     if naturals > 12:
         naturals = 12
@@ -246,11 +246,11 @@ def _place(ones: int, twos: int, wilds: int, melds: int) -> int:
 
 
 def _shortest(at: int) -> int:
-    """Writes, and returns, one more than the cards that are missing for the hands of this place in ``_SHORT``.
+    """Computes, stores and returns one more than the cards missing for this index in ``_SHORT``.
 
     Each meld covers three places: with natural cards of the hand, with one wild, and the rest is missing.
 
-    ``made`` melds lack ``lacking`` natural cards together, one each at most; the others begin with one card or none.
+    ``made`` melds lack ``lacking`` natural cards together, at most one each; the others begin with one card or none.
     """
     need, melds, wilds, naturals = at // _NEED, at // 65 % 5, at // 13 % 5, at % 13
     best = 3 * melds
@@ -269,8 +269,10 @@ def _shortest(at: int) -> int:
 
 
 class _Row:
-    """Of a suit's holding, for 0 .. 4 sequences of three: the cost, wilds * 4096 less the points; and in ``pick`` the
-    pattern that its lowest card begins (counted from 1; 0: none, that card stays in hand). Never changed once made.
+    """For a suit's holding and 0 .. 4 sequences of three: the cost, wilds * 4096 less the points, and a ``pick``.
+
+    ``pick`` is the pattern that its lowest card begins (counted from 1; 0: none, that card stays in hand). Never
+    changed once computed.
     """
 
     __slots__ = ("cost", "holding", "pick")
@@ -281,7 +283,7 @@ class _Row:
         self.pick = [0, 0, 0, 0, 0]
 
     def fill(self, holding: int) -> None:
-        """It is the row of this holding."""
+        """Computes the row of this holding."""
         self.holding = holding
         if not holding:
             return
@@ -300,7 +302,7 @@ class _Row:
                         self.pick[n + 1] = i + 1
 
 
-# Rows found, each at a place that its holding names; a later one takes the place of an earlier.
+# A cache of rows, indexed by a hash of the holding; later entries overwrite.
 _ROWS = [_Row()] * (1 << 13)
 
 
@@ -324,13 +326,13 @@ def _told(plan: list[int], length: int) -> tuple[int, ...]:
 
 
 def sequences_contract(ones: int, twos: int, deuces: int, jokers: int, melds: int) -> tuple[int, ...]:
-    """The contract of so many sequences (at most 4) with fewest wilds, then most points: its wilds, points, melds."""
+    """The contract of ``melds`` sequences (at most 4) with fewest wilds, then most points: its wilds, points, melds."""
     plan = [0] * PLAN
     return _told(plan, plan_sequences(plan, ones, twos, deuces, jokers, melds))
 
 
 def plan_sequences(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, melds: int) -> int:
-    """Writes that contract into ``plan``; its length."""
+    """Writes that contract into ``plan``; returns its length."""
     if _NEEDS[5 * _sequences_need(ones, twos) + melds] > deuces + jokers:
         return 0
     costs, shares = [0] * 60, [0] * 12
@@ -354,7 +356,7 @@ def plan_sequences(plan: list[int], ones: int, twos: int, deuces: int, jokers: i
 
 
 def _share(costs: list[int], parts: int, melds: int, shares: list[int]) -> int:
-    """Into ``shares`` how many melds each part gives at least cost; that cost. Five costs a part, 0 for never."""
+    """Writes into ``shares`` how many melds each part gives at least cost; returns that. Five costs a part; 0: none."""
     best, gives = [0, _NO, _NO, _NO, _NO], [0] * 60
     for i in range(parts):
         if costs[5 * i + 1]:
@@ -373,7 +375,7 @@ def _share(costs: list[int], parts: int, melds: int, shares: list[int]) -> int:
 
 
 def _add_sequence(plan: list[int], end: int, suit: int, pattern: int) -> int:
-    """The pattern as a meld, its wild, if any, not yet chosen: counted as a joker. The new end of the plan."""
+    """Adds the pattern as a meld, its wild, if any, counted as a joker for now; returns the new end of the plan."""
     plan[end] = SEQUENCE
     plan[end + 1] = suit << 8 | _P_PLACE[pattern]
     plan[end + 2] = _P_MASK[pattern] * _SUITS[suit]
@@ -383,7 +385,7 @@ def _add_sequence(plan: list[int], end: int, suit: int, pattern: int) -> int:
 
 
 def _ended(plan: list[int], end: int, cost: int, threes: int, deuces: int) -> int:
-    """A contract at this cost beside so many wild melds is complete; its length."""
+    """Completes a contract of this cost beside ``threes`` wild melds; returns its length."""
     wilds = (cost + 4095) >> 12
     plan[0] = wilds + 3 * threes
     plan[1] = (wilds << 12) - cost
@@ -392,7 +394,7 @@ def _ended(plan: list[int], end: int, cost: int, threes: int, deuces: int) -> in
 
 
 def _use_deuces(plan: list[int], end: int, deuces: int) -> None:
-    """So many of the wilds in the plan's sets and sequences are deuces, the first ones."""
+    """Makes the first wilds in the plan's sets and sequences deuces, this many."""
     for i in range(2, end, 6):
         if deuces > 0 and plan[i + 5] and plan[i] != WILD:
             plan[i + 4], plan[i + 5] = 1, 0
@@ -402,16 +404,16 @@ def _use_deuces(plan: list[int], end: int, deuces: int) -> None:
 def sets_contract(
     ones: int, twos: int, deuces: int, jokers: int, melds: int, wild_melds: bool = False
 ) -> tuple[int, ...]:
-    """The contract of so many sets (at most 4) with fewest wilds, then most points: its wilds, points, melds.
+    """The contract of ``melds`` sets (at most 4) with fewest wilds, then most points: its wilds, points, melds.
 
-    With ``wild_melds`` three alike wilds may stand as a set (S15); they count among the wilds, not in the points.
+    With ``wild_melds`` three equal wilds may be a set (S15); they count among the wilds, not in the points.
     """
     plan = [0] * PLAN
     return _told(plan, plan_sets(plan, ones, twos, deuces, jokers, melds, wild_melds))
 
 
 def plan_sets(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, melds: int, wild_melds: bool) -> int:
-    """Writes that contract into ``plan``; its length."""
+    """Writes that contract into ``plan``; returns its length."""
     counts = counts_of(ones, twos)
     need = 5 * _sets_need(counts)
     most = min(melds, deuces // 3 + jokers // 3) if wild_melds else 0
@@ -427,7 +429,7 @@ def plan_sets(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, m
 
 
 def _add(plan: list[int], end: int, kind: int, at: int, ones: int, twos: int, deuces: int, jokers: int) -> int:
-    """A meld is added; the new end."""
+    """Adds a meld; returns the new end."""
     plan[end] = kind
     plan[end + 1] = at
     plan[end + 2] = ones
@@ -440,7 +442,7 @@ def _add(plan: list[int], end: int, kind: int, at: int, ones: int, twos: int, de
 def _add_sets(
     plan: list[int], end: int, ones: int, twos: int, counts: int, melds: int, threes: int, deuces: int
 ) -> int:
-    """The cheapest sets of three that these counts give complete a contract; its length."""
+    """Completes a contract with the cheapest sets of three that these counts give; returns its length."""
     costs, shares = [0] * 60, [0] * 12
     for r in range(12):
         count = counts >> 4 * r & 15
@@ -460,7 +462,7 @@ def _add_sets(
 
 
 def _some_of(ones: int, twos: int, r: int, size: int) -> int:
-    """The types of the first so many cards of a rank, in the order of suits."""
+    """The types of the first ``size`` cards of a rank, in the order of suits."""
     some = 0
     for suit in range(4):
         bit = _BITS[12 * suit + r]
@@ -471,31 +473,32 @@ def _some_of(ones: int, twos: int, r: int, size: int) -> int:
 
 
 def _twice_of(twos: int, some: int, size: int) -> int:
-    """Those of them that are taken twice: all that there are, but for the last where that is one too many."""
+    """Those of them taken twice: all there are, except the last if that is one too many."""
     two = twos & some
     return two ^ _BITS[highest(two)] if bits(some) + bits(two) > size else two
 
 
 def _less(ones: int, twos: int, one: int, two: int) -> int:
-    """What the ones of a hand are when these are taken from it."""
+    """The ones of a hand after taking these from it."""
     return ones & ~one | twos & one & ~two
 
 
-# ---------------------------------------------------------------- the best split: what a suit's sequences can be
+# ---------------------------------------------------------------- the best split: the packings of a suit
 
-# Gains are counted in 512ths of a point: twice the points, and one 512th for each card, so that of equals the one that
-# leaves fewest cards is best. A packing is a way to use some of a suit's cards in sequences; in short: 2-bit counts of
-# the cards, and from bit 24 on how many wilds.
+# Gains are 256ths of a point of worth, or 512ths of a table point: 512 times the points, plus one for each card, so
+# that of equals the split that leaves fewest cards is best. A packing is a way to use some of a suit's cards in
+# sequences; in short form: 2-bit counts of the cards, and from bit 24 on the number of wilds.
 _WILDS_AT = 24
 _CARDS = (1 << _WILDS_AT) - 1
-_LISTED = 128  # more packings of a suit than this are not listed
-_MOST_LISTED = 9  # nor are those of more types
+_LISTED = 128  # a suit with more packings than this is not listed
+_MOST_LISTED = 9  # nor one with more types
 
 
 class _Suit:
-    """Every packing of a suit's holding, in short, those with fewest wilds first; of each the counts by rank and the
-    gain. The first uses nothing. ``many`` is 0 where they are too many. Without a wild (``key`` tells) only those that
-    need none. Never changed once made.
+    """Every packing of a suit's holding, in short form, fewest wilds first, with its counts by rank and its gain.
+
+    The first uses nothing. ``many`` is 0 if there are too many. Without a wild (``key`` tells) only those that need
+    none. Never changed once computed.
     """
 
     __slots__ = ("gain", "key", "many", "packing", "taken")
@@ -505,7 +508,7 @@ class _Suit:
         self.packing, self.taken, self.gain = [0] * _LISTED, [0] * _LISTED, [0] * _LISTED
 
     def fill(self, key: int) -> None:
-        """It is the suit of this key."""
+        """Computes the suit of this key."""
         self.key = key
         self._list(key & _CARDS, key >> _WILDS_AT)
         for i in range(self.many):
@@ -524,7 +527,7 @@ class _Suit:
                 self._join(_suit(holding - pairs, wild), pairs | _P_WILDS[i] << _WILDS_AT)
 
     def _join(self, rest: _Suit, meld: int) -> None:
-        """Add the packings of the rest, each with this meld."""
+        """Adds the packings of the rest, each with this meld."""
         if not rest.many:
             self.many = 0
         for i in range(rest.many):
@@ -533,7 +536,7 @@ class _Suit:
 
     def _put(self, short: int) -> None:
         at = self.many
-        while self.packing[at - 1] > short:  # the first is 0
+        while self.packing[at - 1] > short:  # the first is 0, which ends the loop
             at -= 1
         if self.packing[at - 1] == short:
             return
@@ -546,7 +549,7 @@ class _Suit:
         self.many += 1
 
 
-# Suits found, each at a place that its key names; a later one takes the place of an earlier.
+# A cache of suits, indexed by a hash of the key; later entries overwrite.
 _NOTHING = _Suit()
 _SUITS_FOUND = [_NOTHING] * (1 << 12)
 
@@ -564,12 +567,13 @@ def _suit(holding: int, wild: int) -> _Suit:
     return suit
 
 
-# ---------------------------------------------------------------- the best split: what the ranks and the wilds give
+# ---------------------------------------------------------------- the best split: sets and wilds
 
 
 def _sizes(limit: int) -> list[int]:
-    """By ``cards * 5 + wilds`` that sets of at most ``limit`` could hold: twice the cards of the last of these sets,
-    and its wilds; 0 for no sets, -1 where they cannot hold just so many.
+    """By ``cards * 5 + wilds`` in sets of at most ``limit``: twice the cards of the last set plus its wilds.
+
+    0 for no sets, -1 if they cannot hold exactly this many.
     """
     last = [0, *[-1] * 44]
     for cards in range(2, 9):
@@ -583,7 +587,7 @@ def _sizes(limit: int) -> list[int]:
 
 
 def _most(limit: int) -> list[int]:
-    """By ``count * 5 + wilds``: how many of so many cards sets with so many wilds can hold; -1: no sets."""
+    """By ``count * 5 + wilds``: how many of ``count`` cards sets with this many wilds can hold; -1: no sets."""
     last = _sizes(limit)
     return [
         max([cards for cards in range(count + 1) if last[5 * cards + wilds] >= 0], default=-1)
@@ -596,15 +600,16 @@ def _most(limit: int) -> list[int]:
 _LAST = [last for limit in range(10) for last in _sizes(limit)]
 _HOLDS = [int(last >= 0) for last in _LAST]
 _MOST = [most for limit in range(10) for most in _most(limit)]
-# What a deuce and a joker are worth in a set or sequence, and each in a wild meld; counted double in table points.
+# The value of a deuce and a joker in a set or sequence, and each in a wild meld; then the same in table points,
+# doubled.
 _WILDS_WORTH = [75, 150, 100, 200, 50, 100, 100, 200]
 _EVERY, _EIGHTS = 0x111111111111, 0x888888888888
 
 
 def _fill_pool(hand: _Hand, deuces: int, jokers: int, score: int) -> None:
-    """What wilds gain when 0, 1, .. of them go to sets and sequences and the rest to wild melds.
+    """The gain of wilds if 0, 1, .. of them go to sets and sequences and the rest to wild melds.
 
-    Then, for each of these, how many of those that go to sets and sequences are deuces.
+    Then, for each of these, how many of those in sets and sequences are deuces.
     """
     worth = 4 * score
     for u in range(hand.wilds + 1):
@@ -622,7 +627,7 @@ def _fill_pool(hand: _Hand, deuces: int, jokers: int, score: int) -> None:
 
 
 def _rest(hand: _Hand, counts: int, used: int) -> int:
-    """What is gained beside sequences that use so many of the wilds: sets of cards with these counts, and wilds."""
+    """The gain beside sequences that use ``used`` wilds: sets of cards with these counts, and the other wilds."""
     left, total, limit = hand.wilds - used, 0, hand.limit
     several = (counts >> 1 | counts >> 2 | counts >> 3) & _EVERY
     if not left:
@@ -653,23 +658,24 @@ def _rest(hand: _Hand, counts: int, used: int) -> int:
 
 # ---------------------------------------------------------------- the best split: which packing of each suit
 
-# The suits meet only in the counts that they leave to sets, and in the wilds. A price on each rank's cards, and one on
-# wilds, parts them: with any prices, the best of each suit, each rank and the wilds on its own add up to a bound that
-# no split exceeds. Raising prices of what is wanted twice and lowering those of what is left over brings the bound
-# down; each round also tries the packings it found. What a packing costs against the best of its suit tells which few
-# can still be in a better split; where these are many, the whole hand is gone through rank by rank, best first.
-_FEW = 100  # so few choices are tried without prices
+# Lagrangian relaxation: the suits interact only through the counts they leave to sets, and the wilds. A price on each
+# rank's cards, and one on wilds, separates them: with any prices, the best of each suit, each rank and the wilds on its
+# own add up to an upper bound for all splits. Raising prices of what is wanted twice and lowering those of what is left
+# over tightens the bound; each round also tries the packings it found. What a packing loses against the best of its
+# suit tells which few can still be in a better split; if these are many, the whole hand is searched rank by rank, best
+# first.
+_FEW = 100  # this few choices are tried without prices
 _MANY = 2000  # more are not tried one by one
-_UNLISTED = 1000  # counts as so many, and as more than few
-_ALL_LISTED = 128  # more packings of the four suits than this are not listed
+_UNLISTED = 1000  # counted for a suit that is not listed: more than few
+_ALL_LISTED = 128  # more packings of the four suits together are not listed
 _UNBOUND = 1 << 40
 
 
 class _Hand:
-    """A hand to split. ``best``: the packing of each suit, in short, and the whole gain of the best split known.
+    """A hand to split. ``best``: each suit's packing, in short form, and the total gain of the best split known.
 
-    The listed packings of a suit stand from ``first`` on in ``packing``, ``taken`` and ``gain``; those of its
-    choices, as many as ``chosen``, from there on in ``choice``, with their ``cost``.
+    The listed packings of a suit begin at ``first`` in ``packing``, ``taken`` and ``gain``; its ``chosen`` choices
+    begin there in ``choice``, with their ``cost``.
     """
 
     __slots__ = (
@@ -686,7 +692,7 @@ class _Hand:
         self.bound = _UNBOUND
 
     def fill(self, ones: int, twos: int, deuces: int, jokers: int, limit: int, score: int) -> None:
-        """It is this hand."""
+        """Loads this hand."""
         self.limit = 45 * limit
         self.deuces, self.wilds = deuces, deuces + jokers
         self.counts = counts_of(ones, twos)
@@ -724,7 +730,7 @@ def _choose(hand: _Hand) -> None:
 
 
 def _list_suit(hand: _Hand, suit: int, end: int) -> int:
-    """Lists the packings of a suit that the wilds allow and no other beats, from ``end`` on; how many; 0: too many."""
+    """Lists the undominated packings of a suit that the wilds allow, from ``end`` on; returns how many; 0: too many."""
     hand.first[suit] = group = many = end
     holding = hand.holdings[suit]
     if bits(holding) > _MOST_LISTED:
@@ -746,9 +752,9 @@ def _list_suit(hand: _Hand, suit: int, end: int) -> int:
 
 
 def _join(hand: _Hand, group: int, end: int, packing: int, taken: int, gain: int) -> int:
-    """Puts a packing among those with as many wilds unless one beats it, and takes out those that it beats; the end.
+    """Adds a packing to those with as many wilds unless one dominates it, removing those it dominates; returns the end.
 
-    One beats another that gains no more and takes no less of each rank that sets could have.
+    One dominates another that gains no more and takes no less of each rank that sets could have.
     """
     use, kept = taken & hand.contested, group
     for i in range(group, end):
@@ -767,7 +773,7 @@ def _join(hand: _Hand, group: int, end: int, packing: int, taken: int, gain: int
 
 
 def _try(hand: _Hand, suit: int, cost: int, used: int, taken: int, gain: int) -> None:
-    """Tries each choice of this suit, and of those after it, on choices with this cost, wilds, counts and gain."""
+    """Tries each choice of this suit and of later ones, on top of choices with this cost, wilds, counts and gain."""
     for at in range(hand.first[suit], hand.first[suit] + hand.chosen[suit]):
         paid, i = cost + hand.cost[at], hand.choice[at]
         if paid >= hand.bound - hand.best[4]:
@@ -786,7 +792,7 @@ def _try(hand: _Hand, suit: int, cost: int, used: int, taken: int, gain: int) ->
 
 
 def _price(hand: _Hand) -> None:
-    """Finds good prices, the bound they give, and each suit's choices that may still beat the best, cheapest first."""
+    """Finds good prices and their bound, and each suit's choices that may still beat the best, cheapest first."""
     price, over, sums, shorts, values = [0] * 13, [0] * 13, [0] * 96, [0, 0, 0, 0], [0] * _ALL_LISTED
     for r in range(12):
         if _is_priced(hand, r):
@@ -838,7 +844,7 @@ def _price(hand: _Hand) -> None:
 
 
 def _is_priced(hand: _Hand, r: int) -> bool:
-    """Could cards of this rank be a set?"""
+    """Whether cards of this rank could be a set."""
     return (hand.counts >> 4 * r & 15) + (hand.wilds > 0) > 2
 
 
@@ -850,14 +856,14 @@ def _rounds(hand: _Hand) -> int:
 
 
 def _sum_prices(sums: list[int], price: list[int]) -> None:
-    """The prices of all counts of the ranks 0 and 1, then of 2 and 3, .. by their 2-bit counts."""
+    """The price sums of all counts of ranks 0 and 1, then of 2 and 3, .., by their 2-bit counts."""
     for pair in range(6):
         for counts in range(16):
             sums[16 * pair + counts] = (counts & 3) * price[2 * pair] + (counts >> 2) * price[2 * pair + 1]
 
 
 def _best_listed(hand: _Hand, suit: int, sums: list[int], wild: int, values: list[int]) -> int:
-    """Into ``values`` what each listed packing gains beyond the prices of what it uses; the place of the best."""
+    """Writes into ``values`` each listed packing's gain less the prices of what it uses; returns the best's index."""
     best = hand.first[suit]
     for i in range(best, best + hand.many[suit]):
         short = hand.packing[i]
@@ -870,7 +876,7 @@ def _best_listed(hand: _Hand, suit: int, sums: list[int], wild: int, values: lis
 
 
 def _keep_choices(hand: _Hand, suit: int) -> None:
-    """The packings of a suit that cost less than what may yet be gained, the cheapest first."""
+    """Keeps the packings of a suit that cost less than what may still be gained, cheapest first."""
     first, kept, gap = hand.first[suit], 0, hand.bound - hand.best[4]
     top = -_UNBOUND
     for i in range(first, first + hand.many[suit]):
@@ -888,9 +894,9 @@ def _keep_choices(hand: _Hand, suit: int) -> None:
 
 
 def _rest_bound(hand: _Hand, taken: int, used: int, price: list[int], over: list[int]) -> int:
-    """What sets and wilds gain at most at these prices, and what all cards cost.
+    """The most that sets and wilds gain at these prices, plus the price of all cards.
 
-    Into ``over``: how many cards of each rank, and of the wilds, are left over when the suits have taken theirs.
+    Writes into ``over`` how many cards of each rank, and wilds, are left over when the suits have taken theirs.
     """
     wilds, wild, bound = hand.wilds, price[12], 0
     for r in range(12):
@@ -905,7 +911,7 @@ def _rest_bound(hand: _Hand, taken: int, used: int, price: list[int], over: list
             used += spent
             over[r] = count - cards - (taken >> 4 * r & 15)
             if not price[r] and over[r] > 0:
-                over[r] = 0  # a price does not fall below nothing
+                over[r] = 0  # a price does not fall below 0
     top, spent = hand.pool[0], 0
     for u in range(1, wilds + 1):
         if hand.pool[u] + u * wild > top:
@@ -916,18 +922,18 @@ def _rest_bound(hand: _Hand, taken: int, used: int, price: list[int], over: list
 
 # ---------------------------------------------------------------- the best split: a suit, rank by rank
 
-# A suit that is not listed is gone through from its 3 to its high ace. The state between two ranks counts
-# the sequences under way, each digit 0 to 2 in base 3: with one card; two cards; three or more; three or more and a
-# wild; those whose wild fills the last place, so that the next card must come; then the aces that stand low, which
-# begin with the wild in slot 2. A move is three figures: the next state, natural cards taken, wilds spent.
+# A suit that is not listed is searched from its 3 to its high ace. The state between two ranks counts the open
+# sequences, each digit 0 to 2 in base 3: with one card; two cards; three or more; three or more and a wild; those whose
+# wild fills the last place, so that the next card must come; then the low aces, which begin with the wild in slot 2. A
+# move is three numbers: the next state, natural cards taken, wilds spent.
 _ONE, _TWO, _LONG, _CLOSED, _GAP, _LOW = 1, 3, 9, 27, 81, 243
 _ORDER = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0)
-_END = 13  # twelve ranks, and one step more for wilds at the end
+_END = 13  # twelve ranks, and one more step for wilds at the end
 _MOVES: dict[int, list[int]] = {}
 
 
 def _moves(state: int, count: int, following: int, later: int, wilds: int) -> list[int]:
-    """The moves past a rank of which so many cards are left, before ranks with so many."""
+    """The moves past a rank with this many cards left, given the numbers at the next two ranks."""
     key = ((state * 3 + count) * 3 + following) * 4 + (2 if later else 0) + (1 if wilds else 0)
     found = _MOVES.get(key)
     if found is None:
@@ -947,7 +953,7 @@ def _moves(state: int, count: int, following: int, later: int, wilds: int) -> li
 
 
 def _move(ways: set[tuple[int, int, int]], pending: int, after: int, count: int, spent: int, following: int) -> None:
-    """What can become of the sequences pending; ``following`` is -1 without wilds."""
+    """Adds what can become of the pending sequences; ``following`` is -1 without wilds."""
     if not pending:
         ways.add((after, count, spent))
         return
@@ -965,7 +971,7 @@ def _move(ways: set[tuple[int, int, int]], pending: int, after: int, count: int,
 
 
 def _kept(state: int, following: int, later: int, wilds: int) -> int:
-    """The state without the sequences that are over; -1 when one cannot be finished."""
+    """The state without finished sequences; -1 if one cannot be finished."""
     if state // _GAP % 3 > following or (state % 3 and not (following or (wilds and later))):
         return -1
     if not (following or wilds):
@@ -976,14 +982,14 @@ def _kept(state: int, following: int, later: int, wilds: int) -> int:
 
 
 def _left(holding: int, step: int, state: int) -> int:
-    """How many cards of the rank at this step a suit has left, its low aces aside."""
+    """How many cards of the rank at this step a suit has left, apart from its low aces."""
     if step < 11:
         return holding >> 2 * step + 2 & 3
     return (holding & 3) - state // _LOW if step == 11 else 0
 
 
 def _lows(holding: int, wilds: int) -> int:
-    """How many aces may stand low."""
+    """How many aces may be low."""
     return min(holding & 3, holding >> 2 & 3, wilds)
 
 
@@ -993,7 +999,7 @@ def _ahead(holding: int, step: int, state: int, wilds: int) -> list[int]:
 
 
 def _value_from(known: dict[int, int], holding: int, step: int, state: int, wilds: int, price: list[int]) -> int:
-    """The most that a suit gains from this step on beyond the prices of what it uses."""
+    """The most that a suit gains from this step on, less the prices of what it uses."""
     if step == _END:
         return 0
     key = step << 10 | state
@@ -1011,7 +1017,7 @@ def _value_from(known: dict[int, int], holding: int, step: int, state: int, wild
 
 
 def _best_packing(holding: int, wilds: int, price: list[int]) -> tuple[int, int]:
-    """The packing, in short, that gains most beyond the prices of what it uses, and what it gains."""
+    """The packing, in short form, that gains most less the prices of what it uses, and that gain."""
     known: dict[int, int] = {}
     top, low = -_UNBOUND, 0
     for lows in range(_lows(holding, wilds) + 1):
@@ -1035,19 +1041,19 @@ def _best_packing(holding: int, wilds: int, price: list[int]) -> tuple[int, int]
 
 # ---------------------------------------------------------------- the best split: the whole hand, rank by rank
 
-# A node, from its lowest bits: the four suits' states, ten bits each; how many wilds are used; how many cards of this
-# rank are put by for sets; the suit that is next in turn (4: none); the step.
+# A node, from its lowest bits: the four suits' states, ten bits each; the number of wilds used; the cards of this rank
+# set aside for sets; the suit that is next in turn (4: none); the step.
 _STATE = 10
 _USED_AT, _BY_AT, _SUIT_AT, _STEP_AT = 40, 44, 48, 51
 _STATES, _BELOW_SUIT = (1 << 40) - 1, (1 << 48) - 1
 
 
 def _sweep(hand: _Hand) -> None:
-    """Goes through all suits side by side, best bound first, until no split can gain more than the best known."""
+    """Searches all suits side by side, best bound first, until no split can gain more than the best known."""
     wilds, holdings, price, best = hand.wilds, hand.holdings, hand.price, hand.best
     known: list[dict[int, int]] = [{}, {}, {}, {}]
     sets: dict[int, int] = {}
-    # what the wilds gain at most when so many are used already
+    # the most that the wilds gain if this many are already used
     pool = [max([hand.pool[v] + price[12] * (v - u) for v in range(u, wilds + 1)]) for u in range(wilds + 1)]
     bounds: dict[int, int] = {}
     came: dict[int, tuple[int, int]] = {}
@@ -1086,7 +1092,7 @@ def _sweep(hand: _Hand) -> None:
 def _nexts(
     hand: _Hand, node: int, bound: int, pool: list[int], known: list[dict[int, int]], sets: dict[int, int]
 ) -> list[int]:
-    """What may follow a node with this bound, three figures each: bound, node, and what was done (-1: sets laid)."""
+    """The successors of a node with this bound, three numbers each: bound, node, and what was done (-1: sets laid)."""
     step, suit = node >> _STEP_AT, node >> _SUIT_AT & 7
     by, used = node >> _BY_AT & 15, node >> _USED_AT & 15
     states = node & _STATES
@@ -1125,7 +1131,7 @@ def _nexts(
 
 
 def _starts(holdings: list[int], wilds: int) -> list[int]:
-    """The nodes before the first step: so many aces of each suit stand low."""
+    """The nodes before the first step, one for each choice of low aces."""
     nodes = [0]
     for suit in range(4):
         lows = range(_lows(holdings[suit], wilds) + 1)
@@ -1134,7 +1140,7 @@ def _starts(holdings: list[int], wilds: int) -> list[int]:
 
 
 def _start_bound(hand: _Hand, node: int, known: list[dict[int, int]], sets: dict[int, int]) -> int:
-    """What a split gains at most from this start, beside the wilds."""
+    """The most that a split gains from this start, apart from the wilds."""
     price, bound, lows = hand.price, 0, 0
     for suit in range(4):
         state = node >> _STATE * suit & 1023
@@ -1148,7 +1154,7 @@ def _start_bound(hand: _Hand, node: int, known: list[dict[int, int]], sets: dict
 
 
 def _skipped(node: int, holdings: list[int]) -> int:
-    """The node after the suits and ranks where there is nothing to choose."""
+    """The next node with a choice, after suits and ranks without any."""
     step, suit = node >> _STEP_AT, node >> _SUIT_AT & 7
     while step < _END:
         if suit == 4:
@@ -1164,7 +1170,7 @@ def _skipped(node: int, holdings: list[int]) -> int:
 
 
 def _set_value(hand: _Hand, sets: dict[int, int], step: int, by: int, left: int) -> int:
-    """What sets of a rank gain at most beyond the prices: with those put by, and any of so many more."""
+    """The most that sets of a rank gain less the prices: with the cards set aside, and any of ``left`` more."""
     if step == 12:
         return 0
     key = (step << 4 | by) << 4 | left
@@ -1180,7 +1186,7 @@ def _set_value(hand: _Hand, sets: dict[int, int], step: int, by: int, left: int)
 
 
 def _walked(came: dict[int, tuple[int, int]], node: int) -> list[int]:
-    """The packing of each suit, in short, on the way to this node."""
+    """The packing of each suit, in short form, on the path to this node."""
     shorts = [0, 0, 0, 0]
     while node in came:
         node, done = came[node]
@@ -1198,7 +1204,7 @@ def _walked(came: dict[int, tuple[int, int]], node: int) -> list[int]:
 
 
 def partition(ones: int, twos: int, deuces: int, jokers: int, set_max: int = 4, score: int = WORTH) -> tuple[int, ...]:
-    """The lawful melds of a hand that score most and of equals leave fewest cards: score, cards laid, melds."""
+    """The legal melds of a hand that score most, of equals leaving fewest cards: score, cards laid, melds."""
     if deuces + jokers > MOST_WILDS:
         raise ValueError("too many wilds")
     plan = [0] * PLAN
@@ -1206,7 +1212,7 @@ def partition(ones: int, twos: int, deuces: int, jokers: int, set_max: int = 4, 
 
 
 def plan_split(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, set_max: int, score: int) -> int:
-    """Writes that split into ``plan``; its length."""
+    """Writes that split into ``plan``; returns its length."""
     if bits(ones) + bits(twos) + deuces + jokers < 3:
         plan[0] = plan[1] = 0
         return 2
@@ -1228,7 +1234,7 @@ def plan_split(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, 
 
 
 def _add_sequences(plan: list[int], end: int, suit: int, holding: int, wilds: int) -> int:
-    """All cards of this packing as sequences that hold just so many wilds; 0 if they cannot be."""
+    """Adds all cards of this packing as sequences with exactly this many wilds; 0 if impossible."""
     if not holding:
         return 0 if wilds else end
     r = lowest(holding) >> 1
@@ -1244,7 +1250,7 @@ def _add_sequences(plan: list[int], end: int, suit: int, holding: int, wilds: in
 
 
 def _add_best_sets(plan: list[int], end: int, hand: _Hand, ones: int, twos: int, used: int) -> int:
-    """The best sets of a hand when so many wilds are used, and its wild melds; the end of the plan."""
+    """Adds the best sets of a hand with this many wilds used, and its wild melds; returns the end of the plan."""
     counts, wilds = counts_of(ones, twos), hand.wilds
     ranks, after, many = [0] * 12, [0] * 208, 0
     for r in range(11, -1, -1):
@@ -1253,7 +1259,7 @@ def _add_best_sets(plan: list[int], end: int, hand: _Hand, ones: int, twos: int,
             many += 1
     for u in range(wilds + 1):
         after[u] = hand.pool[u]
-    for i in range(many):  # what the ranks so far and the wilds gain, by how many wilds are used before
+    for i in range(many):  # the gain of the ranks so far and the wilds, by the number of wilds used before
         base, gain = hand.limit + 5 * (counts >> 4 * ranks[i] & 15), _GAIN[ranks[i]]
         for u in range(used, wilds + 1):
             best = after[16 * i + u] + _MOST[base] * gain
@@ -1278,7 +1284,7 @@ def _add_best_sets(plan: list[int], end: int, hand: _Hand, ones: int, twos: int,
 
 
 def _add_sets_of(plan: list[int], end: int, ones: int, twos: int, r: int, at: int) -> int:
-    """Sets of a rank as this place in the table of last sets says; the end of the plan."""
+    """Adds sets of a rank by this index in the table of last sets; returns the end of the plan."""
     sizes, many = [0, 0, 0, 0], 0
     while _LAST[at]:
         sizes[many] = _LAST[at]

@@ -1,4 +1,4 @@
-"""The contract that a hand is nearest to: which groups stand in it, which are begun, and what is missing."""
+"""The contract that a hand is nearest to: complete groups, begun groups, and what is missing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WILD = "2C"
 
 @dataclass(frozen=True)
 class Nearest:
-    """So many sets or sequences (``kind``), ``missing`` so many cards; those groups that stand come first."""
+    """The sets or sequences (``kind``) of a contract, complete ones first, and the number of ``missing`` cards."""
 
     kind: str
     missing: int
@@ -28,7 +28,7 @@ class Nearest:
 
 
 def nearest(hand: Iterable[Piece], melds: int, wild_melds: bool = False) -> Nearest:
-    """The contract that lacks fewest cards; of sets where sequences are as near."""
+    """The contract that lacks fewest cards; of sets if sequences are equally near."""
     return _nearest(tuple(sorted(hand)), melds, wild_melds)
 
 
@@ -45,13 +45,13 @@ def _nearest(hand: Pile, melds: int, wild_melds: bool) -> Nearest:
 
 
 def _alike(hand: Pile) -> list[Pile]:
-    """Two or three wilds of a kind, where the hand has them."""
+    """Two or three wilds of a kind, if the hand has them."""
     kinds = tuple(filter(is_deuce, hand)), tuple(card for card in hand if card == JOKER)
     return [wilds[:3] for wilds in kinds if len(wilds) > 1]
 
 
 def _with_wilds(hand: Pile, wilds: Pile, melds: int) -> Nearest:
-    """One of the sets is a wild meld of these."""
+    """The nearest contract with a wild meld of these as one of the sets."""
     rest = _filled(without(hand, wilds), melds - 1, SET)
     made = Begun(WILD, wilds, 3 - len(wilds))
     whole = tuple(sorted((*rest.groups, made), key=lambda each: each.missing))
@@ -59,7 +59,7 @@ def _with_wilds(hand: Pile, wilds: Pile, melds: int) -> Nearest:
 
 
 def _filled(hand: Pile, melds: int, kind: str) -> Nearest:
-    """The cards that are missing are added one by one, each of which brings the contract nearer; then it is split."""
+    """Adds missing cards one by one, each bringing the contract nearer; then splits the result."""
     short = sets_short if kind == SET else sequences_short
     cards, missing = hand, _short(hand, melds, short)
     while far := _short(cards, melds, short):
@@ -78,9 +78,9 @@ def _short(cards: Pile, melds: int, short: Callable[[int, int, int, int], int]) 
 
 
 def _candidates(cards: Pile, hand: Pile) -> Iterable[Piece]:
-    """Cards of which there is another one, those of a rank that the hand has most of first; at last a wild.
+    """Cards to add: first those with another copy, of a rank that the hand has most of; last a wild.
 
-    Some places no other card can take: that of the deuce in a sequence.
+    Some places can only be filled by a wild: that of the deuce in a sequence.
     """
     ranks = [card[0] for card in hand]
     there = (card for card in _NATURALS if cards.count(card) < 2)

@@ -6,130 +6,130 @@ from collections.abc import Mapping
 
 from game.cards.melds import UNLIMITED, Melds
 from game.engine.contract import Option, Preset, Value
-from game.engine.said import said
+from game.engine.messages import msg
 from game.rules.skarney.rules.melds import melds
 from game.values import dataclass
 
-_NO_YES = (said("No", about="value of an option"), said("Yes", about="value of an option"))
+_NO_YES = (msg("No", about="value of an option"), msg("Yes", about="value of an option"))
 
 OPTIONS = (
     Option(
         "jokers",
         (4, 0),
         "S2",
-        said("Jokers", about="name of an option"),
-        (said("Four", about="value of an option"), said("None", about="value of an option")),
-        (said("Four jokers join the two packs: 108 cards."), said("Deuces are the only wild cards: 104 cards.")),
+        msg("Jokers", about="name of an option"),
+        (msg("Four", about="value of an option"), msg("None", about="value of an option")),
+        (msg("Four jokers join the two packs: 108 cards."), msg("Deuces are the only wild cards: 104 cards.")),
     ),
     Option(
         "contract",
         ("on", "off"),
         "S20",
-        said("Contract", about="name of an option"),
-        (said("On", about="value of an option"), said("Off", about="value of an option")),
+        msg("Contract", about="name of an option"),
+        (msg("On", about="value of an option"), msg("Off", about="value of an option")),
         (
-            said("Each side must lay its contract before it may meld anything else."),
-            said("Any lawful meld may be laid on any turn."),
+            msg("Each side must lay its contract before it may meld anything else."),
+            msg("Any lawful meld may be laid on any turn."),
         ),
     ),
     Option(
         "set_max",
         (4, "unlimited"),
         "S7",
-        said("Largest set"),
-        (said("Four cards"), said("No limit")),
-        (said("A set has three or four cards."), said("A set may grow as long as there are cards of its rank.")),
+        msg("Largest set"),
+        (msg("Four cards"), msg("No limit")),
+        (msg("A set has three or four cards."), msg("A set may grow as long as there are cards of its rank.")),
     ),
     Option(
         "wild_meld_in_contract",
         ("no", "yes"),
         "S15",
-        said("Wild meld in the contract"),
+        msg("Wild meld in the contract"),
         _NO_YES,
         (
-            said("Three wilds alike never count towards a contract."),
-            said("Three deuces or three jokers may stand as one set of a contract of sets."),
+            msg("Three wilds alike never count towards a contract."),
+            msg("Three deuces or three jokers may stand as one set of a contract of sets."),
         ),
     ),
     Option(
         "meld_on_contract_turn",
         ("no", "yes"),
         "S19",
-        said("More melds on the contract's turn"),
+        msg("More melds on the contract's turn"),
         _NO_YES,
         (
-            said("Whoever lays the contract melds nothing more until the next turn."),
-            said("Whoever lays the contract may add new melds in the same turn."),
+            msg("Whoever lays the contract melds nothing more until the next turn."),
+            msg("Whoever lays the contract may add new melds in the same turn."),
         ),
     ),
     Option(
         "contract_when_able",
         ("optional", "compulsory"),
         "S18",
-        said("Laying the contract"),
-        (said("When you like"), said("As soon as you can")),
+        msg("Laying the contract"),
+        (msg("When you like"), msg("As soon as you can")),
         (
-            said("A contract may be held back."),
-            said("No card may be offered while a lawful contract is in hand."),
+            msg("A contract may be held back."),
+            msg("No card may be offered while a lawful contract is in hand."),
         ),
     ),
     Option(
         "exchange_before_contract",
         ("yes", "no"),
         "S22",
-        said("Exchanges before the contract"),
-        (said("Allowed", about="value of an option"), said("Not allowed")),
+        msg("Exchanges before the contract"),
+        (msg("Allowed", about="value of an option"), msg("Not allowed")),
         (
-            said("A wild may be exchanged out of an opposing meld at any time."),
-            said("Wilds may be exchanged only once one's own contract is down."),
+            msg("A wild may be exchanged out of an opposing meld at any time."),
+            msg("Wilds may be exchanged only once one's own contract is down."),
         ),
     ),
     Option(
         "reoffer_ban",
         ("off", "on"),
         "S27",
-        said("Offering a taken card again"),
-        (said("At once"), said("Not at once")),
+        msg("Offering a taken card again"),
+        (msg("At once"), msg("Not at once")),
         (
-            said("A card taken in an offer may be the next card one offers."),
-            said("A card taken in an offer may not be the next card one offers."),
+            msg("A card taken in an offer may be the next card one offers."),
+            msg("A card taken in an offer may not be the next card one offers."),
         ),
     ),
     Option(
         "dealer",
         ("rotate", "loser"),
         "S4",
-        said("Who deals next"),
-        (said("Passes left"), said("The loser")),
-        (said("The deal passes to the left each hand."), said("Whoever did worst in a hand deals the next.")),
+        msg("Who deals next"),
+        (msg("Passes left"), msg("The loser")),
+        (msg("The deal passes to the left each hand."), msg("Whoever did worst in a hand deals the next.")),
     ),
 )
 
 PRESETS = (
     Preset(
         "standard",
-        said("Standard", about="rules preset"),
-        said("Seven hands, deuces and jokers wild, a contract each hand."),
+        msg("Standard", about="rules preset"),
+        msg("Seven hands, deuces and jokers wild, a contract each hand."),
     ),
-    Preset("no-jokers", said("No jokers"), said("Scarne's first variation: the deuces alone are wild."), {"jokers": 0}),
+    Preset("no-jokers", msg("No jokers"), msg("Scarne's first variation: the deuces alone are wild."), {"jokers": 0}),
     Preset(
         "free-melds",
-        said("Free melds"),
-        said("Scarne's second variation: no contract, meld whatever is lawful."),
+        msg("Free melds"),
+        msg("Scarne's second variation: no contract, meld whatever is lawful."),
         {"contract": "off"},
     ),
     Preset(
         "classic-2018",
-        said("Classic 2018"),
-        said("An older version of the rules: a set may have any number of cards."),
+        msg("Classic 2018"),
+        msg("An older version of the rules: a set may have any number of cards."),
         {"set_max": "unlimited"},
     ),
 )
 
 
 @dataclass(frozen=True)
-class Rules:
-    """The options as the rules ask for them."""
+class SkarneyRules:
+    """The options in the form that the rules use."""
 
     jokers: int = 4
     contract: bool = True
@@ -143,13 +143,13 @@ class Rules:
 
     @property
     def melds(self) -> Melds:
-        """What is a meld."""
+        """The rules for melds."""
         return melds(self.set_max)
 
 
-def rules_from(options: Mapping[str, Value]) -> Rules:
-    """The rules a complete set of options describes."""
-    return Rules(
+def rules_from(options: Mapping[str, Value]) -> SkarneyRules:
+    """The rules that a complete set of options describes."""
+    return SkarneyRules(
         jokers=int(options["jokers"]),
         contract=options["contract"] == "on",
         set_max=UNLIMITED if options["set_max"] == "unlimited" else 4,

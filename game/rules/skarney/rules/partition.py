@@ -1,4 +1,4 @@
-"""The best split of a hand into melds: which cards to lay together so that most points leave the hand."""
+"""The best split of a hand into melds, by which most points leave the hand."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.rules.skarney.rules.kernel import partition
 _RANKS = "?A23456789TJQKA"
 _POSITIONS = {rank: (i,) for i, rank in enumerate(_RANKS) if rank not in "?A"} | {"A": (1, 14)}
 _WORTH = {"X": 150, "2": 75, "A": 30, **dict.fromkeys("TJQK", 20), **dict.fromkeys("3456789", 10)}
-_IN_WILD_MELD = {"X": 200, "2": 100}  # a wild melded with its like scores double on the table (S30)
+_IN_WILD_MELD = {"X": 200, "2": 100}  # a wild in a wild meld scores double on the table (S30)
 
 
-class Split(NamedTuple):
-    """Melds, the cards they leave in hand, and the points laying them is worth (table points and penalties saved)."""
+class HandSplit(NamedTuple):
+    """Melds, the cards they leave in hand, and the worth of laying them (table points and penalties saved)."""
 
     worth: int
     groups: tuple[Group, ...]
@@ -28,24 +28,24 @@ class Split(NamedTuple):
 
 
 def worth(group: Group) -> int:
-    """What laying a meld is worth: its points on the table and the penalties it saves (S30, S31)."""
+    """The worth of laying a meld: its points on the table and the penalties it saves (S30, S31)."""
     each = _IN_WILD_MELD if group.kind == WILD else _WORTH
     return sum(each[card[0]] for card in group.cards)
 
 
-def best_split(hand: Iterable[Piece], set_max: int = 4) -> Split:
+def best_split(hand: Iterable[Piece], set_max: int = 4) -> HandSplit:
     """The split worth most; of equals the one that leaves fewest cards."""
     return _best(tuple(sorted(hand, key=_order)), set_max)
 
 
 @lru_cache(maxsize=1 << 12)
-def _best(cards: Pile, set_max: int) -> Split:
+def _best(cards: Pile, set_max: int) -> HandSplit:
     plan = partition(*coded(cards), set_max)
     made, left = groups(plan, cards), list(cards)
     for group in made:
         for card in group.cards:
             left.remove(card)
-    return Split(plan[0], made, tuple(left))
+    return HandSplit(plan[0], made, tuple(left))
 
 
 def _order(card: Piece) -> tuple[bool, str, int]:
@@ -59,7 +59,7 @@ def _wild_melds(cards: Pile) -> Iterator[Group]:
 
 
 def melds_with(first: Piece, rest: Pile, set_max: int = 4) -> list[Group]:
-    """Every meld of ``first``, a natural card, with cards of ``rest`` in which no natural of its suit stands below it.
+    """Every meld of ``first``, a natural card, with cards of ``rest`` without a natural card of its suit below it.
 
     Deuces differ only in looks, so one deuce and one joker stand for all.
     """
@@ -101,7 +101,7 @@ def _runs_with(first: Piece, rest: Pile, wilds: list[Piece]) -> list[Group]:
 def _climb(
     at: int, run: Pile, gapped: bool, held: set[str], suit: str, wilds: list[Piece], groups: list[Group]
 ) -> None:
-    """Grow a run upwards from position ``at``; "" marks the place of its one wild."""
+    """Extends a run upwards from position ``at``; "" marks the place of its one wild."""
     if len(run) >= 3 and sum(1 for card in run if card) >= 2:
         groups.extend(_with_wild(run, wilds))
     if at > 14 or (at == 14 and "A" + suit in run):
@@ -121,7 +121,7 @@ def _with_wild(run: Pile, wilds: list[Piece]) -> list[Group]:
 
 
 def _below_ace(ace: Piece, held: set[str], wilds: list[Piece], groups: list[Group]) -> None:
-    """Runs that end in this ace as the high one: their lowest natural is another card, yet the ace sorts first."""
+    """Adds runs that end in this high ace: their lowest natural is another card, yet the ace sorts first."""
     suit = ace[1]
     for low in range(3, 13):
         places = [_RANKS[at] for at in range(low, 14)]
@@ -134,7 +134,7 @@ def _below_ace(ace: Piece, held: set[str], wilds: list[Piece], groups: list[Grou
 
 
 def melds_in(hand: Iterable[Piece], set_max: int = 4) -> list[Group]:
-    """Every meld a hand holds, twins and wilds of a kind standing for each other."""
+    """Every meld a hand holds; equal cards, and wilds of a kind, stand for each other."""
     cards = tuple(sorted(hand, key=_order))
     found: dict[tuple[str, Pile], Group] = {}
     for i, card in enumerate(cards):

@@ -1,4 +1,4 @@
-"""Skarney: how a hand is dealt, what each action leads to, and how a hand ends."""
+"""The course of a Skarney hand: the deal, what each action leads to, and the end."""
 
 from __future__ import annotations
 
@@ -7,38 +7,38 @@ from typing import Any
 from game.cards import rummy
 from game.cards.card import pack
 from game.cards.melds import Group
-from game.cards.offering.course import Course, close, go, next_deal, show_who_is_out, undealt, with_next
-from game.engine.chance import Chance
-from game.engine.contract import Action, CardDeal, Desk, Setup, State, Step
+from game.cards.offering.course import HandFlow, close, go, next_deal, show_who_is_out, undealt, with_next
+from game.engine.contract import Action, CardDeal, Desk, Setup, State, Transition
+from game.engine.rng import Rng
 from game.engine.table import Place, Seat
 from game.rules.skarney.rules.actions import Exchange
-from game.rules.skarney.rules.facts import HANDS, STOCK, Facts
+from game.rules.skarney.rules.facts import HANDS, STOCK, SkarneyPublic
 from game.rules.skarney.rules.options import rules_from
-from game.rules.skarney.rules.scoring import HandScore, hand_penalty, meld_points, score_hand
+from game.rules.skarney.rules.scoring import SkarneyHandScore, hand_penalty, meld_points, score_hand
 
 HAND_SIZE = 11  # S3
-SkarneyDesk = Desk[Facts]
+SkarneyDesk = Desk[SkarneyPublic]
 
 
-def start(setup: Setup) -> State[Facts]:
-    """Both packs in the box, nothing dealt (S1, S2)."""
+def start(setup: Setup) -> State[SkarneyPublic]:
+    """The state before the first deal, with both packs in the box (S1, S2)."""
     rules = rules_from(setup.options)
-    facts = Facts(setup.seats, setup.sides, rules=rules, **undealt(setup))
-    return State({STOCK: pack(2, rules.jokers)}, facts, Chance(f"deal/{setup.seed}"))
+    facts = SkarneyPublic(setup.seats, setup.sides, rules=rules, **undealt(setup))
+    return State({STOCK: pack(2, rules.jokers)}, facts, Rng(f"deal/{setup.seed}"))
 
 
-def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[Facts]:
-    """The same, with this hand the next and this seat its dealer."""
+def single_hand(setup: Setup, number: int, dealer: Seat) -> State[SkarneyPublic]:
+    """The same state, with this number and dealer set for the next hand."""
     return with_next(start(setup), number, dealer)
 
 
-def deal(state: State[Facts]) -> CardDeal:
-    """The next hand's deal, drawn from the state's luck; the first dealer too (S4)."""
-    return next_deal(state, pack(2, state.open.rules.jokers))
+def deal(state: State[SkarneyPublic]) -> CardDeal:
+    """The next deal, drawn from the state's rng, as is the first dealer (S4)."""
+    return next_deal(state, pack(2, state.public.rules.jokers))
 
 
-def apply(state: State[Facts], action: Action) -> Step[Facts]:
-    """What a lawful action leads to."""
+def apply(state: State[SkarneyPublic], action: Action) -> Transition[SkarneyPublic]:
+    """The transition that a legal action causes."""
     desk = Desk(state)
     if isinstance(action, Exchange):
         _exchange(desk, action)
@@ -52,16 +52,16 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
 
 def _exchange(desk: SkarneyDesk, action: Exchange) -> None:
     seat, meld = rummy.whose(desk), Place("meld", action.meld)
-    there = Group(desk.open.melds[action.meld].kind, desk.cloth[meld])
-    wanted = desk.open.rules.melds.exchangeable
+    there = Group(desk.public.melds[action.meld].kind, desk.piles[meld])
+    wanted = desk.public.rules.melds.exchangeable
     at = next(i for i, card in enumerate(there.cards) if card == action.take and wanted(there, i))
     desk.move((action.give,), Place("hand", seat), meld, "exchange_in", at=at)
     desk.move((action.take,), meld, Place("hand", seat), "exchange_out")
-    desk.open = rummy.seen_entering(rummy.seen_leaving(desk.open, seat, (action.give,)), seat, action.take)
+    desk.public = rummy.seen_entering(rummy.seen_leaving(desk.public, seat, (action.give,)), seat, action.take)
 
 
 def is_stop(card: str) -> bool:
-    """Aces, deuces and jokers are stop cards (S27)."""
+    """Whether a card is a stop card: aces, deuces and jokers are (S27)."""
     return card[0] in "A2X"
 
 
@@ -74,17 +74,17 @@ def _finish(desk: SkarneyDesk, out: Seat | None) -> None:
     if not score.void:
         _add_up(desk, score)
     over = score.number == HANDS and not score.void
-    close(desk, score, over, _next_dealer(desk.open, score))
+    close(desk, score, desk.public.history, over, _next_dealer(desk.public, score))
     if over:
-        desk.tell("over", *winners(desk.open))
+        desk.tell("over", *winners(desk.public))
 
 
-# A stop card is asked of one player only, another card of all in turn (S27).
-_COURSE = Course(HAND_SIZE, is_stop, lambda card: not is_stop(card), _finish)
+# A stop card is offered to one player only, another card to all in turn (S27).
+_COURSE = HandFlow(HAND_SIZE, is_stop, lambda card: not is_stop(card), _finish)
 
 
-def _score(desk: SkarneyDesk, out: Seat | None) -> HandScore:
-    facts = desk.open
+def _score(desk: SkarneyDesk, out: Seat | None) -> SkarneyHandScore:
+    facts = desk.public
     table, hand = [0] * len(facts.sides), [0] * len(facts.sides)
     for number, laid in enumerate(facts.melds):
         table[laid.side] += meld_points(Group(laid.kind, desk.at("meld", number)))
@@ -94,7 +94,7 @@ def _score(desk: SkarneyDesk, out: Seat | None) -> HandScore:
     return score_hand(facts.hand_no, out, None if out is None else facts.side_of(out), table, hand, down)
 
 
-def _add_up(desk: SkarneyDesk, score: HandScore) -> None:
+def _add_up(desk: SkarneyDesk, score: SkarneyHandScore) -> None:
     for side, points in enumerate(score.sides):
         parts = {"table": points.table, "hand": -points.hand, "bonus": points.bonus, "shutout": points.shutout}
         for why, amount in parts.items():
@@ -102,8 +102,8 @@ def _add_up(desk: SkarneyDesk, score: HandScore) -> None:
                 desk.score(side, amount, why)
 
 
-def _next_dealer(facts: Facts, score: HandScore) -> Seat:
-    """The deal passes left, or to the side that did worst; after a void it stays (S4, S35)."""
+def _next_dealer(facts: SkarneyPublic, score: SkarneyHandScore) -> Seat:
+    """The next dealer: to the left, or of the side that did worst; after a void hand the same (S4, S35)."""
     assert facts.dealer is not None
     if score.void:
         return facts.dealer
@@ -114,7 +114,7 @@ def _next_dealer(facts: Facts, score: HandScore) -> Seat:
     return next(seat for seat in order if score.sides[facts.side_of(seat)].net == worst)
 
 
-def winners(facts: Facts) -> tuple[int, ...]:
+def winners(facts: SkarneyPublic) -> tuple[int, ...]:
     """The sides with the highest total (S36)."""
     best = max(facts.scores)
     return tuple(side for side, total in enumerate(facts.scores) if total == best)
@@ -123,8 +123,8 @@ def winners(facts: Facts) -> tuple[int, ...]:
 # ---------------------------------------------------------------- record lines
 
 
-def score_line(facts: Facts) -> dict[str, Any]:
-    """The finished hand as its record line says it."""
+def score_line(facts: SkarneyPublic) -> dict[str, Any]:
+    """The finished hand as the values of its record line."""
     score = facts.score
     assert score is not None
     sides = [
@@ -146,5 +146,5 @@ _RULE_OF: dict[str, str] = {
 
 
 def rule_of(key: str) -> str:
-    """The rule that a wrong value under this key of a record line breaks."""
+    """The code of the rule that a wrong value under this key of a record line breaks."""
     return _RULE_OF.get(key, "T4")

@@ -1,4 +1,4 @@
-"""What a hand of Skarney is worth to each side (S30 to S35)."""
+"""The score of a hand of Skarney for each side (S30 to S35)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ SHUTOUT = 200
 
 
 @dataclass(frozen=True)
-class SideScore:
-    """One side's hand: points on the table, in hand (positive), bonus, shutout, and what the hand scores in all."""
+class SkarneySideScore:
+    """One side's score of a hand: points on the table, in hand (positive), bonus, shutout, and the net."""
 
     table: int
     hand: int
@@ -24,13 +24,13 @@ class SideScore:
 
 
 @dataclass(frozen=True)
-class HandScore:
+class SkarneyHandScore:
     """A finished hand: its number, who went out (None: nobody), whether it counts, and each side's score."""
 
     number: int
     out: Seat | None
     void: bool
-    sides: tuple[SideScore, ...]
+    sides: tuple[SkarneySideScore, ...]
 
 
 def meld_points(group: Group) -> int:
@@ -41,12 +41,12 @@ def meld_points(group: Group) -> int:
 
 
 def card_penalty(card: Piece) -> int:
-    """What a card costs when still in hand at the end (S31)."""
+    """The cost of a card still in hand at the end (S31)."""
     return _IN_HAND[card[0]]
 
 
 def hand_penalty(cards: Pile) -> int:
-    """What cards left in hand cost (S31), as a positive number."""
+    """The cost of the cards left in hand (S31), as a positive number."""
     return sum(_IN_HAND[card[0]] for card in cards)
 
 
@@ -57,7 +57,7 @@ def hand_bonus(number: int) -> int:
 
 def score_hand(
     number: int, out: Seat | None, out_side: int | None, table: list[int], hand: list[int], down: tuple[bool, ...]
-) -> HandScore:
+) -> SkarneyHandScore:
     """The hand's score from each side's table points, hand penalties and whether its contract is down."""
     if out_side is None:
         return _nobody_out(number, table, hand)
@@ -66,19 +66,19 @@ def score_hand(
     for side, points in enumerate(table):
         if side == out_side:
             bonus, extra = hand_bonus(number), SHUTOUT if shutout else 0
-            sides.append(SideScore(points, 0, bonus, extra, points + bonus + extra))
+            sides.append(SkarneySideScore(points, 0, bonus, extra, points + bonus + extra))
         else:
-            sides.append(SideScore(points, hand[side], net=points - hand[side]))
-    return HandScore(number, out, False, tuple(sides))
+            sides.append(SkarneySideScore(points, hand[side], net=points - hand[side]))
+    return SkarneyHandScore(number, out, False, tuple(sides))
 
 
-def _nobody_out(number: int, table: list[int], hand: list[int]) -> HandScore:
-    """The best net takes the bonus (S34); a tie for best voids the hand (S35)."""
+def _nobody_out(number: int, table: list[int], hand: list[int]) -> SkarneyHandScore:
+    """The score with nobody out: the best net gets the bonus (S34); a tie for best voids the hand (S35)."""
     nets = [points - cost for points, cost in zip(table, hand, strict=True)]
     best = max(nets)
     if nets.count(best) > 1:
-        sides = [SideScore(points, cost) for points, cost in zip(table, hand, strict=True)]
-        return HandScore(number, None, True, tuple(sides))
+        sides = [SkarneySideScore(points, cost) for points, cost in zip(table, hand, strict=True)]
+        return SkarneyHandScore(number, None, True, tuple(sides))
     bonus = [hand_bonus(number) if net == best else 0 for net in nets]
-    sides = [SideScore(t, h, b, 0, t - h + b) for t, h, b in zip(table, hand, bonus, strict=True)]
-    return HandScore(number, None, False, tuple(sides))
+    sides = [SkarneySideScore(t, h, b, 0, t - h + b) for t, h, b in zip(table, hand, bonus, strict=True)]
+    return SkarneyHandScore(number, None, False, tuple(sides))

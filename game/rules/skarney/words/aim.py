@@ -1,4 +1,4 @@
-"""How far a hand is from its contract, and what is wanted for it: told before the contract is down."""
+"""How far a hand is from its contract, and which cards it still needs."""
 
 from __future__ import annotations
 
@@ -7,38 +7,38 @@ from functools import lru_cache
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET, Melds
 from game.cards.wanting import Begun, want
-from game.engine.contract import Aim, View
-from game.engine.said import Said, said, said_n
+from game.engine.contract import Goal, View
+from game.engine.messages import Message, msg, msg_n
 from game.engine.table import Pile
-from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.nearest import nearest
 from game.rules.skarney.words.labels import completions
 
 _CONTRACTS = {
-    (SET, 3): said("Three sets"), (SEQUENCE, 3): said("Three sequences"),
-    (SET, 4): said("Four sets"), (SEQUENCE, 4): said("Four sequences"),
+    (SET, 3): msg("Three sets"), (SEQUENCE, 3): msg("Three sequences"),
+    (SET, 4): msg("Four sets"), (SEQUENCE, 4): msg("Four sequences"),
 }  # fmt: skip
 
 
-def aim(view: View[Facts]) -> Aim | None:
-    """The contract that lacks fewest cards, each of its groups with what it lacks; None where none is to be laid."""
-    open = view.open
+def goal(view: View[SkarneyPublic]) -> Goal | None:
+    """The contract that lacks fewest cards, with what each group lacks; None if no contract is to be laid."""
+    open = view.public
     if view.seat is None or not view.hand or open.is_down(open.side_of(view.seat)):
         return None
     return _aim(tuple(sorted(view.hand)), open.contract_size, open.rules.wild_meld_in_contract, open.rules.melds)
 
 
 @lru_cache(maxsize=64)
-def _aim(hand: Pile, size: int, wild_melds: bool, melds: Melds) -> Aim:
+def _aim(hand: Pile, size: int, wild_melds: bool, melds: Melds) -> Goal:
     near = nearest(hand, size, wild_melds)
     wants = tuple(want(group, _fitting(melds, group), wilds=True) for group in near.groups)
-    return Aim(_far(_CONTRACTS[near.kind, size], near.missing), wants)
+    return Goal(_far(_CONTRACTS[near.kind, size], near.missing), wants)
 
 
-def _far(contract: Said, missing: int) -> Said:
+def _far(contract: Message, missing: int) -> Message:
     if not missing:
-        return said("{contract}: all in the hand", contract=contract)
-    return said_n("{contract}: {n} card short", "{contract}: {n} cards short", missing, contract=contract)
+        return msg("{contract}: all in the hand", contract=contract)
+    return msg_n("{contract}: {n} card short", "{contract}: {n} cards short", missing, contract=contract)
 
 
 def _fitting(melds: Melds, group: Begun) -> Pile:

@@ -1,74 +1,74 @@
-"""What a Skarney table says is to be done next, in one line."""
+"""The prompts of a Skarney table, in one line."""
 
 from __future__ import annotations
 
 from game.cards.offering.now import now as offers_now
 from game.engine.contract import View
-from game.engine.said import Cards, Said, Who, filled, said, said_n
+from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
 from game.rules.skarney.rules import check as judge
 from game.rules.skarney.rules import legal
 from game.rules.skarney.rules.actions import End
 from game.rules.skarney.rules.contracts import contracts, distance
-from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.partition import melds_in, worth
 
 
-def now(view: View[Facts]) -> Said:
-    """The one thing to do next, or who is being waited for."""
+def prompt(view: View[SkarneyPublic]) -> Message:
+    """What the viewer can do now, or whom the table waits for."""
     return offers_now(view, _at_the_table)
 
 
-def _at_the_table(view: View[Facts]) -> Said:
-    facts = view.open
+def _at_the_table(view: View[SkarneyPublic]) -> Message:
+    facts = view.public
     assert view.seat is not None
     left = Who((view.seat + 1) % facts.seats)
     down = facts.is_down(facts.side_of(view.seat))
     if judge.check(view, End()) is None:
-        return said("Lay down what fits, then end the turn.") if down else said("No offer now: end the turn.")
+        return msg("Lay down what fits, then end the turn.") if down else msg("No offer now: end the turn.")
     if facts.contracted and not facts.rules.meld_on_contract_turn:
-        return said("The contract is down. Offer a card to {left}.", left=left)
+        return msg("The contract is down. Offer a card to {left}.", left=left)
     if down:
-        return _open_deed(view, left)
+        return _open_action(view, left)
     return _towards(view, left)
 
 
-def _towards(view: View[Facts], left: Who) -> Said:
+def _towards(view: View[SkarneyPublic], left: Who) -> Message:
     """How far the hand is from its contract, as far as that is known."""
-    size, wild_melds = view.open.contract_size, view.open.rules.wild_meld_in_contract
+    size, wild_melds = view.public.contract_size, view.public.rules.wild_meld_in_contract
     if contracts(view.hand, size, wild_melds):
-        return said("The hand holds the contract: lay it, or offer a card to {left}.", left=left)
+        return msg("The hand holds the contract: lay it, or offer a card to {left}.", left=left)
     if wild_melds:
-        return said("Build the contract in the tray, or offer a card to {left}.", left=left)
+        return msg("Build the contract in the tray, or offer a card to {left}.", left=left)
     sets, runs = distance(view.hand, size)
     if sets <= runs:
-        return filled(_SETS_FIRST, n=sets, size=size, more=runs, left=left)
-    return filled(_RUNS_FIRST, n=runs, size=size, more=sets, left=left)
+        return fill(_SETS_FIRST, n=sets, size=size, more=runs, left=left)
+    return fill(_RUNS_FIRST, n=runs, size=size, more=sets, left=left)
 
 
 # L10N: {n} and {more} count the cards that are missing, {size} the melds of the contract.
-_SETS_FIRST = said_n(
+_SETS_FIRST = msg_n(
     "{n} short of {size} set, {more} of sequences: offer a card to {left}.",
     "{n} short of {size} sets, {more} of sequences: offer a card to {left}.",
     count="size",
 )
 # L10N: {n} and {more} count the cards that are missing, {size} the melds of the contract.
-_RUNS_FIRST = said_n(
+_RUNS_FIRST = msg_n(
     "{n} short of {size} sequence, {more} of sets: offer a card to {left}.",
     "{n} short of {size} sequences, {more} of sets: offer a card to {left}.",
     count="size",
 )
 
 
-def _open_deed(view: View[Facts], left: Who) -> Said:
-    """The first thing that the hand allows once the contract is down."""
-    fetched = next((deed for deed in legal.exchanges(view) if judge.check(view, deed) is None), None)
+def _open_action(view: View[SkarneyPublic], left: Who) -> Message:
+    """The first action that the hand allows once the contract is down."""
+    fetched = next((action for action in legal.exchanges(view) if judge.check(view, action) is None), None)
     if fetched is not None:
         card = Cards((fetched.give,))
-        return said("Exchange {card} for a wild, lay down what fits, or offer a card to {left}.", card=card, left=left)
-    if melds := melds_in(view.hand, view.open.rules.set_max):
+        return msg("Exchange {card} for a wild, lay down what fits, or offer a card to {left}.", card=card, left=left)
+    if melds := melds_in(view.hand, view.public.rules.set_max):
         cards = max(melds, key=worth).cards
-        return said("Lay down {cards}, or offer a card to {left}.", cards=Cards(cards), left=left)
-    added = next((deed for deed in legal.lay_offs(view) if judge.check(view, deed) is None), None)
+        return msg("Lay down {cards}, or offer a card to {left}.", cards=Cards(cards), left=left)
+    added = next((action for action in legal.lay_offs(view) if judge.check(view, action) is None), None)
     if added is not None:
-        return said("Add {cards} to a meld, or offer a card to {left}.", cards=Cards(added.cards), left=left)
-    return said("Offer a card to {left}.", left=left)
+        return msg("Add {cards} to a meld, or offer a card to {left}.", cards=Cards(added.cards), left=left)
+    return msg("Offer a card to {left}.", left=left)

@@ -6,8 +6,8 @@ from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import pack
 from game.cards.melds import SET, STRAIGHT, Group
 from game.cards.stacked import stacked
-from game.engine.lesson import Lesson, Step, Wrong
-from game.engine.said import Cards, Who, said
+from game.engine.lesson import Lesson, LessonStep, WrongAction
+from game.engine.messages import Cards, Who, msg
 
 OTHER = 1
 DRAW, TAKE, REFUSE = Draw(), Take(), Refuse()
@@ -19,43 +19,64 @@ CONTRACT_WAY = (
 )  # fmt: skip
 
 CONTRACT_STEPS = (
-    Step(said("Every turn begins with a card from the stock. Draw."), ("stock.0",), (DRAW,),
-         (Wrong(Offer("KH"), said("First draw: an offer ends the turn."), "T4"),)),
-    Step(
-        said("Cards in a row of any suits are a straight: {low} and {high}. You want three melds, and the kings lack "
-             "one. Offer {card}.", low=Cards(LOW.cards), high=Cards(HIGH.cards), card=Cards(("QC",))),
-        ("card.QC", "button.offer"), (Offer("QC"),),
+    LessonStep(
+        msg("Every turn begins with a card from the stock. Draw."),
+        ("stock.0",),
+        (DRAW,),
+        (WrongAction(Offer("KH"), msg("First draw: an offer ends the turn."), "T4"),),
+    ),
+    LessonStep(
+        msg(
+            "Cards in a row of any suits are a straight: {low} and {high}. You want three melds, and the kings lack "
+            "one. Offer {card}.",
+            low=Cards(LOW.cards),
+            high=Cards(HIGH.cards),
+            card=Cards(("QC",)),
+        ),
+        ("card.QC", "button.offer"),
+        (Offer("QC"),),
         (
-            Wrong(Meld(LOW.kind, LOW.cards), said("Nothing is laid before your contract: three melds of three, "
-                                                  "at once."),
-                  "G4"),
-            Wrong(Offer("KH"), said("Two kings may become three: keep them, and offer the queen.")),
+            WrongAction(
+                Meld(LOW.kind, LOW.cards),
+                msg("Nothing is laid before your contract: three melds of three, at once."),
+                "G4",
+            ),
+            WrongAction(Offer("KH"), msg("Two kings may become three: keep them, and offer the queen.")),
         ),
         ((OTHER, REFUSE), (OTHER, DRAW), (OTHER, Offer("KD"))),
     ),
-    Step(
-        said("Your queen came back. Now {other} offers the very king you lack: take it.", other=Who(OTHER)),
-        ("answer.y",), (TAKE,),
-        (Wrong(REFUSE, said("It is your third king. Take it.")),),
+    LessonStep(
+        msg("Your queen came back. Now {other} offers the very king you lack: take it.", other=Who(OTHER)),
+        ("answer.y",),
+        (TAKE,),
+        (WrongAction(REFUSE, msg("It is your third king. Take it.")),),
     ),
-    Step(said("Only an ace would have cost you a draw. Draw."), ("stock.0",), (DRAW,)),
-    Step(
-        said("Your contract is there: two straights and the set of kings. Put each into a place of the tray, then lay "
-             "it."),
-        CONTRACT_WAY, (Contract((LOW, HIGH, KINGS)),),
-        (Wrong(Contract((LOW, HIGH)), said("Three melds at once: the kings belong to it too."), "G4"),),
+    LessonStep(msg("Only an ace would have cost you a draw. Draw."), ("stock.0",), (DRAW,)),
+    LessonStep(
+        msg(
+            "Your contract is there: two straights and the set of kings. Put each into a place of the tray, then lay "
+            "it."
+        ),
+        CONTRACT_WAY,
+        (Contract((LOW, HIGH, KINGS)),),
+        (WrongAction(Contract((LOW, HIGH)), msg("Three melds at once: the kings belong to it too."), "G4"),),
     ),
-    Step(
-        said("The turn ends with an offer: {card}.", card=Cards(("QC",))),
-        ("card.QC", "button.offer"), (Offer("QC"),),
-        (Wrong(Meld(KINGS.kind, KINGS.cards), said("Those cards lie on the table already. Offer the queen."), "T2"),),
+    LessonStep(
+        msg("The turn ends with an offer: {card}.", card=Cards(("QC",))),
+        ("card.QC", "button.offer"),
+        (Offer("QC"),),
+        (
+            WrongAction(
+                Meld(KINGS.kind, KINGS.cards), msg("Those cards lie on the table already. Offer the queen."), "T2"
+            ),
+        ),
         ((OTHER, TAKE),),
     ),
-)  # fmt: skip
+)
 
 CONTRACT = Lesson(
-    "contract", said("The contract"), said("Draw, offer, take, and three melds at once"),
-    said("Three melds of exactly three: sets, sequences or straights of any suits, laid at once. What you offer and "
+    "contract", msg("The contract"), msg("Draw, offer, take, and three melds at once"),
+    msg("Three melds of exactly three: sets, sequences or straights of any suits, laid at once. What you offer and "
          "nobody takes comes back; a card you took may not be the next that you offer."),
     CONTRACT_STEPS, 2,
     stacked(
@@ -64,27 +85,35 @@ CONTRACT = Lesson(
 )  # fmt: skip
 
 OUT_STEPS = (
-    Step(said("Your contract is down, and {other} holds many cards. Draw.", other=Who(OTHER)), ("stock.0",), (DRAW,)),
-    Step(
-        said("The third seven. New melds are free now: put the sevens into the tray and lay them down."),
-        ("card.7H", "card.7S", "card.7D", "tray.0", "button.lay"), (Meld(SEVENS.kind, SEVENS.cards),),
-        (Wrong(Offer("7H"), said("The sevens are a set: lay them first.")),),
+    LessonStep(
+        msg("Your contract is down, and {other} holds many cards. Draw.", other=Who(OTHER)), ("stock.0",), (DRAW,)
     ),
-    Step(
-        said("Your last card goes on your straight: click {card}, then {cards}. You are out.", card=Cards(("6H",)),
-             cards=Cards(LOW.cards)),
-        ("card.6H", "meld.0"), (LayOff(0, ("6H",), ("3C", "4D", "5S", "6H")),),
+    LessonStep(
+        msg("The third seven. New melds are free now: put the sevens into the tray and lay them down."),
+        ("card.7H", "card.7S", "card.7D", "tray.0", "button.lay"),
+        (Meld(SEVENS.kind, SEVENS.cards),),
+        (WrongAction(Offer("7H"), msg("The sevens are a set: lay them first.")),),
+    ),
+    LessonStep(
+        msg(
+            "Your last card goes on your straight: click {card}, then {cards}. You are out.",
+            card=Cards(("6H",)),
+            cards=Cards(LOW.cards),
+        ),
+        ("card.6H", "meld.0"),
+        (LayOff(0, ("6H",), ("3C", "4D", "5S", "6H")),),
         (
-            Wrong(Offer("6H"), said("The last card is not offered: add it to your straight."), "G6"),
-            Wrong(LayOff(2, ("6H",), ("KH", "KS", "KD", "6H")), said("A six is no king. It fits after the "
-                                                                     "five."), "G3"),
+            WrongAction(Offer("6H"), msg("The last card is not offered: add it to your straight."), "G6"),
+            WrongAction(
+                LayOff(2, ("6H",), ("KH", "KS", "KD", "6H")), msg("A six is no king. It fits after the five."), "G3"
+            ),
         ),
     ),
-)  # fmt: skip
+)
 
 OUT = Lesson(
-    "out", said("Going out"), said("New melds, cards added, and what the hand brings"),
-    said("Whoever goes out scores all that the other still holds, and 20 more; 40 if the other’s contract is not down. "
+    "out", msg("Going out"), msg("New melds, cards added, and what the hand brings"),
+    msg("Whoever goes out scores all that the other still holds, and 20 more; 40 if the other’s contract is not down. "
          "Cards on the table count nothing. The first to 200 wins the game."),
     OUT_STEPS, 2,
     stacked(

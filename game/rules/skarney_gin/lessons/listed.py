@@ -1,4 +1,4 @@
-"""What Skarney Gin is learned by: a turn up to the contract, going out, and examples of rules to try."""
+"""Skarney Gin's list of lessons: a turn up to the contract, going out, and examples of rules to try."""
 
 from __future__ import annotations
 

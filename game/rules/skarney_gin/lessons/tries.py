@@ -1,4 +1,4 @@
-"""Examples of Skarney Gin's rules, set up to be tried: the contract with the meld, and what the rule refuses."""
+"""Examples of Skarney Gin's rules, set up to be tried: a contract with the meld, and one that the rule refuses."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ from game.cards.melds import SET, STRAIGHT, Group
 from game.cards.stacked import stacked
 from game.cards.tried import late, to_tray
 from game.engine.contract import Setup
-from game.engine.lesson import Lesson, Step, Wrong, example
-from game.engine.said import Cards, Said, Who, filled, said
+from game.engine.lesson import Lesson, LessonStep, WrongAction, example
+from game.engine.messages import Cards, Message, Who, fill, msg
 from game.rules.skarney_gin.lessons.hand import DRAW, OTHER, REFUSE, TAKE
 from game.rules.skarney_gin.rules.options import OPTIONS
 from game.rules.skarney_gin.rules.play import apply, start
 
-TOLD = said("Lay {right} as part of your contract. Try {wrong} in its place first, and see it refused.")
+TOLD = msg("Lay {right} as part of your contract. Try {wrong} in its place first, and see it refused.")
 
 
-def _tried(rule: str, groups: tuple[Group, ...], wrong: Group, by: str, why: Said, draws: str) -> Lesson:
-    """The first group is what the rule is about; ``wrong`` in its place is refused."""
-    told = filled(TOLD, right=Cards(groups[0].cards), wrong=Cards(wrong.cards))
-    step = Step(told, to_tray(*groups), (Contract(groups),), (Wrong(Contract((wrong, *groups[1:])), why, by),))
+def _tried(rule: str, groups: tuple[Group, ...], wrong: Group, by: str, why: Message, draws: str) -> Lesson:
+    """An example with these groups, the first of which is its subject; ``wrong`` in its place is refused."""
+    told = fill(TOLD, right=Cards(groups[0].cards), wrong=Cards(wrong.cards))
+    step = LessonStep(
+        told, to_tray(*groups), (Contract(groups),), (WrongAction(Contract((wrong, *groups[1:])), why, by),)
+    )
     held = [card for group in groups for card in group.cards]
     held += [card for card in wrong.cards if card not in held and card != draws]
     hands = (" ".join(held), "")
@@ -38,23 +40,25 @@ LAID = (
 
 
 def _taken() -> Lesson:
-    told = said("A card just taken is not offered next. Try {card} first, and see it refused; then offer "
+    told = msg("A card just taken is not offered next. Try {card} first, and see it refused; then offer "
                 "{other}.", card=Cards(("7S",)), other=Cards(("KD",)))  # fmt: skip
-    refused = Wrong(Offer("7S"), said("You have just taken it: another card first."), "G7")
+    refused = WrongAction(Offer("7S"), msg("You have just taken it: another card first."), "G7")
     hands = "KD 6C TC JS 3C 8H QD", "7S 5H"
     return example(
-        "G7", told, (Step(told, ("card.KD", "button.offer"), (Offer("KD"),), (refused,)),), 2,
+        "G7", told, (LessonStep(told, ("card.KD", "button.offer"), (Offer("KD"),), (refused,)),), 2,
         deal=stacked(hands, "4D 6S", pack(1), dealer=0),
         before=((OTHER, DRAW), (OTHER, Offer("7S")), (0, TAKE), (0, DRAW)),
     )  # fmt: skip
 
 
 def _ace() -> Lesson:
-    told = said("{other} offers an ace, and whoever takes an ace does not draw next turn. It fits nothing: refuse it.",
+    told = msg("{other} offers an ace, and whoever takes an ace does not draw next turn. It fits nothing: refuse it.",
                 other=Who(OTHER))  # fmt: skip
     steps = (
-        Step(told, ("answer.n",), (REFUSE,), (Wrong(TAKE, said("It would cost your next draw. Refuse it.")),)),
-        Step(said("And so you draw as ever."), ("stock.0",), (DRAW,)),
+        LessonStep(
+            told, ("answer.n",), (REFUSE,), (WrongAction(TAKE, msg("It would cost your next draw. Refuse it.")),)
+        ),
+        LessonStep(msg("And so you draw as ever."), ("stock.0",), (DRAW,)),
     )
     return example(
         "G8", told, steps, 2, deal=stacked(("KD 6C TC JS 3C 8H QD", "AS 5H"), "4D 6S", pack(1), dealer=0),
@@ -62,40 +66,44 @@ def _ace() -> Lesson:
     )  # fmt: skip
 
 
-def _end(rule: str, stock: str, hand: str, *steps: Step) -> Lesson:
-    """Both contracts are down, and the stock is nearly used up."""
+def _end(rule: str, stock: str, hand: str, *steps: LessonStep) -> Lesson:
+    """A table with both contracts down, and the stock nearly used up."""
     options = {option.id: option.values[0] for option in OPTIONS}
     begun = apply(
         start(Setup(((0,), (1,)), options, "lesson")), stacked((" ".join(pack(1)[:10]), ""), "", pack(1), dealer=1)
     )
     lies = late(begun.state, pack(1), tuple(hand.split()), LAID, tuple(stock.split()))
-    return example(rule, steps[0].said, steps, 2, start=lies)
+    return example(rule, steps[0].message, steps, 2, start=lies)
 
 
 def _theirs() -> Lesson:
-    told = said("Add {card} to your sixes. Try {king} on the kings of {other} first, and see it refused.",
+    told = msg("Add {card} to your sixes. Try {king} on the kings of {other} first, and see it refused.",
                 card=Cards(("6S",)), king=Cards(("KS",)), other=Who(OTHER))  # fmt: skip
-    refused = Wrong(LayOff(3, ("KS",), (*KINGS.cards, "KS")), said("You add to your own melds only."), "G5")
-    step = Step(told, ("card.6S", "meld.0"), (LayOff(0, ("6S",), (*SIXES.cards, "6S")),), (refused,))
+    refused = WrongAction(LayOff(3, ("KS",), (*KINGS.cards, "KS")), msg("You add to your own melds only."), "G5")
+    step = LessonStep(told, ("card.6S", "meld.0"), (LayOff(0, ("6S",), (*SIXES.cards, "6S")),), (refused,))
     return _end(
-        "G5", "AH AD AS 7D 9D TD", "6S KS 8D", Step(said("Both contracts are down. Draw."), ("stock.0",), (DRAW,)), step
+        "G5",
+        "AH AD AS 7D 9D TD",
+        "6S KS 8D",
+        LessonStep(msg("Both contracts are down. Draw."), ("stock.0",), (DRAW,)),
+        step,
     )
 
 
 def _last() -> Lesson:
-    first = said("The last two cards of the stock are never drawn, and one more lies on them. Draw it.")
-    then = said("Nothing is offered now. Drag {card} to the offer place, and see it refused; then end the turn.",
+    first = msg("The last two cards of the stock are never drawn, and one more lies on them. Draw it.")
+    then = msg("Nothing is offered now. Drag {card} to the offer place, and see it refused; then end the turn.",
                 card=Cards(("8D",)))  # fmt: skip
-    refused = Wrong(Offer("8D"), said("The last card has been drawn: the hand ends without an offer."), "G9")
-    steps = Step(first, ("stock.0",), (DRAW,)), Step(then, ("button.end",), (End(),), (refused,))
+    refused = WrongAction(Offer("8D"), msg("The last card has been drawn: the hand ends without an offer."), "G9")
+    steps = LessonStep(first, ("stock.0",), (DRAW,)), LessonStep(then, ("button.end",), (End(),), (refused,))
     return _end("G9", "AH AD AS", "8D 9S", *steps)
 
 
 TRIES = (
     _tried("G3", (Group(STRAIGHT, ("QS", "KH", "AC")), SIXES, CLUBS), Group(STRAIGHT, ("KH", "AC", "2D")), "G3",
-           said("Nothing turns the corner from king over ace to two."), "2D"),
+           msg("Nothing turns the corner from king over ace to two."), "2D"),
     _tried("G4", (Group(STRAIGHT, ("3C", "4D", "5S")), SIXES, CLUBS), Group(STRAIGHT, ("3C", "4D")), "G4",
-           said("Each meld of the contract has exactly three cards."), "JH"),
+           msg("Each meld of the contract has exactly three cards."), "JH"),
     _taken(),
     _ace(),
     _theirs(),

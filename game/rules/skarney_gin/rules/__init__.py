@@ -1,1 +1,1 @@
-"""The rules of Skarney Gin: what may be done, what it leads to and what it scores."""
+"""The rules of Skarney Gin: legality checks, transitions and scores."""

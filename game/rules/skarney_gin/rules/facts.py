@@ -1,41 +1,41 @@
-"""What everyone at a Skarney Gin table knows, beyond what lies open on the cloth."""
+"""The public state of a Skarney Gin table."""
 
 from __future__ import annotations
 
 from dataclasses import field
 
-from game.cards.offering.offers import OfferFacts
+from game.cards.offering.offers import OfferPublic
 from game.engine.contract import View
 from game.engine.table import Seat
-from game.rules.skarney_gin.rules.options import Rules
-from game.rules.skarney_gin.rules.scoring import HandScore
+from game.rules.skarney_gin.rules.options import GinRules
+from game.rules.skarney_gin.rules.scoring import GinHandScore
 from game.values import dataclass
 
-MELDS = 3  # G4: a contract has so many melds of three
+MELDS = 3  # G4: the melds of three in a contract
 HAND_SIZE = 10  # G2
-UNDRAWN = 2  # G9: so many cards of the stock are never drawn
+UNDRAWN = 2  # G9: this many cards of the stock are never drawn
 
 
 @dataclass(frozen=True)
-class Facts(OfferFacts):
-    """Skarney Gin's public facts; every side is one seat, and has its number."""
+class GinPublic(OfferPublic):
+    """Skarney Gin's public state; every side is one seat and has its number."""
 
-    rules: Rules = field(default_factory=Rules)
-    score: HandScore | None = None
-    history: tuple[HandScore, ...] = ()
+    rules: GinRules = field(default_factory=GinRules)
+    score: GinHandScore | None = None
+    history: tuple[GinHandScore, ...] = ()
 
 
-def to_draw(view: View[Facts]) -> int:
+def to_draw(view: View[GinPublic]) -> int:
     """How many cards of the stock may still be drawn (G9)."""
     return max(0, len(view.at("stock")) - UNDRAWN)
 
 
-def seat_of(view: View[Facts]) -> Seat:
-    """The viewer's seat; only for what a seat alone can do."""
+def seat_of(view: View[GinPublic]) -> Seat:
+    """The viewer's seat, for what only a seat can do."""
     assert view.seat is not None
     return view.seat
 
 
-def is_down(view: View[Facts]) -> bool:
-    """Is the viewer's contract down?"""
-    return view.open.down[seat_of(view)]
+def is_down(view: View[GinPublic]) -> bool:
+    """Whether the viewer's contract is down."""
+    return view.public.down[seat_of(view)]

@@ -1,4 +1,4 @@
-"""What is a meld at a Skarney Gin table (G3): no wilds, and straights of any suits."""
+"""The melds of Skarney Gin (G3): no wilds, and straights of any suits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ fault, growths, growth_fault, grows_to = MELDS.fault, MELDS.growths, MELDS.growt
 
 
 def melds_in(hand: Pile) -> Iterator[Group]:
-    """Every set and sequence of a hand, and every straight of three; of longer ones, one of each choice of ranks."""
+    """Yields every set and sequence, and every straight of three; of longer ones, one for each choice of ranks."""
     by_rank = {rank: tuple(card for card in hand if card[0] == rank) for rank in RUN[1:]}
     for rank in RANKS:
         for size in (3, 4):

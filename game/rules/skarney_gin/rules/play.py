@@ -1,45 +1,45 @@
-"""Skarney Gin: how a hand is dealt, what each action leads to, and how a hand and a game end."""
+"""The course of a Skarney Gin hand: the deal, what each action leads to, and the ends of hand and game."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.cards.card import pack
-from game.cards.offering.course import Course, close, go, next_deal, show_who_is_out, undealt, with_next
+from game.cards.offering.course import HandFlow, close, go, next_deal, show_who_is_out, undealt, with_next
 from game.cards.rummy import STOCK
-from game.engine.chance import Chance
-from game.engine.contract import Action, CardDeal, Desk, Setup, State, Step
+from game.engine.contract import Action, CardDeal, Desk, Setup, State, Transition
+from game.engine.rng import Rng
 from game.engine.table import Piece, Seat
-from game.rules.skarney_gin.rules.facts import HAND_SIZE, UNDRAWN, Facts
+from game.rules.skarney_gin.rules.facts import HAND_SIZE, UNDRAWN, GinPublic
 from game.rules.skarney_gin.rules.options import rules_from
-from game.rules.skarney_gin.rules.scoring import GAME, HandScore, Settlement, score_hand, settle
+from game.rules.skarney_gin.rules.scoring import GAME, GinHandScore, Settlement, score_hand, settle
 
-GinDesk = Desk[Facts]
-
-
-def start(setup: Setup) -> State[Facts]:
-    """One pack in the box, nothing dealt (G2)."""
-    facts = Facts(setup.seats, setup.sides, rules=rules_from(setup.options), **undealt(setup))
-    return State({STOCK: pack(1)}, facts, Chance(f"deal/{setup.seed}"))
+GinDesk = Desk[GinPublic]
 
 
-def lone_hand(setup: Setup, number: int, dealer: Seat) -> State[Facts]:
-    """The same, with this hand the next and this seat its dealer."""
+def start(setup: Setup) -> State[GinPublic]:
+    """The state before the first deal, with one pack in the box (G2)."""
+    facts = GinPublic(setup.seats, setup.sides, rules=rules_from(setup.options), **undealt(setup))
+    return State({STOCK: pack(1)}, facts, Rng(f"deal/{setup.seed}"))
+
+
+def single_hand(setup: Setup, number: int, dealer: Seat) -> State[GinPublic]:
+    """The same state, with this number and dealer set for the next hand."""
     return with_next(start(setup), number, dealer)
 
 
-def deal(state: State[Facts]) -> CardDeal:
-    """The next hand's deal, drawn from the state's luck; the first dealer too (G1)."""
+def deal(state: State[GinPublic]) -> CardDeal:
+    """The next deal, drawn from the state's rng, as is the first dealer (G1)."""
     return next_deal(state, pack(1))
 
 
 def is_stop(card: Piece) -> bool:
-    """The ace alone is a stop card (G8)."""
+    """Whether a card is a stop card: only aces are (G8)."""
     return card[0] == "A"
 
 
-def apply(state: State[Facts], action: Action) -> Step[Facts]:
-    """What a lawful action leads to."""
+def apply(state: State[GinPublic], action: Action) -> Transition[GinPublic]:
+    """The transition that a legal action causes."""
     desk = Desk(state)
     go(desk, action, _COURSE)
     return desk.step()
@@ -49,21 +49,21 @@ def apply(state: State[Facts], action: Action) -> Step[Facts]:
 
 
 def _finish(desk: GinDesk, out: Seat | None) -> None:
-    """Score the hand; whoever has 200 then has won the game (G12)."""
-    facts = desk.open
+    """Scores the hand; a player who then has 200 has won the game (G12)."""
+    facts = desk.public
     score = score_hand(facts.hand_no, out, [desk.at("hand", seat) for seat in range(facts.seats)], facts.down)
     show_who_is_out(desk, out, score.void)
     _add_up(desk, score)
-    over = max(desk.open.scores) >= GAME
-    close(desk, score, over, _next_dealer(facts, score))
+    over = max(desk.public.scores) >= GAME
+    close(desk, score, facts.history, over, _next_dealer(facts, score))
     if over:
-        desk.tell("over", settled(desk.open).winner)
+        desk.tell("over", settled(desk.public).winner)
 
 
-_COURSE = Course(HAND_SIZE, is_stop, lambda card: False, _finish, UNDRAWN)
+_COURSE = HandFlow(HAND_SIZE, is_stop, lambda card: False, _finish, UNDRAWN)
 
 
-def _add_up(desk: GinDesk, score: HandScore) -> None:
+def _add_up(desk: GinDesk, score: GinHandScore) -> None:
     if score.winner is None:
         return
     parts = {"hand" if score.out is not None else "difference": score.points - score.bonus, "bonus": score.bonus}
@@ -72,21 +72,21 @@ def _add_up(desk: GinDesk, score: HandScore) -> None:
             desk.score(score.winner, points, why)
 
 
-def _next_dealer(facts: Facts, score: HandScore) -> Seat | None:
-    """The loser of the hand; after a void hand the same dealer (G1, G11)."""
+def _next_dealer(facts: GinPublic, score: GinHandScore) -> Seat | None:
+    """The loser of the hand deals next; after a void hand the same dealer (G1, G11)."""
     return facts.dealer if score.winner is None else 1 - score.winner
 
 
-def settled(facts: Facts) -> Settlement:
-    """How the finished game comes out (G12)."""
+def settled(facts: GinPublic) -> Settlement:
+    """The settlement of the finished game (G12)."""
     return settle(facts.history, facts.rules.full)
 
 
 # ---------------------------------------------------------------- record lines
 
 
-def score_line(facts: Facts) -> dict[str, Any]:
-    """The finished hand as its record line says it."""
+def score_line(facts: GinPublic) -> dict[str, Any]:
+    """The finished hand as the values of its record line."""
     score = facts.score
     assert score is not None
     sides = [
@@ -104,8 +104,8 @@ def score_line(facts: Facts) -> dict[str, Any]:
     }
 
 
-def result_line(facts: Facts) -> dict[str, Any]:
-    """The finished game as its record line says it."""
+def result_line(facts: GinPublic) -> dict[str, Any]:
+    """The finished game as the values of its record line."""
     found = settled(facts)
     return {
         "totals": list(facts.scores),
@@ -124,5 +124,5 @@ _RULE_OF: dict[str, str] = {
 
 
 def rule_of(key: str) -> str:
-    """The rule that a wrong value under this key of a record line breaks."""
+    """The code of the rule that a wrong value under this key of a record line breaks."""
     return _RULE_OF.get(key, "T4")

@@ -1,4 +1,4 @@
-"""What a hand without wild cards can be split into where straights take any suits: then only its ranks matter."""
+"""The splits of a hand without wilds into melds: as straights take any suits, only its ranks matter."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.cards.card import RANKS
 from game.cards.melds import RUN, SET, STRAIGHT, Group
 from game.engine.table import Piece, Pile
 
-Counts = tuple[int, ...]  # how many cards stand at each position from the lowest upwards, an ace at the first or last
+Counts = tuple[int, ...]  # cards at each position from the lowest up, an ace at the first or last
 Take = tuple[int, int]  # (width, cards at each position) taken from the lowest position of some counts
 _INDEX = {rank: i for i, rank in enumerate(RANKS)}
 _POINTS = (15, *range(2, 10), 10, 10, 10, 10, 15)
@@ -18,24 +18,24 @@ _SETS: tuple[Take, ...] = ((1, 4), (1, 3))
 _RUNS: tuple[Take, ...] = ((3, 1), (4, 1), (5, 1))
 
 
-class Split(NamedTuple):
-    """Melds, the cards they leave in hand, and the points that leave the hand with them."""
+class GinSplit(NamedTuple):
+    """Melds, the cards they leave in hand, and the points of the melds."""
 
     points: int
     groups: tuple[Group, ...]
     left: Pile
 
 
-def best_split(hand: Iterable[Piece]) -> Split:
+def best_split(hand: Iterable[Piece]) -> GinSplit:
     """The split that leaves fewest points in hand; of equals the one with most melds."""
     held = sorted(hand)
     _, plan = max((_best(counts, 0) for counts in _aces_placed(held)), key=lambda found: found[0])
     groups, left = _dealt(plan, held)
-    return Split(sum(_POINTS[_INDEX[card[0]]] for group in groups for card in group.cards), groups, left)
+    return GinSplit(sum(_POINTS[_INDEX[card[0]]] for group in groups for card in group.cards), groups, left)
 
 
 def _aces_placed(hand: Iterable[Piece]) -> Iterator[Counts]:
-    """The counts of a hand for every way to let its aces be high or low."""
+    """Yields the counts of a hand for every way to place its aces high or low."""
     counts = [0] * 14
     for card in hand:
         counts[_INDEX[card[0]]] += 1
@@ -49,7 +49,7 @@ _Plan = tuple[tuple[int, Take], ...]
 
 @lru_cache(maxsize=1 << 16)
 def _best(counts: Counts, at: int) -> tuple[tuple[int, int], _Plan]:
-    """Points and melds of the best split of these counts, whose lowest position is ``at``, and the split."""
+    """Points and number of melds of the best split of these counts, whose lowest position is ``at``, and the split."""
     while counts and not counts[0]:
         counts, at = counts[1:], at + 1
     if sum(counts) < 3:
@@ -65,7 +65,7 @@ def _best(counts: Counts, at: int) -> tuple[tuple[int, int], _Plan]:
 
 
 def _taken(counts: Counts, take: Take) -> Counts:
-    """What is left of the counts; nothing when the cards are not there."""
+    """What is left of the counts; empty if the cards are not there."""
     width, many = take
     if len(counts) < width or min(counts[:width]) < many:
         return ()
@@ -90,7 +90,7 @@ def _dealt(plan: _Plan, hand: Iterable[Piece]) -> tuple[tuple[Group, ...], Pile]
 
 
 def contracts(hand: Iterable[Piece], melds: int, most: int = 24) -> list[tuple[Group, ...]]:
-    """The contracts of so many threes that the hand's ranks allow, one of each sort; those that shed most first."""
+    """The contracts of so many threes that the hand's ranks allow, one of each sort; most points first."""
     held = sorted(hand)
     if distance(held, melds):
         return []
@@ -116,7 +116,7 @@ def _threes(counts: Counts, at: int, melds: int) -> Iterator[_Plan]:
 
 
 def distance(hand: Iterable[Piece], melds: int) -> int:
-    """How many more cards a contract of so many threes needs at least; 0 when it is in the hand."""
+    """How many more cards a contract of so many threes needs at least; 0 if it is in the hand."""
     held = tuple(hand)
     most = max(_reach(counts, melds) for counts in _aces_placed(held))
     return max(2 * melds - most, 3 * melds - len(held))
@@ -127,7 +127,7 @@ _PARTS = (((0, 0, 0), 2), ((0, 1, 2), 2), ((0, 0), 1), ((0, 1), 1), ((0, 2), 1))
 
 @lru_cache(maxsize=1 << 18)
 def _reach(counts: Counts, melds: int) -> int:
-    """The most cards, beyond the first of each, that so many threes, whole or begun, can have of these counts."""
+    """The most cards, beyond the first of each, that so many threes, complete or begun, can use of these counts."""
     while counts and not counts[0]:
         counts = counts[1:]
     if not melds or not counts:

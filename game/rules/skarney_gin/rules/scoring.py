@@ -1,4 +1,4 @@
-"""What a hand of Skarney Gin is worth, and how a game is settled (G10 to G12)."""
+"""The score of a hand of Skarney Gin, and the settlement of a game (G10 to G12)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from game.engine.table import Piece, Pile, Seat
 from game.values import dataclass
 
-GAME = 200  # G12: who has this many at a hand's end has won
+GAME = 200  # G12: a player with this many points at a hand's end has won
 OUT_BONUS, DOUBLE_BONUS = 20, 40  # G10
 GAME_BONUS, BOX, SHUTOUT_BONUS = 200, 25, 200  # G12
 _POINTS = {"A": 15, **dict.fromkeys("TJQK", 10), **{rank: int(rank) for rank in "23456789"}}
 
 
 @dataclass(frozen=True)
-class HandScore:
+class GinHandScore:
     """A finished hand: its number, who went out, who won it (None: void), the points of each hand, bonus and score."""
 
     number: int
@@ -30,13 +30,13 @@ class HandScore:
 
     @property
     def nets(self) -> tuple[int, ...]:
-        """What the hand scored for each."""
+        """What the hand scored for each seat."""
         return tuple(self.points if seat == self.winner else 0 for seat in range(len(self.hands)))
 
 
 @dataclass(frozen=True)
 class Settlement:
-    """A finished game, an amount a seat: totals, hands won, boxes, game bonus, shutout bonus, and all together."""
+    """A finished game, one amount for each seat: totals, hands won, boxes, game bonus, shutout bonus, and the sum."""
 
     winner: Seat
     totals: tuple[int, ...]
@@ -52,12 +52,12 @@ class Settlement:
 
     @property
     def net(self) -> int:
-        """What the winner gets of the loser; below nought when boxes outweigh the game."""
+        """What the winner gets from the loser; negative if boxes outweigh the game."""
         return self.sums[self.winner] - self.sums[1 - self.winner]
 
 
 def card_points(card: Piece) -> int:
-    """What a card counts in hand (G10)."""
+    """The points of a card in hand (G10)."""
     return _POINTS[card[0]]
 
 
@@ -65,26 +65,26 @@ def hand_points(cards: Pile) -> int:
     return sum(map(card_points, cards))
 
 
-def score_hand(number: int, out: Seat | None, hands: Sequence[Pile], down: Sequence[bool]) -> HandScore:
-    """The hand's score from the cards still held and whose contract is down."""
+def score_hand(number: int, out: Seat | None, hands: Sequence[Pile], down: Sequence[bool]) -> GinHandScore:
+    """The hand's score, from the cards still held and whose contract is down."""
     held = tuple(map(hand_points, hands))
     if out is not None:
         other = 1 - out
         bonus = OUT_BONUS if down[other] else DOUBLE_BONUS
-        return HandScore(number, out, out, held, bonus, held[other] + bonus)
+        return GinHandScore(number, out, out, held, bonus, held[other] + bonus)
     if held[0] == held[1]:
-        return HandScore(number, None, None, held)
+        return GinHandScore(number, None, None, held)
     winner = 0 if held[0] < held[1] else 1
-    return HandScore(number, None, winner, held, points=abs(held[0] - held[1]))
+    return GinHandScore(number, None, winner, held, points=abs(held[0] - held[1]))
 
 
-def totals(history: Sequence[HandScore]) -> tuple[int, int]:
-    """The sums of all hands."""
+def totals(history: Sequence[GinHandScore]) -> tuple[int, int]:
+    """Each seat's sum of all hands."""
     return sum(hand.nets[0] for hand in history), sum(hand.nets[1] for hand in history)
 
 
-def settle(history: Sequence[HandScore], full: bool) -> Settlement:
-    """How a game that somebody has won comes out (G12)."""
+def settle(history: Sequence[GinHandScore], full: bool) -> Settlement:
+    """The settlement of a won game (G12)."""
     sums = totals(history)
     winner = 0 if sums[0] >= GAME else 1
     won = tuple(sum(hand.winner == seat for hand in history) for seat in (0, 1))

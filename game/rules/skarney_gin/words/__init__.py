@@ -1,1 +1,1 @@
-"""What is said and shown of Skarney Gin, and what hands mean at its table."""
+"""Layout, input and texts of Skarney Gin."""

@@ -1,4 +1,4 @@
-"""How far a hand is from its contract, and what is wanted for it: told before the contract is down."""
+"""How far a hand is from its contract, and which cards it still needs."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ from functools import lru_cache
 from game.cards.card import PACK
 from game.cards.melds import SET
 from game.cards.wanting import Begun, begun, want
-from game.engine.contract import Aim, View
-from game.engine.said import said, said_n
+from game.engine.contract import Goal, View
+from game.engine.messages import msg, msg_n
 from game.engine.table import Pile
-from game.rules.skarney_gin.rules.facts import MELDS, Facts, is_down
+from game.rules.skarney_gin.rules.facts import MELDS, GinPublic, is_down
 from game.rules.skarney_gin.rules.melds import arranged, fault
 from game.rules.skarney_gin.rules.ranks import contracts, distance
 
 
-def aim(view: View[Facts]) -> Aim | None:
-    """The contract that lacks fewest cards, each of its groups with what it lacks; None once it is down."""
+def goal(view: View[GinPublic]) -> Goal | None:
+    """The contract that lacks fewest cards, with what each group lacks; None once it is down."""
     if view.seat is None or not view.hand or is_down(view):
         return None
     return _aim(tuple(sorted(view.hand)))
 
 
 @lru_cache(maxsize=64)
-def _aim(hand: Pile) -> Aim:
+def _aim(hand: Pile) -> Goal:
     found = nearest(hand)
     missing = sum(group.missing for group in found)
-    words = said_n("Three melds of three: {n} card short", "Three melds of three: {n} cards short", missing)
+    words = msg_n("Three melds of three: {n} card short", "Three melds of three: {n} cards short", missing)
     wants = tuple(want(group, _fitting(group, hand), wilds=False, suited=False) for group in found)
-    return Aim(words if missing else said("Three melds of three: all in the hand"), wants)
+    return Goal(words if missing else msg("Three melds of three: all in the hand"), wants)
 
 
 def nearest(hand: Pile) -> tuple[Begun, ...]:
-    """The groups of a contract as far as the hand has them, those that stand first.
+    """The groups of a contract as far as the hand has them, complete ones first.
 
-    The cards that are missing are added one by one, each of which brings the contract nearer.
+    Missing cards are added one by one, each bringing the contract nearer.
     """
     cards = hand
     while far := distance(cards, MELDS):

@@ -1,4 +1,4 @@
-"""How hands mean things at a Skarney Gin table: where places belong, and what taps, drops and buttons ask for."""
+"""Input and layout of a Skarney Gin table: where places lie, and the actions of taps, drops and buttons."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
 from game.cards.offering.offers import OFFER
 from game.cards.rulings import lacks, no
 from game.cards.rummy import STOCK, group
-from game.engine.contract import Button, Choice, Drop, Gesture, Intent, Press, Spot, Tap, View
-from game.engine.said import Who, said
+from game.engine.contract import Button, Choice, Drop, Gesture, Intent, PlaceLayout, Press, Tap, View
+from game.engine.messages import Who, msg
 from game.engine.table import Pile, Place, Seat
 from game.rules.skarney_gin.rules import check as judge
 from game.rules.skarney_gin.rules import ranks
-from game.rules.skarney_gin.rules.facts import MELDS, Facts, is_down
+from game.rules.skarney_gin.rules.actions import SkarneyGinAction
+from game.rules.skarney_gin.rules.facts import MELDS, GinPublic, is_down
 from game.rules.skarney_gin.rules.legal import lay_offs_on, own_melds
 from game.rules.skarney_gin.rules.melds import arranged, growth_fault
 from game.rules.skarney_gin.words.labels import meant
 
 
-def meaning(view: View[Facts], gesture: Gesture) -> Intent:
-    """What a gesture would mean, lawful or not; None when it means nothing here."""
+def meaning(view: View[GinPublic], gesture: Gesture) -> Intent[SkarneyGinAction]:
+    """The action a gesture asks for, legal or not; None if it asks for nothing."""
     assert view.seat is not None
     mine = Place("hand", view.seat)
     match gesture:
@@ -38,7 +39,7 @@ def meaning(view: View[Facts], gesture: Gesture) -> Intent:
 # ---------------------------------------------------------------- dropping cards
 
 
-def _dropped(view: View[Facts], cards: Pile, dst: Place) -> Intent:
+def _dropped(view: View[GinPublic], cards: Pile, dst: Place) -> Intent[SkarneyGinAction]:
     if refusal := lacks(view, cards):
         return refusal
     match dst:
@@ -46,17 +47,17 @@ def _dropped(view: View[Facts], cards: Pile, dst: Place) -> Intent:
             return _offering(cards)
         case Place("felt", owner) if owner == view.seat:
             return _melding(view, cards)
-        case Place("meld", number) if isinstance(number, int) and number < len(view.open.melds):
+        case Place("meld", number) if isinstance(number, int) and number < len(view.public.melds):
             return _laying_off(view, number, cards)
     return None
 
 
-def _offering(cards: Pile) -> Intent:
+def _offering(cards: Pile) -> Intent[SkarneyGinAction]:
     return Offer(cards[0]) if len(cards) == 1 else no("G6", "one")
 
 
-def _melding(view: View[Facts], cards: Pile) -> Intent:
-    """A new meld; before the contract, all its cards at once."""
+def _melding(view: View[GinPublic], cards: Pile) -> Intent[SkarneyGinAction]:
+    """A new meld or, before the contract, the whole contract from these cards."""
     if is_down(view):
         made = arranged(cards)
         return Meld(made.kind, made.cards)
@@ -65,8 +66,8 @@ def _melding(view: View[Facts], cards: Pile) -> Intent:
     return next((Contract(plan) for plan in ranks.contracts(cards, MELDS)), no("G4", "none", n=MELDS))
 
 
-def _laying_off(view: View[Facts], number: int, cards: Pile) -> Intent:
-    if view.open.melds[number].seat != view.seat:
+def _laying_off(view: View[GinPublic], number: int, cards: Pile) -> Intent[SkarneyGinAction]:
+    if view.public.melds[number].seat != view.seat:
         return no("G5", "theirs")
     if not is_down(view):
         return no("G4", "first")
@@ -81,7 +82,7 @@ def _laying_off(view: View[Facts], number: int, cards: Pile) -> Intent:
 # ---------------------------------------------------------------- buttons
 
 
-def _pressed(view: View[Facts], name: str, groups: tuple[Pile, ...], chosen: Pile) -> Intent:
+def _pressed(view: View[GinPublic], name: str, groups: tuple[Pile, ...], chosen: Pile) -> Intent[SkarneyGinAction]:
     match name:
         case "draw":
             return Draw()
@@ -100,8 +101,8 @@ def _pressed(view: View[Facts], name: str, groups: tuple[Pile, ...], chosen: Pil
     return None
 
 
-def _laying(view: View[Facts], groups: tuple[Pile, ...], chosen: Pile) -> Intent:
-    """The tray as the contract, or its first lawful group as a meld; without a tray, the selected cards."""
+def _laying(view: View[GinPublic], groups: tuple[Pile, ...], chosen: Pile) -> Intent[SkarneyGinAction]:
+    """The tray as the contract, or its first legal group as a meld; without a tray, the selected cards."""
     groups = tuple(filter(None, groups))
     cards = tuple(card for each in groups for card in each) + chosen
     if refusal := lacks(view, cards):
@@ -117,7 +118,7 @@ def _laying(view: View[Facts], groups: tuple[Pile, ...], chosen: Pile) -> Intent
     return next((meld for meld in melds if judge.check(view, meld) is None), melds[0])
 
 
-def _adding(view: View[Facts], chosen: Pile) -> Intent:
+def _adding(view: View[GinPublic], chosen: Pile) -> Intent[SkarneyGinAction]:
     if not chosen:
         return no("G5", "choose")
     if refusal := lacks(view, chosen):
@@ -128,51 +129,51 @@ def _adding(view: View[Facts], chosen: Pile) -> Intent:
     return Choice(ways) if ways else no("G5", "fits")
 
 
-_DRAW = Button("draw", said("Draw a card"), "D", primary=True)
-_CONTRACT = Button("lay", said("Lay the contract"), "M")
-_LAY = Button("lay", said("Lay down"), "M")
-_ADD = Button("add", said("Add to a meld"), "L")
-_OFFER = Button("offer", said("Offer", about="button"), "O", primary=True)
-_END = Button("end", said("End the turn"), "E", primary=True)
-DEEDS = (_DRAW, _CONTRACT, _LAY, _ADD, _OFFER, _END)
+_DRAW = Button("draw", msg("Draw a card"), "D", primary=True)
+_CONTRACT = Button("lay", msg("Lay the contract"), "M")
+_LAY = Button("lay", msg("Lay down"), "M")
+_ADD = Button("add", msg("Add to a meld"), "L")
+_OFFER = Button("offer", msg("Offer", about="button"), "O", primary=True)
+_END = Button("end", msg("End the turn"), "E", primary=True)
+ALL_BUTTONS = (_DRAW, _CONTRACT, _LAY, _ADD, _OFFER, _END)
 
 
-def buttons(view: View[Facts]) -> tuple[Button, ...]:
-    """The deeds that belong to this point of the viewer's turn; none in another's."""
-    if view.seat is None or view.open.asked != view.seat or view.open.phase == "answer":
+def buttons(view: View[GinPublic]) -> tuple[Button, ...]:
+    """The buttons for this phase of the viewer's turn; none in other turns."""
+    if view.seat is None or view.public.to_act != view.seat or view.public.phase == "answer":
         return ()
-    if view.open.phase == "draw":
+    if view.public.phase == "draw":
         return (_DRAW,)
     close = _OFFER if judge.check(view, End()) else _END
     return (_LAY, _ADD, close) if is_down(view) else (_CONTRACT, close)
 
 
-def begins(view: View[Facts], seat: Seat) -> Button | None:
-    """A turn that is not skipped begins with a draw."""
-    return _DRAW if view.open.asked == seat and view.open.phase == "draw" else None
+def opening_button(view: View[GinPublic], seat: Seat) -> Button | None:
+    """The button to draw, at the beginning of a turn that is not skipped."""
+    return _DRAW if view.public.to_act == seat and view.public.phase == "draw" else None
 
 
-def tray(view: View[Facts]) -> int:
-    """As many places as the contract has melds."""
-    return MELDS if view.seat is not None and view.open.hand_no else 0
+def tray_places(view: View[GinPublic]) -> int:
+    """One place for each meld of the contract."""
+    return MELDS if view.seat is not None and view.public.hand_no else 0
 
 
 # ---------------------------------------------------------------- places
 
 
-def spots(view: View[Facts]) -> tuple[Spot, ...]:
-    """Where everything lies: hands, stock, offer place, both felts and melds, and hands shown at the end."""
-    facts = view.open
-    felts = [Spot(Place("felt", seat), "felt", "row", seat) for seat in range(facts.seats)]
-    melds = [Spot(Place("meld", n), "side", "meld", laid.side) for n, laid in enumerate(facts.melds)]
+def place_layouts(view: View[GinPublic]) -> tuple[PlaceLayout, ...]:
+    """All places: hands, stock, offer, both sides' areas and melds, and the hands shown at the end."""
+    facts = view.public
+    felts = [PlaceLayout(Place("felt", seat), "felt", "row", seat) for seat in range(facts.seats)]
+    melds = [PlaceLayout(Place("meld", n), "side", "meld", laid.side) for n, laid in enumerate(facts.melds)]
     hands = [spot for seat in range(facts.seats) for spot in _seat_spots(view, seat)]
-    note = None if view.seat is None else said("{seat} is asked", seat=Who(1 - view.seat))
-    stock = Spot(STOCK, "pile", title=said("Stock", about="place on the table"), picks=True)
-    return (*felts, *melds, *hands, stock, Spot(OFFER, "pile", title=said("Offer place"), note=note))
+    note = None if view.seat is None else msg("{seat} is asked", seat=Who(1 - view.seat))
+    stock = PlaceLayout(STOCK, "pile", title=msg("Stock", about="place on the table"), picks=True)
+    return (*felts, *melds, *hands, stock, PlaceLayout(OFFER, "pile", title=msg("Offer place"), note=note))
 
 
-def _seat_spots(view: View[Facts], seat: Seat) -> Iterator[Spot]:
+def _seat_spots(view: View[GinPublic], seat: Seat) -> Iterator[PlaceLayout]:
     zone = "hand" if seat == view.seat else "seat"
-    yield Spot(Place("hand", seat), zone, "row", seat, loose=seat == view.seat)
+    yield PlaceLayout(Place("hand", seat), zone, "row", seat, loose=seat == view.seat)
     if view.at("shown", seat):
-        yield Spot(Place("shown", seat), zone, "row", seat)
+        yield PlaceLayout(Place("shown", seat), zone, "row", seat)

@@ -12,13 +12,13 @@ import pytest
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET
 from game.cards.offering.attention import lately_taken, this_turn
-from game.engine.chance import Chance
 from game.engine.contract import Action, View
-from game.rules.skarney.mind.fast_out import way_out
-from game.rules.skarney.mind.fast_view import seen
+from game.engine.rng import Rng
+from game.rules.skarney.ai.fast_out import way_out
+from game.rules.skarney.ai.fast_view import seen
 from game.rules.skarney.rules.actions import Contract, End, Exchange, LayOff, Meld, Offer, Take
 from game.rules.skarney.rules.check import offerable
-from game.rules.skarney.rules.facts import Facts
+from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.legal import lay_offs_on, melds_of_side
 from tests.rules.skarney.test_bots import match, positions
 from tests.rules.skarney.worked import GAME, Worked
@@ -31,18 +31,18 @@ HOUSE_RULES: list[dict[str, Any]] = [
     {"contract_when_able": "compulsory", "wild_meld_in_contract": "yes", "meld_on_contract_turn": "yes"},
     {"exchange_before_contract": "no", "dealer": "loser", "reoffer_ban": "on"},
 ]
-Deed = tuple[View[Facts], Action]
+Deed = tuple[View[SkarneyPublic], Action]
 
 
-def deeds(level: str, many: int, **options: Any) -> Iterator[Deed]:
+def actions(level: str, many: int, **options: Any) -> Iterator[Deed]:
     """So many decisions of matches of four of a level, each a lawful one."""
     matches = (match(f"people{number}", (level,) * 4, **options) for number in count())
     return islice(chain.from_iterable(map(positions, matches)), many)
 
 
-def fits(view: View[Facts]) -> bool:
+def fits(view: View[SkarneyPublic]) -> bool:
     """Does a natural card of the hand fit a meld of its side now?"""
-    facts = view.open
+    facts = view.public
     assert view.seat is not None
     if not facts.is_down(facts.side_of(view.seat)) or facts.contracted:
         return False
@@ -55,7 +55,7 @@ def fits(view: View[Facts]) -> bool:
 def test_no_wild_is_offered_while_another_card_may_be(level: str, options: dict[str, Any]) -> None:
     """S27: whatever the house rules, a wild is shown only when nothing else may be; and every deed is lawful."""
     offers = 0
-    for view, action in deeds(level, 500, **options):
+    for view, action in actions(level, 500, **options):
         if isinstance(action, Offer):
             offers += 1
             others = [card for card in view.hand if not is_wild(card) and offerable(view, card)]
@@ -66,13 +66,13 @@ def test_no_wild_is_offered_while_another_card_may_be(level: str, options: dict[
 @pytest.mark.parametrize("level", PEOPLE)
 def test_a_hand_of_wilds_alone_offers_one(level: str) -> None:
     """S27: with two cards or more an offer must be made."""
-    action = GAME.bots[level](Worked(["2S XX", "3S", "4S", "5S"], down=(1,)).view(), Chance("wilds"))
+    action = GAME.bots[level](Worked(["2S XX", "3S", "4S", "5S"], down=(1,)).view(), Rng("wilds"))
     assert isinstance(action, Offer)
 
 
 def closings(level: str) -> Counter[bool]:
     """Of the turns that ended with an offer, or without one, how many ended with or without a card left that fitted."""
-    ends = (view for view, action in deeds(level, 1600) if isinstance(action, (Offer, End)))
+    ends = (view for view, action in actions(level, 1600) if isinstance(action, (Offer, End)))
     return Counter(map(fits, ends))
 
 
@@ -89,19 +89,19 @@ def test_both_overlook_a_lay_off_now_and_then_and_novice_more_often() -> None:
 def test_what_it_does_hangs_on_the_view_and_the_luck_alone(level: str) -> None:
     """Asked again it does the same."""
     bot = GAME.bots[level]
-    for number, (view, _) in enumerate(deeds(level, 400)):
+    for number, (view, _) in enumerate(actions(level, 400)):
         if number % 7 == 0:
-            assert bot(view, Chance(f"again {number}")) == bot(view, Chance(f"again {number}"))
+            assert bot(view, Rng(f"again {number}")) == bot(view, Rng(f"again {number}"))
 
 
 def test_what_is_overlooked_stays_overlooked_until_the_turn_ends() -> None:
     """Attention is the same at all decisions of a turn, whatever their luck, and another in the next."""
     turns: dict[tuple[int, int], set[str]] = {}
     number = 0
-    for view, action in deeds("casual", 700):
-        if view.open.phase == "table":
+    for view, action in actions("casual", 700):
+        if view.public.phase == "table":
             assert view.seat is not None
-            turns.setdefault((number, view.seat), set()).add(this_turn(view, Chance(f"{len(turns)}")).luck.key)
+            turns.setdefault((number, view.seat), set()).add(this_turn(view, Rng(f"{len(turns)}")).rng.key)
         number += isinstance(action, (Offer, End)) or action.final
     assert all(len(keys) == 1 for keys in turns.values())
     assert len(set.union(*turns.values())) > 0.9 * len(turns) > 60
@@ -114,36 +114,36 @@ def test_who_took_what_is_remembered_for_two_turns() -> None:
     worked.do(Take())
     for turns_ago in range(4):
         view = worked.view()
-        view = View(view.seat, view.cloth, view.open, tuple(worked.events))
+        view = View(view.seat, view.piles, view.public, tuple(worked.events))
         assert list(lately_taken(view, 2)) == ([(1, "9C")] if turns_ago < 2 else [])
         pass_on(worked)
 
 
 def pass_on(worked: Worked) -> None:
     """Whoever's turn it is offers a card that nobody takes."""
-    for action in [*GAME.legal(worked.view())]:
+    for action in [*GAME.legal_actions(worked.view())]:
         if action.do == "draw":
             worked.do(action)
     card = min(set(worked.view().hand) - {"9C"})
     assert worked.do(Offer(card)) is None
     while worked.facts.phase == "answer":
-        worked.do(next(action for action in GAME.legal(worked.view()) if action.do == "refuse"))
+        worked.do(next(action for action in GAME.legal_actions(worked.view()) if action.do == "refuse"))
 
 
-def share(level: str, deed: type[Action], worked: Worked) -> int:
+def share(level: str, action: type[Action], worked: Worked) -> int:
     """In how many of two hundred turns of this position it does such a deed."""
     bot, view = GAME.bots[level], worked.view()
-    return sum(isinstance(bot(view, Chance(f"turn {n}")), deed) for n in range(200))
+    return sum(isinstance(bot(view, Rng(f"turn {n}")), action) for n in range(200))
 
 
-@pytest.mark.parametrize(("worked", "deed"), [
+@pytest.mark.parametrize(("worked", "action"), [
     (Worked(["8H 9C KS QD", "", "", ""], [(2, "sequence", "5H 6H 7H")], down=(0,)), LayOff),
     (Worked(["4D 9C KS QD", "", "", ""], [(1, "set", "4H 4S XX")], down=(0, 1)), Exchange),
     (Worked(["4H 5H 6H 8S 9S TS JC QC KC 3D", "", "", ""]), Contract),
 ])  # fmt: skip
-def test_casual_mostly_sees_what_novice_often_overlooks(worked: Worked, deed: type[Action]) -> None:
+def test_casual_mostly_sees_what_novice_often_overlooks(worked: Worked, action: type[Action]) -> None:
     """A lay-off on the partner's meld, a wild to be fetched, a contract of sequences."""
-    novice, casual = (share(level, deed, worked) for level in PEOPLE)
+    novice, casual = (share(level, action, worked) for level in PEOPLE)
     assert 40 < novice < casual < 200
 
 
@@ -159,14 +159,14 @@ def test_casual_sees_a_short_way_out_more_often_than_a_long_one() -> None:
 
 def out(level: str, worked: Worked) -> int:
     """In how many of two hundred turns of this position it goes out; its luck is the turn's."""
-    return sum(_out(level, worked, Chance(f"out {n}")) for n in range(200))
+    return sum(_out(level, worked, Rng(f"out {n}")) for n in range(200))
 
 
-def _out(level: str, worked: Worked, luck: Chance) -> bool:
+def _out(level: str, worked: Worked, rng: Rng) -> bool:
     bare, before = worked.state, worked.events[:]
-    while worked.facts.phase == "table" and worked.facts.asked == 0:
+    while worked.facts.phase == "table" and worked.facts.to_act == 0:
         view = worked.view()
-        action = GAME.bots[level](View(view.seat, view.cloth, view.open), luck)
+        action = GAME.bots[level](View(view.seat, view.piles, view.public), rng)
         if isinstance(action, (Offer, End)):
             break
         assert worked.do(action) is None
@@ -179,6 +179,6 @@ def test_novice_lays_the_first_meld_that_it_sees() -> None:
     """S23: a set catches the eye, though the sequences that it breaks would take more cards."""
     hand = "7H 7S 7D 5H 6H 5S 6S KC"
     view = Worked([hand, "3S"], down=(0,)).view()
-    actions = (GAME.bots["novice"](view, Chance(f"sight {n}")) for n in range(60))
+    actions = (GAME.bots["novice"](view, Rng(f"sight {n}")) for n in range(60))
     laid = Counter(action.kind for action in actions if isinstance(action, Meld))
     assert laid[SET] > laid[SEQUENCE] > 0

@@ -1,0 +1,170 @@
+"""The base class of rummies with a discard pile."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.cards.game import RummyGame
+from game.cards.pile import ends, judge, outline, play, tries
+from game.cards.pile.actions import PileAction
+from game.cards.pile.facts import PilePublic
+from game.cards.pile.words import advice, badges, gestures, labels, now, outlook, regrets, tell
+from game.engine.contract import (
+    Advice,
+    Badge,
+    Bot,
+    Button,
+    ChanceOutcome,
+    Deal,
+    Fact,
+    Gesture,
+    Goal,
+    GroupLabel,
+    Intent,
+    PickupPreview,
+    PlaceLayout,
+    Proposal,
+    Refusal,
+    ScoreSheet,
+    State,
+    Transition,
+    View,
+)
+from game.engine.messages import Message
+from game.engine.override import override
+from game.engine.table import Event, Piece, Pile, Place
+
+
+class PileGame(RummyGame[PilePublic, PileAction]):
+    """A rummy with a discard pile: draw or take from it, lay down, lay off, discard."""
+
+    has_tray = True
+
+    @property
+    @override
+    def bots(self) -> Mapping[str, Bot[PilePublic, PileAction]]:
+        from game.cards.pile.ai.levels import levels  # when somebody plays against them
+
+        return levels(self.id)
+
+    @override
+    def deal(self, state: State[PilePublic]) -> Deal:
+        return play.deal(state)
+
+    @override
+    def draw_chance(self, state: State[PilePublic], action: PileAction) -> ChanceOutcome | None:
+        return play.draw_chance(state, action)
+
+    @override
+    def check_chance(self, state: State[PilePublic], action: PileAction, fate: ChanceOutcome) -> Refusal | None:
+        return play.check_chance(state, action, fate)
+
+    @override
+    def known_pieces(self, view: View[PilePublic]) -> Mapping[Place, Pile]:
+        return play.known_pieces(view)
+
+    @override
+    def material(self, open: PilePublic) -> Counter[Piece]:
+        return play.material(open)
+
+    @override
+    def check(self, view: View[PilePublic], action: PileAction) -> Refusal | None:
+        return judge.check(view, action)
+
+    @override
+    def legal_actions(self, view: View[PilePublic]) -> Iterator[PileAction]:
+        return tries.legal_actions(view)
+
+    @override
+    def apply(self, state: State[PilePublic], action: PileAction) -> Transition[PilePublic]:
+        return play.apply(state, action)
+
+    @override
+    def record_details(self, action: PileAction, events: tuple[Event, ...]) -> dict[str, Any]:
+        return play.record_details(action, events)
+
+    @override
+    def score_line(self, open: PilePublic) -> dict[str, Any]:
+        return ends.score_line(open)
+
+    @override
+    def outline(self, view: View[PilePublic]) -> dict[str, Any]:
+        return outline.outline(view)
+
+    @override
+    def place_layouts(self, view: View[PilePublic]) -> tuple[PlaceLayout, ...]:
+        return gestures.place_layouts(view)
+
+    @override
+    def meaning(self, view: View[PilePublic], gesture: Gesture) -> Intent[PileAction]:
+        return gestures.meaning(view, gesture)
+
+    @override
+    def buttons(self, view: View[PilePublic]) -> tuple[Button, ...]:
+        return gestures.buttons(view)
+
+    @override
+    def arrange_group(self, view: View[PilePublic], cards: Pile) -> Pile:
+        return labels.arrange_group(view, cards)
+
+    @override
+    def tray_places(self, view: View[PilePublic]) -> int:
+        return gestures.tray_places(view)
+
+    @override
+    def propose(self, view: View[PilePublic]) -> tuple[Proposal, ...]:
+        return tries.propose(view)
+
+    @override
+    def prompt(self, view: View[PilePublic]) -> Message:
+        return now.prompt(view)
+
+    @override
+    def describe(self, view: View[PilePublic], thing: Event | PileAction | Refusal) -> Message | None:
+        return tell.describe(view, thing)
+
+    @override
+    def score_sheet(self, view: View[PilePublic]) -> ScoreSheet:
+        return tell.score_sheet(view)
+
+    @override
+    def facts(self, view: View[PilePublic]) -> tuple[Fact, ...]:
+        return now.facts(view)
+
+    @override
+    def goal(self, view: View[PilePublic]) -> Goal | None:
+        return now.goal(view)
+
+    @override
+    def group_label(self, view: View[PilePublic], cards: Pile) -> GroupLabel:
+        return labels.group_label(view, cards)
+
+    @override
+    def caption(self, view: View[PilePublic], place: Place) -> GroupLabel | None:
+        return labels.caption(view, place)
+
+    @override
+    def badges(self, view: View[PilePublic]) -> tuple[Badge, ...]:
+        return badges.badges(view)
+
+    @override
+    def pickup_preview(self, view: View[PilePublic], place: Place, pieces: Pile) -> PickupPreview | None:
+        return outlook.pickup_preview(view, place, pieces)
+
+    @override
+    def advise(self, view: View[PilePublic], action: PileAction) -> Advice:
+        return advice.advise(view, action)
+
+    @override
+    def topic(self, view: View[PilePublic], action: PileAction) -> str:
+        return regrets.topic(view, action)
+
+    @override
+    def mistake_reasons(self, view: View[PilePublic], did: PileAction, best: PileAction) -> tuple[Message, ...]:
+        return regrets.mistake_reasons(view, did, best)
+
+    @override
+    def is_blunder(self, view: View[PilePublic], did: PileAction) -> bool:
+        return regrets.is_blunder(view, did)

@@ -1,0 +1,1 @@
+"""Levels for dice games: exact evaluation of turns and races."""

@@ -1,0 +1,124 @@
+"""A puzzle as data: a position, what is asked, and the best possible result, proved by a solver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, Protocol
+
+from game.engine.actions import Action
+from game.engine.ai.position import O_contra, PublicState, Setup, State
+from game.engine.messages import Message, msg
+from game.engine.rng import Rng
+from game.engine.table import Seat
+from game.values import dataclass
+
+GRADES = (
+    msg("Easy", about="puzzle"),
+    msg("Moderate", about="puzzle"),
+    msg("Tricky", about="puzzle"),
+    msg("Hard", about="puzzle"),
+    msg("Fiendish", about="puzzle"),
+)
+MOST = 400  # positions drawn for one puzzle of a grade; never more than a tenth of that was needed
+
+
+@dataclass(frozen=True)
+class RatedAction:
+    """An action to choose from, how many points it is behind the best, and the standard error of that."""
+
+    action: Action
+    behind: float
+    off: float
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position to solve.
+
+    ``start`` is the table, ``before`` the actions played until it is the ``solver`` seat's turn, deals by TABLE.
+    ``begin`` is the value of the kind's ``reached`` at the start, ``best`` the highest possible one, which ``way``
+    leads to. ``effort`` is the solver's measure of difficulty. Where one action has to be chosen, ``rated`` are all
+    candidates, best first.
+    """
+
+    kind: str
+    message: Message
+    setup: Setup
+    way: tuple[Action, ...]
+    effort: int
+    best: int
+    begin: int = 0
+    start: State[PublicState] | None = None
+    before: tuple[tuple[Seat, Action], ...] = ()
+    solver: Seat = 0
+    rated: tuple[RatedAction, ...] = ()
+
+
+@dataclass(frozen=True)
+class PuzzleKind(Generic[O_contra]):
+    """One kind of puzzle of a game. All its functions are pure.
+
+    ``draws`` makes a random position, of about the size of those of the wanted grade; None if it fails. ``bounds`` are
+    the efforts at which each higher grade begins. ``reached`` is the score of a state for the solver's seat; ``so_far``
+    shows it beside the goal, ``short`` says what is missing at the end, and ``hint`` what the solution consists of.
+    """
+
+    id: str
+    title: Message
+    blurb: Message
+    bounds: tuple[int, int, int, int]
+    draws: Callable[[Rng, int], Puzzle | None]
+    reached: Callable[[State[O_contra], Seat], int]
+    so_far: Callable[[Puzzle, int], Message]
+    short: Callable[[Puzzle, int], Message]
+    hint: Callable[[Puzzle], Message]
+
+    def grade(self, effort: int) -> int:
+        """The grade, from 0 (easy) to 4 (fiendish)."""
+        return sum(bound <= effort for bound in self.bounds)
+
+
+class HasPuzzles(Protocol):
+    """The part of a game that puzzles need."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def puzzles(self) -> tuple[PuzzleKind[PublicState], ...]: ...
+
+
+def kind_of(game: HasPuzzles, name: str) -> PuzzleKind[PublicState]:
+    """The kind of puzzle with this id. Raises KeyError if there is none."""
+    return {kind.id: kind for kind in game.puzzles}[name]
+
+
+def make_puzzle(game: HasPuzzles, name: str, grade: int, seed: str) -> Puzzle:
+    """The puzzle of this kind, grade and seed, the same on every machine; the nearest grade if none fits.
+
+    Raises KeyError when the game has no such kind.
+    """
+    kind, rng = kind_of(game, name), Rng(f"puzzle/{game.id}/{name}/{grade}/{seed}")
+    nearest: tuple[int, Puzzle] | None = None
+    for number in range(MOST):
+        found = kind.draws(rng.branch(f"{number}"), grade)
+        if found is None:
+            continue
+        far = abs(kind.grade(found.effort) - grade)
+        if nearest is None or far < nearest[0]:
+            nearest = far, found
+        if not far:
+            break
+    if nearest is None:
+        raise ValueError(f"no puzzle {name} can be drawn from {seed}")
+    return nearest[1]
+
+
+def of_day(day: int) -> tuple[str, int]:
+    """The seed and the grade of a day's puzzles; ``day`` is counted from 1 January of the year 1."""
+    return f"day {day}", day % len(GRADES)
+
+
+def effort(tries: int, ways: int) -> int:
+    """The difficulty measure: positions an exhaustive search visits for each solution it finds."""
+    return max(1, tries // max(1, ways))

@@ -1,0 +1,54 @@
+"""Defaults that games share: the check of whose turn it is, the prompt, and the texts of common refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from game.engine.contract import Action, Deal, O, Refusal, View
+from game.engine.messages import Cards, Message, Who, fill, msg
+from game.engine.table import TABLE
+
+D = TypeVar("D", bound=Deal)
+
+
+def check_turn(
+    view: View[O], action: Action, kind: type[D], deal: Callable[[O, D], Refusal | None],
+    move: Callable[[View[O], Action], Refusal | None],
+) -> Refusal | None:  # fmt: skip
+    """The refusal of an action: T4 for a deal while a seat is to act, T1 for an action of a seat that is not to act."""
+    public = view.public
+    if isinstance(action, kind):
+        return deal(public, action) if public.to_act == TABLE else Refusal("T4")
+    return move(view, action) if view.seat is not None and view.seat == public.to_act else Refusal("T1")
+
+
+def prompt_for(view: View[O], begins: Message, others: Message, action: Callable[[View[O]], Message]) -> Message:
+    """The one thing to do next: ``begins`` between hands, ``others`` filled with another seat, or the viewer's own."""
+    asked = view.public.to_act
+    if asked is None:
+        return msg("The match is over.")
+    if asked == TABLE:
+        return begins
+    return action(view) if asked == view.seat else fill(others, seat=Who(asked))
+
+
+COMMON = {
+    "T1": msg("It is not this player's decision."),
+    "T4": msg("That cannot be done at this point of the match."),
+}
+
+
+def refusal_text(
+    sentences: Mapping[str, Message], refusal: Refusal, worded: Callable[[str, object], object] | None = None
+) -> Message:
+    """The sentence for a refusal's rule and reason; a ``card`` value is shown as a card, others through ``worded``."""
+    template = sentences[f"{refusal.rule}.{refusal.why}" if refusal.why else refusal.rule]
+    show = worded or _worded
+    if not refusal.args:
+        return template
+    return fill(template, **{name: show(name, value) for name, value in refusal.args})
+
+
+def _worded(name: str, value: object) -> object:
+    return Cards((str(value),)) if name == "card" else value

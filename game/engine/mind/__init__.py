@@ -1,1 +1,0 @@
-"""What any game's computer players think with: searches, feeders for them, and five levels made of figures."""

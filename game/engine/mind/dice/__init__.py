@@ -1,1 +1,0 @@
-"""Levels of dice: turns and races reckoned exactly."""

@@ -1,0 +1,1 @@
+"""Records of matches, actions as text, and what programs are told, for every game."""

@@ -1,0 +1,1 @@
+"""Follow the Arrow's computer players and their search state."""

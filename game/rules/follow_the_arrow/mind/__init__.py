@@ -1,1 +1,0 @@
-"""What Follow the Arrow's computer players think with: a quick position to look ahead in."""

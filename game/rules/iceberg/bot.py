@@ -1,0 +1,15 @@
+"""The levels of rummies with a pile, with their decisions turned into Iceberg's actions."""
+
+from __future__ import annotations
+
+from game.cards.pile.ai import said
+from game.cards.pile.facts import TablePublic
+from game.engine.contract import View
+from game.rules.iceberg.actions import IcebergAction
+
+
+def action_of(view: View[TablePublic], decision: int) -> IcebergAction:
+    """The action that a decision of the viewing seat stands for."""
+    action = said.action_of(view, decision)
+    assert isinstance(action, IcebergAction)
+    return action

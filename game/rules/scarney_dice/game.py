@@ -1,0 +1,161 @@
+"""The Scarney Dice game's class: its rules, layout, texts, input, players and lessons."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.dice.game import DiceGame
+from game.engine.contract import (
+    Advice,
+    Bot,
+    Button,
+    ChanceOutcome,
+    Deal,
+    Fact,
+    GameSpec,
+    Gesture,
+    Intent,
+    PlaceLayout,
+    Refusal,
+    ScoreSheet,
+    Setup,
+    State,
+    Transition,
+    View,
+)
+from game.engine.lesson import Lesson
+from game.engine.messages import Message, msg, msg_n
+from game.engine.override import override
+from game.engine.table import Event, Piece
+from game.rules.scarney_dice import INFO, bot, check, facts, gestures, rules, words
+from game.rules.scarney_dice.actions import ACTIONS, Frame, ScarneyDiceAction
+from game.rules.scarney_dice.facts import OPTIONS, PRESETS, ScarneyDicePublic
+from game.rules.scarney_dice.gestures import ALL_BUTTONS
+
+
+class ScarneyDice(DiceGame[ScarneyDicePublic, ScarneyDiceAction]):
+    """Rules D1.1 to D1.6."""
+
+    info = INFO
+    spec = GameSpec(
+        presets=PRESETS,
+        actions=ACTIONS,
+        options=OPTIONS,
+        house_rules=(
+            msg("The ante is ten chips; a tie leaves the pot for the next frame, and in the seventh it is split."),
+            msg("Bonuses: three alike 10, four 20, five 50, a Little Scarney 10."),
+            msg("One hit a turn; five dead dice that are no Big Scarney score nothing."),
+        ),
+        deal_type=Frame,
+        score_unit=msg_n("{n} chip", "{n} chips", 0),
+        cues={
+            "frame": "deal",
+            "throw": "lay",
+            "dead": "",
+            "gather": "",
+            "doubled": "offer",
+            "nothing": "refuse",
+            "takes": "take",
+            "big": "out",
+            "scored": "take",
+        },
+        all_buttons=ALL_BUTTONS,
+    )
+
+    @property
+    @override
+    def bots(self) -> Mapping[str, Bot[ScarneyDicePublic, ScarneyDiceAction]]:
+        from game.rules.scarney_dice.bot import BOTS  # when somebody plays against them
+
+        return BOTS
+
+    @property
+    @override
+    def lessons(self) -> tuple[Lesson, ...]:
+        from game.rules.scarney_dice.lesson import LESSONS  # when somebody learns
+
+        return LESSONS
+
+    @override
+    def start(self, setup: Setup) -> State[ScarneyDicePublic]:
+        return rules.start(setup)
+
+    @override
+    def deal(self, state: State[ScarneyDicePublic]) -> Deal:
+        return rules.deal(state)
+
+    @override
+    def draw_chance(self, state: State[ScarneyDicePublic], action: ScarneyDiceAction) -> ChanceOutcome | None:
+        return rules.draw_chance(state, action)
+
+    @override
+    def check_chance(
+        self, state: State[ScarneyDicePublic], action: ScarneyDiceAction, fate: ChanceOutcome
+    ) -> Refusal | None:
+        return check.check_chance(state, action, fate)
+
+    @override
+    def material(self, open: ScarneyDicePublic) -> Counter[Piece]:
+        return facts.material(open)
+
+    @override
+    def check(self, view: View[ScarneyDicePublic], action: ScarneyDiceAction) -> Refusal | None:
+        return check.check(view, action)
+
+    @override
+    def legal_actions(self, view: View[ScarneyDicePublic]) -> Iterator[ScarneyDiceAction]:
+        return check.legal_actions(view)
+
+    @override
+    def apply(self, state: State[ScarneyDicePublic], action: ScarneyDiceAction) -> Transition[ScarneyDicePublic]:
+        return rules.apply(state, action)
+
+    @override
+    def score_line(self, open: ScarneyDicePublic) -> dict[str, Any]:
+        return rules.score_line(open)
+
+    @override
+    def result_line(self, open: ScarneyDicePublic) -> dict[str, Any]:
+        return rules.result_line(open)
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return rules.rule_of(key)
+
+    @override
+    def outline(self, view: View[ScarneyDicePublic]) -> dict[str, Any]:
+        return rules.outline(view)
+
+    @override
+    def place_layouts(self, view: View[ScarneyDicePublic]) -> tuple[PlaceLayout, ...]:
+        return gestures.place_layouts(view)
+
+    @override
+    def meaning(self, view: View[ScarneyDicePublic], gesture: Gesture) -> Intent[ScarneyDiceAction]:
+        return gestures.meaning(view, gesture)
+
+    @override
+    def buttons(self, view: View[ScarneyDicePublic]) -> tuple[Button, ...]:
+        return gestures.buttons(view)
+
+    @override
+    def prompt(self, view: View[ScarneyDicePublic]) -> Message:
+        return words.prompt(view)
+
+    @override
+    def describe(self, view: View[ScarneyDicePublic], thing: Event | ScarneyDiceAction | Refusal) -> Message | None:
+        return words.describe(view, thing)
+
+    @override
+    def score_sheet(self, view: View[ScarneyDicePublic]) -> ScoreSheet:
+        return words.score_sheet(view)
+
+    @override
+    def facts(self, view: View[ScarneyDicePublic]) -> tuple[Fact, ...]:
+        return words.facts(view)
+
+    @override
+    def advise(self, view: View[ScarneyDicePublic], action: ScarneyDiceAction) -> Advice:
+        return bot.advise(view, action)

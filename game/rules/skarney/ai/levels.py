@@ -1,0 +1,41 @@
+"""Skarney's five levels, weakest first; each is given a View and its own Rng, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.ai.search import AT_ONCE, Searcher
+from game.engine.contract import Bot, PublicState, View
+from game.engine.rng import Rng
+from game.rules.skarney.ai.fast_policy import decide
+from game.rules.skarney.ai.fast_view import actions_of, seen
+from game.rules.skarney.ai.figures import policy_for
+from game.rules.skarney.ai.search import believe, judged, ponder
+from game.rules.skarney.people.casual import casual
+from game.rules.skarney.people.novice import novice
+from game.rules.skarney.rules.actions import SkarneyAction
+from game.rules.skarney.rules.facts import SkarneyPublic
+
+
+def steady(view: View[SkarneyPublic], rng: Rng) -> SkarneyAction:
+    """Plays by weights fitted in matches, and remembers what everyone saw taken."""
+    return actions_of(view, decide(seen(view), policy_for(view)))[0]
+
+
+def _at_length(open: PublicState) -> float:
+    """A draw is no choice, and an answer is a choice of two."""
+    return {"draw": 0.0, "answer": 0.5}.get(open.phase, 1.0)
+
+
+def _quickly(open: PublicState) -> float:
+    """This few worlds take only a part of the time."""
+    return 0.3 * _at_length(open)
+
+
+# Forty worlds say little: at one standard error they would overrule the quick policy too often.
+strong = Searcher(ponder, samples=40, gate=2.0, most=40, longest=AT_ONCE, share=_quickly)
+expert = Searcher(believe, samples=600, share=_at_length, judged=judged)
+
+BOTS: Mapping[str, Bot[SkarneyPublic, SkarneyAction]] = {
+    "novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert,
+}  # fmt: skip

@@ -1,0 +1,46 @@
+"""Skarney Gin's five levels, weakest first; each is given a View and its own Rng, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.ai.search import AT_ONCE, Searcher
+from game.engine.contract import Bot, PublicState, View
+from game.engine.rng import Rng
+from game.rules.skarney_gin.ai.bot import novice
+from game.rules.skarney_gin.ai.casual import casual
+from game.rules.skarney_gin.ai.deals import Beliefs, GinWorlds
+from game.rules.skarney_gin.ai.fast_policy import decide
+from game.rules.skarney_gin.ai.fast_view import action_of, seen
+from game.rules.skarney_gin.ai.search import POLICY, judging, pondering
+from game.rules.skarney_gin.rules.actions import SkarneyGinAction
+from game.rules.skarney_gin.rules.facts import GinPublic
+
+TRIES, BATCH = 4, 8
+
+
+def steady(view: View[GinPublic], rng: Rng) -> SkarneyGinAction:
+    """Plays by weights fitted in self-play, and remembers what everyone saw taken."""
+    return action_of(view, decide(seen(view), POLICY))
+
+
+def _at_length(open: PublicState) -> float:
+    """A draw is no choice, and an answer is a choice of two."""
+    return {"draw": 0.0, "answer": 0.5}.get(open.phase, 1.0)
+
+
+def _quickly(open: PublicState) -> float:
+    """This few worlds take only a part of the time."""
+    return 0.3 * _at_length(open)
+
+
+def _believed(view: View[GinPublic], rng: Rng) -> Beliefs:
+    return Beliefs(view, rng, POLICY, TRIES)
+
+
+strong = Searcher(pondering(GinWorlds), samples=30, most=30, longest=AT_ONCE, share=_quickly)
+expert = Searcher(pondering(_believed, BATCH), samples=40, share=_at_length, judged=judging(_believed, 1))
+
+BOTS: Mapping[str, Bot[GinPublic, SkarneyGinAction]] = {
+    "novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert,
+}  # fmt: skip

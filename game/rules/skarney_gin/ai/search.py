@@ -1,0 +1,118 @@
+"""The choices of a Skarney Gin player, and their results in worlds of the player's view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.cards.fast_state import TO_ANSWER, TO_DRAW, TO_PLAY
+from game.engine.ai.worlds import Trial
+from game.engine.contract import View
+from game.engine.rng import Rng
+from game.rules.skarney_gin.ai.deals import GinWorlds
+from game.rules.skarney_gin.ai.fast import END, OFFER, RANK, REFUSE, TAKE, Hand
+from game.rules.skarney_gin.ai.fast_lays import contract_of
+from game.rules.skarney_gin.ai.fast_out import way_out
+from game.rules.skarney_gin.ai.fast_policy import (
+    STEADY,
+    Policy,
+    contract_worth,
+    decide,
+    lay_off,
+    meld,
+    offer,
+    playout,
+)
+from game.rules.skarney_gin.ai.fast_view import action_of, decision_of, seen
+from game.rules.skarney_gin.ai.kernel import contracts
+from game.rules.skarney_gin.ai.worth import worth
+from game.rules.skarney_gin.rules.actions import SkarneyGinAction
+from game.rules.skarney_gin.rules.facts import GinPublic
+
+Judged = Callable[[View[GinPublic], Rng, SkarneyGinAction], Trial[Hand, int, SkarneyGinAction] | None]
+Ponder = Callable[[View[GinPublic], Rng], Trial[Hand, int, SkarneyGinAction] | SkarneyGinAction]
+
+POLICY = Policy(STEADY)
+MOST_CONTRACTS = 6
+OFFERS_INSTEAD = 2  # offers tried in place of laying something
+
+
+def trial(
+    view: View[GinPublic], decisions: Sequence[int], deals: GinWorlds, batch: int, plain: bool = False
+) -> Trial[Hand, int, SkarneyGinAction]:
+    """A trial of these decisions in worlds from ``deals``, valued by the hand's result for the viewing seat.
+
+    ``plain``: in points of the hand instead of what they are worth in the game.
+    """
+    assert view.seat is not None
+    facts, seat = view.public, view.seat
+
+    def value(hand: Hand, decision: int) -> float:
+        hand.apply(decision)
+        points = playout(hand, POLICY, POLICY)
+        points = -points if seat else points
+        return float(points) if plain else worth(facts, seat, points)
+
+    def outcomes(world: Hand, chosen: Sequence[int]) -> list[float]:
+        return [value(world.copy(), decision) for decision in chosen]
+
+    return Trial(tuple(action_of(view, each) for each in decisions), decisions, deals, outcomes, batch)
+
+
+def pondering(deals: Callable[[View[GinPublic], Rng], GinWorlds], batch: int = 1) -> Ponder:
+    """Finds the choices of the viewing seat, the quick policy's first, or returns its action if there is no choice."""
+
+    def ponder(view: View[GinPublic], rng: Rng) -> Trial[Hand, int, SkarneyGinAction] | SkarneyGinAction:
+        decisions = choices(seen(view))
+        return trial(view, decisions, deals(view, rng), batch) if len(decisions) > 1 else action_of(view, decisions[0])
+
+    return ponder
+
+
+def choices(hand: Hand) -> list[int]:
+    """The decisions worth trying, the quick policy's own first; a way to go out alone."""
+    quick = decide(hand, POLICY)
+    if hand.phase == TO_DRAW or quick == END or (hand.phase == TO_PLAY and way_out(hand)):
+        return [quick]
+    if hand.phase == TO_ANSWER:
+        return [quick, REFUSE if quick == TAKE else TAKE]
+    offered = offers(hand)
+    found = offered if quick & 15 == OFFER else offered[:OFFERS_INSTEAD]
+    return list(dict.fromkeys([quick, *_laying(hand), *found]))
+
+
+def _laying(hand: Hand) -> list[int]:
+    """The best contracts or, once that is down, the meld and the lay-off that the quick policy would consider."""
+    seat = hand.turn
+    if not hand.down[seat]:
+        plans = contracts(hand.counts[seat])
+        plans.sort(key=lambda plan: -contract_worth(hand, seat, POLICY, plan))
+        return [contract_of(hand.ones[seat], plan) for plan in plans[:MOST_CONTRACTS]]
+    if hand.contracted and not hand.at_once:
+        return []
+    return [found for found in (meld(hand, seat), lay_off(hand, seat)) if found]
+
+
+def offers(hand: Hand) -> list[int]:
+    """An offer of each rank that may be offered, the most favoured first."""
+    hand, seat = hand.copy(), hand.turn
+    if hand.last or hand.held[seat] == 1:
+        return []
+    found: list[int] = []
+    while (offered := offer(hand, seat, POLICY)) != END:
+        found.append(offered)
+        hand.ban_ones = [taken | RANK[offered >> 6] for taken in hand.ban_ones]
+    return found
+
+
+def judging(deals: Callable[[View[GinPublic], Rng], GinWorlds], batch: int) -> Judged:
+    """A function that values an action against those worth trying."""
+
+    def judged(view: View[GinPublic], rng: Rng, action: SkarneyGinAction) -> Trial[Hand, int, SkarneyGinAction] | None:
+        decisions, done = choices(seen(view)), decision_of(view, action)
+        decisions = decisions if done in decisions else [*decisions, done]
+        if len(decisions) == 1:
+            return None
+        found = trial(view, decisions, deals(view, rng), batch, plain=True)
+        return found.naming(action, lambda decision: decision == done)
+
+    return judged

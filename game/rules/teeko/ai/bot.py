@@ -1,0 +1,63 @@
+"""The five levels: alpha-beta one, two or three moves deep, and one that knows every position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.ai.duel import SURE, worth
+from game.engine.ai.five import MISTAKE_PERCENT
+from game.engine.ai.search import ExactValue, Searcher
+from game.engine.contract import Bot, View
+from game.engine.rng import Rng
+from game.rules.teeko.actions import TeekoAction
+from game.rules.teeko.ai.perfect import best, codes, led
+from game.rules.teeko.ai.small import action, small
+from game.rules.teeko.rules import TeekoPublic
+from game.values import dataclass
+
+NEAR = 3.0  # how far below the best an estimate may be and still be chosen
+
+
+@dataclass(frozen=True)
+class TeekoAlphaBeta:
+    """Searches to a fixed depth, errs in a percentage of turns, and picks at random among near-equal moves."""
+
+    depth: int
+    lapse: int = 0
+
+    def __call__(self, view: View[TeekoPublic], rng: Rng) -> TeekoAction:
+        position = small(view)
+        found = position.moves()
+        if not self.lapse or rng.branch("lapse").below(100)[0] >= self.lapse:
+            values = {candidate: -worth(position.after(candidate), self.depth - 1) for candidate in found}
+            most = max(values.values())
+            slack = 0.0 if abs(most) > SURE else NEAR
+            found = [candidate for candidate in found if values[candidate] >= most - slack]
+        return action(view, found[rng.branch("which").below(len(found))[0]])
+
+
+def expert(view: View[TeekoPublic], rng: Rng) -> TeekoAction:
+    """Perfect play: never gives up a win or a draw, and wins as soon as possible."""
+    return action(view, best(view, rng))
+
+
+def judged(view: View[TeekoPublic], rng: Rng, done: TeekoAction) -> ExactValue[TeekoAction] | None:
+    """The exact value of every action under perfect play: 1 for a win, -1 for a loss."""
+    worths = {action(view, move): _points(each) for move, each in codes(view).items()}
+    worths.setdefault(done, _points(led(view, done)))
+    return ExactValue(worths) if len(worths) > 1 else None
+
+
+def _points(code: int) -> float:
+    """The value of leaving a position with this code to the opponent."""
+    return 0.0 if not code else 1.0 if code % 2 else -1.0
+
+
+STRONG: Searcher[TeekoPublic, TeekoAction] = Searcher(TeekoAlphaBeta(3), 1)
+BOTS: Mapping[str, Bot[TeekoPublic, TeekoAction]] = {
+    "novice": TeekoAlphaBeta(1, MISTAKE_PERCENT),
+    "casual": TeekoAlphaBeta(1),
+    "steady": TeekoAlphaBeta(2),
+    "strong": STRONG,
+    "expert": Searcher(expert, 1, judged=judged),
+}

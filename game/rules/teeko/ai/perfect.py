@@ -1,0 +1,185 @@
+"""The value of every Teeko position under perfect play, from a table made by retrograde analysis.
+
+A position's *code* is 0 if neither side can force four, else 1 more than the moves left to the end: odd if the player
+to move loses, even if they win. ``build_scripts/tables`` makes the table. It holds the codes up to the sixth drop and,
+for lost positions with all eight markers, how long they can be held. Positions that are rotations or mirror images of
+each other are stored once.
+"""
+
+from __future__ import annotations
+
+import zlib
+from functools import cache, lru_cache
+from importlib import readers  # noqa: F401  # what files() loads when asked, which a thread must not do
+from importlib.resources import files
+from itertools import combinations
+from math import comb
+
+from game.engine.contract import Action, View
+from game.engine.rng import Rng
+from game.rules.teeko.actions import Move, Put
+from game.rules.teeko.ai.small import BIT, NONE, Deed, TeekoPosition, bits, name_of, shape, small, winning
+from game.rules.teeko.fours import EACH, MOST, OFTEN, POINTS
+from game.rules.teeko.rules import TeekoPublic, colour
+
+STORED = ((0, 0), (0, 1), (1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (4, 4))  # markers: player to move, opponent
+SIDE = 5
+OPENING = 2  # own markers on the board before it sets traps
+TRIED = 12  # drawing moves whose losing replies are counted, at most
+
+
+@cache
+def _turns() -> tuple[tuple[int, ...], ...]:
+    """The eight symmetries of the board, as where each point goes."""
+    return tuple(tuple(_turned(n, way) for n in range(SIDE * SIDE)) for way in range(8))
+
+
+def _turned(n: int, way: int) -> int:
+    x, y = n % SIDE, n // SIDE
+    x, y = (SIDE - 1 - x if way & 1 else x), (SIDE - 1 - y if way & 2 else y)
+    return x * SIDE + y if way & 4 else y * SIDE + x
+
+
+@cache
+def _homes(count: int) -> dict[int, tuple[int, int, tuple[int, ...]]]:
+    """For each set of this many markers: index and mask of its canonical form, and the symmetry that leads there."""
+    numbers: dict[int, int] = {}
+    found = {}
+    for points in sorted(combinations(range(SIDE * SIDE), count), key=lambda each: sum(1 << n for n in each)):
+        least, turn = min((sum(1 << turn[n] for n in points), turn) for turn in _turns())
+        found[sum(1 << n for n in points)] = numbers.setdefault(least, len(numbers)), least, turn
+    return found
+
+
+class PositionTable:
+    """The stored codes of one variant."""
+
+    def __init__(self, name: str) -> None:
+        packed = files(__package__ or __name__.rpartition(".")[0]).joinpath(name).read_bytes()
+        self._bytes = zlib.decompress(packed)
+        self._starts: dict[tuple[int, int], int] = {}
+        at = 0
+        for own, theirs in STORED:
+            self._starts[own, theirs] = at
+            classes = len({home[0] for home in _homes(own).values()})
+            at += classes * comb(SIDE * SIDE - own, theirs)
+        if at != len(self._bytes):
+            raise ValueError(f"the table {name} is not whole")
+
+    def stored(self, own: int, theirs: int) -> int:
+        """The stored code of this position; its marker counts must be in STORED."""
+        counts = own.bit_count(), theirs.bit_count()
+        number, home, turn = _homes(counts[0])[own]
+        rank = 0
+        for k, point in enumerate(sorted(turn[bit.bit_length() - 1] for bit in bits(theirs)), 1):
+            rank += _combs()[point - (home & ((1 << point) - 1)).bit_count()][k]
+        return self._bytes[self._starts[counts] + number * comb(SIDE * SIDE - counts[0], counts[1]) + rank]
+
+
+@cache
+def _combs() -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(comb(n, k) for k in range(EACH + 1)) for n in range(SIDE * SIDE))
+
+
+@cache
+def table(advanced: bool) -> PositionTable:
+    """The table of this variant, read on first use."""
+    return PositionTable("advanced.bin" if advanced else "standard.bin")
+
+
+@lru_cache(1 << 16)
+def code(position: TeekoPosition) -> int:
+    """The code of the position."""
+    own, theirs, advanced = position
+    if theirs in winning(advanced):
+        return 1
+    counts = own.bit_count(), theirs.bit_count()
+    if counts == (EACH, EACH):
+        held = table(advanced).stored(own, theirs)
+        return 2 * held - 1 if held else _won_soonest(position)
+    if counts in STORED:
+        return table(advanced).stored(own, theirs)
+    return _led([code(position.after(action)) for action in position.moves()])
+
+
+def _won_soonest(position: TeekoPosition) -> int:
+    """For a position with all markers that is not lost: its code if it is won, else 0."""
+    soonest = 0
+    for action in position.moves():
+        own, theirs, advanced = position.after(action)
+        held = 1 if theirs in winning(advanced) else 2 * table(advanced).stored(own, theirs) - 1
+        if held > 0 and (not soonest or held + 1 < soonest):
+            soonest = held + 1
+    return soonest
+
+
+def _led(codes: list[int]) -> int:
+    """The code of a position whose moves lead to positions with these codes."""
+    lost = [each for each in codes if each % 2]
+    if lost:
+        return min(lost) + 1
+    return 0 if 0 in codes else max(codes) + 1
+
+
+def codes(view: View[TeekoPublic]) -> dict[Deed, int]:
+    """The code each move leaves to the opponent; 0 also for a draw by move count or repetition."""
+    position = small(view)
+    return {action: _counted(view, action, code(position.after(action))) for action in actions(position)}
+
+
+def led(view: View[TeekoPublic], action: Action) -> int:
+    """The code that this legal action leaves to the opponent."""
+    match action:
+        case Put(at):
+            move = NONE, BIT[at]
+        case Move(start, to):
+            move = BIT[start], BIT[to]
+        case _:
+            raise ValueError(f"no deed at Teeko: {action}")
+    return _counted(view, move, code(small(view).after(move)))
+
+
+def actions(position: TeekoPosition) -> list[Deed]:
+    """All legal moves, or a winning one."""
+    return position.moves()
+
+
+def _counted(view: View[TeekoPublic], action: Deed, led: int) -> int:
+    open = view.public
+    if open.phase == "drop" or led == 1:
+        return led
+    is_late = open.moves + led > MOST
+    return 0 if is_late or open.been.count(_told(view, action)) == OFTEN - 1 else led
+
+
+def _told(view: View[TeekoPublic], action: Deed) -> str:
+    """The position after this move, in the rules' notation."""
+    seat = view.public.to_act
+    assert seat is not None
+    marks = {name: (view.at("point", name) or ("-",))[0][0] for name in POINTS}
+    marks[name_of(action[0])], marks[name_of(action[1])] = "-", colour(view.public, seat)[0]
+    return "".join(marks.values()) + str(1 - seat)
+
+
+def best(view: View[TeekoPublic], rng: Rng) -> Deed:
+    """Wins soonest, else draws with most losing replies (at random in its first drops), else loses latest."""
+    led = codes(view)
+    if wins := [action for action in led if led[action] % 2]:
+        return min(wins, key=lambda action: led[action])
+    if held := [action for action in led if not led[action]]:
+        return _hardest(small(view), held[:TRIED], rng)
+    return max(led, key=lambda action: led[action])
+
+
+def _hardest(position: TeekoPosition, held: list[Deed], rng: Rng) -> Deed:
+    """The drawing move with most losing replies; any move during the first drops."""
+    if position.own.bit_count() < OPENING:
+        return held[rng.below(len(held))[0]]
+    return max(held, key=lambda action: _trap(position.after(action)))
+
+
+def _trap(position: TeekoPosition) -> tuple[float, int]:
+    """The chance that a random reply loses, then the better shape."""
+    replies = [code(position.after(action)) for action in position.moves()]
+    losing = sum(reply > 0 and reply % 2 == 0 for reply in replies)
+    return losing / len(replies), -shape(position.own, position.advanced)

@@ -1,1 +1,0 @@
-"""The window: pygame lives here and nowhere else, and no game is named."""

@@ -1,1 +1,0 @@
-"""Cards on the cloth: sprites, their order, and where everything lies at any window size."""

@@ -1,1 +1,0 @@
-"""How everything looks and sounds: colours, letters, faces, shapes, the felt, and the words as they are said."""

@@ -1,1 +1,0 @@
-"""What comes over the table: menu, score, feed, marks set beforehand."""

@@ -1,1 +1,0 @@
-"""The book of rules: pages to read, and the pictures in them."""

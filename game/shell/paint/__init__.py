@@ -1,1 +1,0 @@
-"""The table painted: the still picture, and what lies over it."""

@@ -1,1 +1,0 @@
-"""The middle of a table that is no rummy's, painted."""

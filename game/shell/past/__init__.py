@@ -1,1 +1,0 @@
-"""What was played here: the history and its statistics."""

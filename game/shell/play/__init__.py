@@ -1,1 +1,0 @@
-"""A match being played, and what can be told of it without a pixel."""

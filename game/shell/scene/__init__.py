@@ -1,1 +1,0 @@
-"""What every scene is: its life, pages and dialogs."""

@@ -1,1 +1,0 @@
-"""What one person holds, points at and scrolls."""

@@ -1,1 +1,0 @@
-"""Who sits where: chairs, name cards, remembered tables."""

@@ -1,1 +1,0 @@
-"""What is told of a table in sentences: as it happens, and to whoever asks by a key."""

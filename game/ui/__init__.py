@@ -1,0 +1,1 @@
+"""The window: pygame is imported only here, and no game is named."""

@@ -1,0 +1,1 @@
+"""Accessibility: the window's tree in words, and adapters that pass it to screen readers and speech."""

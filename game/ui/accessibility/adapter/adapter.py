@@ -1,0 +1,189 @@
+"""The AccessKit adapter, where this system has one: screen readers send requests through it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game.ui.accessibility.adapter.listeners import Listeners
+
+ROOT, TITLE = 0, "Skarney Table"
+ASKED = pygame.event.custom_type()
+
+
+@cache
+def accesskit() -> Any:
+    """Return the library, or None where it has no wheel for this system: the program runs without it."""
+    try:
+        import accesskit as found  # no start waits for it
+    except ImportError:
+        return None
+    return found
+
+
+class System:
+    """AccessKit's adapter for one window. An error in it ends screen reader support and nothing else.
+
+    ``handle`` is the native window, not shown yet; Linux needs none. Requests of a screen reader come on its own
+    thread; they become events for the main loop.
+    """
+
+    def __init__(self, handle: int | None = None) -> None:
+        self._ak, self.is_active, self.is_new = accesskit(), False, False
+        self._listeners = Listeners(_wake) if sys.platform.startswith("linux") else None
+        self._adapter = self._made(handle)
+
+    def _made(self, handle: int | None) -> Any:
+        if sys.platform == "win32":
+            return self._ak.windows.SubclassingAdapter(handle, self._first, self._asked)
+        if sys.platform == "darwin":
+            self._ak.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            return self._ak.macos.SubclassingAdapter.for_window(handle, self._first, self._asked)
+        return self._ak.unix.Adapter(self._first, self._asked, self._gone)
+
+    # -- called by the screen reader, on its own thread
+
+    def _first(self) -> Any:
+        """Return a bare window for a new screen reader; the next round of the loop sends the whole tree."""
+        self.is_new = self.is_active = True  # in this order: the loop sends everything to a new reader
+        _wake()
+        update = told(self._ak, ROOT, ROOT)
+        window = self._ak.Node(self._ak.Role.WINDOW)
+        window.set_label(TITLE)
+        update.nodes.append((ROOT, window))
+        return update
+
+    def _asked(self, request: Any) -> None:
+        """Post a request as an event. It must not raise: the library passes on no request after an exception."""
+        verb, value = meant(self._ak, request.action, request.data)
+        _post(node=request.target, verb=verb, value=value)
+
+    def _gone(self) -> None:
+        self.is_active = False
+
+    @property
+    def is_deaf(self) -> bool:
+        """True if a screen reader is listening that does not hear announcements."""
+        return self._listeners is not None and self._listeners.are_deaf
+
+    # -- called by the loop
+
+    def renewed(self) -> bool:
+        """True if a screen reader has come since the last call, which needs the whole tree."""
+        if not self.is_new:
+            return False  # writes nothing, as a reader may be coming just now
+        self.is_new = False
+        if self._listeners:
+            self._listeners.begin()  # here, not on the reader's thread: it loads a library
+        return True
+
+    def wake(self, after: float) -> None:
+        """Wake the loop after this many seconds."""
+        pygame.time.set_timer(pygame.Event(ASKED, node=ROOT, verb=""), round(after * 1000) + 1, loops=1)
+
+    def send(self, made: Callable[[], Any]) -> None:
+        """Send an update if anybody listens. An error ends screen reader support, and the match goes on."""
+        update = made()
+        self._try(lambda adapter: adapter.update_if_active(lambda: update))
+
+    def focused(self, has: bool) -> None:
+        """Report whether the window has the keyboard focus."""
+        if sys.platform == "darwin":
+            self._try(lambda adapter: adapter.update_view_focus_state(has))
+        elif sys.platform != "win32":  # Windows detects it by itself
+            self._try(lambda adapter: adapter.update_window_focus_state(has))
+
+    def moved(self, at: tuple[int, int], size: tuple[int, int]) -> None:
+        """Report the window's position, so that a screen reader's pointer finds what is in it."""
+        if sys.platform.startswith("linux"):
+            box = self._ak.Rect(at[0], at[1], at[0] + size[0], at[1] + size[1])
+            self._try(lambda adapter: adapter.set_root_window_bounds(box, box))
+
+    def _try(self, tell: Callable[[Any], Any]) -> None:
+        if self._adapter is None:
+            return
+        try:
+            _raised(tell(self._adapter))
+        except BaseException as error:
+            _pass_on(error)
+            self.is_active, self._adapter = False, None
+
+
+VERBS = {
+    "CLICK": "press", "FOCUS": "focus", "SET_VALUE": "set", "REPLACE_SELECTED_TEXT": "type", "INCREMENT": "more",
+    "DECREMENT": "less",
+}  # fmt: skip
+
+
+def meant(ak: Any, action: Any, data: tuple[Any, Any] | None) -> tuple[str, str | float]:
+    """Return a request as one of our verbs ("" if not supported) with its text or number."""
+    verb = next((verb for name, verb in VERBS.items() if action == getattr(ak.Action, name)), "")
+    kind, value = data or (None, "")
+    known = kind in (ak.ActionDataKind.VALUE, ak.ActionDataKind.NUMERIC_VALUE)
+    return verb, value if known and isinstance(value, str | float | int) else ""
+
+
+def tree(ak: Any, root: int) -> Any:
+    """Return the data of a complete tree."""
+    found = ak.Tree(root)
+    found.toolkit_name = "pygame"  # AccessKit's object
+    return found
+
+
+def told(ak: Any, focus: int, root: int | None = None) -> Any:
+    """Return an update with this focus; with ``root``, of a complete tree."""
+    update = ak.TreeUpdate(focus)
+    if root is not None:
+        update.tree = tree(ak, root)  # AccessKit's object
+    return update
+
+
+def _wake() -> None:
+    """Let the loop check who is listening now."""
+    _post(node=ROOT, verb="")
+
+
+def _post(**about: Any) -> None:
+    """Post an event from any thread; if the window is gone, do nothing."""
+    try:
+        pygame.event.post(pygame.Event(ASKED, about))
+    except pygame.error:
+        return
+
+
+def _pass_on(error: BaseException) -> None:
+    """Raise what should end the program; a panic of the library, which is not an Exception, should not."""
+    if isinstance(error, KeyboardInterrupt | SystemExit):
+        raise error
+
+
+def _raised(events: Any) -> None:
+    """Raise events that Windows and macOS want raised outside their locks."""
+    if events is not None:
+        events.raise_events()
+
+
+def is_there() -> bool:
+    """True if this system supports screen readers."""
+    ak = accesskit()
+    return ak is not None and any(hasattr(ak, name) for name in ("windows", "macos", "unix"))
+
+
+def wants_window_first() -> bool:
+    """True if the adapter must exist before the window is first shown."""
+    return sys.platform in ("win32", "darwin") and is_there()
+
+
+def adapted(handle: int | None = None) -> System | None:
+    """Return the adapter, or None; it is written in Rust and may raise what is not an Exception."""
+    if not is_there():
+        return None
+    try:
+        return System(handle)
+    except BaseException as error:
+        _pass_on(error)
+        return None

@@ -1,0 +1,222 @@
+"""The voice of the window: sends tree changes to screen readers once per round, and receives their requests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+import pygame
+
+from game.engine.messages import fill, msg
+from game.ui.accessibility.adapter import adapter as system
+from game.ui.accessibility.adapter.aloud import Aloud
+from game.ui.accessibility.adapter.nodes import made, role_of
+from game.ui.accessibility.tree import heard as hearing
+from game.ui.accessibility.tree.aside import SETTLED_IN, Aside
+from game.ui.accessibility.tree.heard import Heard
+from game.ui.accessibility.tree.reading import TreeReader, opening
+from game.ui.accessibility.tree.tellings import Tellings
+from game.ui.i18n.speaker import Speaker
+from game.ui.input.scanning import Clicked, clicks
+from game.ui.widgets.node import Node
+
+LEAST_APART = 0.04  # seconds between readings of the tree while something moves
+FALLS_SILENT_IN = 1.0  # longest wait at the end, in seconds
+
+
+class Speaking(Protocol):
+    """A scene as the voice sees it."""
+
+    name: str
+    size: tuple[int, int]
+
+    def audible(self) -> Node: ...
+
+
+class Voice:
+    """Does nothing unless somebody listens: a screen reader, or a person with reading aloud on."""
+
+    def __init__(self, tellings: Tellings) -> None:
+        self.tellings, self.aloud = tellings, Aloud()
+        self.adapter: system.System | None = None
+        self.now: Heard | None = None  # the tree sent last
+        self._begun = False
+        self._tree: tuple[object, ...] | None = None
+        self._aside, self._is_deaf = Aside(), False
+        self._scene: object = None
+        self._until = tellings.count  # announcements up to here belong to earlier scenes
+        self._numbers: dict[str, int] = {}
+        self._ids: dict[int, str] = {}
+        self._kept: dict[str, Heard] = {}
+        self._parents: dict[str, str] = {}
+        self._read_at = self._spoken = 0.0
+        self._said, self._focus = -1, ""
+
+    # -- setup
+
+    def attach(self, adapter: Callable[[], system.System | None]) -> bool:
+        """Create the adapter, once; return whether there now is one."""
+        if self._begun:
+            return False
+        self._begun, self.adapter = True, adapter()
+        if self.adapter:
+            self.adapter.focused(True)
+        return self.adapter is not None
+
+    def close(self) -> None:
+        """Stop all output."""
+        self.adapter, self._begun = None, True
+        self.aloud.close(FALLS_SILENT_IN)
+
+    @property
+    def is_heard(self) -> bool:
+        """True if anybody is listening."""
+        return self.aloud.is_on or (self.adapter is not None and self.adapter.is_active)
+
+    def window(self, event: pygame.Event, at: tuple[int, int], size: tuple[int, int]) -> None:
+        """Follow what the desktop does with the window."""
+        if self.adapter is None:
+            return
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.adapter.focused(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN):
+            self.lies(at, size)
+
+    def lies(self, at: tuple[int, int], size: tuple[int, int]) -> None:
+        """Report the window's position on the desktop."""
+        if self.adapter:
+            self.adapter.moved(at, size)
+
+    # -- output
+
+    def turn(self, scene: Speaking, speaker: Speaker, now: float, *, moves: bool) -> None:
+        """Send what has changed since the last round."""
+        self.tellings.listen(self.is_heard)
+        if not self.is_heard:
+            self._scene = None
+            return
+        if self.adapter and self.adapter.renewed():
+            self._forget()
+        if scene is self._scene and moves and now - self._read_at < LEAST_APART:
+            return
+        tree = scene.audible()
+        if scene is not self._scene:
+            self._scene = scene
+            self._open(tree, speaker)
+        waits = self._hears_notes() and self._aside.waits(self.tellings)
+        if waits or self._tree != (self.tellings.newest, tree):
+            self._read_at, self._tree = now, (self.tellings.newest, tree)
+            self._tell(read(tree, scene.name, speaker, self.tellings), speaker, now)
+        self._until = self.tellings.count
+
+    def _open(self, tree: Node, speaker: Speaker) -> None:
+        """Announce a new scene: a table's name before its prompt; pages and questions after what happened before."""
+        if words := opening(tree, speaker):
+            self.tellings.tell(*words)
+        else:
+            self.tellings.tell_before(self._until, speaker.spoken(tree.words))
+
+    def _hears_notes(self) -> bool:
+        """True if a listener hears announcements only as descriptions."""
+        is_deaf = self.adapter is not None and self.adapter.is_deaf
+        if is_deaf and not self._is_deaf:
+            self._aside.begin(self.tellings)
+        self._is_deaf = is_deaf
+        return is_deaf
+
+    def _forget(self) -> None:
+        self._tree, self._kept = None, {}
+
+    def _tell(self, heard: Heard, speaker: Speaker, now: float) -> None:
+        self.now = heard
+        if self.adapter and self.adapter.is_active:
+            whole = self._aside.put(heard, self.tellings, now) if self._is_deaf else (heard,)
+            for each in (*self._one_by_one(whole[0]), *whole[1:]):
+                self._send(self.adapter, each)
+            if self._is_deaf and self._aside.waits(self.tellings):
+                self.adapter.wake(SETTLED_IN)
+        if self.aloud.is_on:
+            self._read_out(heard, speaker)
+
+    def _one_by_one(self, heard: Heard) -> Iterator[Heard]:
+        """Yield the tree with one more announcement each time: sent together, they could be read in any order."""
+        fresh = [part.id for part in heard.parts if part.role == "telling" and part.id not in self._kept]
+        for later in [fresh[at:] for at in range(1, len(fresh))] if self._kept else ():
+            yield heard.with_parts(*(part for part in heard.parts if part.id not in later))
+        yield heard
+
+    def _send(self, adapter: system.System, heard: Heard) -> None:
+        adapter.send(lambda: self._update(heard))
+
+    def _update(self, heard: Heard) -> Any:
+        """Return an update with what changed; the whole tree for a new screen reader."""
+        ak, now = system.accesskit(), hearing.flat(heard)
+        within = {part.id: each.role for each in hearing.every(heard) for part in each.parts}
+        for id in now:
+            self._number(id)
+        root = None if self._kept else self._number(heard.id)
+        update = system.told(ak, self._number(hearing.focused(heard).id), root)
+        whole = {each.id: each for each in hearing.every(heard)}
+        for each in hearing.changed(self._kept, now):
+            role = "WINDOW" if each.id == heard.id else role_of(whole[each.id], within.get(each.id, ""))
+            update.nodes.append((self._number(each.id), made(ak, whole[each.id], role, self._numbers)))
+        self._kept = now
+        return update
+
+    def _number(self, id: str) -> int:
+        if id not in self._numbers:
+            number = self._numbers[id] = len(self._numbers)
+            self._ids[number] = id
+        return self._numbers[id]
+
+    def _read_out(self, heard: Heard, speaker: Speaker) -> None:
+        """Speak announcements first, then what has the focus now."""
+        for each in self.tellings.since(self._said):
+            self.aloud.say(each.words, at_once=each.at_once)
+            self._said = each.number
+        focus = hearing.focused(heard)
+        words = spoken(focus, speaker) if focus is not heard else ""
+        if words != self._focus:
+            self._focus = words
+            self.aloud.say(words, at_once=True)
+
+    # -- requests
+
+    @property
+    def asks(self) -> int:
+        """The type of events that carry a screen reader's request."""
+        return system.ASKED
+
+    def clicks(self, scene: Clicked, name: str) -> Sequence[pygame.Event]:
+        """Return the events of a click on the target of this name, scrolled into view if needed."""
+        return clicks(scene, name)
+
+    def asked(self, event: pygame.Event) -> tuple[str, Heard | None]:
+        """Return what a screen reader requests, and the node it is about."""
+        id = self._ids.get(event.node, "")
+        return event.verb, hearing.with_id(self.now, id) if self.now else None
+
+
+def read(tree: Node, name: str, speaker: Speaker, tellings: Tellings) -> Heard:
+    """Return the whole tree: announcements, then what is shown."""
+    scene = TreeReader(speaker).read(tree, name)
+    heads = [each.words for each in hearing.every(scene) if each.role == "heading" and each.words]
+    if scene.words == name:
+        scene = replace(scene, words=next(iter(heads), system.TITLE))
+    return Heard("window", "window", system.TITLE, parts=(*tellings.heard(), scene))
+
+
+SELECTED, ON, PLACE = (
+    msg("selected", about="read out"),
+    msg("on", about="read out"),
+    msg("{n} of {of}", about="read out"),
+)
+
+
+def spoken(heard: Heard, speaker: Speaker) -> str:
+    """Return a node as it is read aloud: label, value, whether it is chosen, its place, and the note."""
+    state = [speaker.plain(SELECTED)] if "chosen" in heard.state else []
+    state += [speaker.plain(ON)] if "ticked" in heard.state else []
+    place = [speaker.plain(fill(PLACE, n=heard.at + 1, of=heard.of))] if heard.at >= 0 else []
+    return ", ".join(filter(None, (heard.words, heard.value, *state, *place, heard.note)))

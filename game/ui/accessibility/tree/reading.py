@@ -1,0 +1,136 @@
+"""Turns a scene's tree of nodes into the accessibility tree, in the same order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from game.engine.messages import msg
+from game.ui.accessibility.tree.heard import Heard
+from game.ui.i18n.speaker import Speaker, Text
+from game.ui.widgets.node import Node, Runs, named
+
+NEW, EMPTY, OFF = msg("new", about="read out"), msg("empty", about="read out"), msg("cannot be used now")
+INVITED = msg("what you chose can go here", about="read out")
+
+
+class TreeReader:
+    """Reads one tree, giving each node a unique id."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker, self._given = speaker, set[str]()
+
+    def read(self, tree: Node, name: str) -> Heard:
+        """Return the accessibility tree of the scene with this name."""
+        whole = self._heard(tree, name, name)
+        return replace(whole, words=whole.words or name)
+
+    def _heard(self, node: Node, id: str, within: str) -> Heard:
+        parts = tuple(self._parts(node, id))
+        if node.role == "entry":
+            parts = (Heard(self._unique(f"{id}/letters"), "letters", value=self._say(node.value)),)
+        if _stands_together(node):
+            node, parts = replace(node, words=_together(node, self._speaker)), ()
+        words, value = self._say(node.words), self._value(node)
+        return Heard(
+            self._unique(id), node.role, words, value, self._note(node),
+            self._speaker.key(node.key), _box(node), node.state, node.name, node.commands, _counted(node, parts),
+            span=node.span, told=self._as_one(words, value),
+        )  # fmt: skip
+
+    def _as_one(self, words: str, value: str) -> str:
+        """Return label and value in one; "" if one of them is missing."""
+        return self._say(self._speaker.of([Text(words)], [Text(value)])) if words and value else ""
+
+    def _parts(self, node: Node, id: str) -> Iterator[Heard]:
+        told = {self._say(words) for each in _named_by(node) for words in (each.words, each.value, each.note)}
+        counts = dict[str, int]()
+        for part in node.parts:
+            if _is_said_above(part) and (_is_in_short(node) or self._say(part.words) in told):
+                continue  # the title and help of a row are part of the row's own node
+            at = counts[part.role] = counts.get(part.role, -1) + 1
+            heard = self._heard(part, part.thing or part.name or f"{id}/{part.role}.{at}", id)
+            if heard.words or heard.value or heard.parts or heard.target:
+                yield heard
+
+    def _unique(self, id: str) -> str:
+        """Return an id that is not used yet."""
+        while id in self._given:
+            id += "+"
+        self._given.add(id)
+        return id
+
+    def _say(self, runs: Runs) -> str:
+        return self._speaker.spoken(runs)
+
+    def _value(self, node: Node) -> str:
+        words = self._say(node.value)
+        return words or (self._speaker.plain(EMPTY) if node.role == "tray" else "")
+
+    def _note(self, node: Node) -> str:
+        """Return the node's description: that it is new comes first, then its note."""
+        new = self._speaker.plain(NEW) if "new" in node.state else ""
+        off = self._speaker.plain(OFF) if "off" in node.state and not node.note else ""
+        goes = self._speaker.plain(INVITED) if "invited" in node.state else ""
+        return ". ".join(filter(None, (new, goes, off, self._say(node.note))))
+
+
+def _stands_together(node: Node) -> bool:
+    """True for an item without a label of its own: the texts in it are read as one."""
+    return node.role == "item" and not node.words and not node.name
+
+
+def _together(node: Node, speaker: Speaker) -> Runs:
+    told = [Text(words) for part in node.parts if (words := speaker.spoken(part.words))]
+    return [run for at, each in enumerate(told) for run in ((Text(", "), each) if at else (each,))]
+
+
+def _named_by(node: Node) -> Iterator[Node]:
+    """Yield the nodes whose texts make equal texts beside them redundant: the node, and fields or pictures in it."""
+    yield node
+    yield from (part for part in node.parts if part.role in ("entry", "picture", "slider"))
+
+
+def _is_in_short(node: Node) -> bool:
+    """True if the texts on the node only repeat its own text in brief."""
+    return node.role == "button" and bool(node.value)
+
+
+def _is_said_above(part: Node) -> bool:
+    return part.role == "text" and not part.parts and not part.name
+
+
+def _box(node: Node) -> tuple[int, int, int, int]:
+    box = node.box
+    return box.x, box.y, box.w, box.h
+
+
+def _counted(node: Node, parts: Sequence[Heard]) -> tuple[Heard, ...]:
+    """Return the parts with their places in the list and its length."""
+    if node.role not in ("list", "choice"):
+        return tuple(parts)
+    items = [part for part in parts if part.role in ("card", "item")]
+    return tuple(replace(part, at=items.index(part), of=len(items)) if part in items else part for part in parts)
+
+
+def opening(tree: Node, speaker: Speaker, most: int = 16) -> list[str]:
+    """Return what to say when a page or prompt opens: its headings, and all texts of a prompt or dialog.
+
+    Nothing for a table, which has only a name.
+    """
+    asks = named(tree, "band")
+    words = [(role, said) for role, said in _in_words(asks or tree, speaker) if said]
+    if not asks and tree.role != "dialog":
+        words = [(role, said) for role, said in words if role == "heading"][:1]
+    return [said for _, said in words[:most]]
+
+
+def _in_words(node: Node, speaker: Speaker) -> Iterator[tuple[str, str]]:
+    """Yield the role and text of each node with text, in order."""
+    if _stands_together(node):
+        yield node.role, speaker.spoken(_together(node, speaker))
+        return
+    if node.role in ("heading", "text", "item") and node.words:
+        yield node.role, speaker.spoken(node.words)
+    for part in node.parts:
+        yield from _in_words(part, speaker)

@@ -1,0 +1,402 @@
+"""The application: one window, one event loop, and drawing only what changed."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import json
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pygame
+
+from game.bots.levels import ThinkLimit
+from game.engine.catalogue import Catalogue
+from game.engine.messages import msg
+from game.ui.accessibility.adapter.hearing import Hearing
+from game.ui.input.accidental_input import aimed
+from game.ui.input.blocks import EVERYBODY, BlockTurn
+from game.ui.input.inputs import Inputs
+from game.ui.input.scanning import CHOOSES, Scan, clicks
+from game.ui.input.touch import NOWHERE
+from game.ui.lazy_loading.preload import Ahead
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.routes import Route, ToRecord, ToTrouble
+from game.ui.scenes.scene import Scene
+from game.ui.scenes.stack import Stack
+from game.ui.screen import Screen, start_sdl, stop_sdl
+from game.ui.session.session import Session
+from game.ui.storage import report
+from game.ui.storage.prefs import Prefs
+from game.ui.storage.vault import Vault
+from game.ui.style import feel
+from game.ui.widgets.bar import ARROWS
+
+RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
+SOUND_ON, SOUND_OFF = msg("Sound on"), msg("Sound off")
+ANSWERED = (
+    pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN,
+    pygame.WINDOWSIZECHANGED,
+)  # fmt: skip
+
+WALKS = (*ARROWS, pygame.K_TAB)
+
+
+class App:
+    """The window and its event loop, with an app context and a stack of scenes.
+
+    ``scene_factory`` turns a route into a scene. Create an App, open a first scene (``context.go``), then ``run``.
+    """
+
+    def __init__(
+        self, games: Catalogue, vault: Vault, prefs: Prefs, scene_factory: Callable[[AppContext, Route], Scene], *,
+        size: tuple[int, int] | None = None, describe: bool = False, full_screen: bool = False,
+        thought: ThinkLimit | None = None,
+    ) -> None:  # fmt: skip
+        start_sdl()
+        self.screen = Screen(size, full_screen, prefs.window)
+        self.context = AppContext(games, vault, prefs, self.screen, thought)
+        self.stack: Stack[Scene] = Stack(lambda way: scene_factory(self.context, way), self._entered)
+        self.context.furnish(self.stack, self._relaid)
+        self._describes, self._answered, self._drew, self._told = describe, True, True, ""
+        self._backdrop: pygame.Surface | None = None
+        self._resized_at = 0.0
+        self._clock = pygame.time.Clock()
+        self.inputs, self.ahead, self.scan = Inputs(), Ahead(games), Scan()
+        self.hearing = Hearing(self.context.tellings, self.screen)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self.screen.surface
+
+    @property
+    def is_moving(self) -> bool:
+        """True while something is moving, so the next frame will differ without any event."""
+        return self._is_moving
+
+    def _relaid(self) -> None:
+        self._backdrop = None
+        for scene in self.stack.scenes:
+            scene.layout(self.screen.size, self.context.u)
+
+    def _entered(self, scene: Scene) -> None:
+        self._backdrop = None
+        scene.layout(self.screen.size, self.context.u)
+        scene.enter()
+
+    def _toggle_sound(self) -> None:
+        """Turn sound off, or on again, and save the setting at once."""
+        context = self.context
+        context.remember(sound=not context.prefs.sound)
+        context.set_volume()
+        context.sounds.play("lay")
+        self._backdrop = None
+        for scene in self.stack.scenes:
+            scene.changed_prefs()
+            scene.confirm(SOUND_ON if context.prefs.sound else SOUND_OFF)
+            scene.spoil()
+
+    # -- the loop
+
+    def run(self) -> int:
+        """Run until the last scene is left or the window closed; return the exit status, 1 after an uncaught error."""
+        status = 0
+        try:
+            self._loop()
+        except Exception as error:
+            status = 1
+            self._failed(error)
+        finally:
+            self._close()
+        return status
+
+    def _loop(self) -> None:
+        if self.context.is_open and self.stack.scenes:
+            self.turn(self._events())  # includes the first frame
+        gc.freeze()
+        gc.enable()
+        while self.context.is_open and self.stack.scenes:
+            self.turn(self._events())
+
+    def _failed(self, error: Exception) -> None:
+        """Save what can be saved, write an error report, and show it in the window if that still works."""
+        sessions, is_kept = self._sessions(), False
+        path = report.write_report(self.context.vault.folder, error, sessions[0].match if sessions else None)
+        with contextlib.suppress(Exception):
+            is_kept = all(session.keep() for session in sessions)
+        report.tell(path, error, is_kept)
+        with contextlib.suppress(Exception):
+            self._close_sessions()
+            self.stack.scenes.clear()
+            self.context.go(ToTrouble(path, is_kept))
+            self._loop()
+
+    def _close(self) -> None:
+        self._close_sessions()
+        place = self.screen.kept
+        if place and place != self.context.prefs.window:
+            self.context.remember(window=place)
+        if not all(session.is_kept for session in self._sessions()):
+            print(f"skarney: {report.UNSAVED}", file=sys.stderr)
+        while self.stack.scenes:
+            with contextlib.suppress(Exception):
+                self.stack.scenes.pop().leave()
+        self.context.close()
+        self.hearing.close()
+        stop_sdl()
+
+    def _close_sessions(self) -> None:
+        for session in self._sessions():
+            with contextlib.suppress(Exception):
+                session.close()
+
+    def _sessions(self) -> list[Session]:
+        return [scene.played for scene in self.stack.scenes if scene.played]
+
+    def turn(self, events: list[pygame.Event]) -> None:
+        """Run one round of the loop: handle events, advance time, draw."""
+        for event in events:
+            self._dispatch(event)
+        now = self._turned_at = time.perf_counter()
+        if events and (events[-1].type == pygame.MOUSEMOTION or any(map(self.inputs.counts, events))):
+            self._touched = now
+        elif self.context.prefs.cover_after and now - self._touched > self.context.prefs.cover_after:
+            self._touched = now
+            self.unattended()
+        self.inputs.hear(self._whose_turn())
+        if late := self.inputs.waited(now):
+            self._obey(late)
+        if self.inputs.denied() and now - self._denied_at > feel.OUT_OF_TURN:
+            self._denied_at = now
+            self.context.sounds.play("no")
+        top = self._top
+        was_moving, self._is_moving = self._is_moving, bool(top and top.update(now))
+        if not self._is_moving and self.context.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
+            self.context.art.be_quick(False)
+        if self.context.art.rough or self._refined:
+            self._refine()
+        top = self._top
+        if top and not self._is_moving:
+            self._go_over(top, now)
+            if self.context.by_keys and (events or top.is_due or was_moving):
+                top.take_focus()
+        if top and (self._is_moving or top.is_due):
+            self._draw(top)
+        elif not self._is_moving:
+            self.inputs.at_leisure(now)
+            if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
+                self.ahead.at_leisure()
+        if self._describes and (self._answered or self._drew) and top and not self._is_moving and top.at_rest():
+            self._describe(top)
+        if self.context.sounds.waiting:
+            self.context.sounds.update(time.perf_counter())
+        is_carried = events and events[-1].type == pygame.MOUSEMOTION  # another turn without motion follows soon
+        if (top := self._top) and not is_carried:
+            reads_out = self.context.prefs.read_out
+            self.hearing.turn(top, self.context.speaker, now, moves=self._is_moving, reads_out=reads_out)
+
+    # -- switch access
+
+    def _go_over(self, top: Scene, now: float) -> None:
+        """Advance the scan frame, for players who use a single switch."""
+        pace = self.context.prefs.scanning / 1000
+        if self.scan.go_on(top, pace, now) if pace else self.scan.frame is not None and self.scan.stop():
+            top.exposed()
+
+    def _switched(self, top: Scene) -> None:
+        """Activate what the scan frame is on; in a text field, open the on-screen letters."""
+        name = self.scan.choose()
+        if not name:
+            return
+        if found := clicks(top, name):
+            self._obey((*found, pygame.Event(pygame.MOUSEMOTION, pos=NOWHERE, rel=(0, 0), buttons=(0, 0, 0))))
+        else:
+            self.context.guard.pressed(name, time.perf_counter())
+            top.activate(name)
+        if self._top is top and top.is_writing:
+            top.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F4, unicode="", mod=0, scancode=0))
+
+    _is_moving = _refined = False
+    _last_event = _moved_at = _turned_at = _touched = _denied_at = 0.0
+
+    def _events(self) -> list[pygame.Event]:
+        """Wait for events, at most until something must be checked again; return them."""
+        most = self._patience()
+        if self.screen.waits_cheaply or most <= feel.FRAME or self.inputs.is_held or any(pygame.mouse.get_pressed()):
+            events = newest_motions(self.screen.events(most, self._moved_at + feel.MOTIONS_APART))
+        else:
+            is_awake = pygame.key.get_focused() or pygame.mouse.get_focused()
+            is_lively = time.perf_counter() - self._last_event < feel.DOZES
+            self._clock.tick(60 if is_awake and is_lively else 25)
+            events = newest_motions(pygame.event.get())
+        if events:
+            self._last_event = time.perf_counter()
+            if events[-1].type == pygame.MOUSEMOTION:
+                self._moved_at = self._last_event
+        return self.inputs.fresh(events)
+
+    def _patience(self) -> float:
+        """Return how many seconds the loop may wait for an event."""
+        if self._is_moving and self._top:
+            return max(0.0, self._turned_at + self._top.pace - time.perf_counter())
+        if self.inputs.is_held or self.context.sounds.are_due:
+            return feel.FRAME
+        if self.scan.frame:
+            return min(feel.WAITING, max(0.0, self.scan.due - time.perf_counter()))
+        is_done = self.ahead.is_done and (self._top is None or (self._top.at_rest() and not self._top.is_due))
+        return feel.REST if is_done and not self.context.art.hurry and not self._refined else feel.WAITING
+
+    def _dispatch(self, event: pygame.Event) -> None:
+        if event.type in ANSWERED:
+            self._answered = True
+        if event.type == pygame.MOUSEMOTION:  # a hundred times a second, and it does not matter whose it is
+            if top := self._top:
+                self._obey(self.inputs.meant(self._in_pixels(event), top, time.perf_counter()))
+            return
+        self.screen.heard(event)
+        if self.hearing.is_asked(event):
+            self._obey(self.hearing.clicks(event, self._top))
+            return
+        self.hearing.follow(event)
+        if event.type == pygame.QUIT:
+            self.context.quit()
+        elif event.type in RESIZED:
+            self._resize()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F9:
+            self._toggle_sound()
+        elif event.type == pygame.KEYDOWN and _wants_fullscreen(event):
+            self.screen.toggle_fullscreen()
+            self._resize()
+        elif event.type == pygame.DROPFILE:
+            self.open_record(Path(event.file))
+        elif self._top:
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self.unattended()
+            self.inputs.hear(self._whose_turn())
+            self._obey(self.inputs.meant(self._in_pixels(event), self._top, time.perf_counter()))
+
+    def _obey(self, events: Iterable[pygame.Event]) -> None:
+        for event in events:
+            if top := self._top:
+                if self.scan.frame and event.type == pygame.KEYDOWN and event.key in CHOOSES and not top.is_writing:
+                    self._switched(top)
+                    continue
+                if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in WALKS):
+                    self.context.go_by_keys(event.type == pygame.KEYDOWN)
+                if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
+                    self.context.guard.pressed(aimed(event, top), time.perf_counter())
+                top.handle(event)
+
+    def _whose_turn(self) -> BlockTurn:
+        """Return who may give input now: everybody, on forms and unless people have their own pads or keys."""
+        mode = self.context.prefs.inputs
+        if mode == "passed" or (self._top and self._top.is_form):
+            return EVERYBODY
+        people = max([scene.players for scene in self.stack.scenes], default=0)
+        player = next((each for scene in reversed(self.stack.scenes) if (each := scene.player) is not None), None)
+        known, turn = self._turn, (mode, people, player)
+        if known is None or (known.mode, known.people, known.player) != turn:
+            self._turn = BlockTurn(*turn)
+        return self._turn if self._turn and people > 1 else EVERYBODY
+
+    _turn: BlockTurn | None = None
+
+    @property
+    def _top(self) -> Scene | None:
+        return self.stack.scenes[-1] if self.stack.scenes else None
+
+    def unattended(self) -> None:
+        """Cover what only one person may see."""
+        for scene in tuple(self.stack.scenes):
+            scene.unattended()
+
+    def open_record(self, path: Path) -> None:
+        """Show a record file on top of the current scene."""
+        is_another = self._top is not None and self._top.name == "record"
+        (self.context.instead if is_another else self.context.go)(ToRecord(path))
+
+    def _in_pixels(self, event: pygame.Event) -> pygame.Event:
+        pos = None if self.screen.is_exact else getattr(event, "pos", None)
+        if pos is None or self.screen.point(pos) == tuple(pos):
+            return event
+        return pygame.Event(event.type, {**event.dict, "pos": self.screen.point(pos)})
+
+    def _resize(self) -> None:
+        if self.screen.caught_up():
+            self._resized_at = time.perf_counter()
+            self.context.art.be_quick(True)
+            self._obey(self.inputs.touch.let_go())
+            self.context.lay_out()
+        elif self._top:
+            self._backdrop = self._backdrop if self._top.dialog else None
+            self._top.exposed()
+
+    def _refine(self) -> None:
+        """Redraw at full quality the cards that were scaled quickly, a few per round."""
+        self._refined = False
+        if self.context.art.hurry:
+            return
+        done = 0
+        while done < 3 and self.context.art.rough and self.context.art.refine():
+            done += 1
+        self._refined = bool(done)
+        if done:
+            for scene in self.stack.scenes:
+                scene.redrawn()
+            self._backdrop = None
+
+    # -- drawing
+
+    def _draw(self, scene: Scene) -> None:
+        if self.scan.frame:
+            scene.exposed()  # the frame is drawn over everything and moves on
+        scene.drawn()
+        self._drew = True
+        if scene.dialog:
+            self.surface.blit(self._behind(), (0, 0))
+        rects = scene.draw(self.screen.surface)
+        if self.scan.frame:
+            self.context.kit.focus(self.surface, self.scan.frame, self.context.kit.px(8), 3)
+        if rects is None or scene.dialog or self.scan.frame:
+            self.screen.show(None)
+        elif rects:
+            self.screen.show(rects)
+
+    def _behind(self) -> pygame.Surface:
+        """Return the scenes under a dialog, dimmed; rendered once and cached."""
+        if self._backdrop is None:
+            self.surface.blit(self.context.felt(), (0, 0))
+            base = max((i for i, scene in enumerate(self.stack.scenes) if not scene.dialog), default=0)
+            under = self.stack.scenes[base]
+            if not under.dialog:
+                under.exposed()
+                under.draw(self.surface)
+                under.exposed()
+            self._backdrop = self.surface.copy()
+            veil = pygame.Surface(self.screen.size, pygame.SRCALPHA)
+            veil.fill(self.context.theme.dim)
+            self._backdrop.blit(veil, (0, 0))
+        return self._backdrop
+
+    # -- output for other programs
+
+    def _describe(self, scene: Scene) -> None:
+        told = {"window": self.screen.id, "size": list(self.screen.size), **scene.describe()}
+        line = json.dumps(told, ensure_ascii=False)
+        if self._answered or line != self._told:
+            print(line, flush=True)
+        self._told, self._answered, self._drew = line, False, False
+
+
+def newest_motions(events: list[pygame.Event]) -> list[pygame.Event]:
+    """Return the events without motions that another motion follows directly: only the last position matters."""
+    if len(events) < 2:
+        return events
+    kinds = [event.type for event in events]
+    return [event for i, event in enumerate(events) if kinds[i : i + 2] != [pygame.MOUSEMOTION] * 2]
+
+
+def _wants_fullscreen(event: pygame.Event) -> bool:
+    return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))

@@ -1,0 +1,1 @@
+"""The sounds of the window: which are played, when and how loud."""

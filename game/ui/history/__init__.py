@@ -1,0 +1,1 @@
+"""Pages about what was played here: the history, statistics and reviews."""

@@ -1,0 +1,55 @@
+"""A match of the history in words: game and result, date, and players."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from game.engine.contract import AnyGame
+from game.engine.messages import OTHERS, Message, fill, listed, msg
+from game.learn.index import Entry
+from game.ui.i18n.speaker import Speaker
+from game.ui.session.standing import MONTHS
+
+# L10N: {names} are those of a side, {total} its points; {when} is a day and a time.
+WHAT, SIDE = (
+    msg("{game}: {sides}", about="a match that was played"),
+    msg("{names} {total}", about="a match that was played"),
+)
+WHEN = msg("{day} {month} {year}, {time}", about="day")
+WON, DRAWN, ALONE = (
+    msg("{when} · {names} won", about="a match that was played"),
+    msg("{when} · drawn", about="a match that was played"),
+    msg("{when}"),
+)
+MARKED = msg("{words} · played on from a replay")
+
+
+def what(speaker: Speaker, game: AnyGame, entry: Entry) -> Message:
+    """Return the game, and each side with its total, the winner first."""
+    order = sorted(range(len(entry.sides)), key=lambda side: side not in entry.winners)
+    sides = [fill(SIDE, names=_names(speaker, entry, side), total=round(entry.totals[side])) for side in order]
+    return fill(WHAT, game=game.title, sides=listed(sides, OTHERS))
+
+
+def when(speaker: Speaker, entry: Entry) -> Message:
+    """Return the date, and who won."""
+    moment = speaker.plain(day_of(entry.ended))
+    if len(entry.sides) < 2:
+        words = fill(ALONE, when=moment)
+    elif len(entry.winners) != 1:
+        words = fill(DRAWN, when=moment)
+    else:
+        words = fill(WON, when=moment, names=_names(speaker, entry, entry.winners[0]))
+    return fill(MARKED, words=words) if entry.is_marked else words
+
+
+def day_of(moment: float) -> Message:
+    """Return date and time in words."""
+    then = datetime.fromtimestamp(moment)
+    return fill(
+        WHEN, day=then.day, month=MONTHS[then.month - 1], year=str(then.year), time=then.strftime("%H:%M")
+    )  # fmt: skip
+
+
+def _names(speaker: Speaker, entry: Entry, side: int) -> str:
+    return speaker.partners([entry.names[seat] for seat in entry.sides[side]])

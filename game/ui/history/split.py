@@ -1,0 +1,151 @@
+"""The sums of a review as a table, reasons for mistakes, and par in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.messages import Message, Side, Who, fill, msg
+from game.engine.table import Seat
+from game.learn.reviews.kept import Par, Review
+from game.learn.reviews.mistakes import MistakeWords as InWords
+from game.ui.history.figures import figure
+from game.ui.i18n.speaker import Run, Speaker, Text
+from game.ui.scenes.sentences import RowSentence, row_told
+from game.ui.style.type import Style
+from game.ui.widgets.boxes import Box, Column, Row
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.parts import TextPart, rule
+from game.values import dataclass
+
+SCORE, CARDS, PLAY = (
+    msg("Score", about="head of a column"),
+    msg("Cards", about="head of a column"),
+    msg("Play", about="head of a column"),
+)
+LUCK = msg("Luck", about="head of a column")  # for games without cards
+DECISIONS, MISTAKES, COST = (
+    msg("Decisions", about="head of a column"),
+    msg("Mistakes", about="head of a column"),
+    msg("Cost", about="head of a column"),
+)
+SIDE, SEAT = msg("{side}"), msg("{seat}")
+SPACE = (Text("  "),)  # between two sentences
+NAMES, FEW = 150, 20  # units; points in a hand
+EXPLAINS = msg(
+    "Score = cards + play. Play is what one’s own decisions lost; cards is the rest: what was dealt and drawn, "
+    "and what the others did."
+)
+EXPLAINS_LUCK = msg(
+    "Score = luck + play. Play is what one’s own decisions lost; luck is the rest: what chance brought, "
+    "and what the others did."
+)
+MADE = msg("Par for {seat}: {par}. {seat} made {net}: {off} above par.")
+UNDER = msg("Par for {seat}: {par}. {seat} made {net}: {off} below par.")
+EVEN = msg("Par for {seat}: {par}, and {seat} made just that.")
+WHAT = msg("Par is what {level} made in this chair: the same deals, the others as they were seated.")
+INSTEAD = msg(
+    "Par is what {level} made in this chair: the same deals, computer players as they were seated, "
+    "and {others} in the place of other people."
+)
+
+
+@dataclass(frozen=True)
+class Sums:
+    """A line of the table: a side, one of its seats, or a seat that is a side. None: the columns are empty."""
+
+    name: Message
+    strong: bool
+    split: tuple[float, float, float] | None
+    counts: tuple[int, int, float] | None
+
+
+def sums(review: Review, sides: Sequence[Sequence[Seat]]) -> list[Sums]:
+    """Return the lines, side after side."""
+    found = list[Sums]()
+    for side, seats in enumerate(sides):
+        if len(seats) == 1:
+            found.append(Sums(fill(SIDE, side=Side(side)), True, review.side(side), review.seat(seats[0])))
+            continue
+        found.append(Sums(fill(SIDE, side=Side(side)), True, review.side(side), None))
+        found += [Sums(fill(SEAT, seat=Who(seat)), False, None, review.seat(seat)) for seat in seats]
+    return found
+
+
+def points(speaker: Speaker, value: float, few: bool, *, signed: bool = False) -> str:
+    """Return whole points, or tenths if the values are small (``few``)."""
+    return figure(speaker, value, signed) if few else speaker.number(round(value), signed=signed)
+
+
+def parts(speaker: Speaker, net: float, play: float, few: bool = False) -> list[str]:
+    """Return a score and its parts, rounded so that they add up."""
+    whole, mine = (round(each, 1) if few else round(each) for each in (net, play))
+    return [points(speaker, each, few, signed=True) for each in (whole, whole - mine, mine)]
+
+
+def are_few(review: Review) -> bool:
+    """True if scores are so small that tenths matter."""
+    return all(abs(each.net) < FEW for each in review.hands)
+
+
+def table(kit: Kit, review: Review, sides: Sequence[Sequence[Seat]], has_cards: bool) -> Box:
+    """Return the table with its header."""
+    quiet, lines = Style("regular", 16, kit.theme.quiet), sums(review, sides)
+    heads = [kit.speaker.plain(each) for each in (SCORE, CARDS if has_cards else LUCK, PLAY, DECISIONS, MISTAKES, COST)]
+    figures = [_figures(kit.speaker, line, are_few(review)) for line in lines]
+    styles = [quiet, *[_style(kit, strong=True) for _ in figures]]
+    columns = zip(*(heads, *figures), strict=True)
+    wide = [
+        max(kit.type.width([Text(each)], style) for each, style in zip(column, styles, strict=True))
+        for column in columns
+    ]  # fmt: skip
+    rows: list[Box] = [RowSentence(kit, _row(kit, [], heads, wide, quiet)), rule(kit, kit.theme.quiet)]
+    for line, row in zip(lines, figures, strict=True):
+        name = kit.speaker.runs(line.name)
+        seen = _row(kit, name, row, wide, _style(kit, strong=line.strong))
+        rows.append(RowSentence(kit, seen, _heard(kit.speaker, name, row, heads)))
+    return Column(rows, kit.px(3))
+
+
+def _heard(speaker: Speaker, name: Sequence[Run], figures: Sequence[str], heads: Sequence[str]) -> Sequence[Run]:
+    """Return a line in one sentence."""
+    there = [(figure, head) for figure, head in zip(figures, heads, strict=True) if figure]
+    return row_told(speaker, name, *zip(*there, strict=True))
+
+
+def _style(kit: Kit, *, strong: bool) -> Style:
+    return Style("semibold" if strong else "regular", 18, kit.theme.text)
+
+
+def _figures(speaker: Speaker, line: Sums, few: bool) -> list[str]:
+    split = ["", "", ""] if line.split is None else parts(speaker, line.split[0], line.split[2], few)
+    if line.counts is None:
+        return [*split, "", "", ""]
+    decisions, wrong, cost = line.counts
+    return [*split, speaker.number(decisions), speaker.number(wrong), points(speaker, cost, few)]
+
+
+def _row(kit: Kit, name: Sequence[Run], figures: Sequence[str], wide: Sequence[int], style: Style) -> Row:
+    cells = [TextPart(kit, [Text(each)] if each else [], style, 1.0, room=room)
+             for each, room in zip(figures, wide, strict=True)]  # fmt: skip
+    return Row([TextPart(kit, name, style, least=15, room=kit.px(NAMES), grow=1), *cells], kit.px(14), align=0)
+
+
+def reasons(kit: Kit, words: InWords) -> list[Run]:
+    """Return the text under a mistake: why it was one, what was better, and why."""
+    found = list[Run]()
+    for each in (*words.whys, *([words.better] if words.better else []), *words.becauses):
+        found += [*(SPACE if found else []), *kit.speaker.runs(each)]
+    return found
+
+
+def par_said(
+    speaker: Speaker, found: Sequence[Par], seat: Seat, level: Message, others: Message | None
+) -> tuple[Message, Message]:
+    """Return what a seat made compared with par, and what par is; ``others`` stood in for other people, if any."""
+    net, par = sum(each.net for each in found), sum(each.par for each in found)
+    words = EVEN if round(net) == round(par) else MADE if net > par else UNDER
+    number = speaker.number
+    figures = {"par": number(round(par)), "net": number(round(net)), "off": number(abs(round(net) - round(par)))}
+    made = fill(words, seat=Who(seat), **figures)
+    what = fill(INSTEAD, level=level, others=others) if others else fill(WHAT, level=level)
+    return made, what

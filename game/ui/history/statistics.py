@@ -1,0 +1,234 @@
+"""The statistics page: a column for each group of players, and the curve over time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.engine.messages import Message, fill, msg, msg_n
+from game.learn import stats
+from game.learn.export import NAMES, export
+from game.learn.index import History
+from game.learn.stats import CurvePoint, DecisionCosts, StatsLine, streaks
+from game.ui.history import costs, figures
+from game.ui.history.plot import Along, Plot
+from game.ui.history.waiting import WaitingPage
+from game.ui.i18n.speaker import Run, Text
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import middle
+from game.ui.scenes.routes import ToPuzzleFigures
+from game.ui.scenes.sentences import RowSentence, row_told
+from game.ui.style.type import Style
+from game.ui.widgets.boxes import Box, Column, Gap, Row
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.parts import Control, TextPart, rule
+from game.values import dataclass
+
+TITLE, NONE = msg("Statistics", about="heading"), msg("Nobody has played a match to its end here yet.")
+PERSON, GAME = (
+    msg("Person: {name}", about="filter of the history"),
+    msg("Game: {name}", about="filter of the history"),
+)
+NUMBERS, CURVE, EXPORT = msg("Numbers", about="button"), msg("Curve", about="button"), msg("Export", about="button")
+PUZZLES = msg("Puzzles", about="button")
+WRITTEN = msg("Written to {folder}: {csv} and {json}.")
+FAILED = msg("The files cannot be written: {why}")
+SHOWS = msg("Points on average over time: a dot is a match, a bright one was won; the line is the mean until then.")
+EARLIER, LATER, COMPANIES = (
+    msg("Earlier", about="button"),
+    msg("Later", about="button"),
+    msg_n("{first} to {last} of {all} company", "{first} to {last} of {all} companies", count="all"),
+)
+WIDE, GAP, COLUMN, LISTED = 1560, 16, 300, 9  # units, and matches listed at once
+
+
+@dataclass(frozen=True)
+class KnownStatistics:
+    """All lines, with a curve for each person and game."""
+
+    lines: tuple[StatsLine, ...]
+    curves: Mapping[tuple[str, str], Sequence[CurvePoint]]
+    costs: Mapping[tuple[str, str], DecisionCosts]
+
+
+class StatisticsScene(Along, WaitingPage[KnownStatistics]):
+    """The statistics of one person at one game."""
+
+    name = "statistics"
+    listed = LISTED
+
+    def __init__(self, context: AppContext) -> None:
+        self.person = self.game = ""
+        self.first = self.columns = 0
+        self.lists = self.reviews = False  # are the plot's numbers listed, or the reviews' results?
+        super().__init__(context, lambda history: _known(context, history))
+
+    # -- state
+
+    @property
+    def count(self) -> int:
+        return len(self.moments)
+
+    @property
+    def has_curve(self) -> bool:
+        return self.reading is None and bool(self.lines)
+
+    def came(self) -> None:
+        if self.lines and self.person not in self._people():
+            self._turn_to(self._people()[0], "")
+
+    @property
+    def lines(self) -> Sequence[StatsLine]:
+        """The lines of all people and games."""
+        return self.found.lines if self.found else ()
+
+    def _people(self) -> list[str]:
+        """Return the people, those who played most first."""
+        counts: dict[str, int] = {}
+        for line in self.lines:
+            counts[line.person] = counts.get(line.person, 0) + line.matches
+        return sorted(counts, key=lambda name: (-counts[name], name))
+
+    def _games(self) -> list[str]:
+        played = {line.game for line in self.lines if line.person == self.person}
+        return [game for game in self.context.games if game in played]
+
+    def _turn_to(self, person: str, game: str) -> None:
+        self.person = person
+        self.game = game if game in self._games() else self._games()[0]
+        self.first, self.at = 0, max(0, len(self.moments) - 1)
+        self.top = max(0, len(self.moments) - LISTED)
+
+    @property
+    def moments(self) -> Sequence[CurvePoint]:
+        return self.found.curves.get((self.person, self.game), ()) if self.found else ()
+
+    def _mine(self) -> list[StatsLine]:
+        mine = [line for line in self.lines if (line.person, line.game) == (self.person, self.game)]
+        return sorted(mine, key=lambda line: -line.matches)
+
+    # -- content
+
+    def content(self, kit: Kit) -> Box:
+        if self.reading is not None:
+            return self.waiting(kit)
+        title = TextPart(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
+        if not self.lines:
+            none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
+            puzzles = self._felt(kit, "puzzles", PUZZLES, "Z", 200)
+            back = self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 200)
+            foot = Row([back, Gap(), puzzles], kit.px(GAP))
+            return middle(Column([title, none, foot], kit.px(28)), self.units(WIDE))
+        person, game = fill(PERSON, name=self.person), fill(GAME, name=self.context.games.infos[self.game].title)
+        ways = [self._felt(kit, "person", person, "P", 240), self._felt(kit, "game", game, "G", 240)]
+        head = Row([title, Gap(), *ways], kit.px(GAP), align=0.5)
+        below = self._reviewed(kit) if self.reviews else self._numbers(kit) if self.lists else self._curve(kit)
+        level = self.words(kit, figures.level_of(self._mine()[0]), Style("semibold", 20, kit.theme.gold))
+        whole = [Column([head, level], kit.px(4)), self._table(kit), below, self._foot(kit)]
+        return middle(Column(whole, kit.px(GAP)), self.units(WIDE))
+
+    def _felt(self, kit: Kit, name: str, words: Message, key: str, wide: float) -> Control:
+        return self.control(kit, name, words, key, "felt", wide, 50)
+
+    def _table(self, kit: Kit) -> Box:
+        """Return the table: measures on the left, and a column for each group of players."""
+        mine, room = self._mine(), min(self.units(WIDE), self.room.w)
+        self.columns = max(1, min(len(mine), (room - kit.px(260)) // kit.px(COLUMN)))
+        shown = mine[self.first : self.first + self.columns]
+        style, quiet = Style("semibold", 18, kit.theme.text), Style("regular", 18, kit.theme.quiet)
+        rows = list[Box]()
+        for at, (measure, told) in enumerate(figures.table(kit.speaker, self.context.games[self.game], shown)):
+            label = TextPart(kit, kit.speaker.runs(measure), quiet, room=kit.px(240))
+            cells = [TextPart(kit, [Text(each)], style, least=16, room=kit.px(COLUMN - 20), grow=1) for each in told]
+            words = row_told(kit.speaker, kit.speaker.runs(measure), told)
+            rows.append(RowSentence(kit, Row([label, *cells], kit.px(20), align=0), words))
+            if at == figures.COMPANY - 1:
+                rows.append(rule(kit, kit.theme.quiet))
+        return Column(rows, kit.px(1))
+
+    def _curve(self, kit: Kit) -> Box:
+        speak = kit.speaker.runs
+        says = speak(figures.told(kit.speaker, self.moments, self.at))
+        self.plot = Plot(kit, self.moments, self.at, speak(SHOWS), says, self._is_on_curve)
+        style = Style("regular", 18, kit.theme.quiet)
+        marked = TextPart(kit, says, Style("semibold", 18, kit.theme.text))
+        run = self.words(kit, figures.run_of(streaks(list(self.moments))), style)
+        return Column([self.plot, marked, Column([run, self.words(kit, SHOWS, style)])], kit.px(6), grow=1)
+
+    def _numbers(self, kit: Kit) -> Box:
+        """Return the curve's values as rows."""
+        self.plot = None
+        rows = range(self.top, min(len(self.moments), self.top + LISTED))
+        plain, held = Style("regular", 18, kit.theme.quiet), Style("semibold", 18, kit.theme.text)
+        listed = [self._row(kit, at, held if at == self.at else plain) for at in rows]
+        return Column([*listed, Gap(0, 1)], kit.px(3), grow=1)
+
+    def _reviewed(self, kit: Kit) -> Box:
+        """Return what decisions cost by topic."""
+        self.plot, found = None, self.found.costs.get((self.person, self.game)) if self.found else None
+        return costs.box(kit, self.context.games[self.game], found or DecisionCosts())
+
+    def _row(self, kit: Kit, at: int, style: Style) -> TextPart:
+        runs: Sequence[Run] = kit.speaker.runs(figures.told(kit.speaker, self.moments, at))
+        return TextPart(kit, runs, style, least=16)
+
+    def _foot(self, kit: Kit) -> Box:
+        back = self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 170, 54)
+        mine, ways = self._mine(), list[Box]()
+        if len(mine) > self.columns:
+            last = min(len(mine), self.first + self.columns)
+            ways.append(self._felt(kit, "more", fill(COMPANIES, first=self.first + 1, last=last, all=len(mine)),
+                                   "M", 260))  # fmt: skip
+        ways += [
+            self._felt(kit, "earlier", EARLIER, "", 130), self._felt(kit, "later", LATER, "", 130),
+            self._felt(kit, "numbers", CURVE if self.lists and not self.reviews else NUMBERS, "N", 170),
+            self._felt(kit, "reviews", msg("Reviews", about="button"), "R", 170),
+            self._felt(kit, "export", EXPORT, "E", 160),
+            self._felt(kit, "puzzles", PUZZLES, "Z", 160),
+        ]  # fmt: skip
+        says = self.words(kit, self.notice, Style("semibold", 18, kit.theme.gold))
+        return Column([says, Row([back, Gap(), *ways], kit.px(GAP), align=0.5)], kit.px(6))
+
+    # -- input
+
+    def press(self, name: str) -> None:
+        self.notice = None
+        match name:
+            case "person":
+                people = self._people()
+                self._turn_to(people[(people.index(self.person) + 1) % len(people)], self.game)
+            case "game":
+                games = self._games()
+                self._turn_to(self.person, games[(games.index(self.game) + 1) % len(games)])
+            case "more":
+                self.first = self.first + self.columns if self.first + self.columns < len(self._mine()) else 0
+            case "earlier" | "later":
+                self._mark(self.at + (1 if name == "later" else -1))
+            case "numbers":
+                self.lists, self.reviews = not self.lists or self.reviews, False
+            case "reviews":
+                self.reviews = not self.reviews
+            case "puzzles":
+                self.context.go(ToPuzzleFigures())
+            case "export":
+                self._export()
+            case _:
+                super().press(name)
+        if self.context.stack.top is self:
+            self.arrange()
+
+    def _export(self) -> None:
+        folder = self.context.vault.folder
+        try:
+            export(self.lines, folder)
+            self.notice = fill(WRITTEN, folder=str(folder), csv=NAMES[0], json=NAMES[1])
+        except OSError as error:
+            self.notice = fill(FAILED, why=error.strerror or str(error))
+
+
+def _known(context: AppContext, history: History) -> KnownStatistics:
+    lines = tuple(line for line in stats.lines(history) if line.game in context.games)
+    pairs = {(line.person, line.game) for line in lines}
+    for name in {line.game for line in lines}:
+        _ = context.games[name].presets  # the page shows its presets: load the game here, not in the main loop
+    curves = {pair: stats.curve(history, *pair) for pair in pairs}
+    return KnownStatistics(lines, curves, {pair: stats.costs(history, *pair) for pair in pairs})

@@ -1,0 +1,1 @@
+"""The language of the window: the languages there are, and their catalogues."""

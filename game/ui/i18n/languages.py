@@ -1,0 +1,102 @@
+"""The languages of the window: how each writes numbers and card letters, and which one the system uses."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from collections.abc import Mapping
+
+from game.ui.i18n.catalogue import is_translated
+from game.values import dataclass
+
+NO_BREAK = "\u00a0"  # the fonts have no narrow no-break space
+ALPHABET, MARKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "’-'."
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language of the window.
+
+    ``title``: its own name. ``points``: separators of thousands and decimals. ``grouped``: the fewest digits that are
+    grouped. ``letters``: those on cards, for A K Q J. ``names``: characters of names, besides digits. ``is_draft``: no
+    native speaker has read all of it.
+    """
+
+    code: str
+    title: str
+    points: tuple[str, str]
+    letters: str = "AKQJ"
+    grouped: int = 4
+    names: str = f"{ALPHABET}{MARKS}ÄÖÜÅÆØÉÈÇÑ"
+    is_draft: bool = True
+
+    def small(self, letter: str) -> str:
+        """Return a capital letter in lower case; Turkish I differs from other languages."""
+        return {"I": "ı", "İ": "i"}.get(letter, letter.lower()) if self.code == "tr" else letter.lower()
+
+
+ENGLISH = Language("en", "English", (",", "."), is_draft=False)
+LANGUAGES: Mapping[str, Language] = {
+    each.code: each
+    for each in (
+        ENGLISH,
+        Language("de", "Deutsch", (".", ","), "AKDB", names=f"{ALPHABET}{MARKS}ÄÖÜẞÅØÉÈÇÑ"),
+        Language("fr", "Français", (NO_BREAK, ","), "ARDV", names=f"{ALPHABET}{MARKS}ÀÂÇÈÉÊËÎÏÔŒÙÛÜ"),
+        Language("es", "Español", (".", ","), grouped=5, names=f"{ALPHABET}{MARKS}ÁÉÍÑÓÚÜÇÀÈ"),
+        Language("it", "Italiano", (".", ","), names=f"{ALPHABET}{MARKS}ÀÈÉÌÒÙÁÇÑÜ"),
+        Language("pt_BR", "Português (Brasil)", (".", ","), names=f"{ALPHABET}{MARKS}ÁÂÃÀÇÉÊÍÓÔÕÚÜ"),
+        Language("pl", "Polski", (NO_BREAK, ","), "AKDW", grouped=5, names=f"{ALPHABET}{MARKS}ĄĆĘŁŃÓŚŹŻÜ"),
+        Language("cs", "Čeština", (NO_BREAK, ","), "AKDJ", names=f"{ALPHABET}{MARKS}ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ"),
+        Language("tr", "Türkçe", (".", ","), names=f"ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ{MARKS}ÂÎÛ"),
+        Language(
+            "ru", "Русский", (NO_BREAK, ","), "ТКДВ", grouped=5, names=f"АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ{MARKS}"
+        ),
+    )
+}
+
+
+def offered() -> list[Language]:
+    """Return the languages available here."""
+    return [each for each in LANGUAGES.values() if is_translated(each.code)]
+
+
+def printed(rank: str, letters: str = ENGLISH.letters) -> str:
+    """Return a rank as printed on cards with these letters for A K Q J."""
+    return "10" if rank == "T" else dict(zip("AKQJ", letters, strict=True)).get(rank, rank)
+
+
+def spoken(chosen: str) -> Language:
+    """Return the chosen language, or the system's for ""; English if there is no such language."""
+    code = chosen or _known(system())
+    return next((each for each in offered() if each.code == code), ENGLISH)
+
+
+def system() -> str:
+    """Return the system's language, such as ``de_AT``; "" if unknown."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if told := os.environ.get(name, "").split(":")[0]:
+            return told
+    if sys.platform == "win32":
+        import locale  # needed on one system only
+
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    return _of_macos() if sys.platform == "darwin" else ""
+
+
+def _known(told: str) -> str:
+    """Return the nearest available language; "" if there is none."""
+    code = told.partition(".")[0].partition("@")[0].replace("-", "_")
+    near = (code, code.partition("_")[0])
+    return next((each for wanted in near for each in LANGUAGES if each == wanted or each.startswith(f"{wanted}_")), "")
+
+
+def _of_macos() -> str:
+    """Return the first preferred language of macOS, where a program started by a click has no LANG."""
+    there = ctypes.CDLL("/System/Library/Frameworks/CoreFoundation.framework/CoreFoundation")
+    pointer, index, letters = ctypes.c_void_p, ctypes.c_long, ctypes.c_char_p
+    preferred = ctypes.CFUNCTYPE(pointer)(("CFLocaleCopyPreferredLanguages", there))
+    one = ctypes.CFUNCTYPE(pointer, pointer, index)(("CFArrayGetValueAtIndex", there))
+    read = ctypes.CFUNCTYPE(ctypes.c_ubyte, pointer, letters, index, ctypes.c_uint32)(("CFStringGetCString", there))
+    words, utf_8 = ctypes.create_string_buffer(64), 0x08000100
+    return words.value.decode() if read(one(preferred(), 0), words, 64, utf_8) else ""

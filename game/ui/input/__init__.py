@@ -1,0 +1,1 @@
+"""Turns mouse, touch, keys and gamepads into pointer and key events, and guards against accidental ones."""

@@ -1,0 +1,90 @@
+"""The guard against accidental input: a final action needs a press of its own, made after the player could see it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.ui.input.hearer import Hearer
+from game.ui.style import feel
+from game.values import dataclass
+
+NEVER = float("-inf")
+
+
+@dataclass(frozen=True)
+class Train:
+    """Presses of one key or target that followed each other too quickly to be separate intentions."""
+
+    began: float
+    newest: float
+    count: int = 1
+
+
+class AccidentalInputGuard:
+    """Decides whether a press may do something final. Pure: all times are passed in, from one clock, in seconds.
+
+    Report every press (``pressed``), even those that do nothing here, and every moment from which a new final action is
+    possible (``asked``). Just before a final action call ``allows`` for a key or click, or ``lands`` for something
+    dragged and dropped. Actions that are not final need no check.
+
+    - After ``asked`` no press counts for ``feel.DEAF``; if somebody was already pressing to hurry the others along, for
+      ``feel.SEES``, the time it takes to notice a new prompt.
+    - After such hurrying no press counts until a pause of ``feel.SEES``, whatever it is aimed at.
+    - Repeated presses of one key form a train: each less than ``feel.DRUMS`` after the last, or less than ``feel.SEES``
+      if the train began before ``asked``. Only its first press may count.
+    """
+
+    def __init__(self) -> None:
+        self._asked = self._hears = self._let = self._last = NEVER
+        self._trains: dict[Hashable, Train] = {}
+        self._newest: Train | None = None
+        self._hurries = False
+
+    def asked(self, now: float, *, again: bool = False) -> None:
+        """Note that something final is possible from now on that was not before.
+
+        ``again``: it was possible before, and somebody has just come back to it, so their press hurried nobody.
+        """
+        self._hurries = not again and self._last > self._let and now - self._last < feel.HURRIES
+        self._asked, self._hears = now, now + (feel.SEES if self._hurries else feel.DEAF)
+
+    def pressed(self, key: Hashable, now: float) -> None:
+        """Note a press. ``key`` names what it is aimed at; presses aimed elsewhere form another train."""
+        self._hurries = self._hurries and now - self._last < feel.SEES
+        before = self._trains.get(key)
+        if before and now - before.newest < (feel.DRUMS if before.began > self._asked else feel.SEES):
+            self._newest = Train(before.began, now, before.count + 1)
+        else:
+            self._newest = Train(now, now)
+        self._trains = {k: train for k, train in self._trains.items() if now - train.newest < feel.SEES}
+        self._trains[key] = self._newest
+        self._last = now
+
+    def allows(self, presses: int = 1) -> bool:
+        """Return whether the newest press may do something final. ``presses``: 2 for a double click."""
+        press = self._newest
+        is_meant = press is not None and press.count <= presses and press.began >= self._hears and not self._hurries
+        if is_meant:
+            self._let = self._last
+        return is_meant
+
+    def is_deaf(self, now: float) -> bool:
+        """True if it is too soon for any press to do something final."""
+        return now < self._hears or (self._hurries and now - self._last < feel.SEES)
+
+    def lands(self, now: float) -> bool:
+        """Return whether something dragged may be dropped for good."""
+        if now >= self._hears:
+            self._let = self._last
+        return now >= self._hears
+
+
+def aimed(event: pygame.Event, scene: Hearer) -> Hashable:
+    """Return what a press is aimed at: the target under the pointer, what has the focus, or the key itself."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return scene.target_at(event.pos)
+    if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+        return scene.focused or ""
+    return event.key

@@ -1,0 +1,132 @@
+"""What the accessibility tree says about seats, sides, piles and badges: all facts shown around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.engine.messages import Cards, Message, fill, msg
+from game.engine.table import Piece, Place, Seat
+from game.ui.i18n.speaker import Run, Text
+from game.ui.session.titles import title_of
+from game.ui.table_layout.declared import CARDS
+from game.ui.table_render import taken
+from game.ui.table_render.ground.areas import OURS, THEIRS, partners_of
+from game.ui.table_render.ground.seat_panels import REPLACED, cards_of, standing
+from game.ui.table_render.painter import of_side, sides_of
+from game.ui.table_view.table_view import TableView
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.node import Node
+
+PUT_DOWN = msg("A card lies there to be taken up.")
+STANDING, SCORE = msg("Score", about="read out"), msg("{side}: {points}", about="read out")
+BADGE = msg("{words} on {what}", about="read out")
+
+
+def sentences(kit: Kit, said: Iterable[Message | None]) -> list[Run]:
+    """Join messages into sentences, each with its full stop."""
+    runs = list[Run]()
+    for each in said:
+        told = kit.speaker.runs(each)
+        if not told:
+            continue
+        if runs:
+            runs.append(Text(" " if _is_ended(runs[-1]) else ", " if _goes_on(told[0]) else ". "))
+        runs += told
+    return runs
+
+
+def _is_ended(run: Run) -> bool:
+    return isinstance(run, Text) and run.text.rstrip()[-1:] in (".", "!", "?", ":")
+
+
+def _goes_on(run: Run) -> bool:
+    """Return whether it cannot begin a sentence."""
+    return isinstance(run, Text) and run.text[:1].islower()
+
+
+def about_seat(table_view: TableView, seat: Seat) -> list[Message]:
+    """Return what a seat does, who plays there, and what else is known of it."""
+    facts = [f.message for f in table_view.game_view.facts if f.where in ("doing", "seat") and f.which == seat]
+    put_down = [PUT_DOWN for spot in table_view.game_view.spots if spot.zone == "before" and spot.owner == seat]
+    took = [taken.told(cards)] if (cards := taken.of(table_view, seat)) else []
+    return [*facts, *put_down, *took, *badges_of(table_view, Place("hand", seat)), *_player(table_view, seat)]
+
+
+def _player(table_view: TableView, seat: Seat) -> list[Message]:
+    if by := table_view.match.stand_in(seat):
+        return [fill(REPLACED, level=title_of(by))]
+    return standing(table_view, seat)[:1]
+
+
+def about_side(table_view: TableView, side: int) -> list[Message]:
+    """Return what the side has reached, who are open partners, and what else is known of it."""
+    facts = [f.message for f in table_view.game_view.facts if f.where in ("goal", "side") and f.which == side]
+    return [*facts, *partners_of(table_view, side), *badges_of(table_view, Place("felt", side))]
+
+
+def name_of_side(table_view: TableView, side: int) -> list[Message]:
+    """Return "ours" or "theirs", where there are two sides; and the names."""
+    is_ours = side == table_view.our_side
+    if table_view.is_shared or (not is_ours and len(table_view.view.public.sides) != 2):
+        return [of_side(side)]
+    return [OURS if is_ours else THEIRS, of_side(side)]
+
+
+def about_pile(table_view: TableView, place: Place) -> list[Message]:
+    """Return what is known of the first of the piles, and the badges on this one."""
+    is_first = place == next(iter(table_view.laid.piles), None)
+    facts = [f.message for f in table_view.game_view.facts if f.where == "pile"] if is_first else []
+    spot = table_view.game_view.spot(place)
+    return [*facts, *([spot.note] if spot and spot.note else []), *badges_of(table_view, place)]
+
+
+def badges_of(table_view: TableView, place: Place) -> list[Message]:
+    """Return the badges there, and on which pieces they are."""
+    pile = [sprite.look for sprite in table_view.stage.pile(place)]
+    return [
+        _badge(badge.message, _stuck_on(pile, badge.at, badge.piece))
+        for badge in table_view.game_view.badges.get(place, ())
+    ]
+
+
+def _stuck_on(pile: Sequence[Piece], at: Sequence[int], piece: Piece) -> list[Piece]:
+    return [pile[i] for i in at if i < len(pile)] or [look for look in pile if look == piece]
+
+
+def _badge(words: Message, pieces: Sequence[Piece]) -> Message:
+    return fill(BADGE, words=words, what=Cards(tuple(pieces))) if pieces else words
+
+
+def standings(kit: Kit, table_view: TableView) -> Node:
+    """Return the title of the hand, the contract, the stakes, and every side's points."""
+    facts = [
+        f.message for where in ("title", "contract", "bonus") for f in table_view.game_view.facts if f.where == where
+    ]
+    scores = table_view.view.public.scores
+    totals = [
+        fill(SCORE, side=of_side(side), points=fill(table_view.game.score_unit, n=scores[side]))
+        for side in sides_of(table_view) if side < len(scores)
+    ]  # fmt: skip
+    mine = [] if table_view.laid.declared.has_areas else _of_those_without_panels(table_view)
+    items = [Node("item", words=kit.speaker.runs(words)) for words in (*facts, *mine, *totals)]
+    return Node("list", "", table_view.laid.regions.title.copy(), kit.speaker.runs(STANDING), parts=(*items,))
+
+
+def _of_those_without_panels(table_view: TableView) -> list[Message]:
+    """Return what is known of the viewer, which is shown with the score."""
+    seats = [seat for seat in range(table_view.view.public.seats) if seat not in table_view.laid.seats]
+    return [
+        f.message
+        for seat in seats
+        for f in table_view.game_view.facts
+        if f.where in ("doing", "seat") and f.which == seat
+    ]
+
+
+def held(kit: Kit, table_view: TableView, seat: Seat) -> Sequence[Run]:
+    """Return how many cards or pieces a seat holds."""
+    return (
+        kit.speaker.runs(cards_of(table_view.held_by(seat)))
+        if table_view.laid.declared.hand == CARDS
+        else [Text(kit.speaker.number(table_view.held_by(seat)))]
+    )

@@ -1,0 +1,256 @@
+"""Answers in words about what the table shows: whose turn, the hand, the melds, the offer, the score, a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from game.engine.contract import Action, Choice
+from game.engine.messages import Cards, Message, Side, Who, fill, msg, msg_n
+from game.engine.table import BACK, TABLE, Piece, Place, Seat
+from game.ui.narration.about import about_pile, about_seat, about_side
+from game.ui.table_layout.declared import CARDS, NOTHING
+from game.ui.table_render.ground.seat_panels import cards_of
+from game.ui.table_render.painter import of_side, sides_of
+from game.ui.table_view.table_view import TableView
+
+CAN, THINKS = msg("You can: {deeds}"), msg("{who} is thinking.")
+KEYED = msg("{deed}, {key}", about="read out")
+NEXT = msg("{some}; {more}", about="read out")
+HAND, IN_TRAY = msg("Your hand: {cards}"), msg("In the tray: {cards}")
+NO_HAND = msg("No hand of yours lies open.")
+EMPTY_HAND = msg("Your hand is empty.")
+FITS, REST, NO_FIT = (
+    msg("{what}: {cards}", about="read out"),
+    msg("The rest: {cards}"),
+    msg("Nothing fits together yet."),
+)
+TOGETHER = msg("Together: {cards}", about="read out")
+HOLDS = msg("{who}: {count}", about="read out")
+PIECES = msg_n("{n} piece", "{n} pieces", 0)
+MELD = msg("{n}. {what}: {cards}", about="read out")
+NO_MELDS = msg("{side}: nothing laid")
+LIES = msg("{place}: {what}", about="read out")
+NO_BOARD = msg("Nothing lies there.")
+ONLY = msg("{what}")
+NO_OFFER = msg("Nothing is offered to you.")
+GROUP = msg("Group {n}: {cards}. {what}", about="read out")
+NO_TRAY, EMPTY_TRAY = msg("This game has no tray."), msg("The tray is empty.")
+CARD = msg("{card}, card {n} of {of}")
+
+
+def listed(parts: Sequence[Message]) -> Message | None:
+    """Join messages in one sentence."""
+    whole: Message | None = None
+    for part in parts:
+        whole = part if whole is None else fill(NEXT, some=whole, more=part)
+    return whole
+
+
+def whose_turn(table_view: TableView) -> list[Message]:
+    """Return what to do or who is waited for, and the possible actions with their keys."""
+    game_view = table_view.game_view
+    commands = [
+        fill(KEYED, deed=button.message, key=table_view.speaker.key(button.key))
+        for button in game_view.buttons if isinstance(table_view.intent_of(button.name), Action | Choice)
+    ]  # fmt: skip
+    if question := game_view.question:
+        commands = [
+            fill(KEYED, deed=answer.message, key=table_view.speaker.key(answer.key)) for answer in question.answers
+        ]
+    can = listed(commands) if table_view.is_mine else None
+    more = [fill(CAN, deeds=can)] if can else [fill(THINKS, who=Who(who)) for who in thinking(table_view)]
+    return [question.title if question else table_view.now, *more]
+
+
+def thinking(table_view: TableView) -> list[Seat]:
+    """Return the computer player who is thinking, which the screen shows by dots."""
+    asked = table_view.match.to_act
+    is_at_it = table_view.session.pending is not None and asked not in (None, TABLE, *table_view.session.people)
+    return [asked] if is_at_it and asked is not None else []
+
+
+# -- one's own
+
+
+def hand(table_view: TableView) -> list[Message]:
+    """Return the cards in their order, and the tray; in games without cards in hand, what is on the board."""
+    arrange = table_view.arrange
+    if table_view.laid.declared.hand == NOTHING:
+        return board(table_view)
+    if arrange is None:
+        return [NO_HAND]
+    looks = [sprite.look for sprite in arrange.loose]
+    told = [fill(HAND, cards=_pieces(table_view, looks))] if looks else []
+    boxed = [sprite.look for group in arrange.tray for sprite in group]
+    return [*told, *([fill(IN_TRAY, cards=Cards(tuple(boxed)))] if boxed else [])] or [EMPTY_HAND]
+
+
+def what_fits(table_view: TableView) -> list[Message]:
+    """Return what could be melded now, and the rest by suit; in games without melds, the hand by its sort order."""
+    arrange = table_view.arrange
+    if arrange is None or table_view.laid.declared.hand != CARDS:
+        return hand(table_view)
+    left = sorted((sprite.look for sprite in arrange.all), key=_by_suit(table_view))
+    told = list[Message]()
+    for proposal in table_view.game.propose(table_view.view)[:1]:
+        for group in proposal.groups:
+            told.append(fill(FITS, what=table_view.game_view.label(group).title, cards=Cards(group)))
+            for card in group:
+                left.remove(card)
+    if not told:
+        told = _alike(table_view, left) or [NO_FIT]
+    return [*told, *([fill(REST, cards=_pieces(table_view, left))] if left else [])]
+
+
+def _alike(table_view: TableView, left: list[Piece]) -> list[Message]:
+    """Group cards of one rank; they are removed from ``left``."""
+    ranks = {look[:1]: [other for other in left if other[:1] == look[:1]] for look in left}
+    groups = [tuple(group) for group in ranks.values() if len(group) > 1]
+    for group in groups:
+        for card in group:
+            left.remove(card)
+    return [fill(TOGETHER, cards=Cards(group)) for group in groups]
+
+
+def _by_suit(table_view: TableView) -> Callable[[Piece], tuple[int, ...]]:
+    return partial(table_view.game.sort_key, "suit")
+
+
+def tray(table_view: TableView) -> list[Message]:
+    """Return each group being built, and what it is or lacks."""
+    arrange = table_view.arrange
+    if arrange is None or not table_view.laid.trays:
+        return [NO_TRAY if not table_view.laid.declared.has_tray else NO_HAND]
+    found = list[Message]()
+    for at, group in enumerate(arrange.tray):
+        label = table_view.labels[at] if at < len(table_view.labels) else None
+        if group and label:
+            what = fill(LIES, place=label.title, what=label.detail)
+            found.append(fill(GROUP, n=at + 1, cards=Cards(tuple(s.look for s in group)), what=what))
+    return found or [EMPTY_TRAY]
+
+
+def card_at(look: Piece, at: int, many: int) -> Message:
+    """Return a card of the hand and its position there."""
+    return fill(CARD, card=Cards((look,)), n=at + 1, of=many)
+
+
+# -- the table
+
+
+def counts(table_view: TableView) -> list[Message]:
+    """Return how many cards or pieces everybody holds, and how many are in each pile."""
+    held = (
+        []
+        if table_view.laid.declared.hand == NOTHING
+        else [
+            fill(HOLDS, who=Who(seat), count=_count(table_view, table_view.held_by(seat)))
+            for seat in range(table_view.view.public.seats)
+        ]
+    )
+    piles = [
+        fill(HOLDS, who=spot.title, count=_count(table_view, len(table_view.view.piles.get(place, ()))))
+        for place in table_view.laid.piles if (spot := table_view.game_view.spot(place)) and spot.title
+    ]  # fmt: skip
+    found = [*held, *piles]
+    return found or board(table_view)
+
+
+def _count(table_view: TableView, n: int) -> Message:
+    return cards_of(n) if table_view.laid.declared.hand == CARDS else fill(PIECES, n=n)
+
+
+def our_melds(table_view: TableView) -> list[Message]:
+    """Return the melds of one's own side, numbered; on a board, its pieces."""
+    return _melds(table_view, [table_view.our_side]) if table_view.laid.declared.has_areas else board(table_view)
+
+
+def their_melds(table_view: TableView) -> list[Message]:
+    """Return the melds of the others, numbered; on a board, their pieces."""
+    others = [side for side in sides_of(table_view) if side != table_view.our_side]
+    return _melds(table_view, others) if table_view.laid.declared.has_areas else board(table_view)
+
+
+def _melds(table_view: TableView, sides: Sequence[int]) -> list[Message]:
+    told = list[Message]()
+    for side in sides:
+        places = [place for place, lies in table_view.laid.melds.items() if lies.side == side]
+        if not places:
+            told.append(fill(NO_MELDS, side=Side(side)))
+            continue
+        told.append(of_side(side))
+        told += [each for n, place in enumerate(places, 1) for each in _meld(table_view, n, place)]
+    return told
+
+
+def _meld(table_view: TableView, n: int, place: Place) -> Iterator[Message]:
+    caption = table_view.game_view.caption(place)
+    looks = tuple(sprite.look for sprite in table_view.stage.pile(place))
+    if caption:
+        yield fill(MELD, n=n, what=caption.title, cards=Cards(looks))
+
+
+def board(table_view: TableView) -> list[Message]:
+    """Return the board: each kind of piece with all its places; and what is in piles."""
+    found: dict[Message, list[Message]] = {}
+    for place in table_view.laid.aims:
+        spot = table_view.game_view.spot(place)
+        for sprite in table_view.stage.pile(place):
+            look = table_view.laid.declared.look_of(sprite.look)
+            if look and spot and spot.title:
+                found.setdefault(look.message, []).append(spot.title)
+    told = [fill(LIES, place=kind, what=listed(places)) for kind, places in found.items()]
+    piles = [each for place in table_view.laid.piles for each in _pile(table_view, place)]
+    return [*told, *piles] or [NO_BOARD]
+
+
+def _pile(table_view: TableView, place: Place) -> Iterator[Message]:
+    spot = table_view.game_view.spot(place)
+    looks = [sprite.look for sprite in table_view.stage.pile(place) if sprite.look != BACK]
+    if looks and spot:
+        what = _pieces(table_view, looks)
+        yield fill(LIES, place=spot.title, what=what) if spot.title else fill(ONLY, what=what)
+
+
+def _pieces(table_view: TableView, looks: Sequence[Piece]) -> object:
+    """Return cards as cards, and other pieces in words."""
+    named = [look.message if (look := table_view.laid.declared.look_of(piece)) else None for piece in looks]
+    if all(named):
+        return listed([each for each in named if each])
+    return Cards(tuple(looks))
+
+
+def offered(table_view: TableView) -> list[Message]:
+    """Return the question: the card, what taking it means, and what it would do for this hand."""
+    question = table_view.game_view.question
+    doing = [fill(LIES, place=Who(f.which), what=f.message) for f in table_view.game_view.facts if f.where == "doing"]
+    if question:
+        return [question.title, *question.notes, *question.hints, *doing]
+    open_piles = [
+        each for place in table_view.laid.piles for each in (*_pile(table_view, place), *about_pile(table_view, place))
+    ]
+    return [NO_OFFER, *open_piles, *doing]
+
+
+def standing(table_view: TableView) -> list[Message]:
+    """Return the contract, the stakes, what each side has reached, and the totals."""
+    facts = [
+        f.message for where in ("title", "contract", "bonus") for f in table_view.game_view.facts if f.where == where
+    ]
+    return [*facts, *(each for side in sides_of(table_view) for each in _side(table_view, side))]
+
+
+def _side(table_view: TableView, side: int) -> Iterator[Message]:
+    scores = table_view.view.public.scores
+    if side < len(scores):
+        yield fill(HOLDS, who=Side(side), count=fill(table_view.game.score_unit, n=scores[side]))
+    yield from about_side(table_view, side)
+
+
+def seat(table_view: TableView, which: Seat) -> list[Message]:
+    """Return who sits there and on which side, how many they hold, and all that is known of them."""
+    has = [] if table_view.laid.declared.hand == NOTHING else [
+        fill(HOLDS, who=Who(which), count=_count(table_view, table_view.held_by(which)))
+    ]  # fmt: skip
+    return [*(has or [fill(ONLY, what=Who(which))]), *about_seat(table_view, which)]

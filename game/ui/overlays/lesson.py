@@ -1,0 +1,113 @@
+"""A lesson at the table: the others do what it says without thinking, and nothing of it is saved as a match."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from dataclasses import replace
+from typing import Any
+
+from game.bots.levels import USUAL_LIMIT, ThinkLimit
+from game.engine.contract import Action, Advice, AnyGame, Refusal
+from game.engine.lesson import Lesson
+from game.engine.messages import Message
+from game.engine.table import TABLE, Seat
+from game.learn.lesson import LessonProgress
+from game.ui.scenes.routes import Route, ToLearnt
+from game.ui.session.plans import usual
+from game.ui.session.session import Session
+from game.ui.storage.vault import Vault
+
+
+class LessonSession(Session):
+    """The learner is the only person at it."""
+
+    course: LessonProgress
+    is_match = False
+
+    def __init__(self, game: AnyGame, lesson: Lesson, vault: Vault, name: str = "") -> None:
+        names = list(usual(game, name).names)
+        names[0], names[lesson.learner] = names[lesson.learner], names[0]
+        self.course = LessonProgress(game, lesson, names[: lesson.seats])
+        self._said: tuple[Refusal, Message | None] | None = None
+        self._is_asked = False
+        super().__init__(self.course.match, vault)
+
+    @property
+    def words(self) -> Message | None:
+        return self.course.words
+
+    def ending(self, table: Any) -> Route | None:
+        is_amid = self.match.to_act not in (None, TABLE)
+        return ToLearnt(table) if self.course.is_done and is_amid else None
+
+    # -- playing
+
+    def act(self, seat: Seat, action: Action) -> Refusal | None:
+        """Play an action that goes on with the lesson; the others then do as the lesson says."""
+        if seat != self.course.lesson.learner:
+            return super().act(seat, action)
+        refusal = self.judge(action)
+        if refusal is not None:
+            return refusal
+        wanted = self.course.judged(action).action
+        return super().act(seat, wanted or action)
+
+    def judge(self, action: Action) -> Refusal | None:
+        """Return why the learner's action does not go on; ``told`` has the words."""
+        verdict = self.course.judged(action)
+        if verdict.refusal is not None:
+            self._said = verdict.refusal, verdict.message
+        return verdict.refusal
+
+    def told(self, refusal: Refusal) -> Message | None:
+        if self._said and self._said[0] is refusal:
+            return self._said[1]
+        return self.course.sentence(refusal)
+
+    def deal(self) -> None:
+        if self.match.to_act == TABLE and not self.match.ply:
+            self.course.deal()
+            self._moved_on()
+
+    # -- the others
+
+    def get_ready(self) -> None:
+        """Do nothing: nobody will think."""
+
+    def think(self, thought: ThinkLimit = USUAL_LIMIT, ahead: bool = False) -> None:
+        """Do nothing: nobody thinks."""
+
+    @property
+    def pending(self) -> Future[Any] | None:
+        return None
+
+    def thought(self) -> tuple[Seat, Action] | None:
+        return self.course.due
+
+    # -- hints
+
+    def ask_advice(self, seat: Seat, thought: ThinkLimit = USUAL_LIMIT) -> None:
+        self._is_asked = self.course.step is not None
+
+    @property
+    def is_advising(self) -> bool:
+        return self._is_asked
+
+    def advice(self) -> Advice | None:
+        """Return what the lesson asks the learner to do, and why a strong player would."""
+        step, asked, self._is_asked = self.course.step, self._is_asked, False
+        if step is None or not asked:
+            return None
+        view = self.match.view(self.course.lesson.learner)
+        return replace(self.match.game.advise(view, step.goes[0]), action=step.goes[0])
+
+    # -- nothing is saved
+
+    def keep(self) -> bool:
+        return True
+
+    def _keep(self) -> None:
+        """Save nothing: a lesson is no match to resume, and does not count."""
+
+    def _begin_save(self) -> None:
+        self.is_kept = True

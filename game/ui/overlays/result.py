@@ -1,0 +1,248 @@
+"""The score of a hand, row by row, and of the match when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.engine.contract import ScoreLine, ScoreSheet
+from game.engine.messages import Message, fill, msg
+from game.engine.rounds import Rounds
+from game.learn.code import code_for
+from game.ui.i18n.speaker import Run, Text
+from game.ui.narration.about import STANDING
+from game.ui.overlays.par import ParBox
+from game.ui.overlays.score import Band, HandBox, SideName, side_said
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import LaidPage, middle
+from game.ui.scenes.routes import ToDetails, ToLearnt, ToLook, ToMenu, ToPause, ToReview, ToTable
+from game.ui.scenes.standing import TallPaper
+from game.ui.scenes.tall import Tall
+from game.ui.session.outcome import Outcome, outcome
+from game.ui.session.plans import rematch
+from game.ui.session.session import Session
+from game.ui.style.type import Style
+from game.ui.table_scene.table import TableScene
+from game.ui.widgets.boxes import Box, Column, Gap, Row, Sized
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.node import Node, beyond_use
+from game.ui.widgets.parts import TextPart
+
+OF, NO_POINTS = msg("{side} {value}"), msg("none", about="points, read out")
+MOST_HANDS = 8  # boxes in a row that can be read
+FEW, MANY = (
+    (1180, 330),
+    (1700, 230),
+)  # units: width of the panel and of a row's label; of more than 4 sides
+SMALLER = 0.65  # of the wished font size: below that the score scrolls
+ROUNDED = 8  # pixels: columns of whole pixels may add up to this much more
+
+
+class ResultScene(Tall):
+    """Opens over the table after each hand; asks for the next one, or says how the match was won and what to do now."""
+
+    name = "result"
+    dialog = True
+    smaller = SMALLER
+
+    def __init__(self, context: AppContext, table: TableScene) -> None:
+        super().__init__(context)
+        self.table, session = table, table.session
+        self.session, self._trouble = session, session.trouble
+        match = session.match
+        seat = session.people[0] if session.people else None
+        self.our_side = match.public.side_of(seat or 0)
+        self.sheet: ScoreSheet = match.game.score_sheet(match.view(seat))
+        plain = Outcome(self.sheet.title, (self.sheet.subtitle,))
+        self.outcome = outcome(match) if match.to_act is None else plain
+        self.lines = self.outcome.lines or ((self.sheet.title,) if self.sheet.final else plain.lines)
+        self.code = code_for(match) if self.sheet.final else ""
+        self.par = None if session.course or seat is None else ParBox(context, session, seat, is_whole=self.sheet.final)
+
+    def update(self, now: float) -> bool:
+        """Report a match that cannot be saved any more, or can again."""
+        if self.session.trouble is not self._trouble or (self.par and self.par.has_changed()):
+            self.arrange()
+        return super().update(now)
+
+    # -- content
+
+    def content(self, kit: Kit) -> Box:
+        style = Style("regular", 24, kit.theme.ink if self.sheet.final else kit.theme.faint)
+        head = [self.heading(kit, self.outcome.title, 50), *(self.words(kit, words, style) for words in self.lines)]
+        self._trouble = self.session.trouble
+        trouble = self.words(kit, self._trouble, Style("semibold", 22, kit.theme.ink))
+        table, hands = self._table(kit), self._hands(kit)
+        parts: list[Box] = [Column(head, kit.px(2)), table, hands]
+        code = self.words(kit, fill(self._rounds.again, code=self.code), Style("regular", 19, kit.theme.faint))
+        par = self.par.told(kit) if self.par else []
+        more: list[Box] = [
+            *([trouble] if self._trouble else []), *([code] if self.code else []), *par,
+            *([self._looking_back(kit)] if self.par else []),
+        ]  # fmt: skip
+        sheet = Column([*parts, *more], kit.px(20))
+        least = max(table.wide()[0], hands.wide()[0]) + kit.px(120)  # small text shrinks less than the panel
+        wide = kit.px(self._wide[0])
+        wide = min(least, self.room.w) if least > wide + ROUNDED else wide
+        gap = kit.px(12 if self.par else 20)
+        return middle(TallPaper(kit, sheet, self._ways(kit), gap, (60, 40, 60, 28)), wide)
+
+    @property
+    def _rounds(self) -> Rounds:
+        return self.session.match.game.rounds
+
+    @property
+    def _wide(self) -> tuple[int, int]:
+        return FEW if len(self.session.match.setup.sides) <= 4 else MANY
+
+    def _ways(self, kit: Kit) -> Box:
+        words = msg("Play again") if self.sheet.final else self._rounds.following
+        words = msg("Go on") if self.session.course else words
+        wide = 240 if self.sheet.details else 280
+        made = self.control(kit, "details", msg("By cards"), "B", "paper", wide)
+        return Row([
+            Gap(), self.control(kit, "menu", msg("Menu", about="button"), "Esc", "paper", wide),
+            *([made] if self.sheet.details else []),
+            self.control(kit, "look", msg("Look at the table"), "T", "paper", 280),
+            self.control(kit, "next", words, "Enter", "primary-paper", wide),
+        ], kit.px(18))  # fmt: skip
+
+    def _looking_back(self, kit: Kit) -> Row:
+        """The buttons to review what it was worth."""
+        assert self.par is not None
+        words = self.par.others_said
+        others = [self.control(kit, "others", words, "O", "paper", 280, 54)] if words else []
+        return Row([
+            Gap(), *others, self.control(kit, "review", self.par.review_said, "V", "paper", 240, 54),
+            self.control(kit, "par", self.par.button, "P", "paper", 240, 54),
+        ], kit.px(18))  # fmt: skip
+
+    def _table(self, kit: Kit) -> Column:
+        """A column for each side, a row for each line of the score."""
+        sides = len(self.session.match.setup.sides)
+        least = max(SideName(kit, side, False, 0).wide()[0] for side in range(sides))
+        most = (self.room.w - kit.px(120 + self._wide[1])) // sides
+        wide = max(kit.px(min(365, (self._wide[0] - 120 - self._wide[1]) / sides)), min(least, most))
+        names = [SideName(kit, side, side == self.our_side, wide) for side in range(sides)]
+        rows = [self._row(kit, line, wide) for line in self.sheet.rows]
+        return Column([Row([Gap(kit.px(self._wide[1]), 1, 0), *names], align=0.5), Column(rows)], kit.px(8))
+
+    def _row(self, kit: Kit, line: ScoreLine, wide: int) -> Box:
+        last = line is self.sheet.rows[-1]
+        style = Style("bold" if line.strong else "regular", 24, kit.theme.ink)
+        label = TextPart(kit, kit.speaker.runs(line.message), style, least=20, grow=1)
+        cells = (self._cell(kit, cell, line.strong, last, wide) for cell in line.cells)
+        return Band(kit, Row([label, *cells], align=0.5), line.strong, last)
+
+    def _cell(self, kit: Kit, cell: int | Message | None, strong: bool, plain: bool, wide: int) -> TextPart:
+        if isinstance(cell, Message):
+            return TextPart(kit, kit.speaker.runs(cell), Style("regular", 18, kit.theme.faint), 1.0, room=wide)
+        style = Style("bold" if strong else "regular", 30 if strong else 24, kit.theme.ink)
+        figure = Text("—" if cell is None else kit.speaker.number(cell, signed=not plain))
+        return TextPart(kit, [figure], style, 1.0, least=18, room=wide)
+
+    def _hands(self, kit: Kit) -> Row:
+        """One small box per hand: who won it, and by how much; of many hands, the last ones that fit."""
+        most = max(1, min(self.sheet.length, MOST_HANDS))
+        rows = [self._last(kit, count) for count in range(most, 0, -1)]
+        boxes = next((row for row in rows if not any(box.is_crowded for box in row)), rows[0])
+        return Row([*boxes, Gap()], kit.px(12))
+
+    def _last(self, kit: Kit, count: int) -> Sequence[HandBox]:
+        """Return this many hands, up to the last that was played or is to come."""
+        first = max(0, min(self.sheet.length, max(len(self.sheet.hands), count)) - count)
+        wide = min((self._wide[0] - 120 + 12) / count, 240) - 12
+        return [self._hand_box(kit, n, wide) for n in range(first, first + count)]
+
+    def _hand_box(self, kit: Kit, n: int, wide: float) -> HandBox:
+        nets = self.sheet.hands[n] if n < len(self.sheet.hands) else None
+        return HandBox(
+            kit, fill(self._rounds.numbered, n=n + 1), nets, kit.px(wide), n == self.outcome.turn, self.our_side
+        )
+
+    # -- accessibility
+
+    def as_heard(self, tree: Node) -> Node:
+        """Return the score row by row: what is counted, and what each side has of it."""
+        bands = [part for part in self.parts if isinstance(part, Band | SideName)]
+        cells = [node for node in tree.parts if any(part.rect.contains(node.box) for part in bands)]
+        boxes = [(part.node(), part.heard()) for part in self.parts if isinstance(part, HandBox)]
+        told = [next((new for old, new in boxes if old == node), node) for node in tree.parts if node not in cells]
+        at = tree.parts.index(cells[0]) if cells else len(told)
+        name, rows = self.kit.speaker.runs(STANDING), (*map(self._heard, self.sheet.rows),)
+        return replace(tree, parts=(*told[:at], Node("list", words=name, parts=rows), *told[at:]))
+
+    def _heard(self, line: ScoreLine) -> Node:
+        last = line is self.sheet.rows[-1]
+        speak, figures = self.kit.speaker, list[list[Run]]()
+        for side, cell in enumerate(line.cells):
+            figure = (
+                NO_POINTS if cell is None or isinstance(cell, Message) else Message(speak.number(cell, signed=not last))
+            )
+            value = cell if isinstance(cell, Message) else figure
+            figures.append(speak.runs(fill(OF, side=side_said(side), value=value)))
+        return Node("item", words=speak.of(speak.runs(line.message), speak.apart(figures)))
+
+    # -- input
+
+    def press(self, name: str) -> None:
+        if name == "look":
+            self.context.go(ToLook(self.table))
+        elif name == "details":
+            self.context.go(ToDetails(self.table, self.sheet))
+        elif name == "review" and self.par:
+            subject = self.par.subject
+            self.context.go(ToReview(subject.match, subject.where, goes_on=not self.sheet.final))
+        elif name in ("par", "others") and self.par:
+            self.par.press() if name == "par" else self.par.ask_others()
+            self.arrange()
+        elif name == "menu" and (self.session.course or not self.sheet.final):
+            self.context.go(ToPause(self.table))
+        elif self.session.course:
+            self.context.instead(ToLearnt(self.table))
+        elif name == "menu":
+            self._to_menu()
+        elif self.sheet.final:
+            self._again()
+        else:
+            self.context.back()
+            self.session.deal()
+            self.table.enter()
+
+    def _to_menu(self) -> None:
+        self.session.close()
+        self.context.begin(ToMenu())
+
+    def _again(self) -> None:
+        old = self.session.match
+        self.session.close()
+        match = rematch(old.game, old.setup, old.sitters)
+        self.context.begin(ToTable(Session(match, self.context.vault, mind=self.context.mind)))
+
+
+class LookScene(LaidPage):
+    """The table as it was at the end of the hand, with one way back to the score."""
+
+    name = "look"
+    margin = 24.0
+
+    def __init__(self, context: AppContext, table: TableScene) -> None:
+        super().__init__(context)
+        self.table = table
+
+    def content(self, kit: Kit) -> Box:
+        words = msg("Back to the score") if self.table.session.is_match else msg("Back", about="button")
+        return Sized(self.control(kit, "back", words, "Esc", "primary", 300), 0.5, 1.0)
+
+    def paint_back(self, surface: pygame.Surface) -> None:
+        self.table.exposed()
+        self.table.draw(surface)
+        self.table.exposed()
+
+    def audible(self) -> Node:
+        return self.tree().with_parts(*(beyond_use(part) for part in self.table.tree().parts if part.role != "button"))
+
+    def press(self, name: str) -> None:
+        self.context.back()

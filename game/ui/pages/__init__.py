@@ -1,0 +1,1 @@
+"""The pages of the program: menu, settings, rules, lessons and others."""

@@ -1,0 +1,258 @@
+"""The dialog that lists every key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.engine.contract import AnyGame
+from game.engine.messages import Message, msg
+from game.ui.i18n.speaker import Text
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import LaidPage, middle
+from game.ui.style import shapes
+from game.ui.style.type import Style, key_cap
+from game.ui.widgets.boxes import Box, Column, Gap, Row
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.node import Node
+from game.ui.widgets.parts import Paper, Part, TextPart, parts
+from game.ui.widgets.scroll import Scroll, scroll_node
+
+TRAY = (("1", "…", "4"), msg("Put the selected cards into this place of the tray"))
+SORTS = (("S", "R"), msg("Sort the hand by suit or by rank"))
+WAY = (("D", "U"), msg("Set down a piece on its way over a board; take its last step back"))
+SHOWN = (("P",), msg("Show what the hand could lay down"))
+JUDGED = (("V", "J"), msg("The last news again, with Shift further back; the tray and what it lacks"))
+NEWS = (("V",), msg("The last news again; with Shift, one further back"))
+COMMON = (
+    (("←", "→", "↑", "↓"), msg("Move the focus among cards, piles, melds and buttons")),
+    (("Tab",), msg("The next of them; with Shift, back")),
+    (("Home", "End"), msg("The first card of the hand, and the last")),
+    (("Space",), msg("Select a card, or use what has the focus")),
+    (("Shift", "←", "→"), msg("Move the focused card along the hand")),
+    (("Enter",), msg("Use the focus; in a dialog, its main button")),
+    (("Esc", "F10"), msg("Back out; the menu of the table")),
+    (("Y", "N"), msg("Answer a question")),
+    (("Shift", "N"), msg("Refuse everything until your own turn")),
+    TRAY,
+    WAY,
+    (("Del", "U"), msg("Empty the tray; undo")),
+    SORTS,
+    SHOWN,
+    (("H", "N"), msg("What a strong player would do, and why; its numbers, or in words")),
+    (("Z",), msg("What happened so far, turn by turn")),
+    (("B",), msg("What to refuse beforehand, without being asked")),
+    (("C",), msg("Cover the open hand, where several people play")),
+    (("?",), msg("How to play; after a refusal, its rule")),
+    (("F1",), msg("This list")),
+    (("G",), msg("In the menu: to the games, where letters find one")),
+    (("W", "G", "Q"), msg("Told by ear: whose turn it is; what is offered; the score")),
+    (("I", "T", "K"), msg("The hand, our melds, how many all hold; with Shift what fits, their melds")),
+    JUDGED,
+    (("A", "F"), msg("Then a number: who sits there. Then a rank: the next such card")),
+    (("F4",), msg("Letters on the screen, to write a name")),
+    (("F9", "F11"), msg("Sound on or off; full screen or not")),
+)
+REPLAY = (
+    (("←", "→"), msg("An event back, or on")),
+    (("PgUp", "PgDn"), msg("A turn back, or on; also Ctrl with an arrow")),
+    (("Home", "End"), msg("A hand or round back, or on")),
+    (("Space",), msg("Play on by itself, or stand still; with a focus shown, use it")),
+    (("+", "-"), msg("Faster, slower")),
+    (("1", "…", "8"), msg("See it with the eyes of this seat")),
+    (("V",), msg("The next seat’s eyes")),
+    (("A", "0"), msg("All hands open, or not")),
+    (("F",), msg("Find words among what was told")),
+    (("N", "F3"), msg("The next place found; with Shift, the one before")),
+    (("H",), msg("What the strongest player would do here, and why")),
+    (("R",), msg("The review: what was luck and what was play")),
+    (("B", "M"), msg("The mistake before, or the next one, where it was reviewed")),
+    (("P",), msg("Play on from here, as a new match")),
+    (("Tab",), msg("The focus to the next button; with Shift, back")),
+    (("Esc",), msg("Back out")),
+    (("F1",), msg("This list")),
+    (("F9", "F11"), msg("Sound on or off; full screen or not")),
+)
+PAD = msg(
+    "Game pad: the stick or the cross moves, A selects, uses what has the focus or shows letters to write with, "
+    "B backs out, Start opens the menu. At the table X draws or lays down, Y offers or ends the turn, the shoulders "
+    "sort, Back shows melds, the left trigger is undo."
+)
+FINGER = msg("Finger: tap and drag; rest on a card, a meld or a button to see more; a second finger lets go.")
+
+BETWEEN = 13  # units between rows
+BAR, LOW = 24, 300  # units: room for the scroll bar, and the least height of a list that scrolls
+SMALLER = 0.75  # share of the chosen text size below which the list scrolls
+
+
+class Caps(Part):
+    """Key caps side by side, in a column ``room`` pixels wide."""
+
+    def __init__(self, kit: Kit, names: tuple[str, ...], room: int) -> None:
+        super().__init__(kit)
+        self.names, self.room = names, room
+
+    @staticmethod
+    def across(kit: Kit, names: tuple[str, ...]) -> int:
+        """Return their width in pixels."""
+        return sum(cap.get_width() + kit.px(5) for cap in _caps(kit, names))
+
+    def wide(self) -> tuple[int, int]:
+        return self.room, self.room
+
+    def high(self, wide: int) -> int:
+        return max(cap.get_height() for cap in _caps(self.kit, self.names))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        x = self.rect.x
+        for cap in _caps(self.kit, self.names):
+            shapes.lay(surface, cap, (x, self.rect.y))
+            x += cap.get_width() + self.kit.px(5)
+
+    def node(self) -> Node:
+        box = pygame.Rect(self.rect.topleft, (self.across(self.kit, self.names), self.rect.h))
+        return Node("text", "", box, [Text(self.kit.speaker.key(" ".join(self.names)))])
+
+
+class Listed(Part):
+    """Rows below each other that scroll where they do not fit; a row shows whole or not at all."""
+
+    grow = 1.0
+
+    def __init__(self, kit: Kit, box: Box, scroll: Scroll) -> None:
+        super().__init__(kit)
+        self.box, self.scroll = box, scroll
+
+    def wide(self) -> tuple[int, int]:
+        return self.box.wide()
+
+    def high(self, wide: int) -> int:
+        return self.box.high(wide - self.kit.px(BAR))
+
+    def low(self, wide: int) -> int:
+        return min(self.high(wide), self.kit.px(LOW))
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.scroll.look_on(rect.copy(), self.high(rect.w))
+        self.put()
+
+    def put(self) -> None:
+        """Place the rows at the current scroll position."""
+        wide = self.rect.w - self.kit.px(BAR)
+        self.box.place(pygame.Rect(self.rect.x, self.rect.y - self.scroll.y, wide, self.scroll.full))
+
+    @property
+    def _shown(self) -> list[Part]:
+        return [part for part in parts(self.box) if self.rect.contains(part.rect)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for part in self._shown:
+            part.draw(surface)
+        self.scroll.draw(surface, self.kit.theme.faint)
+
+    def node(self) -> Node:
+        """Return the node of the list; rows out of view have no box but are still read out."""
+        shown, nodes = self._shown, [(part, node) for part in parts(self.box) if (node := part.node())]
+        return scroll_node(
+            self.scroll,
+            *(node if part in shown else replace(node, box=pygame.Rect(0, 0, 0, 0)) for part, node in nodes),
+        )
+
+
+def _caps(kit: Kit, names: tuple[str, ...]) -> list[pygame.Surface]:
+    return [key_cap(kit.type, kit.speaker.key(name), kit.theme.ink, 18) for name in names]
+
+
+class KeysScene(LaidPage):
+    """A dialog over the current scene."""
+
+    name = "keys"
+    dialog = True
+    has_keys = False
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        games = [scene.about for scene in context.stack.scenes if scene.about] or [
+            context.games[next(iter(context.games))]
+        ]
+        own = {key: words for scene in context.stack.scenes if scene.played for key, words in scene.played.keys}
+        usual = [row for row in _common(games[0]) if not {*row[0]} <= {*own}]
+        at_table = [*usual, *_of_game(games[0]), *(((key,), words) for key, words in own.items())]
+        self.rows = [*REPLAY] if context.stack.holds("replay") else at_table
+        self.scroll, self._scrolls = Scroll(), False
+        self._listed: Listed | None = None
+
+    def arrange(self) -> None:
+        """Lay out all rows at once, or in a list that scrolls if that would make the text much too small."""
+        for self._scrolls in (False, True):
+            super().arrange()
+            if self.fitted.u > SMALLER * self.u:
+                break
+
+    def content(self, kit: Kit) -> Box:
+        lines = [self._line(kit, names, words) for names, words in self.rows]
+        columns = 2 if self.size[0] > self.size[1] else 1
+        if self._scrolls:
+            return self._scrolled(kit, lines)
+        half = -(-len(lines) // columns)
+        halves = [Column(lines[at : at + half], kit.px(BETWEEN)) for at in range(0, len(lines), half)]
+        style = Style("regular", 17, kit.theme.faint)
+        feet = Column([self.words(kit, PAD, style), self.words(kit, FINGER, style)], kit.px(4), grow=1)
+        back = self.control(kit, "back", msg("Back", about="button"), "Esc", "primary-paper", 220, 60)
+        foot = Row([feet, back], kit.px(40), align=0.5)
+        sheet: list[Box] = [self.heading(kit, msg("Keys", about="heading")), Row(halves, kit.px(40)), foot]
+        return middle(Paper(kit, Column(sheet, kit.px(18)), (50, 34, 50, 30)), self.units(1400))
+
+    def _scrolled(self, kit: Kit, lines: Sequence[Box]) -> Box:
+        """Return one scrolling column, with the notes on pads and touch at its end."""
+        style = Style("regular", 18, kit.theme.faint)
+        rows = [*lines, self.words(kit, PAD, style), self.words(kit, FINGER, style)]
+        self._listed = Listed(kit, Column(rows, kit.px(BETWEEN)), self.scroll)
+        back = self.control(kit, "back", msg("Back", about="button"), "Esc", "primary-paper", 220, 60)
+        head = Row([self.heading(kit, msg("Keys", about="heading")), Gap(), back], kit.px(40), align=0.5)
+        return middle(Paper(kit, Column([head, self._listed], kit.px(14)), (40, 24, 40, 24)), self.units(1400))
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self._scrolls and self._listed:
+            is_arrow = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
+            step = self.kit.px(80) if is_arrow and event.key == pygame.K_DOWN else -self.kit.px(80)
+            if self.scroll.to(self.scroll.y + step) if is_arrow else self.scroll.handle(event):
+                self._listed.put()
+                self.spoil()
+                return True
+        return super().handle(event)
+
+    def _line(self, kit: Kit, names: tuple[str, ...], words: Message) -> Row:
+        says = TextPart(kit, kit.speaker.runs(words), Style("regular", 20, kit.theme.ink), grow=1)
+        return Row([Caps(kit, names, self._indent(kit)), says], kit.px(12), align=0)
+
+    def _indent(self, kit: Kit) -> int:
+        """Return the width of the widest key caps."""
+        return max(kit.px(150), *(Caps.across(kit, names) for names, _ in self.rows))
+
+    def press(self, name: str) -> None:
+        self.context.back()
+
+
+def _common(game: AnyGame) -> list[tuple[tuple[str, ...], Message]]:
+    """Return the table's own keys, without those that this game has no use for."""
+    absent: list[Message] = [] if game.sort_orders else [SORTS[1]]
+    absent += [] if game.has_chains else [WAY[1]]
+    absent += [] if game.has_tray else [TRAY[1], SHOWN[1], JUDGED[1]]
+    rows: list[tuple[tuple[str, ...], Message]] = [row for row in COMMON if row[1] not in absent]
+    return rows if JUDGED in rows else [*rows, NEWS]
+
+
+def _of_game(game: AnyGame) -> list[tuple[tuple[str, ...], Message]]:
+    """Return the keys of the game's own actions; actions that share a key share a row."""
+    rows: dict[str, Message] = {}
+    for command in game.all_buttons:
+        rows[command.key] = (
+            msg("{one} / {other}", about="two deeds of one key", one=rows[command.key], other=command.message)
+            if command.key in rows
+            else command.message
+        )
+    return [((key,), words) for key, words in rows.items()]

@@ -1,0 +1,362 @@
+"""The main menu: continue, start, learn, settings, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.bots.players import PERSON
+from game.engine.contract import GameInfo
+from game.engine.messages import OTHERS, Message, fill, listed, msg, msg_n
+from game.learn.lesson import first_of
+from game.ui.game_picker.finder import Finder
+from game.ui.game_picker.game_card import GameCard, for_whom
+from game.ui.game_picker.shelf import Shelf
+from game.ui.i18n.languages import offered
+from game.ui.i18n.speaker import Text
+from game.ui.pages.resume import resume
+from game.ui.pages.settings_words import WORD_SCALES
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import LaidPage
+from game.ui.scenes.routes import (
+    ToHistory,
+    ToLesson,
+    ToLessons,
+    ToPuzzles,
+    ToRules,
+    ToSaves,
+    ToSeating,
+    ToSettings,
+    ToStatistics,
+)  # fmt: skip
+from game.ui.scenes.tall import Tall
+from game.ui.storage.prefs import save
+from game.ui.storage.remembered import SavedTable
+from game.ui.storage.vault import SaveTrouble, Summary
+from game.ui.style.type import Style
+from game.ui.widgets.boxes import Box, Column, Gap, Grid, Row
+from game.ui.widgets.button import Button
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.node import Runs
+from game.ui.widgets.parts import Control, TextPart
+from game.ui.widgets.scroll import Scroll
+
+CONTINUE, WHERE, OF_ALL = (
+    msg("Continue", about="button"),
+    msg("{game} · {round} with {others}", about="a saved match or table"),
+    msg("{game} · {round}: {names}", about="a saved match or table"),
+)
+TABLE, NAME = msg("{game}: {names}", about="a saved match or table"), msg("{name}")
+BOTH = msg("{one} {other}", about="two remarks, one after the other")
+HOLDS_ALL = msg("A saved match holds every card of the deal: whoever reads the file can see all hands.")
+SEVERAL = msg_n(
+    "{n} file is not a save and was set aside in {folder}.", "{n} files are not saves and were set aside in {folder}."
+)
+FOOT = msg("Arrows move, Enter chooses, G goes to the games, F1 shows every key")
+FOOT_THERE = msg("Letters find a game, Enter chooses it, Esc leaves the shelf")
+GUIDE = msg("Play a first hand with a guide")
+# L10N: Below the button: who has never played need read nothing.
+GUIDE_NOTE = msg("Five minutes of Skarney: no rules to read first")
+PLAY, GAMES, FINDING = (
+    msg("Play {game}", about="button"),
+    msg("Games", about="heading"),
+    msg("Looking for {letters}"),
+)
+TAGLINE = msg("John Scarne’s games of cards, dice and boards, offline")
+WAYS = {
+    "saves": ToSaves(),
+    "settings": ToSettings(),
+    "language": ToSettings(),
+    "history": ToHistory(),
+    "statistics": ToStatistics(),
+}
+SHELF_KEY, MODIFIED = "g", pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+MOST_TABLES = 3
+SIZE = msg("Words: {n}%", about="how large words are")
+MOTION = msg("Motion: full", about="how much moves"), msg("Motion: reduced", about="how much moves")
+WIDE = 520  # units: the column beside the games
+
+
+class MenuScene(Tall):
+    """The main menu: Continue if a match is unfinished, else the last game, beside a list of all games."""
+
+    name = "menu"
+    margin = 40.0
+    smaller = 0.65  # seeing all games at once is worth somewhat smaller text
+
+    def __init__(self, context: AppContext, notice: Message | None = None) -> None:
+        super().__init__(context)
+        self.notice = notice
+        self.finder, self.scroll, self.is_brief = Finder(), Scroll(), False
+        self.shelf: Shelf | None = None
+        self._is_whole = False  # one column with the games below: the page scrolls instead of the list of games
+        self._read()
+
+    def enter(self) -> None:
+        super().enter()
+        self.context.use_deck()
+        self._read()
+        for remark in (self.context.people.remark(), self.context.tables.remark()):
+            self.notice = _both(self.notice, remark)
+        self.arrange()
+
+    def confirm(self, words: Message) -> None:
+        self.notice = words
+        self.arrange()
+
+    def _read(self) -> None:
+        """Look for unfinished matches; set files aside that are no records, and say so."""
+        found = self.context.vault.unfinished()
+        self.waiting: list[Summary] = [each for each in found if each.game in self.context.games]
+        troubles = [trouble for each in found if not each.game and (trouble := self._trouble_with(each.path))]
+        if troubles:
+            several = fill(SEVERAL, n=len(troubles), folder=str(self.context.vault.damaged))
+            self.notice = _both(self.notice, troubles[0] if len(troubles) == 1 else several)
+        if not (self.notice or self.context.prefs.told_of_saves) and any(
+            each.players.count(PERSON) > 1 for each in self.waiting
+        ):
+            self.notice = HOLDS_ALL
+            self.context.remember(told_of_saves=True)
+
+    def _trouble_with(self, path: Path) -> Message | None:
+        """Return the error on opening a file that is no save."""
+        try:
+            _, save = self.context.vault.resume(path)
+        except SaveTrouble as trouble:
+            return trouble.said
+        if save:
+            save.close()
+        return None
+
+    # -- content
+
+    def arrange(self) -> None:
+        """Lay out with all text on the game cards, or without descriptions if they do not fit."""
+        for self.is_brief in (False, True):
+            self._is_whole = False
+            super().arrange()
+            if self.shelf is None or self.shelf.has_room:
+                break
+        self._show_keys()
+
+    def _stretch(self) -> None:
+        self._is_whole = True
+        super()._stretch()
+        if not self.is_tall:
+            self._is_whole = False
+            LaidPage.arrange(self)
+
+    def content(self, kit: Kit) -> Box:
+        sought = self.finder.letters and fill(FINDING, letters=self.finder.letters)
+        head = self.words(kit, sought or GAMES, Style("serif", 30, kit.theme.text))
+        cards, gap = [*self._cards(kit)], kit.px(17)
+        if self._is_whole:
+            self.shelf = Shelf(kit, head, cards, Scroll(), whole=True)
+            commands = [*self._first(kit), Grid(self._others(kit), gap, 2)]
+            return Column([*self._title(kit), Column(commands, gap), self._foot(kit), self.shelf], kit.px(22))
+        self.shelf = Shelf(kit, head, cards, self.scroll)
+        if self.size[1] > self.size[0]:
+            commands = [*self._first(kit), Grid(self._others(kit), gap, 4)]
+            return Column([*self._title(kit), Column(commands, gap), self.shelf, self._foot(kit)], kit.px(22))
+        beside = Column(
+            [Gap(), *self._title(kit), *self._first(kit), Grid(self._others(kit), gap, 2), self._foot(kit), Gap()], gap
+        )
+        return Row([beside, self.shelf], kit.px(48))
+
+    def _title(self, kit: Kit) -> list[Box]:
+        size = 64 if self._is_whole else 118
+        logo = TextPart(kit, [Text("Skarney")], Style("serif", size, kit.theme.text), least=60, role="heading")
+        return [Column([logo, self.words(kit, TAGLINE, Style("regular", 27, kit.theme.quiet), least=18)])]
+
+    def _first(self, kit: Kit) -> list[Box]:
+        """Return the likeliest choices: continue, or play the last game again; then the saved tables."""
+        if self.waiting:
+            made = [self._large(kit, "continue", CONTINUE, self._what_waits(self.waiting[0]))]
+        elif self._guided:
+            made = [self._large(kit, "guide", GUIDE, kit.speaker.runs(GUIDE_NOTE))]
+            made.append(self.control(kit, "play", fill(PLAY, game=self._games()[0].title), "", "felt", WIDE, 68))
+        else:
+            game = self._games()[0]
+            made = [self._large(kit, "play", fill(PLAY, game=game.title), kit.speaker.runs(for_whom(game)))]
+        for number, table in enumerate(self.context.tables.of(self.context.games)[:MOST_TABLES]):
+            key = "T" if number == 0 else ""
+            name = kit.speaker.runs(fill(NAME, name=table.name))
+            button = Button(f"table.{number}", name, key=key, under=self._who_sits_at(table))
+            made.append(Control(kit, self.bar, button, WIDE, 68, self.prefix))
+        return [*made]
+
+    @property
+    def _is_known(self) -> bool:
+        """True if somebody has played here before."""
+        context = self.context
+        return bool(context.prefs.seating or context.prefs.learnt or self.waiting or context.tables.of(context.games))
+
+    @property
+    def _guided(self) -> GameInfo | None:
+        """The first game with a guided hand, if nobody has played here yet."""
+        return None if self._is_known else next((game for game in self._games() if game.guided), None)
+
+    def _large(self, kit: Kit, name: str, words: Message, under: Runs) -> Control:
+        button = Button(name, kit.speaker.runs(words), key="Enter", look="primary", size=28, under=under)
+        return Control(kit, self.bar, button, WIDE, 104, self.prefix)
+
+    def _others(self, kit: Kit) -> list[Box]:
+        saves = [("saves", msg("Unfinished matches"), "U")] if self.waiting else []
+        language = [] if self._is_known or len(offered()) < 2 else [("language", msg("Language", about="button"), "A")]
+        prefs = self.context.prefs
+        asked = [("words", fill(SIZE, n=prefs.words), "W"), ("motion", MOTION[prefs.reduced_motion], "M")]
+        rest = [
+            ("lessons", msg("Lessons", about="button"), "E"),
+            ("puzzles", msg("Puzzles", about="button"), "Z"),
+            ("rules", msg("How to play"), "L"),
+            ("history", msg("History", about="button"), "H"),
+            ("statistics", msg("Statistics", about="button"), "I"),
+            ("settings", msg("Settings", about="button"), "S"),
+            *language,
+            *([] if self._is_known else asked),
+            ("quit", msg("Quit", about="button"), "Q"),
+        ]
+        return [self.control(kit, name, words, key, "felt", 250, 60) for name, words, key in (*saves, *rest)]
+
+    def _foot(self, kit: Kit) -> Box:
+        if self.notice:
+            return self.words(kit, self.notice, Style("semibold", 20, kit.theme.gold))
+        return self.words(kit, FOOT_THERE if self._is_on_shelf else FOOT, Style("regular", 18, kit.theme.quiet))
+
+    def _games(self) -> list[GameInfo]:
+        """Return the games: the last played first, then by their order and title."""
+        lately = [*reversed(self.context.prefs.seating)]
+        first = (
+            self.waiting[0].game if self.waiting else next((each for each in lately if each in self.context.games), "")
+        )
+        told, infos = self.kit.speaker.plain, self.context.games.infos.values()
+        return sorted(infos, key=lambda game: (game.id != first, game.order, told(game.title).casefold()))
+
+    def _cards(self, kit: Kit) -> Iterator[GameCard]:
+        for number, game in enumerate(self._games()):
+            key = "N" if number == 0 else str(number + 1) if number < 9 else ""
+            button = self.button(f"new.{game.id}", game.title, key, Rect(0, 0, 0, 0))
+            dimmed = not self.finder.finds(kit.speaker.plain(game.title))
+            yield GameCard(kit, self.bar, button, game, self.is_brief, dimmed)
+
+    def _who_sits_at(self, table: SavedTable) -> Any:
+        words = fill(TABLE, game=self.context.games.infos[table.game].title, names=listed(table.names, OTHERS))
+        return self.context.speaker.runs(words)
+
+    def _what_waits(self, save: Summary) -> Any:
+        game = self.context.games.infos[save.game]
+        about = {"game": game.title, "round": fill(game.rounds.numbered, n=save.hand)}
+        others = [name for name, player in zip(save.names, save.players, strict=True) if player != PERSON]
+        if len(save.names) - len(others) > 1:
+            return self.context.speaker.runs(fill(OF_ALL, **about, names=listed(save.names, OTHERS)))
+        return self.context.speaker.runs(fill(WHERE, **about, others=listed(others or save.names[:1], OTHERS)))
+
+    # -- input
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._is_found(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.bar.focus_on("quit")  # nothing is below the menu: Escape focuses Quit, which needs a second key
+            self.arrange()
+            return True
+        if event.type == pygame.KEYDOWN and not event.mod & MODIFIED and (event.unicode or "").lower() == SHELF_KEY:
+            self._go_to(self._games()[0])
+            return True
+        if self.scrolled(event):
+            return True
+        if not self.is_tall and self.scroll.handle(event):
+            self._on_shelf().put()
+            return True
+        did = super().handle(event)
+        if event.type == pygame.KEYDOWN and self.context.stack.top is self:
+            self.arrange()  # ends the search
+            self._show_focus()
+            self._show_keys()
+        return did
+
+    def _show_focus(self) -> None:
+        """Scroll the focus into view, in the list of games or the page."""
+        self._on_shelf().show(self.bar.focus or "")
+        self.follow()
+
+    def _on_shelf(self) -> Shelf:
+        assert self.shelf is not None
+        return self.shelf
+
+    def _is_found(self, event: pygame.Event) -> bool:
+        """Let letters search for a game while a game has the focus; elsewhere they press buttons."""
+        if event.mod & MODIFIED or not (self._is_on_shelf or self.finder.letters):
+            return False
+        if not self.finder.typed(
+            event.key, getattr(event, "typed", event.unicode) or "", [*map(self._told, self._games())]
+        ):
+            return False
+        self._go_to(next((game for game in self._games() if self.finder.finds(self._told(game))), None))
+        return True
+
+    @property
+    def _is_on_shelf(self) -> bool:
+        return (self.bar.focus or "").startswith("new.")
+
+    def _go_to(self, game: GameInfo | None) -> None:
+        """Focus this game's card, if any."""
+        self.bar.focus_on(f"new.{game.id}" if game else self.bar.focus)
+        self.arrange()
+        self._show_focus()
+
+    def _told(self, game: GameInfo) -> str:
+        return self.kit.speaker.plain(game.title)
+
+    def _show_keys(self) -> None:
+        """Show letter keys on buttons only while they press them."""
+        for button in self.bar.buttons:
+            button.print_key("" if self._is_on_shelf and len(button.key) == 1 and button.key.isalpha() else None)
+
+    def press(self, name: str) -> None:
+        kind, _, which = name.partition(".")
+        if kind == "continue":
+            resume(self.context, self.waiting[0].path)
+        elif kind == "quit":
+            self.context.quit()
+        elif kind == "guide" and (guided := self._guided) and (lesson := first_of(self.context.games[guided.id])):
+            self.context.go(ToLesson(self.context.games[guided.id], lesson))
+        elif kind in ("new", "play"):
+            self.context.go(ToSeating(self.context.games[which or self._games()[0].id]))
+        elif kind == "table":
+            table = self.context.tables.of(self.context.games)[int(which)]
+            self.context.go(ToSeating(self.context.games[table.game], table))
+        else:
+            self._open(kind)
+
+    def _choose(self, kind: str) -> None:
+        """Change what the first start offers: text size or reduced motion."""
+        prefs = self.context.prefs
+        larger = next((each for each in WORD_SCALES if each > prefs.words), WORD_SCALES[0])
+        wanted = {"words": larger} if kind == "words" else {"reduced_motion": not prefs.reduced_motion}
+        chosen = replace(prefs, **wanted)
+        self.notice = save(chosen, self.context.vault.folder)
+        self.context.changed_prefs(chosen)
+
+    def _open(self, kind: str) -> None:
+        if kind in ("words", "motion"):
+            self._choose(kind)
+        elif kind == "puzzles":
+            game = next((each for each in self._games() if each.puzzled), self._games()[0])
+            self.context.go(ToPuzzles(self.context.games[game.id]))
+        elif kind in ("rules", "lessons"):
+            self.context.go((ToRules if kind == "rules" else ToLessons)(self.context.games[self._games()[0].id]))
+        else:
+            self.context.go(WAYS[kind])
+
+
+def _both(one: Message | None, other: Message | None) -> Message | None:
+    """Return two remarks joined into one; equal ones only once."""
+    if one is None or other is None or one == other:
+        return one or other
+    return fill(BOTH, one=one, other=other)

@@ -1,0 +1,177 @@
+"""The people page: everybody known here, with their colour, deck and sort order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.engine.messages import Message, fill, msg
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import middle
+from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
+from game.ui.storage.profiles import LONGEST, SORTS, TOO_LONG, Profile, fault, tidy
+from game.ui.storage.shelf import folded
+from game.ui.style.theme import DECKS, PEOPLE
+from game.ui.style.type import missing
+from game.ui.widgets.boxes import Box
+from game.ui.widgets.form import ChoiceRow, Entry, Form, FormRow, Link, Picks
+from game.ui.widgets.kit import Kit
+
+KNOWN = msg("{name} is known here already. Two people need two names.")
+NAME, NOBODY = msg("{name}"), msg("Nobody is known yet. Type a name: that is all it takes.")
+FORGOTTEN = msg("{name} is forgotten. Matches and tables stay.")
+
+
+class PeopleScene(LaidForm):
+    """A form to choose a person and their preferences. Everything is saved at once."""
+
+    name = "people"
+
+    def __init__(self, context: AppContext, name: str = "") -> None:
+        super().__init__(context)
+        known = context.people.all
+        self.person = name or (known[0].name if known else "")
+        self.typed, self.doomed = "", False
+        self.notice: Message | None = None
+        self.form = Form(())
+        self._fill()
+
+    # -- the form
+
+    def _fill(self) -> None:
+        focus = self.form.focus.name if self.form.focus else ""
+        self.form = Form(self._rows(), self.form.scroll.y)
+        self.form.focus_on(focus)
+
+    def _changed(self, notice: Message | None = None) -> None:
+        self.notice = notice or self.context.people.remark()
+        self._fill()
+        self.arrange()
+
+    def _rows(self) -> list[FormRow]:
+        people = self.context.people.all
+        new = Entry(
+            "new", msg("Add a person"), None if people else NOBODY, text=self.typed, longest=LONGEST,
+            typed=self._spell, refused=self._too_long, entered=self._add,
+        )  # fmt: skip
+        add = Link("add", msg("Add", about="button"), follow=self._add)
+        if not people:
+            return [new, add]
+        person = self.context.people.of(self.person)
+        return [self._everybody(people), *self._likes(person), new, add]
+
+    def _everybody(self, people: list[Profile]) -> FormRow:
+        names = [profile.name for profile in people]
+        at = names.index(self.person) if self.person in names else -1
+        colours = [PEOPLE[profile.colour][1] if profile.colour else self.kit.theme.faint for profile in people]
+        words = [fill(NAME, name=name) for name in names]
+        return Picks("person", msg("Whose settings?"), words=words, chosen=at, at=max(0, at), tints=colours,
+                     chose=lambda i: self.turn_to(names[i]))  # fmt: skip
+
+    def _likes(self, person: Profile) -> list[FormRow]:
+        colours, decks = list(PEOPLE), ["", *DECKS]
+        name = person.name
+        called = Entry(
+            "name",
+            msg("Name", about="setting"),
+            text=name,
+            longest=LONGEST,
+            refused=self._too_long,
+            done=self._rename,
+            entered=self._leave_field,
+        )
+        forget = (
+            msg("Really forget {name}?", name=name) if self.doomed else msg("Forget {name}", about="button", name=name)
+        )
+        return [
+            called,
+            ChoiceRow(
+                "colour", msg("Colour", about="setting"), words=[words for words, _ in PEOPLE.values()],
+                chosen=colours.index(person.colour) if person.colour else -1,
+                tints=[tint for _, tint in PEOPLE.values()], chose=lambda i: self._like(colour=colours[i]),
+            ),
+            ChoiceRow(
+                "deck", msg("Deck", about="setting"),
+                msg("The cards look like this whenever it is {name}’s turn.", name=name),
+                words=[msg("As in the settings"), *DECKS.values()], chosen=decks.index(person.deck),
+                chose=lambda i: self._like(deck=decks[i]),
+            ),
+            ChoiceRow(
+                "sort", msg("A new hand is sorted"), words=(msg("By suit"), msg("By rank")),
+                chosen=SORTS.index(person.sort), chose=lambda i: self._like(sort=SORTS[i]),
+            ),
+            ChoiceRow(
+                "order", msg("Order of the hand"), words=(msg("Low cards left"), msg("High cards left")),
+                chosen=int(person.falling), chose=lambda i: self._like(falling=bool(i)),
+            ),
+            Link("forget", forget, follow=self._forget),
+        ]  # fmt: skip
+
+    def turn_to(self, name: str) -> None:
+        """Show this person's settings."""
+        self.person, self.doomed = name, False
+        self._changed()
+
+    def _like(self, **values: Any) -> None:
+        people = self.context.people
+        people.keep(replace(people.of(self.person), **values))
+        self._changed()
+
+    def _rename(self, text: str) -> None:
+        """Rename the person."""
+        name, people = tidy(text), self.context.people
+        others = (profile.name for profile in people.all if folded(profile.name) != folded(self.person))
+        why = fault(name, (), missing) or (fill(KNOWN, name=name) if fault(name, others, missing) else None)
+        if not why:
+            people.rename(self.person, name)
+            self.person, self.doomed = name, False
+        self._changed(why)
+
+    def _leave_field(self) -> None:
+        self.form.leave()
+
+    def _forget(self) -> None:
+        """Forget the person; must be asked for twice."""
+        if not self.doomed:
+            self.doomed = True
+            self._changed()
+            return
+        name, people = self.person, self.context.people
+        people.forget(name)
+        self.turn_to(next((profile.name for profile in people.all), ""))
+        self.notice = self.notice or fill(FORGOTTEN, name=name)
+        self.arrange()
+
+    # -- adding people
+
+    def _spell(self, text: str) -> None:
+        self.typed, self.notice = text, None
+        self.arrange()
+
+    def _too_long(self) -> None:
+        self.notice = fill(TOO_LONG, n=LONGEST)
+        self.arrange()
+
+    def _add(self) -> None:
+        """Add the typed name and show its settings."""
+        name = tidy(self.typed)
+        if why := fault(name, (), missing):
+            self._changed(why)
+            self.form.focus_on("new")
+            return
+        self.context.people.meet(name)
+        self.typed = ""
+        self.turn_to(self.context.people.of(name).name)
+
+    # -- page
+
+    def content(self, kit: Kit) -> Box:
+        return middle(form_sheet(self, kit, msg("People", about="heading"), self.notice), self.units(980))
+
+    def handle(self, event: pygame.Event) -> bool:
+        return form_event(self, self.form, event) or super().handle(event)
+
+    def press(self, name: str) -> None:
+        self.context.back()

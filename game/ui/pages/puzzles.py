@@ -1,0 +1,180 @@
+"""The puzzles of a game: their kinds, those of the day, their difficulty, and results so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.ai.puzzle import GRADES, PuzzleKind
+from game.engine.contract import AnyGame, PublicState
+from game.engine.messages import Message, fill, msg, msg_n
+from game.learn.puzzles import solved
+from game.learn.puzzles.puzzle import PuzzleRequest
+from game.learn.puzzles.solved import PuzzleResult, PuzzleTotals
+from game.ui.i18n.speaker import Run, Text
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import middle
+from game.ui.scenes.routes import ToLessons, ToPuzzle, ToPuzzleFigures, ToPuzzles
+from game.ui.scenes.tall import Tall
+from game.ui.scenes.today import clock, today
+from game.ui.session.plans import usual
+from game.ui.style.type import Style
+from game.ui.widgets.boxes import Box, Column, Gap, Grid, Row
+from game.ui.widgets.button import Button
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.parts import Control, TextPart
+
+TITLE, OTHERS = msg("Puzzles: {game}", about="puzzle"), msg("Puzzles of other games")
+HEAD = msg("Every one is proved to have a best answer. Any way that comes to it is right.")
+GRADE, TODAY = msg("New ones: {grade}"), msg("Today: {grade}", about="puzzle")
+SOLVED = msg_n("{n} solved", "{n} solved", 0, about="puzzles")
+ROW, BEST, DAYS = (
+    msg("{n} in a row", about="puzzles"),
+    msg("best {time}", about="puzzle"),
+    msg_n("{n} day in a row", "{n} days in a row", 0),
+)
+BETWEEN = Text(" · ")
+OF_DAY, MAKING = msg("The same for everybody, everywhere"), msg("A moment: the puzzle is being made.")
+FAILED = msg("This puzzle cannot be made: {why}")
+WIDE = 1240  # units
+
+
+class PuzzlesScene(Tall):
+    """The puzzles page: a button starts each puzzle, once it is made."""
+
+    name = "puzzles"
+
+    def __init__(self, context: AppContext, game: AnyGame) -> None:
+        super().__init__(context)
+        self.game, self.kinds, self.day = game, game.puzzles, today()
+        self.wanted: PuzzleRequest | None = None
+        self.notice: Message | None = None
+        self.results = self._read()
+
+    def _read(self) -> list[PuzzleResult]:
+        """Return the results of the person who plays here."""
+        own, *_ = usual(self.game, self.context.prefs.name).names
+        return solved.of_person(solved.read(self.context.vault.folder), own)
+
+    @property
+    def about(self) -> AnyGame:
+        return self.game
+
+    def enter(self) -> None:
+        super().enter()
+        self.day, self.wanted, self.notice = today(), None, None
+        self.results = self._read()
+        self._ask_ahead()
+        self.arrange()
+
+    def _ask_ahead(self) -> None:
+        """Ask for all puzzles that may be wanted next."""
+        for kind in self.kinds:
+            self.context.maker.ask(self._next(kind))
+        for kind in self.kinds:
+            self.context.maker.ask(self._of_day(kind))
+
+    def _next(self, kind: PuzzleKind[PublicState]) -> PuzzleRequest:
+        return solved.following(self.results, self.game.id, kind.id, self.context.prefs.grade)
+
+    def _of_day(self, kind: PuzzleKind[PublicState]) -> PuzzleRequest:
+        return solved.of_today(self.game.id, kind.id, self.day)
+
+    # -- content
+
+    def content(self, kit: Kit) -> Box:
+        title = TextPart(
+            kit, kit.speaker.runs(fill(TITLE, game=self.game.title)), Style("serif", 54, kit.theme.text), least=30,
+            role="heading",
+        )  # fmt: skip
+        says = self.words(kit, self.notice or HEAD, Style("regular", 20, kit.theme.quiet))
+        grade = self.control(kit, "grade", fill(GRADE, grade=GRADES[self.context.prefs.grade]), "G", "felt", 330, 54)
+        head = Row([Column([title, says]), Gap(), grade], kit.px(18), align=0.5)
+        rows = Grid([each for at, kind in enumerate(self.kinds) for each in self._row(kit, at, kind)], kit.px(14), 2)
+        foot = Row([self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 220), Gap(),
+                    self.control(kit, "figures", msg("So far"), "I", "felt", 220),
+                    self.control(kit, "lessons", msg("Lessons", about="button"), "E", "felt", 220)],
+                   kit.px(18))  # fmt: skip
+        others = [*self._others(kit)]
+        quiet = self.words(kit, OTHERS, Style("semibold", 20, kit.theme.quiet))
+        rest = [Column([quiet, Row([*others, Gap()], kit.px(10))], kit.px(10))] if others else []
+        return middle(Column([head, rows, *rest, foot], kit.px(24)), self.units(WIDE))
+
+    def _row(self, kit: Kit, at: int, kind: PuzzleKind[PublicState]) -> Iterator[Control]:
+        """Yield the buttons of the next puzzle of a kind, and of today's."""
+        runs = kit.speaker.runs
+        own = solved.summed(solved.of_kind(self.results, self.game.id, kind.id), self.day)
+        under = self._so_far(kit, own) if own.solved else runs(kind.blurb)
+        yield self._large(kit, Button(f"next.{kind.id}", runs(kind.title), key=str(at + 1), look="felt", size=24,
+                                      under=under), 560)  # fmt: skip
+        asked = self._of_day(kind)
+        done = solved.todays(self.results, asked)
+        note = fill(DAYS, n=own.days) if own.days else OF_DAY
+        yield self._large(kit, Button(f"today.{kind.id}", runs(fill(TODAY, grade=GRADES[asked.grade])), look="felt",
+                                      size=22, ticked=(done is not None and done.is_solved) or None,
+                                      under=runs(note), of=runs(kind.title)), 560)  # fmt: skip
+
+    def _large(self, kit: Kit, button: Button, wide: float) -> Control:
+        return Control(kit, self.bar, button, wide, 84, self.prefix)
+
+    def _so_far(self, kit: Kit, own: PuzzleTotals) -> list[Run]:
+        best = own.best[self.context.prefs.grade]
+        told = [fill(SOLVED, n=own.solved)]
+        told += [fill(ROW, n=own.streak)] if own.streak > 1 else []
+        told += [] if best is None else [fill(BEST, time=clock(best))]
+        return [run for words in told for run in (BETWEEN, *kit.speaker.runs(words))][1:]
+
+    def _others(self, kit: Kit) -> Iterator[Control]:
+        for game in self.context.games.infos.values():
+            if game is not self.game.info and game.puzzled:
+                yield self.control(kit, f"game.{game.id}", game.title, "", "felt", 290, 48)
+
+    # -- input and time
+
+    def press(self, name: str) -> None:
+        kind, _, which = name.partition(".")
+        if kind in ("next", "today"):
+            found = next(each for each in self.kinds if each.id == which)
+            self._want(self._next(found) if kind == "next" else self._of_day(found))
+        elif kind == "grade":
+            self.context.remember(grade=(self.context.prefs.grade + 1) % len(GRADES))
+            self._ask_ahead()
+            self.arrange()
+        elif kind == "game":
+            self.context.instead(ToPuzzles(self.context.games[which]))
+        elif kind == "figures":
+            self.context.go(ToPuzzleFigures())
+        elif kind == "lessons":
+            self.context.instead(ToLessons(self.game))
+        else:
+            self.context.back()
+
+    def _want(self, asked: PuzzleRequest) -> None:
+        self.wanted, self.notice = asked, None
+        self.context.maker.hurry(asked)
+        if not self._begun():
+            self.notice = MAKING
+            self.arrange()
+
+    def update(self, now: float) -> bool:
+        if self.wanted:
+            self._begun()
+        return super().update(now)
+
+    def at_rest(self) -> bool:
+        return self.wanted is None and super().at_rest()
+
+    def _begun(self) -> bool:
+        """Open the wanted puzzle if it is made; return whether the waiting is over."""
+        asked = self.wanted
+        assert asked is not None
+        try:
+            puzzle = self.context.maker.made(asked)
+        except Exception as error:  # whatever went wrong, the page stays
+            self.wanted, self.notice = None, fill(FAILED, why=str(error).strip().rpartition("\n")[2])
+            self.arrange()
+            return True
+        if puzzle is None:
+            return False
+        self.wanted = self.notice = None
+        self.context.go(ToPuzzle(self.game, asked, puzzle))
+        return True

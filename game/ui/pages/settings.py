@@ -1,0 +1,328 @@
+"""The settings page: every setting takes effect at once and is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.engine.messages import Message, Who, fill, msg
+from game.ui.i18n.languages import ENGLISH, Language, offered, spoken
+from game.ui.pages import sample
+from game.ui.pages.settings_words import (
+    BLIND,
+    COVERS,
+    DRAFT,
+    FADE,
+    HEARD,
+    HINTS,
+    HINTS_HELP,
+    INPUTS,
+    LANGUAGE,
+    LARGE,
+    OFF_ON,
+    OWN_DECK,
+    OWN_LETTERS,
+    PACES,
+    PERCENT,
+    READ_OUT,
+    READ_OUT_HELP,
+    SCALES,
+    SCANS,
+    SWITCH,
+    SWITCH_HELP,
+    SYSTEMS,
+    TELLS,
+    THINKING,
+    THINKS,
+    TITLE,
+    TOLD,
+    UNCOVERS,
+    VIEWS,
+    VOLUMES,
+    WORD_SCALES,
+    WORDS,
+    WORDS_HELP,
+)
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
+from game.ui.scenes.routes import ToPeople
+from game.ui.scenes.scene import Scene
+from game.ui.storage import prefs
+from game.ui.style.theme import BACKS, DECKS, THEMES
+from game.ui.widgets import thumbs
+from game.ui.widgets.boxes import Box
+from game.ui.widgets.form import ChoiceRow, Entry, Form, FormRow, Heading, Link
+from game.ui.widgets.kit import Kit
+
+PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and the least pixels if the window has them
+
+
+class SettingsScene(LaidForm):
+    """A form beside the table, so that every choice of style shows there at once.
+
+    From the menu, or where a curtain hides the table, a sample table is shown.
+    """
+
+    name = "settings"
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.notice: Message | None = None
+        self.form = Form(self._rows())
+        self._scenery: pygame.Surface | None = None
+
+    def _rows(self) -> list[FormRow]:
+        now = self.context.prefs
+        paces = list(PACES)
+        scales = [fill(PERCENT, n=scale) for scale in SCALES]
+        nearest = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - now.scale))
+        themes = {theme.id: theme.title for theme in THEMES.values()}
+        return [
+            self._languages(now),
+            Entry("name", msg("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
+            self._pictured("theme", msg("Felt", about="setting"), themes, now.theme, thumbs.felt),
+            self._pictured("deck", msg("Deck", about="setting"), dict(DECKS), now.deck, self._cards, self._own_deck()),
+            self._pictured("back", msg("Card backs"), dict(BACKS), now.back, thumbs.back),
+            self._letters(now),
+            ChoiceRow(
+                "scale", msg("Size of cards and letters"), LARGE,
+                words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
+            ),
+            ChoiceRow(
+                "words", WORDS, WORDS_HELP, words=[fill(PERCENT, n=each) for each in WORD_SCALES],
+                chosen=max(i for i, each in enumerate(WORD_SCALES) if each <= now.words),
+                chose=lambda i: self._set(words=WORD_SCALES[i]),
+            ),
+            ChoiceRow(
+                "pace", msg("Pace of computer players"), words=[PACES[p][0] for p in paces],
+                chosen=paces.index(now.pace), helps=[PACES[p][1] for p in paces],
+                chose=lambda i: self._set(pace=paces[i]),
+            ),
+            ChoiceRow(
+                "think_ms", msg("Thinking time"), THINKING,
+                words=list(THINKS.values()), chosen=_patience(now),
+                chose=lambda i: self._set(think_ms=list(THINKS)[i]),
+            ),
+            ChoiceRow(
+                "numbers", msg("Hints", about="setting"), words=HINTS, chosen=int(now.numbers), helps=HINTS_HELP,
+                chose=lambda i: self._set(numbers=bool(i)),
+            ),
+            self._switch("reduced_motion", msg("Reduced motion"), FADE, now),
+            ChoiceRow(
+                "scanning", SWITCH, SWITCH_HELP, words=list(SCANS.values()),
+                chosen=max(i for i, each in enumerate(SCANS) if each <= now.scanning),
+                chose=lambda i: self._set(scanning=list(SCANS)[i]),
+            ),
+            self._sound(now),
+            self._switch("full_screen", msg("Full screen"), msg("F11 does the same."), now),
+            *self._heard(now),
+            Heading("shared", msg("Several people at this screen")),
+            Link("people", msg("People: everyone’s colour, deck and sorting"), follow=self._people),
+            ChoiceRow(
+                "uncover", msg("Showing a hand"), words=[words for words, _ in UNCOVERS.values()],
+                chosen=list(UNCOVERS).index(now.uncover), helps=[help for _, help in UNCOVERS.values()],
+                chose=lambda i: self._set(uncover=list(UNCOVERS)[i]),
+            ),
+            ChoiceRow(
+                "blind", msg("Refusing without looking"), words=OFF_ON, chosen=int(now.blind), helps=BLIND,
+                chose=lambda i: self._set(blind=bool(i)),
+            ),
+            ChoiceRow(
+                "cover_after", msg("Cover a hand left untouched"), words=list(COVERS.values()),
+                chosen=max(i for i, seconds in enumerate(COVERS) if seconds <= now.cover_after),
+                chose=lambda i: self._set(cover_after=list(COVERS)[i]),
+            ),
+            ChoiceRow(
+                "view", msg("The table"), words=[words for words, _ in VIEWS.values()],
+                chosen=list(VIEWS).index(now.view), helps=[help for _, help in VIEWS.values()],
+                chose=lambda i: self._set(view=list(VIEWS)[i]),
+            ),
+            ChoiceRow(
+                "inputs", msg("Keys and pads"), words=[words for words, _ in INPUTS.values()],
+                chosen=list(INPUTS).index(now.inputs), helps=[help for _, help in INPUTS.values()],
+                chose=lambda i: self._set(inputs=list(INPUTS)[i]),
+            ),
+        ]  # fmt: skip
+
+    def _heard(self, now: prefs.Prefs) -> list[FormRow]:
+        """Return the rows for players who use a screen reader."""
+        return [
+            Heading("heard", HEARD),
+            ChoiceRow(
+                "tells", TOLD, words=[words for words, _ in TELLS.values()], chosen=list(TELLS).index(now.tells),
+                helps=[help for _, help in TELLS.values()], chose=lambda i: self._set(tells=list(TELLS)[i]),
+            ),
+            self._switch("read_out", READ_OUT, READ_OUT_HELP, now),
+        ]  # fmt: skip
+
+    def confirm(self, words: Message) -> None:
+        self.notice = words
+        self.arrange()
+        self.spoil()
+
+    def _people(self) -> None:
+        self.context.go(ToPeople())
+
+    def _languages(self, now: prefs.Prefs) -> ChoiceRow:
+        """Return the languages, each in its own words, so that everybody can find theirs."""
+        known = offered()
+        codes = ["", *(each.code for each in known)]
+        return ChoiceRow(
+            "language", LANGUAGE, words=[SYSTEMS, *(fill(TITLE, title=each.title) for each in known)],
+            chosen=codes.index(now.language) if now.language in codes else 0,
+            helps=[_draft(spoken("")), *map(_draft, known)], chose=lambda i: self._set(language=codes[i]),
+        )  # fmt: skip
+
+    def _letters(self, now: prefs.Prefs) -> ChoiceRow:
+        words = [OWN_LETTERS, fill(TITLE, title=" ".join(ENGLISH.letters))]
+        return ChoiceRow(
+            "letters", msg("Letters on cards"), words=words, chosen=prefs.LETTERS.index(now.letters),
+            chose=lambda i: self._set(letters=prefs.LETTERS[i]),
+        )  # fmt: skip
+
+    def _sound(self, now: prefs.Prefs) -> ChoiceRow:
+        words = [OFF_ON[0], *VOLUMES.values()]
+        help = msg("F9 turns it off and on.")
+        return ChoiceRow(
+            "sound", msg("Sound", about="setting"), help, words=words, chosen=_loudness(now), chose=self._sounds
+        )
+
+    def _sounds(self, index: int) -> None:
+        """Set the volume and play a sound at it."""
+        self._set(**({"sound": True, "volume": list(VOLUMES)[index - 1]} if index else {"sound": False}))
+        self.context.sounds.play("lay")
+
+    def changed_prefs(self) -> None:
+        for row in self.form.rows:
+            if isinstance(row, ChoiceRow) and row.name == "sound":
+                row.show(_loudness(self.context.prefs))
+
+    def _cards(self, deck: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return cards of a deck with the current letters."""
+        return thumbs.deck(deck, size, self.context.speaker.letters)
+
+    def _own_deck(self) -> Message | None:
+        """Return why the table does not show this deck: the person who sees it has their own."""
+        table = self._table()
+        return fill(OWN_DECK, name=Who(table.faces_of)) if table and table.faces_of is not None else None
+
+    def _pictured(
+        self, field: str, title: Message, values: dict[str, Message], now: str,
+        picture: Callable[[str, tuple[int, int]], pygame.Surface], help: Message | None = None,
+    ) -> ChoiceRow:  # fmt: skip
+        """Return a choice of styles, each with a picture."""
+        ids = list(values)
+        return ChoiceRow(
+            field, title, help, words=list(values.values()), chosen=ids.index(now) if now in ids else 0,
+            chose=lambda i: self._set(**{field: ids[i]}), pictures=[partial(picture, each) for each in ids],
+        )  # fmt: skip
+
+    def _switch(self, field: str, title: Message, help: Message, now: prefs.Prefs) -> ChoiceRow:
+        is_on = int(getattr(now, field))
+        return ChoiceRow(field, title, help, words=OFF_ON, chosen=is_on, chose=lambda i: self._set(**{field: bool(i)}))
+
+    def _set(self, **values: Any) -> None:
+        before = self.context.prefs
+        chosen = replace(before, **values)
+        self.notice = prefs.save(chosen, self.context.vault.folder)
+        if chosen.full_screen != before.full_screen:
+            self.context.screen.toggle_fullscreen()
+        self.context.changed_prefs(chosen)
+        self.spoil()
+
+    # -- page
+
+    def content(self, kit: Kit) -> Box:
+        return form_sheet(self, kit, msg("Settings", about="heading"), self.notice)
+
+    @property
+    def room(self) -> pygame.Rect:
+        """At the right of the window, or at the bottom of an upright one: at least a quarter is left for the table."""
+        px, (wide, high) = self.context.kit.at(self.u).px, self.size
+        edge = min(px(20), min(self.size) // 24)
+        if self._is_upright:
+            low = min(round(high * 0.7), max(px(1040), LEAST_HIGH))
+            across = min(wide - 2 * edge, max(px(PAPER), LEAST_WIDE))
+            return pygame.Rect((wide - across) // 2, high - edge - low, across, low)
+        across = min(max(px(PAPER), LEAST_WIDE), round(wide * 0.74) - edge)
+        low = min(high - 2 * edge, max(px(1040), LEAST_HIGH))
+        return pygame.Rect(wide - edge - across, (high - low) // 2, across, low)
+
+    def arrange(self) -> None:
+        self._scenery = None
+        super().arrange()
+
+    def paint_back(self, surface: pygame.Surface) -> None:
+        if self._scenery is None:
+            self._paint_scenery(surface)
+            self._scenery = surface.copy()
+        surface.blit(self._scenery, (0, 0))
+
+    # -- the table beside the form
+
+    def _table(self) -> Scene | None:
+        """Return the table of the match in progress, if it is below this page."""
+        below = self.context.stack.below(self)
+        return below if below and below.played else None
+
+    def _paint_scenery(self, surface: pygame.Surface) -> None:
+        """Draw the table in its current state, or a sample."""
+        surface.blit(self.context.felt(), (0, 0))
+        if table := self._table():
+            table.exposed()
+            table.draw(surface)
+            table.drawn()  # nothing more to draw until something changes there
+        else:
+            sample.paint(surface, self.kit, self._beside())
+
+    def _beside(self) -> pygame.Rect:
+        """Return what the form leaves of the window: the left, or the top of an upright one."""
+        edge, (wide, high) = self.kit.px(24), self.size
+        if self._is_upright:
+            return pygame.Rect(edge, edge, wide - 2 * edge, self.box.top - 2 * edge)
+        return pygame.Rect(edge, edge, self.box.left - 2 * edge, high - 2 * edge)
+
+    @property
+    def _is_upright(self) -> bool:
+        return self.size[1] > self.size[0]
+
+    def update(self, now: float) -> bool:
+        if (table := self._table()) and table.is_due and self._scenery:
+            self._scenery = None
+            self.spoil()
+        return False
+
+    def redrawn(self) -> None:
+        self._scenery = None
+        super().redrawn()
+
+    def leave(self) -> None:
+        if table := self._table():
+            table.exposed()
+
+    # -- input
+
+    def handle(self, event: pygame.Event) -> bool:
+        return form_event(self, self.form, event) or super().handle(event)
+
+    def press(self, name: str) -> None:
+        self.context.back()
+
+
+def _draft(language: Language) -> Message:
+    return DRAFT if language.is_draft else msg("")
+
+
+def _loudness(now: prefs.Prefs) -> int:
+    """Return the index of the volume choice; 0 is off."""
+    nearest = min(VOLUMES, key=lambda volume: abs(volume - now.volume))
+    return 1 + list(VOLUMES).index(nearest) if now.sound else 0
+
+
+def _patience(now: prefs.Prefs) -> int:
+    """Return the index of the choice nearest to the saved thinking time."""
+    return list(THINKS).index(min(THINKS, key=lambda ms: abs(ms - now.think_ms)))

@@ -1,0 +1,160 @@
+"""A choice in the band over the tray: several meanings of one action, or groups to put into the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.engine.messages import Message, msg
+from game.ui.prompts.lines import BRIEF_SIZES, SIZES, are_held, lines_placed
+from game.ui.prompts.place import BandRequest, Parts, kept_free, parts
+from game.ui.prompts.scene import ENTERS, BandScene
+from game.ui.prompts.written import LaidText, written
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import LEAST, STEP
+from game.ui.scenes.option import OptionLine
+from game.ui.style.type import Style
+from game.ui.table_scene.table import TableScene
+from game.ui.widgets.boxes import Column, Leaf, Row
+from game.ui.widgets.button import Button
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.node import Node
+
+Rect = pygame.Rect
+CANCEL = msg("Cancel", about="button")
+TITLE, LEAST_TITLE = 26, 20  # font sizes in units
+GROWS = 12  # units: step by which a band grows when its lines do not fit
+
+
+class ChoiceBand(BandScene):
+    """A title and some lines, one of which may be chosen; Escape changes nothing."""
+
+    name = "choice"
+
+    def __init__(
+        self,
+        context: AppContext,
+        table: TableScene,
+        title: Message,
+        options: Sequence[OptionLine],
+        cancel: Message = CANCEL,
+        final: bool = True,
+    ) -> None:
+        """``final``: the choice is carried out at once and cannot be undone."""
+        super().__init__(context, table)
+        self.title, self.options, self.final, self.cancel = title, list(options), final, cancel
+        self.smaller = 1.0  # than other text: only where text is so large that no band would hold the lines
+
+    # -- what it shows
+
+    @property
+    def kit(self) -> Kit:
+        return self.context.kit if self.smaller == 1.0 else self.context.kit.at(self.context.kit.u * self.smaller)
+
+    def arrange(self) -> None:
+        self.smaller = 1.0
+        while not self._holds(self.lies(), BRIEF_SIZES[-1]) and self.kit.u * STEP > LEAST:
+            self.smaller *= STEP
+        super().arrange()
+
+    def lies(self) -> Rect:
+        """Return its rectangle: taller than other bands, over the melds or even all, if the lines do not fit."""
+        band, r = self._over_the_line(super().lies()), self.table.laid.regions
+        if self._holds(band, BRIEF_SIZES[-1]):
+            return band
+        top, step = min(each.y for each in (r.ours, r.theirs, r.middle, band) if each.h), self.kit.px(GROWS)
+        most = band.bottom - min(top, self.kit.px(GROWS))
+        higher = [Rect(band.x, band.bottom - high, band.w, high) for high in (*range(band.h + step, most, step), most)]
+        over = [each for each in higher if each.y >= top]
+        ways = [(over, SIZES[-1]), (over[-1:], BRIEF_SIZES[-1]), (higher, BRIEF_SIZES[-1])]
+        return next((each for some, least in ways for each in some if self._holds(each, least)), higher[-1])
+
+    def _over_the_line(self, band: Rect) -> Rect:
+        """Extend the band over the whole prompt line, which is long in a lesson: else only its ends would show."""
+        pill = self.table.notices.line.pill
+        return band.union(pill.inflate(0, self.kit.px(8))) if pill.colliderect(band) else band
+
+    def _holds(self, band: Rect, least: float) -> bool:
+        """Return whether every line shows whole with its key, in text of at least this size."""
+        found, gap = self._shared(band)
+        return are_held(self.kit, found["lines"], gap, self._lines, least)
+
+    def cut(self) -> Parts:
+        """A title, the cancel button at the right of it, and below them the lines in as few columns as hold them."""
+        kit, whole = self.kit, parts(self.kit, self.rect, BandRequest())
+        found, gap = self._shared(self.rect)
+        buttons = (*lines_placed(kit, found["lines"], gap, self._lines), self._off(found["off"]))
+        return replace(whole, words=found["title"], buttons=buttons)
+
+    def _shared(self, band: Rect) -> tuple[dict[str, Rect], int]:
+        """Return the parts of title, cancel button and lines, and the gap between lines."""
+        kit, pad = self.kit, parts(self.kit, band, BandRequest()).pad
+        inner = band.inflate(-2 * pad, -2 * pad)
+        room = Rect(inner.x, inner.y, inner.w - kept_free(self.table.laid.regions, band)[0], inner.h)
+        gap, found = min(kit.px(8), max(3, room.h // 24)), dict[str, Rect]()
+        Column([self._head(room, pad, found), _leaf(found, "lines", grow=1)], gap).place(room)
+        return found, gap
+
+    def _head(self, room: Rect, pad: int, found: dict[str, Rect]) -> Row:
+        kit = self.kit
+        high = max(round(1.25 * kit.type.line_height(Style("serif", 24, kit.theme.ink))), kit.px(34))
+        words = kit.type.width(kit.speaker.runs(self.cancel), Style("semibold", 18, kit.theme.ink))
+        wide, high = min(room.w // 3, words + kit.px(90)), min(high, room.h // 3)
+        return Row([_leaf(found, "title", high=high, grow=1), _leaf(found, "off", wide, high)], pad)
+
+    def _off(self, rect: Rect) -> Button:
+        return Button("cancel", self.kit.speaker.runs(self.cancel), rect, "Esc", "paper", size=18.0)
+
+    @property
+    def _lines(self) -> list[Button]:
+        return [
+            Button(f"choice.{at}", option.runs, key=str(at + 1), look="paper", brief=option.brief)
+            for at, option in enumerate(self.options)
+        ]
+
+    def _title(self) -> LaidText:
+        """Return the title on one line, smaller where there is less room."""
+        kit, room, size = self.kit, self.parts.words, TITLE
+        left, runs = kit.px(4), kit.speaker.runs(self.title)
+        made = written(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
+        while made.is_cut and size > LEAST_TITLE:
+            size -= 1
+            made = written(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
+        high = made.high(kit)
+        return LaidText(made, Rect(room.x + left, room.centery - high // 2, room.w - left, high), "heading")
+
+    def written(self) -> Sequence[Node]:
+        return [self._title().node]
+
+    def write(self, surface: pygame.Surface) -> None:
+        self._title().draw(surface, self.kit)
+
+    # -- choosing
+
+    def common_key(self, event: pygame.Event) -> bool:
+        """Enter takes the first, if that can be undone."""
+        if not self.final and event.key in ENTERS and self.bar.named(self.bar.focus) is None:
+            self.choose("choice.0")
+            return True
+        return super().common_key(event)
+
+    def choose(self, name: str) -> None:
+        if name == "cancel":
+            self.context.back()
+        elif not self.final or self.is_meant:
+            option = self.options[int(name.partition(".")[2])]
+            self.context.back()
+            option.then()
+
+    def back(self) -> None:
+        self.context.back()
+
+    def at_rest(self) -> bool:
+        return not self.final or super().at_rest()
+
+
+def _leaf(found: dict[str, Rect], name: str, wide: int = 0, high: int = 0, grow: float = 0.0) -> Leaf:
+    """A box that records its rectangle in ``found``."""
+    return Leaf(lambda rect: found.update({name: rect}), (wide, wide), high, grow)

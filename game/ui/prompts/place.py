@@ -1,0 +1,147 @@
+"""Where the band is in each form of the table, and how its block, card, text and buttons share it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.ui.prompts.answers import ButtonRows, abreast, below, box_of
+from game.ui.style.art import tall
+from game.ui.table_layout.regions import Regions
+from game.ui.widgets.boxes import Box, Column, Leaf, Pad, Row, Sized
+from game.ui.widgets.button import Button
+from game.ui.widgets.kit import Kit
+from game.values import dataclass
+
+Rect = pygame.Rect
+# Units: the menu's button on the band of a cramped window, and its distance from the band's corner.
+MENU, MENU_EDGE = (58, 46), 9
+PAD = 14
+STACKED = 2.3  # a band narrower than this many heights has its buttons below
+ABOVE = 3.2  # a band narrower than this many heights has its block on top
+
+
+def band_rect(r: Regions) -> Rect:
+    """Return the band's rectangle over the prompt line and the tray; melds, scores and seats stay free."""
+    if r.band.h:
+        return r.band
+    match r.form:
+        case "wide":
+            return Rect(r.tray.x, r.now.y, r.tray.w, r.tray.bottom - r.now.y)
+        case "slim":
+            return r.now.union(r.commands).union(r.tray)
+        case "tall":
+            return r.now.union(r.count).union(r.tray)
+    return r.now.union(r.tray)
+
+
+def menu_rect(r: Regions, band: Rect) -> Rect:
+    """Return the menu button's rectangle on the band: in a cramped window it covers the usual one."""
+    wide, edge = round(MENU[0] * r.u), round(MENU_EDGE * r.u)
+    return Rect(band.right - wide - edge, band.y + edge, wide, min(round(MENU[1] * r.u), band.h - edge))
+
+
+def kept_free(r: Regions, band: Rect) -> tuple[int, int]:
+    """Return width and height of the corner at the top right of the band that belongs to the menu."""
+    if not r.cramped:
+        return 0, 0
+    return round((MENU[0] + MENU_EDGE + 8) * r.u), menu_rect(r, band).bottom - band.y
+
+
+@dataclass(frozen=True)
+class BandRequest:
+    """What a band shows beside its text. A corner ``kept_free`` wide and high, at its top right, is another's."""
+
+    main: Sequence[Button] = ()
+    small: Sequence[Button] = ()
+    has_block: bool = False
+    has_card: bool = False
+    kept_free: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The band's parts: a block for whose it is, the card, the text, and the buttons; empty if not there.
+
+    All in pixels; ``pad`` is the gap between them. ``fits``: the buttons show all their words.
+    """
+
+    band: Rect
+    block: Rect
+    card: Rect
+    words: Rect
+    buttons: tuple[Button, ...]
+    pad: int
+    fits: bool
+
+
+def parts(kit: Kit, band: Rect, asked: BandRequest) -> Parts:
+    """Divide the band: its buttons at the right, or below the text where the band is nearly square."""
+    pad = min(kit.px(PAD), max(3, band.h // 12))
+    block = _block(kit, band, asked.kept_free[1]) if asked.has_block else Rect(band.topleft, (0, 0))
+    is_above = block.w == band.w
+    left, top = pad if block.w and not is_above else pad + pad // 2, block.h if is_above else 0
+    room = Rect(0, 0, band.w - (0 if is_above else block.w) - left - pad, band.h - top - 2 * pad)
+    found, buttons = {name: Rect(band.topleft, (0, 0)) for name in ("block", "card", "words")}, list[Button]()
+    is_stacked = band.w < STACKED * band.h and bool(asked.main or asked.small)
+    free = 0 if is_above else asked.kept_free[0]
+    cut = _Cut(kit, band.w, room, pad, asked, free, found, buttons)
+    inner, way = cut.stacked() if is_stacked else cut.abreast()
+    sheet = Pad(inner, left, pad, pad, pad, grow=1)
+    own = Leaf(partial(found.__setitem__, "block"), (block.w, block.w), block.h)
+    (Column([own, sheet]) if is_above else Row([own, sheet])).place(band)
+    return Parts(band, found["block"], found["card"], found["words"], tuple(buttons), pad, way.fits)
+
+
+@dataclass(frozen=True)
+class _Cut:
+    """The room beside or below the block, to be shared; ``found`` and ``buttons`` receive the results."""
+
+    kit: Kit
+    band: int  # total width
+    room: Rect
+    pad: int
+    asked: BandRequest
+    free: int
+    found: dict[str, Rect]
+    buttons: list[Button]
+
+    def abreast(self) -> tuple[Box, ButtonRows]:
+        """Card, text and buttons side by side."""
+        room = Rect(0, 0, self.room.w - self.free, self.room.h)
+        card = self._card_width(room, min(0.22, 0.15 * self.band / room.w))
+        words = Rect(0, 0, room.w - (card + self.pad + self.pad // 2 if card else 0), room.h)
+        way = abreast(self.kit, words, self.asked.main, self.asked.small)
+        answers = Sized(box_of(self.kit, words, way, self.buttons.append), x=1.0, y=0.5, most=way.wide)
+        beside = [answers] if way.rows else []
+        return Pad(Row([*self._shown(card), *beside], self.pad), 0, 0, self.free, 0, grow=1), way
+
+    def stacked(self) -> tuple[Box, ButtonRows]:
+        """Card and text, and the buttons below them over the whole width."""
+        foot = Rect(0, 0, self.room.w, self.room.h * 3 // 5)
+        way = below(self.kit, foot, self.asked.main, self.asked.small)
+        above = Rect(0, 0, self.room.w - self.free, self.room.h - way.high - self.pad)
+        shown = Row(self._shown(self._card_width(above, 0.2)), self.pad)
+        answers = box_of(self.kit, foot, way, self.buttons.append)
+        return Column([Pad(shown, 0, 0, self.free, 0, grow=1), answers], self.pad, grow=1), way
+
+    def _card_width(self, room: Rect, most: float) -> int:
+        """Return the card's width: at most this share of the room, and no taller than it; 0 without a card."""
+        return min(round(room.h / 1.4), round(room.w * most)) if self.asked.has_card else 0
+
+    def _shown(self, card: int) -> list[Box]:
+        """The card, if there is one, and the text in all the room that is left."""
+        words = Leaf(partial(self.found.__setitem__, "words"), (0, 0), 0, 1.0)
+        if not card:
+            return [words]
+        leaf = Leaf(partial(self.found.__setitem__, "card"), (card, card), tall(card))
+        return [Pad(Sized(leaf, y=0.5), 0, 0, self.pad // 2, 0), words]
+
+
+def _block(kit: Kit, band: Rect, least: int) -> Rect:
+    """The block at the left end; or along the top of a narrow, tall band, and then at least this high."""
+    if band.w < ABOVE * band.h:
+        return Rect(band.x, band.y, band.w, max(round(band.h * 0.2), least))
+    return Rect(band.x, band.y, round(min(kit.px(290), max(band.w * 0.17, kit.px(120)))), band.h)

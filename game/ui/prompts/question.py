@@ -1,0 +1,279 @@
+"""A card on offer: what taking it means, what it does for this hand, and the answers, in the band over the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.engine.contract import Action, Advice, Answer, Question
+from game.engine.messages import Message, msg
+from game.engine.table import Piece
+from game.learn.lesson import LessonProgress
+from game.ui.i18n.speaker import Chip
+from game.ui.prompts.place import BandRequest, Parts, parts
+from game.ui.prompts.scene import BandScene
+from game.ui.prompts.sheet import BandSheet, BandWords, offer_words
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.routes import ToQuick
+from game.ui.sprites.motion import Pose
+from game.ui.table_render.cards import paint_card
+from game.ui.table_render.hint_paper import is_counted
+from game.ui.table_render.pondering import Pondering, dots
+from game.ui.table_scene.hint import NUMBERS, TITLE, WORDS
+from game.ui.table_scene.table import TableScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.node import Node
+
+Rect = pygame.Rect
+HINT = msg("Hint", about="button")
+UNTIL_TURN, BRIEF_UNTIL, REFUSALS = (
+    msg("Refuse until my turn"),
+    msg("Until my turn"),
+    msg("Refusals", about="button"),
+)
+TIRED = 2  # refusals in a row after which quick ones are offered
+SHIFT_N = "Shift N"
+
+
+class OfferBand(BandScene):
+    """The band of a card on offer: card, text and answers; ``shown``: the person asked sees their hand."""
+
+    shown = True
+
+    def __init__(self, context: AppContext, table: TableScene, question: Question | None, seat: int) -> None:
+        super().__init__(context, table)
+        self.question, self.seat = question, seat
+        self.refused: Message | None = None  # why an answer is not possible
+        self.advice: Advice | None = None
+        self.pondering = Pondering(table.session)
+        self._set: BandSheet | None = None
+
+    def enter(self) -> None:
+        super().enter()
+        self.table.bracket(self.question.uses if self.question else ())
+        self.arrange()
+
+    def leave(self) -> None:
+        super().leave()
+        self.table.bracket(())
+
+    # -- which buttons there are
+
+    def cut(self) -> Parts:
+        return self.cut_for(self.main_buttons(), self.small_buttons())
+
+    def cut_for(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:
+        """Return the band's parts with these buttons."""
+        asked = BandRequest(main, small, self.has_block, self.question is not None, self.kept_free)
+        return parts(self.kit, self.rect, asked)
+
+    has_block = False
+
+    @property
+    def offers_quick(self) -> bool:
+        """Whether offers like this can also be refused in advance."""
+        match, is_match = self.table.match, self.table.session.is_match
+        return self.question is not None and is_match and bool(match.game.refusal_kinds(match.view(None), self.seat))
+
+    @property
+    def is_tiring(self) -> bool:
+        """Whether this person refused so often in a row that quick refusals would help."""
+        return self.offers_quick and self.table.session.quick.in_a_row(self.seat) >= TIRED
+
+    def main_buttons(self) -> list[Button]:
+        """Return the buttons that answer."""
+        return self.answer_buttons()
+
+    def small_buttons(self) -> list[Button]:
+        """Return the buttons that help to answer."""
+        return [*self.asks_hint, *([self.until_button(), self.quick_button()] if self.is_tiring else [])]
+
+    def answer_buttons(self) -> list[Button]:
+        """The answer that the game, or else the hint, recommends is amber."""
+        return [
+            self._button(
+                name_of(each), each.message, each.key, look="primary-paper" if self.is_first(each) else "paper"
+            )
+            for each in self.all_answers
+        ]
+
+    def is_first(self, answer: Answer) -> bool:
+        """Return whether this answer stands out."""
+        if not self.table.session.is_match and not self._taught:
+            return False  # the game asks exactly that
+        if self._taught:
+            return self._taught.judged(answer.action).action is not None
+        return answer.action == self.advice.action if self.advice else answer.primary
+
+    @property
+    def _taught(self) -> LessonProgress | None:
+        """The lesson that is waiting for this answer."""
+        course = self.table.session.course
+        return course if course and course.step else None
+
+    @property
+    def all_answers(self) -> tuple[Answer, ...]:
+        return self.question.answers if self.question else ()
+
+    @property
+    def asks_hint(self) -> list[Button]:
+        """The hint's button, until the hint is there; then the one that switches between numbers and words."""
+        if self.advice:
+            words = WORDS if self.context.prefs.numbers else NUMBERS
+            has_room = not self.table.laid.regions.cramped  # where there is no room, the setting decides
+            return [self._button("numbers", words, "")] if has_room and is_counted(self.advice) else []
+        return [self._button("hint", HINT, "H", enabled=self.shown)]
+
+    def until_button(self) -> Button:
+        brief = self.context.speaker.runs(BRIEF_UNTIL)
+        return replace(self._button("until", UNTIL_TURN, SHIFT_N), brief=brief)
+
+    def quick_button(self) -> Button:
+        return self._button("quick", REFUSALS, "B", enabled=self.shown)
+
+    def _button(self, name: str, words: Message, key: str, enabled: bool = True, look: str = "paper") -> Button:
+        return Button(name, self.context.speaker.runs(words), key=key, look=look, enabled=enabled)
+
+    @property
+    def answers(self) -> list[Button]:
+        """The answers as placed."""
+        return [each for each in self.bar.buttons if each.name.startswith("answer.")]
+
+    @property
+    def first_focus(self) -> str | None:
+        return "hint" if self.shown and self.bar.named("hint") else super().first_focus
+
+    # -- answering
+
+    def respond(self, event: pygame.Event) -> None:
+        if event.type == pygame.KEYDOWN and self.refuses_on(event):
+            if self.is_meant:
+                self.refuse_until_turn()
+            return
+        super().respond(event)
+
+    def common_key(self, event: pygame.Event) -> bool:
+        if (event.unicode or "").upper() == "B" and self.shown and self.offers_quick:
+            self.mark()
+            return True
+        return super().common_key(event)
+
+    def press_tool(self, name: str) -> None:
+        if name in ("hint", "quick", "numbers"):
+            self.choose(name)
+        else:
+            super().press_tool(name)
+
+    def refuses_on(self, event: pygame.Event) -> bool:
+        """Return whether it is Shift and N: refuse everything until one's own turn."""
+        is_it = event.key == pygame.K_n and bool(event.mod & pygame.KMOD_SHIFT)
+        return is_it and not event.mod & pygame.KMOD_CTRL and self.offers_quick
+
+    def choose(self, name: str) -> None:
+        if name == "hint":
+            self.table.session.ask_advice(self.seat, self.context.thought)
+        elif name == "quick":
+            self.mark()
+        elif name == "numbers":
+            self.context.remember(numbers=not self.context.prefs.numbers)
+            self.arrange()
+        elif self.is_meant:
+            if name == "until":
+                self.refuse_until_turn()
+            else:
+                self.give(name)
+
+    def action_of(self, name: str) -> Action:
+        assert self.question is not None
+        return next(each.action for each in self.question.answers if name == name_of(each))
+
+    def give(self, name: str) -> None:
+        """Give this answer."""
+
+    def refuse_until_turn(self) -> None:
+        """Refuse now, and everything else until this person's turn begins."""
+        assert self.question is not None
+        answer = next((a for a in self.question.answers if a.declines), None)
+        if answer is not None:
+            self.table.session.quick.until_turn(self.seat)
+            self.give(name_of(answer))
+
+    def mark(self) -> None:
+        """Open the marks to refuse more such cards."""
+        self.context.go(ToQuick(self.table.session, self.seat))
+
+    # -- time
+
+    def update(self, now: float) -> bool:
+        if self.shown:  # thinking time says something about a hand: while it is covered nothing shows that
+            self._think(now)
+        return super().update(now)
+
+    def _think(self, now: float) -> None:
+        if advice := self.table.session.advice():
+            self.advice = advice
+            self.arrange()
+        self.pondering.poll(now)
+
+    def at_rest(self) -> bool:
+        return super().at_rest() and not (self.shown and self.table.session.is_advising)
+
+    # -- drawing
+
+    def made_of(self) -> tuple[object, ...]:
+        return (
+            *super().made_of(),
+            self.question,
+            self.advice,
+            self.context.prefs.numbers,
+            self.shown,
+            self.pondering.shows,
+        )
+
+    def words(self) -> BandWords:
+        """Return the offer; then what the card does for the hand, or what a strong player would do."""
+        assert self.question is not None
+        if told := self.refused or (self._taught and self._taught.words):
+            return BandWords(self.kit.speaker.runs(self.question.title), (told,))
+        title = self.table.session.hint_title or TITLE
+        return offer_words(self.kit.speaker.runs, self.question, self.advice, title, self.context.prefs.numbers)
+
+    def _sheet(self) -> BandSheet:
+        """Return the text, laid out again only when wording or room change."""
+        asked = self.kit, self.words(), self.parts.words.copy()
+        if self._set is None or (self._set.kit, self._set.words, self._set.room) != asked:
+            self._set = BandSheet(*asked)
+        return self._set
+
+    def written(self) -> Sequence[Node]:
+        piece = self.question.piece if self.question else ""
+        card = [Node("card", box=self.parts.card.copy(), words=[Chip(piece)])] if piece else []
+        return [*card, *self._sheet().nodes()]
+
+    def write(self, surface: pygame.Surface) -> None:
+        if self.question:
+            card = self.parts.card
+            paint_card(surface, self.kit, self.question.piece, Pose(card.x, card.y, card.w))
+        self._sheet().draw(surface)
+        hint = self.bar.named("hint")
+        if self.shown and self.pondering.shows and hint:
+            mark = self.kit.px(24)
+            at = Rect(hint.rect.centerx - mark // 2, hint.rect.bottom - mark // 2, mark, self.kit.px(14))
+            dots(surface, at, self.kit.theme.brass)
+
+    def offered(self) -> dict[str, Any]:
+        """Return what ``--describe`` prints beside scene and targets."""
+        piece: dict[str, Any] = {"card": self.question.piece} if self.question else {}
+        return {**super().describe(), "asked": self.seat, **piece}
+
+    def hand(self) -> Sequence[Piece]:
+        """Return the loose cards of the open hand in order."""
+        return [sprite.look for sprite in self.table.arrange.loose] if self.table.arrange else []
+
+
+def name_of(answer: Answer) -> str:
+    """Return the button name of an answer."""
+    return f"answer.{answer.key.lower()}"

@@ -1,0 +1,300 @@
+"""A band over the table: the table stays in view undimmed, and final answers need a deliberate press."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.prompts.place import BandRequest, Parts, band_rect, kept_free, menu_rect, parts
+from game.ui.prompts.written import answered
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.rising import Rising
+from game.ui.style.art import shadow, shadow_room
+from game.ui.style.shapes import box, lay
+from game.ui.table_render.feed_frame import KEY as FEED_KEY
+from game.ui.table_scene.table import TableScene
+from game.ui.widgets.bar import LiveBar, led
+from game.ui.widgets.button import Button, button_node, paint_button
+from game.ui.widgets.node import Node, beyond_use
+
+Rect = pygame.Rect
+ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+# The table's own buttons that keep working.
+STAY_LIVE = ("menu", "how", "feed", "sort_suit", "sort_rank", "hint", "quick", "cover")
+SORTS = {"S": "sort_suit", "R": "sort_rank"}
+
+
+class BandScene(Rising):
+    """Asks a person something in a band over the prompt line and the tray.
+
+    No answer has focus at first, and Enter and Space use only what has it. A final answer needs a press that the
+    table's AccidentalInputGuard takes as deliberate.
+    """
+
+    name = "band"
+    parts: Parts  # as laid out last
+
+    def __init__(self, context: AppContext, table: TableScene) -> None:
+        super().__init__(context)
+        self.table, self.bar = table, LiveBar()
+        self.rect = Rect(0, 0, 0, 0)
+        self._pressed_outside: str | None = None
+        self._is_known = False  # was it on top before?
+        self._drawn_of: tuple[object, ...] = ()
+        self.beside: str | None = None  # which of the table's own buttons has focus
+        self._menu: Button | None = None  # the menu of a cramped window, whose usual button is under the band
+
+    # -- life cycle
+
+    def enter(self) -> None:
+        super().enter()
+        if self.final:
+            self.context.guard.asked(self._opened, again=self._is_known)
+        self._is_known = True
+
+    def leave(self) -> None:
+        self.bar.let_go()
+        self._pressed_outside = None
+        self.table.hands.hover(None, None)
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        super().layout(size, u)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Lay out the band and all that is on it again."""
+        r, self.rect = self.table.laid.regions, self.lies()
+        self.parts = self.cut()
+        self.bar.hold(self.parts.buttons)
+        self._menu = Button("menu", (), menu_rect(r, self.rect), icon="menu") if r.cramped else None
+
+    def lies(self) -> Rect:
+        """Return the band's rectangle."""
+        return band_rect(self.table.laid.regions)
+
+    final = True  # answers cannot be undone
+
+    def cut(self) -> Parts:
+        """Return how block, card, text and buttons share it."""
+        return parts(self.kit, self.rect, BandRequest(kept_free=self.kept_free))
+
+    @property
+    def kept_free(self) -> tuple[int, int]:
+        """The corner that belongs to the menu."""
+        return kept_free(self.table.laid.regions, self.rect)
+
+    # -- input
+
+    def handle(self, event: pygame.Event) -> bool:
+        self.respond(event)
+        return True
+
+    def respond(self, event: pygame.Event) -> None:
+        """Handle the event."""
+        if event.type == pygame.KEYDOWN and (self.common_key(event) or self._walk(event)):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.beside = None
+        meant = self.bar.handle(event)
+        if meant is not None:
+            self.choose(meant.name)
+        elif self.bar.pressed is None:
+            self._to_the_table(event)
+
+    def _walk(self, event: pygame.Event) -> bool:
+        """Tab and arrows lead from the band to the table's own buttons too, and back; returns whether it was that."""
+        live = {f"button.{each.name}": each.rect for each in self._live}
+        rects = {**self.bar.targets(), **live}
+        here = self.bar.focus or (self.beside if self.beside in live else None)
+        if (there := led(rects, here, event)) is None:
+            uses = event.key in (pygame.K_SPACE, *ENTERS) and self.beside in live and not self.bar.focus
+            if uses:
+                self.press_tool((self.beside or "").partition(".")[2])
+            return uses
+        self.beside = there if there in live else None
+        self.bar.focus_on(None if there in live else there)
+        return True
+
+    def common_key(self, event: pygame.Event) -> bool:
+        """Cancel, help, and Enter where nothing has focus; returns whether it was one of these."""
+        if self.table.asking.hears(event):
+            return True
+        if event.key in (pygame.K_ESCAPE, pygame.K_F10):
+            self.back()
+        elif event.key == pygame.K_F1:
+            self.table.commands.show_keys()
+        elif event.key == pygame.K_F2 or event.unicode == "?":
+            self.table.commands.how_to_play()
+        elif (event.unicode or "").upper() == FEED_KEY:
+            self.press_tool("feed")
+        elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
+            self.table.commands.press(SORTS[event.unicode.upper()])
+        else:
+            return self.final and event.key in ENTERS and not self._is_beside and self.bar.named(self.bar.focus) is None
+        return True
+
+    def _to_the_table(self, event: pygame.Event) -> None:
+        """What is beside the band can be hovered and scrolled, and its menu and tools used."""
+        self.table.hands.look_on(event, self.rect)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._pressed_outside = self._live_at(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            name, self._pressed_outside = self._pressed_outside, None
+            if name and name == self._live_at(event.pos):
+                self.press_tool(name)
+
+    def press_tool(self, name: str) -> None:
+        """Press one of the table's own buttons."""
+        self.table.commands.press(name)
+
+    def _live_at(self, pos: tuple[int, int]) -> str | None:
+        return next((button.name for button in self._live if button.rect.collidepoint(pos)), None)
+
+    @property
+    def _live(self) -> list[Button]:
+        """The table's buttons that keep working: those beside the band, and a cramped window's menu on it."""
+        live = [each for each in self.table.bar.buttons if each.enabled and each.name in self.stay_live]
+        beside = [each for each in live if not each.rect.colliderect(self.rect)]
+        return [*beside, *([self._menu] if self._menu else [])]
+
+    @property
+    def _is_beside(self) -> bool:
+        """Whether one of them has focus; a button that is off or gone has lost it."""
+        return self.beside in [f"button.{each.name}" for each in self._live]
+
+    @property
+    def stay_live(self) -> Sequence[str]:
+        """The names of those that keep working."""
+        return STAY_LIVE
+
+    def choose(self, name: str) -> None:
+        """Handle a press on a button."""
+
+    def back(self) -> None:
+        """Escape: the question stays; the menu opens."""
+        self.table.commands.menu()
+
+    @property
+    def is_meant(self) -> bool:
+        """Whether the newest press may do something that cannot be undone."""
+        return self.context.guard.allows()
+
+    # -- time and drawing
+
+    def update(self, now: float) -> bool:
+        moves = self.table.moves_on(now)
+        self.table.notices.pass_time(now)
+        return super().update(now) or moves
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether it is too soon for an answer."""
+        return self.context.guard.is_deaf(time.perf_counter())
+
+    def at_rest(self) -> bool:
+        return not self.is_deaf
+
+    def exposed(self) -> None:
+        self.table.exposed()
+        self.spoil()
+
+    def redrawn(self) -> None:
+        self.table.redrawn()
+        self.spoil()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.table.exposed()
+        self.table.draw(surface)
+        self.rise(surface)
+
+    def rising(self) -> list[Rect]:
+        buttons = [*self.bar.buttons, *([self._menu] if self._menu else [])]
+        return [self.rect, self.parts.words, self.parts.block, self.parts.card, *(each.rect for each in buttons)]
+
+    def put(self, surface: pygame.Surface) -> None:
+        self.paint(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the panel and what is on it in the order of the tree: text, then buttons."""
+        kit, rect = self.kit, self.rect
+        radius = min(kit.px(22), rect.h // 6)
+        like = kit.px(160)
+        room = shadow_room(like, 0)
+        lay(surface, shadow(rect.w, rect.h, radius, 0, kit.theme.shadow, like), (rect.x - room, rect.y - room))
+        box(surface, rect, kit.theme.paper, radius)
+        self.write(surface)
+        for button in self.bar.buttons:
+            paint_button(surface, kit, button, self.state_of(button), button.name == self.ringed)
+        if told := answered(kit, self.table.notice, rect):
+            told.paint(surface, kit)
+        if self._menu:
+            paint_button(surface, kit, self._menu, "pressed" if self._pressed_outside == "menu" else "rest")
+        for button in (each for each in self._live if self.beside == f"button.{each.name}"):
+            kit.focus(surface, button.rect, kit.px(14), 4, on_paper=button is self._menu)
+
+    @property
+    def ringed(self) -> str | None:
+        """The button that is drawn with a ring."""
+        return self.bar.focus
+
+    def state_of(self, button: Button) -> str:
+        return self.bar.state(button)
+
+    def write(self, surface: pygame.Surface) -> None:
+        """Draw the text, under the buttons."""
+
+    # -- the accessibility tree
+
+    def nodes(self) -> Sequence[Node]:
+        """Return the band, and what of the table stays live beside it or on it."""
+        on_it = Node("group", "band", self.rect.copy(), parts=(*self.written(), *self.answering()))
+        told = answered(self.kit, self.table.notice, self.rect)
+        return [on_it, *([told.node()] if told else []), *self.staying()]
+
+    def audible(self) -> Node:
+        """Return the band first, then the table under it: the question is about that."""
+        beneath = [beyond_use(part) for part in self.table.audible().parts if part.role not in ("button", "text")]
+        return self.tree().with_parts(*beneath)
+
+    def focus_on(self, name: str) -> None:
+        if (is_live := name in [f"button.{each.name}" for each in self._live]) or self.bar.named(name):
+            self.beside = name if is_live else None
+            self.bar.focus_on(None if is_live else name)
+            self.spoil()
+
+    @property
+    def first_focus(self) -> str | None:
+        """One of the table's own buttons: a person moves on to an answer deliberately."""
+        return next((f"button.{each.name}" for each in self._live), None)
+
+    def staying(self) -> Sequence[Node]:
+        """Return the table's own buttons that keep working."""
+        return [
+            button_node(each, "button.", ["focused"] if self.beside == f"button.{each.name}" else [])
+            for each in self._live
+        ]
+
+    def written(self) -> Sequence[Node]:
+        """Return its text in reading order."""
+        return ()
+
+    def answering(self) -> Sequence[Node]:
+        """Return its buttons."""
+        return self.bar.nodes()
+
+    # -- when to draw: whenever the content of the band, or of the table under it, has changed
+
+    def made_of(self) -> tuple[object, ...]:
+        """Return all that can change what the band shows."""
+        buttons = [self.state_of(each) for each in self.bar.buttons], self.bar.hover, self.ringed, self.beside
+        pressed = self._menu, self._pressed_outside == "menu"
+        return (self.kit, self.context.prefs, self.parts, *buttons, *pressed, self.table.notice)
+
+    @property
+    def is_due(self) -> bool:
+        return self._is_spoilt or self.made_of() != self._drawn_of or self.table.is_due
+
+    def drawn(self) -> None:
+        self._is_spoilt, self._drawn_of = False, self.made_of()

@@ -1,0 +1,210 @@
+"""The text on the band: as large as it all fits, then less and less of it, the least important first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from game.engine.contract import Advice, Question
+from game.engine.messages import Message, fill, msg
+from game.ui.i18n.speaker import Run
+from game.ui.prompts.advised import advised
+from game.ui.prompts.written import BODY, SIZES, SMALL, TITLE, LaidText, Written, stacked, written
+from game.ui.style import shapes
+from game.ui.style.type import Style
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.node import Node
+from game.values import dataclass
+
+Rect = pygame.Rect
+BETWEEN = 24  # units between two columns
+# L10N: {title} is "A strong player would:", {deed} something to do, such as "Offer 7".
+ADVISED = msg("{title} {deed}", about="A strong player would: and the deed")
+FOR_THIS_HAND = msg("For this hand")
+
+
+@dataclass(frozen=True)
+class BandWords:
+    """A title; ``notes``, of which the last can go first; ``told`` under a heading, if there is room.
+
+    ``boxed``: what is told is about this hand, and has a box of its own. ``advice`` replaces what is told.
+    ``last_first``: where not all of it fits, its end matters most. ``brief``: title and notes in few words.
+    """
+
+    title: Sequence[Run]
+    notes: Sequence[Message] = ()
+    heading: Sequence[Run] = ()
+    told: Sequence[Message] = ()
+    advice: Advice | None = None
+    numbers: bool = False  # does the advice show points?
+    boxed: bool = False
+    last_first: bool = False
+    brief: Sequence[Message] = ()
+
+
+def offer_words(
+    speak: Callable[[Message], Sequence[Run]], offer: Question, advice: Advice | None, title: Message, numbers: bool
+) -> BandWords:
+    """Return an offer's text, then what the card does for the hand, or under ``title`` what a strong player does."""
+    heading = speak(fill(ADVISED, title=title, deed=advice.message) if advice else FOR_THIS_HAND)
+    notes, told = ((), ()) if advice else (offer.notes, offer.hints)
+    return BandWords(speak(offer.title), notes, heading, told, advice, numbers, boxed=True, brief=offer.brief)
+
+
+@dataclass(frozen=True)
+class _Set:
+    """Text broken into lines at one size."""
+
+    title: Written
+    notes: tuple[Written, ...]
+    heading: Written | None
+    columns: tuple[tuple[Written, ...], ...]
+    high: int
+    boxed: bool
+
+    @property
+    def told(self) -> tuple[Written, ...]:
+        return tuple(each for column in self.columns for each in column)
+
+    @property
+    def is_cut(self) -> bool:
+        heading = [self.heading] if self.heading else []
+        return any(each.is_cut for each in (self.title, *self.notes, *heading, *self.told))
+
+
+@dataclass(frozen=True)
+class _Version:
+    """How much of the text is tried."""
+
+    title: Sequence[Run]
+    notes: Sequence[Message] = ()
+    told: Sequence[Message] = ()
+    boxed: bool = False
+
+
+class BandSheet:
+    """Lays out one ``BandWords`` in a room."""
+
+    def __init__(self, kit: Kit, words: BandWords, room: Rect) -> None:
+        self.kit, self.words, self.room = kit, words, room
+        self.pad = min(kit.px(12), max(3, room.h // 14)) if words.boxed else 0
+        self.gap = min(kit.px(8), max(1, room.h // 30))
+        self.set = self._fitted()
+        titles = words.title, self._short_title
+        self.advised = (
+            advised(kit, words.advice, titles, words.heading, room, self.pad, self.gap, numbers=words.numbers)
+            if words.advice
+            else None
+        )
+        self.box, self.lines = self._placed()
+
+    def _fitted(self) -> _Set:
+        """Return the first version that fits, at the largest size at which it does."""
+        for version in self._versions():
+            for scale in SIZES:
+                made = self._made(scale, version)
+                if made.high <= self.room.h and not made.is_cut:
+                    return made
+        return self._made(SIZES[-1], _Version(self._short_title))
+
+    @property
+    def _short_title(self) -> Sequence[Run]:
+        return self.kit.speaker.runs(self.words.brief[0]) if self.words.brief else self.words.title
+
+    def _versions(self) -> Iterator[_Version]:
+        """Yield all of it, then less and less, without the least important first."""
+        words, told = self.words, tuple(self.words.told)
+        fewer = [told[at:] if words.last_first else told[: len(told) - at] for at in range(len(told))] or [()]
+        notes = tuple(words.notes)
+        for some in fewer[: max(1, len(told) - 1)]:
+            yield _Version(words.title, notes, some, words.boxed)
+        for some in fewer:
+            yield _Version(words.title, notes[:1], some, words.boxed)
+        title, brief = self._short_title, tuple(words.brief[1:]) or notes[:1]
+        for some in fewer[-2:]:
+            yield _Version(title, brief, some)
+        yield _Version(title, (), fewer[-1])
+        yield _Version(title, brief)
+
+    def _made(self, scale: float, version: _Version) -> _Set:
+        kit, ink, wide = self.kit, self.kit.theme.ink, self.room.w
+        title_size = TITLE * scale if version.boxed else max(20.0, TITLE * scale - 4)
+        body = Style("regular", BODY * scale, ink)
+        title = written(kit, version.title, Style("serif", title_size, ink), wide, 2)
+        notes = tuple(written(kit, kit.speaker.runs(each), body, wide, 2) for each in version.notes)
+        high = sum(each.high(kit) for each in (title, *notes))
+        if not version.told:
+            return _Set(title, notes, None, (), high, version.boxed)
+        heading, columns = self._told(scale, version)
+        pad = self.pad if version.boxed else 0
+        high += self.gap + 2 * pad + (heading.high(kit) if heading else 0) + max(_high(kit, each) for each in columns)
+        return _Set(title, notes, heading, columns, high, version.boxed)
+
+    def _told(self, scale: float, version: _Version) -> tuple[Written | None, tuple[tuple[Written, ...], ...]]:
+        """Return what is told, and the heading over it."""
+        kit, words = self.kit, self.words
+        room = self.room.w - 2 * (self.pad if version.boxed else 0)
+        quiet = Style("semibold", SMALL * scale, kit.theme.faint)
+        has_heading = bool(words.heading) and (version.boxed or not words.boxed)
+        heading = written(kit, words.heading, quiet, room, 2) if has_heading else None
+        style = Style("regular", (BODY if words.boxed else SMALL + 1) * scale, kit.theme.ink)
+        return heading, self._columns(version.told, style, room)
+
+    def _columns(self, told: Sequence[Message], style: Style, room: int) -> tuple[tuple[Written, ...], ...]:
+        """Return one column, or two where that is lower and the text is short enough."""
+        kit = self.kit
+        one = tuple(written(kit, kit.speaker.runs(each), style, room, 2) for each in told)
+        if self.words.boxed or len(told) < 3:
+            return (one,)
+        half = (room - kit.px(BETWEEN)) // 2
+        two = tuple(written(kit, kit.speaker.runs(each), style, half, 3) for each in told)
+        total = _count(two)
+        done = next(at for at in range(len(two) + 1) if 2 * _count(two[:at]) >= total)
+        left, right = two[:done], two[done:]
+        return (left, right) if max(_count(left), _count(right)) < _count(one) else (one,)
+
+    # -- where it is
+
+    def _placed(self) -> tuple[Rect | None, list[LaidText]]:
+        """Return the ground under what is told, if it has one, and all laid out text."""
+        kit, room, made = self.kit, self.room, self.set
+        y = room.y + min(max(0, room.h - made.high) // 2, kit.px(26))
+        found = stacked(kit, [made.title], (room.x, y), room.w, "heading")
+        found += stacked(kit, made.notes, found[-1].rect.bottomleft, room.w)
+        if not made.columns:
+            return None, found
+        y = found[-1].rect.bottom + self.gap
+        pad = self.pad if made.boxed else 0
+        head = made.heading.high(kit) if made.heading else 0
+        high = head + max(_high(kit, each) for each in made.columns) + 2 * pad
+        box = Rect(room.x, y, room.w, min(high, room.bottom - y)) if made.boxed else None
+        found += stacked(kit, [made.heading] if made.heading else [], (room.x + pad, y + pad), room.w - 2 * pad)
+        step, wide = (room.w + kit.px(BETWEEN)) // len(made.columns), room.w - 2 * pad
+        if len(made.columns) > 1:
+            wide = step - kit.px(BETWEEN)
+        for at, column in enumerate(made.columns):
+            found += stacked(kit, column, (room.x + pad + at * step, y + pad + head), wide)
+        return box, found
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.advised:
+            self.advised.draw(surface, self.kit)
+            return
+        if self.box:
+            shapes.box(surface, self.box, self.kit.theme.inset, self.kit.px(14))
+        for each in self.lines:
+            each.draw(surface, self.kit)
+
+    def nodes(self) -> list[Node]:
+        """Return what it says, in reading order."""
+        return self.advised.nodes(self.kit) if self.advised else [each.node for each in self.lines]
+
+
+def _high(kit: Kit, column: Sequence[Written]) -> int:
+    return sum(each.high(kit) for each in column)
+
+
+def _count(column: Sequence[Written]) -> int:
+    """Return the number of lines."""
+    return sum(len(each.lines) for each in column)

@@ -1,0 +1,1 @@
+"""Replays of recorded matches."""

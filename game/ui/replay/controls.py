@@ -1,0 +1,184 @@
+"""The strip under the table of a replay: the timeline, the buttons to step through it, and other commands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.engine.messages import Message, Who, fill, msg
+from game.engine.table import TABLE
+from game.learn.replay import Replayed
+from game.ui.replay.costs import ReplayCosts
+from game.ui.replay.finding import Finding
+from game.ui.replay.scale import Scale
+from game.ui.replay.watched import Onlooker, Watching
+from game.ui.style.type import Style
+from game.ui.widgets.bar import Bar
+from game.ui.widgets.boxes import Box, Column, Gap, Row
+from game.ui.widgets.button import Button
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.parts import Control, TextPart
+from game.values import dataclass
+
+HIGH, GAP, SMALL = 44, 9, 54  # units
+NARROW = 2300  # units: with less room the buttons are in two rows
+TURN, EVENT = msg("Turn {n} of {all}"), msg("Event {n} of {all}")
+PART_OF = msg("{part} of {all}", about="how far")
+# L10N: Of a replay: play it, halt it, how fast it goes.
+PLAY, PAUSE, SPEED = (
+    msg("Play", about="button"),
+    msg("Pause", about="button"),
+    msg("Speed: {speed}", about="speed of a replay"),
+)
+SPEEDS = (
+    msg("slow", about="speed of a replay"),
+    msg("calm", about="speed of a replay"),
+    msg("brisk", about="speed of a replay"),
+    msg("fast", about="speed of a replay"),
+)
+SEES, OPEN, EXPERT = msg("{name} looks on"), msg("All hands open"), msg("What would {level} do?")
+FIND, FOUND, LOOKING = (
+    msg("Find words"),
+    msg("“{words}”: {n} of {all}", about="where words were found"),
+    msg("“{words}”: {share} %", about="where words were found"),
+)
+FROM_HERE, BACK = msg("Play from here"), msg("Back", about="button")
+REVIEW = msg("Review", about="button")
+TO_MISTAKES = (
+    ("mistake.back", "step-back", msg("The mistake before"), "B", -1),
+    ("mistake.on", "step", msg("The next mistake"), "M", 1),
+)
+ONLY_SEEN = msg("This match is not over: only what each player saw is shown.")
+# By name: the sign, its label, and the key.
+STEPS = {
+    "hand.back": ("chapter-back", msg("A hand back"), "Home"), "hand.on": ("chapter", msg("A hand on"), "End"),
+    "turn.back": ("turn-back", msg("A turn back"), "PgUp"), "turn.on": ("turn", msg("A turn on"), "PgDn"),
+    "step.back": ("step-back", msg("An event back"), "←"), "step.on": ("step", msg("An event on"), "→"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ReplayState:
+    """The state of the replay."""
+
+    is_playing: bool = False
+    speed: int = 1
+    may_open: bool = True
+    finding: Finding | None = None
+
+
+class Controls:
+    """Makes the boxes of the strip, at any scale."""
+
+    def __init__(
+        self, bar: Bar, match: Replayed, session: Watching, table_view: Onlooker, level: Message, costs: ReplayCosts
+    ) -> None:  # fmt: skip
+        self._bar, self._match, self._session, self._table_view, self._level = bar, match, session, table_view, level
+        self._costs = costs
+        self.scale: Scale
+
+    def content(self, kit: Kit, shown: ReplayState, wide: int) -> Box:
+        """Return all of it, in a strip of this width."""
+        self.scale, gap = Scale(kit, self._match, self._costs.plies, self._is_on_scale), kit.px(GAP)
+        going, doing = self._going(kit, shown), self._doing(kit, shown)
+        if wide >= kit.px(NARROW):
+            return Column([self.scale, Row([*going, Gap(kit.px(24)), *doing], gap, align=0.5)], gap + kit.px(4))
+        later = 0 if shown.finding else kit.px(2 * SMALL + 3 * GAP)  # for the buttons to what was found
+        fits, half = Row(doing, gap).wide()[0] + later <= wide, len(doing) // 2
+        doings = [doing] if fits else [doing[:half], doing[half:]]
+        rows = [Row([*going, Gap()], gap, align=0.5), *(Row(each, gap, align=0.5) for each in doings)]
+        return Column([self.scale, Column(rows, gap)], gap + kit.px(4))
+
+    def _is_on_scale(self) -> bool:
+        """Return whether arrow keys move along the timeline, and a keyboard user should see that."""
+        return self._table_view.context.by_keys and self._bar.focus is None
+
+    # -- stepping through it
+
+    def _going(self, kit: Kit, shown: ReplayState) -> list[Box]:
+        step = partial(self._step, kit)
+        found = list[Box]()
+        for name, words, widest in self._wheres():
+            if name == "hand" and len(self._match.hands) < 2:
+                continue
+            runs, style = kit.speaker.runs, Style("semibold", 18, kit.theme.text)
+            said_so = TextPart(kit, runs(words), style, 0.5, least=16, others=[runs(widest)],
+                            room=kit.type.width(runs(widest), style) + kit.px(4))  # fmt: skip
+            found += [step(f"{name}.back"), said_so, step(f"{name}.on"), Gap(kit.px(8), 0.3, 0)]
+        sign, words = ("pause", PAUSE) if shown.is_playing else ("play", PLAY)
+        play = Button("play", (), icon=sign, whole=kit.speaker.runs(words), look="primary")
+        speed = fill(SPEED, speed=SPEEDS[shown.speed])
+        return [*found, self._put(kit, play, 84), self._said(kit, "speed", speed, "+", 170)]
+
+    def _wheres(self) -> list[tuple[str, Message, Message]]:
+        """Return what each pair of steps goes by, the current position, and its longest wording."""
+        match, moment = self._match, self._match.moment
+        rounds, count = match.game.rounds, len(match.hands)
+        first, last = match.lasts
+        turns = sum(first < each <= last for each in match.turns) or 1
+
+        def part(n: int) -> Message:
+            return fill(PART_OF, part=fill(rounds.numbered, n=n), all=count)
+
+        events = last - first
+        return [
+            ("hand", part(max(1, moment.hand)), part(count)),
+            ("turn", fill(TURN, n=min(max(1, moment.turn), turns), all=turns), fill(TURN, n=188, all=188)),
+            ("step", fill(EVENT, n=match.ply - first, all=events), fill(EVENT, n=888, all=888)),
+        ]
+
+    def _step(self, kit: Kit, name: str) -> Control:
+        sign, words, _ = STEPS[name]
+        is_on = self._match.ply > 0 if name.endswith("back") else self._match.ply < len(self._match.whole)
+        return self._put(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(words), enabled=is_on), SMALL)
+
+    # -- what else there is to do
+
+    def _doing(self, kit: Kit, shown: ReplayState) -> list[Box]:
+        match, table_view, say = self._match, self._table_view, partial(self._said, kit)
+        is_asked = match.to_act not in (None, TABLE)
+        names = match.setup.seats > 1
+        viewer = table_view.viewer or 0
+        open_ = Button("open", kit.speaker.runs(OPEN), key="A", ticked=self._session.all_hands.open,
+                       enabled=shown.may_open, note=() if shown.may_open else kit.speaker.runs(ONLY_SEEN))  # fmt: skip
+        level = fill(EXPERT, level=self._level)
+        return [
+            *([say("eyes", fill(SEES, name=Who(viewer)), "V", 190)] if names else []),
+            *([self._put(kit, open_, 190)] if not table_view.hides_nothing else []),
+            *self._found(kit, shown.finding),
+            say("expert", level, "H", 260, is_on=is_asked),
+            say("review", REVIEW, "R", 130), *self._to_mistakes(kit),
+            say("from_here", FROM_HERE, "P", 190, is_on=match.to_act is not None),
+            Gap(), say("back", BACK, "Esc", 130),
+        ]  # fmt: skip
+
+    def _found(self, kit: Kit, finding: Finding | None) -> Sequence[Box]:
+        if finding is None:
+            return [self._said(kit, "find", FIND, "F", 150)]
+        count, at = len(finding.found), finding.number_at(self._match.ply)
+        done = fill(FOUND, words=finding.words, n=at, all=count)
+        words = done if finding.is_done else fill(LOOKING, words=finding.words, share=finding.share)
+        ways = (
+            ("found.back", "step-back", msg("The one before"), finding.next_to(self._match.ply, -1)),
+            ("found.on", "step", msg("The next one"), finding.next_to(self._match.ply, 1)),
+        )
+        buttons = [
+            self._put(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(told), enabled=there is not None), SMALL)
+            for name, sign, told, there in ways
+        ]
+        return [self._said(kit, "find", words, "F", 150), *buttons]
+
+    def _to_mistakes(self, kit: Kit) -> list[Control]:
+        """The buttons from mistake to mistake, where a review is kept."""
+        costs, ply = self._costs, self._match.ply
+        return [
+            self._put(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(words), key=key, cap="",
+                                  enabled=costs.next_to(ply, by) is not None), SMALL)
+            for name, sign, words, key, by in (TO_MISTAKES if costs.plies else ())
+        ]  # fmt: skip
+
+    def _said(self, kit: Kit, name: str, words: Message, key: str, wide: float, *, is_on: bool = True) -> Control:
+        return self._put(kit, Button(name, kit.speaker.runs(words), key=key, enabled=is_on, size=19), wide)
+
+    def _put(self, kit: Kit, button: Button, wide: float) -> Control:
+        return Control(kit, self._bar, button, wide, HIGH, "button.")

@@ -1,0 +1,90 @@
+"""Who continues a match from a moment of its replay: the same players, or any others."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.bots.players import PERSON
+from game.engine.match import Sitter
+from game.engine.messages import fill, msg
+from game.engine.table import Seat
+from game.learn.replay import Replayed
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import middle
+from game.ui.scenes.page_form import LaidForm, form_event
+from game.ui.scenes.routes import ToTable
+from game.ui.session.plans import NAMES, usual_level
+from game.ui.session.session import Session
+from game.ui.session.titles import title_of
+from game.ui.storage.profiles import fault
+from game.ui.style.type import Style, missing
+from game.ui.widgets.boxes import Box, Column, Row
+from game.ui.widgets.form import ChoiceRow, Form
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.parts import Paper, Rows, TextPart
+
+TITLE, NAME = msg("Who plays from here?"), msg("{name}")
+TOLD = msg("A new match begins as this one stands. It counts in no statistics.")
+PLAY, BACK = msg("Play", about="button"), msg("Back", about="button")
+
+
+class PlayOnScene(LaidForm):
+    """A row for each seat, with the original player chosen."""
+
+    name = "play_on"
+
+    def __init__(self, context: AppContext, match: Replayed) -> None:
+        super().__init__(context)
+        self.match, self.kinds = match, (PERSON, *match.game.bots)
+        self.chosen = [self._there(sitter.player) for sitter in match.sitters]
+        self.form = Form([self._row(seat) for seat in range(match.setup.seats)])
+
+    def _there(self, player: str) -> str:
+        """Return the player, or for a program the usual level."""
+        return player if player in self.kinds else usual_level(self.match.game)
+
+    def _row(self, seat: Seat) -> ChoiceRow:
+        words, chosen = [title_of(kind) for kind in self.kinds], self.kinds.index(self.chosen[seat])
+        title = fill(NAME, name=self.match.sitters[seat].name)
+        return ChoiceRow(f"seat.{seat}", title, words=words, chosen=chosen, chose=partial(self._choose, seat))
+
+    def _choose(self, seat: Seat, which: int) -> None:
+        self.chosen[seat] = self.kinds[which]
+        self.arrange()
+
+    # -- content
+
+    def content(self, kit: Kit) -> Box:
+        says = TextPart(kit, kit.speaker.runs(TOLD), Style("regular", 19, kit.theme.ink), grow=1)
+        back = self.control(kit, "back", BACK, "Esc", "paper", 180)
+        play = self.control(kit, "play", PLAY, "Enter", "primary-paper", 220)
+        foot = Row([says, back, play], kit.px(24), align=0.5)
+        sheet = Column([self.heading(kit, TITLE), Rows(kit, self.form), foot], kit.px(22))
+        return middle(Paper(kit, sheet, (44, 30, 44, 30)), self.units(1100))
+
+    def handle(self, event: pygame.Event) -> bool:
+        return form_event(self, self.form, event) or super().handle(event)
+
+    def press(self, name: str) -> None:
+        if name == "back":
+            self.context.back()
+        else:
+            self._play()
+
+    def _play(self) -> None:
+        match = self.match.at(self.match.ply, self.sitters())
+        for scene in self.context.stack.scenes:
+            if scene.played:
+                scene.played.close()
+        self.context.begin(ToTable(Session(match, self.context.vault, mind=self.context.mind)))
+
+    def sitters(self) -> tuple[Sitter, ...]:
+        """Return who sits where; a name that nobody here can have is replaced."""
+        found = list[Sitter]()
+        for sitter, player in zip(self.match.sitters, self.chosen, strict=True):
+            others = [each.name for each in found]
+            free = next(name for name in (sitter.name, *NAMES) if fault(name, others, missing) is None)
+            found.append(Sitter(free, player))
+        return tuple(found)

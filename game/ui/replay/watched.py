@@ -1,0 +1,119 @@
+"""A match that is only watched: a session in which nobody acts, and a table view that may show every hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
+
+from game.bots.mind import ThinkingProcess
+from game.engine.contract import AnyGame, Button, PublicState, View
+from game.engine.match import Match
+from game.engine.messages import Message
+from game.engine.table import Pile, Seat
+from game.learn.replay import Replayed
+from game.ui.scenes.app_context import AppContext
+from game.ui.session.partners import Partners
+from game.ui.session.session import Session
+from game.ui.storage.vault import Vault
+from game.ui.table_layout.declared import Declared, declared
+from game.ui.table_view.game_view import GameView
+from game.ui.table_view.table_view import TableView
+
+
+class AllHands(Partners):
+    """Shows the viewer every other hand too, while they are all ``open``."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, ())
+
+    @property
+    def open(self) -> bool:
+        """Whether all hands are open."""
+        return bool(self.agreed)
+
+    def turn(self, is_open: bool) -> None:
+        """Open or close them."""
+        self.agreed = set(range(self.match.setup.seats)) if is_open else set()
+
+    def hands(self, seat: Seat) -> dict[Seat, Pile]:
+        others = range(self.match.setup.seats) if self.open else ()
+        return {other: self.match.view(other).hand for other in others if other != seat}
+
+
+class Watching(Session):
+    """The match as one seat sees it. Nothing of it is saved, for nothing in it changes."""
+
+    def __init__(self, match: Replayed, vault: Vault, mind: ThinkingProcess | None, seat: Seat) -> None:
+        super().__init__(match, vault, mind=mind)
+        self.people, self.is_kept = (seat,), True
+        self.all_hands = self.partners = AllHands(match)
+
+    def _begin_save(self) -> None:
+        """Do nothing: it is on disk already, or need not be."""
+
+    def look_from(self, seat: Seat) -> None:
+        """Show it from this seat."""
+        self.people = (seat,)
+        self.moved()
+
+    def moved(self) -> None:
+        """The position changed: cancel any thinking."""
+        self._moved_on()
+
+
+class Watched(GameView):
+    """What can be seen where nobody acts: no tray, no actions, and what has just been done in place of the prompt."""
+
+    def __init__(self, game: AnyGame, view: View[PublicState], remark: Message | None = None) -> None:
+        """``remark``: what is said of this moment in place of what has been done."""
+        super().__init__(game, view)
+        self._remark = remark
+
+    @cached_property
+    def declared(self) -> Declared:
+        return replace(declared(self.game, self.view, self.spots), has_tray=False)
+
+    @cached_property
+    def trays(self) -> int:
+        return 0
+
+    @cached_property
+    def buttons(self) -> tuple[Button, ...]:
+        return ()
+
+    @cached_property
+    def now(self) -> Message:
+        if self._remark is not None:
+            return self._remark
+        told = (self.game.describe(self.view, event) for event in reversed(self.view.events))
+        return next((words for words in told if words is not None), None) or self.game.prompt(self.view)
+
+
+class Onlooker(TableView):
+    """A table view that points at nothing and holds nothing; it uses the card faces that are loaded already."""
+
+    def __init__(
+        self, context: AppContext, session: Watching, changed: Callable[[], None], remark: Callable[[], Message | None]
+    ) -> None:  # fmt: skip
+        self._remark = remark
+        super().__init__(context, session, changed)
+
+    def sight_of(self, view: View[PublicState]) -> GameView:
+        return Watched(self.game, view, self._remark())
+
+    def use_deck_of(self, seat: Seat) -> None:
+        self.context.art.wear(self.game)
+
+    def invite(self) -> None:
+        """Do nothing: nothing is dragged."""
+
+    def jump(self) -> None:
+        """Show the match as it is now, with everything in its place at once."""
+        self.look()
+        self.stage.settle(self.view.piles)
+        if self.arrange and self.viewer is not None:
+            self.arrange.sort(self.hand_key(self.viewer))
+            self.arrange.renew(())
+        self.catch_up()
+        self.come_to_rest()

@@ -1,0 +1,1 @@
+"""What every scene has in common: its life cycle, pages and dialogs."""

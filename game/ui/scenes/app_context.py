@@ -1,0 +1,206 @@
+"""The app context: what every scene shares (settings, saves, art, sound), and how to leave a scene."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.assets import asset
+from game.bots.levels import ThinkLimit
+from game.bots.mind import ThinkingProcess
+from game.engine.catalogue import Catalogue
+from game.ui.accessibility.tree.tellings import Tellings
+from game.ui.audio.mixer import Mixer
+from game.ui.audio.sound import Sounds
+from game.ui.i18n.languages import ENGLISH, spoken
+from game.ui.i18n.speaker import Speaker
+from game.ui.input.accidental_input import AccidentalInputGuard
+from game.ui.scenes.routes import Route
+from game.ui.scenes.stack import Stack
+from game.ui.screen import Screen
+from game.ui.storage import prefs as settings
+from game.ui.storage.prefs import Prefs
+from game.ui.storage.profiles import People
+from game.ui.storage.remembered import SavedTables
+from game.ui.storage.vault import Vault
+from game.ui.style.art import Art
+from game.ui.style.felt import lit_cloth
+from game.ui.style.theme import BACKS, DECKS, EVERGREEN, THEMES
+from game.ui.style.type import type_of
+from game.ui.style.units import least_letter, of_words, unit
+from game.ui.widgets.kit import Kit
+
+if TYPE_CHECKING:
+    from game.learn.puzzles.making import PuzzleMaker
+    from game.ui.storage.reviewing import Reviews
+
+
+class AppContext:
+    """Shared services and navigation for scenes; the loop, the stack and the scenes themselves live elsewhere."""
+
+    stack: Stack[Any]  # of scenes; given by the code that creates both
+
+    def __init__(
+        self, games: Catalogue, vault: Vault, prefs: Prefs, screen: Screen,
+        thought: ThinkLimit | None = None,
+    ) -> None:  # fmt: skip
+        self.games, self.vault, self.prefs, self.screen = games, vault, prefs, screen
+        self.people, self.tables = People(vault.folder), SavedTables(vault.folder)
+        self.mind, self._thought, self.tellings = ThinkingProcess(), thought, Tellings()
+        self.speaker, self.sounds, self.guard = Speaker(), Sounds(asset("sounds"), Mixer()), AccidentalInputGuard()
+        self.theme, self.art = EVERGREEN, Art(EVERGREEN)
+        self.is_open = True
+        self.by_keys = False  # does the player use the keyboard, so that the focus must be visible?
+        self._reviews: Reviews | None = None
+        self._maker: PuzzleMaker | None = None
+        self.relaid: Callable[[], None] = lambda: None  # called when everything must be laid out again
+        self._arts: dict[str, Art] = {}
+        self._deck = ""
+        self._felts: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        self.changed_prefs(prefs)
+
+    def furnish(self, stack: Stack[Any], relaid: Callable[[], None]) -> None:
+        """Set the stack of scenes, and the function to call when everything must be laid out again."""
+        self.stack, self.relaid = stack, relaid
+
+    # -- navigation
+
+    def go(self, way: Route) -> None:
+        """Open a scene on top of the current one."""
+        self.stack.go(way)
+
+    def instead(self, way: Route) -> None:
+        """Replace the top scene."""
+        self.stack.instead(way)
+
+    def begin(self, way: Route) -> None:
+        """Leave every scene and open this one."""
+        self.sounds.hush()
+        self.stack.begin(way)
+
+    def back(self) -> None:
+        """Leave the top scene; leaving the last one ends the program."""
+        self.stack.pop()
+        if not self.stack.scenes:
+            self.quit()
+
+    def leave(self, scene: Any) -> None:
+        """Leave this scene and all above it."""
+        self.stack.drop(scene)
+        if not self.stack.scenes:
+            self.quit()
+
+    def go_by_keys(self, by_keys: bool) -> None:
+        """Set whether the focus is shown at once, or only after it is moved."""
+        self.by_keys = by_keys
+
+    def quit(self) -> None:
+        self.is_open = False
+
+    # -- appearance
+
+    @property
+    def u(self) -> float:
+        """Pixels per grid unit."""
+        return unit(self.screen.size, self.scale)
+
+    @property
+    def scale(self) -> int:
+        """The scale of text and what it stands on, in per cent."""
+        return of_words(self.prefs.scale, self.prefs.words)
+
+    def felt(self) -> pygame.Surface:
+        """The bare table, as large as the window, lit in the middle; cached."""
+        key = (self.theme.id, self.screen.size)
+        if key not in self._felts:
+            self._felts = {each: cloth for each, cloth in self._felts.items() if each[1] == self.screen.size}
+            self._felts[key] = lit_cloth(self.theme, self.screen.size)
+        return self._felts[key]
+
+    def say_with(self, speaker: Speaker) -> None:
+        """Use this speaker, with its names, from now on."""
+        self.speaker = speaker
+        self.lay_out()
+
+    def use_deck(self, deck: str = "") -> None:
+        """Draw this deck's cards from the next layout on; "" means the deck in the settings."""
+        if deck != self._deck:
+            self._deck = deck
+            self._choose_art()
+
+    def _choose_art(self) -> None:
+        """Choose the art; it is kept per deck, as the deck changes whenever the table passes from person to person."""
+        back = self.prefs.back if self.prefs.back in BACKS else "lagoon"
+        deck = next((deck for deck in (self._deck, self.prefs.deck) if deck in DECKS), "two")
+        if (self.art.theme, self.art.back, self.art.letters) != (self.theme, back, self.speaker.letters):
+            self._arts.clear()
+        self.art = self._arts.setdefault(deck, Art(self.theme, deck, back, self.speaker.letters))
+
+    def lay_out(self) -> None:
+        """Rebuild the kit and lay out everything, after a change of size, colours or language."""
+        self.kit = Kit(self.theme, self.art, type_of(self.art, self.u, least_letter(self.scale)), self.speaker)
+        self.relaid()
+
+    @property
+    def maker(self) -> PuzzleMaker:
+        """The maker of puzzles, created on first use."""
+        if self._maker is None:
+            from game.learn.puzzles.making import PuzzleMaker  # when a puzzle is first asked for
+
+            self._maker = PuzzleMaker(self.games, self.mind)
+        return self._maker
+
+    # -- settings
+
+    @property
+    def thought(self) -> ThinkLimit:
+        """What computer players may spend on a decision: as on the command line, else as in the settings."""
+        return self._thought or ThinkLimit(self.prefs.think_ms / 1000)
+
+    def changed_prefs(self, prefs: Prefs) -> None:
+        """Apply new settings at once."""
+        if prefs.deck != self.prefs.deck:
+            self._arts.clear()
+        self.prefs = prefs
+        self.set_volume()
+        self.theme = THEMES.get(prefs.theme, EVERGREEN)
+        self._choose_language()
+        self._choose_art()
+        self.lay_out()
+
+    def _choose_language(self) -> None:
+        """Use the language in the settings; the speaker's names stay."""
+        language = spoken(self.prefs.language)
+        letters = language.letters if self.prefs.letters == "own" else ENGLISH.letters
+        self.speaker = Speaker(self.speaker.names, self.speaker.sides, language, letters)
+
+    def remember(self, **about: Any) -> None:
+        """Save a setting that changes nothing visible."""
+        self.prefs = dataclasses.replace(self.prefs, **about)
+        settings.save(self.prefs, self.vault.folder)
+
+    def set_volume(self) -> None:
+        """Apply the volume in the settings."""
+        self.sounds.turn_to(self.prefs.volume / 100 if self.prefs.sound else 0.0)
+
+    @property
+    def reviews(self) -> Reviews:
+        """Saved reviews and those in progress, created on first use."""
+        if self._reviews is None:
+            from game.ui.storage.reviewing import Reviews  # when somebody first asks for one
+
+            self._reviews = Reviews(self.mind)
+        return self._reviews
+
+    def close(self) -> None:
+        """Close everything that outlives a scene."""
+        if self._reviews is not None:
+            self._reviews.close()
+        if self._maker:
+            self._maker.close()
+        self.mind.close()
+        self.vault.close()
+        self.sounds.close()

@@ -1,0 +1,1 @@
+"""The seating: chairs, name cards, saved tables."""

@@ -1,0 +1,136 @@
+"""The state of a seating as one frozen value, and the results of commands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import field, replace
+from typing import Any, Protocol
+
+from game.engine.contract import AnyGame, Setup, Value
+from game.engine.messages import Message
+from game.engine.table import Seat
+from game.ui.scenes.routes import Route
+from game.ui.session.plans import Plan
+from game.ui.storage.profiles import People
+from game.ui.storage.remembered import SavedTables
+from game.values import dataclass
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """Who plays what, and what the form shows.
+
+    ``part``: the form shows a "seat" (that of ``seat``) or the "table". ``laid``: the saved table this is from, if any;
+    ``typed``: the name being typed for one; ``doomed``: forgetting it was requested once. ``refused``: what was just
+    typed or chosen is invalid, so nothing goes on from it. ``code``: a deal code as typed; ``dealt``: the match it
+    deals, if valid.
+    """
+
+    game: AnyGame
+    plan: Plan
+    seat: Seat = 0
+    part: str = "table"
+    all_rules: bool = False
+    laid: str = ""
+    typed: str = ""
+    doomed: bool = False
+    refused: bool = False
+    code: str = ""
+    dealt: Setup | None = None
+
+    def planned(self, plan: Plan) -> Arrangement:
+        """Return the arrangement with this plan; ``seat`` stays within it."""
+        return replace(self, plan=plan, seat=min(self.seat, plan.seats - 1))
+
+    @property
+    def seed(self) -> str:
+        """The seed of the deal code, while the arrangement still agrees with the code; else ""."""
+        if self.dealt is None:
+            return ""
+        plan = self.plan
+        sides, options = self.game.sides(plan.seats, plan.singles), plan.options(self.game)
+        same = (sides, dict(options), plan.preset) == (self.dealt.sides, dict(self.dealt.options), self.dealt.preset)
+        return self.dealt.seed if same else ""
+
+    @property
+    def is_code_wrong(self) -> bool:
+        """True if the typed deal code is invalid."""
+        return bool(self.code) and self.dealt is None
+
+    @property
+    def name(self) -> str:
+        """The name of the player the form is about."""
+        return self.plan.names[self.seat]
+
+
+@dataclass(frozen=True)
+class Books:
+    """The people and tables saved on this machine, and all ``games`` by id."""
+
+    people: People
+    tables: SavedTables
+    games: Mapping[str, AnyGame]
+
+
+@dataclass(frozen=True)
+class Done:
+    """The result of a command: the new arrangement, and what the screen does then.
+
+    ``wrong`` and ``good``: messages. ``is_typing``: a text is being typed, so its field stays. ``entry``: the field to
+    select; ``deals``: Enter deals next; ``from_top``: the form is a new one. ``chairs``: for each card that moves by
+    itself, the chair it comes from. ``way``: the route to take.
+    """
+
+    now: Arrangement
+    wrong: Message | None = None
+    good: Message | None = None
+    is_typing: bool = False
+    entry: str = ""
+    deals: bool = False
+    from_top: bool = False
+    chairs: Mapping[Seat, Seat] = field(default_factory=dict)
+    way: Route | None = None
+
+
+class Do(Protocol):
+    """Runs a command with its arguments on the arrangement, and shows the result."""
+
+    def __call__(self, command: Callable[..., Done], /, *args: Any, **more: Any) -> None: ...
+
+
+# ---- commands that concern no single seat: each takes the arrangement and the books
+
+
+def turn_to(now: Arrangement, books: Books, part: str) -> Done:
+    """Show the rows for the seat, or for the table."""
+    return Done(replace(now, part=part, doomed=False), from_top=True)
+
+
+def change(now: Arrangement, books: Books, **fields: Any) -> Done:
+    """Change the plan; if its rules do not allow its number of seats, the usual number is used."""
+    return Done(now.planned(replace(now.plan, **fields).fitting(now.game)))
+
+
+def choose_option(now: Arrangement, books: Books, name: str, value: Value) -> Done:
+    """Set this option; values equal to the preset's are not stored."""
+    usual = replace(now.plan, changed={}).options(now.game)
+    changed = {**now.plan.changed, name: value}
+    return change(now, books, changed={key: each for key, each in changed.items() if usual[key] != each})
+
+
+def show_all(now: Arrangement, books: Books) -> Done:
+    """Show every house rule."""
+    return Done(replace(now, all_rules=True))
+
+
+def call_by_new_names(now: Arrangement, books: Books) -> Done:
+    """Use everybody's current name."""
+    return Done(now.planned(called_now(books.people, now.plan)))
+
+
+def called_now(people: People, plan: Plan) -> Plan:
+    """Return the plan with current names: a saved table may have older ones."""
+    names = people.called([plan.names[seat] for seat in plan.people])
+    for seat, name in zip(plan.people, names, strict=True):
+        plan = plan if plan.names[seat] == name else plan.named(seat, name)
+    return plan

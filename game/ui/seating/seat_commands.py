@@ -1,0 +1,123 @@
+"""Commands on one seat and on the order of seats; each takes the arrangement and returns the result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.bots.players import PERSON, PREFIX
+from game.engine.messages import fill, msg
+from game.engine.table import Seat
+from game.ui.scenes.routes import ToPeople
+from game.ui.seating.arrangement import Arrangement, Books, Done
+from game.ui.session.plans import put, with_people
+from game.ui.storage import profiles
+from game.ui.storage.profiles import fault, tidy
+from game.ui.style.type import missing
+
+NOT_TWICE = msg("{name} plays in that colour. Choose another, or give {name} another first.")
+
+
+def choose(now: Arrangement, books: Books, seat: Seat) -> Done:
+    """Show the rows for that seat, with its name selected."""
+    return Done(replace(now, seat=seat, part="seat", doomed=False), entry="name", from_top=True)
+
+
+# ---- the name
+
+
+def spell(now: Arrangement, books: Books, text: str) -> Done:
+    """Show the name on the card while it is typed."""
+    plan = replace(now.plan, names=put(now.plan.names, now.seat, text))
+    return Done(now.planned(plan), is_typing=True)
+
+
+def too_long(now: Arrangement, books: Books) -> Done:
+    return Done(now, fill(profiles.TOO_LONG, n=profiles.LONGEST), is_typing=True)
+
+
+def rename(now: Arrangement, books: Books, before: str, text: str) -> Done:
+    """Set the typed name. A person of that name becomes known."""
+    name, plan = tidy(text), now.plan
+    why = fault(name, plan.others(now.seat), missing)
+    if not why and plan.players[now.seat] == PERSON:
+        books.people.meet(name)
+    return Done(now.planned(plan.named(now.seat, before if why else name)), why)
+
+
+def next_name(now: Arrangement, books: Books) -> Done:
+    """Go to the next person's name, or to Deal after the last. An invalid name must be corrected first."""
+    if now.refused:
+        return Done(now)
+    following = [seat for seat in now.plan.people if seat > now.seat]
+    return choose(now, books, following[0]) if following else Done(now, deals=True)
+
+
+# ---- the player
+
+
+def seat_known(now: Arrangement, books: Books, name: str) -> Done:
+    """Seat a known person here; if they sat elsewhere, the two players swap."""
+    seat, there, plan = now.seat, now.plan.at(name), now.plan
+    chairs: dict[Seat, Seat] = {}
+    if there is not None and there != seat:
+        plan, chairs = plan.swapped(seat, there), {there: seat, seat: there}
+    plan = plan.played(seat, PERSON).named(seat, books.people.of(name).name)
+    return Done(now.planned(plan), chairs=chairs)
+
+
+def seat_player(now: Arrangement, books: Books, player: str) -> Done:
+    """Set a person, a level or a program; no computer player keeps the name of a known person."""
+    plan = now.plan
+    if player != PERSON and now.name in books.people:
+        plan = plan.named(now.seat, plan.spare_name())
+    return Done(now.planned(plan.played(now.seat, player)))
+
+
+def command(now: Arrangement, books: Books, text: str) -> Done:
+    """Set the command that starts a program, while it is typed."""
+    return Done(now.planned(now.plan.played(now.seat, PREFIX + text)), is_typing=True)
+
+
+def paint(now: Arrangement, books: Books, colour: str) -> Done:
+    """Set the person's colour, here and for the future, unless another person at the table has it."""
+    plan = now.plan
+    colours = books.people.colours(plan.names[: plan.seats])
+    owner = next((seat for seat in plan.people if seat != now.seat and colours[seat] == colour), None)
+    if owner is not None:
+        return Done(now, fill(NOT_TWICE, name=plan.names[owner]))
+    books.people.keep(replace(books.people.of(now.name), colour=colour))
+    return Done(now)
+
+
+def open_person(now: Arrangement, books: Books) -> Done:
+    """Open the person's settings."""
+    books.people.meet(now.name)
+    return Done(now, way=ToPeople(now.name))
+
+
+# ---- the chairs
+
+
+def swap(now: Arrangement, books: Books, one: Seat, other: Seat) -> Done:
+    """Swap two players; the form stays with its player."""
+    seat = {one: other, other: one}.get(now.seat, now.seat)
+    return Done(replace(now, plan=now.plan.swapped(one, other), seat=seat))
+
+
+def move(now: Arrangement, books: Books, chair: Seat) -> Done:
+    """Move to another chair; the player there comes here."""
+    here = now.seat
+    return replace(swap(now, books, here, chair), chairs={chair: here, here: chair})
+
+
+def turn(now: Arrangement, books: Books) -> Done:
+    """Move everybody one chair on."""
+    seats = now.plan.seats
+    moved = replace(now, plan=now.plan.turned(), seat=(now.seat + 1) % seats)
+    return Done(moved, chairs={seat: (seat - 1) % seats for seat in range(seats)})
+
+
+def seat_people(now: Arrangement, books: Books, count: int) -> Done:
+    """Set the number of people."""
+    known = [profile.name for profile in books.people.all]
+    return Done(now.planned(with_people(now.game, now.plan, count, known, books.people.__contains__)))

@@ -1,0 +1,134 @@
+"""Commands on saved tables and deal codes; each takes the arrangement and returns the result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.bots.players import PERSON
+from game.engine.contract import complete
+from game.engine.messages import Message, fill, msg
+from game.learn.code import BadCode, code_of, setup_of
+from game.ui.seating.arrangement import Arrangement, Books, Done, called_now
+from game.ui.session.plans import kept
+from game.ui.session.plans import remembered as plan_of
+from game.ui.storage import profiles, remembered
+from game.ui.storage.profiles import fault, tidy
+from game.ui.style.type import missing
+
+NOT_ALL_THERE = msg("Part of {name} no longer exists; the usual settings take its place.")
+SAME_TABLE = msg("There is a table called {name} already. Choose another name.")
+KEPT = msg("{name} is remembered. The menu offers it too.")
+DEALS = msg("{game}, arranged by that code.")
+FORGOTTEN, RENAMED = msg("{name} is forgotten."), msg("The table is called {name} now.")
+
+
+def tables_of(now: Arrangement, books: Books) -> list[remembered.SavedTable]:
+    """Return the saved tables of this game."""
+    return books.tables.of((now.game.id,))
+
+
+def title(now: Arrangement) -> str:
+    """Return the name for saving this arrangement: as typed, or the people's names."""
+    names = [now.plan.names[seat] for seat in now.plan.people]
+    while len(", ".join(names)) > remembered.LONGEST:
+        names.pop()
+    return now.typed or ", ".join(names)
+
+
+def is_changed(now: Arrangement, books: Books) -> bool:
+    """True if the arrangement differs from the saved table it is from."""
+    table = _table(now, books)
+    return table is not None and kept(called_now(books.people, plan_of(now.game, table.data))) != kept(now.plan)
+
+
+def _table(now: Arrangement, books: Books) -> remembered.SavedTable | None:
+    return next((table for table in tables_of(now, books) if table.name == now.laid), None)
+
+
+def lay(now: Arrangement, books: Books, table: remembered.SavedTable) -> Done:
+    """Arrange everything as saved in this table."""
+    plan = plan_of(now.game, table.data)
+    is_whole = kept(plan).items() <= dict(table.data).items()
+    laid = replace(now.planned(called_now(books.people, plan)), laid=table.name, typed="", doomed=False)
+    return Done(laid, None if is_whole else fill(NOT_ALL_THERE, name=table.name))
+
+
+def entitle(now: Arrangement, books: Books, text: str) -> Done:
+    """Set the name for saving this arrangement, while it is typed."""
+    return Done(replace(now, typed=text), is_typing=True)
+
+
+def too_long(now: Arrangement, books: Books) -> Done:
+    return Done(now, fill(profiles.TOO_LONG, n=remembered.LONGEST), is_typing=True)
+
+
+def remember(now: Arrangement, books: Books) -> Done:
+    """Save this arrangement under the name shown, which is then selected."""
+    name = tidy(title(now))
+    if why := _fault(now, books, name):
+        return Done(now, why, entry="table")
+    books.tables.keep(name, now.game.id, kept(now.plan))
+    return Done(replace(now, laid=name, typed=""), good=fill(KEPT, name=name), entry="table")
+
+
+def keep_changes(now: Arrangement, books: Books) -> Done:
+    """Save the arrangement in its table."""
+    books.tables.keep(now.laid, now.game.id, kept(now.plan))
+    return Done(now, good=fill(KEPT, name=now.laid))
+
+
+def retitle(now: Arrangement, books: Books, text: str) -> Done:
+    """Rename the table in use."""
+    name, table = tidy(text), _table(now, books)
+    why = _fault(now, books, name)
+    if why or table is None:
+        return Done(now, why)
+    books.tables.rename(table, name)
+    return Done(replace(now, laid=name), good=fill(RENAMED, name=name))
+
+
+def _fault(now: Arrangement, books: Books, name: str) -> Message | None:
+    """Return why a table cannot have this name; names are shared by all games."""
+    if why := fault(name, (), missing, remembered.LONGEST):
+        return why
+    others = (table.name for table in books.tables.of(books.games) if table.name != now.laid)
+    return fill(SAME_TABLE, name=name) if fault(name, others, missing, remembered.LONGEST) else None
+
+
+def deal_by(now: Arrangement, books: Books, text: str) -> Done:
+    """Set game, rules and seats from a deal code; the players stay."""
+    if not text.strip():
+        return Done(replace(now, code="", dealt=None))
+    try:
+        game, setup = setup_of(books.games, text)
+    except BadCode as why:
+        return Done(replace(now, code=text, dealt=None), why.said, entry="code")
+    usual = complete(game, setup.preset, {})
+    changed = {name: value for name, value in setup.options.items() if usual[name] != value}
+    plan = replace(
+        plan_of(game, kept(now.plan), now.plan.names[0]), seats=setup.seats, preset=setup.preset, changed=changed,
+        singles=setup.sides != game.sides(setup.seats, False),
+    )  # fmt: skip
+    plan = plan if plan.people else plan.played(0, PERSON)
+    is_other = game.id != now.game.id
+    now = replace(now, game=game, code=code_of(game, setup), dealt=setup, laid="" if is_other else now.laid)
+    return Done(replace(now.planned(plan), all_rules=bool(changed)), good=fill(DEALS, game=game.title), deals=True)
+
+
+def leave_form(now: Arrangement, books: Books) -> Done:
+    """Leave the form, so that Enter deals."""
+    return Done(now, deals=True)
+
+
+def leave(now: Arrangement, books: Books) -> Done:
+    """Detach the arrangement from its saved table."""
+    return Done(replace(now, laid="", typed="", doomed=False))
+
+
+def forget(now: Arrangement, books: Books) -> Done:
+    """Forget the table; must be requested twice."""
+    if not now.doomed:
+        return Done(replace(now, doomed=True))
+    books.tables.forget(now.laid)
+    gone = replace(now, laid="", doomed=False)
+    return Done(gone, good=fill(FORGOTTEN, name=now.laid))

@@ -1,0 +1,150 @@
+"""The form rows for the table: number of players, sides, rules, and saved tables."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.engine.contract import Option
+from game.engine.messages import Message, fill, msg, msg_n
+from game.learn.code import LONGEST
+from game.ui.seating import arrangement, seat_commands, table_commands
+from game.ui.seating.arrangement import Arrangement, Books, Do
+from game.ui.storage import remembered
+from game.ui.widgets.form import ChoiceRow, Entry, FormRow, Heading, Link, Note, Picks
+
+NAME, NUMBER = msg("{name}"), msg("{n}")
+OTHERS, NOBODY = msg("The computer plays the other seats."), msg("Nobody else plays.")
+SIDES = {
+    "pairs": (msg("Partners", about="how partners are arranged"), msg("Opposite seats share melds and score.")),
+    "open": (msg("Open partners"), msg("People who are partners see each other’s cards.")),
+    "alone": (msg("Each alone"), msg("Everybody plays alone.")),
+}
+
+
+def rows(now: Arrangement, books: Books, do: Do) -> list[FormRow]:
+    """Return the rows, in the order in which they are mostly needed."""
+    options = now.game.options
+    found = [*_tables(now, books, do), *_counts(now, do), *_sides(now, do), _preset(now, do), *_own(now)]
+    if now.all_rules:
+        heading = [Heading("house", msg("House rules"))] if options else []
+        rules = (_option(now, option, do) for option in options)
+        return [*found, *_remembering(now, books, do), _code(now, do), *heading, *rules]
+    if options:
+        every = msg("All house rules ({n})", n=len(options))
+        found.append(Link("house", every, follow=partial(do, arrangement.show_all)))
+    code = [] if now.laid else [_code(now, do)]  # there is no room beside the rows of a saved table
+    return [*found, *_remembering(now, books, do), *code]
+
+
+def _tables(now: Arrangement, books: Books, do: Do) -> list[FormRow]:
+    """Return the saved tables, to be used by one click."""
+    tables = table_commands.tables_of(now, books)
+    if not tables:
+        return []
+    names = [table.name for table in tables]
+    chosen = names.index(now.laid) if now.laid in names else -1
+    words = [fill(NAME, name=name) for name in names]
+    return [
+        Picks("tables", msg("Remembered tables"), words=words, chosen=chosen, at=max(0, chosen),
+              chose=lambda i: do(table_commands.lay, tables[i]))
+    ]  # fmt: skip
+
+
+def _counts(now: Arrangement, do: Do) -> list[FormRow]:
+    """Return choices of how many play, and how many of them are people."""
+    game, plan, found = now.game, now.plan, list[FormRow]()
+    if len(counts := sorted(game.seats_for(plan.options(game)))) > 1:
+        words, chosen = [msg_n("{n} player", "{n} players", n) for n in counts], counts.index(plan.seats)
+        found.append(ChoiceRow("seats", msg("Players", about="setting"), words=words, chosen=chosen,
+                            chose=lambda i: do(arrangement.change, seats=counts[i])))  # fmt: skip
+    if plan.seats > 1:
+        words, helps = [fill(NUMBER, n=n) for n in range(1, plan.seats + 1)], [OTHERS] * (plan.seats - 1) + [NOBODY]
+        title, chosen = msg("People at this screen"), len(plan.people) - 1
+        found.append(ChoiceRow("people", title, words=words, helps=helps, chosen=chosen,
+                            chose=lambda i: do(seat_commands.seat_people, i + 1)))  # fmt: skip
+    return found
+
+
+def _sides(now: Arrangement, do: Do) -> list[FormRow]:
+    """Return a choice of sides; people who are partners may play with open hands."""
+    game, plan, people = now.game, now.plan, set(now.plan.people)
+    pairs = game.sides(plan.seats, False)
+    if game.sides(plan.seats, True) == pairs:
+        return []
+    ways = ["pairs", *(["open"] if any(len(people & set(side)) > 1 for side in pairs) else []), "alone"]
+    chosen = "alone" if plan.singles else "open" if plan.open and "open" in ways else "pairs"
+
+    def chose(i: int) -> None:
+        do(arrangement.change, singles=ways[i] == "alone", open=ways[i] == "open")
+
+    words, helps = zip(*(SIDES[way] for way in ways), strict=True)
+    return [
+        ChoiceRow(
+            "sides", msg("Sides", about="setting"), words=words, helps=helps, chosen=ways.index(chosen), chose=chose
+        )
+    ]
+
+
+def _preset(now: Arrangement, do: Do) -> FormRow:
+    presets = list(now.game.presets)
+    chosen = next(i for i, preset in enumerate(presets) if preset.id == now.plan.preset)
+    return ChoiceRow(
+        "preset", msg("Rules", about="setting"), words=[p.title for p in presets], helps=[p.help for p in presets],
+        chosen=chosen, chose=lambda i: do(arrangement.change, preset=presets[i].id, changed={}),
+    )  # fmt: skip
+
+
+def _own(now: Arrangement) -> list[FormRow]:
+    """Return the rules this program added where sources say nothing."""
+    titles = [msg("House rules where sources are silent"), *[None] * len(now.game.house_rules)]
+    return [Note("", title, help=words) for title, words in zip(titles, now.game.house_rules, strict=False)]
+
+
+def _code(now: Arrangement, do: Do) -> FormRow:
+    """Return a field for a deal code, which takes effect at once."""
+    text, words = now.code if now.seed or now.is_code_wrong else "", now.game.rounds
+    return Entry(
+        "code", words.code, words.coded, text=text, longest=LONGEST, done=partial(do, table_commands.deal_by),
+        entered=partial(do, table_commands.leave_form),
+    )  # fmt: skip
+
+
+def _option(now: Arrangement, option: Option, do: Do) -> FormRow:
+    value = now.plan.options(now.game)[option.id]
+    return ChoiceRow(
+        f"option.{option.id}", option.title, words=option.names, helps=option.helps,
+        chosen=option.values.index(value),
+        chose=lambda i: do(arrangement.choose_option, option.id, option.values[i]),
+    )  # fmt: skip
+
+
+def _remembering(now: Arrangement, books: Books, do: Do) -> list[FormRow]:
+    """Return rows to save this arrangement, or to rename or forget a saved one."""
+
+    def entry(title: Message, text: str, **hears: object) -> FormRow:
+        more = {"longest": remembered.LONGEST, "refused": partial(do, table_commands.too_long), **hears}
+        return Entry("table", title, text=text, **more)  # type: ignore[arg-type]
+
+    def link(name: str, words: Message, command: object) -> FormRow:
+        return Link(name, words, follow=partial(do, command))  # type: ignore[arg-type]
+
+    commands = table_commands
+    if not now.laid:
+        typed, entered = partial(do, commands.entitle), partial(do, commands.remember)
+        return [
+            entry(msg("Remember this table as"), commands.title(now), typed=typed, entered=entered),
+            link("remember", msg("Remember this table"), commands.remember),
+        ]
+    forget = (
+        msg("Really forget {name}?", name=now.laid)
+        if now.doomed
+        else msg("Forget {name}", about="button", name=now.laid)
+    )
+    keep = link("keep", msg("Keep these changes in {name}", name=now.laid), commands.keep_changes)
+    done, entered = partial(do, commands.retitle), partial(do, commands.leave_form)
+    return [
+        entry(msg("Name of this remembered table"), now.laid, done=done, entered=entered),
+        *([keep] if commands.is_changed(now, books) else []),
+        link("another", msg("Remember as another table"), commands.leave),
+        link("forget", forget, commands.forget),
+    ]

@@ -1,0 +1,184 @@
+"""A game's RULES.md as blocks to draw: headings with rule codes, paragraphs with cards, drawn examples."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+
+from game.engine.contract import AnyGame, GameInfo, Option
+from game.engine.messages import Message, msg
+from game.engine.table import Pile
+from game.ui.i18n.speaker import Chip, Run, Text, strong
+from game.values import dataclass
+
+_CODE = re.compile(r"^[A-Z]+(\d+(\.\d+)?|\.\d+)[a-z]?$")
+_INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|\{([^}]+)\}")
+_PARTS = re.compile(r"\n\s*\n|\n(?=#)|(?<=\n)(?=#)|\n(?=- )|(?<!\|)\n(?=\|)")
+_RULE = re.compile(r"^:?-+:?$")
+_FENCE = re.compile(r"^```(example|board)\n(.*?)^```$", re.M | re.S)
+BOOK = "rules"  # the context of a rule book's texts, for translators
+LEAST_PICTURE = 3  # cards; smaller groups are only shown within the text
+
+
+Words = Callable[[Message | None], list[Run]]
+Told = Callable[[str], str]  # translates a text of the rule book
+WAYS, HOUSE = msg("Ways to play"), msg("House tables")
+USUAL = msg("What may be agreed at the set-up; of each, what stands first is usual.")
+OWN = msg("No source keeps these, so the table has its own.")
+
+
+@dataclass(frozen=True)
+class Example:
+    """Pieces to draw, in groups side by side, with an explanation.
+
+    ``points``: the point on the board for each piece of the only group; ``arrows``: pairs of points.
+    """
+
+    groups: tuple[Pile, ...]
+    words: tuple[Run, ...]
+    points: tuple[str, ...] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+    is_board: bool = False
+
+
+@dataclass(frozen=True)
+class Block:
+    """A part of a rule book.
+
+    ``kind``: title, section, rule, text, item, table or examples; ``code``: the rule that a heading names. ``melds``
+    are pictures below the text, ``rows`` the cells of a table, header first.
+    """
+
+    kind: str
+    runs: tuple[Run, ...]
+    code: str = ""
+    melds: tuple[Pile, ...] = ()
+    rows: tuple[tuple[tuple[Run, ...], ...], ...] = ()
+    examples: tuple[Example, ...] = ()
+
+
+def text_of(info: GameInfo) -> str:
+    """Return the text of the game's own RULES.md."""
+    return _told(info.package)
+
+
+@cache
+def _told(package: str) -> str:
+    return files(package).joinpath("RULES.md").read_text("utf-8")
+
+
+def blocks(text: str, told: Told = str) -> list[Block]:
+    """Return all blocks in order; ``told`` translates each block's text."""
+    found, pieces = list[Block](), iter(_FENCE.split(text))
+    for words in pieces:
+        found += [_block(part, told) for whole in _PARTS.split(words) for part in _split(whole)]
+        if (kind := next(pieces, "")) and (lines := next(pieces)):
+            found.append(Block("examples", (), examples=tuple(_examples(kind, lines.splitlines(), told))))
+    return found
+
+
+def ways(game: AnyGame, words: Words) -> list[Block]:
+    """Return the options offered before a match, and the rules this program added to the sources."""
+    found = list(_agreed(game, words))
+    if game.house_rules:
+        found += [Block("section", tuple(words(HOUSE))), Block("text", tuple(words(OWN)))]
+        found += [Block("item", tuple(words(each))) for each in game.house_rules]
+    return found
+
+
+def _agreed(game: AnyGame, words: Words) -> Iterator[Block]:
+    if not game.options:
+        return
+    yield Block("section", tuple(words(WAYS)))
+    for preset in game.presets:
+        yield Block("item", _entry(words, preset.title, preset.help))
+    yield Block("text", tuple(words(USUAL)))
+    for option in game.options:
+        yield from _option(option, words)
+
+
+def _option(option: Option, words: Words) -> Iterator[Block]:
+    """Yield the option's name and rule, and the meaning of each value."""
+    yield Block("text", (*strong(words(option.title)), Text(f"  {option.rule}")))
+    for name, help_ in zip(option.names, option.helps, strict=True):
+        yield Block("item", _entry(words, name, help_))
+
+
+def _entry(words: Words, name: Message, meaning: Message) -> tuple[Run, ...]:
+    return (*strong(words(name)), Text("  "), *words(meaning))
+
+
+def _examples(kind: str, lines: list[str], told: Told) -> Iterator[Example]:
+    """Yield an example per line: ``7S 8S 9S | TS : words``, or for a board ``black a1 b2, white c3, a1>a2 : words``."""
+    for line in filter(str.strip, lines):
+        what, _, words = line.partition(" : ")
+        runs = tuple(_runs(told(words.strip())))
+        if kind == "board":
+            yield _on_board(what, runs)
+        else:
+            yield Example(tuple(tuple(group.split()) for group in what.split("|")), runs)
+
+
+def _on_board(what: str, words: tuple[Run, ...]) -> Example:
+    pieces, points, arrows = list[str](), list[str](), list[tuple[str, str]]()
+    for group in what.split(","):
+        first, *places = group.split()
+        landings = first.split(">")
+        arrows += pairwise(landings)
+        pieces += [first] * len(places)
+        points += places
+    return Example((tuple(pieces),), words, tuple(points), tuple(arrows), True)
+
+
+def _split(part: str) -> list[str]:
+    """Split a heading from the text under it."""
+    head, _, rest = part.strip().partition("\n")
+    if head.startswith("#"):
+        return [head, rest] if rest.strip() else [head]
+    return [part] if part.strip() else []
+
+
+def _block(part: str, told: Told) -> Block:
+    if part.strip().startswith("|"):
+        return Block("table", (), rows=_rows(part.strip().splitlines(), told))
+    part = " ".join(part.split())
+    if part.startswith("#"):
+        return _heading(part, told)
+    kind = "item" if part.startswith("- ") else "text"
+    part = told(part.removeprefix("- "))
+    found = (tuple(m[3].split()) for m in _INLINE.finditer(part) if m[3])
+    melds = tuple(meld for meld in found if len(meld) >= LEAST_PICTURE)
+    return Block(kind, tuple(_runs(part)), melds=melds)
+
+
+def _rows(lines: list[str], told: Told) -> tuple[tuple[tuple[Run, ...], ...], ...]:
+    """Return the cells of each line, without the line of dashes under the header."""
+    cells = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
+    rows = [row for row in cells if not all(_RULE.match(cell) for cell in row)]
+    most = max(map(len, rows), default=0)
+    return tuple(tuple(tuple(_runs(told(cell))) for cell in [*row, *[""] * (most - len(row))]) for row in rows)
+
+
+def _heading(part: str, told: Told) -> Block:
+    marks, _, words = part.partition(" ")
+    kind = {1: "title", 2: "section"}.get(len(marks), "rule")
+    first, _, rest = words.partition(" ")
+    if _CODE.match(first):
+        return Block(kind, (Text(told(rest)),), first)
+    return Block(kind, (Text(told(words)),))
+
+
+def _runs(words: str) -> list[Run]:
+    runs: list[Run] = []
+    at = 0
+    for match in _INLINE.finditer(words):
+        runs.append(Text(words[at : match.start()]))
+        if match[3]:
+            runs += [Chip(card) for card in match[3].split()]
+        else:
+            runs.append(Text(match[1] or match[2], strong=True))
+        at = match.end()
+    return [run for run in [*runs, Text(words[at:])] if not isinstance(run, Text) or run.text]

@@ -1,0 +1,292 @@
+"""A match in progress: every action is saved at once, and computer players think in the background."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.bots.levels import USUAL_LIMIT, ThinkLimit
+from game.bots.mind import ThinkingProcess
+from game.bots.outside import Forfeit
+from game.bots.players import PERSON
+from game.engine.contract import Action, Advice, Refusal
+from game.engine.match import Match
+from game.engine.messages import Message, Who, fill, msg
+from game.engine.table import TABLE, Seat
+from game.ui.session.beforehand import QuickRefusals
+from game.ui.session.partners import Partners
+from game.ui.session.tempo import Timed, within
+from game.ui.session.thinkers import Thinkers
+from game.ui.storage import kept_hands
+from game.ui.storage.kept_hands import Left
+from game.ui.storage.save import Save, unwritable
+from game.ui.storage.vault import SaveTrouble, Vault
+from game.ui.style import feel
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from game.learn.lesson import LessonProgress
+
+Tool = tuple[str, Message, str]  # name, label, key
+TAKES_OVER = msg("{seat} {why}: a computer player takes over.")
+
+
+class Session:
+    """The match, its save and its bots; ``people`` are the seats of people.
+
+    ``trouble`` is the message to show when saving fails; play goes on with ``is_kept`` False.
+    """
+
+    course: LessonProgress | None = None  # the lesson being taken, if any
+    is_match = True  # False for lessons and puzzles: their results do not count, and nobody waits
+    is_showing = False  # is the program acting for the person here?
+    keys: tuple[tuple[str, Message], ...] = ()  # letter keys that exist only at this table
+    hint_title: Message | None = None  # the title of a hint that does not come from a strong player
+
+    def __init__(
+        self, match: Match, vault: Vault, save: Save | None = None, commands: Mapping[Seat, str] | None = None,
+        mind: ThinkingProcess | None = None,
+    ) -> None:  # fmt: skip
+        """Start or resume the match.
+
+        ``commands`` start the programs that fill seats; a program without one is replaced by a level. ``mind`` is the
+        process in which searching levels think; without it they use the worker thread.
+        """
+        self.match, self.vault, self.quick = match, vault, QuickRefusals(match)
+        self.people = tuple([seat for seat, sitter in enumerate(match.sitters) if sitter.player == PERSON])
+        self.partners = Partners(match, self.people)
+        self.trouble: Message | None = None
+        self._remark: Message | None = None
+        self._thinkers = Thinkers(match, commands or {}, mind)
+        self._ready = False
+        self._thought: tuple[int, Seat, Timed] | None = None
+        self._declined: tuple[int, float] | None = None  # since when someone who refuses in advance is asked
+        self._advised: tuple[int, Future[Advice]] | None = None
+        self._hands_kept: Callable[[], Mapping[Seat, Left]] = dict  # how people left their hands, for next time
+        self._record: Path | None = None  # the file of a finished match
+        self._turn = 0  # counts position changes, to recognise outdated answers
+        self._save, self.is_kept, self._closed = save, save is not None, False
+        if save is None:
+            self._begin_save()
+        else:
+            self.trouble = save.note
+            self._finish_if_over()
+
+    # -- playing
+
+    def act(self, seat: Seat, action: Action) -> Refusal | None:
+        """Let the seat act, and save it before returning; a refusal changes nothing."""
+        refusal = self.match.play(seat, action)
+        if refusal is None:
+            self._moved_on()
+        return refusal
+
+    def judge(self, action: Action) -> Refusal | None:
+        """Return why a legal action is not allowed here, as in a lesson that it is not part of."""
+        return None
+
+    def told(self, refusal: Refusal) -> Message | None:
+        """Return the message to show here for a refusal instead of the game's."""
+        return None
+
+    @property
+    def words(self) -> Message | None:
+        """The prompt to show here instead of the game's."""
+        return None
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """The tools that only this table has, shown instead of the hand's groups."""
+        return ()
+
+    def about_tool(self, tool: str) -> Message | None:
+        """Return the full name of such a tool, where its label is not enough."""
+        return None
+
+    def ending(self, table: Any) -> Any:
+        """Return the route to take where all is done before the hand ends; ``table`` is the table scene."""
+        return None
+
+    def asks_about(self, tool: str) -> tuple[Message, Message, Message] | None:
+        """Return the question, yes and no to ask before using one of its tools; None if it needs no confirmation."""
+        return None
+
+    def use(self, tool: str) -> None:
+        """Use one of its own tools."""
+
+    def may_undo(self, seat: Seat) -> bool:
+        """True if this seat may undo something."""
+        return self.match.may_undo(seat)
+
+    def undo(self, seat: Seat) -> bool:
+        """Undo the seat's newest action if allowed; return whether it was undone."""
+        undone = self.match.undo(seat)
+        if undone:
+            self._moved_on()
+        return undone
+
+    def deal(self) -> None:
+        """Deal the next hand, if the table is waiting for one."""
+        if self.match.to_act == TABLE:
+            self.match.deal()
+            self._moved_on()
+
+    def _moved_on(self) -> None:
+        self._turn += 1
+        self._thinkers.cancel()
+        self._thought = self._advised = None
+        self._keep()
+
+    def keep(self) -> bool:
+        """Try again to save what could not be written; return whether everything is saved."""
+        if not (self.is_kept or self._closed):
+            self._keep()
+        return self.is_kept
+
+    def _keep(self) -> None:
+        if self._save is None:
+            self._begin_save()  # the disk may have room again
+        else:
+            self._write(self._save)
+
+    def _begin_save(self) -> None:
+        if self._closed:
+            return
+        try:
+            self._save, self.trouble, self.is_kept = self.vault.create(self.match), None, True
+            self._finish_if_over()
+        except SaveTrouble as trouble:
+            self.trouble, self.is_kept = trouble.said, False
+
+    def _write(self, save: Save) -> None:
+        try:
+            save.catch_up(self.match)
+            self.trouble, self.is_kept = None, True
+            self._finish_if_over()
+        except OSError as error:
+            self.trouble, self.is_kept = unwritable(error), False
+
+    def _finish_if_over(self) -> None:
+        if self._save and self.match.to_act is None:
+            self._save.finish()
+            self._record, self._save = self._save.path, None
+
+    @property
+    def record(self) -> Path | None:
+        """The file of the match, if it is saved."""
+        return self._save.path if self._save else self._record
+
+    # -- computer players
+
+    def get_ready(self) -> None:
+        """Start the process for searching players in advance, once."""
+        if not self._ready:
+            self._ready = True
+            self._thinkers.get_ready()
+
+    def think(self, thought: ThinkLimit = USUAL_LIMIT, ahead: bool = False) -> None:
+        """Let the bot to act think, unless it does already; do nothing if a person or nobody is to act.
+
+        ``ahead``: cards are still moving, so start only those that think in another process.
+        """
+        seat = self.match.to_act
+        if seat is None or seat == TABLE or self._thought or seat in self.people:
+            return
+        if not ahead or self._thinkers.thinks_apart(seat):
+            lasts = self._thinkers.beat(seat, thought)
+            self._thought = self._turn, seat, Timed(self._thinkers.ask(seat, within(thought, lasts)), lasts)
+
+    @property
+    def pending(self) -> Future[Any] | None:
+        """The future being waited for: a decision until it may be shown, or advice until it is ready."""
+        if self._thought and not self._thought[2].is_due:
+            return self._thought[2].future
+        return self._advised[1] if self._advised and not self._advised[1].done() else None
+
+    def thought(self) -> tuple[Seat, Action] | None:
+        """Return the bot's decision for the current position, once it may be shown. Raises what the bot raised."""
+        if self._thought is None:
+            return None
+        turn, seat, timed = self._thought
+        if not timed.is_due:
+            return None
+        self._thought = None
+        from concurrent.futures import CancelledError  # loaded with the thought
+
+        try:
+            action = timed.future.result()
+        except CancelledError:
+            return None
+        except Forfeit as forfeit:
+            self._thinkers.replace(seat)
+            self._remark = fill(TAKES_OVER, seat=Who(seat), why=forfeit.why)
+            return None
+        return (seat, action) if turn == self._turn else None
+
+    def has_waited(self) -> bool:
+        """True if someone who answered in advance has been asked for as long as a computer player would take."""
+        now = time.perf_counter()
+        if self._declined is None or self._declined[0] != self._turn:
+            self._declined = self._turn, now
+        return now - self._declined[1] >= feel.BEAT
+
+    # -- hints
+
+    def ask_advice(self, seat: Seat, thought: ThinkLimit = USUAL_LIMIT) -> None:
+        """Let the strongest level think for the person to act, unless it does already."""
+        if self._advised is None and self.match.to_act == seat:
+            self._advised = self._turn, self._thinkers.advise(seat, thought)
+
+    @property
+    def is_advising(self) -> bool:
+        """True if advice was requested and not yet taken."""
+        return self._advised is not None
+
+    def advice(self) -> Advice | None:
+        """Return the requested advice once it is ready; each only once."""
+        if self._advised is None or not self._advised[1].done():
+            return None
+        turn, future = self._advised
+        self._advised = None
+        if future.cancelled() or future.exception() is not None or turn != self._turn:
+            return None
+        return future.result()
+
+    def remark(self) -> Message | None:
+        """Return what to tell the player about the computer players; each remark once."""
+        remark, self._remark = self._remark, None
+        return remark
+
+    def hands_left(self) -> dict[Seat, Left]:
+        """Return how people left their hands when the match was last closed, where those are unchanged."""
+        if self._save is None:
+            return {}
+        people = self.people
+        return kept_hands.recalled(self._save.path, lambda seat: self.match.view(seat).hand if seat in people else ())
+
+    # -- leaving
+
+    def keep_hands(self, kept: Callable[[], Mapping[Seat, Left]]) -> None:
+        """Set the function that returns how people leave their hands; called when the match is closed."""
+        self._hands_kept = kept
+
+    def close(self) -> None:
+        """Stop thinking and release the save; the match stays on disk."""
+        self.keep()
+        self._closed = True
+        self._thinkers.close()
+        if self._save:
+            kept_hands.keep(self._save.path, self._hands_kept())
+            self._save.close()
+            self._save = None
+
+    def abandon(self) -> None:
+        """Stop, and put the match away unfinished."""
+        self._closed = True
+        self._thinkers.close()
+        if self._save:
+            self._save.abandon()
+            self._save = None

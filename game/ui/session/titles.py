@@ -1,0 +1,47 @@
+"""Names and descriptions of levels, and names for players at a table where nobody was named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.bots.players import PERSON, PREFIX
+from game.engine.match import Match
+from game.engine.messages import Message, msg
+from game.ui.i18n.speaker import Speaker
+
+LEVELS = {
+    PERSON: (msg("Person", about="who plays"), msg("Plays at this screen.")),
+    "novice": (msg("Novice", about="who plays"), msg("Knows the rules of thumb and overlooks things.")),
+    "casual": (msg("Casual", about="who plays"), msg("Plays sensibly and forgets who took what.")),
+    "steady": (msg("Steady", about="who plays"), msg("Plays carefully and remembers what was shown.")),
+    "strong": (msg("Strong", about="who plays"), msg("Thinks a few moves on.")),
+    "expert": (msg("Expert", about="who plays"), msg("Thinks as long as it may.")),
+    PREFIX: (msg("Program…", about="who plays"), msg("A program of your own that speaks the bot protocol.")),
+}
+
+
+def title_of(player: str) -> Message:
+    """Return the name of a level."""
+    return LEVELS[player][0] if player in LEVELS else msg("{level}", level=player.capitalize())
+
+
+def help_of(player: str) -> Message:
+    return LEVELS[player][1] if player in LEVELS else msg("A computer player.")
+
+
+# L10N: the name of whoever sits there; short.
+POINTS: dict[str, Message] = {
+    "South": msg("South", about="seat at the table"), "Southwest": msg("Southwest", about="seat at the table"),
+    "West": msg("West", about="seat at the table"), "Northwest": msg("Northwest", about="seat at the table"),
+    "North": msg("North", about="seat at the table"), "Northeast": msg("Northeast", about="seat at the table"),
+    "East": msg("East", about="seat at the table"), "Southeast": msg("Southeast", about="seat at the table"),
+}  # fmt: skip
+
+
+def in_words(match: Match, speaker: Speaker) -> Match:
+    """Return a new match with compass points as names translated; any other match unchanged."""
+    names = [speaker.plain(POINTS[each.name]) if each.name in POINTS else each.name for each in match.sitters]
+    if match.ply or names == [each.name for each in match.sitters] or len(set(names)) < len(names):
+        return match
+    sitters = tuple(replace(sitter, name=name) for sitter, name in zip(match.sitters, names, strict=True))
+    return Match(match.game, match.setup, sitters)

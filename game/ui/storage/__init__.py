@@ -1,0 +1,1 @@
+"""What is saved on disk: settings, people, tables, matches."""

@@ -1,0 +1,148 @@
+"""The people who play here: each one's colour, deck and sort order, known by name, without passwords."""
+
+from __future__ import annotations
+
+import dataclasses
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.engine.contract import AnyGame
+from game.engine.messages import Message, fill, msg, msg_n
+from game.engine.table import Piece
+from game.ui.storage.shelf import NamedStore, folded
+from game.ui.style.theme import DECKS, PEOPLE
+from game.values import dataclass
+
+FILE = "people.json"
+LONGEST = 16  # letters of a name
+SORTS = ("suit", "rank")
+
+EMPTY = msg("A name needs at least one letter.")
+TOO_LONG = msg_n("A name has at most {n} letter.", "A name has at most {n} letters.")
+NO_LETTERS = msg("This program cannot draw {letters}. Please write the name in other letters.")
+TAKEN = msg("{name} is at this table already. Two people need two names.")
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A person's preferences. ``deck`` "": the one in the settings. ``falling``: high cards on the left."""
+
+    name: str
+    colour: str = ""
+    deck: str = ""
+    sort: str = "suit"
+    falling: bool = False
+
+
+class People:
+    """Everybody known here, in the order they were added."""
+
+    def __init__(self, folder: Path) -> None:
+        self._shelf = NamedStore(folder / FILE, "people")
+
+    def remark(self) -> Message | None:
+        """Return what to tell about the file; each remark once."""
+        return self._shelf.remark()
+
+    @property
+    def all(self) -> list[Profile]:
+        return [_profile(entry) for entry in self._shelf.entries]
+
+    def __contains__(self, name: str) -> bool:
+        return any(folded(entry["name"]) == folded(name) for entry in self._shelf.entries)
+
+    def of(self, name: str) -> Profile:
+        """Return the profile with this name or former name; a default one if there is none."""
+        entries = self._shelf.entries
+        found = [entry for entry in entries if folded(entry["name"]) == folded(name)]
+        found += [entry for entry in entries if folded(name) in _before(entry)]
+        return _profile(found[0]) if found else Profile(name)
+
+    def keep(self, profile: Profile, instead: str = "") -> None:
+        """Save the profile, replacing the one named ``instead``, or else of its own name."""
+        name = instead or profile.name
+        old = next((entry for entry in self._shelf.entries if folded(entry["name"]) == folded(name)), {})
+        self._shelf.put(name, {**old, **dataclasses.asdict(profile)})
+
+    def meet(self, name: str) -> None:
+        """Add this name if it is new, with a colour of its own."""
+        if name not in self:
+            self.keep(Profile(name, self._spare()))
+
+    def rename(self, name: str, new: str) -> None:
+        """Rename somebody; tables and matches with the old name still find the person."""
+        entry = next((entry for entry in self._shelf.entries if folded(entry["name"]) == folded(name)), None)
+        if entry is not None:
+            before = [each for each in (*_before(entry), folded(name)) if each != folded(new)]
+            self._shelf.put(name, {**entry, "name": new, "before": list(dict.fromkeys(before))})
+
+    def called(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return these people's current names; a name that would be used twice is not changed."""
+        found = list(names)
+        for at, name in enumerate(names):
+            now = self.of(name).name
+            if all(folded(now) != folded(other) for other in (*found[:at], *found[at + 1 :])):
+                found[at] = now
+        return tuple(found)
+
+    def forget(self, name: str) -> None:
+        self._shelf.drop(name)
+
+    def _spare(self) -> str:
+        """Return the colour used least."""
+        taken = [profile.colour for profile in self.all]
+        return min(PEOPLE, key=taken.count)
+
+    def colours(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return everybody's own colour where possible, never the same for two people at one table."""
+        wanted = [self.of(name).colour for name in names]
+        found = [colour if colour not in wanted[:seat] else "" for seat, colour in enumerate(wanted)]
+        usual = list(PEOPLE)
+        for seat, colour in enumerate(found):
+            turned = [*usual[seat % len(usual) :], *usual[: seat % len(usual)]]
+            found[seat] = colour or next((each for each in turned if each not in found), turned[0])
+        return tuple(found)
+
+
+def _before(entry: dict[str, Any]) -> list[str]:
+    """Return somebody's former names, folded."""
+    names = entry.get("before")
+    return [folded(name) for name in names if isinstance(name, str)] if isinstance(names, list) else []
+
+
+def _profile(entry: dict[str, Any]) -> Profile:
+    """Return an entry as a profile; invalid values take their defaults."""
+    known: dict[str, Iterable[Any]] = {
+        "colour": PEOPLE, "deck": DECKS, "sort": SORTS, "falling": (True, False)
+    }  # fmt: skip
+    fits = {field: entry[field] for field, values in known.items() if entry.get(field) in list(values)}
+    return Profile(tidy(entry["name"]), **fits)
+
+
+def hand_key(game: AnyGame, profile: Profile, by: str = "") -> Callable[[Piece], tuple[int, ...]]:
+    """Return the sort key of a hand: by ``by`` or the person's usual order, in the direction they prefer."""
+    sign = -1 if profile.falling else 1
+    return lambda piece: tuple(sign * n for n in game.sort_key(by or profile.sort, piece))
+
+
+# ---- names
+
+
+def tidy(text: str) -> str:
+    """Return a name without extra spaces, in normal form NFC."""
+    return unicodedata.normalize("NFC", " ".join(text.split()))
+
+
+def fault(name: str, others: Iterable[str], missing: Callable[[str], str], most: int = LONGEST) -> Message | None:
+    """Return why this name cannot be used beside ``others``. ``missing`` returns letters that cannot be drawn."""
+    if not name:
+        return EMPTY
+    if letters := missing(name):
+        return fill(NO_LETTERS, letters=letters)
+    if len(name) > most:
+        return fill(TOO_LONG, n=most)
+    if any(folded(name) == folded(other) for other in others):
+        return fill(TAKEN, name=name)
+    return None

@@ -1,0 +1,170 @@
+"""A save: a match's record file that grows with every action, is cut back on undo, and is synced in the background."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+from pathlib import Path
+from typing import Protocol
+
+from game import __version__, files
+from game.engine.contract import Deal
+from game.engine.match import Match, PlayedAction
+from game.engine.messages import Message, msg
+from game.engine.records import record
+from game.ui.storage.filelock import FileLock
+
+GOOD = ".good"  # the suffix of a save's last good copy
+
+
+class Keeper(Protocol):
+    """What a save needs from its vault."""
+
+    def sync_later(self, save: Save) -> None:
+        """Call the save's ``sync`` soon, on another thread."""
+
+    def retire(self, path: Path, where: str) -> Path:
+        """Move a file into one of the vault's folders; return its new path."""
+
+
+class Save:
+    """An open save that grows with every action and is cut back on undo. Methods raise OSError if writing fails.
+
+    ``note`` is what to tell the player about how it was opened.
+    """
+
+    def __init__(self, vault: Keeper, path: Path, lock: FileLock) -> None:
+        self.path, self._vault, self._lock = path, vault, lock
+        self.note: Message | None = None
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), files.PRIVATE)
+        files.make_private(path)
+        self._head = 0  # end of the first line
+        self._written: list[tuple[PlayedAction, int]] = []  # each ply in the file, with its end
+        self._good = 0  # end of the part that should be copied, 0 for none
+        self._unsynced: int | None = None  # a file handle for the vault's thread
+        self._handing_over, self._copying = threading.Lock(), threading.Lock()
+
+    def say(self, note: Message) -> None:
+        """Set what to tell the player about how it was opened."""
+        self.note = note
+
+    def write_whole(self, match: Match) -> None:
+        """Write the match from its first line into the new file."""
+        self._head = self._put(0, [record.header(match, __version__)])
+        self.catch_up(match)
+
+    def adopt(self, match: Match) -> bool:
+        """Take the file's content as this match; return False if it is not written as we would write it."""
+        data = files.whole(self.path)
+        end = self._head = data.index(b"\n") + 1
+        for done in match.done:
+            lines = _bytes(record.lines_of(match.game, done))
+            if data[end : end + len(lines)] != lines:
+                return False
+            end += len(lines)
+            self._written.append((done, end))
+        if is_all := end == len(data):
+            self._copy(end)
+        return is_all
+
+    def catch_up(self, match: Match) -> None:
+        """Write new plies, or cut off those undone. On return the operating system has the data."""
+        kept = self._still_so(match)
+        if kept < len(self._written):
+            os.ftruncate(self._file, self._written[kept - 1][1] if kept else self._head)
+            del self._written[kept:]
+        for done in match.last(match.ply - kept):
+            end = self._written[-1][1] if self._written else self._head
+            end = self._put(end, record.lines_of(match.game, done))
+            self._written.append((done, end))
+            if isinstance(done.action, Deal):  # a deal is never undone
+                self._good = end
+        self._sync_later()
+
+    def _still_so(self, match: Match) -> int:
+        """Return how many plies in the file are still plies of the match."""
+        kept = min(len(self._written), match.ply)
+        while kept and self._written[kept - 1][0] is not match.last(match.ply - kept + 1)[0]:
+            kept -= 1
+        return kept
+
+    def _put(self, at: int, lines: list[record.Line]) -> int:
+        """Write lines at this offset and return the new end of the file. A partly written line is removed."""
+        data = _bytes(lines)
+        os.lseek(self._file, at, os.SEEK_SET)
+        view = memoryview(data)
+        try:
+            while view:
+                view = view[os.write(self._file, view) :]
+        except OSError:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._file, at)
+            raise
+        return at + len(data)
+
+    def _sync_later(self) -> None:
+        with self._handing_over:
+            if self._unsynced is not None:
+                return  # still waiting for the vault's thread: one handle is enough
+            self._unsynced = os.dup(self._file)
+        self._vault.sync_later(self)
+
+    def sync(self) -> None:
+        """Sync the file to disk, and copy what is due. Called by the vault's thread."""
+        with self._handing_over:
+            handle, self._unsynced = self._unsynced, None
+            due, self._good = self._good, 0
+        if handle is not None:
+            with contextlib.suppress(OSError):
+                os.fsync(handle)
+            os.close(handle)
+        if due:
+            self._copy(due)
+
+    def _copy(self, end: int) -> None:
+        """Copy the file up to ``end`` beside it, unless it was closed meanwhile: it may be in use elsewhere."""
+        with self._copying, contextlib.suppress(OSError, files.Unfit):
+            if self._file >= 0 and len(data := files.whole(self.path)[:end]) == end:
+                files.write(self.path.with_suffix(GOOD), data)
+
+    def close(self) -> None:
+        """Release the file. Closing twice does no harm."""
+        self._close_file()
+        self._lock.free()
+
+    def _close_file(self) -> None:
+        with self._copying:
+            if self._file >= 0:
+                os.close(self._file)
+            self._file = -1
+
+    def discard(self) -> None:
+        """Close the save and delete its file."""
+        self._close_file()
+        with contextlib.suppress(OSError):
+            self.path.unlink()
+        self._lock.free()
+
+    def finish(self) -> None:
+        """Move the record of the finished match to the finished ones."""
+        self._retire("records")
+
+    def abandon(self) -> None:
+        """Put the match away unfinished."""
+        self._retire("abandoned")
+
+    def _retire(self, where: str) -> None:
+        self._close_file()
+        with contextlib.suppress(OSError):
+            self.path = self._vault.retire(self.path, where)
+        self._lock.free()
+
+
+def unwritable(error: OSError) -> Message:
+    """Return what to tell the player when writing fails."""
+    return msg("The match cannot be saved: {why}", why=error.strerror or str(error))
+
+
+def _bytes(lines: list[record.Line]) -> bytes:
+    return "".join(map(record.dumps, lines)).encode()

@@ -1,0 +1,1 @@
+"""The style of the window: colours, fonts, card faces, shapes, the table background."""

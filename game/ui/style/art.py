@@ -1,0 +1,262 @@
+"""Pictures of cards at any size, drawn from SVG on first use and cached, and their shadows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.assets import asset, is_there
+from game.engine.contract import AnyGame, PieceStyle
+from game.engine.table import BACK, Piece
+from game.ui.i18n import lettered
+from game.ui.style import faces, pieces, shapes
+from game.ui.style.theme import Colour, Theme, Tint, inks, suit_colours
+
+TALL = 1.4  # height of a card in card widths
+SMALL = 48  # pixels; narrower cards show only an index and one pip
+KEPT, TURNS = 400, 40  # cached pictures, and rotated ones
+
+
+def tall(width: float) -> int:
+    """Return the height of a card of this width."""
+    return round(width * TALL)
+
+
+class Art:
+    """The pictures of one deck, back, theme, and letters for A K Q J.
+
+    Surfaces are premultiplied: blit them with ``shapes.lay``.
+    """
+
+    def __init__(self, theme: Theme, deck: str = "two", back: str = "lagoon", letters: str = "AKQJ") -> None:
+        self.theme, self.deck, self.back, self.letters = theme, deck, back, letters
+        self._face: Callable[[Piece], str] = str
+        self._look: Callable[[Piece], PieceStyle | None] = lambda piece: None
+        self._looks: dict[Piece, PieceStyle | None] = {BACK: None}
+        self._worn = ""
+        self.widths: set[int] = set()  # at which cards are at rest now
+        self.hurry = False  # while a window is being resized: scale existing pictures, refine later
+        self._cards: dict[tuple[Piece, int], pygame.Surface] = {}
+        self._held: dict[tuple[Piece, int, int], tuple[pygame.Surface, tuple[int, int]]] = {}
+        self.rough: list[tuple[Piece, int]] = []
+        self._chips: dict[tuple[Piece, int], pygame.Surface] = {}
+        self._kept: dict[object, Any] = {}
+
+    def once(self, key: object, made: Callable[[], Any], most: int = 32) -> Any:
+        """Return what ``made`` returned for this key before, or call it; a full cache of ``most`` is cleared."""
+        if key not in self._kept:
+            if len(self._kept) >= most:
+                self._kept.clear()
+            self._kept[key] = made()
+        return self._kept[key]
+
+    # -- cards
+
+    def wear(self, game: AnyGame) -> None:
+        """Draw pieces with this game's faces and styles from now on."""
+        if self._worn != game.id:
+            self._worn, self._face, self._look = game.id, game.face, game.piece_style
+            self._cards, self.rough, self._held, self._looks = {}, [], {}, {BACK: None}
+
+    @cached_property
+    def bare(self) -> Art:
+        """The same deck without a game's faces: for pictures away from a table."""
+        return Art(self.theme, self.deck, self.back, self.letters)
+
+    def look_of(self, piece: Piece) -> PieceStyle | None:
+        """Return the style of a piece that is not a card; None for a card."""
+        if piece not in self._looks:
+            self._looks[piece] = self._look(piece)
+        return self._looks[piece]
+
+    def body(self, piece: Piece, rect: pygame.Rect) -> tuple[pygame.Rect, int]:
+        """Return the part of its rectangle that a piece fills, and its corner radius."""
+        look = self.look_of(piece)
+        if look is None:
+            return rect, card_radius(rect.w)
+        share, bend = pieces.FOOTPRINTS[look.shape]
+        wide, high, bend = pieces.FIGURES.get(look.shape, (share, share, bend))
+        body = pygame.Rect(0, 0, round(rect.w * wide), round(rect.h * high))
+        body.center = rect.centerx, rect.centery - round(rect.h * 0.01)
+        return body, round(body.w * bend)
+
+    def shadowed(self, piece: Piece, rect: pygame.Rect, lift: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return the shadow of a piece in this rectangle, and its position."""
+        look = self.look_of(piece)
+        wide, high, radius = near(rect.w), tall(near(rect.w)), card_radius(near(rect.w))
+        if look is not None:
+            share, bend = pieces.FOOTPRINTS[look.shape]
+            wide = high = max(6, round(rect.w * share / 4) * 4)
+            radius = round(wide * bend)
+        down = round(rect.h * pieces.LOW.get(look.shape, 0.0)) if look is not None else 0
+        room = shadow_room(wide, lift)
+        picture = shadow(wide, high, radius, lift, self.theme.shadow)
+        return picture, (rect.centerx - wide // 2 - room, rect.centery - high // 2 - room + down)
+
+    def card(self, piece: Piece, width: int) -> pygame.Surface:
+        """Return a card face or back, ``width`` pixels wide."""
+        key = (piece, max(8, width))
+        if key not in self._cards:
+            self._cards[key] = self._made(*key)
+        return self._cards[key]
+
+    def sized(self, piece: Piece, width: int) -> pygame.Surface:
+        """Return the picture at a temporary width: scaled from the nearest picture there is."""
+        if (piece, width) in self._cards:
+            return self._cards[piece, width]
+        if self.look_of(piece):
+            return self._passing(piece, width)
+        larger = min((w for w in self.widths if w >= width), default=width)
+        source = self.card(piece, larger)
+        if larger == width:
+            return source
+        return pygame.transform.smoothscale(source, (width, tall(width)))
+
+    def _passing(self, piece: Piece, width: int) -> pygame.Surface:
+        """Return a piece that is not a card at a temporary width."""
+        larger = min((w for w in self.widths if w >= width), default=width)
+        picture = self.card(piece, larger)
+        return picture if larger == width else pygame.transform.smoothscale(picture, (width, width))
+
+    def turned(self, piece: Piece, width: int, pips: int | None, degrees: int) -> pygame.Surface:
+        """Return a rolling die, rotated, with this many pips (None: its own); then its mark does not show."""
+        look = self.look_of(piece)
+        assert look is not None
+        shown = look if pips is None or look.pips is None else replace(look, pips=pips, mark="")
+        return pygame.transform.rotozoom(pieces.picture(shown, width), degrees, 1.0)
+
+    def held(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return a held piece, rotated, over its shadow, and the offset of its centre. The last few are cached."""
+        key = (piece, width, degrees)
+        if key not in self._held:
+            if len(self._held) > TURNS:
+                self._held.clear()
+            self._held[key] = self._over_shadow(piece, self.sized(piece, width), degrees)
+        return self._held[key]
+
+    def _over_shadow(self, piece: Piece, card: pygame.Surface, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        turned = pygame.transform.rotozoom(card, degrees, 1.0) if degrees else card
+        dark, _ = self.shadowed(piece, card.get_rect(), 1)
+        whole = shapes.premultiplied((max(dark.get_width(), turned.get_width()),
+                                      max(dark.get_height(), turned.get_height())))  # fmt: skip
+        middle = whole.get_rect().center
+        shapes.lay(whole, dark, dark.get_rect(center=middle).topleft)
+        shapes.lay(whole, turned, turned.get_rect(center=middle).topleft)
+        ink = whole.get_bounding_rect()  # crop to visible pixels, as all of them are drawn at every motion
+        return whole.subsurface(ink), (middle[0] - ink.x, middle[1] - ink.y)
+
+    def be_quick(self, hurry: bool) -> None:
+        """Set whether cards may be scaled roughly for a while."""
+        self.hurry = hurry
+
+    def refine(self) -> bool:
+        """Redraw one roughly scaled card at full quality; return whether there was one."""
+        if not self.rough:
+            return False
+        key = self.rough.pop()
+        self._cards[key] = self._drawn(*key)
+        self._held.clear()
+        return True
+
+    def rest_at(self, widths: set[int]) -> None:
+        """Set the widths of cards at rest; if there are many pictures, those of other widths are dropped."""
+        self.widths = widths
+        if len(self._cards) > KEPT:
+            self._cards = {key: picture for key, picture in self._cards.items() if key[1] in widths}
+
+    def _made(self, piece: Piece, width: int) -> pygame.Surface:
+        if self.hurry and not self.look_of(piece):
+            bigger = [w for p, w in self._cards if p == piece and w >= SMALL]
+            if bigger and width >= SMALL:
+                self.rough.append((piece, width))
+                return pygame.transform.smoothscale(self._cards[piece, max(bigger)], (width, tall(width)))
+        return self._drawn(piece, width)
+
+    def _drawn(self, piece: Piece, width: int) -> pygame.Surface:
+        if (look := self.look_of(piece)) is not None:
+            tones = self.theme.text, self.theme.on_accent
+            return pieces.edged(look, width, tones) if self.theme.sharp else pieces.picture(look, width)
+        if width < SMALL and piece != BACK:
+            return faces.small(
+                piece, width, self.theme, inks(self.deck, self.theme), self._face(piece) == piece, self.letters
+            )
+        path = self._path(piece)
+        if path is None:
+            return faces.plain(piece, width, self.theme, suit_colours(self.deck), self.letters)
+        master = lettered.source_of(path, self.letters)
+        picture = pygame.image.load_sized_svg(master, (width, tall(width))).convert_alpha().premul_alpha()
+        if self.theme.sharp:
+            edge = max(1, round(width * 0.014))
+            shapes.outline(picture, picture.get_rect(), self.theme.card_edge, card_radius(width), edge)
+        return picture
+
+    def _path(self, piece: Piece) -> Path | None:
+        if piece == BACK:
+            path = asset("cards", "backs", f"{self.back}.svg")
+        else:
+            path = asset("cards", self.deck, f"{self._face(piece)}.svg")
+        return path if is_there(path) else None
+
+    # -- cards in a line of text
+
+    def chip(self, piece: Piece, px: int) -> pygame.Surface:
+        """Return a card as a small chip for text ``px`` pixels high."""
+        key = (piece, px)
+        if key not in self._chips:
+            self._chips[key] = faces.chip(piece, px, self.theme, inks(self.deck, self.theme), self.letters)
+        return self._chips[key]
+
+
+@lru_cache(maxsize=48)
+def shadow(
+    width: int, height: int, radius: int, lift: int, colour: Colour = (11, 42, 33), like: int = 0
+) -> pygame.Surface:
+    """Return the soft shadow of something, ``shadow_room`` larger on every side. ``lift``: 0 lies, 1 held, 2 a dialog.
+
+    ``like``: use the shadow sizes of this width instead of its own.
+    """
+    like = like or width
+    layers = {
+        0: ((2, 3, 0.40), (5, 14, 0.33)),
+        1: ((2, 3, 0.25), (14, 22, 0.42)),
+        2: ((24, 70, 0.60),),
+    }[lift]
+    room = shadow_room(like, lift)
+    whole = shapes.premultiplied((width + 2 * room, height + 2 * room))
+    for drop, blur, share in layers:
+        tint = (*colour, round(255 * share))
+        shapes.lay(whole, _blurred(width, height, radius, room, _scaled(blur, like, lift), tint),
+                   (0, _scaled(drop, like, lift)))  # fmt: skip
+    return whole
+
+
+def shadow_room(width: int, lift: int) -> int:
+    """Return how far a shadow extends beyond what casts it, in pixels."""
+    return _scaled((22, 44, 110)[lift], width, lift)
+
+
+def near(width: int) -> int:
+    """Return the nearest width for which a shadow is cached, as a moving card passes through many."""
+    return max(8, round(width / 8) * 8)
+
+
+def _scaled(pixels: float, width: int, lift: int) -> int:
+    """Return scaled pixels: distances are given for a card 160 wide, or a dialog 1080 wide."""
+    return max(1, round(pixels * width / (160 if lift < 2 else 1080)))
+
+
+def _blurred(width: int, height: int, radius: int, room: int, blur: int, tint: Tint) -> pygame.Surface:
+    dark = pygame.Surface((width + 2 * room, height + 2 * room), pygame.SRCALPHA)
+    dark.fill((*tint[:3], 0))
+    pygame.draw.rect(dark, tint, (room, room, width, height), border_radius=radius)
+    half = max(1, blur // 2)
+    return pygame.transform.box_blur(pygame.transform.box_blur(dark, half), half).premul_alpha()
+
+
+def card_radius(width: int) -> int:
+    return max(2, round(width * 0.0625))

@@ -1,0 +1,157 @@
+"""Redraws only what changed: layers of items on a background are compared with the last frame's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from game.values import dataclass
+
+MOST = 10  # more dirty rectangles than this are merged into one
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something drawn over the background, in back-to-front order. ``look`` changes whenever its pixels do."""
+
+    key: Hashable
+    rect: pygame.Rect  # every pixel it touches
+    look: Hashable
+    paint: Callable[[pygame.Surface], None]
+
+
+# By key: rectangle, look, and position in the order.
+Drawn = dict[Hashable, tuple[tuple[int, ...], Hashable, int]]
+
+
+class _Layer:
+    """Items over a picture, redrawn where they, or what is below them, changed."""
+
+    def __init__(self) -> None:
+        self._last: Drawn = {}
+        self._items: Sequence[Item] = ()
+
+    def paint(
+        self, target: pygame.Surface, below: pygame.Surface, changed: Sequence[pygame.Rect],
+        items: Sequence[Item] | None,
+    ) -> list[pygame.Rect]:  # fmt: skip
+        """Bring ``target`` up to date; return the rectangles drawn. ``items`` None: unchanged."""
+        dirty = list(changed)
+        if items is not None:
+            fresh = _drawn(items)
+            dirty += _differing(self._last, fresh)
+            self._last, self._items = fresh, items
+        whole = target.get_rect()
+        dirty = merged([rect.clip(whole) for rect in dirty]) if dirty else dirty
+        for rect in dirty:
+            _paint(target, below, self._items, rect)
+        return dirty
+
+
+class _Hand:
+    """What is held over everything; what it covered is restored from ``below``."""
+
+    def __init__(self) -> None:
+        self._covers: pygame.Rect | None = None
+
+    def paint(
+        self, surface: pygame.Surface, below: pygame.Surface, changed: Sequence[pygame.Rect], items: Sequence[Item]
+    ) -> list[pygame.Rect]:
+        """Bring the surface up to date; return the rectangles drawn."""
+        rects = list(changed)
+        if self._covers:
+            rects.append(self._covers)
+        self._covers = items[0].rect.unionall([item.rect for item in items[1:]]) if items else None
+        if self._covers:
+            rects.append(self._covers)
+        dirty = merged(rects)
+        for rect in dirty:
+            surface.blit(below, rect, rect)
+        for item in items:
+            item.paint(surface)
+        return dirty
+
+
+class Canvas:
+    """Three layers on a background: static items, items that lie, and held items.
+
+    It remembers what it drew last, so callers need not say what to redraw.
+    """
+
+    def __init__(self) -> None:
+        self._still, self._lying, self._hand = _Layer(), _Layer(), _Hand()
+        self._under: pygame.Surface | None = None  # background with static items
+        self._over: pygame.Surface | None = None  # and with lying items, while something covers them
+        self._whole, self._exposed = True, False
+        self._was_exposed = False
+
+    def spoil(self) -> None:
+        """Redraw everything: nothing drawn before may be reused."""
+        self._whole = True
+
+    def expose(self) -> None:
+        """Redraw the surface; the cached layers are still valid."""
+        self._exposed = True
+
+    def draw(
+        self, surface: pygame.Surface, ground: pygame.Surface, still: Sequence[Item] | None,
+        lying: Sequence[Item] | None, held: Sequence[Item] = (),
+    ) -> list[pygame.Rect]:  # fmt: skip
+        """Draw what differs from the last frame; return the rectangles drawn. None: unchanged items."""
+        under, whole = self._under, [surface.get_rect()]
+        if under is None or under.get_size() != surface.get_size():
+            under = self._under = pygame.Surface(surface.get_size())
+            self._over, self._whole = None, True
+        changed = self._still.paint(under, ground, whole if self._whole else (), still)
+        is_covered = bool(held) or (self._exposed and self._was_exposed)  # and will be in the next frames
+        is_exposed, self._was_exposed = self._whole or self._exposed, self._exposed
+        self._whole = self._exposed = False
+        if self._over is None and not is_covered:
+            return self._lying.paint(surface, under, whole if is_exposed else changed, lying)
+        if self._over is None:
+            self._over = surface.copy()
+            changed = whole if is_exposed else changed
+        over = self._over
+        changed = self._lying.paint(over, under, changed, lying)
+        if not is_covered:
+            self._over = None
+        return self._hand.paint(surface, over, whole if is_exposed else changed, held)
+
+
+def _drawn(items: Sequence[Item]) -> Drawn:
+    return {item.key: (tuple(item.rect), item.look, i) for i, item in enumerate(items)}
+
+
+def _differing(old: Drawn, new: Drawn) -> list[pygame.Rect]:
+    dirty = []
+    ranks = {key: i for i, key in enumerate([key for key in new if key in old])}
+    for i, key in enumerate([key for key in old if key in new]):
+        was, now = old[key], new[key]
+        if was[0] != now[0] or was[1] != now[1] or ranks[key] != i:
+            dirty += [pygame.Rect(was[0]), pygame.Rect(now[0])]
+    dirty += [pygame.Rect(each[0]) for key, each in old.items() if key not in new]
+    dirty += [pygame.Rect(each[0]) for key, each in new.items() if key not in old]
+    return dirty
+
+
+def merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return the same area as a few rectangles that do not overlap."""
+    whole: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect.w or not rect.h:
+            continue
+        rect = rect.copy()
+        while (hit := rect.collidelist(whole)) >= 0:
+            rect.union_ip(whole.pop(hit))
+        whole.append(rect)
+    return whole if len(whole) <= MOST else [whole[0].unionall(whole[1:])]
+
+
+def _paint(surface: pygame.Surface, below: pygame.Surface, items: Sequence[Item], rect: pygame.Rect) -> None:
+    surface.set_clip(rect)
+    surface.blit(below, rect, rect)
+    for item in items:
+        if item.rect.colliderect(rect):
+            item.paint(surface)
+    surface.set_clip(None)

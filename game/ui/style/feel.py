@@ -1,0 +1,80 @@
+"""Durations, distances and easing of the whole window, in seconds and shares of sizes, for tuning its feel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.values import dataclass
+
+DRAG_STARTS = 5.0  # pixels at 100 %
+DOUBLE_CLICK = 0.35
+LONG_PRESS = 0.45  # how long a finger rests for a long press
+TOUCH_SLOP, TOUCH_REACH = 12.0, 16.0  # pixels at 100 %: how far a finger may tremble, or touch beside a target
+PAD_WAITS, PAD_REPEATS = 0.38, 0.11  # a held arrow of a gamepad: before it repeats, and between repeats
+LIFT, LIFT_SCALE = 0.09, 1.06
+TILT, TILT_PER_PIXEL, TILT_FADES = 8.0, 0.45, 0.12  # degrees; how fast a tilt comes and goes
+HOVER, HOVER_RISE = 0.09, 0.12  # of a card's height
+SELECT_RISE = 0.14
+PART = 0.09  # neighbours make room
+DROP = 0.14
+REFUSED_HOME = 0.22
+SORT = 0.18
+TRAVEL = 0.30
+STAGGER = 0.09  # between pieces of one action
+TUMBLE, TUMBLE_APART = 0.78, 0.05  # a throw of dice, and between dice
+LIES = 0.55  # thrown dice lie this long before some are set aside
+FLICK, FLICK_TIME = 420.0, 0.09  # dice are thrown only if released faster than this, in pixels per second at 100 %
+SWAP_HOLD = 0.45  # an exchanged card is shown this long before its counterpart leaves
+DEAL_APART, DEAL_EACH = 0.03, 0.22
+INVITE, BREATH = 0.26, 7.0  # brackets expand and contract once; pixels at 100 %
+INFLATE = 0.25  # of a card's width, around places that accept drops
+DIALOG, DIALOG_RISE = 0.12, 8.0
+TURN_APART = 0.012  # between cards of a hand being uncovered
+CURTAIN_PARTS, CURTAIN_HOLD = 0.26, 0.5  # uncovering a hand; how long the button must be held
+DEAF, DRUMS = 0.35, 0.35  # final input is ignored this long after a new prompt; presses this close are one
+SEES, HURRIES = 0.6, 1.2  # time to notice a prompt; presses this shortly before it were meant to hurry others
+CURTAIN_PEEK = 0.12  # how long the button must be held at an offer
+BEAT = 0.03  # from request to shown decision, for a computer player that answers at once
+SEARCH_BEAT, SEARCH_SPARE = 0.1, 0.05  # for one that searches: at least this; it ends this much earlier
+LATE = 0.1  # a late answer is shown this much later, or twice or four times that
+PONDERING_SHOWS = 0.4  # after this long "thinking" is shown
+OUT_OF_TURN = 1.5  # between sounds for a press out of turn
+SAYING = 4.5  # how long a refusal is shown
+ANSWERED = 9.0  # how long the answer to a key is shown
+MELD_RISES = 1.5
+QUIET_BEFORE_REFINING = 0.2
+FRAME, TILT_FRAME = 0.010, 0.020  # between frames while something moves; while only the tilt of a held card settles
+MOTIONS_APART = 0.006  # mouse motions that arrive faster are merged
+WAITING, REST = 0.016, 0.5  # between checks while something is pending, and otherwise
+AT_ONCE = 0.004  # of idle work between checks
+DOZES = 2.0  # without events for this long, the loop checks less often
+FADE = 0.16  # reduced motion
+SOUND_APART, SOUNDS_AT_ONCE, SOUND_CROWD = 0.08, 3, 0.22  # gap between repeats; most sounds in this many seconds
+SOUND_LATE = 0.3  # a sound later than this is left out
+SOUND_VARIES = 0.2  # variation of its volume
+RINGS = ("out", "win")
+HEARD: Mapping[str, float] = {  # at which share of a card's move its sound starts, to end with it; others at once
+    "deal": 0.4, "lay": 0.35, "layoff": 0.4, "exchange": 0.1, "offer": 0.1, "out": 1.0, "win": 1.0
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Pace:
+    """The pace of computer turns: a pause after each action, by how much there is to read; a factor on moves."""
+
+    rest: float
+    quiet_rest: float
+    travel: float
+
+
+PACES: Mapping[str, Pace] = {
+    "watch": Pace(rest=1.9, quiet_rest=0.9, travel=1.35),
+    "calm": Pace(rest=0.70, quiet_rest=0.25, travel=1.0),
+    "brisk": Pace(rest=0.30, quiet_rest=0.08, travel=0.7),
+    "instant": Pace(rest=0.0, quiet_rest=0.0, travel=0.0),
+}
+
+
+def ease_out(t: float) -> float:
+    """Ease out: a fast start and a soft landing."""
+    return 1.0 - (1.0 - t) ** 3

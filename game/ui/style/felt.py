@@ -1,0 +1,81 @@
+"""The table background: lit in the middle, darker towards the edges, with the grain of felt."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+
+import pygame
+
+from game.ui.style.theme import Theme
+
+FINE = 6  # light and grain are computed in sixths of a colour step, to avoid banding
+GRAIN = 256  # pixels, both ways
+LAMP = (128, 72)  # grid on which the light is computed
+
+
+def lit_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """Return the bare background in this size."""
+    if theme.sharp:
+        return _plain(theme, size)
+    cloth = pygame.transform.smoothscale(_light(theme), size)
+    grain, mean = _grain()
+    for x in range(0, size[0], GRAIN):
+        for y in range(0, size[1], GRAIN):
+            cloth.blit(grain, (x, y), special_flags=pygame.BLEND_ADD)
+    cloth.fill([256 // FINE + 1] * 3, special_flags=pygame.BLEND_MULT)
+    cloth.fill([max(0, c - mean // FINE) for c in theme.edge], special_flags=pygame.BLEND_ADD)
+    is_ready = cloth.get_masks() == pygame.Surface((1, 1)).get_masks()
+    return cloth if is_ready else cloth.convert()  # convert() copies even if the format is right
+
+
+def _plain(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """Return one flat colour, for best contrast with text."""
+    cloth = pygame.Surface(size, depth=32)
+    cloth.fill(theme.felt)
+    is_ready = cloth.get_masks() == pygame.Surface((1, 1)).get_masks()
+    return cloth if is_ready else cloth.convert()
+
+
+@lru_cache(maxsize=8)
+def _light(theme: Theme) -> pygame.Surface:
+    """Return how many sixths of a step each point is lighter than the edge."""
+    wide, high = LAMP
+    quarter = pygame.Surface((wide // 2, high // 2), depth=32)
+    tones = [_tone(theme, i / 256) for i in range(364)]
+    across = [(2 * x + 1) ** 2 / wide**2 for x in range(wide // 2)]
+    for y in range(high // 2):
+        down = (2 * y + 1) ** 2 / high**2
+        for x, part in enumerate(across):
+            quarter.set_at((x, y), tones[int((part + down) ** 0.5 * 256)])
+    whole = pygame.Surface(LAMP, depth=32)
+    for left in (False, True):
+        for top in (False, True):
+            corner = (0 if left else wide // 2, 0 if top else high // 2)
+            whole.blit(pygame.transform.flip(quarter, left, top), corner)
+    return whole
+
+
+def _tone(theme: Theme, far: float) -> tuple[int, ...]:
+    """Return the light at a distance from the centre; 1 is the nearest edge."""
+    shares = ((far / 0.75) ** 2, 0.0) if far < 0.75 else (1.0, min(1.0, (far - 0.75) / 0.55))
+    tones = zip(theme.lit, theme.felt, theme.edge, strict=True)
+    return tuple(round(FINE * (a + (b - a) * shares[0] + (c - b) * shares[1] - c)) for a, b, c in tones)
+
+
+@lru_cache(maxsize=1)
+def _grain() -> tuple[pygame.Surface, int]:
+    """Return a tile of fibres and speckles in greys, and its mean; always the same."""
+    tile = _noise(b"speckle", (GRAIN, GRAIN), 14)
+    for seed, size in ((b"lying", (GRAIN // 4, GRAIN)), (b"standing", (GRAIN, GRAIN // 4))):
+        fibres = pygame.transform.smoothscale(_noise(seed, size, 18), (GRAIN, GRAIN))
+        tile.blit(fibres, (0, 0), special_flags=pygame.BLEND_ADD)
+    return tile, pygame.transform.average_color(tile)[0]
+
+
+def _noise(seed: bytes, size: tuple[int, int], loud: int) -> pygame.Surface:
+    """Return grey noise from 0 to ``loud``."""
+    levels = hashlib.shake_256(seed).digest(size[0] * size[1])
+    tile = pygame.image.frombuffer(levels, size, "P")
+    tile.set_palette([[i * loud // 255] * 3 for i in range(256)])
+    return tile.convert(32)

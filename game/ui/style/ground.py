@@ -1,0 +1,168 @@
+"""A printed board on the table: its squares, lines, arrows and letters, sharp at any size."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+from io import BytesIO
+
+import pygame
+
+from game.engine.contract import BoardArt, BoardCell, BoardLine
+from game.engine.display import Point
+from game.ui.style.theme import BLACK, Colour, Theme, mixed
+from game.ui.style.type import inked
+
+# How far the print of a cell reaches from its centre, in squares.
+REACH = {"square": 0.5, "disc": 0.43, "point": 0.15}
+FILLS = {"square": 0.86, "disc": 0.84, "point": 0.72}  # share of its square a piece takes, by the shape printed there
+HEAD, LINE = 0.2, 0.04  # of a square: an arrow's head, and the width of lines
+LETTER, LEAST_LETTER = 0.23, 12  # height of letters, of a square; in pixels
+
+
+@lru_cache(maxsize=8)
+def printed(ground: BoardArt, square: int, box: tuple[float, float, float, float], theme: Theme) -> pygame.Surface:
+    """Return the board at ``square`` pixels per square, premultiplied. ``box``: its extent in squares."""
+    left, top, right, bottom = box
+    wide, high = right - left, bottom - top
+    body = "".join(_body(ground, box, theme))
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left * 100:.1f} {top * 100:.1f} {wide * 100:.1f} '
+        f'{high * 100:.1f}">{body}</svg>'
+    )
+    size = max(1, round(wide * square)), max(1, round(high * square))
+    surface = pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha().premul_alpha()
+    _letters(surface, ground, square, (left, top), theme)
+    return surface
+
+
+@lru_cache(maxsize=32)
+def traced(
+    ways: tuple[tuple[Point, Point], ...], square: int, box: tuple[float, float, float, float], theme: Theme
+) -> pygame.Surface:
+    """Return arrows from centre to centre that show how pieces move on such a board."""
+    left, top, right, bottom = box
+    wide, high = right - left, bottom - top
+    body = "".join(_way(start, end, colour, line) for colour, line in ((BLACK, 0.13), (theme.accent, 0.08))
+                   for start, end in ways)  # fmt: skip
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left * 100:.1f} {top * 100:.1f} {wide * 100:.1f} '
+        f'{high * 100:.1f}">{body}</svg>'
+    )
+    size = max(1, round(wide * square)), max(1, round(high * square))
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha().premul_alpha()
+
+
+def _way(start: Point, end: Point, colour: Colour, line: float) -> str:
+    """Return an arrow from beside one centre to the other."""
+    (ax, ay), (bx, by) = start, end
+    length = math.hypot(bx - ax, by - ay) or 1.0
+    dx, dy = (bx - ax) / length, (by - ay) / length
+    ax, ay = ax + dx * 0.34, ay + dy * 0.34
+    points = ((bx, by), (bx - dx * 0.3 - dy * 0.17, by - dy * 0.3 + dx * 0.17),
+              (bx - dx * 0.3 + dy * 0.17, by - dy * 0.3 - dx * 0.17))  # fmt: skip
+    head = " L".join(f"{100 * x:.1f} {100 * y:.1f}" for x, y in points)
+    tint, edge = _hex(colour), 100 * (line - 0.08)
+    return (
+        f'<path d="M{ax * 100:.1f} {ay * 100:.1f} L{(bx - dx * 0.25) * 100:.1f} {(by - dy * 0.25) * 100:.1f}" '
+        f'stroke="{tint}" stroke-width="{100 * line:.1f}" stroke-linecap="round" fill="none"/>'
+        f'<path d="M{head} Z" fill="{tint}" stroke="{tint}" stroke-width="{edge:.1f}" stroke-linejoin="round"/>'
+    )
+
+
+def _body(ground: BoardArt, box: tuple[float, float, float, float], theme: Theme) -> Iterator[str]:
+    yield _base(box, theme)
+    ends = {cell.at: cell for cell in ground.cells}
+    for stroke in ground.strokes:
+        yield _stroke(stroke, ends, theme)
+    for cell in ground.cells:
+        yield _cell(cell, theme)
+
+
+def _base(box: tuple[float, float, float, float], theme: Theme) -> str:
+    """Return the background of the board, a little darker than the table."""
+    left, top, right, bottom = (100 * edge for edge in box)
+    return (
+        f'<rect x="{left + 2:.1f}" y="{top + 2:.1f}" width="{right - left - 4:.1f}" height="{bottom - top - 4:.1f}" '
+        f'rx="12" fill="{_hex(theme.area)}" stroke="{_hex(theme.line)}" stroke-width="2"/>'
+    )
+
+
+def shade_of(cell: BoardCell, theme: Theme) -> Colour:
+    """Return the colour of a cell."""
+    tones = {
+        "light": mixed(theme.line, theme.text, 0.42), "dark": mixed(theme.area, BLACK, 0.34),
+        "goal": mixed(theme.area, theme.accent, 0.38),
+    }  # fmt: skip
+    if cell.shape == "point":
+        return tones["goal"] if cell.shade == "goal" else mixed(theme.line, theme.text, 0.35)
+    return tones.get(cell.shade, mixed(theme.area, theme.line, 0.35))
+
+
+def _cell(cell: BoardCell, theme: Theme) -> str:
+    (x, y), fill = (100 * cell.at[0], 100 * cell.at[1]), _hex(shade_of(cell, theme))
+    edge = _hex(mixed(theme.line, theme.text, 0.12))
+    goal = ""
+    if cell.shade == "goal":
+        r = 12 if cell.shape == "point" else 24
+        goal = (
+            f'<path d="M{x:.1f} {y - r:.1f} L{x + r:.1f} {y:.1f} L{x:.1f} {y + r:.1f} L{x - r:.1f} {y:.1f} Z" '
+            f'fill="none" stroke="{_hex(theme.accent)}" stroke-width="4"/>'
+        )
+    if cell.shape == "square":
+        body = f'<rect x="{x - 50:.1f}" y="{y - 50:.1f}" width="100" height="100" fill="{fill}" stroke="{edge}" '
+        return f'{body}stroke-width="2"/>{goal}'
+    radius = 100 * REACH[cell.shape]
+    ring = f' stroke="{edge}" stroke-width="3.5"' if cell.shape == "disc" else ""
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{fill}"{ring}/>{goal}'
+
+
+def _stroke(stroke: BoardLine, ends: dict[Point, BoardCell], theme: Theme) -> str:
+    """Return a line; with an arrowhead it ends at the edge of the cell, so that the head shows."""
+    (ax, ay), (bx, by) = stroke.start, stroke.end
+    length = math.hypot(bx - ax, by - ay) or 1.0
+    dx, dy = (bx - ax) / length, (by - ay) / length
+    colour = _hex(mixed(theme.line, theme.text, 0.35))
+    heads = ""
+    if stroke.arrow:
+        back = _edge(ends.get(stroke.end), dx, dy)
+        bx, by = bx - dx * back, by - dy * back
+        heads += _head(bx, by, dx, dy, colour)
+        bx, by = bx - dx * HEAD * 0.6, by - dy * HEAD * 0.6
+    if stroke.arrow and stroke.both:
+        back = _edge(ends.get(stroke.start), dx, dy)
+        ax, ay = ax + dx * back, ay + dy * back
+        heads += _head(ax, ay, -dx, -dy, colour)
+        ax, ay = ax + dx * HEAD * 0.6, ay + dy * HEAD * 0.6
+    line = f'<path d="M{ax * 100:.1f} {ay * 100:.1f} L{bx * 100:.1f} {by * 100:.1f}" stroke="{colour}" '
+    return f'{line}stroke-width="{100 * LINE:.1f}" stroke-linecap="round" fill="none"/>{heads}'
+
+
+def _edge(cell: BoardCell | None, dx: float, dy: float) -> float:
+    """Return the distance from a cell's centre to its edge in this direction."""
+    if cell is None:
+        return 0.0
+    reach = REACH[cell.shape] + 0.03
+    return reach / max(abs(dx), abs(dy)) if cell.shape == "square" else reach
+
+
+def _head(x: float, y: float, dx: float, dy: float, colour: str) -> str:
+    """Return a triangle with its tip at this point and in this direction."""
+    half = HEAD * 0.5
+    points = ((x, y), (x - dx * HEAD - dy * half, y - dy * HEAD + dx * half),
+              (x - dx * HEAD + dy * half, y - dy * HEAD - dx * half))  # fmt: skip
+    path = " L".join(f"{100 * px:.1f} {100 * py:.1f}" for px, py in points)
+    return f'<path d="M{path} Z" fill="{colour}"/>'
+
+
+def _letters(surface: pygame.Surface, ground: BoardArt, square: int, origin: Point, theme: Theme) -> None:
+    high = max(LEAST_LETTER, round(square * LETTER))
+    for letter in ground.letters:
+        words = inked("semibold", high, letter.text, theme.quiet)
+        x, y = (letter.at[0] - origin[0]) * square, (letter.at[1] - origin[1]) * square
+        surface.blit(words, words.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -1,0 +1,229 @@
+"""Pieces that are not cards, sharp at any size, drawn from a game's piece styles, and symbols of people.
+
+Each colour has its own emblem, so that pieces can be told apart by shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from io import BytesIO
+
+import pygame
+
+from game.engine.contract import PieceStyle
+from game.ui.style import shapes
+from game.ui.style.faces import bold
+from game.ui.style.shapes import Colours, Unit
+from game.ui.style.theme import BLACK, PEOPLE, PIECES, THEMES, WHITE, Colour, mixed
+
+DARK = ("black", "red", "blue")  # printed on in a pale colour; each print has a contrast of at least 4.5 to 1
+# What casts the shadow: share of the square, and corner radius as a share of its width.
+FOOTPRINTS: Mapping[str, tuple[float, float]] = {
+    "disc": (0.88, 0.5), "chip": (0.88, 0.5), "die": (0.82, 0.2), "tile": (0.84, 0.12), "pawn": (0.62, 0.5)
+}  # fmt: skip
+LOW = {"pawn": 0.16}  # and how far below the centre it stands
+FIGURES = {"pawn": (0.82, 0.96, 0.34)}  # standing figures: width, height and corner radius of a frame
+
+PLATE = (0.79, 0.77)  # centre of the mark's plate on a die, in shares of its width
+
+_EMBLEMS = {
+    "white": '<circle cx="50" cy="47" r="11" fill="none" stroke="{ink}" stroke-width="5"/>',
+    "black": '<path d="M50 33 L64 47 L50 61 L36 47 Z" fill="{ink}"/>',
+    "red": '<path d="M50 32 L65 58 L35 58 Z" fill="{ink}"/>',
+    "yellow": '<path d="M50 31 L54 42 L66 43 L57 50 L60 62 L50 55 L40 62 L43 50 L34 43 L46 42 Z" fill="{ink}"/>',
+    "green": '<path d="M45 33 H55 V42 H64 V52 H55 V61 H45 V52 H36 V42 H45 Z" fill="{ink}"/>',
+    "blue": '<path d="M36 36 H64 V43 H36 Z M36 51 H64 V58 H36 Z" fill="{ink}"/>',
+}
+_PIPS = {
+    0: "", 1: "c", 2: "ai", 3: "aci", 4: "agbi", 5: "agcbi", 6: "agdfbi",
+}  # fmt: skip
+_PIP_AT = {
+    "a": (28, 25), "b": (72, 25), "d": (28, 47), "c": (50, 47), "f": (72, 47), "g": (28, 69), "i": (72, 69),
+}  # fmt: skip
+
+
+def picture(look: PieceStyle, size: int) -> pygame.Surface:
+    """Return the piece in a square of this size, premultiplied."""
+    return _picture((look.shape, look.colour, look.mark, look.pips), max(6, size))
+
+
+@lru_cache(maxsize=256)
+def edged(look: PieceStyle, size: int, tones: tuple[Colour, Colour]) -> pygame.Surface:
+    """Return the piece with an edge in the first of these tones, and the second around it."""
+    bare, thin = picture(look, size), max(1, size // 40)
+    whole = shapes.premultiplied((size, size))
+    mask = pygame.mask.from_surface(bare, 150)
+    for tone, far in ((tones[1], 2 * thin), (tones[0], thin)):
+        shape = mask.to_surface(setcolor=(*tone, 255), unsetcolor=(0, 0, 0, 0))
+        for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
+            shapes.lay(whole, shape, (round(x * far), round(y * far)))
+    shapes.lay(whole, bare, (0, 0))
+    return whole
+
+
+@lru_cache(maxsize=512)
+def _picture(what: tuple[str, str, str, int | None], size: int) -> pygame.Surface:
+    shape, colour, mark, pips = what
+    drawn = {"pawn": _pawn, "chip": _chip, "tile": _tile}.get(shape)
+    body = _die(colour, pips) if shape == "die" else drawn(colour, mark) if drawn else _disc(colour, mark)
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{body}</svg>'
+    svg = pygame.image.load_sized_svg(BytesIO(text.encode()), (size, size))
+    surface = svg.convert_alpha().premul_alpha()
+    if mark:
+        _print(surface, mark, size, what)
+    return surface
+
+
+def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, str, int | None]) -> None:
+    """Print the mark in the centre; on a blank die engraved; on a die with pips, on a plate in its corner."""
+    shape, colour, _, pips = what
+    ink, high, middle = ink_of(colour), 0.5 if len(mark) == 1 else 0.4, (0.5, 0.47)
+    if shape == "pawn":
+        high, middle = 0.44 if len(mark) == 1 else 0.36, (0.5, 0.66)
+    elif shape == "die" and pips == 0:
+        ink, high = mixed(PIECES[colour], ink, 0.66), 0.95
+    elif shape == "die" and pips is not None:
+        ink, high, middle = PIECES[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
+        radius = round(size * 0.2)
+        shapes.disc(surface, (round(size * PLATE[0]), round(size * PLATE[1])), radius, ink_of(colour))
+    words = bold(max(7, round(size * high))).render(mark, True, ink).premul_alpha()
+    words = words.subsurface(words.get_bounding_rect())
+    shapes.lay(surface, words, words.get_rect(center=(round(size * middle[0]), round(size * middle[1]))).topleft)
+
+
+def ink_of(colour: str) -> Colour:
+    """Return the colour of print on a piece of this colour."""
+    base = PIECES[colour]
+    return WHITE if colour in DARK else mixed(base, BLACK, 0.76)
+
+
+def _tones(colour: str) -> dict[str, str]:
+    """Return the colours of a piece's face, side, rim, print and outline."""
+    base = PIECES[colour]
+    rim = mixed(base, WHITE, 0.30) if colour in DARK else mixed(base, BLACK, 0.16)
+    return {
+        name: "#{:02x}{:02x}{:02x}".format(*tone)
+        for name, tone in (
+            ("face", base), ("lip", mixed(base, BLACK, 0.38)), ("rim", rim), ("ink", ink_of(colour)),
+            ("edge", mixed(base, BLACK, 0.55)),
+        )
+    }  # fmt: skip
+
+
+def _round(tone: Mapping[str, str]) -> str:
+    """Return a flat round body with its side."""
+    return (
+        f'<circle cx="50" cy="53" r="44" fill="{tone["lip"]}"/><circle cx="50" cy="47" r="44" fill="{tone["face"]}"/>'
+    )
+
+
+def _disc(colour: str, mark: str) -> str:
+    tone = _tones(colour)
+    ring = f'<circle cx="50" cy="47" r="33" fill="none" stroke="{tone["rim"]}" stroke-width="4"/>'
+    return _round(tone) + ring + ("" if mark else _EMBLEMS[colour].format(**tone))
+
+
+def _chip(colour: str, mark: str) -> str:
+    """Return a disc with a striped rim."""
+    tone = _tones(colour)
+    stripes = "".join(
+        f'<path d="M43 3.6 A44 44 0 0 1 57 3.6 L55 14 A34 34 0 0 0 45 14 Z" fill="{tone["ink"]}" '
+        f'transform="rotate({turn} 50 47)"/>'
+        for turn in range(0, 360, 45)
+    )
+    inner = f'<circle cx="50" cy="47" r="30" fill="none" stroke="{tone["rim"]}" stroke-width="3"/>'
+    return _round(tone) + stripes + inner + ("" if mark else _EMBLEMS[colour].format(**tone))
+
+
+def _tile(colour: str, mark: str) -> str:
+    tone = _tones(colour)
+    frame = f'<rect x="17" y="13" width="66" height="66" rx="6" fill="none" stroke="{tone["rim"]}" stroke-width="3"/>'
+    return (
+        f'<rect x="8" y="10" width="84" height="84" rx="11" fill="{tone["lip"]}"/>'
+        f'<rect x="8" y="4" width="84" height="84" rx="11" fill="{tone["face"]}"/>'
+        + frame
+        + ("" if mark else _EMBLEMS[colour].format(**tone))
+    )
+
+
+def _die(colour: str, pips: int | None) -> str:
+    tone = _tones(colour)
+    body = (
+        f'<rect x="9" y="11" width="82" height="82" rx="18" fill="{tone["lip"]}"/>'
+        f'<rect x="9" y="5" width="82" height="84" rx="18" fill="{tone["face"]}"/>'
+        f'<rect x="12" y="8" width="76" height="78" rx="15" fill="none" stroke="{tone["rim"]}" stroke-width="2.5"/>'
+    )
+    spots = [_PIP_AT[at] for at in _PIPS.get(pips or 0, "")]
+    return body + "".join(f'<circle cx="{x}" cy="{y}" r="9" fill="{tone["ink"]}"/>' for x, y in spots)
+
+
+def _pawn(colour: str, mark: str) -> str:
+    """Return a turned figure: head, collar, flared body, foot; stouter with a mark."""
+    tone = _tones(colour)
+    line = tone["rim"] if colour in DARK else tone["edge"]
+    if mark:
+        return (
+            f'<path d="M12 78 Q12 97 26 97 L74 97 Q88 97 88 78 Z" fill="{tone["lip"]}"/>'
+            f'<path d="M39 26 Q40 36 26 43 Q11 52 11 74 Q11 92 26 92 L74 92 Q89 92 89 74 Q89 52 74 43 Q60 36 61 26 Z" '
+            f'fill="{tone["face"]}" stroke="{line}" stroke-width="2.5"/>'
+            f'<circle cx="50" cy="18" r="15" fill="{tone["face"]}" stroke="{line}" stroke-width="2.5"/>'
+        )
+    foot = '<path d="M20 88 Q20 96 50 96 Q80 96 80 88 L80 82 L20 82 Z" fill="{lip}"/>'
+    body = (
+        '<path d="M42 42 Q43 60 28 72 Q20 76 20 84 Q20 90 50 90 Q80 90 80 84 Q80 76 72 72 Q57 60 58 42 Z" '
+        'fill="{face}" stroke="{edge}" stroke-width="1.6"/>'
+    )
+    collar = '<rect x="32" y="37" width="36" height="8" rx="4" fill="{face}" stroke="{edge}" stroke-width="1.6"/>'
+    head = '<circle cx="50" cy="22" r="17" fill="{face}" stroke="{edge}" stroke-width="1.6"/>'
+    light = '<path d="M41 19 A10 10 0 0 1 50 11" fill="none" stroke="{rim}" stroke-width="4" stroke-linecap="round"/>'
+    base = '<path d="M27 80 Q50 86 73 80" fill="none" stroke="{rim}" stroke-width="3.5" stroke-linecap="round"/>'
+    emblem = "" if mark else f'<g transform="translate(29 46) scale(0.42)">{_EMBLEMS[colour]}</g>'
+    return (foot + body + base + collar + head + light + emblem).format(**tone)
+
+
+# ---- a shape for each person's colour, so that nobody needs to tell colours apart
+
+DISC, RING = "disc", "ring"
+_CORNERS: Mapping[str, Unit] = {
+    "square": ((0.08, 0.08), (0.92, 0.08), (0.92, 0.92), (0.08, 0.92)),
+    "triangle": ((0.5, 0.0), (1.0, 0.92), (0.0, 0.92)),
+    "diamond": ((0.5, -0.04), (1.04, 0.5), (0.5, 1.04), (-0.04, 0.5)),
+    "cross": ((0.34, 0.0), (0.66, 0.0), (0.66, 0.34), (1.0, 0.34), (1.0, 0.66), (0.66, 0.66), (0.66, 1.0),
+              (0.34, 1.0), (0.34, 0.66), (0.0, 0.66), (0.0, 0.34), (0.34, 0.34)),
+    "funnel": ((0.0, 0.08), (1.0, 0.08), (0.5, 1.0)),
+    "hourglass": ((0.04, 0.0), (0.96, 0.0), (0.62, 0.5), (0.96, 1.0), (0.04, 1.0), (0.38, 0.5)),
+}  # fmt: skip
+PERSON_SHAPES = (DISC, "square", "triangle", "diamond", "cross", "funnel", RING, "hourglass")
+_SHAPE_OF = {
+    tone: shape
+    for shape, (_, colour) in zip(PERSON_SHAPES, PEOPLE.values(), strict=True)
+    for tone in (colour, *(theme.deep(colour) for theme in THEMES.values()))
+}
+
+
+def shape_of(colour: Colour) -> str:
+    """Return the shape for a person's colour; a disc for any other colour."""
+    return _SHAPE_OF.get(colour, DISC)
+
+
+def emblem(
+    surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: Colour, rim: Colours | None = None,
+    ink: Colours | None = None,
+) -> None:  # fmt: skip
+    """Draw a person's shape in their colour, or in ``ink`` on that colour; ``rim``: an outline."""
+    shape = shape_of(colour)
+    if rim is not None:
+        _paint(surface, shape, centre, radius + max(1, round(radius * 0.28)), rim)
+    _paint(surface, shape, centre, radius, ink or colour)
+    if shape == RING:
+        hole = max(1, round(radius * 0.42))
+        shapes.disc(surface, centre, hole, rim or (colour if ink else (255, 255, 255)))
+
+
+def _paint(surface: pygame.Surface, shape: str, centre: tuple[int, int], radius: int, colour: Colours) -> None:
+    if shape in (DISC, RING):
+        shapes.disc(surface, centre, radius, colour)
+        return
+    size = 2 * radius
+    shapes.lay(surface, shapes.polygon(_CORNERS[shape], size, colour), (centre[0] - radius, centre[1] - radius))

@@ -1,0 +1,398 @@
+"""Typesetting: fonts at every size, and lines of text with card chips, measured, wrapped and drawn."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from itertools import zip_longest
+from pathlib import Path
+
+import font_source_sans_pro
+import font_source_serif_pro
+import pygame
+
+from game.assets import source
+from game.ui.i18n.speaker import Chip, Run, Text
+from game.ui.style import shapes
+from game.ui.style.art import Art
+from game.ui.style.shapes import Colours
+from game.ui.style.theme import Colour
+from game.ui.style.units import LINE, letter
+from game.values import dataclass
+
+_FILES = {
+    "regular": (font_source_sans_pro.font_directory, "SourceSansPro-Regular.ttf"),
+    "semibold": (font_source_sans_pro.font_directory, "SourceSansPro-Semibold.ttf"),
+    "bold": (font_source_sans_pro.font_directory, "SourceSansPro-Bold.ttf"),
+    "serif": (font_source_serif_pro.font_directory, "SourceSerifPro-Semibold.ttf"),
+}
+LEAST_PX = 12
+MOST_BROKEN = 1000
+MOST_LETTERS = 1000  # of one word
+_UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+CHIP_LINE, SPACE = 1.56, 0.22
+CHIP_MARGIN, CHIP_AFTER = 4, 1  # units beside a chip, and towards a punctuation mark next to it
+_WORDS = re.compile(r"\n|[^\S\n\u00a0]+|(?:\S|\u00a0)+")  # a no-break space is part of a word
+_DASHES = ("–", "—")
+_CLOSES = re.compile("\u00a0?[.,;:!?)’”“»]")
+_OPENS = re.compile("[„“‘«(]\u00a0?$")
+# Small text is drawn larger and scaled down: pygame hints to whole pixels, which crowds "to" and parts "il".
+FINE, FINE_TO = 4, 24
+
+
+@lru_cache(maxsize=256)
+def font(face: str, px: int) -> pygame.Font:
+    """Return a font face (regular, semibold, bold, serif) at a height in pixels."""
+    folder, name = _FILES[face]
+    return pygame.Font(source(Path(folder) / name), px)
+
+
+def font_files() -> list[Path]:
+    """Return the files of all faces."""
+    return [Path(folder) / name for folder, name in _FILES.values()]
+
+
+def drop_fonts() -> None:
+    """Clear the font cache: fonts do not outlive pygame.font.quit(). What was drawn and measured with them does."""
+    font.cache_clear()
+
+
+def _fineness(px: int) -> int:
+    return FINE if px <= FINE_TO else 1
+
+
+@lru_cache(maxsize=1024)
+def inked(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
+    """Return text as a premultiplied picture."""
+    fine = _fineness(px)
+    picture = font(face, px * fine).render(_drawable(words), True, colour).premul_alpha()
+    if fine == 1:
+        return picture
+    size = inked_width(face, px, words), max(1, round(picture.get_height() / fine))
+    return pygame.transform.smoothscale(picture, size)
+
+
+@lru_cache(maxsize=2048)
+def inked_width(face: str, px: int, words: str) -> int:
+    """Return the width of ``inked`` text in pixels."""
+    fine = _fineness(px)
+    return max(1, math.ceil(font(face, px * fine).size(_drawable(words))[0] / fine))
+
+
+def _drawable(words: str) -> str:
+    """Replace characters that SDL cannot draw, and cut the text: it may come from outside."""
+    return _UNDRAWABLE.sub("\N{REPLACEMENT CHARACTER}", words[:MOST_LETTERS])
+
+
+def missing(words: str) -> str:
+    """Return the letters that cannot be drawn, each once: the fonts show the same box for all of them."""
+    box = _ink("\U0010fffd")
+    return "".join(letter for letter in dict.fromkeys(words) if letter.strip() and _ink(letter) == box)
+
+
+def _ink(letter: str) -> tuple[bytes, tuple[int, int]]:
+    picture = font("serif", 24).render(letter, True, (255, 255, 255))
+    return pygame.image.tobytes(picture, "RGBA"), picture.get_size()
+
+
+def _heavier(face: str) -> str:
+    return "bold" if face != "serif" else face
+
+
+@dataclass(frozen=True)
+class Style:
+    """A text style: face, size in units at 100 % (never below 16, nor 12 pixels), colour."""
+
+    face: str
+    size: float
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class Bit:
+    """One unbreakable part of a line: a word, a space, or a card chip."""
+
+    x: int
+    width: int
+    text: str
+    strong: bool
+    piece: str
+    before: int = 0  # pixels of its width before a chip
+
+
+Line = tuple[Bit, ...]
+Key = tuple[object, ...]
+
+
+class _Measures:
+    """Cached measurements at one scale, as measuring costs more than drawing."""
+
+    def __init__(self) -> None:
+        self.pixels: dict[float, int] = {}
+        self.broken: dict[Key, tuple[Line, ...]] = {}
+        self.widest: dict[Key, int] = {}
+        self.fitted: dict[Key, tuple[float, bool]] = {}
+        self.widths: dict[Key, int] = {}
+        self.measured: dict[Key, int] = {}
+
+
+@lru_cache(maxsize=32)
+def _measures(deck: str, letters: str, u: float, least: int) -> _Measures:
+    """Return the shared cache; widths depend on deck and letters, but not on themes and backs."""
+    return _Measures()
+
+
+class Type:
+    """Sets text at one scale: ``u`` pixels per grid unit, no letters smaller than ``least`` pixels."""
+
+    def __init__(self, art: Art, u: float, least: int = LEAST_PX) -> None:
+        self.art, self.u, self.least = art, u, least
+        known = _measures(art.deck, art.letters, u, least)
+        self._pixels, self._broken, self._widest = known.pixels, known.broken, known.widest
+        self._fitted, self._widths, self._measured = known.fitted, known.widths, known.measured
+
+    def px(self, size: float) -> int:
+        """Return a letter size in pixels."""
+        if size not in self._pixels:
+            self._pixels[size] = letter(size, self.u, self.least)
+        return self._pixels[size]
+
+    def line_height(self, style: Style) -> int:
+        return round(self.px(style.size) * LINE)
+
+    # -- measuring and wrapping
+
+    def width(self, runs: Sequence[Run], style: Style) -> int:
+        """Return the width of the text on one line."""
+        key = tuple(runs), style.face, style.size
+        if key not in self._widths:
+            if len(self._widths) >= MOST_BROKEN:
+                self._widths.clear()
+            self._widths[key] = sum([bit.width for bit in self._bits(runs, style)])
+        return self._widths[key]
+
+    def widest(self, runs: Sequence[Run], style: Style) -> int:
+        """Return the width of the widest unbreakable part."""
+        key = tuple(runs), style.face, style.size
+        if key not in self._widest:
+            if len(self._widest) >= MOST_BROKEN:
+                self._widest.clear()
+            self._widest[key] = max((bit.width for bit in self._bits(runs, style)), default=0)
+        return self._widest[key]
+
+    def fitted(self, key: tuple[object, ...], found: Callable[[], tuple[float, bool]]) -> tuple[float, bool]:
+        """Return the cached size for this key, or that which ``found`` returns."""
+        if key not in self._fitted:
+            if len(self._fitted) >= MOST_BROKEN:
+                self._fitted.clear()
+            self._fitted[key] = found()
+        return self._fitted[key]
+
+    def measured(self, key: tuple[object, ...], found: Callable[[], int]) -> int:
+        """Return the cached width or height for this key, or that which ``found`` returns."""
+        if key not in self._measured:
+            if len(self._measured) >= MOST_BROKEN:
+                self._measured.clear()
+            self._measured[key] = found()
+        return self._measured[key]
+
+    def lines(self, runs: Sequence[Run], style: Style, room: int, most: int = 99) -> Sequence[Line]:
+        """Return the text broken into lines no wider than ``room``; beyond ``most`` lines it ends in dots."""
+        key = tuple(runs), style.face, style.size, room, most
+        if key not in self._broken:
+            if len(self._broken) >= MOST_BROKEN:
+                self._broken.clear()
+            self._broken[key] = tuple(self._break(runs, style, room, most))
+        return self._broken[key]
+
+    def _break(self, runs: Sequence[Run], style: Style, room: int, most: int) -> list[Line]:
+        done, line, x = list[Line](), list[Bit](), 0
+        bits = [*self._bits(runs, style)]
+        for bit, wide in zip(bits, _kept_together(bits, room), strict=True):
+            if bit.text == "\n" or (line and x + wide > room and not bit.text.isspace()):
+                done.append(_trimmed(line))
+                line, x = [], 0
+            if bit.text == "\n" or (not line and bit.text.isspace()):
+                continue
+            line.append(_moved(bit, x))
+            x += bit.width
+        if line:
+            done.append(_trimmed(line))
+        return self._cut(done, style, room, most)
+
+    def _cut(self, done: list[Line], style: Style, room: int, most: int) -> list[Line]:
+        cut = done[:most]
+        is_wide = any(line and line[-1].x + line[-1].width > room for line in cut)
+        if len(done) <= most and not is_wide:
+            return cut
+        if is_wide:
+            cut = [self._dotted(line, style, room) if line[-1].x + line[-1].width > room else line for line in cut]
+        if len(done) > most and cut and cut[-1][-1].text != "…":
+            cut[-1] = self._dotted(cut[-1], style, room)
+        return cut
+
+    def _dotted(self, line: Line, style: Style, room: int) -> Line:
+        dots = self._bit("…", style, False)
+        kept = list(line)
+        while kept and kept[-1].x + kept[-1].width + dots.width > room:
+            last = kept.pop()
+            if (shorter := last.text[:-1].rstrip()) and not last.piece:
+                kept.append(_moved(self._bit(shorter, style, last.strong), last.x))
+        end = kept[-1].x + kept[-1].width if kept else 0
+        return (*kept, _moved(dots, end))
+
+    def _bits(self, runs: Sequence[Run], style: Style) -> Iterable[Bit]:
+        last: Run | None = None
+        for run, after in zip_longest(runs, runs[1:]):
+            if isinstance(run, Chip):
+                yield self._chip_bit(run.piece, style, _opens(last), _closes(after))
+            else:
+                px = self.px(style.size)
+                for word in _WORDS.findall(run.text):
+                    yield _word(style.face, px, word, run.strong)
+            last = run
+
+    def _chip_bit(self, piece: str, style: Style, opened: bool, closed: bool) -> Bit:
+        """Return a chip with space beside it: less towards an adjacent punctuation mark."""
+        before = CHIP_AFTER if opened else CHIP_MARGIN
+        beside = before + (CHIP_AFTER if closed else CHIP_MARGIN)
+        wide = self.chip_width(piece, style) + round(beside * self.u)
+        return Bit(0, wide, "", False, piece, round(before * self.u))
+
+    def _bit(self, word: str, style: Style, is_strong: bool) -> Bit:
+        return _word(style.face, self.px(style.size), word, is_strong)
+
+    # -- drawing
+
+    def draw(
+        self, surface: pygame.Surface, lines: Sequence[Line], style: Style, at: tuple[int, int], align: float = 0.0,
+        room: int = 0, height: float = LINE,
+    ) -> int:  # fmt: skip
+        """Draw lines downward from a top left corner; return the y below. ``align`` 0.5 centres them in ``room``."""
+        x, y = at
+        for line in lines:
+            step = self._step(line, style, height if len(lines) == 1 else max(height, LINE))
+            width = line[-1].x + line[-1].width if line else 0
+            shift = round((room - width) * align) if align else 0
+            for bit in line:
+                self._draw_bit(surface, bit, style, x + shift + bit.x, y, step)
+            y += step
+        return y
+
+    def _step(self, line: Line, style: Style, height: float) -> int:
+        """Return the height of a line; one with cards needs more room."""
+        for bit in line:
+            if bit.piece:
+                height = max(height, CHIP_LINE)
+                break
+        return round(self.px(style.size) * height)
+
+    def high(self, lines: Sequence[Line], style: Style) -> int:
+        """Return the height of these lines below each other."""
+        return sum([self._step(line, style, LINE) for line in lines])
+
+    def put(
+        self, surface: pygame.Surface, runs: Sequence[Run] | str, style: Style, at: tuple[int, int], room: int = 10**6,
+        most: int = 1, align: float = 0.0,
+    ) -> int:  # fmt: skip
+        """Wrap and draw text; return the y below."""
+        words = [Text(runs)] if isinstance(runs, str) else runs
+        return self.draw(surface, self.lines(words, style, room, most), style, at, align, room)
+
+    def _draw_bit(self, surface: pygame.Surface, bit: Bit, style: Style, x: int, y: int, step: int) -> None:
+        if bit.piece:
+            chip = self.chip(bit.piece, style)
+            shapes.lay(surface, chip, (x + bit.before, y + (step - chip.get_height()) // 2))
+        elif not bit.text.isspace():
+            face = _heavier(style.face) if bit.strong else style.face
+            picture = inked(face, self.px(style.size), bit.text, style.colour)
+            shapes.lay(surface, picture, (x, y + (step - picture.get_height()) // 2))
+
+    # -- cards in a line of text
+
+    def chip_width(self, piece: str, style: Style) -> int:
+        return self.chip(piece, style).get_width()
+
+    def chip(self, piece: str, style: Style) -> pygame.Surface:
+        """Return a small card chip: rank and suit."""
+        return self.art.chip(piece, self.px(style.size))
+
+
+@lru_cache(maxsize=8192)
+def _word(face: str, px: int, word: str, is_strong: bool) -> Bit:
+    """Return a word or space at the start of a line."""
+    if word.isspace():
+        return Bit(0, max(3, round(SPACE * px)) * len(word), word, is_strong, "")
+    return Bit(0, inked_width(_heavier(face) if is_strong else face, px, word), word, is_strong, "")
+
+
+def type_of(art: Art, u: float, least: int) -> Type:
+    """Return the Type for this scale, cached with its measurements."""
+    made: Type = art.once((u, least), lambda: Type(art, u, least))
+    return made
+
+
+def _closes(run: Run | None) -> bool:
+    """True if this text starts with a mark that closes what precedes it."""
+    return isinstance(run, Text) and bool(_CLOSES.match(run.text))
+
+
+def _opens(run: Run | None) -> bool:
+    """True if this text ends with an opening quote or bracket for what follows."""
+    return isinstance(run, Text) and bool(_OPENS.search(run.text))
+
+
+def _goes_on(bit: Bit, after: Bit) -> bool:
+    """True if no line may end between these bits, such as a strong word and its colon, or a card and its full stop."""
+    if after.piece:
+        return bool(_OPENS.search(bit.text))
+    if bit.text.isspace() or after.text.isspace():
+        return False
+    return not bit.piece or bool(_CLOSES.match(after.text))
+
+
+def _kept_together(bits: Sequence[Bit], room: int) -> Sequence[int]:
+    """Return the width of each bit with what must stay on its line, as far as ``room`` allows."""
+    wide = [bit.width for bit in bits]
+    for at in reversed(range(len(bits))):
+        after = wide[at + 1] if at + 1 < len(bits) and _goes_on(bits[at], bits[at + 1]) else 0
+        if at + 2 < len(bits) and _spaced_on(*bits[at : at + 3]):
+            after = bits[at + 1].width + wide[at + 2]
+        if wide[at] + after <= room:
+            wide[at] += after
+    return wide
+
+
+def _spaced_on(bit: Bit, space: Bit, after: Bit) -> bool:
+    """True if no line may end at this space: before a dash, and after a word of one letter."""
+    if not space.text.isspace() or "\n" in (bit.text, space.text, after.text) or bit.text.isspace():
+        return False
+    return after.text in _DASHES or (len(bit.text) == 1 and bit.text.isalpha())
+
+
+def _trimmed(line: list[Bit]) -> Line:
+    while line and line[-1].text.isspace():
+        line.pop()
+    return tuple(line)
+
+
+def _moved(bit: Bit, x: int) -> Bit:
+    return Bit(x, bit.width, bit.text, bit.strong, bit.piece, bit.before)
+
+
+def key_cap(type_: Type, name: str, colour: Colours, size: float = 15) -> pygame.Surface:
+    """Return the small box that shows a key. It is cached, so do not draw on it."""
+    return _cap(max(round(size * type_.u), LEAST_PX), name, colour[:3])
+
+
+@lru_cache(maxsize=256)
+def _cap(px: int, name: str, colour: Colours) -> pygame.Surface:
+    words = inked("semibold", px, name, colour)
+    high = round(px * 1.55)
+    wide = max(high, words.get_width() + round(px * 0.8))
+    cap = shapes.premultiplied((wide, high))
+    shapes.outline(cap, cap.get_rect(), (*colour, 150), round(px * 0.35), max(1, round(px * 0.08)))
+    shapes.lay(cap, words, ((wide - words.get_width()) // 2, (high - words.get_height()) // 2))
+    return cap

@@ -1,0 +1,96 @@
+"""The layout of a board: as large as fits, with a cell of pixels for every point."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.contract import BoardArt
+from game.engine.display import Point
+from game.ui.style.ground import FILLS
+from game.values import dataclass
+
+Rect = pygame.Rect
+EDGE = 0.14  # in squares: between the squares and the board's edge
+LETTER = 0.26  # in squares: from a letter's centre to the end of its room
+BESIDE = 0.2  # share of the room for what is beside a board
+LEAST_BESIDE = 150.0  # units
+
+
+@dataclass(frozen=True)
+class BoardLayout:
+    """``square``: pixels from one square to the next; ``first``: the centre of the square at (0, 0)."""
+
+    ground: BoardArt
+    rect: Rect
+    square: int
+    first: tuple[float, float]
+
+    def at(self, point: Point) -> tuple[float, float]:
+        """Return the pixel at the centre of a point."""
+        return self.first[0] + point[0] * self.square, self.first[1] + point[1] * self.square
+
+    def cell(self, point: Point) -> Rect:
+        """Return the cell of pixels around a point."""
+        x, y = self.at(point)
+        half = self.square / 2
+        left, top = round(x - half), round(y - half)
+        return Rect(left, top, round(x + half) - left, round(y + half) - top)
+
+    def piece(self, point: Point) -> float:
+        """Return the width of a piece there."""
+        shape = next((cell.shape for cell in self.ground.cells if cell.at == point), "square")
+        return max(6.0, self.square * FILLS[shape])
+
+
+def fitted(room: Rect, ground: BoardArt) -> BoardLayout:
+    """Return the board with the largest squares that fit the room with their letters, centred in it."""
+    left, top, right, bottom = extent(ground)
+    square = max(4, int(min(room.w / (right - left), room.h / (bottom - top))))
+    wide, high = round((right - left) * square), round((bottom - top) * square)
+    rect = Rect(room.centerx - wide // 2, room.centery - high // 2, wide, high)
+    return BoardLayout(ground, rect, square, (rect.x - left * square, rect.y - top * square))
+
+
+def extent(ground: BoardArt) -> tuple[float, float, float, float]:
+    """Return how far everything printed reaches, including the edge: left, top, right, bottom, in squares.
+
+    It is the same on opposite sides, so that the squares are centred wherever the letters are.
+    """
+    letters = [letter.at for letter in ground.letters]
+    across = _reach(ground.columns, [x for x, _ in letters])
+    down = _reach(ground.rows, [y for _, y in letters])
+    return -across, -down, ground.columns - 1 + across, ground.rows - 1 + down
+
+
+def _reach(count: int, letters: Sequence[float]) -> float:
+    """Return how far something is printed beyond the centres of the first and the last square."""
+    beyond = (max(-at, at - (count - 1)) for at in letters)
+    return max([0.5, *(each + LETTER for each in beyond)]) + EDGE
+
+
+def divided(room: Rect, ground: BoardArt, piles: int, u: float) -> tuple[BoardLayout, Rect]:
+    """Return the board, and the room for the piles beside or below it, whichever leaves larger squares."""
+    if not piles:
+        return fitted(room, ground), Rect(0, 0, 0, 0)
+    found = [(fitted(part, ground), rest) for part, rest in _ways(room, u)]
+    board, rest = max(found, key=lambda each: each[0].square)
+    return board, _closer(board.rect, rest)
+
+
+def _ways(room: Rect, u: float) -> Sequence[tuple[Rect, Rect]]:
+    """Return both splits: piles at the right, or below."""
+    wide = max(round(room.w * BESIDE), min(room.w // 3, round(LEAST_BESIDE * u)))
+    high = max(round(room.h * BESIDE), min(room.h // 3, round(LEAST_BESIDE * u)))
+    return (
+        (Rect(room.x, room.y, room.w - wide, room.h), Rect(room.right - wide, room.y, wide, room.h)),
+        (Rect(room.x, room.y, room.w, room.h - high), Rect(room.x, room.bottom - high, room.w, high)),
+    )
+
+
+def _closer(board: Rect, rest: Rect) -> Rect:
+    """Move what is at the right of a board close to it."""
+    if rest.x >= board.right and rest.y < board.bottom:
+        return Rect(rest.x, board.y, rest.w, board.h)
+    return rest

@@ -1,0 +1,1 @@
+"""Rendering of the table: the still picture, and what lies over it."""

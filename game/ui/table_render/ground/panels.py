@@ -1,0 +1,84 @@
+"""Panels of the latest events and of the open hand's owner and count, where the window is not cramped."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.messages import Message, Who, fill, msg, msg_n
+from game.engine.table import Seat
+from game.ui.i18n.speaker import strong
+from game.ui.style import shapes
+from game.ui.style.pieces import emblem
+from game.ui.style.type import Line, Style
+from game.ui.table_layout.declared import CARDS
+from game.ui.table_layout.regions import Regions
+from game.ui.table_render.ground.seat_panels import cards_of
+from game.ui.table_render.painter import Painter, of_seat
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.sheets import panel
+
+_OWN, _OWN_BOXED = (
+    msg("{seat} · {cards}", about="seat and what it holds"),
+    msg_n("{seat} · {cards}, {n} of them in the tray", "{seat} · {cards}, {n} of them in the tray"),
+)
+
+
+class Panels(Painter):
+    """Draws them."""
+
+    def feed(self) -> None:
+        """Draw the last public events, the newest at the bottom and brighter; they wrap where height allows."""
+        rect, kit = self.r.feed, self.kit
+        panel(self.surface, kit, rect)
+        pad, high = kit.px(18), round(kit.type.px(17) * 1.62)
+        room, most = rect.w - 2 * pad, most_told(kit, self.r)
+        style = Style("regular", 17, self.quiet)
+        shown: list[tuple[Line, Style]] = []
+        for i, words in enumerate(reversed(self.table_view.feed(most))):
+            runs = strong(self._runs(words)) if i == 0 else self._runs(words)
+            look = Style("regular", 17, self.text) if i == 0 else style
+            lines = kit.type.lines(runs, look, room, 2)
+            if len(shown) + len(lines) > most:
+                break
+            shown = [*((line, look) for line in lines), *shown]
+        y = rect.y + (rect.h - high * most) // 2
+        for line, look in shown:
+            kit.type.draw(self.surface, [line], look, (rect.x + pad, y))
+            y += high
+
+    def own_count(self) -> None:
+        """Draw whose hand this is, and how many cards it has."""
+        table_view, rect, kit = self.table_view, self.r.count, self.kit
+        seat = table_view.below if table_view.is_shared else table_view.viewer
+        if seat is None or not rect.h or (self.laid.declared.hand != CARDS and not table_view.is_shared):
+            return
+        style = Style("bold", 19, self.text) if table_view.is_shared else Style("regular", 18, self.quiet)
+        boxed = sum(len(group) for group in table_view.arrange.tray) if table_view.arrange else 0
+        pad, mark = (kit.px(12), kit.px(7)) if table_view.is_shared else (0, 0)
+        sign = 2 * mark + (kit.px(8) if mark else 0)
+        rect = pygame.Rect(rect.x + pad + sign, rect.y, rect.w - 2 * pad - sign, rect.h)
+        is_cards = self.laid.declared.hand == CARDS
+        words = own_count(seat, table_view.held_by(seat), boxed) if is_cards else of_seat(seat)
+        lines = kit.type.lines(self._runs(words), style, rect.w, 2)
+        high = kit.type.line_height(style) * len(lines)
+        y = rect.bottom - high if self.r.form == "roomy" else rect.centery - high // 2
+        align = 0.0 if self.r.form == "roomy" else 1.0
+        if table_view.is_shared:  # the band in their colour, as while the hand is covered
+            wide = max(line[-1].x + line[-1].width for line in lines)
+            left = rect.x if align == 0 else rect.right - wide
+            band = pygame.Rect(left - sign, y, wide + sign, high).inflate(2 * pad, kit.px(8))
+            shapes.box(self.surface, band, table_view.colour_of(seat), kit.px(10))
+            emblem(self.surface, (left - sign + mark, band.centery), mark, table_view.colour_of(seat), ink=self.text)
+        kit.type.draw(self.surface, lines, style, (rect.x, y), align, rect.w)
+
+
+def most_told(kit: Kit, r: Regions) -> int:
+    """Return how many lines the feed has room for."""
+    return max(1, (r.feed.h - kit.px(12)) // round(kit.type.px(17) * 1.62))
+
+
+def own_count(seat: Seat, held: int, boxed: int) -> Message:
+    """Return the count of a person's own cards: all of them, and those in the tray."""
+    if boxed:
+        return fill(_OWN_BOXED, seat=Who(seat), cards=cards_of(held), n=boxed)
+    return fill(_OWN, seat=Who(seat), cards=cards_of(held))

@@ -1,0 +1,248 @@
+"""The panels of the other seats: who sits there, what they do, and how many cards they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.messages import Message, Who, fill, msg, msg_n
+from game.engine.table import Seat
+from game.ui.i18n.speaker import Run, Text
+from game.ui.session.titles import title_of
+from game.ui.style import shapes
+from game.ui.style.type import Style
+from game.ui.table_layout.declared import NOTHING, PIECES
+from game.ui.table_layout.seats import Panel
+from game.ui.table_render.painter import Painter, is_cut
+from game.ui.table_view.table_view import TableView
+from game.ui.widgets.sheets import panel
+
+Rect = pygame.Rect
+LEVELS = {
+    "person": msg("Person", about="who plays"),
+    "novice": msg("Novice", about="who plays"),
+    "casual": msg("Casual", about="who plays"),
+    "steady": msg("Steady", about="who plays"),
+    "strong": msg("Strong", about="who plays"),
+    "expert": msg("Expert", about="who plays"),
+    "program": msg("Program", about="who plays"),
+}
+_PARTNER, _OPPONENT = msg("Partner · {level}", about="who plays"), msg("Opponent · {level}", about="who plays")
+REPLACED, _GONE = msg("Replaced by {level}"), msg("Replaced", about="who plays")
+_WITH, _WITH_ALONE = msg("With {name} · {level}", about="who plays"), msg("With {name}", about="who plays")
+_SCORED, _POINTS = msg("{level} · {points}", about="who plays"), msg("{points}")
+_CARDS = msg_n("{n} card", "{n} cards", 0)
+LEAST_NAME = 20  # units: below that a name takes two lines
+EDGE, LEAST_WORD = 6, 15  # units: how near to the edge and how small a name may be before it is cut
+
+SMALL_NAME, LEAST_SMALL = 22, 17  # font sizes in units: names in the panels of many
+
+
+class SeatPanels(Painter):
+    """Draws the panels one after the other."""
+
+    def paint(self, seat: Seat, shape: Panel) -> None:
+        kit, rect = self.kit, shape.rect
+        panel(self.surface, kit, rect)
+        if self.table_view.view.public.to_act == seat:
+            shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+        for put_down in self.laid.before.values():
+            if rect.contains(put_down):
+                shapes.dashed(self.surface, put_down.inflate(kit.px(10), kit.px(10)), (*self.quiet, 200), kit.px(6),
+                              kit.px(2), kit.px(6))  # fmt: skip
+        if shape.shape == "small":
+            SmallSeats(self.kit, self.table_view, self.surface).seat(seat, shape)
+            return
+        if shape.shape == "line":
+            self._seat_line(seat, shape)
+            return
+        y, standing = self._name(seat, shape.words, rect), Style("regular", 17, self.quiet)
+        told = self._seat_facts(seat, shape.facts)
+        if y + kit.type.line_height(standing) <= shape.words.bottom + kit.px(4):
+            is_standing = told or self.shows_points
+            words = (self._standing if is_standing else self._doing_within)(seat, shape.words.w)
+            self._put(words, standing, (shape.words.x, y), shape.words.w)
+        self._count(seat, shape)
+
+    def _doing_within(self, seat: Seat, room: int) -> Message:
+        """Return what the seat does, in as many words as fit; else who it is."""
+        style = Style("regular", 17, self.text)
+        fits = (words for words in self._doing(seat) if self.kit.type.width(self._runs(words), style) <= room)
+        return next(fits, self._standing(seat, room))
+
+    def _name(self, seat: Seat, room: pygame.Rect, whole: pygame.Rect) -> int:
+        """Draw the name: smaller if it is long, then on two lines or over the whole width; returns the y below."""
+        kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
+        sizes, middle = range(27, LEAST_NAME - 1, -1), room.y + kit.type.line_height(Style("serif", 27, self.text)) // 2
+        x = self._colour(seat, room.x, middle + kit.px(2))
+        names = [Style("serif", size, self.text) for size in sizes]
+        fits = next((name for name in names if kit.type.width(runs, name) <= room.right - x), None)
+        wide = kit.type.widest(runs, names[-1])
+        if not fits and wide > room.right - x:  # better a narrow margin and smaller text than a cut word
+            x, room = max(whole.x + kit.px(EDGE), x - kit.px(EDGE)), Rect(room.x, room.y, whole.right - room.x, room.h)
+            small = [Style("serif", size, self.text) for size in range(LEAST_NAME, LEAST_WORD - 1, -1)]
+            fits = next((name for name in small if kit.type.widest(runs, name) <= room.right - x), small[-1])
+            if kit.type.width(runs, fits) > room.right - x:
+                return self._put(runs, fits, (x, room.y), room.right - x, 2)
+        if fits:
+            return self._put(runs, fits, (x, middle - kit.type.line_height(fits) // 2), room.right - x)
+        return self._put(runs, names[-1], (x, room.y), room.right - x, 2)
+
+    def _seat_line(self, seat: Seat, shape: Panel) -> None:
+        """Draw all of it on one line."""
+        kit, words, middle = self.kit, shape.words, shape.rect.centery
+        name, small = Style("serif", 27, self.text), Style("regular", 17, self.quiet)
+        x = self._colour(seat, words.x, middle)
+        runs = [Text(kit.speaker.name(seat))]
+        self._put(runs, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), words.right - x)
+        x += min(kit.type.width(runs, name), words.right - x) + kit.px(16)
+        low = middle - kit.type.line_height(small) // 2 + kit.px(1)
+        self._put(self._standing(seat, words.right - x), small, (x, low), words.right - x)
+        for fact in (*self._doing(seat)[:1], *self._said("seat", seat))[:1]:
+            self._put(fact, Style("regular", 17, self.text), (shape.facts.x, low), shape.facts.w)
+        figures = Style("bold", 30, self.text)
+        at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
+        n = self.points_of(seat) if self.laid.declared.hand == NOTHING else self.table_view.held_by(seat)
+        self._put([Text(self.kit.speaker.number(n))], figures, at, shape.count.w, 1, 1.0)
+
+    def _standing(self, seat: Seat, room: int) -> Message:
+        """Return partner or opponent and the level; on a shared screen, whose partner. As much as fits."""
+        table_view = self.table_view
+        if by := table_view.match.stand_in(seat):
+            return self._stand_in(by, room)
+        wordings = standing(table_view, seat)
+        style = Style("regular", 17, self.quiet)
+        if self.shows_points:  # with many sides they are shown nowhere else
+            points = fill(self.table_view.game.score_unit, n=self.points_of(seat))
+            wordings = [*(fill(_SCORED, level=words, points=points) for words in wordings), points]
+            wordings.append(fill(_POINTS, points=self.points_of(seat)))
+        return next(
+            (words for words in wordings if self.kit.type.width(self._runs(words), style) <= room), wordings[-1]
+        )
+
+    def _stand_in(self, by: str, room: int) -> Message:
+        """Return who replaces a program that is gone."""
+        words, style = fill(REPLACED, level=title_of(by)), Style("regular", 17, self.quiet)
+        return words if self.kit.type.width(self._runs(words), style) <= room else _GONE
+
+    def _count(self, seat: Seat, shape: Panel) -> None:
+        """Draw how many cards are held, with the number large."""
+        kit, rect, held = self.kit, shape.count, self.laid.declared.hand
+        n = self.points_of(seat) if held == NOTHING else self.table_view.held_by(seat)
+        if held == PIECES and not n:
+            return
+        runs = self._runs(fill(self.table_view.game.score_unit, n=n) if held == NOTHING else cards_of(n))
+        words = "".join(run.text for run in runs if isinstance(run, Text))
+        figures = self.kit.speaker.number(n)
+        words = figures if held == PIECES else words
+        big, small = Style("bold", 30 if shape.shape == "square" else 38, self.text), Style("regular", 20, self.quiet)
+        if not words.startswith(figures):
+            self._put(runs, small, rect.topleft, rect.w)
+            return
+        rest = words[len(figures) :].strip()
+        is_alone = held == NOTHING and shape.shape == "long"  # no cards are beside it
+        rect = Rect(shape.cards.x, rect.y, rect.right - shape.cards.x, rect.h) if is_alone else rect
+        wide, gap = kit.type.width([Text(figures)], big), kit.px(6)
+        if wide + gap + kit.type.width([Text(rest)], small) > rect.w:
+            rest = ""
+        right = wide + (gap + kit.type.width([Text(rest)], small) if rest else 0)
+        edge = rect.right - (kit.px(8) if is_alone else 0)
+        x = edge - right if shape.shape == "square" or is_alone else rect.x
+        self._put(figures, big, (x, rect.y), rect.w + 2)
+        shift = kit.type.line_height(big) - kit.type.line_height(small) - kit.px(5)
+        self._put(rest, small, (x + wide + gap, rect.y + max(0, shift)), rect.w)
+
+    def _seat_facts(self, seat: Seat, rect: pygame.Rect) -> bool:
+        """Draw what the seat does, then what else is known of it; returns whether the first fits."""
+        style, y = Style("regular", 17, self.text), rect.y
+        high, doing = self.kit.type.line_height(style), self._doing(seat)[:1]
+        for at, words in enumerate((*doing, *self._said("seat", seat))):
+            most = (rect.bottom - y) // high
+            if most < 1 or rect.w < self.kit.px(60):
+                return at > 0 or not doing
+            look = Style("semibold", 17, self.text) if doing and not at else style
+            lines = self.kit.type.lines(self._runs(words), look, rect.w, min(3, most))
+            if not is_cut(lines):
+                y = self.kit.type.draw(self.surface, lines, look, (rect.x, y)) + self.kit.px(3)
+        return True
+
+
+class SmallSeats(Painter):
+    """Panels of many seats: a name over the whole width, points beside it, cards and their count at the bottom."""
+
+    def seat(self, seat: Seat, shape: Panel) -> None:
+        """Draw who sits there, what they do, what they hold and score."""
+        beside = self._beside_points(seat, shape.words)
+        is_below = self.shows_points and self._is_tight(seat, beside)
+        if self.shows_points and not is_below:
+            self._points(seat, shape.words)
+        self._name(seat, beside if self.shows_points and not is_below else shape.words)
+        self._facts(
+            seat, shape.facts, [fill(self.table_view.game.score_unit, n=self.points_of(seat))] if is_below else []
+        )
+        if self.laid.declared.hand != NOTHING:
+            figure, style = [Text(self.kit.speaker.number(self.table_view.held_by(seat)))], Style("bold", 24, self.text)
+            self._put(figure, style, shape.count.topleft, shape.count.w, 1, 1.0)
+
+    def told_level(self, seat: Seat) -> Message:
+        """Return the level of the player there."""
+        match = self.table_view.match
+        return title_of(match.stand_in(seat) or match.sitters[seat].player)
+
+    def _points(self, seat: Seat, room: pygame.Rect) -> None:
+        """Draw the points at the right of the name."""
+        style, runs = Style("bold", 20, self.text), [Text(self.kit.speaker.number(self.points_of(seat)))]
+        wide = self.kit.type.width(runs, style)
+        self._put(runs, style, (room.right - wide, room.centery - self.kit.type.line_height(style) // 2), wide + 2)
+
+    def _beside_points(self, seat: Seat, room: pygame.Rect) -> pygame.Rect:
+        """Return the room that the points leave for the name."""
+        wide = self.kit.type.width([Text(self.kit.speaker.number(self.points_of(seat)))], Style("bold", 20, self.text))
+        return Rect(room.x, room.y, room.w - wide - self.kit.px(8), room.h)
+
+    def _is_tight(self, seat: Seat, room: pygame.Rect) -> bool:
+        """Return whether the name and its marks do not fit there."""
+        marks = self.kit.px(26 if self.table_view.is_shared else 13)
+        name = self.kit.type.width([Text(self.kit.speaker.name(seat))], Style("serif", LEAST_SMALL, self.text))
+        return marks + name > room.w
+
+    def _name(self, seat: Seat, room: pygame.Rect) -> None:
+        """Draw the name as large as it fits; it is cut only at the smallest size."""
+        kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
+        x = self._colour(seat, room.x, room.centery)
+        if self.table_view.view.public.to_act == seat and not self.table_view.is_shared:
+            size = kit.px(13)
+            shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x - kit.px(4), room.centery - size // 2))
+            x += size
+        styles = [Style("serif", size, self.text) for size in range(SMALL_NAME, LEAST_SMALL - 1, -1)]
+        style = next((each for each in styles if kit.type.width(runs, each) <= room.right - x), styles[-1])
+        self._put(runs, style, (x, room.centery - kit.type.line_height(style) // 2), room.right - x + 1)
+
+    def _facts(self, seat: Seat, room: pygame.Rect, first: Sequence[Message]) -> None:
+        """Draw what they do, then what else is known of them, line by line."""
+        style, y = Style("regular", 17, self.quiet), room.y
+        high = self.kit.type.line_height(style)
+        for words in (*first, *self._doing(seat)[-1:], *self._said("seat", seat), self.told_level(seat)):
+            runs: list[Run] = self._runs(words)
+            if y + high > room.bottom:
+                return
+            lines = self.kit.type.lines(runs, style, room.w, max(1, min(3, (room.bottom - y) // high)))
+            if not is_cut(lines):
+                y = self.kit.type.draw(self.surface, lines, style, (room.x, y))
+
+
+def standing(table_view: TableView, seat: Seat) -> list[Message]:
+    """Return partner or opponent and the level; on a shared screen, whose partner. In fewer and fewer words."""
+    level = table_view.match.sitters[seat].player
+    side = table_view.view.public.side_of(seat)
+    strength = LEVELS.get(level, Message(level))
+    if not table_view.is_shared:
+        return [fill(_PARTNER if side == table_view.our_side else _OPPONENT, level=strength), strength]
+    other = next((Who(other) for other in table_view.view.public.sides[side] if other != seat), None)
+    return [fill(_WITH, name=other, level=strength), fill(_WITH_ALONE, name=other)] if other else [strength]
+
+
+def cards_of(n: int) -> Message:
+    """Return the number of cards in words."""
+    return fill(_CARDS, n=n)

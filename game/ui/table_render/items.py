@@ -1,0 +1,434 @@
+"""What lies over the still table, back to front: cards, tags, marks, buttons, and what is held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from game.engine.table import BACK, Piece, Place
+from game.ui.i18n.speaker import Text
+from game.ui.sprites.stage import Sprite
+from game.ui.style import shapes
+from game.ui.style.canvas import Item
+from game.ui.style.type import Style
+from game.ui.table_layout.arrange import looks
+from game.ui.table_layout.own import chip_letter
+from game.ui.table_render import badges, cards, feed_frame, marks, outlook, raised, taken, ways
+from game.ui.table_render.line import NowLine
+from game.ui.table_view import choosing
+from game.ui.table_view.journey import Journey
+from game.ui.table_view.route import Way
+from game.ui.table_view.table_view import TableView
+from game.ui.widgets.bar import Bar
+from game.ui.widgets.button import Button, paint_button
+from game.ui.widgets.kit import Kit
+from game.values import dataclass
+
+Rect = pygame.Rect
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What the table shows in addition to the table view.
+
+    ``slip`` is the panel of a hint, ``arrow`` makes the mark of each card it is about, ``way`` are the cells it is
+    about; ``led`` are cards that a lesson points at, which are marked even when they are selected; ``explained`` is the
+    button whose reason for being off is shown; ``ring`` is the rectangle of what has focus, if that is neither card nor
+    button.
+    """
+
+    line: NowLine
+    bar: Bar
+    slip: Sequence[Item] = ()
+    hinted: frozenset[Sprite] = frozenset()
+    led: frozenset[Sprite] = frozenset()
+    arrow: Callable[[Sprite, Rect], Item] | None = None
+    way: Way = ()
+    explained: Button | None = None
+    ring: Rect | None = None
+
+
+# By button: the kit, its state and whether it had focus when its item was made.
+Kept = dict[Button, tuple[Kit, str, bool, Item]]
+
+
+class Items:
+    """Lists one table's items, frame by frame."""
+
+    def __init__(self, table_view: TableView) -> None:
+        self.table_view, self._cards_kept = table_view, cards.Cards()
+        self._buttons_kept: Kept = {}
+
+    def forget(self) -> None:
+        """Forget all listed items: the pictures are new."""
+        self._cards_kept.forget()
+        self._buttons_kept.clear()
+
+    def all(self, kit: Kit, now: float, beside: Beside) -> list[Item]:
+        """Return everything that is not held."""
+        return _Frame(self.table_view, self._cards_kept, self._buttons_kept, kit, now, beside).all()
+
+
+class _Frame:
+    """The items of one instant."""
+
+    def __init__(
+        self, table_view: TableView, kept: cards.Cards, buttons: Kept, kit: Kit, now: float, beside: Beside
+    ) -> None:
+        self.table_view, self.kept, self.buttons, self.kit, self.now, self.beside = (
+            table_view,
+            kept,
+            buttons,
+            kit,
+            now,
+            beside,
+        )
+        self.laid, self.gaze = table_view.laid, table_view.gaze
+        self.open: dict[Place, tuple[Piece, ...]] = table_view.open_hands()
+        self.moving: list[Sprite] = []
+        self.focused = table_view.card_named(self.gaze.focus) if self.gaze.focus else None
+        mine = table_view.arrange.place if table_view.arrange else None
+        stuck = table_view.game_view.badges.get(mine, ()) if mine else ()
+        self.own_badges = {badge.piece: badge for badge in stuck}
+        self.told = None if beside.slip else outlook.pointed(table_view)
+        self.leaving = outlook.leaving(table_view, self.told)
+        self.marked = self._marked()
+
+    def _marked(self) -> set[Sprite]:
+        """Return the cards that have a mark."""
+        arrange, picked = self.table_view.arrange, self.gaze.picked
+        if arrange is None:
+            return set()
+        clicked, focused = picked.sprites if picked else (), [self.focused] if self.focused else []
+        badged = [sprite for sprite in arrange.all if sprite.look in self.own_badges] if self.own_badges else []
+        chosen = {*clicked, *self.gaze.chosen, *arrange.selected, *focused}
+        return {*chosen, *arrange.fresh, *self.beside.hinted, *badged, *self.leaving}
+
+    def all(self) -> list[Item]:
+        table_view, items = self.table_view, list[Item]()
+        own, lifted = table_view.own_places, table_view.lifted
+        if self.laid.aims and self.beside.way:
+            items += ways.advised(self.kit, table_view, self.beside.way)
+        elif self.laid.aims and (shown := Journey(table_view).ways):
+            items += ways.ways(self.kit, table_view, shown)
+        for place, pile in table_view.stage.piles.items():
+            if box := self.laid.melds.get(place):
+                made = self._meld(place, pile)
+                items += cards.within(box.seen, made) if box.seen else made
+        piles = table_view.stage.piles
+        for place in sorted(piles, key=lambda each: each not in self.laid.beneath):
+            pile = piles[place]
+            if place not in self.laid.melds and place not in own:
+                if place in self.laid.heaps or place in self.laid.aims:
+                    items += self._cards([sprite for sprite in pile if sprite not in lifted])
+                    items += self._lately_piled(place, pile)
+                elif place in self.laid.piles:
+                    items += [*self._cards(pile), *self._lately_piled(place, pile)]
+                else:
+                    items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
+        items += taken.items(self.kit, table_view)
+        tray = table_view.arrange.tray if table_view.arrange else []
+        for at in range(len(tray)):
+            items += self._tray(at)
+        items += self._invites()
+        away = {*table_view.lifted, *[sprite for group in tray for sprite in group]}
+        for place in own:
+            items += self._cards([sprite for sprite in table_view.stage.pile(place) if sprite not in away])
+        slip, line = self.beside.slip, self.beside.line
+        now = [] if slip and self._is_covered(line) else [line.item(self.kit)]
+        items += slip if self.told else [*now, *slip]
+        items += self._buttons()
+        if self.told:
+            items += outlook.slip(self.kit, table_view, self.told)
+        items += [*self._raised(), *self._note(), *self._focus()]
+        self.moving.sort(key=lambda sprite: sprite.z)
+        for sprite in self.moving:
+            items += self._moving(sprite)
+        return items
+
+    def _is_covered(self, line: NowLine) -> bool:
+        """Return whether a hint covers some of the prompt line, so that only its ends would show."""
+        return not line.notice and self._is_under_slip(line.pill)
+
+    # -- cards
+
+    def _cards(self, sprites: Sequence[Sprite]) -> list[Item]:
+        items: list[Item] = []
+        hidden, marked, kit, kept = self.laid.hidden, self.marked, self.kit, self.kept
+        for sprite in sprites:
+            tween = sprite.tween
+            if tween and (tween.arc or tween.was) and not tween.is_over(self.now):
+                if self.now >= tween.begins or not tween.waits_unseen:
+                    self.moving.append(sprite)
+            elif sprite not in hidden:
+                if tween is not None:
+                    items += self._moving(sprite)
+                    continue
+                known = kept.known.get(sprite)
+                same = known and known[0] is sprite.pose and known[1] == sprite.look and known[2] is kit
+                item = known[3] if known and same else kept.resting(kit, sprite)
+                if item:
+                    items.append(item)
+                    if sprite in marked:
+                        items += self._marks(sprite)
+        return items
+
+    def _moving(self, sprite: Sprite) -> list[Item]:
+        item = cards.moving(self.kit, sprite, self.now)
+        if item is None:
+            return []
+        return [item, *self._marks(sprite)] if sprite in self.marked else [item]
+
+    def _marks(self, sprite: Sprite) -> list[Item]:
+        """Return the marks of a card, unless it is face down or has not started moving yet."""
+        arrange, tween, pose = self.table_view.arrange, sprite.tween, sprite.at(self.now)
+        waits = tween is not None and self.now < tween.begins
+        if arrange is None or pose is None or waits or sprite.shown(self.now) == BACK:
+            return []
+        found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
+        picked = self.gaze.picked.sprites if self.gaze.picked else self.gaze.chosen
+        if sprite in arrange.selected or sprite in picked:
+            found.append(marks.selected(self.kit, sprite, rect, choosing.number_of(self.table_view, sprite)))
+            found += self._led(sprite, rect.move(0, -self.kit.px(24)))  # above the tick
+        elif (sprite in self.beside.hinted or sprite in self.leaving) and self.beside.arrow:
+            found.append(self.beside.arrow(sprite, rect))
+        elif sprite in arrange.fresh and hit:
+            found.append(marks.new(self.kit, sprite, rect, hit))
+        if (badge := self.own_badges.get(sprite.look)) and sprite in arrange.all:
+            found.append(badges.on_card(self.kit, sprite, badge, rect, hit.w if hit else rect.w))
+        if sprite is self.focused and self.gaze.focus:
+            found.append(marks.ringed(self.kit, self.gaze.focus, rect))
+        return found
+
+    def _led(self, sprite: Sprite, rect: Rect) -> list[Item]:
+        """Return a lesson's arrow over what is to be put back."""
+        return [self.beside.arrow(sprite, rect)] if sprite in self.beside.led and self.beside.arrow else []
+
+    def _lies_open(self, place: Place, pile: Sequence[Sprite]) -> bool:
+        """Return whether it is a partner's open hand, at rest."""
+        return len(self.open.get(place, ())) == len(pile) and not _moves(pile)
+
+    def _faces(self, place: Place, pile: Sequence[Sprite]) -> list[Item]:
+        poses, seen = self.laid.poses, zip(pile, self.open[place], strict=True)
+        return [cards.face(self.kit, one, look, poses[one]) for one, look in seen if one not in self.laid.hidden]
+
+    # -- melds
+
+    def _tray(self, at: int) -> list[Item]:
+        """A group being built; its wild cards show what they would stand for."""
+        table_view = self.table_view
+        group = [
+            sprite
+            for sprite in (table_view.arrange.tray[at] if table_view.arrange else ())
+            if sprite not in table_view.lifted
+        ]
+        if self.laid.regions.cramped:
+            return self._chips(group)
+        items = self._cards(group)
+        label = table_view.labels[at] if at < len(table_view.labels) else None
+        if label and label.stands and not _moves(group) and looks(group) == label.cards:
+            poses = [self.laid.poses[sprite] for sprite in group]
+            items += cards.tags(self.kit, Place("tray", at), label, poses, poses[-1].x - poses[-2].x)
+        return items
+
+    def _chips(self, sprites: Sequence[Sprite]) -> list[Item]:
+        """Cards as chips in a line of text; while they move they are still cards."""
+        items, letter = list[Item](), chip_letter(self.laid.regions)
+        for sprite in sprites:
+            if sprite.tween and not sprite.tween.is_over(self.now):
+                items += self._cards([sprite])
+            else:
+                rect = self.laid.poses[sprite].rect
+                items += [cards.chip(self.kit, sprite, rect, letter), *self._led(sprite, rect)]
+        return items
+
+    def _meld(self, place: Place, sprites: Sequence[Sprite]) -> list[Item]:
+        items = self._cards(sprites)
+        if _moves(sprites):
+            return items
+        caption, box, poses = self.table_view.game_view.caption(place), self.laid.melds[place], self.laid.poses
+        if caption is not None and any(caption.stands):
+            items += cards.tags(self.kit, place, caption, [poses[s] for s in sprites if s in poses], box.step)
+        if stuck := self.table_view.game_view.badges.get(place):
+            lying = [poses[s] for s in sprites if s in poses]
+            items += badges.on_meld(self.kit, self.table_view, stuck, lying, box.side)
+        lately = self.table_view.game_view.lately.get(place)
+        return [*items, *self._lately(place, sprites, lately)] if lately else items
+
+    def _lately(self, place: Place, sprites: Sequence[Sprite], lately: Sequence[int]) -> Iterator[Item]:
+        """A bar with a notch over cards that others laid since one's last turn: one for all that are side by side."""
+        lying = [at for at in lately if at < len(sprites)]
+        if len([s for s in sprites if s in self.laid.poses]) < len(sprites):
+            return
+        box = self.laid.melds[place]
+        for run in marks.runs_of(lying):
+            first, last = self.laid.poses[sprites[run[0]]].rect, self.laid.poses[sprites[run[-1]]].rect
+            is_top = run[-1] == len(sprites) - 1
+            right = last.right if is_top else round(last.x + box.step)
+            down = max(3, self.kit.px(5)) if box.seen else 0  # above the cards it would be cut off
+            over = Rect(first.x, first.y + down, right - first.x, first.h)
+            yield from self._notch((place, run[0]), over)
+
+    def _lately_piled(self, place: Place, pile: Sequence[Sprite]) -> Iterator[Item]:
+        """The same over what others put on a pile: over each card of a spread one, else over its top."""
+        lately, heap = self.table_view.game_view.lately.get(place, ()), self.laid.heaps.get(place)
+        asked = self.table_view.game_view.question
+        if (
+            not lately
+            or not pile
+            or _moves(pile)
+            or self.laid.declared.looks
+            or (asked and asked.piece == pile[-1].look)
+        ):
+            return
+        is_fan = heap is not None and heap.is_fan
+        for run in marks.runs_of(at for at in lately if at < len(pile)) if is_fan else [[len(pile) - 1]]:
+            shown = [self.laid.poses[pile[at]].rect for at in run if pile[at] in self.laid.poses]
+            if shown and run[-1] in lately and pile[run[-1]].look != BACK:
+                yield from self._bars(place, run[0], shown, heap.shows if heap else (), run)
+
+    def _bars(
+        self, place: Place, key: int, shown: Sequence[Rect], parts: Sequence[Rect], run: Sequence[int]
+    ) -> Iterator[Item]:
+        """Yield a bar over cards side by side; one for each line of them."""
+        ends = [parts[at].right if at < len(parts) else rect.right for at, rect in zip(run, shown, strict=False)]
+        for y in dict.fromkeys(rect.y for rect in shown):
+            line = [at for at, rect in enumerate(shown) if rect.y == y]
+            left, right = shown[line[0]].x, ends[line[-1]]
+            over = Rect(left, y, right - left, shown[line[0]].h)
+            yield from self._notch((place, (key, y)), over)
+
+    def _notch(self, key: tuple[Place, object], over: Rect) -> Iterator[Item]:
+        """Yield the bar over these cards, unless a hint would leave only a stub of it."""
+        bar = marks.notched(self.kit, key, over)
+        if not self._is_under_slip(bar.rect):
+            yield bar
+
+    def _is_under_slip(self, rect: Rect) -> bool:
+        """Return whether a hint covers some of it."""
+        return any(item.key == "hint" and item.rect.colliderect(rect) for item in self.beside.slip)
+
+    def _raised(self) -> Iterator[Item]:
+        """Yield what is hovered, enlarged."""
+        place = self.gaze.raised
+        if place in self.open:
+            yield raised.hand(self.kit, self.table_view, place, self.open[place])
+        box = self.laid.melds.get(place) if place else None
+        if place is not None and box is not None and not self.table_view.drag:
+            yield raised.meld(self.kit, self.table_view, place, box)
+
+    # -- drop targets
+
+    def _invites(self) -> list[Item]:
+        table_view, kit, aim, items = self.table_view, self.kit, self.gaze.accepting, list[Item]()
+        onto = self.laid.drops.get(self.told.onto) if self.told and self.told.onto else None
+        if onto:
+            items.append(marks.invite(kit, "onto", onto, accepting=True, radius=kit.px(8), breath=0))
+        if not (self.gaze.invited.trays or self.gaze.invited.places or self.gaze.bracketed):
+            return items
+        out = marks.breath(kit, self.now - table_view.invited_at)
+        for at in sorted(self.gaze.invited.trays):
+            if at < len(self.laid.trays):
+                items.append(marks.invite(kit, at, self.laid.trays[at], at == aim, kit.px(12), out, strong=True))
+        for place, rect in invited_rects(table_view):
+            radius = kit.px(16) if place.kind == "felt" else kit.px(8)
+            items.append(marks.invite(kit, place, rect, place == aim, radius, out))
+        return items
+
+    # -- controls
+
+    def _buttons(self) -> list[Item]:
+        """Each is the same item as in the frame before, unless its press, hover or focus state changed."""
+        bar, items, kept = self.beside.bar, list[Item](), self.buttons
+        for button in bar.buttons:
+            state = "rest" if button is not bar.hover else bar.state(button)
+            is_focused = self.gaze.focus == f"button.{button.name}"
+            known = kept.get(button)
+            if known is None or known[:3] != (self.kit, state, is_focused):
+                known = kept[button] = self.kit, state, is_focused, self._button(button, state, is_focused)
+            items.append(known[3])
+        return items
+
+    def _button(self, button: Button, state: str, is_focused: bool) -> Item:
+        kit, name = self.kit, button.name
+        if name == feed_frame.NAME:
+            return feed_frame.frame(kit, button, state, is_focused)
+        words = tuple([run.text if isinstance(run, Text) else run.piece for run in button.words])
+
+        def paint(surface: pygame.Surface) -> None:
+            paint_button(surface, kit, button, state, is_focused)
+
+        room = kit.px(10)
+        look = state, is_focused, button.enabled, button.look, words, button.ticked
+        return Item(("button", name), button.rect.inflate(2 * room, 2 * room), look, paint)
+
+    def _note(self) -> Iterator[Item]:
+        """The reason beside a button that is off."""
+        button, kit = self.beside.explained, self.kit
+        if button is None or not button.note:
+            return
+        style = Style("regular", 17, kit.theme.ink)
+        lines = kit.type.lines(button.note, style, kit.px(320), 3)
+        wide = max([line[-1].x + line[-1].width for line in lines]) + kit.px(28)
+        high = kit.type.line_height(style) * len(lines) + kit.px(20)
+        bubble = Rect(button.rect.x - wide - kit.px(14), button.rect.centery - high // 2, wide, high)
+        if self.laid.regions.cramped or bubble.x < 0:
+            bubble.midbottom = (button.rect.centerx, button.rect.y - kit.px(10))
+        bubble.clamp_ip(self.table_view.bounds)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.box(surface, bubble, kit.theme.paper, kit.px(10))
+            kit.type.draw(surface, lines, style, (bubble.x + kit.px(14), bubble.y + kit.px(10)))
+
+        yield Item("note", bubble, (button.name, tuple(button.note)), paint)
+
+    def _focus(self) -> Iterator[Item]:
+        name = self.gaze.focus
+        if name is None or name.startswith(("button.", "card.")) or name == str(self.gaze.raised):
+            return
+        if self.beside.ring is not None:
+            yield marks.ringed(self.kit, name, self.beside.ring)
+
+
+def _moves(sprites: Sequence[Sprite]) -> bool:
+    """Return whether one of them is moving."""
+    return bool([sprite for sprite in sprites if sprite.tween])
+
+
+def invited_rects(table_view: TableView) -> list[tuple[Place, Rect]]:
+    """Return places that would take what is held or selected, and where they show it."""
+    laid, rects = table_view.laid, []
+    for place in (*sorted(table_view.gaze.invited.places, key=list(laid.drops).index), *table_view.gaze.bracketed):
+        rect = laid.aims.get(place) or laid.pile_card.get(place) or laid.drops.get(place)
+        if place in laid.piles and place not in laid.heaps and not table_view.stage.pile(place):
+            rect = laid.piles[place]
+        if rect:
+            rects.append((place, _wild_wanted(table_view, place) or rect))
+    return rects
+
+
+def _wild_wanted(table_view: TableView, place: Place) -> Rect | None:
+    """Return the wild card in another side's meld that stands for the one card held or selected."""
+    box, held = (
+        table_view.laid.melds.get(place),
+        table_view.lifted or (table_view.arrange.selected if table_view.arrange else []),
+    )
+    caption = (
+        table_view.game_view.caption(place) if box and box.side != table_view.our_side and len(held) == 1 else None
+    )
+    wilds = [at for at, stand in enumerate(caption.stands if caption else ()) if stand]
+    meant = [at for at in wilds if caption and caption.stands[at] == held[0].look] or wilds
+    return wild_rects(table_view, place).get(meant[0]) if len(meant) == 1 else None
+
+
+def wild_rects(table_view: TableView, place: Place) -> dict[int, Rect]:
+    """Return the visible part of each wild card in a meld that is in sight."""
+    box, caption, pile = table_view.laid.melds[place], table_view.game_view.caption(place), table_view.stage.pile(place)
+    found: dict[int, Rect] = {}
+    for at, stand in enumerate(caption.stands if caption and place in table_view.laid.drops else ()):
+        if stand and at < len(pile):
+            rect = table_view.laid.poses[pile[at]].rect
+            rect.w = rect.w if at == len(pile) - 1 else round(box.step)
+            found[at] = rect.clip(box.seen) if box.seen else rect
+    return found

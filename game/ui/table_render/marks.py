@@ -1,0 +1,122 @@
+"""Marks on cards and places: selected, new, laid lately, inviting, and the focus ring."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import pygame
+
+from game.engine.messages import msg
+from game.ui.sprites.stage import Sprite
+from game.ui.style import feel, shapes
+from game.ui.style.canvas import Item
+from game.ui.style.type import Style, inked
+from game.ui.widgets.kit import Kit
+
+Rect = pygame.Rect
+NEW = msg("new", about="mark on a card")
+
+
+def runs_of(numbers: Iterable[int]) -> list[list[int]]:
+    """Split rising numbers into runs without gaps."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return runs
+
+
+def selected(kit: Kit, sprite: Sprite, rect: Rect, number: int | None = None) -> Item:
+    """A ring and a tick; or its number, where the order of selection matters."""
+    edge, size = kit.px(5), kit.px(36)
+    body, radius = kit.art.body(sprite.look, rect)
+    top = rect.x + rect.w // 2, rect.y - edge
+    if kit.art.look_of(sprite.look):  # a small piece has its tick at the side, where nothing else is
+        size = max(kit.px(20), body.w // 4) if number is None else max(kit.px(30), body.w * 2 // 5)
+        top = body.right - body.w // 10, body.y + body.h // 10
+
+    def paint(surface: pygame.Surface) -> None:
+        accent = kit.theme.accent
+        shapes.double_ring(surface, body, (accent, kit.theme.on_accent), radius, 0, edge - shapes.halo(edge) // 2)
+        shapes.disc(surface, top, size // 2 + kit.px(2), kit.theme.on_accent)
+        shapes.disc(surface, top, size // 2, accent)
+        if number is not None:
+            words = inked("bold", round(size * 0.8), str(number), kit.theme.on_accent)
+            shapes.lay(surface, words, words.get_rect(center=top).topleft)
+            return
+        tick = round(size * 0.6)
+        picture = shapes.tick(tick, kit.theme.on_accent)
+        shapes.lay(surface, picture, (top[0] - tick // 2, top[1] - tick // 2))
+
+    return Item((sprite, "selected"), rect.inflate(4 * edge + size, 2 * size + 2 * edge), number, paint)
+
+
+def new(kit: Kit, sprite: Sprite, rect: Rect, hit: Rect) -> Item:
+    """A tab on a card that has just come into the hand; ``hit`` is the card's visible part."""
+    style = Style("bold", 16, kit.theme.ink)
+    words = kit.speaker.runs(NEW)
+    wide, high = kit.type.width(words, style) + kit.px(18), kit.type.line_height(style) + kit.px(2)
+    shows = min(rect.w, hit.w)
+    tab = Rect(rect.x + (shows - wide) // 2, rect.y - high // 2 - kit.px(2), wide, high)
+    tab.x = max(tab.x, rect.x)
+
+    def paint(surface: pygame.Surface) -> None:
+        shapes.box(surface, tab, kit.theme.card, kit.px(7))
+        shapes.outline(surface, tab, kit.theme.brass, kit.px(7), kit.px(2))
+        kit.type.put(surface, words, style, (tab.x, tab.y), tab.w, 1, 0.5)
+
+    return Item((sprite, "new"), tab.inflate(4, 4), "", paint)
+
+
+def notched(kit: Kit, key: object, over: Rect) -> Item:
+    """A bar with a notch, over cards that others laid."""
+    thick, size = max(3, kit.px(5)), max(8, kit.px(14))
+    bar = Rect(over.x + kit.px(3), over.y - thick, over.w - kit.px(6), thick)
+
+    def paint(surface: pygame.Surface) -> None:
+        shapes.box(surface, bar.inflate(2, 2), kit.theme.on_accent, thick // 2 + 1)
+        shapes.box(surface, bar, kit.theme.accent, thick // 2)
+        shapes.lay(surface, shapes.down(size, kit.theme.accent), (bar.centerx - size // 2, bar.bottom - thick // 2))
+
+    return Item((key, "lately"), bar.inflate(2, 2 * size), "", paint)
+
+
+def invite(kit: Kit, key: object, rect: Rect, accepting: bool, radius: int, breath: int, strong: bool = False) -> Item:
+    """Brackets outside the edge; ``strong`` ones, where most cards go, on a tinted ground."""
+    accent = kit.theme.accent
+    out = (0 if strong else kit.px(5)) + (0 if accepting else breath)
+    edge = rect.inflate(2 * out, 2 * out)
+    wide, arm = kit.px(5 if strong else 4), min(kit.px(30 if strong else 22), edge.w // 3, edge.h // 3)
+
+    def paint(surface: pygame.Surface) -> None:
+        if accepting:
+            shapes.box(surface, edge, (*accent, 46), radius)
+            shapes.outline(surface, edge, accent, radius, kit.px(4))
+        else:
+            if strong:
+                shapes.box(surface, rect, (*accent, 26), radius)
+            thin = shapes.halo(wide) // 2 + 1
+            behind = edge.inflate(2 * thin, 2 * thin)
+            shapes.brackets(surface, behind, kit.theme.on_accent, radius + thin, wide + 2 * thin, arm + 2 * thin)
+            shapes.brackets(surface, edge, accent, radius, wide, arm)
+
+    return Item(("invite", key), edge.inflate(12, 12), accepting, paint)
+
+
+def breath(kit: Kit, since: float) -> int:
+    """Return how far brackets stand out this many seconds after the pick-up: once out, and in again."""
+    share = since / feel.INVITE
+    return kit.px(feel.BREATH * math.sin(math.pi * share)) if 0.0 < share < 1.0 else 0
+
+
+def ringed(kit: Kit, name: str, rect: Rect) -> Item:
+    """The focus ring."""
+    edge = kit.px(12)
+
+    def paint(surface: pygame.Surface) -> None:
+        kit.focus(surface, rect, kit.px(8), 4)
+
+    return Item(("focus", name), rect.inflate(2 * edge, 2 * edge), "", paint)

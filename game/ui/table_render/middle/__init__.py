@@ -1,0 +1,1 @@
+"""Rendering of the middle of a table without melds."""

@@ -1,0 +1,154 @@
+"""The base of painters of the still table: the facts of the match, and text put where it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import pygame
+
+from game.engine.contract import Fact
+from game.engine.messages import Message, Side, Who
+from game.engine.table import Seat
+from game.ui.i18n.speaker import Run, Text
+from game.ui.style import shapes
+from game.ui.style.pieces import emblem
+from game.ui.style.theme import Colour
+from game.ui.style.type import Line, Style
+from game.ui.table_layout.laid import Spread
+from game.ui.table_layout.regions import Regions
+from game.ui.table_view.table_view import TableView
+from game.ui.widgets.kit import Kit
+
+MOST_SIDES = 4  # with more sides than this, points are shown at the seats
+
+
+class Painter:
+    """Draws part of the still picture of one person's view."""
+
+    def __init__(self, kit: Kit, table_view: TableView, surface: pygame.Surface) -> None:
+        self.kit, self.table_view, self.surface = kit, table_view, surface
+        self.laid: Spread = table_view.laid
+        self.r: Regions = self.laid.regions
+        self.facts = table_view.game_view.facts
+
+    @property
+    def text(self) -> Colour:
+        return self.kit.theme.text
+
+    @property
+    def quiet(self) -> Colour:
+        return self.kit.theme.quiet
+
+    def sides(self) -> list[int]:
+        """Return the sides, the viewer's first."""
+        return sides_of(self.table_view)
+
+    def told_sides(self) -> list[int]:
+        """Return the sides whose points are shown together: all, or of many the viewer's and the best of the others."""
+        order, scores = self.sides(), self.table_view.view.public.scores
+        if len(order) <= MOST_SIDES:
+            return order
+        best = max(order[1:], key=lambda side: scores[side] if side < len(scores) else 0)
+        return [order[0], best]
+
+    @property
+    def shows_points(self) -> bool:
+        """Whether points are shown at the seats: where there are too many to show together."""
+        return len(self.told_sides()) < len(self.table_view.view.public.sides)
+
+    def points_of(self, seat: Seat) -> int:
+        """Return the points of a seat's side."""
+        scores, side = self.table_view.view.public.scores, self.table_view.view.public.side_of(seat)
+        return scores[side] if side < len(scores) else 0
+
+    def _colour(self, seat: Seat, x: int, middle: int) -> int:
+        """At a shared table, draw a seat's colour and shape before the name; returns the x after it."""
+        kit, table_view = self.kit, self.table_view
+        if not table_view.is_shared:
+            return x
+        radius = kit.px(8)
+        emblem(self.surface, (x + radius, middle), radius, table_view.colour_of(seat), rim=self.text)
+        return x + 2 * radius + kit.px(10)
+
+    def _doing(self, seat: Seat) -> list[Message]:
+        """Return what a seat does or waits for, in full and in fewer words; empty if the game does not say."""
+        fact = next((f for f in self.facts if f.where == "doing" and f.which == seat), None)
+        return [words for words in (fact.message, fact.short) if words] if fact else []
+
+    def own(self) -> list[Message]:
+        """Return what is known of players without a panel; at a table with melds the areas say that."""
+        if self.laid.declared.has_areas:
+            return []
+        mine = [seat for seat in range(self.table_view.view.public.seats) if seat not in self.laid.seats]
+        return [f.message for seat in mine for f in self.facts if f.where in ("doing", "seat") and f.which == seat]
+
+    def beside(self, parts: Sequence[Message]) -> list[Run]:
+        """Join all of them on one line."""
+        return [run for at, each in enumerate(parts) for run in (*([Text(" · ")] if at else []), *self._runs(each))]
+
+    def _goal(self, side: int) -> Fact | None:
+        """Return the fact whether a side has reached its goal, if the game has one."""
+        return next((f for f in self.facts if f.where == "goal" and f.which == side), None)
+
+    def _check(self, x: int, middle: int, size: int, done: bool) -> int:
+        """Draw a tick, or an empty box; returns the x after it."""
+        if done:
+            shapes.lay(self.surface, shapes.tick(size, self.text), (x, middle - size // 2))
+        else:
+            box = pygame.Rect(x, middle - size // 2, size, size).inflate(-size // 6, -size // 6)
+            shapes.outline(self.surface, box, self.quiet, max(2, size // 5), max(2, size // 9))
+        return x + size + self.kit.px(5)
+
+    def _said(self, where: str, which: int | None = None) -> list[Message]:
+        return [f.message for f in self.facts if f.where == where and (which is None or f.which == which)]
+
+    def _runs(self, thing: Message) -> list[Run]:
+        return self.kit.speaker.runs(thing)
+
+    def _put(self, words: Message | Sequence[Run] | str, style: Style, at: tuple[int, int], room: int, most: int = 1,
+             align: float = 0.0) -> int:  # fmt: skip
+        runs = self._runs(words) if isinstance(words, Message) else words
+        return self.kit.type.put(self.surface, runs, style, at, room, most, align)
+
+
+def sides_of(table_view: TableView) -> list[int]:
+    """Return the sides, the viewer's first."""
+    ours = table_view.our_side
+    return [ours, *(side for side in range(len(table_view.view.public.sides)) if side != ours)]
+
+
+def many_sides(table_view: TableView) -> bool:
+    """Return whether there are too many sides to show their points together."""
+    return len(table_view.view.public.sides) > MOST_SIDES
+
+
+def about(table_view: TableView, which: int | None, *where: str) -> Hashable:
+    """Return the facts shown there, of this seat or side if given, as a key for comparison."""
+    return tuple([f for f in table_view.game_view.facts if f.where in where and (which is None or f.which == which)])
+
+
+def owner_rect(kit: Kit, table_view: TableView) -> pygame.Rect | None:
+    """Return where a shared table shows whose hand is below, if there is no other place for it."""
+    r = table_view.laid.regions
+    if not table_view.is_shared or (r.count.h and not r.cramped):
+        return None
+    wide = kit.type.width(kit.speaker.runs(of_seat(table_view.below)), Style("bold", 19, kit.theme.text))
+    if r.owner.h:
+        return pygame.Rect(r.owner.x, r.owner.y, min(wide + kit.px(40), r.owner.w), r.owner.h)
+    high = min(r.now.h, kit.px(40))
+    return pygame.Rect(r.now.x, r.now.centery - high // 2, min(wide + kit.px(40), r.now.w // 3), high)
+
+
+def of_seat(seat: Seat) -> Message:
+    """Return the name of the player there."""
+    return Message("{seat}", (("seat", Who(seat)),))
+
+
+def is_cut(lines: Sequence[Line]) -> bool:
+    """Return whether the text did not fit and was cut with dots."""
+    return any(line[-1].text == "…" for line in lines if line)
+
+
+def of_side(side: int) -> Message:
+    """Return the names on a side."""
+    return Message("{side}", (("side", Side(side)),))

@@ -1,0 +1,1 @@
+"""The table scene: one person's view of a match, played with mouse, touch or keyboard."""

@@ -1,0 +1,23 @@
+"""The buttons around the table: they are rebuilt together, and hover and press states carry over by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.widgets.bar import Bar
+from game.ui.widgets.button import Button
+
+
+class TableBar(Bar):
+    """The row of buttons; the hovered and the pressed button keep their state by name when the buttons are rebuilt."""
+
+    def show(self, buttons: Sequence[Button]) -> None:
+        """Replace the buttons."""
+        hover, pressed = self.hover, self.pressed
+        self.buttons = list(buttons)
+        self.hover = self.named(hover.name) if hover else None
+        self.pressed = self.named(pressed.name) if pressed else None
+
+    def let_go(self) -> None:
+        """Clear the hovered and the pressed button."""
+        self.hover = self.pressed = None

@@ -1,0 +1,180 @@
+"""The buttons around the table: the game's actions on one side, the person's own tools on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.engine.contract import Action, Choice, Refusal
+from game.engine.contract import Button as Offered
+from game.engine.messages import msg
+from game.ui.input.blocks import printed
+from game.ui.scenes.app_context import AppContext
+from game.ui.session.session import Tool
+from game.ui.table_layout.declared import Declared
+from game.ui.table_render import feed_frame
+from game.ui.table_scene.hint import Hint
+from game.ui.table_scene.placing import placed
+from game.ui.table_view.table_view import TableView
+from game.ui.widgets.button import Button
+
+Rect = pygame.Rect
+TOOLS = (
+    ("show_me", msg("Show me"), "P"),
+    ("hint", msg("Hint", about="button"), "H"),
+    ("how", msg("How to play"), "F2"),
+    ("undo", msg("Undo", about="button"), "U"),
+)
+# L10N: Where buttons are narrow: a word of eight letters fits. "Melds" shows what melds the hand holds.
+BRIEF = {
+    "show_me": msg("Melds", about="button"),
+    "how": msg("Rules", about="button"),
+    "cover": msg("Cover", about="button"),
+}
+COVER = ("cover", msg("Cover cards"), "C")
+QUICK = ("quick", msg("Refusals", about="button"), "B")
+WAY = (("done", msg("Done", about="button"), "D", "primary"), ("back", msg("Back a step"), "U", "felt"))
+MENU = msg("Menu", about="button")
+
+
+class Controls:
+    """Builds the buttons, and rebuilds them only when what they depend on has changed."""
+
+    def __init__(self, context: AppContext, table_view: TableView, hint: Hint) -> None:
+        self._house, self._table_view, self._hint = context, table_view, hint
+        self._made_of: tuple[object, ...] = ()
+        self._made: Sequence[Button] = ()
+
+    def made(self) -> Sequence[Button]:
+        """Return all buttons except the link beside a refusal."""
+        made_of = self._follows_from()
+        if made_of != self._made_of:
+            self._made_of, self._made = made_of, self._make()
+        return self._made
+
+    def _follows_from(self) -> tuple[object, ...]:
+        table_view, arrange = self._table_view, self._table_view.arrange
+        lies = (arrange.groups, arrange.chosen) if arrange else None
+        quick = table_view.viewer is not None and table_view.session.quick.is_on(table_view.viewer)
+        return (
+            table_view.game_view,
+            lies,
+            quick,
+            table_view.session.tools,
+            table_view.laid.regions,
+            table_view.size,
+            self._house.kit,
+            self._hint.advice,
+            self._hint.marked,
+            self._house.prefs.inputs,
+            self._house.prefs.numbers,
+            table_view.gaze.is_on_its_way,
+            table_view.gaze.chosen,
+        )
+
+    def _make(self) -> Sequence[Button]:
+        table_view, context, kit = self._table_view, self._house, self._house.kit
+        commands, tools = self._way() or self._commands(), self._tools()
+        menu = Button("menu", kit.speaker.runs(MENU), key="Esc")
+        if context.prefs.inputs == "keys" and table_view.is_shared:
+            people = len(table_view.session.people)
+            commands, tools, (menu,) = (
+                [replace(each, cap=printed(each.key, people)) for each in row] for row in (commands, tools, [menu])
+            )
+        own = placed(kit, table_view.laid.regions, commands, tools, menu)
+        return [*own, *self._hint.buttons(own), *self._feed()]
+
+    def _way(self) -> list[Button]:
+        """Return the buttons for a piece on its way over a board: set it down, or go back a step."""
+        speak = self._house.speaker.runs
+        return [
+            Button(name, speak(words), key=key, look=look, size=21)
+            for name, words, key, look in WAY if self._table_view.gaze.is_on_its_way
+        ]  # fmt: skip
+
+    def _commands(self) -> list[Button]:
+        """Return the game's actions; one button stands out: what can be done with the chosen groups and cards.
+
+        With none chosen it is the only next action; if that is not possible, the first that is.
+        """
+        game_view, speak = self._table_view.game_view, self._house.speaker.runs
+        intents = [self._table_view.intent_of(offered.name) for offered in game_view.buttons]
+        ready = [isinstance(intent, Action | Choice) for intent in intents]
+        notes = [
+            game_view.game.describe(game_view.view, intent) if isinstance(intent, Refusal) else None
+            for intent in intents
+        ]
+        first = self._first(game_view.buttons, ready)
+        return [
+            Button(
+                offered.name, speak(offered.message), key=offered.key, look="primary" if at == first else "felt",
+                enabled=ready[at], note=speak(notes[at]), size=21,
+            )
+            for at, offered in enumerate(game_view.buttons)
+        ]  # fmt: skip
+
+    def _first(self, buttons: Sequence[Offered], ready: Sequence[bool]) -> int | None:
+        game_view = self._table_view.game_view
+        can = [at for at, each in enumerate(buttons) if ready[at] and not each.primary]
+        chosen = [at for at in can if not isinstance(game_view.pressed(buttons[at].name), Action | Choice)]
+        next_ = [at for at, each in enumerate(buttons) if each.primary]
+        return next(iter((*chosen, *(at for at in next_ if ready[at]), *can, *next_)), None)
+
+    def _tools(self) -> list[Button]:
+        table_view, speak = self._table_view, self._house.speaker.runs
+        made, briefs = [], BRIEF | {f"sort_{sort.by}": sort.brief for sort in table_view.game_view.declared.sorts}
+        for name, words, key in tools_of(table_view):
+            enabled = name == "how" or (table_view.arrange is not None and self._is_open(name))
+            ticked = (
+                table_view.session.quick.is_on(table_view.viewer)
+                if name == "quick" and table_view.viewer is not None
+                else None
+            )
+            brief = speak(briefs.get(name))
+            key = key if name != "how" else "?"
+            of = speak(table_view.session.about_tool(name))
+            made.append(Button(name, speak(words), key=key, enabled=enabled, ticked=ticked, brief=brief, of=of))
+        return made
+
+    def _is_open(self, name: str) -> bool:
+        table_view = self._table_view
+        if name == "hint":
+            return table_view.is_mine
+        if name == "show_me":
+            return table_view.game_view.question is None
+        return name != "undo" or (table_view.viewer is not None and table_view.session.may_undo(table_view.viewer))
+
+    def _feed(self) -> list[Button]:
+        """Return the button of the feed where its panel is shown."""
+        rect = self._table_view.laid.regions.feed
+        is_covered = self._hint.advice is not None and rect.colliderect(self._hint.rect)
+        is_there = rect.w and rect.h and not is_covered
+        whole = self._house.speaker.runs(feed_frame.WHAT_HAPPENED)
+        made = Button(feed_frame.NAME, (), rect.copy(), feed_frame.KEY, feed_frame.NAME, whole=whole)
+        return [made] if is_there else []
+
+
+def tools_of(table_view: TableView) -> tuple[Tool, ...]:
+    """Return the table's own tools; on a shared screen also those that cover a hand and refuse offers in advance."""
+    own = _declared(table_view.game_view.declared)
+    if tools := table_view.session.tools:
+        own = (*(tool for tool in own if tool[0] != "show_me"), *tools)
+    if not table_view.is_shared or table_view.viewer is None:
+        return own
+    return (*own, *([QUICK] if may_mark(table_view) else []), *([] if table_view.hides_nothing else [COVER]))
+
+
+def _declared(d: Declared) -> tuple[Tool, ...]:
+    """Return the tools for sorting, showing groups and undoing, as far as the game has them."""
+    sorts = tuple((f"sort_{sort.by}", sort.message, key) for sort, key in zip(d.sorts, d.sort_keys, strict=False))
+    absent = {name for name, is_there in (("show_me", d.has_tray), ("undo", d.may_undo)) if not is_there}
+    return (*sorts, *(tool for tool in TOOLS if tool[0] not in absent))
+
+
+def may_mark(table_view: TableView) -> bool:
+    """Return whether the game has kinds of cards to refuse in advance and a person here who could do it."""
+    if table_view.viewer is None or not table_view.session.is_match:
+        return False
+    return bool(table_view.game.refusal_kinds(table_view.match.view(None), table_view.viewer))

@@ -1,0 +1,199 @@
+"""The guide of a lesson: arrows above the cards to take next, or brackets and an arrow at where they go."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.engine.table import Pile
+from game.ui.sprites.stage import Sprite
+from game.ui.style import shapes
+from game.ui.style.canvas import Item
+from game.ui.table_layout.arrange import Arrange
+from game.ui.table_render import marks
+from game.ui.table_view.table_view import TableView
+from game.ui.widgets.bar import Bar
+from game.ui.widgets.kit import Kit
+from game.values import dataclass
+
+Rect = pygame.Rect
+
+
+@dataclass(frozen=True)
+class Pointed:
+    """What the lesson's step points at now: cards of the hand, or one other thing by its name."""
+
+    cards: tuple[Sprite, ...] = ()
+    name: str = ""
+
+
+def pointed(table_view: TableView) -> Pointed:
+    """Return the first thing on the step's list that is still to be done, or to be put back."""
+    step = table_view.session.course.step if table_view.session.course else None
+    if step is None or not table_view.is_mine or table_view.game_view.question is not None:
+        return Pointed()
+    arrange, groups, rest = table_view.arrange, *_parted(step.at)
+    return (_into_tray(arrange, groups) if arrange and groups else None) or _after(table_view, rest)
+
+
+def _parted(at: Sequence[str]) -> tuple[list[Pile], Sequence[str]]:
+    """Return the groups that go into the tray first, and the rest of the list."""
+    groups, rest = list[Pile](), list[str]()
+    for name in at:
+        rest.append(name)
+        if name.startswith("tray."):
+            groups.append(tuple(each.removeprefix("card.") for each in rest[:-1]))
+            rest.clear()
+    return groups, rest
+
+
+def _into_tray(arrange: Arrange, groups: Sequence[Pile]) -> Pointed | None:
+    """Return what the groups still lack in the tray; first what is in the tray and should not be."""
+    homes = _homes(arrange, groups)
+    wrong = [
+        s for at, group in enumerate(arrange.tray) for s in _unlike(group, groups[homes[at]] if at in homes else ())
+    ]
+    if wrong:
+        return Pointed(tuple(wrong))
+    lies = {group: at for at, group in homes.items()}
+    lacking = {n: _lacking(arrange, arrange.tray[lies[n]] if n in lies else (), each) for n, each in enumerate(groups)}
+    open_ones = [n for n, cards in lacking.items() if cards]
+    if not open_ones:
+        return None
+    now = max(open_ones, key=lambda n: (len([s for s in lacking[n] if s in arrange.selected]), -n))
+    held = lacking[now]
+    if cards := _strays(arrange, held) or _loose(arrange, held):
+        return Pointed(cards)
+    empty = [at for at, group in enumerate(arrange.tray) if not group]
+    return Pointed(name=f"tray.{lies[now] if now in lies else now if now in empty else empty[0]}")
+
+
+def _homes(arrange: Arrange, groups: Sequence[Pile]) -> dict[int, int]:
+    """Return for each tray place the group being built there: the one most of whose cards are there."""
+    alike = sorted(
+        (-len(group) + len(_unlike(group, wanted)), number, at)
+        for at, group in enumerate(arrange.tray) for number, wanted in enumerate(groups)
+    )  # fmt: skip
+    homes: dict[int, int] = {}
+    for least, number, at in alike:
+        if least < 0 and at not in homes and number not in homes.values():
+            homes[at] = number
+    return homes
+
+
+def _unlike(group: Sequence[Sprite], wanted: Pile) -> list[Sprite]:
+    """Return the cards of a group that are not wanted there."""
+    spare, found = list(wanted), list[Sprite]()
+    for sprite in group:
+        if sprite.look in spare:
+            spare.remove(sprite.look)
+        else:
+            found.append(sprite)
+    return found
+
+
+def _lacking(arrange: Arrange, group: Sequence[Sprite], wanted: Pile) -> list[Sprite]:
+    """Return the cards of the hand that the group lacks."""
+    spare, found = Counter(wanted) - Counter(sprite.look for sprite in group), list[Sprite]()
+    for look in spare.elements():
+        found += _card(arrange, look, [*found, *(sprite for boxed in arrange.tray for sprite in boxed)])
+    return found
+
+
+def _after(table_view: TableView, at: Sequence[str]) -> Pointed:
+    """Return what to point at when nothing is left to go into the tray."""
+    arrange, picked, held = table_view.arrange, table_view.gaze.picked, list[Sprite]()
+    for name in at:
+        if name.startswith("card."):
+            held += _card(arrange, name.removeprefix("card."), held) if arrange else []
+        elif cards := _cards(arrange, held):
+            return Pointed(cards)
+        elif picked is not None and f"{name}.".startswith(f"{picked.src}."):
+            continue  # the piece is held, and goes on from there
+        elif _is_chosen(table_view, name):
+            continue
+        else:
+            return Pointed(name=name)
+    return Pointed(_cards(arrange, held))
+
+
+def _cards(arrange: Arrange | None, held: Sequence[Sprite]) -> tuple[Sprite, ...]:
+    """Return the cards to be put back, or chosen, before these are sent."""
+    if arrange is None:
+        return ()
+    boxed = tuple(sprite for sprite in held if arrange.group_of(sprite) is not None)
+    return boxed or _strays(arrange, held) or _loose(arrange, held)
+
+
+def _strays(arrange: Arrange, held: Sequence[Sprite]) -> tuple[Sprite, ...]:
+    """Return selected cards that are not wanted: they would be sent along with the others."""
+    return tuple(sprite for sprite in arrange.selected if held and sprite not in held)
+
+
+def _loose(arrange: Arrange, held: Sequence[Sprite]) -> tuple[Sprite, ...]:
+    return tuple(sprite for sprite in held if sprite not in arrange.selected)
+
+
+def _card(arrange: Arrange, look: str, taken: Sequence[Sprite]) -> list[Sprite]:
+    """Return the next card of this look: a selected one, else a loose one, else one in the tray."""
+    found = (sprite for sprite in (*arrange.selected, *arrange.loose, *arrange.all) if sprite.look == look)
+    return [sprite for sprite in [next((each for each in found if each not in taken), None)] if sprite]
+
+
+def _is_chosen(table_view: TableView, name: str) -> bool:
+    """Return whether it is a piece that a click has chosen for the next button."""
+    chosen = {id(sprite) for sprite in table_view.gaze.chosen}
+    named = (
+        sprite
+        for place, pile in table_view.stage.piles.items()
+        for at, sprite in enumerate(pile)
+        if f"{place}.{at}" == name
+    )
+    return any(id(sprite) in chosen for sprite in named)
+
+
+def rect_of(table_view: TableView, bar: Bar, name: str) -> Rect | None:
+    """Return the rectangle of a thing that is not a card of the hand."""
+    kind, _, which = name.partition(".")
+    if kind == "button":
+        button = bar.named(which)
+        return button.rect if button else None
+    if kind == "tray":
+        return table_view.laid.trays[int(which)] if int(which) < len(table_view.laid.trays) else None
+    laid = table_view.laid
+    for place in (*laid.drops, *laid.aims):
+        if str(place) == name:
+            pile = laid.pile_card.get(place) if table_view.stage.pile(place) else laid.piles.get(place)
+            return laid.aims.get(place) or pile or laid.drops.get(place)
+        if name.startswith(f"{place}."):
+            at = name.removeprefix(f"{place}.")
+            pieces = table_view.stage.pile(place)
+            if at.isdigit() and int(at) < len(pieces):
+                return laid.free.get(pieces[int(at)])
+    return None
+
+
+def items(kit: Kit, table_view: TableView, bar: Bar, name: str) -> Iterator[Item]:
+    """Yield brackets around it and an arrow above it; close to it in a cramped window, where text is next to it."""
+    rect = rect_of(table_view, bar, name) if name else None
+    if rect is None:
+        return
+    yield marks.invite(
+        kit, ("lesson", name), rect, False, kit.px(10), 0 if table_view.laid.regions.cramped else kit.px(3)
+    )
+    size = kit.px(34)
+    at = Rect(rect.centerx - size // 2, max(0, rect.y - size - kit.px(2)), size, size)
+    regions = table_view.laid.regions
+    for written in (regions.title, regions.feed, regions.now):
+        if at.colliderect(written) and rect.centery > written.bottom:
+            at.y = written.bottom  # better to cover the thing itself than text
+
+    def paint(surface: pygame.Surface) -> None:
+        shapes.lay(surface, shapes.down(size, kit.theme.on_accent), at.topleft)
+        inner = round(size * 0.72)
+        spot = at.centerx - inner // 2, at.y + round(size * 0.11)
+        shapes.lay(surface, shapes.down(inner, kit.theme.accent), spot)
+
+    yield Item(("lesson", "arrow"), at.inflate(2, 2), name, paint)

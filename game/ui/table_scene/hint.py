@@ -1,0 +1,343 @@
+"""The hint: what a strong player would do and why, on a panel over the table, with the cards marked in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.engine.contract import Advice
+from game.engine.messages import Message, msg
+from game.ui.scenes.app_context import AppContext
+from game.ui.sprites.stage import Sprite
+from game.ui.style import feel, shapes
+from game.ui.style.canvas import Item
+from game.ui.style.type import Line, Style
+from game.ui.table_layout.laid import Spread
+from game.ui.table_render import hint_paper
+from game.ui.table_scene.notices import Notices
+from game.ui.table_view.table_view import TableView
+from game.ui.widgets.button import Button
+from game.ui.widgets.kit import Kit
+
+Rect = pygame.Rect
+TITLE, SET_UP, CLOSE = msg("A strong player would:"), msg("Set it up"), msg("Close", about="button")
+NUMBERS, WORDS = msg("Numbers", about="button"), msg("In words")
+NAMES = ("hint.fill", "hint.close", "hint.numbers")
+WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
+PLAIN = 0.75  # visible share of a piece at which one can see which it is
+
+
+def beside(laid: Spread, gap: int) -> list[Rect]:
+    """Return the empty areas at both sides of a board."""
+    r, board = laid.regions, laid.board
+    if board is None:
+        return []
+    whole = r.title.union(r.feed).union(r.now)
+    top, foot = max(r.title.bottom, r.feed.bottom if r.form != "tall" else 0), r.hand.bottom
+    left = Rect(whole.x, top, board.rect.x - whole.x, foot - top)
+    right = Rect(board.rect.right, top, whole.right - board.rect.right, foot - top)
+    now = Rect(r.now.x, r.now.y - 3 * r.line(16), r.now.w, r.now.h + 3 * r.line(16))  # its text may reach up
+    things = [*(heap.slot.union(heap.rest) for heap in laid.heaps.values()), now, r.hand, r.commands, r.tools, *r.seats]
+    columns = [each for each in (*r.seats, r.tools, r.commands) if each.w and each.h]  # as far as these, or past them
+    start = max([left.x, *(each.right for each in columns if each.right <= left.right)])
+    end = min([right.right, *(each.x for each in columns if each.x >= right.x)])
+    rooms = left, right, Rect(start, top, left.right - start, foot - top), Rect(right.x, top, end - right.x, foot - top)
+    return [part.inflate(-2 * gap, -2 * gap) for room in rooms for part in _free(room, things)]
+
+
+def _free(room: Rect, things: Sequence[Rect]) -> list[Rect]:
+    """Return the parts of an area above, between and below the things in it."""
+    found, y = list[Rect](), room.y
+    for thing in sorted((each for each in things if each.colliderect(room)), key=lambda each: each.y):
+        found.append(Rect(room.x, y, room.w, max(0, thing.y - y)))
+        y = max(y, thing.bottom)
+    return [*found, Rect(room.x, y, room.w, max(0, room.bottom - y))]
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
+
+
+class Hint:
+    """A hint: asked for, computed, shown, and removed when the table changes."""
+
+    def __init__(self, context: AppContext, table_view: TableView, notices: Notices) -> None:
+        self.context, self.table_view, self.notices = context, table_view, notices
+        self.advice: Advice | None = None
+        self.rect = Rect(0, 0, 0, 0)
+        self.marked: tuple[Sprite, ...] = ()  # the cards that it is about
+        self.waits = False  # it was asked for and is not there yet
+        self._side: Rect | None = None  # the area beside a board, if the panel is there
+        self._ends: int | None = None  # x at which it ends, where it covers the prompt line, before buttons
+        self._ply = -1
+
+    @property
+    def kit(self) -> Kit:
+        return self.context.kit
+
+    def ask(self) -> None:
+        """Let the strongest bot think for the player to act; asking again closes the panel."""
+        table_view = self.table_view
+        if self.advice is not None:
+            self.close()
+        elif table_view.is_mine and table_view.viewer is not None:
+            table_view.session.ask_advice(table_view.viewer, self.context.thought)
+            self.waits = True
+
+    def poll(self) -> None:
+        """Show the advice once it is there."""
+        table_view = self.table_view
+        if self.advice is not None and self._ply != table_view.match.ply:
+            self.close()
+        self.waits = table_view.session.is_advising
+        if self.waits and table_view.is_mine and (advice := table_view.session.advice()):
+            self.advice, self._ply = advice, table_view.match.ply
+            self.marked = tuple(self._found(advice))
+            self.notices.dismiss()
+            table_view.refresh(feel.HOVER)
+
+    def close(self) -> None:
+        if self.advice is not None:
+            self.forget()
+            self.table_view.refresh(feel.HOVER)
+
+    def forget(self) -> None:
+        """Drop the hint: another person is looking now, and it was not meant for them."""
+        self.advice, self.marked = None, ()
+
+    def _found(self, advice: Advice) -> list[Sprite]:
+        arrange, found = self.table_view.arrange, list[Sprite]()
+        for card in advice.cards if arrange else ():
+            assert arrange is not None
+            boxed = (sprite for group in arrange.tray for sprite in group)
+            there = (*arrange.loose, *boxed, *self.table_view.to_choose())
+            match = next((s for s in there if s.look == card and s not in found), None)
+            found += [match] if match else []
+        return found
+
+    def fill(self) -> None:
+        """Put the groups into the tray, or select the cards; the person still does the action."""
+        arrange, advice, cards = self.table_view.arrange, self.advice, list(self.marked)
+        if advice is None or arrange is None:
+            return
+        self.close()
+        arrange.clear()
+        if set(cards) <= set(self.table_view.to_choose()):
+            self.table_view.point(chosen=tuple(cards), picked=None, way=())
+        elif advice.groups and len(advice.groups) <= len(arrange.tray):
+            arrange.fill(advice.groups, self.table_view.game_view.label)
+        else:
+            arrange.unbox(card for card in cards if card not in arrange.loose)
+            arrange.select(cards)
+        self.table_view.refresh(feel.SORT)
+
+    def count(self) -> None:
+        """Toggle whether hints also show points; the choice is saved."""
+        if self.advice is not None:
+            self.context.remember(numbers=not self.context.prefs.numbers)
+            self.table_view.refresh(feel.HOVER)
+
+    def covers(self, event: pygame.Event) -> bool:
+        """Return whether the event is on the panel, and so not for what is under it."""
+        pos = getattr(event, "pos", None)
+        return self.advice is not None and pos is not None and self.rect.collidepoint(pos)
+
+    # -- drawing
+
+    @property
+    def _is_low(self) -> bool:
+        """Whether there is so little height that the panel's buttons go beside its title."""
+        return self.table_view.laid.regions.cramped and self._side is None
+
+    def buttons(self, others: Sequence[Button] = ()) -> list[Button]:
+        """Return the panel's own buttons, laid out with it; the panel keeps clear of the ``others``."""
+        if self.advice is None:
+            return []
+        kit = self.kit
+        self._place(others)
+        high = kit.px(LOW if self._is_low else 52)
+        y = self.rect.y + kit.px(14) if self._is_low else self.rect.bottom - high - kit.px(20)
+        made, x = [], self.rect.right - kit.px(PAD)
+        for name, words, key in self._own():
+            wide = self._button_width(words, key)
+            made.append(Button(name, kit.speaker.runs(words), Rect(x - wide, y, wide, high), key, "paper", size=19))
+            if self._stacks(self.rect.w):
+                y -= high + kit.px(14)
+            else:
+                x -= wide + kit.px(14)
+        return made
+
+    def _stacks(self, wide: int) -> bool:
+        """Return whether the buttons are stacked: in a panel beside a board too narrow for them side by side."""
+        kit, own = self.kit, self._own()
+        row = sum(self._button_width(words, key) for _, words, key in own) + kit.px(14) * (len(own) - 1)
+        return self._side is not None and row > wide - 2 * kit.px(PAD)
+
+    def _own(self) -> list[tuple[str, Message, str]]:
+        """Return name, label and key of the buttons, from the right."""
+        assert self.advice is not None
+        own = [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self.marked else [])]
+        counts = NAMES[2], WORDS if self.context.prefs.numbers else NUMBERS, "N"
+        if not hint_paper.is_counted(self.advice) or not self._have_room([*own, counts]):
+            return own
+        return [*own, counts]
+
+    def _have_room(self, own: Sequence[tuple[str, Message, str]]) -> bool:
+        """Return whether so many buttons, without keys, fit beside the title of a low panel or below a high one."""
+        kit, bounds = self.kit, self._across.w - 2 * self.kit.px(PAD)
+        title = kit.type.width(kit.speaker.runs(TITLE), Style("semibold", 18, kit.theme.faint)) if self._is_low else 0
+        row = sum(self._button_width(words, key) + kit.px(14) for _, words, key in own)
+        return row + title <= min(bounds, bounds if self._is_low else kit.px(WIDE - 2 * PAD)) or self._side is not None
+
+    def _button_width(self, words: Message, key: str) -> int:
+        kit = self.kit
+        style = Style("bold", 19, kit.theme.ink)
+        return kit.type.width(kit.speaker.runs(words), style) + kit.px(44) + (kit.px(52) if key else 0)
+
+    @property
+    def _title(self) -> Message:
+        return self.table_view.session.hint_title or TITLE
+
+    @property
+    def _across(self) -> Rect:
+        """The area in which the panel may be."""
+        bounds = self.table_view.bounds.inflate(-self.kit.px(24), -self.kit.px(12))
+        return bounds if self._ends is None else Rect(bounds.x, bounds.y, self._ends - bounds.x, bounds.h)
+
+    def _place(self, others: Sequence[Button]) -> None:
+        """Place the panel above the table's buttons; a low one elsewhere, if it would hide a piece that it is about."""
+        self._ends, line = None, self.table_view.laid.regions.now
+        self._side = self._beside_a_board()
+        self._lie()
+        lefts = [button.rect.x for button in others if button.rect.colliderect(line)]
+        if not (self._is_low and lefts and self._hides()):
+            return
+        self._ends = min(lefts) - self.kit.px(10)
+        self._lie()
+        if self._hides() or self.rect.right > self._ends:
+            self._ends = None
+            self._lie()
+            self._rise()
+
+    def _rise(self) -> None:
+        """Place it at the top centre instead, if that hides nothing that it is about."""
+        low = self.rect
+        self.rect = Rect(low.x, self.table_view.laid.regions.middle.y, low.w, low.h)
+        if self._hides() or self.rect.bottom > self._foot:
+            self.rect = low
+
+    def _hides(self) -> bool:
+        """Return whether it covers much of a piece that it is about."""
+        poses = self.table_view.laid.poses
+        rects = [poses[sprite].rect for sprite in self.marked if sprite in poses]
+        return any(_area(self.rect.clip(rect)) > (1 - PLAIN) * _area(rect) for rect in rects)
+
+    def _lie(self) -> None:
+        """Place it beside a board, or as low as possible, however little room that leaves for reasons."""
+        kit, laid = self.kit, self.table_view.laid
+        if self._side:
+            wide = min(kit.px(WIDE), self._side.w)
+            self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
+            self.rect.center = self._side.center
+            return
+        bounds, now = self._across, laid.regions.now
+        wide = bounds.w if self._is_low else min(kit.px(WIDE), bounds.w)
+        self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
+        self.rect.midbottom = (now.centerx, self._foot)
+        self.rect.clamp_ip(Rect(bounds.x, bounds.y, bounds.w, max(self.rect.h, self._foot - bounds.y)))
+
+    def _beside_a_board(self) -> Rect | None:
+        """Return the largest area beside the board that fits a panel, if any: the hint is about the board."""
+        laid, was = self.table_view.laid, self._side
+        for room in sorted(beside(laid, self.kit.px(12)), key=lambda each: -each.w * each.h) if laid.board else ():
+            self._side, wide = room, min(room.w, self.kit.px(WIDE))
+            if wide >= self._narrowest and self._used(wide) <= room.h:
+                return room
+        self._side = was
+        return None
+
+    @property
+    def _narrowest(self) -> int:
+        """The width needed for its buttons and the longest word of its title and its action."""
+        kit, pad = self.kit, 2 * self.kit.px(PAD)
+        assert self.advice is not None
+        buttons = max(self._button_width(words, key) for _, words, key in self._own())
+        title = kit.type.widest(kit.speaker.runs(self._title), Style("semibold", 18, kit.theme.faint))
+        command = kit.type.widest(kit.speaker.runs(self.advice.message), Style("serif", 27, kit.theme.ink))
+        return max(buttons, title, command) + pad
+
+    @property
+    def _foot(self) -> int:
+        """How far down the panel may reach: down to the prompt line where buttons share it."""
+        now, gap = self.table_view.laid.regions.now, self.kit.px(6)
+        return now.y - gap if self.table_view.laid.regions.form == "cramped" and self._ends is None else now.bottom
+
+    def _head(self, wide: int) -> list[tuple[Sequence[Line], Style]]:
+        """Return lines and style of the title and the action."""
+        assert self.advice is not None
+        kit = self.kit
+        room, speak = wide - 2 * kit.px(PAD), kit.speaker.runs
+        quiet = Style("semibold", 18, kit.theme.faint)
+        command = Style("serif", 24 if self._is_low else 27, kit.theme.ink)
+        beside = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own())
+        most = 2 if self._side else 1
+        title = kit.type.lines(speak(self._title), quiet, room - (beside if self._is_low else 0), most)
+        return [(title, quiet), (kit.type.lines(speak(self.advice.message), command, room, 3), command)]
+
+    def _head_height(self, lines: Sequence[Line], style: Style, is_first: bool) -> int:
+        kit = self.kit
+        least = kit.px(LOW) if is_first and self._is_low else 0
+        return max(least, kit.type.high(lines, style)) + kit.px(6)
+
+    def _used(self, wide: int) -> int:
+        """Return the height of everything except the reasons."""
+        kit, head = self.kit, self._head(wide)
+        words = sum(self._head_height(lines, style, not at) for at, (lines, style) in enumerate(head))
+        more = (len(self._own()) - 1) * kit.px(52 + 14) if self._stacks(wide) else 0
+        return words + kit.px(30 if self._is_low else FOOT + PAD) + more
+
+    def _parts(self, wide: int) -> list[hint_paper.Paragraph]:
+        """Return the reasons and the other actions, as many as fit."""
+        assert self.advice is not None
+        kit = self.kit
+        most = (self._side.h if self._side else self._foot - kit.px(6)) - self._used(wide)
+        numbers = self.context.prefs.numbers
+        parts = hint_paper.paragraphs(kit, self.advice, wide - 2 * kit.px(PAD), most, numbers=numbers)
+        return parts if hint_paper.height(kit, parts) <= most else []
+
+    def items(self) -> Iterator[Item]:
+        if self.advice is None:
+            return
+        kit, rect, pad = self.kit, self.rect.copy(), self.kit.px(PAD)
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.box(surface, rect, kit.theme.paper, kit.px(20))
+            shapes.outline(surface, rect, kit.theme.accent, kit.px(20), kit.px(3))
+            y = rect.y + kit.px(14 if self._is_low else 18)
+            for at, (lines, style) in enumerate(self._head(rect.w)):
+                high = self._head_height(lines, style, not at)
+                kit.type.draw(
+                    surface, lines, style, (rect.x + pad, y + (high - kit.px(6) - kit.type.high(lines, style)) // 2)
+                )
+                y += high
+            hint_paper.draw(surface, kit, self._parts(rect.w), (rect.x + pad, y))
+
+        yield Item("hint", rect, (self.advice, self.context.prefs.numbers), paint)
+
+    def arrow(self, sprite: Sprite, rect: Rect) -> Item:
+        """Return the arrow for a card that the advice is about: above it, or on it where the prompt line is above."""
+        kit, size = self.kit, self.kit.px(30)
+        shows = min(rect.w, self.table_view.laid.hits[sprite].w if sprite in self.table_view.laid.hits else rect.w)
+        at = Rect(rect.x + (shows - size) // 2, rect.y - size - kit.px(4), size, size)
+        line = self.table_view.laid.regions.now
+        if at.colliderect(line) and rect.centery > line.bottom:
+            at.y = line.bottom
+
+        def paint(surface: pygame.Surface) -> None:
+            shapes.lay(surface, shapes.down(size, kit.theme.on_accent), at.topleft)
+            inner = round(size * 0.72)
+            spot = at.centerx - inner // 2, at.y + round(size * 0.11)
+            shapes.lay(surface, shapes.down(inner, kit.theme.accent), spot)
+
+        return Item((sprite, "hint"), at.inflate(2, 2), "", paint)

@@ -1,0 +1,140 @@
+"""The table's picture: compares what should be shown with what was drawn last, so nobody asks for a redraw."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+
+from game.ui.scenes.app_context import AppContext
+from game.ui.style import feel
+from game.ui.style.canvas import Canvas, Item
+from game.ui.table_render import cards, marks
+from game.ui.table_render.items import Beside, Items
+from game.ui.table_render.line import NowLine
+from game.ui.table_render.still import Still
+from game.ui.table_scene import guide as guided
+from game.ui.table_scene.hint import Hint
+from game.ui.table_view.table_view import TableView
+from game.ui.widgets.bar import Bar
+from game.ui.widgets.button import Button
+
+Key = tuple[object, ...]
+
+
+class TablePicture:
+    """Draws one person's view of the table, the buttons around it and a hint over it."""
+
+    def __init__(self, context: AppContext, table_view: TableView, bar: Bar, hint: Hint) -> None:
+        self._house, self._table_view, self._bar, self._hint = context, table_view, bar, hint
+        self._canvas, self._items = Canvas(), Items(table_view)
+        self.was_drawn = False
+        self._lay: Key | None = None  # what the resting part, the still part and the held part were drawn from
+        self._still: Key | None = None
+        self._held: Key | None = None
+        self._ground: pygame.Surface | None = None
+        self._turned: cards.Turned = {}
+
+    def forget(self) -> None:
+        """Compare everything again."""
+        self._lay = self._still = self._held = None
+
+    def spoil(self) -> None:
+        """Treat the content of the screen as unknown."""
+        self._canvas.expose()
+        self._lay = None
+
+    def begin_anew(self) -> None:
+        """Start over with new art."""
+        self._items.forget()
+        self._turned.clear()
+        self._canvas.spoil()
+        self.forget()
+
+    def is_old(self, line: NowLine, *, moving: bool) -> bool:
+        """Return whether something differs from what was drawn last."""
+        return self._held_of() != self._held or self._lies_of(line, time.perf_counter(), moving) != self._lay
+
+    def draw(
+        self, surface: pygame.Surface, line: NowLine, ring: pygame.Rect | None, *, moving: bool
+    ) -> list[pygame.Rect]:
+        """Draw what differs; returns the rectangles drawn."""
+        now, kit = time.perf_counter(), self._house.kit
+        lies = self._lies_of(line, now, moving)
+        lying: list[Item] | None = None
+        still: list[Item] | None = None
+        if lies != self._lay or moving or self._ground is None:
+            lying = self._items.all(kit, now, self._beside(line, ring))
+            stands = self._stands_of()
+            if stands != self._still:
+                self._still, still, self._ground = stands, Still(kit, self._table_view).items(), self._house.felt()
+        assert self._ground is not None
+        self._lay, self._held, self.was_drawn = lies, self._held_of(), True
+        drag = self._table_view.drag
+        held = (
+            [cards.held(kit, sprite, pose, drag.tilt, self._turned) for sprite, pose in drag.poses(now)] if drag else []
+        )
+        return self._canvas.draw(surface, self._ground, still, lying, held)
+
+    def lying(self, line: NowLine, now: float) -> list[Item]:
+        """Return what is on the table at this moment."""
+        return self._items.all(self._house.kit, now, self._beside(line, None))
+
+    # -- keys for comparison
+
+    def _lies_of(self, line: NowLine, now: float, moving: bool) -> Key:
+        """Return all that can change what is on the table, except what is moving."""
+        table_view, bar, since = self._table_view, self._bar, now - self._table_view.invited_at
+        breath = marks.breath(self._house.kit, since) if since < feel.INVITE else 0
+        partners = table_view.session.partners.agreed
+        return (
+            table_view.game_view,
+            table_view.laid,
+            table_view.labels,
+            table_view.gaze,
+            bar.buttons,
+            bar.hover,
+            bar.pressed,
+            line,
+            self._hint.advice,
+            breath,
+            moving,
+            frozenset(partners) if partners else None,
+            self._house.kit,
+        )
+
+    def _stands_of(self) -> Key:
+        """Return all that can change the still part."""
+        table_view, arrange = self._table_view, self._table_view.arrange
+        tray = [[sprite.look for sprite in group] for group in arrange.tray] if arrange else None
+        partners = table_view.session.partners.agreed
+        return (
+            table_view.game_view,
+            table_view.table,
+            table_view.labels,
+            tray,
+            table_view.laid.trays,
+            table_view.viewer,
+            self._house.kit,
+            frozenset(partners) if partners else None,
+        )
+
+    def _held_of(self) -> Key | None:
+        drag = self._table_view.drag
+        return (drag, drag.pos, drag.tilt) if drag else None
+
+    def _beside(self, line: NowLine, ring: pygame.Rect | None) -> Beside:
+        hint, button = self._hint, self.explained()
+        if button and line.notice and tuple(line.notice.runs) == tuple(button.note):
+            button = None  # the line says so already
+        way = hint.advice.way if hint.advice else ()
+        guide = guided.pointed(self._table_view)
+        slip = [*guided.items(self._house.kit, self._table_view, self._bar, guide.name), *hint.items()]
+        marked = frozenset((*hint.marked, *guide.cards))
+        return Beside(line, self._bar, slip, marked, frozenset(guide.cards), hint.arrow, way, button, ring)
+
+    def explained(self) -> Button | None:
+        """Return the button whose reason for being off is shown."""
+        focus = self._table_view.gaze.focus
+        button = self._bar.hover or (self._bar.named(focus.removeprefix("button.")) if focus else None)
+        return button if button and not button.enabled and not self._table_view.drag else None

@@ -1,0 +1,397 @@
+"""Mouse and touch at the table: hovering, selecting, and dragging cards to where they may go."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pygame
+
+from game.engine.contract import Action, Choice, Refusal
+from game.engine.messages import msg
+from game.engine.table import Place
+from game.ui.input.pointer import Click, Deed, Dragged, Dropped, Grabbed, Hovered, Returned
+from game.ui.scenes.app_context import AppContext
+from game.ui.sprites.motion import Pose
+from game.ui.sprites.stage import Sprite
+from game.ui.style import feel
+from game.ui.table_layout.arrange import looks
+from game.ui.table_layout.spread import hand_index
+from game.ui.table_scene.bar import TableBar
+from game.ui.table_scene.commands import TableCommands
+from game.ui.table_scene.hint import Hint
+from game.ui.table_scene.notices import Notices
+from game.ui.table_view.drag import Drag
+from game.ui.table_view.gaze import Aim
+from game.ui.table_view.picks import Picked
+from game.ui.table_view.route import Way
+from game.ui.table_view.scrolling import Scrolls
+from game.ui.table_view.table_view import TableView
+from game.ui.table_view.targets import Things
+
+Rect = pygame.Rect
+_NOT_THERE = msg("Cards cannot go there now.")
+_NO_PIECE_THERE = msg("That cannot go there now.")
+
+
+class TablePointer:
+    """Handles mouse and touch at the table."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        table_view: TableView,
+        commands: TableCommands,
+        hint: Hint,
+        notices: Notices,
+        scrolls: Scrolls,
+        bar: TableBar,
+    ) -> None:
+        self.context, self.table_view, self.commands, self.hint, self.notices = (
+            context,
+            table_view,
+            commands,
+            hint,
+            notices,
+        )
+        self.scrolls, self.bar, self.things = scrolls, bar, Things(table_view)
+        self.pos = (0, 0)
+
+    def handle(self, event: pygame.Event, now: float) -> bool:
+        """Handle any event except a key; returns whether it was used."""
+        table_view, self.pos = self.table_view, getattr(event, "pos", self.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self.scrolls.wheel(self.pos, event.y)
+        if event.type == pygame.WINDOWLEAVE:
+            self.hover(None, None)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self.let_go()  # a second press takes over nothing that the first still holds
+        if table_view.drag is None and self._buttons(event):
+            return True
+        if table_view.drag is None and table_view.pointer.down is None and self.hint.covers(event):
+            return True
+        command = table_view.pointer.handle(event, now)
+        if command is not None:
+            self._command(command, now)
+        return command is not None
+
+    def _buttons(self, event: pygame.Event) -> bool:
+        """Pass clicks that began on the bar to it; returns whether it was one."""
+        bar = self.bar
+        meant = bar.handle(event)
+        if bar.denied:
+            self.commands.press(bar.denied.name)
+        elif meant:
+            self.commands.press(meant.name)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.table_view.point(focus=None)
+        return bar.pressed is not None or meant is not None or bar.denied is not None
+
+    def _command(self, command: Deed, now: float) -> None:
+        match command:
+            case Hovered(pos):
+                self._point(pos)
+            case Click(pos, double):
+                self._click(pos, double)
+            case Grabbed(start, pos):
+                self._grab(start, pos, now)
+            case Dragged(pos):
+                self._drag(pos, now)
+            case Dropped(pos):
+                self._drop(pos)
+            case Returned():
+                self.let_go()
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        found = self.things.place_at(pos)
+        place = found[0] if found and self.things.rises(found[0]) else None
+        card = self.things.card_at(pos)
+        over = found[0] if found and found[0] in self.table_view.laid.piles and card is None else None
+        self.hover(card or self._free(pos), place, over)
+
+    def look_on(self, event: pygame.Event, covered: Rect) -> None:
+        """Handle hovering and scrolling while a prompt covers a part of the table."""
+        pos = getattr(event, "pos", self.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            self.scrolls.wheel(self.pos, event.y)
+        elif event.type == pygame.WINDOWLEAVE or covered.collidepoint(pos):
+            self.hover(None, None)
+        elif event.type == pygame.MOUSEMOTION:
+            self.pos = pos
+            self._point(pos)
+
+    def hover(self, card: Sprite | None, meld: Place | None, pile: Place | None = None) -> None:
+        """Set what the pointer is over."""
+        is_another = card is not self.table_view.gaze.hover
+        self.table_view.point(hover=card, raised=meld, over=pile)
+        if is_another:
+            self.table_view.lay(feel.HOVER)
+
+    def _click(self, pos: tuple[int, int], double: bool) -> None:
+        table_view, arrange = self.table_view, self.table_view.arrange
+        self.notices.dismiss()
+        card = self.things.card_at(pos)
+        if card is not None:
+            self.commands.select(card, double)
+        elif (boxed := self.things.tray_card_at(pos)) and not (arrange and arrange.selected):
+            self.commands.tap_tray_card(*boxed)
+        elif (at := self.things.tray_at(pos)) is not None:
+            self.commands.into_tray(at)
+        elif free := self.things.free_at(pos):
+            self.commands.at_place(free[0], free[1].look, free[1])
+        elif found := self.things.place_at(pos):
+            self.commands.at_place(*found)
+        elif own := self._own_inviting(pos):
+            self.commands.at_place(own, "")
+        elif table_view.carried or (arrange and arrange.selected):
+            self.commands.unpick()
+
+    def _grab(self, start: tuple[int, int], pos: tuple[int, int], now: float) -> None:
+        self.hint.close()
+        table_view, arrange = self.table_view, self.table_view.arrange
+        card = self.things.card_at(start)
+        if card is None and (boxed := self.things.tray_card_at(start)):
+            card = boxed[1]
+        picked = table_view.gaze.picked
+        if table_view.gaze.is_on_its_way and picked and self.things.cell_at(start) == table_view.gaze.way[-1]:
+            self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now, way=table_view.gaze.way)
+        elif arrange is not None and card is not None:
+            many = card in arrange.selected and len(arrange.selected) > 1
+            sprites = [s for s in arrange.loose if s in arrange.selected] if many else [card]
+            self._hold(sprites, card, arrange.place, start, now)
+        elif picked := self._liftable(start):
+            grabbed = self.things.free_at(start)
+            lead = grabbed[1] if grabbed else picked.sprites[0]
+            self._hold(list(picked.sprites), lead, picked.src, start, now)
+        elif self._is_spread(start):
+            self._say_why_not(start)
+        elif (found := self.things.place_at(start)) and (top := self._free_top(found[0])):
+            self._hold([top], top, found[0], start, now)
+        elif (
+            found
+            and table_view.is_mine
+            and table_view.game_view.throws(found[0], looks(table_view.stage.pile(found[0])))
+        ):
+            dice = list(table_view.stage.pile(found[0]))
+            self._hold(dice, dice[-1], found[0], start, now, throws=True)
+        elif self.scrolls.grab(start):
+            self.scrolls.drag(pos)
+        if table_view.drag:
+            self._drag(pos, now)
+
+    def _own_inviting(self, pos: tuple[int, int]) -> Place | None:
+        """Return one's own hand where it is clicked beside its cards and would take what was picked elsewhere."""
+        table_view = self.table_view
+        own = (place for place in table_view.own_places if place in table_view.gaze.invited.places)
+        return next((place for place in own if table_view.laid.drops[place].collidepoint(pos)), None)
+
+    def _is_spread(self, pos: tuple[int, int]) -> bool:
+        """Return whether a piece there is part of a spread pile that is picked up piece by piece."""
+        found, heaps = self.things.free_at(pos), self.table_view.laid.heaps
+        return found is not None and found[0] in heaps and bool(heaps[found[0]].shows)
+
+    def _say_why_not(self, pos: tuple[int, int]) -> None:
+        """Say why a piece cannot be moved, if a rule explains it."""
+        place, sprite = self.things.free_at(pos) or (None, None)
+        intent = (
+            self.table_view.game_view.tapped(place, sprite.look)
+            if place and sprite and self.table_view.is_mine
+            else None
+        )
+        if isinstance(intent, Refusal):
+            self.notices.refuse(intent)
+
+    def _liftable(self, pos: tuple[int, int]) -> Picked | None:
+        """Return what would be picked up there now, except from one's own hand."""
+        found = self.things.free_at(pos)
+        return self.commands.picked(*found) if found else None
+
+    def _free(self, pos: tuple[int, int]) -> Sprite | None:
+        """Return the piece there that rises on hover: any in a fan, elsewhere what may be picked up now."""
+        found, laid = self.things.free_at(pos), self.table_view.laid
+        if found is None or (found[0] in laid.heaps and laid.heaps[found[0]].shows):
+            return found[1] if found else None
+        return found[1] if self._liftable(pos) else None
+
+    def _free_top(self, place: Place) -> Sprite | None:
+        """Return the top card of a pile that may be dragged to one's own hand."""
+        table_view = self.table_view
+        pile = table_view.stage.pile(place)
+        if not pile or table_view.viewer is None or place not in table_view.laid.piles:
+            return None
+        intent = table_view.game_view.dropped((pile[-1].look,), place, Place("hand", table_view.viewer), ())
+        return pile[-1] if isinstance(intent, Action | Choice) else None
+
+    def _hold(
+        self, sprites: list[Sprite], lead: Sprite, src: Place, start: tuple[int, int], now: float,
+        throws: bool = False, way: Way = (),
+    ) -> None:  # fmt: skip
+        table_view = self.table_view
+        pose = lead.at(now) or Pose(*start, table_view.laid.regions.card)
+        self.notices.dismiss()
+        self.context.sounds.play("lift")
+        table_view.hold(Drag(sprites, lead, src, pose, start, now, self.context.prefs.reduced_motion, throws), way)
+        table_view.lay(feel.PART)
+
+    def _drag(self, pos: tuple[int, int], now: float) -> None:
+        table_view, drag = self.table_view, self.table_view.drag
+        if drag is None:
+            self.scrolls.drag(pos)
+            return
+        was = drag.pos
+        drag.move(pos, now)
+        self._draw_over(was, pos)
+        aim = self._aim(pos, now)
+        gap = self._gap(pos, now) if aim is None else None
+        if aim != table_view.gaze.accepting or gap != table_view.gaze.gap:
+            has_parted = gap != table_view.gaze.gap
+            table_view.point(accepting=aim, gap=gap)
+            if has_parted:
+                table_view.lay(feel.PART)
+
+    def _draw_over(self, was: tuple[int, int], pos: tuple[int, int]) -> None:
+        """Visit every cell of a board on the way here, however fast the pointer moved."""
+        if not self.table_view.game.spec.has_chains or not self.table_view.laid.aims:
+            return
+        apart = max(abs(a - b) for a, b in zip(was, pos, strict=True))
+        smallest = min(rect.w for rect in self.table_view.laid.aims.values())
+        steps = 1 + 3 * apart // max(1, smallest)
+        for step in range(1, steps + 1):
+            at = tuple(round(a + (b - a) * step / steps) for a, b in zip(was, pos, strict=True))
+            if place := self.things.cell_at((at[0], at[1])):
+                self.commands.journey.draw_over(place)
+
+    def _gap(self, pos: tuple[int, int], now: float) -> int | None:
+        """Return where in the hand the cards would go, if they are over it."""
+        table_view, drag, arrange = self.table_view, self.table_view.drag, self.table_view.arrange
+        if drag is None or arrange is None or drag.src != arrange.place:
+            return None
+        hand = table_view.laid.regions.hand
+        if pos[1] < hand.y - self.context.kit.px(20):
+            return None
+        rest = [sprite for sprite in arrange.loose if sprite not in drag.sprites]
+        return hand_index(table_view.laid, rest, drag.rect(now).centerx, pos[1])
+
+    def _aim(self, pos: tuple[int, int], now: float) -> Aim:
+        """Return the drop target of the held card: the place under the pointer, if that would take it.
+
+        On empty felt it may be a meld of that felt. The nearest place counts only where the pointer is over no place;
+        what cannot be undone goes only where the pointer is.
+        """
+        table_view, drag = self.table_view, self.table_view.drag
+        if drag is None or (self._is_own(drag) and pos[1] >= table_view.laid.regions.hand.y):
+            return None
+        under = self._under(pos, drag)
+        if under is None:
+            return self._nearest(drag, now)
+        if under in (table_view.gaze.invited.places if isinstance(under, Place) else table_view.gaze.invited.trays):
+            return under
+        if isinstance(under, Place) and under.kind == "felt":
+            return self._nearest(drag, now, table_view.laid.drops[under])
+        return None
+
+    def _is_own(self, drag: Drag) -> bool:
+        return self.table_view.arrange is not None and drag.src == self.table_view.arrange.place
+
+    def _under(self, pos: tuple[int, int], drag: Drag) -> Aim:
+        """Return the place of the tray or table under the pointer; one's own hand for what comes from a pile."""
+        table_view = self.table_view
+        if self._is_own(drag) and (at := self.things.tray_at(pos)) is not None:
+            return at
+        if found := self.things.place_at(pos):
+            return found[0]
+        if self._is_own(drag):
+            return None
+        return next((place for place in table_view.own_places if table_view.laid.drops[place].collidepoint(pos)), None)
+
+    def _nearest(self, drag: Drag, now: float, felt: Rect | None = None) -> Aim:
+        """Return the place that the held card overlaps most; with ``felt``, one of the melds there."""
+        rect = drag.rect(now)
+        reach = round(rect.w * feel.INFLATE)
+        best: tuple[int, Aim] = (0, None)
+        for target, area in self._aims(drag):
+            if felt and (
+                isinstance(target, int) or target not in self.table_view.laid.melds or not felt.colliderect(area)
+            ):
+                continue
+            shared = rect.clip(area if isinstance(target, int) else area.inflate(2 * reach, 2 * reach))
+            best = max(best, (shared.w * shared.h, target), key=lambda each: each[0])
+        return best[1]
+
+    def _aims(self, drag: Drag) -> Iterator[tuple[Place | int, Rect]]:
+        """Yield every place that would take what is held and can give it back."""
+        laid, invited = self.table_view.laid, self.table_view.gaze.invited
+        for place in sorted(invited.places - invited.final):
+            yield place, laid.drops[place]
+        if self._is_own(drag):
+            for at in sorted(invited.trays):
+                yield at, laid.trays[at]
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        table_view, drag = self.table_view, self.table_view.drag
+        if drag is None:
+            self.scrolls.let_go()
+            return
+        now = time.perf_counter()
+        self._drag(pos, now)
+        target, gap = table_view.gaze.accepting, table_view.gaze.gap
+        via = self.commands.journey.way_to(target) if isinstance(target, Place) else ()
+        self._put_down(drag, now)
+        lands = self._land(drag, target, gap, pos, via)
+        table_view.refresh(feel.DROP if lands else feel.REFUSED_HOME)
+        self._point(pos)
+
+    def let_go(self) -> None:
+        """Forget the press; what is held glides home."""
+        self.table_view.pointer.let_go()
+        if self.table_view.drag:
+            self._put_down(self.table_view.drag, time.perf_counter())
+            self.table_view.refresh(feel.REFUSED_HOME)
+
+    def _put_down(self, drag: Drag, now: float) -> None:
+        """Put down what is held; the cards stay where they were let go."""
+        for sprite, pose in drag.poses(now):
+            sprite.put(pose)
+        self.table_view.put_down()
+
+    def _land(self, drag: Drag, target: Aim, gap: int | None, pos: tuple[int, int], via: Way) -> bool:
+        """Drop what is held here; returns whether it was taken."""
+        arrange = self.table_view.arrange
+        if drag.throws and not self._is_flung(drag, pos):
+            return False
+        if drag.throws:
+            return self.commands.perform(
+                self.table_view.game_view.flung(drag.src, looks(drag.sprites)), drag.sprites, "drop"
+            )
+        if isinstance(target, Place):
+            found = self.things.place_at(pos)
+            piece = found[1] if found and found[0] == target else ""
+            intent = self.commands.dropped(looks(drag.sprites), drag.src, target, piece, via)
+            return self.commands.perform(intent, drag.sprites, "drop")
+        if arrange and isinstance(target, int):
+            self.commands.box(drag.sprites, target)
+        elif arrange and gap is not None:
+            arrange.reorder(drag.sprites, gap)
+        else:
+            self._say_why(drag, pos)
+            return False
+        return True
+
+    def _is_flung(self, drag: Drag, pos: tuple[int, int]) -> bool:
+        """Return whether dice were let go away from their place, or fast enough to roll; else they were put back."""
+        home = self.table_view.laid.drops.get(drag.src)
+        is_fast = drag.speed(time.perf_counter()) > feel.FLICK * self.table_view.u
+        return is_fast or home is None or not home.collidepoint(pos)
+
+    def _say_why(self, drag: Drag, pos: tuple[int, int]) -> None:
+        """Say why a place does not take what is dropped on it; over no place, say nothing."""
+        found = self.things.place_at(pos)
+        if found is None or found[0] == drag.src or self.things.tray_at(pos) is not None:
+            return
+        intent = self.commands.dropped(looks(drag.sprites), drag.src, *found)
+        if isinstance(intent, Refusal):
+            self.notices.refuse(intent)
+        elif intent is None:
+            self.context.sounds.play("no")
+            is_card = self.table_view.game_view.declared.look_of(drag.lead.look) is None
+            self.notices.notify(_NOT_THERE if is_card else _NO_PIECE_THERE, is_public=False)

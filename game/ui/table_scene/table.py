@@ -1,0 +1,383 @@
+"""The table scene: one person's view of a match, played with mouse, touch or keyboard."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pygame
+
+from game.engine.contract import AnyGame, PublicState, View
+from game.engine.messages import Message
+from game.engine.table import TABLE, Pile, Seat
+from game.ui.narration.asking import Asking
+from game.ui.narration.teller import Teller
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.routes import ToChoice, ToCurtain, ToFeed, ToPause
+from game.ui.scenes.scene import Scene
+from game.ui.session.session import Session
+from game.ui.storage.profiles import Profile
+from game.ui.style import feel
+from game.ui.style.theme import Colour
+from game.ui.table_layout.arrange import Arrange
+from game.ui.table_layout.laid import Spread
+from game.ui.table_render.line import Notice
+from game.ui.table_render.pondering import Pondering
+from game.ui.table_scene import tree as table_tree
+from game.ui.table_scene.bar import TableBar
+from game.ui.table_scene.commands import Exits, TableCommands
+from game.ui.table_scene.controls import Controls
+from game.ui.table_scene.going import Going
+from game.ui.table_scene.hint import Hint
+from game.ui.table_scene.keyboard import Keys
+from game.ui.table_scene.notices import Notices
+from game.ui.table_scene.picture import TablePicture
+from game.ui.table_scene.pointing import TablePointer
+from game.ui.table_scene.travel import Travel
+from game.ui.table_view.scrolling import Scrolls
+from game.ui.table_view.table_view import Aside, TableView
+from game.ui.widgets.node import Node
+
+
+class TableScene(Scene):
+    """Shows ``session.match`` to one seat; the people at this screen take turns behind a curtain.
+
+    ``table_view`` is what it shows and to whom; ``pointer``, ``keys`` and ``commands`` act on it; ``picture`` draws it.
+    """
+
+    name = "table"
+    has_focus = True  # with no focus shown, Space shows it: the button of a game pad must not do more
+
+    def __init__(self, context: AppContext, session: Session, remark: Message | None = None) -> None:
+        """``remark`` is shown for a while."""
+        super().__init__(context)
+        self.session, self.match, self.game = session, session.match, session.match.game
+        self.table_view = table_view = TableView(context, session, self._changed)
+        session.keep_hands(table_view.hands_kept)
+        self.bar, self.pondering, self.scrolls = TableBar(), Pondering(session), Scrolls(table_view)
+        self.notices = Notices(context, table_view, self.bar, self.pondering)
+        self.travel = Travel(context, table_view, self.notices)
+        self.hint = Hint(context, table_view, self.notices)
+        self.commands = TableCommands(context, table_view, self.notices, self.travel, self.hint, self._exits())
+        self.controls = Controls(context, table_view, self.hint)
+        self.hands = TablePointer(context, table_view, self.commands, self.hint, self.notices, self.scrolls, self.bar)
+        self.keys = Keys(
+            table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.hands.let_go
+        )
+        self.teller = Teller(context, table_view)
+        self.asking = Asking(context, table_view, self.notices.answer, self.keys.focus_on)
+        self.picture = TablePicture(context, table_view, self.bar, self.hint)
+        self.going = Going(context, session, table_view, self.travel, self.notices, self)
+        self._tree: tuple[tuple[object, ...], Node] | None = None
+        self._open_at: tuple[int, Seat | None] | None = None
+        self._moving, self._tools = False, session.tools
+        if remark:
+            self.notices.notify(remark)
+
+    def _exits(self) -> Exits:
+        go = self.context.go
+        return Exits(
+            ask=lambda title, options, cancel, final: go(ToChoice(self, title, options, cancel, final)),
+            feed=lambda: go(ToFeed(self)), menu=lambda: go(ToPause(self)), cover=self.cover,
+        )  # fmt: skip
+
+    # -- the viewer
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose hand is open."""
+        return self.table_view.viewer
+
+    @property
+    def view(self) -> View[PublicState]:
+        return self.table_view.view
+
+    @property
+    def laid(self) -> Spread:
+        return self.table_view.laid
+
+    @property
+    def arrange(self) -> Arrange | None:
+        """The arrangement of the open hand."""
+        return self.table_view.arrange
+
+    @property
+    def focus(self) -> str | None:
+        return self.table_view.gaze.focus
+
+    @property
+    def notice(self) -> Notice | None:
+        """The message that is shown for a while."""
+        return self.notices.notice
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people take turns at this screen."""
+        return self.table_view.is_shared
+
+    def profile_of(self, seat: Seat) -> Profile:
+        """Return the settings of the player at this seat."""
+        return self.table_view.profile_of(seat)
+
+    def colour_of(self, seat: Seat) -> Colour:
+        """Return the colour of the player at this seat, different from all others at this table."""
+        return self.table_view.colour_of(seat)
+
+    def use_deck_of(self, seat: Seat) -> None:
+        """From the next layout on, draw the card faces this player likes."""
+        self.table_view.use_deck_of(seat)
+
+    def order_of(self, seat: Seat) -> Pile:
+        """Return a person's hand in the order they keep it in."""
+        return self.table_view.order_of(seat)
+
+    def bracket(self, places: tuple[Any, ...]) -> None:
+        """Bracket the places that could use the card that somebody is asked about."""
+        self.table_view.point(bracketed=tuple(places))
+
+    def sit(self, viewer: Seat | None, near: Seat | None = None) -> None:
+        """Turn the screen to another person; ``near`` sits at the near edge with their hand covered."""
+        self.hint.forget()
+        self.notices.keep_public()
+        self.context.tellings.keep_public()
+        self.table_view.sit(viewer, near)
+        self.table_view.come_to_rest()
+
+    def uncover(self, seat: Seat, aside: Aside | None = None) -> None:
+        """Open this person's hand: its cards turn over. ``aside`` is what was there before."""
+        self.sit(seat)
+        if aside is not None:
+            self.table_view.bring_back(aside)
+            self.table_view.come_to_rest()
+        if self.arrange and not self.context.prefs.reduced_motion:
+            self.travel.turn_over(self.arrange.all)
+
+    def put_aside(self) -> Aside | None:
+        """Cover the open hand; ``uncover`` can bring back what this returns as it is."""
+        seat, aside = self.viewer, (self.table_view.stage, self.arrange)
+        self.notices.dismiss()
+        if seat is None:
+            return None
+        self.sit(None, seat)
+        return aside
+
+    def cover(self) -> None:
+        """Draw the curtain over an open hand until the same person opens it again."""
+        if self.table_view.has_decided:
+            self.sit(None)  # their card is still moving
+        elif self._is_coverable and not self.context.stack.holds("curtain"):
+            assert self.viewer is not None
+            self.context.go(ToCurtain(self, self.viewer, keeps=True))
+
+    @property
+    def _is_coverable(self) -> bool:
+        """Whether an open hand must be hidden from others at this screen."""
+        return self.is_shared and self.viewer is not None and not self.table_view.hides_nothing
+
+    def unattended(self) -> None:
+        self.cover()
+
+    # -- what other scenes and the main loop ask
+
+    @property
+    def played(self) -> Session:
+        return self.session
+
+    @property
+    def about(self) -> AnyGame:
+        return self.game
+
+    @property
+    def faces_of(self) -> Seat | None:
+        return self.viewer if self.viewer is not None and self.profile_of(self.viewer).deck else None
+
+    @property
+    def players(self) -> int:
+        return len(self.session.people)
+
+    @property
+    def player(self) -> int | None:
+        """Whose keys are active: the person whose hand is open."""
+        return None if self.viewer is None else self.number_of(self.viewer)
+
+    def number_of(self, seat: Seat) -> int:
+        """Return the number of the person at this seat, from 0."""
+        return self.session.people.index(seat)
+
+    def pad_letter(self, button: str) -> str:
+        return self.keys.pad_letter(button)
+
+    def confirm(self, words: Message) -> None:
+        self.notices.confirm(words)
+
+    # -- life cycle
+
+    def enter(self) -> None:
+        super().enter()
+        self.context.art.wear(self.game)
+        self.redrawn()
+        if self.match.to_act == TABLE and not self.match.ply:
+            self.session.deal()
+        self.travel.news()
+
+    def leave(self) -> None:
+        """Another scene opens on top: drop any press, drag and hover."""
+        self.hands.let_go()
+        self.hands.hover(None, None)
+        self.bar.let_go()
+        if self.table_view.has_decided:
+            self.sit(None)
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        super().layout(size, u)
+        self.table_view.resize(size, u)
+        self.table_view.come_to_rest()
+        self.travel.tell_widths()
+        self.redrawn()
+
+    def _changed(self) -> None:
+        """The view, the hand or the tray changed: update the buttons, and scroll what is new into sight."""
+        now = self.match.ply, self.viewer
+        if self.table_view.is_mine and self.table_view.game_view.question is None and self._open_at != now:
+            self._open_at = now
+            self.context.guard.asked(time.perf_counter())  # from here on, other final actions are open
+        self.scrolls.follow()
+        self.bar.show(self.controls.made())
+        self.notices.place()
+
+    # -- time
+
+    def update(self, now: float) -> bool:
+        is_awaited = self.table_view.drag is None or self.hint.waits or self.hint.advice is not None
+        if is_awaited and self.context.stack.top is self:
+            self.hint.poll()
+        moving = self.moves_on(now)
+        if self.notices.notice is not None:
+            self.notices.pass_time(now)
+        self.catch_up()
+        if self.table_view.drag:
+            moving = self.table_view.drag.settle(now) or moving
+        if now - self.table_view.invited_at < feel.INVITE + 0.03:  # and once more, at rest
+            moving = True
+        if self.context.tellings.are_heard:
+            self.teller.poll()
+        if not self._waits_for_the_hand():
+            self.going.on(now, moving=moving)
+            if self.pondering.poll(now):
+                self.notices.place()
+            if self.picture.was_drawn:  # the first picture comes before everything else
+                self.session.get_ready()
+        return moving
+
+    def catch_up(self) -> None:
+        """Update after a tool of this table changed by itself: its clock has gone on."""
+        if not self.session.is_match and (tools := self.session.tools) != self._tools:
+            self._tools = tools
+            self._changed()
+
+    def _waits_for_the_hand(self) -> bool:
+        """Return whether the player to act holds a card: then nothing proceeds until they let go."""
+        table_view, game_view = self.table_view, self.table_view.game_view
+        is_turn = table_view.drag is not None and table_view.viewer is not None and game_view.asked == table_view.viewer
+        return is_turn and game_view.question is None and not self.hint.waits and not self.pondering.shows
+
+    def moves_on(self, now: float) -> bool:
+        """Advance what moves; returns whether anything is still moving."""
+        piles = self.table_view.stage.piles.values()
+        self._moving = bool([s for pile in piles for s in pile if s.tween]) and self.travel.advance(now)
+        return self._moving
+
+    @property
+    def pace(self) -> float:
+        return feel.FRAME if self._moving else feel.TILT_FRAME
+
+    # -- events
+
+    def handle(self, event: pygame.Event) -> bool:
+        kind = event.type
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.travel.hurry()
+        if self.table_view.drag is None and kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.context.sounds.wake()
+        if kind == pygame.KEYDOWN:
+            return self.asking.hears(event) or self.keys.press_key(event)
+        return self.hands.handle(event, time.perf_counter())
+
+    # -- drawing
+
+    @property
+    def is_due(self) -> bool:
+        return self.picture.is_old(self.notices.line, moving=self._moving)
+
+    def spoil(self) -> None:
+        """A new picture is needed; the picture itself knows what differs."""
+        self.picture.forget()
+
+    def drawn(self) -> None:
+        """The picture has kept what it was drawn from."""
+
+    def exposed(self) -> None:
+        self.context.art.wear(self.game)  # the art of another game may have been in use over a question
+        self.picture.spoil()
+
+    def redrawn(self) -> None:
+        self.picture.begin_anew()
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        name = self.focus
+        ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
+        return self.picture.draw(surface, self.notices.line, ring, moving=self._moving)
+
+    # -- accessibility tree and focus
+
+    def tree(self) -> Node:
+        """Return everything that is shown, in reading order; built on request."""
+        table_view, slip = self.table_view, self.hint.rect if self.hint.advice else None
+        made_of = (
+            self.kit,
+            table_view.game_view,
+            table_view.laid,
+            table_view.labels,
+            table_view.gaze,
+            self.bar.buttons,
+            self.notices.line,
+            slip,
+        )
+        if self._tree is None or self._tree[0] != made_of:
+            self._tree = made_of, table_tree.tree_of(self.kit, table_view, self.bar, self.notices.line, slip)
+        return self._tree[1]
+
+    def activate(self, name: str) -> bool:
+        self.travel.hurry()
+        self.context.guard.pressed(name, time.perf_counter())
+        self.keys.activate(name)
+        return True
+
+    def focus_on(self, name: str) -> None:
+        self.keys.focus_on(name)
+
+    def take_focus(self) -> None:
+        self.keys.take_focus()
+
+    def _reachable(self) -> dict[str, pygame.Rect]:
+        return table_tree.reachable(self.tree())
+
+    def focus_rect(self, name: str) -> pygame.Rect | None:
+        """Return the rectangle of the thing of this name."""
+        card = self.table_view.card_named(name)
+        if card is not None and card in self.laid.poses:
+            return self.laid.poses[card].rect
+        return self.targets().get(name)
+
+    def at_rest(self) -> bool:
+        is_heard = not self.context.guard.is_deaf(time.perf_counter())
+        return (
+            self.table_view.is_mine
+            and self.table_view.game_view.question is None
+            and not self.session.is_advising
+            and is_heard
+        )
+
+    def describe(self) -> dict[str, Any]:
+        hand = [sprite.look for sprite in self.arrange.loose] if self.arrange else []
+        return {**super().describe(), "asked": self.match.to_act, "phase": self.view.public.phase, "hand": hand}

@@ -1,0 +1,300 @@
+"""The table's accessibility tree, in reading order: prompt, own cards and groups, melds, piles, other players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from pygame import Rect
+
+from game.engine.contract import GroupLabel, PlaceLayout
+from game.engine.messages import Cards, Message, fill, msg
+from game.engine.table import BACK, Piece, Place, Seat
+from game.ui.i18n.speaker import RANKS, Chip, Run, Text
+from game.ui.narration.about import about_pile, about_seat, about_side, badges_of, held, name_of_side, sentences
+from game.ui.narration.about import standings as standings_node
+from game.ui.sprites.stage import Sprite
+from game.ui.table_layout.declared import CARDS
+from game.ui.table_render import feed_frame
+from game.ui.table_render.ground import aims
+from game.ui.table_render.ground.panels import own_count
+from game.ui.table_render.ground.seat_panels import cards_of
+from game.ui.table_render.items import wild_rects
+from game.ui.table_render.line import NowLine
+from game.ui.table_render.painter import of_seat, sides_of
+from game.ui.table_view.table_view import TableView
+from game.ui.widgets.bar import Bar
+from game.ui.widgets.button import Button
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.node import Node, walk
+
+PRESS, PLACE, CARD = frozenset(("press",)), frozenset(("press", "take")), frozenset(("press", "carry"))
+TOLD = 8  # lines of the feed
+STANDS = msg("for the {card}")
+FELT = msg("Room for melds")
+TRAY, TRAY_PLACE = msg("Tray", about="read out"), msg("Place {n}", about="in the tray, read out")
+
+
+def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Rect | None) -> Node:
+    """Return the tree; ``slip`` is the panel of a hint: what is under it cannot be pointed at."""
+    parts = _Parts(kit, table_view, bar, slip)
+    return Node(
+        "window", box=table_view.bounds, words=kit.speaker.runs(table_view.game.title), parts=(
+            Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(), *parts.melds(), *parts.cells(),
+            *parts.piles(), *parts.seats(), standings_node(kit, table_view), *parts.feed(), *parts.buttons(),
+        )
+    )  # fmt: skip
+
+
+def reachable(tree: Node) -> dict[str, Rect]:
+    """Return what can have focus: targets except empty felt. Focus scrolls a hidden meld into sight.
+
+    Of a spread pile, its cards and not the whole of it.
+    """
+    spread = {node.name for node in walk(tree) if node.role == "pile" and node.parts}
+    found = [
+        node for node in walk(tree)
+        if node.name and node.role != "place" and (node.commands or node.role == "meld") and node.name not in spread
+    ]  # fmt: skip
+    return {node.name: node.box for node in found}
+
+
+def says_number(told: Iterable[Message], number: int) -> bool:
+    """Return whether one of the messages says this number already."""
+    return any(value == number for each in told for _, value in each.fields if isinstance(value, int))
+
+
+def _more(caption: GroupLabel | None) -> Message | None:
+    """Return what is said of a meld in addition to its title, unless the title says it."""
+    numbers = [value for _, value in caption.detail.fields] if caption and caption.detail else []
+    is_said = caption and numbers and all(isinstance(n, int) and says_number([caption.title], n) for n in numbers)
+    return caption.detail if caption and not is_said else None
+
+
+class _Parts:
+    """Builds the nodes of each part of the table."""
+
+    def __init__(self, kit: Kit, table_view: TableView, bar: Bar, slip: Rect | None) -> None:
+        self.kit, self.table_view, self.bar, self.slip, self.laid = kit, table_view, bar, slip, table_view.laid
+        self.own = set(table_view.own_places)
+        self.spots: dict[Place, PlaceLayout] = {spot.place: spot for spot in table_view.game_view.spots}
+        self.private = frozenset(("private",)) if table_view.is_shared else frozenset[str]()
+
+    def _runs(self, words: Message | None) -> Sequence[Run]:
+        return self.kit.speaker.runs(words)
+
+    def _how(self, name: str, *more: str) -> frozenset[str]:
+        return frozenset((*more, *(("focused",) if self.table_view.gaze.focus == name else ())))
+
+    def _at(self, place: Place, *more: str) -> frozenset[str]:
+        """Return the states of a place: whether what is held or chosen may go there."""
+        return self._how(str(place), *more, *(("invited",) if place in self.table_view.gaze.invited.places else ()))
+
+    def _commands(self, box: Rect, commands: frozenset[str]) -> frozenset[str]:
+        """Return the commands of a thing, unless the panel of a hint covers it."""
+        return frozenset() if self.slip is not None and box.colliderect(self.slip) else commands
+
+    # -- the person's own cards
+
+    def hand(self) -> Iterator[Node]:
+        """Yield the loose cards from left to right, each with its visible part."""
+        arrange, hits = self.table_view.arrange, self.laid.hits
+        if arrange is None:
+            return
+        cards = [self._card(at, s) for at, s in enumerate(arrange.loose) if s in hits]
+        yield Node("list", "", self.laid.regions.hand, self._own_count(), state=self.private, parts=tuple(cards))
+
+    def _own_count(self) -> Sequence[Run]:
+        table_view, arrange = self.table_view, self.table_view.arrange
+        if table_view.viewer is None or table_view.laid.declared.hand != CARDS:
+            return self._runs(of_seat(table_view.below))
+        boxed = sum([len(group) for group in arrange.tray]) if arrange else 0
+        return self._runs(own_count(table_view.viewer, table_view.held_by(table_view.viewer), boxed))
+
+    def _card(self, at: int, sprite: Sprite) -> Node:
+        arrange, name = self.table_view.arrange, f"card.{at}.{sprite.look}"
+        assert arrange is not None
+        chosen = ("chosen",) if sprite in arrange.selected else ()
+        fresh = ("new",) if sprite in arrange.fresh else ()
+        box = self.laid.hits[sprite].clip(self.table_view.bounds)
+        return Node("card", name, box, self._told([sprite.look]), state=self._how(name, *self.private, *chosen, *fresh),
+                    commands=CARD, reach=self.laid.reach[sprite], thing=f"own.{sprite.number}")  # fmt: skip
+
+    def tray(self) -> Iterator[Node]:
+        """Yield the groups being built."""
+        arrange, labels = self.table_view.arrange, self.table_view.labels
+        if arrange is None or not self.laid.trays:
+            return
+        groups = tuple([
+            self._group(at, [sprite.look for sprite in arrange.tray[at]], labels[at] if at < len(labels) else None)
+            for at in range(len(self.laid.trays))
+        ])  # fmt: skip
+        yield Node("group", "", self.laid.regions.tray, self._runs(TRAY), state=self.private, parts=groups)
+
+    def _group(self, at: int, looks: Sequence[Piece], label: GroupLabel | None) -> Node:
+        name = f"tray.{at}"
+        place = self._runs(fill(TRAY_PLACE, n=at + 1))
+        words, note = (self._runs(label.title), self._runs(label.detail)) if label else (place, ())
+        ticked = ("ticked",) if label and label.ready else ()
+        goes = ("invited",) if at in self.table_view.gaze.invited.trays else ()
+        return Node("tray", name, self.laid.trays[at], words, _chips(looks), note,
+                    state=self._how(name, *self.private, *ticked, *goes), commands=PLACE)  # fmt: skip
+
+    # -- the table
+
+    def melds(self) -> Iterator[Node]:
+        """Yield each side's felt and the melds on it, ours first."""
+        for side in sides_of(self.table_view):
+            if side in self.laid.areas:
+                yield self._area(side, self.laid.areas[side])
+
+    def _area(self, side: int, box: Rect) -> Node:
+        note = sentences(self.kit, about_side(self.table_view, side))
+        melds = [place for place, lies in self.laid.melds.items() if lies.side == side]
+        felt = self._place(Place("felt", side), "place", self._runs(FELT), ())
+        nodes = (*felt, *self._aim(side), *(self._meld(place) for place in melds))
+        return Node(
+            "group", box=box, words=sentences(self.kit, name_of_side(self.table_view, side)), note=note, parts=nodes
+        )
+
+    def _aim(self, side: int) -> Iterator[Node]:
+        """Yield how far one's own hand is from the first required meld."""
+        if words := aims.told(self.table_view, side, self._runs):
+            yield Node("text", box=aims.room_of(self.table_view, side), words=words, state=self.private)
+
+    def _meld(self, place: Place) -> Node:
+        name, caption, box = str(place), self.table_view.game_view.caption(place), self.laid.drops.get(place)
+        looks = [sprite.look for sprite in self.table_view.stage.pile(place)]
+        wilds = [(f"{name}.{at}", at, rect) for at, rect in wild_rects(self.table_view, place).items()]
+        parts = [
+            Node(
+                "card",
+                wild,
+                rect,
+                _chips([looks[at]]),
+                (),
+                self._stands_for(caption, at),
+                state=self._how(wild),
+                commands=self._commands(rect, PLACE),
+            )
+            for wild, at, rect in wilds
+        ]
+        lifted = ("raised",) if self.table_view.gaze.raised == place else ()
+        return Node(
+            "meld", name, box or self.laid.melds[place].rect, self._runs(caption.title if caption else None),
+            _chips(looks), self._about(place, _more(caption)), state=self._at(place, *lifted),
+            commands=self._commands(box, PLACE) if box else frozenset(), parts=tuple(parts),
+        )  # fmt: skip
+
+    def _stands_for(self, caption: GroupLabel | None, at: int) -> Sequence[Run]:
+        """Return what a wild card stands for."""
+        card = caption.stands[at] if caption and at < len(caption.stands) else ""
+        if len(card) == 2:
+            return self._runs(fill(STANDS, card=Cards((card,))))
+        return self._runs(fill(STANDS, card=RANKS.get(card, Message(card)))) if card else ()
+
+    def _about(self, place: Place, words: Message | None) -> Sequence[Run]:
+        """Return what is known of a meld, and the badges on it."""
+        return sentences(self.kit, (words, *badges_of(self.table_view, place)))
+
+    def piles(self) -> Iterator[Node]:
+        """Yield stock, offers and similar piles."""
+        for place in self.laid.piles:
+            pile, spot = self.table_view.stage.pile(place), self.spots.get(place)
+            heap = self.laid.heaps.get(place)
+            lies_open = (heap and heap.shows) or (spot and spot.fan != "stack")
+            shown = [sprite.look for sprite in (pile if lies_open else pile[-1:])]
+            are_cards = self._are_cards([sprite.look for sprite in pile])
+            held = len(pile) + sum(
+                len(self.table_view.stage.pile(low)) for low, top in self.laid.beneath.items() if top == place
+            )
+            count = self._runs(cards_of(held)) if are_cards else [Text(self.kit.speaker.number(held))]
+            count = [] if says_number(about_pile(self.table_view, place), held) else count
+            open_ = self._told([look for look in shown if look != BACK])
+            value = self.kit.speaker.of(count, open_) if count and open_ else [*count, *open_]
+            for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
+                told = replace(node, note=sentences(self.kit, about_pile(self.table_view, place)))
+                yield told.with_parts(*self._spread(place)) if heap and heap.shows else told
+
+    def _are_cards(self, looks: Sequence[Piece]) -> bool:
+        """Return whether these are cards, or could be where nothing lies."""
+        declared = self.table_view.game_view.declared
+        return declared.look_of(looks[-1]) is None if looks else not declared.looks
+
+    def _spread(self, place: Place) -> Iterator[Node]:
+        """Yield the pieces of a pile that can be picked up one by one, each with its visible part."""
+        for at, sprite in enumerate(self.table_view.stage.pile(place)):
+            if box := self.laid.free.get(sprite):
+                name = f"{place}.{at}"
+                words, commands = self._told([sprite.look]), self._commands(box, PLACE)
+                chosen = ("chosen",) if sprite in self.table_view.gaze.chosen else ()
+                yield Node("card", name, box, words, state=self._how(name, *chosen), commands=commands)
+
+    def cells(self) -> Iterator[Node]:
+        """Yield the places of a board, in the order that the game names them, and the pieces on each."""
+        picked = self.table_view.gaze.picked
+        for place in self.laid.aims:
+            spot, name = self.spots[place], str(place)
+            chosen = ("chosen",) if picked and picked.src == place else ()
+            value = self._told([sprite.look for sprite in self.table_view.stage.pile(place)])
+            box = self.laid.drops[place]
+            yield Node("cell", name, box, self._runs(spot.title), value, state=self._at(place, *chosen),
+                       commands=self._commands(box, PLACE))  # fmt: skip
+
+    def _told(self, looks: Sequence[Piece]) -> Sequence[Run]:
+        """Return cards as chips, and other pieces in words."""
+        declared, found = self.table_view.game_view.declared, list[Run]()
+        for look in looks:
+            known = declared.look_of(look)
+            if known is not None and found:
+                found.append(Text(", "))
+            found += _chips([look]) if known is None else self._runs(known.message)
+        return found
+
+    def _place(self, place: Place, role: str, words: Sequence[Run], value: Sequence[Run]) -> Iterator[Node]:
+        box, name = self.laid.drops.get(place), str(place)
+        if box is not None and place not in self.own:
+            box = self.laid.pile_card.get(place, box) if self.table_view.stage.pile(place) else box
+            yield Node(role, name, box, words, value, state=self._at(place), commands=self._commands(box, PLACE))
+
+    # -- the other players
+
+    def seats(self) -> Iterator[Node]:
+        """Yield who else sits there, how many cards they hold, and what is known of them."""
+        for place in self.laid.drops:
+            elsewhere = (self.laid.melds, self.laid.piles, self.laid.aims)
+            if not any(place in each for each in elsewhere) and place.kind != "felt":
+                spot = self.spots.get(place)
+                seat = spot.owner if spot and spot.owner in self.laid.seats else None
+                yield from self._seat(place, seat) if seat is not None else self._place(place, "pile", (), ())
+
+    def _seat(self, place: Place, seat: Seat) -> Iterator[Node]:
+        note = sentences(self.kit, about_seat(self.table_view, seat))
+        for node in self._place(
+            place, "seat", [Text(self.kit.speaker.name(seat))], held(self.kit, self.table_view, seat)
+        ):
+            yield Node(node.role, node.name, node.box, node.words, node.value, note, "", node.state, node.commands)
+
+    def feed(self) -> Iterator[Node]:
+        """Yield the latest events, oldest first."""
+        button = self.bar.named(feed_frame.NAME)
+        if button is not None:
+            lines = [Node("item", words=self._runs(words)) for words in self.table_view.feed(TOLD)]
+            told = replace(self._button(button, "list"), words=self._runs(feed_frame.WHAT_HAPPENED))
+            yield told.with_parts(*lines)
+
+    def buttons(self) -> Iterator[Node]:
+        """Yield the game's actions, one's own tools, and those of a hint."""
+        for button in self.bar.buttons:
+            if button.name != feed_frame.NAME:
+                yield self._button(button)
+
+    def _button(self, button: Button, role: str = "button") -> Node:
+        name = f"button.{button.name}"
+        state = self._how(name, *(() if button.enabled else ("off",)), *(("ticked",) if button.ticked else ()))
+        commands = PRESS if name.startswith("button.hint.") else self._commands(button.rect, PRESS)
+        return Node(role, name, button.rect, button.words, (), button.note or button.of, button.key, state, commands)
+
+
+def _chips(looks: Sequence[Piece]) -> Sequence[Run]:
+    return [Text("?") if look == BACK else Chip(look) for look in looks]

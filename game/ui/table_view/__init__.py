@@ -1,0 +1,1 @@
+"""What one person sees, holds, points at and scrolls at the table."""

@@ -1,0 +1,120 @@
+"""What one person points at, and what would take what they hold or have selected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.contract import Action, Choice
+from game.engine.fields import replace_fields
+from game.engine.table import Piece, Pile, Place
+from game.ui.sprites.stage import Sprite, Stage
+from game.ui.table_layout.arrange import Arrange
+from game.ui.table_layout.laid import Spread
+from game.ui.table_view.drag import Drag
+from game.ui.table_view.game_view import GameView
+from game.ui.table_view.picks import Picked
+from game.ui.table_view.route import Way
+from game.values import dataclass
+
+Aim = Place | int | None  # a place, a tray place by its number, or none
+
+
+@dataclass(frozen=True)
+class Invited:
+    """Places and tray places that would take what is held or selected; ``final`` ones do not give it back."""
+
+    places: frozenset[Place] = frozenset()
+    trays: frozenset[int] = frozenset()
+    final: frozenset[Place] = frozenset()
+
+    def is_more_than(self, before: Invited) -> bool:
+        """Return whether something is invited that was not before."""
+        return bool(self.places - before.places or self.trays - before.trays)
+
+
+@dataclass(frozen=True)
+class Gaze:
+    """Everything that is pointed at. ``gap``: where in the hand the held cards would go. ``over``: a pile.
+
+    ``bracketed``: what could use the card that somebody is asked about. ``way``: where what is held or picked has
+    rested since it left its place. ``chosen``: pieces chosen outside one's own hand, in that order.
+    """
+
+    focus: str | None = None
+    hover: Sprite | None = None
+    raised: Place | None = None
+    accepting: Aim = None
+    gap: int | None = None
+    invited: Invited = Invited()
+    bracketed: tuple[Place, ...] = ()
+    picked: Picked | None = None
+    over: Place | None = None
+    way: Way = ()
+    chosen: tuple[Sprite, ...] = ()
+
+    @property
+    def is_on_its_way(self) -> bool:
+        """Whether a picked piece has moved and is not set down yet."""
+        return bool(self.picked and self.way)
+
+    def but(self, **changes: object) -> Gaze:
+        """Return a copy with these changes, or this object if they change nothing."""
+        if all(getattr(self, name) is value for name, value in changes.items()):
+            return self
+        return replace_fields(self, **changes)
+
+
+NOWHERE = Gaze()
+
+
+def invitations(
+    game_view: GameView,
+    laid: Spread,
+    stage: Stage,
+    arrange: Arrange | None,
+    drag: Drag | None,
+    picked: Picked | None = None,
+    way: Way = (),
+    *,
+    is_mine: bool,
+) -> Invited:
+    """Return what would take the held or selected pieces; on the table only while the person is to act.
+
+    For a piece on its ``way``: where it may go from there, and where it is.
+    """
+    cards, src = _meant(arrange, drag, picked)
+    if not cards or src is None:
+        return Invited()
+    trays = _open_trays(laid, arrange, src, drag)
+    if not is_mine:
+        return Invited(trays=trays)
+    places, final = set[Place](), set[Place]()
+    for place in laid.drops:
+        via = way[:-1] if place in way[-1:] else way
+        intent = game_view.dropped(cards, src, place, lying(stage, laid, place), via=via) if place != src else None
+        if isinstance(intent, Action | Choice):
+            places.add(place)
+            if game_view.is_final(intent):
+                final.add(place)
+    return Invited(frozenset(places), trays, frozenset(final))
+
+
+def lying(stage: Stage, laid: Spread, place: Place) -> Sequence[Piece]:
+    """Return the cards of a meld, each of which may be a drop target; of any other place, none."""
+    return [sprite.look for sprite in stage.pile(place)] if place in laid.melds else ()
+
+
+def _meant(arrange: Arrange | None, drag: Drag | None, picked: Picked | None) -> tuple[Pile, Place | None]:
+    if drag:
+        return tuple([sprite.look for sprite in drag.sprites]), drag.src
+    if picked:
+        return tuple([sprite.look for sprite in picked.sprites]), picked.src
+    return (arrange.chosen, arrange.place) if arrange and arrange.selected else ((), None)
+
+
+def _open_trays(laid: Spread, arrange: Arrange | None, src: Place, drag: Drag | None) -> frozenset[int]:
+    """Return the tray places that these cards are not in already."""
+    if arrange is None or src != arrange.place:
+        return frozenset()
+    home = arrange.group_of(drag.lead) if drag else None
+    return frozenset(at for at in range(len(laid.trays)) if at != home)

@@ -1,0 +1,1 @@
+"""The widgets pages are made of: buttons, rows, forms, picture choices."""

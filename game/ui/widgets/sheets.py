@@ -1,0 +1,25 @@
+"""Backgrounds of text and buttons: a panel on the table, and the sheet of a dialog."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.style import shapes
+from game.ui.style.art import shadow, shadow_room
+from game.ui.style.theme import Colour
+from game.ui.widgets.kit import Kit
+
+
+def panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Colour | None = None) -> None:
+    """Draw a plain panel on the table."""
+    shapes.box(surface, rect, colour or kit.theme.panel, kit.px(16))
+    if kit.theme.sharp:
+        shapes.outline(surface, rect, kit.theme.line, kit.px(16), kit.px(2))
+
+
+def dialog_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
+    """Draw the sheet of a dialog with its deep shadow."""
+
+    room = shadow_room(rect.w, 2)
+    shapes.lay(surface, shadow(rect.w, rect.h, kit.px(24), 2, kit.theme.shadow), (rect.x - room, rect.y - room))
+    shapes.box(surface, rect, kit.theme.paper, kit.px(24))

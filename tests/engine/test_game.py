@@ -1,0 +1,177 @@
+"""The contract of a game: what is misspelt or forgotten fails by name, and how the engine judges gestures."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.contract import AnyGame, Choice, Game, Gesture, Intent, Press, PublicState, Refusal, Tap, View
+from game.engine.game import Input, Layout, Players, Records, Rules, Words
+from game.engine.table import Place
+from game.rules import all_games
+from game.rules._template.actions import GiftsAction, Give, Pass, Play
+from game.rules._template.game import Gifts
+from game.rules.teeko.game import Teeko
+
+ROOT = Path(__file__).resolve().parents[2]
+VIEW: View[Any] = View(0, {}, PublicState(1, ((0,),)))
+EVERY = all_games(template=True)
+MEANT: dict[str, Intent[GiftsAction]] = {
+    "play": Play("7H"),
+    "bad": Play("3C"),
+    "choose": Choice((Play("3C"), Play("7H"), Give("7H"))),
+    "one": Choice((Play("3C"), Play("7H"))),
+    "none": Choice((Play("3C"), Give("3C"))),
+    "refused": Refusal("X7", "one"),
+}
+MEMBERS = [name for name, value in vars(Teeko).items() if hasattr(value, "__override__") or isinstance(value, property)]
+
+
+class Partial(Gifts):
+    """Refuses whatever has to do with the three of clubs; its buttons mean what stands above."""
+
+    def check(self, view: View[Any], action: GiftsAction) -> Refusal | None:
+        return Refusal("T2", action.do) if "3C" in repr(action) else None
+
+    def meaning(self, view: View[Any], gesture: Gesture) -> Intent[GiftsAction]:
+        return MEANT.get(gesture.name) if isinstance(gesture, Press) else Pass()
+
+    def legal_actions(self, view: View[Any]) -> Iterator[GiftsAction]:
+        return iter((Pass(),))
+
+
+# ---------------------------------------------------------------- misspelt, forgotten, mistyped
+
+
+def body(but: str = "", **more: object) -> dict[str, object]:
+    """Teeko's own members but one, with others beside."""
+    return {name: value for name, value in vars(Teeko).items() if name not in (but, "__dict__", "__weakref__")} | more
+
+
+@pytest.mark.parametrize("name", MEMBERS)
+def test_a_member_with_another_name_fails_when_the_class_is_defined(name: str) -> None:
+    """Every one that Teeko has, by the wrong name."""
+    misspelt = f"{name}z"
+    with pytest.raises(TypeError, match=f"Wrong.{misspelt}: the contract of a game has no {misspelt}"):
+        type("Wrong", Teeko.__bases__, body(name, **{misspelt: vars(Teeko)[name]}))
+
+
+@pytest.mark.parametrize("name", sorted(Game.__abstractmethods__ - {"can_see"}))
+def test_a_forgotten_member_fails_when_the_game_is_made(name: str) -> None:
+    """By name; `can_see` is the board games' own."""
+    lacking = type("Lacking", Teeko.__bases__, body(name))
+    with pytest.raises(TypeError, match=rf"Lacking.*\b{name}\b"):
+        lacking()
+
+
+@pytest.mark.parametrize("lacking", ["info", "spec"])
+def test_a_game_without_its_data_cannot_be_made(lacking: str) -> None:
+    """What lists show, and what it declares."""
+    with pytest.raises(TypeError, match=f"has no {lacking}"):
+        type("Bare", Teeko.__bases__, body(lacking))()
+
+
+def test_what_belongs_together_is_told_together() -> None:
+    """Who draws chance judges it; a tray has places and labels."""
+    drawn = type("Drawn", Teeko.__bases__, body(draw_chance=lambda self, state, action: None))
+    with pytest.raises(TypeError, match="Drawn has draw_chance and so needs check_chance"):
+        drawn()
+    with pytest.raises(TypeError, match="Trayed has a tray and so needs tray_places and group_label"):
+        type("Trayed", Teeko.__bases__, body(has_tray=True))()
+
+
+@pytest.mark.parametrize("game", EVERY.values(), ids=EVERY)
+def test_every_method_takes_what_the_contract_says(game: AnyGame) -> None:
+    """As many arguments, called alike."""
+    for name, told in _methods(type(game)):
+        assert list(inspect.signature(told).parameters) == list(inspect.signature(getattr(Game, name)).parameters), name
+
+
+def _methods(kind: type) -> Iterator[tuple[str, Callable[..., object]]]:
+    named = {name for part in (Rules, Records, Layout, Input, Words, Players) for name in vars(part)}
+    for name in named:
+        if not name.startswith("_") and inspect.isfunction(told := getattr(kind, name)):
+            yield name, told
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("def board_art(", "def board_arts(", 'Method "board_arts" is marked as an override'),
+        ("def score_line(", "def score_lines(", 'abstract attribute "score_line"'),
+        (
+            "legal_actions(self, view: View[TeekoPublic])",
+            "legal_actions(self, view: int)",
+            'Argument 1 of "legal_actions"',
+        ),
+        ("return words.prompt(view)", "return words.prompts(view)", 'has no attribute "prompts"'),
+    ],
+)
+def test_the_type_checker_sees_a_planted_fault(old: str, new: str, says: str, tmp_path: Path) -> None:
+    """A copy of the program with one wrong name in Teeko."""
+    import shutil
+
+    shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    wrong = tmp_path / "game" / "rules" / "teeko" / "game.py"
+    text = wrong.read_text("utf-8")
+    assert old in text
+    wrong.write_text(text.replace(old, new, 1), "utf-8")
+    done = subprocess.run([sys.executable, "-m", "mypy"], capture_output=True, encoding="utf-8", cwd=tmp_path)
+    assert done.returncode == 1
+    assert says in done.stdout, done.stdout
+
+
+# ---------------------------------------------------------------- lists
+
+
+def test_listing_the_games_loads_none_of_them() -> None:
+    """Not even those that nobody plays cost the start of the program their time; asking one loads that one alone."""
+    code = """if True:
+        import sys
+        from game.rules import all_games
+        games = all_games(template=True)
+        assert all(info.title.text and info.blurb.text and info.seats for info in games.infos.values())
+        def loaded():
+            inner = (name.split(".") for name in sys.modules if name.startswith("game.rules."))
+            return {name[2] for name in inner if len(name) > 3}
+        assert not loaded(), loaded()
+        assert games["_template_dice"].bots
+        assert loaded() == {"_template_dice"}, loaded()
+    """
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", timeout=30, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+
+
+# ---------------------------------------------------------------- gestures
+
+
+@pytest.mark.parametrize(
+    ("name", "intent"),
+    [
+        ("play", Play("7H")),
+        ("bad", Refusal("T2", "play")),
+        ("choose", Choice((Play("7H"), Give("7H")))),
+        ("one", Play("7H")),
+        ("none", Refusal("T2", "play")),
+        ("refused", Refusal("X7", "one")),
+        ("nothing", None),
+    ],
+)
+def test_the_engine_judges_what_a_gesture_means(name: str, intent: Intent[GiftsAction]) -> None:
+    """Of a choice the lawful ones are left, one alone is that action; of none the first one's refusal is told."""
+    assert Partial().interpret(VIEW, Press(name)) == intent
+
+
+def test_an_onlookers_gesture_means_nothing() -> None:
+    """Whoever sits on no seat can do nothing, and no game is asked."""
+    assert Partial().interpret(VIEW, Tap(Place("stock"))) == Pass()
+    assert Partial().interpret(View(None, {}, VIEW.public), Tap(Place("stock"))) is None

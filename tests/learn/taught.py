@@ -1,0 +1,106 @@
+"""What lessons and rules to be tried leave out of a game: drawn examples, actions and refusals."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import game as package
+from game.cards.offering.game import OfferGame
+from game.cards.pile.game import PileGame
+from game.engine.contract import Action
+from game.learn.lesson import tried
+from game.ui.session.rulesbook import blocks, text_of
+
+ROOT = Path(package.__file__).parent
+
+CODE = re.compile(r"[A-Z]+(\d+(\.\d+)?|\.\d+)[a-z]?")
+JUDGES = {"check", "contracts", "facts", "fan", "gestures", "judge", "melds", "offers", "play", "rules", "rulings",
+          "squared"}  # fmt: skip
+NO_REFUSALS = {"rule_of", "_RULE_OF"}  # rules that a line of a record breaks
+DEALT = "only a record deals or throws so: at the table luck does"
+NEVER = {
+    "T1": "the window asks nobody else",
+    **dict.fromkeys(("S2", "S4", "S5", "G1", "G2"), DEALT),
+    **dict.fromkeys(("R0.1", "R5.1", "RA.1", "RF.1", "RI.1", "RP.1"), DEALT),
+    **dict.fromkeys(("B1.1", "B1.3", "B2.4", "B3.3", "B4.5", "D1.1", "D1.2", "D2.1", "D2.2"), DEALT),
+}
+NO_SUCH_ACTION = ("scarney-dice", "scarnie")  # games in which nothing is refused as T4
+
+
+class Codes(ast.NodeVisitor):
+    """The codes of rules written in a module, but for what names no refusal."""
+
+    def __init__(self):
+        self.found = set()
+
+    def visit_FunctionDef(self, node):
+        if node.name not in NO_REFUSALS:
+            self.generic_visit(node)
+
+    def visit_AnnAssign(self, node):
+        if getattr(node.target, "id", "") not in NO_REFUSALS:
+            self.generic_visit(node)
+
+    def visit_Call(self, node):
+        if getattr(node.func, "id", "") != "Option":
+            self.generic_visit(node)
+
+    def visit_Constant(self, node):
+        if isinstance(node.value, str) and CODE.fullmatch(node.value):
+            self.found.add(node.value)
+
+
+@cache
+def codes(path):
+    found = Codes()
+    found.visit(ast.parse(path.read_text("utf-8")))
+    return found.found
+
+
+def judged_in(game):
+    """The modules in which a game, and what it shares, say no."""
+    own = ROOT.joinpath(*game.info.package.split(".")[1:])
+    shares = {"pile": isinstance(game, PileGame) or game.id == "iceberg", "offering": isinstance(game, OfferGame)}
+    shared = [ROOT / "cards" / kind for kind, is_shared in shares.items() if is_shared]
+    rummy = [ROOT / "cards" / "rulings.py"] if game.cover.cards else []
+    paths = [path for folder in (own, *shared) for path in folder.rglob("*.py")]
+    return [path for path in (*paths, *rummy) if path.stem in JUDGES and not {"ai", "taught"} & set(path.parts)]
+
+
+def refusals(game):
+    """The rules of its own book by which a game refuses something."""
+    book = {block.code for block in blocks(text_of(game.info)) if block.code} | {"T1", "T2", "T3", "T4"}
+    return {code for path in judged_in(game) for code in codes(path)} & book | {"T1"}
+
+
+def steps(game):
+    return [step for lesson in game.lessons for step in lesson.steps]
+
+
+def excused(game):
+    """Refusals that no lesson needs to meet: the window offers no card that is elsewhere (T2, T3)."""
+    return set(NEVER) | ({"T2", "T3"} if game.cover.cards else set()) | ({"T4"} if game.id in NO_SUCH_ACTION else set())
+
+
+def untried_examples(game):
+    """Rules of the book with a drawn example that no lesson sets up."""
+    code, found = "", []
+    for block in blocks(text_of(game.info)):
+        code = block.code if block.kind in ("rule", "section") else code
+        if (block.examples or block.melds) and not tried(game, code):
+            found.append(code)
+    return found
+
+
+def untaught_actions(game):
+    """Actions that no lesson does or refuses, by the names they have in records."""
+    done = {type(move) for step in steps(game) for move in step.goes}
+    refused = {type(wrong.action) for step in steps(game) for wrong in step.wrong if wrong.rule}
+    return {each.do for each in game.actions} - {move.do for move in done | refused if issubclass(move, Action)}
+
+
+def unmet_refusals(game):
+    """Rules by which the game refuses something, and no lesson meets it."""
+    met = {wrong.rule for step in steps(game) for wrong in step.wrong}
+    return refusals(game) - met - excused(game)

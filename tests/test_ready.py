@@ -1,0 +1,77 @@
+"""`dev.py ready GAME`: the one list of what a release needs, asked here of every game that is no draft."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from build_scripts import ready
+from game.engine.contract import AnyGame
+from game.rules import all_games
+from game.rules._template.game import Gifts
+
+GAMES = all_games()
+ASKED = [need for need in ready.NEEDS if need.lacking is not ready.translations]  # a release may wait for translators
+
+
+@pytest.fixture
+def draft(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
+    """A game that is as `dev.py new` makes one, but for its id."""
+    pygame.font.init()
+    monkeypatch.setattr(Gifts, "info", replace(Gifts.info, draft=True))
+    game: AnyGame = Gifts()  # type: ignore[assignment]  # as the registry has it
+    kept = {**ready.kept(), game.id: replace(ready.kept()["teeko"], tests={}, vectors="")}
+    monkeypatch.setattr(ready, "kept", lambda: kept)
+    monkeypatch.setattr(ready, "REFEREES", {})
+    return game
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_released_game_lacks_nothing(game: AnyGame) -> None:
+    """But for translations, which `dev.py words check` counts."""
+    assert {need.where: lacking for need in ASKED if (lacking := [*need.lacking(game)])} == {}
+
+
+def test_a_new_game_lacks_nearly_all(draft: AnyGame) -> None:
+    """Each need finds its own fault; levels, heading and id are there from the start."""
+    lines, count = ready.report(draft)
+    told = "\n".join(lines)
+    assert count == sum(line.startswith("lacking") for line in lines) == len(ready.NEEDS) - 3
+    assert [line.split()[1] for line in lines if line.startswith("there")] == ["RULES.md", "deal", "levels"]
+    for words in ("| 2 to 4 |", "Gifts", "novice", "no tests", "a lesson", "the action play"):
+        assert words in told
+    assert "the refusal X7" in [*ready.lessons(draft)]
+
+
+def test_what_is_copied_is_no_book(draft: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the template's sentence nor another heading."""
+    monkeypatch.setattr(ready, "text_of", lambda info: "# Whist\n\nWhist is begun as a copy of the template Gifts.\n")
+    assert [*ready.book(draft)] == ["the heading Gifts", "rules of its own in place of the template's"]
+
+
+def test_an_id_that_deal_codes_cannot_tell_apart_is_told(draft: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ready, "number_of", lambda name: 7)
+    assert len([*ready.deal_codes(draft)]) == len(all_games(template=True)) - 1
+
+
+def test_the_exit_code_says_whether_anything_is_lacking(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ready, "NEEDS", ())
+    assert ready.main(["teeko"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "Nothing is lacking."
+    monkeypatch.setattr(ready, "NEEDS", (ready.Need("here", lambda game: map(str, range(9))),))
+    assert ready.main(["rummy_500"]) == 1
+    out = capsys.readouterr().out.splitlines()
+    assert out == ["lacking  here: 0, 1, 2, 3, 4, 5, and 3 more", "rummy-500 lacks 1 of 1."]
+
+
+@pytest.mark.parametrize("argv", [[], ["whist"], ["_template"], ["teeko", "skarney"]])
+def test_a_bad_name_is_refused_in_one_line(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit code 2, and what there is."""
+    assert ready.main(argv) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert "teeko" in err

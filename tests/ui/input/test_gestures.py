@@ -1,0 +1,442 @@
+"""What hands mean at the table: selecting, re-ordering, playing by dropping, and changing one’s mind."""
+
+import itertools
+import time
+
+import pygame
+import pytest
+
+from game.engine.contract import Action, Choice
+from game.engine.table import TABLE, Place
+from game.rules import all_games
+from game.ui.style import feel
+from game.ui.table_layout.arrange import looks
+from game.ui.table_render.items import invited_rects
+from tests.hands.playing import match_of
+from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.ui.table.test_table import deed_match, drawing, melding
+
+
+def name_of(table, at):
+    return f"card.{at}.{table.hand[at]}"
+
+
+def select(table, cards):
+    for look in cards:
+        chosen, loose = table.scene.arrange.selected, table.scene.arrange.loose
+        at = next(i for i, sprite in enumerate(loose) if sprite.look == look and sprite not in chosen)
+        table.click(f"card.{at}.{look}")
+
+
+def hold(table, at=3, up=80):
+    """Pick a card up and keep it."""
+    start = table.point(name_of(table, at))
+    table.drag_from(start, (start[0], start[1] - up))
+    assert table.scene.table_view.drag is not None
+    return start[0], start[1] - up
+
+
+def is_empty_handed(scene):
+    held = (
+        scene.table_view.drag,
+        scene.table_view.gaze.accepting,
+        scene.table_view.gaze.gap,
+        scene.table_view.pointer.down,
+    )
+    return not any(held) and not scene.table_view.pointer.dragging
+
+
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_cards_dropped_on_our_felt_are_a_meld(seat, way):
+    """Several selected cards are carried as one."""
+    match, command = deed_match("meld")
+    table = seat(match)
+    ply, felt = match.ply, table.scene.targets()["felt.0"]
+    select(table, command.cards)
+    spot = next(
+        (x, y)
+        for y in range(felt.bottom - 12, felt.top, -6)
+        for x in range(felt.left + 12, felt.right - 12, 6)
+        if table.scene.hands.things.place_at((x, y))[0] == Place("felt", 0)
+    )
+    if way == "drag":
+        table.drag(table.card(command.cards[0]), spot)
+    else:
+        table.click_at(spot)
+        table.rest()
+    assert match.done[ply].action.do == "meld"
+    assert sorted(match.done[ply].action.cards) == sorted(command.cards)
+    assert table.scene.travel.drifted == 0
+
+
+def test_a_card_over_a_meld_and_the_felt_goes_to_the_meld(seat):
+    """Bare felt takes only what nothing on it takes."""
+    match, command = deed_match("layoff")
+    table = seat(match)
+    if len(command.cards) > 1:
+        command = next(a for a in match.game.legal_actions(match.view(0)) if a.do == "layoff" and len(a.cards) == 1)
+    ply, rect = match.ply, table.scene.targets()[f"meld.{command.meld}"]
+    table.drag(table.card(command.cards[0]), (rect.right + 2, rect.bottom - 8))
+    if table.app.stack.top.name == "choice":
+        table.click("choice.0")
+    assert match.done[ply].action.do == "layoff"
+    assert match.done[ply].action.meld == command.meld
+
+
+def test_a_card_mostly_over_our_felt_does_not_fall_into_the_tray(seat):
+    """Its lower edge may reach the tray all the same."""
+    match, command = deed_match("meld")
+    table = seat(match)
+    select(table, command.cards)
+    scene = table.scene
+    start, tray = table.point(table.card(command.cards[0])), scene.laid.trays[0]
+    table.drag_from(start, (tray.centerx, scene.targets()["felt.0"].bottom - 4))
+    assert scene.table_view.drag.lead_pose(scene.table_view.drag.began).rect.colliderect(tray)
+    assert scene.table_view.gaze.accepting == Place("felt", 0)
+    table.send(pygame.MOUSEMOTION, pos=tray.center, rel=(0, 0), buttons=(1, 0, 0))
+    assert scene.table_view.gaze.accepting == 0
+    scene.hands.let_go()
+
+
+def test_several_cards_are_reordered_together(seat):
+    """In the order they have, to where the gap opened."""
+    table = seat(drawing())
+    arrange = table.scene.arrange
+    moved = [arrange.loose[0], arrange.loose[2]]
+    for sprite in moved:
+        table.click(name_of(table, arrange.loose.index(sprite)))
+    table.drag(name_of(table, 0), table.point(name_of(table, 6)))
+    at = arrange.loose.index(moved[0])
+    assert at > 2
+    assert arrange.loose[at : at + 2] == moved
+
+
+def test_cards_part_where_the_held_one_would_go(seat):
+    table = seat(drawing())
+    scene = table.scene
+    start, end = table.point(name_of(table, 0)), table.point(name_of(table, 5))
+    table.drag_from(start, end)
+    assert scene.table_view.gaze.gap in (4, 5)
+    row = [scene.laid.poses[sprite].x for sprite in scene.arrange.loose if sprite not in scene.table_view.lifted]
+    steps = [b - a for a, b in itertools.pairwise(row)]
+    assert max(range(len(steps)), key=steps.__getitem__) == scene.table_view.gaze.gap - 1
+    table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+
+def test_a_refused_card_glides_home_and_the_rule_is_said(seat):
+    """From where it was let go, in the time a refusal takes."""
+    table = seat(melding())
+    scene, sprite = table.scene, table.scene.arrange.loose[3]
+    home = scene.laid.poses[sprite]
+    start, end = table.point(name_of(table, 3)), table.point("hand.2")
+    table.drag_from(start, end)
+    table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    assert (sprite.tween.end.x, sprite.tween.end.y) == pytest.approx((home.x, home.y), abs=home.w * 0.2)
+    assert sprite.tween.lasts == feel.REFUSED_HOME
+    assert abs(sprite.tween.start.y - home.y) > 100
+    assert scene.notice.rule == "S27"
+    table.rest()
+    assert is_empty_handed(scene)
+
+
+def test_a_card_let_go_over_nothing_goes_home_without_a_word(seat):
+    table = seat(melding())
+    before = table.hand
+    table.drag(name_of(table, 3), table.scene.laid.regions.title.topleft)  # no place of the table is near
+    assert table.hand == before
+    assert table.scene.notice is None
+
+
+@pytest.mark.parametrize("way", ["escape", "right button", "second press"])
+def test_a_held_card_can_be_let_go_of(seat, way):
+    """It glides home; nothing of the drag is left, and the hand is as it was."""
+    table = seat(melding())
+    before, pos = table.hand, hold(table)
+    if way == "escape":
+        table.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
+    else:
+        table.send(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=3 if way == "right button" else 1)
+    sprite = table.scene.arrange.loose[3]
+    assert sprite.tween is not None
+    assert sprite.tween.start.rect.collidepoint(pos)
+    assert table.scene.table_view.drag is None
+    table.send(pygame.MOUSEBUTTONUP, pos=(2, 2), button=1)
+    table.send(pygame.MOUSEMOTION, pos=(400, 400), rel=(0, 0), buttons=(0, 0, 0))
+    assert is_empty_handed(table.scene)
+    assert table.hand == before
+
+
+def test_what_another_way_takes_from_the_hand_is_held_no_more(seat):
+    """The selected card is offered by its key while the mouse still carries it."""
+    table = seat(melding())
+    table.click(name_of(table, 3))
+    ply, pos = table.match.ply, hold(table)
+    table.send(pygame.KEYDOWN, key=pygame.K_o, unicode="o", mod=0)
+    assert table.match.done[ply].action.do == "offer"
+    assert table.scene.table_view.drag is None
+    table.send(pygame.MOUSEMOTION, pos=(pos[0], pos[1] - 40), rel=(0, 0), buttons=(1, 0, 0))
+    table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+    table.rest()
+    assert is_empty_handed(table.scene)
+    assert table.scene.travel.drifted == 0
+
+
+def test_a_dialog_over_a_press_leaves_no_press_behind(seat):
+    """The button goes down on a card, a dialog comes, and the button goes up there."""
+    table = seat(melding())
+    pos = table.point(name_of(table, 3))
+    table.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+    table.send(pygame.KEYDOWN, key=pygame.K_F10, unicode="", mod=0)
+    assert table.app.stack.top.name == "menu"
+    table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+    table.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
+    table.send(pygame.MOUSEMOTION, pos=(pos[0], pos[1] - 90), rel=(0, 0), buttons=(0, 0, 0))
+    assert table.app.stack.top is table.scene
+    assert is_empty_handed(table.scene)
+
+
+def test_a_question_waits_until_the_cards_are_put_down(tmp_path):
+    """Somebody who is sorting their hand is not interrupted in the middle of a drag."""
+    match = play_on(skarney_match(seed="7"), 400, lambda m: m.to_act == 3 and m.public.phase == "table")
+    table = Table.__new__(Table)
+    Table.rest, rest = (lambda self: None), Table.rest
+    try:
+        table.__init__(tmp_path, match)
+    finally:
+        Table.rest = rest
+    hold(table)
+    end = time.monotonic() + 10
+    while table.match.to_act != 0 and time.monotonic() < end:
+        table.app.turn([])
+        time.sleep(0.001)
+    for _ in range(5):
+        table.app.turn([])
+    assert table.match.public.phase == "answer"
+    assert table.app.stack.top is table.scene
+    table.send(pygame.MOUSEBUTTONUP, pos=table.scene.laid.regions.now.center, button=1)
+    rest(table)
+    assert table.app.stack.top.name == "question"
+    table.close()
+
+
+def test_a_card_held_while_the_window_is_left_goes_home(seat):
+    """Another program came to the front: whatever button goes up there, nothing is dropped here."""
+    table = seat(melding())
+    before = table.hand
+    hold(table)
+    table.send(pygame.WINDOWFOCUSLOST)
+    assert is_empty_handed(table.scene)
+    table.rest()
+    assert table.hand == before
+
+
+def test_a_new_window_size_lets_go_of_the_cards(seat):
+    table = seat(melding())
+    hold(table)
+    pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
+    table.send(pygame.WINDOWSIZECHANGED, x=1100, y=700)
+    assert is_empty_handed(table.scene)
+
+
+def test_the_mouse_that_leaves_the_window_hovers_over_nothing(seat):
+    table = seat(melding())
+    for name in (name_of(table, 3), "button.lay"):
+        table.send(pygame.MOUSEMOTION, pos=table.point(name), rel=(0, 0), buttons=(0, 0, 0))
+        assert table.scene.table_view.gaze.hover or table.scene.bar.hover
+        table.send(pygame.WINDOWLEAVE)
+        assert table.scene.table_view.gaze.hover is None
+        assert table.scene.bar.hover is None
+
+
+def test_a_new_card_is_marked_until_the_next_own_deed(seat):
+    table = seat(drawing())
+    table.click("stock.0")
+    assert len(table.scene.arrange.fresh) == 1
+    fresh = next(iter(table.scene.arrange.fresh))
+    other = next(i for i, sprite in enumerate(table.scene.arrange.loose) if sprite is not fresh)
+    table.click(name_of(table, other))
+    table.click("offer.0")
+    assert fresh not in table.scene.arrange.fresh
+
+
+def test_what_is_off_says_why_when_it_is_tried(seat):
+    """A button of the game by its rule; undo in words of its own."""
+    table = seat(play_on(skarney_match(seed="7"), 400, lambda m: at_the_table()(m) and not m.public.down[0]))
+    for name in ("lay", "undo"):
+        assert not table.scene.bar.named(name).enabled
+        table.click(f"button.{name}")
+        assert table.scene.notice is not None
+        table.scene.notices.dismiss()
+
+
+# -- where a card falls
+
+
+def bare(scene, name):
+    """Points of a place where nothing else lies, from corner to corner."""
+    rect, place = scene.targets()[name], scene.hands.things.place_named(name)[0]
+    points = [(x, y) for x in range(rect.left + 2, rect.right - 1, 9) for y in range(rect.top + 2, rect.bottom - 1, 9)]
+    return [pos for pos in points if scene.hands.things.place_at(pos) == (place, "")]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
+@pytest.mark.parametrize("felt", ["felt.0", "felt.1"])
+def test_a_card_let_go_over_felt_is_never_offered(seat, size, felt):
+    """However near the offer place is, and however much of the card lies on it: the pointer decides."""
+    table = seat(melding(), size=size)
+    scene, ply = table.scene, table.match.ply
+    hand, start = table.hand, table.point(name_of(table, 3))
+    table.drag_from(start, (start[0], start[1] - 80))
+    for pos in bare(scene, felt):
+        table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+        assert scene.table_view.gaze.accepting is None or scene.table_view.gaze.accepting in scene.laid.melds
+    edge = min(bare(scene, felt), key=lambda pos: abs(pos[0] - table.point("offer.0")[0]))
+    table.send(pygame.MOUSEMOTION, pos=edge, rel=(0, 0), buttons=(1, 0, 0))
+    table.send(pygame.MOUSEBUTTONUP, pos=edge, button=1)
+    table.rest()
+    assert table.match.ply == ply
+    assert table.hand == hand
+
+
+@pytest.mark.parametrize("name", ["stock.0", "felt.1", "hand.3", "felt.0"])
+def test_a_place_that_does_not_take_a_card_says_why(seat, name):
+    """Also where the game has no rule to name: the card goes home with a reason in words."""
+    table = seat(melding())
+    ply, hand = table.match.ply, table.hand
+    spots = bare(table.scene, name) or [table.point(name)]
+    table.drag(name_of(table, 3), spots[len(spots) // 2])
+    assert table.match.ply == ply
+    assert table.hand == hand
+    assert table.scene.notice is not None
+    assert table.scene.notice.runs
+
+
+def test_what_cannot_be_taken_back_goes_only_where_the_pointer_is(seat):
+    """Over no place the nearest place counts, but never the offer place, a neighbour or the end of the hand."""
+    table = seat(melding())
+    scene = table.scene
+    start = table.point(name_of(table, 3))
+    table.drag_from(start, (start[0], start[1] - 80))
+    near = [(x, y) for x in range(0, table.app.screen.size[0], 7) for y in range(0, scene.laid.regions.hand.y, 7)]
+    seen = set()
+    for pos in near:
+        table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+        seen.add(scene.table_view.gaze.accepting)
+        for place in (Place("offer", 0), Place("hand", 1)):
+            assert (scene.table_view.gaze.accepting == place) == scene.laid.drops[place].collidepoint(pos), pos
+    assert {0, 1, Place("offer", 0), Place("hand", 1)} <= seen
+    scene.hands.let_go()
+
+
+def test_a_card_beside_the_tray_falls_into_it(seat):
+    """The nearest place counts where the pointer is over none, if nothing final comes of it."""
+    table = seat(melding())
+    scene, gap = table.scene, table.scene.laid.trays
+    pos = (gap[0].right + 2, gap[0].bottom + 3)
+    assert scene.hands.things.tray_at(pos) is None
+    look = table.hand[3]
+    table.drag(name_of(table, 3), pos)
+    assert (look,) in scene.arrange.groups
+
+
+def test_the_last_cards_are_laid_only_where_the_pointer_is():
+    """What ends the hand is final, though a meld as such is not."""
+    for name in ("skarney", "skarney-gin"):
+        finals = 0
+        for seed in range(3):
+            for _, action, view, may_undo in lived(name, seed):
+                final = all_games()[name].is_final(view, action)
+                assert final is not may_undo, action
+                finals += final and not action.final
+        assert finals
+
+
+def lived(name, seed):
+    """Every action of some hands: who did it, what it was, what they saw, and whether they could then take it back."""
+    match = match_of(name, str(seed), ("steady",) * max(all_games()[name].seats))
+    bot = match.game.bots["steady"]
+    while match.to_act is not None and match.ply < 900:
+        if match.to_act == TABLE:
+            match.deal()
+            continue
+        seat, view = match.to_act, match.view(match.to_act)
+        action = bot(view, match.rng(seat))
+        match.play(seat, action)
+        yield seat, action, view, match.may_undo(seat)
+
+
+# -- where cards may go
+
+
+def brackets(scene):
+    """What is bracketed, or lit."""
+    keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
+    return [key[1] for key in keys if isinstance(key, tuple) and key[0] == "invite"]
+
+
+def test_picking_a_card_up_shows_every_place_it_may_go_the_tray_first(seat):
+    table = seat(melding())
+    scene = table.scene
+    hold(table)
+    keys = brackets(scene)
+    assert keys[:4] == [0, 1, 2, 3]
+    assert set(keys[4:]) == scene.table_view.gaze.invited.places
+    assert {Place("offer", 0), Place("hand", 1)} <= set(keys)
+    scene.hands.let_go()
+    assert brackets(scene) == []
+
+
+def test_the_tray_is_shown_also_while_others_play(tmp_path):
+    """Groups are built at any time."""
+    table = Table(tmp_path, drawing(), pace="watch")
+    hold(table)
+    assert table.scene.table_view.gaze.invited.places == set()
+    assert table.scene.table_view.gaze.invited.trays == set(range(len(table.scene.laid.trays)))
+    table.close()
+
+
+def test_a_card_from_the_tray_is_not_sent_back_to_its_own_place(seat):
+    table = seat(melding())
+    table.click(name_of(table, 3))
+    table.click("tray.1")
+    pose = table.scene.laid.poses[table.scene.arrange.tray[1][0]].rect.center
+    table.drag_from(pose, (pose[0], pose[1] - 60))
+    assert table.scene.table_view.gaze.invited.trays == {0, 2, 3}
+    table.scene.hands.let_go()
+
+
+def test_an_exchange_is_shown_on_the_very_wild(seat):
+    match, command = deed_match("exchange")
+    table = seat(match)
+    scene = table.scene
+    at = match.view(0).at("meld", command.meld).index(command.take)
+    start = table.point(table.card(command.give))
+    table.drag_from(start, (start[0], start[1] - 60))
+    place = Place("meld", command.meld)
+    assert dict(invited_rects(scene.table_view))[place] == scene.targets()[f"{place}.{at}"]
+    scene.hands.let_go()
+
+
+@pytest.mark.parametrize("verb", ["layoff", "meld", "exchange"])
+def test_the_place_that_lights_up_is_where_the_card_goes(seat, verb):
+    """Wherever on the table it is let go."""
+    match, command = deed_match(verb)
+    table = seat(match)
+    cards = command.cards if verb != "exchange" else (command.give,)
+    wide, high = table.app.screen.size
+    select(table, cards)
+    for x, y in itertools.product(range(40, wide, wide // 9), range(40, high, high // 7)):
+        card = table.scene.arrange.selected[0]
+        start = table.scene.laid.hits[card].center
+        table.drag_from(start, (x, y), steps=2)
+        lit, ply, groups = table.scene.table_view.gaze.accepting, match.ply, table.scene.arrange.groups
+        if isinstance(lit, Place) and table.scene.context.stack.top is table.scene:
+            intent = table.scene.commands.dropped(looks(table.scene.table_view.lifted), Place("hand", 0), lit)
+            assert isinstance(intent, Action | Choice), lit
+        if lit is None:
+            table.send(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
+            table.rest()
+            assert (match.ply, table.scene.arrange.groups) == (ply, groups)
+        else:
+            table.scene.hands.let_go()
+            table.rest()

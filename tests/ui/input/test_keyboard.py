@@ -1,0 +1,311 @@
+"""The keyboard alone: every target of every scene can be reached, and Escape backs out of each."""
+
+from collections import deque
+
+import pygame
+import pytest
+
+from game.rules import all_games
+from game.ui.overlays.pause import PauseScene
+from game.ui.overlays.result import LookScene, ResultScene
+from game.ui.pages.all_keys import KeysScene
+from game.ui.pages.book.rules import RulesScene
+from game.ui.pages.menu import MenuScene
+from game.ui.pages.people import PeopleScene
+from game.ui.pages.saves import SavesScene
+from game.ui.pages.settings import SettingsScene
+from game.ui.prompts.curtain import CurtainScene
+from game.ui.seating import arrangement
+from game.ui.seating.seating import SeatingScene
+from game.ui.session.plans import kept, usual
+from game.ui.session.session import Session
+from game.ui.table_scene.table import TableScene
+from game.ui.widgets.bar import ARROWS
+from tests.hands.hands import key_down
+from tests.hands.playing import reached
+from tests.hands.tabletop import Table
+from tests.ui.running.test_scenes import ended
+from tests.ui.table.test_table import asked, contract_match, deed_match, drawing, melding
+
+GAME = all_games()["skarney"]
+
+
+def seating(table, part):
+    """As full as it gets: people and tables known, every rule shown."""
+    for name in ("Anna", "Ben"):
+        table.app.context.people.meet(name)
+    table.app.context.tables.keep("Sunday family", GAME.id, kept(usual(GAME)))
+    scene = SeatingScene(table.app.context, GAME)
+    scene.do(arrangement.show_all)
+    scene.do(arrangement.turn_to, part)
+    return scene
+
+
+def people(table):
+    table.app.context.people.meet("Anna")
+    return PeopleScene(table.app.context)
+
+
+def over(app):
+    """The table of a match that has ended."""
+    scene = TableScene(app.context, Session(ended(2), app.context.vault))
+    scene.layout(app.screen.size, app.context.u)
+    return scene
+
+
+SCENES = {
+    "menu": lambda table: MenuScene(table.app.context),
+    "pause": lambda table: PauseScene(table.app.context, table.scene),
+    "settings": lambda table: SettingsScene(table.app.context),
+    "seat": lambda table: seating(table, "seat"),
+    "seating": lambda table: seating(table, "table"),
+    "people": people,
+    "rules": lambda table: RulesScene(table.app.context, GAME),
+    "saves": lambda table: SavesScene(table.app.context),
+    "keys": lambda table: KeysScene(table.app.context),
+    "result": lambda table: ResultScene(table.app.context, over(table.app)),
+    "look": lambda table: LookScene(table.app.context, table.scene),
+}
+
+
+def key(table, code, text="", mod=0):
+    table.send(pygame.KEYDOWN, key=code, unicode=text, mod=mod, scancode=0)
+
+
+def focused(scene):
+    form = getattr(scene, "form", None)
+    return scene.bar.focus, form.focus.name if form and form.focus else None
+
+
+def walked(table, scene, keys):
+    """Every focus these keys lead to."""
+    seen, todo = {focused(scene)}, deque([focused(scene)])
+    while todo:
+        button, row = todo.popleft()
+        for code in keys:
+            scene.bar.focus, form = button, getattr(scene, "form", None)
+            if form:
+                form.focus = next((each for each in form.rows if each.name == row), None)
+            chosen = [getattr(each, "chosen", None) for each in form.rows] if form else []
+            scene.handle(key_down(code))
+            assert focused(scene)[0] is None or focused(scene)[1] is None, "two things have the focus"
+            form = getattr(scene, "form", None)
+            if form and chosen != [getattr(each, "chosen", None) for each in form.rows]:
+                continue  # along a row: another value, no other focus
+            if focused(scene) not in seen:
+                seen.add(focused(scene))
+                todo.append(focused(scene))
+    return {name for pair in seen for name in pair if name}
+
+
+@pytest.mark.parametrize("keys", [tuple(ARROWS), (pygame.K_TAB,)], ids=["arrows", "tab"])
+@pytest.mark.parametrize("name", SCENES)
+def test_everything_can_be_reached(seat, name, keys):
+    """By arrows, and by Tab; never two things at once have the focus."""
+    table = seat(drawing())
+    scene = SCENES[name](table)
+    table.app.stack.push(scene)
+    rows = {row.name for row in scene.form.rows if row.takes_focus} if hasattr(scene, "form") else set()
+    assert walked(table, scene, keys) == {button.name for button in scene.bar.buttons} | rows
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize("match", [drawing, melding, contract_match])
+def test_arrows_reach_everything_on_the_table(seat, match, size, scale):
+    """Cards, piles, melds, wilds in them, tray places, seats and buttons; bare felt has its keys."""
+    table = seat(match(), size=size, scale=scale)
+    wanted = {name for name in table.scene.targets() if not name.startswith("felt")}
+    assert wanted <= reached(table.scene).keys()
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "menu"])
+def test_escape_backs_out(seat, name):
+    """A single key leads back; from a result, to the menu of the table."""
+    table = seat(drawing())
+    scene = SCENES[name](table)
+    table.app.stack.push(scene)
+    key(table, pygame.K_ESCAPE)
+    assert table.app.stack.top is table.scene if name != "result" else isinstance(table.app.stack.top, PauseScene)
+
+
+def test_escape_on_the_first_screen_only_points_at_the_way_out(seat):
+    table = seat(drawing())
+    table.app.stack.push(MenuScene(table.app.context))
+    key(table, pygame.K_ESCAPE)
+    assert table.app.stack.top.bar.focus == "quit"
+    assert table.app.context.is_open
+    key(table, pygame.K_RETURN)
+    assert not table.app.context.is_open
+
+
+def test_enter_answers_nothing_where_the_button_that_had_the_focus_is_gone(seat):
+    table = seat(asked())
+    question = table.app.stack.top
+    for _ in range(80):
+        table.app.turn([])
+    question.beside = "button.gone"
+    ply = table.match.ply
+    key(table, pygame.K_RETURN)
+    assert table.app.stack.top is question
+    assert table.match.ply == ply
+
+
+def test_escape_opens_the_menu_from_a_question_and_from_the_curtain(seat):
+    """Neither can be left unanswered, and nobody is caught in them."""
+    table = seat(asked())
+    question = table.app.stack.top
+    table.app.stack.push(CurtainScene(table.app.context, table.scene, 0))
+    for scene in (table.app.stack.top, question):
+        key(table, pygame.K_ESCAPE)
+        assert isinstance(table.app.stack.top, PauseScene)
+        key(table, pygame.K_ESCAPE)
+        assert table.app.stack.top is scene
+        table.app.stack.scenes.pop()
+
+
+@pytest.mark.parametrize("over", ["table", "question", "pause"])
+def test_f1_shows_the_keys(seat, over):
+    table = seat(asked() if over == "question" else drawing())
+    if over == "pause":
+        key(table, pygame.K_F10)
+    below = table.app.stack.top
+    key(table, pygame.K_F1)
+    assert isinstance(table.app.stack.top, KeysScene)
+    key(table, pygame.K_ESCAPE)
+    assert table.app.stack.top in (below, table.scene)
+
+
+@pytest.mark.parametrize(("letter", "name"), [("z", "feed"), ("b", "quick")])
+def test_the_pages_that_the_list_of_keys_promises_open_at_an_offer_too(seat, letter, name):
+    """The offer still stands when they are closed."""
+    table = seat(asked())
+    band = table.app.stack.top
+    table.letter(letter)
+    assert table.app.stack.top.name == name
+    key(table, pygame.K_ESCAPE)
+    assert table.app.stack.top is band
+
+
+def test_the_menu_of_a_cramped_table_lists_at_an_offer_only_what_can_be_used_there(seat):
+    """Undo and Show me belong to a turn; the hint is given in the band."""
+    table = seat(asked(), scale=250)
+    pressed = []
+    table.app.stack.top.press_tool = pressed.append
+    key(table, pygame.K_F10)
+    listed = set(table.app.stack.top.targets())
+    assert not listed & {"button.undo", "button.show_me"}
+    assert {"button.sort_suit", "button.hint"} <= listed
+    table.click("button.hint")
+    assert pressed == ["hint"]
+
+
+def test_the_focus_stays_where_it_was_when_its_card_leaves(seat):
+    """The next card has it, and the next arrow goes on from there."""
+    table = seat(drawing())
+    for _ in range(4):
+        key(table, pygame.K_RIGHT)
+    key(table, pygame.K_SPACE)
+    key(table, pygame.K_1, "1")
+    assert table.scene.table_view.card_named(table.scene.focus) is table.scene.arrange.loose[3]
+    key(table, pygame.K_RIGHT)
+    assert table.scene.focus == f"card.4.{table.hand[4]}"
+
+
+def test_the_card_that_is_carried_along_by_keys_is_the_one_that_stands_out(seat):
+    """It rises as it did before it was carried, and its neighbour does not."""
+    table = seat(drawing())
+    key(table, pygame.K_HOME)
+    card = table.scene.table_view.card_named(table.scene.focus)
+    for _ in range(3):
+        key(table, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+        tops = {sprite: table.scene.laid.poses[sprite].y for sprite in table.scene.arrange.loose}
+        assert [sprite for sprite, y in tops.items() if y == min(tops.values())] == [card]
+
+
+def test_shift_and_arrows_carry_the_card_with_the_focus(seat):
+    table = seat(drawing())
+    arrange = table.scene.arrange
+    first, before = arrange.loose[0], table.hand
+    key(table, pygame.K_RIGHT)
+    for _ in range(3):
+        key(table, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+    assert arrange.loose.index(first) == 3
+    for _ in range(9):
+        key(table, pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
+    assert table.hand == before
+    assert table.scene.table_view.card_named(table.scene.focus) is first
+
+
+def test_home_and_end_lead_to_the_ends_of_the_hand(seat):
+    table = seat(drawing())
+    key(table, pygame.K_END)
+    assert table.scene.focus == f"card.{len(table.hand) - 1}.{table.hand[-1]}"
+    key(table, pygame.K_HOME)
+    assert table.scene.focus == f"card.0.{table.hand[0]}"
+
+
+def test_space_without_a_focus_shows_where_it_is(seat):
+    table = seat(drawing())
+    key(table, pygame.K_SPACE)
+    assert table.scene.focus.startswith("card.0.")
+    assert table.scene.arrange.selected == []
+
+
+def test_groups_are_built_and_taken_apart_by_keys(seat):
+    """Digits put the selected cards into the tray's places, Space takes a group out again, M lays."""
+    table = seat(contract_match())
+    scene = table.scene
+    groups = table.match.game.propose(table.match.view(0))[0].groups
+    for at, group in enumerate(groups):
+        for look in group:
+            chosen, loose = scene.arrange.selected, scene.arrange.loose
+            card = next(i for i, s in enumerate(loose) if s.look == look and s not in chosen)
+            for arrow in reached(scene, f"card.{card}.{look}")[f"card.{card}.{look}"]:
+                key(table, arrow)
+            key(table, pygame.K_SPACE)
+        key(table, pygame.K_1 + at, str(at + 1))
+    assert sorted(map(sorted, scene.arrange.groups)) == sorted(map(sorted, groups))
+    before, size = len(table.hand), len(scene.arrange.tray[0])
+    for arrow in reached(scene, "tray.0")["tray.0"]:
+        key(table, arrow)
+    key(table, pygame.K_DELETE)
+    assert scene.arrange.tray[0] == []
+    assert len(table.hand) == before + size
+    assert scene.arrange.tray[1]
+    for arrow in reached(scene, "button.sort_suit")["button.sort_suit"]:
+        key(table, arrow)
+    key(table, pygame.K_DELETE)
+    assert scene.arrange.groups == ()
+
+
+def test_an_exchange_goes_by_focus_and_by_letter(tmp_path):
+    """On the wild itself, or X where there is one to choose."""
+    for way in ("focus", "letter"):
+        match, command = deed_match("exchange")
+        table = Table(tmp_path / way, match)
+        ply, give = match.ply, table.card(command.give)
+        at = match.view(0).at("meld", command.meld).index(command.take)
+        for target in (give, f"meld.{command.meld}.{at}") if way == "focus" else (give,):
+            for arrow in reached(table.scene, target)[target]:
+                key(table, arrow)
+            key(table, pygame.K_SPACE)
+        if way == "letter":
+            key(table, pygame.K_x, "x")
+        table.rest()
+        if table.app.stack.top.name == "choice":
+            table.letter("1")
+        assert match.done[ply].action.do == "exchange"
+        table.close()
+
+
+def test_keys_on_what_is_no_longer_there_do_nothing(seat):
+    """A focus can outlive its meld, tray place or button."""
+    table = seat(drawing())
+    for name in ("meld.17", "tray.9", "meld.0.25", "button.nothing", "card.40.7H"):
+        table.scene.table_view.point(focus=name)
+        ply = table.match.ply
+        key(table, pygame.K_SPACE)
+        key(table, pygame.K_DELETE)
+        assert table.match.ply == ply
+        key(table, pygame.K_LEFT)
+        assert table.scene.focus in table.scene.targets()

@@ -1,0 +1,210 @@
+"""Game pads work as keyboards do."""
+
+import pygame
+import pytest
+
+from game.rules import all_games
+from game.ui.input.pad import Pads
+from game.ui.pages.book.rules import RulesScene
+from game.ui.pages.menu import MenuScene
+from game.ui.pages.settings import SettingsScene
+from tests.hands.playing import FULL, Keys, Pad, seated
+from tests.hands.tabletop import Table, play_on, skarney_match
+from tests.ui.table.test_table import asked, contract_match, drawing, drew, melding
+
+A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
+START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
+RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+
+
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize(("hands", "name"), [(Keys, "skarney"), (Pad, "skarney-gin")])
+def test_a_whole_hand_is_played_by_arrows_and_one_button(tmp_path, hands, name):
+    """Building groups in the tray, laying off, exchanging, offering and answering: by keyboard or pad alone."""
+    table = seated(tmp_path, name, "17")
+    done = hands(table).play_hand()
+    assert {"draw", "offer"} <= set(done)
+    assert {"contract", "meld"} & set(done)
+    assert table.scene.travel.drifted == 0
+    table.close()
+
+
+def test_without_a_focus_the_button_shows_where_it_is(seat):
+    table = seat(drawing())
+    table.pad(A)
+    table.rest()
+    assert not drew(table)
+    assert table.scene.focus.startswith("card.0.")
+
+
+def test_with_a_focus_the_button_selects(seat):
+    table = seat(melding())
+    table.pad(RIGHT)
+    table.pad(A)
+    assert table.scene.arrange.selected == [table.scene.arrange.loose[0]]
+
+
+def test_the_back_button_backs_out_and_start_is_the_menu(seat):
+    """Start opens the menu even while something is selected, and closes it again."""
+    table = seat(melding())
+    table.pad(RIGHT)
+    table.pad(A)
+    table.pad(START)
+    assert table.app.stack.top.name == "menu"
+    table.pad(START)
+    assert table.app.stack.top is table.scene
+    table.pad(B)
+    assert table.scene.arrange.selected == []
+
+
+def test_named_buttons_lay_down_offer_sort_show_and_take_back(seat):
+    table = seat(contract_match())
+    suits = table.hand
+    table.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert table.hand != suits
+    table.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    assert table.hand == suits
+    table.pad(BACK)
+    assert table.app.stack.top.name == "choice"
+    table.pad(A)
+    table.pad(X)
+    table.rest()
+    assert table.match.public.down[0]
+    table.lean(pygame.CONTROLLER_AXIS_TRIGGERLEFT, FULL)
+    table.rest()
+    assert not table.match.public.down[0]
+    table.click(table.card(table.hand[0]))
+    ply = table.match.ply
+    table.pad(Y)
+    table.rest()
+    assert table.match.done[ply].action.do == "offer"
+
+
+def test_an_offer_is_answered(seat):
+    table = seat(asked())
+    ply = table.match.ply
+    table.pad(RIGHT)
+    table.pad(A)
+    table.rest()
+    assert table.match.done[ply].seat == 0
+
+
+def test_a_stick_walks_one_step_and_repeats_while_it_is_held(seat, clock):
+    table = seat(melding())
+    scene = table.scene
+
+    def at():
+        return int(scene.focus.split(".")[1])
+
+    table.lean(pygame.CONTROLLER_AXIS_LEFTX, 12000)
+    assert scene.focus is None
+    table.lean(pygame.CONTROLLER_AXIS_LEFTX, FULL)
+    table.lean(pygame.CONTROLLER_AXIS_LEFTX, FULL - 900)
+    assert at() == 0
+    clock[0] += 0.2
+    table.app.turn([])
+    assert at() == 0
+    for _ in range(3):
+        clock[0] += 0.4
+        table.app.turn([])
+    assert at() == 3
+    table.lean(pygame.CONTROLLER_AXIS_LEFTX, 15000)
+    clock[0] += 0.4
+    table.app.turn([])
+    assert at() == 4
+    table.lean(pygame.CONTROLLER_AXIS_LEFTX, 0)
+    clock[0] += 1
+    table.app.turn([])
+    assert at() == 4
+
+
+def test_a_pad_sdl_has_no_names_for_works_by_the_usual_order(seat):
+    """Stick or hat, the first button for A, the second for B."""
+    table = seat(melding())
+    table.send(pygame.JOYHATMOTION, hat=0, value=(1, 0), instance_id=3)
+    table.send(pygame.JOYHATMOTION, hat=0, value=(0, 0), instance_id=3)
+    table.send(pygame.JOYAXISMOTION, axis=0, value=1.0, instance_id=3)
+    assert table.scene.focus.startswith("card.1.")
+    table.send(pygame.JOYBUTTONDOWN, button=0, instance_id=3)
+    table.send(pygame.JOYBUTTONUP, button=0, instance_id=3)
+    assert len(table.scene.arrange.selected) == 1
+    table.send(pygame.JOYBUTTONDOWN, button=1, instance_id=3)
+    assert table.scene.arrange.selected == []
+
+
+def test_what_a_pad_holds_is_let_go_when_it_is_unplugged(seat, clock):
+    table = seat(melding())
+    table.pad_down(RIGHT, pad=4)
+    assert table.scene.focus.startswith("card.0.")
+    table.send(pygame.JOYDEVICEREMOVED, instance_id=4)
+    clock[0] += 2
+    table.app.turn([])
+    assert table.scene.focus.startswith("card.0.")
+    table.pad(RIGHT, pad=5)
+    assert table.scene.focus.startswith("card.1.")
+
+
+def test_a_pad_that_is_gone_before_it_is_opened_is_no_error(seat):
+    table = seat(melding())
+    table.send(pygame.JOYDEVICEADDED, device_index=9, guid="")
+    table.pad(RIGHT)
+    assert table.scene.focus
+
+
+def test_pads_are_looked_for_once_and_after_the_first_picture(seat, clock, monkeypatch):
+    """Nobody waits for them at the start."""
+    looked = []
+    monkeypatch.setattr(Pads, "begin", lambda self: looked.append(clock[0]))
+    table = seat(drawing())
+    assert looked == []
+    for _ in range(3):
+        clock[0] += 1
+        table.app.turn([])
+    assert len(looked) == 1
+
+
+def test_scenes_are_worked_by_pad(seat):
+    """Menu to settings, another pace by A, back by B; the shoulders turn pages."""
+    table = seat(drawing())
+    app = table.app
+    app.stack.push(MenuScene(app.context))
+    for _ in range(10):
+        if app.stack.top.bar.focus == "statistics":
+            break
+        table.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    table.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    table.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    assert app.stack.top.bar.focus == "settings"
+    table.pad(A)
+    assert isinstance(app.stack.top, SettingsScene)
+    while app.stack.top.form.focus is None or app.stack.top.form.focus.name != "pace":
+        table.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    before = app.context.prefs.pace
+    table.pad(A)
+    assert app.context.prefs.pace != before
+    table.pad(B)
+    assert isinstance(app.stack.top, MenuScene)
+    app.stack.push(RulesScene(app.context, all_games()["skarney"]))
+    table.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert app.stack.top.scroll.y > 0
+
+
+@pytest.mark.parametrize("seconds", [0.2, 0.8])
+def test_the_curtain_parts_only_for_a_button_held(tmp_path, clock, monkeypatch, seconds):
+    """As for mouse, finger and Space: half a second, where it must be held."""
+    monkeypatch.setattr(Table, "rest", lambda self: None)
+    match = skarney_match("person,steady,person,steady", "h")
+    match = play_on(match, 200, lambda m: m.to_act == 2 and m.public.phase == "draw")
+    table = Table(tmp_path, match, uncover="hold")
+    for _ in range(3):
+        clock[0] += 1
+        table.app.turn([])
+    assert table.app.stack.top.name == "curtain"
+    table.pad_down(A)
+    clock[0] += seconds
+    table.app.turn([])
+    table.send(pygame.CONTROLLERBUTTONUP, button=A, instance_id=0)
+    clock[0] += 1
+    table.app.turn([])
+    assert (table.app.stack.top is table.scene) == (seconds > 0.5)
+    table.close()

@@ -1,0 +1,257 @@
+"""Fingers play everything a mouse plays: taps, drags, scrolling, and a long look."""
+
+import pygame
+import pytest
+
+from game.engine.table import Place
+from game.rules import all_games
+from game.ui.pages.all_keys import KeysScene
+from game.ui.pages.book.rules import RulesScene
+from game.ui.pages.menu import MenuScene
+from game.ui.pages.settings import SettingsScene
+from game.ui.seating.seating import SeatingScene
+from tests.hands.playing import Fingers, seated
+from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.ui.table.test_table import melding
+
+LONG = 0.5  # a little longer than a long press
+
+
+@pytest.fixture
+def fingers(tmp_path):
+    """Somebody with a glass table, at any match; by default in the middle of one."""
+    tables = []
+
+    def sit(match=None, **more):
+        tables.append(Table(tmp_path, match or melding(), **more))
+        return Fingers(tables[-1])
+
+    yield sit
+    for table in tables:
+        table.close()
+
+
+def is_clean(scene):
+    """Is nothing held, pressed or hovered?"""
+    bar = scene.bar
+    table_view, gaze = scene.table_view, scene.table_view.gaze
+    held = (table_view.drag, gaze.hover, gaze.raised, gaze.accepting, gaze.gap, table_view.pointer.down)
+    return not any(held) and bar.hover is None and bar.pressed is None
+
+
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize(("name", "verbs"), [("skarney", {"draw", "offer"}), ("skarney-gin", {"draw", "offer"})])
+def test_a_whole_hand_is_played_by_fingers_alone(tmp_path, name, verbs):
+    """From the first card to the score."""
+    table = seated(tmp_path, name, "17")
+    done = Fingers(table).play_hand()
+    assert verbs <= set(done)
+    assert {"contract", "meld"} & set(done)
+    assert table.scene.travel.drifted == 0
+    assert is_clean(table.scene)
+    table.close()
+
+
+def test_a_tap_selects_and_leaves_no_hover(fingers):
+    hand = fingers()
+    scene = hand.table.scene
+    hand.use("card.3." + hand.table.hand[3])
+    assert scene.arrange.selected == [scene.arrange.loose[3]]
+    assert is_clean(scene)
+
+
+def test_a_trembling_finger_still_taps(fingers):
+    hand = fingers()
+    scene = hand.table.scene
+    x, y = hand.table.point("card.3." + hand.table.hand[3])
+    hand.table.touch((x, y))
+    hand.table.stroke((x + 5, y - 5))
+    hand.table.lift((x + 6, y - 4))
+    assert len(scene.arrange.selected) == 1
+
+
+def test_a_drag_keeps_the_card_under_the_finger(fingers):
+    """The point of the card that was touched stays under the finger all the way."""
+    hand = fingers()
+    scene = hand.table.scene
+    start = hand.table.point("card.3." + hand.table.hand[3])
+    pose = scene.laid.poses[scene.arrange.loose[3]]
+    hand.table.slide(start, (start[0] + 40, start[1] - 200))
+    held = scene.table_view.drag.lead_pose(scene.table_view.drag.began)
+    assert held.x - scene.table_view.drag.pos[0] == pytest.approx(pose.x - start[0], abs=1)
+    assert held.y - scene.table_view.drag.pos[1] == pytest.approx(pose.y - start[1], abs=1)
+    assert {Place("offer"), Place("hand", 1)} <= scene.table_view.gaze.invited.places
+    hand.table.lift((start[0] + 40, start[1] - 200))
+    hand.table.rest()
+    assert is_clean(scene)
+
+
+def test_a_sideways_slide_reorders_the_hand(fingers):
+    hand = fingers()
+    first = hand.table.scene.arrange.loose[0]
+    hand.carry("card.0." + hand.table.hand[0], "card.5." + hand.table.hand[5])
+    assert hand.table.scene.arrange.loose.index(first) in (4, 5)
+
+
+def test_a_second_finger_sends_the_cards_home(fingers):
+    """And nothing more is meant until both are lifted."""
+    hand = fingers()
+    table, scene = hand.table, hand.table.scene
+    before, ply, start = table.hand, table.match.ply, hand.table.point("card.3." + table.hand[3])
+    end = table.point("offer.0")
+    hand.table.slide(start, end)
+    assert scene.table_view.drag
+    hand.table.touch(table.point("hand.1"), finger=2)
+    assert is_clean(scene)
+    hand.table.stroke(end)
+    hand.table.lift(end)
+    hand.table.lift(end, finger=2)
+    table.rest()
+    assert (table.hand, table.match.ply) == (before, ply)
+    hand.use("card.3." + table.hand[3])
+    assert len(scene.arrange.selected) == 1
+
+
+def test_a_second_finger_beside_a_tap_means_nothing(fingers):
+    hand = fingers()
+    pos = hand.table.point("card.3." + hand.table.hand[3])
+    hand.table.touch(pos)
+    hand.table.touch(hand.table.point("offer.0"), finger=2)
+    hand.table.lift(hand.table.point("offer.0"), finger=2)
+    hand.table.lift(pos)
+    assert len(hand.table.scene.arrange.selected) == 1
+
+
+def test_a_long_press_raises_a_card_and_selects_nothing(fingers, clock):
+    """It shows what hover shows, and lifting the finger ends that."""
+    hand = fingers()
+    table, scene = hand.table, hand.table.scene
+    pos = table.point("card.3." + table.hand[3])
+    hand.table.touch(pos)
+    assert scene.table_view.gaze.hover is None
+    clock[0] += LONG
+    table.app.turn([])
+    assert scene.table_view.gaze.hover is scene.arrange.loose[3]
+    hand.table.lift(pos)
+    assert scene.arrange.selected == []
+    assert is_clean(scene)
+
+
+def test_a_long_press_raises_a_meld(fingers, clock):
+    hand = fingers()
+    table, scene = hand.table, hand.table.scene
+    hand.table.touch(table.point("meld.0"))
+    clock[0] += LONG
+    table.app.turn([])
+    assert scene.table_view.gaze.raised == Place("meld", 0)
+    hand.table.lift(table.point("meld.0"))
+    assert is_clean(scene)
+
+
+def test_a_long_press_can_still_become_a_drag(fingers, clock):
+    hand = fingers()
+    table, scene = hand.table, hand.table.scene
+    pos = table.point("card.3." + table.hand[3])
+    hand.table.touch(pos)
+    clock[0] += LONG
+    table.app.turn([])
+    hand.table.stroke((pos[0], pos[1] - 100))
+    assert scene.table_view.drag is not None
+    hand.table.lift((pos[0], pos[1] - 100))
+    table.rest()
+    assert scene.table_view.drag is None
+
+
+def test_a_touched_button_that_is_off_says_why(fingers):
+    """While it is touched, and as a refusal after the tap."""
+    hand = fingers(play_on(skarney_match(seed="7"), 400, lambda m: at_the_table()(m) and not m.public.down[0]))
+    scene = hand.table.scene
+    pos = hand.table.point("button.lay")
+    assert not scene.bar.named("lay").enabled
+    hand.table.touch(pos)
+    assert scene.picture.explained().name == "lay"
+    hand.table.lift(pos)
+    assert scene.picture.explained() is None
+    assert scene.notice is not None
+
+
+def test_mouse_events_made_from_touch_are_not_obeyed_twice(fingers):
+    """SDL is asked not to make them; should a system do so all the same, they are ignored."""
+    hand = fingers()
+    table = hand.table
+    pos = table.point("card.3." + table.hand[3])
+    hand.table.touch(pos)
+    table.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
+    hand.table.lift(pos)
+    table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True)
+    assert len(table.scene.arrange.selected) == 1
+
+
+def test_a_touch_just_beside_a_button_finds_it(fingers):
+    """Fingers are blunt: what is nearest within reach is meant."""
+    hand = fingers()
+    rect = hand.table.scene.targets()["button.menu"]
+    hand.table.tap_at((rect.centerx, rect.bottom + 6))
+    assert hand.table.app.stack.top.name == "menu"
+
+
+def test_a_finger_lost_with_the_window_holds_nothing(fingers):
+    """The focus goes while a card is held: it goes home, and the next finger is a new one."""
+    hand = fingers()
+    table = hand.table
+    start = table.point("card.3." + table.hand[3])
+    hand.table.slide(start, table.point("offer.0"))
+    table.send(pygame.WINDOWFOCUSLOST)
+    assert is_clean(table.scene)
+    hand.table.touch(start, finger=9)
+    hand.table.lift(start, finger=9)
+    assert len(table.scene.arrange.selected) == 1
+
+
+SCENES = {
+    "rules": lambda app: RulesScene(app.context, all_games()["skarney"]),
+    "settings": lambda app: SettingsScene(app.context),
+    "seating": lambda app: SeatingScene(app.context, all_games()["skarney"]),
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_slide_scrolls_what_it_touches_and_presses_nothing(fingers, name):
+    """The paper follows the finger, pixel for pixel, whatever it was put down on."""
+    hand = fingers(size=(1024, 640), scale=200)
+    app = hand.table.app
+    app.stack.push(SCENES[name](app))
+    scene = app.stack.top
+    app.turn([])
+    scroll = scene.scroll if name == "rules" else scene.form.scroll
+    targets, prefs = scene.targets(), app.context.prefs
+    spot = next((r.center for r in targets.values() if scroll.rect.collidepoint(r.center)), scroll.rect.center)
+    x, y = spot[0], scroll.rect.bottom - 30
+    hand.table.slide((x, y), (x, y - 60))
+    hand.table.lift((x, y - 60))
+    assert scroll.y == 60
+    assert app.stack.top is scene
+    assert app.context.prefs == prefs
+
+
+def test_forms_menus_and_dialogs_are_tapped(fingers):
+    """A choice, a field, a link, a button: each by one tap."""
+    hand = fingers()
+    app = hand.table.app
+    app.stack.push(MenuScene(app.context))
+    hand.table.tap_at(app.stack.top.targets()["button.settings"].center)
+    assert isinstance(app.stack.top, SettingsScene)
+    hand.table.tap_at(app.stack.top.targets()["deck.1"].center)
+    assert app.context.prefs.deck == "four"
+    hand.table.tap_at(app.stack.top.targets()["name"].center)
+    assert app.stack.top.name == "letters"
+    app.context.back()
+    assert app.stack.top.form.focus.name == "name"
+    hand.table.tap_at(app.stack.top.targets()["button.done"].center)
+    assert isinstance(app.stack.top, MenuScene)
+    app.context.back()
+    hand.use("button.menu")
+    hand.table.tap_at(app.stack.top.targets()["button.keys"].center)
+    assert isinstance(app.stack.top, KeysScene)
+    hand.table.tap_at(app.stack.top.targets()["button.back"].center)
+    assert app.stack.top is hand.table.scene

@@ -1,0 +1,131 @@
+"""Whoever closes the window and goes on with the match later finds their hand as they left it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules import all_games
+from game.ui.app import App
+from game.ui.pages.menu import MenuScene
+from game.ui.scene_factory import make_scene
+from game.ui.session.session import Session
+from game.ui.storage.kept_hands import SUFFIX
+from game.ui.storage.prefs import Prefs
+from game.ui.storage.vault import Vault
+from game.ui.table_scene.table import TableScene
+from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
+
+GAMES = all_games()
+PICKED = (0, 3, 5)
+
+
+@pytest.fixture
+def left(tmp_path: Path) -> tuple[Any, Any]:
+    """A hand that was put in order, three of its cards in the tray; then the window is closed."""
+    table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table()), pace="calm")
+    arrange = table.scene.arrange
+    arrange.reorder([arrange.loose[0]], 4)
+    picked = [arrange.loose[n] for n in PICKED]
+    arrange.tray[1] += picked[:2]
+    arrange.tray[0].append(picked[2])
+    table.scene.table_view.refresh(0.0)
+    kept = arrange.order_kept()
+    assert [len(group) for group in kept.tray][:2] == [1, 2]
+    table.app._close()
+    return kept, save_in(tmp_path)
+
+
+def save_in(home: Path) -> Path:
+    (path,) = (home / "saves").glob("*.jsonl")
+    return path
+
+
+def app_at(home: Path) -> App:
+    return App(GAMES, Vault(home, GAMES), Prefs(pace="calm", sound=False), make_scene, size=(1280, 720), thought=FEW)
+
+
+def resumed(home: Path) -> tuple[App, TableScene]:
+    app = app_at(home)
+    app.stack.push(MenuScene(app.context))
+    app.stack.top.press("continue")
+    app.turn([])
+    assert isinstance(app.stack.scenes[0], TableScene)
+    return app, app.stack.scenes[0]
+
+
+def test_the_order_of_the_hand_and_the_groups_in_the_tray_are_there_again(left: Any, tmp_path: Path) -> None:
+    """Also look-alike cards in the group they were in, and after another closing; the record is what it was."""
+    kept, path = left
+    before = path.read_bytes()
+    for _ in range(2):
+        app, scene = resumed(tmp_path)
+        assert scene.arrange.order_kept() == kept
+        assert scene.arrange.fresh == set()
+        app._close()
+    assert path.read_bytes() == before
+    assert b"tray" not in before
+
+
+def test_a_hand_that_is_another_is_as_ever(left: Any, tmp_path: Path) -> None:
+    """As after a save was cut back, or taken up elsewhere meanwhile."""
+    kept, path = left
+    beside = path.with_suffix(SUFFIX)
+    data = json.loads(beside.read_text(encoding="utf-8"))
+    data["hands"]["0"]["loose"][0] = "XX"
+    beside.write_text(json.dumps(data), encoding="utf-8")
+    app, scene = resumed(tmp_path)
+    assert scene.arrange.order_kept() != kept
+    assert not any(scene.arrange.tray)
+    app._close()
+
+
+@pytest.mark.parametrize(
+    "junk", ["", "[]", "{", '{"format":1}', '{"format":1,"hands":[]}', '{"format":1,"hands":{"0":[1],"9":{}}}',
+             '{"format":1,"hands":{"0":{"loose":[1],"tray":[["7H"]]}}}', '{"format":2,"hands":{}}'],
+)  # fmt: skip
+def test_what_is_no_such_file_costs_nothing(junk: str, left: Any, tmp_path: Path) -> None:
+    _, path = left
+    path.with_suffix(SUFFIX).write_text(junk, encoding="utf-8")
+    app, scene = resumed(tmp_path)
+    assert scene.arrange.all
+    assert not any(scene.arrange.tray)
+    app._close()
+
+
+def test_every_person_at_a_shared_screen_finds_their_own(tmp_path: Path) -> None:
+    """Whoever looks at the table when the window is closed; computer players have none."""
+    match = play_on(skarney_match("person,steady,person,steady"), 400, at_the_table())
+    app = app_at(tmp_path)
+    scene = TableScene(app.context, Session(match, app.context.vault))
+    app.stack.push(scene)
+    orders = {}
+    for seat in (0, 2):
+        scene.sit(seat)
+        scene.arrange.reorder([scene.arrange.loose[0]], 3 + seat)
+        scene.arrange.tray[0].append(scene.arrange.loose[1])
+        orders[seat] = scene.arrange.order_kept()
+    app._close()
+    path = save_in(tmp_path)
+    assert set(json.loads(path.with_suffix(SUFFIX).read_text(encoding="utf-8"))["hands"]) == {"0", "2"}
+    app, again = resumed(tmp_path)
+    for seat in (0, 2):
+        again.sit(seat)
+        assert again.arrange.order_kept() == orders[seat]
+    app._close()
+
+
+def test_it_goes_with_the_save(left: Any, tmp_path: Path) -> None:
+    """To a save that was mended; away with one that is put away."""
+    kept, path = left
+    path.write_bytes(path.read_bytes() + b'{"t":')
+    app, scene = resumed(tmp_path)
+    assert scene.arrange.order_kept() == kept
+    app._close()
+    app = app_at(tmp_path)
+    app.context.vault.abandon(save_in(tmp_path))
+    assert not list(tmp_path.rglob(f"*{SUFFIX}"))
+    app._close()

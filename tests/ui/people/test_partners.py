@@ -1,0 +1,192 @@
+"""Open partners: two persons of one side who agreed see each other's hands, and nothing else changes."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.table import BACK, Place
+from game.ui.style.type import Type
+from tests.hands.party import Party, at_an_offer, at_play, people
+
+MARA, IVO = Place("hand", 0), Place("hand", 2)
+
+
+@pytest.fixture
+def party(tmp_path, monkeypatch):
+    made = Party(tmp_path, monkeypatch, size=(1280, 720))
+    yield made
+    made.close()
+
+
+def agree(party):
+    """The person whose hand lies open says yes, or no longer."""
+    party.press(pygame.K_ESCAPE)
+    party.letter("a")
+    party.wait(0.2)
+
+
+def seen(party):
+    """The faces drawn over the still table."""
+    items = party.table.picture.lying(party.table.notices.line, party.now)
+    return [item.look for item in items if isinstance(item.key, tuple) and "open" in item.key]
+
+
+def test_nobody_is_an_open_partner_unless_both_agreed(party):
+    party.come(at_play(2))
+    assert party.table.table_view.open_hands() == {}
+    agree(party)
+    assert party.table.table_view.open_hands() == {}
+    party.table.sit(0)
+    assert party.table.table_view.open_hands() == {}
+    party.table.commands.agree()
+    assert set(party.table.table_view.open_hands()) == {IVO}
+    party.table.sit(2)
+    assert set(party.table.table_view.open_hands()) == {MARA}
+
+
+def test_either_of_them_can_end_it(party):
+    session = party.come(at_play(2))
+    session.partners.agreed |= {0, 2}
+    agree(party)
+    assert party.table.table_view.open_hands() == {}
+    party.table.sit(0)
+    assert party.table.table_view.open_hands() == {}
+
+
+def test_nobody_agrees_for_another(party):
+    """While no hand lies open, the menu does not offer it."""
+    session = party.sit(at_an_offer())
+    party.wait()
+    party.press(pygame.K_ESCAPE)
+    assert party.top.name == "menu"
+    assert "button.partners" not in party.top.targets()
+    party.letter("a")
+    assert not session.partners.agreed
+
+
+def test_a_computer_player_is_never_an_open_partner(party):
+    session = party.come(at_play(2, players=("steady", "person", "person", "person")))
+    session.partners.agreed |= {0, 1, 2, 3}
+    assert party.table.table_view.open_hands() == {}
+    assert party.table.commands.agreement() == []
+
+
+@pytest.mark.parametrize(("name", "seats", "singles"), [("skarney", 3, True), ("skarney-gin", 2, True)])
+def test_where_everybody_plays_alone_there_are_no_partners(party, name, seats, singles):
+    party.come(at_play(1, name=name, seats=seats, singles=singles))
+    assert party.table.commands.agreement() == []
+
+
+def test_the_partners_cards_are_drawn_for_the_open_hand_and_for_nobody_else(party):
+    match = at_play(2)
+    session = party.come(match)
+    session.partners.agreed |= {0, 2}
+    party.table.table_view.refresh(0.0)
+    assert sorted(seen(party)) == sorted(match.view(0).hand)
+    for other in (None, 1, 3):
+        party.table.sit(other)
+        assert seen(party) == []
+
+
+def test_to_the_others_every_frame_is_the_same_whatever_the_partners_hold(party):
+    """Both agreed, but an opponent looks on: only the word in their panel is told by what they agreed."""
+    frames = []
+    for _ in range(2):
+        match = at_play(1)
+        if frames:
+            swapped = dict(match._state.piles)
+            swapped[MARA], swapped[IVO] = swapped[IVO][: len(swapped[MARA])], swapped[IVO]
+            assert swapped[MARA] != match._state.piles[MARA]
+            match._done[-1] = _with_cloth(match._done[-1], swapped)
+        session = party.sit(match)
+        session.partners.agreed |= {0, 2}
+        seen_now = party.wait()
+        party.letter(" ")
+        frames.append(seen_now + party.wait(0.8))
+        session.abandon()
+    assert frames[0] == frames[1]
+
+
+def _with_cloth(done, cloth):
+    return replace(done, step=replace(done.step, state=replace(done.step.state, piles=cloth)))
+
+
+def test_a_view_shows_no_more_than_before(party):
+    """Rules, labels, hints and programs are asked with the same View as ever."""
+    match = at_play(2)
+    before = match.view(2)
+    session = party.come(match)
+    session.partners.agreed |= {0, 2}
+    party.table.table_view.refresh(0.0)
+    assert party.table.view == match.view(2) == before
+    assert set(party.table.view.piles[MARA]) == {BACK}
+    assert {sprite.look for sprite in party.table.table_view.stage.pile(MARA)} == {BACK}
+
+
+def test_a_hint_is_the_same_with_open_partners_as_without(party):
+    found = []
+    for agreed in (set(), {0, 2}):
+        session = party.come(at_play(2))
+        session.partners.agreed |= agreed
+        party.table.commands.press("hint")
+        session._advised[1].result()
+        party.wait(0.1)
+        found.append(party.table.hint.advice)
+        session.abandon()
+    assert found[0] == found[1]
+
+
+def test_pointing_at_the_partner_shows_his_hand_large(party):
+    """By mouse and by focus; pointing at another seat shows nothing."""
+    session = party.come(at_play(2))
+    session.partners.agreed |= {0, 2}
+    party.table.table_view.refresh(0.0)
+    for seat, raised in ((1, None), (0, MARA)):
+        party.send(pygame.MOUSEMOTION, pos=party.table.laid.seats[seat].center, rel=(0, 0), buttons=(0, 0, 0))
+        assert party.table.table_view.gaze.raised == raised
+    party.table.cover()
+    assert party.table.table_view.gaze.raised is None
+    party.wait(0.7)
+    party.letter(" ")
+    party.table.table_view.point(focus=str(MARA))
+    party.table.keys._focused()
+    assert party.table.table_view.gaze.raised == MARA
+
+
+def test_everybody_can_read_that_they_are_open_partners(party, monkeypatch):
+    """On the table of nobody, and who would be, as long as only one agreed."""
+    written = []
+
+    def noted(type_, surface, lines, *more, draw=Type.draw):
+        written.extend(run.text for line in lines for run in line if hasattr(run, "text"))
+        return draw(type_, surface, lines, *more)
+
+    monkeypatch.setattr(Type, "draw", noted)
+    session = party.sit(at_play(1))
+    told = []
+    for agreed in (set(), {2}, {0, 2}):
+        session.partners.agreed = agreed
+        written.clear()
+        party.table.redrawn()
+        party.table.draw(party.app.surface)
+        told.append("open partners" in " ".join(" ".join(written).split()))
+    assert told == [False, True, True]
+
+
+def test_at_an_offer_the_partners_cards_lie_open_only_while_ones_own_hand_does(party):
+    match = at_an_offer()
+    seat = match.to_act
+    partner = (seat + 2) % 4
+    session = party.sit(match)
+    session.partners.agreed |= {seat, partner}
+    party.wait()
+    assert party.table.table_view.open_hands() == {}
+    party.letter(" ")
+    assert sorted(party.table.table_view.open_hands()[Place("hand", partner)]) == sorted(match.view(partner).hand)
+    party.letter(" ")
+    assert party.table.table_view.open_hands() == {}
+
+
+def test_a_match_begins_with_closed_hands(party):
+    assert party.sit(people()).partners.agreed == set()

@@ -1,0 +1,73 @@
+"""The set-up of every game: each value of each option can be clicked, and what this table has added is named there."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import all_games
+from game.ui.seating import arrangement
+from game.ui.seating.seating import SeatingScene
+from game.ui.widgets.node import walk
+from tests.hands.hands import Hands
+from tests.hands.laid_out import faults, resize
+
+GAMES = all_games()
+SIZES = [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)]
+
+
+def set_up(app, name):
+    scene = SeatingScene(app.context, GAMES[name])
+    app.stack.push(scene)
+    app.turn([])
+    return scene
+
+
+def words_of(scene) -> str:
+    """All that the page says, in sight or not."""
+    return " ".join(
+        "".join(getattr(run, "text", "") for run in (*node.words, *node.note)) for node in walk(scene.tree())
+    )
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].options])
+def test_every_value_of_every_option_is_set_by_a_click(app, name) -> None:
+    """In the very order of the game's own list, and the match is seated by it."""
+    game, hands = GAMES[name], Hands(app)
+    scene = set_up(app, name)
+    scene.do(arrangement.show_all)
+    rows = {row.name: row for row in scene.form.rows}
+    for option in game.options:
+        for i in (*range(1, len(option.values)), 0):
+            row = rows[f"option.{option.id}"]
+            scene.form.scroll.show(row.top, row.bottom)
+            app.turn([])
+            hands.click(f"option.{option.id}.{i}")
+            assert scene.plan.options(game)[option.id] == option.values[i]
+            assert scene.plan.match(game).setup.options[option.id] == option.values[i]
+            rows = {row.name: row for row in scene.form.rows}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_no_source_keeps_is_named_as_the_tables_own(app, name) -> None:
+    """Under a title of its own where there is anything, and else no such title."""
+    game, told = GAMES[name], words_of(set_up(app, name))
+    assert all(sentence.text in told for sentence in game.house_rules)
+    assert ("House rules where sources are silent" in told) == bool(game.house_rules)
+
+
+def test_the_games_whose_tables_no_source_keeps_say_so() -> None:
+    """Ante and bonuses, colours, what ends a game of Teeko, the arrows; the rummies have none."""
+    assert {name for name in GAMES if GAMES[name].house_rules} == {
+        "scarney-dice", "scarney-3000", "scarnie", "scarney-board", "teeko", "follow-the-arrow",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("name", ["scarney-dice", "scarney-board"])
+def test_what_is_named_lies_apart_from_all_else(app, name, size, scale) -> None:
+    resize(app, size, scale)
+    scene = set_up(app, name)
+    for y in (0, scene.form.scroll.most):
+        scene.form.scroll.to(y)
+        app.turn([])
+        assert not faults(scene.tree())

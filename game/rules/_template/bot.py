@@ -6,6 +6,7 @@ The game defines how actions are weighed, and with which weights; the levels fol
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from game.engine.ai.figures import Heuristic, levels_by_weights
 from game.engine.contract import Bot, Game, State, View
@@ -47,6 +48,7 @@ def estimate(state: State[GiftsPublic], seat: Seat) -> float:
     return points[seat] - (sum(points) - points[seat]) / (open.seats - 1)
 
 
+@cache
 def levels(game: Callable[[], Game[GiftsPublic, GiftsAction]]) -> Mapping[str, Bot[GiftsPublic, GiftsAction]]:
     """The levels, weakest first; the game is requested when a match is played."""
     return levels_by_weights(game, Heuristic(choices, worth, near=near), STEADY, CASUAL, estimate, PLIES)

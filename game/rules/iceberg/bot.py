@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from game.cards.pile.ai import said
+from game.cards.pile.ai.levels import levels_of
 from game.cards.pile.facts import TablePublic
-from game.engine.contract import View
+from game.engine.contract import Bot, View
 from game.rules.iceberg.actions import IcebergAction
 
 
@@ -13,3 +17,9 @@ def action_of(view: View[TablePublic], decision: int) -> IcebergAction:
     action = said.action_of(view, decision)
     assert isinstance(action, IcebergAction)
     return action
+
+
+@cache
+def levels(game: str) -> Mapping[str, Bot[TablePublic, IcebergAction]]:
+    """The five levels of the game with this id."""
+    return levels_of(game, action_of)

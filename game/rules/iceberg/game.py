@@ -62,10 +62,9 @@ class Iceberg(RummyGame[IcebergPublic, IcebergAction]):
     @property
     @override
     def bots(self) -> Mapping[str, Bot[IcebergPublic, IcebergAction]]:
-        from game.cards.pile.ai.levels import levels_of  # when somebody plays against them
-        from game.rules.iceberg.bot import action_of  # as above
+        from game.rules.iceberg.bot import levels  # when somebody plays against them
 
-        return levels_of(self.id, action_of)
+        return levels(self.id)
 
     @property
     @override

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Generic
 
 from game.cards.pile.actions import PileAction
@@ -193,6 +193,7 @@ def _quickly(open: PublicState) -> float:
     return 0.3
 
 
+@cache
 def levels(game: str) -> Mapping[str, Bot[TablePublic, PileAction]]:
     """The five levels of the game with this id."""
     return levels_of(game, action_of)

@@ -34,7 +34,7 @@ def prompt_for(view: View[O], begins: Message, others: Message, action: Callable
 
 
 COMMON = {
-    "T1": msg("It is not this player's decision."),
+    "T1": msg("Not your turn."),
     "T4": msg("That cannot be done at this point of the match."),
 }
 

@@ -313,7 +313,11 @@ class Words(Declared, Generic[O, A]):
 
     @abstractmethod
     def prompt(self, view: View[O]) -> Message:
-        """The one thing to do next, or who the table waits for."""
+        """The one thing to do next, or who the table waits for; it may name what the hand can do best."""
+
+    def neutral_prompt(self, view: View[O]) -> Message:
+        """The prompt without advice, for players who ask for none: what the rules allow, whatever the hand holds."""
+        return self.prompt(view)
 
     @abstractmethod
     def describe(self, view: View[O], thing: Event | A | Refusal) -> Message | None:

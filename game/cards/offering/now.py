@@ -27,6 +27,16 @@ def now(view: View[F], at_the_table: Callable[[View[F]], Message]) -> Message:
     return at_the_table(view)
 
 
+def builds(left: Who) -> Message:
+    """What may be done before the contract is down."""
+    return msg("Build the contract in the tray, or offer a card to {left}.", left=left)
+
+
+def lays_or_offers(left: Who) -> Message:
+    """What may be done once it is down."""
+    return msg("Lay down what fits, or offer a card to {left}.", left=left)
+
+
 def _waiting(facts: F, seat: Seat) -> Message:
     if facts.phase == "draw":
         return msg("{seat} is about to draw.", seat=Who(seat))

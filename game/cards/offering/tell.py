@@ -16,7 +16,7 @@ from game.engine.table import Event, LogLine, Moved, Piece, Pile, Place, Scored,
 from game.values import dataclass
 
 COMMON = {
-    "T1": msg("It is not for this player to decide."),
+    "T1": msg("Not your turn."),
     "T2": msg("The {card} is not in the hand."),
     "T3": msg("There is no such meld."),
     "T4": msg("That cannot be done at this point of the turn."),

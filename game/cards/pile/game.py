@@ -122,6 +122,10 @@ class PileGame(RummyGame[PilePublic, PileAction]):
         return now.prompt(view)
 
     @override
+    def neutral_prompt(self, view: View[PilePublic]) -> Message:
+        return now.neutral_prompt(view)
+
+    @override
     def describe(self, view: View[PilePublic], thing: Event | PileAction | Refusal) -> Message | None:
         return tell.describe(view, thing)
 

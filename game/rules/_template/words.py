@@ -21,7 +21,7 @@ from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
 from game.rules._template.rules import HANDS, PACK, GiftsPublic, winners
 
 REFUSALS = {
-    "T1": msg("It is not for this player to decide."),
+    "T1": msg("Not your turn."),
     "T2": msg("The {card} is not in the hand."),
     "T4": msg("That cannot be done at this point of the match."),
     "T4.draw": msg("Draw a card first."),

@@ -162,6 +162,10 @@ class Iceberg(RummyGame[IcebergPublic, IcebergAction]):
         return words.prompt(view)
 
     @override
+    def neutral_prompt(self, view: View[IcebergPublic]) -> Message:
+        return words.neutral_prompt(view)
+
+    @override
     def describe(self, view: View[IcebergPublic], thing: Event | IcebergAction | Refusal) -> Message | None:
         return words.describe(view, thing)
 

@@ -13,14 +13,14 @@ from game.cards.pile.words.advice import pairs
 from game.cards.pile.words.badges import shared
 from game.cards.pile.words.details import laid_by
 from game.cards.pile.words.labels import called
-from game.cards.pile.words.now import at_the_table, common_facts, waiting
+from game.cards.pile.words.now import at_the_table, common_facts, neutral_at_the_table, waiting
 from game.cards.pile.words.refusals import refused
 from game.cards.pile.words.tell import action_words, happened, told
 from game.cards.rummy import group
 from game.cards.uses import company
 from game.engine.contract import Action, Advice, Badge, Fact, GroupLabel, Reason, Refusal, ScoreSheet, View
 from game.engine.messages import Cards, Message, Who, fill, listed, msg, msg_n
-from game.engine.table import BACK, Event, Moved, Place, without
+from game.engine.table import BACK, Event, Moved, Place, Seat, without
 from game.rules.iceberg.actions import Discard, Draw, LayOff, Meld
 from game.rules.iceberg.check import specials
 from game.rules.iceberg.rules import ACE_BONUS, CARD_COST, IcebergPublic, IceRules, exposed, left_of, passed, right_of
@@ -37,13 +37,24 @@ def prompt(view: View[IcebergPublic]) -> Message:
     if view.seat is None or view.public.to_act != view.seat:
         return waiting(view)
     if view.public.phase == "draw":
-        giver = left_of(view.public, view.seat)
-        if view.at(*passed(giver)):
-            return msg("Draw: the card from {seat} comes to the hand too.", seat=Who(giver))
-        return msg("Draw a card from the stock.")
+        return _to_draw(view, view.seat)
     if found := specials(view):
         return msg("Lay down {cards}, a special, or discard.", cards=Cards(found[0].cards))
     return at_the_table(view)
+
+
+def neutral_prompt(view: View[IcebergPublic]) -> Message:
+    """The same, naming no card of the hand."""
+    if view.seat is None or view.public.to_act != view.seat:
+        return waiting(view)
+    return _to_draw(view, view.seat) if view.public.phase == "draw" else neutral_at_the_table()
+
+
+def _to_draw(view: View[IcebergPublic], seat: Seat) -> Message:
+    giver = left_of(view.public, seat)
+    if view.at(*passed(giver)):
+        return msg("Draw: the card from {seat} comes to the hand too.", seat=Who(giver))
+    return msg("Draw a card from the stock.")
 
 
 # ---------------------------------------------------------------- public facts

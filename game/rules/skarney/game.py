@@ -150,6 +150,10 @@ class Skarney(OfferGame[SkarneyPublic, SkarneyAction]):
         return now.prompt(view)
 
     @override
+    def neutral_prompt(self, view: View[SkarneyPublic]) -> Message:
+        return now.neutral_prompt(view)
+
+    @override
     def describe(self, view: View[SkarneyPublic], thing: Event | SkarneyAction | Refusal) -> Message | None:
         return tell.describe(view, thing)
 

@@ -147,6 +147,10 @@ class SkarneyGin(OfferGame[GinPublic, SkarneyGinAction]):
         return now.prompt(view)
 
     @override
+    def neutral_prompt(self, view: View[GinPublic]) -> Message:
+        return now.neutral_prompt(view)
+
+    @override
     def describe(self, view: View[GinPublic], thing: Event | SkarneyGinAction | Refusal) -> Message | None:
         return tell.describe(view, thing)
 

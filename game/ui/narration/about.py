@@ -10,7 +10,7 @@ from game.ui.i18n.speaker import Run, Text
 from game.ui.session.titles import title_of
 from game.ui.table_layout.declared import CARDS
 from game.ui.table_render import taken
-from game.ui.table_render.ground.areas import OURS, THEIRS, partners_of
+from game.ui.table_render.ground.areas import partners_of, side_title
 from game.ui.table_render.ground.seat_panels import REPLACED, cards_of, standing
 from game.ui.table_render.painter import of_side, sides_of
 from game.ui.table_view.table_view import TableView
@@ -65,11 +65,8 @@ def about_side(table_view: TableView, side: int) -> list[Message]:
 
 
 def name_of_side(table_view: TableView, side: int) -> list[Message]:
-    """Return "ours" or "theirs", where there are two sides; and the names."""
-    is_ours = side == table_view.our_side
-    if table_view.is_shared or (not is_ours and len(table_view.view.public.sides) != 2):
-        return [of_side(side)]
-    return [OURS if is_ours else THEIRS, of_side(side)]
+    """Return whose it is, and the names."""
+    return [each for each in (side_title(table_view, side), of_side(side)) if each]
 
 
 def about_pile(table_view: TableView, place: Place) -> list[Message]:

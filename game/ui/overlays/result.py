@@ -59,6 +59,8 @@ class ResultScene(Tall):
         self.outcome = outcome(match) if match.to_act is None else plain
         self.lines = self.outcome.lines or ((self.sheet.title,) if self.sheet.final else plain.lines)
         self.code = code_for(match) if self.sheet.final else ""
+        if not (session.course or context.prefs.finished_hand):
+            context.remember(finished_hand=True)
         self.par = None if session.course or seat is None else ParBox(context, session, seat, is_whole=self.sheet.final)
 
     def update(self, now: float) -> bool:

@@ -112,6 +112,8 @@ class MenuScene(Tall):
     def _read(self) -> None:
         """Look for unfinished matches; set files aside that are no records, and say so."""
         found = self.context.vault.unfinished()
+        prefs = self.context.prefs
+        self._has_finished = prefs.finished_hand or self.context.vault.has_records
         self.waiting: list[Summary] = [each for each in found if each.game in self.context.games]
         troubles = [trouble for each in found if not each.game and (trouble := self._trouble_with(each.path))]
         if troubles:
@@ -177,6 +179,8 @@ class MenuScene(Tall):
         """Return the likeliest choices: continue, or play the last game again; then the saved tables."""
         if self.waiting:
             made = [self._large(kit, "continue", CONTINUE, self._what_waits(self.waiting[0]))]
+            if self._guided:
+                made.append(self.control(kit, "guide", GUIDE, "", "felt", WIDE, 68))
         elif self._guided:
             made = [self._large(kit, "guide", GUIDE, kit.speaker.runs(GUIDE_NOTE))]
             made.append(self.control(kit, "play", fill(PLAY, game=self._games()[0].title), "", "felt", WIDE, 68))
@@ -198,8 +202,10 @@ class MenuScene(Tall):
 
     @property
     def _guided(self) -> GameInfo | None:
-        """The first game with a guided hand, if nobody has played here yet."""
-        return None if self._is_known else next((game for game in self._games() if game.guided), None)
+        """The first game with a guided hand, until somebody has finished a hand here."""
+        if self._has_finished or self.context.prefs.learnt or any(each.hand > 1 for each in self.waiting):
+            return None
+        return next((game for game in self._games() if game.guided), None)
 
     def _large(self, kit: Kit, name: str, words: Message, under: Runs) -> Control:
         button = Button(name, kit.speaker.runs(words), key="Enter", look="primary", size=28, under=under)

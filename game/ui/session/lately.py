@@ -89,7 +89,8 @@ def _marked(view: View[PublicState], place: Place, since: int) -> tuple[int, ...
             pile[index:index] = [(piece, is_new) for piece in event.came]
         if isinstance(event, Moved) and event.src == place:
             _take(pile, event.left)
-    return tuple(at for at, (_, is_new) in enumerate(pile) if is_new)
+    dealt = max(0, len(view.piles.get(place, ())) - len(pile))  # what lay there before the first event lies lowest
+    return tuple(at for at, (_, is_new) in enumerate(pile, dealt) if is_new)
 
 
 def _take(pile: Marked, left: Sequence[Piece]) -> None:

@@ -33,11 +33,11 @@ class Prefs:
     ``uncover``: how a hand is uncovered; ``blind``: whether one may refuse without uncovering it; ``cover_after``:
     seconds without input until it is covered (0: never); ``view``: whether the table turns to the player who decides;
     ``inputs``: whether everybody has their own pad or key block; ``told_of_saves``: whether the note on what a save
-    contains was shown. ``language``: of the window ("": the system's); ``letters``: whether cards use that language's
-    letters. ``tells``: how much a screen reader says about the others; ``read_out``: the system's speech reads it
-    aloud. ``numbers``: hints include points. ``window``: the window's position and size. ``learnt``: finished lessons.
-    ``grade``: difficulty of puzzles, from 0; ``clock``: whether their time is shown. ``scanning``: milliseconds a scan
-    frame rests on each target (0: no scanning).
+    contains was shown; ``finished_hand``: whether a hand was ever finished here. ``language``: of the window ("": the
+    system's); ``letters``: whether cards use that language's letters. ``tells``: how much a screen reader says about
+    the others; ``read_out``: the system's speech reads it aloud. ``numbers``: hints include points. ``window``: the
+    window's position and size. ``learnt``: finished lessons. ``grade``: difficulty of puzzles, from 0; ``clock``:
+    whether their time is shown. ``scanning``: milliseconds a scan frame rests on each target (0: no scanning).
     """
 
     name: str = ""
@@ -61,6 +61,7 @@ class Prefs:
     volume: int = 60
     seating: dict[str, dict[str, Any]] = field(default_factory=dict)
     told_of_saves: bool = False
+    finished_hand: bool = False
     tells: str = "matters"
     read_out: bool = False
     numbers: bool = False

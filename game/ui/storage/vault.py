@@ -11,7 +11,7 @@ import re
 import secrets
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import IO
 
@@ -200,6 +200,11 @@ class Vault:
         """Return the records of finished matches."""
         return self._files("records")
 
+    @property
+    def has_records(self) -> bool:
+        """Whether any match was finished here."""
+        return next(self._listed("records"), None) is not None
+
     def abandon(self, path: Path) -> Path:
         """Move an unfinished match to the abandoned ones; return its new path. Raises SaveTrouble."""
         lock = _locked(path)
@@ -242,9 +247,11 @@ class Vault:
             return path
 
     def _files(self, where: str) -> list[Path]:
+        return list(self._listed(where))
+
+    def _listed(self, where: str) -> Iterator[Path]:
         with contextlib.suppress(OSError):
-            return [path for path in (self.folder / where).iterdir() if path.suffix == SUFFIX]
-        return []
+            yield from (path for path in (self.folder / where).iterdir() if path.suffix == SUFFIX)
 
     def _fresh(self, where: str) -> Path:
         folder = self.folder / where

@@ -209,7 +209,7 @@ def test_the_top_of_the_pile_says_what_it_lays_and_how_many_come() -> None:
     assert isinstance(take, TakeTop)
     words = GAME.describe(table.view(), take)
     assert words is not None
-    assert plain(words) == "Take the pile: lay JC JD JS, keep 2 more"
+    assert plain(words) == "Take the pile: lay JC JD JS at once, 30 points, keep 2 more"
     assert plain(GAME.prompt(table.view())) == "Draw, or take the pile: lay JC JD JS and keep 2 more."
 
 

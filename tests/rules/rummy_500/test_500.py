@@ -267,7 +267,7 @@ def test_a_choice_is_asked_where_a_card_goes_in_more_than_one_meld() -> None:
     found = GAME.interpret(table.view(), Tap(Place("pile"), "7D"))
     assert isinstance(found, Choice)
     told = {plain(GAME.describe(table.view(), each)) for each in found.actions}  # type: ignore[arg-type]
-    assert "Take 2 cards: lay 7D 8D 9D, keep KS" in told
+    assert "Take 2 cards: lay 7D 8D 9D at once, 15 points, keep KS" in told
 
 
 def test_the_table_says_what_the_pile_would_bring() -> None:

@@ -17,6 +17,7 @@ from game.ui.table_render.ground.strip import Strip
 from game.ui.table_render.marks import runs_of
 from game.ui.table_scene.travel import _swaps
 from game.ui.widgets.node import walk
+from tests.hands.playing import match_of as match_at
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 from tests.learn.conftest import lines_of
 from tests.learn.matches import match_of
@@ -41,6 +42,24 @@ def to_a_turn(match, seat=0, changed=True):
 
 
 # ---------------------------------------------------------------- what changed
+
+
+@pytest.mark.parametrize("name", ["rummy-500", "persian"])
+def test_a_discard_is_marked_itself_and_not_the_card_dealt_below_it(name):
+    """A card that lay there from the deal, before any event, lies lowest."""
+    match, looked = match_at(name, "1", ["steady"] * min(all_games()[name].seats)), 0
+    for _ in range(120):
+        play_on(match, 1)
+        if match.to_act == TABLE or match.public.phase != "draw":
+            continue
+        view = match.view(match.to_act)
+        found = laid_lately(view, [Place("pile")]).get(Place("pile"), ())
+        lately = [each for each in view.events if isinstance(each, Moved) and each.dst == Place("pile")][-1:]
+        if lately and len(view.at("pile")) == 2 and lately[0].src != Place("hand", view.seat):
+            assert view.at("pile")[max(found)] == lately[0].came[0]
+            assert max(found) == 1
+            looked += 1
+    assert looked
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])

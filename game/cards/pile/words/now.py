@@ -18,6 +18,7 @@ from game.engine.table import TABLE, Pile, Seat
 FEW = 5  # most cards named that come along
 _STANDS = msg("{cards}")
 _IN_HAND = msg_n("{points} point stands in the hand", "{points} points stand in the hand", count="points")
+_ENDS = msg("Nothing is left to draw: take from the pile, or pass.")
 _LAY, _ADD = msg("lay {cards}", about="part of a deed"), msg("add {cards} to a meld")
 
 
@@ -26,6 +27,20 @@ def prompt(view: View[PilePublic]) -> Message:
     if view.public.to_act != view.seat:
         return waiting(view)
     return at_the_table(view) if view.public.phase == "table" else _begins(view)
+
+
+def neutral_prompt(view: View[PilePublic]) -> Message:
+    """The same, naming no card and nothing that the hand could do best."""
+    if view.public.to_act != view.seat:
+        return waiting(view)
+    if view.public.phase == "table":
+        return neutral_at_the_table()
+    return msg("Draw a card, or take from the pile.") if can_draw(view) else _ENDS
+
+
+def neutral_at_the_table() -> Message:
+    """What may be done before the discard."""
+    return msg("Lay down what fits, then discard a card.")
 
 
 def waiting(view: View[T]) -> Message:
@@ -64,7 +79,7 @@ def left_of(hand: Pile, cards: Pile) -> Pile:
 def _begins(view: View[PilePublic]) -> Message:
     take = best_take(view)
     if not can_draw(view):
-        return msg("Nothing is left to draw: take from the pile, or pass.") if take else msg("Pass: the hand is over.")
+        return _ENDS if take else msg("Pass: the hand is over.")
     if take is None:
         return msg("Draw a card from the stock.")
     cards, seen, count = brought(view, take)

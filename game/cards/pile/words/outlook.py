@@ -42,7 +42,7 @@ def _taken(view: View[PilePublic], take: Taking, ways: int) -> PickupPreview:
 def _lines(view: View[PilePublic], take: Taking, ways: int) -> Iterator[Message]:
     cards, seen, count = brought(view, take)
     left = left_of(view.hand, cards)
-    lays = _laying(view, take)
+    lays = laying(view, take)
     if view.public.rules.fanned:
         taken = take.count if isinstance(take, TakeFan) else 1
         yield msg_n("Take the top card: {lays}.", "Take {n} cards: {lays}.", taken, lays=lays)
@@ -61,21 +61,16 @@ def _size(view: View[PilePublic]) -> int:
     return len(view.at("pile")) + len(view.at(*UNDER))
 
 
-def _laying(view: View[PilePublic], take: Taking) -> Message:
-    """What must be laid at once, and its points."""
+def laying(view: View[PilePublic], take: Taking) -> Message:
+    """What must be laid at once, and its points; of a meld that grows by a wild all of it: the wild's place matters."""
     rules = view.public.rules
     if take.meld is None:
-        worth = rules.worth(Group(take.kind or "", take.cards))
-        return msg_n(
-            "lay {cards} at once, {points} point",
-            "lay {cards} at once, {points} points",
-            count="points",
-            cards=Cards(take.cards),
-            points=worth,
-        )
+        return _laid(take.cards, rules.worth(Group(take.kind or "", take.cards)))
     there, laid = group(view, take.meld), view.public.melds[take.meld]
     name = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
     more = sum(rules.points(Group(there.kind, take.result or ()))) - sum(rules.points(there))
+    if any(map(rules.melds.is_wild, take.cards)):
+        return _laid(take.result or (), more)
     return msg_n(
         "add {cards} to {meld} at once, {points} point",
         "add {cards} to {meld} at once, {points} points",
@@ -83,6 +78,16 @@ def _laying(view: View[PilePublic], take: Taking) -> Message:
         cards=Cards(take.cards),
         meld=name,
         points=more,
+    )
+
+
+def _laid(cards: Pile, points: int) -> Message:
+    return msg_n(
+        "lay {cards} at once, {points} point",
+        "lay {cards} at once, {points} points",
+        count="points",
+        cards=Cards(cards),
+        points=points,
     )
 
 

@@ -6,7 +6,7 @@ from game.engine.contract import Refusal
 from game.engine.messages import Cards, Message, fill, msg
 
 _RULES = {
-    "T1": msg("It is not for this player to decide."),
+    "T1": msg("Not your turn."),
     "T2": msg("The {card} is not in the hand."),
     "T3": msg("There is no such meld."),
     "R5.9": msg("A meld holds no more than one joker."),

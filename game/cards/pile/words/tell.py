@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE
-from game.cards.named import meld_name, moved, owned, who_saw
+from game.cards.named import moved, who_saw
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.ends import winners
 from game.cards.pile.facts import PilePublic, T, TablePublic
 from game.cards.pile.words.details import details
-from game.cards.pile.words.now import FEW, brought
+from game.cards.pile.words.now import brought
+from game.cards.pile.words.outlook import laying
 from game.cards.pile.words.refusals import refused
-from game.cards.rummy import group
 from game.engine.contract import Action, Refusal, ScoreLine, ScoreSheet, View
 from game.engine.messages import Cards, Message, Side, Who, fill, msg, msg_n
 from game.engine.table import Event, LogLine, Moved, Scored
@@ -94,10 +94,10 @@ def _won(open: TablePublic, side: int) -> Message:
 def _taking(view: View[PilePublic], take: Taking) -> Message:
     """What is taken, what it lays at once, and what then comes to the hand."""
     _, seen, count = brought(view, take)
-    lays = _lays(view, take)
+    lays = laying(view, take)
     if not count:
         return msg("Take the top card: {lays}", lays=lays)
-    if 0 < len(seen) <= FEW:
+    if seen:
         return msg_n(
             "Take {n} card: {lays}, keep {got}",
             "Take {n} cards: {lays}, keep {got}",
@@ -105,22 +105,7 @@ def _taking(view: View[PilePublic], take: Taking) -> Message:
             lays=lays,
             got=Cards(seen),
         )
-    if seen:
-        return msg_n(
-            "Take {n} card: {lays}, keep the others", "Take {n} cards: {lays}, keep the others", n=count + 1, lays=lays
-        )
     return msg_n("Take the pile: {lays}, keep {n} more", "Take the pile: {lays}, keep {n} more", n=count, lays=lays)
-
-
-def _lays(view: View[PilePublic], take: Taking) -> Message:
-    """What a take lays; for a meld that grows by a wild, all of it, since the wild's place matters."""
-    if take.meld is None:
-        return msg("lay {cards}", about="part of a deed", cards=Cards(take.cards))
-    if any(map(view.public.rules.melds.is_wild, take.cards)):
-        return msg("lay {cards}", about="part of a deed", cards=Cards(take.result or ()))
-    there, laid = group(view, take.meld), view.public.melds[take.meld]
-    name = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
-    return msg("add {cards} to {meld}", cards=Cards(take.cards), meld=name)
 
 
 def action_words(action: Action) -> Message:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from game.cards.offering.now import builds, lays_or_offers
 from game.cards.offering.now import now as offers_now
 from game.engine.contract import View
 from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
@@ -15,10 +19,19 @@ from game.rules.skarney.rules.partition import melds_in, worth
 
 def prompt(view: View[SkarneyPublic]) -> Message:
     """What the viewer can do now, or whom the table waits for."""
-    return offers_now(view, _at_the_table)
+    return offers_now(view, partial(_at_the_table, _open_action, _towards))
 
 
-def _at_the_table(view: View[SkarneyPublic]) -> Message:
+def neutral_prompt(view: View[SkarneyPublic]) -> Message:
+    """The same, naming no card of the hand and not how far it is from the contract."""
+    return offers_now(view, partial(_at_the_table, lambda _, left: lays_or_offers(left), lambda _, left: builds(left)))
+
+
+Towards = Callable[[View[SkarneyPublic], Who], Message]
+
+
+def _at_the_table(after: Towards, before: Towards, view: View[SkarneyPublic]) -> Message:
+    """The prompt of a turn; ``before`` and ``after`` word it before and after the contract is down."""
     facts = view.public
     assert view.seat is not None
     left = Who((view.seat + 1) % facts.seats)
@@ -27,9 +40,7 @@ def _at_the_table(view: View[SkarneyPublic]) -> Message:
         return msg("Lay down what fits, then end the turn.") if down else msg("No offer now: end the turn.")
     if facts.contracted and not facts.rules.meld_on_contract_turn:
         return msg("The contract is down. Offer a card to {left}.", left=left)
-    if down:
-        return _open_action(view, left)
-    return _towards(view, left)
+    return after(view, left) if down else before(view, left)
 
 
 def _towards(view: View[SkarneyPublic], left: Who) -> Message:
@@ -38,7 +49,7 @@ def _towards(view: View[SkarneyPublic], left: Who) -> Message:
     if contracts(view.hand, size, wild_melds):
         return msg("The hand holds the contract: lay it, or offer a card to {left}.", left=left)
     if wild_melds:
-        return msg("Build the contract in the tray, or offer a card to {left}.", left=left)
+        return builds(left)
     sets, runs = distance(view.hand, size)
     if sets <= runs:
         return fill(_SETS_FIRST, n=sets, size=size, more=runs, left=left)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
+from pygame import Rect
 
-from game.engine.contract import AnyGame
+from game.engine.contract import AnyGame, GameInfo
 from game.engine.lesson import TRY
 from game.engine.messages import Message, fill, msg
 from game.engine.table import Pile
@@ -25,15 +27,16 @@ from game.ui.style.type import Line, Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.button import Button
 from game.ui.widgets.node import Node
-from game.ui.widgets.parts import Control, parts
+from game.ui.widgets.parts import Control, TextPart, parts
 from game.ui.widgets.scroll import Scroll, scroll_node
 from game.ui.widgets.sheets import dialog_box
 from game.values import dataclass
 
-OTHER = msg("Rules of {game}")
-HIGHS = (52, 8), (44, 7), (36, 6), (28, 4), (0, 2)  # units: height of an entry in the contents, and gap
-NOWHERE = pygame.Rect(0, 0, 0, 0)  # before layout
+OTHER, GAMES = msg("Rules of {game}"), msg("Games", about="heading")
+HIGHS = (52, 8), (44, 7), (36, 6), (32, 4)  # units: height of an entry in the contents, and gap
+NOWHERE = Rect(0, 0, 0, 0)  # before layout
 _NUMBER = re.compile(r"\d{1,3}(,\d{3})*")
+SCROLL_ROOM = 14  # units beside a list that scrolls
 TRY_WIDE, TRY_HIGH, TRY_ABOVE, TRY_BELOW = 140, 42, 10, 6  # units: a button beside a heading, and the space around it
 CARD, STEP = 74, 0.34  # units: width of a card in a picture of a meld; share of it that shows under the next one
 
@@ -76,9 +79,10 @@ class RulesScene(Page):
         self.book = [*blocks(text_of(game.info), partial(_told, context.speaker)), *ways(game, context.speaker.runs)]
         drawn = [example for block in self.book for example in block.examples]
         self.board = figures.printed(game) if any(example.is_board for example in drawn) else None
-        self.scroll = Scroll()
+        self.scroll, self.list_scroll = Scroll(), Scroll()
         self.placed: list[Placed] = []
         self._opened = False
+        self._pointer = (0, 0)
 
     @property
     def about(self) -> AnyGame:
@@ -89,12 +93,12 @@ class RulesScene(Page):
     def arrange(self) -> None:
         kit = self.kit
         self.context.art.wear(self.game)
-        self.box = pygame.Rect(0, 0, min(kit.px(1560), self.size[0] - kit.px(40)), self.size[1] - kit.px(60))
+        self.box = Rect(0, 0, min(kit.px(1560), self.size[0] - kit.px(40)), self.size[1] - kit.px(60))
         self.box.center = self.size[0] // 2, self.size[1] // 2
         inner = self.box.inflate(-kit.px(80), -kit.px(60))
         side = kit.px(300)
-        self._contents(pygame.Rect(inner.x, inner.y, side, inner.h))
-        self.page = pygame.Rect(inner.x + side + kit.px(50), inner.y, inner.w - side - kit.px(50), inner.h)
+        self._contents(Rect(inner.x, inner.y, side, inner.h))
+        self.page = Rect(inner.x + side + kit.px(50), inner.y, inner.w - side - kit.px(50), inner.h)
         self._flow()
         if not self._opened:
             self._opened = True
@@ -103,7 +107,7 @@ class RulesScene(Page):
 
     def _hold_tries(self) -> None:
         """Place the buttons on the page again, after the page moved."""
-        self.bar.hold([*self._listing, *self._tries()])
+        self.bar.hold([*self._listing, *self._way_out, *self._tries()])
         self.spoil()
 
     def _tries(self) -> Iterator[Button]:
@@ -111,46 +115,55 @@ class RulesScene(Page):
         kit = self.kit
         for placed in self.placed:
             code, y = placed.block.code, self.page.y + placed.top - self.scroll.y
-            rect = pygame.Rect(self.page.right - kit.px(176), y - kit.px(TRY_ABOVE), kit.px(TRY_WIDE), kit.px(TRY_HIGH))
+            rect = Rect(self.page.right - kit.px(176), y - kit.px(TRY_ABOVE), kit.px(TRY_WIDE), kit.px(TRY_HIGH))
             if placed.block.kind == "rule" and self.page.contains(rect) and tried(self.game, code):
                 yield self.button(f"try.{code}", TRY, "", rect, "paper", 18)
 
-    def _contents(self, rect: pygame.Rect) -> None:
+    def _contents(self, rect: Rect) -> None:
+        """Place the list on the left: as close together as it must be to fit, else it scrolls."""
+        kit = self.kit
         sections = [block for block in self.book if block.kind == "section"]
         entries = [(f"section.{i}", msg("{words}", words=_plain(block))) for i, block in enumerate(sections)]
-        others = self._others()
-        column = self._listed(entries, others, HIGHS[0])
-        for sizes in HIGHS[1:]:  # closer together where there is less room
-            if column.high(rect.w) > rect.h:
-                column = self._listed(entries, others, sizes)
-        while others and column.high(rect.w) > rect.h:  # the last games' books can be reached from the others
-            others.pop()
-            column = self._listed(entries, others, HIGHS[-1])
-        self._listing = [part.button for part in parts(column) if isinstance(part, Control)]
-        self.bar.hold(self._listing)
-        column.place(rect)
-
-    def _others(self) -> list[tuple[str, Message]]:
-        """Return the entries of the other games' rule books, starting with the next game."""
-        ids = list(self.context.games)
-        at = ids.index(self.game.id) + 1 if self.game.id in ids else 0
-        rest = [each for each in (*ids[at:], *ids[:at]) if each != self.game.id]
-        return [(f"game.{each}", fill(OTHER, game=self.context.games.infos[each].title)) for each in rest]
-
-    def _listed(
-        self, entries: Sequence[tuple[str, Message]], others: Sequence[tuple[str, Message]], sizes: tuple[int, int]
-    ) -> Column:
-        kit, (high, gap) = self.kit, sizes
-
-        def control(name: str, words: Message) -> Control:
-            return Control(kit, self.bar, self.button(name, words, "", NOWHERE, "paper", 19), high=high)
-
-        lessons = control("lessons", msg("Lessons", about="button"))
+        columns = [self._listed(entries, *sizes) for sizes in HIGHS]
         back = self.button("back", msg("Back", about="button"), "Esc", NOWHERE, "primary-paper")
-        apart = [Gap(0, 0, kit.px(16))] if others else []
-        rows: list[Box] = [*(control(*each) for each in entries), *apart, *(control(*each) for each in others)]
-        way_out = Row([lessons, Control(kit, self.bar, back, high=max(44, high), grow=1.0)], kit.px(8))
-        return Column([*rows, Gap(), way_out], kit.px(gap))
+        lessons = self.button("lessons", msg("Lessons", about="button"), "", NOWHERE, "paper", 19)
+        way_out = Row(
+            [Control(kit, self.bar, lessons, high=44), Control(kit, self.bar, back, high=44, grow=1.0)], kit.px(8)
+        )
+        low = way_out.high(rect.w)
+        room = Rect(rect.x, rect.y, rect.w, rect.h - low - kit.px(16))
+        self._column = next((each for each in columns if each.high(rect.w) <= room.h), columns[-1])
+        self._listing, self._way_out = _buttons(self._column), _buttons(way_out)
+        self.bar.hold([*self._listing, *self._way_out])
+        way_out.place(Rect(rect.x, rect.bottom - low, rect.w, low))
+        self.list_scroll.look_on(room, self._column.high(rect.w - kit.px(SCROLL_ROOM)))
+        self._put_list()
+
+    def _put_list(self) -> None:
+        """Place the contents at their scroll position; what is mostly out of sight cannot be pressed."""
+        view, is_long = self.list_scroll.rect, bool(self.list_scroll.most)
+        wide = view.w - (self.kit.px(SCROLL_ROOM) if is_long else 0)
+        self._column.place(Rect(view.x, view.y - self.list_scroll.y, wide, self.list_scroll.full))
+        for button in self._listing:
+            seen = button.rect.clip(view)
+            button.lie(button.rect, (view if 2 * seen.h > button.rect.h else NOWHERE) if is_long else None)
+
+    def _listed(self, entries: Sequence[tuple[str, Message]], high: int, gap: int) -> Column:
+        """Return the sections of this book, and below them the other games."""
+        kit = self.kit
+
+        def control(button: Button) -> Control:
+            return Control(kit, self.bar, button, high=high)
+
+        sections = [control(self.button(name, words, "", NOWHERE, "paper", 19)) for name, words in entries]
+        heading = TextPart(kit, kit.speaker.runs(GAMES), Style("semibold", 19, kit.theme.ink), role="heading")
+        others = [control(self._other(info)) for info in self.context.games.infos.values() if info.id != self.game.id]
+        return Column([*sections, Gap(0, 0, kit.px(8)), heading, *others], kit.px(gap))
+
+    def _other(self, info: GameInfo) -> Button:
+        """Return the button that opens another game's book."""
+        button = self.button(f"game.{info.id}", info.title, "", NOWHERE, "paper", 19)
+        return replace(button, whole=self.kit.speaker.runs(fill(OTHER, game=info.title)))
 
     def _style(self, kind: str) -> Style:
         ink = self.kit.theme.ink
@@ -229,7 +242,13 @@ class RulesScene(Page):
                 self._draw_block(surface, placed, y)
         surface.set_clip(None)
         self.scroll.draw(surface, kit.theme.faint)
-        self.bar.draw(surface, kit)
+        for button in (*self._way_out, *self.bar.buttons[len(self._listing) + len(self._way_out) :]):
+            self.bar.paint(surface, kit, button)
+        surface.set_clip(self.list_scroll.rect if self.list_scroll.most else None)
+        for part in parts(self._column):
+            part.draw(surface)
+        surface.set_clip(None)
+        self.list_scroll.draw(surface, kit.theme.faint)
 
     def _draw_block(self, surface: pygame.Surface, placed: Placed, y: int) -> None:
         kit, x = self.kit, self.page.x + self.kit.px(12)
@@ -240,7 +259,7 @@ class RulesScene(Page):
             figures.paint(surface, kit, figure, (x, y), placed.style, self.board)
         if placed.block.code and placed.block.code == self.code:
             high = kit.type.high(placed.lines, placed.style)
-            shapes.box(surface, pygame.Rect(self.page.x, y, kit.px(5), high), kit.theme.brass)
+            shapes.box(surface, Rect(self.page.x, y, kit.px(5), high), kit.theme.brass)
         if placed.block.kind == "item":
             x += kit.px(24)
             middle = y + kit.type.line_height(placed.style) // 2
@@ -257,7 +276,7 @@ class RulesScene(Page):
                 look = Style("semibold", style.size, style.colour) if is_head else style
                 kit.type.draw(surface, lines, look, (x + left, y + kit.px(5)))
             y += high
-            edge = pygame.Rect(x, y - kit.px(2), self.page.right - kit.px(28) - x, kit.px(2 if is_head else 1))
+            edge = Rect(x, y - kit.px(2), self.page.right - kit.px(28) - x, kit.px(2 if is_head else 1))
             shapes.box(surface, edge, kit.theme.ink if is_head else kit.theme.rule)
 
     def _draw_meld(self, surface: pygame.Surface, meld: Pile, x: int, y: int) -> int:
@@ -271,14 +290,19 @@ class RulesScene(Page):
         return x + round((len(meld) - 1) * STEP * width) + width
 
     def nodes(self) -> Sequence[Node]:
-        return [*super().nodes(), scroll_node(self.scroll, *map(self._told, self.placed))]
+        heading = next(each for each in parts(self._column) if isinstance(each, TextPart)).node()
+        contents = [self.bar.node(each, "button.") for each in self._listing]
+        at = len([each for each in self._listing if each.name.startswith("section.")])
+        others = [self.bar.node(each, "button.") for each in self.bar.buttons[len(self._listing) :]]
+        listed = scroll_node(self.list_scroll, *contents[:at], *([heading] if heading else []), *contents[at:])
+        return [listed, *others, scroll_node(self.scroll, *map(self._told, self.placed))]
 
     def _told(self, placed: Placed) -> Node:
         """Return the node of a block, clipped to the visible page; of a table, its cells."""
         top = self.page.y + placed.top - self.scroll.y
         block = placed.block
         wide = self.page.w - self.kit.px(20) - self._beside(block)
-        box = pygame.Rect(self.page.x, top, wide, placed.bottom - placed.top).clip(self.page)
+        box = Rect(self.page.x, top, wide, placed.bottom - placed.top).clip(self.page)
         if placed.grid:
             cells = [Node("text", words=cell) for row in block.rows for cell in row]
             return Node("group", "", box, parts=tuple(cells))
@@ -295,10 +319,33 @@ class RulesScene(Page):
             self.scroll.to(self.scroll.y + self.kit.px(70) * (1 if event.key == pygame.K_DOWN else -1))
             self._hold_tries()
             return True
+        self._pointer = getattr(event, "pos", self._pointer)
+        if self._is_over_list(event) and self.list_scroll.handle(event):
+            self._put_list()
+            self.spoil()
+            return True
         if self.scroll.handle(event):
             self._hold_tries()
             return True
-        return super().handle(event)
+        did = super().handle(event)
+        if event.type == pygame.KEYDOWN:
+            self._show_focus()
+        return did
+
+    def _is_over_list(self, event: pygame.Event) -> bool:
+        """Return whether a wheel or pointer event is meant for the list."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self.list_scroll.rect.collidepoint(self._pointer)
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+
+    def _show_focus(self) -> None:
+        """Scroll the list to the button that has the focus."""
+        button = next((each for each in self._listing if each.name == self.bar.focus), None)
+        if button is not None and self.list_scroll.most:
+            top = button.rect.y - self.list_scroll.rect.y + self.list_scroll.y
+            self.list_scroll.show(top, top + button.rect.h)
+            self._put_list()
+            self.spoil()
 
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")
@@ -317,6 +364,10 @@ class RulesScene(Page):
         sections = [placed for placed in self.placed if placed.block.kind == "section"]
         self.scroll.to(sections[int(which)].top - self.kit.px(10))
         self._hold_tries()
+
+
+def _buttons(box: Box) -> list[Button]:
+    return [part.button for part in parts(box) if isinstance(part, Control)]
 
 
 def _plain(block: Block) -> str:

@@ -20,7 +20,8 @@ from game.ui.table_view.table_view import TableView
 BAR = 6  # units: how far a mark reaches above the melds
 EDGE = 4  # units between the edge of an area and the badges beside a name
 MANY, LEAST_NAME = 4, 11  # with more areas than this, titles are small; names shrink down to this size (in units)
-OURS, THEIRS = msg("Ours", about="side"), msg("Theirs", about="side")
+# L10N: A heading over the melds of a side: of partners, of a player alone, and of the others.
+MINE, OURS, THEIRS = msg("Mine", about="side"), msg("Ours", about="side"), msg("Theirs", about="side")
 OPEN, WOULD = msg("open partners"), msg("{seat}: open partners?")
 
 
@@ -41,10 +42,7 @@ class Areas(Painter):
             GoalPanel(kit, self.table_view, self.surface).paint(aim, room_of(self.table_view, side))
 
     def _title(self, side: int) -> list[Run]:
-        """Return "ours" or "theirs"; with more sides, or on a shared screen, the players' names."""
-        if self.table_view.is_shared or (side != self.table_view.our_side and len(self.laid.areas) != 2):
-            return self._runs(of_side(side))
-        return self._runs(OURS if side == self.table_view.our_side else THEIRS)
+        return self._runs(side_title(self.table_view, side) or of_side(side))
 
     def _beside(self, side: int, room: pygame.Rect) -> None:
         """Draw the name before the melds, as large as fits; below it what is known of the side."""
@@ -111,7 +109,7 @@ class Areas(Painter):
         x = self._side_goal(side, x, middle, right)
         agreed = [self._runs(words) for words in self._partners(side)]
         facts = [self._runs(words) for words in self._said("side", side)]
-        names = [self._runs(of_side(side))] if with_names else []
+        names = [self._runs(of_side(side))] if with_names and side_title(self.table_view, side) else []
         wordings = [_joined(parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
         runs = next((runs for runs in wordings if self.kit.type.width(runs, style) <= right - x), [])
         self._put(runs, style, (x, middle - self.kit.type.line_height(style) // 2 + self.kit.px(1)), right - x)
@@ -154,3 +152,13 @@ def _joined(parts: Sequence[Sequence[Run]]) -> list[Run]:
     for part in parts:
         runs += [*([Text(" · ")] if runs else []), *part]
     return runs
+
+
+def side_title(table_view: TableView, side: int) -> Message | None:
+    """Return "mine", "ours" or "theirs"; None where the players' names say it: a shared screen, single opponents."""
+    sides = table_view.view.public.sides
+    if table_view.is_shared:
+        return None
+    if side == table_view.our_side:
+        return OURS if len(sides[side]) > 1 else MINE
+    return THEIRS if len(sides) == 2 and len(sides[side]) > 1 else None

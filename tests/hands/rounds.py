@@ -18,7 +18,7 @@ from game.engine.catalogue import Catalogue
 from game.engine.contract import Action, Choice
 from game.engine.table import TABLE, Place
 from game.ui.app import App
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
@@ -53,7 +53,7 @@ class Room(Hands):
         self.witness = Witness(monkeypatch, tick)
         games = Catalogue.of(match.game)
         chosen = Prefs(**{"pace": "brisk", "blind": False, **prefs})
-        super().__init__(App(games, Vault(home, games), chosen, make_scene, size=size, describe=True))
+        super().__init__(App(games, Vault(home, games), chosen, SceneOpener, size=size, describe=True))
         self.witness.watch(self.app)
         self._sit_down(Session(match, self.app.context.vault))
         self.app.stack.push(self.table)

@@ -11,7 +11,6 @@ from game.ui.prompts.scene import STAY_LIVE, BandScene
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.dialog import ChoiceScene
 from game.ui.scenes.option import OptionLine
-from game.ui.scenes.routes import ToLesson, ToMenu, ToSettings
 from game.ui.table_scene import controls as table_controls
 from game.ui.table_scene.table import TableScene
 
@@ -99,11 +98,11 @@ class PauseScene(ChoiceScene):
         course = self.table.session.course
         assert course is not None
         leave(self.context, self.table)
-        self.context.go(ToLesson(course.game, course.lesson))
+        self.context.open.lesson(course.game, course.lesson)
 
     def _settings(self) -> None:
-        self.context.go(ToSettings())
+        self.context.open.settings()
 
     def _leave(self) -> None:
         self.table.session.close()
-        self.context.begin(ToMenu())
+        self.context.begin.menu()

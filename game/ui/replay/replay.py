@@ -16,8 +16,8 @@ from game.engine.table import TABLE, Place, Seat
 from game.ui.replay.controls import ONLY_SEEN, SPEEDS
 from game.ui.replay.finding import Finding
 from game.ui.replay.page import ReplayPage
+from game.ui.replay.play_on import PlayOnScene
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import ToKeys, ToLetters, ToPlayOn, ToReview
 from game.ui.style import feel
 from game.ui.table_view.targets import Things
 from game.ui.widgets.bar import ARROWS, led_from
@@ -217,7 +217,7 @@ class ReplayScene(ReplayPage):
         elif key == pygame.K_ESCAPE:
             self.hint.close() if self.hint.advice else self.back()
         elif key == pygame.K_F1:
-            self.context.go(ToKeys())
+            self.context.open.keys()
         elif key == pygame.K_SPACE and self.bar.focus is None:
             self.press("play")
         elif is_ctrl and key == pygame.K_f:
@@ -286,13 +286,13 @@ class ReplayScene(ReplayPage):
                 self.open_all(not self.session.all_hands.open)
             case "find":
                 words = self.shown.finding.words if self.shown.finding else ""
-                self.context.go(ToLetters(LOOK_FOR, words, LONGEST, self.find))
+                self.context.open.letters(LOOK_FOR, words, LONGEST, self.find)
             case "expert":
                 self.ask_expert()
             case "review":
-                self.context.go(ToReview(self.played_whole, self.path, lambda ply: self.seek(ply, at_once=True)))
+                self.context.open.review(self.played_whole, self.path, lambda ply: self.seek(ply, at_once=True))
             case "from_here":
                 if self.match.to_act is not None:
-                    self.context.go(ToPlayOn(self.match))
+                    self.context.stack.push(PlayOnScene(self.context, self.match))
             case "back":
                 self.back()

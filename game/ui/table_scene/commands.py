@@ -11,8 +11,8 @@ from game.engine.messages import Message, Who, fill, msg
 from game.engine.table import Piece, Pile, Place
 from game.ui.i18n.speaker import Chip, Run, Text
 from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.opener import Overlays
 from game.ui.scenes.option import OptionLine
-from game.ui.scenes.routes import ToKeys, ToQuick, ToRules
 from game.ui.sprites.stage import Sprite
 from game.ui.style import feel
 from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
@@ -27,7 +27,6 @@ from game.ui.table_view.journey import Journey
 from game.ui.table_view.picks import Picked, going_along
 from game.ui.table_view.route import Way, goes_on
 from game.ui.table_view.table_view import TableView
-from game.values import dataclass
 
 _SHOW, _NOT_NOW = msg("Put this into the tray?"), msg("Not now")
 _PIECE_FIRST = msg("More than one can go there: choose which, then where.")
@@ -39,25 +38,23 @@ _CLOSED = msg("{one} and {other} see their own cards only.")
 _WHICH, _NONE = msg("Which of these?"), msg("Nothing in this hand can be laid down yet.")
 
 
-@dataclass(frozen=True)
-class Exits:
-    """Scenes that can open over the table. ``ask`` takes title, options, the words for "no" and if it is final."""
-
-    ask: Callable[[Message, Sequence[OptionLine], Message | None, bool], None]
-    feed: Callable[[], None]
-    menu: Callable[[], None]
-    cover: Callable[[], None]
-
-
 class TableCommands:
     """Carries out what the person at the table wants to do."""
 
     def __init__(
-        self, context: AppContext, table_view: TableView, notices: Notices, travel: Travel, hint: Hint, exits: Exits
+        self,
+        context: AppContext,
+        table_view: TableView,
+        notices: Notices,
+        travel: Travel,
+        hint: Hint,
+        overlays: Overlays,
+        cover: Callable[[], None],
     ) -> None:
-        self.context, self.table_view, self.notices, self.travel, self.hint, self.exits = (
-            context, table_view, notices, travel, hint, exits,
+        self.context, self.table_view, self.notices, self.travel, self.hint = (
+            context, table_view, notices, travel, hint,
         )  # fmt: skip
+        self.overlays, self._cover = overlays, cover
         self.journey = Journey(table_view)
         self._before: dict[int, KeptArrangement] = {}  # by ply: the hand before each of this person's actions
 
@@ -299,7 +296,7 @@ class TableCommands:
             for action in actions
         ]
         is_final = self.table_view.game_view.is_final(Choice(tuple(actions)))
-        self.exits.ask(_WHICH, options, None, is_final)
+        self.overlays.choice(_WHICH, options, final=is_final)
 
     def press(self, name: str) -> None:
         """Press a button by name: one of the table's own, or an action of the game."""
@@ -344,7 +341,7 @@ class TableCommands:
             "hint.fill": self.hint.fill,
             "hint.close": self.hint.close,
             "hint.numbers": self.hint.count,
-            "cover": self.exits.cover,
+            "cover": self._cover,
             "quick": self.quick,
             "feed": self.feed,
             "undo": self.undo,
@@ -392,7 +389,7 @@ class TableCommands:
             )
             for proposal in proposals[:3]
         ]
-        self.exits.ask(_SHOW, options, _NOT_NOW, False)
+        self.overlays.choice(_SHOW, options, _NOT_NOW, final=False)
 
     def use(self, tool: str) -> None:
         """Use a tool that only this table has, and show what it did; ask first where that is final."""
@@ -402,7 +399,7 @@ class TableCommands:
             return
         title, yes, no = asked
         option = OptionLine(self.context.speaker.runs(yes), partial(self._used_tool, tool))
-        self.exits.ask(title, [option], no, True)
+        self.overlays.choice(title, [option], no)
 
     def _used_tool(self, tool: str) -> None:
         ply = self.table_view.match.ply
@@ -417,7 +414,7 @@ class TableCommands:
         """Open the marks for cards to refuse without being asked."""
         table_view = self.table_view
         if table_view.viewer is not None and may_mark(table_view):
-            self.context.go(ToQuick(table_view.session, table_view.viewer))
+            self.overlays.quick(table_view.viewer)
 
     def agreement(self) -> list[Message]:
         """Return what the person whose hand is open can say about open partners, if they play with another person."""
@@ -443,24 +440,24 @@ class TableCommands:
         table_view.refresh()
 
     def how_to_play(self) -> None:
-        self.context.go(ToRules(self.table_view.game))
+        self.context.open.rules(self.table_view.game)
 
     def why(self) -> None:
         """Open the rules at the rule that the refusal named."""
         table_view = self.table_view
         code = self.notices.notice.rule if self.notices.notice else ""
         self.notices.dismiss()
-        self.context.go(ToRules(table_view.game, code))
+        self.context.open.rules(table_view.game, code)
 
     def feed(self) -> None:
         """Show everything that happened in this hand."""
-        self.exits.feed()
+        self.overlays.feed()
 
     def menu(self) -> None:
-        self.exits.menu()
+        self.overlays.pause()
 
     def show_keys(self) -> None:
-        self.context.go(ToKeys())
+        self.context.open.keys()
 
 
 def _cards(groups: Sequence[Pile]) -> list[Run]:

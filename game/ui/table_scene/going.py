@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.engine.table import TABLE, Seat
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import ToCurtain, ToQuestion, ToResult
+from game.ui.scenes.opener import Overlays
 from game.ui.session.session import Session
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.travel import Travel
@@ -14,7 +14,9 @@ from game.ui.table_view.table_view import TableView
 
 
 class TableScreen(Protocol):
-    """The table scene as other scenes over it see it."""
+    """The table scene, as far as it matters here."""
+
+    overlays: Overlays
 
     def sit(self, viewer: Seat | None) -> None:
         """Turn the screen to another viewer."""
@@ -49,12 +51,12 @@ class Going:
         asked, is_time = self._session.match.to_act, now >= self._travel.ready_at
         if asked != self._table_view.viewer and self._table_view.has_decided:
             self._table.sit(None)  # the decision is made: nobody's cards stay open
-        if (way := self._session.ending(self._table)) is not None:
+        if (ending := self._session.ending()) is not None:
             if is_time and self._is_top:
-                self._house.go(way)
+                self._table.overlays.ending(ending)
         elif asked is None or asked == TABLE:
             if is_time and self._is_top:
-                self._house.go(ToResult(self._table))
+                self._table.overlays.result()
         elif asked in self._session.people and not self._session.is_showing:
             self._ask(asked, is_time=is_time)
         else:
@@ -91,6 +93,6 @@ class Going:
             self._table.sit(asked)
         elif asked != table_view.viewer or (table_view.is_shared and question):
             if is_time:
-                self._house.go(ToCurtain(self._table, asked))
+                self._table.overlays.curtain(asked)
         elif question:
-            self._house.go(ToQuestion(self._table, question))
+            self._table.overlays.question(question)

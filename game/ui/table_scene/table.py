@@ -13,7 +13,6 @@ from game.engine.table import TABLE, Pile, Seat
 from game.ui.narration.asking import Asking
 from game.ui.narration.teller import Teller
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import ToChoice, ToCurtain, ToFeed, ToPause
 from game.ui.scenes.scene import Scene
 from game.ui.session.session import Session
 from game.ui.storage.profiles import Profile
@@ -25,7 +24,7 @@ from game.ui.table_render.line import Notice
 from game.ui.table_render.pondering import Pondering
 from game.ui.table_scene import tree as table_tree
 from game.ui.table_scene.bar import TableBar
-from game.ui.table_scene.commands import Exits, TableCommands
+from game.ui.table_scene.commands import TableCommands
 from game.ui.table_scene.controls import Controls
 from game.ui.table_scene.going import Going
 from game.ui.table_scene.hint import Hint
@@ -58,7 +57,10 @@ class TableScene(Scene):
         self.notices = Notices(context, table_view, self.bar, self.pondering)
         self.travel = Travel(context, table_view, self.notices)
         self.hint = Hint(context, table_view, self.notices)
-        self.commands = TableCommands(context, table_view, self.notices, self.travel, self.hint, self._exits())
+        self.overlays = context.open.over(self)
+        self.commands = TableCommands(
+            context, table_view, self.notices, self.travel, self.hint, self.overlays, self.cover
+        )
         self.controls = Controls(context, table_view, self.hint)
         self.hands = TablePointer(context, table_view, self.commands, self.hint, self.notices, self.scrolls, self.bar)
         self.keys = Keys(
@@ -73,13 +75,6 @@ class TableScene(Scene):
         self._moving, self._tools = False, session.tools
         if remark:
             self.notices.notify(remark)
-
-    def _exits(self) -> Exits:
-        go = self.context.go
-        return Exits(
-            ask=lambda title, options, cancel, final: go(ToChoice(self, title, options, cancel, final)),
-            feed=lambda: go(ToFeed(self)), menu=lambda: go(ToPause(self)), cover=self.cover,
-        )  # fmt: skip
 
     # -- the viewer
 
@@ -167,7 +162,7 @@ class TableScene(Scene):
             self.sit(None)  # their card is still moving
         elif self._is_coverable and not self.context.stack.holds("curtain"):
             assert self.viewer is not None
-            self.context.go(ToCurtain(self, self.viewer, keeps=True))
+            self.overlays.curtain(self.viewer, keeps=True)
 
     @property
     def _is_coverable(self) -> bool:

@@ -16,7 +16,6 @@ from game.rules import all_games
 from game.ui.pages.record import RecordScene
 from game.ui.replay.play_on import PlayOnScene
 from game.ui.replay.replay import ReplayScene
-from game.ui.scenes.routes import ToReplay
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.node import walk
 from tests.hands.few.six_keys import walked
@@ -32,7 +31,7 @@ WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1
 @pytest.fixture
 def shown(instant):
     """A replay of a whole match, amid its second hand."""
-    instant.context.go(ToReplay(match_at("ended")))
+    instant.context.open.replay(match_at("ended"))
     scene = instant.stack.top
     scene.seek(scene.match.hand_begins(2) + 20)
     return scene
@@ -117,7 +116,7 @@ def test_the_scale_is_clicked_and_dragged(instant, hands, shown):
 
 def test_a_hand_of_300_events_is_sought_anywhere_with_little_work(instant):
     """Each jump's work is a small part of going there from the beginning."""
-    instant.context.go(ToReplay(play_on(skarney_match(seed="long"), 400)))
+    instant.context.open.replay(play_on(skarney_match(seed="long"), 400))
     scene, took = instant.stack.top, []
     rest(instant, scene)
     for step in range(40):
@@ -163,7 +162,7 @@ def test_four_speeds_differ(instant, hands, shown, clock):
 
 def test_a_step_on_is_seen_and_a_jump_is_not(app):
     app.context.changed_prefs(replace(app.context.prefs, pace="calm"))
-    app.context.go(ToReplay(match_at("ended")))
+    app.context.open.replay(match_at("ended"))
     scene = app.stack.top
     scene.seek(scene.match.hand_begins(2))
     assert not [s for pile in scene.table_view.stage.piles.values() for s in pile if s.tween]
@@ -207,7 +206,7 @@ def test_an_open_hand_that_is_pointed_at_is_shown_large(instant, hands, shown, s
 
 
 def test_an_unfinished_match_with_people_never_opens_all_hands(instant, hands):
-    instant.context.go(ToReplay(play_on(skarney_match(seed="part"), 120)))
+    instant.context.open.replay(play_on(skarney_match(seed="part"), 120))
     scene = instant.stack.top
     hands.letter("a")
     hands.press(pygame.K_0, "0")
@@ -290,7 +289,7 @@ def test_from_any_moment_any_players_go_on_in_a_marked_match(instant, hands, sho
 
 def test_esc_leads_back_and_the_names_of_before_are_said_again(instant, hands):
     speaker = instant.context.speaker
-    instant.context.go(ToReplay(match_at("ended")))
+    instant.context.open.replay(match_at("ended"))
     assert instant.context.speaker is not speaker
     hands.press(pygame.K_ESCAPE)
     assert instant.stack.top.name == "menu"
@@ -353,7 +352,7 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, g
     resize(instant, size, scale)
     each = all_games()[game]
     match = match_at("ended") if game == "skarney" else played(each, max(2, min(each.seats)), 30)
-    instant.context.go(ToReplay(match))
+    instant.context.open.replay(match)
     scene = instant.stack.top
     scene.seek(min(30, len(scene.match.whole)))
     scene.find("queen")
@@ -376,7 +375,7 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, g
 @pytest.mark.parametrize("game", list(all_games()))
 def test_every_game_is_shown_again_event_by_event(instant, game):
     each = all_games()[game]
-    instant.context.go(ToReplay(played(each, max(2, min(each.seats)), 40)))
+    instant.context.open.replay(played(each, max(2, min(each.seats)), 40))
     scene = instant.stack.top
     for _ in range(len(scene.match.whole)):
         scene.go_by("step", 1)

@@ -12,7 +12,6 @@ from game.ui.accessibility.adapter.hearing import Hearing
 from game.ui.accessibility.adapter.voice import Voice
 from game.ui.accessibility.tree.heard import every
 from game.ui.accessibility.tree.tellings import Tellings
-from game.ui.scenes.routes import ToPause
 from tests.hands.tabletop import at_the_table, look, play_on, skarney_match
 
 pytestmark = pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system")
@@ -225,7 +224,7 @@ def test_a_table_says_its_name_before_what_is_to_be_done_there(listening):
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
     title, now = table.match.game.title.text, table.app.context.speaker.spoken(table.scene.table_view.now)
     assert told(table) == [title, now]
-    table.app.context.go(ToPause(table.scene))
+    table.scene.overlays.pause()
     table.rest()
     table.app.turn([])
     before = table.app.context.tellings.count

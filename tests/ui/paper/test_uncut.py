@@ -18,7 +18,6 @@ from game.ui.overlays.result import ResultScene
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.saves import SavesScene
 from game.ui.scenes.option import OptionLine
-from game.ui.scenes.routes import ToChoice, ToTable
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
 from game.ui.style.type import Style, Type
@@ -50,7 +49,7 @@ def played(game, count, commands=DEEDS):
 
 
 def sit(app, match):
-    app.context.begin(ToTable(Session(match, app.context.vault)))
+    app.context.begin.table(Session(match, app.context.vault))
     app.turn([])
 
 
@@ -116,7 +115,7 @@ def test_a_choice_leaves_out_what_all_its_lines_say_before_it_cuts_one(instant, 
     options = [OptionLine(each, lambda: None) for each in runs]
 
     def ask():
-        instant.context.go(ToChoice(table, msg("Which of these?"), options))
+        table.overlays.choice(msg("Which of these?"), options)
         instant.turn([])
 
     assert not cut_words(monkeypatch, ask, pygame.Rect(0, 0, 1280, 720))
@@ -133,7 +132,7 @@ def test_a_choice_in_large_letters_is_high_enough_for_all_its_lines(instant, lin
     table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
     laid = [[Chip(card + suit) for suit in "CDH"] for card in "A23456789TJQ"[:lines]]
     options = [OptionLine([Text("Take the whole of the pile: lay "), *chips], lambda: None) for chips in laid]
-    instant.context.go(ToChoice(table, msg("Which of these?"), options))
+    table.overlays.choice(msg("Which of these?"), options)
     instant.turn([])
     band, kit, r = instant.stack.top, instant.context.kit, table.laid.regions
     for button in band.parts.buttons:

@@ -9,7 +9,6 @@ from game.engine.messages import plain
 from game.learn.lesson import first_of, lessons_of, name_of
 from game.rules import all_games
 from game.ui.overlays.learnt import leave
-from game.ui.scenes.routes import ToRules
 from game.ui.table_scene.guide import pointed
 from tests.hands.hands import Hands
 from tests.hands.learner import Learner
@@ -271,7 +270,7 @@ def test_leaving_a_lesson_leads_back_to_where_it_was_begun(taking):
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_rule_with_an_example_sets_it_up_at_the_table_to_be_done_and_to_be_refused(classroom, game):
     lesson = next(each for each in game.lessons if each.rule)
-    classroom.app.stack.begin(ToRules(game, lesson.rule))
+    classroom.app.context.begin.rules(game, lesson.rule)
     classroom.app.turn([])
     classroom.click(f"button.try.{lesson.rule}")
     classroom.sit_down()
@@ -329,7 +328,7 @@ def test_an_example_tried_amid_a_match_leaves_the_match_and_its_names_as_they_we
     table = seat(skarney_match(options={}))
     table.rest()
     context, ply, names = table.app.context, table.match.ply, table.app.context.speaker
-    context.go(ToRules(GAMES["skarney-gin"], "G4"))
+    context.open.rules(GAMES["skarney-gin"], "G4")
     table.app.turn([])
     table.app.stack.top.press("try.G4")
     assert context.speaker is not names

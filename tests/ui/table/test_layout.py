@@ -10,7 +10,7 @@ from game.engine.contract import PlaceLayout, PublicState, View
 from game.engine.table import BACK, Place
 from game.rules import all_games
 from game.ui.app import App
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.sprites.stage import Stage
 from game.ui.storage.prefs import Prefs
@@ -276,7 +276,7 @@ def check_panels(scene, window):
 @pytest.mark.parametrize("seed", range(4))
 def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_path, seed):
     rng = random.Random(seed)
-    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), make_scene, size=(1280, 720))
+    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), SceneOpener, size=(1280, 720))
     for _ in range(12):
         scene = TableScene(app.context, Session(some_table(rng), app.context.vault))
         scene.size, scene.u = (1280, 720), app.context.u
@@ -303,7 +303,7 @@ def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_pat
 def test_a_press_lands_on_the_card_that_shows_there(tmp_path, size, seed):
     """Wherever in the hand: on the one that the tree says is there, risen or not, in either row; or on none."""
     rng = random.Random(seed)
-    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), make_scene, size=size)
+    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), SceneOpener, size=size)
     scene = TableScene(app.context, Session(forged(rng, hand=26, asked=1), app.context.vault))
     scene.size, scene.u = size, app.context.u
     scene.table_view.refresh(0.0)

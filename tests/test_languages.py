@@ -365,7 +365,7 @@ def test_a_table_speaks_the_language_of_the_window(app):
     app.turn([])
     table = app.stack.top
     app.context.changed_prefs(replace(app.context.prefs, language="de"))
-    assert table.table_view.speaker.plain(msg("Every card")) == longer("Every card")
+    assert table.table_view.viewpoint.speaker.plain(msg("Every card")) == longer("Every card")
     assert app.context.speaker.names == tuple(sitter.name for sitter in match.sitters)
 
 

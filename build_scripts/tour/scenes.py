@@ -229,8 +229,8 @@ class Tour:
 def _refuse(table: TableScene) -> None:
     """Press what is not legal now, and see why."""
     table_view = table.table_view
-    intents = [table_view.intent_of(button.name) for button in table_view.game_view.buttons]
-    intents += [table_view.game_view.tapped(place) for place in table_view.laid.heaps]
+    intents = [table_view.pointing.intent_of(button.name) for button in table_view.viewpoint.game_view.buttons]
+    intents += [table_view.viewpoint.game_view.tapped(place) for place in table_view.geometry.laid.heaps]
     refusals = [each for each in intents if isinstance(each, Refusal)]
     if refusals:
         table.commands.notices.refuse(refusals[0])
@@ -239,6 +239,8 @@ def _refuse(table: TableScene) -> None:
 def _choose(table: TableScene) -> None:
     """Press the button that asks which action is meant."""
     name = next(
-        b.name for b in table.table_view.game_view.buttons if isinstance(table.table_view.intent_of(b.name), Choice)
+        b.name
+        for b in table.table_view.viewpoint.game_view.buttons
+        if isinstance(table.table_view.pointing.intent_of(b.name), Choice)
     )
     table.commands.press(name)

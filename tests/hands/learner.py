@@ -99,11 +99,13 @@ class Learner(Hands):
             return next(name for name in self.course.step.at if name.startswith("choice."))
         if self.top.name != "table":
             return self.course.step.at[0]
-        guide = pointed(self.scene.table_view)
+        guide = pointed(self.scene.table_view.viewpoint, self.scene.table_view.pieces, self.scene.table_view.pointing)
         assert guide.cards or guide.name, f"{self.course.step.message.text} points at nothing"
         if guide.cards:
             return self._card(guide.cards[0])
-        assert rect_of(self.scene.table_view, self.scene.bar, guide.name), f"{guide.name} lies nowhere"
+        assert rect_of(self.scene.table_view.geometry, self.scene.table_view.pieces, self.scene.bar, guide.name), (
+            f"{guide.name} lies nowhere"
+        )
         return guide.name
 
     def _card(self, sprite):
@@ -116,7 +118,7 @@ class Learner(Hands):
         kind, _, rest = name.partition(".")
         if kind == "boxed":
             at, number = map(int, rest.split("."))
-            self.click_at(self.scene.table_view.laid.poses[self.scene.arrange.tray[at][number]].rect.midleft)
+            self.click_at(self.scene.table_view.geometry.laid.poses[self.scene.arrange.tray[at][number]].rect.midleft)
         else:
             self.click(name)
 

@@ -82,4 +82,4 @@ def leave(context: AppContext, table: TableScene) -> None:
     table.session.close()
     context.leave(table)
     if below := [scene for scene in context.stack.scenes if isinstance(scene, TableScene)]:
-        context.say_with(below[-1].table_view.speaker)
+        context.say_with(below[-1].table_view.viewpoint.speaker)

@@ -17,7 +17,7 @@ from game.ui.prompts.scene import ENTERS
 from game.ui.scenes.app_context import AppContext
 from game.ui.style import feel, shapes
 from game.ui.table_scene.table import TableScene
-from game.ui.table_view.table_view import Aside
+from game.ui.table_view.pieces import Aside
 from game.ui.widgets.button import Button
 
 Rect = pygame.Rect
@@ -55,7 +55,7 @@ class CurtainScene(CoveredBand):
         if self.keeps and self._aside is None:
             self._aside = self.table.put_aside()
         elif not self.keeps:
-            self.table.use_deck_of(self.seat)
+            self.table.viewpoint.use_deck_of(self.seat)
             self.table.sit(None, self.seat)  # nothing of the last hand remains
         super().enter()
         if self._reopens:

@@ -10,7 +10,8 @@ from game.ui.scenes.opener import Overlays
 from game.ui.session.session import Session
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.travel import Travel
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.pointing import Pointing
+from game.ui.table_view.viewpoint import Viewpoint
 
 
 class TableScreen(Protocol):
@@ -29,12 +30,19 @@ class Going:
         self,
         context: AppContext,
         session: Session,
-        table_view: TableView,
+        viewpoint: Viewpoint,
+        pointing: Pointing,
         travel: Travel,
         notices: Notices,
         table: TableScreen,
     ) -> None:
-        self._house, self._session, self._table_view, self._travel = context, session, table_view, travel
+        self._house, self._session, self._viewpoint, self._pointing, self._travel = (
+            context,
+            session,
+            viewpoint,
+            pointing,
+            travel,
+        )
         self._notices, self._table = notices, table
 
     def on(self, now: float, *, moving: bool) -> None:
@@ -49,7 +57,7 @@ class Going:
     def _proceed(self, now: float) -> None:
         """With nothing moving: ask the player who is to act."""
         asked, is_time = self._session.match.to_act, now >= self._travel.ready_at
-        if asked != self._table_view.viewer and self._table_view.has_decided:
+        if asked != self._viewpoint.viewer and self._viewpoint.has_decided:
             self._table.sit(None)  # the decision is made: nobody's cards stay open
         if (ending := self._session.ending()) is not None:
             if is_time and self._is_top:
@@ -85,13 +93,12 @@ class Going:
             self._travel.news()
 
     def _ask_person(self, asked: Seat, *, is_time: bool) -> None:
-        table_view = self._table_view
-        if not self._is_top or table_view.drag:
+        if not self._is_top or self._pointing.drag:
             return
-        question = table_view.game_view.question
-        if asked != table_view.viewer and table_view.hides_nothing and is_time:
+        question = self._viewpoint.game_view.question
+        if asked != self._viewpoint.viewer and self._viewpoint.hides_nothing and is_time:
             self._table.sit(asked)
-        elif asked != table_view.viewer or (table_view.is_shared and question):
+        elif asked != self._viewpoint.viewer or (self._viewpoint.is_shared and question):
             if is_time:
                 self._table.overlays.curtain(asked)
         elif question:

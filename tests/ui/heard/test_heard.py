@@ -257,7 +257,7 @@ def test_where_what_is_chosen_may_go_is_said_there_and_nowhere_else(seat):
     table = seat(late())
     assert not [each for each in every(heard(table.scene)) if GOES in each.note]
     table.click(table.card(table.hand[0]))
-    invited = table.scene.table_view.gaze.invited
+    invited = table.scene.table_view.pointing.gaze.invited
     names = {*map(str, invited.places), *(f"tray.{at}" for at in invited.trays)}
     found = [each for each in every(heard(table.scene)) if each.target in names]
     assert found

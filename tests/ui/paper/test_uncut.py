@@ -22,7 +22,7 @@ from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
 from game.ui.style.type import Style, Type
 from game.ui.table_scene.table import TableScene
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 from tests.hands.laid_out import cut_words, resize
 from tests.hands.pseudo import Pseudo
 
@@ -149,7 +149,7 @@ def test_the_newest_event_of_a_strip_shrinks_before_it_is_cut(instant, monkeypat
     kit, words = instant.context.kit, "Mara"
     while kit.type.width([Text(words)], Style("semibold", 16, (0, 0, 0))) < 1.05 * 1280:
         words += " lays off"
-    monkeypatch.setattr(TableView, "feed", lambda table_view, most: [fill(msg("{words}"), words=words)])
+    monkeypatch.setattr(Viewpoint, "feed", lambda viewpoint, most: [fill(msg("{words}"), words=words)])
     assert words in lines_drawn(monkeypatch, lambda: sit(instant, played(GAMES["skarney"], 4)))
 
 

@@ -79,7 +79,7 @@ def _shows_whole(learner):
     if learner.top is learner.scene:
         line = learner.scene.notices.line
         assert not any(run.text == "…" for words in line.lines for run in words), plain(learner.course.words)
-        assert learner.scene.table_view.bounds.contains(line.pill)
+        assert learner.scene.table_view.geometry.bounds.contains(line.pill)
 
 
 @pytest.mark.one_in(3)
@@ -190,7 +190,9 @@ def test_a_card_that_a_step_needs_in_the_hand_is_pointed_at_in_the_tray(classroo
     classroom.scene.commands.box(king := _held(classroom, "KD"), 1)
     classroom.scene.table_view.refresh()
     classroom.rest()
-    assert pointed(classroom.scene.table_view).cards == tuple(king)
+    assert pointed(
+        classroom.scene.table_view.viewpoint, classroom.scene.table_view.pieces, classroom.scene.table_view.pointing
+    ).cards == tuple(king)
     classroom.by_mouse()
 
 
@@ -212,7 +214,12 @@ def test_whoever_begins_with_another_set_of_the_contract_is_not_sent_back(classr
     five = _held(classroom, "5D")[0]
     classroom.click(classroom._card(five))
     classroom.rest()
-    assert {sprite.look for sprite in pointed(classroom.scene.table_view).cards} == {"5H", "5C"}
+    assert {
+        sprite.look
+        for sprite in pointed(
+            classroom.scene.table_view.viewpoint, classroom.scene.table_view.pieces, classroom.scene.table_view.pointing
+        ).cards
+    } == {"5H", "5C"}
 
 
 def test_an_arrow_is_drawn_over_a_card_chosen_by_mistake(classroom):
@@ -222,7 +229,9 @@ def test_an_arrow_is_drawn_over_a_card_chosen_by_mistake(classroom):
     nine = _held(classroom, "9D")[0]
     classroom.click(classroom._card(nine))
     classroom.rest()
-    assert pointed(classroom.scene.table_view).cards == (nine,)
+    assert pointed(
+        classroom.scene.table_view.viewpoint, classroom.scene.table_view.pieces, classroom.scene.table_view.pointing
+    ).cards == (nine,)
     picture = classroom.scene.picture
     assert (nine, "hint") in [item.key for item in picture.lying(classroom.scene.notices.line, 0.0)]
 
@@ -233,7 +242,7 @@ def test_an_offer_of_a_lesson_is_explained_in_one_place_only(classroom):
     for step in first_of(game).steps:
         if step.at[0].startswith("answer."):
             line = classroom.scene.notices.line
-            assert classroom.scene.table_view.laid.regions.now.contains(line.pill)
+            assert classroom.scene.table_view.geometry.laid.regions.now.contains(line.pill)
         classroom.by_mouse()
 
 

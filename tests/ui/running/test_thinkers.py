@@ -150,10 +150,10 @@ def test_the_table_names_a_program_as_replaced(tmp_path: Path) -> None:
         scene = TableScene(app.context, session)
         app.stack.push(scene)
         app.turn([])
-        panels = SeatPanels(scene.kit, scene.table_view, app.surface)
+        panels = SeatPanels(scene.kit, scene.table_view.viewpoint, scene.table_view.geometry, app.surface)
         assert app.context.speaker.plain(panels._standing(1, 900)) == "Replaced by Steady"
         assert app.context.speaker.plain(panels._standing(1, 60)) == "Replaced"
-        feed = [app.context.speaker.plain(words) for words in scene.table_view.feed(999)]
+        feed = [app.context.speaker.plain(words) for words in scene.table_view.viewpoint.feed(999)]
         name = session.match.sitters[1].name
         assert feed.count(f"{name} has been replaced by a computer player: Steady.") == 1
         if n == 0:

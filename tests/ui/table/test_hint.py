@@ -101,7 +101,7 @@ def test_a_slip_leaves_a_piece_that_it_is_about_in_sight(instant, monkeypatch, r
     hands.letter("h")
     wait_for(SimpleNamespace(app=instant), lambda: scene.hint.advice is not None)
     poses = scene.laid.poses
-    rows = {poses[sprite].rect.centery // 50: sprite for sprite in scene.table_view.to_choose()}
+    rows = {poses[sprite].rect.centery // 50: sprite for sprite in scene.table_view.pointing.to_choose()}
     marked = rows[sorted(rows)[row]]
     monkeypatch.setattr(scene.hint, "marked", (marked,))
     others = [button for button in scene.bar.buttons if not button.name.startswith("hint.")]
@@ -225,7 +225,7 @@ def test_the_slip_and_the_buttons_of_the_table_never_overlap(seat, size, scale, 
     assert not [button.name for button in others if button.rect.colliderect(slip.rect)]
     own = [button.rect for button in table.scene.bar.buttons if button.name.startswith("hint.")]
     assert all(slip.rect.contains(rect) for rect in own)
-    assert table.scene.table_view.bounds.contains(slip.rect)
+    assert table.scene.table_view.geometry.bounds.contains(slip.rect)
     assert others
 
 

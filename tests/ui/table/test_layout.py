@@ -191,10 +191,10 @@ def busy(scene, rng):
     for at in range(len(scene.arrange.tray)):
         boxed = scene.arrange.loose[: rng.choice((0, 1, 3, 5))]
         if boxed and len(scene.arrange.loose) > 6:
-            scene.arrange.box(boxed, at, scene.table_view.game_view.label)
+            scene.arrange.box(boxed, at, scene.table_view.viewpoint.game_view.label)
     loose = scene.arrange.loose
     scene.arrange.selected = rng.sample(loose, min(len(loose), rng.choice((0, 1, 2))))
-    scene.table_view.labels = ()
+    scene.table_view.pieces.labels = ()
 
 
 def resized(scene, size, scale):
@@ -239,7 +239,7 @@ def check_hand(scene, window):
 def check_melds(scene, window):
     laid = scene.laid
     for place, box in laid.melds.items():
-        pile = scene.table_view.stage.pile(place)
+        pile = scene.table_view.pieces.stage.pile(place)
         area, seen = laid.areas[box.side], box.seen
         assert area.x <= box.rect.x, place
         assert box.rect.right <= area.right, place
@@ -314,7 +314,7 @@ def test_a_press_lands_on_the_card_that_shows_there(tmp_path, size, seed):
         pos = rng.randrange(hand.left, hand.right), rng.randrange(hand.top, min(size[1], hand.bottom))
         there = node.at(cards, pos, lambda each: each.role == "card" and each.name.startswith("card."))
         found = scene.hands.things.card_at(pos)
-        assert (scene.table_view.card_named(there.name) if there else None) is found, pos
+        assert (scene.table_view.pieces.card_named(there.name) if there else None) is found, pos
         above = [card for card in scene.arrange.loose if scene.laid.poses[card].rect.collidepoint(pos)]
         assert found in (None, *above[-1:]) or pos[1] >= scene.laid.poses[found].rect.bottom, pos
     scene.session.close()

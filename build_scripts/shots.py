@@ -38,7 +38,6 @@ from game.ui.pages.menu import MenuScene  # noqa: E402
 from game.ui.pages.saves import SavesScene  # noqa: E402
 from game.ui.pages.settings import SettingsScene  # noqa: E402
 from game.ui.prompts.curtain import CurtainScene  # noqa: E402
-from game.ui.scenes.routes import ToReplay  # noqa: E402
 from game.ui.seating.seating import SeatingScene  # noqa: E402
 from game.ui.session.session import Session  # noqa: E402
 from game.ui.startup import opened  # noqa: E402
@@ -154,7 +153,7 @@ def dialogs(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
 
     def replay() -> None:
         app.stack.only(MenuScene(app.context))
-        app.context.go(ToReplay(match_at("ended"), 150))
+        app.context.open.replay(match_at("ended"), 150)
 
     yield "replay", replay
     yield "pause", lambda: app.stack.push(PauseScene(app.context, table(match_at("begun"))))

@@ -22,7 +22,6 @@ from game.ui.i18n.languages import LANGUAGES
 from game.ui.i18n.speaker import Speaker
 from game.ui.pages import all_keys
 from game.ui.pages.settings_words import DRAFT
-from game.ui.scenes.routes import ToKeys, ToTable
 from game.ui.session.rulesbook import BOOK, blocks, text_of
 from game.ui.session.session import Session
 from game.ui.startup import opened
@@ -348,7 +347,7 @@ def test_the_list_of_keys_names_them_as_the_language_does(app, monkeypatch, lang
     app.context.changed_prefs(replace(app.context.prefs, language=language))
     drawn, cap = set(), all_keys.key_cap
     monkeypatch.setattr(all_keys, "key_cap", lambda kit, name, *more: (drawn.add(name), cap(kit, name, *more))[1])
-    app.context.go(ToKeys())
+    app.context.open.keys()
     app.turn([])
     assert names <= drawn
 
@@ -362,11 +361,11 @@ def test_a_draft_says_that_it_is_one(app, monkeypatch):
 def test_a_table_speaks_the_language_of_the_window(app):
     """Also the one that lies below the settings while the language changes."""
     match = skarney_match(seed="spoken")
-    app.context.begin(ToTable(Session(match, app.context.vault)))
+    app.context.begin.table(Session(match, app.context.vault))
     app.turn([])
     table = app.stack.top
     app.context.changed_prefs(replace(app.context.prefs, language="de"))
-    assert table.table_view.speaker.plain(msg("Every card")) == longer("Every card")
+    assert table.table_view.viewpoint.speaker.plain(msg("Every card")) == longer("Every card")
     assert app.context.speaker.names == tuple(sitter.name for sitter in match.sitters)
 
 

@@ -1,1 +1,1 @@
-"""Every scene there is in one language: matches to show, the routes to each scene, and the pictures."""
+"""Every scene there is in one language: matches to show, how each scene is opened, and the pictures."""

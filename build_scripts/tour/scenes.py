@@ -14,12 +14,13 @@ from build_scripts.tour.matches import moments
 from build_scripts.tour.reviews import REVIEWED, reviewed
 from game.engine.ai.puzzle import make_puzzle
 from game.engine.contract import AnyGame, Choice, Refusal
+from game.engine.lesson import Lesson
 from game.engine.match import Match
 from game.engine.messages import msg
 from game.learn.lesson import lessons_of
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.ui.app import App
-from game.ui.scenes import routes as ways
+from game.ui.overlays.details import DetailsScene
 from game.ui.seating import arrangement, seat_commands, table_commands
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
@@ -44,20 +45,17 @@ class Tour:
                 yield f"{game.id}-{name}", show
         yield from self._pages()
 
-    def _go(self, way: ways.Route) -> Show:
-        return lambda: self.context.begin(way)
-
     # -- pages
 
     def _first(self) -> Iterator[tuple[str, Show]]:
         """Yield the program as it looks when nobody has played yet."""
-        yield "first-start", self._go(ways.ToMenu())
-        yield "first-settings", self._go(ways.ToSettings())
-        yield "first-saves", self._go(ways.ToSaves())
-        yield "first-history", self._go(ways.ToHistory())
-        yield "first-statistics", self._go(ways.ToStatistics())
-        yield "first-people", self._go(ways.ToPeople())
-        yield "first-puzzle-figures", self._go(ways.ToPuzzleFigures())
+        yield "first-start", self.context.begin.menu
+        yield "first-settings", self.context.begin.settings
+        yield "first-saves", self.context.begin.saves
+        yield "first-history", self.context.begin.history
+        yield "first-statistics", self.context.begin.statistics
+        yield "first-people", self.context.begin.people
+        yield "first-puzzle-figures", self.context.begin.puzzle_figures
 
     def _pages(self) -> Iterator[tuple[str, Show]]:
         """Yield the pages once there were matches."""
@@ -68,37 +66,38 @@ class Tour:
         self.context.remember(seating={"skarney": {}})
         for name in ("Anna", "Wolfgang Amadeus"):
             self.context.people.meet(name)
-        yield "menu", self._go(ways.ToMenu())
-        yield "settings", self._go(ways.ToSettings())
-        yield "saves", self._go(ways.ToSaves())
-        yield "people", self._go(ways.ToPeople("Anna"))
-        yield "history", self._go(ways.ToHistory())
-        yield "statistics", self._go(ways.ToStatistics())
+        yield "menu", self.context.begin.menu
+        yield "settings", self.context.begin.settings
+        yield "saves", self.context.begin.saves
+        yield "people", partial(self.context.begin.people, "Anna")
+        yield "history", self.context.begin.history
+        yield "statistics", self.context.begin.statistics
         yield "statistics-reviews", self._costs
-        yield "puzzle-figures", self._go(ways.ToPuzzleFigures())
-        yield "keys-menu", partial(self._over, ways.ToMenu(), ways.ToKeys())
-        letters = ways.ToLetters(msg("Name", about="setting"), "Anna", 16, lambda text: None)
-        yield "letters", partial(self._over, ways.ToMenu(), letters)
-        yield "trouble", partial(self._over, ways.ToMenu(), ways.ToTrouble(Path("report.txt"), True))
+        yield "puzzle-figures", self.context.begin.puzzle_figures
+        yield "keys-menu", partial(self._over, self.context.open.keys)
+        letters = partial(self.context.open.letters, msg("Name", about="setting"), "Anna", 16, lambda text: None)
+        yield "letters", partial(self._over, letters)
+        yield "trouble", partial(self._over, partial(self.context.open.trouble, Path("report.txt"), is_kept=True))
         record = self._kept / "skarney-ended.jsonl"
-        yield "record", partial(self._over, ways.ToMenu(), ways.ToRecord(record))
+        yield "record", partial(self._over, partial(self.context.open.record, record))
 
     def _costs(self) -> None:
         """Show what decisions cost, by what they were about."""
-        self._go(ways.ToStatistics())()
+        self.context.begin.statistics()
         self._rest(self.app)
         self.app.stack.top.press("reviews")
 
-    def _over(self, below: ways.Route, above: ways.Route) -> None:
-        self.context.begin(below)
+    def _over(self, above: Show) -> None:
+        """Show a scene over the menu."""
+        self.context.begin.menu()
         self._rest(self.app)
-        self.context.go(above)
+        above()
 
     # -- before a match
 
     def _seatings(self, game: AnyGame) -> Iterator[tuple[str, Show]]:
         def seating(*action: Any) -> None:
-            self.context.begin(ways.ToSeating(game))
+            self.context.begin.seating(game)
             scene = self.app.stack.top
             assert isinstance(scene, SeatingScene)
             if action:
@@ -115,7 +114,7 @@ class Tour:
 
     def _table(self, match: Match, session: Session | None = None) -> TableScene:
         session = session or Session(match, self.context.vault, mind=None)
-        self.context.begin(ways.ToTable(session))
+        self.context.begin.table(session)
         self._rest(self.app)
         return self._below()
 
@@ -132,24 +131,24 @@ class Tour:
             yield "hint-points", lambda: self._hint_with_points(found["early"])
         if "late" in found:
             late = found["late"]
-            yield "feed", lambda: self.context.go(ways.ToFeed(self._table(late)))
+            yield "feed", lambda: self._table(late).overlays.feed()
             if game.id in ("skarney", "teeko", "scarney-dice"):
-                yield "pause", lambda: self.context.go(ways.ToPause(self._table(late)))
-                yield "keys", lambda: self._aside(late, ways.ToKeys())
+                yield "pause", lambda: self._table(late).overlays.pause()
+                yield "keys", lambda: self._keys(late)
             if game.id in ("skarney", "skarney-gin"):  # if nothing is hidden there is none
-                yield "curtain", lambda: self.context.go(ways.ToCurtain(self._table(late), 0))
+                yield "curtain", lambda: self._table(late).overlays.curtain(0)
         if "choice" in found:
             yield "chosen", lambda: _choose(self._table(found["choice"]))
         if "offer" in found and game.refusal_kinds(found["offer"].view(None), 0):
             yield "quick", lambda: self._quick(found["offer"])
         yield from self._scores(game, found)
 
-    def _aside(self, match: Match, way: ways.Route) -> None:
+    def _keys(self, match: Match) -> None:
         self._table(match)
-        self.context.go(way)
+        self.context.open.keys()
 
     def _quick(self, match: Match) -> None:
-        self.context.go(ways.ToQuick(self._table(match).session, 0))
+        self._table(match).overlays.quick(0)
 
     def _hint_with_points(self, match: Match) -> None:
         self.context.changed_prefs(replace(self.context.prefs, numbers=True))
@@ -164,9 +163,9 @@ class Tour:
                 if game.score_sheet(match.view(0)).details:
                     yield f"{name}-details", partial(self._details, match)
         if (match := found.get("ended")) is not None:
-            yield "replay", partial(self._over, ways.ToMenu(), ways.ToReplay(match, match.ply // 3))
+            yield "replay", partial(self._over, partial(self.context.open.replay, match, match.ply // 3))
             if game.id == "teeko":
-                yield "review-begun", partial(self._over, ways.ToMenu(), ways.ToReview(match, None))
+                yield "review-begun", partial(self._over, partial(self.context.open.review, match, None))
             if game.id in REVIEWED:
                 yield from self._reviews(game, match)
 
@@ -178,7 +177,7 @@ class Tour:
             yield f"review{name}", partial(self._review, game, match, presses)
 
     def _review(self, game: AnyGame, match: Match, presses: Sequence[str]) -> None:
-        self._over(ways.ToMenu(), ways.ToReview(match, reviewed(game, self._kept)))
+        self._over(partial(self.context.open.review, match, reviewed(game, self._kept)))
         self._rest(self.app)
         for name in presses:
             self.app.stack.top.press(name)
@@ -186,37 +185,37 @@ class Tour:
     def _score(self, match: Match) -> TableScene:
         table = self._table(match)
         if self.app.stack.top is table:
-            self.context.go(ways.ToResult(table))
+            table.overlays.result()
         return table
 
     def _details(self, match: Match) -> None:
         table = self._score(match)
         self._rest(self.app)
-        self.context.go(ways.ToDetails(table, match.game.score_sheet(match.view(0))))
+        self.app.stack.push(DetailsScene(self.context, table, match.game.score_sheet(match.view(0))))
 
     # -- learning it
 
     def _learning(self, game: AnyGame) -> Iterator[tuple[str, Show]]:
-        yield "book", self._go(ways.ToRules(game))
-        yield "lessons", self._go(ways.ToLessons(game))
+        yield "book", partial(self.context.begin.rules, game)
+        yield "lessons", partial(self.context.begin.lessons, game)
         for lesson in lessons_of(game):
-            yield f"lesson-{lesson.id}", self._go(ways.ToLesson(game, lesson))
+            yield f"lesson-{lesson.id}", partial(self.context.begin.lesson, game, lesson)
         if lessons := lessons_of(game):
-            yield "learnt", partial(self._learnt, ways.ToLesson(game, lessons[0]))
+            yield "learnt", partial(self._learnt, game, lessons[0])
         if game.puzzled:
-            yield "puzzles", self._go(ways.ToPuzzles(game))
+            yield "puzzles", partial(self.context.begin.puzzles, game)
             for kind in game.puzzles:
                 yield f"puzzle-{kind.id}", partial(self._puzzle, game, kind.id)
                 yield f"solved-{kind.id}", partial(self._solved, game, kind.id)
 
-    def _learnt(self, way: ways.Route) -> None:
-        self.context.begin(way)
+    def _learnt(self, game: AnyGame, lesson: Lesson) -> None:
+        self.context.begin.lesson(game, lesson)
         self._rest(self.app)
-        self.context.go(ways.ToLearnt(self._below()))
+        self._below().overlays.ending("learnt")
 
     def _puzzle(self, game: AnyGame, kind: str) -> None:
         asked = PuzzleRequest(game.id, kind, 1, "tour")
-        self.context.begin(ways.ToPuzzle(game, asked, make_puzzle(game, kind, 1, "tour")))
+        self.context.begin.puzzle(game, asked, make_puzzle(game, kind, 1, "tour"))
 
     def _solved(self, game: AnyGame, kind: str) -> None:
         self._puzzle(game, kind)
@@ -230,8 +229,8 @@ class Tour:
 def _refuse(table: TableScene) -> None:
     """Press what is not legal now, and see why."""
     table_view = table.table_view
-    intents = [table_view.intent_of(button.name) for button in table_view.game_view.buttons]
-    intents += [table_view.game_view.tapped(place) for place in table_view.laid.heaps]
+    intents = [table_view.pointing.intent_of(button.name) for button in table_view.viewpoint.game_view.buttons]
+    intents += [table_view.viewpoint.game_view.tapped(place) for place in table_view.geometry.laid.heaps]
     refusals = [each for each in intents if isinstance(each, Refusal)]
     if refusals:
         table.commands.notices.refuse(refusals[0])
@@ -240,6 +239,8 @@ def _refuse(table: TableScene) -> None:
 def _choose(table: TableScene) -> None:
     """Press the button that asks which action is meant."""
     name = next(
-        b.name for b in table.table_view.game_view.buttons if isinstance(table.table_view.intent_of(b.name), Choice)
+        b.name
+        for b in table.table_view.viewpoint.game_view.buttons
+        if isinstance(table.table_view.pointing.intent_of(b.name), Choice)
     )
     table.commands.press(name)

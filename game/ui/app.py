@@ -23,7 +23,7 @@ from game.ui.input.scanning import CHOOSES, Scan, clicks
 from game.ui.input.touch import NOWHERE
 from game.ui.lazy_loading.preload import Ahead
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import Route, ToRecord, ToTrouble
+from game.ui.scenes.opener import Opener
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.stack import Stack
 from game.ui.screen import Screen, start_sdl, stop_sdl
@@ -47,19 +47,20 @@ WALKS = (*ARROWS, pygame.K_TAB)
 class App:
     """The window and its event loop, with an app context and a stack of scenes.
 
-    ``scene_factory`` turns a route into a scene. Create an App, open a first scene (``context.go``), then ``run``.
+    ``opener`` makes the scenes. Create an App, open a first scene (``context.open``), then ``run``.
     """
 
     def __init__(
-        self, games: Catalogue, vault: Vault, prefs: Prefs, scene_factory: Callable[[AppContext, Route], Scene], *,
+        self, games: Catalogue, vault: Vault, prefs: Prefs,
+        opener: Callable[[AppContext, Callable[[Scene], None]], Opener], *,
         size: tuple[int, int] | None = None, describe: bool = False, full_screen: bool = False,
         thought: ThinkLimit | None = None,
     ) -> None:  # fmt: skip
         start_sdl()
         self.screen = Screen(size, full_screen, prefs.window)
         self.context = AppContext(games, vault, prefs, self.screen, thought)
-        self.stack: Stack[Scene] = Stack(lambda way: scene_factory(self.context, way), self._entered)
-        self.context.furnish(self.stack, self._relaid)
+        self.stack: Stack[Scene] = Stack(self._entered)
+        self.context.furnish(self.stack, opener, self._relaid)
         self._describes, self._answered, self._drew, self._told = describe, True, True, ""
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
@@ -130,7 +131,7 @@ class App:
         with contextlib.suppress(Exception):
             self._close_sessions()
             self.stack.scenes.clear()
-            self.context.go(ToTrouble(path, is_kept))
+            self.context.open.trouble(path, is_kept=is_kept)
             self._loop()
 
     def _close(self) -> None:
@@ -315,7 +316,7 @@ class App:
     def open_record(self, path: Path) -> None:
         """Show a record file on top of the current scene."""
         is_another = self._top is not None and self._top.name == "record"
-        (self.context.instead if is_another else self.context.go)(ToRecord(path))
+        (self.context.instead if is_another else self.context.open).record(path)
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
         pos = None if self.screen.is_exact else getattr(event, "pos", None)

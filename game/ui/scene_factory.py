@@ -1,182 +1,221 @@
-"""Turns a route into its scene: the only module that knows all scenes, importing each on first use.
+"""Constructs the scenes that others open by ``context.open``: the only module that knows them all.
 
-The first scene is imported at startup; ``lazy_loading.preload`` imports the rest while the program is idle.
+Each is imported when it is first opened; ``lazy_loading.preload`` imports the rest while the program is idle.
 """
 
 from __future__ import annotations
 
-from game.ui.scenes import routes as ways
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from game.engine.ai.puzzle import Puzzle
+from game.engine.contract import AnyGame, Question
+from game.engine.lesson import Lesson
+from game.engine.match import Match
+from game.engine.messages import Message
+from game.engine.table import Seat
+from game.learn.puzzles.puzzle import PuzzleRequest
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import Route
+from game.ui.scenes.opener import Opener, Overlays
+from game.ui.scenes.option import OptionLine
 from game.ui.scenes.scene import Scene
+from game.ui.scenes.stack import Layer
+from game.ui.session.session import Ending, Session
+from game.ui.storage.remembered import SavedTable
+
+if TYPE_CHECKING:
+    from game.ui.table_scene.table import TableScene
 
 
-def make_scene(context: AppContext, way: Route) -> Scene:
-    """Return the scene for this route. Raises TypeError for an unknown route."""
-    of = (_played, _page, _aside, _again, _over_the_table)
-    scene = next((found for each in of if (found := each(context, way))), None)
-    if scene is None:
-        raise TypeError(f"no door for {way}")
-    return scene
+class SceneOpener(Opener):
+    """Gives each scene, when it is made, to ``put``: a method of the stack."""
+
+    def __init__(self, context: AppContext, put: Callable[[Scene], None]) -> None:
+        self._context, self._put = context, put
+
+    def menu(self, notice: Message | None = None) -> None:
+        from game.ui.pages.menu import MenuScene  # when first opened
+
+        self._put(MenuScene(self._context, notice))
+
+    def table(self, session: Session, remark: Message | None = None) -> None:
+        """A match in progress; ``remark`` is shown over it for a while."""
+        from game.ui.table_scene.table import TableScene  # when first opened
+
+        self._put(TableScene(self._context, session, remark))
+
+    def lesson(self, game: AnyGame, lesson: Lesson) -> None:
+        """A lesson, or the example of a rule, at the table."""
+        from game.ui.overlays.lesson import LessonSession  # when first opened
+
+        self.table(LessonSession(game, lesson, self._context.vault, self._context.prefs.name))
+
+    def puzzle(self, game: AnyGame, request: PuzzleRequest, puzzle: Puzzle) -> None:
+        from game.ui.overlays.puzzle import PuzzleSession  # when first opened
+
+        prefs = self._context.prefs
+        self.table(PuzzleSession(game, puzzle, request, self._context.vault, prefs.name, prefs.clock))
+
+    def seating(self, game: AnyGame, table: SavedTable | None = None) -> None:
+        """Choosing players, seats and rules for a game; ``table`` is a saved choice."""
+        from game.ui.seating.seating import SeatingScene  # when first opened
+
+        self._put(SeatingScene(self._context, game, table))
+
+    def rules(self, game: AnyGame, code: str = "") -> None:
+        """The rule book, opened at the rule with this ``code``."""
+        from game.ui.pages.book.rules import RulesScene  # when first opened
+
+        self._put(RulesScene(self._context, game, code))
+
+    def lessons(self, game: AnyGame) -> None:
+        from game.ui.pages.lessons import LessonsScene  # when first opened
+
+        self._put(LessonsScene(self._context, game))
+
+    def puzzles(self, game: AnyGame) -> None:
+        from game.ui.pages.puzzles import PuzzlesScene  # when first opened
+
+        self._put(PuzzlesScene(self._context, game))
+
+    def settings(self) -> None:
+        from game.ui.pages.settings import SettingsScene  # when first opened
+
+        self._put(SettingsScene(self._context))
+
+    def saves(self) -> None:
+        """Unfinished matches."""
+        from game.ui.pages.saves import SavesScene  # when first opened
+
+        self._put(SavesScene(self._context))
+
+    def people(self, name: str = "") -> None:
+        """The people who play here; ``name`` is shown first."""
+        from game.ui.pages.people import PeopleScene  # when first opened
+
+        self._put(PeopleScene(self._context, name))
+
+    def keys(self) -> None:
+        """The list of keys."""
+        from game.ui.pages.all_keys import KeysScene  # when first opened
+
+        self._put(KeysScene(self._context))
+
+    def letters(self, title: Message | None, text: str, longest: int, done: Callable[[str], None]) -> None:
+        """On-screen letters, for writing without a keyboard; ``done`` receives the text."""
+        from game.ui.pages.letters import LettersScene  # when first opened
+
+        self._put(LettersScene(self._context, title, text, longest, done))
+
+    def record(self, path: Path, then: Literal["", "replay", "review"] = "") -> None:
+        """A record file; if it is valid, its replay or review opens at once."""
+        from game.ui.pages.record import RecordScene  # when first opened
+
+        self._put(RecordScene(self._context, path, then))
+
+    def replay(self, match: Match, ply: int = 0, path: Path | None = None) -> None:
+        """A replay of a match, starting after ``ply`` actions; ``path`` is its record."""
+        from game.ui.replay.replay import ReplayScene  # when first opened
+
+        self._put(ReplayScene(self._context, match, ply, path))
+
+    def review(
+        self, match: Match, where: Path | Callable[[], Path | None] | None,
+        seek: Callable[[int], None] | None = None, *, goes_on: bool = False,
+    ) -> None:  # fmt: skip
+        """A review of a match so far: what was luck and what was skill.
+
+        ``where`` is its record, or a function that returns it. ``seek`` moves the replay below to a moment.
+        ``goes_on``: the match is still being played here.
+        """
+        from game.ui.history.review import ReviewScene  # when first opened
+
+        self._put(ReviewScene(self._context, match, where, seek, goes_on=goes_on))
+
+    def history(self) -> None:
+        """Finished matches."""
+        from game.ui.history.history import HistoryScene  # when first opened
+
+        self._put(HistoryScene(self._context))
+
+    def statistics(self) -> None:
+        """Statistics of finished matches, for everybody."""
+        from game.ui.history.statistics import StatisticsScene  # when first opened
+
+        self._put(StatisticsScene(self._context))
+
+    def puzzle_figures(self) -> None:
+        """Statistics of puzzles."""
+        from game.ui.history.solved import PuzzleFiguresScene  # when first opened
+
+        self._put(PuzzleFiguresScene(self._context))
+
+    def trouble(self, report: Path | None, *, is_kept: bool) -> None:
+        """An error in the program: its report, and whether the match was saved."""
+        from game.ui.pages.trouble import TroubleScene  # when first opened
+
+        self._put(TroubleScene(self._context, report, is_kept))
+
+    def over(self, table: Layer) -> Overlays:
+        from game.ui.table_scene.table import TableScene  # there already: it asks
+
+        assert isinstance(table, TableScene)
+        return TableOverlays(self._context, table)
 
 
-def _played(context: AppContext, way: Route) -> Scene | None:
-    match way:
-        case ways.ToTable(session, remark):
-            from game.ui.table_scene.table import TableScene  # when first gone to
+class TableOverlays(Overlays):
+    """Opens the scenes that lie over this table."""
 
-            return TableScene(context, session, remark)
-        case ways.ToLesson(game, lesson):
-            from game.ui.overlays.lesson import LessonSession  # when first gone to
-            from game.ui.table_scene.table import TableScene  # when first gone to
+    def __init__(self, context: AppContext, table: TableScene) -> None:
+        self._context, self._table, self._put = context, table, context.stack.push
 
-            return TableScene(context, LessonSession(game, lesson, context.vault, context.prefs.name))
-        case ways.ToPuzzle(game, asked, puzzle):
-            from game.ui.overlays.puzzle import PuzzleSession  # when first gone to
-            from game.ui.table_scene.table import TableScene  # when first gone to
+    def pause(self) -> None:
+        from game.ui.overlays.pause import PauseScene  # when first opened
 
-            prefs = context.prefs
-            return TableScene(context, PuzzleSession(game, puzzle, asked, context.vault, prefs.name, prefs.clock))
-        case ways.ToMenu(notice):
-            from game.ui.pages.menu import MenuScene  # when first gone to
+        self._put(PauseScene(self._context, self._table))
 
-            return MenuScene(context, notice)
-        case ways.ToSeating(game, table):
-            from game.ui.seating.seating import SeatingScene  # when first gone to
+    def result(self) -> None:
+        """The result of the hand or the match."""
+        from game.ui.overlays.result import ResultScene  # when first opened
 
-            return SeatingScene(context, game, table)
-    return None
+        self._put(ResultScene(self._context, self._table))
 
+    def ending(self, ending: Ending) -> None:
+        """The end of a lesson, or of a puzzle that is solved or shown."""
+        from game.ui.overlays.learnt import LearntScene  # when first opened
+        from game.ui.overlays.solved import SolvedScene  # when first opened
 
-def _page(context: AppContext, way: Route) -> Scene | None:
-    match way:
-        case ways.ToRules(game, code):
-            from game.ui.pages.book.rules import RulesScene  # when first gone to
+        self._put((LearntScene if ending == "learnt" else SolvedScene)(self._context, self._table))
 
-            return RulesScene(context, game, code)
-        case ways.ToLessons(game):
-            from game.ui.pages.lessons import LessonsScene  # when first gone to
+    def feed(self) -> None:
+        """The log of this hand."""
+        from game.ui.overlays.feed import FeedScene  # when first opened
 
-            return LessonsScene(context, game)
-        case ways.ToPuzzles(game):
-            from game.ui.pages.puzzles import PuzzlesScene  # when first gone to
+        self._put(FeedScene(self._context, self._table))
 
-            return PuzzlesScene(context, game)
-        case ways.ToSettings():
-            from game.ui.pages.settings import SettingsScene  # when first gone to
+    def curtain(self, seat: Seat, *, keeps: bool = False) -> None:
+        """The table passes to this seat, with the hands covered; ``keeps``: until the same person uncovers it again."""
+        from game.ui.prompts.curtain import CurtainScene  # when first opened
 
-            return SettingsScene(context)
-        case ways.ToSaves():
-            from game.ui.pages.saves import SavesScene  # when first gone to
+        self._put(CurtainScene(self._context, self._table, seat, keeps=keeps))
 
-            return SavesScene(context)
-        case ways.ToPeople(name):
-            from game.ui.pages.people import PeopleScene  # when first gone to
+    def question(self, question: Question) -> None:
+        """An offer to the person whose hand is open."""
+        from game.ui.prompts.offered import QuestionScene  # when first opened
 
-            return PeopleScene(context, name)
-        case ways.ToKeys():
-            from game.ui.pages.all_keys import KeysScene  # when first gone to
+        self._put(QuestionScene(self._context, self._table, question))
 
-            return KeysScene(context)
-    return None
+    def quick(self, seat: Seat) -> None:
+        """Offers that this person refuses in advance."""
+        from game.ui.overlays.beforehand import QuickScene  # when first opened
 
+        self._put(QuickScene(self._context, self._table.session, seat))
 
-def _aside(context: AppContext, way: Route) -> Scene | None:
-    match way:
-        case ways.ToLetters(title, text, longest, done):
-            from game.ui.pages.letters import LettersScene  # when first gone to
+    def choice(
+        self, title: Message, options: Sequence[OptionLine], cancel: Message | None = None, *, final: bool = True
+    ) -> None:
+        """A choice between options; ``final``: it happens at once and cannot be undone."""
+        from game.ui.prompts.choice import CANCEL, ChoiceBand  # when first opened
 
-            return LettersScene(context, title, text, longest, done)
-        case ways.ToRecord(path, replays, reviews):
-            from game.ui.pages.record import RecordScene  # when first gone to
-
-            return RecordScene(context, path, replays=replays, reviews=reviews)
-        case ways.ToTrouble(report, is_kept):
-            from game.ui.pages.trouble import TroubleScene  # when first gone to
-
-            return TroubleScene(context, report, is_kept)
-        case ways.ToQuick(session, seat):
-            from game.ui.overlays.beforehand import QuickScene  # when first gone to
-
-            return QuickScene(context, session, seat)
-    return None
-
-
-def _again(context: AppContext, way: Route) -> Scene | None:
-    match way:
-        case ways.ToHistory():
-            from game.ui.history.history import HistoryScene  # when first gone to
-
-            return HistoryScene(context)
-        case ways.ToStatistics():
-            from game.ui.history.statistics import StatisticsScene  # when first gone to
-
-            return StatisticsScene(context)
-        case ways.ToPuzzleFigures():
-            from game.ui.history.solved import PuzzleFiguresScene  # when first gone to
-
-            return PuzzleFiguresScene(context)
-        case ways.ToReplay(match, ply, path):
-            from game.ui.replay.replay import ReplayScene  # when first gone to
-
-            return ReplayScene(context, match, ply, path)
-        case ways.ToReview(match, where, seek, goes_on):
-            from game.ui.history.review import ReviewScene  # when first gone to
-
-            return ReviewScene(context, match, where, seek, goes_on=goes_on)
-        case ways.ToPlayOn(match):
-            from game.ui.replay.play_on import PlayOnScene  # when first gone to
-
-            return PlayOnScene(context, match)
-    return None
-
-
-def _over_the_table(context: AppContext, way: Route) -> Scene | None:
-    match way:
-        case ways.ToPause(table):
-            from game.ui.overlays.pause import PauseScene  # when first gone to
-
-            return PauseScene(context, table)
-        case ways.ToResult(table):
-            from game.ui.overlays.result import ResultScene  # when first gone to
-
-            return ResultScene(context, table)
-        case ways.ToLearnt(table):
-            from game.ui.overlays.learnt import LearntScene  # when first gone to
-
-            return LearntScene(context, table)
-        case ways.ToSolved(table):
-            from game.ui.overlays.solved import SolvedScene  # when first gone to
-
-            return SolvedScene(context, table)
-        case ways.ToLook(table):
-            from game.ui.overlays.result import LookScene  # when first gone to
-
-            return LookScene(context, table)
-        case ways.ToDetails(table, sheet):
-            from game.ui.overlays.details import DetailsScene  # when first gone to
-
-            return DetailsScene(context, table, sheet)
-        case ways.ToFeed(table):
-            from game.ui.overlays.feed import FeedScene  # when first gone to
-
-            return FeedScene(context, table)
-        case _:
-            return _band(context, way)
-
-
-def _band(context: AppContext, way: Route) -> Scene | None:
-    match way:
-        case ways.ToCurtain(table, seat, keeps):
-            from game.ui.prompts.curtain import CurtainScene  # when first gone to
-
-            return CurtainScene(context, table, seat, keeps=keeps)
-        case ways.ToQuestion(table, question):
-            from game.ui.prompts.offered import QuestionScene  # when first gone to
-
-            return QuestionScene(context, table, question)
-        case ways.ToChoice(table, title, options, cancel, final):
-            from game.ui.prompts.choice import CANCEL, ChoiceBand  # when first gone to
-
-            return ChoiceBand(context, table, title, options, cancel or CANCEL, final=final)
-    return None
+        self._put(ChoiceBand(self._context, self._table, title, options, cancel or CANCEL, final=final))

@@ -12,8 +12,7 @@ from game.engine.catalogue import Catalogue
 from game.engine.match import Match
 from game.engine.table import Seat
 from game.ui.app import App
-from game.ui.scene_factory import make_scene
-from game.ui.scenes.routes import ToMenu, ToTable
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.session.titles import in_words
 from game.ui.storage import prefs
@@ -33,13 +32,13 @@ def opened(
     chosen, remark = prefs.loaded(folder)
     vault = Vault(folder, games)
     full_screen = full_screen or chosen.full_screen
-    app = App(games, vault, chosen, make_scene, size=size, describe=describe, full_screen=full_screen, thought=thought)
+    app = App(games, vault, chosen, SceneOpener, size=size, describe=describe, full_screen=full_screen, thought=thought)
     context = app.context
     if start is not None:
         start = in_words(start, context.speaker)
-        context.go(ToTable(Session(start, vault, commands=commands, mind=context.mind), remark))
+        context.open.table(Session(start, vault, commands=commands, mind=context.mind), remark)
     else:
-        context.go(ToMenu(remark))
+        context.open.menu(remark)
     if record is not None:
         app.open_record(record)
     return app

@@ -22,8 +22,7 @@ from game.engine.table import BACK
 from game.ui.app import App
 from game.ui.i18n.catalogue import translations
 from game.ui.i18n.languages import offered
-from game.ui.scene_factory import make_scene
-from game.ui.scenes.routes import ToTable
+from game.ui.scene_factory import SceneOpener
 from game.ui.screen import NoWindow, Screen, start_sdl, stop_sdl
 from game.ui.session import rulesbook
 from game.ui.session.session import Session
@@ -52,7 +51,7 @@ def look_over(games: Catalogue, home: Path) -> str:
     Saves go into ``home``. Raises Fault.
     """
     prefs = Prefs(pace="instant", reduced_motion=True)
-    app = App(games, Vault(home, games), prefs, make_scene, size=SIZE, thought=ThinkLimit(samples=2))
+    app = App(games, Vault(home, games), prefs, SceneOpener, size=SIZE, thought=ThinkLimit(samples=2))
     try:
         drawn = _backs()
         for game in games.values():
@@ -132,7 +131,7 @@ def _begins(app: App, game: AnyGame) -> Match:
         if match.to_act == 0:
             break
     session = Session(match, app.context.vault)
-    app.context.begin(ToTable(session))
+    app.context.begin.table(session)
     until = time.monotonic() + PATIENCE_S
     while not (match.to_act in session.people and app.stack.top and app.stack.top.at_rest()):
         if match.to_act is None or time.monotonic() > until:

@@ -41,7 +41,7 @@ class Hands:
         self.up(pos, button)
         for scene in self.app.stack.scenes:
             if scene.name == "table":
-                scene.table_view.pointer._last = (-9.0, (0, 0))
+                scene.table_view.pointing.pointer._last = (-9.0, (0, 0))
 
     def click(self, name):
         self.click_at(self.point(name))

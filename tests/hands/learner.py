@@ -7,8 +7,7 @@ import pygame
 from game.learn.lesson import LessonProgress
 from game.rules import all_games
 from game.ui.app import App
-from game.ui.scene_factory import make_scene
-from game.ui.scenes.routes import ToLesson, ToMenu
+from game.ui.scene_factory import SceneOpener
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
 from game.ui.table_scene.guide import pointed, rect_of
@@ -22,14 +21,14 @@ class Learner(Hands):
     def __init__(self, home, game, lesson, size=(1280, 720), **prefs):
         chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
         games = all_games()
-        super().__init__(App(games, Vault(home, games), chosen, make_scene, size=size))
-        self.app.stack.begin(ToMenu())
-        self.app.stack.go(ToLesson(game, lesson))
+        super().__init__(App(games, Vault(home, games), chosen, SceneOpener, size=size))
+        self.app.context.begin.menu()
+        self.app.context.open.lesson(game, lesson)
         self.sit_down()
 
     def take(self, game, lesson):
         """Take another lesson in the same window, straight from there."""
-        self.app.stack.begin(ToLesson(game, lesson))
+        self.app.context.begin.lesson(game, lesson)
         self.sit_down()
 
     def sit_down(self):
@@ -100,11 +99,13 @@ class Learner(Hands):
             return next(name for name in self.course.step.at if name.startswith("choice."))
         if self.top.name != "table":
             return self.course.step.at[0]
-        guide = pointed(self.scene.table_view)
+        guide = pointed(self.scene.table_view.viewpoint, self.scene.table_view.pieces, self.scene.table_view.pointing)
         assert guide.cards or guide.name, f"{self.course.step.message.text} points at nothing"
         if guide.cards:
             return self._card(guide.cards[0])
-        assert rect_of(self.scene.table_view, self.scene.bar, guide.name), f"{guide.name} lies nowhere"
+        assert rect_of(self.scene.table_view.geometry, self.scene.table_view.pieces, self.scene.bar, guide.name), (
+            f"{guide.name} lies nowhere"
+        )
         return guide.name
 
     def _card(self, sprite):
@@ -117,7 +118,7 @@ class Learner(Hands):
         kind, _, rest = name.partition(".")
         if kind == "boxed":
             at, number = map(int, rest.split("."))
-            self.click_at(self.scene.table_view.laid.poses[self.scene.arrange.tray[at][number]].rect.midleft)
+            self.click_at(self.scene.table_view.geometry.laid.poses[self.scene.arrange.tray[at][number]].rect.midleft)
         else:
             self.click(name)
 

@@ -119,8 +119,8 @@ class Monkey:
             assert set(boxed) <= set(table.arrange.all)
             assert len(set(boxed)) == len(boxed)
         if self.mouse is None and not self.fingers:
-            assert table.table_view.drag is None, "something is held by nobody"
-            assert table.table_view.pointer.down is None, "a press is held by nobody"
+            assert table.table_view.pointing.drag is None, "something is held by nobody"
+            assert table.table_view.pointing.pointer.down is None, "a press is held by nobody"
 
     # -- where
 

@@ -9,7 +9,7 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.input.accidental_input import AccidentalInputGuard
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
@@ -54,7 +54,7 @@ class Party(Hands):
         self.now = 1000.0
         monkeypatch.setattr(time, "perf_counter", lambda: self.now)
         chosen = Prefs(**{"pace": "brisk", "sound": False, **prefs})
-        super().__init__(App(GAMES, Vault(home, GAMES), chosen, make_scene, size=size, thought=FEW))
+        super().__init__(App(GAMES, Vault(home, GAMES), chosen, SceneOpener, size=size, thought=FEW))
         self.session = None
 
     def sit(self, match):

@@ -141,7 +141,7 @@ def focus_of(scene):
 def focus_on(scene, name):
     """Give it focus without a key."""
     if scene.name == "table":
-        scene.table_view.point(focus=name)
+        scene.table_view.pointing.point(focus=name)
     elif hasattr(scene, "beside") and name:
         scene.focus_on(name)
     else:
@@ -150,7 +150,7 @@ def focus_on(scene, name):
 
 def reached(scene, wanted=""):
     """Return the arrows that lead to everything within reach, by name, from the focus; or until ``wanted`` is found."""
-    before, raised = focus_of(scene), scene.table_view.gaze.raised if scene.name == "table" else None
+    before, raised = focus_of(scene), scene.table_view.pointing.gaze.raised if scene.name == "table" else None
     ways, todo = {before: ()}, deque([before])
     while todo and wanted not in ways:
         here = todo.popleft()
@@ -163,7 +163,7 @@ def reached(scene, wanted=""):
                 todo.append(there)
     focus_on(scene, before)
     if scene.name == "table":
-        scene.table_view.point(raised=raised)
+        scene.table_view.pointing.point(raised=raised)
     return ways
 
 

@@ -18,7 +18,7 @@ from game.engine.catalogue import Catalogue
 from game.engine.contract import Action, Choice
 from game.engine.table import TABLE, Place
 from game.ui.app import App
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
@@ -53,7 +53,7 @@ class Room(Hands):
         self.witness = Witness(monkeypatch, tick)
         games = Catalogue.of(match.game)
         chosen = Prefs(**{"pace": "brisk", "blind": False, **prefs})
-        super().__init__(App(games, Vault(home, games), chosen, make_scene, size=size, describe=True))
+        super().__init__(App(games, Vault(home, games), chosen, SceneOpener, size=size, describe=True))
         self.witness.watch(self.app)
         self._sit_down(Session(match, self.app.context.vault))
         self.app.stack.push(self.table)
@@ -96,7 +96,7 @@ class Room(Hands):
         self.move(pos)
         about = {"pos": pos, "button": button}
         self.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, about), pygame.Event(pygame.MOUSEBUTTONUP, about)])
-        self.table.table_view.pointer._last = (-9.0, (0, 0))  # the next click is a single click
+        self.table.table_view.pointing.pointer._last = (-9.0, (0, 0))  # the next click is a single click
 
     def until(self, is_so, what: str) -> None:
         for _ in range(PATIENCE):
@@ -361,7 +361,7 @@ class Room(Hands):
     def _command(self, action: Action, name: str, meant=None) -> None:
         """Click there; if that would mean another action, do this one directly. Both take equally many rounds."""
         button = self.table.bar.named(name.removeprefix("button."))
-        intent = self.table.table_view.intent_of(button.name) if button else meant()
+        intent = self.table.table_view.pointing.intent_of(button.name) if button else meant()
         is_meant = intent == action or (isinstance(intent, Choice) and action in intent.actions)
         if is_meant and name in self.app.stack.top.targets():
             self.click(name)

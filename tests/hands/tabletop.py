@@ -8,7 +8,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.app import App
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
@@ -73,7 +73,7 @@ class Table(Hands):
 
     def __init__(self, home, match, size=(1280, 720), thought=FEW, apart=False, **prefs):
         chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
-        super().__init__(App(all_games(), Vault(home, all_games()), chosen, make_scene, size=size, thought=thought))
+        super().__init__(App(all_games(), Vault(home, all_games()), chosen, SceneOpener, size=size, thought=thought))
         session = Session(match, self.app.context.vault, mind=self.app.context.mind if apart else None)
         self.scene = TableScene(self.app.context, session)
         self.app.stack.push(self.scene)

@@ -23,7 +23,6 @@ from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Run
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
-from game.ui.scenes.routes import ToRecord, ToStatistics
 from game.ui.session.verdict import load_game_of
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
@@ -258,7 +257,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
             case "open" | "review" | "code" | "forget":
                 self._do(kind, self.shown[int(at)])
             case "statistics":
-                self.context.go(ToStatistics())
+                self.context.open.statistics()
             case _:
                 super().press(name)
         if self.context.stack.top is self:
@@ -266,7 +265,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
 
     def _do(self, kind: str, entry: Entry) -> None:
         if kind in ("open", "review"):
-            self.context.go(ToRecord(entry.path, replays=kind == "open", reviews=kind == "review"))
+            self.context.open.record(entry.path, "replay" if kind == "open" else "review")
         elif kind == "code":
             self._look_for_code(entry.path)
         elif entry.path in self.gone:

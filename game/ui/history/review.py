@@ -16,7 +16,6 @@ from game.ui.history.plot import Along
 from game.ui.history.progress import progress
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
-from game.ui.scenes.routes import ToReplay
 from game.ui.session.titles import title_of
 from game.ui.storage.reviewing import Where
 from game.ui.style.type import Style
@@ -236,7 +235,7 @@ class ReviewScene(Along):
     def _go_to(self, ply: int) -> None:
         """Show this decision in the replay."""
         if self._seek is None:
-            self.context.go(ToReplay(self.subject.match, ply, self.subject.where()))
+            self.context.open.replay(self.subject.match, ply, self.subject.where())
             return
         self.context.back()
         self._seek(ply)

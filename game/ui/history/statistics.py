@@ -15,7 +15,6 @@ from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Run, Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
-from game.ui.scenes.routes import ToPuzzleFigures
 from game.ui.scenes.sentences import RowSentence, row_told
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
@@ -208,7 +207,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
             case "reviews":
                 self.reviews = not self.reviews
             case "puzzles":
-                self.context.go(ToPuzzleFigures())
+                self.context.open.puzzle_figures()
             case "export":
                 self._export()
             case _:

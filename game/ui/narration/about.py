@@ -13,7 +13,9 @@ from game.ui.table_render import taken
 from game.ui.table_render.ground.areas import partners_of, side_title
 from game.ui.table_render.ground.seat_panels import REPLACED, cards_of, standing
 from game.ui.table_render.painter import of_side, sides_of
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.pieces import Pieces
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 
@@ -44,45 +46,45 @@ def _goes_on(run: Run) -> bool:
     return isinstance(run, Text) and run.text[:1].islower()
 
 
-def about_seat(table_view: TableView, seat: Seat) -> list[Message]:
+def about_seat(viewpoint: Viewpoint, pieces: Pieces, seat: Seat) -> list[Message]:
     """Return what a seat does, who plays there, and what else is known of it."""
-    facts = [f.message for f in table_view.game_view.facts if f.where in ("doing", "seat") and f.which == seat]
-    put_down = [PUT_DOWN for spot in table_view.game_view.spots if spot.zone == "before" and spot.owner == seat]
-    took = [taken.told(cards)] if (cards := taken.of(table_view, seat)) else []
-    return [*facts, *put_down, *took, *badges_of(table_view, Place("hand", seat)), *_player(table_view, seat)]
+    facts = [f.message for f in viewpoint.game_view.facts if f.where in ("doing", "seat") and f.which == seat]
+    put_down = [PUT_DOWN for spot in viewpoint.game_view.spots if spot.zone == "before" and spot.owner == seat]
+    took = [taken.told(cards)] if (cards := taken.of(viewpoint, seat)) else []
+    return [*facts, *put_down, *took, *badges_of(viewpoint, pieces, Place("hand", seat)), *_player(viewpoint, seat)]
 
 
-def _player(table_view: TableView, seat: Seat) -> list[Message]:
-    if by := table_view.match.stand_in(seat):
+def _player(viewpoint: Viewpoint, seat: Seat) -> list[Message]:
+    if by := viewpoint.match.stand_in(seat):
         return [fill(REPLACED, level=title_of(by))]
-    return standing(table_view, seat)[:1]
+    return standing(viewpoint, seat)[:1]
 
 
-def about_side(table_view: TableView, side: int) -> list[Message]:
+def about_side(viewpoint: Viewpoint, pieces: Pieces, side: int) -> list[Message]:
     """Return what the side has reached, who are open partners, and what else is known of it."""
-    facts = [f.message for f in table_view.game_view.facts if f.where in ("goal", "side") and f.which == side]
-    return [*facts, *partners_of(table_view, side), *badges_of(table_view, Place("felt", side))]
+    facts = [f.message for f in viewpoint.game_view.facts if f.where in ("goal", "side") and f.which == side]
+    return [*facts, *partners_of(viewpoint, side), *badges_of(viewpoint, pieces, Place("felt", side))]
 
 
-def name_of_side(table_view: TableView, side: int) -> list[Message]:
+def name_of_side(viewpoint: Viewpoint, side: int) -> list[Message]:
     """Return whose it is, and the names."""
-    return [each for each in (side_title(table_view, side), of_side(side)) if each]
+    return [each for each in (side_title(viewpoint, side), of_side(side)) if each]
 
 
-def about_pile(table_view: TableView, place: Place) -> list[Message]:
+def about_pile(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, place: Place) -> list[Message]:
     """Return what is known of the first of the piles, and the badges on this one."""
-    is_first = place == next(iter(table_view.laid.piles), None)
-    facts = [f.message for f in table_view.game_view.facts if f.where == "pile"] if is_first else []
-    spot = table_view.game_view.spot(place)
-    return [*facts, *([spot.note] if spot and spot.note else []), *badges_of(table_view, place)]
+    is_first = place == next(iter(geometry.laid.piles), None)
+    facts = [f.message for f in viewpoint.game_view.facts if f.where == "pile"] if is_first else []
+    spot = viewpoint.game_view.spot(place)
+    return [*facts, *([spot.note] if spot and spot.note else []), *badges_of(viewpoint, pieces, place)]
 
 
-def badges_of(table_view: TableView, place: Place) -> list[Message]:
+def badges_of(viewpoint: Viewpoint, pieces: Pieces, place: Place) -> list[Message]:
     """Return the badges there, and on which pieces they are."""
-    pile = [sprite.look for sprite in table_view.stage.pile(place)]
+    pile = [sprite.look for sprite in pieces.stage.pile(place)]
     return [
         _badge(badge.message, _stuck_on(pile, badge.at, badge.piece))
-        for badge in table_view.game_view.badges.get(place, ())
+        for badge in viewpoint.game_view.badges.get(place, ())
     ]
 
 
@@ -94,36 +96,36 @@ def _badge(words: Message, pieces: Sequence[Piece]) -> Message:
     return fill(BADGE, words=words, what=Cards(tuple(pieces))) if pieces else words
 
 
-def standings(kit: Kit, table_view: TableView) -> Node:
+def standings(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> Node:
     """Return the title of the hand, the contract, the stakes, and every side's points."""
     facts = [
-        f.message for where in ("title", "contract", "bonus") for f in table_view.game_view.facts if f.where == where
+        f.message for where in ("title", "contract", "bonus") for f in viewpoint.game_view.facts if f.where == where
     ]
-    scores = table_view.view.public.scores
+    scores = viewpoint.view.public.scores
     totals = [
-        fill(SCORE, side=of_side(side), points=fill(table_view.game.score_unit, n=scores[side]))
-        for side in sides_of(table_view) if side < len(scores)
+        fill(SCORE, side=of_side(side), points=fill(viewpoint.game.score_unit, n=scores[side]))
+        for side in sides_of(viewpoint) if side < len(scores)
     ]  # fmt: skip
-    mine = [] if table_view.laid.declared.has_areas else _of_those_without_panels(table_view)
+    mine = [] if geometry.laid.declared.has_areas else _of_those_without_panels(viewpoint, geometry)
     items = [Node("item", words=kit.speaker.runs(words)) for words in (*facts, *mine, *totals)]
-    return Node("list", "", table_view.laid.regions.title.copy(), kit.speaker.runs(STANDING), parts=(*items,))
+    return Node("list", "", geometry.laid.regions.title.copy(), kit.speaker.runs(STANDING), parts=(*items,))
 
 
-def _of_those_without_panels(table_view: TableView) -> list[Message]:
+def _of_those_without_panels(viewpoint: Viewpoint, geometry: Geometry) -> list[Message]:
     """Return what is known of the viewer, which is shown with the score."""
-    seats = [seat for seat in range(table_view.view.public.seats) if seat not in table_view.laid.seats]
+    seats = [seat for seat in range(viewpoint.view.public.seats) if seat not in geometry.laid.seats]
     return [
         f.message
         for seat in seats
-        for f in table_view.game_view.facts
+        for f in viewpoint.game_view.facts
         if f.where in ("doing", "seat") and f.which == seat
     ]
 
 
-def held(kit: Kit, table_view: TableView, seat: Seat) -> Sequence[Run]:
+def held(kit: Kit, viewpoint: Viewpoint, geometry: Geometry, seat: Seat) -> Sequence[Run]:
     """Return how many cards or pieces a seat holds."""
     return (
-        kit.speaker.runs(cards_of(table_view.held_by(seat)))
-        if table_view.laid.declared.hand == CARDS
-        else [Text(kit.speaker.number(table_view.held_by(seat)))]
+        kit.speaker.runs(cards_of(viewpoint.held_by(seat)))
+        if geometry.laid.declared.hand == CARDS
+        else [Text(kit.speaker.number(viewpoint.held_by(seat)))]
     )

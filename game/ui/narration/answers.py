@@ -12,7 +12,10 @@ from game.ui.narration.about import about_pile, about_seat, about_side
 from game.ui.table_layout.declared import CARDS, NOTHING
 from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.table_render.painter import of_side, sides_of
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 
 CAN, THINKS = msg("You can: {deeds}"), msg("{who} is thinking.")
 KEYED = msg("{deed}, {key}", about="read out")
@@ -49,24 +52,25 @@ def listed(parts: Sequence[Message]) -> Message | None:
 
 def whose_turn(table_view: TableView) -> list[Message]:
     """Return what to do or who is waited for, and the possible actions with their keys."""
-    game_view = table_view.game_view
+    viewpoint = table_view.viewpoint
+    game_view = viewpoint.game_view
     commands = [
-        fill(KEYED, deed=button.message, key=table_view.speaker.key(button.key))
-        for button in game_view.buttons if isinstance(table_view.intent_of(button.name), Action | Choice)
+        fill(KEYED, deed=button.message, key=viewpoint.speaker.key(button.key))
+        for button in game_view.buttons if isinstance(table_view.pointing.intent_of(button.name), Action | Choice)
     ]  # fmt: skip
     if question := game_view.question:
         commands = [
-            fill(KEYED, deed=answer.message, key=table_view.speaker.key(answer.key)) for answer in question.answers
+            fill(KEYED, deed=answer.message, key=viewpoint.speaker.key(answer.key)) for answer in question.answers
         ]
-    can = listed(commands) if table_view.is_mine else None
-    more = [fill(CAN, deeds=can)] if can else [fill(THINKS, who=Who(who)) for who in thinking(table_view)]
-    return [question.title if question else table_view.now, *more]
+    can = listed(commands) if viewpoint.is_mine else None
+    more = [fill(CAN, deeds=can)] if can else [fill(THINKS, who=Who(who)) for who in thinking(viewpoint)]
+    return [question.title if question else viewpoint.now, *more]
 
 
-def thinking(table_view: TableView) -> list[Seat]:
+def thinking(viewpoint: Viewpoint) -> list[Seat]:
     """Return the computer player who is thinking, which the screen shows by dots."""
-    asked = table_view.match.to_act
-    is_at_it = table_view.session.pending is not None and asked not in (None, TABLE, *table_view.session.people)
+    asked = viewpoint.match.to_act
+    is_at_it = viewpoint.session.pending is not None and asked not in (None, TABLE, *viewpoint.session.people)
     return [asked] if is_at_it and asked is not None else []
 
 
@@ -75,35 +79,36 @@ def thinking(table_view: TableView) -> list[Seat]:
 
 def hand(table_view: TableView) -> list[Message]:
     """Return the cards in their order, and the tray; in games without cards in hand, what is on the board."""
-    arrange = table_view.arrange
-    if table_view.laid.declared.hand == NOTHING:
+    arrange = table_view.pieces.arrange
+    if table_view.geometry.laid.declared.hand == NOTHING:
         return board(table_view)
     if arrange is None:
         return [NO_HAND]
     looks = [sprite.look for sprite in arrange.loose]
-    told = [fill(HAND, cards=_pieces(table_view, looks))] if looks else []
+    told = [fill(HAND, cards=_pieces(table_view.geometry, looks))] if looks else []
     boxed = [sprite.look for group in arrange.tray for sprite in group]
     return [*told, *([fill(IN_TRAY, cards=Cards(tuple(boxed)))] if boxed else [])] or [EMPTY_HAND]
 
 
 def what_fits(table_view: TableView) -> list[Message]:
     """Return what could be melded now, and the rest by suit; in games without melds, the hand by its sort order."""
-    arrange = table_view.arrange
-    if arrange is None or table_view.laid.declared.hand != CARDS:
+    viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
+    arrange = pieces.arrange
+    if arrange is None or geometry.laid.declared.hand != CARDS:
         return hand(table_view)
-    left = sorted((sprite.look for sprite in arrange.all), key=_by_suit(table_view))
+    left = sorted((sprite.look for sprite in arrange.all), key=_by_suit(viewpoint))
     told = list[Message]()
-    for proposal in table_view.game.propose(table_view.view)[:1]:
+    for proposal in viewpoint.game.propose(viewpoint.view)[:1]:
         for group in proposal.groups:
-            told.append(fill(FITS, what=table_view.game_view.label(group).title, cards=Cards(group)))
+            told.append(fill(FITS, what=viewpoint.game_view.label(group).title, cards=Cards(group)))
             for card in group:
                 left.remove(card)
     if not told:
-        told = _alike(table_view, left) or [NO_FIT]
-    return [*told, *([fill(REST, cards=_pieces(table_view, left))] if left else [])]
+        told = _alike(left) or [NO_FIT]
+    return [*told, *([fill(REST, cards=_pieces(geometry, left))] if left else [])]
 
 
-def _alike(table_view: TableView, left: list[Piece]) -> list[Message]:
+def _alike(left: list[Piece]) -> list[Message]:
     """Group cards of one rank; they are removed from ``left``."""
     ranks = {look[:1]: [other for other in left if other[:1] == look[:1]] for look in left}
     groups = [tuple(group) for group in ranks.values() if len(group) > 1]
@@ -113,18 +118,19 @@ def _alike(table_view: TableView, left: list[Piece]) -> list[Message]:
     return [fill(TOGETHER, cards=Cards(group)) for group in groups]
 
 
-def _by_suit(table_view: TableView) -> Callable[[Piece], tuple[int, ...]]:
-    return partial(table_view.game.sort_key, "suit")
+def _by_suit(viewpoint: Viewpoint) -> Callable[[Piece], tuple[int, ...]]:
+    return partial(viewpoint.game.sort_key, "suit")
 
 
 def tray(table_view: TableView) -> list[Message]:
     """Return each group being built, and what it is or lacks."""
-    arrange = table_view.arrange
-    if arrange is None or not table_view.laid.trays:
-        return [NO_TRAY if not table_view.laid.declared.has_tray else NO_HAND]
+    geometry, pieces = table_view.geometry, table_view.pieces
+    arrange = pieces.arrange
+    if arrange is None or not geometry.laid.trays:
+        return [NO_TRAY if not geometry.laid.declared.has_tray else NO_HAND]
     found = list[Message]()
     for at, group in enumerate(arrange.tray):
-        label = table_view.labels[at] if at < len(table_view.labels) else None
+        label = pieces.labels[at] if at < len(pieces.labels) else None
         if group and label:
             what = fill(LIES, place=label.title, what=label.detail)
             found.append(fill(GROUP, n=at + 1, cards=Cards(tuple(s.look for s in group)), what=what))
@@ -141,81 +147,88 @@ def card_at(look: Piece, at: int, many: int) -> Message:
 
 def counts(table_view: TableView) -> list[Message]:
     """Return how many cards or pieces everybody holds, and how many are in each pile."""
+    viewpoint, geometry = table_view.viewpoint, table_view.geometry
     held = (
         []
-        if table_view.laid.declared.hand == NOTHING
+        if geometry.laid.declared.hand == NOTHING
         else [
-            fill(HOLDS, who=Who(seat), count=_count(table_view, table_view.held_by(seat)))
-            for seat in range(table_view.view.public.seats)
+            fill(HOLDS, who=Who(seat), count=_count(geometry, viewpoint.held_by(seat)))
+            for seat in range(viewpoint.view.public.seats)
         ]
     )
     piles = [
-        fill(HOLDS, who=spot.title, count=_count(table_view, len(table_view.view.piles.get(place, ()))))
-        for place in table_view.laid.piles if (spot := table_view.game_view.spot(place)) and spot.title
+        fill(HOLDS, who=spot.title, count=_count(geometry, len(viewpoint.view.piles.get(place, ()))))
+        for place in geometry.laid.piles if (spot := viewpoint.game_view.spot(place)) and spot.title
     ]  # fmt: skip
     found = [*held, *piles]
     return found or board(table_view)
 
 
-def _count(table_view: TableView, n: int) -> Message:
-    return cards_of(n) if table_view.laid.declared.hand == CARDS else fill(PIECES, n=n)
+def _count(geometry: Geometry, n: int) -> Message:
+    return cards_of(n) if geometry.laid.declared.hand == CARDS else fill(PIECES, n=n)
 
 
 def our_melds(table_view: TableView) -> list[Message]:
     """Return the melds of one's own side, numbered; on a board, its pieces."""
-    return _melds(table_view, [table_view.our_side]) if table_view.laid.declared.has_areas else board(table_view)
+    return (
+        _melds(table_view, [table_view.viewpoint.our_side])
+        if table_view.geometry.laid.declared.has_areas
+        else board(table_view)
+    )
 
 
 def their_melds(table_view: TableView) -> list[Message]:
     """Return the melds of the others, numbered; on a board, their pieces."""
-    others = [side for side in sides_of(table_view) if side != table_view.our_side]
-    return _melds(table_view, others) if table_view.laid.declared.has_areas else board(table_view)
+    others = [side for side in sides_of(table_view.viewpoint) if side != table_view.viewpoint.our_side]
+    return _melds(table_view, others) if table_view.geometry.laid.declared.has_areas else board(table_view)
 
 
 def _melds(table_view: TableView, sides: Sequence[int]) -> list[Message]:
+    viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
     told = list[Message]()
     for side in sides:
-        places = [place for place, lies in table_view.laid.melds.items() if lies.side == side]
+        places = [place for place, lies in geometry.laid.melds.items() if lies.side == side]
         if not places:
             told.append(fill(NO_MELDS, side=Side(side)))
             continue
         told.append(of_side(side))
-        told += [each for n, place in enumerate(places, 1) for each in _meld(table_view, n, place)]
+        told += [each for n, place in enumerate(places, 1) for each in _meld(viewpoint, pieces, n, place)]
     return told
 
 
-def _meld(table_view: TableView, n: int, place: Place) -> Iterator[Message]:
-    caption = table_view.game_view.caption(place)
-    looks = tuple(sprite.look for sprite in table_view.stage.pile(place))
+def _meld(viewpoint: Viewpoint, pieces: Pieces, n: int, place: Place) -> Iterator[Message]:
+    caption = viewpoint.game_view.caption(place)
+    looks = tuple(sprite.look for sprite in pieces.stage.pile(place))
     if caption:
         yield fill(MELD, n=n, what=caption.title, cards=Cards(looks))
 
 
 def board(table_view: TableView) -> list[Message]:
     """Return the board: each kind of piece with all its places; and what is in piles."""
+    viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
     found: dict[Message, list[Message]] = {}
-    for place in table_view.laid.aims:
-        spot = table_view.game_view.spot(place)
-        for sprite in table_view.stage.pile(place):
-            look = table_view.laid.declared.look_of(sprite.look)
+    for place in geometry.laid.aims:
+        spot = viewpoint.game_view.spot(place)
+        for sprite in pieces.stage.pile(place):
+            look = geometry.laid.declared.look_of(sprite.look)
             if look and spot and spot.title:
                 found.setdefault(look.message, []).append(spot.title)
     told = [fill(LIES, place=kind, what=listed(places)) for kind, places in found.items()]
-    piles = [each for place in table_view.laid.piles for each in _pile(table_view, place)]
+    piles = [each for place in geometry.laid.piles for each in _pile(viewpoint, geometry, pieces, place)]
     return [*told, *piles] or [NO_BOARD]
 
 
-def _pile(table_view: TableView, place: Place) -> Iterator[Message]:
-    spot = table_view.game_view.spot(place)
-    looks = [sprite.look for sprite in table_view.stage.pile(place) if sprite.look != BACK]
+def _pile(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, place: Place) -> Iterator[Message]:
+    spot = viewpoint.game_view.spot(place)
+    looks = [sprite.look for sprite in pieces.stage.pile(place) if sprite.look != BACK]
     if looks and spot:
-        what = _pieces(table_view, looks)
+        what = _pieces(geometry, looks)
         yield fill(LIES, place=spot.title, what=what) if spot.title else fill(ONLY, what=what)
 
 
-def _pieces(table_view: TableView, looks: Sequence[Piece]) -> object:
+def _pieces(geometry: Geometry, looks: Sequence[Piece]) -> object:
     """Return cards as cards, and other pieces in words."""
-    named = [look.message if (look := table_view.laid.declared.look_of(piece)) else None for piece in looks]
+    named = [look.message if (look := geometry.laid.declared.look_of(piece)) else None for piece in looks]
     if all(named):
         return listed([each for each in named if each])
     return Cards(tuple(looks))
@@ -223,34 +236,38 @@ def _pieces(table_view: TableView, looks: Sequence[Piece]) -> object:
 
 def offered(table_view: TableView) -> list[Message]:
     """Return the question: the card, what taking it means, and what it would do for this hand."""
-    question = table_view.game_view.question
-    doing = [fill(LIES, place=Who(f.which), what=f.message) for f in table_view.game_view.facts if f.where == "doing"]
+    viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
+    question = viewpoint.game_view.question
+    doing = [fill(LIES, place=Who(f.which), what=f.message) for f in viewpoint.game_view.facts if f.where == "doing"]
     if question:
         return [question.title, *question.notes, *question.hints, *doing]
     open_piles = [
-        each for place in table_view.laid.piles for each in (*_pile(table_view, place), *about_pile(table_view, place))
+        each
+        for place in geometry.laid.piles
+        for each in (*_pile(viewpoint, geometry, pieces, place), *about_pile(viewpoint, geometry, pieces, place))
     ]
     return [NO_OFFER, *open_piles, *doing]
 
 
 def standing(table_view: TableView) -> list[Message]:
     """Return the contract, the stakes, what each side has reached, and the totals."""
+    viewpoint, pieces = table_view.viewpoint, table_view.pieces
     facts = [
-        f.message for where in ("title", "contract", "bonus") for f in table_view.game_view.facts if f.where == where
+        f.message for where in ("title", "contract", "bonus") for f in viewpoint.game_view.facts if f.where == where
     ]
-    return [*facts, *(each for side in sides_of(table_view) for each in _side(table_view, side))]
+    return [*facts, *(each for side in sides_of(viewpoint) for each in _side(viewpoint, pieces, side))]
 
 
-def _side(table_view: TableView, side: int) -> Iterator[Message]:
-    scores = table_view.view.public.scores
+def _side(viewpoint: Viewpoint, pieces: Pieces, side: int) -> Iterator[Message]:
+    scores = viewpoint.view.public.scores
     if side < len(scores):
-        yield fill(HOLDS, who=Side(side), count=fill(table_view.game.score_unit, n=scores[side]))
-    yield from about_side(table_view, side)
+        yield fill(HOLDS, who=Side(side), count=fill(viewpoint.game.score_unit, n=scores[side]))
+    yield from about_side(viewpoint, pieces, side)
 
 
-def seat(table_view: TableView, which: Seat) -> list[Message]:
+def seat(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, which: Seat) -> list[Message]:
     """Return who sits there and on which side, how many they hold, and all that is known of them."""
-    has = [] if table_view.laid.declared.hand == NOTHING else [
-        fill(HOLDS, who=Who(which), count=_count(table_view, table_view.held_by(which)))
+    has = [] if geometry.laid.declared.hand == NOTHING else [
+        fill(HOLDS, who=Who(which), count=_count(geometry, viewpoint.held_by(which)))
     ]  # fmt: skip
-    return [*(has or [fill(ONLY, what=Who(which))]), *about_seat(table_view, which)]
+    return [*(has or [fill(ONLY, what=Who(which))]), *about_seat(viewpoint, pieces, which)]

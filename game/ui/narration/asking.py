@@ -43,12 +43,13 @@ class Asking:
         focus_on: Callable[[str], None],
     ) -> None:
         self._house, self._table_view, self._answer, self._focus_on = context, table_view, answer, focus_on
+        self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
         self._prefix, self._back = "", 0
 
     def hears(self, event: pygame.Event) -> bool:
         """Return whether the key was a question. Where people share one keyboard, none is."""
         letter = (getattr(event, "unicode", "") or "").upper()
-        if event.mod & MODIFIED or not letter or (self._house.prefs.inputs == "keys" and self._table_view.is_shared):
+        if event.mod & MODIFIED or not letter or (self._house.prefs.inputs == "keys" and self._viewpoint.is_shared):
             return False
         prefix, self._prefix = self._prefix, ""
         if prefix and self._goes_on(prefix, letter):
@@ -73,7 +74,7 @@ class Asking:
 
     def _news(self, further: bool) -> None:
         """Repeat the latest news, or go one further back than last time."""
-        lines = self._table_view.feed(LEAFED)
+        lines = self._viewpoint.feed(LEAFED)
         self._back = min(self._back + 1, len(lines) - 1) if further else 0
         self._say([lines[-1 - self._back]] if lines else [NO_NEWS])
 
@@ -81,7 +82,7 @@ class Asking:
 
     def _ask(self, prefix: str) -> None:
         self._prefix = prefix
-        seats = self._table_view.view.public.seats
+        seats = self._viewpoint.view.public.seats
         self._say([fill(WHICH_SEAT, n=seats) if prefix == "A" else WHICH_CARD])
 
     def _goes_on(self, prefix: str, letter: str) -> bool:
@@ -89,8 +90,8 @@ class Asking:
             if not letter.isdecimal():  # a French keyboard has a ² beside its 1
                 return False
             seat = int(letter) - 1
-            is_there = 0 <= seat < self._table_view.view.public.seats
-            self._say(answers.seat(self._table_view, seat) if is_there else [NO_SEAT])
+            is_there = 0 <= seat < self._viewpoint.view.public.seats
+            self._say(answers.seat(self._viewpoint, self._geometry, self._pieces, seat) if is_there else [NO_SEAT])
             return True
         if letter != JOKER and letter not in RANKS:
             return False
@@ -99,7 +100,7 @@ class Asking:
 
     def _find(self, rank: str) -> None:
         """Move the focus to the next such card, and say it."""
-        arrange, focus = self._table_view.arrange, self._table_view.gaze.focus or ""
+        arrange, focus = self._pieces.arrange, self._pointing.gaze.focus or ""
         looks: list[Piece] = [sprite.look for sprite in arrange.loose] if arrange else []
         here = int(focus.split(".")[1]) if focus.startswith("card.") else -1
         order = [*range(here + 1, len(looks)), *range(min(here + 1, len(looks)))]

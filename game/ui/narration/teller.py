@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.engine.messages import Message
 from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Place, Scored, Seat, TurnTo
 from game.ui.scenes.app_context import AppContext
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 from game.values import dataclass
 
 OWN, SCORES, TELLS, LAID, SHOWN, HIDDEN = 6, 5, 4, 3, 2, 0
@@ -25,22 +25,26 @@ class News:
 class Teller:
     """Narrates one match to listeners: first what happened, then what to do."""
 
-    def __init__(self, context: AppContext, table_view: TableView) -> None:
-        self._house, self._table_view = context, table_view
-        self._seen, self._turn = table_view.match.ply, _turn_of(table_view)
+    def __init__(self, context: AppContext, viewpoint: Viewpoint) -> None:
+        self._house, self._viewpoint = context, viewpoint
+        self._seen, self._turn = viewpoint.match.ply, _turn_of(viewpoint)
         self._waiting: list[News] = []  # of a computer player's turn that is not over
         self._now: tuple[int, Message] | None = None
         self._began = -1
 
     def poll(self) -> None:
         """Tell what is new; called while somebody listens."""
-        table_view = self._table_view
         if self._began != self._house.tellings.began:  # what was before they came is in the accessibility tree
             self._began = self._house.tellings.began
-            self._seen, self._turn, self._now, self._waiting = table_view.match.ply, _turn_of(table_view), None, []
-        if table_view.match.ply < self._seen:
-            self._seen = table_view.match.ply  # something was undone
-        if table_view.match.ply > self._seen:
+            self._seen, self._turn, self._now, self._waiting = (
+                self._viewpoint.match.ply,
+                _turn_of(self._viewpoint),
+                None,
+                [],
+            )
+        if self._viewpoint.match.ply < self._seen:
+            self._seen = self._viewpoint.match.ply  # something was undone
+        if self._viewpoint.match.ply > self._seen:
             self._tell([*self._news()])
         self._tell_now()
 
@@ -49,24 +53,24 @@ class Teller:
     @property
     def _listener(self) -> Seat | None:
         """The listener's seat; on a shared screen None: only what all of them know is told."""
-        return None if self._table_view.is_shared else self._table_view.viewer
+        return None if self._viewpoint.is_shared else self._viewpoint.viewer
 
     def _news(self) -> Iterator[News]:
-        table_view, seat = self._table_view, self._listener
-        events, view = table_view.match.news(seat, self._seen), table_view.match.view(seat)
-        self._seen = table_view.match.ply
+        seat = self._listener
+        events, view = self._viewpoint.match.news(seat, self._seen), self._viewpoint.match.view(seat)
+        self._seen = self._viewpoint.match.ply
         for event in events:
             if isinstance(event, TurnTo):
                 self._turn = event.seat
-            if words := table_view.game.describe(view, event):
+            if words := self._viewpoint.game.describe(view, event):
                 yield News(words, self._turn, weight(event, seat, self._laid))
 
     @property
     def _laid(self) -> frozenset[Place]:
-        return frozenset(spot.place for spot in self._table_view.game_view.spots if spot.zone in ("side", "board"))
+        return frozenset(spot.place for spot in self._viewpoint.game_view.spots if spot.zone in ("side", "board"))
 
     def _tell(self, news: list[News]) -> None:
-        how, people = self._house.prefs.tells, self._table_view.session.people
+        how, people = self._house.prefs.tells, self._viewpoint.session.people
         if how == "all":
             self._say(news)
             return
@@ -77,7 +81,7 @@ class Teller:
             else:
                 told += self._summed(each.seat, how)
                 self._waiting.append(each)
-        is_ours = self._table_view.match.to_act in (*people, None, TABLE)
+        is_ours = self._viewpoint.match.to_act in (*people, None, TABLE)
         self._say([*told, *(self._summed(None, how, always=True) if is_ours else ())])
 
     def _summed(self, seat: Seat | None, how: str, *, always: bool = False) -> list[News]:
@@ -91,19 +95,18 @@ class Teller:
 
     def _say(self, news: list[News]) -> None:
         speak = self._house.speaker.spoken
-        self._house.tellings.tell(*(speak(each.message) for each in news), is_public=self._table_view.is_shared)
+        self._house.tellings.tell(*(speak(each.message) for each in news), is_public=self._viewpoint.is_shared)
 
     # -- what to do
 
     def _tell_now(self) -> None:
         """Tell the prompt when it is one's own turn and the prompt has changed."""
-        table_view = self._table_view
-        if not table_view.is_mine or table_view.game_view.question is not None:
+        if not self._viewpoint.is_mine or self._viewpoint.game_view.question is not None:
             self._now = None
             return
-        now = table_view.match.ply, table_view.now
+        now = self._viewpoint.match.ply, self._viewpoint.now
         if self._now is None or self._now[1] != now[1]:
-            self._house.tellings.tell(self._house.speaker.spoken(table_view.now))
+            self._house.tellings.tell(self._house.speaker.spoken(self._viewpoint.now))
         self._now = now
 
 
@@ -125,7 +128,7 @@ def weight(event: Event, seat: Seat | None, laid: frozenset[Place]) -> int:
     return HIDDEN
 
 
-def _turn_of(table_view: TableView) -> Seat | None:
+def _turn_of(viewpoint: Viewpoint) -> Seat | None:
     """Return whose turn it is, as far as the events tell."""
-    turns = [event.seat for event in table_view.view.events if isinstance(event, TurnTo)]
+    turns = [event.seat for event in viewpoint.view.events if isinstance(event, TurnTo)]
     return turns[-1] if turns else None

@@ -130,7 +130,13 @@ class FeedScene(Page):
         kit, x = self.kit, self.scroll.rect.x + (0 if row.is_head else self.kit.px(28))
         if row.is_head and row.seat is not None and self.table.is_shared:
             middle = y + kit.type.high(row.lines[:1], row.style) // 2
-            emblem(surface, (x + kit.px(8), middle), kit.px(8), self.table.colour_of(row.seat), rim=kit.theme.paper)
+            emblem(
+                surface,
+                (x + kit.px(8), middle),
+                kit.px(8),
+                self.table.viewpoint.colour_of(row.seat),
+                rim=kit.theme.paper,
+            )
             x += kit.px(26)
         kit.type.draw(surface, row.lines, row.style, (x, y))
 

@@ -7,7 +7,6 @@ from game.engine.messages import Message, fill, msg
 from game.learn.lesson import LessonProgress, lessons_of, name_of
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
-from game.ui.scenes.routes import ToLesson, ToSeating
 from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.boxes import Box, Column, Row
@@ -71,11 +70,11 @@ class LearntScene(LaidPage):
         game, lesson, following = self.game, self.lesson, self._following
         leave(self.context, self.table)
         if name == "again":
-            self.context.go(ToLesson(game, lesson))
+            self.context.open.lesson(game, lesson)
         elif name == "next" and following:
-            self.context.go(ToLesson(game, following))
+            self.context.open.lesson(game, following)
         elif name == "play":
-            self.context.go(ToSeating(game))
+            self.context.open.seating(game)
 
 
 def leave(context: AppContext, table: TableScene) -> None:
@@ -83,4 +82,4 @@ def leave(context: AppContext, table: TableScene) -> None:
     table.session.close()
     context.leave(table)
     if below := [scene for scene in context.stack.scenes if isinstance(scene, TableScene)]:
-        context.say_with(below[-1].table_view.speaker)
+        context.say_with(below[-1].table_view.viewpoint.speaker)

@@ -12,9 +12,8 @@ from game.engine.lesson import Lesson
 from game.engine.messages import Message
 from game.engine.table import TABLE, Seat
 from game.learn.lesson import LessonProgress
-from game.ui.scenes.routes import Route, ToLearnt
 from game.ui.session.plans import usual
-from game.ui.session.session import Session
+from game.ui.session.session import Ending, Session
 from game.ui.storage.vault import Vault
 
 
@@ -36,9 +35,9 @@ class LessonSession(Session):
     def words(self) -> Message | None:
         return self.course.words
 
-    def ending(self, table: Any) -> Route | None:
+    def ending(self) -> Ending | None:
         is_amid = self.match.to_act not in (None, TABLE)
-        return ToLearnt(table) if self.course.is_done and is_amid else None
+        return "learnt" if self.course.is_done and is_amid else None
 
     # -- playing
 

@@ -11,7 +11,6 @@ from game.ui.prompts.scene import STAY_LIVE, BandScene
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.dialog import ChoiceScene
 from game.ui.scenes.option import OptionLine
-from game.ui.scenes.routes import ToLesson, ToMenu, ToSettings
 from game.ui.table_scene import controls as table_controls
 from game.ui.table_scene.table import TableScene
 
@@ -46,8 +45,10 @@ class PauseScene(ChoiceScene):
         if not table.laid.regions.cramped or context.stack.holds("curtain"):
             return []  # they would reach the hand behind the curtain
         shown = {button.name for button in table.bar.buttons}
-        commands = [(b.name, b.message, b.key) for b in table.table_view.game_view.buttons if b.name not in shown]
-        tools = [tool for tool in table_controls.tools_of(table.table_view) if tool[0] != "how"]
+        commands = [
+            (b.name, b.message, b.key) for b in table.table_view.viewpoint.game_view.buttons if b.name not in shown
+        ]
+        tools = [tool for tool in table_controls.tools_of(table.table_view.viewpoint) if tool[0] != "how"]
         band = next((scene for scene in context.stack.scenes if isinstance(scene, BandScene)), None)
         press = band.press_tool if band else table.commands.press
         return [
@@ -63,7 +64,7 @@ class PauseScene(ChoiceScene):
         is_kept = table.session.keep()
         agree = [option("partners", words, "A", table.commands.agree) for words in table.commands.agreement()]
         beforehand = (
-            table_controls.may_mark(table.table_view) and not table.is_shared
+            table_controls.may_mark(table.table_view.viewpoint) and not table.is_shared
         )  # on a shared screen, it is one of the tools
         return [
             *([option("quick", REFUSALS, "B", table.commands.quick)] if beforehand else []),
@@ -99,11 +100,11 @@ class PauseScene(ChoiceScene):
         course = self.table.session.course
         assert course is not None
         leave(self.context, self.table)
-        self.context.go(ToLesson(course.game, course.lesson))
+        self.context.open.lesson(course.game, course.lesson)
 
     def _settings(self) -> None:
-        self.context.go(ToSettings())
+        self.context.open.settings()
 
     def _leave(self) -> None:
         self.table.session.close()
-        self.context.begin(ToMenu())
+        self.context.begin.menu()

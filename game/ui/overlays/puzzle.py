@@ -12,10 +12,9 @@ from game.engine.contract import Action, Advice, AnyGame, Refusal
 from game.engine.messages import Message, msg
 from game.engine.table import Seat
 from game.learn.puzzles.puzzle import PuzzleAttempt, PuzzleRequest
-from game.ui.scenes.routes import Route, ToSolved
 from game.ui.scenes.today import clock as told
 from game.ui.session.plans import usual
-from game.ui.session.session import Session, Tool
+from game.ui.session.session import Ending, Session, Tool
 from game.ui.storage.vault import Vault
 
 SHOWN = msg("A way that comes to the best. Look on.")
@@ -75,11 +74,11 @@ class PuzzleSession(Session):
             self._acted = time.perf_counter()
             self._moved_on()
 
-    def ending(self, table: Any) -> Route | None:
+    def ending(self) -> Ending | None:
         if not self.riddle.is_done:
             return None
         self._ended = self._ended or time.perf_counter()
-        return ToSolved(table)
+        return "solved"
 
     # -- solving
 

@@ -13,11 +13,12 @@ from game.engine.rounds import Rounds
 from game.learn.code import code_for
 from game.ui.i18n.speaker import Run, Text
 from game.ui.narration.about import STANDING
+from game.ui.overlays.details import DetailsScene
+from game.ui.overlays.learnt import LearntScene
 from game.ui.overlays.par import ParBox
 from game.ui.overlays.score import Band, HandBox, SideName, side_said
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
-from game.ui.scenes.routes import ToDetails, ToLearnt, ToLook, ToMenu, ToPause, ToReview, ToTable
 from game.ui.scenes.standing import TallPaper
 from game.ui.scenes.tall import Tall
 from game.ui.session.outcome import Outcome, outcome
@@ -191,19 +192,19 @@ class ResultScene(Tall):
 
     def press(self, name: str) -> None:
         if name == "look":
-            self.context.go(ToLook(self.table))
+            self.context.stack.push(LookScene(self.context, self.table))
         elif name == "details":
-            self.context.go(ToDetails(self.table, self.sheet))
+            self.context.stack.push(DetailsScene(self.context, self.table, self.sheet))
         elif name == "review" and self.par:
             subject = self.par.subject
-            self.context.go(ToReview(subject.match, subject.where, goes_on=not self.sheet.final))
+            self.context.open.review(subject.match, subject.where, goes_on=not self.sheet.final)
         elif name in ("par", "others") and self.par:
             self.par.press() if name == "par" else self.par.ask_others()
             self.arrange()
         elif name == "menu" and (self.session.course or not self.sheet.final):
-            self.context.go(ToPause(self.table))
+            self.table.overlays.pause()
         elif self.session.course:
-            self.context.instead(ToLearnt(self.table))
+            self.context.stack.replace(LearntScene(self.context, self.table))
         elif name == "menu":
             self._to_menu()
         elif self.sheet.final:
@@ -215,13 +216,13 @@ class ResultScene(Tall):
 
     def _to_menu(self) -> None:
         self.session.close()
-        self.context.begin(ToMenu())
+        self.context.begin.menu()
 
     def _again(self) -> None:
         old = self.session.match
         self.session.close()
         match = rematch(old.game, old.setup, old.sitters)
-        self.context.begin(ToTable(Session(match, self.context.vault, mind=self.context.mind)))
+        self.context.begin.table(Session(match, self.context.vault, mind=self.context.mind))
 
 
 class LookScene(LaidPage):

@@ -10,9 +10,9 @@ from game.learn.puzzles import solved
 from game.learn.puzzles.solved import SHOWN, SOLVED, PuzzleResult, PuzzleTotals, following
 from game.ui.overlays.learnt import leave
 from game.ui.overlays.puzzle import PuzzleSession
+from game.ui.overlays.result import LookScene
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
-from game.ui.scenes.routes import ToLook, ToPuzzle
 from game.ui.scenes.today import clock, today
 from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
@@ -111,7 +111,7 @@ class SolvedScene(LaidPage):
 
     def press(self, name: str) -> None:
         if name == "look":
-            self.context.go(ToLook(self.table))
+            self.context.stack.push(LookScene(self.context, self.table))
         elif name == "next":
             self.waits = True
             self.context.maker.hurry(self.following)
@@ -137,5 +137,5 @@ class SolvedScene(LaidPage):
             return True
         if puzzle is not None:
             leave(self.context, self.table)
-            self.context.go(ToPuzzle(self.game, self.following, puzzle))
+            self.context.open.puzzle(self.game, self.following, puzzle)
         return puzzle is not None

@@ -10,7 +10,6 @@ from game.engine.messages import fill, msg
 from game.learn.lesson import lessons_of, name_of
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
-from game.ui.scenes.routes import ToLesson, ToLessons, ToRules
 from game.ui.scenes.tall import Tall
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Grid, Row
@@ -77,11 +76,11 @@ class LessonsScene(Tall):
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")
         if kind == "lesson":
-            self.context.go(ToLesson(self.game, self._named(which)))
+            self.context.open.lesson(self.game, self._named(which))
         elif kind == "game":
-            self.context.instead(ToLessons(self.context.games[which]))
+            self.context.instead.lessons(self.context.games[which])
         elif kind == "rules":
-            self.context.instead(ToRules(self.game))
+            self.context.instead.rules(self.game)
         else:
             self.context.back()
 

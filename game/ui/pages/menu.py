@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,17 +23,7 @@ from game.ui.pages.resume import resume
 from game.ui.pages.settings_words import WORD_SCALES
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage
-from game.ui.scenes.routes import (
-    ToHistory,
-    ToLesson,
-    ToLessons,
-    ToPuzzles,
-    ToRules,
-    ToSaves,
-    ToSeating,
-    ToSettings,
-    ToStatistics,
-)  # fmt: skip
+from game.ui.scenes.opener import Opener
 from game.ui.scenes.tall import Tall
 from game.ui.storage.prefs import save
 from game.ui.storage.remembered import SavedTable
@@ -68,12 +58,12 @@ PLAY, GAMES, FINDING = (
     msg("Looking for {letters}"),
 )
 TAGLINE = msg("John Scarne’s games of cards, dice and boards, offline")
-WAYS = {
-    "saves": ToSaves(),
-    "settings": ToSettings(),
-    "language": ToSettings(),
-    "history": ToHistory(),
-    "statistics": ToStatistics(),
+PAGES: Mapping[str, Callable[[Opener], None]] = {
+    "saves": lambda opener: opener.saves(),
+    "settings": lambda opener: opener.settings(),
+    "language": lambda opener: opener.settings(),
+    "history": lambda opener: opener.history(),
+    "statistics": lambda opener: opener.statistics(),
 }
 SHELF_KEY, MODIFIED = "g", pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 MOST_TABLES = 3
@@ -331,12 +321,12 @@ class MenuScene(Tall):
         elif kind == "quit":
             self.context.quit()
         elif kind == "guide" and (guided := self._guided) and (lesson := first_of(self.context.games[guided.id])):
-            self.context.go(ToLesson(self.context.games[guided.id], lesson))
+            self.context.open.lesson(self.context.games[guided.id], lesson)
         elif kind in ("new", "play"):
-            self.context.go(ToSeating(self.context.games[which or self._games()[0].id]))
+            self.context.open.seating(self.context.games[which or self._games()[0].id])
         elif kind == "table":
             table = self.context.tables.of(self.context.games)[int(which)]
-            self.context.go(ToSeating(self.context.games[table.game], table))
+            self.context.open.seating(self.context.games[table.game], table)
         else:
             self._open(kind)
 
@@ -354,11 +344,12 @@ class MenuScene(Tall):
             self._choose(kind)
         elif kind == "puzzles":
             game = next((each for each in self._games() if each.puzzled), self._games()[0])
-            self.context.go(ToPuzzles(self.context.games[game.id]))
+            self.context.open.puzzles(self.context.games[game.id])
         elif kind in ("rules", "lessons"):
-            self.context.go((ToRules if kind == "rules" else ToLessons)(self.context.games[self._games()[0].id]))
+            opens = self.context.open.rules if kind == "rules" else self.context.open.lessons
+            opens(self.context.games[self._games()[0].id])
         else:
-            self.context.go(WAYS[kind])
+            PAGES[kind](self.context.open)
 
 
 def _both(one: Message | None, other: Message | None) -> Message | None:

@@ -13,7 +13,6 @@ from game.learn.puzzles.solved import PuzzleResult, PuzzleTotals
 from game.ui.i18n.speaker import Run, Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
-from game.ui.scenes.routes import ToLessons, ToPuzzle, ToPuzzleFigures, ToPuzzles
 from game.ui.scenes.tall import Tall
 from game.ui.scenes.today import clock, today
 from game.ui.session.plans import usual
@@ -140,11 +139,11 @@ class PuzzlesScene(Tall):
             self._ask_ahead()
             self.arrange()
         elif kind == "game":
-            self.context.instead(ToPuzzles(self.context.games[which]))
+            self.context.instead.puzzles(self.context.games[which])
         elif kind == "figures":
-            self.context.go(ToPuzzleFigures())
+            self.context.open.puzzle_figures()
         elif kind == "lessons":
-            self.context.instead(ToLessons(self.game))
+            self.context.instead.lessons(self.game)
         else:
             self.context.back()
 
@@ -176,5 +175,5 @@ class PuzzlesScene(Tall):
         if puzzle is None:
             return False
         self.wanted = self.notice = None
-        self.context.go(ToPuzzle(self.game, asked, puzzle))
+        self.context.open.puzzle(self.game, asked, puzzle)
         return True

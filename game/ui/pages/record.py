@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from game.engine.messages import msg
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
-from game.ui.scenes.routes import ToReplay, ToReview
 from game.ui.session.verdict import RecordVerdict, judged, load_game_of
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
@@ -27,11 +26,11 @@ class RecordScene(LaidPage):
     dialog = True
     has_keys = False
 
-    def __init__(self, context: AppContext, path: Path, *, replays: bool = False, reviews: bool = False) -> None:
-        """Open the record; if it is valid, ``replays`` shows its replay at once, ``reviews`` its review."""
+    def __init__(self, context: AppContext, path: Path, then: Literal["", "replay", "review"] = "") -> None:
+        """Open the record; ``then`` shows its replay or its review at once if it is valid."""
         super().__init__(context)
         self.path, self.verdict = path, CHECKING
-        self._at_once = "review" if reviews else "replay" if replays else ""
+        self._at_once = then
         self._judged: list[RecordVerdict] = []
         load_game_of(context.games, path)
         work = threading.Thread(
@@ -95,8 +94,8 @@ class RecordScene(LaidPage):
 
     def press(self, name: str) -> None:
         if name == "replay" and self.verdict.match is not None:
-            self.context.instead(ToReplay(self.verdict.match, path=self.path))
+            self.context.instead.replay(self.verdict.match, path=self.path)
         elif name == "review" and self.verdict.match is not None:
-            self.context.instead(ToReview(self.verdict.match, self.path))
+            self.context.instead.review(self.verdict.match, self.path)
         else:
             self.context.back()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import ToMenu, ToTable
 from game.ui.session.session import Session
 from game.ui.storage.vault import SaveTrouble
 
@@ -15,6 +14,6 @@ def resume(context: AppContext, path: Path) -> None:
     try:
         match, save = context.vault.resume(path)
     except SaveTrouble as trouble:
-        context.begin(ToMenu(trouble.said))
+        context.begin.menu(trouble.said)
         return
-    context.begin(ToTable(Session(match, context.vault, save, mind=context.mind), save.note if save else None))
+    context.begin.table(Session(match, context.vault, save, mind=context.mind), save.note if save else None)

@@ -49,7 +49,6 @@ from game.ui.pages.settings_words import (
 )
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
-from game.ui.scenes.routes import ToPeople
 from game.ui.scenes.scene import Scene
 from game.ui.storage import prefs
 from game.ui.style.theme import BACKS, DECKS, THEMES
@@ -165,7 +164,7 @@ class SettingsScene(LaidForm):
         self.spoil()
 
     def _people(self) -> None:
-        self.context.go(ToPeople())
+        self.context.open.people()
 
     def _languages(self, now: prefs.Prefs) -> ChoiceRow:
         """Return the languages, each in its own words, so that everybody can find theirs."""

@@ -164,7 +164,7 @@ class CoveredBand(OfferBand):
     def block(self) -> Block:
         """The block with the person's name and the purpose."""
         speak, part = self.kit.speaker.runs, self.parts
-        is_above, colour = part.block.w == self.rect.w, self.table.colour_of(self.seat)
+        is_above, colour = part.block.w == self.rect.w, self.table.viewpoint.colour_of(self.seat)
         name = speak(msg("{seat}", seat=Who(self.seat)))
         free = self.kept_free[0] if is_above else 0
         return Block(self.kit, part.block, part.pad, free, is_above, colour, name, speak(self._what_for))

@@ -15,10 +15,9 @@ from game.engine.table import Piece, Seat
 from game.ui.prompts.cover import CoveredBand
 from game.ui.prompts.scene import ENTERS
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import ToCurtain
 from game.ui.style import feel, shapes
 from game.ui.table_scene.table import TableScene
-from game.ui.table_view.table_view import Aside
+from game.ui.table_view.pieces import Aside
 from game.ui.widgets.button import Button
 
 Rect = pygame.Rect
@@ -56,7 +55,7 @@ class CurtainScene(CoveredBand):
         if self.keeps and self._aside is None:
             self._aside = self.table.put_aside()
         elif not self.keeps:
-            self.table.use_deck_of(self.seat)
+            self.table.viewpoint.use_deck_of(self.seat)
             self.table.sit(None, self.seat)  # nothing of the last hand remains
         super().enter()
         if self._reopens:
@@ -240,7 +239,7 @@ class CurtainScene(CoveredBand):
         self._let_go()
         is_person = asked is not None and asked in table.session.people
         if asked is not None and is_person and table.is_shared and table.session.quick.refusal(asked) is None:
-            context.instead(ToCurtain(table, asked))
+            context.stack.replace(CurtainScene(context, table, asked))
         else:
             context.back()  # computer players, and answers given in advance, take their time at the table
 

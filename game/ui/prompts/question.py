@@ -17,7 +17,6 @@ from game.ui.prompts.place import BandRequest, Parts, parts
 from game.ui.prompts.scene import BandScene
 from game.ui.prompts.sheet import BandSheet, BandWords, offer_words
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import ToQuick
 from game.ui.sprites.motion import Pose
 from game.ui.table_render.cards import paint_card
 from game.ui.table_render.hint_paper import is_counted
@@ -203,7 +202,7 @@ class OfferBand(BandScene):
 
     def mark(self) -> None:
         """Open the marks to refuse more such cards."""
-        self.context.go(ToQuick(self.table.session, self.seat))
+        self.table.overlays.quick(self.seat)
 
     # -- time
 

@@ -11,8 +11,10 @@ from game.learn.replay import Replayed
 from game.ui.replay.costs import ReplayCosts
 from game.ui.replay.finding import Finding
 from game.ui.replay.scale import Scale
-from game.ui.replay.watched import Onlooker, Watching
+from game.ui.replay.watched import Watching
+from game.ui.scenes.app_context import AppContext
 from game.ui.style.type import Style
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.bar import Bar
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.button import Button
@@ -71,10 +73,11 @@ class Controls:
     """Makes the boxes of the strip, at any scale."""
 
     def __init__(
-        self, bar: Bar, match: Replayed, session: Watching, table_view: Onlooker, level: Message, costs: ReplayCosts
+        self, context: AppContext, bar: Bar, match: Replayed, session: Watching, viewpoint: Viewpoint, level: Message,
+        costs: ReplayCosts,
     ) -> None:  # fmt: skip
-        self._bar, self._match, self._session, self._table_view, self._level = bar, match, session, table_view, level
-        self._costs = costs
+        self._context, self._bar, self._match, self._session = context, bar, match, session
+        self._viewpoint, self._level, self._costs = viewpoint, level, costs
         self.scale: Scale
 
     def content(self, kit: Kit, shown: ReplayState, wide: int) -> Box:
@@ -91,7 +94,7 @@ class Controls:
 
     def _is_on_scale(self) -> bool:
         """Return whether arrow keys move along the timeline, and a keyboard user should see that."""
-        return self._table_view.context.by_keys and self._bar.focus is None
+        return self._context.by_keys and self._bar.focus is None
 
     # -- stepping through it
 
@@ -135,16 +138,16 @@ class Controls:
     # -- what else there is to do
 
     def _doing(self, kit: Kit, shown: ReplayState) -> list[Box]:
-        match, table_view, say = self._match, self._table_view, partial(self._said, kit)
+        match, viewpoint, say = self._match, self._viewpoint, partial(self._said, kit)
         is_asked = match.to_act not in (None, TABLE)
         names = match.setup.seats > 1
-        viewer = table_view.viewer or 0
+        viewer = viewpoint.viewer or 0
         open_ = Button("open", kit.speaker.runs(OPEN), key="A", ticked=self._session.all_hands.open,
                        enabled=shown.may_open, note=() if shown.may_open else kit.speaker.runs(ONLY_SEEN))  # fmt: skip
         level = fill(EXPERT, level=self._level)
         return [
             *([say("eyes", fill(SEES, name=Who(viewer)), "V", 190)] if names else []),
-            *([self._put(kit, open_, 190)] if not table_view.hides_nothing else []),
+            *([self._put(kit, open_, 190)] if not viewpoint.hides_nothing else []),
             *self._found(kit, shown.finding),
             say("expert", level, "H", 260, is_on=is_asked),
             say("review", REVIEW, "R", 130), *self._to_mistakes(kit),

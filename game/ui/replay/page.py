@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.learn.replay import Replayed
 from game.ui.replay.controls import Controls, ReplayState
 from game.ui.replay.costs import ReplayCosts
-from game.ui.replay.watched import Onlooker, Watching
+from game.ui.replay.watched import Onlooker, OnlookerViewpoint, Watching
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import Laid
 from game.ui.session.session import Session
@@ -49,14 +49,15 @@ class ReplayPage(Laid):
         self.session = Watching(self.match, context.vault, context.mind, people[0] if people else 0)
         self.costs = ReplayCosts(context, match, path)
         self.costs.look()
-        self.table_view = Onlooker(context, self.session, self._changed, lambda: self.costs.told(self.match.ply))
+        viewpoint = OnlookerViewpoint(context, self.session, lambda: self.costs.told(self.match.ply))
+        self.table_view = Onlooker(context, viewpoint, self._changed)
         self.slip, pondering = TableBar(), Pondering(self.session)
         self.notices = Notices(context, self.table_view, self.slip, pondering)
         self.travel = Travel(context, self.table_view, self.notices)
         self.hint = Hint(context, self.table_view, self.notices)
         self.picture = TablePicture(context, self.table_view, self.slip, self.hint)
         level = title_of(list(match.game.bots)[-1])
-        self.controls = Controls(self.bar, self.match, self.session, self.table_view, level, self.costs)
+        self.controls = Controls(context, self.bar, self.match, self.session, viewpoint, level, self.costs)
         self.shown = ReplayState(may_open=match.to_act is None or not people)
         self._moving = False
         self._strip: tuple[object, ...] | None = None  # what was drawn of it last
@@ -116,7 +117,6 @@ class ReplayPage(Laid):
         self.arrange()
         self._ground = self._table_room()
         self.table_view.resize(self._ground.size, u)
-        self.table_view.come_to_rest()
         self.travel.tell_widths()
         self.redrawn()
 

@@ -14,7 +14,6 @@ from game.learn.replay import Replayed
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
 from game.ui.scenes.page_form import LaidForm, form_event
-from game.ui.scenes.routes import ToTable
 from game.ui.session.plans import NAMES, usual_level
 from game.ui.session.session import Session
 from game.ui.session.titles import title_of
@@ -78,7 +77,7 @@ class PlayOnScene(LaidForm):
         for scene in self.context.stack.scenes:
             if scene.played:
                 scene.played.close()
-        self.context.begin(ToTable(Session(match, self.context.vault, mind=self.context.mind)))
+        self.context.begin.table(Session(match, self.context.vault, mind=self.context.mind))
 
     def sitters(self) -> tuple[Sitter, ...]:
         """Return who sits where; a name that nobody here can have is replaced."""

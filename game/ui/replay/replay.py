@@ -16,8 +16,8 @@ from game.engine.table import TABLE, Place, Seat
 from game.ui.replay.controls import ONLY_SEEN, SPEEDS
 from game.ui.replay.finding import Finding
 from game.ui.replay.page import ReplayPage
+from game.ui.replay.play_on import PlayOnScene
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import ToKeys, ToLetters, ToPlayOn, ToReview
 from game.ui.style import feel
 from game.ui.table_view.targets import Things
 from game.ui.widgets.bar import ARROWS, led_from
@@ -92,7 +92,7 @@ class ReplayScene(ReplayPage):
 
     def find(self, words: str) -> None:
         """Search for events with these words."""
-        seat, plain = self.table_view.viewer, self.context.speaker.plain
+        seat, plain = self.table_view.viewpoint.viewer, self.context.speaker.plain
         finding = Finding(self.match, words.strip(), plain, seat) if words.strip() else None
         self.shown = replace(self.shown, finding=finding)
         self.layout(self.size, self.u)  # the strip may need other room
@@ -107,7 +107,7 @@ class ReplayScene(ReplayPage):
         if asked is None or asked == TABLE:
             return
         self._show(is_playing=False)
-        if asked != self.table_view.viewer:
+        if asked != self.table_view.viewpoint.viewer:
             self.look_from(asked)
         self.hint.ask()
 
@@ -136,7 +136,7 @@ class ReplayScene(ReplayPage):
             self.hint.poll()
         if self.notices.notice is not None:
             self.notices.pass_time(now)
-        piles = self.table_view.stage.piles.values()
+        piles = self.table_view.pieces.stage.piles.values()
         self._moving = bool([s for pile in piles for s in pile if s.tween]) and self.travel.advance(now)
         if self.shown.is_playing and now - self._stepped >= LASTS[self.shown.speed]:
             self._play_on()
@@ -180,7 +180,7 @@ class ReplayScene(ReplayPage):
         if self._drags(event):
             return True
         if event.type == pygame.MOUSEMOTION:
-            self.table_view.point(raised=self._raised_at(self._on_table(event).pos))
+            self.table_view.pointing.point(raised=self._raised_at(self._on_table(event).pos))
         pressed = self.slip.handle(self._on_table(event)) or self.bar.handle(event)
         if pressed:
             self.press(pressed.name)
@@ -188,8 +188,8 @@ class ReplayScene(ReplayPage):
 
     def _raised_at(self, pos: tuple[int, int]) -> Place | None:
         """Return the meld or the open hand there, to be enlarged."""
-        rises = Things(self.table_view).rises
-        drops = self.table_view.laid.drops.items()
+        rises = Things(self.table_view.viewpoint, self.table_view.geometry, self.table_view.pieces).rises
+        drops = self.table_view.geometry.laid.drops.items()
         return next((place for place, rect in drops if rect.collidepoint(pos) and rises(place)), None)
 
     def _drags(self, event: pygame.Event) -> bool:
@@ -217,7 +217,7 @@ class ReplayScene(ReplayPage):
         elif key == pygame.K_ESCAPE:
             self.hint.close() if self.hint.advice else self.back()
         elif key == pygame.K_F1:
-            self.context.go(ToKeys())
+            self.context.open.keys()
         elif key == pygame.K_SPACE and self.bar.focus is None:
             self.press("play")
         elif is_ctrl and key == pygame.K_f:
@@ -274,7 +274,7 @@ class ReplayScene(ReplayPage):
             self.seek(ply, at_once=True)
 
     def _do(self, name: str) -> None:
-        viewer, seats = self.table_view.viewer or 0, self.match.setup.seats
+        viewer, seats = self.table_view.viewpoint.viewer or 0, self.match.setup.seats
         match name:
             case "play":
                 self.play(not self.shown.is_playing)
@@ -286,13 +286,13 @@ class ReplayScene(ReplayPage):
                 self.open_all(not self.session.all_hands.open)
             case "find":
                 words = self.shown.finding.words if self.shown.finding else ""
-                self.context.go(ToLetters(LOOK_FOR, words, LONGEST, self.find))
+                self.context.open.letters(LOOK_FOR, words, LONGEST, self.find)
             case "expert":
                 self.ask_expert()
             case "review":
-                self.context.go(ToReview(self.played_whole, self.path, lambda ply: self.seek(ply, at_once=True)))
+                self.context.open.review(self.played_whole, self.path, lambda ply: self.seek(ply, at_once=True))
             case "from_here":
                 if self.match.to_act is not None:
-                    self.context.go(ToPlayOn(self.match))
+                    self.context.stack.push(PlayOnScene(self.context, self.match))
             case "back":
                 self.back()

@@ -19,6 +19,7 @@ from game.ui.storage.vault import Vault
 from game.ui.table_layout.declared import Declared, declared
 from game.ui.table_view.game_view import GameView
 from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 
 
 class AllHands(Partners):
@@ -90,30 +91,30 @@ class Watched(GameView):
         return next((words for words in told if words is not None), None) or self.game.prompt(self.view)
 
 
-class Onlooker(TableView):
-    """A table view that points at nothing and holds nothing; it uses the card faces that are loaded already."""
+class OnlookerViewpoint(Viewpoint):
+    """A viewpoint of somebody who does not play; it uses the card faces that are loaded already."""
 
-    def __init__(
-        self, context: AppContext, session: Watching, changed: Callable[[], None], remark: Callable[[], Message | None]
-    ) -> None:  # fmt: skip
+    def __init__(self, context: AppContext, session: Watching, remark: Callable[[], Message | None]) -> None:
         self._remark = remark
-        super().__init__(context, session, changed)
+        super().__init__(context, session)
 
-    def sight_of(self, view: View[PublicState]) -> GameView:
+    def game_view_of(self, view: View[PublicState]) -> GameView:
         return Watched(self.game, view, self._remark())
 
     def use_deck_of(self, seat: Seat) -> None:
-        self.context.art.wear(self.game)
+        self._context.art.wear(self.game)
 
-    def invite(self) -> None:
-        """Do nothing: nothing is dragged."""
+
+class Onlooker(TableView):
+    """A table view that can show any moment of the match."""
 
     def jump(self) -> None:
         """Show the match as it is now, with everything in its place at once."""
-        self.look()
-        self.stage.settle(self.view.piles)
-        if self.arrange and self.viewer is not None:
-            self.arrange.sort(self.hand_key(self.viewer))
-            self.arrange.renew(())
-        self.catch_up()
+        viewpoint, arrange = self.viewpoint, self.pieces.arrange
+        viewpoint.look()
+        self.pieces.stage.settle(viewpoint.view.piles)
+        if arrange and viewpoint.viewer is not None:
+            arrange.sort(viewpoint.hand_key(viewpoint.viewer))
+            arrange.renew(())
+        viewpoint.catch_up()
         self.come_to_rest()

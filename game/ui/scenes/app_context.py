@@ -18,8 +18,8 @@ from game.ui.audio.sound import Sounds
 from game.ui.i18n.languages import ENGLISH, spoken
 from game.ui.i18n.speaker import Speaker
 from game.ui.input.accidental_input import AccidentalInputGuard
-from game.ui.scenes.routes import Route
-from game.ui.scenes.stack import Stack
+from game.ui.scenes.opener import Opener
+from game.ui.scenes.stack import Layer, Stack
 from game.ui.screen import Screen
 from game.ui.storage import prefs as settings
 from game.ui.storage.prefs import Prefs
@@ -41,7 +41,10 @@ if TYPE_CHECKING:
 class AppContext:
     """Shared services and navigation for scenes; the loop, the stack and the scenes themselves live elsewhere."""
 
-    stack: Stack[Any]  # of scenes; given by the code that creates both
+    stack: Stack[Any]  # of scenes; set by the code that creates both
+    open: Opener  # opens a scene on top of the current one
+    instead: Opener  # replaces the top scene
+    begin: Opener  # leaves every scene and opens another
 
     def __init__(
         self, games: Catalogue, vault: Vault, prefs: Prefs, screen: Screen,
@@ -62,24 +65,21 @@ class AppContext:
         self._felts: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
         self.changed_prefs(prefs)
 
-    def furnish(self, stack: Stack[Any], relaid: Callable[[], None]) -> None:
-        """Set the stack of scenes, and the function to call when everything must be laid out again."""
+    def furnish(
+        self,
+        stack: Stack[Any],
+        opener: Callable[[AppContext, Callable[[Layer], None]], Opener],
+        relaid: Callable[[], None],
+    ) -> None:
+        """Set the stack of scenes, what makes them, and the function to call when everything must be laid out again."""
         self.stack, self.relaid = stack, relaid
+        self.open, self.instead, self.begin = [opener(self, put) for put in (stack.push, stack.replace, self._begin)]
 
     # -- navigation
 
-    def go(self, way: Route) -> None:
-        """Open a scene on top of the current one."""
-        self.stack.go(way)
-
-    def instead(self, way: Route) -> None:
-        """Replace the top scene."""
-        self.stack.instead(way)
-
-    def begin(self, way: Route) -> None:
-        """Leave every scene and open this one."""
+    def _begin(self, scene: Layer) -> None:
         self.sounds.hush()
-        self.stack.begin(way)
+        self.stack.only(scene)
 
     def back(self) -> None:
         """Leave the top scene; leaving the last one ends the program."""

@@ -11,7 +11,6 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import Laid, middle
 from game.ui.scenes.option import OptionLine
 from game.ui.scenes.rising import Rising
-from game.ui.scenes.routes import ToKeys
 from game.ui.widgets.boxes import Box, Column, Gap, Row, Sized, fits
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
@@ -33,7 +32,7 @@ class Dialog(Laid, Rising):
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.back()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self.context.go(ToKeys())
+            self.context.open.keys()
         return True
 
     def focus_on(self, name: str) -> None:

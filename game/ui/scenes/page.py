@@ -8,7 +8,6 @@ import pygame
 
 from game.engine.messages import Message
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import ToKeys
 from game.ui.scenes.scene import Scene
 from game.ui.style.type import Style
 from game.ui.widgets.bar import Bar
@@ -63,7 +62,7 @@ class Page(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.has_keys:
-            self.context.go(ToKeys())
+            self.context.open.keys()
             return True
         pressed = self.bar.handle(event)
         if pressed:

@@ -9,7 +9,6 @@ import pygame
 from game.engine.messages import Message, msg
 from game.ui.scenes.laid import LaidPage
 from game.ui.scenes.page import Page
-from game.ui.scenes.routes import ToLetters
 from game.ui.style.type import Style
 from game.ui.widgets.bar import ARROWS, nearest
 from game.ui.widgets.boxes import Column, Row
@@ -78,7 +77,7 @@ def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
     if event.type == pygame.KEYDOWN and event.key in ARROWS and _arrow(page, form, ARROWS[event.key]):
         return True
     if isinstance(row := form.focus, Entry) and _asks_for_letters(row, event):
-        page.context.go(ToLetters(row.title, row.text, row.longest, row.write))
+        page.context.open.letters(row.title, row.text, row.longest, row.write)
         return True
     if form.handle(event):
         if event.type == pygame.MOUSEBUTTONDOWN:

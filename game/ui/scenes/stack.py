@@ -1,11 +1,9 @@
-"""The stack of scenes: routes open scenes on top, and leaving goes back."""
+"""The stack of scenes: one opens on top of another, and leaving goes back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
-
-from game.ui.scenes.routes import Route
 
 
 class Layer(Protocol):
@@ -21,38 +19,29 @@ L = TypeVar("L", bound=Layer)
 
 
 class Stack(Generic[L]):
-    """A stack of scenes. ``opened`` makes a scene for a route; ``entered`` is called when the top scene changes."""
+    """A stack of scenes. ``entered`` is called when the top scene changes."""
 
-    def __init__(self, opened: Callable[[Route], L], entered: Callable[[L], None]) -> None:
-        self._opened, self._entered = opened, entered
+    def __init__(self, entered: Callable[[L], None]) -> None:
+        self._entered = entered
         self.scenes: list[L] = []
 
     @property
     def top(self) -> L | None:
         return self.scenes[-1] if self.scenes else None
 
-    def go(self, way: Route) -> None:
-        """Open a scene on top."""
-        self.push(self._opened(way))
-
-    def instead(self, way: Route) -> None:
-        """Replace the top scene."""
-        scene = self._opened(way)
+    def replace(self, scene: L) -> None:
+        """Put a scene in place of the top one."""
         if self.scenes:
             self.scenes.pop().leave()
         self._put(scene)
 
-    def begin(self, way: Route) -> None:
-        """Leave every scene and open this one."""
-        self.only(self._opened(way))
-
     def only(self, scene: L) -> None:
-        """Leave every scene and use this existing one."""
+        """Leave every scene and use this one."""
         self.clear()
         self._put(scene)
 
     def push(self, scene: L) -> None:
-        """Put an existing scene on top."""
+        """Put a scene on top."""
         if self.top:
             self.top.leave()
         self._put(scene)

@@ -9,7 +9,6 @@ from typing import Any, Protocol
 from game.engine.contract import AnyGame, Setup, Value
 from game.engine.messages import Message
 from game.engine.table import Seat
-from game.ui.scenes.routes import Route
 from game.ui.session.plans import Plan
 from game.ui.storage.profiles import People
 from game.ui.storage.remembered import SavedTables
@@ -78,7 +77,7 @@ class Done:
 
     ``wrong`` and ``good``: messages. ``is_typing``: a text is being typed, so its field stays. ``entry``: the field to
     select; ``deals``: Enter deals next; ``from_top``: the form is a new one. ``chairs``: for each card that moves by
-    itself, the chair it comes from. ``way``: the route to take.
+    itself, the chair it comes from. ``person``: whose settings to open.
     """
 
     now: Arrangement
@@ -89,7 +88,7 @@ class Done:
     deals: bool = False
     from_top: bool = False
     chairs: Mapping[Seat, Seat] = field(default_factory=dict)
-    way: Route | None = None
+    person: str = ""
 
 
 class Do(Protocol):

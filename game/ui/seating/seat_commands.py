@@ -7,7 +7,6 @@ from dataclasses import replace
 from game.bots.players import PERSON, PREFIX
 from game.engine.messages import fill, msg
 from game.engine.table import Seat
-from game.ui.scenes.routes import ToPeople
 from game.ui.seating.arrangement import Arrangement, Books, Done
 from game.ui.session.plans import put, with_people
 from game.ui.storage import profiles
@@ -92,7 +91,7 @@ def paint(now: Arrangement, books: Books, colour: str) -> Done:
 def open_person(now: Arrangement, books: Books) -> Done:
     """Open the person's settings."""
     books.people.meet(now.name)
-    return Done(now, way=ToPeople(now.name))
+    return Done(now, person=now.name)
 
 
 # ---- the chairs

@@ -14,7 +14,6 @@ from game.engine.messages import Message
 from game.engine.table import Seat
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.page_form import form_event
-from game.ui.scenes.routes import ToTable
 from game.ui.seating import arrangement, seat_commands, table_commands
 from game.ui.seating.arrangement import Arrangement, Done
 from game.ui.seating.seat_cards import Carried
@@ -80,8 +79,8 @@ class SeatingScene(SeatingPage):
             self.bar.focus_on("deal")
         if done.chairs and not self.context.prefs.reduced_motion:
             self.cards.glide(done.chairs, time.perf_counter())
-        if done.way:
-            self.context.go(done.way)
+        if done.person:
+            self.context.open.people(done.person)
 
     def _say(self, words: Message | None, good: bool = False) -> None:
         """Show one line until something else is done."""
@@ -155,7 +154,7 @@ class SeatingScene(SeatingPage):
         self._keep_seating()
         if self.now.laid and not table_commands.is_changed(self.now, self.books):
             self.books.tables.used(self.now.laid)
-        self.context.begin(ToTable(self._session()))
+        self.context.begin.table(self._session())
 
     def _session(self) -> Session:
         """Return the session of the arranged match; open partners have agreed here."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from game.bots.levels import USUAL_LIMIT, ThinkLimit
 from game.bots.mind import ThinkingProcess
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.learn.lesson import LessonProgress
 
 Tool = tuple[str, Message, str]  # name, label, key
+Ending = Literal["learnt", "solved"]  # of a lesson, or of a puzzle
 TAKES_OVER = msg("{seat} {why}: a computer player takes over.")
 
 
@@ -106,8 +107,8 @@ class Session:
         """Return the full name of such a tool, where its label is not enough."""
         return None
 
-    def ending(self, table: Any) -> Any:
-        """Return the route to take where all is done before the hand ends; ``table`` is the table scene."""
+    def ending(self) -> Ending | None:
+        """Return what is to be shown where all is done before the hand ends."""
         return None
 
     def asks_about(self, tool: str) -> tuple[Message, Message, Message] | None:

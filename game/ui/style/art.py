@@ -88,7 +88,8 @@ class Art:
     def shadowed(self, piece: Piece, rect: pygame.Rect, lift: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return the shadow of a piece in this rectangle, and its position."""
         look = self.look_of(piece)
-        wide, high, radius = near(rect.w), tall(near(rect.w)), card_radius(near(rect.w))
+        wide = near(rect.w)
+        high, radius = tall(wide), card_radius(wide)
         if look is not None:
             share, bend = pieces.FOOTPRINTS[look.shape]
             wide = high = max(6, round(rect.w * share / 4) * 4)

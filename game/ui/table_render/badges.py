@@ -16,7 +16,7 @@ from game.ui.style.canvas import Item
 from game.ui.style.pieces import emblem
 from game.ui.style.theme import Colour, Theme
 from game.ui.style.type import inked, inked_width
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
@@ -49,13 +49,16 @@ def chip(kit: Kit, badge: Badge, px: int) -> pygame.Surface:
 
 
 def on_meld(
-    kit: Kit, table_view: TableView, badges: Sequence[Badge], poses: Sequence[Pose], side: int
+    kit: Kit, viewpoint: Viewpoint, badges: Sequence[Badge], poses: Sequence[Pose], side: int
 ) -> Iterator[Item]:
     """Yield the badges on the cards of one side's meld; name bands first, so that figures are drawn over them."""
     for badge in sorted(badges, key=lambda each: each.seat is None):
         at = badge.at or tuple(range(len(poses)))
         if at and at[-1] < len(poses):
-            yield (_band if badge.seat is not None else _figure)(kit, table_view, badge, poses, at, side)
+            if badge.seat is not None:
+                yield _band(kit, viewpoint, badge, poses, at, side)
+            else:
+                yield _figure(kit, badge, poses, at)
 
 
 def _over(poses: Sequence[Pose], at: Sequence[int]) -> Rect:
@@ -65,11 +68,11 @@ def _over(poses: Sequence[Pose], at: Sequence[int]) -> Rect:
     return Rect(first.x, first.y, right - first.x, first.h)
 
 
-def _band(kit: Kit, table_view: TableView, badge: Badge, poses: Sequence[Pose], at: Sequence[int], side: int) -> Item:
+def _band(kit: Kit, viewpoint: Viewpoint, badge: Badge, poses: Sequence[Pose], at: Sequence[int], side: int) -> Item:
     """A band in the seat's colour along the bottom: thin on the side's own cards, with the name on another's."""
     assert badge.seat is not None
-    over, colour = _over(poses, at), table_view.colour_of(badge.seat)
-    is_own = table_view.view.public.side_of(badge.seat) == side
+    over, colour = _over(poses, at), viewpoint.colour_of(badge.seat)
+    is_own = viewpoint.view.public.side_of(badge.seat) == side
     px = max(LEAST, round(poses[0].rect.w * BAND))
     high = max(3, round(px * 0.36)) if is_own else round(px * 1.25)
     band = Rect(over.x, over.bottom - high, over.w, high)
@@ -94,7 +97,7 @@ def _paint_band(surface: pygame.Surface, band: Rect, colour: Colour, words: str,
         shapes.lay(surface, picture, picture.get_rect(center=band.center).topleft)
 
 
-def _figure(kit: Kit, table_view: TableView, badge: Badge, poses: Sequence[Pose], at: Sequence[int], side: int) -> Item:
+def _figure(kit: Kit, badge: Badge, poses: Sequence[Pose], at: Sequence[int]) -> Item:
     """A chip on the last of the cards it is about, below its index; a gold line joins the cards it counts for."""
     over, card = _over(poses, at), poses[0].rect
     picture = chip(kit, badge, max(LEAST, round(card.w * FIGURE)))

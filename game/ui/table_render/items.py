@@ -17,9 +17,12 @@ from game.ui.table_layout.own import chip_letter
 from game.ui.table_render import badges, cards, feed_frame, marks, outlook, raised, taken, ways
 from game.ui.table_render.line import NowLine
 from game.ui.table_view import choosing
+from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.journey import Journey
+from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.route import Way
 from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.bar import Bar
 from game.ui.widgets.button import Button, paint_button
 from game.ui.widgets.kit import Kit
@@ -84,20 +87,21 @@ class _Frame:
             now,
             beside,
         )
-        self.laid, self.gaze = table_view.laid, table_view.gaze
-        self.open: dict[Place, tuple[Piece, ...]] = table_view.open_hands()
+        self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
+        self.laid, self.gaze = table_view.geometry.laid, table_view.pointing.gaze
+        self.open: dict[Place, tuple[Piece, ...]] = table_view.viewpoint.open_hands()
         self.moving: list[Sprite] = []
-        self.focused = table_view.card_named(self.gaze.focus) if self.gaze.focus else None
-        mine = table_view.arrange.place if table_view.arrange else None
-        stuck = table_view.game_view.badges.get(mine, ()) if mine else ()
+        self.focused = table_view.pieces.card_named(self.gaze.focus) if self.gaze.focus else None
+        mine = table_view.pieces.arrange.place if table_view.pieces.arrange else None
+        stuck = table_view.viewpoint.game_view.badges.get(mine, ()) if mine else ()
         self.own_badges = {badge.piece: badge for badge in stuck}
         self.told = None if beside.slip else outlook.pointed(table_view)
-        self.leaving = outlook.leaving(table_view, self.told)
+        self.leaving = outlook.leaving(table_view.pieces, self.told)
         self.marked = self._marked()
 
     def _marked(self) -> set[Sprite]:
         """Return the cards that have a mark."""
-        arrange, picked = self.table_view.arrange, self.gaze.picked
+        arrange, picked = self.pieces.arrange, self.gaze.picked
         if arrange is None:
             return set()
         clicked, focused = picked.sprites if picked else (), [self.focused] if self.focused else []
@@ -107,16 +111,16 @@ class _Frame:
 
     def all(self) -> list[Item]:
         table_view, items = self.table_view, list[Item]()
-        own, lifted = table_view.own_places, table_view.lifted
+        own, lifted = self.viewpoint.own_places, self.pointing.lifted
         if self.laid.aims and self.beside.way:
-            items += ways.advised(self.kit, table_view, self.beside.way)
+            items += ways.advised(self.kit, self.geometry, self.beside.way)
         elif self.laid.aims and (shown := Journey(table_view).ways):
-            items += ways.ways(self.kit, table_view, shown)
-        for place, pile in table_view.stage.piles.items():
+            items += ways.ways(self.kit, self.geometry, shown)
+        for place, pile in self.pieces.stage.piles.items():
             if box := self.laid.melds.get(place):
                 made = self._meld(place, pile)
                 items += cards.within(box.seen, made) if box.seen else made
-        piles = table_view.stage.piles
+        piles = self.pieces.stage.piles
         for place in sorted(piles, key=lambda each: each not in self.laid.beneath):
             pile = piles[place]
             if place not in self.laid.melds and place not in own:
@@ -127,20 +131,20 @@ class _Frame:
                     items += [*self._cards(pile), *self._lately_piled(place, pile)]
                 else:
                     items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
-        items += taken.items(self.kit, table_view)
-        tray = table_view.arrange.tray if table_view.arrange else []
+        items += taken.items(self.kit, self.viewpoint, self.geometry)
+        tray = self.pieces.arrange.tray if self.pieces.arrange else []
         for at in range(len(tray)):
             items += self._tray(at)
         items += self._invites()
-        away = {*table_view.lifted, *[sprite for group in tray for sprite in group]}
+        away = {*self.pointing.lifted, *[sprite for group in tray for sprite in group]}
         for place in own:
-            items += self._cards([sprite for sprite in table_view.stage.pile(place) if sprite not in away])
+            items += self._cards([sprite for sprite in self.pieces.stage.pile(place) if sprite not in away])
         slip, line = self.beside.slip, self.beside.line
         now = [] if slip and self._is_covered(line) else [line.item(self.kit)]
         items += slip if self.told else [*now, *slip]
         items += self._buttons()
         if self.told:
-            items += outlook.slip(self.kit, table_view, self.told)
+            items += outlook.slip(self.kit, self.geometry, self.told)
         items += [*self._raised(), *self._note(), *self._focus()]
         self.moving.sort(key=lambda sprite: sprite.z)
         for sprite in self.moving:
@@ -182,14 +186,18 @@ class _Frame:
 
     def _marks(self, sprite: Sprite) -> list[Item]:
         """Return the marks of a card, unless it is face down or has not started moving yet."""
-        arrange, tween, pose = self.table_view.arrange, sprite.tween, sprite.at(self.now)
+        arrange, tween, pose = self.pieces.arrange, sprite.tween, sprite.at(self.now)
         waits = tween is not None and self.now < tween.begins
         if arrange is None or pose is None or waits or sprite.shown(self.now) == BACK:
             return []
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
         picked = self.gaze.picked.sprites if self.gaze.picked else self.gaze.chosen
         if sprite in arrange.selected or sprite in picked:
-            found.append(marks.selected(self.kit, sprite, rect, choosing.number_of(self.table_view, sprite)))
+            found.append(
+                marks.selected(
+                    self.kit, sprite, rect, choosing.number_of(self.viewpoint, self.pieces, self.pointing, sprite)
+                )
+            )
             found += self._led(sprite, rect.move(0, -self.kit.px(24)))  # above the tick
         elif (sprite in self.beside.hinted or sprite in self.leaving) and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))
@@ -217,16 +225,15 @@ class _Frame:
 
     def _tray(self, at: int) -> list[Item]:
         """A group being built; its wild cards show what they would stand for."""
-        table_view = self.table_view
         group = [
             sprite
-            for sprite in (table_view.arrange.tray[at] if table_view.arrange else ())
-            if sprite not in table_view.lifted
+            for sprite in (self.pieces.arrange.tray[at] if self.pieces.arrange else ())
+            if sprite not in self.pointing.lifted
         ]
         if self.laid.regions.cramped:
             return self._chips(group)
         items = self._cards(group)
-        label = table_view.labels[at] if at < len(table_view.labels) else None
+        label = self.pieces.labels[at] if at < len(self.pieces.labels) else None
         if label and label.stands and not _moves(group) and looks(group) == label.cards:
             poses = [self.laid.poses[sprite] for sprite in group]
             items += cards.tags(self.kit, Place("tray", at), label, poses, poses[-1].x - poses[-2].x)
@@ -247,13 +254,13 @@ class _Frame:
         items = self._cards(sprites)
         if _moves(sprites):
             return items
-        caption, box, poses = self.table_view.game_view.caption(place), self.laid.melds[place], self.laid.poses
+        caption, box, poses = (self.viewpoint.game_view.caption(place), self.laid.melds[place], self.laid.poses)
         if caption is not None and any(caption.stands):
             items += cards.tags(self.kit, place, caption, [poses[s] for s in sprites if s in poses], box.step)
-        if stuck := self.table_view.game_view.badges.get(place):
+        if stuck := self.viewpoint.game_view.badges.get(place):
             lying = [poses[s] for s in sprites if s in poses]
-            items += badges.on_meld(self.kit, self.table_view, stuck, lying, box.side)
-        lately = self.table_view.game_view.lately.get(place)
+            items += badges.on_meld(self.kit, self.viewpoint, stuck, lying, box.side)
+        lately = self.viewpoint.game_view.lately.get(place)
         return [*items, *self._lately(place, sprites, lately)] if lately else items
 
     def _lately(self, place: Place, sprites: Sequence[Sprite], lately: Sequence[int]) -> Iterator[Item]:
@@ -272,8 +279,8 @@ class _Frame:
 
     def _lately_piled(self, place: Place, pile: Sequence[Sprite]) -> Iterator[Item]:
         """The same over what others put on a pile: over each card of a spread one, else over its top."""
-        lately, heap = self.table_view.game_view.lately.get(place, ()), self.laid.heaps.get(place)
-        asked = self.table_view.game_view.question
+        lately, heap = self.viewpoint.game_view.lately.get(place, ()), self.laid.heaps.get(place)
+        asked = self.viewpoint.game_view.question
         if (
             not lately
             or not pile
@@ -313,9 +320,9 @@ class _Frame:
         """Yield what is hovered, enlarged."""
         place = self.gaze.raised
         if place in self.open:
-            yield raised.hand(self.kit, self.table_view, place, self.open[place])
+            yield raised.hand(self.kit, self.viewpoint, self.geometry, self.pointing, place, self.open[place])
         box = self.laid.melds.get(place) if place else None
-        if place is not None and box is not None and not self.table_view.drag:
+        if place is not None and box is not None and not self.pointing.drag:
             yield raised.meld(self.kit, self.table_view, place, box)
 
     # -- drop targets
@@ -327,7 +334,7 @@ class _Frame:
             items.append(marks.invite(kit, "onto", onto, accepting=True, radius=kit.px(8), breath=0))
         if not (self.gaze.invited.trays or self.gaze.invited.places or self.gaze.bracketed):
             return items
-        out = marks.breath(kit, self.now - table_view.invited_at)
+        out = marks.breath(kit, self.now - self.pointing.invited_at)
         for at in sorted(self.gaze.invited.trays):
             if at < len(self.laid.trays):
                 items.append(marks.invite(kit, at, self.laid.trays[at], at == aim, kit.px(12), out, strong=True))
@@ -375,7 +382,7 @@ class _Frame:
         bubble = Rect(button.rect.x - wide - kit.px(14), button.rect.centery - high // 2, wide, high)
         if self.laid.regions.cramped or bubble.x < 0:
             bubble.midbottom = (button.rect.centerx, button.rect.y - kit.px(10))
-        bubble.clamp_ip(self.table_view.bounds)
+        bubble.clamp_ip(self.geometry.bounds)
 
         def paint(surface: pygame.Surface) -> None:
             shapes.box(surface, bubble, kit.theme.paper, kit.px(10))
@@ -398,10 +405,13 @@ def _moves(sprites: Sequence[Sprite]) -> bool:
 
 def invited_rects(table_view: TableView) -> list[tuple[Place, Rect]]:
     """Return places that would take what is held or selected, and where they show it."""
-    laid, rects = table_view.laid, []
-    for place in (*sorted(table_view.gaze.invited.places, key=list(laid.drops).index), *table_view.gaze.bracketed):
+    laid, rects = table_view.geometry.laid, []
+    for place in (
+        *sorted(table_view.pointing.gaze.invited.places, key=list(laid.drops).index),
+        *table_view.pointing.gaze.bracketed,
+    ):
         rect = laid.aims.get(place) or laid.pile_card.get(place) or laid.drops.get(place)
-        if place in laid.piles and place not in laid.heaps and not table_view.stage.pile(place):
+        if place in laid.piles and place not in laid.heaps and not table_view.pieces.stage.pile(place):
             rect = laid.piles[place]
         if rect:
             rects.append((place, _wild_wanted(table_view, place) or rect))
@@ -411,24 +421,30 @@ def invited_rects(table_view: TableView) -> list[tuple[Place, Rect]]:
 def _wild_wanted(table_view: TableView, place: Place) -> Rect | None:
     """Return the wild card in another side's meld that stands for the one card held or selected."""
     box, held = (
-        table_view.laid.melds.get(place),
-        table_view.lifted or (table_view.arrange.selected if table_view.arrange else []),
+        table_view.geometry.laid.melds.get(place),
+        table_view.pointing.lifted or (table_view.pieces.arrange.selected if table_view.pieces.arrange else []),
     )
     caption = (
-        table_view.game_view.caption(place) if box and box.side != table_view.our_side and len(held) == 1 else None
+        table_view.viewpoint.game_view.caption(place)
+        if box and box.side != table_view.viewpoint.our_side and len(held) == 1
+        else None
     )
     wilds = [at for at, stand in enumerate(caption.stands if caption else ()) if stand]
     meant = [at for at in wilds if caption and caption.stands[at] == held[0].look] or wilds
-    return wild_rects(table_view, place).get(meant[0]) if len(meant) == 1 else None
+    return (
+        wild_rects(table_view.viewpoint, table_view.geometry, table_view.pieces, place).get(meant[0])
+        if len(meant) == 1
+        else None
+    )
 
 
-def wild_rects(table_view: TableView, place: Place) -> dict[int, Rect]:
+def wild_rects(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, place: Place) -> dict[int, Rect]:
     """Return the visible part of each wild card in a meld that is in sight."""
-    box, caption, pile = table_view.laid.melds[place], table_view.game_view.caption(place), table_view.stage.pile(place)
+    box, caption, pile = (geometry.laid.melds[place], viewpoint.game_view.caption(place), pieces.stage.pile(place))
     found: dict[int, Rect] = {}
-    for at, stand in enumerate(caption.stands if caption and place in table_view.laid.drops else ()):
+    for at, stand in enumerate(caption.stands if caption and place in geometry.laid.drops else ()):
         if stand and at < len(pile):
-            rect = table_view.laid.poses[pile[at]].rect
+            rect = geometry.laid.poses[pile[at]].rect
             rect.w = rect.w if at == len(pile) - 1 else round(box.step)
             found[at] = rect.clip(box.seen) if box.seen else rect
     return found

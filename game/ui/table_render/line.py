@@ -14,7 +14,10 @@ from game.ui.style.canvas import Item
 from game.ui.style.type import Line, Style
 from game.ui.table_layout.declared import CARDS, NOTHING
 from game.ui.table_render import pondering
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
 from game.values import dataclass
 
@@ -62,26 +65,24 @@ class NowLine:
 
 def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None, *, ponders: bool) -> NowLine:
     """Lay the text out as large as it fits; the link is there where a refusal names its rule."""
-    style = Style("semibold", 22 if not table_view.laid.regions.cramped else 20, kit.theme.ink)
-    runs = (
-        notice.runs
-        if notice
-        else kit.speaker.runs((None if ponders else _on_its_way(table_view) or lacking(table_view)) or table_view.now)
-    )
+    viewpoint, geometry = table_view.viewpoint, table_view.geometry
+    style = Style("semibold", 22 if not geometry.laid.regions.cramped else 20, kit.theme.ink)
+    runs = notice.runs if notice else kit.speaker.runs((not ponders and _next(table_view)) or viewpoint.now)
     pad, mark = kit.px(20), kit.px(18)
     link = why_width(kit) if notice and notice.rule else 0
-    is_narrow = table_view.laid.declared.hand != CARDS and room.w < kit.px(NARROW)
+    is_narrow = geometry.laid.declared.hand != CARDS and room.w < kit.px(NARROW)
     foot = kit.px(FOOT) if link and is_narrow else 0  # text and link do not fit one row
-    is_beside = is_narrow and table_view.laid.declared.hand == NOTHING
+    is_beside = is_narrow and geometry.laid.declared.hand == NOTHING
     aside = 0 if foot else link
     space = room.w - 2 * pad - mark - kit.px(14) - aside
     while style.size > 16 and kit.type.width(runs, style) > space:
         style = Style(style.face, style.size - 1, style.colour)
-    teaches = table_view.session.words and not table_view.game_view.question  # else the prompt says it, over this line
+    # Else the prompt says it, over this line.
+    teaches = viewpoint.session.words and not viewpoint.game_view.question
     most = max(1, min(3, room.h // kit.type.line_height(style)))
     if is_beside:
         most = BESIDE  # nothing is above: it may reach up
-    elif teaches or is_narrow or (notice and notice.is_answer and not table_view.game_view.question):
+    elif teaches or is_narrow or (notice and notice.is_answer and not viewpoint.game_view.question):
         most = LESSON if teaches or is_narrow else MOST  # better to cross the felt's edge than be cut
     lines = kit.type.lines(runs, style, space, most)
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
@@ -90,7 +91,7 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + aside, high)
     pill.center = room.center
     pill.bottom = min(pill.bottom, room.bottom)
-    if table_view.laid.regions.form in ("cramped", "tall"):
+    if geometry.laid.regions.form in ("cramped", "tall"):
         pill.x = room.x
     top = pill.bottom - foot if foot else pill.y + kit.px(5)
     at = Rect(pill.right - link - kit.px(6), top, link, pill.bottom - kit.px(8) - top) if link else None
@@ -102,16 +103,17 @@ def why_width(kit: Kit) -> int:
     return kit.type.width(kit.speaker.runs(WHY), Style("semibold", 18, kit.theme.ink)) + kit.px(36)
 
 
-def _on_its_way(table_view: TableView) -> Message | None:
-    """Return the message that what is picked has moved and may go on."""
-    return ON if table_view.gaze.is_on_its_way else None
+def _next(table_view: TableView) -> Message | None:
+    """Return what is to be done first, in place of the prompt."""
+    viewpoint, geometry, pieces, pointing = table_view.parts
+    return ON if pointing.gaze.is_on_its_way else lacking(viewpoint, geometry, pieces)
 
 
-def lacking(table_view: TableView) -> Message | None:
+def lacking(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces) -> Message | None:
     """Return what the last unfinished group in the tray lacks, in a cramped window without room beside it."""
-    if not table_view.laid.regions.cramped or not table_view.is_mine:
+    if not geometry.laid.regions.cramped or not viewpoint.is_mine:
         return None
-    label = next((each for each in reversed(table_view.labels) if each and not each.ready), None)
+    label = next((each for each in reversed(pieces.labels) if each and not each.ready), None)
     return _lacks(label) if label else None
 
 

@@ -16,7 +16,8 @@ from game.ui.style.theme import Colour
 from game.ui.style.type import Line, Style
 from game.ui.table_layout.laid import Spread
 from game.ui.table_layout.regions import Regions
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
 
 MOST_SIDES = 4  # with more sides than this, points are shown at the seats
@@ -25,11 +26,11 @@ MOST_SIDES = 4  # with more sides than this, points are shown at the seats
 class Painter:
     """Draws part of the still picture of one person's view."""
 
-    def __init__(self, kit: Kit, table_view: TableView, surface: pygame.Surface) -> None:
-        self.kit, self.table_view, self.surface = kit, table_view, surface
-        self.laid: Spread = table_view.laid
+    def __init__(self, kit: Kit, viewpoint: Viewpoint, geometry: Geometry, surface: pygame.Surface) -> None:
+        self.kit, self.viewpoint, self.geometry, self.surface = kit, viewpoint, geometry, surface
+        self.laid: Spread = geometry.laid
         self.r: Regions = self.laid.regions
-        self.facts = table_view.game_view.facts
+        self.facts = viewpoint.game_view.facts
 
     @property
     def text(self) -> Colour:
@@ -41,11 +42,11 @@ class Painter:
 
     def sides(self) -> list[int]:
         """Return the sides, the viewer's first."""
-        return sides_of(self.table_view)
+        return sides_of(self.viewpoint)
 
     def told_sides(self) -> list[int]:
         """Return the sides whose points are shown together: all, or of many the viewer's and the best of the others."""
-        order, scores = self.sides(), self.table_view.view.public.scores
+        order, scores = self.sides(), self.viewpoint.view.public.scores
         if len(order) <= MOST_SIDES:
             return order
         best = max(order[1:], key=lambda side: scores[side] if side < len(scores) else 0)
@@ -54,20 +55,20 @@ class Painter:
     @property
     def shows_points(self) -> bool:
         """Whether points are shown at the seats: where there are too many to show together."""
-        return len(self.told_sides()) < len(self.table_view.view.public.sides)
+        return len(self.told_sides()) < len(self.viewpoint.view.public.sides)
 
     def points_of(self, seat: Seat) -> int:
         """Return the points of a seat's side."""
-        scores, side = self.table_view.view.public.scores, self.table_view.view.public.side_of(seat)
+        scores, side = self.viewpoint.view.public.scores, self.viewpoint.view.public.side_of(seat)
         return scores[side] if side < len(scores) else 0
 
     def _colour(self, seat: Seat, x: int, middle: int) -> int:
         """At a shared table, draw a seat's colour and shape before the name; returns the x after it."""
-        kit, table_view = self.kit, self.table_view
-        if not table_view.is_shared:
+        kit = self.kit
+        if not self.viewpoint.is_shared:
             return x
         radius = kit.px(8)
-        emblem(self.surface, (x + radius, middle), radius, table_view.colour_of(seat), rim=self.text)
+        emblem(self.surface, (x + radius, middle), radius, self.viewpoint.colour_of(seat), rim=self.text)
         return x + 2 * radius + kit.px(10)
 
     def _doing(self, seat: Seat) -> list[Message]:
@@ -79,7 +80,7 @@ class Painter:
         """Return what is known of players without a panel; at a table with melds the areas say that."""
         if self.laid.declared.has_areas:
             return []
-        mine = [seat for seat in range(self.table_view.view.public.seats) if seat not in self.laid.seats]
+        mine = [seat for seat in range(self.viewpoint.view.public.seats) if seat not in self.laid.seats]
         return [f.message for seat in mine for f in self.facts if f.where in ("doing", "seat") and f.which == seat]
 
     def beside(self, parts: Sequence[Message]) -> list[Run]:
@@ -111,28 +112,28 @@ class Painter:
         return self.kit.type.put(self.surface, runs, style, at, room, most, align)
 
 
-def sides_of(table_view: TableView) -> list[int]:
+def sides_of(viewpoint: Viewpoint) -> list[int]:
     """Return the sides, the viewer's first."""
-    ours = table_view.our_side
-    return [ours, *(side for side in range(len(table_view.view.public.sides)) if side != ours)]
+    ours = viewpoint.our_side
+    return [ours, *(side for side in range(len(viewpoint.view.public.sides)) if side != ours)]
 
 
-def many_sides(table_view: TableView) -> bool:
+def many_sides(viewpoint: Viewpoint) -> bool:
     """Return whether there are too many sides to show their points together."""
-    return len(table_view.view.public.sides) > MOST_SIDES
+    return len(viewpoint.view.public.sides) > MOST_SIDES
 
 
-def about(table_view: TableView, which: int | None, *where: str) -> Hashable:
+def about(viewpoint: Viewpoint, which: int | None, *where: str) -> Hashable:
     """Return the facts shown there, of this seat or side if given, as a key for comparison."""
-    return tuple([f for f in table_view.game_view.facts if f.where in where and (which is None or f.which == which)])
+    return tuple([f for f in viewpoint.game_view.facts if f.where in where and (which is None or f.which == which)])
 
 
-def owner_rect(kit: Kit, table_view: TableView) -> pygame.Rect | None:
+def owner_rect(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> pygame.Rect | None:
     """Return where a shared table shows whose hand is below, if there is no other place for it."""
-    r = table_view.laid.regions
-    if not table_view.is_shared or (r.count.h and not r.cramped):
+    r = geometry.laid.regions
+    if not viewpoint.is_shared or (r.count.h and not r.cramped):
         return None
-    wide = kit.type.width(kit.speaker.runs(of_seat(table_view.below)), Style("bold", 19, kit.theme.text))
+    wide = kit.type.width(kit.speaker.runs(of_seat(viewpoint.below)), Style("bold", 19, kit.theme.text))
     if r.owner.h:
         return pygame.Rect(r.owner.x, r.owner.y, min(wide + kit.px(40), r.owner.w), r.owner.h)
     high = min(r.now.h, kit.px(40))

@@ -18,7 +18,10 @@ from game.ui.table_layout.laid import MeldBox
 from game.ui.table_layout.layout import fan
 from game.ui.table_render import badges
 from game.ui.table_render.cards import paint_card, tags
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.pointing import Pointing
 from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
@@ -28,22 +31,22 @@ CARDS_OF = msg("{seat}’s cards")
 
 def meld(kit: Kit, table_view: TableView, place: Place, box: MeldBox) -> Item:
     """The hovered meld, half as large again, with its name."""
-    sprites = table_view.stage.pile(place)
+    sprites = table_view.pieces.stage.pile(place)
     card = max(round(box.card * feel.MELD_RISES), kit.px(LEAST))  # with many melds each is small
     step = max(box.step * card / box.card, card * 0.24)
     wide = round(card + step * (len(sprites) - 1))
     rect = Rect(0, 0, wide, tall(card))
     rect.center = box.rect.center
-    caption, stuck = table_view.game_view.caption(place), table_view.game_view.badges.get(place, ())
-    is_focused = table_view.gaze.focus == str(place)
+    caption, stuck = table_view.viewpoint.game_view.caption(place), table_view.viewpoint.game_view.badges.get(place, ())
+    is_focused = table_view.pointing.gaze.focus == str(place)
     lines = [each for each in (caption.title, caption.detail) if kit.speaker.runs(each)] if caption else []
     style = Style("semibold", 19, kit.theme.text)
     words = kit.px(10) + kit.type.line_height(style) * max(1, len(lines))
     frame = rect.inflate(kit.px(24), kit.px(24))
     wanted = max([kit.type.width(kit.speaker.runs(each), style) for each in lines], default=0) + kit.px(20)
-    frame.inflate_ip(max(0, min(wanted, table_view.bounds.w - kit.px(40)) - frame.w), 0)
+    frame.inflate_ip(max(0, min(wanted, table_view.geometry.bounds.w - kit.px(40)) - frame.w), 0)
     frame.h += words
-    frame.clamp_ip(table_view.bounds.inflate(-kit.px(6), -kit.px(6)))
+    frame.clamp_ip(table_view.geometry.bounds.inflate(-kit.px(6), -kit.px(6)))
     rect.midtop = frame.centerx, frame.y + kit.px(12)
 
     def paint(surface: pygame.Surface) -> None:
@@ -57,7 +60,7 @@ def meld(kit: Kit, table_view: TableView, place: Place, box: MeldBox) -> Item:
         if caption:
             for item in tags(kit, place, caption, poses, step):
                 item.paint(surface)
-        for item in badges.on_meld(kit, table_view, stuck, poses, box.side):
+        for item in badges.on_meld(kit, table_view.viewpoint, stuck, poses, box.side):
             item.paint(surface)
         y = rect.bottom + kit.px(10)
         for each in lines:
@@ -73,29 +76,31 @@ def meld(kit: Kit, table_view: TableView, place: Place, box: MeldBox) -> Item:
     )
 
 
-def hand(kit: Kit, table_view: TableView, place: Place, looks: Sequence[Piece]) -> Item:
+def hand(
+    kit: Kit, viewpoint: Viewpoint, geometry: Geometry, pointing: Pointing, place: Place, looks: Sequence[Piece]
+) -> Item:
     """An open partner's hand, enlarged."""
     seat = int(place.which)
     title, style = fill(CARDS_OF, seat=Who(seat)), Style("semibold", 20, kit.theme.text)
-    room = min(kit.px(1100), table_view.bounds.w - kit.px(60))
+    room = min(kit.px(1100), geometry.bounds.w - kit.px(60))
     card = kit.px(132)
     _, step = fan(room, len(looks), card, 0.5)
     wide = max(round(card + step * max(0, len(looks) - 1)), kit.type.width(kit.speaker.runs(title), style))
     head = kit.type.line_height(style) + kit.px(8)
     frame = Rect(0, 0, wide, tall(card) + head).inflate(kit.px(32), kit.px(28))
-    frame.center = table_view.laid.seats[seat].center
-    frame.clamp_ip(table_view.bounds.inflate(-kit.px(20), -kit.px(20)))
-    is_focused = table_view.gaze.focus == str(place)
+    frame.center = geometry.laid.seats[seat].center
+    frame.clamp_ip(geometry.bounds.inflate(-kit.px(20), -kit.px(20)))
+    is_focused = pointing.gaze.focus == str(place)
 
     def paint(surface: pygame.Surface) -> None:
         if is_focused:
             kit.focus(surface, frame, kit.px(14), 4)
         shapes.box(surface, frame, kit.theme.panel, kit.px(14))
-        shapes.outline(surface, frame, table_view.colour_of(seat), kit.px(14), kit.px(4))
+        shapes.outline(surface, frame, viewpoint.colour_of(seat), kit.px(14), kit.px(4))
         x, y = frame.x + kit.px(16), frame.y + kit.px(12)
         kit.type.put(surface, kit.speaker.runs(title), style, (x, y), wide)
         mark = frame.right - kit.px(24), y + kit.type.line_height(style) // 2
-        emblem(surface, mark, kit.px(8), table_view.colour_of(seat), rim=kit.theme.text)
+        emblem(surface, mark, kit.px(8), viewpoint.colour_of(seat), rim=kit.theme.text)
         for at, look in enumerate(looks):
             paint_card(surface, kit, look, Pose(x + at * step, y + head, card))
 

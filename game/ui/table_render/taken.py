@@ -12,16 +12,17 @@ from game.ui.i18n.speaker import Chip, Run, Text
 from game.ui.style.canvas import Item
 from game.ui.style.type import Style
 from game.ui.table_render import marks
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
 
 TOOK = msg("took {cards}", about="beside a seat")
 SIZE = 16
 
 
-def of(table_view: TableView, seat: Seat) -> Pile:
+def of(viewpoint: Viewpoint, seat: Seat) -> Pile:
     """Return the cards that are marked at this seat."""
-    return table_view.game_view.took.get(seat, ())
+    return viewpoint.game_view.took.get(seat, ())
 
 
 def told(cards: Pile) -> Message:
@@ -29,10 +30,10 @@ def told(cards: Pile) -> Message:
     return fill(TOOK, cards=Cards(cards))
 
 
-def items(kit: Kit, table_view: TableView) -> Iterator[Item]:
+def items(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> Iterator[Item]:
     """Yield as many as fit at the bottom of each panel's backs."""
-    for seat, cards in table_view.game_view.took.items():
-        panel = table_view.laid.panels.get(seat)
+    for seat, cards in viewpoint.game_view.took.items():
+        panel = geometry.laid.panels.get(seat)
         if panel is not None and panel.cards.w:
             yield from _row(kit, seat, cards, panel.cards)
 

@@ -13,8 +13,8 @@ from game.ui.style import shapes
 from game.ui.style.canvas import Item
 from game.ui.style.theme import mixed
 from game.ui.table_render.marks import invite
+from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.route import BoardRoute, Way
-from game.ui.table_view.table_view import TableView
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
@@ -22,9 +22,9 @@ WIDE, GONE, HEAD, REST = 0.045, 0.075, 0.2, 0.11  # of a square: lines, the rout
 LEAVES, REACHES = 0.3, 0.3  # of a square: from the centres of the two cells to an arrow's ends
 
 
-def ways(kit: Kit, table_view: TableView, shown: BoardRoute) -> Iterator[Item]:
+def ways(kit: Kit, geometry: Geometry, shown: BoardRoute) -> Iterator[Item]:
     """Yield all of them: under the pieces that stand there."""
-    aims, square = table_view.laid.aims, table_view.laid.board.square if table_view.laid.board else 0
+    aims, square = (geometry.laid.aims, geometry.laid.board.square if geometry.laid.board else 0)
     accent = kit.theme.accent
     for at, (one, other) in enumerate(pairwise((shown.src, *shown.way))):
         a, b = aims[one].center, aims[other].center
@@ -36,9 +36,9 @@ def ways(kit: Kit, table_view: TableView, shown: BoardRoute) -> Iterator[Item]:
         yield _line(("step", one, other), start, end, max(2, round(WIDE * square)), round(HEAD * square), colour)
 
 
-def advised(kit: Kit, table_view: TableView, way: Way) -> Iterator[Item]:
+def advised(kit: Kit, geometry: Geometry, way: Way) -> Iterator[Item]:
     """The route that a hint is about: arrows from cell to cell, and the last cell framed."""
-    aims, square = table_view.laid.aims, table_view.laid.board.square if table_view.laid.board else 0
+    aims, square = (geometry.laid.aims, geometry.laid.board.square if geometry.laid.board else 0)
     cells, accent = [place for place in way if place in aims], kit.theme.accent
     for one, other in pairwise(cells):
         start, end = shortened(aims[one], aims[other], square)

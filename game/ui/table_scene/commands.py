@@ -11,8 +11,8 @@ from game.engine.messages import Message, Who, fill, msg
 from game.engine.table import Piece, Pile, Place
 from game.ui.i18n.speaker import Chip, Run, Text
 from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.opener import Overlays
 from game.ui.scenes.option import OptionLine
-from game.ui.scenes.routes import ToKeys, ToQuick, ToRules
 from game.ui.sprites.stage import Sprite
 from game.ui.style import feel
 from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
@@ -27,7 +27,6 @@ from game.ui.table_view.journey import Journey
 from game.ui.table_view.picks import Picked, going_along
 from game.ui.table_view.route import Way, goes_on
 from game.ui.table_view.table_view import TableView
-from game.values import dataclass
 
 _SHOW, _NOT_NOW = msg("Put this into the tray?"), msg("Not now")
 _PIECE_FIRST = msg("More than one can go there: choose which, then where.")
@@ -39,35 +38,32 @@ _CLOSED = msg("{one} and {other} see their own cards only.")
 _WHICH, _NONE = msg("Which of these?"), msg("Nothing in this hand can be laid down yet.")
 
 
-@dataclass(frozen=True)
-class Exits:
-    """Scenes that can open over the table. ``ask`` takes title, options, the words for "no" and if it is final."""
-
-    ask: Callable[[Message, Sequence[OptionLine], Message | None, bool], None]
-    feed: Callable[[], None]
-    menu: Callable[[], None]
-    cover: Callable[[], None]
-
-
 class TableCommands:
     """Carries out what the person at the table wants to do."""
 
     def __init__(
-        self, context: AppContext, table_view: TableView, notices: Notices, travel: Travel, hint: Hint, exits: Exits
+        self,
+        context: AppContext,
+        table_view: TableView,
+        notices: Notices,
+        travel: Travel,
+        hint: Hint,
+        overlays: Overlays,
+        cover: Callable[[], None],
     ) -> None:
-        self.context, self.table_view, self.notices, self.travel, self.hint, self.exits = (
-            context, table_view, notices, travel, hint, exits,
-        )  # fmt: skip
+        self.context, self.table_view, self.notices, self.travel, self.hint = context, table_view, notices, travel, hint
+        self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
+        self.overlays, self._cover = overlays, cover
         self.journey = Journey(table_view)
         self._before: dict[int, KeptArrangement] = {}  # by ply: the hand before each of this person's actions
 
     def select(self, card: Sprite, double: bool = False) -> None:
-        arrange = self.table_view.arrange
+        arrange = self.pieces.arrange
         assert arrange is not None
-        if self.table_view.gaze.picked and arrange.place in self.table_view.gaze.invited.places:
+        if self.pointing.gaze.picked and arrange.place in self.pointing.gaze.invited.places:
             self.at_place(arrange.place, "")
             return
-        self.table_view.point(picked=None, way=())
+        self.pointing.point(picked=None, way=())
         if double and self._play(card):
             return
         arrange.fresh.discard(card)
@@ -77,11 +73,10 @@ class TableCommands:
 
     def _play(self, card: Sprite) -> bool:
         """Play the first action that this card alone allows, for a double click; returns whether there is one."""
-        table_view = self.table_view
-        if not table_view.is_mine:
+        if not self.viewpoint.is_mine:
             return False
-        for button in table_view.game_view.buttons:
-            intent = table_view.game_view.pressed(button.name, (), (card.look,))
+        for button in self.viewpoint.game_view.buttons:
+            intent = self.viewpoint.game_view.pressed(button.name, (), (card.look,))
             if isinstance(intent, Action | Choice):
                 self.perform(intent, [card], "double")
                 return True
@@ -89,60 +84,59 @@ class TableCommands:
 
     def tap_tray_card(self, at: int, card: Sprite) -> None:
         """Let a wild card stand for something else; return any other card to the hand."""
-        table_view, arrange = self.table_view, self.table_view.arrange
+        table_view, arrange = self.table_view, self.pieces.arrange
         assert arrange is not None
-        label = table_view.labels[at]
+        label = self.pieces.labels[at]
         index = arrange.tray[at].index(card)
         is_wild = bool(label and index < len(label.stands) and label.stands[index])
-        if not (is_wild and arrange.cycle(at, self.table_view.game_view.label)):
+        if not (is_wild and arrange.cycle(at, self.viewpoint.game_view.label)):
             arrange.unbox([card])
         table_view.refresh()
 
     def into_tray(self, at: int) -> None:
         """Move the selection into this tray place; with nothing selected, switch the group to its next meaning."""
-        table_view, arrange = self.table_view, self.table_view.arrange
+        table_view, arrange = self.table_view, self.pieces.arrange
         if arrange is not None and arrange.selected:
             self.box(list(arrange.selected), at)
             table_view.refresh()
-        elif arrange is not None and arrange.cycle(at, self.table_view.game_view.label):
+        elif arrange is not None and arrange.cycle(at, self.viewpoint.game_view.label):
             table_view.refresh()
 
     def box(self, cards: Sequence[Sprite], at: int) -> None:
         """Put cards into a tray place; several cards that start a new group have no particular order."""
-        table_view, arrange = self.table_view, self.table_view.arrange
+        arrange = self.pieces.arrange
         assert arrange is not None
         self.context.sounds.play("lift")
         begins = not arrange.tray[at] and len(cards) > 1
-        arrange.box(cards, at, self.table_view.game_view.label)
+        arrange.box(cards, at, self.viewpoint.game_view.label)
         if begins:
-            arrange.order(at, table_view.game.arrange_group(table_view.view, looks(arrange.tray[at])))
+            arrange.order(at, self.viewpoint.game.arrange_group(self.viewpoint.view, looks(arrange.tray[at])))
 
     def picked(self, place: Place, sprite: Sprite) -> Picked | None:
         """Return what a click on this piece picks up now, or None if nothing would take it."""
-        table_view = self.table_view
-        if not table_view.is_mine or sprite not in table_view.laid.free:
+        if not self.viewpoint.is_mine or sprite not in self.geometry.laid.free:
             return None
-        chosen = table_view.gaze.chosen
+        chosen = self.pointing.gaze.chosen
         along = (
             chosen
             if sprite in chosen
-            else going_along(table_view.game_view.spot(place), table_view.stage.pile(place), sprite)
+            else going_along(self.viewpoint.game_view.spot(place), self.pieces.stage.pile(place), sprite)
         )
         held = Picked(place, along)
-        return held if table_view.game_view.taken(place, looks(held.sprites), table_view.laid.drops) else None
+        return held if self.viewpoint.game_view.taken(place, looks(held.sprites), self.geometry.laid.drops) else None
 
     def unpick(self) -> None:
         """Clear the selection."""
-        self.table_view.point(picked=None, way=(), chosen=())
-        if self.table_view.arrange:
-            self.table_view.arrange.clear()
+        self.pointing.point(picked=None, way=(), chosen=())
+        if self.pieces.arrange:
+            self.pieces.arrange.clear()
         self.table_view.refresh()
 
     def _pick(self, held: Picked) -> None:
         """Mark the clicked pieces: the next click sends them."""
-        if self.table_view.arrange:
-            self.table_view.arrange.clear()
-        self.table_view.point(picked=held, way=())
+        if self.pieces.arrange:
+            self.pieces.arrange.clear()
+        self.pointing.point(picked=held, way=())
         self.context.sounds.play("lift")
         self.table_view.refresh()
 
@@ -150,19 +144,19 @@ class TableCommands:
         """Send the picked pieces to this place, pick another piece instead, or say why not."""
         if self._goes_on(picked, place, sprite):
             return
-        if place == picked.src and self.table_view.gaze.invited.places & self.table_view.laid.aims.keys():
+        if place == picked.src and self.pointing.gaze.invited.places & self.geometry.laid.aims.keys():
             self.unpick()
             return
         intent = self.dropped(looks(picked.sprites), picked.src, place, piece) if place != picked.src else None
         other = self.picked(place, sprite) if sprite and sprite not in picked.sprites else None
-        self.table_view.point(picked=None, way=())
+        self.pointing.point(picked=None, way=())
         if does(intent):
             self.perform(intent, picked.sprites)
         elif other:
             self._pick(other)
             return
         else:
-            self.perform(self.table_view.game_view.tapped(place, piece) if place == picked.src else intent, [])
+            self.perform(self.viewpoint.game_view.tapped(place, piece) if place == picked.src else intent, [])
         self.table_view.refresh()
 
     def _goes_on(self, picked: Picked, place: Place, sprite: Sprite | None) -> bool:
@@ -170,14 +164,14 @@ class TableCommands:
 
         Returns whether the click meant any of these.
         """
-        table_view, way = self.table_view, self.table_view.gaze.way
-        if not table_view.game.spec.has_chains or not {place, picked.src} <= table_view.laid.aims.keys():
+        way = self.pointing.gaze.way
+        if not self.viewpoint.game.spec.has_chains or not {place, picked.src} <= self.geometry.laid.aims.keys():
             return False
         if way and place in (picked.src, *way):
             self.set_down() if place == way[-1] else self._take(way[: ((picked.src, *way).index(place))])
         elif self.journey.allows(way, place):
             longer = self.journey.spelt((*way, place))
-            goes = goes_on(longer, table_view.laid.aims, self.journey.allows)
+            goes = goes_on(longer, self.geometry.laid.aims, self.journey.allows)
             self._take(longer) if goes else self._set_down(picked, longer)
         elif not way or (sprite and sprite not in picked.sprites and self.picked(place, sprite)):
             return False
@@ -187,38 +181,38 @@ class TableCommands:
 
     def _take(self, way: Way) -> None:
         """Move the picked piece along this route; it may go on from there."""
-        self.table_view.point(way=way)
+        self.pointing.point(way=way)
         self.context.sounds.play("lift")
         self.table_view.refresh()
 
     def step_back(self) -> None:
         """Take back the last step of the moving piece."""
-        self._take(self.table_view.gaze.way[:-1])
+        self._take(self.pointing.gaze.way[:-1])
 
     def set_down(self) -> None:
         """Set the moving piece down where it is."""
-        if picked := self.table_view.gaze.picked:
-            self._set_down(picked, self.table_view.gaze.way)
+        if picked := self.pointing.gaze.picked:
+            self._set_down(picked, self.pointing.gaze.way)
 
     def _set_down(self, picked: Picked, way: Way) -> None:
         intent = self.dropped(looks(picked.sprites), picked.src, way[-1], via=way[:-1])
-        self.table_view.point(picked=None, way=())
+        self.pointing.point(picked=None, way=())
         self.perform(intent, picked.sprites)
         self.table_view.refresh()
 
     def at_place(self, place: Place, piece: Piece, sprite: Sprite | None = None) -> None:
         """Handle a click on a place: send the selection there, else use the place itself or its ``sprite``."""
-        table_view, arrange = self.table_view, self.table_view.arrange
-        if table_view.gaze.picked:
-            self._send(table_view.gaze.picked, place, piece, sprite)
+        arrange = self.pieces.arrange
+        if self.pointing.gaze.picked:
+            self._send(self.pointing.gaze.picked, place, piece, sprite)
             return
-        if sprite and table_view.is_mine and (spot := table_view.game_view.spot(place)) and spot.chooses:
+        if sprite and self.viewpoint.is_mine and (spot := self.viewpoint.game_view.spot(place)) and spot.chooses:
             self._choose(sprite)
             return
-        if table_view.carried and place in table_view.gaze.invited.places:
+        if self.pointing.carried and place in self.pointing.gaze.invited.places:
             self.perform(
-                self.dropped(looks(table_view.gaze.chosen), table_view.carried.src, place, piece),
-                table_view.gaze.chosen,
+                self.dropped(looks(self.pointing.gaze.chosen), self.pointing.carried.src, place, piece),
+                self.pointing.gaze.chosen,
             )
             return
         if arrange is not None and arrange.selected:
@@ -227,31 +221,30 @@ class TableCommands:
             if intent is not None:
                 self.perform(intent, held)
                 return
-        tapped, picked = table_view.game_view.tapped(place, piece), self.picked(place, sprite) if sprite else None
-        spot = table_view.game_view.spot(place)
+        tapped, picked = (self.viewpoint.game_view.tapped(place, piece), self.picked(place, sprite) if sprite else None)
+        spot = self.viewpoint.game_view.spot(place)
         acts = isinstance(tapped, Action) or (does(tapped) and spot is not None and spot.fan == "fan")
-        if picked and not (acts and place in table_view.laid.heaps):
+        if picked and not (acts and place in self.geometry.laid.heaps):
             self._pick(picked)
-        elif isinstance(tapped, Choice) and place in table_view.laid.aims:
+        elif isinstance(tapped, Choice) and place in self.geometry.laid.aims:
             self.notices.notify(_PIECE_FIRST, is_public=False)
         else:
             self.perform(tapped, [])
 
     def _choose(self, sprite: Sprite) -> None:
         """Choose this piece or unchoose it; or say why it cannot be chosen."""
-        chosen = choosing.changed_by(self.table_view, sprite)
+        chosen = choosing.changed_by(self.viewpoint, self.pieces, self.pointing, sprite)
         if isinstance(chosen, Refusal):
             self.notices.refuse(chosen)
             return
-        self.table_view.point(chosen=chosen)
+        self.pointing.point(chosen=chosen)
         self.context.sounds.play("lift")
         self.table_view.refresh()
 
     def dropped(self, cards: Pile, src: Place, place: Place, piece: Piece = "", via: Way = ()) -> Intent[Action]:
         """Return what dropping there means: on that very piece, or anywhere on the place if only that is legal."""
-        table_view = self.table_view
-        return table_view.game_view.dropped(
-            cards, src, place, lying(table_view.stage, table_view.laid, place), piece, via
+        return self.viewpoint.game_view.dropped(
+            cards, src, place, lying(self.pieces.stage, self.geometry.laid, place), piece, via
         )
 
     def perform(self, intent: Intent[Action], held: Sequence[Sprite], by: str = "press") -> bool:
@@ -266,18 +259,18 @@ class TableCommands:
         return False
 
     def act(self, action: Action, held: Sequence[Sprite] = (), by: str = "press") -> bool:
-        table_view, arrange = self.table_view, self.table_view.arrange
-        if table_view.viewer is None or not self._is_meant(action, by):
+        arrange = self.pieces.arrange
+        if self.viewpoint.viewer is None or not self._is_meant(action, by):
             return False
-        ply, kept = table_view.match.ply, arrange.kept() if arrange else None
-        refusal = table_view.session.act(table_view.viewer, action)
+        ply, kept = self.viewpoint.match.ply, arrange.kept() if arrange else None
+        refusal = self.viewpoint.session.act(self.viewpoint.viewer, action)
         if refusal is not None:
             self.notices.refuse(refusal)
             return False
         if arrange and kept:
             self._before = {} if action.final else {**self._before, ply: kept}
             arrange.clear()
-        table_view.point(chosen=())
+        self.pointing.point(chosen=())
         self.notices.dismiss()
         self.travel.news(held, quick=by == "drop")
         return True
@@ -285,33 +278,32 @@ class TableCommands:
     def _is_meant(self, action: Action, by: str) -> bool:
         """Return whether the gesture was deliberate; only what can be undone may happen by accident."""
         guard = self.context.guard
-        if not self.table_view.is_mine or not self.table_view.game_view.is_final(action):
+        if not self.viewpoint.is_mine or not self.viewpoint.game_view.is_final(action):
             return True
         return guard.lands(time.perf_counter()) if by == "drop" else guard.allows(2 if by == "double" else 1)
 
     def _ask(self, actions: Sequence[Action], held: Sequence[Sprite]) -> None:
-        table_view = self.table_view
         options = [
             OptionLine(
-                self.context.speaker.runs(table_view.game.describe(table_view.view, action)),
+                self.context.speaker.runs(self.viewpoint.game.describe(self.viewpoint.view, action)),
                 partial(self.act, action, held),
             )
             for action in actions
         ]
-        is_final = self.table_view.game_view.is_final(Choice(tuple(actions)))
-        self.exits.ask(_WHICH, options, None, is_final)
+        is_final = self.viewpoint.game_view.is_final(Choice(tuple(actions)))
+        self.overlays.choice(_WHICH, options, final=is_final)
 
     def press(self, name: str) -> None:
         """Press a button by name: one of the table's own, or an action of the game."""
-        table_view, arrange = self.table_view, self.table_view.arrange
+        arrange = self.pieces.arrange
         own = self.tools().get(name)
         if own:
             own()
             return
-        offered = next((b for b in table_view.game_view.buttons if b.name == name), None)
+        offered = next((b for b in self.viewpoint.game_view.buttons if b.name == name), None)
         if offered is not None:
             before = len(arrange.groups) if arrange else 0
-            intent = table_view.intent_of(offered.name)
+            intent = self.pointing.intent_of(offered.name)
             held = self._used(name, intent, arrange) if arrange else []
             if self.perform(intent, held) and arrange and 0 < len(arrange.groups) < before:
                 self._press_on(name)
@@ -321,67 +313,64 @@ class TableCommands:
 
         Cards that look the same in other groups stay where they are.
         """
-        table_view = self.table_view
-        if table_view.game_view.pressed(name, (), arrange.chosen) == intent:
+        if self.viewpoint.game_view.pressed(name, (), arrange.chosen) == intent:
             return list(arrange.selected)
         for group in filter(None, arrange.tray):
-            if table_view.game_view.pressed(name, (looks(group),)) == intent:
+            if self.viewpoint.game_view.pressed(name, (looks(group),)) == intent:
                 return list(group)
-        return [*arrange.selected, *table_view.gaze.chosen, *(sprite for group in arrange.tray for sprite in group)]
+        return [*arrange.selected, *self.pointing.gaze.chosen, *(sprite for group in arrange.tray for sprite in group)]
 
     def _press_on(self, name: str) -> None:
         """Lay every group in the tray that can be laid, one action per group."""
-        table_view = self.table_view
-        again = next((b for b in table_view.game_view.buttons if b.name == name), None)
-        if again is not None and table_view.is_mine and isinstance(table_view.intent_of(again.name), Action):
+        again = next((b for b in self.viewpoint.game_view.buttons if b.name == name), None)
+        if again is not None and self.viewpoint.is_mine and isinstance(self.pointing.intent_of(again.name), Action):
             self.press(name)
 
     def tools(self) -> dict[str, Callable[[], None]]:
         return {
-            **{f"sort_{sort.by}": partial(self.sort, sort.by) for sort in self.table_view.game_view.declared.sorts},
+            **{f"sort_{sort.by}": partial(self.sort, sort.by) for sort in self.viewpoint.game_view.declared.sorts},
             "show_me": self.show_me,
             "hint": self.hint.ask,
             "hint.fill": self.hint.fill,
             "hint.close": self.hint.close,
             "hint.numbers": self.hint.count,
-            "cover": self.exits.cover,
+            "cover": self._cover,
             "quick": self.quick,
             "feed": self.feed,
             "undo": self.undo,
-            **{name: partial(self.use, name) for name, _, _ in self.table_view.session.tools},
-            **({"done": self.set_down, "back": self.step_back} if self.table_view.gaze.is_on_its_way else {}),
+            **{name: partial(self.use, name) for name, _, _ in self.viewpoint.session.tools},
+            **({"done": self.set_down, "back": self.step_back} if self.pointing.gaze.is_on_its_way else {}),
             "how": self.how_to_play,
             "menu": self.menu,
             "why": self.why,
         }
 
     def sort(self, by: str) -> None:
-        if self.table_view.arrange and self.table_view.viewer is not None:
-            self.table_view.arrange.sort(self.table_view.hand_key(self.table_view.viewer, by))
-            self.table_view.arrange.renew(())
+        if self.pieces.arrange and self.viewpoint.viewer is not None:
+            self.pieces.arrange.sort(self.viewpoint.hand_key(self.viewpoint.viewer, by))
+            self.pieces.arrange.renew(())
             self.table_view.refresh(feel.SORT)
 
     def undo(self) -> None:
-        table_view = self.table_view
-        if table_view.gaze.is_on_its_way:
+        if self.pointing.gaze.is_on_its_way:
             self.step_back()
-        elif table_view.viewer is not None and table_view.session.undo(table_view.viewer):
+        elif self.viewpoint.viewer is not None and self.viewpoint.session.undo(self.viewpoint.viewer):
             self.notices.dismiss()
-            self.travel.taken_back(self._before.pop(table_view.match.ply, None))
+            self.travel.taken_back(self._before.pop(self.viewpoint.match.ply, None))
         else:
             self.notices.notify(_FINAL)
 
     def show_me(self) -> None:
         """Propose groupings; fill the tray once the person agrees."""
-        table_view, arrange = self.table_view, self.table_view.arrange
-        proposals = table_view.game.propose(table_view.view) if arrange else ()
+        table_view, arrange = self.table_view, self.pieces.arrange
+        proposals = self.viewpoint.game.propose(self.viewpoint.view) if arrange else ()
         if not proposals or arrange is None:
             self.notices.notify(_NONE, is_public=False)
             return
 
         def fill(groups: tuple[Pile, ...]) -> None:
             arrange.clear()
-            arrange.fill(groups, self.table_view.game_view.label)
+            arrange.fill(groups, self.viewpoint.game_view.label)
             table_view.refresh(feel.SORT)
 
         options = [
@@ -392,75 +381,73 @@ class TableCommands:
             )
             for proposal in proposals[:3]
         ]
-        self.exits.ask(_SHOW, options, _NOT_NOW, False)
+        self.overlays.choice(_SHOW, options, _NOT_NOW, final=False)
 
     def use(self, tool: str) -> None:
         """Use a tool that only this table has, and show what it did; ask first where that is final."""
-        asked = self.table_view.session.asks_about(tool)
+        asked = self.viewpoint.session.asks_about(tool)
         if asked is None:
             self._used_tool(tool)
             return
         title, yes, no = asked
         option = OptionLine(self.context.speaker.runs(yes), partial(self._used_tool, tool))
-        self.exits.ask(title, [option], no, True)
+        self.overlays.choice(title, [option], no)
 
     def _used_tool(self, tool: str) -> None:
-        ply = self.table_view.match.ply
+        ply = self.viewpoint.match.ply
         self.hint.close()
-        self.table_view.session.use(tool)
-        if self.table_view.match.ply != ply:
+        self.viewpoint.session.use(tool)
+        if self.viewpoint.match.ply != ply:
             self.travel.taken_back()
         self.notices.dismiss()
         self.table_view.refresh()
 
     def quick(self) -> None:
         """Open the marks for cards to refuse without being asked."""
-        table_view = self.table_view
-        if table_view.viewer is not None and may_mark(table_view):
-            self.context.go(ToQuick(table_view.session, table_view.viewer))
+        if self.viewpoint.viewer is not None and may_mark(self.viewpoint):
+            self.overlays.quick(self.viewpoint.viewer)
 
     def agreement(self) -> list[Message]:
         """Return what the person whose hand is open can say about open partners, if they play with another person."""
-        table_view, partners = self.table_view, self.table_view.session.partners
-        if table_view.viewer is None or not (with_whom := partners.of(table_view.viewer)):
+        partners = self.viewpoint.session.partners
+        if self.viewpoint.viewer is None or not (with_whom := partners.of(self.viewpoint.viewer)):
             return []
-        return [fill(_PART if table_view.viewer in partners.agreed else _AGREE, name=Who(with_whom[0]))]
+        return [fill(_PART if self.viewpoint.viewer in partners.agreed else _AGREE, name=Who(with_whom[0]))]
 
     def agree(self) -> None:
         """Agree to show one's cards to one's partner and see theirs, or withdraw it. Everybody is told."""
-        table_view, partners = self.table_view, self.table_view.session.partners
-        if table_view.viewer is None or not (with_whom := partners.of(table_view.viewer)):
+        table_view, partners = self.table_view, self.viewpoint.session.partners
+        if self.viewpoint.viewer is None or not (with_whom := partners.of(self.viewpoint.viewer)):
             return
-        partners.toggle(table_view.viewer)
-        one, other = Who(table_view.viewer), Who(with_whom[0])
-        if partners.are_open(table_view.viewer):
+        partners.toggle(self.viewpoint.viewer)
+        one, other = Who(self.viewpoint.viewer), Who(with_whom[0])
+        if partners.are_open(self.viewpoint.viewer):
             self.notices.confirm(fill(_OPEN, one=one, other=other))
         else:
             self.notices.confirm(
-                fill(_WOULD if table_view.viewer in partners.agreed else _CLOSED, one=one, other=other)
+                fill(_WOULD if self.viewpoint.viewer in partners.agreed else _CLOSED, one=one, other=other)
             )
-        table_view.point(raised=None)
+        self.pointing.point(raised=None)
         table_view.refresh()
 
     def how_to_play(self) -> None:
-        self.context.go(ToRules(self.table_view.game))
+        self.context.open.rules(self.viewpoint.game)
 
     def why(self) -> None:
         """Open the rules at the rule that the refusal named."""
-        table_view = self.table_view
         code = self.notices.notice.rule if self.notices.notice else ""
         self.notices.dismiss()
-        self.context.go(ToRules(table_view.game, code))
+        self.context.open.rules(self.viewpoint.game, code)
 
     def feed(self) -> None:
         """Show everything that happened in this hand."""
-        self.exits.feed()
+        self.overlays.feed()
 
     def menu(self) -> None:
-        self.exits.menu()
+        self.overlays.pause()
 
     def show_keys(self) -> None:
-        self.context.go(ToKeys())
+        self.context.open.keys()
 
 
 def _cards(groups: Sequence[Pile]) -> list[Run]:

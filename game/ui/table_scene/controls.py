@@ -18,6 +18,7 @@ from game.ui.table_render import feed_frame
 from game.ui.table_scene.hint import Hint
 from game.ui.table_scene.placing import placed
 from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.button import Button
 
 Rect = pygame.Rect
@@ -43,7 +44,8 @@ class Controls:
     """Builds the buttons, and rebuilds them only when what they depend on has changed."""
 
     def __init__(self, context: AppContext, table_view: TableView, hint: Hint) -> None:
-        self._house, self._table_view, self._hint = context, table_view, hint
+        self._house, self._hint = context, hint
+        self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
         self._made_of: tuple[object, ...] = ()
         self._made: Sequence[Button] = ()
 
@@ -55,35 +57,35 @@ class Controls:
         return self._made
 
     def _follows_from(self) -> tuple[object, ...]:
-        table_view, arrange = self._table_view, self._table_view.arrange
+        arrange = self._pieces.arrange
         lies = (arrange.groups, arrange.chosen) if arrange else None
-        quick = table_view.viewer is not None and table_view.session.quick.is_on(table_view.viewer)
+        quick = self._viewpoint.viewer is not None and self._viewpoint.session.quick.is_on(self._viewpoint.viewer)
         return (
-            table_view.game_view,
+            self._viewpoint.game_view,
             lies,
             quick,
-            table_view.session.tools,
-            table_view.laid.regions,
-            table_view.size,
+            self._viewpoint.session.tools,
+            self._geometry.laid.regions,
+            self._geometry.size,
             self._house.kit,
             self._hint.advice,
             self._hint.marked,
             self._house.prefs.inputs,
             self._house.prefs.numbers,
-            table_view.gaze.is_on_its_way,
-            table_view.gaze.chosen,
+            self._pointing.gaze.is_on_its_way,
+            self._pointing.gaze.chosen,
         )
 
     def _make(self) -> Sequence[Button]:
-        table_view, context, kit = self._table_view, self._house, self._house.kit
+        context, kit = self._house, self._house.kit
         commands, tools = self._way() or self._commands(), self._tools()
         menu = Button("menu", kit.speaker.runs(MENU), key="Esc")
-        if context.prefs.inputs == "keys" and table_view.is_shared:
-            people = len(table_view.session.people)
+        if context.prefs.inputs == "keys" and self._viewpoint.is_shared:
+            people = len(self._viewpoint.session.people)
             commands, tools, (menu,) = (
                 [replace(each, cap=printed(each.key, people)) for each in row] for row in (commands, tools, [menu])
             )
-        own = placed(kit, table_view.laid.regions, commands, tools, menu)
+        own = placed(kit, self._geometry.laid.regions, commands, tools, menu)
         return [*own, *self._hint.buttons(own), *self._feed()]
 
     def _way(self) -> list[Button]:
@@ -91,7 +93,7 @@ class Controls:
         speak = self._house.speaker.runs
         return [
             Button(name, speak(words), key=key, look=look, size=21)
-            for name, words, key, look in WAY if self._table_view.gaze.is_on_its_way
+            for name, words, key, look in WAY if self._pointing.gaze.is_on_its_way
         ]  # fmt: skip
 
     def _commands(self) -> list[Button]:
@@ -99,8 +101,8 @@ class Controls:
 
         With none chosen it is the only next action; if that is not possible, the first that is.
         """
-        game_view, speak = self._table_view.game_view, self._house.speaker.runs
-        intents = [self._table_view.intent_of(offered.name) for offered in game_view.buttons]
+        game_view, speak = self._viewpoint.game_view, self._house.speaker.runs
+        intents = [self._pointing.intent_of(offered.name) for offered in game_view.buttons]
         ready = [isinstance(intent, Action | Choice) for intent in intents]
         notes = [
             game_view.game.describe(game_view.view, intent) if isinstance(intent, Refusal) else None
@@ -116,39 +118,43 @@ class Controls:
         ]  # fmt: skip
 
     def _first(self, buttons: Sequence[Offered], ready: Sequence[bool]) -> int | None:
-        game_view = self._table_view.game_view
+        game_view = self._viewpoint.game_view
         can = [at for at, each in enumerate(buttons) if ready[at] and not each.primary]
         chosen = [at for at in can if not isinstance(game_view.pressed(buttons[at].name), Action | Choice)]
         next_ = [at for at, each in enumerate(buttons) if each.primary]
         return next(iter((*chosen, *(at for at in next_ if ready[at]), *can, *next_)), None)
 
     def _tools(self) -> list[Button]:
-        table_view, speak = self._table_view, self._house.speaker.runs
-        made, briefs = [], BRIEF | {f"sort_{sort.by}": sort.brief for sort in table_view.game_view.declared.sorts}
-        for name, words, key in tools_of(table_view):
-            enabled = name == "how" or (table_view.arrange is not None and self._is_open(name))
+        speak = self._house.speaker.runs
+        made, briefs = (
+            [],
+            BRIEF | {f"sort_{sort.by}": sort.brief for sort in self._viewpoint.game_view.declared.sorts},
+        )
+        for name, words, key in tools_of(self._viewpoint):
+            enabled = name == "how" or (self._pieces.arrange is not None and self._is_open(name))
             ticked = (
-                table_view.session.quick.is_on(table_view.viewer)
-                if name == "quick" and table_view.viewer is not None
+                self._viewpoint.session.quick.is_on(self._viewpoint.viewer)
+                if name == "quick" and self._viewpoint.viewer is not None
                 else None
             )
             brief = speak(briefs.get(name))
             key = key if name != "how" else "?"
-            of = speak(table_view.session.about_tool(name))
+            of = speak(self._viewpoint.session.about_tool(name))
             made.append(Button(name, speak(words), key=key, enabled=enabled, ticked=ticked, brief=brief, of=of))
         return made
 
     def _is_open(self, name: str) -> bool:
-        table_view = self._table_view
         if name == "hint":
-            return table_view.is_mine
+            return self._viewpoint.is_mine
         if name == "show_me":
-            return table_view.game_view.question is None
-        return name != "undo" or (table_view.viewer is not None and table_view.session.may_undo(table_view.viewer))
+            return self._viewpoint.game_view.question is None
+        return name != "undo" or (
+            self._viewpoint.viewer is not None and self._viewpoint.session.may_undo(self._viewpoint.viewer)
+        )
 
     def _feed(self) -> list[Button]:
         """Return the button of the feed where its panel is shown."""
-        rect = self._table_view.laid.regions.feed
+        rect = self._geometry.laid.regions.feed
         is_covered = self._hint.advice is not None and rect.colliderect(self._hint.rect)
         is_there = rect.w and rect.h and not is_covered
         whole = self._house.speaker.runs(feed_frame.WHAT_HAPPENED)
@@ -156,14 +162,14 @@ class Controls:
         return [made] if is_there else []
 
 
-def tools_of(table_view: TableView) -> tuple[Tool, ...]:
+def tools_of(viewpoint: Viewpoint) -> tuple[Tool, ...]:
     """Return the table's own tools; on a shared screen also those that cover a hand and refuse offers in advance."""
-    own = _declared(table_view.game_view.declared)
-    if tools := table_view.session.tools:
+    own = _declared(viewpoint.game_view.declared)
+    if tools := viewpoint.session.tools:
         own = (*(tool for tool in own if tool[0] != "show_me"), *tools)
-    if not table_view.is_shared or table_view.viewer is None:
+    if not viewpoint.is_shared or viewpoint.viewer is None:
         return own
-    return (*own, *([QUICK] if may_mark(table_view) else []), *([] if table_view.hides_nothing else [COVER]))
+    return (*own, *([QUICK] if may_mark(viewpoint) else []), *([] if viewpoint.hides_nothing else [COVER]))
 
 
 def _declared(d: Declared) -> tuple[Tool, ...]:
@@ -173,8 +179,8 @@ def _declared(d: Declared) -> tuple[Tool, ...]:
     return (*sorts, *(tool for tool in TOOLS if tool[0] not in absent))
 
 
-def may_mark(table_view: TableView) -> bool:
+def may_mark(viewpoint: Viewpoint) -> bool:
     """Return whether the game has kinds of cards to refuse in advance and a person here who could do it."""
-    if table_view.viewer is None or not table_view.session.is_match:
+    if viewpoint.viewer is None or not viewpoint.session.is_match:
         return False
-    return bool(table_view.game.refusal_kinds(table_view.match.view(None), table_view.viewer))
+    return bool(viewpoint.game.refusal_kinds(viewpoint.match.view(None), viewpoint.viewer))

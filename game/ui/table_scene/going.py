@@ -6,15 +6,18 @@ from typing import Protocol
 
 from game.engine.table import TABLE, Seat
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import ToCurtain, ToQuestion, ToResult
+from game.ui.scenes.opener import Overlays
 from game.ui.session.session import Session
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.travel import Travel
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.pointing import Pointing
+from game.ui.table_view.viewpoint import Viewpoint
 
 
 class TableScreen(Protocol):
-    """The table scene as other scenes over it see it."""
+    """The table scene, as far as it matters here."""
+
+    overlays: Overlays
 
     def sit(self, viewer: Seat | None) -> None:
         """Turn the screen to another viewer."""
@@ -27,12 +30,19 @@ class Going:
         self,
         context: AppContext,
         session: Session,
-        table_view: TableView,
+        viewpoint: Viewpoint,
+        pointing: Pointing,
         travel: Travel,
         notices: Notices,
         table: TableScreen,
     ) -> None:
-        self._house, self._session, self._table_view, self._travel = context, session, table_view, travel
+        self._house, self._session, self._viewpoint, self._pointing, self._travel = (
+            context,
+            session,
+            viewpoint,
+            pointing,
+            travel,
+        )
         self._notices, self._table = notices, table
 
     def on(self, now: float, *, moving: bool) -> None:
@@ -47,14 +57,14 @@ class Going:
     def _proceed(self, now: float) -> None:
         """With nothing moving: ask the player who is to act."""
         asked, is_time = self._session.match.to_act, now >= self._travel.ready_at
-        if asked != self._table_view.viewer and self._table_view.has_decided:
+        if asked != self._viewpoint.viewer and self._viewpoint.has_decided:
             self._table.sit(None)  # the decision is made: nobody's cards stay open
-        if (way := self._session.ending(self._table)) is not None:
+        if (ending := self._session.ending()) is not None:
             if is_time and self._is_top:
-                self._house.go(way)
+                self._table.overlays.ending(ending)
         elif asked is None or asked == TABLE:
             if is_time and self._is_top:
-                self._house.go(ToResult(self._table))
+                self._table.overlays.result()
         elif asked in self._session.people and not self._session.is_showing:
             self._ask(asked, is_time=is_time)
         else:
@@ -83,14 +93,13 @@ class Going:
             self._travel.news()
 
     def _ask_person(self, asked: Seat, *, is_time: bool) -> None:
-        table_view = self._table_view
-        if not self._is_top or table_view.drag:
+        if not self._is_top or self._pointing.drag:
             return
-        question = table_view.game_view.question
-        if asked != table_view.viewer and table_view.hides_nothing and is_time:
+        question = self._viewpoint.game_view.question
+        if asked != self._viewpoint.viewer and self._viewpoint.hides_nothing and is_time:
             self._table.sit(asked)
-        elif asked != table_view.viewer or (table_view.is_shared and question):
+        elif asked != self._viewpoint.viewer or (self._viewpoint.is_shared and question):
             if is_time:
-                self._house.go(ToCurtain(self._table, asked))
+                self._table.overlays.curtain(asked)
         elif question:
-            self._house.go(ToQuestion(self._table, question))
+            self._table.overlays.question(question)

@@ -13,7 +13,10 @@ from game.ui.style import shapes
 from game.ui.style.canvas import Item
 from game.ui.table_layout.arrange import Arrange
 from game.ui.table_render import marks
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.pieces import Pieces
+from game.ui.table_view.pointing import Pointing
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.bar import Bar
 from game.ui.widgets.kit import Kit
 from game.values import dataclass
@@ -29,13 +32,13 @@ class Pointed:
     name: str = ""
 
 
-def pointed(table_view: TableView) -> Pointed:
+def pointed(viewpoint: Viewpoint, pieces: Pieces, pointing: Pointing) -> Pointed:
     """Return the first thing on the step's list that is still to be done, or to be put back."""
-    step = table_view.session.course.step if table_view.session.course else None
-    if step is None or not table_view.is_mine or table_view.game_view.question is not None:
+    step = viewpoint.session.course.step if viewpoint.session.course else None
+    if step is None or not viewpoint.is_mine or viewpoint.game_view.question is not None:
         return Pointed()
-    arrange, groups, rest = table_view.arrange, *_parted(step.at)
-    return (_into_tray(arrange, groups) if arrange and groups else None) or _after(table_view, rest)
+    arrange, groups, rest = pieces.arrange, *_parted(step.at)
+    return (_into_tray(arrange, groups) if arrange and groups else None) or _after(pieces, pointing, rest)
 
 
 def _parted(at: Sequence[str]) -> tuple[list[Pile], Sequence[str]]:
@@ -102,9 +105,9 @@ def _lacking(arrange: Arrange, group: Sequence[Sprite], wanted: Pile) -> list[Sp
     return found
 
 
-def _after(table_view: TableView, at: Sequence[str]) -> Pointed:
+def _after(pieces: Pieces, pointing: Pointing, at: Sequence[str]) -> Pointed:
     """Return what to point at when nothing is left to go into the tray."""
-    arrange, picked, held = table_view.arrange, table_view.gaze.picked, list[Sprite]()
+    arrange, picked, held = pieces.arrange, pointing.gaze.picked, list[Sprite]()
     for name in at:
         if name.startswith("card."):
             held += _card(arrange, name.removeprefix("card."), held) if arrange else []
@@ -112,7 +115,7 @@ def _after(table_view: TableView, at: Sequence[str]) -> Pointed:
             return Pointed(cards)
         elif picked is not None and f"{name}.".startswith(f"{picked.src}."):
             continue  # the piece is held, and goes on from there
-        elif _is_chosen(table_view, name):
+        elif _is_chosen(pieces, pointing, name):
             continue
         else:
             return Pointed(name=name)
@@ -142,50 +145,50 @@ def _card(arrange: Arrange, look: str, taken: Sequence[Sprite]) -> list[Sprite]:
     return [sprite for sprite in [next((each for each in found if each not in taken), None)] if sprite]
 
 
-def _is_chosen(table_view: TableView, name: str) -> bool:
+def _is_chosen(pieces: Pieces, pointing: Pointing, name: str) -> bool:
     """Return whether it is a piece that a click has chosen for the next button."""
-    chosen = {id(sprite) for sprite in table_view.gaze.chosen}
+    chosen = {id(sprite) for sprite in pointing.gaze.chosen}
     named = (
         sprite
-        for place, pile in table_view.stage.piles.items()
+        for place, pile in pieces.stage.piles.items()
         for at, sprite in enumerate(pile)
         if f"{place}.{at}" == name
     )
     return any(id(sprite) in chosen for sprite in named)
 
 
-def rect_of(table_view: TableView, bar: Bar, name: str) -> Rect | None:
+def rect_of(geometry: Geometry, pieces: Pieces, bar: Bar, name: str) -> Rect | None:
     """Return the rectangle of a thing that is not a card of the hand."""
     kind, _, which = name.partition(".")
     if kind == "button":
         button = bar.named(which)
         return button.rect if button else None
     if kind == "tray":
-        return table_view.laid.trays[int(which)] if int(which) < len(table_view.laid.trays) else None
-    laid = table_view.laid
+        return geometry.laid.trays[int(which)] if int(which) < len(geometry.laid.trays) else None
+    laid = geometry.laid
     for place in (*laid.drops, *laid.aims):
         if str(place) == name:
-            pile = laid.pile_card.get(place) if table_view.stage.pile(place) else laid.piles.get(place)
+            pile = laid.pile_card.get(place) if pieces.stage.pile(place) else laid.piles.get(place)
             return laid.aims.get(place) or pile or laid.drops.get(place)
         if name.startswith(f"{place}."):
             at = name.removeprefix(f"{place}.")
-            pieces = table_view.stage.pile(place)
-            if at.isdigit() and int(at) < len(pieces):
-                return laid.free.get(pieces[int(at)])
+            sprites = pieces.stage.pile(place)
+            if at.isdigit() and int(at) < len(sprites):
+                return laid.free.get(sprites[int(at)])
     return None
 
 
-def items(kit: Kit, table_view: TableView, bar: Bar, name: str) -> Iterator[Item]:
+def items(kit: Kit, geometry: Geometry, pieces: Pieces, bar: Bar, name: str) -> Iterator[Item]:
     """Yield brackets around it and an arrow above it; close to it in a cramped window, where text is next to it."""
-    rect = rect_of(table_view, bar, name) if name else None
+    rect = rect_of(geometry, pieces, bar, name) if name else None
     if rect is None:
         return
     yield marks.invite(
-        kit, ("lesson", name), rect, False, kit.px(10), 0 if table_view.laid.regions.cramped else kit.px(3)
+        kit, ("lesson", name), rect, False, kit.px(10), 0 if geometry.laid.regions.cramped else kit.px(3)
     )
     size = kit.px(34)
     at = Rect(rect.centerx - size // 2, max(0, rect.y - size - kit.px(2)), size, size)
-    regions = table_view.laid.regions
+    regions = geometry.laid.regions
     for written in (regions.title, regions.feed, regions.now):
         if at.colliderect(written) and rect.centery > written.bottom:
             at.y = written.bottom  # better to cover the thing itself than text

@@ -64,6 +64,7 @@ class Hint:
 
     def __init__(self, context: AppContext, table_view: TableView, notices: Notices) -> None:
         self.context, self.table_view, self.notices = context, table_view, notices
+        self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.advice: Advice | None = None
         self.rect = Rect(0, 0, 0, 0)
         self.marked: tuple[Sprite, ...] = ()  # the cards that it is about
@@ -78,21 +79,20 @@ class Hint:
 
     def ask(self) -> None:
         """Let the strongest bot think for the player to act; asking again closes the panel."""
-        table_view = self.table_view
         if self.advice is not None:
             self.close()
-        elif table_view.is_mine and table_view.viewer is not None:
-            table_view.session.ask_advice(table_view.viewer, self.context.thought)
+        elif self.viewpoint.is_mine and self.viewpoint.viewer is not None:
+            self.viewpoint.session.ask_advice(self.viewpoint.viewer, self.context.thought)
             self.waits = True
 
     def poll(self) -> None:
         """Show the advice once it is there."""
         table_view = self.table_view
-        if self.advice is not None and self._ply != table_view.match.ply:
+        if self.advice is not None and self._ply != self.viewpoint.match.ply:
             self.close()
-        self.waits = table_view.session.is_advising
-        if self.waits and table_view.is_mine and (advice := table_view.session.advice()):
-            self.advice, self._ply = advice, table_view.match.ply
+        self.waits = self.viewpoint.session.is_advising
+        if self.waits and self.viewpoint.is_mine and (advice := self.viewpoint.session.advice()):
+            self.advice, self._ply = advice, self.viewpoint.match.ply
             self.marked = tuple(self._found(advice))
             self.notices.dismiss()
             table_view.refresh(feel.HOVER)
@@ -107,26 +107,26 @@ class Hint:
         self.advice, self.marked = None, ()
 
     def _found(self, advice: Advice) -> list[Sprite]:
-        arrange, found = self.table_view.arrange, list[Sprite]()
+        arrange, found = self.pieces.arrange, list[Sprite]()
         for card in advice.cards if arrange else ():
             assert arrange is not None
             boxed = (sprite for group in arrange.tray for sprite in group)
-            there = (*arrange.loose, *boxed, *self.table_view.to_choose())
+            there = (*arrange.loose, *boxed, *self.pointing.to_choose())
             match = next((s for s in there if s.look == card and s not in found), None)
             found += [match] if match else []
         return found
 
     def fill(self) -> None:
         """Put the groups into the tray, or select the cards; the person still does the action."""
-        arrange, advice, cards = self.table_view.arrange, self.advice, list(self.marked)
+        arrange, advice, cards = self.pieces.arrange, self.advice, list(self.marked)
         if advice is None or arrange is None:
             return
         self.close()
         arrange.clear()
-        if set(cards) <= set(self.table_view.to_choose()):
-            self.table_view.point(chosen=tuple(cards), picked=None, way=())
+        if set(cards) <= set(self.pointing.to_choose()):
+            self.pointing.point(chosen=tuple(cards), picked=None, way=())
         elif advice.groups and len(advice.groups) <= len(arrange.tray):
-            arrange.fill(advice.groups, self.table_view.game_view.label)
+            arrange.fill(advice.groups, self.viewpoint.game_view.label)
         else:
             arrange.unbox(card for card in cards if card not in arrange.loose)
             arrange.select(cards)
@@ -148,7 +148,7 @@ class Hint:
     @property
     def _is_low(self) -> bool:
         """Whether there is so little height that the panel's buttons go beside its title."""
-        return self.table_view.laid.regions.cramped and self._side is None
+        return self.geometry.laid.regions.cramped and self._side is None
 
     def buttons(self, others: Sequence[Button] = ()) -> list[Button]:
         """Return the panel's own buttons, laid out with it; the panel keeps clear of the ``others``."""
@@ -197,17 +197,17 @@ class Hint:
 
     @property
     def _title(self) -> Message:
-        return self.table_view.session.hint_title or TITLE
+        return self.viewpoint.session.hint_title or TITLE
 
     @property
     def _across(self) -> Rect:
         """The area in which the panel may be."""
-        bounds = self.table_view.bounds.inflate(-self.kit.px(24), -self.kit.px(12))
+        bounds = self.geometry.bounds.inflate(-self.kit.px(24), -self.kit.px(12))
         return bounds if self._ends is None else Rect(bounds.x, bounds.y, self._ends - bounds.x, bounds.h)
 
     def _place(self, others: Sequence[Button]) -> None:
         """Place the panel above the table's buttons; a low one elsewhere, if it would hide a piece that it is about."""
-        self._ends, line = None, self.table_view.laid.regions.now
+        self._ends, line = None, self.geometry.laid.regions.now
         self._side = self._beside_a_board()
         self._lie()
         lefts = [button.rect.x for button in others if button.rect.colliderect(line)]
@@ -223,19 +223,19 @@ class Hint:
     def _rise(self) -> None:
         """Place it at the top centre instead, if that hides nothing that it is about."""
         low = self.rect
-        self.rect = Rect(low.x, self.table_view.laid.regions.middle.y, low.w, low.h)
+        self.rect = Rect(low.x, self.geometry.laid.regions.middle.y, low.w, low.h)
         if self._hides() or self.rect.bottom > self._foot:
             self.rect = low
 
     def _hides(self) -> bool:
         """Return whether it covers much of a piece that it is about."""
-        poses = self.table_view.laid.poses
+        poses = self.geometry.laid.poses
         rects = [poses[sprite].rect for sprite in self.marked if sprite in poses]
         return any(_area(self.rect.clip(rect)) > (1 - PLAIN) * _area(rect) for rect in rects)
 
     def _lie(self) -> None:
         """Place it beside a board, or as low as possible, however little room that leaves for reasons."""
-        kit, laid = self.kit, self.table_view.laid
+        kit, laid = self.kit, self.geometry.laid
         if self._side:
             wide = min(kit.px(WIDE), self._side.w)
             self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
@@ -249,7 +249,7 @@ class Hint:
 
     def _beside_a_board(self) -> Rect | None:
         """Return the largest area beside the board that fits a panel, if any: the hint is about the board."""
-        laid, was = self.table_view.laid, self._side
+        laid, was = self.geometry.laid, self._side
         for room in sorted(beside(laid, self.kit.px(12)), key=lambda each: -each.w * each.h) if laid.board else ():
             self._side, wide = room, min(room.w, self.kit.px(WIDE))
             if wide >= self._narrowest and self._used(wide) <= room.h:
@@ -270,8 +270,8 @@ class Hint:
     @property
     def _foot(self) -> int:
         """How far down the panel may reach: down to the prompt line where buttons share it."""
-        now, gap = self.table_view.laid.regions.now, self.kit.px(6)
-        return now.y - gap if self.table_view.laid.regions.form == "cramped" and self._ends is None else now.bottom
+        now, gap = self.geometry.laid.regions.now, self.kit.px(6)
+        return now.y - gap if self.geometry.laid.regions.form == "cramped" and self._ends is None else now.bottom
 
     def _head(self, wide: int) -> list[tuple[Sequence[Line], Style]]:
         """Return lines and style of the title and the action."""
@@ -328,9 +328,9 @@ class Hint:
     def arrow(self, sprite: Sprite, rect: Rect) -> Item:
         """Return the arrow for a card that the advice is about: above it, or on it where the prompt line is above."""
         kit, size = self.kit, self.kit.px(30)
-        shows = min(rect.w, self.table_view.laid.hits[sprite].w if sprite in self.table_view.laid.hits else rect.w)
+        shows = min(rect.w, self.geometry.laid.hits[sprite].w if sprite in self.geometry.laid.hits else rect.w)
         at = Rect(rect.x + (shows - size) // 2, rect.y - size - kit.px(4), size, size)
-        line = self.table_view.laid.regions.now
+        line = self.geometry.laid.regions.now
         if at.colliderect(line) and rect.centery > line.bottom:
             at.y = line.bottom
 

@@ -42,18 +42,18 @@ class Keys:
             notices,
             scrolls,
         )
-        self.things = Things(table_view)
+        self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
+        self.things = Things(self.viewpoint, self.geometry, self.pieces)
         self._targets, self._put_down = targets, put_down
 
     def press_key(self, event: pygame.Event) -> bool:
-        table_view = self.table_view
         if event.key in ARROWS and event.mod & pygame.KMOD_SHIFT:
             self._carry(ARROWS[event.key][0])
         elif event.key in ARROWS:
             self._step(ARROWS[event.key])
-        elif event.key in (pygame.K_HOME, pygame.K_END) and table_view.arrange:
-            self.table_view.point(
-                focus=self.things.card_name(0 if event.key == pygame.K_HOME else len(table_view.arrange.loose) - 1)
+        elif event.key in (pygame.K_HOME, pygame.K_END) and self.pieces.arrange:
+            self.pointing.point(
+                focus=self.things.card_name(0 if event.key == pygame.K_HOME else len(self.pieces.arrange.loose) - 1)
             )
             self._focused()
         elif event.key == pygame.K_TAB:
@@ -77,31 +77,30 @@ class Keys:
         return True
 
     def _letter(self, event: pygame.Event) -> bool:
-        table_view = self.table_view
         letter = (event.unicode or "").upper()
         if not letter or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        offered = next((b.name for b in self.table_view.game_view.buttons if b.key.upper() == letter), None)
-        sorts = {key: f"sort_{by}" for key, by in self.table_view.game_view.declared.sort_keys.items()}
+        offered = next((b.name for b in self.viewpoint.game_view.buttons if b.key.upper() == letter), None)
+        sorts = {key: f"sort_{by}" for key, by in self.viewpoint.game_view.declared.sort_keys.items()}
         own = {
             key: tool
             for key, tool in OWN_LETTERS.items()
-            if tool != "show_me" or table_view.game_view.declared.has_tray
+            if tool != "show_me" or self.viewpoint.game_view.declared.has_tray
         }
-        way = WAY_LETTERS.get(letter) if table_view.gaze.is_on_its_way else None
+        way = WAY_LETTERS.get(letter) if self.pointing.gaze.is_on_its_way else None
         own |= {"N": "hint.numbers"} if self.hint.advice else {}
-        there = next((tool for tool, _, key in table_view.session.tools if key == letter), None)
+        there = next((tool for tool, _, key in self.viewpoint.session.tools if key == letter), None)
         name = way or offered or there or sorts.get(letter) or own.get(letter)
         if name:
             self.commands.press(name)
-        elif letter.isdecimal() and 0 < int(letter) <= len(table_view.laid.trays):
+        elif letter.isdecimal() and 0 < int(letter) <= len(self.geometry.laid.trays):
             self.commands.into_tray(int(letter) - 1)
             return True
         return name is not None
 
     def pad_letter(self, button: str) -> str:
         """Return the letter that a game pad button stands for."""
-        commands = self.table_view.game_view.buttons
+        commands = self.viewpoint.game_view.buttons
         if commands and button in ("x", "y"):
             return commands[0 if button == "x" else -1].key
         return PAD_LETTERS.get(button, "")
@@ -110,7 +109,7 @@ class Keys:
         if (here := self._here()) is None:
             self.take_focus()
             return
-        self.table_view.point(focus=self.there(here, way))
+        self.pointing.point(focus=self.there(here, way))
         self._focused()
 
     def there(self, here: str, way: tuple[int, int]) -> str | None:
@@ -121,18 +120,18 @@ class Keys:
     def take_focus(self) -> None:
         """Focus the first card of the hand, or else the first place of a board, unless something already has focus."""
         if (here := self._here()) is not None and here in self._targets():
-            self.table_view.point(focus=here)
+            self.pointing.point(focus=here)
             return
         targets = self._targets()
         first = next((n for n in targets if n.startswith("card.")), None)
-        self.table_view.point(focus=first or next(iter(self.things.cells()), None) or next(iter(targets), None))
+        self.pointing.point(focus=first or next(iter(self.things.cells()), None) or next(iter(targets), None))
         self._focused()
 
     def _here(self) -> str | None:
         """Return what has focus: that same thing, or the card that is now in its place."""
-        table_view, focus = self.table_view, self.table_view.gaze.focus or ""
-        if focus.startswith("card.") and table_view.arrange:
-            return self.things.card_name(min(int(focus.split(".")[1]), len(table_view.arrange.loose) - 1))
+        focus = self.pointing.gaze.focus or ""
+        if focus.startswith("card.") and self.pieces.arrange:
+            return self.things.card_name(min(int(focus.split(".")[1]), len(self.pieces.arrange.loose) - 1))
         return focus if focus in self._targets() else None
 
     def _space(self) -> None:
@@ -143,18 +142,18 @@ class Keys:
 
     def _carry(self, by: int) -> None:
         """Shift and an arrow: move the focused card along the hand."""
-        table_view, arrange = self.table_view, self.table_view.arrange
-        card = self.table_view.card_named(self._here() or "")
+        table_view, arrange = self.table_view, self.pieces.arrange
+        card = self.pieces.card_named(self._here() or "")
         if arrange is None or card is None or not by:
             return
         at = min(max(0, arrange.loose.index(card) + by), len(arrange.loose) - 1)
         arrange.reorder([card], at)
-        self.table_view.point(focus=self.things.card_name(at))
+        self.pointing.point(focus=self.things.card_name(at))
         table_view.refresh(feel.PART)
 
     def _next_card(self, name: str, way: tuple[int, int]) -> str | None:
         """Return the next card of the hand in this direction."""
-        arrange, card = self.table_view.arrange, self.table_view.card_named(name)
+        arrange, card = self.pieces.arrange, self.pieces.card_named(name)
         if arrange is None or card is None or not way[0]:
             return None
         at = arrange.loose.index(card) + way[0]
@@ -162,9 +161,7 @@ class Keys:
 
     def _next_in_fan(self, name: str, way: tuple[int, int]) -> str | None:
         """Return the next card of a spread pile in this direction, also from one of its rows to the next."""
-        fan = next(
-            (p for p, heap in self.table_view.laid.heaps.items() if heap.shows and name.startswith(f"{p}.")), None
-        )
+        fan = next((p for p, heap in self.geometry.laid.heaps.items() if heap.shows and name.startswith(f"{p}.")), None)
         if fan is None or not way[0]:
             return None
         there = f"{fan}.{int(name.rpartition('.')[2]) + way[0]}"
@@ -174,37 +171,36 @@ class Keys:
         names, here = list(self._targets()), self._here()
         if names:
             at = names.index(here) if here else (-1 if by > 0 else 0)
-            self.table_view.point(focus=names[(at + by) % len(names)])
+            self.pointing.point(focus=names[(at + by) % len(names)])
             self._focused()
 
     def focus_on(self, name: str) -> None:
         """Move the focus there if it can have focus."""
         if name in self._targets():
-            self.table_view.point(focus=name)
+            self.pointing.point(focus=name)
             self._focused()
 
     def _focused(self) -> None:
         table_view = self.table_view
-        place = next((p for p in table_view.laid.melds if str(p) == table_view.gaze.focus), None)
+        place = next((p for p in self.geometry.laid.melds if str(p) == self.pointing.gaze.focus), None)
         if place:
             self.scrolls.show(place)
         else:
-            place = next((p for p in table_view.open_hands() if str(p) == table_view.gaze.focus), None)
-        name = table_view.gaze.focus or ""
-        fan = next((p for p in table_view.laid.heaps if name.startswith(f"{p}.")), None)
-        self.table_view.point(raised=place, hover=self.things.free_named(name, fan) if fan else None)
+            place = next((p for p in self.viewpoint.open_hands() if str(p) == self.pointing.gaze.focus), None)
+        name = self.pointing.gaze.focus or ""
+        fan = next((p for p in self.geometry.laid.heaps if name.startswith(f"{p}.")), None)
+        self.pointing.point(raised=place, hover=self.things.free_named(name, fan) if fan else None)
         table_view.lay(feel.HOVER)
 
     def activate(self, name: str) -> None:
         """Do what a click on the target of this name would do."""
-        table_view = self.table_view
         self.notices.dismiss()
-        card = self.table_view.card_named(name)
+        card = self.pieces.card_named(name)
         kind, _, rest = name.partition(".")
         if card is not None:
-            at = table_view.arrange.loose.index(card) if table_view.arrange else 0
+            at = self.pieces.arrange.loose.index(card) if self.pieces.arrange else 0
             self.commands.select(card)
-            self.table_view.point(focus=self.things.card_name(at))
+            self.pointing.point(focus=self.things.card_name(at))
         elif kind == "button":
             self.commands.press(rest)
         elif kind == "tray":
@@ -213,13 +209,13 @@ class Keys:
             place, piece = self.things.place_named(name)
             if place is not None:
                 free = self.things.free_named(name, place)
-                pile = table_view.stage.pile(place) if place in table_view.laid.piles else []
+                pile = self.pieces.stage.pile(place) if place in self.geometry.laid.piles else []
                 top = pile[-1].look if pile else ""
                 self.commands.at_place(place, free.look if free else piece or top, free)
 
     def _empty(self) -> None:
         """Empty the tray place that has focus, else every one."""
-        table_view, arrange = self.table_view, self.table_view.arrange
+        table_view, arrange = self.table_view, self.pieces.arrange
         kind, _, at = (self._here() or "").partition(".")
         if arrange and kind == "tray":
             arrange.unbox(list(arrange.tray[int(at)]))
@@ -228,12 +224,12 @@ class Keys:
         table_view.refresh()
 
     def _activate_tray(self, at: int) -> None:
-        arrange = self.table_view.arrange
+        arrange = self.pieces.arrange
         if arrange is None:
             return
         if arrange.selected:
             self.commands.into_tray(at)
-        elif not arrange.cycle(at, self.table_view.game_view.label):
+        elif not arrange.cycle(at, self.viewpoint.game_view.label):
             arrange.unbox(list(arrange.tray[at]))
         self.table_view.refresh()
 
@@ -244,19 +240,19 @@ class Keys:
 
     def _back(self) -> None:
         """Escape: go back from one thing at a time, the innermost first."""
-        table_view, arrange = self.table_view, self.table_view.arrange
-        if table_view.drag:
+        table_view, arrange = self.table_view, self.pieces.arrange
+        if self.pointing.drag:
             self._put_down()
         elif self.hint.advice:
             self.hint.close()
         elif self.notices.notice:
             self.notices.dismiss()
-        elif table_view.gaze.is_on_its_way:
+        elif self.pointing.gaze.is_on_its_way:
             self.commands.step_back()
-        elif table_view.carried or (arrange and arrange.selected):
+        elif self.pointing.carried or (arrange and arrange.selected):
             self.commands.unpick()
-        elif table_view.gaze.focus and table_view.gaze.raised:
-            self.table_view.point(raised=None)
+        elif self.pointing.gaze.focus and self.pointing.gaze.raised:
+            self.pointing.point(raised=None)
             table_view.lay(feel.HOVER)
         else:
             self.commands.menu()

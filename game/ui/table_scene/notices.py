@@ -26,12 +26,13 @@ class Notices:
 
     def __init__(self, context: AppContext, table_view: TableView, bar: TableBar, pondering: Pondering) -> None:
         self._house, self._table_view, self._bar, self._pondering = context, table_view, bar, pondering
+        self._viewpoint, self._geometry = table_view.viewpoint, table_view.geometry
         self.notice: Notice | None = None
         self.line: NowLine  # the prompt or the refusal, and where it is shown; set once the table is laid out
 
     def refuse(self, refusal: Refusal) -> None:
         """Show why it is refused."""
-        words = self._table_view.session.told(refusal) or self._table_view.game.describe(self._table_view.view, refusal)
+        words = self._viewpoint.session.told(refusal) or self._viewpoint.game.describe(self._viewpoint.view, refusal)
         self._house.sounds.play("no")
         self.notify(words, refusal.rule, is_public=False)
 
@@ -76,7 +77,7 @@ class Notices:
 
     def place(self) -> None:
         """Lay out the line and its link again: the message, the buttons or the layout changed."""
-        if self._table_view.size == (0, 0):
+        if self._geometry.size == (0, 0):
             return  # nothing is laid out yet
         kit, shown = self._house.kit, self._bar.buttons
         buttons = [button for button in shown if button.name != "why"]
@@ -90,9 +91,9 @@ class Notices:
 
     def _room(self, buttons: Sequence[Button]) -> pygame.Rect:
         """Return the area in which the line may be."""
-        kit, regions = self._house.kit, self._table_view.laid.regions
+        kit, regions = self._house.kit, self._geometry.laid.regions
         now, gap = regions.now, kit.px(10)
-        owner = owner_rect(kit, self._table_view)
+        owner = owner_rect(kit, self._viewpoint, self._geometry)
         if owner and not regions.owner.h:
             now = pygame.Rect(owner.right + gap, now.y, now.right - owner.right - gap, now.h)
         if regions.form != "cramped":

@@ -26,7 +26,8 @@ class TablePicture:
     """Draws one person's view of the table, the buttons around it and a hint over it."""
 
     def __init__(self, context: AppContext, table_view: TableView, bar: Bar, hint: Hint) -> None:
-        self._house, self._table_view, self._bar, self._hint = context, table_view, bar, hint
+        self._house, self._bar, self._hint = context, bar, hint
+        self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
         self._canvas, self._items = Canvas(), Items(table_view)
         self.was_drawn = False
         self._lay: Key | None = None  # what the resting part, the still part and the held part were drawn from
@@ -67,10 +68,14 @@ class TablePicture:
             lying = self._items.all(kit, now, self._beside(line, ring))
             stands = self._stands_of()
             if stands != self._still:
-                self._still, still, self._ground = stands, Still(kit, self._table_view).items(), self._house.felt()
+                self._still, still, self._ground = (
+                    stands,
+                    Still(kit, self._viewpoint, self._geometry, self._pieces).items(),
+                    self._house.felt(),
+                )
         assert self._ground is not None
         self._lay, self._held, self.was_drawn = lies, self._held_of(), True
-        drag = self._table_view.drag
+        drag = self._pointing.drag
         held = (
             [cards.held(kit, sprite, pose, drag.tilt, self._turned) for sprite, pose in drag.poses(now)] if drag else []
         )
@@ -84,14 +89,14 @@ class TablePicture:
 
     def _lies_of(self, line: NowLine, now: float, moving: bool) -> Key:
         """Return all that can change what is on the table, except what is moving."""
-        table_view, bar, since = self._table_view, self._bar, now - self._table_view.invited_at
+        bar, since = self._bar, now - self._pointing.invited_at
         breath = marks.breath(self._house.kit, since) if since < feel.INVITE else 0
-        partners = table_view.session.partners.agreed
+        partners = self._viewpoint.session.partners.agreed
         return (
-            table_view.game_view,
-            table_view.laid,
-            table_view.labels,
-            table_view.gaze,
+            self._viewpoint.game_view,
+            self._geometry.laid,
+            self._pieces.labels,
+            self._pointing.gaze,
             bar.buttons,
             bar.hover,
             bar.pressed,
@@ -105,22 +110,22 @@ class TablePicture:
 
     def _stands_of(self) -> Key:
         """Return all that can change the still part."""
-        table_view, arrange = self._table_view, self._table_view.arrange
+        arrange = self._pieces.arrange
         tray = [[sprite.look for sprite in group] for group in arrange.tray] if arrange else None
-        partners = table_view.session.partners.agreed
+        partners = self._viewpoint.session.partners.agreed
         return (
-            table_view.game_view,
-            table_view.table,
-            table_view.labels,
+            self._viewpoint.game_view,
+            self._geometry.table,
+            self._pieces.labels,
             tray,
-            table_view.laid.trays,
-            table_view.viewer,
+            self._geometry.laid.trays,
+            self._viewpoint.viewer,
             self._house.kit,
             frozenset(partners) if partners else None,
         )
 
     def _held_of(self) -> Key | None:
-        drag = self._table_view.drag
+        drag = self._pointing.drag
         return (drag, drag.pos, drag.tilt) if drag else None
 
     def _beside(self, line: NowLine, ring: pygame.Rect | None) -> Beside:
@@ -128,13 +133,13 @@ class TablePicture:
         if button and line.notice and tuple(line.notice.runs) == tuple(button.note):
             button = None  # the line says so already
         way = hint.advice.way if hint.advice else ()
-        guide = guided.pointed(self._table_view)
-        slip = [*guided.items(self._house.kit, self._table_view, self._bar, guide.name), *hint.items()]
+        guide = guided.pointed(self._viewpoint, self._pieces, self._pointing)
+        slip = [*guided.items(self._house.kit, self._geometry, self._pieces, self._bar, guide.name), *hint.items()]
         marked = frozenset((*hint.marked, *guide.cards))
         return Beside(line, self._bar, slip, marked, frozenset(guide.cards), hint.arrow, way, button, ring)
 
     def explained(self) -> Button | None:
         """Return the button whose reason for being off is shown."""
-        focus = self._table_view.gaze.focus
+        focus = self._pointing.gaze.focus
         button = self._bar.hover or (self._bar.named(focus.removeprefix("button.")) if focus else None)
-        return button if button and not button.enabled and not self._table_view.drag else None
+        return button if button and not button.enabled and not self._pointing.drag else None

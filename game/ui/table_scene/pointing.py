@@ -54,23 +54,24 @@ class TablePointer:
             hint,
             notices,
         )
-        self.scrolls, self.bar, self.things = scrolls, bar, Things(table_view)
+        self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
+        self.scrolls, self.bar, self.things = (scrolls, bar, Things(self.viewpoint, self.geometry, self.pieces))
         self.pos = (0, 0)
 
     def handle(self, event: pygame.Event, now: float) -> bool:
         """Handle any event except a key; returns whether it was used."""
-        table_view, self.pos = self.table_view, getattr(event, "pos", self.pos)
+        self.pos = getattr(event, "pos", self.pos)
         if event.type == pygame.MOUSEWHEEL:
             return self.scrolls.wheel(self.pos, event.y)
         if event.type == pygame.WINDOWLEAVE:
             self.hover(None, None)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self.let_go()  # a second press takes over nothing that the first still holds
-        if table_view.drag is None and self._buttons(event):
+        if self.pointing.drag is None and self._buttons(event):
             return True
-        if table_view.drag is None and table_view.pointer.down is None and self.hint.covers(event):
+        if self.pointing.drag is None and self.pointing.pointer.down is None and self.hint.covers(event):
             return True
-        command = table_view.pointer.handle(event, now)
+        command = self.pointing.pointer.handle(event, now)
         if command is not None:
             self._command(command, now)
         return command is not None
@@ -84,7 +85,7 @@ class TablePointer:
         elif meant:
             self.commands.press(meant.name)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.table_view.point(focus=None)
+            self.pointing.point(focus=None)
         return bar.pressed is not None or meant is not None or bar.denied is not None
 
     def _command(self, command: Deed, now: float) -> None:
@@ -106,7 +107,7 @@ class TablePointer:
         found = self.things.place_at(pos)
         place = found[0] if found and self.things.rises(found[0]) else None
         card = self.things.card_at(pos)
-        over = found[0] if found and found[0] in self.table_view.laid.piles and card is None else None
+        over = found[0] if found and found[0] in self.geometry.laid.piles and card is None else None
         self.hover(card or self._free(pos), place, over)
 
     def look_on(self, event: pygame.Event, covered: Rect) -> None:
@@ -122,13 +123,13 @@ class TablePointer:
 
     def hover(self, card: Sprite | None, meld: Place | None, pile: Place | None = None) -> None:
         """Set what the pointer is over."""
-        is_another = card is not self.table_view.gaze.hover
-        self.table_view.point(hover=card, raised=meld, over=pile)
+        is_another = card is not self.pointing.gaze.hover
+        self.pointing.point(hover=card, raised=meld, over=pile)
         if is_another:
             self.table_view.lay(feel.HOVER)
 
     def _click(self, pos: tuple[int, int], double: bool) -> None:
-        table_view, arrange = self.table_view, self.table_view.arrange
+        arrange = self.pieces.arrange
         self.notices.dismiss()
         card = self.things.card_at(pos)
         if card is not None:
@@ -143,18 +144,18 @@ class TablePointer:
             self.commands.at_place(*found)
         elif own := self._own_inviting(pos):
             self.commands.at_place(own, "")
-        elif table_view.carried or (arrange and arrange.selected):
+        elif self.pointing.carried or (arrange and arrange.selected):
             self.commands.unpick()
 
     def _grab(self, start: tuple[int, int], pos: tuple[int, int], now: float) -> None:
         self.hint.close()
-        table_view, arrange = self.table_view, self.table_view.arrange
+        arrange = self.pieces.arrange
         card = self.things.card_at(start)
         if card is None and (boxed := self.things.tray_card_at(start)):
             card = boxed[1]
-        picked = table_view.gaze.picked
-        if table_view.gaze.is_on_its_way and picked and self.things.cell_at(start) == table_view.gaze.way[-1]:
-            self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now, way=table_view.gaze.way)
+        picked = self.pointing.gaze.picked
+        if self.pointing.gaze.is_on_its_way and picked and self.things.cell_at(start) == self.pointing.gaze.way[-1]:
+            self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now, way=self.pointing.gaze.way)
         elif arrange is not None and card is not None:
             many = card in arrange.selected and len(arrange.selected) > 1
             sprites = [s for s in arrange.loose if s in arrange.selected] if many else [card]
@@ -169,34 +170,31 @@ class TablePointer:
             self._hold([top], top, found[0], start, now)
         elif (
             found
-            and table_view.is_mine
-            and table_view.game_view.throws(found[0], looks(table_view.stage.pile(found[0])))
+            and self.viewpoint.is_mine
+            and self.viewpoint.game_view.throws(found[0], looks(self.pieces.stage.pile(found[0])))
         ):
-            dice = list(table_view.stage.pile(found[0]))
+            dice = list(self.pieces.stage.pile(found[0]))
             self._hold(dice, dice[-1], found[0], start, now, throws=True)
         elif self.scrolls.grab(start):
             self.scrolls.drag(pos)
-        if table_view.drag:
+        if self.pointing.drag:
             self._drag(pos, now)
 
     def _own_inviting(self, pos: tuple[int, int]) -> Place | None:
         """Return one's own hand where it is clicked beside its cards and would take what was picked elsewhere."""
-        table_view = self.table_view
-        own = (place for place in table_view.own_places if place in table_view.gaze.invited.places)
-        return next((place for place in own if table_view.laid.drops[place].collidepoint(pos)), None)
+        own = (place for place in self.viewpoint.own_places if place in self.pointing.gaze.invited.places)
+        return next((place for place in own if self.geometry.laid.drops[place].collidepoint(pos)), None)
 
     def _is_spread(self, pos: tuple[int, int]) -> bool:
         """Return whether a piece there is part of a spread pile that is picked up piece by piece."""
-        found, heaps = self.things.free_at(pos), self.table_view.laid.heaps
+        found, heaps = self.things.free_at(pos), self.geometry.laid.heaps
         return found is not None and found[0] in heaps and bool(heaps[found[0]].shows)
 
     def _say_why_not(self, pos: tuple[int, int]) -> None:
         """Say why a piece cannot be moved, if a rule explains it."""
         place, sprite = self.things.free_at(pos) or (None, None)
         intent = (
-            self.table_view.game_view.tapped(place, sprite.look)
-            if place and sprite and self.table_view.is_mine
-            else None
+            self.viewpoint.game_view.tapped(place, sprite.look) if place and sprite and self.viewpoint.is_mine else None
         )
         if isinstance(intent, Refusal):
             self.notices.refuse(intent)
@@ -208,18 +206,17 @@ class TablePointer:
 
     def _free(self, pos: tuple[int, int]) -> Sprite | None:
         """Return the piece there that rises on hover: any in a fan, elsewhere what may be picked up now."""
-        found, laid = self.things.free_at(pos), self.table_view.laid
+        found, laid = self.things.free_at(pos), self.geometry.laid
         if found is None or (found[0] in laid.heaps and laid.heaps[found[0]].shows):
             return found[1] if found else None
         return found[1] if self._liftable(pos) else None
 
     def _free_top(self, place: Place) -> Sprite | None:
         """Return the top card of a pile that may be dragged to one's own hand."""
-        table_view = self.table_view
-        pile = table_view.stage.pile(place)
-        if not pile or table_view.viewer is None or place not in table_view.laid.piles:
+        pile = self.pieces.stage.pile(place)
+        if not pile or self.viewpoint.viewer is None or place not in self.geometry.laid.piles:
             return None
-        intent = table_view.game_view.dropped((pile[-1].look,), place, Place("hand", table_view.viewer), ())
+        intent = self.viewpoint.game_view.dropped((pile[-1].look,), place, Place("hand", self.viewpoint.viewer), ())
         return pile[-1] if isinstance(intent, Action | Choice) else None
 
     def _hold(
@@ -227,14 +224,14 @@ class TablePointer:
         throws: bool = False, way: Way = (),
     ) -> None:  # fmt: skip
         table_view = self.table_view
-        pose = lead.at(now) or Pose(*start, table_view.laid.regions.card)
+        pose = lead.at(now) or Pose(*start, self.geometry.laid.regions.card)
         self.notices.dismiss()
         self.context.sounds.play("lift")
         table_view.hold(Drag(sprites, lead, src, pose, start, now, self.context.prefs.reduced_motion, throws), way)
         table_view.lay(feel.PART)
 
     def _drag(self, pos: tuple[int, int], now: float) -> None:
-        table_view, drag = self.table_view, self.table_view.drag
+        table_view, drag = self.table_view, self.pointing.drag
         if drag is None:
             self.scrolls.drag(pos)
             return
@@ -243,18 +240,18 @@ class TablePointer:
         self._draw_over(was, pos)
         aim = self._aim(pos, now)
         gap = self._gap(pos, now) if aim is None else None
-        if aim != table_view.gaze.accepting or gap != table_view.gaze.gap:
-            has_parted = gap != table_view.gaze.gap
-            table_view.point(accepting=aim, gap=gap)
+        if aim != self.pointing.gaze.accepting or gap != self.pointing.gaze.gap:
+            has_parted = gap != self.pointing.gaze.gap
+            self.pointing.point(accepting=aim, gap=gap)
             if has_parted:
                 table_view.lay(feel.PART)
 
     def _draw_over(self, was: tuple[int, int], pos: tuple[int, int]) -> None:
         """Visit every cell of a board on the way here, however fast the pointer moved."""
-        if not self.table_view.game.spec.has_chains or not self.table_view.laid.aims:
+        if not self.viewpoint.game.spec.has_chains or not self.geometry.laid.aims:
             return
         apart = max(abs(a - b) for a, b in zip(was, pos, strict=True))
-        smallest = min(rect.w for rect in self.table_view.laid.aims.values())
+        smallest = min(rect.w for rect in self.geometry.laid.aims.values())
         steps = 1 + 3 * apart // max(1, smallest)
         for step in range(1, steps + 1):
             at = tuple(round(a + (b - a) * step / steps) for a, b in zip(was, pos, strict=True))
@@ -263,14 +260,14 @@ class TablePointer:
 
     def _gap(self, pos: tuple[int, int], now: float) -> int | None:
         """Return where in the hand the cards would go, if they are over it."""
-        table_view, drag, arrange = self.table_view, self.table_view.drag, self.table_view.arrange
+        drag, arrange = self.pointing.drag, self.pieces.arrange
         if drag is None or arrange is None or drag.src != arrange.place:
             return None
-        hand = table_view.laid.regions.hand
+        hand = self.geometry.laid.regions.hand
         if pos[1] < hand.y - self.context.kit.px(20):
             return None
         rest = [sprite for sprite in arrange.loose if sprite not in drag.sprites]
-        return hand_index(table_view.laid, rest, drag.rect(now).centerx, pos[1])
+        return hand_index(self.geometry.laid, rest, drag.rect(now).centerx, pos[1])
 
     def _aim(self, pos: tuple[int, int], now: float) -> Aim:
         """Return the drop target of the held card: the place under the pointer, if that would take it.
@@ -278,31 +275,34 @@ class TablePointer:
         On empty felt it may be a meld of that felt. The nearest place counts only where the pointer is over no place;
         what cannot be undone goes only where the pointer is.
         """
-        table_view, drag = self.table_view, self.table_view.drag
-        if drag is None or (self._is_own(drag) and pos[1] >= table_view.laid.regions.hand.y):
+        drag = self.pointing.drag
+        if drag is None or (self._is_own(drag) and pos[1] >= self.geometry.laid.regions.hand.y):
             return None
         under = self._under(pos, drag)
         if under is None:
             return self._nearest(drag, now)
-        if under in (table_view.gaze.invited.places if isinstance(under, Place) else table_view.gaze.invited.trays):
+        if under in (
+            self.pointing.gaze.invited.places if isinstance(under, Place) else self.pointing.gaze.invited.trays
+        ):
             return under
         if isinstance(under, Place) and under.kind == "felt":
-            return self._nearest(drag, now, table_view.laid.drops[under])
+            return self._nearest(drag, now, self.geometry.laid.drops[under])
         return None
 
     def _is_own(self, drag: Drag) -> bool:
-        return self.table_view.arrange is not None and drag.src == self.table_view.arrange.place
+        return self.pieces.arrange is not None and drag.src == self.pieces.arrange.place
 
     def _under(self, pos: tuple[int, int], drag: Drag) -> Aim:
         """Return the place of the tray or table under the pointer; one's own hand for what comes from a pile."""
-        table_view = self.table_view
         if self._is_own(drag) and (at := self.things.tray_at(pos)) is not None:
             return at
         if found := self.things.place_at(pos):
             return found[0]
         if self._is_own(drag):
             return None
-        return next((place for place in table_view.own_places if table_view.laid.drops[place].collidepoint(pos)), None)
+        return next(
+            (place for place in self.viewpoint.own_places if self.geometry.laid.drops[place].collidepoint(pos)), None
+        )
 
     def _nearest(self, drag: Drag, now: float, felt: Rect | None = None) -> Aim:
         """Return the place that the held card overlaps most; with ``felt``, one of the melds there."""
@@ -311,7 +311,7 @@ class TablePointer:
         best: tuple[int, Aim] = (0, None)
         for target, area in self._aims(drag):
             if felt and (
-                isinstance(target, int) or target not in self.table_view.laid.melds or not felt.colliderect(area)
+                isinstance(target, int) or target not in self.geometry.laid.melds or not felt.colliderect(area)
             ):
                 continue
             shared = rect.clip(area if isinstance(target, int) else area.inflate(2 * reach, 2 * reach))
@@ -320,7 +320,7 @@ class TablePointer:
 
     def _aims(self, drag: Drag) -> Iterator[tuple[Place | int, Rect]]:
         """Yield every place that would take what is held and can give it back."""
-        laid, invited = self.table_view.laid, self.table_view.gaze.invited
+        laid, invited = self.geometry.laid, self.pointing.gaze.invited
         for place in sorted(invited.places - invited.final):
             yield place, laid.drops[place]
         if self._is_own(drag):
@@ -328,13 +328,13 @@ class TablePointer:
                 yield at, laid.trays[at]
 
     def _drop(self, pos: tuple[int, int]) -> None:
-        table_view, drag = self.table_view, self.table_view.drag
+        table_view, drag = self.table_view, self.pointing.drag
         if drag is None:
             self.scrolls.let_go()
             return
         now = time.perf_counter()
         self._drag(pos, now)
-        target, gap = table_view.gaze.accepting, table_view.gaze.gap
+        target, gap = self.pointing.gaze.accepting, self.pointing.gaze.gap
         via = self.commands.journey.way_to(target) if isinstance(target, Place) else ()
         self._put_down(drag, now)
         lands = self._land(drag, target, gap, pos, via)
@@ -343,25 +343,25 @@ class TablePointer:
 
     def let_go(self) -> None:
         """Forget the press; what is held glides home."""
-        self.table_view.pointer.let_go()
-        if self.table_view.drag:
-            self._put_down(self.table_view.drag, time.perf_counter())
+        self.pointing.pointer.let_go()
+        if self.pointing.drag:
+            self._put_down(self.pointing.drag, time.perf_counter())
             self.table_view.refresh(feel.REFUSED_HOME)
 
     def _put_down(self, drag: Drag, now: float) -> None:
         """Put down what is held; the cards stay where they were let go."""
         for sprite, pose in drag.poses(now):
             sprite.put(pose)
-        self.table_view.put_down()
+        self.pointing.put_down()
 
     def _land(self, drag: Drag, target: Aim, gap: int | None, pos: tuple[int, int], via: Way) -> bool:
         """Drop what is held here; returns whether it was taken."""
-        arrange = self.table_view.arrange
+        arrange = self.pieces.arrange
         if drag.throws and not self._is_flung(drag, pos):
             return False
         if drag.throws:
             return self.commands.perform(
-                self.table_view.game_view.flung(drag.src, looks(drag.sprites)), drag.sprites, "drop"
+                self.viewpoint.game_view.flung(drag.src, looks(drag.sprites)), drag.sprites, "drop"
             )
         if isinstance(target, Place):
             found = self.things.place_at(pos)
@@ -379,8 +379,8 @@ class TablePointer:
 
     def _is_flung(self, drag: Drag, pos: tuple[int, int]) -> bool:
         """Return whether dice were let go away from their place, or fast enough to roll; else they were put back."""
-        home = self.table_view.laid.drops.get(drag.src)
-        is_fast = drag.speed(time.perf_counter()) > feel.FLICK * self.table_view.u
+        home = self.geometry.laid.drops.get(drag.src)
+        is_fast = drag.speed(time.perf_counter()) > feel.FLICK * self.geometry.u
         return is_fast or home is None or not home.collidepoint(pos)
 
     def _say_why(self, drag: Drag, pos: tuple[int, int]) -> None:
@@ -393,5 +393,5 @@ class TablePointer:
             self.notices.refuse(intent)
         elif intent is None:
             self.context.sounds.play("no")
-            is_card = self.table_view.game_view.declared.look_of(drag.lead.look) is None
+            is_card = self.viewpoint.game_view.declared.look_of(drag.lead.look) is None
             self.notices.notify(_NOT_THERE if is_card else _NO_PIECE_THERE, is_public=False)

@@ -9,23 +9,20 @@ import pygame
 
 from game.engine.contract import AnyGame, PublicState, View
 from game.engine.messages import Message
-from game.engine.table import TABLE, Pile, Seat
+from game.engine.table import TABLE, Seat
 from game.ui.narration.asking import Asking
 from game.ui.narration.teller import Teller
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.routes import ToChoice, ToCurtain, ToFeed, ToPause
 from game.ui.scenes.scene import Scene
 from game.ui.session.session import Session
-from game.ui.storage.profiles import Profile
 from game.ui.style import feel
-from game.ui.style.theme import Colour
 from game.ui.table_layout.arrange import Arrange
 from game.ui.table_layout.laid import Spread
 from game.ui.table_render.line import Notice
 from game.ui.table_render.pondering import Pondering
 from game.ui.table_scene import tree as table_tree
 from game.ui.table_scene.bar import TableBar
-from game.ui.table_scene.commands import Exits, TableCommands
+from game.ui.table_scene.commands import TableCommands
 from game.ui.table_scene.controls import Controls
 from game.ui.table_scene.going import Going
 from game.ui.table_scene.hint import Hint
@@ -34,8 +31,10 @@ from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.picture import TablePicture
 from game.ui.table_scene.pointing import TablePointer
 from game.ui.table_scene.travel import Travel
+from game.ui.table_view.pieces import Aside
 from game.ui.table_view.scrolling import Scrolls
-from game.ui.table_view.table_view import Aside, TableView
+from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.node import Node
 
 
@@ -52,58 +51,55 @@ class TableScene(Scene):
         """``remark`` is shown for a while."""
         super().__init__(context)
         self.session, self.match, self.game = session, session.match, session.match.game
-        self.table_view = table_view = TableView(context, session, self._changed)
-        session.keep_hands(table_view.hands_kept)
+        self.viewpoint = Viewpoint(context, session)
+        self.table_view = table_view = TableView(context, self.viewpoint, self._changed)
+        session.keep_hands(table_view.pieces.hands_kept)
         self.bar, self.pondering, self.scrolls = TableBar(), Pondering(session), Scrolls(table_view)
         self.notices = Notices(context, table_view, self.bar, self.pondering)
         self.travel = Travel(context, table_view, self.notices)
         self.hint = Hint(context, table_view, self.notices)
-        self.commands = TableCommands(context, table_view, self.notices, self.travel, self.hint, self._exits())
+        self.overlays = context.open.over(self)
+        self.commands = TableCommands(
+            context, table_view, self.notices, self.travel, self.hint, self.overlays, self.cover
+        )
         self.controls = Controls(context, table_view, self.hint)
         self.hands = TablePointer(context, table_view, self.commands, self.hint, self.notices, self.scrolls, self.bar)
         self.keys = Keys(
             table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.hands.let_go
         )
-        self.teller = Teller(context, table_view)
+        self.teller = Teller(context, table_view.viewpoint)
         self.asking = Asking(context, table_view, self.notices.answer, self.keys.focus_on)
         self.picture = TablePicture(context, table_view, self.bar, self.hint)
-        self.going = Going(context, session, table_view, self.travel, self.notices, self)
+        self.going = Going(context, session, table_view.viewpoint, table_view.pointing, self.travel, self.notices, self)
         self._tree: tuple[tuple[object, ...], Node] | None = None
         self._open_at: tuple[int, Seat | None] | None = None
         self._moving, self._tools = False, session.tools
         if remark:
             self.notices.notify(remark)
 
-    def _exits(self) -> Exits:
-        go = self.context.go
-        return Exits(
-            ask=lambda title, options, cancel, final: go(ToChoice(self, title, options, cancel, final)),
-            feed=lambda: go(ToFeed(self)), menu=lambda: go(ToPause(self)), cover=self.cover,
-        )  # fmt: skip
-
     # -- the viewer
 
     @property
     def viewer(self) -> Seat | None:
         """The seat whose hand is open."""
-        return self.table_view.viewer
+        return self.viewpoint.viewer
 
     @property
     def view(self) -> View[PublicState]:
-        return self.table_view.view
+        return self.viewpoint.view
 
     @property
     def laid(self) -> Spread:
-        return self.table_view.laid
+        return self.table_view.geometry.laid
 
     @property
     def arrange(self) -> Arrange | None:
         """The arrangement of the open hand."""
-        return self.table_view.arrange
+        return self.table_view.pieces.arrange
 
     @property
     def focus(self) -> str | None:
-        return self.table_view.gaze.focus
+        return self.table_view.pointing.gaze.focus
 
     @property
     def notice(self) -> Notice | None:
@@ -113,27 +109,11 @@ class TableScene(Scene):
     @property
     def is_shared(self) -> bool:
         """Whether several people take turns at this screen."""
-        return self.table_view.is_shared
-
-    def profile_of(self, seat: Seat) -> Profile:
-        """Return the settings of the player at this seat."""
-        return self.table_view.profile_of(seat)
-
-    def colour_of(self, seat: Seat) -> Colour:
-        """Return the colour of the player at this seat, different from all others at this table."""
-        return self.table_view.colour_of(seat)
-
-    def use_deck_of(self, seat: Seat) -> None:
-        """From the next layout on, draw the card faces this player likes."""
-        self.table_view.use_deck_of(seat)
-
-    def order_of(self, seat: Seat) -> Pile:
-        """Return a person's hand in the order they keep it in."""
-        return self.table_view.order_of(seat)
+        return self.viewpoint.is_shared
 
     def bracket(self, places: tuple[Any, ...]) -> None:
         """Bracket the places that could use the card that somebody is asked about."""
-        self.table_view.point(bracketed=tuple(places))
+        self.table_view.pointing.point(bracketed=tuple(places))
 
     def sit(self, viewer: Seat | None, near: Seat | None = None) -> None:
         """Turn the screen to another person; ``near`` sits at the near edge with their hand covered."""
@@ -148,13 +128,12 @@ class TableScene(Scene):
         self.sit(seat)
         if aside is not None:
             self.table_view.bring_back(aside)
-            self.table_view.come_to_rest()
         if self.arrange and not self.context.prefs.reduced_motion:
             self.travel.turn_over(self.arrange.all)
 
     def put_aside(self) -> Aside | None:
         """Cover the open hand; ``uncover`` can bring back what this returns as it is."""
-        seat, aside = self.viewer, (self.table_view.stage, self.arrange)
+        seat, aside = self.viewer, (self.table_view.pieces.stage, self.arrange)
         self.notices.dismiss()
         if seat is None:
             return None
@@ -163,16 +142,16 @@ class TableScene(Scene):
 
     def cover(self) -> None:
         """Draw the curtain over an open hand until the same person opens it again."""
-        if self.table_view.has_decided:
+        if self.viewpoint.has_decided:
             self.sit(None)  # their card is still moving
         elif self._is_coverable and not self.context.stack.holds("curtain"):
             assert self.viewer is not None
-            self.context.go(ToCurtain(self, self.viewer, keeps=True))
+            self.overlays.curtain(self.viewer, keeps=True)
 
     @property
     def _is_coverable(self) -> bool:
         """Whether an open hand must be hidden from others at this screen."""
-        return self.is_shared and self.viewer is not None and not self.table_view.hides_nothing
+        return self.is_shared and self.viewer is not None and not self.viewpoint.hides_nothing
 
     def unattended(self) -> None:
         self.cover()
@@ -189,7 +168,7 @@ class TableScene(Scene):
 
     @property
     def faces_of(self) -> Seat | None:
-        return self.viewer if self.viewer is not None and self.profile_of(self.viewer).deck else None
+        return self.viewer if self.viewer is not None and self.viewpoint.profile_of(self.viewer).deck else None
 
     @property
     def players(self) -> int:
@@ -225,20 +204,19 @@ class TableScene(Scene):
         self.hands.let_go()
         self.hands.hover(None, None)
         self.bar.let_go()
-        if self.table_view.has_decided:
+        if self.viewpoint.has_decided:
             self.sit(None)
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
         self.table_view.resize(size, u)
-        self.table_view.come_to_rest()
         self.travel.tell_widths()
         self.redrawn()
 
     def _changed(self) -> None:
         """The view, the hand or the tray changed: update the buttons, and scroll what is new into sight."""
         now = self.match.ply, self.viewer
-        if self.table_view.is_mine and self.table_view.game_view.question is None and self._open_at != now:
+        if self.viewpoint.is_mine and self.viewpoint.game_view.question is None and self._open_at != now:
             self._open_at = now
             self.context.guard.asked(time.perf_counter())  # from here on, other final actions are open
         self.scrolls.follow()
@@ -248,16 +226,16 @@ class TableScene(Scene):
     # -- time
 
     def update(self, now: float) -> bool:
-        is_awaited = self.table_view.drag is None or self.hint.waits or self.hint.advice is not None
+        is_awaited = self.table_view.pointing.drag is None or self.hint.waits or self.hint.advice is not None
         if is_awaited and self.context.stack.top is self:
             self.hint.poll()
         moving = self.moves_on(now)
         if self.notices.notice is not None:
             self.notices.pass_time(now)
         self.catch_up()
-        if self.table_view.drag:
-            moving = self.table_view.drag.settle(now) or moving
-        if now - self.table_view.invited_at < feel.INVITE + 0.03:  # and once more, at rest
+        if self.table_view.pointing.drag:
+            moving = self.table_view.pointing.drag.settle(now) or moving
+        if now - self.table_view.pointing.invited_at < feel.INVITE + 0.03:  # and once more, at rest
             moving = True
         if self.context.tellings.are_heard:
             self.teller.poll()
@@ -277,13 +255,17 @@ class TableScene(Scene):
 
     def _waits_for_the_hand(self) -> bool:
         """Return whether the player to act holds a card: then nothing proceeds until they let go."""
-        table_view, game_view = self.table_view, self.table_view.game_view
-        is_turn = table_view.drag is not None and table_view.viewer is not None and game_view.asked == table_view.viewer
+        table_view, game_view = self.table_view, self.viewpoint.game_view
+        is_turn = (
+            table_view.pointing.drag is not None
+            and table_view.viewpoint.viewer is not None
+            and game_view.asked == table_view.viewpoint.viewer
+        )
         return is_turn and game_view.question is None and not self.hint.waits and not self.pondering.shows
 
     def moves_on(self, now: float) -> bool:
         """Advance what moves; returns whether anything is still moving."""
-        piles = self.table_view.stage.piles.values()
+        piles = self.table_view.pieces.stage.piles.values()
         self._moving = bool([s for pile in piles for s in pile if s.tween]) and self.travel.advance(now)
         return self._moving
 
@@ -297,7 +279,11 @@ class TableScene(Scene):
         kind = event.type
         if kind in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.travel.hurry()
-        if self.table_view.drag is None and kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        if self.table_view.pointing.drag is None and kind in (
+            pygame.MOUSEMOTION,
+            pygame.MOUSEBUTTONDOWN,
+            pygame.KEYDOWN,
+        ):
             self.context.sounds.wake()
         if kind == pygame.KEYDOWN:
             return self.asking.hears(event) or self.keys.press_key(event)
@@ -335,10 +321,10 @@ class TableScene(Scene):
         table_view, slip = self.table_view, self.hint.rect if self.hint.advice else None
         made_of = (
             self.kit,
-            table_view.game_view,
-            table_view.laid,
-            table_view.labels,
-            table_view.gaze,
+            table_view.viewpoint.game_view,
+            table_view.geometry.laid,
+            table_view.pieces.labels,
+            table_view.pointing.gaze,
             self.bar.buttons,
             self.notices.line,
             slip,
@@ -364,7 +350,7 @@ class TableScene(Scene):
 
     def focus_rect(self, name: str) -> pygame.Rect | None:
         """Return the rectangle of the thing of this name."""
-        card = self.table_view.card_named(name)
+        card = self.table_view.pieces.card_named(name)
         if card is not None and card in self.laid.poses:
             return self.laid.poses[card].rect
         return self.targets().get(name)
@@ -372,8 +358,8 @@ class TableScene(Scene):
     def at_rest(self) -> bool:
         is_heard = not self.context.guard.is_deaf(time.perf_counter())
         return (
-            self.table_view.is_mine
-            and self.table_view.game_view.question is None
+            self.viewpoint.is_mine
+            and self.viewpoint.game_view.question is None
             and not self.session.is_advising
             and is_heard
         )

@@ -25,6 +25,7 @@ class Travel:
 
     def __init__(self, context: AppContext, table_view: TableView, notices: Notices) -> None:
         self.context, self.table_view, self.notices = context, table_view, notices
+        self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.ready_at = self._last_end = 0.0
         self._lie_from = 0.0  # when thrown dice can be read, though some leave after that
         self.drifted = 0  # places that play() left different from the view: an error, kept for tests
@@ -32,19 +33,19 @@ class Travel:
     def news(self, held: Sequence[Sprite] = (), quick: bool = False) -> None:
         """Animate what happened since the last look, then settle; ``held`` sprites move before their look-alikes."""
         table_view = self.table_view
-        events = table_view.match.news(table_view.viewer, table_view.seen)
-        newest = table_view.match.last(table_view.match.ply - table_view.seen)
-        table_view.catch_up()
+        events = self.viewpoint.match.news(self.viewpoint.viewer, self.viewpoint.seen)
+        newest = self.viewpoint.match.last(self.viewpoint.match.ply - self.viewpoint.seen)
+        self.viewpoint.catch_up()
         now = time.perf_counter()
-        old = {sprite: sprite.at(now) for pile in table_view.stage.piles.values() for sprite in pile}
-        lay = table_view.table.poses
-        motions = table_view.stage.play(events, held)
-        changed = table_view.stage.settle(table_view.match.view(table_view.viewer).piles)
+        old = {sprite: sprite.at(now) for pile in self.pieces.stage.piles.values() for sprite in pile}
+        lay = self.geometry.table.poses
+        motions = self.pieces.stage.play(events, held)
+        changed = self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if changed and events:
             self.drifted = changed
-        if table_view.arrange and table_view.viewer is not None and any(done.seat == TABLE for done in newest):
-            table_view.arrange.sort(table_view.hand_key(table_view.viewer))
-            table_view.arrange.renew(())
+        if self.pieces.arrange and self.viewpoint.viewer is not None and any(done.seat == TABLE for done in newest):
+            self.pieces.arrange.sort(self.viewpoint.hand_key(self.viewpoint.viewer))
+            self.pieces.arrange.renew(())
         else:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
@@ -52,35 +53,35 @@ class Travel:
         self._sound(events, begins, takes)
         self.ready_at = self._rest_until(events)
         self.tell_widths()
-        if table_view.session.trouble:
-            self.notices.notify(table_view.session.trouble)
+        if self.viewpoint.session.trouble:
+            self.notices.notify(self.viewpoint.session.trouble)
 
     def tell_widths(self) -> None:
         """Tell the art at which widths cards are drawn, on the table and held."""
-        card = self.table_view.laid.regions.card
-        resting = {round(pose.w) for pose in self.table_view.laid.poses.values()} | {card}
+        card = self.geometry.laid.regions.card
+        resting = {round(pose.w) for pose in self.geometry.laid.poses.values()} | {card}
         self.context.art.rest_at(resting | {round(card * feel.LIFT_SCALE)})
 
     def turn_over(self, sprites: Sequence[Sprite]) -> None:
         """Turn covered cards up where they lie, one shortly after the other."""
         now = time.perf_counter()
         for at, sprite in enumerate(sprites):
-            if end := self.table_view.laid.poses.get(sprite):
+            if end := self.geometry.laid.poses.get(sprite):
                 begins = now + at * feel.TURN_APART
                 sprite.travel(sprite.pose or end, Tween(end, end, begins, feel.CURTAIN_PARTS, BACK), at)
 
     def taken_back(self, kept: KeptArrangement | None = None) -> None:
         """Move back after an undo, which has no events. ``kept`` is how the hand was arranged before."""
         table_view = self.table_view
-        table_view.stage.settle(table_view.match.view(table_view.viewer).piles)
+        self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if kept:
-            table_view.go_back(kept)
-        table_view.catch_up()
+            self.pieces.go_back(kept)
+        self.viewpoint.catch_up()
         self.context.sounds.play("take")
         table_view.refresh(feel.TRAVEL)
 
     def _mark_fresh(self, motions: Sequence[Motion]) -> None:
-        arrange = self.table_view.arrange
+        arrange = self.pieces.arrange
         if arrange is None:
             return
         came = {m.sprite for m in motions if m.dst == arrange.place and m.src != arrange.place}
@@ -94,7 +95,7 @@ class Travel:
         lay: Mapping[Sprite, Pose],
     ) -> tuple[dict[int, float], float]:  # fmt: skip
         """Start the tweens, one event after another; returns each event's start and the duration of all."""
-        last = {m.sprite: m for m in motions if m.sprite in self.table_view.laid.poses}
+        last = {m.sprite: m for m in motions if m.sprite in self.geometry.laid.poses}
         steps = sorted({m.step for m in last.values()})
         is_deal = len(steps) > DEAL_FROM
         apart, lasts = (feel.DEAL_APART, feel.DEAL_EACH) if is_deal else (feel.STAGGER, feel.TRAVEL)
@@ -109,22 +110,22 @@ class Travel:
             step: now + at * apart * factor + (takes + hold) * _halves(swaps, step) for at, step in enumerate(steps)
         }
         thrown = {
-            m.sprite: m for m in motions if m.src == m.dst and self.table_view.game_view.declared.is_die(m.sprite.look)
+            m.sprite: m for m in motions if m.src == m.dst and self.viewpoint.game_view.declared.is_die(m.sprite.look)
         }
         self._throw(list(thrown.values()), old, lay if any(m.src != m.dst for m in motions) else {}, bool(takes))
         for motion in last.values():
-            sprite, end = motion.sprite, self.table_view.laid.poses[motion.sprite]
+            sprite, end = motion.sprite, self.geometry.laid.poses[motion.sprite]
             if sprite in thrown:
                 continue
             hops = () if sprite in held else self._hops(motions, sprite)
             start = self._start(motion, old, motion.sprite in many and sprite not in held and not hops)
             z = steps.index(motion.step) if motion.step not in swaps else -1  # it leaves from below the card that came
-            is_hidden = sprite in self.table_view.laid.hidden
+            is_hidden = sprite in self.geometry.laid.hidden
             was = motion.was if motion.was != sprite.look else ""
             tween = None if start is None or not takes or is_hidden else Tween(
                 start, end, begin[motion.step] if not hops else now,
                 flies if motion.step in swaps else takes * (1 + len(hops)), was, arc=0.5, over=hops,
-                waits_unseen=motion.src in self.table_view.laid.piles and motion.src not in self.table_view.laid.heaps,
+                waits_unseen=motion.src in self.geometry.laid.piles and motion.src not in self.geometry.laid.heaps,
                 rests=hold + flies if motion.step + 1 in swaps else 0.0,
             )  # fmt: skip
             sprite.travel(end, tween, z)
@@ -133,7 +134,7 @@ class Travel:
 
     def _hops(self, motions: Sequence[Motion], sprite: Sprite) -> tuple[Pose, ...]:
         """Return the poses where a piece touched down on its way over the board."""
-        aims, end = self.table_view.laid.aims, self.table_view.laid.poses[sprite]
+        aims, end = self.geometry.laid.aims, self.geometry.laid.poses[sprite]
         rests = [motion.dst for motion in motions if motion.sprite is sprite][:-1]
         if not all(place in aims for place in rests):
             return ()
@@ -144,7 +145,7 @@ class Travel:
         self, thrown: Sequence[Motion], old: Mapping[Sprite, Pose | None], lay: Mapping[Sprite, Pose], moves: bool
     ) -> None:
         """Roll dice to where they ``lay`` before, to be read there until those that are set aside leave."""
-        now, poses = time.perf_counter(), self.table_view.laid.poses
+        now, poses = time.perf_counter(), self.geometry.laid.poses
         self._lie_from = now + feel.TUMBLE + len(thrown) * feel.TUMBLE_APART if thrown and moves else 0.0
         leaves = now + feel.TUMBLE + len(thrown) * feel.TUMBLE_APART + feel.LIES
         for number, motion in enumerate(thrown):
@@ -157,7 +158,7 @@ class Travel:
 
     def _roll(self, motion: Motion, here: Pose | None, end: Pose, now: float, number: int) -> Tween:
         """Return a die's tween from where it was let go, or from the player who threw it."""
-        laid, newest = self.table_view.laid, self.table_view.match.last(1)
+        laid, newest = self.geometry.laid, self.viewpoint.match.last(1)
         rect, near = laid.seats.get(newest[0].seat) if newest else None, laid.regions.now
         start = thrown_from(end, here, rect.center if rect else (near.centerx, near.bottom), Roll(number))
         return Tween(start, end, now + number * feel.TUMBLE_APART, feel.TUMBLE, motion.was, rolls=number)
@@ -165,7 +166,7 @@ class Travel:
     def _sound(self, events: Sequence[Event], begins: Mapping[int, float], takes: float) -> None:
         """Play each event's sound when it is seen; of ringing sounds, only the last."""
         at = time.perf_counter()
-        heard = [(step, name) for step, event in enumerate(events) if (name := cue(event, self.table_view.game.cues))]
+        heard = [(step, name) for step, event in enumerate(events) if (name := cue(event, self.viewpoint.game.cues))]
         rings = [name for _, name in heard if name in feel.RINGS]
         for step, name in heard:
             at = begins.get(step, at)
@@ -177,8 +178,8 @@ class Travel:
         now = time.perf_counter()
         lasts = feel.FADE if self._is_own() or self._pace.travel else 0.0
         for sprite, motion in last.items():
-            end, late = self.table_view.laid.poses[sprite], (lasts + feel.SWAP_HOLD) * _halves(swaps, motion.step)
-            is_shown = lasts and sprite not in self.table_view.laid.hidden
+            end, late = (self.geometry.laid.poses[sprite], (lasts + feel.SWAP_HOLD) * _halves(swaps, motion.step))
+            is_shown = lasts and sprite not in self.geometry.laid.hidden
             sprite.travel(end, Tween(end, end, now + late, lasts, fades=True) if is_shown else None)
             self._last_end = max(self._last_end, now + late + lasts)
 
@@ -187,18 +188,18 @@ class Travel:
         here = old.get(motion.sprite)
         if here is not None and not moved_twice:
             return here
-        rect = self.table_view.laid.pile_card.get(motion.src) or self.table_view.laid.drops.get(motion.src)
+        rect = self.geometry.laid.pile_card.get(motion.src) or self.geometry.laid.drops.get(motion.src)
         if rect is None:
             return here
-        end = self.table_view.laid.poses[motion.sprite]
-        is_stack = motion.src in self.table_view.laid.pile_card and motion.src not in self.table_view.laid.heaps
+        end = self.geometry.laid.poses[motion.sprite]
+        is_stack = motion.src in self.geometry.laid.pile_card and motion.src not in self.geometry.laid.heaps
         width = rect.w if is_stack else end.w
         return Pose(rect.centerx - width / 2, rect.centery - width * end.high / 2, width, 0.0, end.high)
 
     def _is_own(self) -> bool:
         """Return whether the newest action was this person's own."""
-        newest = self.table_view.match.last(1)
-        return bool(newest) and newest[0].seat == self.table_view.viewer
+        newest = self.viewpoint.match.last(1)
+        return bool(newest) and newest[0].seat == self.viewpoint.viewer
 
     @property
     def _pace(self) -> feel.Pace:
@@ -206,7 +207,7 @@ class Travel:
 
     def _rest_until(self, events: Sequence[Event]) -> float:
         """Return when the next computer player may move: after there was time to read."""
-        is_news = any(_shows(event) and self.table_view.game.describe(self.table_view.view, event) for event in events)
+        is_news = any(_shows(event) and self.viewpoint.game.describe(self.viewpoint.view, event) for event in events)
         rest = self._pace.rest if is_news else self._pace.quiet_rest
         read_from = max(self._lie_from or self._last_end, time.perf_counter())
         return max(self._last_end, read_from + (rest if events else 0.0))
@@ -214,7 +215,7 @@ class Travel:
     def advance(self, now: float) -> bool:
         """End the tweens that arrived; returns whether any was running."""
         moving = False
-        for pile in self.table_view.stage.piles.values():
+        for pile in self.pieces.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:
                     if sprite.tween.is_over(now):
@@ -225,8 +226,8 @@ class Travel:
     def hurry(self) -> bool:
         """Finish every tween at once; returns whether there was any."""
         moved = False
-        self.table_view.hurry()
-        for pile in self.table_view.stage.piles.values():
+        self.pointing.hurry()
+        for pile in self.pieces.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:
                     sprite.finish()

@@ -38,10 +38,12 @@ TRAY, TRAY_PLACE = msg("Tray", about="read out"), msg("Place {n}", about="in the
 def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Rect | None) -> Node:
     """Return the tree; ``slip`` is the panel of a hint: what is under it cannot be pointed at."""
     parts = _Parts(kit, table_view, bar, slip)
+    viewpoint, geometry = table_view.viewpoint, table_view.geometry
     return Node(
-        "window", box=table_view.bounds, words=kit.speaker.runs(table_view.game.title), parts=(
+        "window", box=geometry.bounds, words=kit.speaker.runs(viewpoint.game.title), parts=(
             Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(), *parts.melds(), *parts.cells(),
-            *parts.piles(), *parts.seats(), standings_node(kit, table_view), *parts.feed(), *parts.buttons(),
+            *parts.piles(), *parts.seats(), standings_node(kit, viewpoint, geometry), *parts.feed(),
+            *parts.buttons(),
         )
     )  # fmt: skip
 
@@ -75,20 +77,21 @@ class _Parts:
     """Builds the nodes of each part of the table."""
 
     def __init__(self, kit: Kit, table_view: TableView, bar: Bar, slip: Rect | None) -> None:
-        self.kit, self.table_view, self.bar, self.slip, self.laid = kit, table_view, bar, slip, table_view.laid
-        self.own = set(table_view.own_places)
-        self.spots: dict[Place, PlaceLayout] = {spot.place: spot for spot in table_view.game_view.spots}
-        self.private = frozenset(("private",)) if table_view.is_shared else frozenset[str]()
+        self.kit, self.bar, self.slip, self.laid = kit, bar, slip, table_view.geometry.laid
+        self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
+        self.own = set(table_view.viewpoint.own_places)
+        self.spots: dict[Place, PlaceLayout] = {spot.place: spot for spot in table_view.viewpoint.game_view.spots}
+        self.private = frozenset(("private",)) if table_view.viewpoint.is_shared else frozenset[str]()
 
     def _runs(self, words: Message | None) -> Sequence[Run]:
         return self.kit.speaker.runs(words)
 
     def _how(self, name: str, *more: str) -> frozenset[str]:
-        return frozenset((*more, *(("focused",) if self.table_view.gaze.focus == name else ())))
+        return frozenset((*more, *(("focused",) if self.pointing.gaze.focus == name else ())))
 
     def _at(self, place: Place, *more: str) -> frozenset[str]:
         """Return the states of a place: whether what is held or chosen may go there."""
-        return self._how(str(place), *more, *(("invited",) if place in self.table_view.gaze.invited.places else ()))
+        return self._how(str(place), *more, *(("invited",) if place in self.pointing.gaze.invited.places else ()))
 
     def _commands(self, box: Rect, commands: frozenset[str]) -> frozenset[str]:
         """Return the commands of a thing, unless the panel of a hint covers it."""
@@ -98,31 +101,31 @@ class _Parts:
 
     def hand(self) -> Iterator[Node]:
         """Yield the loose cards from left to right, each with its visible part."""
-        arrange, hits = self.table_view.arrange, self.laid.hits
+        arrange, hits = self.pieces.arrange, self.laid.hits
         if arrange is None:
             return
         cards = [self._card(at, s) for at, s in enumerate(arrange.loose) if s in hits]
         yield Node("list", "", self.laid.regions.hand, self._own_count(), state=self.private, parts=tuple(cards))
 
     def _own_count(self) -> Sequence[Run]:
-        table_view, arrange = self.table_view, self.table_view.arrange
-        if table_view.viewer is None or table_view.laid.declared.hand != CARDS:
-            return self._runs(of_seat(table_view.below))
+        arrange = self.pieces.arrange
+        if self.viewpoint.viewer is None or self.geometry.laid.declared.hand != CARDS:
+            return self._runs(of_seat(self.viewpoint.below))
         boxed = sum([len(group) for group in arrange.tray]) if arrange else 0
-        return self._runs(own_count(table_view.viewer, table_view.held_by(table_view.viewer), boxed))
+        return self._runs(own_count(self.viewpoint.viewer, self.viewpoint.held_by(self.viewpoint.viewer), boxed))
 
     def _card(self, at: int, sprite: Sprite) -> Node:
-        arrange, name = self.table_view.arrange, f"card.{at}.{sprite.look}"
+        arrange, name = self.pieces.arrange, f"card.{at}.{sprite.look}"
         assert arrange is not None
         chosen = ("chosen",) if sprite in arrange.selected else ()
         fresh = ("new",) if sprite in arrange.fresh else ()
-        box = self.laid.hits[sprite].clip(self.table_view.bounds)
+        box = self.laid.hits[sprite].clip(self.geometry.bounds)
         return Node("card", name, box, self._told([sprite.look]), state=self._how(name, *self.private, *chosen, *fresh),
                     commands=CARD, reach=self.laid.reach[sprite], thing=f"own.{sprite.number}")  # fmt: skip
 
     def tray(self) -> Iterator[Node]:
         """Yield the groups being built."""
-        arrange, labels = self.table_view.arrange, self.table_view.labels
+        arrange, labels = self.pieces.arrange, self.pieces.labels
         if arrange is None or not self.laid.trays:
             return
         groups = tuple([
@@ -136,7 +139,7 @@ class _Parts:
         place = self._runs(fill(TRAY_PLACE, n=at + 1))
         words, note = (self._runs(label.title), self._runs(label.detail)) if label else (place, ())
         ticked = ("ticked",) if label and label.ready else ()
-        goes = ("invited",) if at in self.table_view.gaze.invited.trays else ()
+        goes = ("invited",) if at in self.pointing.gaze.invited.trays else ()
         return Node("tray", name, self.laid.trays[at], words, _chips(looks), note,
                     state=self._how(name, *self.private, *ticked, *goes), commands=PLACE)  # fmt: skip
 
@@ -144,28 +147,31 @@ class _Parts:
 
     def melds(self) -> Iterator[Node]:
         """Yield each side's felt and the melds on it, ours first."""
-        for side in sides_of(self.table_view):
+        for side in sides_of(self.viewpoint):
             if side in self.laid.areas:
                 yield self._area(side, self.laid.areas[side])
 
     def _area(self, side: int, box: Rect) -> Node:
-        note = sentences(self.kit, about_side(self.table_view, side))
+        note = sentences(self.kit, about_side(self.viewpoint, self.pieces, side))
         melds = [place for place, lies in self.laid.melds.items() if lies.side == side]
         felt = self._place(Place("felt", side), "place", self._runs(FELT), ())
         nodes = (*felt, *self._aim(side), *(self._meld(place) for place in melds))
         return Node(
-            "group", box=box, words=sentences(self.kit, name_of_side(self.table_view, side)), note=note, parts=nodes
+            "group", box=box, words=sentences(self.kit, name_of_side(self.viewpoint, side)), note=note, parts=nodes
         )
 
     def _aim(self, side: int) -> Iterator[Node]:
         """Yield how far one's own hand is from the first required meld."""
-        if words := aims.told(self.table_view, side, self._runs):
-            yield Node("text", box=aims.room_of(self.table_view, side), words=words, state=self.private)
+        if words := aims.told(self.viewpoint, side, self._runs):
+            yield Node("text", box=aims.room_of(self.geometry, side), words=words, state=self.private)
 
     def _meld(self, place: Place) -> Node:
-        name, caption, box = str(place), self.table_view.game_view.caption(place), self.laid.drops.get(place)
-        looks = [sprite.look for sprite in self.table_view.stage.pile(place)]
-        wilds = [(f"{name}.{at}", at, rect) for at, rect in wild_rects(self.table_view, place).items()]
+        name, caption, box = str(place), self.viewpoint.game_view.caption(place), self.laid.drops.get(place)
+        looks = [sprite.look for sprite in self.pieces.stage.pile(place)]
+        wilds = [
+            (f"{name}.{at}", at, rect)
+            for at, rect in wild_rects(self.viewpoint, self.geometry, self.pieces, place).items()
+        ]
         parts = [
             Node(
                 "card",
@@ -179,7 +185,7 @@ class _Parts:
             )
             for wild, at, rect in wilds
         ]
-        lifted = ("raised",) if self.table_view.gaze.raised == place else ()
+        lifted = ("raised",) if self.pointing.gaze.raised == place else ()
         return Node(
             "meld", name, box or self.laid.melds[place].rect, self._runs(caption.title if caption else None),
             _chips(looks), self._about(place, _more(caption)), state=self._at(place, *lifted),
@@ -195,55 +201,57 @@ class _Parts:
 
     def _about(self, place: Place, words: Message | None) -> Sequence[Run]:
         """Return what is known of a meld, and the badges on it."""
-        return sentences(self.kit, (words, *badges_of(self.table_view, place)))
+        return sentences(self.kit, (words, *badges_of(self.viewpoint, self.pieces, place)))
 
     def piles(self) -> Iterator[Node]:
         """Yield stock, offers and similar piles."""
         for place in self.laid.piles:
-            pile, spot = self.table_view.stage.pile(place), self.spots.get(place)
+            pile, spot = self.pieces.stage.pile(place), self.spots.get(place)
             heap = self.laid.heaps.get(place)
             lies_open = (heap and heap.shows) or (spot and spot.fan != "stack")
             shown = [sprite.look for sprite in (pile if lies_open else pile[-1:])]
             are_cards = self._are_cards([sprite.look for sprite in pile])
             held = len(pile) + sum(
-                len(self.table_view.stage.pile(low)) for low, top in self.laid.beneath.items() if top == place
+                len(self.pieces.stage.pile(low)) for low, top in self.laid.beneath.items() if top == place
             )
             count = self._runs(cards_of(held)) if are_cards else [Text(self.kit.speaker.number(held))]
-            count = [] if says_number(about_pile(self.table_view, place), held) else count
+            count = [] if says_number(about_pile(self.viewpoint, self.geometry, self.pieces, place), held) else count
             open_ = self._told([look for look in shown if look != BACK])
             value = self.kit.speaker.of(count, open_) if count and open_ else [*count, *open_]
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
-                told = replace(node, note=sentences(self.kit, about_pile(self.table_view, place)))
+                told = replace(
+                    node, note=sentences(self.kit, about_pile(self.viewpoint, self.geometry, self.pieces, place))
+                )
                 yield told.with_parts(*self._spread(place)) if heap and heap.shows else told
 
     def _are_cards(self, looks: Sequence[Piece]) -> bool:
         """Return whether these are cards, or could be where nothing lies."""
-        declared = self.table_view.game_view.declared
+        declared = self.viewpoint.game_view.declared
         return declared.look_of(looks[-1]) is None if looks else not declared.looks
 
     def _spread(self, place: Place) -> Iterator[Node]:
         """Yield the pieces of a pile that can be picked up one by one, each with its visible part."""
-        for at, sprite in enumerate(self.table_view.stage.pile(place)):
+        for at, sprite in enumerate(self.pieces.stage.pile(place)):
             if box := self.laid.free.get(sprite):
                 name = f"{place}.{at}"
                 words, commands = self._told([sprite.look]), self._commands(box, PLACE)
-                chosen = ("chosen",) if sprite in self.table_view.gaze.chosen else ()
+                chosen = ("chosen",) if sprite in self.pointing.gaze.chosen else ()
                 yield Node("card", name, box, words, state=self._how(name, *chosen), commands=commands)
 
     def cells(self) -> Iterator[Node]:
         """Yield the places of a board, in the order that the game names them, and the pieces on each."""
-        picked = self.table_view.gaze.picked
+        picked = self.pointing.gaze.picked
         for place in self.laid.aims:
             spot, name = self.spots[place], str(place)
             chosen = ("chosen",) if picked and picked.src == place else ()
-            value = self._told([sprite.look for sprite in self.table_view.stage.pile(place)])
+            value = self._told([sprite.look for sprite in self.pieces.stage.pile(place)])
             box = self.laid.drops[place]
             yield Node("cell", name, box, self._runs(spot.title), value, state=self._at(place, *chosen),
                        commands=self._commands(box, PLACE))  # fmt: skip
 
     def _told(self, looks: Sequence[Piece]) -> Sequence[Run]:
         """Return cards as chips, and other pieces in words."""
-        declared, found = self.table_view.game_view.declared, list[Run]()
+        declared, found = self.viewpoint.game_view.declared, list[Run]()
         for look in looks:
             known = declared.look_of(look)
             if known is not None and found:
@@ -254,7 +262,7 @@ class _Parts:
     def _place(self, place: Place, role: str, words: Sequence[Run], value: Sequence[Run]) -> Iterator[Node]:
         box, name = self.laid.drops.get(place), str(place)
         if box is not None and place not in self.own:
-            box = self.laid.pile_card.get(place, box) if self.table_view.stage.pile(place) else box
+            box = self.laid.pile_card.get(place, box) if self.pieces.stage.pile(place) else box
             yield Node(role, name, box, words, value, state=self._at(place), commands=self._commands(box, PLACE))
 
     # -- the other players
@@ -269,9 +277,9 @@ class _Parts:
                 yield from self._seat(place, seat) if seat is not None else self._place(place, "pile", (), ())
 
     def _seat(self, place: Place, seat: Seat) -> Iterator[Node]:
-        note = sentences(self.kit, about_seat(self.table_view, seat))
+        note = sentences(self.kit, about_seat(self.viewpoint, self.pieces, seat))
         for node in self._place(
-            place, "seat", [Text(self.kit.speaker.name(seat))], held(self.kit, self.table_view, seat)
+            place, "seat", [Text(self.kit.speaker.name(seat))], held(self.kit, self.viewpoint, self.geometry, seat)
         ):
             yield Node(node.role, node.name, node.box, node.words, node.value, note, "", node.state, node.commands)
 
@@ -279,7 +287,7 @@ class _Parts:
         """Yield the latest events, oldest first."""
         button = self.bar.named(feed_frame.NAME)
         if button is not None:
-            lines = [Node("item", words=self._runs(words)) for words in self.table_view.feed(TOLD)]
+            lines = [Node("item", words=self._runs(words)) for words in self.viewpoint.feed(TOLD)]
             told = replace(self._button(button, "list"), words=self._runs(feed_frame.WHAT_HAPPENED))
             yield told.with_parts(*lines)
 

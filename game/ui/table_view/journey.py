@@ -19,29 +19,30 @@ class Journey:
 
     def __init__(self, table_view: TableView) -> None:
         self.table_view = table_view
+        self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
 
     @property
     def _held(self) -> tuple[Sequence[Sprite], Place] | None:
         """What moves, and from where."""
-        held = self.table_view.drag or self.table_view.gaze.picked
+        held = self.pointing.drag or self.pointing.gaze.picked
         return (held.sprites, held.src) if held else None
 
     def allows(self, way: Way, place: Place) -> bool:
         """Return whether what is held or picked may be set down there after resting on this route."""
         held = self._held
-        return held is not None and self.table_view.game_view.allows(looks(held[0]), held[1], way, place)
+        return held is not None and self.viewpoint.game_view.allows(looks(held[0]), held[1], way, place)
 
     def draw_over(self, place: Place) -> None:
         """Extend the route when what is held is drawn over this place: it may rest there on its way."""
-        table_view, drag = self.table_view, self.table_view.drag
+        table_view, drag = self.table_view, self.pointing.drag
         if (
             drag
-            and table_view.game.spec.has_chains
-            and table_view.is_mine
-            and {place, drag.src} <= table_view.laid.aims.keys()
+            and self.viewpoint.game.spec.has_chains
+            and self.viewpoint.is_mine
+            and {place, drag.src} <= self.geometry.laid.aims.keys()
         ):
-            way = drawn_over(table_view.gaze.way, drag.src, place, self.allows)
-            if way is not None and table_view.point(way=self.spelt(way)):
+            way = drawn_over(self.pointing.gaze.way, drag.src, place, self.allows)
+            if way is not None and self.pointing.point(way=self.spelt(way)):
                 table_view.invite()
 
     def spelt(self, way: Way) -> Way:
@@ -49,44 +50,46 @@ class Journey:
         if not way or self._held is None:
             return way
         meant = self._dropped(way)
-        found = ahead(way[:-1], self.table_view.laid.aims, self.allows)
+        found = ahead(way[:-1], self.geometry.laid.aims, self.allows)
         same = [each for each in found if each[-1] == way[-1] and each != way]
         return next((each for each in same if does(meant) and self._dropped(each) == meant), way)
 
     def _dropped(self, way: Way) -> Intent[Action]:
         assert self._held is not None
         sprites, src = self._held
-        return self.table_view.game_view.dropped(looks(sprites), src, way[-1], (), via=way[:-1])
+        return self.viewpoint.game_view.dropped(looks(sprites), src, way[-1], (), via=way[:-1])
 
     def way_to(self, place: Place) -> Way:
         """Return where what is held or picked has rested when it is set down there."""
-        way = self.table_view.gaze.way
+        way = self.pointing.gaze.way
         return way[:-1] if place in way[-1:] else way
 
     @property
     def ways(self) -> BoardRoute | None:
         """Where the piece on the board that is held, picked or else pointed at may go."""
-        table_view, held, src = self.table_view, self._held, self._cell_pointed_at()
-        if not table_view.is_mine:
+        held, src = self._held, self._cell_pointed_at()
+        if not self.viewpoint.is_mine:
             return None
         if held is not None:
             return (
-                self._ways(looks(held[0]), held[1], table_view.gaze.way, True)
-                if held[1] in table_view.laid.aims
+                self._ways(looks(held[0]), held[1], self.pointing.gaze.way, True)
+                if held[1] in self.geometry.laid.aims
                 else None
             )
-        top = table_view.stage.pile(src)[-1:] if src else []
-        return self._ways(looks(top), src, (), False) if src and top and top[0] in table_view.laid.free else None
+        top = self.pieces.stage.pile(src)[-1:] if src else []
+        return self._ways(looks(top), src, (), False) if src and top and top[0] in self.geometry.laid.free else None
 
     def _ways(self, cards: Pile, src: Place, way: Way, is_held: bool) -> BoardRoute:
-        game_view, cells = self.table_view.game_view, [place for place in self.table_view.laid.aims if place != src]
-        if not self.table_view.game.spec.has_chains:
+        game_view, cells = (self.viewpoint.game_view, [place for place in self.geometry.laid.aims if place != src])
+        if not self.viewpoint.game.spec.has_chains:
             steps = tuple([(src, place) for place in cells if game_view.allows(cards, src, (), place)])
         else:
             steps = in_steps(way, src, ahead(way, cells, partial(game_view.allows, cards, src)))
         return BoardRoute(src, way, steps, is_held)
 
     def _cell_pointed_at(self) -> Place | None:
-        table_view, hover, focus = self.table_view, self.table_view.gaze.hover, self.table_view.gaze.focus
-        pointed = (p for p in table_view.laid.aims if str(p) == focus or (hover and hover in table_view.stage.pile(p)))
+        hover, focus = self.pointing.gaze.hover, self.pointing.gaze.focus
+        pointed = (
+            p for p in self.geometry.laid.aims if str(p) == focus or (hover and hover in self.pieces.stage.pile(p))
+        )
         return next(pointed, None)

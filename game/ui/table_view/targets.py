@@ -6,7 +6,9 @@ import pygame
 
 from game.engine.table import Piece, Place
 from game.ui.sprites.stage import Sprite
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.pieces import Pieces
+from game.ui.table_view.viewpoint import Viewpoint
 
 Rect = pygame.Rect
 ROLES = {"card": "card", "tray": "tray", "meld": "meld", "button": "button"}
@@ -15,58 +17,57 @@ ROLES = {"card": "card", "tray": "tray", "meld": "meld", "button": "button"}
 class Things:
     """Finds what one person points at; names are those that --describe prints."""
 
-    def __init__(self, table_view: TableView) -> None:
-        self.table_view = table_view
+    def __init__(self, viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces) -> None:
+        self.viewpoint, self.geometry, self.pieces = viewpoint, geometry, pieces
 
     def rises(self, place: Place) -> bool:
         """Return whether it is enlarged when it is pointed at: a meld, or the hand of an open partner."""
-        return place in self.table_view.laid.melds or place in self.table_view.open_hands()
+        return place in self.geometry.laid.melds or place in self.viewpoint.open_hands()
 
     def card_at(self, pos: tuple[int, int]) -> Sprite | None:
         """Return one's own card visible at this position: presses match what the accessibility tree says."""
-        reach, arrange = self.table_view.laid.reach, self.table_view.arrange
+        reach, arrange = self.geometry.laid.reach, self.pieces.arrange
         loose = reversed(arrange.loose) if arrange else ()
         return next((card for card in loose if card in reach and reach[card].collidepoint(pos)), None)
 
     def free_at(self, pos: tuple[int, int]) -> tuple[Place, Sprite] | None:
         """Return the piece there that may be picked up, outside one's own hand."""
-        free = self.table_view.laid.free
+        free = self.geometry.laid.free
         found = next((sprite for sprite in reversed(free) if free[sprite].collidepoint(pos)), None)
         if found is None:
             return None
-        return next(((place, found) for place, pile in self.table_view.stage.piles.items() if found in pile), None)
+        return next(((place, found) for place, pile in self.pieces.stage.piles.items() if found in pile), None)
 
     def free_named(self, name: str, place: Place) -> Sprite | None:
         """Return the piece of this name that may be picked up; for the name of a place, its top."""
-        pile = self.table_view.stage.pile(place)
+        pile = self.pieces.stage.pile(place)
         at = name.removeprefix(f"{place}.") if name != str(place) else str(len(pile) - 1)
         sprite = pile[int(at)] if at.isdigit() and int(at) < len(pile) else None
-        return sprite if sprite in self.table_view.laid.free else None
+        return sprite if sprite in self.geometry.laid.free else None
 
     def cell_at(self, pos: tuple[int, int]) -> Place | None:
         """Return the cell of the board on which a piece held there would stand."""
-        return next((place for place, rect in self.table_view.laid.aims.items() if rect.collidepoint(pos)), None)
+        return next((place for place, rect in self.geometry.laid.aims.items() if rect.collidepoint(pos)), None)
 
     def cells(self) -> dict[str, Rect]:
         """Return the cells of the board by name."""
-        on_board = {spot.place for spot in self.table_view.game_view.spots if spot.zone == "board"}
-        return {str(place): rect for place, rect in self.table_view.laid.drops.items() if place in on_board}
+        on_board = {spot.place for spot in self.viewpoint.game_view.spots if spot.zone == "board"}
+        return {str(place): rect for place, rect in self.geometry.laid.drops.items() if place in on_board}
 
     def tray_card_at(self, pos: tuple[int, int]) -> tuple[int, Sprite] | None:
-        table_view = self.table_view
-        for at, group in enumerate(table_view.arrange.tray if table_view.arrange else []):
+        for at, group in enumerate(self.pieces.arrange.tray if self.pieces.arrange else []):
             for sprite in reversed(group):
-                pose = table_view.laid.poses.get(sprite)
-                if pose and pose.rect.clip(table_view.laid.trays[at]).collidepoint(pos):
+                pose = self.geometry.laid.poses.get(sprite)
+                if pose and pose.rect.clip(self.geometry.laid.trays[at]).collidepoint(pos):
                     return at, sprite
         return None
 
     def tray_at(self, pos: tuple[int, int]) -> int | None:
-        return next((i for i, rect in enumerate(self.table_view.laid.trays) if rect.collidepoint(pos)), None)
+        return next((i for i, rect in enumerate(self.geometry.laid.trays) if rect.collidepoint(pos)), None)
 
     def place_at(self, pos: tuple[int, int]) -> tuple[Place, Piece] | None:
         """Return the place there, melds before the felt under them, and its piece there."""
-        drops, own = self.table_view.laid.drops, self.table_view.own_places
+        drops, own = (self.geometry.laid.drops, self.viewpoint.own_places)
         under = [(rect.w * rect.h, at, place) for at, (place, rect) in enumerate(drops.items())
                  if rect.collidepoint(pos) and place not in own]  # fmt: skip
         if not under:
@@ -75,22 +76,22 @@ class Things:
         return place, self._piece_at(place, pos)
 
     def _piece_at(self, place: Place, pos: tuple[int, int]) -> Piece:
-        poses = self.table_view.laid.poses
-        for sprite in reversed(self.table_view.stage.pile(place)):
+        poses = self.geometry.laid.poses
+        for sprite in reversed(self.pieces.stage.pile(place)):
             if sprite in poses and poses[sprite].rect.collidepoint(pos):
                 return sprite.look
         return ""
 
     def card_name(self, at: int) -> str | None:
-        arrange = self.table_view.arrange
+        arrange = self.pieces.arrange
         if arrange is None or not 0 <= at < len(arrange.loose):
             return None
         return f"card.{at}.{arrange.loose[at].look}"
 
     def place_named(self, name: str) -> tuple[Place | None, Piece]:
-        for place in self.table_view.laid.drops:
+        for place in self.geometry.laid.drops:
             if name == str(place):
                 return place, ""
             if name.startswith(f"{place}."):
-                return place, self.table_view.stage.pile(place)[int(name.rpartition(".")[2])].look
+                return place, self.pieces.stage.pile(place)[int(name.rpartition(".")[2])].look
         return None, ""

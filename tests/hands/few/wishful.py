@@ -72,7 +72,9 @@ class Wishful:
 
     def _commands(self):
         """Return the game's own commands by name, in words."""
-        return {f"button.{each.name}": each.message.text for each in self.table.scene.table_view.game_view.buttons}
+        return {
+            f"button.{each.name}": each.message.text for each in self.table.scene.table_view.viewpoint.game_view.buttons
+        }
 
     def _answer(self):
         """Return the answer to a question: no, or the first; what goes on, if nothing is asked."""

@@ -39,8 +39,8 @@ def hands(instant):
 def opened_at(instant):
     """Go there, and wait until it is read."""
 
-    def go(way):
-        instant.context.go(way)
+    def go(name, *about):
+        getattr(instant.context.open, name)(*about)
         rested(instant)
         return instant.stack.top
 

@@ -11,7 +11,6 @@ from game.engine.contract import Setup, complete
 from game.learn.code import code_of
 from game.rules import all_games
 from game.ui.overlays.result import ResultScene
-from game.ui.scenes.routes import ToSeating
 from game.ui.seating import arrangement
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
@@ -31,7 +30,7 @@ def hands(instant):
 
 @pytest.fixture
 def seating(instant):
-    instant.context.go(ToSeating(GAMES["skarney"]))
+    instant.context.open.seating(GAMES["skarney"])
     hands = Hands(instant)
     hands.click("part.1")
     return instant.stack.top

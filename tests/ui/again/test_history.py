@@ -20,7 +20,6 @@ from game.rules import all_games
 from game.ui.history.history import HistoryScene
 from game.ui.history.waiting import NOT_ALL
 from game.ui.replay.replay import ReplayScene
-from game.ui.scenes.routes import ToHistory, ToStatistics
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.ui.again.conftest import PLAYED, rested, words_of
 
@@ -29,7 +28,7 @@ WINDOWS = [((1024, 640), 100), ((1024, 640), 150), ((1280, 720), 200), ((1920, 1
 
 @pytest.fixture
 def history(folder, opened_at):
-    return opened_at(ToHistory())
+    return opened_at("history")
 
 
 def games_of(scene):
@@ -186,13 +185,13 @@ def test_a_record_removed_under_its_feet_says_so(instant, folder, history, hands
 def test_a_record_cut_short_is_left_out_and_the_others_are_listed(folder, opened_at):
     data = (folder / "0.jsonl").read_bytes()
     (folder / "0.jsonl").write_bytes(data[: len(data) // 2])
-    assert len(opened_at(ToHistory()).rows) == len(PLAYED) - 1
+    assert len(opened_at("history").rows) == len(PLAYED) - 1
 
 
 def test_without_matches_the_page_says_so(instant, opened_at, hands):
-    assert "No match" in words_of(opened_at(ToHistory()))
+    assert "No match" in words_of(opened_at("history"))
     hands.press(pygame.K_ESCAPE)
-    assert "Nobody" in words_of(opened_at(ToStatistics()))
+    assert "Nobody" in words_of(opened_at("statistics"))
 
 
 # ---------------------------------------------------------------- reading
@@ -214,7 +213,7 @@ def test_the_first_opening_blocks_no_frame_and_can_be_called_off(instant, folder
             super().__init__(where, heard)
 
     monkeypatch.setattr("game.ui.history.reading.History", Slow)
-    instant.context.go(ToHistory())
+    instant.context.open.history()
     scene = instant.stack.top
     for _ in range(200):
         instant.turn([])
@@ -234,9 +233,9 @@ def test_the_first_opening_blocks_no_frame_and_can_be_called_off(instant, folder
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, folder, monkeypatch, opened_at, size, scale):
     resize(instant, size, scale)
-    for way in (ToHistory(), ToStatistics()):
-        scene = opened_at(way)
-        for name in ("person", "forget_all") if way == ToHistory() else ("numbers", "numbers", "export"):
+    for page in ("history", "statistics"):
+        scene = opened_at(page)
+        for name in ("person", "forget_all") if page == "history" else ("numbers", "numbers", "export"):
             scene.press(name)
 
             def draw(scene=scene):

@@ -5,7 +5,6 @@ import threading
 
 from game.ui.history import reading
 from game.ui.history.waiting import WaitingPage
-from game.ui.scenes.routes import ToHistory, ToStatistics
 from tests.hands.tabletop import WATCH
 from tests.ui.again.conftest import rested
 
@@ -13,8 +12,8 @@ from tests.ui.again.conftest import rested
 def test_nothing_is_loaded_at_leisure_while_the_history_is_read(instant, folder, monkeypatch):
     steps = []
     monkeypatch.setattr(instant.ahead, "at_leisure", lambda: steps.append(instant.stack.top.is_at_work))
-    for way in (ToStatistics(), ToHistory()):
-        instant.stack.go(way)
+    for page in ("statistics", "history"):
+        getattr(instant.context.open, page)()
         assert isinstance(instant.stack.top, WaitingPage)
         assert instant.stack.top.is_at_work
         for _ in range(5):
@@ -46,6 +45,6 @@ def test_what_the_page_of_statistics_names_of_a_game_is_loaded_by_the_thread(ins
     monkeypatch.setattr(
         game, "presets", property(lambda self: loaded.append(threading.current_thread().name) or titles)
     )  # fmt: skip
-    instant.stack.go(ToStatistics())
+    instant.context.open.statistics()
     rested(instant)
     assert loaded[0] == "history"

@@ -16,7 +16,6 @@ from game.rules import all_games
 from game.ui.pages.record import RecordScene
 from game.ui.replay.play_on import PlayOnScene
 from game.ui.replay.replay import ReplayScene
-from game.ui.scenes.routes import ToReplay
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.node import walk
 from tests.hands.few.six_keys import walked
@@ -32,7 +31,7 @@ WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1
 @pytest.fixture
 def shown(instant):
     """A replay of a whole match, amid its second hand."""
-    instant.context.go(ToReplay(match_at("ended")))
+    instant.context.open.replay(match_at("ended"))
     scene = instant.stack.top
     scene.seek(scene.match.hand_begins(2) + 20)
     return scene
@@ -52,11 +51,13 @@ def rest(app, scene, most=20.0):
 
 def lies(scene):
     """What lies where, as it is drawn."""
-    return {place: [sprite.look for sprite in pile] for place, pile in scene.table_view.stage.piles.items() if pile}
+    return {
+        place: [sprite.look for sprite in pile] for place, pile in scene.table_view.pieces.stage.piles.items() if pile
+    }
 
 
 def truth(scene):
-    cloth = scene.match.view(scene.table_view.viewer).piles
+    cloth = scene.match.view(scene.table_view.viewpoint.viewer).piles
     return {place: list(pile) for place, pile in cloth.items() if pile}
 
 
@@ -117,7 +118,7 @@ def test_the_scale_is_clicked_and_dragged(instant, hands, shown):
 
 def test_a_hand_of_300_events_is_sought_anywhere_with_little_work(instant):
     """Each jump's work is a small part of going there from the beginning."""
-    instant.context.go(ToReplay(play_on(skarney_match(seed="long"), 400)))
+    instant.context.open.replay(play_on(skarney_match(seed="long"), 400))
     scene, took = instant.stack.top, []
     rest(instant, scene)
     for step in range(40):
@@ -163,56 +164,56 @@ def test_four_speeds_differ(instant, hands, shown, clock):
 
 def test_a_step_on_is_seen_and_a_jump_is_not(app):
     app.context.changed_prefs(replace(app.context.prefs, pace="calm"))
-    app.context.go(ToReplay(match_at("ended")))
+    app.context.open.replay(match_at("ended"))
     scene = app.stack.top
     scene.seek(scene.match.hand_begins(2))
-    assert not [s for pile in scene.table_view.stage.piles.values() for s in pile if s.tween]
+    assert not [s for pile in scene.table_view.pieces.stage.piles.values() for s in pile if s.tween]
     moved = False
     for _ in range(8):
         scene.go_by("step", 1)
-        moved = moved or bool([s for pile in scene.table_view.stage.piles.values() for s in pile if s.tween])
+        moved = moved or bool([s for pile in scene.table_view.pieces.stage.piles.values() for s in pile if s.tween])
     assert moved
 
 
 def test_one_sees_with_any_seats_eyes_and_all_hands_open(instant, hands, shown):
     hands.press(pygame.K_3, "3")
-    assert shown.table_view.viewer == 2
+    assert shown.table_view.viewpoint.viewer == 2
     assert same(shown)
-    assert not shown.table_view.open_hands()
+    assert not shown.table_view.viewpoint.open_hands()
     hands.letter("a")
-    shown_hands = shown.table_view.open_hands()
+    shown_hands = shown.table_view.viewpoint.open_hands()
     assert len(shown_hands) == 3
     assert BACK not in [look for pile in shown_hands.values() for look in pile]
     assert "ticked" in next(n for n in shown.nodes() if n.name == "button.open").state
     hands.click("button.open")
-    assert not shown.table_view.open_hands()
+    assert not shown.table_view.viewpoint.open_hands()
     hands.click("button.eyes")
-    assert shown.table_view.viewer == 3
+    assert shown.table_view.viewpoint.viewer == 3
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200)])
 def test_an_open_hand_that_is_pointed_at_is_shown_large(instant, hands, shown, size, scale):
     """In a cramped window too, where seats show no cards."""
     resize(instant, size, scale)
-    place = next(place for place in shown.table_view.laid.drops if place.kind == "hand" and place.which != 0)
+    place = next(place for place in shown.table_view.geometry.laid.drops if place.kind == "hand" and place.which != 0)
     name = str(place)
     box = next(node for node in walk(shown.tree()) if node.name == name).box
     hands.move(box.center)
-    assert shown.table_view.gaze.raised is None
+    assert shown.table_view.pointing.gaze.raised is None
     hands.letter("a")
     hands.move(box.center)
-    assert shown.table_view.gaze.raised == place
+    assert shown.table_view.pointing.gaze.raised == place
     hands.move((size[0] // 2, size[1] - 4))
-    assert shown.table_view.gaze.raised is None
+    assert shown.table_view.pointing.gaze.raised is None
 
 
 def test_an_unfinished_match_with_people_never_opens_all_hands(instant, hands):
-    instant.context.go(ToReplay(play_on(skarney_match(seed="part"), 120)))
+    instant.context.open.replay(play_on(skarney_match(seed="part"), 120))
     scene = instant.stack.top
     hands.letter("a")
     hands.press(pygame.K_0, "0")
     hands.click("button.open")
-    assert not scene.table_view.open_hands()
+    assert not scene.table_view.viewpoint.open_hands()
     node = next(n for n in scene.nodes() if n.name == "button.open")
     assert "off" in node.state
     assert node.note
@@ -226,7 +227,7 @@ def test_words_are_found_and_gone_through(instant, hands, shown):
     assert instant.stack.top is shown
     rest(instant, shown)
     found = shown.shown.finding.found
-    assert found == shown.match.found("queen", instant.context.speaker.plain, shown.table_view.viewer)
+    assert found == shown.match.found("queen", instant.context.speaker.plain, shown.table_view.viewpoint.viewer)
     assert shown.match.ply in found
     at = found.index(shown.match.ply)
     hands.letter("n")
@@ -251,7 +252,7 @@ def test_the_letter_that_asks_for_words_is_none_of_them(instant, hands, shown, k
 
 
 def test_what_expert_would_do_is_told_with_reasons_for_whoever_decides(instant, hands, shown):
-    while shown.match.to_act in (None, TABLE, shown.table_view.viewer):
+    while shown.match.to_act in (None, TABLE, shown.table_view.viewpoint.viewer):
         shown.go_by("step", 1)
     asked = shown.match.to_act
     hands.letter("h")
@@ -260,7 +261,7 @@ def test_what_expert_would_do_is_told_with_reasons_for_whoever_decides(instant, 
         assert time.monotonic() < until
         instant.turn([])
         time.sleep(0.005)
-    assert shown.table_view.viewer == asked
+    assert shown.table_view.viewpoint.viewer == asked
     assert shown.hint.advice.reasons
     hands.click("button.hint.close")
     assert shown.hint.advice is None
@@ -290,7 +291,7 @@ def test_from_any_moment_any_players_go_on_in_a_marked_match(instant, hands, sho
 
 def test_esc_leads_back_and_the_names_of_before_are_said_again(instant, hands):
     speaker = instant.context.speaker
-    instant.context.go(ToReplay(match_at("ended")))
+    instant.context.open.replay(match_at("ended"))
     assert instant.context.speaker is not speaker
     hands.press(pygame.K_ESCAPE)
     assert instant.stack.top.name == "menu"
@@ -353,7 +354,7 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, g
     resize(instant, size, scale)
     each = all_games()[game]
     match = match_at("ended") if game == "skarney" else played(each, max(2, min(each.seats)), 30)
-    instant.context.go(ToReplay(match))
+    instant.context.open.replay(match)
     scene = instant.stack.top
     scene.seek(min(30, len(scene.match.whole)))
     scene.find("queen")
@@ -376,7 +377,7 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, g
 @pytest.mark.parametrize("game", list(all_games()))
 def test_every_game_is_shown_again_event_by_event(instant, game):
     each = all_games()[game]
-    instant.context.go(ToReplay(played(each, max(2, min(each.seats)), 40)))
+    instant.context.open.replay(played(each, max(2, min(each.seats)), 40))
     scene = instant.stack.top
     for _ in range(len(scene.match.whole)):
         scene.go_by("step", 1)

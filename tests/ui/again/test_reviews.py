@@ -27,7 +27,6 @@ from game.ui.history.split import parts
 from game.ui.i18n.speaker import Speaker
 from game.ui.overlays.result import ResultScene
 from game.ui.replay.replay import ReplayScene
-from game.ui.scenes.routes import ToHistory, ToReplay, ToReview, ToStatistics
 from game.ui.session.session import Session
 from game.ui.storage import reviewing
 from game.ui.table_scene.table import TableScene
@@ -91,7 +90,7 @@ def kept_at(instant):
 @pytest.fixture
 def shown(kept_at, opened_at):
     path, match = kept_at()
-    return opened_at(ToReview(match, path))
+    return opened_at("review", match, path)
 
 
 def made(app, scene, most=60):
@@ -108,7 +107,7 @@ def made(app, scene, most=60):
 
 def test_from_the_history_a_review_is_made_and_is_there_at_once_the_next_time(instant, hands, kept_at, opened_at):
     path, match = kept_at(is_reviewed=False)
-    opened_at(ToHistory())
+    opened_at("history")
     hands.click("button.review.0")
     rested(instant)
     scene = instant.stack.top
@@ -117,14 +116,14 @@ def test_from_the_history_a_review_is_made_and_is_there_at_once_the_next_time(in
     assert kept.kept(path, kept.digest(path.read_bytes())).samples == SAMPLES
     assert f"{sum(scene.review.seat(0)[:1])}" in words_of(scene)
     instant.context.back()
-    again = opened_at(ToReview(match, path))
+    again = opened_at("review", match, path)
     assert again.review == scene.review
     assert scene.subject.making("review") is None
 
 
 def test_what_the_window_shows_is_what_the_command_says(kept_at, opened_at, instant):
     path, match = kept_at(is_reviewed=False)
-    scene = opened_at(ToReview(match, path))
+    scene = opened_at("review", match, path)
     made(instant, scene)
     with path.open("rb") as stream:
         *_, last = reviewed(all_games(), record.parsed(stream), None, ThinkLimit(samples=SAMPLES))
@@ -138,7 +137,7 @@ def test_what_the_window_shows_is_what_the_command_says(kept_at, opened_at, inst
 def test_called_off_it_leaves_nothing_and_can_be_begun_again(instant, hands, kept_at, monkeypatch, how):
     monkeypatch.setattr(reviewing, "WORLDS", 4000)
     path, match = kept_at(is_reviewed=False)
-    instant.context.go(ToReview(match, path))
+    instant.context.open.review(match, path)
     scene = instant.stack.top
     hands.letter("c") if how == "key" else hands.click("button.cancel")
     made(instant, scene)
@@ -152,10 +151,10 @@ def test_called_off_it_leaves_nothing_and_can_be_begun_again(instant, hands, kep
 
 def test_it_goes_on_when_the_page_is_left(instant, hands, kept_at, opened_at):
     path, match = kept_at(is_reviewed=False)
-    instant.context.go(ToReview(match, path))
+    instant.context.open.review(match, path)
     hands.press(pygame.K_ESCAPE)
     assert not isinstance(instant.stack.top, ReviewScene)
-    scene = opened_at(ToReview(match, path))
+    scene = opened_at("review", match, path)
     made(instant, scene)
     assert scene.review is not None
 
@@ -250,7 +249,7 @@ def test_a_review_that_tells_of_other_deeds_is_none(instant, kept_at):
 def test_it_is_told_in_the_language_of_the_window(instant, kept_at, opened_at):
     instant.context.changed_prefs(replace(instant.context.prefs, language="de"))
     path, match = kept_at()
-    assert "decision" not in words_of(opened_at(ToReview(match, path))).lower()
+    assert "decision" not in words_of(opened_at("review", match, path)).lower()
 
 
 def test_while_nothing_changes_nothing_is_made_anew(instant, hands, shown, monkeypatch):
@@ -290,7 +289,7 @@ def test_by_arrows_and_enter_too(instant, hands, shown):
 
 def test_from_a_replay_the_review_leads_back_into_it(instant, hands, kept_at, opened_at):
     path, match = kept_at()
-    replay = opened_at(ToReplay(match, 3, path))
+    replay = opened_at("replay", match, 3, path)
     hands.letter("r")
     scene = instant.stack.top
     assert isinstance(scene, ReviewScene)
@@ -346,7 +345,7 @@ def test_the_parts_that_are_shown_add_up():
 @pytest.mark.parametrize("game", all_games())
 def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, game):
     path, match = kept_at(game)
-    scene = opened_at(ToReview(match, path))
+    scene = opened_at("review", match, path)
     assert scene.review is not None
     assert not faults(scene.tree())
     for seat in (None, *range(match.setup.seats)):
@@ -363,7 +362,7 @@ def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, gam
 def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, kept_at, opened_at, monkeypatch, size, scale):
     resize(instant, size, scale)
     path, match = kept_at("skarney", {0: "Anna", 1: "Bartholomew the Elder", 2: "Cleopatra Philopator"})
-    scene = opened_at(ToReview(match, path))
+    scene = opened_at("review", match, path)
     for name in ("", "numbers", "whose", "side"):
         scene.press(name) if name else None
 
@@ -383,7 +382,7 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, kept_at, opene
 
 def test_the_statistics_sum_it_up_by_what_decisions_were_about(instant, hands, kept_at, opened_at):
     kept_at("skarney", {0: "Anna"})
-    scene = opened_at(ToStatistics())
+    scene = opened_at("statistics")
     hands.letter("r")
     assert "reviewed match" in words_of(scene)
     assert "All decisions" in words_of(scene)

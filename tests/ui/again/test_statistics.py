@@ -15,14 +15,13 @@ from game.learn.index import History
 from game.learn.rating import Level
 from game.ui.history import figures
 from game.ui.history.statistics import StatisticsScene
-from game.ui.scenes.routes import ToStatistics
 from tests.hands.few.six_keys import walked
 from tests.ui.again.conftest import rested, words_of
 
 
 @pytest.fixture
 def page(folder, opened_at):
-    return opened_at(ToStatistics())
+    return opened_at("statistics")
 
 
 def test_the_menu_leads_there(instant, folder, hands):

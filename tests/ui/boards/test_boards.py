@@ -58,7 +58,9 @@ def test_a_disc_is_selected_and_goes_where_the_next_click_is(seat):
     table = seat(begun())
     free = empty(table.match)
     table.click("card.0." + colour(table.match.public, 0))
-    assert {str(place) for place in table.scene.table_view.gaze.invited.places} == {f"point.{name}" for name in free}
+    assert {str(place) for place in table.scene.table_view.pointing.gaze.invited.places} == {
+        f"point.{name}" for name in free
+    }
     table.click(f"point.{free[-1]}")
     assert table.match.view(0).at("point", free[-1])
 
@@ -70,11 +72,11 @@ def test_a_piece_on_the_board_is_clicked_and_then_its_place(seat):
     ply = table.match.ply
     table.click(f"point.{start}")
     assert table.match.ply == ply
-    assert table.scene.table_view.gaze.picked is not None
-    assert f"point.{to}" in {str(place) for place in table.scene.table_view.gaze.invited.places}
+    assert table.scene.table_view.pointing.gaze.picked is not None
+    assert f"point.{to}" in {str(place) for place in table.scene.table_view.pointing.gaze.invited.places}
     table.click(f"point.{to}")
     assert table.match.ply > ply
-    assert table.scene.table_view.gaze.picked is None
+    assert table.scene.table_view.pointing.gaze.picked is None
 
 
 def test_escape_and_a_click_beside_the_board_put_a_clicked_piece_back(seat):
@@ -82,10 +84,10 @@ def test_escape_and_a_click_beside_the_board_put_a_clicked_piece_back(seat):
     start, _ = movable(table.match)
     for way in (lambda: table.key(pygame.K_ESCAPE), lambda: table.click_at((300, 300))):
         table.click(f"point.{start}")
-        assert table.scene.table_view.gaze.picked is not None
+        assert table.scene.table_view.pointing.gaze.picked is not None
         way()
-        assert table.scene.table_view.gaze.picked is None
-        assert not table.scene.table_view.gaze.invited.places
+        assert table.scene.table_view.pointing.gaze.picked is None
+        assert not table.scene.table_view.pointing.gaze.invited.places
 
 
 def test_a_piece_is_carried_over_the_board_and_others_cannot_be_lifted(seat):
@@ -94,11 +96,11 @@ def test_a_piece_is_carried_over_the_board_and_others_cannot_be_lifted(seat):
     other = next(n for n in POINTS if table.match.view(0).at("point", n) == (colour(table.match.public, 1),))
     ply = table.match.ply
     table.drag(f"point.{other}", f"point.{to}")
-    assert (table.match.ply, table.scene.table_view.drag) == (ply, None)
+    assert (table.match.ply, table.scene.table_view.pointing.drag) == (ply, None)
     table.drag_from(table.point(f"point.{start}"), table.point(f"point.{to}"))
-    held = table.scene.table_view.drag
+    held = table.scene.table_view.pointing.drag
     assert held is not None
-    assert table.scene.table_view.gaze.accepting == ("point", to)
+    assert table.scene.table_view.pointing.gaze.accepting == ("point", to)
     table.send(pygame.MOUSEBUTTONUP, pos=table.point(f"point.{to}"), button=1)
     table.rest()
     assert table.match.ply > ply
@@ -134,7 +136,7 @@ def test_a_match_is_played_by_keys_alone(seat):
 
 def walk_to(table, name):
     """By arrows alone."""
-    table.scene.table_view.point(focus=None)
+    table.scene.table_view.pointing.point(focus=None)
     for _ in range(30):
         cells = table.scene.keys.things.cells()
         if table.scene.focus == name:

@@ -31,12 +31,12 @@ def table(seat):
 
 
 def chosen(table):
-    return [int(sprite.look) for sprite in table.scene.table_view.gaze.chosen]
+    return [int(sprite.look) for sprite in table.scene.table_view.pointing.gaze.chosen]
 
 
 def name_of(table, piece):
     for number in range(4):
-        pile = [sprite.look for sprite in table.scene.table_view.stage.pile(Place("station", number))]
+        pile = [sprite.look for sprite in table.scene.table_view.pieces.stage.pile(Place("station", number))]
         if str(piece) in pile:
             return f"station.{number}.{pile.index(str(piece))}"
     raise AssertionError(piece)
@@ -52,7 +52,7 @@ def tapped(table, piece):
 
 
 def keyed(table, piece):
-    table.scene.table_view.point(focus=name_of(table, piece))
+    table.scene.table_view.pointing.point(focus=name_of(table, piece))
     table.key(pygame.K_SPACE)
 
 
@@ -63,8 +63,13 @@ def test_several_pieces_are_chosen_and_then_removed_in_their_order(table, use):
     for piece in (19, 9, 13):
         use(table, piece)
     assert (chosen(table), table.match.ply) == ([19, 9, 13], ply)
-    sprites = table.scene.table_view.gaze.chosen
-    assert [number_of(table.scene.table_view, sprite) for sprite in sprites] == [1, 2, 3]
+    sprites = table.scene.table_view.pointing.gaze.chosen
+    assert [
+        number_of(
+            table.scene.table_view.viewpoint, table.scene.table_view.pieces, table.scene.table_view.pointing, sprite
+        )
+        for sprite in sprites
+    ] == [1, 2, 3]
     table.letter("r")
     assert table.match.done[-1].action == Remove(0, (19, 9, 13))
     assert chosen(table) == []
@@ -74,7 +79,15 @@ def test_a_second_click_takes_a_choice_back_and_the_numbers_close_up(table):
     for piece in (19, 9, 13, 9):
         clicked(table, piece)
     assert chosen(table) == [19, 13]
-    assert [number_of(table.scene.table_view, sprite) for sprite in table.scene.table_view.gaze.chosen] == [1, 2]
+    assert [
+        number_of(
+            table.scene.table_view.viewpoint, table.scene.table_view.pieces, table.scene.table_view.pointing, sprite
+        )
+        for sprite in table.scene.table_view.pointing.gaze.chosen
+    ] == [
+        1,
+        2,
+    ]
 
 
 @pytest.mark.parametrize(("piece", "rule"), [(27, "B1.2"), (16, "B1.2")])
@@ -105,10 +118,10 @@ def test_chosen_pieces_go_together_where_one_of_them_is_carried(table):
     """And to where they may go by a click there."""
     clicked(table, 19)
     clicked(table, 9)
-    assert table.scene.table_view.gaze.invited.places == {Place("box")}
+    assert table.scene.table_view.pointing.gaze.invited.places == {Place("box")}
     start, end = table.point(name_of(table, 9)), table.point(str(Place("box")))
     table.drag_from(start, end)
-    assert [sprite.look for sprite in table.scene.table_view.drag.sprites] == ["19", "9"]
+    assert [sprite.look for sprite in table.scene.table_view.pointing.drag.sprites] == ["19", "9"]
     table.up(end)
     table.rest()
     assert table.match.done[-1].action == Remove(0, (19, 9))
@@ -131,7 +144,7 @@ def test_whose_turn_it_is_not_can_choose_nothing(seat):
 
 def test_what_is_pointed_at_in_a_row_rises_alone(table):
     """Those beside it lie beside it, not on it."""
-    first, second = table.scene.table_view.stage.pile(Place("station", 0))[:2]
+    first, second = table.scene.table_view.pieces.stage.pile(Place("station", 0))[:2]
     before = table.scene.laid.poses[second].y
     table.move(table.point(name_of(table, first.look)))
     assert table.scene.laid.poses[second].y == before
@@ -163,7 +176,12 @@ def test_pawns_are_placed_in_the_order_in_which_they_are_chosen(rows):
     """From the left, as whoever places them sees it; each bears its number."""
     for number in (3, 1, 5, 2, 4):
         rows.click(pawn(rows, number))
-    numbers = {sprite.look[1]: number_of(rows.scene.table_view, sprite) for sprite in rows.scene.arrange.loose}
+    numbers = {
+        sprite.look[1]: number_of(
+            rows.scene.table_view.viewpoint, rows.scene.table_view.pieces, rows.scene.table_view.pointing, sprite
+        )
+        for sprite in rows.scene.arrange.loose
+    }
     assert numbers == {"3": 1, "1": 2, "5": 3, "2": 4, "4": 5}
     rows.letter("l")
     assert rows.match.done[-1].action == Put((3, 1, 5, 2, 4))

@@ -27,12 +27,14 @@ def to_throw(seats=2):
 
 
 def lie(table):
-    return [sprite.look for sprite in table.scene.table_view.stage.pile(DICE)]
+    return [sprite.look for sprite in table.scene.table_view.pieces.stage.pile(DICE)]
 
 
 def rolling(table):
     return [
-        sprite for sprite in table.scene.table_view.stage.pile(DICE) if sprite.tween and sprite.tween.rolls is not None
+        sprite
+        for sprite in table.scene.table_view.pieces.stage.pile(DICE)
+        if sprite.tween and sprite.tween.rolls is not None
     ]
 
 
@@ -52,8 +54,8 @@ def by_flick(table):
     start = table.point("dice.0")
     end = (start[0] + 140, start[1] - 60)
     table.drag_from(start, end)
-    assert table.scene.table_view.drag is not None
-    assert len(table.scene.table_view.drag.sprites) == 2
+    assert table.scene.table_view.pointing.drag is not None
+    assert len(table.scene.table_view.pointing.drag.sprites) == 2
     table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
 
@@ -115,7 +117,7 @@ def test_dice_that_have_the_table_to_themselves_are_large(seat, size):
     """Each is at least a fifth as high as the room between the seats and the buttons."""
     table = seat(to_throw(), size=size)
     room = table.scene.laid.regions.middle
-    dice = table.scene.table_view.stage.pile(DICE)
+    dice = table.scene.table_view.pieces.stage.pile(DICE)
     assert min(table.scene.laid.poses[die].w for die in dice) >= room.h / 5
 
 
@@ -170,7 +172,7 @@ def test_thrown_dice_lie_where_they_fell_before_the_dead_ones_are_set_aside(seat
     before = {sprite: pose for sprite, pose in table.scene.laid.poses.items() if sprite in dice_of(table)}
     assert len(before) == 5
     table.send(pygame.KEYDOWN, key=pygame.K_r, unicode="r", mod=0)
-    aside = table.scene.table_view.stage.pile(Place("dead"))
+    aside = table.scene.table_view.pieces.stage.pile(Place("dead"))
     assert aside
     now = time.perf_counter()
     for sprite, pose in before.items():
@@ -187,7 +189,7 @@ def test_thrown_dice_lie_where_they_fell_before_the_dead_ones_are_set_aside(seat
 
 
 def dice_of(table):
-    return [sprite for pile in table.scene.table_view.stage.piles.values() for sprite in pile]
+    return [sprite for pile in table.scene.table_view.pieces.stage.piles.values() for sprite in pile]
 
 
 def begun(seed):

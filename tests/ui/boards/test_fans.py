@@ -21,7 +21,7 @@ def table(request, seat):
 
 
 def fan(table):
-    return table.scene.table_view.stage.pile(PILE)
+    return table.scene.table_view.pieces.stage.pile(PILE)
 
 
 def rest_of(table, i):
@@ -46,10 +46,10 @@ def test_pointing_at_one_raises_it_and_all_above(table):
 
 
 def test_the_focus_raises_it_too(table):
-    table.scene.table_view.point(focus="pile.0.1")
+    table.scene.table_view.pointing.point(focus="pile.0.1")
     table.key(pygame.K_RIGHT)
     assert table.scene.focus == "pile.0.2"
-    assert table.scene.table_view.gaze.hover is fan(table)[2]
+    assert table.scene.table_view.pointing.gaze.hover is fan(table)[2]
 
 
 def test_it_is_carried_with_all_above_it(table):
@@ -58,9 +58,9 @@ def test_it_is_carried_with_all_above_it(table):
     start, hand = table.point("pile.0.1"), table.scene.laid.regions.hand.center
     ply = table.match.ply
     table.drag_from(start, hand)
-    assert table.scene.table_view.drag is not None
-    assert list(table.scene.table_view.drag.sprites) == held
-    assert table.scene.table_view.gaze.accepting == ("hand", 0)
+    assert table.scene.table_view.pointing.drag is not None
+    assert list(table.scene.table_view.pointing.drag.sprites) == held
+    assert table.scene.table_view.pointing.gaze.accepting == ("hand", 0)
     table.send(pygame.MOUSEBUTTONUP, pos=hand, button=1)
     table.rest()
     assert table.match.ply == ply + 1
@@ -72,21 +72,21 @@ def test_a_click_picks_it_and_a_click_on_the_hand_takes_it(table, where):
     ply = table.match.ply
     table.click("pile.0.2")
     assert table.match.ply == ply
-    assert table.scene.table_view.gaze.picked is not None
-    assert list(table.scene.table_view.gaze.picked.sprites) == fan(table)[2:]
-    assert ("hand", 0) in table.scene.table_view.gaze.invited.places
+    assert table.scene.table_view.pointing.gaze.picked is not None
+    assert list(table.scene.table_view.pointing.gaze.picked.sprites) == fan(table)[2:]
+    assert ("hand", 0) in table.scene.table_view.pointing.gaze.invited.places
     hand = table.scene.laid.regions.hand
     table.click_at((hand.x + 4, hand.centery) if where == "beside" else table.point(table.card(table.hand[0])))
     table.rest()
     assert table.match.ply == ply + 1
-    assert table.scene.table_view.gaze.picked is None
+    assert table.scene.table_view.pointing.gaze.picked is None
 
 
 def test_it_is_picked_and_taken_by_keys(table):
     ply = table.match.ply
-    table.scene.table_view.point(focus="pile.0.2")
+    table.scene.table_view.pointing.point(focus="pile.0.2")
     table.key(pygame.K_RETURN)
-    assert table.scene.table_view.gaze.picked is not None
-    table.scene.table_view.point(focus=table.card(table.hand[0]))
+    assert table.scene.table_view.pointing.gaze.picked is not None
+    table.scene.table_view.pointing.point(focus=table.card(table.hand[0]))
     table.key(pygame.K_RETURN)
     assert table.match.ply == ply + 1

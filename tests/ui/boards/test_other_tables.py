@@ -212,7 +212,7 @@ def test_a_table_shows_only_what_its_game_declares():
 def test_tools_stand_beside_the_hand_only_where_there_is_something_for_them(seat, kind, own):
     """A letter of a tool that is not there does nothing."""
     table = seat(played(template_match(kind), lambda match: match.to_act == 0 and match.public.phase != "answer"))
-    tools = {name for name, _, _ in tools_of(table.scene.table_view)}
+    tools = {name for name, _, _ in tools_of(table.scene.table_view.viewpoint)}
     assert tools == own
     hand = table.hand
     table.letter("s")

@@ -71,7 +71,7 @@ def told(table):
 
 
 def slip(table):
-    return next(outlook.slip(table.scene.kit, table.scene.table_view, told(table)))
+    return next(outlook.slip(table.scene.kit, table.scene.table_view.geometry, told(table)))
 
 
 # ---------------------------------------------------------------- the fanned pile
@@ -92,7 +92,7 @@ def test_every_fanned_card_is_reached_by_the_arrows(seat):
     table = seat(with_a_fan(40), size=(1024, 640))
     last = len(table.scene.view.at("pile")) - 1
     Keys(table).way(f"pile.0.{last}")
-    table.scene.table_view.point(focus=f"pile.0.{last}")
+    table.scene.table_view.pointing.point(focus=f"pile.0.{last}")
     for at in range(last - 1, -1, -1):
         table.press(pygame.K_LEFT)
         assert table.scene.focus == f"pile.0.{at}"
@@ -108,7 +108,7 @@ def test_pointing_at_a_card_tells_what_taking_it_would_bring(seat, size, by):
     if by == "pointer":
         table.move(table.point(f"pile.0.{at}"))
     else:
-        table.scene.table_view.point(focus=f"pile.0.{at - 1}")
+        table.scene.table_view.pointing.point(focus=f"pile.0.{at - 1}")
         table.key(pygame.K_RIGHT)
     found = told(table)
     assert found is not None
@@ -117,7 +117,7 @@ def test_pointing_at_a_card_tells_what_taking_it_would_bring(seat, size, by):
     box, laid = slip(table).rect, table.scene.laid
     assert not box.colliderect(laid.heaps[PILE].rest)
     assert box.bottom <= laid.regions.hand.y
-    room = outlook.room_of(table.scene.table_view)
+    room = outlook.room_of(table.scene.table_view.geometry)
     lines = outlook._fitting(table.scene.kit, found, room.w - 80, room.h - 12)
     assert not any(is_cut(each) for each, _ in lines)
     assert len(lines) >= min(3, len(found.lines))  # what is laid, what comes and what stays
@@ -137,7 +137,7 @@ def test_nothing_is_told_while_a_card_is_carried_or_another_has_the_turn(seat):
     assert told(table) is not None
     start = table.point(next(name for name in table.scene.targets() if name.startswith("card.")))
     table.drag_from(start, (start[0], start[1] - 60))
-    assert table.scene.table_view.drag is not None
+    assert table.scene.table_view.pointing.drag is not None
     assert told(table) is None
 
 
@@ -147,7 +147,7 @@ def test_cards_carried_from_the_fan_to_ones_hand_or_felt_are_taken(seat, to):
     way = max(takes(table.scene.view), key=lambda each: each.count)
     at = len(table.scene.view.at("pile")) - way.count
     r = table.scene.laid.regions
-    felt = table.scene.laid.areas[table.scene.table_view.our_side]
+    felt = table.scene.laid.areas[table.scene.table_view.viewpoint.our_side]
     table.drag(f"pile.0.{at}", r.hand.center if to == "hand" else felt.center)
     if table.app.stack.top.name == "choice":
         table.click("choice.0")
@@ -175,7 +175,7 @@ def test_a_motion_over_a_table_with_sixty_fanned_cards_is_little_work(seat, what
     names = "card.2." if what == "a card of the hand" else f"pile.0.{at}"
     start = table.point(next(name for name in table.scene.targets() if name.startswith(names)))
     table.drag_from(start, (start[0], start[1] - 40))
-    assert table.scene.table_view.drag is not None
+    assert table.scene.table_view.pointing.drag is not None
     counts = []
     for step in range(1, 20):
         for _ in range(3):  # what the last motion set going comes to its end, however slow the machine is
@@ -191,7 +191,7 @@ def test_a_card_that_cannot_be_taken_stays_and_says_why(seat):
     table = seat(with_a_fan(40))
     start = table.point("pile.0.3")
     table.drag_from(start, (start[0], start[1] + 200))
-    assert table.scene.table_view.drag is None
+    assert table.scene.table_view.pointing.drag is None
     table.up((start[0], start[1] + 200))
     assert table.scene.notice is not None
     assert table.scene.notice.rule == "R5.3"
@@ -206,8 +206,8 @@ def test_what_comes_from_the_pile_is_invited_to_ones_own_hand_and_felt_only(seat
     table = seat(with_a_fan(40))
     at = len(table.scene.view.at("pile")) - max(take.count for take in takes(table.scene.view))
     table.drag_from(table.point(f"pile.0.{at}"), (400, 300))
-    assert table.scene.table_view.drag is not None
-    assert set(table.scene.table_view.gaze.invited.places) == {("hand", 0), ("felt", 0)}
+    assert table.scene.table_view.pointing.drag is not None
+    assert set(table.scene.table_view.pointing.gaze.invited.places) == {("hand", 0), ("felt", 0)}
 
 
 def calls(table, pos):
@@ -226,14 +226,14 @@ def test_a_squared_pile_is_one_stack_with_one_count(seat):
     assert list(laid.piles) == [Place("stock"), PILE]
     assert laid.beneath == {Place("under"): PILE}
     assert "under.0" not in table.scene.targets()
-    top = table.scene.table_view.stage.pile(PILE)[-1]
-    for sprite in table.scene.table_view.stage.pile(Place("under")):
+    top = table.scene.table_view.pieces.stage.pile(PILE)[-1]
+    for sprite in table.scene.table_view.pieces.stage.pile(Place("under")):
         assert sprite in laid.hidden or laid.poses[sprite].x > laid.poses[top].x
     node = next(node for node in table.scene.tree().parts if node.name == "pile.0")
     count = len(table.scene.view.at("under")) + 1
     assert (
         str(count)
-        in table.scene.kit.speaker.plain(table.scene.table_view.game_view.outlook(PILE, (top.look,)).lines[0])
+        in table.scene.kit.speaker.plain(table.scene.table_view.viewpoint.game_view.outlook(PILE, (top.look,)).lines[0])
         or count
     )
     assert any(str(count) in run.text for run in node.value if hasattr(run, "text"))
@@ -241,7 +241,7 @@ def test_a_squared_pile_is_one_stack_with_one_count(seat):
 
 def test_enter_on_a_squared_pile_takes_it_as_a_click_does(seat):
     table = seat(played(match_of("fortune", 3, "22"), lambda m: at_draw(m) and any(takes(m.view(0)))))
-    table.scene.table_view.point(focus="pile.0")
+    table.scene.table_view.pointing.point(focus="pile.0")
     table.key(pygame.K_RETURN)
     if table.app.stack.top.name == "choice":
         table.key(pygame.K_1, "1")
@@ -281,11 +281,11 @@ def test_a_small_meld_rises_to_a_size_that_is_easily_read(seat):
     item = raised.meld(
         table.scene.kit,
         table.scene.table_view,
-        table.scene.table_view.gaze.raised,
-        table.scene.laid.melds[table.scene.table_view.gaze.raised],
+        table.scene.table_view.pointing.gaze.raised,
+        table.scene.laid.melds[table.scene.table_view.pointing.gaze.raised],
     )
     assert item.rect.h > 1.4 * table.scene.kit.px(raised.LEAST)
-    assert table.scene.table_view.bounds.contains(item.rect.clip(table.scene.table_view.bounds))
+    assert table.scene.table_view.geometry.bounds.contains(item.rect.clip(table.scene.table_view.geometry.bounds))
 
 
 def test_a_lay_off_goes_on_anyones_meld_by_drag_and_by_keys(seat):
@@ -307,7 +307,11 @@ def test_a_lay_off_goes_on_anyones_meld_by_drag_and_by_keys(seat):
         if table.app.stack.top.name == "choice":
             table.click("choice.0")
         assert table.match.done[-1].action.do == "layoff"
-        bands = [badge for badge in table.scene.table_view.game_view.badges[Place("meld", way.meld)] if badge.seat == 0]
+        bands = [
+            badge
+            for badge in table.scene.table_view.viewpoint.game_view.badges[Place("meld", way.meld)]
+            if badge.seat == 0
+        ]
         assert bands
 
 
@@ -329,14 +333,14 @@ def test_every_seats_name_count_and_score_are_written(seat, monkeypatch, seats, 
 
     monkeypatch.setattr(Type, "draw", seen)
     surface = pygame.Surface(size)
-    painter = SeatPanels(table.scene.kit, table.scene.table_view, surface)
+    painter = SeatPanels(table.scene.kit, table.scene.table_view.viewpoint, table.scene.table_view.geometry, surface)
     assert len(table.scene.laid.panels) == seats - 1
     for other, panel in table.scene.laid.panels.items():
         written.clear()
         painter.paint(other, panel)
         words = {word for each in written for word in each.split()}
         score = Speaker().number(table.scene.view.public.scores[other])
-        assert {NAMES[other], str(table.scene.table_view.held_by(other)), score} <= words, written
+        assert {NAMES[other], str(table.scene.table_view.viewpoint.held_by(other)), score} <= words, written
         assert not any(each.endswith("…") for each in written), written
 
 
@@ -346,10 +350,10 @@ def test_every_seats_name_count_and_score_are_written(seat, monkeypatch, seats, 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_card_put_down_before_another_lies_in_their_panel_apart_from_their_hand(seat, size):
     table = seat(played(match_of("iceberg", 5, "5"), lambda m: at_draw(m, melds=3)), size=size)
-    laid, stage = table.scene.laid, table.scene.table_view.stage
+    laid, stage = table.scene.laid, table.scene.table_view.pieces.stage
     assert laid.before
     for place, rect in laid.before.items():
-        spot = table.scene.table_view.game_view.spot(place)
+        spot = table.scene.table_view.viewpoint.game_view.spot(place)
         assert laid.panels[spot.owner].rect.contains(rect)
         held = [laid.poses[sprite].rect for sprite in stage.pile(Place("hand", spot.owner))]
         assert not any(rect.colliderect(each) for each in held), place

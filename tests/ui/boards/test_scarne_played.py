@@ -71,7 +71,7 @@ class Person:
                 self.use("button.remove")
             case "lift", _:
                 self.use(f"cell.{action.cell}")
-                if self.table.scene.table_view.gaze.picked:
+                if self.table.scene.table_view.pointing.gaze.picked:
                     self.use(f"cell.{action.cell}")
             case "jump", "scarney-board":
                 self.over(f"cell.{name}" for name in (action.from_, action.to))
@@ -87,14 +87,14 @@ class Person:
                 self.use(f"button.{name}")
 
     def piece(self, place, look):
-        pile = [sprite.look for sprite in self.table.scene.table_view.stage.pile(place)]
+        pile = [sprite.look for sprite in self.table.scene.table_view.pieces.stage.pile(place)]
         return f"{place}.{pile.index(look)}"
 
     def over(self, names):
         ply = self.table.match.ply
         for name in names:
             self.use(name)
-        if self.table.match.ply == ply and self.table.scene.table_view.gaze.is_on_its_way:
+        if self.table.match.ply == ply and self.table.scene.table_view.pointing.gaze.is_on_its_way:
             self.use("button.done")
 
     def place(self, pawns):

@@ -50,7 +50,9 @@ def test_what_is_known_of_oneself_is_written_on_the_table(seat, written, game, s
     for scale in (100, 200):
         table = seat(begun(game, GAMES[game]), size=size, scale=scale)
         own = [
-            f.message for f in table.scene.table_view.game_view.facts if f.where in ("seat", "doing") and f.which == 0
+            f.message
+            for f in table.scene.table_view.viewpoint.game_view.facts
+            if f.where in ("seat", "doing") and f.which == 0
         ]
         written.clear()
         table.scene.redrawn()
@@ -70,7 +72,7 @@ def test_the_one_thing_to_do_next_stands_out(seat, seed):
     for _ in range(6):
         if table.match.to_act == TABLE or table.app.stack.top is not table.scene:
             return
-        offered = table.scene.table_view.game_view.buttons
+        offered = table.scene.table_view.viewpoint.game_view.buttons
         bold = [button.name for button in table.scene.bar.buttons if button.look == "primary"]
         assert bold == [button.name for button in offered if button.primary]
         table.letter("r" if "throw" in bold else "p")
@@ -132,7 +134,7 @@ def test_what_dropped_pawns_may_not_say_is_refused(seat):
     assert table.scene.notice.rule == "B4.1"
     for number in (5, 4, 3, 2, 1):
         table.click(table.card(f"B{number}"))
-    places = {place.which for place in table.scene.table_view.gaze.invited.places if place.kind == "point"}
+    places = {place.which for place in table.scene.table_view.pointing.gaze.invited.places if place.kind == "point"}
     assert places == {"a1", "b1", "c1", "d1", "e1"}
 
 

@@ -40,7 +40,7 @@ def cell(name):
 
 
 def way(table):
-    return tuple(place.which for place in table.scene.table_view.gaze.way)
+    return tuple(place.which for place in table.scene.table_view.pointing.gaze.way)
 
 
 def done(table):
@@ -119,7 +119,7 @@ def clicked(table, name):
 
 
 def keyed(table, name):
-    table.scene.table_view.point(focus=f"point.{name}")
+    table.scene.table_view.pointing.point(focus=f"point.{name}")
     table.key(pygame.K_RETURN)
 
 
@@ -138,7 +138,7 @@ def test_a_chain_goes_cell_by_cell_and_its_end_needs_no_more(table, use):
     assert way(table) == CHAIN[1:-1]
     use(table, CHAIN[-1])
     assert done(table) == Jump(CHAIN)
-    assert table.scene.table_view.gaze.way == ()
+    assert table.scene.table_view.pointing.gaze.way == ()
 
 
 def done_by_click(table):
@@ -194,14 +194,14 @@ def test_the_last_step_of_a_chain_is_taken_back(table, back):
     assert way(table) == ("a2",)
     back(table)
     assert way(table) == ()
-    assert table.scene.table_view.gaze.picked is not None
+    assert table.scene.table_view.pointing.gaze.picked is not None
     assert table.match.ply == ply
 
 
 def test_a_piece_on_its_way_stands_where_it_rests_and_can_be_carried_on(table):
     clicked(table, "a4")
     clicked(table, "a2")
-    sprite = table.scene.table_view.gaze.picked.sprites[0]
+    sprite = table.scene.table_view.pointing.gaze.picked.sprites[0]
     assert table.scene.laid.aims[cell("a2")].collidepoint(table.scene.laid.poses[sprite].rect.center)
     table.up(draw(table, ("a2", "c2")))
     assert done(table) == Jump(("a4", "a2", "c2"))
@@ -226,16 +226,19 @@ def test_a_step_is_done_at_once(table):
 def test_arrows_show_where_a_piece_may_go_before_it_is_lifted(table):
     """Pointed at by the mouse or by the focus; step by step, and none from a piece that may not go."""
     steps = {(("a4", "a2")), ("a2", "c2"), ("c2", "e2"), ("a4", "b4")}
-    for point in (lambda: table.move(table.point("point.a4")), lambda: table.scene.table_view.point(focus="point.a4")):
+    for point in (
+        lambda: table.move(table.point("point.a4")),
+        lambda: table.scene.table_view.pointing.point(focus="point.a4"),
+    ):
         table.scene.hands.hover(None, None)
-        table.scene.table_view.point(focus=None)
+        table.scene.table_view.pointing.point(focus=None)
         assert table.scene.commands.journey.ways is None
         point()
         shown = table.scene.commands.journey.ways
         assert {(a.which, b.which) for a, b in shown.steps} == steps
         assert not shown.is_held
     table.move(table.point("point.a3"))
-    table.scene.table_view.point(focus="point.a3")
+    table.scene.table_view.pointing.point(focus="point.a3")
     assert not table.scene.commands.journey.ways or not table.scene.commands.journey.ways.steps
 
 
@@ -245,7 +248,7 @@ def test_others_see_a_chain_hop_by_hop(seat):
     table.scene.travel.hurry()
     assert table.match.play(0, Jump(CHAIN)) is None
     table.scene.travel.news()
-    sprite = next(s for s in table.scene.table_view.stage.pile(cell("e2")))
+    sprite = next(s for s in table.scene.table_view.pieces.stage.pile(cell("e2")))
     assert len(sprite.tween.over) == 2
     middles = [pose.rect.center for pose in sprite.tween.over]
     for middle, name in zip(middles, ("a2", "c2"), strict=True):

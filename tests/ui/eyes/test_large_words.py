@@ -76,7 +76,7 @@ def test_large_words_leave_cards_as_they_are(instant, size):
     for words in (100, 200):
         large(instant, size, words)
         sit(instant, match)
-        laid = instant.stack.top.table_view.laid
+        laid = instant.stack.top.table_view.geometry.laid
         found.append((instant.context.kit.type.px(24), laid.regions.card, max(box.card for box in laid.melds.values())))
     (letters, hand, meld), (large_letters, large_hand, large_meld) = found
     assert large_letters >= 1.8 * letters

@@ -65,7 +65,7 @@ def test_the_keys_are_those_that_no_game_may_use():
 def test_whose_turn_it_is_comes_with_what_can_be_done_and_its_keys(seat):
     table = seat(play_on(skarney_match(), 300, at_the_table("draw")))
     told = ask(table, "W")
-    assert table.app.context.speaker.spoken(table.scene.table_view.now) in told
+    assert table.app.context.speaker.spoken(table.scene.table_view.viewpoint.now) in told
     assert "Draw a card, D" in told
 
 
@@ -88,7 +88,7 @@ def test_our_melds_and_theirs_are_told_apart_and_numbered(seat):
 
 def test_the_news_are_told_again_and_one_further_back_each_time(seat):
     table = seat(late())
-    lines = [table.app.context.speaker.spoken(line) for line in table.scene.table_view.feed(40)]
+    lines = [table.app.context.speaker.spoken(line) for line in table.scene.table_view.viewpoint.feed(40)]
     assert ask(table, "V") == lines[-1]
     assert ask(table, "V", SHIFT) == lines[-2]
     assert ask(table, "V", SHIFT) == lines[-3]
@@ -133,7 +133,7 @@ def test_a_superscript_is_no_seat_and_no_group(seat):
 
 def test_an_offer_is_told_with_what_taking_it_means_while_it_is_asked(seat):
     table = seat(asked())
-    top, question = table.app.stack.top, table.scene.table_view.game_view.question
+    top, question = table.app.stack.top, table.scene.table_view.viewpoint.game_view.question
     assert top.name == "question"
     told = ask(table, "G")
     speak = table.app.context.speaker.spoken
@@ -146,7 +146,7 @@ def test_a_tray_tells_each_group_and_what_it_lacks(seat):
     table = seat(late())
     table.click(table.card(table.hand[0]))
     table.click("tray.0")
-    label = table.scene.table_view.labels[0]
+    label = table.scene.table_view.pieces.labels[0]
     assert table.app.context.speaker.spoken(label.title) in ask(table, "J")
 
 

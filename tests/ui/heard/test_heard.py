@@ -9,18 +9,6 @@ from game.ui.accessibility.adapter.voice import read
 from game.ui.accessibility.tree.heard import every, focused
 from game.ui.accessibility.tree.reading import TreeReader
 from game.ui.i18n.speaker import Text
-from game.ui.scenes.routes import (
-    ToHistory,
-    ToKeys,
-    ToLessons,
-    ToMenu,
-    ToPeople,
-    ToRules,
-    ToSaves,
-    ToSeating,
-    ToSettings,
-    ToStatistics,
-)
 from game.ui.widgets.node import walk
 from tests.hands.playing import seated
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
@@ -49,17 +37,15 @@ def every_target_is_heard_where_it_lies(scene):
         assert any(each.words or each.value or each.parts for each in words), name
 
 
-WAYS = [
-    lambda games: ToMenu(), lambda games: ToSettings(), lambda games: ToPeople(), lambda games: ToKeys(),
-    lambda games: ToSaves(), lambda games: ToHistory(), lambda games: ToStatistics(),
-    lambda games: ToLessons(games["skarney"]), lambda games: ToRules(games["teeko"], ""),
-    lambda games: ToSeating(games["skarney"], None),
+PAGES = [
+    *[(name, ()) for name in ("menu", "settings", "people", "keys", "saves", "history", "statistics")],
+    ("lessons", ("skarney",)), ("rules", ("teeko",)), ("seating", ("skarney",)),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_every_page_is_heard_whole(app, way):
-    app.context.go(way(app.context.games))
+@pytest.mark.parametrize(("page", "games"), PAGES)
+def test_every_page_is_heard_whole(app, page, games):
+    getattr(app.context.open, page)(*[app.context.games[game] for game in games])
     every_target_is_heard_where_it_lies(app.stack.top)
 
 
@@ -248,7 +234,7 @@ def test_a_default_deed_is_a_click(tmp_path, game):
 
 def test_what_a_page_is_asked_for_is_clicked_though_it_is_out_of_sight(app):
     """A row of a form is scrolled into sight first."""
-    app.context.go(ToSettings())
+    app.context.open.settings()
     voice, scene = app.hearing.voice, app.stack.top
     app._obey(voice.clicks(scene, "tells.0"))
     assert app.context.prefs.tells == "all"
@@ -271,7 +257,7 @@ def test_where_what_is_chosen_may_go_is_said_there_and_nowhere_else(seat):
     table = seat(late())
     assert not [each for each in every(heard(table.scene)) if GOES in each.note]
     table.click(table.card(table.hand[0]))
-    invited = table.scene.table_view.gaze.invited
+    invited = table.scene.table_view.pointing.gaze.invited
     names = {*map(str, invited.places), *(f"tray.{at}" for at in invited.trays)}
     found = [each for each in every(heard(table.scene)) if each.target in names]
     assert found
@@ -286,7 +272,7 @@ def test_places_of_the_tray_are_told_apart_and_no_dot_is_read_out(seat):
 
 
 def test_what_stands_beside_a_field_is_not_said_twice(app):
-    app.context.go(ToSeating(app.context.games["skarney"], None))
+    app.context.open.seating(app.context.games["skarney"], None)
     app.turn([])
     told = [each for each in every(heard(app.stack.top)) if each.words]
     fields = [each for each in told if each.role == "entry"]
@@ -310,7 +296,7 @@ def test_a_count_is_heard_once(seat):
 
 
 def test_the_parts_of_a_seating_have_a_name(app):
-    app.context.go(ToSeating(app.context.games["skarney"], None))
+    app.context.open.seating(app.context.games["skarney"], None)
     groups = [each for each in every(heard(app.stack.top)) if each.role == "choice"]
     assert groups
     assert all(each.words for each in groups)

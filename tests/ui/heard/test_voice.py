@@ -12,7 +12,6 @@ from game.ui.accessibility.adapter.hearing import Hearing
 from game.ui.accessibility.adapter.voice import Voice
 from game.ui.accessibility.tree.heard import every
 from game.ui.accessibility.tree.tellings import Tellings
-from game.ui.scenes.routes import ToPause
 from tests.hands.tabletop import at_the_table, look, play_on, skarney_match
 
 pytestmark = pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system")
@@ -197,7 +196,7 @@ def heard_of_a_round(table, tells, monkeypatch):
     table.click(table.card(table.hand[0]))
     table.click("button.offer")
     deadline = time.monotonic() + 20
-    while table.match.to_act != 0 or table.scene.table_view.game_view.question is not None:
+    while table.match.to_act != 0 or table.scene.table_view.viewpoint.game_view.question is not None:
         if table.app.stack.top.name == "question":
             look()
             table.letter("n")
@@ -216,16 +215,16 @@ def test_the_more_is_wished_the_more_is_told(listening, monkeypatch):
         found = heard_of_a_round(table, tells, monkeypatch)
         lengths[tells] = sum(map(len, found))
         assert found, tells
-        assert found[-1] == table.app.context.speaker.spoken(table.scene.table_view.now)
+        assert found[-1] == table.app.context.speaker.spoken(table.scene.table_view.viewpoint.now)
     assert lengths["all"] > lengths["matters"] > lengths["mine"]
 
 
 def test_a_table_says_its_name_before_what_is_to_be_done_there(listening):
     """When one sits down at it, and when one comes back from what lay over it."""
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
-    title, now = table.match.game.title.text, table.app.context.speaker.spoken(table.scene.table_view.now)
+    title, now = table.match.game.title.text, table.app.context.speaker.spoken(table.scene.table_view.viewpoint.now)
     assert told(table) == [title, now]
-    table.app.context.go(ToPause(table.scene))
+    table.scene.overlays.pause()
     table.rest()
     table.app.turn([])
     before = table.app.context.tellings.count

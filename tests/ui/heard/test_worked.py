@@ -6,7 +6,6 @@ import pytest
 from game.ui.accessibility.adapter import adapter
 from game.ui.accessibility.adapter.voice import Voice
 from game.ui.accessibility.tree.heard import every
-from game.ui.scenes.routes import ToLetters, ToReplay, ToSettings
 from tests.hands.tabletop import play_on, skarney_match
 from tests.ui.heard.conftest import Listener
 
@@ -21,8 +20,8 @@ class Ears:
         self.voice.attach(lambda: self.listener)
         app.hearing.use(self.voice)
 
-    def go(self, way):
-        self.app.context.go(way)
+    def open(self, page, *about):
+        getattr(self.app.context.open, page)(*about)
         self.app.turn([])
         self.app.turn([])
 
@@ -53,7 +52,7 @@ def field(ears):
 
 
 def test_a_name_is_written_without_a_key(ears):
-    ears.go(ToSettings())
+    ears.open("settings")
     ears.ask("set", "name", "Żaneta")
     assert ears.app.context.prefs.name == "Żaneta"
     assert field(ears).value == "Żaneta"
@@ -62,7 +61,7 @@ def test_a_name_is_written_without_a_key(ears):
 
 
 def test_what_is_marked_is_written_over_and_no_more_is_taken_than_has_room(ears):
-    ears.go(ToSettings())
+    ears.open("settings")
     ears.ask("set", "name", "Ann")
     ears.app.stack.top.form.focus.mark()
     ears.app.turn([])
@@ -73,7 +72,7 @@ def test_what_is_marked_is_written_over_and_no_more_is_taken_than_has_room(ears)
 
 
 def test_the_letters_of_a_field_are_read_one_by_one_with_the_place_of_the_next(ears):
-    ears.go(ToSettings())
+    ears.open("settings")
     ears.ask("set", "name", "Åsa")
     run = field(ears).children[0]
     assert (ears.node(run).value, list(ears.node(run).character_lengths)) == ("Åsa", [2, 1, 1])
@@ -85,7 +84,7 @@ def test_the_letters_of_a_field_are_read_one_by_one_with_the_place_of_the_next(e
 
 def test_a_field_can_be_written_into_and_a_setting_goes_up_and_down(ears):
     ak = adapter.accesskit()
-    ears.go(ToSettings())
+    ears.open("settings")
     assert all(field(ears).supports_action(each) for each in (ak.Action.SET_VALUE, ak.Action.REPLACE_SELECTED_TEXT))
     before = ears.thing("pace").span
     ears.ask("more", "pace")
@@ -98,7 +97,7 @@ def test_a_field_can_be_written_into_and_a_setting_goes_up_and_down(ears):
 def test_what_is_scrolled_out_of_sight_is_pressed_all_the_same(ears):
     """And comes into sight: whoever hears a page knows nothing of its edges."""
     ak = adapter.accesskit()
-    ears.go(ToSettings())
+    ears.open("settings")
     assert ears.thing("inputs.2").box[3] == 0
     assert ears.node(ears.number("inputs.2")).supports_action(ak.Action.CLICK)
     ears.ask("press", "inputs.2")
@@ -109,7 +108,7 @@ def test_what_is_scrolled_out_of_sight_is_pressed_all_the_same(ears):
 
 
 def test_what_only_holds_others_together_is_nothing_to_hear(ears):
-    ears.go(ToSettings())
+    ears.open("settings")
     nodes = [node for update in ears.listener.updates for _, node in update.nodes]
     unnamed = [node for node in nodes if node.role == adapter.accesskit().Role.GROUP and not node.label]
     assert not unnamed
@@ -117,7 +116,7 @@ def test_what_only_holds_others_together_is_nothing_to_hear(ears):
 
 def test_letters_on_the_screen_are_written_over_by_a_reader(ears):
     told = []
-    ears.go(ToLetters(None, "Old", 16, told.append))
+    ears.open("letters", None, "Old", 16, told.append)
     ears.ask("set", "field", "New")
     ears.ask("press", "button.done")
     assert told == ["New"]
@@ -125,7 +124,7 @@ def test_letters_on_the_screen_are_written_over_by_a_reader(ears):
 
 def test_a_replay_is_gone_through_by_its_scale(ears):
     ak = adapter.accesskit()
-    ears.go(ToReplay(play_on(skarney_match(), 60)))
+    ears.open("replay", play_on(skarney_match(), 60))
     scale = ears.node(ears.number("scale.match"))
     assert scale.role == ak.Role.SLIDER
     assert (scale.min_numeric_value, scale.max_numeric_value) == (0, 60)
@@ -139,7 +138,7 @@ def test_a_replay_is_gone_through_by_its_scale(ears):
 
 @pytest.mark.parametrize("value", [1e9, float("nan"), float("inf"), "forty", ""])
 def test_what_makes_no_sense_breaks_nothing(ears, value):
-    ears.go(ToReplay(play_on(skarney_match(), 60)))
+    ears.open("replay", play_on(skarney_match(), 60))
     ears.ask("set", "scale.match", value)
     assert ears.app.stack.top.match.ply in (0, 60)
     ears.ask("type", "scale.match", "1")

@@ -32,18 +32,18 @@ def hold(table, at=3, up=80):
     """Pick a card up and keep it."""
     start = table.point(name_of(table, at))
     table.drag_from(start, (start[0], start[1] - up))
-    assert table.scene.table_view.drag is not None
+    assert table.scene.table_view.pointing.drag is not None
     return start[0], start[1] - up
 
 
 def is_empty_handed(scene):
     held = (
-        scene.table_view.drag,
-        scene.table_view.gaze.accepting,
-        scene.table_view.gaze.gap,
-        scene.table_view.pointer.down,
+        scene.table_view.pointing.drag,
+        scene.table_view.pointing.gaze.accepting,
+        scene.table_view.pointing.gaze.gap,
+        scene.table_view.pointing.pointer.down,
     )
-    return not any(held) and not scene.table_view.pointer.dragging
+    return not any(held) and not scene.table_view.pointing.pointer.dragging
 
 
 @pytest.mark.parametrize("way", ["drag", "click"])
@@ -91,10 +91,10 @@ def test_a_card_mostly_over_our_felt_does_not_fall_into_the_tray(seat):
     scene = table.scene
     start, tray = table.point(table.card(command.cards[0])), scene.laid.trays[0]
     table.drag_from(start, (tray.centerx, scene.targets()["felt.0"].bottom - 4))
-    assert scene.table_view.drag.lead_pose(scene.table_view.drag.began).rect.colliderect(tray)
-    assert scene.table_view.gaze.accepting == Place("felt", 0)
+    assert scene.table_view.pointing.drag.lead_pose(scene.table_view.pointing.drag.began).rect.colliderect(tray)
+    assert scene.table_view.pointing.gaze.accepting == Place("felt", 0)
     table.send(pygame.MOUSEMOTION, pos=tray.center, rel=(0, 0), buttons=(1, 0, 0))
-    assert scene.table_view.gaze.accepting == 0
+    assert scene.table_view.pointing.gaze.accepting == 0
     scene.hands.let_go()
 
 
@@ -116,10 +116,12 @@ def test_cards_part_where_the_held_one_would_go(seat):
     scene = table.scene
     start, end = table.point(name_of(table, 0)), table.point(name_of(table, 5))
     table.drag_from(start, end)
-    assert scene.table_view.gaze.gap in (4, 5)
-    row = [scene.laid.poses[sprite].x for sprite in scene.arrange.loose if sprite not in scene.table_view.lifted]
+    assert scene.table_view.pointing.gaze.gap in (4, 5)
+    row = [
+        scene.laid.poses[sprite].x for sprite in scene.arrange.loose if sprite not in scene.table_view.pointing.lifted
+    ]
     steps = [b - a for a, b in itertools.pairwise(row)]
-    assert max(range(len(steps)), key=steps.__getitem__) == scene.table_view.gaze.gap - 1
+    assert max(range(len(steps)), key=steps.__getitem__) == scene.table_view.pointing.gaze.gap - 1
     table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
 
@@ -159,7 +161,7 @@ def test_a_held_card_can_be_let_go_of(seat, way):
     sprite = table.scene.arrange.loose[3]
     assert sprite.tween is not None
     assert sprite.tween.start.rect.collidepoint(pos)
-    assert table.scene.table_view.drag is None
+    assert table.scene.table_view.pointing.drag is None
     table.send(pygame.MOUSEBUTTONUP, pos=(2, 2), button=1)
     table.send(pygame.MOUSEMOTION, pos=(400, 400), rel=(0, 0), buttons=(0, 0, 0))
     assert is_empty_handed(table.scene)
@@ -173,7 +175,7 @@ def test_what_another_way_takes_from_the_hand_is_held_no_more(seat):
     ply, pos = table.match.ply, hold(table)
     table.send(pygame.KEYDOWN, key=pygame.K_o, unicode="o", mod=0)
     assert table.match.done[ply].action.do == "offer"
-    assert table.scene.table_view.drag is None
+    assert table.scene.table_view.pointing.drag is None
     table.send(pygame.MOUSEMOTION, pos=(pos[0], pos[1] - 40), rel=(0, 0), buttons=(1, 0, 0))
     table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     table.rest()
@@ -242,9 +244,9 @@ def test_the_mouse_that_leaves_the_window_hovers_over_nothing(seat):
     table = seat(melding())
     for name in (name_of(table, 3), "button.lay"):
         table.send(pygame.MOUSEMOTION, pos=table.point(name), rel=(0, 0), buttons=(0, 0, 0))
-        assert table.scene.table_view.gaze.hover or table.scene.bar.hover
+        assert table.scene.table_view.pointing.gaze.hover or table.scene.bar.hover
         table.send(pygame.WINDOWLEAVE)
-        assert table.scene.table_view.gaze.hover is None
+        assert table.scene.table_view.pointing.gaze.hover is None
         assert table.scene.bar.hover is None
 
 
@@ -289,7 +291,10 @@ def test_a_card_let_go_over_felt_is_never_offered(seat, size, felt):
     table.drag_from(start, (start[0], start[1] - 80))
     for pos in bare(scene, felt):
         table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-        assert scene.table_view.gaze.accepting is None or scene.table_view.gaze.accepting in scene.laid.melds
+        assert (
+            scene.table_view.pointing.gaze.accepting is None
+            or scene.table_view.pointing.gaze.accepting in scene.laid.melds
+        )
     edge = min(bare(scene, felt), key=lambda pos: abs(pos[0] - table.point("offer.0")[0]))
     table.send(pygame.MOUSEMOTION, pos=edge, rel=(0, 0), buttons=(1, 0, 0))
     table.send(pygame.MOUSEBUTTONUP, pos=edge, button=1)
@@ -321,9 +326,9 @@ def test_what_cannot_be_taken_back_goes_only_where_the_pointer_is(seat):
     seen = set()
     for pos in near:
         table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-        seen.add(scene.table_view.gaze.accepting)
+        seen.add(scene.table_view.pointing.gaze.accepting)
         for place in (Place("offer", 0), Place("hand", 1)):
-            assert (scene.table_view.gaze.accepting == place) == scene.laid.drops[place].collidepoint(pos), pos
+            assert (scene.table_view.pointing.gaze.accepting == place) == scene.laid.drops[place].collidepoint(pos), pos
     assert {0, 1, Place("offer", 0), Place("hand", 1)} <= seen
     scene.hands.let_go()
 
@@ -380,7 +385,7 @@ def test_picking_a_card_up_shows_every_place_it_may_go_the_tray_first(seat):
     hold(table)
     keys = brackets(scene)
     assert keys[:4] == [0, 1, 2, 3]
-    assert set(keys[4:]) == scene.table_view.gaze.invited.places
+    assert set(keys[4:]) == scene.table_view.pointing.gaze.invited.places
     assert {Place("offer", 0), Place("hand", 1)} <= set(keys)
     scene.hands.let_go()
     assert brackets(scene) == []
@@ -390,8 +395,8 @@ def test_the_tray_is_shown_also_while_others_play(tmp_path):
     """Groups are built at any time."""
     table = Table(tmp_path, drawing(), pace="watch")
     hold(table)
-    assert table.scene.table_view.gaze.invited.places == set()
-    assert table.scene.table_view.gaze.invited.trays == set(range(len(table.scene.laid.trays)))
+    assert table.scene.table_view.pointing.gaze.invited.places == set()
+    assert table.scene.table_view.pointing.gaze.invited.trays == set(range(len(table.scene.laid.trays)))
     table.close()
 
 
@@ -401,7 +406,7 @@ def test_a_card_from_the_tray_is_not_sent_back_to_its_own_place(seat):
     table.click("tray.1")
     pose = table.scene.laid.poses[table.scene.arrange.tray[1][0]].rect.center
     table.drag_from(pose, (pose[0], pose[1] - 60))
-    assert table.scene.table_view.gaze.invited.trays == {0, 2, 3}
+    assert table.scene.table_view.pointing.gaze.invited.trays == {0, 2, 3}
     table.scene.hands.let_go()
 
 
@@ -429,9 +434,9 @@ def test_the_place_that_lights_up_is_where_the_card_goes(seat, verb):
         card = table.scene.arrange.selected[0]
         start = table.scene.laid.hits[card].center
         table.drag_from(start, (x, y), steps=2)
-        lit, ply, groups = table.scene.table_view.gaze.accepting, match.ply, table.scene.arrange.groups
+        lit, ply, groups = table.scene.table_view.pointing.gaze.accepting, match.ply, table.scene.arrange.groups
         if isinstance(lit, Place) and table.scene.context.stack.top is table.scene:
-            intent = table.scene.commands.dropped(looks(table.scene.table_view.lifted), Place("hand", 0), lit)
+            intent = table.scene.commands.dropped(looks(table.scene.table_view.pointing.lifted), Place("hand", 0), lit)
             assert isinstance(intent, Action | Choice), lit
         if lit is None:
             table.send(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)

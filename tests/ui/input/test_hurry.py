@@ -130,7 +130,7 @@ class Hasty(Monkey):
     def focus_sometimes(self):
         """Leave the focus on something final, to be drummed on."""
         if self.rng.random() < 0.6:
-            self.table.table_view.point(focus=self.rng.choice(PLACES[:6]))
+            self.table.table_view.pointing.point(focus=self.rng.choice(PLACES[:6]))
 
     def end_turn(self):
         """Offer any card that may be, or end the turn."""
@@ -174,7 +174,7 @@ def test_one_thing_drummed_through_the_own_turn_does_nothing_final(tmp_path, mon
     for _ in range(2):
         while hasty.is_asked:
             hasty.do()
-        hasty.table.table_view.point(focus="stock.0" if key in KEYS else None)
+        hasty.table.table_view.pointing.point(focus="stock.0" if key in KEYS else None)
         while not hasty.is_asked:
             hasty.at(key) if key in PLACES else hasty.press(key if key in KEYS else ord(key))
             hasty.wait(0.2)

@@ -206,7 +206,7 @@ def test_the_focus_stays_where_it_was_when_its_card_leaves(seat):
         key(table, pygame.K_RIGHT)
     key(table, pygame.K_SPACE)
     key(table, pygame.K_1, "1")
-    assert table.scene.table_view.card_named(table.scene.focus) is table.scene.arrange.loose[3]
+    assert table.scene.table_view.pieces.card_named(table.scene.focus) is table.scene.arrange.loose[3]
     key(table, pygame.K_RIGHT)
     assert table.scene.focus == f"card.4.{table.hand[4]}"
 
@@ -215,7 +215,7 @@ def test_the_card_that_is_carried_along_by_keys_is_the_one_that_stands_out(seat)
     """It rises as it did before it was carried, and its neighbour does not."""
     table = seat(drawing())
     key(table, pygame.K_HOME)
-    card = table.scene.table_view.card_named(table.scene.focus)
+    card = table.scene.table_view.pieces.card_named(table.scene.focus)
     for _ in range(3):
         key(table, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
         tops = {sprite: table.scene.laid.poses[sprite].y for sprite in table.scene.arrange.loose}
@@ -233,7 +233,7 @@ def test_shift_and_arrows_carry_the_card_with_the_focus(seat):
     for _ in range(9):
         key(table, pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
     assert table.hand == before
-    assert table.scene.table_view.card_named(table.scene.focus) is first
+    assert table.scene.table_view.pieces.card_named(table.scene.focus) is first
 
 
 def test_home_and_end_lead_to_the_ends_of_the_hand(seat):
@@ -302,7 +302,7 @@ def test_keys_on_what_is_no_longer_there_do_nothing(seat):
     """A focus can outlive its meld, tray place or button."""
     table = seat(drawing())
     for name in ("meld.17", "tray.9", "meld.0.25", "button.nothing", "card.40.7H"):
-        table.scene.table_view.point(focus=name)
+        table.scene.table_view.pointing.point(focus=name)
         ply = table.match.ply
         key(table, pygame.K_SPACE)
         key(table, pygame.K_DELETE)

@@ -204,7 +204,7 @@ def test_a_turn_is_played_with_six_keys(party):
         if table.focus == "offer.0":
             break
         keys(made, 2, "up" if table.focus.startswith(("card", "tray")) else "left")
-    table.table_view.point(focus="offer.0")
+    table.table_view.pointing.point(focus="offer.0")
     made.wait(feel.SEES)
     keys(made, 2, "yes")
     assert match.done[ply].action.do == "offer"

@@ -34,8 +34,15 @@ def fingers(tmp_path):
 def is_clean(scene):
     """Is nothing held, pressed or hovered?"""
     bar = scene.bar
-    table_view, gaze = scene.table_view, scene.table_view.gaze
-    held = (table_view.drag, gaze.hover, gaze.raised, gaze.accepting, gaze.gap, table_view.pointer.down)
+    table_view, gaze = scene.table_view, scene.table_view.pointing.gaze
+    held = (
+        table_view.pointing.drag,
+        gaze.hover,
+        gaze.raised,
+        gaze.accepting,
+        gaze.gap,
+        table_view.pointing.pointer.down,
+    )
     return not any(held) and bar.hover is None and bar.pressed is None
 
 
@@ -77,10 +84,10 @@ def test_a_drag_keeps_the_card_under_the_finger(fingers):
     start = hand.table.point("card.3." + hand.table.hand[3])
     pose = scene.laid.poses[scene.arrange.loose[3]]
     hand.table.slide(start, (start[0] + 40, start[1] - 200))
-    held = scene.table_view.drag.lead_pose(scene.table_view.drag.began)
-    assert held.x - scene.table_view.drag.pos[0] == pytest.approx(pose.x - start[0], abs=1)
-    assert held.y - scene.table_view.drag.pos[1] == pytest.approx(pose.y - start[1], abs=1)
-    assert {Place("offer"), Place("hand", 1)} <= scene.table_view.gaze.invited.places
+    held = scene.table_view.pointing.drag.lead_pose(scene.table_view.pointing.drag.began)
+    assert held.x - scene.table_view.pointing.drag.pos[0] == pytest.approx(pose.x - start[0], abs=1)
+    assert held.y - scene.table_view.pointing.drag.pos[1] == pytest.approx(pose.y - start[1], abs=1)
+    assert {Place("offer"), Place("hand", 1)} <= scene.table_view.pointing.gaze.invited.places
     hand.table.lift((start[0] + 40, start[1] - 200))
     hand.table.rest()
     assert is_clean(scene)
@@ -100,7 +107,7 @@ def test_a_second_finger_sends_the_cards_home(fingers):
     before, ply, start = table.hand, table.match.ply, hand.table.point("card.3." + table.hand[3])
     end = table.point("offer.0")
     hand.table.slide(start, end)
-    assert scene.table_view.drag
+    assert scene.table_view.pointing.drag
     hand.table.touch(table.point("hand.1"), finger=2)
     assert is_clean(scene)
     hand.table.stroke(end)
@@ -128,10 +135,10 @@ def test_a_long_press_raises_a_card_and_selects_nothing(fingers, clock):
     table, scene = hand.table, hand.table.scene
     pos = table.point("card.3." + table.hand[3])
     hand.table.touch(pos)
-    assert scene.table_view.gaze.hover is None
+    assert scene.table_view.pointing.gaze.hover is None
     clock[0] += LONG
     table.app.turn([])
-    assert scene.table_view.gaze.hover is scene.arrange.loose[3]
+    assert scene.table_view.pointing.gaze.hover is scene.arrange.loose[3]
     hand.table.lift(pos)
     assert scene.arrange.selected == []
     assert is_clean(scene)
@@ -143,7 +150,7 @@ def test_a_long_press_raises_a_meld(fingers, clock):
     hand.table.touch(table.point("meld.0"))
     clock[0] += LONG
     table.app.turn([])
-    assert scene.table_view.gaze.raised == Place("meld", 0)
+    assert scene.table_view.pointing.gaze.raised == Place("meld", 0)
     hand.table.lift(table.point("meld.0"))
     assert is_clean(scene)
 
@@ -156,10 +163,10 @@ def test_a_long_press_can_still_become_a_drag(fingers, clock):
     clock[0] += LONG
     table.app.turn([])
     hand.table.stroke((pos[0], pos[1] - 100))
-    assert scene.table_view.drag is not None
+    assert scene.table_view.pointing.drag is not None
     hand.table.lift((pos[0], pos[1] - 100))
     table.rest()
-    assert scene.table_view.drag is None
+    assert scene.table_view.pointing.drag is None
 
 
 def test_a_touched_button_that_is_off_says_why(fingers):

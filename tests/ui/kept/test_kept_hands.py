@@ -11,7 +11,7 @@ import pytest
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.pages.menu import MenuScene
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.storage.kept_hands import SUFFIX
 from game.ui.storage.prefs import Prefs
@@ -45,7 +45,7 @@ def save_in(home: Path) -> Path:
 
 
 def app_at(home: Path) -> App:
-    return App(GAMES, Vault(home, GAMES), Prefs(pace="calm", sound=False), make_scene, size=(1280, 720), thought=FEW)
+    return App(GAMES, Vault(home, GAMES), Prefs(pace="calm", sound=False), SceneOpener, size=(1280, 720), thought=FEW)
 
 
 def resumed(home: Path) -> tuple[App, TableScene]:

@@ -13,7 +13,7 @@ import pytest
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.pages.menu import HOLDS_ALL, MenuScene
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.storage import prefs, report
 from game.ui.storage.prefs import Prefs
@@ -91,7 +91,7 @@ def test_the_copy_at_every_deal_is_for_its_owner_alone(vault: Vault, tmp_path: P
 def test_it_is_said_once_that_a_save_holds_all_hands(tmp_path: Path) -> None:
     """When a match of several people at one screen is first left unfinished; never for one person."""
     vault = Vault(tmp_path, GAMES)
-    app = App(GAMES, vault, Prefs(), make_scene, size=(1280, 720))
+    app = App(GAMES, vault, Prefs(), SceneOpener, size=(1280, 720))
     Session(skarney_match(), vault).close()
     assert MenuScene(app.context).notice is None
     Session(skarney_match(seats="person,steady,person,steady"), vault).close()

@@ -10,7 +10,6 @@ from game.ui.game_picker import covers
 from game.ui.game_picker.finder import Finder
 from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.menu import FOOT, FOOT_THERE, MenuScene
-from game.ui.scenes.routes import ToMenu, ToSettings
 from game.ui.seating.seating import SeatingScene
 from game.ui.startup import opened
 from game.ui.style import ground, pieces
@@ -127,8 +126,8 @@ def test_cards_are_drawn_in_the_menu_and_the_settings_after_a_game_without_cards
     for game in ("teeko", "scarney-dice"):
         menu.stack.push(RulesScene(menu.context, menu.context.games[game]))
         menu.turn([])
-        for way in (ToMenu(), ToSettings()):
-            menu.context.go(way)
+        for page in ("menu", "settings"):
+            getattr(menu.context.open, page)()
             menu.turn([])
             assert menu.stack.top.name in ("menu", "settings")
 

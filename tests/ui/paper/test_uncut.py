@@ -18,12 +18,11 @@ from game.ui.overlays.result import ResultScene
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.saves import SavesScene
 from game.ui.scenes.option import OptionLine
-from game.ui.scenes.routes import ToChoice, ToTable
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
 from game.ui.style.type import Style, Type
 from game.ui.table_scene.table import TableScene
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 from tests.hands.laid_out import cut_words, resize
 from tests.hands.pseudo import Pseudo
 
@@ -50,7 +49,7 @@ def played(game, count, commands=DEEDS):
 
 
 def sit(app, match):
-    app.context.begin(ToTable(Session(match, app.context.vault)))
+    app.context.begin.table(Session(match, app.context.vault))
     app.turn([])
 
 
@@ -116,7 +115,7 @@ def test_a_choice_leaves_out_what_all_its_lines_say_before_it_cuts_one(instant, 
     options = [OptionLine(each, lambda: None) for each in runs]
 
     def ask():
-        instant.context.go(ToChoice(table, msg("Which of these?"), options))
+        table.overlays.choice(msg("Which of these?"), options)
         instant.turn([])
 
     assert not cut_words(monkeypatch, ask, pygame.Rect(0, 0, 1280, 720))
@@ -133,7 +132,7 @@ def test_a_choice_in_large_letters_is_high_enough_for_all_its_lines(instant, lin
     table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
     laid = [[Chip(card + suit) for suit in "CDH"] for card in "A23456789TJQ"[:lines]]
     options = [OptionLine([Text("Take the whole of the pile: lay "), *chips], lambda: None) for chips in laid]
-    instant.context.go(ToChoice(table, msg("Which of these?"), options))
+    table.overlays.choice(msg("Which of these?"), options)
     instant.turn([])
     band, kit, r = instant.stack.top, instant.context.kit, table.laid.regions
     for button in band.parts.buttons:
@@ -150,7 +149,7 @@ def test_the_newest_event_of_a_strip_shrinks_before_it_is_cut(instant, monkeypat
     kit, words = instant.context.kit, "Mara"
     while kit.type.width([Text(words)], Style("semibold", 16, (0, 0, 0))) < 1.05 * 1280:
         words += " lays off"
-    monkeypatch.setattr(TableView, "feed", lambda table_view, most: [fill(msg("{words}"), words=words)])
+    monkeypatch.setattr(Viewpoint, "feed", lambda viewpoint, most: [fill(msg("{words}"), words=words)])
     assert words in lines_drawn(monkeypatch, lambda: sit(instant, played(GAMES["skarney"], 4)))
 
 

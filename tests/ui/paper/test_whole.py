@@ -15,7 +15,6 @@ from game.rules import all_games
 from game.ui.i18n.speaker import Chip, Text
 from game.ui.overlays.result import ResultScene
 from game.ui.scenes.option import OptionLine
-from game.ui.scenes.routes import ToChoice, ToLesson, ToSaves, ToSeating, ToStatistics, ToTable
 from game.ui.session.session import Session
 from game.ui.style.type import Style
 from game.ui.table_scene import guide
@@ -39,7 +38,7 @@ def dealt(name, names=LONG):
 
 
 def seated(app, match):
-    app.context.begin(ToTable(Session(match, app.context.vault)))
+    app.context.begin.table(Session(match, app.context.vault))
     app.turn([])
     return next(each for each in app.stack.scenes if isinstance(each, TableScene))
 
@@ -78,7 +77,7 @@ def test_a_choice_of_long_lines_rises_rather_than_lets_them_lie_on_each_other(in
     table = seated(instant, dealt("arlington"))
     laid = [[Chip(rank + suit) for rank in "A2" for suit in "CDHS"[: 2 + at % 2]] for at in range(8)]
     options = [OptionLine((Text("Lay "), *chips), lambda: None) for chips in laid]
-    instant.context.go(ToChoice(table, msg("Which of these?"), options))
+    table.overlays.choice(msg("Which of these?"), options)
     instant.turn([])
     band = instant.stack.top
     type_, lines = band.kit.type, [each for each in band.parts.buttons if each.name.startswith("choice.")]
@@ -93,14 +92,14 @@ def test_a_choice_of_long_lines_rises_rather_than_lets_them_lie_on_each_other(in
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_list_of_unfinished_matches_keeps_its_letters_while_it_is_short(instant, scale):
     resize(instant, (1280, 720), scale)
-    instant.context.begin(ToSaves())
+    instant.context.begin.saves()
     instant.turn([])
     assert instant.stack.top.kit.u == instant.stack.top.u
 
 
 def test_buttons_of_empty_statistics_do_not_touch(instant):
     resize(instant, (1280, 720), 200)
-    instant.context.begin(ToStatistics())
+    instant.context.begin.statistics()
     while instant.stack.top.reading is not None:
         instant.turn([])
     one, other = sorted((each.rect for each in instant.stack.top.bar.buttons), key=lambda rect: rect.x)
@@ -111,7 +110,7 @@ def test_buttons_of_empty_statistics_do_not_touch(instant):
 def test_chairs_stand_below_the_last_line_of_what_can_be_done(instant, language):
     instant.context.changed_prefs(replace(instant.context.prefs, language=language))
     resize(instant, (1280, 720), 200)
-    instant.context.begin(ToSeating(GAMES["persian"]))
+    instant.context.begin.seating(GAMES["persian"])
     scene = instant.stack.top
     line = next(node for node in scene.nodes() if node.role == "text")
     assert min(chair.y for chair in scene.cards.chairs) > line.box.bottom
@@ -120,10 +119,10 @@ def test_chairs_stand_below_the_last_line_of_what_can_be_done(instant, language)
 def test_the_arrow_of_a_lesson_covers_no_words_above_the_stock(instant):
     resize(instant, (1280, 720), 200)
     lesson = lessons_of(GAMES["skarney"])[-1]
-    instant.context.begin(ToLesson(GAMES["skarney"], lesson))
+    instant.context.begin.lesson(GAMES["skarney"], lesson)
     table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
-    at = guide.pointed(table.table_view).name
-    drawn = [*guide.items(table.kit, table.table_view, table.bar, at)]
+    at = guide.pointed(table.table_view.viewpoint, table.table_view.pieces, table.table_view.pointing).name
+    drawn = [*guide.items(table.kit, table.table_view.geometry, table.table_view.pieces, table.bar, at)]
     regions = table.laid.regions
     assert len(drawn) == 2
     assert not drawn[1].rect.inflate(-4, -4).colliderect(regions.feed.union(regions.title))

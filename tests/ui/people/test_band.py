@@ -118,8 +118,8 @@ def test_a_band_is_drawn_anew_when_anything_on_it_or_under_it_is_another_and_onl
         return was_due and not band.is_due
 
     scene, first = band.table, band.bar.buttons[0]
-    assert changes(lambda: scene.notices.notify(scene.table_view.game_view.now))
-    assert changes(lambda: scene.table_view.point(raised=next(iter(scene.laid.piles))))
+    assert changes(lambda: scene.notices.notify(scene.table_view.viewpoint.game_view.now))
+    assert changes(lambda: scene.table_view.pointing.point(raised=next(iter(scene.laid.piles))))
     assert changes(lambda: band.bar.focus_on(first.name))
     assert changes(lambda: band.bar.focus_on(None))
     assert changes(lambda: band.bar.point_at(first))
@@ -223,7 +223,7 @@ def test_the_melds_that_could_use_the_card_are_bracketed(seat, game):
     assert set(uses) <= {place for place, _ in invited_rects(table.scene.table_view)}
     look()
     table.press(pygame.K_n, "n")
-    assert table.scene.table_view.gaze.bracketed == ()
+    assert table.scene.table_view.pointing.gaze.bracketed == ()
 
 
 def test_quick_refusals_are_offered_after_the_second_refusal_in_a_row(seat):
@@ -258,9 +258,9 @@ def test_pointing_at_a_meld_beside_the_band_shows_it_large(seat):
     table = seat(match, size=(1280, 720))
     place, box = next(iter(table.scene.laid.melds.items()))
     table.send(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-    assert table.scene.table_view.gaze.raised == place
+    assert table.scene.table_view.pointing.gaze.raised == place
     table.send(pygame.MOUSEMOTION, pos=table.app.stack.top.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-    assert table.scene.table_view.gaze.raised is None
+    assert table.scene.table_view.pointing.gaze.raised is None
 
 
 def test_show_me_asks_in_the_band_and_leaves_the_table_in_view(seat):

@@ -87,7 +87,7 @@ def test_melds_scores_and_seats_stay_as_they_are_while_somebody_is_asked(sit):
     table = sit("answer")
     r, scene = table.scene.laid.regions, table.app.stack.top
     shown = table.app.surface.copy()
-    table.scene.table_view.point(bracketed=())
+    table.scene.table_view.pointing.point(bracketed=())
     table.scene.exposed()
     table.scene.draw(table.app.surface)
     bare = table.app.surface
@@ -380,8 +380,8 @@ def test_a_new_deal_lies_as_its_owner_likes_and_nothing_of_it_is_new(tmp_path, s
         for seat in (0, 2):
             scene.sit(seat)
             assert not scene.arrange.fresh
-            key = scene.table_view.hand_key(seat)
-            assert table.hand == sorted(table.hand, key=key) == list(scene.order_of(seat))
+            key = scene.table_view.viewpoint.hand_key(seat)
+            assert table.hand == sorted(table.hand, key=key) == list(scene.table_view.pieces.order_of(seat))
         scene.arrange.reorder(scene.arrange.loose[:1], 5)
         kept = table.hand
         scene.sit(0)
@@ -556,7 +556,7 @@ def test_the_block_is_of_one_colour_up_to_its_edge(tmp_path):
         turn_until(table, lambda table=table: table.app.stack.top.name == "curtain")
         turn_for(table, 0.5)
         block = table.app.stack.top.parts.block
-        colour = table.scene.colour_of(table.app.stack.top.seat)
+        colour = table.scene.viewpoint.colour_of(table.app.stack.top.seat)
         assert table.app.surface.get_at((block.centerx, block.y))[:3] == tuple(colour)
         assert table.app.surface.get_at((block.centerx, block.bottom - 1))[:3] == tuple(colour)
         table.close()

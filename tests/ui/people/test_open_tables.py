@@ -35,4 +35,4 @@ def test_hands_of_cards_are_covered_between_people(seat, people):
     match = played(template_match("card", 3, people=people), lambda match: match.to_act == 0)
     table = seat(match)
     assert table.app.stack.top.name == "curtain"
-    assert not table.scene.table_view.hides_nothing
+    assert not table.scene.table_view.viewpoint.hides_nothing

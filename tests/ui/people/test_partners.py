@@ -34,24 +34,24 @@ def seen(party):
 
 def test_nobody_is_an_open_partner_unless_both_agreed(party):
     party.come(at_play(2))
-    assert party.table.table_view.open_hands() == {}
+    assert party.table.table_view.viewpoint.open_hands() == {}
     agree(party)
-    assert party.table.table_view.open_hands() == {}
+    assert party.table.table_view.viewpoint.open_hands() == {}
     party.table.sit(0)
-    assert party.table.table_view.open_hands() == {}
+    assert party.table.table_view.viewpoint.open_hands() == {}
     party.table.commands.agree()
-    assert set(party.table.table_view.open_hands()) == {IVO}
+    assert set(party.table.table_view.viewpoint.open_hands()) == {IVO}
     party.table.sit(2)
-    assert set(party.table.table_view.open_hands()) == {MARA}
+    assert set(party.table.table_view.viewpoint.open_hands()) == {MARA}
 
 
 def test_either_of_them_can_end_it(party):
     session = party.come(at_play(2))
     session.partners.agreed |= {0, 2}
     agree(party)
-    assert party.table.table_view.open_hands() == {}
+    assert party.table.table_view.viewpoint.open_hands() == {}
     party.table.sit(0)
-    assert party.table.table_view.open_hands() == {}
+    assert party.table.table_view.viewpoint.open_hands() == {}
 
 
 def test_nobody_agrees_for_another(party):
@@ -68,7 +68,7 @@ def test_nobody_agrees_for_another(party):
 def test_a_computer_player_is_never_an_open_partner(party):
     session = party.come(at_play(2, players=("steady", "person", "person", "person")))
     session.partners.agreed |= {0, 1, 2, 3}
-    assert party.table.table_view.open_hands() == {}
+    assert party.table.table_view.viewpoint.open_hands() == {}
     assert party.table.commands.agreement() == []
 
 
@@ -121,7 +121,7 @@ def test_a_view_shows_no_more_than_before(party):
     party.table.table_view.refresh(0.0)
     assert party.table.view == match.view(2) == before
     assert set(party.table.view.piles[MARA]) == {BACK}
-    assert {sprite.look for sprite in party.table.table_view.stage.pile(MARA)} == {BACK}
+    assert {sprite.look for sprite in party.table.table_view.pieces.stage.pile(MARA)} == {BACK}
 
 
 def test_a_hint_is_the_same_with_open_partners_as_without(party):
@@ -144,14 +144,14 @@ def test_pointing_at_the_partner_shows_his_hand_large(party):
     party.table.table_view.refresh(0.0)
     for seat, raised in ((1, None), (0, MARA)):
         party.send(pygame.MOUSEMOTION, pos=party.table.laid.seats[seat].center, rel=(0, 0), buttons=(0, 0, 0))
-        assert party.table.table_view.gaze.raised == raised
+        assert party.table.table_view.pointing.gaze.raised == raised
     party.table.cover()
-    assert party.table.table_view.gaze.raised is None
+    assert party.table.table_view.pointing.gaze.raised is None
     party.wait(0.7)
     party.letter(" ")
-    party.table.table_view.point(focus=str(MARA))
+    party.table.table_view.pointing.point(focus=str(MARA))
     party.table.keys._focused()
-    assert party.table.table_view.gaze.raised == MARA
+    assert party.table.table_view.pointing.gaze.raised == MARA
 
 
 def test_everybody_can_read_that_they_are_open_partners(party, monkeypatch):
@@ -181,11 +181,13 @@ def test_at_an_offer_the_partners_cards_lie_open_only_while_ones_own_hand_does(p
     session = party.sit(match)
     session.partners.agreed |= {seat, partner}
     party.wait()
-    assert party.table.table_view.open_hands() == {}
+    assert party.table.table_view.viewpoint.open_hands() == {}
     party.letter(" ")
-    assert sorted(party.table.table_view.open_hands()[Place("hand", partner)]) == sorted(match.view(partner).hand)
+    assert sorted(party.table.table_view.viewpoint.open_hands()[Place("hand", partner)]) == sorted(
+        match.view(partner).hand
+    )
     party.letter(" ")
-    assert party.table.table_view.open_hands() == {}
+    assert party.table.table_view.viewpoint.open_hands() == {}
 
 
 def test_a_match_begins_with_closed_hands(party):

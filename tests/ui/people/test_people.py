@@ -237,8 +237,8 @@ def test_a_sort_asked_for_goes_the_way_its_person_likes(shared: Table) -> None:
 
 
 def test_the_curtain_wears_the_persons_colour(shared: Table) -> None:
-    assert shared.scene.colour_of(0) == PEOPLE["teal"][1]
-    assert len({shared.scene.colour_of(seat) for seat in range(4)}) == 4
+    assert shared.scene.viewpoint.colour_of(0) == PEOPLE["teal"][1]
+    assert len({shared.scene.viewpoint.colour_of(seat) for seat in range(4)}) == 4
 
 
 def test_one_person_alone_has_his_own_settings_too(tmp_path: Path) -> None:
@@ -367,4 +367,4 @@ def test_a_match_goes_on_after_one_of_its_people_was_renamed(shared: Table) -> N
     shared.app.context.people.rename("Mara", "Maria")
     uncover(shared, 0)
     assert shared.app.context.art.deck == "big4"
-    assert shared.scene.colour_of(0) == PEOPLE["teal"][1]
+    assert shared.scene.viewpoint.colour_of(0) == PEOPLE["teal"][1]

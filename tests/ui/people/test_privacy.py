@@ -20,7 +20,7 @@ from game.rules import all_games
 from game.ui.app import App
 from game.ui.input.accidental_input import AccidentalInputGuard
 from game.ui.prompts import curtain
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
@@ -51,7 +51,7 @@ def watch(monkeypatch):
 
 @pytest.fixture
 def app(tmp_path):
-    made = App(GAMES, Vault(tmp_path, GAMES), Prefs(pace="brisk"), make_scene, size=(820, 520))
+    made = App(GAMES, Vault(tmp_path, GAMES), Prefs(pace="brisk"), SceneOpener, size=(820, 520))
     yield made
     made._close()
 

@@ -193,7 +193,7 @@ def a_focus_ring_on_the_best_covered_card(monkeypatch):
 def a_covered_card_that_rises_under_the_pointer(monkeypatch):
     def hovered(scene, event):
         if event.type == pygame.MOUSEMOTION and not scene.shown and red(scene) % 2:
-            for sprite in scene.table.table_view.stage.pile(Place("hand", scene.seat)):
+            for sprite in scene.table.table_view.pieces.stage.pile(Place("hand", scene.seat)):
                 sprite.pose = sprite.pose.moved(0, -2)
             scene.spoil()
 
@@ -205,7 +205,9 @@ def sprites_left_over_after_covering(monkeypatch):
     def sit(table, viewer, near=None):
         if viewer is None and table.match.to_act is not None and table.match.to_act >= 0:
             hand = Place("hand", table.match.to_act)
-            for sprite, look in zip(table.table_view.stage.pile(hand), table.match._state.piles[hand], strict=True):
+            for sprite, look in zip(
+                table.table_view.pieces.stage.pile(hand), table.match._state.piles[hand], strict=True
+            ):
                 sprite.look = look
 
     wrap(monkeypatch, TableScene, "sit", sit)
@@ -245,8 +247,8 @@ def a_band_that_rises_faster_for_a_red_hand(monkeypatch):
 @leak("glass")
 def a_curtain_that_falls_later_for_a_hand_that_could_be_laid(monkeypatch):
     def later(travel, *args, **kw):
-        asked = travel.table_view.match.to_act
-        hand = travel.table_view.match._state.piles.get(Place("hand", asked), ())
+        asked = travel.table_view.viewpoint.match.to_act
+        hand = travel.table_view.viewpoint.match._state.piles.get(Place("hand", asked), ())
         travel.ready_at += 0.1 * sum(card[1] in "HD" for card in hand)
 
     wrap(monkeypatch, Travel, "news", later)

@@ -9,7 +9,6 @@ from game.engine.messages import plain
 from game.learn.lesson import first_of, lessons_of, name_of
 from game.rules import all_games
 from game.ui.overlays.learnt import leave
-from game.ui.scenes.routes import ToRules
 from game.ui.table_scene.guide import pointed
 from tests.hands.hands import Hands
 from tests.hands.learner import Learner
@@ -80,7 +79,7 @@ def _shows_whole(learner):
     if learner.top is learner.scene:
         line = learner.scene.notices.line
         assert not any(run.text == "…" for words in line.lines for run in words), plain(learner.course.words)
-        assert learner.scene.table_view.bounds.contains(line.pill)
+        assert learner.scene.table_view.geometry.bounds.contains(line.pill)
 
 
 @pytest.mark.one_in(3)
@@ -191,7 +190,9 @@ def test_a_card_that_a_step_needs_in_the_hand_is_pointed_at_in_the_tray(classroo
     classroom.scene.commands.box(king := _held(classroom, "KD"), 1)
     classroom.scene.table_view.refresh()
     classroom.rest()
-    assert pointed(classroom.scene.table_view).cards == tuple(king)
+    assert pointed(
+        classroom.scene.table_view.viewpoint, classroom.scene.table_view.pieces, classroom.scene.table_view.pointing
+    ).cards == tuple(king)
     classroom.by_mouse()
 
 
@@ -213,7 +214,12 @@ def test_whoever_begins_with_another_set_of_the_contract_is_not_sent_back(classr
     five = _held(classroom, "5D")[0]
     classroom.click(classroom._card(five))
     classroom.rest()
-    assert {sprite.look for sprite in pointed(classroom.scene.table_view).cards} == {"5H", "5C"}
+    assert {
+        sprite.look
+        for sprite in pointed(
+            classroom.scene.table_view.viewpoint, classroom.scene.table_view.pieces, classroom.scene.table_view.pointing
+        ).cards
+    } == {"5H", "5C"}
 
 
 def test_an_arrow_is_drawn_over_a_card_chosen_by_mistake(classroom):
@@ -223,7 +229,9 @@ def test_an_arrow_is_drawn_over_a_card_chosen_by_mistake(classroom):
     nine = _held(classroom, "9D")[0]
     classroom.click(classroom._card(nine))
     classroom.rest()
-    assert pointed(classroom.scene.table_view).cards == (nine,)
+    assert pointed(
+        classroom.scene.table_view.viewpoint, classroom.scene.table_view.pieces, classroom.scene.table_view.pointing
+    ).cards == (nine,)
     picture = classroom.scene.picture
     assert (nine, "hint") in [item.key for item in picture.lying(classroom.scene.notices.line, 0.0)]
 
@@ -234,7 +242,7 @@ def test_an_offer_of_a_lesson_is_explained_in_one_place_only(classroom):
     for step in first_of(game).steps:
         if step.at[0].startswith("answer."):
             line = classroom.scene.notices.line
-            assert classroom.scene.table_view.laid.regions.now.contains(line.pill)
+            assert classroom.scene.table_view.geometry.laid.regions.now.contains(line.pill)
         classroom.by_mouse()
 
 
@@ -271,7 +279,7 @@ def test_leaving_a_lesson_leads_back_to_where_it_was_begun(taking):
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_rule_with_an_example_sets_it_up_at_the_table_to_be_done_and_to_be_refused(classroom, game):
     lesson = next(each for each in game.lessons if each.rule)
-    classroom.app.stack.begin(ToRules(game, lesson.rule))
+    classroom.app.context.begin.rules(game, lesson.rule)
     classroom.app.turn([])
     classroom.click(f"button.try.{lesson.rule}")
     classroom.sit_down()
@@ -329,7 +337,7 @@ def test_an_example_tried_amid_a_match_leaves_the_match_and_its_names_as_they_we
     table = seat(skarney_match(options={}))
     table.rest()
     context, ply, names = table.app.context, table.match.ply, table.app.context.speaker
-    context.go(ToRules(GAMES["skarney-gin"], "G4"))
+    context.open.rules(GAMES["skarney-gin"], "G4")
     table.app.turn([])
     table.app.stack.top.press("try.G4")
     assert context.speaker is not names

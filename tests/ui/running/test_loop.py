@@ -69,14 +69,14 @@ def test_a_held_cards_tilt_settles_and_then_the_loop_rests(table: Table) -> None
     name = [n for n in table.scene.targets() if n.startswith("card.")][-1]
     at = table.point(name)
     table.drag_from(at, (at[0] - 300, at[1] - 300), steps=6)
-    assert table.scene.table_view.drag is not None
-    assert table.scene.table_view.drag.tilt != 0
+    assert table.scene.table_view.pointing.drag is not None
+    assert table.scene.table_view.pointing.drag.tilt != 0
     for _ in range(TURNS):
         table.app.turn([])
         if not table.app._is_moving:
             break
         time.sleep(0.005)
-    assert table.scene.table_view.drag.tilt == 0
+    assert table.scene.table_view.pointing.drag.tilt == 0
     assert table.app._patience() == feel.REST
 
 

@@ -12,8 +12,7 @@ from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.puzzles.solved import FILE, SHOWN, SOLVED, PuzzleResult, add, of_today, read
 from game.rules import all_games
 from game.ui.app import App
-from game.ui.scene_factory import make_scene
-from game.ui.scenes.routes import ToMenu, ToPuzzle, ToPuzzles, ToStatistics
+from game.ui.scene_factory import SceneOpener
 from game.ui.scenes.today import today
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
@@ -33,12 +32,12 @@ class Solver(Learner):
 
     def __init__(self, home, game, kind, grade=1, seed="a", size=(1280, 720), **prefs):
         chosen = Prefs(**{"pace": "instant", "sound": False, "grade": grade, **prefs})
-        self.app = App(GAMES, Vault(home, GAMES), chosen, make_scene, size=size)
+        self.app = App(GAMES, Vault(home, GAMES), chosen, SceneOpener, size=size)
         self.home, self.game, self.kind = home, game, kind
-        self.app.stack.begin(ToMenu())
-        self.app.stack.go(ToPuzzles(game))
+        self.app.context.begin.menu()
+        self.app.context.open.puzzles(game)
         asked = PuzzleRequest(game.id, kind.id, grade, seed)
-        self.app.stack.go(ToPuzzle(game, asked, make_puzzle(game, kind.id, grade, seed)))
+        self.app.context.open.puzzle(game, asked, make_puzzle(game, kind.id, grade, seed))
         self.sit_down()
 
     def sit_down(self):
@@ -336,13 +335,13 @@ def test_the_page_counts_what_whoever_sits_here_solved(solving):
                 folder,
                 PuzzleResult(PuzzleRequest(game.id, kind.id, 1, f"{number + 1}"), person, SOLVED, 75, 0, 0, today()),
             )
-    solver.app.stack.begin(ToPuzzles(game))
+    solver.app.context.begin.puzzles(game)
     page = solver.top
     assert solver.app.context.prefs.grade == 1
     told = "".join(run.text for run in page.bar.named(f"next.{kind.id}").under)
     assert told == "2 solved · 2 in a row · best 1:15"
     solver.app.context.changed_prefs(replace(solver.app.context.prefs, name="Tom"))
-    solver.app.stack.begin(ToPuzzles(game))
+    solver.app.context.begin.puzzles(game)
     told = "".join(run.text for run in solver.top.bar.named(f"next.{kind.id}").under)
     assert told == plain(kind.blurb)
 
@@ -368,7 +367,7 @@ def test_a_contract_of_no_wild_card_is_not_hinted_at_with_nought():
 def test_the_menu_leads_to_the_puzzles(solving):
     game = GAMES["skarney"]
     solver = solving(game, game.puzzles[0])
-    solver.app.stack.begin(ToMenu())
+    solver.app.context.begin.menu()
     solver.letter("z")
     assert solver.top.name == "puzzles"
     assert solver.top.game.puzzled
@@ -378,7 +377,7 @@ def test_statistics_lead_to_how_puzzles_went(solving):
     game = GAMES["skarney"]
     solver = solving(game, game.puzzles[1])
     solver.solve(solver._click)
-    solver.app.stack.begin(ToStatistics())
+    solver.app.context.begin.statistics()
     solver.until(lambda: solver.top.bar.named("puzzles") is not None)
     solver.letter("z")
     assert solver.top.name == "puzzle_figures"

@@ -331,7 +331,7 @@ def test_one_key_turns_sound_off_and_on(table: Table) -> None:
     name = table.card(table.hand[0])
     table.drag_from(table.point(name), (600, 300))
     table.send(pygame.KEYDOWN, key=pygame.K_F9, unicode="", mod=0)
-    assert table.scene.table_view.drag is not None
+    assert table.scene.table_view.pointing.drag is not None
     assert table.scene.notice is not None
     assert prefs.load(table.app.context.vault.folder).sound is False
     before = len(heard.played)

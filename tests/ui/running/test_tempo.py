@@ -16,7 +16,7 @@ from game.bots.levels import ThinkLimit
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.app import App
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.session.tempo import beat, shown_after, within
 from game.ui.storage.prefs import PACES, Prefs
@@ -80,7 +80,7 @@ def timetable(home: Path, player: str, pace: str, took: Took) -> list[tuple[floa
             GAMES,
             Vault(home, GAMES),
             Prefs(pace=pace, sound=False),
-            make_scene,
+            SceneOpener,
             size=(1024, 640),
             thought=ThinkLimit(1.0),
         )

@@ -16,7 +16,7 @@ from game.engine.records import record
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.app import App
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.plans import usual
 from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
@@ -146,14 +146,14 @@ def test_the_table_names_a_program_as_replaced(tmp_path: Path) -> None:
     """In its seat and in the feed; both still after the match is taken up again."""
     session = replaced(tmp_path)
     for n in range(2):
-        app = App(GAMES, session.vault, Prefs(pace="instant", sound=False), make_scene, size=(1280, 720))
+        app = App(GAMES, session.vault, Prefs(pace="instant", sound=False), SceneOpener, size=(1280, 720))
         scene = TableScene(app.context, session)
         app.stack.push(scene)
         app.turn([])
-        panels = SeatPanels(scene.kit, scene.table_view, app.surface)
+        panels = SeatPanels(scene.kit, scene.table_view.viewpoint, scene.table_view.geometry, app.surface)
         assert app.context.speaker.plain(panels._standing(1, 900)) == "Replaced by Steady"
         assert app.context.speaker.plain(panels._standing(1, 60)) == "Replaced"
-        feed = [app.context.speaker.plain(words) for words in scene.table_view.feed(999)]
+        feed = [app.context.speaker.plain(words) for words in scene.table_view.viewpoint.feed(999)]
         name = session.match.sitters[1].name
         assert feed.count(f"{name} has been replaced by a computer player: Steady.") == 1
         if n == 0:

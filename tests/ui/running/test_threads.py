@@ -34,16 +34,15 @@ from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.rules import all_games
 from game.ui.app import App
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
 from game.ui.session.session import Session
-from game.ui.scenes.routes import ToRecord, ToTable
 
 home, name = Path(sys.argv[1]), sys.argv[2]
 games = all_games()
 game = games[name]
-app = App(games, Vault(home, games), Prefs(pace="instant", reduced_motion=True, sound=True), make_scene,
+app = App(games, Vault(home, games), Prefs(pace="instant", reduced_motion=True, sound=True), SceneOpener,
           size=(1280, 720), thought=ThinkLimit(samples=2))
 options, count = complete(game, game.presets[0].id, {}), game.seats[0]
 level = list(game.bots)[-1]
@@ -51,7 +50,7 @@ sitters = (Sitter("You", "person"), *(Sitter(str(n), level) for n in range(1, co
 match = Match(game, Setup(game.sides(count, False), options, "threads", game.presets[0].id), sitters)
 match.deal()
 session = Session(match, app.context.vault)
-app.context.begin(ToTable(session))
+app.context.begin.table(session)
 until = time.monotonic() + 30
 def turn(holds):
     while not holds() and time.monotonic() < until:
@@ -61,7 +60,7 @@ def turn(holds):
 turn(lambda: match.to_act in session.people or match.to_act is None)
 session.close()
 path = next(home.rglob("*.jsonl"))
-app.context.go(ToRecord(path))
+app.context.open.record(path)
 turn(lambda: app.stack.top.name == "record" and app.stack.top.at_rest())
 app.context.quit()
 app.run()

@@ -6,7 +6,6 @@ import pytest
 
 from game.rules import all_games
 from game.ui.pages.menu import MenuScene
-from game.ui.scenes.routes import ToPause
 from tests.hands.few.wishful import ByOneSwitch, BySixKeys, seated
 from tests.hands.tabletop import WATCH
 
@@ -47,7 +46,7 @@ def test_a_menu_that_comes_by_itself_has_the_focus_once_it_has_risen(tmp_path):
     try:
         BySixKeys(table)
         table.app.context.changed_prefs(replace(table.app.context.prefs, reduced_motion=False))
-        table.app.context.go(ToPause(table.scene))
+        table.scene.overlays.pause()
         while table.app.is_moving or not table.app.stack.top.focused:
             assert table.app.is_moving or table.app.stack.top is table.scene, "nothing has the focus"
             WATCH.put_forward(0.05)

@@ -17,7 +17,7 @@ def test_every_deed_of_the_turn_shows_whole_and_answers_to_its_key(seat, size, s
     for offered in scene.game.buttons(scene.view):
         button = scene.bar.named(offered.name)
         assert button is not None, offered.name
-        assert scene.table_view.bounds.contains(button.rect)
+        assert scene.table_view.geometry.bounds.contains(button.rect)
         others = [b.rect for b in scene.bar.buttons if b is not button]
         assert button.rect.collidelist([*others, r.tray, r.hand, *scene.laid.areas.values()]) < 0
         pad = kit.px(button.pad) if button.rect.w > kit.px(110) else kit.px(8)

@@ -104,12 +104,12 @@ def test_any_change_of_the_eyes_asks_for_a_picture(seat, change):
     table.rest()
     assert not scene.is_due
     if change == "notice":
-        scene.notices.notify(scene.table_view.game_view.now)
+        scene.notices.notify(scene.table_view.viewpoint.game_view.now)
     elif change == "hover":
         scene.hands.hover(scene.arrange.loose[0], None)
     else:
         meld = next(iter(scene.laid.melds))
-        scene.table_view.point(**{change: str(meld) if change == "focus" else meld})
+        scene.table_view.pointing.point(**{change: str(meld) if change == "focus" else meld})
     assert scene.is_due
     table.app.turn([])
     for _ in range(40):
@@ -132,12 +132,14 @@ def test_the_name_of_a_place_does_not_stand_on_its_dashes(seat, size):
 
     def painted(title):
         surface = pygame.Surface(size)
-        spot = next(each for each in table.scene.table_view.game_view.spots if each.place == place)
-        Piles(table.app.context.kit, table_view, surface).paint(replace(spot, title=title), slot, rest)
+        spot = next(each for each in table.scene.table_view.viewpoint.game_view.spots if each.place == place)
+        Piles(table.app.context.kit, table_view.viewpoint, table_view.geometry, surface).paint(
+            replace(spot, title=title), slot, rest
+        )
         return pygame.image.tobytes(surface.subsurface(slot.x, slot.bottom - 4, slot.w, 8), "RGB")
 
     table = seat(play_on(skarney_match(), 400, lambda m: m.to_act == 0 and m.view(0).at("offer")), size=size)
     table_view = table.scene.table_view
-    place = next(each for each in table_view.laid.piles if each.kind == "offer")
-    slot, rest = table_view.laid.piles[place], table_view.laid.pile_card[place]
+    place = next(each for each in table_view.geometry.laid.piles if each.kind == "offer")
+    slot, rest = table_view.geometry.laid.piles[place], table_view.geometry.laid.pile_card[place]
     assert painted(msg("Offer place")) == painted(None)

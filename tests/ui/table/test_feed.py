@@ -167,7 +167,7 @@ def test_several_people_read_only_what_all_of_them_know(seat):
     said = table.app.stack.top.describe()["turns"]
     assert any("drew a card" in line for turn in said for line in turn[1:])
     assert not any("drew the" in line for turn in said for line in turn[1:])
-    assert not any("drew the" in plain(words, NAMES) for words in table.scene.table_view.feed(60))
+    assert not any("drew the" in plain(words, NAMES) for words in table.scene.table_view.viewpoint.feed(60))
 
 
 # ---------------------------------------------------------------- what is always said
@@ -258,7 +258,7 @@ def test_every_layout_says_what_the_contract_is_and_what_happened_last(seat, mon
     said = painted(table, monkeypatch)
     contract = next(fact for fact in table.scene.game.facts(table.scene.view) if fact.where == "contract")
     assert {plain(contract.message), plain(contract.short)} & set(said)
-    newest = table.app.context.speaker.plain(table.scene.table_view.feed(1)[0])
+    newest = table.app.context.speaker.plain(table.scene.table_view.viewpoint.feed(1)[0])
     assert newest in said
 
 
@@ -281,7 +281,7 @@ def test_a_cramped_table_says_what_a_group_lacks(seat, size, scale):
     cards = scene.arrange.loose[:2]
     scene.commands.box(list(cards), 0)
     scene.table_view.refresh()
-    label = scene.table_view.labels[0]
+    label = scene.table_view.pieces.labels[0]
     assert not label.ready
     assert scene.context.speaker.plain(label.detail) in line_of(scene)
     scene.arrange.empty()

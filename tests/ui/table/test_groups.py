@@ -41,7 +41,7 @@ def laid(table, ply):
     """The sprites of every meld laid since then, and how many deeds that took."""
     verbs = [done.action.do for done in table.match.done[ply:]]
     count = len(table.match.public.melds)
-    return [table.scene.table_view.stage.pile(Place("meld", n)) for n in range(count - len(verbs), count)]
+    return [table.scene.table_view.pieces.stage.pile(Place("meld", n)) for n in range(count - len(verbs), count)]
 
 
 def test_lay_down_lays_every_ready_group_though_their_wilds_look_alike(seat):
@@ -72,7 +72,9 @@ def test_a_group_that_is_not_ready_stays_whole(seat):
 def test_a_selected_card_is_meant_and_not_its_look_alike_in_the_tray(seat, boxed):
     table = seat(match_at("busy"))
     jokers = [sprite for sprite in table.scene.arrange.loose if sprite.look == "XX"]
-    table.scene.arrange.box([jokers[boxed], *table.scene.arrange.loose[:1]], 2, table.scene.table_view.game_view.label)
+    table.scene.arrange.box(
+        [jokers[boxed], *table.scene.arrange.loose[:1]], 2, table.scene.table_view.viewpoint.game_view.label
+    )
     table.scene.table_view.refresh()
     group = list(table.scene.arrange.tray[2])
     select(table, ("XX",))
@@ -92,7 +94,7 @@ def test_the_contract_is_laid_with_the_cards_of_the_tray(seat):
     groups, ply = [set(group) for group in table.scene.arrange.tray if group], table.match.ply
     table.letter("m")
     count = len(table.match.public.melds)
-    piles = [set(table.scene.table_view.stage.pile(Place("meld", n))) for n in range(count - len(groups), count)]
+    piles = [set(table.scene.table_view.pieces.stage.pile(Place("meld", n))) for n in range(count - len(groups), count)]
     assert table.match.ply == ply + 1
     assert piles == groups
 
@@ -200,7 +202,9 @@ def test_each_of_three_proposals_shows_all_its_cards(seat, size, scale):
     table = seat(contract_match(), size=size, scale=scale)
     table.letter("d")
     proposals = [*table.scene.game.propose(table.scene.view)] * 3
-    table.scene.table_view.game = replaced(table.scene.table_view.game, propose=lambda view: proposals[:3])
+    table.scene.table_view.viewpoint.game = replaced(
+        table.scene.table_view.viewpoint.game, propose=lambda view: proposals[:3]
+    )
     table.letter("p")
     kit, shown = table.app.stack.top.kit, [b for b in table.app.stack.top.bar.buttons if b.name.startswith("choice.")]
     assert len(shown) == 3

@@ -9,7 +9,6 @@ import pytest
 from game.bots.levels import weigh
 from game.engine.contract import Action
 from game.rules import all_games
-from game.ui.scenes.routes import ToTable
 from game.ui.session.session import Session
 from game.ui.table_render import hint_paper, line
 from tests.hands.hands import Hands
@@ -71,7 +70,7 @@ def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, 
     resize(instant, size, scale)
     match = skarney_match("person" + others * ",steady", game=GAMES[name])
     play_on(match, 40, lambda m: m.to_act == 0)
-    instant.context.begin(ToTable(Session(match, instant.context.vault)))
+    instant.context.begin.table(Session(match, instant.context.vault))
     hands, scene = Hands(instant), instant.stack.top
     instant.turn([])
     if scene.laid.board is None or match.to_act != 0:
@@ -97,12 +96,12 @@ def test_a_slip_leaves_a_piece_that_it_is_about_in_sight(instant, monkeypatch, r
     resize(instant, (1280, 720), 200)
     match = skarney_match("person,steady", game=GAMES["scarnie"])
     play_on(match, 40, lambda m: m.to_act == 0)
-    instant.context.begin(ToTable(Session(match, instant.context.vault)))
+    instant.context.begin.table(Session(match, instant.context.vault))
     hands, scene = Hands(instant), instant.stack.top
     hands.letter("h")
     wait_for(SimpleNamespace(app=instant), lambda: scene.hint.advice is not None)
     poses = scene.laid.poses
-    rows = {poses[sprite].rect.centery // 50: sprite for sprite in scene.table_view.to_choose()}
+    rows = {poses[sprite].rect.centery // 50: sprite for sprite in scene.table_view.pointing.to_choose()}
     marked = rows[sorted(rows)[row]]
     monkeypatch.setattr(scene.hint, "marked", (marked,))
     others = [button for button in scene.bar.buttons if not button.name.startswith("hint.")]
@@ -120,7 +119,7 @@ def test_no_end_of_the_line_of_what_to_do_looks_out_from_under_the_slip(instant,
     resize(instant, (1280, 720), scale)
     match = skarney_match("person,steady", game=GAMES["scarney-dice"])
     play_on(match, 40, lambda m: m.to_act == 0)
-    instant.context.begin(ToTable(Session(match, instant.context.vault)))
+    instant.context.begin.table(Session(match, instant.context.vault))
     hands, scene = Hands(instant), instant.stack.top
     hands.letter("h")
     wait_for(SimpleNamespace(app=instant), lambda: scene.hint.advice is not None)
@@ -137,7 +136,7 @@ def test_no_arrow_over_a_piece_is_hidden_by_the_line_of_what_to_do(instant, size
     resize(instant, size, 100)
     match = skarney_match("person,steady", game=GAMES["follow-the-arrow"])
     play_on(match, 40, lambda m: m.to_act == 0)
-    instant.context.begin(ToTable(Session(match, instant.context.vault)))
+    instant.context.begin.table(Session(match, instant.context.vault))
     scene = instant.stack.top
     instant.turn([])
     held = [sprite for sprite in scene.laid.hits if scene.laid.regions.hand.colliderect(scene.laid.hits[sprite])]
@@ -226,7 +225,7 @@ def test_the_slip_and_the_buttons_of_the_table_never_overlap(seat, size, scale, 
     assert not [button.name for button in others if button.rect.colliderect(slip.rect)]
     own = [button.rect for button in table.scene.bar.buttons if button.name.startswith("hint.")]
     assert all(slip.rect.contains(rect) for rect in own)
-    assert table.scene.table_view.bounds.contains(slip.rect)
+    assert table.scene.table_view.geometry.bounds.contains(slip.rect)
     assert others
 
 

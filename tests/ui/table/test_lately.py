@@ -122,8 +122,8 @@ def test_cards_laid_lately_have_a_bar_over_them_until_one_acts(seat, size, scale
             item.key[0] for item in scene.picture.lying(scene.notices.line, time.perf_counter()) if _is_bar(item.key)
         }
 
-    shown = {place for place in scene.table_view.game_view.lately if place in scene.laid.drops}
-    assert scene.table_view.game_view.lately
+    shown = {place for place in scene.table_view.viewpoint.game_view.lately if place in scene.laid.drops}
+    assert scene.table_view.viewpoint.game_view.lately
     assert {place for place, _ in bars()} >= shown
     table.letter("d")
     assert not bars()
@@ -210,7 +210,7 @@ def test_what_was_taken_is_marked_at_its_seat_until_one_acts(seat, monkeypatch, 
     )
     scene.picture.begin_anew()
     table.app.turn([])
-    who = set(scene.table_view.game_view.took)
+    who = set(scene.table_view.viewpoint.game_view.took)
     keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
     assert {key[1] for key in keys if isinstance(key, tuple) and key[0] == "taken"} == (
         set() if scene.laid.regions.cramped else who
@@ -297,9 +297,9 @@ def test_an_exchange_goes_both_ways_with_a_beat_between(seat, reduced):
     table = seat(match, pace="calm", reduced_motion=reduced)
     scene = table.scene
     assert scene.commands.act(command)
-    wild = next(s for s in scene.table_view.stage.pile(Place("hand", 0)) if s.look == command.take and s.tween)
+    wild = next(s for s in scene.table_view.pieces.stage.pile(Place("hand", 0)) if s.look == command.take and s.tween)
     given = next(
-        s for s in scene.table_view.stage.pile(Place("meld", command.meld)) if s.look == command.give and s.tween
+        s for s in scene.table_view.pieces.stage.pile(Place("meld", command.meld)) if s.look == command.give and s.tween
     )
     there = given.tween.begins + given.tween.lasts
     assert wild.tween.begins == pytest.approx(there + feel.SWAP_HOLD, abs=feel.STAGGER + 0.01)
@@ -323,9 +323,9 @@ def test_anothers_exchange_is_seen_going_both_ways(seat, monkeypatch):
     assert match.play(1, command) is None
     scene.travel.news()
     given = next(
-        s for s in scene.table_view.stage.pile(Place("meld", command.meld)) if s.look == command.give and s.tween
+        s for s in scene.table_view.pieces.stage.pile(Place("meld", command.meld)) if s.look == command.give and s.tween
     )
-    wild = next(s for s in scene.table_view.stage.pile(hand) if s.tween and s.tween.was == command.take)
+    wild = next(s for s in scene.table_view.pieces.stage.pile(hand) if s.tween and s.tween.was == command.take)
     assert given.shown(given.tween.begins + given.tween.lasts) == command.give
     assert wild.shown(wild.tween.begins) == command.take
     assert wild.tween.begins >= given.tween.begins + given.tween.lasts + feel.SWAP_HOLD - 0.001

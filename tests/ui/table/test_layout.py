@@ -10,7 +10,7 @@ from game.engine.contract import PlaceLayout, PublicState, View
 from game.engine.table import BACK, Place
 from game.rules import all_games
 from game.ui.app import App
-from game.ui.scene_factory import make_scene
+from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.sprites.stage import Stage
 from game.ui.storage.prefs import Prefs
@@ -191,10 +191,10 @@ def busy(scene, rng):
     for at in range(len(scene.arrange.tray)):
         boxed = scene.arrange.loose[: rng.choice((0, 1, 3, 5))]
         if boxed and len(scene.arrange.loose) > 6:
-            scene.arrange.box(boxed, at, scene.table_view.game_view.label)
+            scene.arrange.box(boxed, at, scene.table_view.viewpoint.game_view.label)
     loose = scene.arrange.loose
     scene.arrange.selected = rng.sample(loose, min(len(loose), rng.choice((0, 1, 2))))
-    scene.table_view.labels = ()
+    scene.table_view.pieces.labels = ()
 
 
 def resized(scene, size, scale):
@@ -239,7 +239,7 @@ def check_hand(scene, window):
 def check_melds(scene, window):
     laid = scene.laid
     for place, box in laid.melds.items():
-        pile = scene.table_view.stage.pile(place)
+        pile = scene.table_view.pieces.stage.pile(place)
         area, seen = laid.areas[box.side], box.seen
         assert area.x <= box.rect.x, place
         assert box.rect.right <= area.right, place
@@ -276,7 +276,7 @@ def check_panels(scene, window):
 @pytest.mark.parametrize("seed", range(4))
 def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_path, seed):
     rng = random.Random(seed)
-    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), make_scene, size=(1280, 720))
+    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), SceneOpener, size=(1280, 720))
     for _ in range(12):
         scene = TableScene(app.context, Session(some_table(rng), app.context.vault))
         scene.size, scene.u = (1280, 720), app.context.u
@@ -303,7 +303,7 @@ def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_pat
 def test_a_press_lands_on_the_card_that_shows_there(tmp_path, size, seed):
     """Wherever in the hand: on the one that the tree says is there, risen or not, in either row; or on none."""
     rng = random.Random(seed)
-    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), make_scene, size=size)
+    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), SceneOpener, size=size)
     scene = TableScene(app.context, Session(forged(rng, hand=26, asked=1), app.context.vault))
     scene.size, scene.u = size, app.context.u
     scene.table_view.refresh(0.0)
@@ -314,7 +314,7 @@ def test_a_press_lands_on_the_card_that_shows_there(tmp_path, size, seed):
         pos = rng.randrange(hand.left, hand.right), rng.randrange(hand.top, min(size[1], hand.bottom))
         there = node.at(cards, pos, lambda each: each.role == "card" and each.name.startswith("card."))
         found = scene.hands.things.card_at(pos)
-        assert (scene.table_view.card_named(there.name) if there else None) is found, pos
+        assert (scene.table_view.pieces.card_named(there.name) if there else None) is found, pos
         above = [card for card in scene.arrange.loose if scene.laid.poses[card].rect.collidepoint(pos)]
         assert found in (None, *above[-1:]) or pos[1] >= scene.laid.poses[found].rect.bottom, pos
     scene.session.close()

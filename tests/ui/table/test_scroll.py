@@ -63,12 +63,12 @@ def test_the_focus_brings_a_meld_into_sight_and_raises_it(table):
     assert table.scene.focus == last
     box = table.scene.laid.melds[Place("meld", MANY[0] - 1)]
     assert box.seen.contains(box.rect)
-    assert table.scene.table_view.gaze.raised == Place("meld", MANY[0] - 1)
+    assert table.scene.table_view.pointing.gaze.raised == Place("meld", MANY[0] - 1)
 
 
 def test_a_meld_that_grows_out_of_sight_is_shown(table):
     scene, place = table.scene, Place("meld", MANY[0] - 1)
-    scene.table_view.stage.piles[place].append(scene.table_view.stage.piles[Place("hand", 0)][0])
+    scene.table_view.pieces.stage.piles[place].append(scene.table_view.pieces.stage.piles[Place("hand", 0)][0])
     scene.table_view.lay(0.0)
     scene.scrolls.follow()
     box = scene.laid.melds[place]
@@ -82,9 +82,9 @@ def test_cards_that_are_scrolled_away_are_not_drawn_over_what_lies_there(table):
     around = area.inflate(8, 8)
     before = table.app.surface.copy()
     table.send(pygame.MOUSEMOTION, pos=over(table, 0), rel=(0, 0), buttons=(0, 0, 0))
-    scene.table_view.point(raised=None)
+    scene.table_view.pointing.point(raised=None)
     table.send(pygame.MOUSEWHEEL, x=0, y=-1)
-    scene.table_view.point(raised=None)
+    scene.table_view.pointing.point(raised=None)
     scene.dirty = True
     table.app.turn([])
     inside, outside = 0, 0

@@ -49,7 +49,7 @@ def test_enter_uses_what_shows_the_focus_and_nothing_else(seat, key):
     table = seat(drawing())
     table.key(key)
     assert not drew(table)
-    table.scene.table_view.point(focus="button.draw")
+    table.scene.table_view.pointing.point(focus="button.draw")
     table.key(key)
     assert drew(table)
 
@@ -176,7 +176,7 @@ def test_show_me_fills_the_tray_and_the_contract_is_laid_and_taken_back(seat):
     table = seat(contract_match())
     fill_by_show_me(table)
     assert all(table.scene.arrange.tray)
-    assert all(label.ready for label in table.scene.table_view.labels)
+    assert all(label.ready for label in table.scene.table_view.pieces.labels)
     table.letter("m")
     assert table.match.public.down[0]
     table.letter("u")
@@ -248,16 +248,16 @@ def test_invited_places_are_just_those_that_would_accept(seat):
     name = offerable(table)
     start = table.point(name)
     table.drag_from(start, (start[0], start[1] - 60))
-    assert {Place("offer"), Place("hand", 1)} <= table.scene.table_view.gaze.invited.places
-    assert Place("hand", 2) not in table.scene.table_view.gaze.invited.places
+    assert {Place("offer"), Place("hand", 1)} <= table.scene.table_view.pointing.gaze.invited.places
+    assert Place("hand", 2) not in table.scene.table_view.pointing.gaze.invited.places
     table.key(pygame.K_ESCAPE)
-    assert table.scene.table_view.drag is None
+    assert table.scene.table_view.pointing.drag is None
 
 
 def test_a_click_while_cards_move_finishes_the_motion_and_is_obeyed(seat):
     table = seat(drawing(), pace="calm")
     table.click_at(table.point("stock.0"))
-    assert any(s.tween for pile in table.scene.table_view.stage.piles.values() for s in pile)
+    assert any(s.tween for pile in table.scene.table_view.pieces.stage.piles.values() for s in pile)
     card = next(n for n in table.scene.targets() if n.startswith("card."))
     table.click_at(table.point(card))
     assert len(table.scene.arrange.selected) == 1
@@ -313,8 +313,8 @@ def test_brackets_breathe_once_and_rest(seat):
     """Places that would take the card call for it when it is picked up; then nothing moves."""
     table = seat(melding())
     table.click_at(table.point(table.card(table.hand[-1])))
-    began = table.scene.table_view.invited_at
-    assert table.scene.table_view.gaze.invited.places
+    began = table.scene.table_view.pointing.invited_at
+    assert table.scene.table_view.pointing.gaze.invited.places
     assert table.scene.update(began + 0.1)
     table.scene.update(began + 10)  # the raised card arrives
     assert not table.scene.update(began + 10)

@@ -82,7 +82,7 @@ def test_a_seat_tells_its_name_and_how_many_cards_it_holds(seat):
         if each.role == "seat":
             who = int(each.name.removeprefix("hand."))
             assert each.words[0].text == speak.name(who)
-            assert each.value[0].text == speak.plain(cards_of(table.scene.table_view.held_by(who)))
+            assert each.value[0].text == speak.plain(cards_of(table.scene.table_view.viewpoint.held_by(who)))
 
 
 def test_it_follows_the_focus_the_selection_and_the_tray(seat):
@@ -93,7 +93,7 @@ def test_it_follows_the_focus_the_selection_and_the_tray(seat):
     assert not named(scene, name).state & {"focused", "chosen"}
     table.click(name)
     assert "chosen" in named(scene, table.card(table.hand[0])).state
-    scene.table_view.point(focus="tray.0")
+    scene.table_view.pointing.point(focus="tray.0")
     assert "focused" in named(scene, "tray.0").state
     table.click("tray.0")
     assert named(scene, "tray.0").value[0].piece == scene.arrange.tray[0][0].look

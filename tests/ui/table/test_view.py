@@ -63,9 +63,9 @@ def test_below_a_table_that_stands_still_lies_only_one_hand(party):
     for viewer in (None, 0, 1, 2, 3):
         table.sit(viewer)
         hand = table.laid.regions.hand
-        piles = table.table_view.stage.piles.items()
+        piles = table.table_view.pieces.stage.piles.items()
         below = {place for place, pile in piles if any(table.laid.poses[s].rect.colliderect(hand) for s in pile)}
-        assert below == {Place("hand", table.table_view.near if viewer is None else viewer)}
+        assert below == {Place("hand", table.table_view.viewpoint.near if viewer is None else viewer)}
 
 
 def test_a_card_is_offered_to_the_chair_at_the_near_edge(party):
@@ -74,7 +74,7 @@ def test_a_card_is_offered_to_the_chair_at_the_near_edge(party):
     made.come(at_play(3))
     table = made.table
     table.commands.select(table.arrange.loose[0])
-    assert Place("hand", 0) in table.table_view.gaze.invited.places
+    assert Place("hand", 0) in table.table_view.pointing.gaze.invited.places
     assert table.laid.drops[Place("hand", 0)] == table.laid.seats[0]
 
 

@@ -19,7 +19,6 @@ from game.ui.i18n.speaker import Speaker, Text
 from game.ui.pages.book import figures
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.page import Page
-from game.ui.scenes.routes import ToLesson, ToLessons, ToRules
 from game.ui.session.rulesbook import BOOK, Block, blocks, text_of, ways
 from game.ui.style import shapes
 from game.ui.style.art import card_radius, shadow, shadow_room, tall
@@ -353,13 +352,13 @@ class RulesScene(Page):
             self.context.back()
             return
         if kind == "game":
-            self.context.instead(ToRules(self.context.games[which]))
+            self.context.instead.rules(self.context.games[which])
             return
         if kind == "lessons":
-            self.context.instead(ToLessons(self.game))
+            self.context.instead.lessons(self.game)
             return
         if kind == "try" and (lesson := tried(self.game, which)):
-            self.context.go(ToLesson(self.game, lesson))
+            self.context.open.lesson(self.game, lesson)
             return
         sections = [placed for placed in self.placed if placed.block.kind == "section"]
         self.scroll.to(sections[int(which)].top - self.kit.px(10))

@@ -13,7 +13,8 @@ from game.ui.i18n.speaker import Run
 from game.ui.style.type import Line, Style
 from game.ui.table_layout.spread import head_of
 from game.ui.table_render.painter import Painter, is_cut
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.viewpoint import Viewpoint
 from game.values import dataclass
 
 SIZES = (20, 17, 16)
@@ -90,26 +91,26 @@ def whole(title: Message, wants: Sequence[Message]) -> Message:
     return fill(WHOLE, what=title, cards=listed(wants, OTHERS)) if wants else title
 
 
-def told(table_view: TableView, side: int, speak: Callable[[Message], Sequence[Run]]) -> list[Run]:
+def told(viewpoint: Viewpoint, side: int, speak: Callable[[Message], Sequence[Run]]) -> list[Run]:
     """Return all of it as one line for screen readers, groups separated by punctuation; empty if there is nothing."""
-    if (aim := aim_of(table_view, side)) is None:
+    if (aim := aim_of(viewpoint, side)) is None:
         return []
     groups = [want.message for want in aim.wants]
     apart = [reduce(lambda some, more: fill(APART, some=some, more=more), groups)] if groups else []
     return list(speak(whole(aim.message, apart)))
 
 
-def room_of(table_view: TableView, side: int) -> pygame.Rect:
+def room_of(geometry: Geometry, side: int) -> pygame.Rect:
     """Return its rectangle: below the area's title, or after it."""
-    rect, laid = table_view.laid.areas[side], table_view.laid
-    head, pad = head_of(rect, laid.regions, len(laid.areas)), round(20 * table_view.u)
+    rect, laid = geometry.laid.areas[side], geometry.laid
+    head, pad = head_of(rect, laid.regions, len(laid.areas)), round(20 * geometry.u)
     left, top = (head.right, rect.y) if head.h == rect.h else (rect.x + pad, head.bottom)
-    return pygame.Rect(left, top, rect.right - left - pad, rect.bottom - top).inflate(0, -round(12 * table_view.u))
+    return pygame.Rect(left, top, rect.right - left - pad, rect.bottom - top).inflate(0, -round(12 * geometry.u))
 
 
-def aim_of(table_view: TableView, side: int) -> Goal | None:
+def aim_of(viewpoint: Viewpoint, side: int) -> Goal | None:
     """Return the goal shown on this side's felt: only to a person who sees their own hand, on their own felt."""
-    view = table_view.view
-    if view.seat is None or view.public.side_of(view.seat) != side or table_view.arrange is None:
+    view = viewpoint.view
+    if view.seat is None or view.public.side_of(view.seat) != side:
         return None
-    return table_view.game_view.aim
+    return viewpoint.game_view.aim

@@ -15,7 +15,7 @@ from game.ui.table_layout.spread import head_of
 from game.ui.table_render import badges
 from game.ui.table_render.ground.aims import GoalPanel, aim_of, room_of
 from game.ui.table_render.painter import Painter, of_side
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 
 BAR = 6  # units: how far a mark reaches above the melds
 EDGE = 4  # units between the edge of an area and the badges beside a name
@@ -38,16 +38,16 @@ class Areas(Painter):
         else:
             self._above(side, rect, head.h, pad)
         self._labels(side)
-        if aim := aim_of(self.table_view, side):
-            GoalPanel(kit, self.table_view, self.surface).paint(aim, room_of(self.table_view, side))
+        if aim := aim_of(self.viewpoint, side):
+            GoalPanel(kit, self.viewpoint, self.geometry, self.surface).paint(aim, room_of(self.geometry, side))
 
     def _title(self, side: int) -> list[Run]:
-        return self._runs(side_title(self.table_view, side) or of_side(side))
+        return self._runs(side_title(self.viewpoint, side) or of_side(side))
 
     def _beside(self, side: int, room: pygame.Rect) -> None:
         """Draw the name before the melds, as large as fits; below it what is known of the side."""
         kit, title, x = self.kit, self._title(side), room.x
-        if side == self.table_view.our_side:
+        if side == self.viewpoint.our_side:
             shapes.side_mark(self.surface, (x + kit.px(8), room.y + kit.px(18)), kit.px(8), self.text, is_ours=True)
             x += kit.px(22)
         styles = [Style("serif", size, self.text) for size in range(22, LEAST_NAME - 1, -1)]
@@ -66,13 +66,13 @@ class Areas(Painter):
 
     def _chips(self, side: int, most: int = 0) -> list[pygame.Surface]:
         """Return the badges beside the name of a side; ``most``: largest height in pixels, if it matters."""
-        stuck, letter = self.table_view.game_view.badges.get(Place("felt", side), ()), self.kit.type.px(19)
+        stuck, letter = self.viewpoint.game_view.badges.get(Place("felt", side), ()), self.kit.type.px(19)
         letter = max(badges.LEAST, min(letter, int(most / badges.CHIP_HIGH))) if most else letter
         return [badges.chip(self.kit, badge, letter) for badge in stuck]
 
     def _above(self, side: int, rect: pygame.Rect, top: int, pad: int) -> None:
         """Draw a line above the melds: the name, and what is known of the side."""
-        kit, is_small, is_ours = self.kit, len(self.laid.areas) > MANY, side == self.table_view.our_side
+        kit, is_small, is_ours = self.kit, len(self.laid.areas) > MANY, side == self.viewpoint.our_side
         name, title = Style("serif", 24, self.text), self._title(side)
         # The text ends above the bar over cards laid lately.
         middle = rect.y + min(top // 2 + kit.px(2), top - kit.px(BAR) - self.r.line(17) // 2)
@@ -91,7 +91,7 @@ class Areas(Painter):
         for picture in chips:
             shapes.lay(self.surface, picture, (x, middle - picture.get_height() // 2))
             x += picture.get_width() + kit.px(10)
-        self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not self.table_view.is_shared)
+        self._side_facts(side, x, middle, rect.right - pad, len(self.laid.areas) == 2 and not self.viewpoint.is_shared)
 
     def _labels(self, side: int) -> None:
         scroll, clip = self.laid.scrolls.get(side), self.surface.get_clip()
@@ -109,7 +109,7 @@ class Areas(Painter):
         x = self._side_goal(side, x, middle, right)
         agreed = [self._runs(words) for words in self._partners(side)]
         facts = [self._runs(words) for words in self._said("side", side)]
-        names = [self._runs(of_side(side))] if with_names and side_title(self.table_view, side) else []
+        names = [self._runs(of_side(side))] if with_names and side_title(self.viewpoint, side) else []
         wordings = [_joined(parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
         runs = next((runs for runs in wordings if self.kit.type.width(runs, style) <= right - x), [])
         self._put(runs, style, (x, middle - self.kit.type.line_height(style) // 2 + self.kit.px(1)), right - x)
@@ -127,10 +127,10 @@ class Areas(Painter):
 
     def _partners(self, side: int) -> list[Message]:
         """Return the public message about who are open partners, or who would be."""
-        return partners_of(self.table_view, side)
+        return partners_of(self.viewpoint, side)
 
     def _meld_label(self, place: Place) -> None:
-        caption, box = self.table_view.game_view.caption(place), self.laid.melds[place]
+        caption, box = self.viewpoint.game_view.caption(place), self.laid.melds[place]
         if caption is not None:
             style, title = Style("regular", 17, self.quiet), self._runs(caption.title)
             if caption.points and self.kit.type.width(title, style) > box.room:
@@ -138,9 +138,9 @@ class Areas(Painter):
             self._put(title, style, (box.rect.x, box.rect.bottom + self.kit.px(5)), box.room)
 
 
-def partners_of(table_view: TableView, side: int) -> list[Message]:
+def partners_of(viewpoint: Viewpoint, side: int) -> list[Message]:
     """Return the public message about who are open partners, or who would be."""
-    partners, seats = table_view.session.partners, table_view.view.public.sides[side]
+    partners, seats = viewpoint.session.partners, viewpoint.view.public.sides[side]
     if any(partners.are_open(seat) for seat in seats):
         return [OPEN]
     return [fill(WOULD, seat=Who(seat)) for seat in seats if seat in partners.agreed and partners.of(seat)]
@@ -154,11 +154,11 @@ def _joined(parts: Sequence[Sequence[Run]]) -> list[Run]:
     return runs
 
 
-def side_title(table_view: TableView, side: int) -> Message | None:
+def side_title(viewpoint: Viewpoint, side: int) -> Message | None:
     """Return "mine", "ours" or "theirs"; None where the players' names say it: a shared screen, single opponents."""
-    sides = table_view.view.public.sides
-    if table_view.is_shared:
+    sides = viewpoint.view.public.sides
+    if viewpoint.is_shared:
         return None
-    if side == table_view.our_side:
+    if side == viewpoint.our_side:
         return OURS if len(sides[side]) > 1 else MINE
     return THEIRS if len(sides) == 2 and len(sides[side]) > 1 else None

@@ -34,7 +34,7 @@ class Panels(Painter):
         room, most = rect.w - 2 * pad, most_told(kit, self.r)
         style = Style("regular", 17, self.quiet)
         shown: list[tuple[Line, Style]] = []
-        for i, words in enumerate(reversed(self.table_view.feed(most))):
+        for i, words in enumerate(reversed(self.viewpoint.feed(most))):
             runs = strong(self._runs(words)) if i == 0 else self._runs(words)
             look = Style("regular", 17, self.text) if i == 0 else style
             lines = kit.type.lines(runs, look, room, 2)
@@ -46,29 +46,30 @@ class Panels(Painter):
             kit.type.draw(self.surface, [line], look, (rect.x + pad, y))
             y += high
 
-    def own_count(self) -> None:
-        """Draw whose hand this is, and how many cards it has."""
-        table_view, rect, kit = self.table_view, self.r.count, self.kit
-        seat = table_view.below if table_view.is_shared else table_view.viewer
-        if seat is None or not rect.h or (self.laid.declared.hand != CARDS and not table_view.is_shared):
+    def own_count(self, boxed: int) -> None:
+        """Draw whose hand this is, and how many cards it has, ``boxed`` of them in the tray."""
+        rect, kit = self.r.count, self.kit
+        seat = self.viewpoint.below if self.viewpoint.is_shared else self.viewpoint.viewer
+        if seat is None or not rect.h or (self.laid.declared.hand != CARDS and not self.viewpoint.is_shared):
             return
-        style = Style("bold", 19, self.text) if table_view.is_shared else Style("regular", 18, self.quiet)
-        boxed = sum(len(group) for group in table_view.arrange.tray) if table_view.arrange else 0
-        pad, mark = (kit.px(12), kit.px(7)) if table_view.is_shared else (0, 0)
+        style = Style("bold", 19, self.text) if self.viewpoint.is_shared else Style("regular", 18, self.quiet)
+        pad, mark = (kit.px(12), kit.px(7)) if self.viewpoint.is_shared else (0, 0)
         sign = 2 * mark + (kit.px(8) if mark else 0)
         rect = pygame.Rect(rect.x + pad + sign, rect.y, rect.w - 2 * pad - sign, rect.h)
         is_cards = self.laid.declared.hand == CARDS
-        words = own_count(seat, table_view.held_by(seat), boxed) if is_cards else of_seat(seat)
+        words = own_count(seat, self.viewpoint.held_by(seat), boxed) if is_cards else of_seat(seat)
         lines = kit.type.lines(self._runs(words), style, rect.w, 2)
         high = kit.type.line_height(style) * len(lines)
         y = rect.bottom - high if self.r.form == "roomy" else rect.centery - high // 2
         align = 0.0 if self.r.form == "roomy" else 1.0
-        if table_view.is_shared:  # the band in their colour, as while the hand is covered
+        if self.viewpoint.is_shared:  # the band in their colour, as while the hand is covered
             wide = max(line[-1].x + line[-1].width for line in lines)
             left = rect.x if align == 0 else rect.right - wide
             band = pygame.Rect(left - sign, y, wide + sign, high).inflate(2 * pad, kit.px(8))
-            shapes.box(self.surface, band, table_view.colour_of(seat), kit.px(10))
-            emblem(self.surface, (left - sign + mark, band.centery), mark, table_view.colour_of(seat), ink=self.text)
+            shapes.box(self.surface, band, self.viewpoint.colour_of(seat), kit.px(10))
+            emblem(
+                self.surface, (left - sign + mark, band.centery), mark, self.viewpoint.colour_of(seat), ink=self.text
+            )
         kit.type.draw(self.surface, lines, style, (rect.x, y), align, rect.w)
 
 

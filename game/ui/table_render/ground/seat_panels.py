@@ -15,7 +15,7 @@ from game.ui.style.type import Style
 from game.ui.table_layout.declared import NOTHING, PIECES
 from game.ui.table_layout.seats import Panel
 from game.ui.table_render.painter import Painter, is_cut
-from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.sheets import panel
 
 Rect = pygame.Rect
@@ -45,14 +45,14 @@ class SeatPanels(Painter):
     def paint(self, seat: Seat, shape: Panel) -> None:
         kit, rect = self.kit, shape.rect
         panel(self.surface, kit, rect)
-        if self.table_view.view.public.to_act == seat:
+        if self.viewpoint.view.public.to_act == seat:
             shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
         for put_down in self.laid.before.values():
             if rect.contains(put_down):
                 shapes.dashed(self.surface, put_down.inflate(kit.px(10), kit.px(10)), (*self.quiet, 200), kit.px(6),
                               kit.px(2), kit.px(6))  # fmt: skip
         if shape.shape == "small":
-            SmallSeats(self.kit, self.table_view, self.surface).seat(seat, shape)
+            SmallSeats(self.kit, self.viewpoint, self.geometry, self.surface).seat(seat, shape)
             return
         if shape.shape == "line":
             self._seat_line(seat, shape)
@@ -103,18 +103,17 @@ class SeatPanels(Painter):
             self._put(fact, Style("regular", 17, self.text), (shape.facts.x, low), shape.facts.w)
         figures = Style("bold", 30, self.text)
         at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
-        n = self.points_of(seat) if self.laid.declared.hand == NOTHING else self.table_view.held_by(seat)
+        n = self.points_of(seat) if self.laid.declared.hand == NOTHING else self.viewpoint.held_by(seat)
         self._put([Text(self.kit.speaker.number(n))], figures, at, shape.count.w, 1, 1.0)
 
     def _standing(self, seat: Seat, room: int) -> Message:
         """Return partner or opponent and the level; on a shared screen, whose partner. As much as fits."""
-        table_view = self.table_view
-        if by := table_view.match.stand_in(seat):
+        if by := self.viewpoint.match.stand_in(seat):
             return self._stand_in(by, room)
-        wordings = standing(table_view, seat)
+        wordings = standing(self.viewpoint, seat)
         style = Style("regular", 17, self.quiet)
         if self.shows_points:  # with many sides they are shown nowhere else
-            points = fill(self.table_view.game.score_unit, n=self.points_of(seat))
+            points = fill(self.viewpoint.game.score_unit, n=self.points_of(seat))
             wordings = [*(fill(_SCORED, level=words, points=points) for words in wordings), points]
             wordings.append(fill(_POINTS, points=self.points_of(seat)))
         return next(
@@ -129,10 +128,10 @@ class SeatPanels(Painter):
     def _count(self, seat: Seat, shape: Panel) -> None:
         """Draw how many cards are held, with the number large."""
         kit, rect, held = self.kit, shape.count, self.laid.declared.hand
-        n = self.points_of(seat) if held == NOTHING else self.table_view.held_by(seat)
+        n = self.points_of(seat) if held == NOTHING else self.viewpoint.held_by(seat)
         if held == PIECES and not n:
             return
-        runs = self._runs(fill(self.table_view.game.score_unit, n=n) if held == NOTHING else cards_of(n))
+        runs = self._runs(fill(self.viewpoint.game.score_unit, n=n) if held == NOTHING else cards_of(n))
         words = "".join(run.text for run in runs if isinstance(run, Text))
         figures = self.kit.speaker.number(n)
         words = figures if held == PIECES else words
@@ -179,15 +178,18 @@ class SmallSeats(Painter):
             self._points(seat, shape.words)
         self._name(seat, beside if self.shows_points and not is_below else shape.words)
         self._facts(
-            seat, shape.facts, [fill(self.table_view.game.score_unit, n=self.points_of(seat))] if is_below else []
+            seat, shape.facts, [fill(self.viewpoint.game.score_unit, n=self.points_of(seat))] if is_below else []
         )
         if self.laid.declared.hand != NOTHING:
-            figure, style = [Text(self.kit.speaker.number(self.table_view.held_by(seat)))], Style("bold", 24, self.text)
+            figure, style = (
+                [Text(self.kit.speaker.number(self.viewpoint.held_by(seat)))],
+                Style("bold", 24, self.text),
+            )
             self._put(figure, style, shape.count.topleft, shape.count.w, 1, 1.0)
 
     def told_level(self, seat: Seat) -> Message:
         """Return the level of the player there."""
-        match = self.table_view.match
+        match = self.viewpoint.match
         return title_of(match.stand_in(seat) or match.sitters[seat].player)
 
     def _points(self, seat: Seat, room: pygame.Rect) -> None:
@@ -203,7 +205,7 @@ class SmallSeats(Painter):
 
     def _is_tight(self, seat: Seat, room: pygame.Rect) -> bool:
         """Return whether the name and its marks do not fit there."""
-        marks = self.kit.px(26 if self.table_view.is_shared else 13)
+        marks = self.kit.px(26 if self.viewpoint.is_shared else 13)
         name = self.kit.type.width([Text(self.kit.speaker.name(seat))], Style("serif", LEAST_SMALL, self.text))
         return marks + name > room.w
 
@@ -211,7 +213,7 @@ class SmallSeats(Painter):
         """Draw the name as large as it fits; it is cut only at the smallest size."""
         kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
         x = self._colour(seat, room.x, room.centery)
-        if self.table_view.view.public.to_act == seat and not self.table_view.is_shared:
+        if self.viewpoint.view.public.to_act == seat and not self.viewpoint.is_shared:
             size = kit.px(13)
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x - kit.px(4), room.centery - size // 2))
             x += size
@@ -232,14 +234,14 @@ class SmallSeats(Painter):
                 y = self.kit.type.draw(self.surface, lines, style, (room.x, y))
 
 
-def standing(table_view: TableView, seat: Seat) -> list[Message]:
+def standing(viewpoint: Viewpoint, seat: Seat) -> list[Message]:
     """Return partner or opponent and the level; on a shared screen, whose partner. In fewer and fewer words."""
-    level = table_view.match.sitters[seat].player
-    side = table_view.view.public.side_of(seat)
+    level = viewpoint.match.sitters[seat].player
+    side = viewpoint.view.public.side_of(seat)
     strength = LEVELS.get(level, Message(level))
-    if not table_view.is_shared:
-        return [fill(_PARTNER if side == table_view.our_side else _OPPONENT, level=strength), strength]
-    other = next((Who(other) for other in table_view.view.public.sides[side] if other != seat), None)
+    if not viewpoint.is_shared:
+        return [fill(_PARTNER if side == viewpoint.our_side else _OPPONENT, level=strength), strength]
+    other = next((Who(other) for other in viewpoint.view.public.sides[side] if other != seat), None)
     return [fill(_WITH, name=other, level=strength), fill(_WITH_ALONE, name=other)] if other else [strength]
 
 

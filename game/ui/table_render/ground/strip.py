@@ -58,7 +58,7 @@ class Strip(Painter):
     def _feed(self, line: pygame.Rect) -> None:
         """Draw the last public events on one line, the newest first and brighter, as many as fit."""
         kit, x = self.kit, line.x
-        for at, words in enumerate(reversed(self.table_view.feed(MOST_FEED))):
+        for at, words in enumerate(reversed(self.viewpoint.feed(MOST_FEED))):
             kit = self.kit if at else self._telling(words, line.w)
             look = Style("semibold" if not at else "regular", self.size, self.text if not at else self.quiet)
             runs = [*([Text("\u00a0· ")] if at else []), *self._runs(words)]  # a plain space would not begin a line
@@ -86,7 +86,7 @@ class Strip(Painter):
 
     def _versions(self) -> list[list[StripPart]]:
         """Return the parts in full, and with less and less in them."""
-        bold, scores = Style("semibold", self.size, self.text), self.table_view.view.public.scores
+        bold, scores = Style("semibold", self.size, self.text), self.viewpoint.view.public.scores
         plain = Style("regular", self.size, self.quiet)
         order = self.told_sides()
         points = [Text(self.kit.speaker.number(scores[side] if side < len(scores) else 0), True) for side in order]
@@ -143,7 +143,7 @@ class Strip(Painter):
     def _figure(self, seat: Seat) -> tuple[int, bool]:
         """Return the number after a name and if it is boxed: the cards there, or else the points."""
         if self.laid.declared.hand != NOTHING:
-            return self.table_view.held_by(seat), True
+            return self.viewpoint.held_by(seat), True
         return self.points_of(seat), False
 
     def _seat(self, seat: Seat, cell: pygame.Rect) -> None:
@@ -151,7 +151,7 @@ class Strip(Painter):
         kit = self.kit
         style, name = Style("regular", self.size, self.quiet), Style("semibold", self.size, self.text)
         x, high, middle = cell.x, kit.type.line_height(style), cell.centery - kit.px(1)
-        if self.table_view.view.public.to_act == seat:
+        if self.viewpoint.view.public.to_act == seat:
             size = kit.px(14)
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x, middle - size // 2))
             x += size + kit.px(4)
@@ -196,7 +196,7 @@ class Strip(Painter):
 
     def _news(self, seat: Seat, told: Sequence[list[Run]]) -> list[list[Run]]:
         """Return what the seat took lately, with what it does and without."""
-        if not (cards := taken.of(self.table_view, seat)):
+        if not (cards := taken.of(self.viewpoint, seat)):
             return []
         words = self._runs(taken.told(cards))
         return [*([*words, Text(" · "), *each] for each in told), words]

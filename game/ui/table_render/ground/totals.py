@@ -218,7 +218,7 @@ class Totals(Painter):
         return Style("bold", size or self.big or (29 if len(self.told_sides()) < 3 else 22), self.text)
 
     def _points(self, side: int) -> list[Run]:
-        scores = self.table_view.view.public.scores
+        scores = self.viewpoint.view.public.scores
         return [Text(self.kit.speaker.number(scores[side] if side < len(scores) else 0))]
 
     def _total_width(self, side: int) -> int:
@@ -240,7 +240,7 @@ class Totals(Painter):
         kit, points = self.kit, self._points(side)
         names, big, radius = Style("regular", 18, self.text), self._total_style(), kit.px(7)
         shapes.side_mark(
-            self.surface, (x + radius, middle + kit.px(1)), radius, self.text, side == self.table_view.our_side
+            self.surface, (x + radius, middle + kit.px(1)), radius, self.text, side == self.viewpoint.our_side
         )
         wide = kit.type.width(points, big)
         start = x + 2 * radius + kit.px(8)

@@ -14,6 +14,7 @@ from game.ui.style.type import Style
 from game.ui.table_layout.arrange import Arrange, looks
 from game.ui.table_layout.own import tray_words
 from game.ui.table_render.painter import Painter, is_cut
+from game.ui.table_view.pieces import Pieces
 from game.ui.widgets.sheets import panel
 
 _CHANGE = msg("Click to change it")
@@ -28,12 +29,12 @@ class Tray(Painter):
         """Draw the ground under all its places."""
         panel(self.surface, self.kit, self.r.tray)
 
-    def place(self, at: int) -> None:
+    def place(self, pieces: Pieces, at: int) -> None:
         """Draw one place: what the group there is, or that it is free."""
-        arrange, kit, place = self.table_view.arrange, self.kit, self.laid.trays[at]
+        arrange, kit, place = pieces.arrange, self.kit, self.laid.trays[at]
         if arrange is None:
             return
-        label = self.table_view.labels[at] if at < len(self.table_view.labels) else None
+        label = pieces.labels[at] if at < len(pieces.labels) else None
         if arrange.tray[at]:
             shapes.box(self.surface, place, kit.theme.area, kit.px(12))
             if kit.theme.sharp:

@@ -21,7 +21,7 @@ class MiddleArt(Painter):
 
     def heap(self, spot: PlaceLayout, heap: Heap) -> None:
         """Draw a pile's name below it; where it is empty, a dashed frame for it."""
-        kit, count = self.kit, len(self.table_view.view.piles.get(spot.place, ()))
+        kit, count = self.kit, len(self.viewpoint.view.piles.get(spot.place, ()))
         if not count:
             edge = kit.px(12) if heap.high > 1 else heap.rest.w // 5
             shapes.dashed(self.surface, heap.rest, (*self.quiet, 200), edge, kit.px(2), kit.px(8))
@@ -53,4 +53,4 @@ class MiddleArt(Painter):
 
     def _is_first(self, spot: PlaceLayout) -> bool:
         """Return whether the game's message about the pile is about this one."""
-        return spot.place == next(iter(each.place for each in self.table_view.game_view.spots if each.zone == "pile"))
+        return spot.place == next(iter(each.place for each in self.viewpoint.game_view.spots if each.zone == "pile"))

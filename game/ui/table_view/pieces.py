@@ -1,0 +1,78 @@
+"""The pieces on the table as sprites, and how the open hand is arranged."""
+
+from __future__ import annotations
+
+from game.engine.contract import GroupLabel
+from game.engine.table import Pile, Seat
+from game.ui.sprites.stage import Sprite, Stage
+from game.ui.storage.kept_hands import Left
+from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
+from game.ui.table_layout.declared import own_place
+from game.ui.table_view.game_view import GameView
+from game.ui.table_view.orders import Orders
+from game.ui.table_view.viewpoint import Viewpoint
+
+Aside = tuple[Stage, Arrange | None]  # a hand that was covered for a while, as it was
+
+
+class Pieces:
+    """All pieces are on the ``stage``; ``arrange`` is the open hand, and ``labels`` say what its groups are."""
+
+    stage: Stage
+
+    def __init__(self, viewpoint: Viewpoint) -> None:
+        self._viewpoint = viewpoint
+        self._orders = Orders(viewpoint.match, viewpoint.session.hands_left())
+        self.arrange: Arrange | None = None
+        self.labels: tuple[GroupLabel | None, ...] = ()
+
+    def keep_order(self) -> None:
+        """Keep the order in which the viewer leaves their hand."""
+        if self._viewpoint.viewer is not None and self.arrange:
+            self._orders.keep(self._viewpoint.viewer, self.arrange, self._viewpoint.seen)
+
+    def set_out(self) -> None:
+        """Put everything where the viewer sees it, at once, and their hand in the order they left it in."""
+        viewer, game_view = self._viewpoint.viewer, self._viewpoint.game_view
+        own = own_place(game_view.spots, viewer)
+        self.stage = Stage(lambda place: place == own and viewer is not None, game_view.declared.is_die)
+        self.stage.settle(game_view.view.piles)
+        self.arrange = None
+        if viewer is not None:
+            self._viewpoint.use_deck_of(viewer)
+            self.arrange = Arrange(self.stage, own, game_view.trays)
+            self._orders.put(self.arrange, viewer, self._viewpoint.hand_key(viewer))
+
+    def bring_back(self, aside: Aside) -> None:
+        """Put the hand that was covered back as it was."""
+        self.stage, self.arrange = aside
+
+    def go_back(self, kept: KeptArrangement) -> None:
+        """After an undo, arrange the hand as it was."""
+        self._viewpoint.look()
+        if self.arrange:
+            self.arrange.go_back(kept)
+
+    def tidy(self, game_view: GameView) -> None:
+        """Let the tray and its labels agree with the cards that are there."""
+        if self.arrange:
+            self.arrange.tidy(game_view.trays)
+            self.labels = tuple([game_view.label(looks(group)) if group else None for group in self.arrange.tray])
+
+    def order_of(self, seat: Seat) -> Pile:
+        """Return a person's hand in the order they keep it in."""
+        return looks(self._orders.of(seat, self._viewpoint.hand_key(seat)).all)
+
+    def hands_kept(self) -> dict[Seat, Left]:
+        """Return how everybody leaves their hand."""
+        viewer = self._viewpoint.viewer
+        own = {viewer: self.arrange.order_kept()} if viewer is not None and self.arrange else {}
+        return {**self._orders.all(), **own}
+
+    def card_named(self, name: str) -> Sprite | None:
+        """Return one's own card by the name that --describe prints."""
+        arrange, parts = self.arrange, name.split(".")
+        if arrange is None or parts[0] != "card" or not parts[1].isdigit():
+            return None
+        at, loose = int(parts[1]), arrange.loose
+        return loose[at] if at < len(loose) else None

@@ -1,0 +1,119 @@
+"""What one person points at, holds and has chosen, and what that would mean."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.contract import Action, Intent
+from game.engine.table import Pile
+from game.ui.input.pointer import Pointer
+from game.ui.scenes.app_context import AppContext
+from game.ui.sprites.stage import Sprite
+from game.ui.table_layout.arrange import looks
+from game.ui.table_layout.laid import Spread
+from game.ui.table_view.drag import Drag
+from game.ui.table_view.gaze import NOWHERE, Gaze, invitations
+from game.ui.table_view.picks import Picked
+from game.ui.table_view.pieces import Pieces
+from game.ui.table_view.route import Way
+from game.ui.table_view.viewpoint import Viewpoint
+
+
+class Pointing:
+    """``gaze`` is everything that is pointed at, ``drag`` what is held."""
+
+    def __init__(self, context: AppContext, viewpoint: Viewpoint, pieces: Pieces) -> None:
+        self._context, self._viewpoint, self._pieces = context, viewpoint, pieces
+        self.pointer = Pointer()
+        self.drag: Drag | None = None
+        self.gaze: Gaze = NOWHERE
+        self.invited_at = 0.0
+
+    def point(self, **changes: Any) -> bool:
+        """Change fields of the Gaze by name; returns whether anything changed."""
+        before, self.gaze = self.gaze, self.gaze.but(**changes)
+        return self.gaze is not before
+
+    def hold(self, drag: Drag, way: Way = ()) -> None:
+        """Start a drag; it may have followed a ``way`` already."""
+        self.drag = drag
+        self.point(hover=None, raised=None, picked=None, over=None, way=way)
+
+    def put_down(self) -> None:
+        """End any drag, wherever it was."""
+        if self.drag:
+            self.point(way=())
+        self.drag = None
+        self.point(accepting=None, gap=None)
+
+    def forget(self) -> None:
+        """Point at nothing, and hold nothing."""
+        self.put_down()
+        self.point(hover=None, raised=None, focus=None, picked=None, over=None, way=(), chosen=())
+
+    def tidy(self) -> None:
+        """Let go of what went elsewhere, or cannot be moved any more."""
+        stage, picked = self._pieces.stage, self.gaze.picked
+        if self.drag and not set(self.drag.sprites) <= set(stage.pile(self.drag.src)):
+            self.pointer.let_go()
+            self.put_down()
+        if picked and not (self._viewpoint.is_mine and picked.still_lies(stage.pile(picked.src))):
+            self.point(picked=None, way=())
+        if self.gaze.chosen:
+            lying = self.to_choose()
+            still = tuple([sprite for sprite in self.gaze.chosen if sprite in lying])
+            if still != self.gaze.chosen:
+                self.point(chosen=still)
+
+    # -- what it means
+
+    @property
+    def lifted(self) -> Sequence[Sprite]:
+        return self.drag.sprites if self.drag else ()
+
+    @property
+    def carried(self) -> Picked | None:
+        """What was picked outside one's own hand: it goes where the next click sends it."""
+        if self.gaze.picked or not self.gaze.chosen:
+            return self.gaze.picked
+        src = next(place for place, pile in self._pieces.stage.piles.items() if self.gaze.chosen[0] in pile)
+        return Picked(src, self.gaze.chosen)
+
+    def to_choose(self) -> list[Sprite]:
+        """Return the pieces that a click chooses outside one's own hand."""
+        if not self._viewpoint.is_mine:
+            return []
+        places = [spot.place for spot in self._viewpoint.game_view.spots if spot.chooses]
+        return [sprite for place in places for sprite in self._pieces.stage.pile(place)]
+
+    def intent_of(self, name: str) -> Intent[Action]:
+        """Return what pressing this button of the game would mean with the tray and the selection as they are."""
+        arrange = self._pieces.arrange
+        return self._viewpoint.game_view.pressed(name, arrange.groups if arrange else (), self._chosen_for(name))
+
+    def _chosen_for(self, name: str) -> Pile:
+        """Return the pieces chosen for this action; for one whose order counts, else the hand as arranged."""
+        arrange = self._pieces.arrange
+        chosen = (*(arrange.chosen if arrange else ()), *looks(self.gaze.chosen))
+        if chosen or arrange is None or arrange.groups:
+            return chosen
+        is_ordered = any(button.ordered and button.name == name for button in self._viewpoint.game_view.buttons)
+        return looks(arrange.loose) if is_ordered else ()
+
+    def invite(self, laid: Spread) -> None:
+        """Compute which places would take what is held, or else what is selected."""
+        before = self.gaze.invited
+        found = invitations(
+            self._viewpoint.game_view, laid, self._pieces.stage, self._pieces.arrange, self.drag, self.carried,
+            self.gaze.way, is_mine=self._viewpoint.is_mine,
+        )  # fmt: skip
+        if found != before:
+            self.point(invited=found)
+        if found.is_more_than(before) and not self._context.prefs.reduced_motion:
+            self.invited_at = time.perf_counter()
+
+    def hurry(self) -> None:
+        """End the animation of what is invited."""
+        self.invited_at = 0.0

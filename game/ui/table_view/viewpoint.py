@@ -1,0 +1,163 @@
+"""Who looks at a match, and what it shows them."""
+
+from __future__ import annotations
+
+from game.engine.contract import PublicState, View
+from game.engine.match import Match
+from game.engine.messages import Message
+from game.engine.table import BACK, Piece, Place, Seat
+from game.ui.i18n.speaker import Speaker
+from game.ui.scenes.app_context import AppContext
+from game.ui.session import stand_ins
+from game.ui.session.session import Session
+from game.ui.storage.profiles import Profile, hand_key
+from game.ui.style.theme import PEOPLE, Colour
+from game.ui.table_view.game_view import GameView
+from game.ui.table_view.orders import SortKey
+
+
+class Viewpoint:
+    """A match as the ``viewer`` sees it; None while no hand is open. ``near`` is who sits at the near edge."""
+
+    def __init__(self, context: AppContext, session: Session) -> None:
+        self._context, self.session = context, session
+        self.match, self.game = session.match, session.match.game
+        self.viewer: Seat | None = session.people[0] if session.people else None
+        self.near: Seat = session.people[0] if session.people else 0
+        self.seen = self.match.ply  # the ply up to which the viewer was shown what happened
+        self.game_view = self.game_view_of(self.match.view(self.viewer))
+        self._feed: tuple[object, object, list[Message]] = (None, None, [])  # its view, its length and stand-ins, lines
+
+    def turn(self, viewer: Seat | None, near: Seat | None = None) -> None:
+        """Look from another seat; all that happened counts as shown."""
+        self.viewer = viewer
+        self.near = viewer if viewer is not None else self.near if near is None else near
+        self.look()
+        self.catch_up()
+
+    def look(self) -> None:
+        """Take a new view of the match."""
+        view = self.match.view(self.viewer)
+        if self.game_view.view is not view:
+            self.game_view = self.game_view_of(view)
+
+    def game_view_of(self, view: View[PublicState]) -> GameView:
+        """Return what the game says about a view here."""
+        return GameView(self.game, view)
+
+    def catch_up(self) -> None:
+        """Mark everything that happened as shown."""
+        self.seen = self.match.ply
+
+    # -- who is who
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people take turns at this screen."""
+        return len(self.session.people) > 1
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the person at the screen is to act."""
+        return self.viewer is not None and self.match.to_act == self.viewer
+
+    @property
+    def has_decided(self) -> bool:
+        """Whether a hand is still open here whose owner has nothing left to decide."""
+        is_over = self.is_shared and self.viewer is not None and self.match.to_act != self.viewer
+        return is_over and not self.hides_nothing
+
+    @property
+    def hides_nothing(self) -> bool:
+        """Whether everything here is open to everyone."""
+        return all(BACK not in pile for pile in self.match.view(None).piles.values())
+
+    @property
+    def fixed(self) -> Seat | None:
+        """Who stays at the near edge when the viewer changes; None if the table turns with the viewer."""
+        return self.session.people[0] if self.is_shared and self._context.prefs.view == "fixed" else None
+
+    @property
+    def below(self) -> Seat:
+        """Whose hand is below the table."""
+        return self.near if self.viewer is None else self.viewer
+
+    @property
+    def our_side(self) -> int:
+        """The side of who sits at the near edge."""
+        fixed = self.fixed
+        return self.view.public.side_of(self.below if fixed is None else fixed)
+
+    # -- what is there
+
+    @property
+    def view(self) -> View[PublicState]:
+        return self.game_view.view
+
+    @property
+    def now(self) -> Message:
+        """The prompt: from the lesson or the puzzle, or else from the game."""
+        return self.session.words or self.game_view.now
+
+    @property
+    def own_places(self) -> list[Place]:
+        """The places of the hand below, and of what lies before it."""
+        return self._places_of(self.below)
+
+    def _places_of(self, seat: Seat) -> list[Place]:
+        return [s.place for s in self.game_view.spots if s.owner == seat and s.zone in ("hand", "seat")]
+
+    def held_by(self, seat: Seat) -> int:
+        """Return how many cards are before a seat."""
+        return sum([len(self.view.piles.get(place, ())) for place in self._places_of(seat)])
+
+    def open_hands(self) -> dict[Place, tuple[Piece, ...]]:
+        """Return the others' hands that the person whose hand is open may see; the View has nothing of them."""
+        if self.viewer is None:
+            return {}
+        key, found = self.hand_key(self.viewer), self.session.partners.hands(self.viewer)
+        return {Place("hand", seat): tuple(sorted(hand, key=key)) for seat, hand in found.items()}
+
+    def feed(self, most: int) -> list[Message]:
+        """Return the last events in words, oldest first; where several people look on, only what all of them know."""
+        view = self.match.view(None) if self.is_shared else self.view
+        by = most, tuple([self.match.stand_in(seat) for seat in range(self.match.setup.seats)])
+        if self._feed[0] is not view or self._feed[1] != by:
+            self._feed = view, by, _feed_of(self.match, view, most)
+        return self._feed[2]
+
+    # -- the players' settings
+
+    def profile_of(self, seat: Seat) -> Profile:
+        """Return the settings of the player at this seat."""
+        return self._context.people.of(self.match.sitters[seat].name)
+
+    def colour_of(self, seat: Seat) -> Colour:
+        """Return the colour of the player at this seat, different from all others at this table."""
+        names = [sitter.name for sitter in self.match.sitters]
+        return self._context.theme.deep(PEOPLE[self._context.people.colours(names)[seat]][1])
+
+    def hand_key(self, seat: Seat, by: str = "") -> SortKey:
+        """Return the sort key for their hand: ``by`` suit or rank, or their usual one."""
+        return hand_key(self.game, self.profile_of(seat), by)
+
+    def use_deck_of(self, seat: Seat) -> None:
+        """From the next layout on, draw the card faces they like."""
+        self._context.use_deck(self.profile_of(seat).deck)
+        self._context.art.wear(self.game)
+
+    @property
+    def speaker(self) -> Speaker:
+        """The speaker that words the messages at this table."""
+        return self._context.speaker.at([sitter.name for sitter in self.match.sitters], self.match.setup.sides)
+
+
+def _feed_of(match: Match, view: View[PublicState], most: int) -> list[Message]:
+    lines: list[Message] = []
+    replaced = stand_ins.taken_over(match, view.seat)
+    for at, event in reversed(list(enumerate(view.events))):
+        if len(lines) >= most:
+            break
+        words = match.game.describe(view, event)
+        lines += [each for each in (words, *replaced.get(at, ())) if each]
+    return lines[:most][::-1]

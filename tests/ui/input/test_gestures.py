@@ -14,7 +14,7 @@ from game.ui.table_layout.arrange import looks
 from game.ui.table_render.items import invited_rects
 from tests.hands.playing import match_of
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
-from tests.ui.table.test_table import deed_match, drawing, melding
+from tests.ui.table_scene.test_table import deed_match, drawing, melding
 
 
 def name_of(table, at):

@@ -24,8 +24,8 @@ from game.ui.widgets.bar import ARROWS
 from tests.hands.hands import key_down
 from tests.hands.playing import reached
 from tests.hands.tabletop import Table
-from tests.ui.running.test_scenes import ended
-from tests.ui.table.test_table import asked, contract_match, deed_match, drawing, melding
+from tests.ui.pages.test_pages import ended
+from tests.ui.table_scene.test_table import asked, contract_match, deed_match, drawing, melding
 
 GAME = all_games()["skarney"]
 

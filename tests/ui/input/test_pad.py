@@ -10,7 +10,7 @@ from game.ui.pages.menu import MenuScene
 from game.ui.pages.settings import SettingsScene
 from tests.hands.playing import FULL, Keys, Pad, seated
 from tests.hands.tabletop import Table, play_on, skarney_match
-from tests.ui.table.test_table import asked, contract_match, drawing, drew, melding
+from tests.ui.table_scene.test_table import asked, contract_match, drawing, drew, melding
 
 A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
 START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK

@@ -12,7 +12,7 @@ from game.ui.pages.settings import SettingsScene
 from game.ui.seating.seating import SeatingScene
 from tests.hands.playing import Fingers, seated
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
-from tests.ui.table.test_table import melding
+from tests.ui.table_scene.test_table import melding
 
 LONG = 0.5  # a little longer than a long press
 

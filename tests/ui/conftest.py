@@ -14,8 +14,8 @@ from tests.hands.tabletop import Table
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _faces_are_drawn_once():
-    """A file of the assets is rasterised once a size in the whole run, not once a window; everybody has a copy."""
+def _svgs_are_drawn_once():
+    """Rasterise a file of the assets once a size in the whole run, not once a window."""
     load = pygame.image.load_sized_svg
     kept = lru_cache(maxsize=1024)(load)
 
@@ -57,8 +57,8 @@ def seat(tmp_path):
         table.close()
 
 
-class Still(list):
-    """A moment that is always now, until it is moved."""
+class StillClock(list):
+    """A clock that stands still until it is advanced."""
 
     def __call__(self):
         return self[0]
@@ -70,6 +70,6 @@ class Still(list):
 @pytest.fixture
 def clock(monkeypatch):
     """A clock that only the test moves on."""
-    now = Still([time.perf_counter()])
+    now = StillClock([time.perf_counter()])
     monkeypatch.setattr(time, "perf_counter", now)
     return now

@@ -1,4 +1,4 @@
-"""The loop: it hears everything in order, moves what must move, and then rests."""
+"""The loop: it handles all events in order, moves what must move, and then rests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def motion(x: int) -> pygame.Event:
 
 
 def test_only_the_newest_of_motions_in_a_row_is_kept() -> None:
-    """A press between two motions keeps both: it happened where the first led."""
+    """A press between two motions keeps both."""
     press = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
     events = [motion(1), motion(2), press, motion(3), motion(4), motion(5)]
     assert newest_motions(events) == [events[1], press, events[5]]
@@ -57,15 +57,14 @@ def test_events_come_whole_and_in_order_however_they_are_waited_for(table: Table
     assert time.perf_counter() >= begun + 0.02  # no sooner than asked, so that motions gather
 
 
-def test_at_rest_nothing_is_looked_at_for_long(table: Table) -> None:
-    """With a person asked and nothing moving the loop sleeps; while a computer player is waited for it looks often."""
+def test_at_rest_the_loop_sleeps(table: Table) -> None:
+    """And while a computer player is waited for it looks often."""
     assert table.app._patience() == feel.REST
     table.scene.sit(None)
     assert table.app._patience() == feel.WAITING
 
 
 def test_a_held_cards_tilt_settles_and_then_the_loop_rests(table: Table) -> None:
-    """Frames go on by themselves until the card hangs straight; then none, though it is still held."""
     name = [n for n in table.scene.targets() if n.startswith("card.")][-1]
     at = table.point(name)
     table.drag_from(at, (at[0] - 300, at[1] - 300), steps=6)
@@ -82,7 +81,6 @@ def test_a_held_cards_tilt_settles_and_then_the_loop_rests(table: Table) -> None
 
 @pytest.mark.parametrize("degrees", [0, 7])
 def test_a_held_card_looks_like_a_card_over_its_shadow(table: Table, degrees: int) -> None:
-    """The close-cut picture leaves out nothing that can be seen."""
     art, width, middle = table.app.context.art, 121, (300, 300)
     picture, (x, y) = art.held("7S", width, degrees)
     ours, theirs = (pygame.Surface((600, 600)) for _ in range(2))

@@ -1,4 +1,4 @@
-"""Where the window is made by other means, it is as quick and heard as early."""
+"""Where the window is made by other means, it is as fast, and screen readers learn of it as early."""
 
 import pygame
 import pytest
@@ -31,7 +31,7 @@ def watched(monkeypatch):
     screen.stop_sdl()
 
 
-def test_a_reader_is_told_of_the_window_before_it_is_shown(watched, monkeypatch):
+def test_a_screen_reader_learns_of_the_window_before_it_is_shown(watched, monkeypatch):
     """On Windows and macOS there is no later chance."""
     monkeypatch.setattr(adapter, "wants_window_first", lambda: True)
     monkeypatch.setattr(screen, "_UNSEEN", ())
@@ -44,8 +44,7 @@ def test_a_reader_is_told_of_the_window_before_it_is_shown(watched, monkeypatch)
 
 
 @pytest.mark.skipif(sdl.library() is None, reason="here SDL is not found without guessing")
-def test_a_part_of_the_window_is_shown_without_the_rest(watched, monkeypatch):
-    """Also where some of it lies outside; nothing to show is no work."""
+def test_a_part_of_the_window_is_updated_alone(watched, monkeypatch):
     monkeypatch.setattr(screen, "_counts_in_points", lambda: True)
     made = Screen((1280, 720))
     made.show(None)
@@ -55,7 +54,7 @@ def test_a_part_of_the_window_is_shown_without_the_rest(watched, monkeypatch):
     assert watched.count("flip") == 1
 
 
-def test_where_it_cannot_be_shown_in_parts_all_of_it_is(watched, monkeypatch):
+def test_where_parts_cannot_be_updated_all_of_it_is(watched, monkeypatch):
     monkeypatch.setattr(screen, "_counts_in_points", lambda: True)
     monkeypatch.setattr(sdl, "in_parts", lambda: None)
     Screen((1280, 720)).show([pygame.Rect(10, 10, 50, 50)])

@@ -1,4 +1,4 @@
-"""Somebody who listens, without any screen reader: what would be told is written down."""
+"""A stand-in for a screen reader: it keeps every update it is sent."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from game.ui.accessibility.adapter.voice import Voice
 
 
 class Listener:
-    """In the place of AccessKit’s adapter: keeps every update, and answers as a reader does."""
+    """In place of AccessKit's adapter: keeps every update, and answers as a screen reader does."""
 
     def __init__(self):
         self.is_active, self.is_new, self.is_deaf, self.updates = True, True, False, []
@@ -30,7 +30,7 @@ class Listener:
 
 @pytest.fixture
 def listening(seat):
-    """Sit down at a match, heard by somebody."""
+    """Sit down at a match with a screen reader listening."""
 
     def sit(match, **more):
         table = seat(match, **more)

@@ -1,4 +1,4 @@
-"""What a screen reader is told, and what it may ask: once a turn, only what is otherwise, only while somebody asks."""
+"""What a screen reader is sent: one update a turn, only what changed, and only while somebody listens."""
 
 import time
 import types
@@ -22,7 +22,7 @@ def late():
     return play_on(skarney_match(), 400, at_the_table(melds=4))
 
 
-def told(table):
+def announced(table):
     return [each.value for each in table.voice.now.parts if each.role == "telling"]
 
 
@@ -36,7 +36,7 @@ def ask(table, verb, target):
     table.app.turn([])
 
 
-def test_a_reader_that_comes_is_told_everything_and_then_only_what_is_otherwise(listening):
+def test_a_new_screen_reader_gets_everything_and_then_only_changes(listening):
     table = listening(late())
     whole = len(list(every(table.voice.now)))
     assert table.listener.updates[0].tree is not None
@@ -49,14 +49,14 @@ def test_a_reader_that_comes_is_told_everything_and_then_only_what_is_otherwise(
     assert 0 < len(table.listener.updates[-1].nodes) < whole / 2
 
 
-def test_another_reader_is_told_everything_again(listening):
+def test_another_screen_reader_gets_everything_again(listening):
     table = listening(late())
     table.listener.is_new = True
     table.app.turn([])
     assert len(table.listener.updates[-1].nodes) == len(list(every(table.voice.now)))
 
 
-def test_while_nobody_asks_no_tree_is_made(listening, monkeypatch):
+def test_no_tree_is_made_while_nobody_listens(listening, monkeypatch):
     table = listening(late())
     table.listener.is_active = False
     table.app.turn([])
@@ -65,7 +65,7 @@ def test_while_nobody_asks_no_tree_is_made(listening, monkeypatch):
     table.app.turn([])
 
 
-def test_a_reader_presses_and_moves_the_focus(listening):
+def test_a_screen_reader_can_press_and_move_the_focus(listening):
     table = listening(late())
     name = table.card(table.hand[2])
     ask(table, "focus", name)
@@ -74,8 +74,8 @@ def test_a_reader_presses_and_moves_the_focus(listening):
     assert table.scene.arrange.chosen == (table.hand[2],)
 
 
-def test_whatever_says_that_it_can_have_the_focus_takes_it(listening):
-    """Bare felt, where melds may be laid, takes a press alone."""
+def test_everything_focusable_takes_the_focus(listening):
+    """Bare felt, where melds may be laid, can only be pressed."""
     table = listening(late())
     ak = adapter.accesskit()
     nodes = {number: node for update in table.listener.updates for number, node in update.nodes}
@@ -90,8 +90,8 @@ def test_whatever_says_that_it_can_have_the_focus_takes_it(listening):
     assert all(nodes[table.voice._numbers[each.id]].supports_action(ak.Action.CLICK) for each in felt)
 
 
-def test_what_is_told_together_is_announced_in_its_order(listening):
-    """One update for each: of several things that are new in one, the library says any first."""
+def test_announcements_are_sent_one_by_one_in_order(listening):
+    """One update each: of several new nodes in one update AccessKit says any first."""
     table = listening(late())
     before = len(table.listener.updates)
     for words in ("One", "Two", "Three"):
@@ -101,29 +101,29 @@ def test_what_is_told_together_is_announced_in_its_order(listening):
     assert sent == [["One"], ["Two"], ["Three"]]
 
 
-def test_pressing_what_cannot_be_done_says_why(listening):
+def test_pressing_a_disabled_button_says_why(listening):
     table = listening(late())
     off = next(each for each in every(table.voice.now) if "off" in each.state and each.target == "button.offer")
     ask(table, "press", "button.offer")
-    assert told(table)[-1] == off.note
+    assert announced(table)[-1] == off.note
 
 
-def test_what_is_gone_is_not_pressed(listening):
+def test_a_press_on_a_node_that_is_gone_does_nothing(listening):
     table = listening(late())
     table.turn([pygame.Event(adapter.ASKED, node=987654, verb="press")])
     assert table.app.stack.top is table.scene
 
 
-def test_a_page_is_pressed_by_a_click_and_says_what_it_is(listening):
+def test_a_page_that_opens_announces_its_title(listening):
     table = listening(late())
     ask(table, "press", "button.how")
     table.app.turn([])
     assert table.app.stack.top.name == "rules"
-    assert told(table)[-1] == "Skarney"
+    assert announced(table)[-1] == "Skarney"
 
 
-def test_without_accesskit_the_table_is_played_without(seat, monkeypatch):
-    """Whatever is amiss there."""
+def test_the_game_is_played_without_accesskit(seat, monkeypatch):
+    """Whether it is missing or panics."""
     monkeypatch.setattr(adapter, "accesskit", lambda: None)
     assert adapter.adapted() is None
     assert not adapter.wants_window_first()
@@ -145,11 +145,11 @@ def test_without_accesskit_the_table_is_played_without(seat, monkeypatch):
     assert not voice.is_heard
 
 
-def test_what_goes_wrong_in_the_library_ends_hearing_and_nothing_else(monkeypatch):
+def test_an_error_in_accesskit_only_stops_the_screen_reader(monkeypatch):
     class Panic(BaseException):
         pass
 
-    def panics(*told):
+    def panics(*announced):
         raise Panic
 
     class Broken:
@@ -170,7 +170,7 @@ def test_what_goes_wrong_in_the_library_ends_hearing_and_nothing_else(monkeypatc
             again(system)
 
 
-def test_a_reader_learns_where_the_window_is_though_it_never_moves(seat, monkeypatch):
+def test_the_place_of_the_window_is_told_though_it_never_moves(seat, monkeypatch):
     app, moved = seat(late()).app, []
     there = types.SimpleNamespace(is_active=False, focused=lambda has: None, moved=lambda *at: moved.append(at))
     monkeypatch.setattr(app.screen, "adapter", lambda: there)
@@ -181,11 +181,11 @@ def test_a_reader_learns_where_the_window_is_though_it_never_moves(seat, monkeyp
     assert moved == [app.screen.geometry]
 
 
-# ---------------------------------------------------------------- how much is told
+# ---------------------------------------------------------------- how much is announced
 
 
-def heard_of_a_round(table, tells, monkeypatch):
-    """What is told from one’s own offer to one’s next turn."""
+def announced_in_a_round(table, tells, monkeypatch):
+    """What is announced from one's own offer to one's next turn."""
     table.app.context.prefs = replace(table.app.context.prefs, tells=tells)
     found, tell = [], Tellings.tell
 
@@ -208,23 +208,23 @@ def heard_of_a_round(table, tells, monkeypatch):
     return [words for words in found if words]
 
 
-def test_the_more_is_wished_the_more_is_told(listening, monkeypatch):
-    """Everything, what matters, and one’s own turn only; first what happened, then what to do."""
+def test_the_setting_says_how_much_is_announced(listening, monkeypatch):
+    """Everything, what matters, or one's own turn only; the prompt comes last."""
     lengths = {}
     for tells in ("all", "matters", "mine"):
         table = listening(play_on(skarney_match(seed="ash"), 60, until=at_the_table("table", 2)))
-        found = heard_of_a_round(table, tells, monkeypatch)
+        found = announced_in_a_round(table, tells, monkeypatch)
         lengths[tells] = sum(map(len, found))
         assert found, tells
         assert found[-1] == table.app.context.speaker.spoken(table.scene.table_view.now)
     assert lengths["all"] > lengths["matters"] > lengths["mine"]
 
 
-def test_a_table_says_its_name_before_what_is_to_be_done_there(listening):
-    """When one sits down at it, and when one comes back from what lay over it."""
+def test_a_table_announces_its_name_before_the_prompt(listening):
+    """When one sits down at it, and when one comes back to it."""
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
     title, now = table.match.game.title.text, table.app.context.speaker.spoken(table.scene.table_view.now)
-    assert told(table) == [title, now]
+    assert announced(table) == [title, now]
     table.app.context.go(ToPause(table.scene))
     table.rest()
     table.app.turn([])
@@ -238,7 +238,7 @@ def test_a_table_says_its_name_before_what_is_to_be_done_there(listening):
     assert said == [title, "Something happened", "Something is to be done"]
 
 
-def test_what_is_off_says_why_once(listening):
+def test_every_disabled_button_says_why_exactly_once(listening):
     """Whether the table itself says it, as of what cannot be taken back, or nobody else would."""
     table = listening(play_on(skarney_match(), 400, at_the_table()))
     off = [each.target for each in every(table.voice.now) if "off" in each.state and each.target]

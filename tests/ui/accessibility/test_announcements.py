@@ -1,4 +1,4 @@
-"""Announcements: each is a thing of its own, and what is not everybody’s goes with the person it was for."""
+"""Announcements: each is a node of its own, and private ones go when another person sits down."""
 
 from game.ui.accessibility.tree.tellings import KEPT, Tellings, joined
 
@@ -9,8 +9,8 @@ def listening():
     return tellings
 
 
-def test_the_same_words_twice_are_told_twice():
-    """A reader says what is new: the same node with the same words would stay silent."""
+def test_the_same_words_twice_are_announced_twice():
+    """A screen reader says what is new: the same node with the same words would stay silent."""
     tellings = listening()
     tellings.tell("East drew a card")
     tellings.tell("East drew a card")
@@ -21,20 +21,20 @@ def test_the_same_words_twice_are_told_twice():
     assert other.live
 
 
-def test_the_newest_can_still_be_walked_to_and_older_ones_go():
+def test_the_newest_announcements_are_kept_and_older_ones_dropped():
     tellings = listening()
     for n in range(KEPT + 3):
         tellings.tell(str(n))
     assert [each.value for each in tellings.heard()] == [str(n) for n in range(3, KEPT + 3)]
 
 
-def test_no_words_are_made_where_nobody_listens():
+def test_nothing_is_announced_while_nobody_listens():
     tellings = Tellings()
     tellings.tell("East drew a card")
     assert not tellings.heard()
 
 
-def test_when_another_person_sits_down_only_what_all_may_know_stays():
+def test_only_public_announcements_stay_when_another_person_sits_down():
     tellings = listening()
     tellings.tell("East drew a card", is_public=True)
     tellings.tell("You drew the 7 of hearts")
@@ -44,5 +44,5 @@ def test_when_another_person_sits_down_only_what_all_may_know_stays():
     assert len({each.id for each in tellings.heard()}) == 2
 
 
-def test_sentences_are_ended_once():
+def test_joined_sentences_get_one_full_stop_each():
     assert joined(["One", "", "Two.", "Three?"]) == "One. Two. Three?"

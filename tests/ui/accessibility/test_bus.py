@@ -1,4 +1,4 @@
-"""Who listens is asked of the accessibility bus; whatever is wrong there, nobody knows, and the table is played."""
+"""Which screen readers listen is asked of the accessibility bus; whatever goes wrong there, the game goes on."""
 
 import os
 import socket
@@ -13,10 +13,11 @@ from game.ui.accessibility.adapter import listeners
 
 ORCA_43 = [(":1.2", "Focus::"), (":1.2", "Object:PropertyChange:AccessibleDescription")]
 ENDS_IN = 10  # seconds
+REFUSED = b"REJECTED EXTERNAL\r\n"
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such a bus")
 
 
-def test_deaf_is_who_reads_descriptions_and_hears_no_announcements():
+def test_a_reader_is_deaf_that_reads_descriptions_and_hears_no_announcements():
     newer = [(":1.3", what) for _, what in ORCA_43] + [(":1.3", "Object:Announcement:")]
     assert listeners.deaf(ORCA_43)
     assert listeners.deaf([*ORCA_43, *newer])
@@ -29,7 +30,7 @@ def test_deaf_is_who_reads_descriptions_and_hears_no_announcements():
 
 
 class StandIn:
-    """A bus that answers each call by what its script has next, and goes after that or when nobody calls any more."""
+    """A bus that answers each call by the next step of its script, and closes when nobody calls any more."""
 
     def __init__(self, path, *script, lets_in=b"OK 0123\r\n", stays=1.0):
         self.asked, self.address, self._script = [], f"unix:path={path}", script
@@ -91,13 +92,13 @@ def hello():
     return answer("s", ":1.1")
 
 
-def told(*pairs):
+def events(*pairs):
     return answer("a(ss)", [*pairs])
 
 
 @pytest.fixture
 def stand_in(tmp_path, monkeypatch):
-    """Makes a bus; the last one is that of this session's readers."""
+    """Makes a bus; the last one made is that of this session."""
     made = []
 
     def make(*script, **about):
@@ -111,7 +112,7 @@ def stand_in(tmp_path, monkeypatch):
 
 
 def learnt():
-    """What is learnt, one after the other, until the thread has ended."""
+    """What is learnt, in order, until the thread has ended."""
     known = []
     found = listeners.Listeners(lambda: known.append(found.are_deaf))
     found.begin()
@@ -123,25 +124,25 @@ def learnt():
 
 
 @linux
-def test_who_listens_is_learnt_and_forgotten_with_the_bus(stand_in):
-    bus = stand_in(hello(), answer(), told(*ORCA_43))
+def test_listeners_are_learnt_and_forgotten_with_the_bus(stand_in):
+    bus = stand_in(hello(), answer(), events(*ORCA_43))
     assert learnt() == [True, False]
     assert bus.asked == ["Hello", "AddMatch", "GetRegisteredEvents"]
 
 
 @linux
-def test_many_changes_at_once_are_asked_about_once(stand_in):
-    """Those before an answer and those after it together: nobody asks twice what has not changed since."""
-    early, late = (lambda call: changes(9) + answer()(call)), (lambda call: told(*ORCA_43)(call) + changes(9))
-    bus = stand_in(hello(), early, late, told(), told())
+def test_many_changes_at_once_cause_one_query(stand_in):
+    """Those before an answer and those after it together."""
+    early, late = (lambda call: changes(9) + answer()(call)), (lambda call: events(*ORCA_43)(call) + changes(9))
+    bus = stand_in(hello(), early, late, events(), events())
     assert learnt() == [True, False]
     assert bus.asked == ["Hello", "AddMatch", "GetRegisteredEvents", "GetRegisteredEvents"]
 
 
 @linux
-def test_the_bus_of_the_session_says_where_the_readers_bus_is(stand_in, monkeypatch):
-    """Of several addresses the first one counts behind which anybody is."""
-    there = stand_in(hello(), answer(), told(*ORCA_43))
+def test_the_session_bus_gives_the_address_of_the_readers_bus(stand_in, monkeypatch):
+    """Of several addresses the first that answers counts."""
+    there = stand_in(hello(), answer(), events(*ORCA_43))
     session = stand_in(hello(), answer("s", f"tcp:host=z;unix:path=/nowhere;unix:guid=12,{there.address[5:]}"))
     monkeypatch.delenv("AT_SPI_BUS_ADDRESS")
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", session.address)
@@ -156,54 +157,49 @@ def test_without_a_bus_nobody_is_deaf(address, monkeypatch):
     assert learnt() == []
 
 
-def spoilt(call):
+def truncated(call):
     """An answer that says it is longer than it is, and then nothing more."""
-    return told(*ORCA_43)(call)[:-4]
+    return events(*ORCA_43)(call)[:-4]
 
 
-ODD = {
+ODD_ANSWERS = {
     "refuses everything": [lambda: refusal],
     "refuses who listens": [hello, answer, lambda: refusal],
     "answers with nothing": [hello, answer, answer],
     "answers with a number": [hello, answer, lambda: answer("u", 7)],
     "answers with threes": [hello, answer, lambda: answer("a(sss)", [("a", "b", "c")])],
     "answers with numbers": [hello, answer, lambda: answer("a(su)", [("a", 1)])],
-    "stops in the middle": [hello, answer, lambda: spoilt],
+    "stops in the middle": [hello, answer, lambda: truncated],
     "speaks no D-Bus": [hello, answer, lambda: lambda call: b"\xff" * 99],
-    "speaks of a type that is none": [hello, answer, lambda: lambda call: told()(call).replace(b"a(ss)", b"a(s?)")],
+    "speaks of a type that is none": [hello, answer, lambda: lambda call: events()(call).replace(b"a(ss)", b"a(s?)")],
     "goes at once": [],
+    "lets nobody in": [],
 }  # fmt: skip
 
 
 @linux
-@pytest.mark.parametrize("how", ODD)
-def test_a_bus_that_answers_oddly_says_nothing(how, stand_in):
-    stand_in(*(each() for each in ODD[how]))
-    assert learnt() == []
-
-
-@linux
-def test_a_bus_that_does_not_let_us_in_says_nothing(stand_in):
-    stand_in(lets_in=b"REJECTED EXTERNAL\r\n")
+@pytest.mark.parametrize("how", ODD_ANSWERS)
+def test_an_odd_answer_of_the_bus_tells_nothing(how, stand_in):
+    stand_in(*(each() for each in ODD_ANSWERS[how]), lets_in=REFUSED if how == "lets nobody in" else b"OK 0123\r\n")
     assert learnt() == []
 
 
 @linux
 @pytest.mark.parametrize("after", range(4))
-def test_a_bus_that_falls_silent_is_waited_for_no_longer_than_is_told(after, stand_in, monkeypatch):
-    """Wherever it does, at the very first answer too; what was open is closed."""
+def test_a_silent_bus_is_waited_for_no_longer_than_the_limit(after, stand_in, monkeypatch):
+    """Wherever it falls silent, at the very first answer too."""
     from game.ui.accessibility.adapter import bus  # only Linux has what it needs
 
     monkeypatch.setattr(bus, "ANSWERS_IN", 0.3)
-    script = [hello(), answer(), told()][: max(after - 1, 0)]
-    stand_in(*script, lambda call: b"", told(*ORCA_43), lets_in=b"OK 0123\r\n" if after else b"", stays=ENDS_IN)
+    script = [hello(), answer(), events()][: max(after - 1, 0)]
+    stand_in(*script, lambda call: b"", events(*ORCA_43), lets_in=b"OK 0123\r\n" if after else b"", stays=ENDS_IN)
     begun = time.monotonic()
     assert learnt() == []
     assert 0.3 <= time.monotonic() - begun < 3
 
 
 @linux
-def test_where_the_library_is_missing_nobody_knows_who_listens(monkeypatch):
+def test_without_the_library_nobody_is_known_to_listen(monkeypatch):
     monkeypatch.delitem(sys.modules, "game.ui.accessibility.adapter.bus", raising=False)
     monkeypatch.delattr("game.ui.accessibility.adapter.bus", raising=False)
     monkeypatch.setitem(sys.modules, "jeepney", None)
@@ -212,7 +208,7 @@ def test_where_the_library_is_missing_nobody_knows_who_listens(monkeypatch):
     assert learnt() == []
 
 
-def test_nothing_of_it_is_loaded_before_a_reader_comes():
+def test_the_library_is_not_loaded_at_the_start():
     """No start waits for it, and other systems have none."""
     seen = (
         "import sys, game.ui.accessibility.adapter.adapter; print([each for each in sys.modules if 'jeepney' in each])"

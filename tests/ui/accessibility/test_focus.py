@@ -1,4 +1,4 @@
-"""Everything is used by keyboard with a focus that one always sees: in every scene, over every thing."""
+"""Everything can be used by keyboard, with a focus ring that is always seen: in every scene, on everything."""
 
 from dataclasses import replace
 
@@ -17,8 +17,8 @@ SAME = ("felt.", "scale.")  # what a press there does buttons do too: laying dow
 SEEN = 40  # pixels of which the new colour stands out from the old one
 
 
-def shows(before, after, box):
-    """How many pixels round this thing changed so that it is seen."""
+def changed_pixels(before, after, box):
+    """How many pixels round this box changed so that it is seen."""
     around = box.inflate(2 * ROUND, 2 * ROUND).clip(after.get_rect())
     same = pygame.mask.from_threshold(after.subsurface(around), (0, 0, 0), (12, 12, 12, 255), before.subsurface(around))
     same.invert()
@@ -56,7 +56,7 @@ def test_tab_reaches_everything_and_the_ring_is_seen_on_each(app, theme):
             if node.name in reached:
                 break
             reached.add(node.name)
-            if node.name in was_there and shows(before, app.surface, node.box) < SEEN:
+            if node.name in was_there and changed_pixels(before, app.surface, node.box) < SEEN:
                 unseen.append(node.name)
         wanted = {each for each in wanted if not each.startswith(SAME)}
         missed = {each for each in wanted if each not in reached and each.rpartition(".")[0] not in reached}

@@ -1,4 +1,4 @@
-"""Words can be made larger than cards: everything keeps its room and nothing is cut."""
+"""Text can be made larger than cards: everything keeps its room and nothing is cut."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -28,7 +28,7 @@ def large(app, size, words, scale=100):
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize(("size", "words"), WINDOWS)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_no_large_word_of_a_table_is_cut(instant, monkeypatch, game, size, words):
+def test_no_word_of_a_table_is_cut_in_large_text(instant, monkeypatch, game, size, words):
     large(instant, size, words)
     for count in {max(2, min(game.seats)), max(game.seats)}:
         match = played(game, count)
@@ -39,7 +39,7 @@ def test_no_large_word_of_a_table_is_cut(instant, monkeypatch, game, size, words
 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "words"), WINDOWS)
-def test_no_large_word_of_a_page_is_cut(instant, monkeypatch, size, words):
+def test_no_word_of_a_page_is_cut_in_large_text(instant, monkeypatch, size, words):
     large(instant, size, words)
     for name, show in shots.scenes(instant):
 
@@ -51,8 +51,8 @@ def test_no_large_word_of_a_page_is_cut(instant, monkeypatch, size, words):
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 300), ((1280, 720), 250), ((1280, 720), 300)])
-def test_a_choice_of_twelve_lines_of_four_cards_shows_each_whole(instant, monkeypatch, size, scale):
-    """In a higher band, over everything if need be, and in smaller words than others where even that is too low."""
+def test_a_choice_of_twelve_long_lines_shows_each_whole(instant, monkeypatch, size, scale):
+    """In a higher band, over everything if need be, and in smaller text where even that is too low."""
     resize(instant, size, scale)
     sit(instant, played(GAMES["skarney"], 4))
     lays = [fill(LAY, cards=Cards((f"{rank}C", f"{rank}D", "2S", "XX"))) for rank in "KQJT98765432"]
@@ -69,7 +69,7 @@ def test_a_choice_of_twelve_lines_of_four_cards_shows_each_whole(instant, monkey
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-def test_large_words_leave_cards_as_they_are(instant, size):
+def test_large_text_leaves_cards_as_they_are(instant, size):
     """Letters are twice as high; a card in hand and in a meld is as wide as before, or nearly."""
     match = shots.match_at("busy")
     found = []
@@ -84,7 +84,7 @@ def test_large_words_leave_cards_as_they_are(instant, size):
     assert 0.6 * meld <= large_meld <= 1.05 * meld
 
 
-def test_words_and_scale_together_have_a_bound():
+def test_text_size_and_scale_together_are_bounded():
     assert of_words(100, 200) == 200
     assert of_words(150, 100) == 150
     assert of_words(250, 200) == 300

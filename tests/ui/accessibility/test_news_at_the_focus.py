@@ -1,4 +1,4 @@
-"""A reader that hears no announcements is told what is new as the note of what has the focus, once."""
+"""A screen reader that hears no announcements is told what is new as the note of what has the focus, once."""
 
 import pygame
 import pytest
@@ -19,18 +19,18 @@ def tellings():
 
 
 def shown(focus, **notes):
-    """Three things side by side, one of which has the focus."""
+    """Three nodes side by side, one of which has the focus."""
     state = {focus: FOCUSED}
     parts = (Heard(id, "button", id, note=notes.get(id, ""), state=state.get(id, frozenset())) for id in "abc")
     return Heard("window", "window", "All", parts=(*parts,))
 
 
 def notes(*told):
-    """Of each time it was told, every note there is."""
+    """All notes there are, each time something was sent."""
     return [{each.id: each.note for each in every(heard) if each.note} for heard in told]
 
 
-def test_what_is_new_is_the_note_of_what_has_the_focus(tellings):
+def test_news_is_the_note_of_what_has_the_focus(tellings):
     aside = Aside()
     assert notes(*aside.put(shown("a", a="mine"), tellings, 0)) == [{"a": "mine"}]
     tellings.tell("East draws")
@@ -48,8 +48,8 @@ def test_the_same_words_again_are_another_note(tellings):
     assert told[0] != told[1] != told[2]
 
 
-def test_it_waits_until_the_reader_has_come_to_where_the_focus_is(tellings):
-    """Else the note is read where the focus was, which a reader ignores; or with the thing, and then once more."""
+def test_news_waits_until_the_reader_has_followed_the_focus(tellings):
+    """Else it is read where the focus was, which a reader ignores; or with the node, and then once more."""
     aside = Aside()
     aside.put(shown("a"), tellings, 0)
     tellings.tell("East draws")
@@ -59,8 +59,8 @@ def test_it_waits_until_the_reader_has_come_to_where_the_focus_is(tellings):
     assert not aside.waits(tellings)
 
 
-def test_when_the_focus_goes_the_note_goes_after_it(tellings):
-    """First the focus moves, then the thing has its own note again: the other way round that would be read."""
+def test_the_note_is_removed_after_the_focus_has_moved(tellings):
+    """In the other order the old note would be read."""
     aside = Aside()
     aside.put(shown("a", a="mine"), tellings, 0)
     tellings.tell("East draws")
@@ -69,7 +69,7 @@ def test_when_the_focus_goes_the_note_goes_after_it(tellings):
     assert notes(*aside.put(shown("a", a="mine"), tellings, 11)) == [{"a": "mine"}]
 
 
-def test_when_another_person_sits_down_no_note_tells_what_was_for_the_other(tellings):
+def test_a_private_note_goes_when_another_person_sits_down(tellings):
     """Though the focus is where it was."""
     aside = Aside()
     aside.put(shown("a"), tellings, 0)
@@ -80,7 +80,7 @@ def test_when_another_person_sits_down_no_note_tells_what_was_for_the_other(tell
     assert notes(*aside.put(shown("a"), tellings, 10)) == [{}]
 
 
-def test_what_was_told_before_somebody_came_is_not_told_them(tellings):
+def test_old_news_is_not_told_to_a_reader_that_comes_later(tellings):
     aside = Aside()
     tellings.tell("East draws")
     aside.begin(tellings)
@@ -90,7 +90,7 @@ def test_what_was_told_before_somebody_came_is_not_told_them(tellings):
 # ---------------------------------------------------------------- in the window
 
 
-def test_an_answer_reaches_a_deaf_reader_once_and_others_as_ever(listening, clock):
+def test_an_answer_reaches_a_deaf_reader_once_and_is_still_announced(listening, clock):
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
     table.listener.is_deaf = True
     table.app.turn([])
@@ -106,8 +106,8 @@ def test_an_answer_reaches_a_deaf_reader_once_and_others_as_ever(listening, cloc
     assert with_id(table.voice.now, f"told.{newest.number}").live
 
 
-def test_with_four_people_at_one_screen_the_next_one_hears_whose_turn_it_is_and_no_card_of_another(listening, clock):
-    """Nor does a reader that hears notes alone, wherever the focus stays."""
+def test_the_next_person_at_the_screen_hears_whose_turn_it_is_and_no_card_of_another(listening, clock):
+    """Nor in the notes, wherever the focus stays."""
     table = listening(skarney_match(seats="person,person,person,person"))
     table.listener.is_deaf = True
     assert table.app.stack.top.name == "curtain"

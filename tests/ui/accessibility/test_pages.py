@@ -1,4 +1,4 @@
-"""Pages by ear: tables are sentences, a thing says of what it is, and nothing is said twice."""
+"""Pages as a screen reader has them: tables are sentences, everything has a name, and nothing is said twice."""
 
 import re
 
@@ -19,7 +19,7 @@ from tests.ui.scenes.test_every_scene import SCENES as SHOWN
 
 
 def review(app, game="skarney"):
-    """A finished one of a match that is over, kept beside its record."""
+    """The finished review of a match that is over, kept beside its record."""
     path, text = app.context.vault.folder / "records" / "a.jsonl", as_people(lines_of(game, "h0"), {0: "Anna"})
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8", newline="\n")
@@ -30,7 +30,7 @@ def review(app, game="skarney"):
 
 
 def costs(app):
-    """Statistics of a match that was reviewed, with its sums by kind."""
+    """Statistics of a match that was reviewed, with the sums by kind."""
     review(app)
     scene = StatisticsScene(app.context)
     while not scene.at_rest():
@@ -56,7 +56,7 @@ def page(app):
     return shown
 
 
-def test_figures_of_puzzles_are_heard_with_the_heads_of_their_columns(page):
+def test_puzzle_statistics_are_read_with_their_column_heads(page):
     scene, told = page("puzzle figures")
     rows = [each.words for each in told if each.role == "item"]
     assert len(rows) == len([*scene.rows()])
@@ -71,7 +71,7 @@ def a_match_is_saved(app):
     session.close()
 
 
-def test_the_sums_of_a_review_are_a_sentence_for_each_side_and_seat(page):
+def test_review_totals_are_a_sentence_for_each_side_and_seat(page):
     scene, told = page("review")
     match = scene.subject.match
     rows = [
@@ -83,7 +83,7 @@ def test_the_sums_of_a_review_are_a_sentence_for_each_side_and_seat(page):
     assert not [each for each in told if each.role == "text" and re.fullmatch(r"[−+\d,.]+", each.words)]
 
 
-def test_the_curve_of_a_review_is_heard_point_by_point_and_says_which_was_a_mistake(page):
+def test_the_curve_of_a_review_is_read_point_by_point_with_its_mistakes(page):
     scene, told = page("review")
     curve = next(each for each in told if each.target == "plot")
     rows = [each.words for each in curve.parts[0].parts]
@@ -91,7 +91,7 @@ def test_the_curve_of_a_review_is_heard_point_by_point_and_says_which_was_a_mist
     assert any(point.is_mistake for point in scene.points)
 
 
-def test_a_costly_decision_is_heard_in_words_once_with_what_was_better(page):
+def test_a_mistake_is_read_once_in_words_with_the_better_action(page):
     scene, told = page("review")
     said = [each for each in told if each.target.startswith("button.mistake")]
     assert len(said) == len(scene.costliest)
@@ -99,7 +99,7 @@ def test_a_costly_decision_is_heard_in_words_once_with_what_was_better(page):
     assert not any(re.search("[♠♥♦♣]", each.words + each.value) for each in said)
 
 
-def test_where_there_are_no_cards_the_rest_of_a_score_is_called_luck(app, page):
+def test_games_without_cards_call_the_rest_of_a_score_luck(app, page):
     scene = review(app, "scarney-3000")
     scene.layout(app.screen.size, app.context.u)
     words = " ".join(each.words for each in heard(scene))
@@ -108,7 +108,7 @@ def test_where_there_are_no_cards_the_rest_of_a_score_is_called_luck(app, page):
     assert "luck" not in " ".join(each.words for each in page("review")[1]).lower()
 
 
-def test_a_table_is_heard_under_what_is_said_of_it(page):
+def test_each_table_is_read_under_its_heading(page):
     """The statistics have two: what stands between them is heard between them."""
     words = [each.words for each in page("costs")[1]]
     said = next(at for at, each in enumerate(words) if each.startswith("What decisions cost"))
@@ -117,7 +117,7 @@ def test_a_table_is_heard_under_what_is_said_of_it(page):
     assert not any(each.startswith("All decisions:") for each in words[:said])
 
 
-def test_buttons_that_are_called_alike_say_to_what_they_belong(app, page):
+def test_buttons_with_the_same_name_say_what_they_belong_to(app, page):
     a_match_is_saved(app)
     for name, called in (("saves", "Delete"), ("puzzles", "Today")):
         alike = [each.note for each in page(name)[1] if each.role == "button" and each.words.startswith(called)]
@@ -125,7 +125,7 @@ def test_buttons_that_are_called_alike_say_to_what_they_belong(app, page):
         assert all(alike), name
 
 
-def test_what_stands_in_short_on_a_button_is_not_heard_beside_what_it_says_itself(app, page):
+def test_the_short_form_on_a_button_is_not_read_beside_its_value(app, page):
     a_match_is_saved(app)
     for name in ("menu", "saves"):
         buttons = [each for each in page(name)[1] if each.role == "button" and each.value]
@@ -133,14 +133,14 @@ def test_what_stands_in_short_on_a_button_is_not_heard_beside_what_it_says_itsel
         assert not any(each.parts for each in buttons)
 
 
-def test_scores_on_a_row_are_parted(app, page):
+def test_scores_in_a_row_are_separated(app, page):
     a_match_is_saved(app)
     values = [each.value for each in page("saves")[1] if each.target.startswith("button.open")]
     assert values
     assert all(value.count(", ") for value in values), values
 
 
-def test_each_hand_of_a_score_says_whose_it_was(page):
+def test_each_hand_of_a_score_names_its_winner(page):
     scene, told = page("result")
     hands = [each.words for each in told if each.role == "item" and re.match(r"Hand \d+: ", each.words)]
     sides = [scene.context.speaker.side(side) for side in range(len(scene.sheet.rows[0].cells))]
@@ -149,14 +149,14 @@ def test_each_hand_of_a_score_says_whose_it_was(page):
     assert not any("—" in each.words for each in told if each.role == "item")
 
 
-def test_the_lines_of_a_score_are_a_list_with_a_name(page):
+def test_score_lines_are_a_list_with_a_name(page):
     lists = [each for each in page("result")[1] if each.role == "list"]
     assert lists
     assert all(each.words for each in lists), lists
 
 
-def test_a_score_is_announced_in_the_words_that_can_be_walked_to(page):
-    """The box of a hand to come is one sentence there, too, and not two scraps of it."""
+def test_a_score_is_announced_in_the_words_of_the_tree(page):
+    """A hand still to come is one sentence there, too."""
     scene, told = page("result")
     announced = opening(scene.audible(), scene.context.speaker)
     assert any(re.fullmatch(r"Hand \d+, .+", each) for each in announced), announced
@@ -164,7 +164,7 @@ def test_a_score_is_announced_in_the_words_that_can_be_walked_to(page):
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_whatever_can_be_used_has_a_name_and_what_only_holds_others_is_no_thing(page, name):
+def test_everything_that_can_be_used_has_a_name(page, name):
     for each in page(name)[1]:
         if role_of(each, "") in ("BUTTON", "LINK", "RADIO_GROUP", "TEXT_INPUT", "SLIDER", "GROUP"):
             assert each.words or each.value or each.note, each

@@ -1,4 +1,4 @@
-"""Reading out: by a service beside the table, which the loop never waits for."""
+"""Reading out: by a speech service beside the game, which the loop never waits for."""
 
 import os
 import socket
@@ -16,7 +16,7 @@ from tests.hands.tabletop import at_the_table, play_on, skarney_match
 SOON_S = 10
 
 
-def soon(fact):
+def becomes_true(fact):
     end = time.monotonic() + SOON_S
     while not fact() and time.monotonic() < end:
         time.sleep(0.005)
@@ -24,7 +24,7 @@ def soon(fact):
 
 
 class Engine:
-    """Says each text for as long as it is told to; writes down what was said, and when it was broken off."""
+    """Records what it is asked to say, and when it was interrupted."""
 
     def __init__(self):
         self.said, self.is_busy, self.is_closed = [], False, False
@@ -55,21 +55,21 @@ def aloud(engine):
     made.close()
 
 
-def test_sentences_are_said_one_after_the_other(aloud, engine):
+def test_sentences_are_spoken_in_order(aloud, engine):
     aloud.say("One")
     aloud.say("Two")
-    assert soon(lambda: engine.said == ["One", "Two"])
+    assert becomes_true(lambda: engine.said == ["One", "Two"])
 
 
-def test_what_is_said_at_once_breaks_off_what_is_being_said_and_what_waits(aloud, engine):
+def test_an_urgent_sentence_interrupts_the_current_and_the_waiting_ones(aloud, engine):
     engine.is_busy = True
     aloud.say("One")
     aloud.say("Two")
     aloud.say("Three", at_once=True)
-    assert soon(lambda: engine.said == ["|", "Three"])
+    assert becomes_true(lambda: engine.said == ["|", "Three"])
 
 
-def test_saying_something_takes_the_loop_no_time(aloud, engine):
+def test_speaking_does_not_hold_up_the_loop(aloud, engine):
     engine.is_busy = True
     began = time.perf_counter()
     for n in range(100):
@@ -77,48 +77,48 @@ def test_saying_something_takes_the_loop_no_time(aloud, engine):
     assert time.perf_counter() - began < 0.2
 
 
-def test_it_is_off_until_it_is_chosen_and_can_be_turned_off(engine):
+def test_reading_out_is_off_until_chosen_and_can_be_turned_off(engine):
     aloud = Aloud()
     aloud.say("One")
     aloud.turn(True)
     aloud.say("Two")
-    assert soon(lambda: engine.said == ["Two"])
+    assert becomes_true(lambda: engine.said == ["Two"])
     aloud.turn(False)
-    assert soon(lambda: engine.is_closed)
+    assert becomes_true(lambda: engine.is_closed)
 
 
-def test_turned_on_again_it_says_everything(engine):
-    """What was broken off when it was turned off breaks off nothing afterwards."""
+def test_after_being_turned_on_again_everything_is_spoken(engine):
+    """What was interrupted when it was turned off interrupts nothing afterwards."""
     aloud = Aloud()
     aloud.turn(True)
     aloud.say("One")
-    assert soon(lambda: engine.said == ["One"])
+    assert becomes_true(lambda: engine.said == ["One"])
     aloud.turn(False)
-    assert soon(lambda: engine.is_closed)
+    assert becomes_true(lambda: engine.is_closed)
     aloud.turn(True)
     engine.is_busy = True
     aloud.say("Two")
     time.sleep(0.2)
     engine.is_busy = False
-    assert soon(lambda: engine.said[-1] == "Two")
+    assert becomes_true(lambda: engine.said[-1] == "Two")
     aloud.close()
 
 
-def test_at_the_end_it_has_fallen_silent(aloud, engine):
+def test_closing_stops_the_speech(aloud, engine):
     aloud.say("One")
-    assert soon(lambda: engine.said == ["One"])
+    assert becomes_true(lambda: engine.said == ["One"])
     engine.is_busy = True
     aloud.close(SOON_S)
     assert engine.is_closed
     assert not engine.is_busy
 
 
-def test_where_nothing_speaks_the_table_goes_on(monkeypatch):
+def test_without_a_speech_service_the_game_goes_on(monkeypatch):
     monkeypatch.setattr(speech, "found", lambda: None)
     aloud = Aloud()
     aloud.turn(True)
     aloud.say("One")
-    assert soon(lambda: aloud.trouble)
+    assert becomes_true(lambda: aloud.trouble)
     assert aloud.is_mute()
     assert not aloud.is_mute()  # it is said once
     aloud.close()
@@ -158,8 +158,8 @@ class Daemon(threading.Thread):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there it is SAPI")
-def test_it_speaks_to_the_dispatcher_in_its_own_protocol(tmp_path, monkeypatch):
-    """Over a socket of the person’s own; a line that is only a dot is no end of the text."""
+def test_speech_dispatcher_is_spoken_to_in_its_protocol(tmp_path, monkeypatch):
+    """Over the user's own socket; a line that is only a dot does not end the text."""
     folder = tmp_path / "speech-dispatcher"
     folder.mkdir()
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
@@ -170,11 +170,11 @@ def test_it_speaks_to_the_dispatcher_in_its_own_protocol(tmp_path, monkeypatch):
     engine.say("queen of clubs\n.\nking")
     engine.hush()
     engine.close()
-    assert soon(lambda: daemon.heard[1:] == ["SPEAK", "queen of clubs", "..", "king", ".", "CANCEL SELF"])
+    assert becomes_true(lambda: daemon.heard[1:] == ["SPEAK", "queen of clubs", "..", "king", ".", "CANCEL SELF"])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a program there is another")
-def test_a_program_that_speaks_is_ended_to_break_off():
+def test_a_speech_program_is_ended_to_interrupt_it():
     engine = speech.SpeechProgram(sys.executable, "-c", "import time; time.sleep(30)")
     engine.say("One")
     assert engine.is_busy
@@ -185,8 +185,8 @@ def test_a_program_that_speaks_is_ended_to_break_off():
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a program there is another")
-def test_a_program_that_will_not_end_is_ended(tmp_path, monkeypatch):
-    """And so is one that is to break it off."""
+def test_a_speech_program_that_ignores_the_signal_is_killed(tmp_path, monkeypatch):
+    """And so is one that is to cancel it."""
     monkeypatch.setattr(speech, "ENDS_IN", 0.2)
     deaf = (
         "import signal, sys, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); open(sys.argv[1], 'w'); time.sleep(9)"
@@ -196,7 +196,7 @@ def test_a_program_that_will_not_end_is_ended(tmp_path, monkeypatch):
         sys.executable, "-c", deaf, cancel=(sys.executable, "-c", "import time; time.sleep(9)")
     )
     engine.say(str(began))
-    assert soon(began.exists)
+    assert becomes_true(began.exists)
     engine.hush()
     assert not engine.is_busy
 
@@ -204,30 +204,30 @@ def test_a_program_that_will_not_end_is_ended(tmp_path, monkeypatch):
 # ---------------------------------------------------------------- at the table
 
 
-def test_the_table_is_read_out_where_that_is_chosen(seat, engine):
+def test_announcements_and_the_focus_are_read_out(seat, engine):
     """What is told, and what has the focus."""
     table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), read_out=True)
     table.app.screen.is_seen = True
     table.app.turn([])
     table.app.turn([])
-    assert soon(lambda: engine.said)
+    assert becomes_true(lambda: engine.said)
     table.scene.focus_on(table.card(table.hand[0]))
     table.app.turn([])
     words = table.app.context.speaker.card(table.hand[0])
-    assert soon(lambda: any(said.startswith(words) for said in engine.said)), engine.said
+    assert becomes_true(lambda: any(said.startswith(words) for said in engine.said)), engine.said
 
 
-def test_a_key_breaks_off_what_is_being_read(seat, engine):
+def test_a_key_interrupts_the_reading(seat, engine):
     table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), read_out=True)
     table.app.screen.is_seen = True
     table.app.turn([])
     table.app.turn([])
     engine.is_busy = True
     table.press(pygame.K_HOME)
-    assert soon(lambda: "|" in engine.said)
+    assert becomes_true(lambda: "|" in engine.said)
 
 
-def test_whoever_wants_it_read_where_nothing_speaks_is_told(seat, monkeypatch):
+def test_the_table_says_when_there_is_no_speech_service(seat, monkeypatch):
     monkeypatch.setattr(speech, "found", lambda: None)
     table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), read_out=True)
     table.app.screen.is_seen = True

@@ -1,4 +1,4 @@
-"""The table as it is heard: everything that can be pointed at, in order, under names that stay."""
+"""The table as a screen reader has it: everything that can be pointed at, in order, under stable ids."""
 
 import re
 import time
@@ -11,12 +11,7 @@ from game.ui.accessibility.tree.reading import TreeReader
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.routes import (
     ToHistory,
-    ToKeys,
     ToLessons,
-    ToMenu,
-    ToPeople,
-    ToRules,
-    ToSaves,
     ToSeating,
     ToSettings,
     ToStatistics,
@@ -38,7 +33,7 @@ def late(**more):
     return play_on(skarney_match(**more), 400, at_the_table(melds=4))
 
 
-def every_target_is_heard_where_it_lies(scene):
+def every_target_is_in_the_tree(scene):
     """Each with its rectangle, under an id of its own, and in words."""
     told = list(every(heard(scene)))
     assert len({each.id for each in told}) == len(told)
@@ -49,26 +44,22 @@ def every_target_is_heard_where_it_lies(scene):
         assert any(each.words or each.value or each.parts for each in words), name
 
 
-WAYS = [
-    lambda games: ToMenu(), lambda games: ToSettings(), lambda games: ToPeople(), lambda games: ToKeys(),
-    lambda games: ToSaves(), lambda games: ToHistory(), lambda games: ToStatistics(),
-    lambda games: ToLessons(games["skarney"]), lambda games: ToRules(games["teeko"], ""),
-    lambda games: ToSeating(games["skarney"], None),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_every_page_is_heard_whole(app, way):
-    app.context.go(way(app.context.games))
-    every_target_is_heard_where_it_lies(app.stack.top)
+def test_pages_that_are_not_among_the_scenes_have_every_target_in_the_tree(app):
+    skarney = app.context.games["skarney"]
+    for route in (ToHistory(), ToStatistics(), ToLessons(skarney), ToSeating(skarney, None)):
+        app.context.go(route)
+        every_target_is_in_the_tree(app.stack.top)
+        app.context.back()
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_whatever_comes_over_the_table_is_heard_whole(app, name):
-    """Choices, the pause, the score, what happened, letters: each with all its words."""
+def test_every_scene_is_in_the_tree_whole(app, name, monkeypatch):
+    """All targets, all words that are painted, and all that the tree says itself."""
     scene = SCENES[name](app)
     scene.layout(app.screen.size, app.context.u)
-    every_target_is_heard_where_it_lies(scene)
+    every_target_is_in_the_tree(scene)
+    every_painted_line_is_in_the_tree(scene, monkeypatch)
+    every_word_of_the_scene_is_read(scene)
 
 
 def whole(words):
@@ -76,11 +67,8 @@ def whole(words):
     return "".join(words.replace(" · ", ", ").split())
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_every_sentence_painted_on_a_page_is_heard(app, name, monkeypatch):
-    """Every line of words alone that is drawn stands in something heard; the cells of a score stand in its rows."""
-    scene = SCENES[name](app)
-    scene.layout(app.screen.size, app.context.u)
+def every_painted_line_is_in_the_tree(scene, monkeypatch):
+    """The cells of a score stand in its rows."""
     told = [whole(f"{each.words} {each.value} {each.note}") for each in every(heard(scene))]
     told += [whole(without_cards(node.words)) for node in walk(scene.audible())]
     lines = {whole(line) for line in drawn(scene, monkeypatch)} - cells_of(scene)
@@ -98,11 +86,7 @@ def without_cards(runs):
     return "".join(run.text for run in runs if isinstance(run, Text))
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_whatever_the_tree_says_is_heard(app, name):
-    """All of it, in the order in which it is read, with its cards by name."""
-    scene = SCENES[name](app)
-    scene.layout(app.screen.size, app.context.u)
+def every_word_of_the_scene_is_read(scene):
     speak, told = scene.context.speaker.spoken, list(every(heard(scene)))
     tree = scene.audible()
     brief = {id(part) for node in walk(tree) if node.role == "button" and node.value for part in node.parts}
@@ -111,7 +95,7 @@ def test_whatever_the_tree_says_is_heard(app, name):
     }
 
 
-def test_the_score_is_heard_row_by_row(app):
+def test_a_score_is_read_row_by_row(app):
     """What is counted, and what each side has of it, in one sentence."""
     scene = SCENES["result"](app)
     scene.layout(app.screen.size, app.context.u)
@@ -123,8 +107,8 @@ def test_the_score_is_heard_row_by_row(app):
 
 
 @pytest.mark.parametrize("asked", [True, False])
-def test_nothing_waits_for_less_than_for_ever(seat, asked):
-    """An hour later the same is still asked: nothing has a time limit that nobody chose."""
+def test_nothing_at_the_table_has_a_time_limit(seat, asked):
+    """An hour later the same is still asked."""
     table = seat(offered() if asked else late())
     top, ply = table.app.stack.top.name, table.match.ply
     time.perf_counter.put_forward(3600)
@@ -138,13 +122,13 @@ def offered():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_table_is_heard_whole(tmp_path, game):
+def test_every_table_has_its_targets_in_the_tree(tmp_path, game):
     table = seated(tmp_path, game, "heard")
-    every_target_is_heard_where_it_lies(table.app.stack.top)
+    every_target_is_in_the_tree(table.app.stack.top)
     table.close()
 
 
-def test_the_focus_is_heard_where_it_is(seat):
+def test_the_tree_marks_what_has_the_focus(seat):
     table = seat(late())
     for name in list(table.scene.targets())[::5]:
         table.scene.focus_on(name)
@@ -152,8 +136,7 @@ def test_the_focus_is_heard_where_it_is(seat):
             assert focused(heard(table.scene)).target == name
 
 
-def test_a_sorted_hand_holds_the_same_things_in_another_order(seat):
-    """Ids are by card, not by place: a reader keeps its own."""
+def test_sorting_the_hand_keeps_the_ids_of_its_cards(seat):
     table = seat(late())
     before = [each.id for each in every(heard(table.scene)) if each.id.startswith("own.")]
     table.letter("r")
@@ -163,7 +146,7 @@ def test_a_sorted_hand_holds_the_same_things_in_another_order(seat):
     assert before != after
 
 
-def test_cards_are_told_by_name_with_their_place(seat):
+def test_cards_are_named_with_their_place_in_the_hand(seat):
     scene = seat(late()).scene
     cards = [each for each in every(heard(scene)) if each.role == "card" and each.id.startswith("own.")]
     assert [each.words for each in cards] == [scene.context.speaker.card(s.look) for s in scene.arrange.loose]
@@ -171,14 +154,14 @@ def test_cards_are_told_by_name_with_their_place(seat):
     assert {each.of for each in cards} == {len(cards)}
 
 
-def test_a_wild_card_in_a_meld_says_what_it_lies_there_for(seat):
+def test_a_wild_card_in_a_meld_says_what_it_stands_for(seat):
     scene = seat(late(seed="tree")).scene
     wilds = [each for each in every(heard(scene)) if each.role == "card" and each.id.startswith("meld.")]
     assert wilds
     assert all(each.note.startswith("for the ") for each in wilds)
 
 
-def test_a_button_that_is_off_says_why(seat):
+def test_a_disabled_button_has_its_reason_as_a_note(seat):
     scene = seat(late()).scene
     off = [each for each in every(heard(scene)) if "off" in each.state]
     assert off
@@ -186,15 +169,15 @@ def test_a_button_that_is_off_says_why(seat):
 
 
 @pytest.mark.parametrize(("name", "seats"), [("skarney", 4), ("skarney-gin", 2)])
-def test_two_truths_with_one_view_are_heard_alike(seat, name, seats):
-    """What lies covered makes no difference to what is heard."""
+def test_hidden_cards_make_no_difference_to_the_tree(seat, name, seats):
+    """Two truths with one view have the same tree."""
     script = short(name, seats, singles=seats != 4, hands=1, people=(0,))
     ply = next(at for at in range(script.ply // 2, script.ply) if script.done[at].seat == 0)
     told = [heard(seat(match.forward(ply)).scene) for match in (same(script), twin(script, keeps=0))]
     assert told[0] == told[1]
 
 
-def test_behind_the_curtain_no_card_of_anybody_is_heard(seat):
+def test_no_hidden_card_is_in_the_tree_behind_the_curtain(seat):
     match = skarney_match(seats="person,person,steady,steady")
     play_on(match, 80, lambda m: m.to_act in (0, 1))
     table = seat(match)
@@ -226,7 +209,7 @@ def names_at(table):
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("game", ["skarney", "teeko", "scarney-dice", "arlington"])
-def test_a_default_deed_is_a_click(tmp_path, game):
+def test_activating_does_what_a_click_does(tmp_path, game):
     """On everything that can be pressed, from like positions."""
     first = seated(tmp_path / "names", game, SEEDS.get(game, "deeds"))
     assert first.app.stack.top is first.scene
@@ -246,15 +229,14 @@ def test_a_default_deed_is_a_click(tmp_path, game):
         assert found[0] == found[1], name
 
 
-def test_what_a_page_is_asked_for_is_clicked_though_it_is_out_of_sight(app):
-    """A row of a form is scrolled into sight first."""
+def test_a_row_out_of_sight_is_scrolled_to_and_clicked(app):
     app.context.go(ToSettings())
     voice, scene = app.hearing.voice, app.stack.top
     app._obey(voice.clicks(scene, "tells.0"))
     assert app.context.prefs.tells == "all"
 
 
-def test_a_window_begins_with_what_was_told(seat):
+def test_the_window_begins_with_the_announcements(seat):
     scene = seat(late()).scene
     tellings = scene.context.tellings
     tellings.listen(True)
@@ -266,8 +248,7 @@ def test_a_window_begins_with_what_was_told(seat):
 GOES = "what you chose can go here"
 
 
-def test_where_what_is_chosen_may_go_is_said_there_and_nowhere_else(seat):
-    """Whoever sees it is shown the same by a light."""
+def test_places_that_take_the_selected_cards_say_so_and_no_others(seat):
     table = seat(late())
     assert not [each for each in every(heard(table.scene)) if GOES in each.note]
     table.click(table.card(table.hand[0]))
@@ -278,14 +259,14 @@ def test_where_what_is_chosen_may_go_is_said_there_and_nowhere_else(seat):
     assert found == [each for each in every(heard(table.scene)) if GOES in each.note]
 
 
-def test_places_of_the_tray_are_told_apart_and_no_dot_is_read_out(seat):
+def test_tray_places_are_numbered_and_no_dot_is_read(seat):
     table = seat(late())
     trays = [each for each in every(heard(table.scene)) if each.role == "tray"]
     assert [each.words for each in trays[:3]] == ["Place 1", "Place 2", "Place 3"]
     assert not [each for each in every(heard(table.scene)) if "·" in each.words + each.value + each.note]
 
 
-def test_what_stands_beside_a_field_is_not_said_twice(app):
+def test_the_label_of_a_field_is_not_read_twice(app):
     app.context.go(ToSeating(app.context.games["skarney"], None))
     app.turn([])
     told = [each for each in every(heard(app.stack.top)) if each.words]
@@ -298,7 +279,7 @@ def test_what_stands_beside_a_field_is_not_said_twice(app):
     ]
 
 
-def test_a_count_is_heard_once(seat):
+def test_a_count_is_read_once(seat):
     """What is painted under a pile, and what a meld is worth."""
     table = seat(late())
     told = [each for each in every(heard(table.scene)) if each.role in ("pile", "meld")]
@@ -309,7 +290,7 @@ def test_a_count_is_heard_once(seat):
     assert any(re.search(r"\d+ in the stock", each.note) for each in told)
 
 
-def test_the_parts_of_a_seating_have_a_name(app):
+def test_the_parts_of_the_seating_have_a_name(app):
     app.context.go(ToSeating(app.context.games["skarney"], None))
     groups = [each for each in every(heard(app.stack.top)) if each.role == "choice"]
     assert groups

@@ -1,4 +1,4 @@
-"""The sounds: what the files are like, which are heard and when, and that no device and no card can spoil it."""
+"""Sounds: the files, which are played and when; and no audio device and no crowd of cards can spoil them."""
 
 from __future__ import annotations
 
@@ -49,15 +49,14 @@ def strength(wave: list[float]) -> float:
 # ---------------------------------------------------------------- the files
 
 
-def test_the_sounds_are_what_the_script_makes() -> None:
+def test_the_sound_files_are_what_the_script_makes() -> None:
     """Byte for byte; the script names any file that differs or does not belong."""
     command = [sys.executable, str(ROOT / "build_scripts" / "sounds.py"), "--check"]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_every_sound_is_there_in_variants() -> None:
-    """Whatever can be asked for has a file, what comes often has three or more, and all together are small."""
+def test_every_cue_has_sound_files_and_frequent_ones_three() -> None:
     have = Counter(path.stem.rpartition("-")[0] for path in FILES)
     assert set(have) == {*CUES, "lift", "no"}
     assert all(have[name] >= 3 for name in OFTEN)
@@ -66,7 +65,6 @@ def test_every_sound_is_there_in_variants() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_sound_is_short_and_quiet_and_has_no_click(path: Path) -> None:
-    """Well below full scale, yet there; swinging round nought; silent where it begins and ends."""
     wave = samples(path)
     rings = path.stem.startswith(feel.RINGS)
     assert 0.03 < len(wave) / 22050 < (2.0 if rings else 0.35)
@@ -79,8 +77,7 @@ def test_a_sound_is_short_and_quiet_and_has_no_click(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", OFTEN)
-def test_variants_differ_but_are_as_loud(name: str) -> None:
-    """No two are nearly one, and none stands out."""
+def test_variants_of_a_sound_differ_and_are_equally_loud(name: str) -> None:
     waves = [samples(path) for path in FILES if path.stem.rpartition("-")[0] == name]
     for n, one in enumerate(waves):
         for other in waves[:n]:
@@ -93,8 +90,8 @@ def test_variants_differ_but_are_as_loud(name: str) -> None:
 # ---------------------------------------------------------------- what is heard when
 
 
-class Heard:
-    """Takes the place of the device and keeps what it was to play."""
+class Played:
+    """In place of the audio device: keeps what it was to play."""
 
     def __init__(self) -> None:
         self.played: list[tuple[str, float]] = []
@@ -118,14 +115,14 @@ class Heard:
         return [stem.rpartition("-")[0] for stem, _ in self.played]
 
 
-def listening(volume: float = 0.6) -> tuple[Sounds, Heard]:
-    heard = Heard()
+def listening(volume: float = 0.6) -> tuple[Sounds, Played]:
+    heard = Played()
     sounds = Sounds(asset("sounds"), heard)
     sounds.turn_to(volume)
     return sounds, heard
 
 
-def test_a_sound_is_never_the_same_twice_running() -> None:
+def test_no_variant_plays_twice_running() -> None:
     """Another variant each time, a little louder or softer, never above the volume that was set."""
     sounds, heard = listening()
     for n in range(40):
@@ -139,8 +136,7 @@ def test_a_sound_is_never_the_same_twice_running() -> None:
     assert 0.6 * (1 - feel.SOUND_VARIES) <= min(volumes) < max(volumes) <= 0.6
 
 
-def test_a_sound_waits_for_its_moment() -> None:
-    """Not before its time, in the order of time; and not long after it."""
+def test_sounds_play_in_order_of_time_and_never_long_after() -> None:
     sounds, heard = listening()
     sounds.play("lay", 10.5)
     sounds.play("draw", 10.1)
@@ -155,8 +151,7 @@ def test_a_sound_waits_for_its_moment() -> None:
     assert heard.names == ["draw", "lay", "win"]
 
 
-def test_a_crowd_of_sounds_is_thinned_out() -> None:
-    """However much happens at once, few sounds begin; one that rings is never left out."""
+def test_few_sounds_begin_at_once_and_a_ringing_one_always() -> None:
     sounds, heard = listening()
     for name in ("deal",) * 40 + ("draw", "lay", "offer", "refuse", "take", "win"):
         sounds.play(name, 5.0)
@@ -170,8 +165,7 @@ def test_a_crowd_of_sounds_is_thinned_out() -> None:
     assert heard.names[-1] == "deal"
 
 
-def test_hurried_cards_are_heard_as_one() -> None:
-    """What was still to come comes at once, as a crowd; hushed, it does not come at all."""
+def test_hurried_cards_make_one_sound_and_hushed_ones_none() -> None:
     sounds, heard = listening()
     for n in range(20):
         sounds.play("deal", 8.0 + n)
@@ -185,7 +179,7 @@ def test_hurried_cards_are_heard_as_one() -> None:
 
 
 def test_sound_that_is_off_is_off_at_once() -> None:
-    """Nothing that waited is heard, the device is not woken; turned on, the device is tried again."""
+    """Nothing that waited is played and the device is not woken; turned on, the device is tried again."""
     sounds, heard = listening()
     sounds.play("deal", 9.0)
     sounds.turn_to(0.0)
@@ -241,7 +235,6 @@ def until(is_so: object, seconds: float = 10) -> None:
 def test_the_device_opens_for_the_first_sound_and_closes_after_the_last(
     mixer: Mixer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing is opened before; after some quiet it is closed, and opened again when wanted."""
     device = Device()
     monkeypatch.setattr(pygame, "mixer", device)
     assert device.did == []
@@ -256,10 +249,8 @@ def test_the_device_opens_for_the_first_sound_and_closes_after_the_last(
 
 
 @pytest.mark.parametrize("fails", [pygame.error("no such device"), NotImplementedError("mixer module not available")])
-def test_without_a_device_it_is_silent_after_one_try(
-    mixer: Mixer, monkeypatch: pytest.MonkeyPatch, fails: Exception
-) -> None:
-    """Whatever is wrong: no error reaches the table, and only who asks for sound again has it tried again."""
+def test_a_missing_audio_device_is_tried_once(mixer: Mixer, monkeypatch: pytest.MonkeyPatch, fails: Exception) -> None:
+    """Until sound is turned on again."""
     device = Device(fails)
     monkeypatch.setattr(pygame, "mixer", device)
     for _ in range(3):
@@ -274,8 +265,7 @@ def test_without_a_device_it_is_silent_after_one_try(
     assert device.did == ["open", "open", "volume 0.5", "play", "close"]
 
 
-def test_the_true_mixer_plays_every_file(mixer: Mixer) -> None:
-    """With SDL's dummy driver: all are read and started, and nothing breaks."""
+def test_pygames_mixer_plays_every_file(mixer: Mixer) -> None:
     mixer._rests = 5.0
     for path in FILES:
         mixer.play(path, 0.1)
@@ -295,7 +285,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
     made.close()
 
 
-def listen(table: Table) -> Heard:
+def listen(table: Table) -> Played:
     """What the table is heard to do from now on."""
     table.app.context.sounds, heard = listening()
     return heard
@@ -309,8 +299,8 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("patient")
-def test_what_is_done_is_heard(table: Table) -> None:
-    """A card drawn, lifted, refused its place, offered; computer players answer audibly."""
+def test_actions_at_the_table_make_their_sounds(table: Table) -> None:
+    """A card drawn, selected, refused its place, offered; computer players' answers."""
     heard = listen(table)
     table.letter("d")
     assert heard.names == ["draw"]
@@ -324,8 +314,8 @@ def test_what_is_done_is_heard(table: Table) -> None:
 
 
 @pytest.mark.usefixtures("patient")
-def test_one_key_turns_sound_off_and_on(table: Table) -> None:
-    """At once and for good, said in a line; a drag goes on and the settings show it."""
+def test_f9_turns_sound_off_and_on(table: Table) -> None:
+    """At once and for good, with a notice; a drag goes on, and the settings show it."""
     table.app.context.prefs = prefs.Prefs(pace="instant")
     heard = listen(table)
     name = table.card(table.hand[0])
@@ -351,8 +341,7 @@ def test_one_key_turns_sound_off_and_on(table: Table) -> None:
     assert len(heard.played) == before + 2
 
 
-def test_the_deal_is_heard_after_it_can_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The device is not touched before the first picture is on the glass; the deal patters, and does not roar."""
+def test_the_deal_sounds_after_the_first_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quiet = Table(tmp_path / "a", skarney_match())
     app, order = quiet.app, list[str]()
     heard = listen(quiet)

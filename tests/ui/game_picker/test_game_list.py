@@ -1,4 +1,4 @@
-"""The shelf of games in the menu: in order, found by arrows and by typing, and brought into sight."""
+"""The list of games in the menu: in order, found by arrows and by typing, and scrolled into sight."""
 
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ def focus(app):
     return app.stack.top.bar.focus
 
 
-def test_arrows_walk_over_every_game_and_bring_it_into_sight(menu):
+def test_arrows_reach_every_game_and_scroll_it_into_sight(menu):
     press(menu, ord("g"), "g")  # onto the shelf
     seen, todo = set(), [focus(menu)]
     while todo:
@@ -71,8 +71,8 @@ def test_typing_finds_a_game_by_any_word_of_its_name(menu):
     assert menu.stack.top.about.id == "skarney-gin"
 
 
-def test_letters_press_what_they_stand_on_and_find_a_game_only_on_the_shelf(menu):
-    """Whoever reads the foot of the page and the keys on the buttons is told the truth in both places."""
+def test_letters_press_buttons_and_find_games_only_within_the_list(menu):
+    """The foot of the page and the keys on the buttons say which."""
 
     def foot():
         return " ".join(menu.context.speaker.plain(FOOT_THERE if on_shelf() else FOOT).split())
@@ -106,8 +106,7 @@ def test_letters_press_what_they_stand_on_and_find_a_game_only_on_the_shelf(menu
     assert menu.stack.top.name == "settings"
 
 
-def test_who_has_played_nothing_yet_is_offered_the_game_that_the_program_is_named_after(menu):
-    """It is not the first by its title."""
+def test_a_new_player_is_offered_skarney_first(menu):
     assert menu.stack.top.bar.named("new.skarney").key == "N"
 
 
@@ -122,8 +121,7 @@ def test_the_game_played_last_comes_first(menu):
     assert menu.stack.top.about.id == "persian"
 
 
-def test_cards_are_drawn_in_the_menu_and_the_settings_after_a_game_without_cards(menu):
-    """What a game of boards or dice says of its pieces is not asked about cards."""
+def test_the_menu_and_settings_draw_cards_after_a_game_without_cards(menu):
     for game in ("teeko", "scarney-dice"):
         menu.stack.push(RulesScene(menu.context, menu.context.games[game]))
         menu.turn([])
@@ -133,14 +131,14 @@ def test_cards_are_drawn_in_the_menu_and_the_settings_after_a_game_without_cards
             assert menu.stack.top.name in ("menu", "settings")
 
 
-def test_a_card_tells_the_line_the_seats_and_the_length(menu):
+def test_a_game_card_has_its_blurb_seats_and_length(menu):
     told = {node.name: node for node in walk(menu.stack.top.tree())}["button.new.skarney"]
     words = menu.context.speaker.plain
     assert "".join(run.text for run in told.note) == words(GAME.blurb)
     assert "".join(run.text for run in told.value) == "2 to 4\u00a0players, about 60\u00a0minutes"
 
 
-def test_where_not_all_show_fewer_words_are_said_and_then_the_shelf_scrolls(menu):
+def test_where_not_all_games_fit_the_text_gets_short_and_then_the_list_scrolls(menu):
     scene = menu.stack.top
     scene.layout((1024, 640), 0.8)
     assert scene.is_brief
@@ -151,8 +149,8 @@ def test_where_not_all_show_fewer_words_are_said_and_then_the_shelf_scrolls(menu
     assert not scene.scroll.most
 
 
-def test_words_that_are_to_be_large_are_large_and_the_whole_page_scrolls(menu):
-    """With all that a card says; what has the focus is in sight, and a page key is not taken back by it."""
+def test_in_large_text_the_whole_page_scrolls(menu):
+    """What has the focus is in sight, and a page key is not undone by it."""
     scene = menu.stack.top
     assert scene.is_tall
     assert scene.kit.u == menu.context.u
@@ -165,7 +163,7 @@ def test_words_that_are_to_be_large_are_large_and_the_whole_page_scrolls(menu):
     assert scene.scroll.rect.contains(scene.bar.named(scene.bar.focus).rect)
 
 
-def test_a_match_that_waits_is_the_first_thing_to_do(menu):
+def test_an_unfinished_match_is_the_first_button(menu):
     scene = busy_menu(menu)
     menu.stack.only(scene)
     assert scene.bar.buttons[0].name == "continue"
@@ -176,14 +174,13 @@ FOUND = [("five", True), ("hun", True), ("five h", True), ("ive", False), ("dred
 
 
 @pytest.mark.parametrize(("letters", "finds"), FOUND)
-def test_a_word_is_found_by_its_beginning(letters, finds):
+def test_a_game_is_found_by_the_beginning_of_a_word(letters, finds):
     finder = Finder()
     finder.letters = letters
     assert finder.finds("Five Hundred Rummy") is finds
 
 
-def test_covers_are_drawn_whatever_was_played_last(menu):
-    """Cards of a fan look like cards, also after a game of discs and in a size that was never drawn."""
+def test_covers_are_drawn_whatever_game_was_played_last(menu):
     covers.picture.cache_clear()
     morris = _template_board.INFO.load()
     menu.context.art.wear(morris)
@@ -194,8 +191,7 @@ def test_covers_are_drawn_whatever_was_played_last(menu):
 
 
 @pytest.mark.parametrize("name", ["scarney-dice", "scarnie", "teeko", "scarney-board", "follow-the-arrow"])
-def test_pieces_on_a_cover_are_those_of_the_table(menu, monkeypatch, name):
-    """Drawn by the one who draws them there, boards as well: nobody sees two kinds of dice."""
+def test_covers_are_drawn_with_the_pieces_of_the_table(menu, monkeypatch, name):
     drawn, printed = [], []
     cover = GAMES[name].cover
     monkeypatch.setattr(covers, "piece_picture", lambda look, size: drawn.append(look) or pieces.picture(look, size))

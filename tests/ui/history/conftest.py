@@ -1,4 +1,4 @@
-"""A folder of matches that people played here, and a window that opens on it."""
+"""Records of matches that people played here, and a window that opens on them."""
 
 from __future__ import annotations
 
@@ -41,15 +41,20 @@ def opened_at(instant):
 
     def go(way):
         instant.context.go(way)
-        rested(instant)
+        wait_until_at_rest(instant)
         return instant.stack.top
 
     return go
 
 
-def rested(app):
-    until = time.monotonic() + 90
-    while not app.stack.top.at_rest():
+def wait_until_at_rest(app):
+    wait_until(app, lambda: app.stack.top.at_rest(), 90)
+
+
+def wait_until(app, fact, most=60):
+    """Let the window run until the fact holds."""
+    until = time.monotonic() + most
+    while not fact():
         assert time.monotonic() < until
         app.turn([])
         time.sleep(0.002)
@@ -57,7 +62,7 @@ def rested(app):
 
 
 def words_of(scene):
-    """All that it says."""
+    """All text of the scene's tree."""
     found, nodes = [], [scene.tree()]
     while nodes:
         node = nodes.pop()

@@ -1,4 +1,4 @@
-"""The history lists what was played, shows it again, and forgets what one wants forgotten."""
+"""The history lists what was played, shows it again, and deletes what somebody wants deleted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.history.waiting import NOT_ALL
 from game.ui.replay.replay import ReplayScene
 from game.ui.scenes.routes import ToHistory, ToStatistics
 from tests.hands.laid_out import cut_words, faults, resize, untold
-from tests.ui.history.conftest import PLAYED, rested, words_of
+from tests.ui.history.conftest import PLAYED, wait_until, wait_until_at_rest, words_of
 
 WINDOWS = [((1024, 640), 100), ((1024, 640), 150), ((1280, 720), 200), ((1920, 1080), 100), ((700, 1100), 100)]
 
@@ -36,7 +36,7 @@ def games_of(scene):
     return [entry.game for entry in scene.rows]
 
 
-def test_matches_are_listed_the_newest_first_with_who_played_and_won(history):
+def test_matches_are_listed_newest_first_with_players_and_winners(history):
     assert games_of(history) == [game for game, _, _ in PLAYED]
     told = words_of(history)
     assert "Anna" in told
@@ -44,17 +44,17 @@ def test_matches_are_listed_the_newest_first_with_who_played_and_won(history):
     assert " won" in told
 
 
-def test_the_menu_leads_there_by_key_and_by_mouse(instant, folder, hands):
+def test_the_history_opens_from_the_menu_by_key_and_by_mouse(instant, folder, hands):
     hands.letter("h")
     assert isinstance(instant.stack.top, HistoryScene)
-    rested(instant)
+    wait_until_at_rest(instant)
     hands.press(pygame.K_ESCAPE)
     hands.click("button.history")
     assert isinstance(instant.stack.top, HistoryScene)
-    rested(instant)
+    wait_until_at_rest(instant)
 
 
-def test_one_filters_by_game_and_by_person(history, hands):
+def test_matches_are_filtered_by_game_and_by_person(history, hands):
     hands.letter("p")
     assert history.person == "Anna"
     assert games_of(history) == [game for game, _, people in PLAYED if "Anna" in people.values()]
@@ -68,7 +68,7 @@ def test_one_filters_by_game_and_by_person(history, hands):
     assert not history.person
 
 
-def test_a_match_is_shown_again_by_enter_and_by_a_click(instant, history, hands):
+def test_a_replay_opens_by_enter_and_by_a_click(instant, history, hands):
     for _ in range(20):
         if history.bar.focus == "open.1":
             break
@@ -83,15 +83,10 @@ def test_a_match_is_shown_again_by_enter_and_by_a_click(instant, history, hands)
 
 
 def until_replay(app):
-    for _ in range(2000):
-        app.turn([])
-        if isinstance(app.stack.top, ReplayScene):
-            return
-        pygame.time.wait(5)
-    raise AssertionError(app.stack.top.name)
+    wait_until(app, lambda: isinstance(app.stack.top, ReplayScene), 20)
 
 
-def test_a_forgotten_match_is_gone_from_the_statistics_and_can_be_brought_back(instant, folder, history, hands):
+def test_a_deleted_match_leaves_the_statistics_and_can_be_restored(instant, folder, history, hands):
     path, data = folder / "0.jsonl", (folder / "0.jsonl").read_bytes()
     times = path.stat().st_mtime_ns
     hands.click("button.forget.0")
@@ -110,8 +105,8 @@ def test_a_forgotten_match_is_gone_from_the_statistics_and_can_be_brought_back(i
     assert path.stat().st_mtime_ns == times
 
 
-def test_a_match_that_cannot_be_forgotten_stays_and_it_is_said_why(instant, folder, history, hands, monkeypatch):
-    """As in a folder that may only be read."""
+def test_a_match_that_cannot_be_deleted_stays_and_the_page_says_why(instant, folder, history, hands, monkeypatch):
+    """As in a read-only folder."""
 
     def refuses(path, *_, **__):
         raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
@@ -124,14 +119,14 @@ def test_a_match_that_cannot_be_forgotten_stays_and_it_is_said_why(instant, fold
     assert f"The record cannot be changed: {os.strerror(errno.EROFS)}" in words_of(history)
 
 
-def test_del_forgets_the_match_that_has_the_focus_and_no_more(instant, folder, history, hands):
+def test_del_deletes_the_match_with_the_focus_and_no_other(instant, folder, history, hands):
     history.bar.focus_on("open.2")
     hands.press(pygame.K_DELETE)
     hands.press(pygame.K_DELETE)
     assert not (folder / "2.jsonl").exists()
 
 
-def test_all_of_a_person_is_forgotten_once_one_says_so_twice(instant, folder, history, hands):
+def test_everything_of_a_person_is_deleted_after_asking_twice(instant, folder, history, hands):
     asked = PuzzleRequest("skarney", "out", 2, "1")
     solved.add(folder.parent, solved.PuzzleResult(asked, "Anna", solved.SOLVED, 42, 0, 0, 739_577))
     hands.letter("p")
@@ -140,7 +135,7 @@ def test_all_of_a_person_is_forgotten_once_one_says_so_twice(instant, folder, hi
     assert len(list(folder.glob("*.jsonl"))) == len(PLAYED)
     assert "Really" in words_of(history)
     hands.click("button.forget_all")
-    rested(instant)
+    wait_until_at_rest(instant)
     texts = {path.name: path.read_text("utf-8") for path in folder.glob("*.jsonl")}
     assert set(texts) == {f"{at}.jsonl" for at, (_, _, people) in enumerate(PLAYED) if set(people.values()) != {"Anna"}}
     assert not any("Anna" in text for text in texts.values())
@@ -152,7 +147,7 @@ def test_all_of_a_person_is_forgotten_once_one_says_so_twice(instant, folder, hi
         assert not index.troubles()
 
 
-def test_another_deed_between_is_no_second_word(folder, history, hands):
+def test_another_action_between_cancels_the_deletion(folder, history, hands):
     hands.letter("p")
     hands.click("button.forget_all")
     hands.click("button.game")
@@ -160,9 +155,9 @@ def test_another_deed_between_is_no_second_word(folder, history, hands):
     assert len(list(folder.glob("*.jsonl"))) == len(PLAYED)
 
 
-def test_the_deal_code_of_a_match_is_told(instant, folder, history, hands):
+def test_the_history_shows_the_deal_code_of_a_match(instant, folder, history, hands):
     hands.click("button.code.0")
-    rested(instant)
+    wait_until_at_rest(instant)
     game = all_games()[PLAYED[0][0]]
     with files.opened(folder / "0.jsonl") as stream:
         code = code_for(record.replay({game.id: game}, record.parsed(stream)))
@@ -170,20 +165,20 @@ def test_the_deal_code_of_a_match_is_told(instant, folder, history, hands):
     assert code in words_of(history)
 
 
-def test_a_record_removed_under_its_feet_says_so(instant, folder, history, hands):
+def test_a_record_removed_meanwhile_is_reported(instant, folder, history, hands):
     (folder / "0.jsonl").unlink()
     hands.click("button.forget.0")
     assert "cannot be changed" in words_of(history)
     hands.click("button.code.0")
-    rested(instant)
+    wait_until_at_rest(instant)
     assert history.notice
     hands.click("button.open.0")
-    rested(instant)
+    wait_until_at_rest(instant)
     assert instant.stack.top.name == "record"
     assert not instant.stack.top.may_replay
 
 
-def test_a_record_cut_short_is_left_out_and_the_others_are_listed(folder, opened_at):
+def test_a_truncated_record_is_left_out(folder, opened_at):
     data = (folder / "0.jsonl").read_bytes()
     (folder / "0.jsonl").write_bytes(data[: len(data) // 2])
     assert len(opened_at(ToHistory()).rows) == len(PLAYED) - 1
@@ -198,8 +193,8 @@ def test_without_matches_the_page_says_so(instant, opened_at, hands):
 # ---------------------------------------------------------------- reading
 
 
-def test_the_first_opening_blocks_no_frame_and_can_be_called_off(instant, folder, hands, monkeypatch):
-    """Whoever reads is held up here after the first files: the window goes on meanwhile."""
+def test_reading_the_history_blocks_no_frame_and_can_be_cancelled(instant, folder, hands, monkeypatch):
+    """The reader is held up here after the first files."""
     go_on, told = threading.Event(), []
 
     class Slow(History):
@@ -225,14 +220,14 @@ def test_the_first_opening_blocks_no_frame_and_can_be_called_off(instant, folder
     assert not scene.at_rest()
     hands.press(pygame.K_ESCAPE)
     go_on.set()
-    rested(instant)
+    wait_until_at_rest(instant)
     assert scene.notice is NOT_ALL
     assert instant.stack.top is scene
 
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
-def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, folder, monkeypatch, opened_at, size, scale):
+def test_no_text_is_cut_and_every_control_is_in_the_tree(instant, folder, monkeypatch, opened_at, size, scale):
     resize(instant, size, scale)
     for way in (ToHistory(), ToStatistics()):
         scene = opened_at(way)

@@ -1,4 +1,4 @@
-"""While the history is read on a thread, the loop's turns stay short: nothing else is loaded, and it gets its turn."""
+"""While the history is read on a thread the loop's turns stay short: nothing else is loaded meanwhile."""
 
 import sys
 import threading
@@ -7,10 +7,10 @@ from game.ui.history import reading
 from game.ui.history.waiting import WaitingPage
 from game.ui.scenes.routes import ToHistory, ToStatistics
 from tests.hands.tabletop import WATCH
-from tests.ui.history.conftest import rested
+from tests.ui.history.conftest import wait_until_at_rest
 
 
-def test_nothing_is_loaded_at_leisure_while_the_history_is_read(instant, folder, monkeypatch):
+def test_nothing_is_preloaded_while_the_history_is_read(instant, folder, monkeypatch):
     steps = []
     monkeypatch.setattr(instant.ahead, "at_leisure", lambda: steps.append(instant.stack.top.is_at_work))
     for way in (ToStatistics(), ToHistory()):
@@ -20,7 +20,7 @@ def test_nothing_is_loaded_at_leisure_while_the_history_is_read(instant, folder,
         for _ in range(5):
             WATCH.put_forward(1.0)
             instant.turn([])
-        rested(instant)
+        wait_until_at_rest(instant)
         for _ in range(5):
             WATCH.put_forward(1.0)
             instant.turn([])
@@ -28,7 +28,7 @@ def test_nothing_is_loaded_at_leisure_while_the_history_is_read(instant, folder,
     assert True not in steps
 
 
-def test_the_reading_thread_gives_way_at_once_and_afterwards_all_is_as_usual(tmp_path):
+def test_the_reading_thread_gives_way_and_restores_the_switch_interval(tmp_path):
     found, usual = [], sys.getswitchinterval()
     read = reading.Reading(tmp_path, lambda history: found.append(sys.getswitchinterval()))
     for thread in threading.enumerate():
@@ -39,7 +39,7 @@ def test_the_reading_thread_gives_way_at_once_and_afterwards_all_is_as_usual(tmp
     assert sys.getswitchinterval() == usual
 
 
-def test_what_the_page_of_statistics_names_of_a_game_is_loaded_by_the_thread(instant, folder, monkeypatch):
+def test_statistics_load_what_they_name_of_a_game_on_the_thread(instant, folder, monkeypatch):
     loaded = []
     game = type(instant.context.games["teeko"])
     titles = instant.context.games["teeko"].presets
@@ -47,5 +47,5 @@ def test_what_the_page_of_statistics_names_of_a_game_is_loaded_by_the_thread(ins
         game, "presets", property(lambda self: loaded.append(threading.current_thread().name) or titles)
     )  # fmt: skip
     instant.stack.go(ToStatistics())
-    rested(instant)
+    wait_until_at_rest(instant)
     assert loaded[0] == "history"

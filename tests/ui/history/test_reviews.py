@@ -1,4 +1,4 @@
-"""A review is asked for, made behind the scenes, kept, shown and gone into; by mouse and by keys, at every size."""
+"""A review is asked for, made in the background, kept, review_page and opened in the replay; by mouse and by keys."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ from game.ui.scenes.routes import ToHistory, ToReplay, ToReview, ToStatistics
 from game.ui.session.session import Session
 from game.ui.storage import reviewing
 from game.ui.table_scene.table import TableScene
-from tests.hands.few.six_keys import walked
+from tests.hands._few_worlds.six_keys import walked
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of
-from tests.ui.history.conftest import rested, words_of
+from tests.ui.history.conftest import wait_until, wait_until_at_rest, words_of
 
 WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((3840, 2160), 100)]
 GAME, SAMPLES = "rummy-500", 2
 
 
 @pytest.fixture(autouse=True)
-def few(monkeypatch):
+def _few_worlds(monkeypatch):
     """Worlds enough for a test."""
     monkeypatch.setattr(reviewing, "WORLDS", SAMPLES)
 
 
 @cache
 def made_up(text):
-    """Lines of a review in which every fourth decision is a mistake, and some other lawful deed is called better."""
+    """Lines of a review in which every fourth decision is a mistake, and some other legal action is called better."""
     match = match_of(text.splitlines())
     game, found, dealt, net = match.game, [], 0, [0.0] * len(match.setup.sides)
     for line, ply in plies(match).items():
@@ -74,7 +74,7 @@ def made_up(text):
 
 @pytest.fixture
 def kept_at(instant):
-    """Keeps a record with these people, and beside it a review in which each of many decisions is called a mistake."""
+    """Keeps a record with these people, and beside it a review with many mistakes."""
     where = instant.context.vault.folder / "records"
     where.mkdir(parents=True, exist_ok=True)
 
@@ -89,28 +89,23 @@ def kept_at(instant):
 
 
 @pytest.fixture
-def shown(kept_at, opened_at):
+def review_page(kept_at, opened_at):
     path, match = kept_at()
     return opened_at(ToReview(match, path))
 
 
-def made(app, scene, most=60):
-    until = time.monotonic() + most
-    while not scene.at_rest():
-        assert time.monotonic() < until
-        app.turn([])
-        time.sleep(0.005)
-    app.turn([])
+def made(app, scene):
+    wait_until(app, scene.at_rest)
 
 
 # ---------------------------------------------------------------- made, called off, kept
 
 
-def test_from_the_history_a_review_is_made_and_is_there_at_once_the_next_time(instant, hands, kept_at, opened_at):
+def test_a_review_is_made_from_the_history_and_kept(instant, hands, kept_at, opened_at):
     path, match = kept_at(is_reviewed=False)
     opened_at(ToHistory())
     hands.click("button.review.0")
-    rested(instant)
+    wait_until_at_rest(instant)
     scene = instant.stack.top
     assert isinstance(scene, ReviewScene)
     made(instant, scene)
@@ -122,7 +117,7 @@ def test_from_the_history_a_review_is_made_and_is_there_at_once_the_next_time(in
     assert scene.subject.making("review") is None
 
 
-def test_what_the_window_shows_is_what_the_command_says(kept_at, opened_at, instant):
+def test_the_window_shows_the_figures_of_the_command(kept_at, opened_at, instant):
     path, match = kept_at(is_reviewed=False)
     scene = opened_at(ToReview(match, path))
     made(instant, scene)
@@ -135,7 +130,7 @@ def test_what_the_window_shows_is_what_the_command_says(kept_at, opened_at, inst
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("how", ["key", "mouse"])
-def test_called_off_it_leaves_nothing_and_can_be_begun_again(instant, hands, kept_at, monkeypatch, how):
+def test_a_cancelled_review_leaves_nothing_and_can_be_started_again(instant, hands, kept_at, monkeypatch, how):
     monkeypatch.setattr(reviewing, "WORLDS", 4000)
     path, match = kept_at(is_reviewed=False)
     instant.context.go(ToReview(match, path))
@@ -150,7 +145,7 @@ def test_called_off_it_leaves_nothing_and_can_be_begun_again(instant, hands, kep
     assert scene.review is not None
 
 
-def test_it_goes_on_when_the_page_is_left(instant, hands, kept_at, opened_at):
+def test_a_review_goes_on_when_its_page_is_left(instant, hands, kept_at, opened_at):
     path, match = kept_at(is_reviewed=False)
     instant.context.go(ToReview(match, path))
     hands.press(pygame.K_ESCAPE)
@@ -160,8 +155,7 @@ def test_it_goes_on_when_the_page_is_left(instant, hands, kept_at, opened_at):
     assert scene.review is not None
 
 
-def test_another_window_takes_what_the_first_one_made(kept_at, opened_at, instant):
-    """It knows of it from the file alone; and one that looks at a damaged file makes it anew."""
+def test_another_window_finds_the_review_and_a_damaged_one_is_made_again(kept_at, opened_at, instant):
     path, match = kept_at()
     other = reviewing.Reviews(instant.context.mind)
     of = kept.digest(path.read_bytes())
@@ -169,16 +163,12 @@ def test_another_window_takes_what_the_first_one_made(kept_at, opened_at, instan
     kept.path_of(path).write_bytes(b"damaged")
     third = reviewing.Reviews(instant.context.mind)
     assert third.known(of, lambda: path) is None
-    making = third.review(match, lambda: path)
-    until = time.monotonic() + 60
-    while not making.is_over:
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    until_over(third.review(match, lambda: path))
     assert kept.kept(path, of) is not None
 
 
 class Losing:
-    """A thinking process that is lost again and again, each after so much of its work."""
+    """A thinking process that is lost again and again, each time after so much work."""
 
     def __init__(self, most):
         self.most, self.begun = most, 0
@@ -201,7 +191,7 @@ def until_over(making):
         time.sleep(0.01)
 
 
-def test_a_review_outlives_any_number_of_lost_processes_that_got_on_with_it(kept_at):
+def test_a_review_survives_any_number_of_lost_processes_that_made_progress(kept_at):
     path, match = kept_at(is_reviewed=False)
     mind = Losing(4)
     making = reviewing.Reviews(mind).review(match, lambda: path)
@@ -211,7 +201,7 @@ def test_a_review_outlives_any_number_of_lost_processes_that_got_on_with_it(kept
     assert kept.kept(path, kept.digest(path.read_bytes())) is not None
 
 
-def test_a_review_ends_where_no_process_gets_on_with_it(kept_at):
+def test_a_review_fails_when_no_process_makes_progress(kept_at):
     path, match = kept_at(is_reviewed=False)
     mind = Losing(0)
     mind.aside = lambda *_: setattr(mind, "begun", mind.begun + 1) or (_ for _ in ()).throw(Lost("ended"))
@@ -221,19 +211,15 @@ def test_a_review_ends_where_no_process_gets_on_with_it(kept_at):
     assert making.note == reviewing.FAILED
 
 
-def test_a_record_that_is_forgotten_meanwhile_leaves_no_review_behind(instant, kept_at, monkeypatch):
+def test_a_record_deleted_meanwhile_leaves_no_review(instant, kept_at, monkeypatch):
     path, match = kept_at(is_reviewed=False)
     monkeypatch.setattr(reviewing.Reviews, "_done_aside", lambda *_: path.unlink())
     reviews = reviewing.Reviews(instant.context.mind)
-    parred = reviews.par(match, lambda: path, 0, "expert", [])
-    until = time.monotonic() + 60
-    while not parred.is_over:
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    until_over(reviews.par(match, lambda: path, 0, "expert", []))
     assert [*path.parent.iterdir()] == []
 
 
-def test_a_review_that_tells_of_other_deeds_is_none(instant, kept_at):
+def test_a_review_of_other_actions_is_ignored(instant, kept_at):
     path, match = kept_at()
     of = kept.digest(path.read_bytes())
     samples, lines = kept.lines_at(path, of)
@@ -244,25 +230,25 @@ def test_a_review_that_tells_of_other_deeds_is_none(instant, kept_at):
     assert Reviewed(reviewing.Reviews(instant.context.mind), match, path).review is not None
 
 
-# ---------------------------------------------------------------- shown
+# ---------------------------------------------------------------- review_page
 
 
-def test_it_is_told_in_the_language_of_the_window(instant, kept_at, opened_at):
+def test_a_review_is_shown_in_the_language_of_the_window(instant, kept_at, opened_at):
     instant.context.changed_prefs(replace(instant.context.prefs, language="de"))
     path, match = kept_at()
     assert "decision" not in words_of(opened_at(ToReview(match, path))).lower()
 
 
-def test_while_nothing_changes_nothing_is_made_anew(instant, hands, shown, monkeypatch):
-    """Neither the rows of the curve, in every turn of the loop, nor why mistakes are some, at every key."""
+def test_nothing_is_made_again_while_nothing_changes(instant, hands, review_page, monkeypatch):
+    """Neither the rows of the curve nor the reasons of mistakes."""
     monkeypatch.setattr(about, "in_words", lambda *_: pytest.fail("asked again"))
     hands.press(pygame.K_LEFT)
-    assert shown.plot.node().parts[0] is shown.plot.node().parts[0]
+    assert review_page.plot.node().parts[0] is review_page.plot.node().parts[0]
 
 
-def test_the_costliest_decisions_lead_into_the_replay_and_the_replay_says_what_was_lost(instant, hands, shown):
-    worst = shown.costliest[0]
-    ply = shown.subject.plies[worst.line]
+def test_the_costliest_decisions_open_in_the_replay_with_their_cost(instant, hands, review_page):
+    worst = review_page.costliest[0]
+    ply = review_page.subject.plies[worst.line]
     hands.letter("1")
     scene = instant.stack.top
     assert isinstance(scene, ReplayScene)
@@ -279,16 +265,16 @@ def test_the_costliest_decisions_lead_into_the_replay_and_the_replay_says_what_w
     scene.seek(marks[0] + 1, at_once=True)
     assert marks[0] + 1 in marks or "points here" not in words_of(scene)
     hands.press(pygame.K_ESCAPE)
-    assert instant.stack.top is shown
+    assert instant.stack.top is review_page
 
 
-def test_by_arrows_and_enter_too(instant, hands, shown):
-    shown.bar.focus_on("mistake.1")
+def test_a_costly_decision_opens_by_arrows_and_enter(instant, hands, review_page):
+    review_page.bar.focus_on("mistake.1")
     hands.press(pygame.K_RETURN)
-    assert instant.stack.top.match.ply == shown.subject.plies[shown.costliest[1].line]
+    assert instant.stack.top.match.ply == review_page.subject.plies[review_page.costliest[1].line]
 
 
-def test_from_a_replay_the_review_leads_back_into_it(instant, hands, kept_at, opened_at):
+def test_a_review_opened_from_a_replay_leads_back_into_it(instant, hands, kept_at, opened_at):
     path, match = kept_at()
     replay = opened_at(ToReplay(match, 3, path))
     hands.letter("r")
@@ -299,43 +285,43 @@ def test_from_a_replay_the_review_leads_back_into_it(instant, hands, kept_at, op
     assert replay.match.ply == scene.subject.plies[scene.costliest[1].line]
 
 
-def test_every_point_of_the_curve_can_be_read_by_keys(instant, hands, shown):
-    last = shown.at
+def test_every_point_of_the_curve_can_be_read_by_keys(instant, hands, review_page):
+    last = review_page.at
     hands.press(pygame.K_HOME)
-    assert shown.at == 0
-    first = words_of(shown)
+    assert review_page.at == 0
+    first = words_of(review_page)
     hands.press(pygame.K_RIGHT)
-    assert shown.at == 1
-    assert words_of(shown) != first
+    assert review_page.at == 1
+    assert words_of(review_page) != first
     hands.letter("n")
-    assert words_of(shown).count("lead ") >= 5
+    assert words_of(review_page).count("lead ") >= 5
     hands.press(pygame.K_END)
-    assert shown.at == last
+    assert review_page.at == last
     hands.letter("n")
-    spot = shown.plot.spot(0, shown.points[0].lead)
+    spot = review_page.plot.spot(0, review_page.points[0].lead)
     hands.click_at(spot)
-    assert shown.at == 0
+    assert review_page.at == 0
 
 
-def test_arrows_lead_from_the_curve_to_every_button_and_back(hands, shown):
+def test_arrows_lead_from_the_curve_to_every_button_and_back(hands, review_page):
     hands.press(pygame.K_LEFT)
-    assert shown.focused == "plot"
-    assert set(walked(shown)) == {None, *(button.name for button in shown.bar.buttons)}
+    assert review_page.focused == "plot"
+    assert set(walked(review_page)) == {None, *(button.name for button in review_page.bar.buttons)}
 
 
-def test_the_curve_is_of_either_side_and_the_decisions_of_anybody(instant, hands, shown):
-    mine = shown.points
+def test_the_side_of_the_curve_and_whose_decisions_can_be_chosen(instant, hands, review_page):
+    mine = review_page.points
     hands.letter("s")
-    assert shown.side == 1
-    assert shown.points != mine
-    assert shown.whose == 0
+    assert review_page.side == 1
+    assert review_page.points != mine
+    assert review_page.whose == 0
     hands.letter("w")
-    assert {each.seat for each in shown.costliest} == {1}
+    assert {each.seat for each in review_page.costliest} == {1}
     hands.letter("w")
-    assert shown.whose is None
+    assert review_page.whose is None
 
 
-def test_the_parts_that_are_shown_add_up():
+def test_the_parts_of_a_score_add_up():
     for net, play in ((390.0, -25.5), (-12.0, -0.49), (7.0, -7.5)):
         whole, cards, mine = (int(each.replace("−", "-").replace(",", "")) for each in parts(Speaker(), net, play))
         assert whole == cards + mine == net
@@ -360,7 +346,7 @@ def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, gam
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
-def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, kept_at, opened_at, monkeypatch, size, scale):
+def test_no_text_is_cut_and_every_control_is_in_the_tree(instant, kept_at, opened_at, monkeypatch, size, scale):
     resize(instant, size, scale)
     path, match = kept_at("skarney", {0: "Anna", 1: "Bartholomew the Elder", 2: "Cleopatra Philopator"})
     scene = opened_at(ToReview(match, path))
@@ -381,7 +367,7 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, kept_at, opene
     assert not faults(replay.tree())
 
 
-def test_the_statistics_sum_it_up_by_what_decisions_were_about(instant, hands, kept_at, opened_at):
+def test_statistics_sum_up_costs_by_kind_of_decision(instant, hands, kept_at, opened_at):
     kept_at("skarney", {0: "Anna"})
     scene = opened_at(ToStatistics())
     hands.letter("r")
@@ -396,7 +382,7 @@ def test_the_statistics_sum_it_up_by_what_decisions_were_about(instant, hands, k
 
 
 def sheet(app, match):
-    """The sheet over the table of a match that has just been played so far."""
+    """The score sheet over the table of a match that has just been played so far."""
     table = TableScene(app.context, Session(match, app.context.vault, mind=app.context.mind))
     app.stack.only(table)
     for _ in range(400):
@@ -407,28 +393,21 @@ def sheet(app, match):
     raise AssertionError("no sheet came")
 
 
-def amid(people, hands=1):
+def after_hands(people, hands=1):
     """A match of 500 rummy after so many hands."""
     match = match_of(as_people(lines_of(GAME, "h0"), people).splitlines())
     return match.at([at for at, done in enumerate(match.done) if isinstance(done.action, Deal)][hands])
 
 
-def test_par_is_asked_for_called_off_told_and_kept(instant, hands):
-    scene = sheet(instant, amid({0: "Anna"}))
+def test_par_is_asked_for_cancelled_shown_and_kept(instant, hands):
+    scene = sheet(instant, after_hands({0: "Anna"}))
     hands.letter("p")
     assert "plays the same deals in your chair" in words_of(scene)
     hands.letter("p")
-    until = time.monotonic() + 60
-    while scene.par.subject.making("par"):
-        assert time.monotonic() < until
-        instant.turn([])
+    wait_until(instant, lambda: not scene.par.subject.making("par"))
     assert kept.kept(scene.par.subject.where(), scene.par.subject.of) is None
     hands.letter("p")
-    while scene.par.subject.making("par"):
-        assert time.monotonic() < until
-        instant.turn([])
-        time.sleep(0.005)
-    instant.turn([])
+    wait_until(instant, lambda: not scene.par.subject.making("par"))
     said_so = words_of(scene)
     assert "Par for Anna" in said_so
     assert "Par is what Expert made in this chair" in said_so
@@ -442,25 +421,20 @@ def test_par_is_asked_for_called_off_told_and_kept(instant, hands):
     assert "Par for Anna" in words_of(review)
 
 
-def test_whoever_asks_chooses_who_plays_for_other_people(instant, hands):
-    scene = sheet(instant, amid({0: "Anna", 1: "Bert"}))
+def test_the_level_that_plays_for_other_people_can_be_chosen(instant, hands):
+    scene = sheet(instant, after_hands({0: "Anna", 1: "Bert"}))
     assert "Other people: Expert" in words_of(scene)
     hands.letter("o")
     assert "Other people: Novice" in words_of(scene)
     hands.letter("p")
-    until = time.monotonic() + 60
-    while scene.par.subject.making("par"):
-        assert time.monotonic() < until
-        instant.turn([])
-        time.sleep(0.005)
-    instant.turn([])
+    wait_until(instant, lambda: not scene.par.subject.making("par"))
     assert "and Novice in the place of other people" in words_of(scene)
     hands.click("button.others")
     assert "in the place of other people" not in words_of(scene)
 
 
-def test_a_review_of_a_match_that_goes_on_tells_no_other_persons_cards(instant, hands):
-    match = amid({0: "Anna", 1: "Bert"})
+def test_a_review_of_an_unfinished_match_shows_nobody_elses_cards(instant, hands):
+    match = after_hands({0: "Anna", 1: "Bert"})
     assert match.to_act == TABLE
     scene = sheet(instant, match)
     hands.letter("v")

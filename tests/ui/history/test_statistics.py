@@ -1,4 +1,4 @@
-"""The statistics tell each person what came of their matches; every figure of the curve can be read by keys."""
+"""Statistics show each person how their matches went; every point of the curve can be read by keys."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.history import figures
 from game.ui.history.statistics import StatisticsScene
 from game.ui.scenes.routes import ToStatistics
 from tests.hands.few.six_keys import walked
-from tests.ui.history.conftest import rested, words_of
+from tests.ui.history.conftest import wait_until_at_rest, words_of
 
 
 @pytest.fixture
@@ -25,10 +25,10 @@ def page(folder, opened_at):
     return opened_at(ToStatistics())
 
 
-def test_the_menu_leads_there(instant, folder, hands):
+def test_the_statistics_open_from_the_menu(instant, folder, hands):
     hands.letter("i")
     assert isinstance(instant.stack.top, StatisticsScene)
-    rested(instant)
+    wait_until_at_rest(instant)
 
 
 def test_each_line_of_the_statistics_is_a_column(page, folder, hands):
@@ -44,7 +44,7 @@ def test_each_line_of_the_statistics_is_a_column(page, folder, hands):
         assert figures.figure(page.context.speaker, lines[page.columns].points) in words_of(page)
 
 
-def test_persons_and_games_are_gone_through_by_keys_and_mouse(page, hands):
+def test_person_and_game_are_chosen_by_keys_and_mouse(page, hands):
     assert page.person == "Anna"
     games = set()
     for _ in range(3):
@@ -56,7 +56,7 @@ def test_persons_and_games_are_gone_through_by_keys_and_mouse(page, hands):
     assert "Bert" in words_of(page)
 
 
-def test_every_match_of_the_curve_is_told_by_the_arrows_and_by_a_click(instant, page, hands):
+def test_every_match_of_the_curve_is_read_by_arrows_and_by_a_click(instant, page, hands):
     while len(page.moments) < 3:
         hands.letter("g")
     hands.press(pygame.K_HOME)
@@ -72,7 +72,7 @@ def test_every_match_of_the_curve_is_told_by_the_arrows_and_by_a_click(instant, 
     assert page.at < len(page.moments) - 1
 
 
-def test_the_numbers_of_the_curve_stand_in_rows(page, hands):
+def test_the_curve_can_be_shown_as_a_list_of_numbers(page, hands):
     while len(page.moments) < 3:
         hands.letter("g")
     hands.letter("n")
@@ -83,7 +83,7 @@ def test_the_numbers_of_the_curve_stand_in_rows(page, hands):
     assert "plot" in page.targets()
 
 
-def test_export_writes_both_files_and_says_where(page, folder, hands):
+def test_export_writes_both_files_and_shows_where(page, folder, hands):
     hands.letter("e")
     home = folder.parent
     assert str(home) in words_of(page).replace("\n", "")
@@ -96,7 +96,7 @@ def test_export_writes_both_files_and_says_where(page, folder, hands):
     assert [row["points"] for row in rows] == [str(line["points"]) for line in wanted]
 
 
-def test_what_cannot_be_written_is_said(page, folder, hands, monkeypatch):
+def test_a_failed_export_is_reported(page, folder, hands, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
 
@@ -106,7 +106,7 @@ def test_what_cannot_be_written_is_said(page, folder, hands, monkeypatch):
     assert not (folder.parent / "statistics.json").exists()
 
 
-def test_the_level_beside_the_ladder_is_told_in_words_or_that_it_takes_more_matches(page, hands):
+def test_the_level_of_a_person_is_shown_in_words(page, hands):
     def level_told(level):
         line = SimpleNamespace(level=level)
         return plain(figures.level_of(line))
@@ -121,7 +121,7 @@ def test_the_level_beside_the_ladder_is_told_in_words_or_that_it_takes_more_matc
 
 
 def test_arrows_lead_from_the_curve_to_every_button_and_back(page, hands):
-    """Left and right go along the curve while it has the focus, and one sees that it has."""
+    """Left and right go along the curve only while it has the focus."""
     while len(page.moments) < 3:
         hands.letter("g")
     hands.press(pygame.K_LEFT)

@@ -1,4 +1,4 @@
-"""What is printed on keys, and who sits at a table opened from the command line, is said in the window's language."""
+"""Names of keys, and of seats in a match opened from the command line, are in the window's language."""
 
 import pytest
 
@@ -18,24 +18,24 @@ from tests.hands.pseudo import Pseudo, longer
 
 
 @pytest.fixture
-def elsewhere(monkeypatch):
+def other_language(monkeypatch):
     """A language in which every word is another."""
     monkeypatch.setattr(speaker, "translations", lambda language: Pseudo())
 
 
-def test_keys_are_printed_as_on_keyboards_there(elsewhere):
+def test_key_names_are_translated_and_signs_are_not(other_language):
     told = Speaker()
     assert told.key("Esc") == longer("Esc")
     assert told.key("Shift N") == f"{longer('Shift')} N"
     assert [told.key(each) for each in ("N", "F10", "←", "")] == ["N", "F10", "←", ""]
 
 
-def test_every_key_of_more_than_a_sign_can_be_translated():
+def test_every_key_name_longer_than_a_sign_can_be_translated():
     named = {name for names, _ in (*COMMON, *REPLAY) for name in names} | set(button.KEY_NAMES)
     assert {name for name in named if len(name) > 1 and not name[1:].isdecimal()} <= set(KEYS)
 
 
-def test_a_button_shows_and_tells_its_key_in_the_language_and_hears_the_same_one(app, elsewhere, monkeypatch):
+def test_a_button_shows_its_key_in_the_language_and_reacts_to_the_same_one(app, other_language, monkeypatch):
     drawn = []
     monkeypatch.setattr(
         button, "key_cap", lambda type_, name, *more: drawn.append(name) or app.surface.subsurface((0, 0, 9, 9))
@@ -49,7 +49,7 @@ def test_a_button_shows_and_tells_its_key_in_the_language_and_hears_the_same_one
     assert TreeReader(Speaker()).read(button_node(made), "page").key == longer("Esc")
 
 
-def test_points_of_the_compass_are_in_the_language_and_names_are_left_alone(elsewhere):
+def test_compass_points_are_translated_and_names_are_not(other_language):
     match = match_of("teeko", "1", ("person", "novice"))
     assert in_words(match, Speaker()) is match
     match.sitters = (Sitter("South", "person"), Sitter("Mara", "novice"))
@@ -57,7 +57,7 @@ def test_points_of_the_compass_are_in_the_language_and_names_are_left_alone(else
     assert [each.player for each in in_words(match, Speaker()).sitters] == ["person", "novice"]
 
 
-def test_a_table_that_is_opened_directly_has_them(tmp_path, monkeypatch, elsewhere):
+def test_a_table_opened_from_the_command_line_translates_its_seats(tmp_path, monkeypatch, other_language):
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
     match = match_of("teeko", "1", ("person", "novice"))
     match.sitters = (Sitter("South", "person"), Sitter("North", "novice"))

@@ -1,4 +1,4 @@
-"""Words: every field finds its place, cards stay cards, numbers are for people, and the fonts have every letter."""
+"""Sentences: every field is filled, cards stay cards, numbers are formatted, and lines break where they may."""
 
 import ast
 from pathlib import Path
@@ -22,29 +22,29 @@ def test_a_sentence_is_text_and_small_cards():
     assert SPEAKER.plain(words) == "Petra laid 7 of heartsjoker for Mara & Ivo"
 
 
-def test_one_and_many_read_differently():
+def test_singular_and_plural_differ():
     words = [SPEAKER.plain(msg_n("{n} card", "{n} cards", n)) for n in (1, 2)]
     assert words == ["1 card", "2 cards"]
 
 
-def test_a_sentence_may_stand_in_a_sentence():
+def test_a_message_can_be_a_field_of_another():
     assert SPEAKER.plain(msg("Now: {what}", what=msg("draw {n}", n=1))) == "Now: draw 1"
 
 
 @pytest.mark.parametrize(
     ("value", "plain", "signed"), [(1240, "1,240", "+1,240"), (-145, "−145", "−145"), (0, "0", "0")]
 )
-def test_numbers_are_for_people(value, plain, signed):
+def test_numbers_are_grouped_and_signed(value, plain, signed):
     assert (Speaker().number(value), Speaker().number(value, signed=True)) == (plain, signed)
 
 
-def test_a_field_nobody_filled_is_shown_as_it_stands():
+def test_a_missing_field_is_shown_as_it_is():
     """Better a strange word than a crash in the middle of a match."""
     assert SPEAKER.plain(msg("{nothing} here")) == "{nothing} here"
 
 
 @pytest.fixture(scope="module")
-def setter():
+def type_():
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
@@ -54,86 +54,83 @@ def setter():
 STYLE = Style("regular", 18, (0, 0, 0))
 
 
-def test_lines_are_never_wider_than_their_room(setter):
+def test_lines_are_never_wider_than_their_room(type_):
     words = SPEAKER.runs(msg("Mara laid {cards} and then thought about it for long", cards=Cards(("7H", "8H", "9H"))))
     for room in (90, 150, 300):
-        for line in setter.lines(words, STYLE, room):
+        for line in type_.lines(words, STYLE, room):
             assert line[-1].x + line[-1].width <= room
 
 
-def test_what_does_not_fit_ends_in_dots(setter):
-    (line,) = setter.lines([Text("far too long for so little room")], STYLE, 100, 1)
+def test_text_that_does_not_fit_ends_in_dots(type_):
+    (line,) = type_.lines([Text("far too long for so little room")], STYLE, 100, 1)
     assert line[-1].text == "…"
     assert line[-1].x + line[-1].width <= 100
 
 
-def test_a_long_word_on_the_last_line_is_dotted_once(setter):
+def test_a_long_word_on_the_last_line_gets_dots_once(type_):
     for room in range(40, 160):
-        (line,) = setter.lines([Text("Grandmother Anna")], Style("serif", 27, (0, 0, 0)), room, 1)
+        (line,) = type_.lines([Text("Grandmother Anna")], Style("serif", 27, (0, 0, 0)), room, 1)
         assert [bit.text for bit in line].count("…") == 1
         assert line[-1].x + line[-1].width <= room
 
 
-def test_a_no_break_space_does_not_break(setter):
-    """A figure stays with what it counts."""
+def test_a_no_break_space_does_not_break(type_):
     for room in range(60, 160, 10):
-        lines = setter.lines([Text("2–6\u00a0players, 60\u00a0min")], STYLE, room)
+        lines = type_.lines([Text("2–6\u00a0players, 60\u00a0min")], STYLE, room)
         begin = [line[0].text for line in lines]
         assert not {"players,", "min"} & set(begin), room
 
 
-def test_a_full_stop_stands_close_behind_a_card_and_on_its_line(setter):
-    """What ends a sentence neither keeps away from the last card nor begins a line without it."""
+def test_a_full_stop_stands_close_behind_a_card_on_the_same_line(type_):
     stop, word = ([Chip("7H"), Text(text)] for text in (". Well", " Well"))
-    close, apart = (setter.lines(runs, STYLE, 999)[0][0].width for runs in (stop, word))
+    close, apart = (type_.lines(runs, STYLE, 999)[0][0].width for runs in (stop, word))
     assert close < apart
     runs = [Text("Lay down the card "), *stop]
     for room in range(60, 260):
-        assert not [line for line in setter.lines(runs, STYLE, room) if line[0].text == "."], room
+        assert not [line for line in type_.lines(runs, STYLE, room) if line[0].text == "."], room
 
 
 @pytest.mark.parametrize("mark", ["”", "“", "»"])
-def test_a_closing_quotation_mark_stands_close_behind_a_card(setter, mark):
-    """As a full stop does: what a button says may end in a card, and other languages close it otherwise."""
-    close, apart = (setter.lines([Chip("7H"), Text(text)], STYLE, 999)[0][0].width for text in (mark, " Well"))
+def test_a_closing_quotation_mark_stands_close_behind_a_card(type_, mark):
+    close, apart = (type_.lines([Chip("7H"), Text(text)], STYLE, 999)[0][0].width for text in (mark, " Well"))
     assert close < apart
 
 
-def test_a_line_never_ends_within_a_word_of_two_looks(setter):
-    """A strong word keeps its colon, and the ending that a language hangs on it."""
+def test_no_line_breaks_within_a_word_of_two_styles(type_):
+    """A strong word keeps its colon, and the ending that a language adds to it."""
     for rest in (": three sets", "’dir, always"):
         runs = [Text("Nothing before the "), Text("contract", strong=True), Text(rest)]
         for room in range(110, 300):
-            begin = [line[0].text for line in setter.lines(runs, STYLE, room)]
+            begin = [line[0].text for line in type_.lines(runs, STYLE, room)]
             assert not {":", "’dir,"} & set(begin), room
 
 
 @pytest.mark.parametrize("dash", ["–", "—"])
-def test_a_dash_never_begins_a_line(setter, dash):
-    """After words and after a small card; but where the room is too little for both, it may."""
+def test_a_dash_never_begins_a_line(type_, dash):
+    """After words and after a small card; unless there is too little room for both."""
     for before in (Text("The highest prize"), Chip("QS")):
         runs = [Text("Nothing before "), before, Text(f" {dash} the queen of spades")]
         for room in range(130, 300):
-            assert not [line for line in setter.lines(runs, STYLE, room) if line[0].text == dash], room
-    assert len(setter.lines([Text(f"Unbreakable {dash}")], STYLE, 90)) == 2
+            assert not [line for line in type_.lines(runs, STYLE, room) if line[0].text == dash], room
+    assert len(type_.lines([Text(f"Unbreakable {dash}")], STYLE, 90)) == 2
 
 
-def test_a_word_of_one_letter_never_ends_a_line(setter):
+def test_a_word_of_one_letter_never_ends_a_line(type_):
     """As Czech, Polish and Russian set their prepositions; a figure is no word."""
     runs = [Text("Karty s kým v ruce a u koho "), Text("o", strong=True), Text(" tom")]
     for room in range(80, 300):
-        lines = setter.lines(runs, STYLE, room)
+        lines = type_.lines(runs, STYLE, room)
         assert not {line[-1].text for line in lines[:-1]} & {"s", "v", "a", "u", "o"}, room
-    ends = [setter.lines([Text("take 7 cards")], STYLE, room)[0][-1].text for room in range(60, 120)]
+    ends = [type_.lines([Text("take 7 cards")], STYLE, room)[0][-1].text for room in range(60, 120)]
     assert "7" in ends
 
 
-def test_letters_never_fall_below_twelve_pixels():
+def test_letters_are_never_below_twelve_pixels():
     assert Type(Art(EVERGREEN), 0.4).px(16) == 12
 
 
-def spoken():
-    """Every literal of a sentence in the package."""
+def message_texts():
+    """Every literal of a message in the package."""
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("msg", "msg_n"):
@@ -142,12 +139,12 @@ def spoken():
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("face", ["regular", "semibold", "bold", "serif"])
-def test_the_fonts_have_every_letter_that_is_said(setter, face):
-    """A glyph that is missing is drawn as a box, all boxes alike: U+FFFE shows what that box looks like."""
+def test_the_fonts_have_every_letter_of_the_messages(type_, face):
+    """A missing glyph is drawn as a box, all boxes alike: U+FFFE shows what that box looks like."""
 
     def drawn(letter):
         return pygame.image.tobytes(font(face, 24).render(letter, True, (0, 0, 0)), "RGBA")
 
     box = drawn("\ufffe")
-    letters = {letter for text in spoken() for letter in text if not letter.isspace()} | set("…−×+·&’")
+    letters = {letter for text in message_texts() for letter in text if not letter.isspace()} | set("…−×+·&’")
     assert [letter for letter in sorted(letters) if drawn(letter) == box] == []

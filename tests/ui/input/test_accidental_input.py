@@ -1,4 +1,4 @@
-"""The guard of final deeds, with nothing but times."""
+"""The guard against accidental final actions, with times alone."""
 
 import pytest
 
@@ -17,28 +17,28 @@ def asked(*presses, at=10.0):
     return guard
 
 
-def test_nothing_pressed_is_nothing_meant():
+def test_without_a_press_nothing_is_allowed():
     assert not asked().allows()
 
 
 @pytest.mark.parametrize(("after", "allowed"), [(0.0, False), (0.34, False), (0.36, True), (5.0, True)])
-def test_a_press_is_not_heard_right_after_the_deed_became_possible(after, allowed):
+def test_a_press_right_after_the_question_is_ignored(after, allowed):
     assert asked((10.0 + after, "draw")).allows() is allowed
 
 
-def test_a_press_made_before_is_not_heard_however_late_it_is_obeyed():
+def test_a_press_made_before_the_question_is_ignored():
     """A mouse button can go down before the turn comes and up after it."""
     assert not asked((9.9, "draw")).allows()
 
 
-def test_who_hurried_the_others_needs_the_time_to_see_that_it_is_their_turn():
+def test_after_hurrying_the_others_a_player_must_pause():
     assert not asked((9.0, "felt"), (10.5, "draw")).allows()
     assert asked((9.0, "felt"), (10.7, "draw")).allows()
     assert asked((8.7, "felt"), (10.5, "draw")).allows()
 
 
 @pytest.mark.parametrize("apart", [0.05, 0.2, 0.34, 0.5, 0.59])
-def test_drumming_that_began_before_never_gets_through(apart):
+def test_repeated_presses_that_began_before_never_count(apart):
     guard = asked()
     guard.asked(10.0)
     for i in range(-40, 200):
@@ -50,8 +50,8 @@ def test_drumming_that_began_before_never_gets_through(apart):
     assert guard.allows()
 
 
-def test_a_key_drummed_is_one_key():
-    """Its first press counts, and the next after a rest; what comes between does nothing."""
+def test_repeated_presses_of_one_key_count_once():
+    """The first counts, and the next after a pause."""
     guard = asked((11.0, "offer"))
     assert guard.allows()
     for when in (11.2, 11.4, 11.7, 12.0):
@@ -61,13 +61,13 @@ def test_a_key_drummed_is_one_key():
     assert guard.allows()
 
 
-def test_another_key_is_not_part_of_the_drumming():
+def test_another_key_counts_at_once():
     """Selecting a card and offering it at once is meant."""
     assert asked((11.0, "card.3"), (11.15, "offer")).allows()
 
 
-def test_who_did_a_deed_is_not_hurrying():
-    """Their own draw makes the offer possible: that takes no more than the short deafness."""
+def test_after_an_own_action_the_wait_is_short():
+    """Their own draw makes the offer possible."""
     guard = asked((11.0, "draw"))
     assert guard.allows()
     guard.asked(11.0)
@@ -83,17 +83,17 @@ def test_a_double_click_is_two_presses_and_never_three():
     assert not twice.allows(presses=2)
 
 
-def test_a_double_click_that_began_before_is_not_heard():
+def test_a_double_click_that_began_before_is_ignored():
     assert not asked((10.2, "card.3"), (10.4, "card.3")).allows(presses=2)
 
 
-def test_what_is_carried_lands_when_the_deafness_is_over():
+def test_a_carried_card_may_be_dropped_after_the_wait():
     guard = asked((9.0, "card.3"))
     assert not guard.lands(10.5)
     assert guard.lands(10.6)
 
 
-def test_who_dropped_something_for_good_is_not_hurrying():
+def test_after_a_final_drop_the_wait_is_short():
     guard = asked((11.0, "card.3"))
     assert guard.lands(11.5)
     guard.asked(11.5)

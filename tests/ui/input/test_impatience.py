@@ -1,4 +1,4 @@
-"""Somebody who drums and clicks to hurry the others along, for minutes, and does nothing final by it."""
+"""A player who presses and clicks to hurry the others, for minutes, never does anything final by it."""
 
 import pygame
 import pytest
@@ -15,8 +15,8 @@ KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 PLACES = ("stock.0", "offer.0", "button.draw", "button.offer", "button.end", "hand.1", "answer.y", "answer.n")
 
 
-class Own(Hands):
-    """A player's hands, which know what they do."""
+class OwnHands(Hands):
+    """A player's deliberate input."""
 
     def __init__(self, monkey):
         super().__init__(monkey.app)
@@ -29,7 +29,7 @@ class Hasty(Monkey):
     def __init__(self, home, seed, patch, name="skarney", **prefs):
         players = ("person", "steady", "steady", "steady") if name == "skarney" else ("person", "steady")
         super().__init__(home, seed, patch, match_of(name, seed, players), (1024, 640), **prefs)
-        self.table, self.own = self.app.stack.scenes[0], Own(self)
+        self.table, self.own = self.app.stack.scenes[0], OwnHands(self)
         self.game, self.since, self.asked_at = self.table.match, self.now, None
         self.unmeant, self.meant, self.presses = [], 0, 0
 
@@ -152,7 +152,7 @@ class Hasty(Monkey):
 @pytest.mark.parametrize("name", ["skarney", "skarney-gin"])
 @pytest.mark.parametrize(("pace", "apart"), [("instant", (0.03, 0.2)), ("calm", (0.1, 0.34)), ("brisk", (0.2, 0.55))])
 def test_hurrying_the_others_never_draws_offers_or_answers(tmp_path, monkeypatch, name, pace, apart):
-    """Nothing final is done until a person has had the time to see that they are asked."""
+    """Nothing final happens until a person has had the time to see that they are asked."""
     hasty = Hasty(tmp_path, f"{name}{pace}{apart}", monkeypatch, name, pace=pace)
     start = hasty.now
     while hasty.now - start < SECONDS and hasty.game.to_act is not None:
@@ -167,8 +167,8 @@ def test_hurrying_the_others_never_draws_offers_or_answers(tmp_path, monkeypatch
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("key", [*KEYS, "d", "o", "stock.0", "offer.0", "button.draw"])
-def test_one_thing_drummed_through_the_own_turn_does_nothing_final(tmp_path, monkeypatch, key):
-    """Begun while others played, it never gets through, however long it lasts."""
+def test_a_press_repeated_into_the_own_turn_does_nothing_final(tmp_path, monkeypatch, key):
+    """Begun while others played, it never counts, however long it lasts."""
     hasty = Hasty(tmp_path, f"one {key}", monkeypatch, pace="brisk")
     hasty.rest(3)
     for _ in range(2):

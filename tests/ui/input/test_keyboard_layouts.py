@@ -1,4 +1,4 @@
-"""Keys that are letters work on every keyboard: by what they write where that is Latin, else by where they stand."""
+"""Letter keys work on every keyboard: by what they write where that is Latin, else by their position."""
 
 import pygame
 import pytest
@@ -8,7 +8,7 @@ from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 
 def key(text, place, mod=0):
-    """A key as SDL tells of it: what it writes, and where it stands."""
+    """A key event as SDL reports it: what it writes, and where it is."""
     code = ord(text.lower()) if text else 0
     return pygame.Event(pygame.KEYDOWN, key=code, unicode=text, scancode=getattr(pygame, f"KSCAN_{place}"), mod=mod)
 
@@ -16,13 +16,13 @@ def key(text, place, mod=0):
 @pytest.mark.parametrize(
     ("text", "place", "meant"), [("в", "D", "d"), ("В", "D", "D"), ("ш", "I", "i"), ("ф", "A", "a")]
 )
-def test_on_a_russian_keyboard_a_key_is_the_letter_that_stands_there_elsewhere(text, place, meant):
+def test_a_cyrillic_key_is_the_latin_letter_of_its_position(text, place, meant):
     event = by_place(key(text, place))
     assert (event.unicode, event.key, event.typed) == (meant, ord(meant.lower()), text)
 
 
 @pytest.mark.parametrize(("text", "place"), [("a", "Q"), ("q", "A"), ("z", "W"), ("ł", "L"), ("y", "Z")])
-def test_a_key_that_writes_a_latin_letter_is_that_letter_wherever_it_stands(text, place):
+def test_a_latin_key_is_its_letter_wherever_it_is(text, place):
     event = key(text, place)
     assert by_place(event) is event
 
@@ -30,18 +30,18 @@ def test_a_key_that_writes_a_latin_letter_is_that_letter_wherever_it_stands(text
 @pytest.mark.parametrize(
     ("text", "place", "digit"), [("&", "1", "1"), ("é", "2", "2"), ("ç", "9", "9"), ("à", "0", "0")]
 )
-def test_on_a_french_keyboard_the_row_of_digits_is_digits_without_shift(text, place, digit):
+def test_the_digit_row_of_a_french_keyboard_gives_digits(text, place, digit):
     assert by_place(key(text, place)).unicode == digit
 
 
 @pytest.mark.parametrize("text", ["-", "?", "+"])
-def test_signs_that_mean_something_stay_signs(text):
+def test_signs_with_a_meaning_stay_signs(text):
     event = key(text, "6")
     assert by_place(event) is event
 
 
-def test_with_shift_the_row_of_digits_writes_what_it_writes():
-    """On a German keyboard the question mark stands over the ß, on a Hungarian one over a digit."""
+def test_the_digit_row_with_shift_is_left_alone():
+    """On a Hungarian keyboard the question mark stands over a digit."""
     event = key("%", "5", pygame.KMOD_SHIFT)
     assert by_place(event) is event
 
@@ -58,6 +58,6 @@ def test_a_card_is_drawn_with_the_key_of_d_on_a_russian_keyboard(seat):
     assert len(table.hand) > held
 
 
-def test_buttons_of_pages_hear_it_too(app):
+def test_buttons_of_pages_react_to_it_too(app):
     app.turn([key("ы", "S")])
     assert app.stack.top.name == "settings"

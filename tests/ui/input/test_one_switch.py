@@ -1,4 +1,4 @@
-"""One switch plays: a frame goes by itself over groups, then over things, and a press chooses."""
+"""One switch is enough: a frame moves by itself over groups, then over things, and a press chooses."""
 
 import time
 from dataclasses import replace
@@ -16,7 +16,7 @@ GAMES = all_games()
 PACE = 1000
 
 
-class Still:
+class FakeScene:
     """A scene with these things."""
 
     is_writing = False
@@ -28,8 +28,8 @@ class Still:
         return {name: pygame.Rect(20 * at, 0, 10, 10) for at, name in enumerate(self.names)}
 
 
-def test_the_frame_goes_over_groups_then_over_the_things_of_the_chosen_one():
-    scene, scan = Still("card.0.KS", "card.1.2H", "tray.0", "tray.1", "button.lay", "button.end"), Scan()
+def test_the_frame_visits_groups_then_the_things_of_the_chosen_one():
+    scene, scan = FakeScene("card.0.KS", "card.1.2H", "tray.0", "tray.1", "button.lay", "button.end"), Scan()
     seen = []
     for second in range(3):
         assert scan.go_on(scene, 1.0, 10.0 * second)
@@ -43,16 +43,16 @@ def test_the_frame_goes_over_groups_then_over_the_things_of_the_chosen_one():
     assert scan.choose() == "button.end"
 
 
-def test_it_rests_on_each_as_long_as_was_chosen():
-    scene, scan = Still("card.0", "card.1", "tray.0", "tray.1"), Scan()
+def test_the_frame_rests_as_long_as_was_chosen():
+    scene, scan = FakeScene("card.0", "card.1", "tray.0", "tray.1"), Scan()
     scan.go_on(scene, 2.0, 100.0)
     assert not scan.go_on(scene, 2.0, 101.9)
     assert scan.go_on(scene, 2.0, 104.0)
     assert scan.due == 106.0
 
 
-def test_a_group_of_which_nothing_is_chosen_is_left_after_two_rounds():
-    scene, scan = Still("card.0", "card.1", "tray.0", "tray.1"), Scan()
+def test_a_group_is_left_after_two_rounds_without_a_choice():
+    scene, scan = FakeScene("card.0", "card.1", "tray.0", "tray.1"), Scan()
     scan.go_on(scene, 1.0, 0.0)
     scan.choose()
     seen = []
@@ -63,7 +63,7 @@ def test_a_group_of_which_nothing_is_chosen_is_left_after_two_rounds():
     assert len(seen[4]) == 2
 
 
-def test_no_group_is_long_and_nothing_is_left_out():
+def test_groups_are_short_and_complete():
     names = [f"card.{at}" for at in range(23)] + ["offer.0", "stock.0", *(f"button.{at}" for at in range(9))]
     found = groups(names)
     assert [name for group in found for name in group] == names
@@ -71,11 +71,11 @@ def test_no_group_is_long_and_nothing_is_left_out():
     assert ["offer.0", "stock.0"] in found
 
 
-def test_another_scene_begins_anew_and_off_leaves_no_frame():
+def test_another_scene_restarts_the_scan_and_off_leaves_no_frame():
     scan = Scan()
-    scan.go_on(Still("a.1", "a.2", "b.1", "b.2"), 1.0, 0.0)
+    scan.go_on(FakeScene("a.1", "a.2", "b.1", "b.2"), 1.0, 0.0)
     scan.choose()
-    other = Still("c.1", "d.1", "d.2")
+    other = FakeScene("c.1", "d.1", "d.2")
     scan.go_on(other, 1.0, 0.1)
     assert scan.here == ("c.1",)
     assert scan.stop()
@@ -139,7 +139,7 @@ class SwitchLearner(Learner):
 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_every_deed_of_a_first_lesson_is_done_by_one_switch(tmp_path, game):
+def test_a_first_lesson_is_done_by_one_switch(tmp_path, game):
     lesson = next(iter(game.lessons), None)
     if lesson is None:
         pytest.skip("it has no lessons")
@@ -153,7 +153,7 @@ def test_every_deed_of_a_first_lesson_is_done_by_one_switch(tmp_path, game):
 
 
 def test_the_frame_is_seen_and_leaves_no_trace(app):
-    """It is drawn where it is said to be, and what lay beneath comes back when it goes on."""
+    """It is drawn where it is said to be, and what lay beneath comes back when it moves on."""
     app.context.changed_prefs(replace(app.context.prefs, scanning=PACE))
     app.turn([])
     app.turn([])
@@ -174,7 +174,7 @@ def test_the_frame_is_seen_and_leaves_no_trace(app):
     assert app.scan.frame is None
 
 
-def test_time_alone_moves_no_frame_where_it_is_off(app):
+def test_no_frame_appears_where_scanning_is_off(app):
     for _ in range(3):
         WATCH.put_forward(5.0)
         app.turn([])

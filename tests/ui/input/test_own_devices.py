@@ -1,4 +1,4 @@
-"""Input for several: a game pad or a block of keys each, of which only that of whoever decides is heard."""
+"""A game pad or a block of keys for each person: only the input of the player to act counts."""
 
 import pygame
 import pytest
@@ -59,7 +59,7 @@ PADS = (11, 12, 13, 14)  # as the system numbers them
 # ---------------------------------------------------------------- a pad each
 
 
-def test_only_the_pad_of_who_decides_is_heard(party):
+def test_only_the_pad_of_the_player_to_act_counts(party):
     made = party("pads", PADS)
     match = at_an_offer()
     covered(made, match)
@@ -76,7 +76,7 @@ def test_only_the_pad_of_who_decides_is_heard(party):
     assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "refuse")
 
 
-def test_x_takes_what_is_offered(party):
+def test_x_takes_the_offered_card(party):
     made = party("pads", PADS)
     match = at_an_offer()
     covered(made, match)
@@ -89,7 +89,7 @@ def test_x_takes_what_is_offered(party):
     assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "take")
 
 
-def test_at_the_open_table_other_pads_move_nothing(party):
+def test_other_pads_do_nothing_at_the_open_table(party):
     made = party("pads", PADS)
     made.come(at_play(2))
     before, focus = made.session.match.ply, made.table.focus
@@ -104,7 +104,7 @@ def test_at_the_open_table_other_pads_move_nothing(party):
     assert made.table.focus not in (None, focus)
 
 
-def test_an_arrow_that_is_held_does_not_go_on_for_the_next_person(party, monkeypatch):
+def test_a_held_arrow_does_not_repeat_for_the_next_person(party, monkeypatch):
     made = party("pads", PADS)
     made.come(at_play(2))
     made.send(pygame.CONTROLLERBUTTONDOWN, button=RIGHT, instance_id=PADS[2])
@@ -117,7 +117,7 @@ def test_an_arrow_that_is_held_does_not_go_on_for_the_next_person(party, monkeyp
 
 
 @pytest.mark.parametrize(("inputs", "pads"), [("passed", PADS), ("pads", (11,)), ("pads", ())])
-def test_pads_that_are_passed_round_are_everybodys(party, inputs, pads):
+def test_pads_that_are_passed_round_belong_to_everybody(party, inputs, pads):
     """Without the setting, or with a single pad."""
     made = party(inputs, pads)
     covered(made, at_an_offer())
@@ -125,14 +125,14 @@ def test_pads_that_are_passed_round_are_everybodys(party, inputs, pads):
     assert made.top.shown
 
 
-def test_a_pad_of_a_fifth_belongs_to_nobody_and_helps_everybody(party):
+def test_a_fifth_pad_belongs_to_everybody(party):
     made = party("pads", (*PADS, 15))
     covered(made, at_an_offer())
     pad(made, 15, A)
     assert made.top.shown
 
 
-def test_a_pad_that_went_leaves_its_place_to_the_next_that_comes():
+def test_a_new_pad_takes_the_number_of_one_that_was_unplugged():
     pads = Pads()
     for number in (4, 5, 6):
         pads.came(number, None)
@@ -146,7 +146,7 @@ def test_a_pad_that_went_leaves_its_place_to_the_next_that_comes():
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
-def test_everybody_has_six_keys_that_nobody_else_has(people):
+def test_each_person_has_six_keys_of_their_own(people):
     found = blocks(people)
     assert len(found) == people
     assert all(sorted(block.values()) == sorted(MEANINGS) for block in found)
@@ -155,7 +155,7 @@ def test_everybody_has_six_keys_that_nobody_else_has(people):
     assert [len(set(key_names(people, n).values())) for n in range(people)] == [6] * people
 
 
-def test_only_the_keys_of_who_decides_are_heard(party):
+def test_only_the_keys_of_the_player_to_act_count(party):
     made = party("keys")
     match = at_an_offer()
     covered(made, match)
@@ -175,7 +175,7 @@ def test_only_the_keys_of_who_decides_are_heard(party):
     assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "refuse")
 
 
-def test_where_a_hand_must_be_held_open_ones_own_key_holds_it(party):
+def test_ones_own_key_holds_the_hand_open(party):
     made = party("keys", uncover="hold")
     match = at_an_offer()
     covered(made, match)
@@ -210,8 +210,7 @@ def test_a_turn_is_played_with_six_keys(party):
     assert match.done[ply].action.do == "offer"
 
 
-def test_the_letters_of_a_block_are_letters_again_where_they_are_not_owned(party):
-    """In the settings one types; without the setting S sorts."""
+def test_block_keys_are_letters_again_in_the_settings(party):
     made = party("keys")
     made.come(at_play(2))
     made.app.stack.push(SettingsScene(made.app.context))
@@ -221,7 +220,7 @@ def test_the_letters_of_a_block_are_letters_again_where_they_are_not_owned(party
     assert made.app._whose_turn().player == 2
 
 
-def test_the_curtain_names_the_keys_of_whoever_decides(party):
+def test_the_curtain_names_the_keys_of_the_player_to_act(party):
     made = party("keys")
     match = at_an_offer()
     covered(made, match)
@@ -230,7 +229,7 @@ def test_the_curtain_names_the_keys_of_whoever_decides(party):
     assert all(f"{names[meaning]} " in words for meaning in ("up", "yes", "no"))
 
 
-def test_buttons_show_the_keys_that_are_heard(party):
+def test_buttons_show_the_keys_that_count(party):
     """At the curtain the owner's yes and no; at the table no letter that lies in somebody's block."""
     made = party("keys")
     match = at_an_offer()
@@ -248,8 +247,8 @@ def test_buttons_show_the_keys_that_are_heard(party):
 
 
 @pytest.mark.parametrize("inputs", ["pads", "keys"])
-def test_pressing_out_of_turn_is_a_soft_sound_and_no_more(party, monkeypatch, inputs):
-    """Not one pixel changes; hammering sounds no faster; and a hand nobody else touches is covered in its time."""
+def test_pressing_out_of_turn_only_makes_a_soft_sound(party, monkeypatch, inputs):
+    """Not one pixel changes; repeating sounds no faster; and a hand nobody else touches is covered in its time."""
     made = party(inputs, PADS, cover_after=15)
     made.come(at_play(2))
     made.wait(0.3)
@@ -272,8 +271,7 @@ def test_pressing_out_of_turn_is_a_soft_sound_and_no_more(party, monkeypatch, in
     assert made.top.name == "curtain"
 
 
-def test_a_held_key_says_but_once_what_must_not_be_said_again():
-    """Space that uncovered a hand selects no card in it; arrows and rubbing out go on."""
+def test_a_held_key_does_not_repeat_except_arrows_and_backspace():
     inputs = Inputs()
 
     def said(*events):
@@ -292,7 +290,7 @@ def test_a_held_key_says_but_once_what_must_not_be_said_again():
     assert said(event(up)) == []
 
 
-def test_the_window_passes_on_what_is_fresh(party, monkeypatch):
+def test_the_window_filters_repeated_keys(party, monkeypatch):
     made = party("passed")
     made.sit(at_play())
     monkeypatch.setattr(made.app, "screen", HeldKey(made.app.screen))
@@ -315,8 +313,7 @@ class HeldKey:
 
 
 @pytest.mark.parametrize("inputs", ["pads", "keys"])
-def test_the_covered_band_prints_on_its_buttons_what_this_person_has_to_press(party, inputs):
-    """However little room there is for words; and the number of the pad that is heard stands under their name."""
+def test_the_curtain_shows_which_keys_or_pad_buttons_to_press(party, inputs):
     made = party(inputs)
     covered(made, at_an_offer())
     band = made.top

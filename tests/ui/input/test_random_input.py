@@ -1,4 +1,4 @@
-"""Random hands on every input at once: no scene breaks, the stage never drifts, and no table is ever stuck."""
+"""Random input on every device at once: no scene breaks, the stage never drifts, and no table is ever stuck."""
 
 import pytest
 
@@ -31,7 +31,7 @@ STARTS = {
 
 
 def let_loose(home, patch, name, seed, events):
-    """A monkey that has done so much, from this start."""
+    """Random input of so many events, from this start."""
     begin, prefs = STARTS[name]
     made = Antics(home, seed, patch, begin and begin(seed), **prefs)
     try:
@@ -44,7 +44,7 @@ def let_loose(home, patch, name, seed, events):
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", STARTS)
-def test_a_monkey_breaks_nothing(tmp_path, monkeypatch, name):
+def test_random_input_breaks_nothing(tmp_path, monkeypatch, name):
     """A failure names the seed, the event and the way there."""
     made = let_loose(tmp_path, monkeypatch, name, f"quick 4 {name}", QUICK)
     assert made.moved > 1 or name == "menu"  # the first move counted is the table itself
@@ -52,8 +52,7 @@ def test_a_monkey_breaks_nothing(tmp_path, monkeypatch, name):
 
 @pytest.mark.soak
 @pytest.mark.timeout(5400)
-def test_monkeys_without_end_break_nothing_and_finish_hands(tmp_path):
-    """Two hundred thousand events from every start, and hands played to the end among them."""
+def test_long_random_input_breaks_nothing_and_finishes_hands(tmp_path):
     hands, seen = 0, set()
     for name in STARTS:
         with pytest.MonkeyPatch.context() as patch:
@@ -65,23 +64,20 @@ def test_monkeys_without_end_break_nothing_and_finish_hands(tmp_path):
     assert set(scenes.split()) <= seen
 
 
-def test_the_same_seed_does_the_same(tmp_path, monkeypatch):
-    """A failure can be played again."""
+def test_the_same_seed_gives_the_same_input(tmp_path, monkeypatch):
     first, second = (let_loose(tmp_path / str(n), monkeypatch, "gin", "twice", 200) for n in range(2))
     assert first.events == second.events
     assert first._ply == second._ply
 
 
-def test_a_monkey_notices_that_a_table_is_stuck(tmp_path, monkeypatch):
-    """A table that obeys nobody is a fault, and is reported with its seed."""
+def test_random_input_notices_a_stuck_table(tmp_path, monkeypatch):
     monkeypatch.setattr(monkey, "STUCK", 60)
     monkeypatch.setattr(TableScene, "handle", lambda self, event: False)
     with pytest.raises(AssertionError, match=r"seed 'deaf'.*stuck at"):
         let_loose(tmp_path, monkeypatch, "partners", "deaf", 500)
 
 
-def test_a_monkey_notices_a_card_that_nobody_holds(tmp_path, monkeypatch):
-    """What must hold after every event is really looked at."""
+def test_random_input_notices_a_card_held_by_nobody(tmp_path, monkeypatch):
     monkeypatch.setattr("game.ui.table_scene.pointing.TablePointer._drop", lambda self, pos: None)
     with pytest.raises(AssertionError, match="held by nobody"):
         let_loose(tmp_path, monkeypatch, "partners", "sticky", 2000)

@@ -20,7 +20,7 @@ def rested(hands):
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", SCENES)
-def test_on_every_page_something_has_the_focus_after_any_arrow(app, name):
+def test_every_scene_has_a_visible_focus_after_any_arrow(app, name):
     hands = SixKeys(app)
     scene = SCENES[name](app)
     app.stack.push(scene)
@@ -31,7 +31,7 @@ def test_on_every_page_something_has_the_focus_after_any_arrow(app, name):
         hands.sees_where_it_is()
 
 
-def test_a_page_that_keys_open_shows_at_once_where_one_is_and_one_that_a_click_opens_does_not(app):
+def test_a_page_opened_by_key_has_a_focus_and_one_opened_by_click_has_none(app):
     hands = SixKeys(app)
     hands.press(pygame.K_DOWN)
     app.stack.top.focus_on("button.settings")
@@ -45,8 +45,7 @@ def test_a_page_that_keys_open_shows_at_once_where_one_is_and_one_that_a_click_o
     assert app.stack.top.focused is None
 
 
-def test_a_deed_that_goes_takes_no_focus_with_it(seat):
-    """The card that is drawn makes the button unusable; the ring is somewhere else at once."""
+def test_the_focus_moves_on_when_its_button_is_disabled(seat):
     table = seat(play_on(skarney_match(), 30, lambda m: m.to_act == 0 and m.public.phase == "draw"))
     hands = SixKeys(table.app)
     hands.press(pygame.K_DOWN)
@@ -71,8 +70,8 @@ def test_escape_leads_from_the_table_to_its_menu_and_back_to_the_same_card(seat)
     assert table.scene.focused == here
 
 
-def test_no_answer_has_the_focus_before_it_is_led_there(tmp_path):
-    """Enter drummed on from the press before would give it."""
+def test_no_answer_has_the_focus_at_first(tmp_path):
+    """Enter pressed again after the last action would give it."""
     table = seated(tmp_path, "skarney", "mixed-1")
     try:
         play_on(table.match, 200, lambda m: m.to_act == 0 and m.game.question(m.view(0)) is not None)

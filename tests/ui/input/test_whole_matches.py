@@ -1,4 +1,4 @@
-"""Whole matches by six keys, and by one switch: at every step one sees where one is, and nobody is stranded."""
+"""Whole matches by six keys, and by one switch: the focus is seen at every step, and nobody is stuck."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ WAYS_OUT = ("leave", "button.leave", "menu", "button.menu", "button.back", "back
 
 
 def played(home, game, hands, most=10**6):
-    """A match to its end, or so many hands of it; then back to the first screen."""
+    """A match to its end, or so many hands of it; then back to the menu."""
     table = seated(home, game)
     try:
         player = HANDS[hands](table)
@@ -37,12 +37,11 @@ def played(home, game, hands, most=10**6):
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("hands", HANDS)
 @pytest.mark.parametrize("game", QUICK)
-def test_a_hand_is_played_and_left_by_next_to_nothing(tmp_path, game, hands):
+def test_a_hand_is_played_and_left_by_six_keys_or_one_switch(tmp_path, game, hands):
     played(tmp_path, game, hands, 1)
 
 
-def test_a_menu_that_comes_by_itself_has_the_focus_once_it_has_risen(tmp_path):
-    """Without waiting for another key."""
+def test_a_menu_that_opens_by_itself_gets_the_focus(tmp_path):
     table = seated(tmp_path, "teeko")
     try:
         BySixKeys(table)
@@ -61,5 +60,5 @@ def test_a_menu_that_comes_by_itself_has_the_focus_once_it_has_risen(tmp_path):
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("hands", HANDS)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_played_to_its_end_by_next_to_nothing(tmp_path, game, hands):
+def test_every_game_is_played_to_its_end_by_six_keys_or_one_switch(tmp_path, game, hands):
     played(tmp_path, game, hands)

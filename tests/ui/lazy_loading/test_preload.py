@@ -1,4 +1,4 @@
-"""An upgrade may replace the program under itself: what it needs later was loaded when there was time for it."""
+"""An upgrade may replace the program while it runs: what it needs later was loaded before."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ CHOOSER = """
 
 
 def played(tmp_path: Path, *words: str, text: str = CHILD) -> subprocess.CompletedProcess[str]:
-    """A program installed in a folder of its own, played with by somebody random."""
+    """A program installed in a folder of its own, with random input."""
     installed, script = tmp_path / "installed", tmp_path / "child.py"
     shutil.copytree(ROOT / "game", installed / "game", ignore=shutil.ignore_patterns("*.so"))
     shutil.copytree(ROOT / "assets", installed / "assets")
@@ -110,7 +110,7 @@ def played(tmp_path: Path, *words: str, text: str = CHILD) -> subprocess.Complet
     return subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, encoding="utf-8", timeout=100)
 
 
-def test_a_program_whose_files_are_gone_plays_on(tmp_path: Path) -> None:
+def test_a_program_whose_files_are_gone_goes_on(tmp_path: Path) -> None:
     """Every scene, every card, the rules and the report of an error: nothing more is imported or read."""
     done = played(tmp_path, "remove")
     assert done.returncode == 0, done.stderr[-3000:]
@@ -119,15 +119,15 @@ def test_a_program_whose_files_are_gone_plays_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [("remove",), ()], ids=["gone", "replaced"])
-def test_a_game_that_nobody_has_played_is_kept_and_not_loaded(words: tuple[str, ...], tmp_path: Path) -> None:
-    """It costs little memory, and whoever chooses it after an upgrade plays the game that the program came with."""
+def test_a_game_nobody_has_played_is_kept_but_not_loaded(words: tuple[str, ...], tmp_path: Path) -> None:
+    """It costs little memory, and can still be played after an upgrade."""
     done = played(tmp_path, *words, text=CHOOSER)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.splitlines() == ["loaded", *(f"{game} None True" for game in all_games()), "loaded"]
 
 
-def test_what_is_ahead_is_loaded_only_at_leisure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not before the first picture, and then a little a round, so that nobody waits."""
+def test_preloading_happens_only_at_leisure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not before the first picture, and then a little each turn."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
     monkeypatch.setattr(feel, "AT_ONCE", 0.0)
     app = opened(all_games(), size=(1024, 640))
@@ -147,8 +147,7 @@ def test_what_is_ahead_is_loaded_only_at_leisure(tmp_path: Path, monkeypatch: py
     app.run()
 
 
-def test_what_cannot_be_loaded_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is met again when it is needed."""
+def test_a_module_that_cannot_be_preloaded_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.lazy_loading.preload.LATE", ("no.such.module", "colorsys"))
     sys.modules.pop("colorsys", None)
     ahead = Ahead(all_games())
@@ -157,8 +156,7 @@ def test_what_cannot_be_loaded_stops_nothing(monkeypatch: pytest.MonkeyPatch) ->
     assert "colorsys" in sys.modules
 
 
-def test_a_file_that_was_kept_is_there_when_it_is_gone(tmp_path: Path) -> None:
-    """As long as it is there, it is read from where it lies."""
+def test_a_kept_file_can_be_read_after_it_is_gone(tmp_path: Path) -> None:
     path = tmp_path / "picture.svg"
     path.write_bytes(b"<svg/>")
     keep(path)

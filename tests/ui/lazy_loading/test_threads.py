@@ -70,7 +70,7 @@ app.run()
 
 @pytest.mark.parametrize("game", ["skarney", "persian", "teeko"])
 def test_no_thread_imports_anything(game: str, tmp_path: Path) -> None:
-    """From an empty program to a table where others think, and to a record that is replayed beside the window."""
+    """From the menu to a table where levels think, and to a record that is replayed beside the window."""
     (tmp_path / "watcher.py").write_text(WATCHER, encoding="utf-8")
     watched = tmp_path / "watched.txt"
     path = os.pathsep.join([str(tmp_path), str(ROOT)])
@@ -84,8 +84,7 @@ def test_no_thread_imports_anything(game: str, tmp_path: Path) -> None:
     assert not watched.exists(), json.dumps(sorted(set(watched.read_text("utf-8").splitlines())), indent=1)
 
 
-def test_a_thread_that_imports_is_seen(tmp_path: Path) -> None:
-    """Or the test above would show nothing."""
+def test_an_import_on_a_thread_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "watcher.py").write_text(WATCHER, encoding="utf-8")
     env = {**os.environ, "PYTHONPATH": str(tmp_path), "WATCHED": str(tmp_path / "watched.txt")}
     code = "import watcher, threading; t = threading.Thread(target=lambda: __import__('colorsys'), name='x'); t.start()"

@@ -1,4 +1,4 @@
-"""The keys that ask the table: every game answers each of them, in words, and nothing else comes of it."""
+"""The keys that ask the table: every game answers each of them in words, and nothing else happens."""
 
 from concurrent.futures import Future
 
@@ -17,7 +17,7 @@ SHIFT = pygame.KMOD_SHIFT
 
 
 def ask(table, letter, mod=0):
-    """What is answered."""
+    """Press the key; returns the answer."""
     table.press(ord(letter.lower()), letter.upper() if mod else letter.lower(), mod)
     notice = table.scene.notice
     assert notice is not None, letter
@@ -25,7 +25,7 @@ def ask(table, letter, mod=0):
 
 
 def at_a_turn(home, game):
-    """Where the person is asked in the middle of a hand."""
+    """Where the person is to act in the middle of a hand."""
     for seed in ("ask", "heard", "turn", "key"):
         table = seated(home / seed, game, seed)
         if table.app.stack.top.name in ("table", "question"):
@@ -43,7 +43,7 @@ def asked():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_answers_every_key_and_nothing_else_comes_of_it(tmp_path, game):
+def test_every_game_answers_every_key_and_nothing_else_happens(tmp_path, game):
     table = at_a_turn(tmp_path, game)
     ply = table.match.ply
     for letter in "WKGQJITV":
@@ -56,20 +56,19 @@ def test_every_game_answers_every_key_and_nothing_else_comes_of_it(tmp_path, gam
     table.close()
 
 
-def test_the_keys_are_those_that_no_game_may_use():
-    """And none of the table’s own tools."""
+def test_the_asking_keys_are_used_by_no_game_and_no_tool():
     assert {*PLAIN, *SHIFTED, "V", "A", "F"} == set(ASKING)
     assert not set(ASKING) & {*OWN_LETTERS, *WAY_LETTERS, "S", "R", "Y", "N"}
 
 
-def test_whose_turn_it_is_comes_with_what_can_be_done_and_its_keys(seat):
+def test_w_tells_whose_turn_it_is_and_what_can_be_done(seat):
     table = seat(play_on(skarney_match(), 300, at_the_table("draw")))
     told = ask(table, "W")
     assert table.app.context.speaker.spoken(table.scene.table_view.now) in told
     assert "Draw a card, D" in told
 
 
-def test_the_hand_is_told_in_its_order(seat):
+def test_i_tells_the_hand_in_its_order(seat):
     table = seat(late())
     speak = table.app.context.speaker
     told = ask(table, "I")
@@ -77,7 +76,7 @@ def test_the_hand_is_told_in_its_order(seat):
     assert at == sorted(at)
 
 
-def test_our_melds_and_theirs_are_told_apart_and_numbered(seat):
+def test_t_tells_our_melds_and_theirs_numbered(seat):
     table = seat(late())
     ours, theirs = ask(table, "T"), ask(table, "T", SHIFT)
     assert ours != theirs
@@ -86,7 +85,7 @@ def test_our_melds_and_theirs_are_told_apart_and_numbered(seat):
         assert sum(f"{n}. " in told for n in range(1, 20)) >= len(laid[side])
 
 
-def test_the_news_are_told_again_and_one_further_back_each_time(seat):
+def test_v_tells_the_last_event_and_shift_v_goes_back(seat):
     table = seat(late())
     lines = [table.app.context.speaker.spoken(line) for line in table.scene.table_view.feed(40)]
     assert ask(table, "V") == lines[-1]
@@ -95,7 +94,7 @@ def test_the_news_are_told_again_and_one_further_back_each_time(seat):
     assert ask(table, "V") == lines[-1]
 
 
-def test_a_rank_leads_the_focus_from_one_such_card_to_the_next(seat):
+def test_f_and_a_rank_find_the_next_card_of_that_rank(seat):
     table = seat(late())
     rank = next(look[0] for look in table.hand if look[0] in "23456789")
     found = [at for at, look in enumerate(table.hand) if look[0] == rank]
@@ -105,25 +104,20 @@ def test_a_rank_leads_the_focus_from_one_such_card_to_the_next(seat):
         assert table.scene.focus == f"card.{at}.{table.hand[at]}"
 
 
-def test_a_letter_that_is_no_rank_is_what_it_is_elsewhere(seat):
-    """Whoever thinks better of it presses what they meant."""
+def test_after_f_or_a_other_letters_keep_their_meaning(seat):
     table = seat(late())
     ask(table, "F")
     table.letter("s")
+    alone = ask(table, "W")
+    for first in "AF":
+        ask(table, first)
+        assert ask(table, "W") == alone
     ask(table, "A")
     table.letter("z")
     assert table.app.stack.top.name == "feed"
 
 
-def test_a_letter_that_does_not_go_on_asks_what_it_asks_elsewhere(seat):
-    table = seat(late())
-    alone = ask(table, "W")
-    for first in "AF":
-        ask(table, first)
-        assert ask(table, "W") == alone
-
-
-def test_a_superscript_is_no_seat_and_no_group(seat):
+def test_a_superscript_digit_is_no_seat_number(seat):
     """A French keyboard has one beside its 1."""
     table = seat(late())
     table.letter("²")
@@ -131,7 +125,7 @@ def test_a_superscript_is_no_seat_and_no_group(seat):
     assert ask(table, "²") == which
 
 
-def test_an_offer_is_told_with_what_taking_it_means_while_it_is_asked(seat):
+def test_g_tells_the_offer_and_what_taking_it_means(seat):
     table = seat(asked())
     top, question = table.app.stack.top, table.scene.table_view.game_view.question
     assert top.name == "question"
@@ -142,7 +136,7 @@ def test_an_offer_is_told_with_what_taking_it_means_while_it_is_asked(seat):
     assert ask(table, "I")
 
 
-def test_a_tray_tells_each_group_and_what_it_lacks(seat):
+def test_j_tells_each_group_of_the_tray_and_what_it_lacks(seat):
     table = seat(late())
     table.click(table.card(table.hand[0]))
     table.click("tray.0")
@@ -150,22 +144,22 @@ def test_a_tray_tells_each_group_and_what_it_lacks(seat):
     assert table.app.context.speaker.spoken(label.title) in ask(table, "J")
 
 
-def test_where_people_play_by_blocks_of_keys_no_letter_asks(seat):
+def test_where_people_play_by_key_blocks_no_letter_asks(seat):
     match = skarney_match(seats="person,person,steady,steady")
     match.deal()
     table = seat(match, inputs="keys")
     assert not table.scene.asking.hears(pygame.Event(pygame.KEYDOWN, key=pygame.K_w, unicode="w", mod=0))
 
 
-def test_an_answer_is_announced_and_can_be_walked_to(listening):
+def test_an_answer_is_announced_and_is_in_the_tree(listening):
     table = listening(late())
     told = ask(table, "Q")
     table.app.turn([])
     assert [each.value for each in table.voice.now.parts if each.role == "telling"][-1] == told
 
 
-def test_whoever_asks_whose_turn_it_is_hears_who_thinks(seat, monkeypatch):
-    """Dots tell it to those who look; of a person nothing is said."""
+def test_w_says_which_computer_player_is_thinking(seat, monkeypatch):
+    """Of a person nothing is said."""
     table = seat(late())
     monkeypatch.setattr(type(table.scene.session), "pending", Future())
     assert "is thinking" not in ask(table, "W")

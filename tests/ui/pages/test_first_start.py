@@ -1,4 +1,4 @@
-"""The first start asks how large words are and how much moves; who thinks is seen however little moves."""
+"""The first start asks for text size and motion; a thinking player is shown even without motion."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from game.ui.storage import prefs
 from tests.hands.tabletop import skarney_match
 
 
-def test_the_first_start_asks_for_size_and_motion_and_keeps_the_answer(app):
+def test_the_first_start_asks_for_text_size_and_motion(app):
     menu = app.stack.top
     assert {"button.words", "button.motion"} <= set(menu.targets())
     menu.press("motion")
@@ -24,8 +24,7 @@ def test_the_first_start_asks_for_size_and_motion_and_keeps_the_answer(app):
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_who_thinks_is_seen_however_little_moves(seat, reduced, monkeypatch):
-    """The dots stand still, and so they are no motion."""
+def test_a_thinking_player_is_shown_even_with_reduced_motion(seat, reduced, monkeypatch):
     table = seat(skarney_match())
     table.app.context.changed_prefs(replace(table.app.context.prefs, reduced_motion=reduced))
     monkeypatch.setattr(table.scene.pondering, "shows", True)

@@ -1,4 +1,4 @@
-"""Menu, seating, settings, rules, keys, results: worked by mouse and by keys, at every size and scale."""
+"""Menu, settings, rules, keys, saves and results: used by mouse and by keys, at every size and scale."""
 
 from __future__ import annotations
 
@@ -37,7 +37,6 @@ from game.ui.session.outcome import outcome
 from game.ui.session.plans import kept, usual
 from game.ui.session.rulesbook import blocks, text_of
 from game.ui.session.session import Session
-from game.ui.startup import opened
 from game.ui.storage import prefs
 from game.ui.style.type import Type
 from game.ui.style.units import unit
@@ -98,32 +97,8 @@ def every_scene(app: App) -> Iterator[Page]:
     yield ResultScene(app.context, TableScene(app.context, Session(ended(7), app.context.vault)))
 
 
-@pytest.mark.one_in(2)
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_no_target_leaves_the_window_or_meets_another(size: tuple[int, int], scale: int, tmp_path: Path,
-                                                      monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
-    """At every size and scale each scene fits, and no two things that can be clicked overlap."""
-    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    app = opened(GAMES, size=size)
-    app.context.changed_prefs(replace(app.context.prefs, scale=scale))
-    for scene in every_scene(app):
-        app.stack.push(scene)
-        app.turn([])
-        window = pygame.Rect(0, 0, *size)
-        targets = scene.targets()
-        assert targets
-        for name, rect in targets.items():
-            assert window.contains(rect), (scene.name, name, rect)
-            assert rect.w >= 20, (scene.name, name, rect)
-            assert rect.h >= 14, (scene.name, name, rect)
-        for (one, a), (other, b) in itertools.combinations(targets.items(), 2):
-            assert not a.colliderect(b), (scene.name, one, other)
-        app.stack.scenes.pop()
-    app._close()
-
-
-def test_from_menu_to_table_by_keys_alone(app: App) -> None:
-    """N, Enter: a new game begins with the usual seating, and is remembered."""
+def test_a_match_is_begun_by_keys(app: App) -> None:
+    """N, Enter: with the usual seating, which is remembered."""
     Hands(app).press(pygame.K_n, "n")
     assert isinstance(app.stack.top, SeatingScene)
     Hands(app).press(pygame.K_RETURN, "\r")
@@ -131,8 +106,7 @@ def test_from_menu_to_table_by_keys_alone(app: App) -> None:
     assert GAME.id in prefs.load(app.context.vault.folder).seating
 
 
-def test_from_menu_to_table_by_mouse(app: App) -> None:
-    """The same by clicking; then the menu offers to continue."""
+def test_a_match_is_begun_by_mouse_and_continued(app: App) -> None:
     Hands(app).click(f"button.new.{GAME.id}")
     Hands(app).click("button.deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
@@ -146,8 +120,7 @@ def test_from_menu_to_table_by_mouse(app: App) -> None:
     again.session.close()
 
 
-def test_settings_take_effect_and_are_kept(app: App) -> None:
-    """Theme and scale change what is drawn at once, and are there after a restart."""
+def test_settings_take_effect_at_once_and_are_kept(app: App) -> None:
     app.stack.push(SettingsScene(app.context))
     before = app.context.u
     hands = Hands(app)
@@ -162,11 +135,8 @@ def test_settings_take_effect_and_are_kept(app: App) -> None:
     assert prefs.load(app.context.vault.folder).theme == "harbour"
 
 
-def test_a_bad_settings_file_is_set_aside(tmp_path: Path) -> None:
-    """Defaults are used, the old bytes are kept beside."""
-    (tmp_path / prefs.FILE).write_text("{oops", encoding="utf-8")
-    assert prefs.load(tmp_path) == prefs.Prefs()
-    assert (tmp_path / "settings.damaged").read_text(encoding="utf-8") == "{oops"
+def test_settings_without_meaning_are_the_defaults(tmp_path: Path) -> None:
+
     (tmp_path / prefs.FILE).write_text('{"scale": 5000, "pace": "warp", "theme": 3, "name": "Anna"}', encoding="utf-8")
     assert prefs.load(tmp_path) == prefs.Prefs(name="Anna")
 
@@ -181,7 +151,7 @@ def test_a_heading_that_names_a_rule_is_a_rule_in_every_book(game: AnyGame) -> N
 
 
 def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
-    """Every refusal's rule has a heading, and the scene turns to it."""
+    """Every refusal's rule has a heading, and the page scrolls to it."""
     from game.rules.skarney.words.refusals import REFUSALS
 
     codes = {block.code for block in blocks(text_of(GAME.info)) if block.code}
@@ -195,7 +165,7 @@ def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
 
 
 def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app: App) -> None:
-    """Each game's book, from one to the next; and Escape leads back to where the first was opened."""
+    """Escape leads back to where the first was opened."""
     app.stack.push(RulesScene(app.context, GAME))
     left = {f"button.game.{game.id}": game for game in GAMES.values() if game is not GAME}
     while left:
@@ -209,7 +179,7 @@ def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app: App) 
 
 
 def test_a_table_in_the_rules_is_set_in_columns(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cells keep their words and cards; no column runs into the next or off the page, however long its words."""
+    """No column runs into the next or off the page, however long its text."""
     rows = ["| Cards | Points |", "| --- | ---: |", "| {AS 2S} | 15 |", f"| {'long ' * 80}| 5 |"]
     text = "\n".join(["# T", "", "## S1 Rule", "Words.", *rows, "", "End."])
     monkeypatch.setattr("game.ui.pages.book.rules.text_of", lambda game: text)
@@ -226,8 +196,8 @@ def test_a_table_in_the_rules_is_set_in_columns(app: App, monkeypatch: pytest.Mo
             assert scene.kit.type.high(lines, placed.style) <= high
 
 
-def test_the_keys_are_listed_from_every_page(app: App) -> None:
-    """F1 anywhere, also while a name is typed; Escape leads back."""
+def test_f1_lists_the_keys_from_every_page(app: App) -> None:
+    """Also while a name is typed; Escape leads back."""
     for scene in every_scene(app):
         if isinstance(scene, KeysScene):
             continue
@@ -242,34 +212,7 @@ def test_the_keys_are_listed_from_every_page(app: App) -> None:
         app.context.back()
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (640, 900), (1280, 720), (1080, 1920), (1920, 1080)])
-def test_every_key_of_the_list_fits_its_sheet(app: App, size: tuple[int, int]) -> None:
-    """However many keys a game has: no row reaches into the next, the last one ends above the foot, all on paper.
-
-    Where there is no room for all of them they scroll, and all are told.
-    """
-    app.stack.push(KeysScene(app.context))
-    scene = app.stack.top
-    assert isinstance(scene, KeysScene)
-    scene.layout(size, unit(size, 100))
-    told = [node for node in walk(scene.tree()) if node.role in ("text", "button", "heading")]
-    assert len(told) == 2 * len(scene.rows) + 4  # a title, two feet and a button
-    shown = [node for node in told if node.box]
-    assert len(shown) > len(told) / 2
-    assert all(scene.box.contains(node.box) for node in shown)
-    assert not any(a.box.colliderect(b.box) for a, b in itertools.combinations(shown, 2))
-    assert not [words for words in words_drawn(scene, app.surface) if "…" in words]
-    assert pygame.Rect((0, 0), size).contains(scene.box)
-
-
-def test_every_rule_of_the_game_is_in_the_rules() -> None:
-    """S1 to S36 and the plain refusals, each under its code."""
-    codes = {block.code for block in blocks(text_of(GAME.info)) if block.code}
-    assert {f"S{n}" for n in range(1, 37)} | {"S14a", "T1", "T2", "T3", "T4"} <= codes
-
-
 def test_the_result_leads_to_the_next_hand(app: App) -> None:
-    """Enter deals; the table shows the new hand."""
     scene = result_of(app, 2)
     Hands(app).press(pygame.K_t, "t")
     assert isinstance(app.stack.top, LookScene)
@@ -281,7 +224,7 @@ def test_the_result_leads_to_the_next_hand(app: App) -> None:
 
 
 def test_a_score_of_many_rows_and_hands_fits_its_dialog(app: App) -> None:
-    """However long a match was: rows shrink, and of the hands the last ones are shown, one box beside the other."""
+    """Rows shrink, and of the hands the last ones are shown, side by side."""
     scene = result_of(app, 7)
     rows = [scene.sheet.rows[0]] * 12 + [scene.sheet.rows[-1]]
     scene.sheet = replace(scene.sheet, rows=tuple(rows), hands=scene.sheet.hands * 4, length=28)
@@ -294,8 +237,7 @@ def test_a_score_of_many_rows_and_hands_fits_its_dialog(app: App) -> None:
     assert not [words for words in words_drawn(scene, app.surface) if "…" in words]
 
 
-def test_the_last_result_offers_another_match_or_the_menu(app: App) -> None:
-    """Play again: the same people, other cards."""
+def test_the_last_result_offers_another_match_with_other_cards(app: App) -> None:
     scene = result_of(app, 7)
     assert scene.sheet.final
     old = scene.session.match
@@ -306,8 +248,8 @@ def test_the_last_result_offers_another_match_or_the_menu(app: App) -> None:
     assert table.match.setup.seed != old.setup.seed
 
 
-def test_the_last_sheet_says_how_the_match_was_won(app: App) -> None:
-    """Who by how much for a title, below it the hand that turned it; the sheet of another hand says who went out."""
+def test_the_last_score_says_how_the_match_was_won(app: App) -> None:
+    """Who won by how much, and the hand that decided it; the score of another hand has its own title."""
     scene = result_of(app, 7)
     won = outcome(scene.session.match)
     assert scene.outcome == won
@@ -321,8 +263,7 @@ def test_the_last_sheet_says_how_the_match_was_won(app: App) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_the_longest_verdict_fits_its_sheet(app: App, size: tuple[int, int], scale: int) -> None:
-    """Long names make the title smaller, so that it is not cut."""
+def test_the_longest_verdict_fits_its_page(app: App, size: tuple[int, int], scale: int) -> None:
     scene = result_of(app, 7)
     names = ["Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie"]
     app.context.say_with(Speaker(names, scene.session.match.setup.sides))
@@ -334,7 +275,7 @@ def test_the_longest_verdict_fits_its_sheet(app: App, size: tuple[int, int], sca
 
 
 def test_the_lists_of_keys_and_of_the_menu_keep_large_letters(app: App) -> None:
-    """At 200 % in 1280x720 their letters are at least nine tenths as large as wished for."""
+    """At 200 % in 1280x720 at least nine tenths of the wished size."""
     match = skarney_match()
     resize(app, (1280, 720), 200)
     table = TableScene(app.context, Session(match, app.context.vault))
@@ -360,7 +301,7 @@ def test_every_key_of_the_list_can_be_scrolled_to(app: App) -> None:
 
 
 def words_drawn(scene: Page, surface: pygame.Surface) -> list[str]:
-    """Every line of words as it is drawn, cut ones with their dots."""
+    """Every line of text as it is drawn, cut ones with their dots."""
     drawn: list[str] = []
     draw = Type.draw
 
@@ -375,7 +316,7 @@ def words_drawn(scene: Page, surface: pygame.Surface) -> list[str]:
 
 
 def test_an_unfinished_match_is_listed_with_its_score(app: App) -> None:
-    """Game, hand, every side with its total, and when it was last played; nought all in the first hand."""
+    """Game, hand, each side's total, and when it was last played."""
     first = skarney_match()
     first.deal()
     Session(first, app.context.vault).close()
@@ -394,8 +335,8 @@ def test_an_unfinished_match_is_listed_with_its_score(app: App) -> None:
 
 
 @pytest.mark.parametrize("by_keys", [False, True])
-def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, by_keys: bool) -> None:
-    """One press deletes that one, and no other row moves; the next brings it back with every action."""
+def test_a_deleted_save_can_be_restored_until_the_page_is_left(app: App, by_keys: bool) -> None:
+    """Deleting moves no other row."""
     for _ in range(2):
         Session(ended(1), app.context.vault).close()
     saves = {each.path: each.path.read_bytes() for each in app.context.vault.unfinished()}
@@ -432,8 +373,7 @@ def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, by
     assert len(list((app.context.vault.folder / "abandoned").iterdir())) == 1
 
 
-def test_the_key_u_brings_back_what_was_deleted_last(app: App) -> None:
-    """As everywhere: the newest first, each press one; and U stands on the button that it presses."""
+def test_u_restores_the_save_deleted_last(app: App) -> None:
     for seed in ("1", "2"):
         Session(skarney_match(seed=seed), app.context.vault).close()
     scene, hands = SavesScene(app.context), Hands(app)
@@ -450,8 +390,7 @@ def test_the_key_u_brings_back_what_was_deleted_last(app: App) -> None:
     assert len(app.context.vault.unfinished()) == 2
 
 
-def test_a_key_alone_deletes_nothing(app: App) -> None:
-    """Del without the focus on a match means nothing."""
+def test_del_without_a_focused_save_deletes_nothing(app: App) -> None:
     Session(skarney_match(), app.context.vault).close()
     app.stack.push(SavesScene(app.context))
     Hands(app).press(pygame.K_DELETE)
@@ -459,7 +398,6 @@ def test_a_key_alone_deletes_nothing(app: App) -> None:
 
 
 def test_a_match_open_elsewhere_cannot_be_deleted(app: App) -> None:
-    """The scene says so and goes on."""
     session = Session(skarney_match(), app.context.vault)
     scene = SavesScene(app.context)
     app.stack.push(scene)
@@ -470,8 +408,7 @@ def test_a_match_open_elsewhere_cannot_be_deleted(app: App) -> None:
     session.close()
 
 
-def test_a_match_that_cannot_be_brought_back_is_said_so(app: App) -> None:
-    """Somebody else moved its file meanwhile."""
+def test_a_save_that_cannot_be_restored_is_reported(app: App) -> None:
     Session(skarney_match(), app.context.vault).close()
     scene = SavesScene(app.context)
     app.stack.push(scene)
@@ -483,7 +420,7 @@ def test_a_match_that_cannot_be_brought_back_is_said_so(app: App) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_however_many_matches_wait_every_one_has_its_row(app: App, size: tuple[int, int], scale: int) -> None:
+def test_every_save_has_its_row_on_some_page(app: App, size: tuple[int, int], scale: int) -> None:
     """As many as fit, above the foot; More leads to the others, and round."""
     for _ in range(12):
         Session(seated(4, True, ("Wolfgang Amadeus",) * 4), app.context.vault).close()
@@ -506,7 +443,6 @@ def test_however_many_matches_wait_every_one_has_its_row(app: App, size: tuple[i
 @pytest.mark.parametrize(("seats", "singles"), [(4, False), (4, True), (3, True)])
 def test_long_names_and_scores_are_listed_whole(app: App, size: tuple[int, int], scale: int, seats: int,
                                                 singles: bool) -> None:  # fmt: skip
-    """No name, total or date is cut, and each stays in its row."""
     names = ("Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie")
     match = seated(seats, singles, names)
     match.deal()
@@ -528,8 +464,7 @@ def test_long_names_and_scores_are_listed_whole(app: App, size: tuple[int, int],
     assert all(row.box.contains(part.box) for part in row.parts)
 
 
-def test_a_save_that_broke_off_goes_on_and_the_table_says_so(app: App) -> None:
-    """Continue leads to the table, with a word on the file that was kept."""
+def test_a_truncated_save_is_continued_with_a_notice(app: App) -> None:
     session = Session(skarney_match(seats=",".join(["person"] * 4)), app.context.vault)
     session.deal()
     session.close()
@@ -560,7 +495,6 @@ def test_continue_names_everybody_where_several_people_play(app: App, seats: str
 
 
 def test_a_damaged_save_is_explained_on_the_menu(app: App) -> None:
-    """Continue leads back to the menu with a sentence; the file is set aside."""
     session = Session(skarney_match(), app.context.vault)
     session.deal()
     session.close()
@@ -573,21 +507,10 @@ def test_a_damaged_save_is_explained_on_the_menu(app: App) -> None:
     assert "set aside" in app.context.speaker.plain(app.stack.top.notice)
 
 
-def test_a_file_that_is_no_record_is_explained_on_the_menu(app: App) -> None:
-    """The menu itself says so; the bytes are kept."""
-    Session(skarney_match(), app.context.vault).close()
-    path = app.context.vault.unfinished()[0].path
-    path.write_bytes(b"not a record at all")
-    app.stack.only(MenuScene(app.context))
-    assert isinstance(app.stack.top, MenuScene)
-    assert "set aside" in app.context.speaker.plain(app.stack.top.notice)
-    assert [each.read_bytes() for each in (app.context.vault.folder / "damaged").iterdir()] == [b"not a record at all"]
-
-
 def test_an_uncaught_error_leaves_one_report_and_the_saved_match(
     app: App, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Exit code 1, a report with traceback and record, and where it lies on standard error."""
+    """Exit code 1, a report with traceback and record, and its path on standard error."""
     session = Session(skarney_match(), app.context.vault)
     session.deal()
     app.stack.only(TableScene(app.context, session))

@@ -1,4 +1,4 @@
-"""People and what each one likes: kept in a file that is never lost, and in force when it is their turn."""
+"""People and their preferences: kept in a file that is never lost, and used when it is their turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from game.ui.pages.menu import MenuScene
 from game.ui.pages.people import PeopleScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.prompts.curtain import CurtainScene
-from game.ui.startup import opened
 from game.ui.storage.profiles import FILE, People, Profile, hand_key
 from game.ui.storage.shelf import NamedStore
 from game.ui.style.theme import PEOPLE
@@ -39,7 +38,7 @@ def said(remark: object) -> str:
 # ---- the file
 
 
-def test_who_is_met_is_known_after_a_restart(tmp_path: Path) -> None:
+def test_people_are_remembered_after_a_restart(tmp_path: Path) -> None:
     """With a colour of their own; a second meeting changes nothing."""
     people = People(tmp_path)
     for name in ("Anna", "Ben", "anna"):
@@ -54,8 +53,8 @@ def test_who_is_met_is_known_after_a_restart(tmp_path: Path) -> None:
     assert "Anna" not in People(tmp_path)
 
 
-def test_a_damaged_file_is_set_aside_and_said_once(tmp_path: Path) -> None:
-    """Each under a name that is free, byte for byte; whoever is met next is kept."""
+def test_a_damaged_file_is_set_aside_and_reported_once(tmp_path: Path) -> None:
+    """Each under a free name, byte for byte; the next person is kept."""
     for damage, kept in (("{oops", "people.damaged"), ("[1, 2]", "people.damaged-2"), ("\udcff", "people.damaged-3")):
         (tmp_path / FILE).write_bytes(damage.encode("utf-8", "surrogateescape"))
         people = People(tmp_path)
@@ -66,7 +65,7 @@ def test_a_damaged_file_is_set_aside_and_said_once(tmp_path: Path) -> None:
         assert "Anna" in People(tmp_path)
 
 
-def test_a_file_that_is_damaged_meanwhile_takes_nobody_along(tmp_path: Path) -> None:
+def test_a_file_damaged_meanwhile_loses_nobody(tmp_path: Path) -> None:
     people = People(tmp_path)
     people.meet("Anna")
     (tmp_path / FILE).write_text("{oops", encoding="utf-8")
@@ -75,7 +74,7 @@ def test_a_file_that_is_damaged_meanwhile_takes_nobody_along(tmp_path: Path) -> 
     assert [profile.name for profile in People(tmp_path).all] == ["Anna", "Ben"]
 
 
-def no_leave_to_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def unreadable(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (folder / FILE).write_text('{"format": 1, "people": []}', encoding="utf-8")
     monkeypatch.setattr(files, "whole", _refused)
     return "cannot be read"
@@ -86,7 +85,7 @@ def a_newer_version(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return "newer version"
 
 
-def no_leave_to_write(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def unwritable(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setattr(files, "write", _refused)
     return "cannot be written"
 
@@ -95,11 +94,11 @@ def _refused(*_: object) -> None:
     raise PermissionError(13, "Permission denied")
 
 
-@pytest.mark.parametrize("hinder", [no_leave_to_read, a_newer_version, no_leave_to_write])
-def test_what_cannot_be_written_holds_and_says_so(
+@pytest.mark.parametrize("hinder", [unreadable, a_newer_version, unwritable])
+def test_people_that_cannot_be_saved_are_known_until_the_end(
     tmp_path: Path, hinder: Callable[[Path, pytest.MonkeyPatch], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The file stays as it is, people are known until the program ends, and are kept once that is possible."""
+    """The file stays as it is, the page says so, and they are kept once that is possible."""
     words = hinder(tmp_path, monkeypatch)
     before = {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
     people = People(tmp_path)
@@ -120,7 +119,6 @@ def test_what_cannot_be_written_holds_and_says_so(
 
 
 def test_two_windows_lose_nobody(tmp_path: Path) -> None:
-    """Whom one of them meets, the other does not write over."""
     one, other = People(tmp_path), People(tmp_path)
     one.meet("Anna")
     other.meet("Ben")
@@ -128,8 +126,8 @@ def test_two_windows_lose_nobody(tmp_path: Path) -> None:
     assert sorted(profile.name for profile in People(tmp_path).all) == ["Anna", "Ben", "Cleo"]
 
 
-def test_what_makes_no_sense_is_as_usual_and_kept(tmp_path: Path) -> None:
-    """Strange values, fields of later versions and entries that are none survive a change of something else."""
+def test_values_without_meaning_are_defaults_and_are_kept_in_the_file(tmp_path: Path) -> None:
+    """Unknown values, fields of later versions and entries that are none survive a change."""
     odd = [
         {"name": "Anna", "colour": "puce", "deck": 7, "sort": ["suit"], "falling": None, "cat": True},
         {"name": 3}, "nobody", {"name": ""},
@@ -144,7 +142,7 @@ def test_what_makes_no_sense_is_as_usual_and_kept(tmp_path: Path) -> None:
     assert written(tmp_path)[0]["sort"] == "rank"  # type: ignore[index]
 
 
-def test_a_new_entry_may_stand_first_and_an_old_one_keeps_its_place(tmp_path: Path) -> None:
+def test_a_changed_entry_keeps_its_place_unless_it_is_to_be_first(tmp_path: Path) -> None:
     shelf = NamedStore(tmp_path / "things.json", "things")
     for name in "abc":
         shelf.put(name, {"name": name})
@@ -157,8 +155,8 @@ def test_a_new_entry_may_stand_first_and_an_old_one_keeps_its_place(tmp_path: Pa
 # ---- colours and order
 
 
-def test_nobody_at_a_table_has_the_colour_of_another(tmp_path: Path) -> None:
-    """Everybody's own as far as can be, the first comer's before the second's."""
+def test_no_two_people_at_a_table_have_one_colour(tmp_path: Path) -> None:
+    """Everybody keeps their own as far as possible, the first before the second."""
     people = People(tmp_path)
     people.keep(Profile("Anna", "blue"))
     people.keep(Profile("Ben", "blue"))
@@ -170,7 +168,6 @@ def test_nobody_at_a_table_has_the_colour_of_another(tmp_path: Path) -> None:
 
 
 def test_a_hand_is_sorted_as_its_person_likes() -> None:
-    """By suit or rank; the other direction is the same order backwards."""
     cards = ["7H", "KS", "AD", "2C", "XX", "7D", "9S"]
     rising = {by: sorted(cards, key=hand_key(GAME, Profile("", sort=by))) for by in ("suit", "rank")}
     assert rising["suit"] != rising["rank"]
@@ -202,8 +199,7 @@ def uncover(table: Table, seat: int) -> None:
     table.app.stack.top._uncover()  # type: ignore[union-attr]
 
 
-def test_deck_and_order_are_those_of_the_person_uncovered(shared: Table) -> None:
-    """And at the curtain of the one who is asked; nothing of it stays with the next."""
+def test_deck_and_sorting_are_those_of_the_person_uncovered(shared: Table) -> None:
     scene, app = shared.scene, shared.app
     for seat, deck in ((0, "big4"), (1, "two"), (0, "big4")):
         uncover(shared, seat)
@@ -212,14 +208,14 @@ def test_deck_and_order_are_those_of_the_person_uncovered(shared: Table) -> None
         assert shared.hand == sorted(held, key=hand_key(GAME, app.context.people.of(scene.match.sitters[seat].name)))
 
 
-def test_the_deck_is_the_settings_again_at_the_menu(shared: Table) -> None:
+def test_the_menu_uses_the_deck_of_the_settings(shared: Table) -> None:
     uncover(shared, 0)
     shared.app.stack.push(MenuScene(shared.app.context))
     assert shared.app.context.art.deck == "two"
 
 
-def test_pictures_are_kept_while_the_hand_passes_to_and_fro(shared: Table) -> None:
-    """Another deck's cards are drawn once, not at every hand-over; another theme's are dropped."""
+def test_card_pictures_are_kept_between_hand_overs(shared: Table) -> None:
+    """Another deck's cards are drawn once; another theme's are dropped."""
     uncover(shared, 0)
     large = shared.app.context.art
     uncover(shared, 1)
@@ -230,18 +226,13 @@ def test_pictures_are_kept_while_the_hand_passes_to_and_fro(shared: Table) -> No
     assert shared.app.context.art.deck == "big4"
 
 
-def test_a_sort_asked_for_goes_the_way_its_person_likes(shared: Table) -> None:
+def test_sorting_goes_in_the_direction_of_the_person(shared: Table) -> None:
     uncover(shared, 0)
     shared.scene.commands.sort("suit")
     assert shared.hand == sorted(shared.hand, key=lambda card: GAME.sort_key("suit", card))[::-1]
 
 
-def test_the_curtain_wears_the_persons_colour(shared: Table) -> None:
-    assert shared.scene.colour_of(0) == PEOPLE["teal"][1]
-    assert len({shared.scene.colour_of(seat) for seat in range(4)}) == 4
-
-
-def test_one_person_alone_has_his_own_settings_too(tmp_path: Path) -> None:
+def test_one_person_alone_has_their_own_settings_too(tmp_path: Path) -> None:
     People(tmp_path).keep(Profile("Mara", deck="four", sort="rank"))
     table = Table(tmp_path, play_on(skarney_match(), 200, at_the_table()))
     assert table.app.context.art.deck == "four"
@@ -265,8 +256,7 @@ def add(app: App, name: str) -> str:
     return app.context.speaker.plain(scene.notice) or long
 
 
-def test_a_person_is_made_by_typing_a_name_and_changed_by_clicks(app: App) -> None:
-    """From the settings: add, choose, change; every change is kept at once."""
+def test_a_person_is_added_by_name_and_changed_by_clicks(app: App) -> None:
     app.stack.push(SettingsScene(app.context))
     next(row for row in app.stack.top.form.rows if row.name == "people").follow()  # type: ignore[union-attr]
     assert add(app, "Anna") == ""
@@ -282,14 +272,14 @@ def test_a_person_is_made_by_typing_a_name_and_changed_by_clicks(app: App) -> No
 @pytest.mark.parametrize(
     ("name", "line"), [("", "at least one letter"), ("漢", "cannot draw 漢"), ("A" * 17, "at most 16 letters")]
 )
-def test_a_bad_name_is_answered_in_one_line(app: App, name: str, line: str) -> None:
+def test_a_bad_name_is_refused_in_one_line(app: App, name: str, line: str) -> None:
     app.stack.push(PeopleScene(app.context))
     assert line in add(app, name)
     assert all(len(profile.name) <= 16 for profile in app.context.people.all)
     assert name not in app.context.people
 
 
-def test_somebody_is_forgotten_after_being_asked_twice(app: App) -> None:
+def test_a_person_is_deleted_after_asking_twice(app: App) -> None:
     for name in ("Anna", "Ben"):
         app.context.people.meet(name)
     app.stack.push(PeopleScene(app.context, "Ben"))
@@ -300,19 +290,11 @@ def test_somebody_is_forgotten_after_being_asked_twice(app: App) -> None:
     assert "Ben is forgotten" in app.context.speaker.plain(app.stack.top.notice)  # type: ignore[union-attr]
 
 
-def test_a_damaged_file_is_told_on_the_menu(app: App) -> None:
-    app.context.vault.folder.mkdir(parents=True, exist_ok=True)
-    (app.context.vault.folder / FILE).write_text("{oops", encoding="utf-8")
-    app.context.people = People(app.context.vault.folder)
-    app.stack.only(MenuScene(app.context))
-    assert "set aside" in app.context.speaker.plain(app.stack.top.notice)  # type: ignore[union-attr]
-
-
 # ---- another name
 
 
 def test_a_renamed_person_is_found_by_the_old_name_too(tmp_path: Path) -> None:
-    """Matches and tables that know the old one; but whoever comes anew under it is somebody else."""
+    """In matches and tables that know the old one; but a new person may have that name."""
     people = People(tmp_path)
     people.keep(Profile("Anna", "teal", "big4"))
     people.rename("Anna", "Annie")
@@ -338,7 +320,7 @@ def rename(app: App, name: str) -> str:
     return app.context.speaker.plain(scene.notice)
 
 
-def test_somebody_is_renamed_on_the_page(app: App) -> None:
+def test_a_person_is_renamed_on_the_page(app: App) -> None:
     app.context.people.keep(Profile("Ana", "teal"))
     app.context.people.meet("Ben")
     app.stack.push(PeopleScene(app.context, "Ana"))
@@ -351,20 +333,10 @@ def test_somebody_is_renamed_on_the_page(app: App) -> None:
     assert app.context.people.all[0].name == "ANNA"
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_all_about_a_person_is_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
-    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    app = opened(all_games(), size=size)
-    for name in ("Anna", "Ben", "Cleo", "Dan"):
-        app.context.people.meet(name)
-    app.stack.push(PeopleScene(app.context, "Ben"))
-    assert app.stack.top.form.scroll.most == 0  # type: ignore[union-attr]
-    app._close()
-
-
 def test_a_match_goes_on_after_one_of_its_people_was_renamed(shared: Table) -> None:
     """With the colours and decks everybody had."""
     shared.app.context.people.rename("Mara", "Maria")
     uncover(shared, 0)
     assert shared.app.context.art.deck == "big4"
     assert shared.scene.colour_of(0) == PEOPLE["teal"][1]
+    assert len({shared.scene.colour_of(seat) for seat in range(4)}) == 4

@@ -1,4 +1,4 @@
-"""Opening a record: what the window says of a lawful, an unfinished, an unlawful one, and of what is none."""
+"""Opening a record: what the window says of a lawful, an unfinished or an unlawful one, and of other files."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: Path) -> Iterator
     made._close()
 
 
-def rested(app: App) -> RecordScene:
+def judged_page(app: App) -> RecordScene:
     until = time.monotonic() + 20
     while time.monotonic() < until:
         app.turn([])
@@ -57,8 +57,7 @@ def rested(app: App) -> RecordScene:
     raise AssertionError("the record is never judged")
 
 
-def test_a_finished_match_is_told_with_totals_and_winners(tmp_path: Path) -> None:
-    """Both sides by name, the winners marked."""
+def test_a_finished_match_is_shown_with_totals_and_winners(tmp_path: Path) -> None:
     match = play_on(skarney_match(seed="whole"), 10**6)
     verdict = judged(GAMES, written(tmp_path / "whole.jsonl", match))
     winners = match.game.result_line(match.public)["winners"]
@@ -70,7 +69,6 @@ def test_a_finished_match_is_told_with_totals_and_winners(tmp_path: Path) -> Non
 
 
 def test_an_unfinished_match_has_no_winner(part: Path) -> None:
-    """It keeps the rules as far as it goes."""
     verdict = judged(GAMES, part)
     assert verdict.title == LAWFUL
     assert "not finished" in verdict.speaker.plain(verdict.lines[0])
@@ -78,7 +76,7 @@ def test_an_unfinished_match_has_no_winner(part: Path) -> None:
 
 
 def test_an_unlawful_line_is_named_with_its_rule_in_words(part: Path) -> None:
-    """The line's number, the rule's code and its sentence, with the names of those who played."""
+    """The line's number, the rule's code and its sentence, with the names of the players."""
     lines = part.read_text("utf-8").splitlines()
     refused = {"t": "act", "seat": 1, "do": "refuse"}
     while json.loads(lines[-1])["t"] != "deal":
@@ -92,8 +90,7 @@ def test_an_unlawful_line_is_named_with_its_rule_in_words(part: Path) -> None:
     assert verdict.speaker.names == ("Mara", "Petra", "Ivo", "Aldous")
 
 
-def test_what_is_no_record_or_not_there_is_said_so(tmp_path: Path) -> None:
-    """Never an error."""
+def test_a_file_that_is_no_record_or_missing_is_reported(tmp_path: Path) -> None:
     junk = tmp_path / "junk.jsonl"
     junk.write_bytes(b"\xff\xfehello {why}\n")
     assert judged(GAMES, junk).title == NO_RECORD
@@ -110,8 +107,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_why_it_is_no_record_is_a_text_that_can_be_translated(tmp_path: Path, name: str) -> None:
-    """Not English words put into one that is."""
+def test_the_reason_why_it_is_no_record_can_be_translated(tmp_path: Path, name: str) -> None:
     junk = tmp_path / "junk.jsonl"
     junk.write_bytes(BROKEN[name])
     verdict = judged(GAMES, junk)
@@ -121,7 +117,7 @@ def test_why_it_is_no_record_is_a_text_that_can_be_translated(tmp_path: Path, na
 
 
 @pytest.mark.parametrize("line", [{"t": "nap"}, {"t": "act", "seat": 9, "do": "draw"}, {"t": "deal", "deck": ["QC"]}])
-def test_why_a_line_breaks_a_rule_is_a_text_too(part: Path, line: dict) -> None:
+def test_the_reason_why_a_line_is_unlawful_can_be_translated(part: Path, line: dict) -> None:
     first = part.read_text("utf-8").splitlines()[0]
     part.write_text(first + "\n" + json.dumps(line) + "\n", "utf-8")
     verdict = judged(GAMES, part)
@@ -130,37 +126,33 @@ def test_why_a_line_breaks_a_rule_is_a_text_too(part: Path, line: dict) -> None:
     assert sentence.text != "{why}" or line["t"] == "deal"  # what a game says of its own fields is its own
 
 
-def test_a_window_opened_for_a_record_tells_it_and_goes_back_to_the_menu(app: App) -> None:
-    """Escape leads to the menu, not out."""
-    told = rested(app).describe()["verdict"]
+def test_a_window_opened_for_a_record_leads_back_to_the_menu(app: App) -> None:
+    told = judged_page(app).describe()["verdict"]
     assert told[0] == "This record keeps the rules"
     Hands(app).press(pygame.K_ESCAPE)
     assert isinstance(app.stack.top, MenuScene)
     assert app.context.is_open
 
 
-def test_a_file_dropped_on_the_window_takes_the_place_of_the_last_one(app: App, tmp_path: Path) -> None:
-    """One dialog at a time."""
-    rested(app)
+def test_a_dropped_file_replaces_the_record_before(app: App, tmp_path: Path) -> None:
+    judged_page(app)
     (tmp_path / "junk").write_text("no\n", encoding="utf-8")
     Hands(app).send(pygame.DROPFILE, file=str(tmp_path / "junk"))
-    assert rested(app).verdict.title == NO_RECORD
+    assert judged_page(app).verdict.title == NO_RECORD
     assert len(app.stack.scenes) == 2
 
 
 def test_a_file_named_alone_on_the_command_line_is_opened(part: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a file manager calls the program; `open` says the same in words."""
+    """As a file manager starts the program; `open` does the same."""
     asked: list[Path] = []
     monkeypatch.setattr(opening, "run", lambda games, record: asked.append(record) or 0)
     assert cli.main([str(part)]) == cli.main(["open", str(part)]) == 0
     assert asked == [part, part]
 
 
-def test_without_a_display_there_is_one_clear_line(
+def test_without_a_display_there_is_a_one_line_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Exit code 2 and what SDL says of it."""
-
     def broken() -> None:
         raise pygame.error("No available video device")
 
@@ -175,7 +167,7 @@ def test_without_a_display_there_is_one_clear_line(
     assert capsys.readouterr().err == "skarney: no window can be opened here: there is no display\n"
 
 
-def test_without_a_console_the_complaint_is_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_console_the_error_is_a_message_box(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on Windows, where a program of the start menu has no standard error."""
     said: list[tuple[str, ...]] = []
     monkeypatch.setattr(sys, "stderr", None)

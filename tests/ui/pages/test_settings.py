@@ -35,7 +35,7 @@ def app(instant):
 
 
 def beside(app, scene):
-    """What is on the glass beside the paper."""
+    """What is on screen beside the page."""
     app.turn([])
     area = pygame.Rect(0, 0, scene.box.left - scene.kit.px(120), scene.size[1])  # clear of the shadow
     return area, pygame.image.tobytes(app.surface.subsurface(area), "RGB")
@@ -48,8 +48,8 @@ def at_a_table(seat, **more):
 
 
 @pytest.mark.parametrize(("field", "ids"), LOOKS)
-def test_what_is_chosen_is_seen_at_once_on_the_table_of_the_match(seat, field, ids):
-    """Beside the paper lies the real table, undimmed, and exactly as it is once the settings are left."""
+def test_a_look_chosen_is_seen_at_once_on_the_table(seat, field, ids):
+    """Beside the page lies the real table, undimmed, as it is once the settings are left."""
     table = at_a_table(seat)
     app = table.app
     seen = set()
@@ -71,7 +71,7 @@ def test_what_is_chosen_is_seen_at_once_on_the_table_of_the_match(seat, field, i
 
 
 @pytest.mark.parametrize(("field", "ids"), LOOKS)
-def test_from_the_menu_it_is_seen_on_a_sample_of_a_table(app, field, ids):
+def test_a_look_chosen_from_the_menu_is_seen_on_a_sample_table(app, field, ids):
     """Each felt, deck and back makes a picture of its own; by the arrow keys too."""
     scene = SettingsScene(app.context)
     app.stack.push(scene)
@@ -85,7 +85,6 @@ def test_from_the_menu_it_is_seen_on_a_sample_of_a_table(app, field, ids):
 
 
 def test_behind_a_curtain_the_settings_show_no_table(seat):
-    """Whoever opens them from a covered hand sees the sample."""
     table = at_a_table(seat, seats="person,steady,person,steady")
     app = table.app
     app.stack.only(table.scene)
@@ -98,8 +97,7 @@ def test_behind_a_curtain_the_settings_show_no_table(seat):
     assert scene._table() is None
 
 
-def test_a_hand_that_is_covered_while_the_settings_are_open_is_covered_beside_them(seat):
-    """Nobody touches anything: the curtain falls over the settings, and the cards are gone from beside the paper."""
+def test_a_hand_covered_while_the_settings_are_open_is_covered_beside_them(seat):
     table = at_a_table(seat, seats="person,steady,person,steady")
     app = table.app
     app.stack.only(table.scene)
@@ -115,8 +113,7 @@ def test_a_hand_that_is_covered_while_the_settings_are_open_is_covered_beside_th
     assert app.stack.top.name == "curtain"
 
 
-def test_whatever_changes_at_the_table_is_seen_beside_the_settings(seat):
-    """A word that the table says meanwhile, as of the sound that F9 turned off."""
+def test_changes_at_the_table_are_seen_beside_the_settings(seat):
     table = at_a_table(seat)
     app = table.app
     scene = SettingsScene(app.context)
@@ -127,8 +124,7 @@ def test_whatever_changes_at_the_table_is_seen_beside_the_settings(seat):
     assert beside(app, scene)[1] != before
 
 
-def test_a_person_with_a_deck_of_their_own_is_told_so(seat):
-    """Choosing another for the table would change nothing that they see."""
+def test_the_settings_say_who_has_a_deck_of_their_own(seat):
     table = at_a_table(seat)
     app = table.app
     names = [sitter.name for sitter in table.match.sitters]
@@ -144,7 +140,7 @@ def test_a_person_with_a_deck_of_their_own_is_told_so(seat):
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_pictures_and_names_fit_and_part_of_the_table_stays_in_sight(app, size, scale, monkeypatch):
-    """No name is cut, no two pictures meet, and a quarter of the window at least is the table's."""
+    """No name is cut, no pictures overlap, and a quarter of the window at least shows the table."""
     app.context.changed_prefs(replace(app.context.prefs, scale=scale))
     scene = SettingsScene(app.context)
     app.stack.push(scene)
@@ -173,8 +169,7 @@ def test_pictures_and_names_fit_and_part_of_the_table_stays_in_sight(app, size, 
     assert not [words for words in drawn if "…" in words]
 
 
-def test_pictures_are_drawn_once_and_kept(app, monkeypatch):
-    """Scrolling and choosing load no card a second time."""
+def test_pictures_of_looks_are_drawn_once_and_kept(app, monkeypatch):
     scene = SettingsScene(app.context)
     app.stack.push(scene)
     app.turn([])
@@ -192,7 +187,6 @@ def test_pictures_are_drawn_once_and_kept(app, monkeypatch):
     assert loads == []
 
 
-def test_every_deck_and_back_has_a_picture_unlike_the_others(app):
-    """Told apart by what is in them, not by their names alone."""
+def test_every_felt_deck_and_back_has_a_picture_of_its_own(app):
     for draw, ids in ((thumbs.felt, THEMES), (thumbs.deck, DECKS), (thumbs.back, BACKS)):
         assert len({pygame.image.tobytes(draw(each, (120, 60)), "RGBA") for each in ids}) == len(ids)

@@ -1,4 +1,4 @@
-"""Several people at one screen: whose hand lies open, how it is uncovered, and when it is covered again."""
+"""Several people at one screen: whose hand is open, how it is uncovered, and when it is covered again."""
 
 import time
 from concurrent.futures import Future
@@ -21,7 +21,7 @@ from tests.hands.tabletop import Table, look, play_on, skarney_match
 
 @pytest.fixture
 def sit(tmp_path, monkeypatch):
-    """A table where seat 2 is asked, in this phase; hand-overs are quick."""
+    """A table where seat 2 is to act, in this phase; hand-overs are quick."""
     monkeypatch.setattr(feel, "CURTAIN_HOLD", 0.05)
     monkeypatch.setattr(feel, "CURTAIN_PEEK", 0.03)
     monkeypatch.setattr(feel, "DEAF", 0.0)
@@ -63,12 +63,12 @@ def pixels(table):
     return pygame.image.tobytes(table.app.surface, "RGB")
 
 
-def at_play(table):
+def is_open(table):
     return table.app.stack.top is table.scene and table.scene.viewer == 2
 
 
-def test_the_band_is_up_however_late_its_next_frame_is(sit):
-    """On a slow machine it may have risen before it was drawn; what is left is the whole of it."""
+def test_the_curtain_is_drawn_whole_however_late_its_frame_is(sit):
+    """On a slow machine it may have risen before it was drawn."""
     table = sit()
     whole = pixels(table)
     curtain = CurtainScene(table.app.context, table.scene, 2)
@@ -82,8 +82,8 @@ def test_the_band_is_up_however_late_its_next_frame_is(sit):
     assert pixels(table) == whole
 
 
-def test_melds_scores_and_seats_stay_as_they_are_while_somebody_is_asked(sit):
-    """The cloth falls over the hand, not over the table: only what lies under the band and the hand is covered."""
+def test_the_curtain_covers_no_melds_scores_or_seats(sit):
+    """Only what lies under the band and the hand is covered."""
     table = sit("answer")
     r, scene = table.scene.laid.regions, table.app.stack.top
     shown = table.app.surface.copy()
@@ -98,12 +98,6 @@ def test_melds_scores_and_seats_stay_as_they_are_while_somebody_is_asked(sit):
             assert shown.get_at((x, y)) == bare.get_at((x, y))
 
 
-def test_the_curtain_falls_before_another_person_is_asked(sit):
-    table = sit()
-    assert table.app.stack.top.name == "curtain"
-    assert table.scene.viewer is None
-
-
 @pytest.mark.parametrize("way", ["click", "space"])
 def test_one_click_or_space_opens_the_table_for_a_turn(sit, way):
     table = sit()
@@ -111,12 +105,11 @@ def test_one_click_or_space_opens_the_table_for_a_turn(sit, way):
         table.click_at(table.point("button.show"))
     else:
         table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: at_play(table))
+    turn_until(table, lambda: is_open(table))
     assert sorted(table.hand) == sorted(table.match.view(2).hand)
 
 
-def test_a_click_meant_for_the_person_before_uncovers_nothing(sit, monkeypatch):
-    """For a moment after it is up it does not hear."""
+def test_a_click_meant_for_the_person_before_is_ignored(sit, monkeypatch):
     monkeypatch.setattr(feel, "DEAF", 0.5)
     monkeypatch.setattr(feel, "SEES", 0.5)
     table = sit()
@@ -126,13 +119,13 @@ def test_a_click_meant_for_the_person_before_uncovers_nothing(sit, monkeypatch):
     assert table.app.stack.top.name == "curtain"
 
 
-def test_where_it_must_be_held_letting_go_early_keeps_the_cards_covered(sit):
+def test_a_button_that_must_be_held_opens_nothing_when_let_go_early(sit):
     table = sit(uncover="hold")
     table.click_at(table.point("button.show"))
     turn_for(table, 0.12)
     assert table.app.stack.top.name == "curtain"
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: at_play(table))
+    turn_until(table, lambda: is_open(table))
 
 
 def test_an_offer_is_answered_on_the_curtain(sit):
@@ -147,8 +140,7 @@ def test_an_offer_is_answered_on_the_curtain(sit):
     assert table.scene.viewer is None
 
 
-def test_without_uncovering_no_answer_but_no_is_heard(sit):
-    """And not even that where the settings say so."""
+def test_a_covered_hand_cannot_answer_where_the_settings_forbid_it(sit):
     table = sit("answer", blind=False)
     ply = table.match.ply
     table.hold(pygame.K_n, "n")
@@ -158,8 +150,7 @@ def test_without_uncovering_no_answer_but_no_is_heard(sit):
     assert table.match.ply == ply
 
 
-def test_a_card_is_refused_without_looking(sit):
-    """By N or by the button: nothing is ever turned up."""
+def test_a_covered_hand_can_refuse_by_key_and_by_click(sit):
     for way in ("key", "click"):
         table = sit("answer")
         ply, scene = table.match.ply, table.app.stack.top
@@ -175,7 +166,6 @@ def test_a_card_is_refused_without_looking(sit):
 
 
 def test_shift_n_refuses_until_ones_own_turn(sit):
-    """Here two others are asked before, and one has a turn in between."""
     table = sit("answer", also=lambda m: m.public.offer.seat == 3, seats="person,person,person,person")
     ply = table.match.ply
     table.send(pygame.KEYDOWN, key=pygame.K_n, unicode="N", mod=pygame.KMOD_SHIFT)
@@ -183,22 +173,20 @@ def test_shift_n_refuses_until_ones_own_turn(sit):
     assert table.scene.session.quick.is_until_turn(2)
 
 
-def test_who_takes_a_card_and_plays_next_is_not_asked_to_uncover_again(sit):
-    """Nobody else was asked in between: the hand goes on lying open."""
+def test_a_player_who_takes_a_card_and_plays_next_stays_uncovered(sit):
     table = sit("answer", seats="person,person,person,person")
     ply = table.match.ply
     table.hold(pygame.K_SPACE, " ")
     table.hold(pygame.K_y, "y")
     assert table.match.done[ply].action.do == "take"
     assert table.match.to_act == 2
-    assert at_play(table)
+    assert is_open(table)
     turn_for(table, 0.1)
-    assert at_play(table)
+    assert is_open(table)
 
 
 @pytest.mark.parametrize("way", ["key", "click"])
 def test_one_press_uncovers_and_draws(sit, way):
-    """What the turn must begin with, whatever the hand holds."""
     table = sit()
     ply = table.match.ply
     if way == "key":
@@ -206,11 +194,11 @@ def test_one_press_uncovers_and_draws(sit, way):
     else:
         table.click_at(table.point("button.begin"))
     assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "draw")
-    assert at_play(table)
+    assert is_open(table)
     assert sorted(table.hand) == sorted(table.match.view(2).hand)
 
 
-def test_where_a_hand_must_be_held_open_no_press_does_both(sit):
+def test_where_a_hand_must_be_held_open_no_key_uncovers_and_draws(sit):
     table = sit(uncover="hold")
     ply = table.match.ply
     table.hold(pygame.K_d, "d")
@@ -219,8 +207,8 @@ def test_where_a_hand_must_be_held_open_no_press_does_both(sit):
     assert table.app.stack.top.name == "curtain"
 
 
-def test_what_a_turn_begins_with_is_told_from_what_everyone_sees(sit):
-    """An offer begins with nothing; a turn without a draw neither."""
+def test_the_opening_button_follows_from_what_everyone_sees(sit):
+    """An offer has none; a turn without a draw neither."""
     for phase in ("answer", "table"):
         table = sit(phase)
         assert table.match.game.opening_button(table.match.view(None), 2) is None
@@ -229,41 +217,24 @@ def test_what_a_turn_begins_with_is_told_from_what_everyone_sees(sit):
     assert table.match.game.opening_button(table.match.view(None), 1) is None
 
 
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER])
 def test_space_and_enter_uncover_and_answer_only_what_has_the_focus(sit, key):
     table = sit("answer")
     ply = table.match.ply
     table.hold(key, "")
     assert table.app.stack.top.shown
+    look()
+    if key != pygame.K_SPACE:
+        table.hold(key, "\r")
+        assert table.app.stack.top.shown, "Enter covers no open hand"
     if key == pygame.K_RETURN:
         table.hold(key, "")
         table.hold(pygame.K_SPACE)
     assert table.match.ply == ply
 
 
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
-def test_enter_covers_no_hand_that_is_open(sit, key):
-    """Whoever has just looked means an answer by it, or nothing."""
-    table = sit("answer")
-    table.hold(pygame.K_SPACE, " ")
-    assert table.app.stack.top.shown
-    look()
-    table.hold(key, "\r")
-    assert table.app.stack.top.shown
-
-
-def test_the_answer_that_a_press_slides_to_lights_up(sit):
-    table = sit("answer")
-    scene = table.app.stack.top
-    table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
-    refuse = scene.answers[1]
-    table.send(pygame.MOUSEMOTION, pos=refuse.rect.center, rel=(0, 0), buttons=(1, 0, 0))
-    assert scene.state_of(refuse) == "hover"
-    table.send(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1)
-
-
-def test_letting_go_where_one_pressed_gives_no_answer(sit):
-    """In a small window an answer may by then lie where the button lay."""
+def test_a_click_on_the_show_button_gives_no_answer(sit):
+    """In a small window an answer may by then lie where the button was."""
     for size in ((1024, 640), (1280, 720), (700, 900)):
         table = sit("answer", size=size, scale=200)
         ply, whole = table.match.ply, table.app.stack.top.button.rect.copy()
@@ -276,7 +247,7 @@ def test_letting_go_where_one_pressed_gives_no_answer(sit):
             assert not table.app.stack.top.shown
 
 
-def test_at_an_offer_the_cards_show_only_while_held(sit):
+def test_a_hand_that_must_be_held_open_is_covered_when_let_go(sit):
     table = sit("answer", uncover="hold")
     table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: table.app.stack.top.shown)
@@ -285,43 +256,25 @@ def test_at_an_offer_the_cards_show_only_while_held(sit):
     assert not table.app.stack.top.cards
 
 
-def test_press_slide_and_let_go_over_an_answer_gives_it(sit):
-    table = sit("answer", uncover="hold")
-    ply, scene = table.match.ply, table.app.stack.top
-    table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
-    turn_until(table, lambda: scene.shown)
-    table.send(pygame.MOUSEBUTTONUP, pos=scene.answers[1].rect.center, button=1)
-    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
-
-
-def test_one_motion_answers_where_a_click_uncovers_too(sit):
+@pytest.mark.parametrize("uncover", ["click", "hold"])
+def test_one_motion_uncovers_and_answers(sit, uncover):
     """Press shows, sliding to an answer gives it; sliding anywhere else covers again."""
-    table = sit("answer")
+    table = sit("answer", uncover=uncover)
     ply, scene = table.match.ply, table.app.stack.top
-    table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
-    assert scene.shown
-    table.send(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1)
-    assert not scene.shown
-    table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
+    for at in ((3, 3), None):
+        table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
+        turn_until(table, lambda: scene.shown)
+        if at:
+            table.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+            assert not scene.shown
     table.send(pygame.MOUSEBUTTONUP, pos=scene.answers[1].rect.center, button=1)
     assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
 
 
-def test_losing_the_keyboard_while_the_cards_turn_over_covers_them_again(sit, monkeypatch):
-    monkeypatch.setattr(feel, "CURTAIN_PARTS", 100.0)
-    table = sit()
-    table.hold(pygame.K_SPACE, " ")
-    table.app.turn([])
-    table.send(pygame.WINDOWFOCUSLOST)
-    table.app.turn([])
-    assert table.app.stack.top.name == "curtain"
-    assert table.scene.viewer is None
-
-
-def test_when_the_decision_is_made_nobodys_cards_lie_open(sit):
+def test_after_a_decision_nobodys_hand_is_open(sit):
     table = sit(seats="person,person,person,person", pace="brisk")
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: at_play(table))
+    turn_until(table, lambda: is_open(table))
     look()
     table.hold(pygame.K_d, "d")
     turn_until(table, lambda: table.match.public.phase == "table")
@@ -336,10 +289,10 @@ def test_when_the_decision_is_made_nobodys_cards_lie_open(sit):
 
 
 def test_covering_for_a_while_loses_nothing(sit):
-    """C, and open again: the same order, the same tray, the same selection."""
+    """C, and open again: the same order, the same tray."""
     table = sit()
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: at_play(table))
+    turn_until(table, lambda: is_open(table))
     arrange = table.scene.arrange
     arrange.reorder(arrange.loose[:1], 5)
     table.scene.commands.box(arrange.loose[2:4], 0)
@@ -348,25 +301,12 @@ def test_covering_for_a_while_loses_nothing(sit):
     assert table.app.stack.top.name == "curtain"
     turn_for(table, 0.1)
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: at_play(table))
+    turn_until(table, lambda: is_open(table))
     assert (table.hand, table.scene.arrange.groups) == (order, tray)
 
 
-def test_ones_own_order_is_there_again_next_turn(sit):
-    table = sit()
-    table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: at_play(table))
-    table.scene.arrange.reorder(table.scene.arrange.loose[:1], 5)
-    order = table.hand
-    table.scene.sit(None)
-    table.scene.sit(0)
-    table.scene.sit(2)
-    assert table.hand == order
-
-
 @pytest.mark.parametrize("sort", ["suit", "rank"])
-def test_a_new_deal_lies_as_its_owner_likes_and_nothing_of_it_is_new(tmp_path, sort):
-    """Whatever order each of them kept in the hand before."""
+def test_a_new_deal_is_sorted_as_its_owner_likes_and_an_own_order_is_kept(tmp_path, sort):
     table = Table(tmp_path, play_on(skarney_match("person,steady,person,steady", "h"), 300, lambda m: m.to_act == 2))
     try:
         scene, match = table.scene, table.match
@@ -391,10 +331,10 @@ def test_a_new_deal_lies_as_its_owner_likes_and_nothing_of_it_is_new(tmp_path, s
         table.close()
 
 
-def test_losing_the_keyboard_covers_the_hand_whatever_lies_over_the_table(sit):
+def test_losing_the_keyboard_covers_the_hand_below_any_page(sit):
     table = sit()
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: at_play(table))
+    turn_until(table, lambda: is_open(table))
     table.hold(pygame.K_F1, "")
     assert table.app.stack.top.name == "keys"
     table.send(pygame.WINDOWFOCUSLOST)
@@ -404,18 +344,18 @@ def test_losing_the_keyboard_covers_the_hand_whatever_lies_over_the_table(sit):
     turn_until(table, lambda: table.app.stack.top.name == "keys")
 
 
-def test_a_hand_nobody_touches_is_covered_after_the_chosen_time(sit):
+def test_an_idle_hand_is_covered_after_the_chosen_time(sit):
     table = sit(cover_after=15)
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: at_play(table))
+    turn_until(table, lambda: is_open(table))
     turn_for(table, 0.05)
-    assert at_play(table)
+    assert is_open(table)
     table.app._touched -= 16
     table.app.turn([])
     assert table.app.stack.top.name == "curtain"
 
 
-def test_alone_at_the_screen_no_curtain_falls(tmp_path):
+def test_one_person_alone_has_no_curtain(tmp_path):
     table = Table(tmp_path, play_on(skarney_match(seed="h"), 200, lambda m: m.to_act == 0))
     table.send(pygame.WINDOWFOCUSLOST)
     assert table.app.stack.top.name != "curtain"
@@ -423,20 +363,19 @@ def test_alone_at_the_screen_no_curtain_falls(tmp_path):
 
 
 @pytest.mark.parametrize("uncover", ["click", "hold"])
-def test_what_the_curtain_says_of_covering_is_so(sit, uncover):
-    """Before a turn it names the key of the table, not the one that opened it."""
+def test_the_curtain_names_the_key_that_covers_the_hand(sit, uncover):
     table = sit(uncover=uncover)
     assert "C covers the cards again" in table.app.context.speaker.plain(table.app.stack.top.how())
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: at_play(table))
+    turn_until(table, lambda: is_open(table))
     table.release(pygame.K_SPACE)
     table.hold(pygame.K_c, "c")
     turn_until(table, lambda: table.app.stack.top.name == "curtain")
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
-    """As much of it as there is room for, the last of it first of all; the rest is in the feed."""
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)])
+def test_the_newest_events_are_shown_beside_an_offer(tmp_path, size):
+    """As many as there is room for, the last of all."""
     wanted = lambda m: m.to_act == 2 and m.public.phase == "answer" and m.public.down[1]  # noqa: E731
     match = play_on(skarney_match("person,steady,person,steady", "h"), 900, wanted)
     table = Table(tmp_path, match, size=size)
@@ -447,11 +386,13 @@ def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
     newest = "".join(run.text if hasattr(run, "text") else run.piece for run in band.kit.speaker.runs(band.news[1][-1]))
     assert newest.replace(" ", "") in told.replace(" ", "")
     assert sheet.set.high <= band.parts.words.h
+    assert len(band.news[1]) >= 3
+    assert size[0] < 1280 or sum(len(each.lines) for each in sheet.set.told) >= 2
     table.close()
 
 
 @pytest.mark.parametrize("scale", [100, 200, 300])
-def test_the_sign_of_the_contract_stays_inside_its_area_however_long_the_names_are(sit, monkeypatch, scale):
+def test_the_contract_mark_stays_inside_its_area_beside_long_names(sit, monkeypatch, scale):
     names = ("Bartholomew Quin", "Bartholomew Quil", "Maximiliane-Eva", "Grandmother Wilh")
     monkeypatch.setattr("tests.hands.tabletop.NAMES", names)
     drawn, check = [], Areas._check
@@ -466,8 +407,7 @@ def test_the_sign_of_the_contract_stays_inside_its_area_however_long_the_names_a
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_a_long_name_is_whole_in_the_block(sit, monkeypatch, size):
-    """Smaller before it is cut."""
+def test_a_long_name_is_whole_on_the_curtain(sit, monkeypatch, size):
     monkeypatch.setattr("tests.hands.tabletop.NAMES", ("Mara", "Petra", "Maximiliane-Eva", "Aldous"))
     for scale in (100, 200):
         band = sit("answer", size=size, scale=scale).app.stack.top
@@ -477,16 +417,15 @@ def test_a_long_name_is_whole_in_the_block(sit, monkeypatch, size):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_news_beside_an_offer_does_not_repeat_it(sit, size):
-    """Its title says who offers what: the little room there is belongs to what happened before."""
+def test_the_events_beside_an_offer_do_not_repeat_the_offer(sit, size):
     band = sit("answer", size=size).app.stack.top
     plain = band.kit.speaker.plain
     assert plain(band.question.brief[0]) not in [plain(each) for each in band.news[1]]
     assert band.news[1]
 
 
-def test_cover_covers_after_a_press_that_another_window_interrupted(sit):
-    """Pressed to slide, and the window lost the keyboard: the next press of the button is a press of its own."""
+def test_a_press_interrupted_by_another_window_is_over(sit):
+    """The next press of the button is a press of its own."""
     table = sit("answer")
     scene, at = table.app.stack.top, table.point("button.show")
     table.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
@@ -500,21 +439,21 @@ def test_cover_covers_after_a_press_that_another_window_interrupted(sit):
     assert not scene.shown
 
 
-def test_the_answer_slid_to_has_a_ring(sit):
-    """One of the answers is amber as it lies; light alone does not tell which of them letting go would give."""
+def test_the_answer_under_a_sliding_press_is_ringed_and_lit(sit):
+    """Light alone does not tell which answer letting go would give."""
     table = sit("answer")
     scene = table.app.stack.top
     table.send(pygame.MOUSEBUTTONDOWN, pos=table.point("button.show"), button=1)
     assert scene.ringed is None
-    for name in ("answer.n", "answer.y"):
+    for name, answer in (("answer.n", scene.answers[1]), ("answer.y", scene.answers[0])):
         table.send(pygame.MOUSEMOTION, pos=table.point(name), rel=(0, 9), buttons=(1, 0, 0))
-        assert scene.ringed == name
+        assert (scene.ringed, scene.state_of(answer)) == (name, "hover")
     table.send(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 9), buttons=(1, 0, 0))
     assert scene.ringed is None
 
 
-def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_it(sit):
-    """How long somebody thinks about these cards says something of them."""
+def test_advice_that_arrives_later_does_not_show_on_a_covered_hand(sit):
+    """How long a player thinks about these cards says something of them."""
     table = sit("answer")
     scene, session, thought = table.app.stack.top, table.scene.session, Future()
     session._thinkers.advise = lambda seat, thought_of: thought
@@ -535,45 +474,18 @@ def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_
     assert scene.advice is not None
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
-def test_what_happened_is_told_in_as_many_lines_as_there_is_room_for(tmp_path, size):
-    """Not one line of it over an empty half of the band."""
-    wanted = lambda m: m.to_act == 2 and m.public.phase == "answer" and m.public.down[1]  # noqa: E731
-    table = Table(tmp_path, play_on(skarney_match("person,steady,person,steady", "h"), 900, wanted), size=size)
-    turn_until(table, lambda: table.app.stack.top.name == "curtain")
-    band = table.app.stack.top
-    sheet = BandSheet(band.kit, band.words(), band.parts.words)
-    assert len(band.news[1]) >= 3
-    assert sum(len(each.lines) for each in sheet.set.told) >= 2
-    table.close()
-
-
-def test_the_block_is_of_one_colour_up_to_its_edge(tmp_path):
-    """No paper shines through beside a name."""
-    match = play_on(skarney_match("person,person,person,person", "h"), 40, lambda m: m.to_act == 2)
-    for size in ((1024, 640), (1280, 720), (1920, 1080), (1911, 1003), (2560, 1080)):
-        table = Table(tmp_path, match, size=size)
-        turn_until(table, lambda table=table: table.app.stack.top.name == "curtain")
-        turn_for(table, 0.5)
-        block = table.app.stack.top.parts.block
-        colour = table.scene.colour_of(table.app.stack.top.seat)
-        assert table.app.surface.get_at((block.centerx, block.y))[:3] == tuple(colour)
-        assert table.app.surface.get_at((block.centerx, block.bottom - 1))[:3] == tuple(colour)
-        table.close()
-
-
 @pytest.mark.parametrize("size", [(1024, 640), (1152, 720), (1280, 720), (1600, 900), (1920, 1080)])
 def test_the_tools_show_their_keys_all_or_none(sit, size):
     """In a narrow column they come nearer to the edges first; only in the smallest window is there no room."""
     table = sit(size=size)
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: at_play(table))
+    turn_until(table, lambda: is_open(table))
     tools = [table.scene.bar.named(name) for name in ("sort_suit", "sort_rank", "how", "undo", "quick", "cover")]
     assert {button.cap != "" for button in tools} == {size[0] > 1024}
     assert all(shows_key(table.scene.kit, button, button.pad) for button in tools if button.cap is None)
 
 
-def test_a_name_of_two_words_is_whole_in_an_upright_window(sit, monkeypatch):
+def test_a_name_of_two_words_is_whole_in_a_portrait_window(sit, monkeypatch):
     monkeypatch.setattr("tests.hands.tabletop.NAMES", ("Mara", "Grandma Cleo", "Ivo", "Grandpa Ben"))
     drawn, draw = [], Type.draw
 
@@ -584,6 +496,6 @@ def test_a_name_of_two_words_is_whole_in_an_upright_window(sit, monkeypatch):
     monkeypatch.setattr(Type, "draw", seen)
     table = sit(size=(700, 900))
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: at_play(table))
+    turn_until(table, lambda: is_open(table))
     assert {"Grandma", "Grandpa"} <= {line.strip() for line in drawn}
     assert not any(line.startswith("Gran") and line.endswith("…") for line in drawn)

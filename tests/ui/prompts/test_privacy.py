@@ -1,4 +1,4 @@
-"""Four people at one screen: not one pixel of a hand-over depends on a covered card.
+"""Four people_match at one screen: not one pixel of a hand-over depends on a covered card.
 
 Each hand-over is drawn twice on the same clock: as it is, and as it would be had the covered cards been dealt
 otherwise. Every frame must be the same.
@@ -56,13 +56,13 @@ def app(tmp_path):
     made._close()
 
 
-def people(name, seats, singles, seed):
+def people_match(name, seats, singles, seed):
     game = GAMES[name]
     setup = Setup(game.sides(seats, singles), complete(game, "standard", {}), seed)
     return Match(game, setup, tuple(Sitter(NAMES[i], "person") for i in range(seats)))
 
 
-def bots_deed(match):
+def bot_action(match):
     return match.game.bots["steady"](match.view(match.to_act), match.rng(match.to_act))
 
 
@@ -77,11 +77,11 @@ def until_handed_over(match, count):
             met += 1
             yield met
         last = match.to_act
-        assert match.play(match.to_act, bots_deed(match)) is None
+        assert match.play(match.to_act, bot_action(match)) is None
 
 
 def frames(app, watch, seconds):
-    """What is on the glass, frame by frame."""
+    """What is on screen, frame by frame."""
     seen = []
     for _ in range(round(seconds / TICK)):
         watch.now += TICK
@@ -91,7 +91,7 @@ def frames(app, watch, seconds):
 
 
 def handed_over(app, watch, session, seconds=1.3):
-    """The whole way from the public table to the paper that names who is asked."""
+    """The whole way from the public table to the curtain that names who is to act."""
     watch.now, app.context.guard = 1000.0, AccidentalInputGuard()
     app.stack.only(TableScene(app.context, session))
     seen = frames(app, watch, seconds)
@@ -110,7 +110,7 @@ def twin_of(match, seat, n):
     return None
 
 
-def turn_to(match, state):
+def become(match, state):
     """From here on this is the truth."""
     newest = match._done[-1]
     match._done[-1] = replace(newest, step=replace(newest.step, state=state))
@@ -128,11 +128,11 @@ def compare_handovers(app, watch, match, count, every=1):
         session = Session(match, app.context.vault)
         truth = match._state
         drawn = handed_over(app, watch, session)
-        turn_to(match, twin)
+        become(match, twin)
         try:
             assert handed_over(app, watch, session) == drawn, f"hand-over {n} at ply {match.ply} shows a covered card"
         finally:
-            turn_to(match, truth)
+            become(match, truth)
             session.abandon()
     assert compared > 0.8 * looked_at
 
@@ -141,18 +141,18 @@ def compare_handovers(app, watch, match, count, every=1):
 @pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
 def test_a_covered_hand_is_never_seen(app, watch, name, seats, singles):
     """Nobody has uncovered anything: no frame tells one deal from another."""
-    compare_handovers(app, watch, people(name, seats, singles, "covered"), 60, every=4)
+    compare_handovers(app, watch, people_match(name, seats, singles, "covered"), 60, every=4)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3000)
 @pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
 def test_a_covered_hand_is_never_seen_in_a_whole_match(app, watch, name, seats, singles):
-    compare_handovers(app, watch, people(name, seats, singles, "whole"), 10**6)
+    compare_handovers(app, watch, people_match(name, seats, singles, "whole"), 10**6)
 
 
 def played_through(app, watch, session, action):
-    """Uncover, do this, and see the screen pass to whoever is asked next."""
+    """Uncover, do this, and see the screen pass to the next player."""
     seat = session.match.to_act
     seen = handed_over(app, watch, session)
     Hands(app).press(pygame.K_SPACE, " ")
@@ -169,20 +169,20 @@ def played_through(app, watch, session, action):
 
 
 def test_a_person_who_plays_sees_nothing_of_the_others(app, watch):
-    """From uncovering to the next curtain: all that is drawn is the same had the others' cards been others."""
-    match, compared = people("skarney", 4, False, "played"), 0
+    """From uncovering to the next curtain: all frames are the same had the others' cards been others."""
+    match, compared = people_match("skarney", 4, False, "played"), 0
     for n in until_handed_over(match, 40):
         if n % 4 or match.public.phase == "draw":
             continue
-        seat, action = match.to_act, bots_deed(match)
+        seat, action = match.to_act, bot_action(match)
         if (twin := twin_of(match, seat, n)) is None:
             continue
         plies = match.ply
         runs = []
         for truth in (match._state, twin):
-            copy = people("skarney", 4, False, "played")
+            copy = people_match("skarney", 4, False, "played")
             copy._done = list(match.done)
-            turn_to(copy, truth)
+            become(copy, truth)
             session = Session(copy, app.context.vault)
             runs.append(played_through(app, watch, session, action))
             assert copy.ply == plies + 1
@@ -202,17 +202,17 @@ def asked_only_about(session, names):
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
-def test_being_asked_only_about_some_kinds_tells_no_covered_card(app, watch, name, seats, singles):
+def test_quick_refusals_tell_no_covered_card(app, watch, name, seats, singles):
     """Refused or asked, from this offer on: the frames are the same had the hands been others."""
-    match, compared, refused = people(name, seats, singles, "only"), 0, 0
+    match, compared, refused = people_match(name, seats, singles, "only"), 0, 0
     for n in until_handed_over(match, 90):
         if match.public.phase != "answer" or (twin := twin_of(match, None, n)) is None:
             continue
         runs = []
         for truth in (match._state, twin):
-            copy = people(name, seats, singles, "only")
+            copy = people_match(name, seats, singles, "only")
             copy._done = list(match.done)
-            turn_to(copy, truth)
+            become(copy, truth)
             session = Session(copy, app.context.vault)
             asked_only_about(session, ("suit.H", "stops"))
             watch.now = 1000.0
@@ -229,14 +229,14 @@ def test_being_asked_only_about_some_kinds_tells_no_covered_card(app, watch, nam
 
 
 @pytest.mark.parametrize("card", ["asked about", "refused"])
-def test_which_way_the_marks_are_meant_tells_nothing(app, watch, card):
-    """Refuse hearts, or ask me only about the other suits: not one frame tells the two apart."""
+def test_the_frames_do_not_tell_how_refusals_were_marked(app, watch, card):
+    """Refuse hearts, or ask me only about the other suits: not one frame differs."""
     wanted = (lambda look: look[1] == "H") if card == "refused" else (lambda look: look[1] in "CDS")
-    match, seen = people("skarney", 4, False, "ways"), []
+    match, seen = people_match("skarney", 4, False, "ways"), []
     met = (match.game.question(match.view(match.to_act)) for _ in until_handed_over(match, 200))
     next(each for each in met if each and wanted(each.piece) and each.piece[0] not in "A2X")
     for only, suits in ((False, "H"), (True, "CDS")):
-        copy = people("skarney", 4, False, "ways")
+        copy = people_match("skarney", 4, False, "ways")
         copy._done = list(match.done)
         session = Session(copy, app.context.vault)
         for suit in suits:
@@ -251,20 +251,17 @@ def test_which_way_the_marks_are_meant_tells_nothing(app, watch, card):
 
 
 def test_this_proof_would_see_a_leak(app, watch, monkeypatch):
-    """With a hand drawn face up on the curtain, the frames differ."""
-
     def careless(scene, surface):
         for at, look in enumerate(scene.table.match.view(scene.seat).hand):
             surface.blit(scene.kit.art.card(look, 30), (at * 32, 4))
 
     monkeypatch.setattr(curtain.CurtainScene, "write", careless)
     with pytest.raises(AssertionError, match="shows a covered card"):
-        compare_handovers(app, watch, people("skarney", 4, False, "leak"), 3)
+        compare_handovers(app, watch, people_match("skarney", 4, False, "leak"), 3)
 
 
-def test_nothing_of_a_hand_is_told_before_it_is_uncovered(app, watch):
-    """Other programs hear no card either."""
-    match = people("skarney", 4, False, "told")
+def test_describe_tells_nothing_of_a_covered_hand(app, watch):
+    match = people_match("skarney", 4, False, "told")
     for _ in until_handed_over(match, 12):
         session = Session(match, app.context.vault)
         handed_over(app, watch, session)

@@ -1,7 +1,4 @@
-"""The proof of privacy, broken on purpose: each of these programs tells something of a covered hand, and is caught.
-
-What they tell hangs on how many red cards the hand holds that nobody may see: enough for a neighbour to begin with.
-"""
+"""The privacy tests, broken on purpose: each of these faults tells something of a covered hand, and is caught."""
 
 import dataclasses
 import sys
@@ -373,19 +370,18 @@ def a_clipboard(monkeypatch):
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", LEAKS)
-def test_the_proof_sees(name, tmp_path):
-    """Every way of telling that anyone thought of, in a small window or in one that shows more."""
+def test_a_leak_is_noticed(name, tmp_path):
+    """In a small window or in one that shows more."""
     fault, channel = LEAKS[name]
     assert any(channel in telling(tmp_path / str(size), fault=fault, size=size) for size in (SMALL, ROOMY))
 
 
-def test_without_a_fault_the_same_rooms_are_alike(tmp_path):
-    """So it is the fault that was seen each time."""
+def test_without_a_fault_both_accounts_are_equal(tmp_path):
     assert telling(tmp_path) == {}
     assert telling(tmp_path, keeps=True) == {}
 
 
-def test_the_proof_sees_a_button_that_need_not_be_held_so_long(tmp_path):
+def test_a_button_that_need_not_be_held_long_enough_is_noticed(tmp_path):
     """What may be on the glass follows from how long it was held, not from what the program says."""
 
     def fault(monkeypatch):
@@ -403,7 +399,7 @@ def test_the_proof_sees_a_button_that_need_not_be_held_so_long(tmp_path):
     assert "glass" in telling(tmp_path, fault=fault, uncover="hold")
 
 
-def test_the_proof_sees_a_person_who_is_shown_his_partners_cards(tmp_path):
+def test_a_person_who_is_shown_their_partners_cards_is_noticed(tmp_path):
     """Their own hand is the same in both rooms; all that they were shown beside it must be so too."""
     script, _, ply = episode()
     own = script.done[ply].seat

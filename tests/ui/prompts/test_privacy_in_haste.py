@@ -1,4 +1,4 @@
-"""Hands stay covered where somebody is quick: another window, F1 or the menu in the middle of a hand-over."""
+"""Hands stay covered when somebody is quick: another window, F1 or the menu during a hand-over."""
 
 import time
 
@@ -50,7 +50,7 @@ def glass(room):
     return next(entry.what for entry in reversed(room.witness.account) if entry.channel == "glass")
 
 
-def test_the_keyboard_lost_while_the_curtain_parts_closes_it(room):
+def test_losing_the_keyboard_while_the_curtain_opens_closes_it(room):
     here = room(DRAW)
     here.key(pygame.K_SPACE, " ")
     here.send(pygame.WINDOWFOCUSLOST)
@@ -59,7 +59,7 @@ def test_the_keyboard_lost_while_the_curtain_parts_closes_it(room):
     assert here.table.viewer is None
 
 
-def test_and_so_where_it_was_covered_for_a_while(room):
+def test_losing_the_keyboard_after_covering_for_a_while_closes_it(room):
     here = opened(room(DRAW))
     here.key(pygame.K_c, "c")
     here.rounds(feel.SEES)
@@ -70,15 +70,15 @@ def test_and_so_where_it_was_covered_for_a_while(room):
     opened(here)
 
 
-def test_a_dialog_over_a_made_decision_has_no_hand_behind_it(room):
+def test_a_dialog_after_a_decision_has_no_hand_behind_it(room):
     here = decided(opened(room(OFFER)))
     here.key(pygame.K_F1)
     assert here.app.stack.top.name == "keys"
     assert here.table.viewer is None
 
 
-def test_nobody_uncovers_the_hand_of_one_who_has_decided(room):
-    """The keyboard is lost while the card flies: the next curtain is the next person's."""
+def test_the_curtain_after_a_decision_is_that_of_the_next_person(room):
+    """Though the keyboard is lost while the card moves."""
     here = decided(opened(room(OFFER)))
     here.send(pygame.WINDOWFOCUSLOST)
     assert here.table.viewer is None
@@ -87,8 +87,8 @@ def test_nobody_uncovers_the_hand_of_one_who_has_decided(room):
 
 
 @pytest.mark.parametrize("covered", [False, True])
-def test_the_menu_reaches_no_covered_hand(room, covered):
-    """In a small window the menu holds the tools; over a curtain they would show, sort or undo for anybody."""
+def test_the_menu_offers_no_tools_over_a_covered_hand(room, covered):
+    """In a small window the menu holds them; they would show, sort or undo for anybody."""
     here = opened(room(CONTRACT, size=(640, 400)))
     assert here.table.game.propose(here.table.view)
     if covered:
@@ -99,8 +99,7 @@ def test_the_menu_reaches_no_covered_hand(room, covered):
     assert ("button.show_me" in here.app.stack.top.targets()) != covered
 
 
-def test_however_slow_the_frames_the_curtain_comes_down(room):
-    """Not one frame need come while it falls: what is drawn last is drawn at rest."""
+def test_the_curtain_comes_down_however_slow_the_frames_are(room):
     here = room(DRAW, tick=0.3)
     before = glass(here)
     here.app.stack.top.spoil()

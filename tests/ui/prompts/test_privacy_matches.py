@@ -1,8 +1,4 @@
-"""Whole matches of four people at one screen, each beside a twin: not one pixel, sound or delay tells a covered card.
-
-In the twin only covered cards are dealt otherwise; whatever becomes public in a hand is played alike. Both are played
-through the real scenes on one clock, poked at while covered, and everything a room could notice is compared.
-"""
+"""Whole matches of four people at one screen, each beside a twin: no pixel, sound or delay tells a covered card."""
 
 import pytest
 
@@ -40,14 +36,14 @@ SHORT = [
 
 
 @pytest.mark.parametrize(("name", "seats", "singles", "twins", "more"), SHORT)
-def test_one_hand_of_each_tells_nothing(tmp_path, name, seats, singles, twins, more):
+def test_one_hand_tells_no_covered_card(tmp_path, name, seats, singles, twins, more):
     """From the deal to the score and the next deal; everybody is asked."""
     told = compare(tmp_path, short(name, seats, singles, hands=1), twins, **{"tick": 0.09, **more})
     assert {entry.whose for entry in told} == {None, *range(seats)}
 
 
-def test_a_match_that_is_resumed_tells_nothing(tmp_path):
-    """Left in the middle of a hand, and taken up again from its file."""
+def test_a_resumed_match_tells_no_covered_card(tmp_path):
+    """Left in the middle of a hand, and continued from its file."""
     script, accounts = short(*PARTNERS, hands=1), []
     offered = first(script, "offer")
     for n, match in enumerate((same(script), twin(script))):
@@ -61,8 +57,8 @@ def test_a_match_that_is_resumed_tells_nothing(tmp_path):
 
 
 @pytest.mark.parametrize(("name", "seats", "singles"), [PARTNERS, GIN])
-def test_a_twin_is_the_same_in_public_and_another_under_cover(name, seats, singles):
-    """Else the proof would compare a match with itself."""
+def test_a_twin_is_equal_in_public_and_different_where_hidden(name, seats, singles):
+    """Else the test would compare a match with itself."""
     script = scripted(name, seats, singles, "twin", hands=2)
     found = differences(script, twin(script))
     assert found["other cards"] > 0.5 * found["asked"]
@@ -87,7 +83,7 @@ WHOLE = [
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("name", "seats", "singles", "twins", "more"), WHOLE)
-def test_a_whole_match_tells_nothing(tmp_path, name, seats, singles, twins, more):
+def test_a_whole_match_tells_no_covered_card(tmp_path, name, seats, singles, twins, more):
     """To the last score."""
     compare(tmp_path, short(name, seats, singles), twins, **more)
 
@@ -95,6 +91,6 @@ def test_a_whole_match_tells_nothing(tmp_path, name, seats, singles, twins, more
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("people", [(0, 2), (1, 2, 3)])
-def test_people_among_computer_players_are_told_nothing(tmp_path, people):
+def test_people_among_computer_players_see_no_covered_card(tmp_path, people):
     """Nor what the computer players hold."""
     compare(tmp_path, short(*PARTNERS, people=people), (None,))

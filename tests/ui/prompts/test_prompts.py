@@ -1,4 +1,4 @@
-"""Whatever is asked stands in a band: the table stays in view, an answer must be meant, and every word fits."""
+"""Questions stand in a band: the table stays in view, an answer must be meant, and every word fits."""
 
 import time
 
@@ -50,7 +50,7 @@ def test_the_band_covers_no_melds_scores_or_seats(size, others):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", READ)
 @pytest.mark.parametrize("players", ["person,steady,steady,steady", "person,person,person,person"])
-def test_every_answer_shows_its_words_and_no_sentence_ends_in_dots(seat, size, scale, players):
+def test_every_answer_and_sentence_of_a_question_shows_whole(seat, size, scale, players):
     match = asked(wanted=lambda m: m.public.offer.card[0] in "A2X", players=players)
     table = seat(match, size=size, scale=scale)
     for shown in (False, True) if players.count("person") > 1 else (True,):
@@ -74,7 +74,6 @@ def test_every_answer_shows_its_words_and_no_sentence_ends_in_dots(seat, size, s
 
 
 def test_the_tray_and_the_hand_are_as_they_were_after_an_answer(seat):
-    """Groups that were being built lie under the band meanwhile."""
     match = play_on(
         skarney_match("person,steady,steady,steady", "7"), 400, lambda m: m.to_act == 0 and m.public.phase == "table"
     )
@@ -104,8 +103,7 @@ def test_the_tray_and_the_hand_are_as_they_were_after_an_answer(seat):
 
 
 @pytest.mark.parametrize("players", ["person,steady,steady,steady", "person,person,person,person"])
-def test_a_band_is_drawn_anew_when_anything_on_it_or_under_it_is_another_and_only_then(seat, players):
-    """Nobody says so: a word on the table, a focus, a hint and a pointer each show in what the band is made of."""
+def test_a_question_is_redrawn_when_it_or_the_table_changes_and_only_then(seat, players):
     table = seat(asked(players=players))
     band = table.app.stack.top
     table.rest()
@@ -129,7 +127,7 @@ def test_a_band_is_drawn_anew_when_anything_on_it_or_under_it_is_another_and_onl
 # ---------------------------------------------------------------- an answer must be meant
 
 
-def test_an_offer_is_deaf_for_a_moment_after_it_appears(seat):
+def test_a_question_ignores_keys_for_a_moment_after_it_appears(seat):
     table = seat(asked())
     ply = table.match.ply
     for key, text in ((pygame.K_y, "y"), (pygame.K_n, "n")):
@@ -144,7 +142,7 @@ def test_an_offer_is_deaf_for_a_moment_after_it_appears(seat):
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER])
-def test_nothing_has_the_focus_at_first_so_enter_and_space_answer_nothing(seat, key):
+def test_enter_and_space_answer_nothing_at_first(seat, key):
     table = seat(asked())
     ply = table.match.ply
     for _ in range(4):
@@ -159,8 +157,8 @@ def test_nothing_has_the_focus_at_first_so_enter_and_space_answer_nothing(seat, 
 
 @pytest.mark.parametrize("rhythm", [0.08, 0.2, 0.34, 0.45, 0.5])
 @pytest.mark.parametrize("way", ["key", "click"])
-def test_who_hurries_the_others_never_answers(clock, seat, rhythm, way):
-    """Not for as long as they go on, whatever the press is aimed at by then."""
+def test_a_player_who_hurries_the_others_never_answers(clock, seat, rhythm, way):
+    """However long they go on, whatever the press is aimed at by then."""
     table = seat(asked())
     ply, spot = table.match.ply, table.point("answer.y")
 
@@ -179,7 +177,7 @@ def test_who_hurries_the_others_never_answers(clock, seat, rhythm, way):
     assert (table.match.ply, table.app.stack.top.name) == (ply, "question")
 
 
-def test_after_a_hint_the_amber_is_on_the_answer_it_would_give(seat):
+def test_a_hint_highlights_the_answer_it_advises(seat):
     table = seat(asked())
     band = table.app.stack.top
     looks = {}
@@ -226,7 +224,7 @@ def test_the_melds_that_could_use_the_card_are_bracketed(seat, game):
     assert table.scene.table_view.gaze.bracketed == ()
 
 
-def test_quick_refusals_are_offered_after_the_second_refusal_in_a_row(seat):
+def test_quick_refusals_are_offered_after_two_refusals_in_a_row(seat):
     names = lambda table: {button.name for button in table.app.stack.top.bar.buttons}  # noqa: E731
     fresh = seat(asked(wanted=lambda m: m.public.hand_no == 1))
     assert "until" not in names(fresh)
@@ -240,7 +238,7 @@ def test_quick_refusals_are_offered_after_the_second_refusal_in_a_row(seat):
     assert fresh.match.done[ply].action.do == "refuse"
 
 
-def test_beside_the_band_menu_and_sorting_go_on_working(seat):
+def test_menu_and_sorting_work_beside_a_question(seat):
     table = seat(asked(), size=(1920, 1080))
     before = list(table.hand)
     table.click_at(table.scene.bar.named("sort_rank").rect.center)
@@ -253,7 +251,7 @@ def test_beside_the_band_menu_and_sorting_go_on_working(seat):
     assert table.app.stack.top.name == "question"
 
 
-def test_pointing_at_a_meld_beside_the_band_shows_it_large(seat):
+def test_pointing_at_a_meld_beside_a_question_shows_it_large(seat):
     match = asked(wanted=lambda m: m.public.melds)
     table = seat(match, size=(1280, 720))
     place, box = next(iter(table.scene.laid.melds.items()))
@@ -283,8 +281,8 @@ def test_show_me_asks_in_the_band_and_leaves_the_table_in_view(seat):
         table.scene.arrange.empty()
 
 
-def test_after_the_menu_was_closed_an_answer_is_heard_as_soon_as_at_first(seat):
-    """Closing it is no hurrying: a moment later the offer is answered, a key that was drummed still answers nothing."""
+def test_closing_the_menu_does_not_count_as_hurrying(seat):
+    """An answer is accepted as soon after it as at first."""
     table = seat(asked())
     ply = table.match.ply
     look()

@@ -1,4 +1,4 @@
-"""A replay is gone through by mouse, keys and the scale; it shows what was, to those who may see it."""
+"""A replay is stepped through by mouse, keys and the slider; it shows what was, to those who may see it."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1
 
 
 @pytest.fixture
-def shown(instant):
-    """A replay of a whole match, amid its second hand."""
+def replay(instant):
+    """A replay of a whole match, in the middle of its second hand."""
     instant.context.go(ToReplay(match_at("ended")))
     scene = instant.stack.top
     scene.seek(scene.match.hand_begins(2) + 20)
@@ -50,7 +50,7 @@ def rest(app, scene, most=20.0):
         app.turn([])
 
 
-def lies(scene):
+def drawn_piles(scene):
     """What lies where, as it is drawn."""
     return {place: [sprite.look for sprite in pile] for place, pile in scene.table_view.stage.piles.items() if pile}
 
@@ -60,9 +60,9 @@ def truth(scene):
     return {place: list(pile) for place, pile in cloth.items() if pile}
 
 
-def same(scene):
-    """Does the glass show the moment? A hand may lie in another order."""
-    a, b = lies(scene), truth(scene)
+def shows_the_moment(scene):
+    """Does the screen show the position? A hand may lie in another order."""
+    a, b = drawn_piles(scene), truth(scene)
     return {place: sorted(pile) for place, pile in a.items()} == {place: sorted(pile) for place, pile in b.items()}
 
 
@@ -75,47 +75,47 @@ KEYS = [
 
 
 @pytest.mark.parametrize(("key", "mod", "goes"), KEYS)
-def test_a_key_goes_where_it_says_and_the_table_lies_as_it_lay(instant, hands, shown, key, mod, goes):
-    there = goes(shown.match)
+def test_a_key_goes_to_its_moment_and_the_table_is_as_it_was(instant, hands, replay, key, mod, goes):
+    there = goes(replay.match)
     hands.press(key, mod=mod)
-    rest(instant, shown)
-    assert shown.match.ply == there
-    assert same(shown)
+    rest(instant, replay)
+    assert replay.match.ply == there
+    assert shows_the_moment(replay)
 
 
 NAMES = {"step.on": 0, "step.back": 1, "turn.on": 2, "turn.back": 3, "hand.on": 5, "hand.back": 6}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_button_does_what_its_key_does(instant, hands, shown, name):
-    there = KEYS[NAMES[name]][2](shown.match)
+def test_a_button_does_what_its_key_does(instant, hands, replay, name):
+    there = KEYS[NAMES[name]][2](replay.match)
     hands.click(f"button.{name}")
-    rest(instant, shown)
-    assert shown.match.ply == there
-    assert same(shown)
+    rest(instant, replay)
+    assert replay.match.ply == there
+    assert shows_the_moment(replay)
 
 
-def test_the_scale_is_clicked_and_dragged(instant, hands, shown):
-    track = shown.targets()["scale.match"]
+def test_the_slider_is_clicked_and_dragged(instant, hands, replay):
+    track = replay.targets()["scale.match"]
     hands.click_at((track.right - 2, track.centery))
-    assert shown.match.ply > 0.98 * len(shown.match.whole)
+    assert replay.match.ply > 0.98 * len(replay.match.whole)
     hands.drag_from((track.right - 2, track.centery), (track.x, track.centery))
-    assert shown.match.ply == 0
+    assert replay.match.ply == 0
     hands.up((track.x, track.centery))
     hands.move((track.centerx, track.centery))
-    assert shown.match.ply == 0, "what was let go is not dragged on"
-    track = shown.targets()["scale.match"]
+    assert replay.match.ply == 0, "what was let go is not dragged on"
+    track = replay.targets()["scale.match"]
     hands.click_at(track.center)
-    first, last = shown.match.lasts
-    part = shown.targets()["scale.hand"]
+    first, last = replay.match.lasts
+    part = replay.targets()["scale.hand"]
     hands.click_at((part.x, part.centery))
-    assert shown.match.ply == first
+    assert replay.match.ply == first
     hands.click_at((part.right - 1, part.centery))
-    assert shown.match.ply == last
-    assert same(shown)
+    assert replay.match.ply == last
+    assert shows_the_moment(replay)
 
 
-def test_a_hand_of_300_events_is_sought_anywhere_with_little_work(instant):
+def test_jumping_within_a_long_hand_is_little_work(instant):
     """Each jump's work is a small part of going there from the beginning."""
     instant.context.go(ToReplay(play_on(skarney_match(seed="long"), 400)))
     scene, took = instant.stack.top, []
@@ -123,45 +123,45 @@ def test_a_hand_of_300_events_is_sought_anywhere_with_little_work(instant):
     for step in range(40):
         ply = (step * 149) % len(scene.match.whole)
         took.append(Traced(partial(scene.seek, ply, at_once=True)).count)
-        assert same(scene)
+        assert shows_the_moment(scene)
     assert max(took) < 12_000, took  # from the beginning it would be many times that
 
 
-def test_space_plays_on_and_stands_still_and_the_end_is_the_end(instant, hands, shown, clock):
-    ply = shown.match.ply
+def test_space_plays_and_pauses_and_playing_stops_at_the_end(instant, hands, replay, clock):
+    ply = replay.match.ply
     hands.press(pygame.K_SPACE, " ")
     for _ in range(3):
         clock.put_forward(2.0)
         instant.turn([])
-    assert shown.match.ply == ply + 3
+    assert replay.match.ply == ply + 3
     hands.press(pygame.K_SPACE, " ")
     clock.put_forward(5.0)
     instant.turn([])
-    assert shown.match.ply == ply + 3
-    shown.seek(len(shown.match.whole) - 1)
+    assert replay.match.ply == ply + 3
+    replay.seek(len(replay.match.whole) - 1)
     hands.click("button.play")
     for _ in range(3):
         clock.put_forward(2.0)
         instant.turn([])
-    assert shown.match.ply == len(shown.match.whole)
-    assert not shown.shown.is_playing
+    assert replay.match.ply == len(replay.match.whole)
+    assert not replay.shown.is_playing
 
 
-def test_four_speeds_differ(instant, hands, shown, clock):
+def test_four_speeds_differ(instant, hands, replay, clock):
     went = []
     for _ in range(4):
-        shown.seek(100)
-        shown.play(True)
+        replay.seek(100)
+        replay.play(True)
         for _ in range(60):
             clock.put_forward(0.1)
             instant.turn([])
-        went.append(shown.match.ply - 100)
-        shown.play(False)
+        went.append(replay.match.ply - 100)
+        replay.play(False)
         hands.click("button.speed")
     assert sorted(went)[0] < sorted(went)[1] < sorted(went)[2] < sorted(went)[3]
 
 
-def test_a_step_on_is_seen_and_a_jump_is_not(app):
+def test_a_step_is_animated_and_a_jump_is_not(app):
     app.context.changed_prefs(replace(app.context.prefs, pace="calm"))
     app.context.go(ToReplay(match_at("ended")))
     scene = app.stack.top
@@ -174,39 +174,38 @@ def test_a_step_on_is_seen_and_a_jump_is_not(app):
     assert moved
 
 
-def test_one_sees_with_any_seats_eyes_and_all_hands_open(instant, hands, shown):
+def test_any_seats_view_and_all_open_hands_can_be_shown(instant, hands, replay):
     hands.press(pygame.K_3, "3")
-    assert shown.table_view.viewer == 2
-    assert same(shown)
-    assert not shown.table_view.open_hands()
+    assert replay.table_view.viewer == 2
+    assert shows_the_moment(replay)
+    assert not replay.table_view.open_hands()
     hands.letter("a")
-    shown_hands = shown.table_view.open_hands()
+    shown_hands = replay.table_view.open_hands()
     assert len(shown_hands) == 3
     assert BACK not in [look for pile in shown_hands.values() for look in pile]
-    assert "ticked" in next(n for n in shown.nodes() if n.name == "button.open").state
+    assert "ticked" in next(n for n in replay.nodes() if n.name == "button.open").state
     hands.click("button.open")
-    assert not shown.table_view.open_hands()
+    assert not replay.table_view.open_hands()
     hands.click("button.eyes")
-    assert shown.table_view.viewer == 3
+    assert replay.table_view.viewer == 3
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200)])
-def test_an_open_hand_that_is_pointed_at_is_shown_large(instant, hands, shown, size, scale):
-    """In a cramped window too, where seats show no cards."""
+def test_an_open_hand_that_is_pointed_at_is_shown_large(instant, hands, replay, size, scale):
     resize(instant, size, scale)
-    place = next(place for place in shown.table_view.laid.drops if place.kind == "hand" and place.which != 0)
+    place = next(place for place in replay.table_view.laid.drops if place.kind == "hand" and place.which != 0)
     name = str(place)
-    box = next(node for node in walk(shown.tree()) if node.name == name).box
+    box = next(node for node in walk(replay.tree()) if node.name == name).box
     hands.move(box.center)
-    assert shown.table_view.gaze.raised is None
+    assert replay.table_view.gaze.raised is None
     hands.letter("a")
     hands.move(box.center)
-    assert shown.table_view.gaze.raised == place
+    assert replay.table_view.gaze.raised == place
     hands.move((size[0] // 2, size[1] - 4))
-    assert shown.table_view.gaze.raised is None
+    assert replay.table_view.gaze.raised is None
 
 
-def test_an_unfinished_match_with_people_never_opens_all_hands(instant, hands):
+def test_an_unfinished_match_of_people_never_opens_all_hands(instant, hands):
     instant.context.go(ToReplay(play_on(skarney_match(seed="part"), 120)))
     scene = instant.stack.top
     hands.letter("a")
@@ -218,30 +217,29 @@ def test_an_unfinished_match_with_people_never_opens_all_hands(instant, hands):
     assert node.note
 
 
-def test_words_are_found_and_gone_through(instant, hands, shown):
+def test_words_are_found_and_stepped_through(instant, hands, replay):
     hands.letter("f")
     assert instant.stack.top.name == "letters"
     hands.write("queen")
     hands.press(pygame.K_RETURN)
-    assert instant.stack.top is shown
-    rest(instant, shown)
-    found = shown.shown.finding.found
-    assert found == shown.match.found("queen", instant.context.speaker.plain, shown.table_view.viewer)
-    assert shown.match.ply in found
-    at = found.index(shown.match.ply)
+    assert instant.stack.top is replay
+    rest(instant, replay)
+    found = replay.shown.finding.found
+    assert found == replay.match.found("queen", instant.context.speaker.plain, replay.table_view.viewer)
+    assert replay.match.ply in found
+    at = found.index(replay.match.ply)
     hands.letter("n")
-    assert shown.match.ply == found[at + 1]
+    assert replay.match.ply == found[at + 1]
     hands.press(pygame.K_F3, mod=pygame.KMOD_SHIFT)
-    assert shown.match.ply == found[at]
+    assert replay.match.ply == found[at]
     hands.click("button.found.on")
-    assert shown.match.ply == found[at + 1]
+    assert replay.match.ply == found[at + 1]
 
 
 @pytest.mark.parametrize("key", [(pygame.K_f, "f"), (pygame.K_SPACE, " ")])
-def test_the_letter_that_asks_for_words_is_none_of_them(instant, hands, shown, key):
-    """A keyboard sends a key, what it writes, and that it is let go."""
+def test_the_key_that_opens_the_search_is_not_typed_into_it(instant, hands, replay, key):
     if key[1] == " ":
-        shown.bar.focus_on("find")
+        replay.bar.focus_on("find")
     hands.hold(*key)
     hands.write(key[1])
     hands.release(key[0])
@@ -250,29 +248,29 @@ def test_the_letter_that_asks_for_words_is_none_of_them(instant, hands, shown, k
     assert instant.stack.top.text == "ace"
 
 
-def test_what_expert_would_do_is_told_with_reasons_for_whoever_decides(instant, hands, shown):
-    while shown.match.to_act in (None, TABLE, shown.table_view.viewer):
-        shown.go_by("step", 1)
-    asked = shown.match.to_act
+def test_the_hint_of_the_expert_is_shown_with_reasons(instant, hands, replay):
+    while replay.match.to_act in (None, TABLE, replay.table_view.viewer):
+        replay.go_by("step", 1)
+    asked = replay.match.to_act
     hands.letter("h")
     until = time.monotonic() + 60
-    while shown.hint.advice is None:
+    while replay.hint.advice is None:
         assert time.monotonic() < until
         instant.turn([])
         time.sleep(0.005)
-    assert shown.table_view.viewer == asked
-    assert shown.hint.advice.reasons
+    assert replay.table_view.viewer == asked
+    assert replay.hint.advice.reasons
     hands.click("button.hint.close")
-    assert shown.hint.advice is None
+    assert replay.hint.advice is None
     hands.letter("h")
     hands.press(pygame.K_RIGHT)
-    assert not shown.session.is_advising, "whoever goes on is told nothing of what was"
+    assert not replay.session.is_advising, "whoever goes on is told nothing of what was"
 
 
-def test_from_any_moment_any_players_go_on_in_a_marked_match(instant, hands, shown):
-    while shown.match.to_act in (None, TABLE):
-        shown.go_by("step", 1)
-    ply, before = shown.match.ply, shown.match.view(0)
+def test_a_match_played_on_from_a_replay_is_marked(instant, hands, replay):
+    while replay.match.to_act in (None, TABLE):
+        replay.go_by("step", 1)
+    ply, before = replay.match.ply, replay.match.view(0)
     hands.letter("p")
     page = instant.stack.top
     assert isinstance(page, PlayOnScene)
@@ -283,12 +281,12 @@ def test_from_any_moment_any_players_go_on_in_a_marked_match(instant, hands, sho
     assert table.match.ply >= ply
     assert table.match.at(ply).view(0) == before
     assert table.match.sitters[1].player == "person"
-    assert [sitter.player for sitter in table.match.sitters][2:] == [s.player for s in shown.match.sitters][2:]
+    assert [sitter.player for sitter in table.match.sitters][2:] == [s.player for s in replay.match.sitters][2:]
     saved = instant.context.vault.unfinished()
     assert '"played_on":true' in saved[0].path.read_text("utf-8").replace(" ", "").partition("\n")[0]
 
 
-def test_esc_leads_back_and_the_names_of_before_are_said_again(instant, hands):
+def test_escape_leads_back_and_restores_the_names(instant, hands):
     speaker = instant.context.speaker
     instant.context.go(ToReplay(match_at("ended")))
     assert instant.context.speaker is not speaker
@@ -317,7 +315,7 @@ def test_a_dropped_record_leads_to_its_replay(instant, hands, tmp_path):
     assert isinstance(instant.stack.top, ReplayScene)
 
 
-def test_a_match_that_is_still_being_played_here_is_not_shown_again(instant, tmp_path):
+def test_a_match_still_being_played_here_has_no_replay(instant, tmp_path):
     folder = instant.context.vault.folder / "saves"
     folder.mkdir(parents=True, exist_ok=True)
     match = play_on(skarney_match(seed="part"), 120)
@@ -326,16 +324,16 @@ def test_a_match_that_is_still_being_played_here_is_not_shown_again(instant, tmp
     assert "button.replay" in judged(instant, written(tmp_path / "theirs.jsonl", match)).targets()
 
 
-def test_a_record_removed_under_its_feet_is_still_shown(instant, hands, tmp_path):
+def test_a_record_removed_meanwhile_is_still_shown(instant, hands, tmp_path):
     path = written(tmp_path / "gone.jsonl", match_at("ended"))
     judged(instant, path)
     path.unlink()
     hands.press(pygame.K_RETURN)
     hands.press(pygame.K_END)
-    assert same(instant.stack.top)
+    assert shows_the_moment(instant.stack.top)
 
 
-def test_a_record_that_is_cut_off_or_gone_says_so_and_leads_nowhere(instant, tmp_path):
+def test_a_truncated_or_missing_record_has_no_replay(instant, tmp_path):
     path = written(tmp_path / "cut.jsonl", match_at("ended"))
     path.write_bytes(path.read_bytes()[:-40])
     assert "button.replay" not in judged(instant, path).targets()
@@ -343,13 +341,13 @@ def test_a_record_that_is_cut_off_or_gone_says_so_and_leads_nowhere(instant, tmp
     assert "button.replay" not in judged(instant, tmp_path / "never.jsonl").targets()
 
 
-# ---------------------------------------------------------------- how it lies on the glass
+# ---------------------------------------------------------------- how it drawn_piles on the glass
 
 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin", "teeko", "scarney-dice"])
-def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, game, size, scale):
+def test_no_text_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, game, size, scale):
     resize(instant, size, scale)
     each = all_games()[game]
     match = match_at("ended") if game == "skarney" else played(each, max(2, min(each.seats)), 30)
@@ -374,30 +372,30 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, g
 
 
 @pytest.mark.parametrize("game", list(all_games()))
-def test_every_game_is_shown_again_event_by_event(instant, game):
+def test_every_game_is_replayed_event_by_event(instant, game):
     each = all_games()[game]
     instant.context.go(ToReplay(played(each, max(2, min(each.seats)), 40)))
     scene = instant.stack.top
     for _ in range(len(scene.match.whole)):
         scene.go_by("step", 1)
-        assert same(scene), scene.match.ply
+        assert shows_the_moment(scene), scene.match.ply
     assert not scene.travel.drifted
     for _ in range(len(scene.match.whole)):
         scene.go_by("step", -1)
-        assert same(scene), scene.match.ply
+        assert shows_the_moment(scene), scene.match.ply
 
 
-def test_arrows_lead_from_the_scale_to_every_button_and_back(instant, hands, shown):
-    """Left and right go along the scale while it has the focus; on a button they do not."""
-    ply = shown.match.ply
+def test_arrows_lead_from_the_slider_to_every_button_and_back(instant, hands, replay):
+    """Left and right move the slider only while it has the focus."""
+    ply = replay.match.ply
     hands.press(pygame.K_LEFT)
-    assert shown.match.ply == ply - 1
-    assert shown.focused == "scale.match"
-    rest(instant, shown)
-    assert set(walked(shown)) == {None, *(button.name for button in shown.bar.buttons)}
+    assert replay.match.ply == ply - 1
+    assert replay.focused == "scale.match"
+    rest(instant, replay)
+    assert set(walked(replay)) == {None, *(button.name for button in replay.bar.buttons)}
     hands.press(pygame.K_DOWN)
-    here = shown.bar.focus
+    here = replay.bar.focus
     assert here
     hands.press(pygame.K_RIGHT)
-    assert shown.match.ply == ply - 1
-    assert shown.bar.focus != here
+    assert replay.match.ply == ply - 1
+    assert replay.bar.focus != here

@@ -1,4 +1,4 @@
-"""Pages that scroll at large words: nothing is smaller than wished for, and keys, wheel and ear reach all of it."""
+"""Pages that scroll in large text: nothing gets too small, and keys, wheel and screen reader reach all of it."""
 
 from dataclasses import replace
 
@@ -14,8 +14,8 @@ from game.ui.pages.puzzles import PuzzlesScene
 from game.ui.scenes.today import today
 from game.ui.session.session import Session
 from game.ui.table_scene.table import TableScene
-from tests.ui.scenes.test_every_scene import all_of_it, at  # noqa: F401 - a fixture
 from tests.ui.pages.test_pages import ended
+from tests.ui.scenes.test_every_scene import at, page_laws  # noqa: F401 - a fixture
 
 SIZE = (1280, 720)
 
@@ -32,15 +32,15 @@ def key(code):
     return pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
 
 
-def test_words_are_as_large_as_wished_for_and_the_page_scrolls(page, monkeypatch):
+def test_text_is_as_large_as_wished_and_the_page_scrolls(page, monkeypatch):
     assert page.fitted.u > 0.9 * page.u
     assert page.scroll.most > 0
-    all_of_it(page, monkeypatch)
+    page_laws(page, monkeypatch)
     assert page.handle(key(pygame.K_PAGEDOWN))
-    all_of_it(page, monkeypatch)
+    page_laws(page, monkeypatch)
 
 
-def test_what_gets_the_focus_comes_into_sight(page):
+def test_what_gets_the_focus_scrolls_into_sight(page):
     for _ in page.bar.buttons:
         page.handle(key(pygame.K_TAB))
         button = page.bar.named(page.bar.focus)
@@ -48,7 +48,7 @@ def test_what_gets_the_focus_comes_into_sight(page):
     assert page.scroll.y > 0
 
 
-def test_what_is_out_of_sight_is_heard_but_not_hit(page):
+def test_what_is_out_of_sight_is_in_the_tree_but_no_target(page):
     heard = [each.target for each in every(TreeReader(page.context.speaker).read(page.audible(), page.name))]
     assert all(f"button.{button.name}" in heard for button in page.bar.buttons)
     hidden = [button.name for button in page.bar.buttons if not button.shows]
@@ -56,7 +56,7 @@ def test_what_is_out_of_sight_is_heard_but_not_hit(page):
     assert not {f"button.{name}" for name in hidden} & {*page.targets()}
 
 
-def test_with_words_of_the_usual_size_nothing_scrolls(page):
+def test_nothing_scrolls_at_the_usual_text_size(page):
     page.context.changed_prefs(replace(page.context.prefs, scale=100))
     page.layout(SIZE, page.context.u)
     assert not page.is_tall
@@ -72,16 +72,16 @@ def score(at):  # noqa: F811
     return app.stack.top
 
 
-def test_a_score_scrolls_where_its_words_would_be_much_smaller_than_wished_for(score, monkeypatch):
+def test_a_score_scrolls_where_its_text_would_be_too_small(score, monkeypatch):
     fit = 0.65 * score.u
     assert score.scroll.most > 0
     assert score.fitted.u > fit
-    all_of_it(score, monkeypatch)
+    page_laws(score, monkeypatch)
     assert score.handle(key(pygame.K_PAGEDOWN))
-    all_of_it(score, monkeypatch)
+    page_laws(score, monkeypatch)
 
 
-def test_every_button_of_a_score_comes_into_sight_with_its_focus(score):
+def test_every_button_of_a_score_scrolls_into_sight_with_the_focus(score):
     for _ in score.bar.buttons:
         score.handle(key(pygame.K_TAB))
         button = score.bar.named(score.bar.focus)
@@ -89,7 +89,7 @@ def test_every_button_of_a_score_comes_into_sight_with_its_focus(score):
     assert score.scroll.y > 0
 
 
-def test_the_way_on_from_a_score_that_scrolls_stands_in_sight_wherever_it_is_scrolled(score):
+def test_the_next_button_of_a_score_stays_in_sight(score):
     way_on = score.bar.named("next")
     lay = way_on.rect.copy()
     assert score.scroll.y == 0
@@ -100,7 +100,7 @@ def test_the_way_on_from_a_score_that_scrolls_stands_in_sight_wherever_it_is_scr
     assert way_on.rect == lay
 
 
-def test_nothing_of_a_score_is_hit_under_the_buttons_that_stand(score):
+def test_nothing_of_a_score_is_a_target_under_its_fixed_buttons(score):
     rest = [button for button in score.bar.buttons if button.name not in ("menu", "look", "next")]
     assert rest
     for _ in range(9):
@@ -110,7 +110,7 @@ def test_nothing_of_a_score_is_hit_under_the_buttons_that_stand(score):
     assert shown
 
 
-def test_enter_goes_on_from_a_score_that_scrolls_without_scrolling(score, monkeypatch):
+def test_enter_on_a_score_goes_on_without_scrolling(score, monkeypatch):
     pressed = []
     monkeypatch.setattr(score, "press", pressed.append)
     score.handle(key(pygame.K_RETURN))
@@ -118,13 +118,13 @@ def test_enter_goes_on_from_a_score_that_scrolls_without_scrolling(score, monkey
     assert score.scroll.y == 0
 
 
-def test_a_focus_on_the_way_on_leaves_a_score_at_its_top(score):
+def test_focusing_the_next_button_scrolls_nothing(score):
     score.focus_on(score.first_focus)
     assert score.bar.focus == "next"
     assert score.scroll.y == 0
 
 
-def test_a_score_that_scrolls_is_heard_row_by_row_to_its_last(score):
+def test_a_scrolled_score_is_in_the_tree_to_its_last_row(score):
     heard = [*every(TreeReader(score.context.speaker).read(score.audible(), score.name))]
     last = score.kit.speaker.plain(score.sheet.rows[-1].message)
     rows = [each.words for each in heard if each.role == "item" and each.words.startswith(last)]
@@ -132,7 +132,7 @@ def test_a_score_that_scrolls_is_heard_row_by_row_to_its_last(score):
     assert all(f"button.{button.name}" in [each.target for each in heard] for button in score.bar.buttons)
 
 
-def test_figures_of_puzzles_scroll_where_their_words_would_be_much_smaller_than_wished_for(at, monkeypatch):  # noqa: F811
+def test_puzzle_statistics_scroll_where_their_text_would_be_too_small(at, monkeypatch):  # noqa: F811
     app = at(SIZE, "english")
     app.context.changed_prefs(replace(app.context.prefs, scale=200))
     for game in app.context.games.values():
@@ -147,4 +147,4 @@ def test_figures_of_puzzles_scroll_where_their_words_would_be_much_smaller_than_
         page.handle(key(code))
     assert page.scroll.y == page.scroll.most
     assert page.bar.named("back").shows == page.bar.named("back").rect
-    all_of_it(page, monkeypatch)
+    page_laws(page, monkeypatch)

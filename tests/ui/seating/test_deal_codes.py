@@ -1,4 +1,4 @@
-"""A deal code stands on the last score, and is taken at a seating: the same match is dealt again."""
+"""A deal code stands on the last score and can be typed at the seating: the same match is dealt again."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def seating(instant):
 
 
 def typed(instant, code):
-    """Write it into the field, and Enter."""
+    """Type it into the field, and Enter."""
     scene = instant.stack.top
     scene.form.write_over("code")
     hands = Hands(instant)
@@ -63,7 +63,7 @@ def words_of(scene):
     return " ".join(run.text for node in scene.nodes() for run in node.words if hasattr(run, "text"))
 
 
-def test_a_code_sets_game_rules_and_seats_and_deals_those_cards(instant, seating, hands):
+def test_a_deal_code_sets_game_rules_seats_and_cards(instant, seating, hands):
     game = GAMES["rummy-500"]
     option = game.options[0]
     other = next(value for value in option.values if value != complete(game, "standard", {})[option.id])
@@ -93,7 +93,7 @@ def test_a_wrong_code_is_refused_in_one_line_and_nothing_is_dealt(instant, seati
     assert table_of(instant)
 
 
-def test_whoever_changes_the_rules_plays_other_cards(instant, seating, hands):
+def test_changing_the_rules_drops_the_deal_code(instant, seating, hands):
     code, setup = coded(GAMES["skarney"], 4)
     typed(instant, code)
     hands.click("seats.0")
@@ -103,7 +103,7 @@ def test_whoever_changes_the_rules_plays_other_cards(instant, seating, hands):
     assert table_of(instant).match.setup.seed != setup.seed
 
 
-def test_the_last_score_tells_the_code_that_deals_the_match_again(instant):
+def test_the_last_score_shows_the_deal_code(instant):
     match = play_on(skarney_match(seed="abcdefgh"), 10**6)
     table = TableScene(instant.context, Session(match, instant.context.vault))
     scene = ResultScene(instant.context, table)
@@ -117,7 +117,7 @@ def test_the_last_score_tells_the_code_that_deals_the_match_again(instant):
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200)])
-def test_nothing_of_either_is_cut(instant, monkeypatch, size, scale):
+def test_neither_the_score_nor_the_field_cuts_a_deal_code(instant, monkeypatch, size, scale):
     resize(instant, size, scale)
     match = play_on(skarney_match(seed="a seed of many letters"), 10**6)
     instant.stack.push(TableScene(instant.context, Session(match, instant.context.vault)))

@@ -1,4 +1,4 @@
-"""Who sits where: by mouse, finger, keys and pad; names that are no names; tables that are remembered."""
+"""Who sits where: by mouse, finger, keys and pad; names, colours, partners, and saved tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.engine.contract import AnyGame, Option
-from game.engine.messages import Message
 from game.engine.messages import msg as sentence
 from game.rules import _template, _template_board, _template_dice, all_games
 from game.rules._template_dice.game import Pig
@@ -21,13 +20,11 @@ from game.ui.pages.people import PeopleScene
 from game.ui.seating import arrangement, seat_commands, table_commands
 from game.ui.seating.arrangement import Arrangement, Books, Done
 from game.ui.seating.chairs import WISHED, chair_name, chairs, round_table
-from game.ui.seating.name_cards import NameCard, _below
 from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
 from game.ui.session.plans import Plan, kept, remembered, usual, with_people
 from game.ui.storage import prefs
 from game.ui.style.theme import PEOPLE
-from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
 
@@ -48,29 +45,9 @@ def spot(app: App, name: str) -> tuple[int, int]:
     return app.stack.top.targets()[name].center
 
 
-def type_in(app: App, text: str) -> None:
-    """One letter after another."""
-    for letter in text:
-        Hands(app).send(pygame.TEXTINPUT, text=letter)
-
-
 def carry(app: App, start: str, end: tuple[int, int]) -> None:
-    """Take it there by mouse, and hold it."""
-    (x, y), (to_x, to_y) = spot(app, start), end
-    Hands(app).send(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y))
-    for step in range(1, 6):
-        pos = x + (to_x - x) * step // 5, y + (to_y - y) * step // 5
-        Hands(app).send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-
-
-def drop(app: App, pos: tuple[int, int]) -> None:
-    Hands(app).send(pygame.MOUSEBUTTONUP, button=1, pos=pos)
-
-
-def touch(app: App, kind: int, pos: tuple[int, int]) -> None:
-    wide, high = app.screen.size
-    x, y = (pos[0] + 0.5) / wide, (pos[1] + 0.5) / high
-    Hands(app).send(kind, touch_id=3, finger_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+    """Drag it there by mouse, and hold it."""
+    Hands(app).drag_from(spot(app, start), end)
 
 
 def seated(app: App) -> SeatingScene:
@@ -87,7 +64,7 @@ def seated(app: App) -> SeatingScene:
 
 
 def planned(now: Arrangement, books: Books, plan: Plan) -> Done:
-    """A deed: sit so."""
+    """A command: this plan."""
     return Done(now.planned(plan))
 
 
@@ -109,37 +86,8 @@ def row(app: App, name: str) -> object:
 # ---- the form
 
 
-def test_a_game_without_house_rules_has_no_heading_for_them(app: App) -> None:
-    scene = SeatingScene(app.context, app.context.games["scarnie"])
-    app.stack.push(scene)
-    scene.do(arrangement.show_all)
-    assert "house" not in [each.name for each in scene.form.rows]
-
-
-def test_seating_is_generated_from_what_the_game_declares(app: App) -> None:
-    """Every preset, every option with each of its values, every level, a program, every number of seats."""
-    scene = SeatingScene(app.context, GAME)
-    app.stack.push(scene)
-    scene.do(arrangement.show_all)
-    rows = {each.name: each for each in scene.form.rows}
-    for option in GAME.options:
-        choice = rows[f"option.{option.id}"]
-        assert len(choice.words) == len(option.values)  # type: ignore[attr-defined]
-        choice.chose(1)  # type: ignore[attr-defined]
-        assert scene.plan.options(GAME)[option.id] == option.values[1]
-        choice.chose(0)  # type: ignore[attr-defined]
-    assert scene.plan.changed == {}
-    assert len(rows["preset"].words) == len(GAME.presets)  # type: ignore[attr-defined]
-    for count in GAME.seats:
-        scene.do(arrangement.change, seats=count)
-        assert sum(name.startswith("button.seat.") for name in scene.targets()) == count
-        assert len(row(app, "people").words) == count  # type: ignore[attr-defined]
-    scene.do(seat_commands.choose, 0)
-    assert len(row(app, "player").words) == 2 + len(plans.levels(GAME))  # type: ignore[attr-defined]
-
-
-class Tabled(Pig):
-    """A game with a table of bonuses that no source keeps, and no other."""
+class WithBonuses(Pig):
+    """A game with a table of bonuses of its own."""
 
     spec = replace(Pig.spec, options=(
         *Pig.spec.options,
@@ -149,10 +97,10 @@ class Tabled(Pig):
 
 
 @pytest.mark.parametrize(
-    "game", [GIN, *(kind.INFO.load() for kind in KINDS), Tabled()], ids=lambda game: type(game).__name__
+    "game", [GAME, GIN, *(kind.INFO.load() for kind in KINDS), WithBonuses()], ids=lambda game: type(game).__name__
 )
-def test_any_game_is_arranged_by_what_it_declares(app: App, game: AnyGame) -> None:
-    """Cards, a board or dice, two to eight seats: presets, options and house tables in the words of the game."""
+def test_the_seating_is_made_from_what_the_game_declares(app: App, game: AnyGame) -> None:
+    """Two to eight seats: presets, options, levels and house tables in the words of the game."""
     for count in game.seats:
         scene = SeatingScene(app.context, game)
         app.stack.push(scene)
@@ -163,16 +111,19 @@ def test_any_game_is_arranged_by_what_it_declares(app: App, game: AnyGame) -> No
             choice = rows[f"option.{option.id}"]
             assert (choice.words, choice.helps) == (option.names, option.helps)  # type: ignore[attr-defined]
         assert rows["preset"].words == [preset.title for preset in game.presets]  # type: ignore[attr-defined]
-        assert len(scene.cards.chairs) == count
+        assert len(scene.cards.chairs) == count == len(row(app, "people").words)  # type: ignore[attr-defined]
+        assert sum(name.startswith("button.seat.") for name in scene.targets()) == count
         deal = scene.bar.named("deal")
         words = "Deal the cards" if game.cover.cards else "Begin the match"
         assert deal is not None
         assert deal.words == [Text(words)]
         app.turn([])
+        scene.do(seat_commands.choose, 0)
+        assert len(row(app, "player").words) == 2 + len(plans.levels(game))  # type: ignore[attr-defined]
 
 
-def test_as_many_sit_down_as_may_play_by_the_rules(app: App) -> None:
-    """Rules that are for two seat two, whoever sat there; no other number is offered, and the match can begin."""
+def test_the_number_of_seats_follows_the_rules_chosen(app: App) -> None:
+    """Rules for two seat two, whoever sat there, and no other number is offered."""
     board = app.context.games["scarney-board"]
     scene = SeatingScene(app.context, board)
     app.stack.push(scene)
@@ -189,33 +140,16 @@ def test_as_many_sit_down_as_may_play_by_the_rules(app: App) -> None:
     assert scene.plan.match(board).setup.seats == 1
 
 
-def test_a_table_remembered_for_more_than_may_play_has_the_usual_rules() -> None:
-    """A file that somebody wrote, or rules that have changed since."""
+def test_a_saved_table_with_too_many_seats_has_the_usual_rules() -> None:
     board = all_games()["scarney-board"]
     four = kept(replace(usual(board), seats=4))
     assert remembered(board, four).seats == 4
     assert remembered(board, {**four, "preset": "doubles"}) == remembered(board, four)
 
 
-def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many levels there are: they stand on as many lines as they need."""
-    many = ("novice", "casual", "steady", "strong", "expert", "grandmaster")
-    monkeypatch.setattr("game.ui.seating.seat_rows.levels", lambda game: many)
-    scene = SeatingScene(app.context, GAME)
-    scene.do(planned, scene.plan.played(1, "grandmaster"))
-    app.stack.push(scene)
-    scene.do(seat_commands.choose, 1)
-    segments = row(app, "player").segments  # type: ignore[attr-defined]
-    assert segments.lines > 1
-    for cell, words in zip(segments.cells(), segments.words, strict=True):
-        lines = scene.kit.type.lines(words, Style("semibold", 18, (0, 0, 0)), cell.w - scene.kit.px(8 + 21))
-        assert len(lines) == 1
-        assert lines[0][-1].text != "…"
-
-
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("table", [(60, 160, 900, 560), (32, 111, 528, 442), (40, 140, 620, 700)])
-def test_chairs_stand_round_the_table_and_apart(seats: int, table: tuple[int, int, int, int]) -> None:
+def test_chairs_stand_around_the_table_and_apart(seats: int, table: tuple[int, int, int, int]) -> None:
     """For any number that a game may seat, and wide enough to be read."""
     room = pygame.Rect(table)
     found = chairs(room, seats, WISHED, 9)
@@ -227,7 +161,6 @@ def test_chairs_stand_round_the_table_and_apart(seats: int, table: tuple[int, in
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_every_chair_has_a_name_of_its_own(seats: int) -> None:
-    """Whoever goes to another chair by keys can tell which one that is."""
     assert len({chair_name(seats, seat).text for seat in range(seats)}) == seats
 
 
@@ -245,13 +178,13 @@ def test_four_people_are_dealt_to_in_three_steps(app: App) -> None:
 
 
 def test_names_are_typed_one_after_the_other(app: App) -> None:
-    """The card is chosen, its name typed over; Enter leads to the next person, at last to the deal."""
+    """Enter leads to the next person, at last to the deal."""
     scene = SeatingScene(app.context, GAME)
     app.stack.push(scene)
     Hands(app).click("people.3")
     Hands(app).click("button.seat.0")
     for name in FAMILY:
-        type_in(app, name)
+        Hands(app).write(name)
         Hands(app).press(pygame.K_RETURN, "\r")
     assert names(app) == FAMILY
     assert [profile.name for profile in app.context.people.all] == list(FAMILY)
@@ -262,15 +195,15 @@ def test_names_are_typed_one_after_the_other(app: App) -> None:
     table.session.close()
 
 
-def test_a_click_into_the_field_changes_the_end_of_the_name(app: App) -> None:
-    """Letters do not press buttons meanwhile; the match has the name."""
+def test_a_click_into_the_name_field_adds_to_the_name(app: App) -> None:
+    """Letters press no buttons meanwhile."""
     app.stack.push(SeatingScene(app.context, GAME))
     scene = app.stack.top
     assert isinstance(scene, SeatingScene)
     Hands(app).click("button.seat.0")
     Hands(app).click("name")
     Hands(app).press(pygame.K_BACKSPACE)
-    type_in(app, "é")
+    Hands(app).write("é")
     assert scene.plan.match(GAME).sitters[0].name == "Maré"
     Hands(app).press(pygame.K_q, "q")
     assert app.stack.top is scene
@@ -290,12 +223,12 @@ def test_a_click_into_the_field_changes_the_end_of_the_name(app: App) -> None:
     ],
 )
 @pytest.mark.parametrize("leaving", ["enter", "card", "deal"])
-def test_a_name_that_is_none_is_answered_in_one_line(app: App, typed: str, line: str, leaving: str) -> None:
-    """However the field is left; the old name stays, nobody is known by the new one, and nothing is dealt."""
+def test_an_invalid_name_is_refused_in_one_line(app: App, typed: str, line: str, leaving: str) -> None:
+    """However the field is left; the old name stays, and nothing is dealt."""
     scene = seated(app)
     Hands(app).click("button.seat.0")
     Hands(app).press(pygame.K_BACKSPACE)
-    type_in(app, typed)
+    Hands(app).write(typed)
     if leaving == "enter":
         Hands(app).press(pygame.K_RETURN, "\r")
     else:
@@ -308,41 +241,40 @@ def test_a_name_that_is_none_is_answered_in_one_line(app: App, typed: str, line:
 
 
 @pytest.mark.parametrize("name", ["Żółć", "Ольга", "Ελένη", "Zoë-Mae O’Neil"])
-def test_names_in_letters_that_can_be_drawn_are_names(app: App, name: str) -> None:
+def test_names_in_other_alphabets_are_accepted(app: App, name: str) -> None:
     seated(app)
     Hands(app).click("button.seat.0")
-    type_in(app, name)
+    Hands(app).write(name)
     Hands(app).press(pygame.K_RETURN, "\r")
     assert names(app)[0] == name
     assert name in app.context.people
 
 
-def test_a_name_that_is_too_long_says_so_while_it_is_typed(app: App) -> None:
+def test_a_name_that_is_too_long_is_reported_while_typing(app: App) -> None:
     scene = seated(app)
     Hands(app).click("button.seat.0")
-    type_in(app, "Wolfgang Amadeus")
+    Hands(app).write("Wolfgang Amadeus")
     assert scene.notice is None
-    type_in(app, "M")
+    Hands(app).write("M")
     assert "at most 16 letters" in said(app)
     assert names(app)[0] == "Wolfgang Amadeus"
 
 
-def test_a_computer_player_makes_room_for_a_person_of_its_name(app: App) -> None:
+def test_a_computer_player_gives_its_name_to_a_person(app: App) -> None:
     app.stack.push(SeatingScene(app.context, GAME))
     Hands(app).click("button.seat.0")
-    type_in(app, "Ivo")
+    Hands(app).write("Ivo")
     Hands(app).press(pygame.K_RETURN, "\r")
     assert names(app)[0] == "Ivo"
     assert len({name.casefold() for name in names(app)}) == 4
 
 
-def test_what_was_being_typed_is_a_name_wherever_one_goes_next(app: App) -> None:
-    """To the keys and back, to another card, or to the menu."""
+def test_a_typed_name_is_kept_wherever_one_goes_next(app: App) -> None:
     for way in ("keys", "card", "back"):
         scene = SeatingScene(app.context, GAME)
         app.stack.push(scene)
         Hands(app).click("button.seat.0")
-        type_in(app, way.title())
+        Hands(app).write(way.title())
         if way == "keys":
             Hands(app).press(pygame.K_F1)
             Hands(app).press(pygame.K_ESCAPE)
@@ -354,7 +286,6 @@ def test_what_was_being_typed_is_a_name_wherever_one_goes_next(app: App) -> None
 
 
 def test_a_known_name_brings_its_colour(app: App) -> None:
-    """Typed or picked: the card is Cleo's, in her colour."""
     app.context.people.meet("Cleo")
     app.context.people.keep(replace(app.context.people.of("Cleo"), colour="teal"))
     scene = SeatingScene(app.context, GAME)
@@ -366,31 +297,29 @@ def test_a_known_name_brings_its_colour(app: App) -> None:
     assert scene.plan.players[1] == "person"
     assert scene.game_view.colours[1] == "teal"
     Hands(app).click("button.seat.1")
-    type_in(app, "Somebody")
+    Hands(app).write("Somebody")
     assert scene.game_view.colours[1] != "teal"
     Hands(app).press(pygame.K_ESCAPE)
     Hands(app).click("button.seat.3")
-    type_in(app, "cleo")
+    Hands(app).write("cleo")
     assert scene.game_view.colours[3] == "teal"
 
 
-def test_somebody_picked_who_sits_elsewhere_changes_places(app: App) -> None:
-    """Nobody is at a table twice."""
+def test_choosing_a_person_who_sits_elsewhere_swaps_seats(app: App) -> None:
     seated(app)
     Hands(app).click("button.seat.0")
     Hands(app).click("known.2")
     assert names(app) == ("Cleo", "Ben", "Anna", "Dan")
 
 
-def test_a_colour_is_chosen_at_the_seat_and_is_the_persons_own(app: App) -> None:
+def test_a_colour_chosen_at_the_seat_is_the_persons_own(app: App) -> None:
     scene = seated(app)
     Hands(app).click("button.seat.0")
     Hands(app).click("colour.7")
     assert scene.game_view.colours[0] == app.context.people.of("Anna").colour == "indigo"
 
 
-def test_a_colour_that_another_plays_in_is_refused_in_one_line(app: App) -> None:
-    """Nobody's settings change behind their back, and nothing is kept that does not show."""
+def test_a_colour_in_use_is_refused_in_one_line(app: App) -> None:
     scene = seated(app)
     before = scene.game_view.colours
     Hands(app).click("button.seat.3")
@@ -400,17 +329,16 @@ def test_a_colour_that_another_plays_in_is_refused_in_one_line(app: App) -> None
     assert [app.context.people.of(name).colour for name in FAMILY] == list(before)
 
 
-def test_while_a_name_is_typed_every_row_says_it(app: App) -> None:
+def test_a_name_being_typed_shows_in_every_row(app: App) -> None:
     seated(app)
     Hands(app).click("button.seat.1")
-    type_in(app, "Bo")
+    Hands(app).write("Bo")
     assert app.context.speaker.plain(row(app, "part").words[0]) == "Bo"  # type: ignore[attr-defined]
     assert app.context.speaker.plain(row(app, "person").title) == "Bo’s deck and sorting"  # type: ignore[attr-defined]
     assert "Ben" in app.context.people
 
 
-def test_a_remembered_table_seats_everybody_under_the_name_he_has_now(app: App) -> None:
-    """Colours are theirs as before, and nothing counts as changed."""
+def test_a_saved_table_uses_the_present_names_of_people(app: App) -> None:
     scene = seated(app)
     scene.do(table_commands.entitle, "Sunday family")
     scene.do(table_commands.remember)
@@ -424,8 +352,8 @@ def test_a_remembered_table_seats_everybody_under_the_name_he_has_now(app: App) 
     assert not table_commands.is_changed(app.stack.top.now, app.stack.top.books)  # type: ignore[union-attr]
 
 
-def test_more_people_are_those_who_are_known_and_partners_first() -> None:
-    """One person, then two on one side; and back, where computers take over under names of their own."""
+def test_added_people_are_known_ones_and_partners_first() -> None:
+    """And back, where computers take over under names of their own."""
     plan = with_people(GAME, usual(GAME, "Anna"), 2, FAMILY, FAMILY.__contains__)
     assert plan.people == (0, 2)
     assert plan.names[2] == "Ben"
@@ -440,53 +368,43 @@ def test_more_people_are_those_who_are_known_and_partners_first() -> None:
 # ---- chairs
 
 
-def test_a_card_carried_to_another_chair_changes_places(app: App) -> None:
+def test_a_name_card_dragged_to_another_chair_swaps_seats(app: App) -> None:
     """Anna and Ben: Anna now plays with Dan."""
     scene = seated(app)
     end = spot(app, "button.seat.1")
     carry(app, "button.seat.0", (end[0] + 25, end[1] - 30))
     assert (scene.cards.held, scene.cards.over) == (0, 1)
-    drop(app, end)
+    Hands(app).up(end)
     assert names(app) == ("Ben", "Anna", "Cleo", "Dan")
     assert scene.game_view.card(1).partner == "Dan"
     assert scene.now.part == "table"
 
 
-def test_a_card_is_carried_while_a_name_is_still_being_typed(app: App) -> None:
-    """The first drag: the name is told on the way, and the card stays in the hand."""
+def test_a_name_card_can_be_dragged_while_a_name_is_being_typed(app: App) -> None:
     scene = seated(app)
     Hands(app).click("button.seat.0")
-    type_in(app, "Zoe")
+    Hands(app).write("Zoe")
     end = spot(app, "button.seat.1")
     carry(app, "button.seat.0", end)
     assert scene.cards.held == 0
-    drop(app, end)
+    Hands(app).up(end)
     assert names(app) == ("Ben", "Zoe", "Cleo", "Dan")
     assert "Zoe" in app.context.people
 
 
-def test_a_carried_card_shows_who_would_be_its_partner(app: App) -> None:
-    """Over a chair every card says what would be; carried on, what is."""
+def test_a_dragged_name_card_shows_who_would_be_partners(app: App) -> None:
+    """Over a chair every card says what would be; elsewhere, what is."""
     scene = seated(app)
     assert [scene.game_view.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
     carry(app, "button.seat.0", spot(app, "button.seat.1"))
     assert [scene.game_view.card(seat).name for seat in range(4)] == list(FAMILY)
     assert [scene.game_view.card(seat).partner for seat in range(4)] == ["Dan", "Cleo", "Ben", "Anna"]
+    assert app.context.speaker.plain(scene.game_view.advice()) == "Let go, and Anna and Ben swap places."
     Hands(app).send(pygame.MOUSEMOTION, pos=scene.places.table.center, rel=(0, 0), buttons=(1, 0, 0))
     assert [scene.game_view.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
 
 
-def test_a_partners_long_name_is_whole_on_the_card(app: App) -> None:
-    """In a small window it takes the line that said "Person"."""
-    kit = SeatingScene(app.context, GAME).kit
-    style, card = Style("regular", 18, (0, 0, 0)), NameCard("Ottokar", "person", True, "Wolfgang Amadeus", (1, 2, 3))
-    wide = kit.type.width([Text("with Wolfgang Amad")], style)
-    lines = _below(kit, card, style, 2, wide)
-    assert [line[-1].text for line in lines] == ["Wolfgang", "Amadeus"]
-    assert len(_below(kit, card, style, 2, 3 * wide)) == 2
-
-
-def test_bands_across_the_table_join_partners(app: App) -> None:
+def test_lines_across_the_table_join_partners(app: App) -> None:
     """Ours in gold from chair to chair, theirs pale and dashed; none where each plays alone."""
     scene = seated(app)
     chairs, gold = scene.cards.chairs, scene.kit.theme.accent
@@ -502,14 +420,13 @@ def test_bands_across_the_table_join_partners(app: App) -> None:
 
 
 @pytest.mark.parametrize("way", ["felt", "escape", "second press", "window"])
-def test_a_card_that_is_not_put_on_a_chair_goes_home(app: App, way: str) -> None:
-    """Dropped on the table, let go of by Escape or another button, or lost with the window."""
+def test_a_name_card_not_dropped_on_a_chair_goes_home(app: App, way: str) -> None:
     scene = seated(app)
     end = scene.places.table.center if way == "felt" else spot(app, "button.seat.1")
     carry(app, "button.seat.0", end)
     assert scene.cards.held == 0
     if way == "felt":
-        drop(app, end)
+        Hands(app).up(end)
     elif way == "escape":
         Hands(app).press(pygame.K_ESCAPE)
     elif way == "second press":
@@ -519,30 +436,22 @@ def test_a_card_that_is_not_put_on_a_chair_goes_home(app: App, way: str) -> None
     assert app.stack.top is scene
     assert scene.cards.held is None
     assert names(app) == FAMILY
-    drop(app, end)
+    Hands(app).up(end)
     assert names(app) == FAMILY
 
 
-def test_a_finger_carries_a_card(app: App) -> None:
-    seated(app)
-    (x, y), end = spot(app, "button.seat.3"), spot(app, "button.seat.2")
-    touch(app, pygame.FINGERDOWN, (x, y))
-    for step in range(1, 6):
-        touch(app, pygame.FINGERMOTION, (x + (end[0] - x) * step // 5, y + (end[1] - y) * step // 5))
-    touch(app, pygame.FINGERUP, end)
+def test_a_finger_drags_and_taps_name_cards(app: App) -> None:
+    scene, hands = seated(app), Hands(app)
+    hands.slide(spot(app, "button.seat.3"), end := spot(app, "button.seat.2"))
+    hands.lift(end)
     assert names(app) == ("Anna", "Ben", "Dan", "Cleo")
-
-
-def test_a_tap_chooses_a_card(app: App) -> None:
-    scene = seated(app)
-    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
-        touch(app, kind, spot(app, "button.seat.3"))
+    hands.tap("button.seat.3")
     assert (scene.now.part, scene.now.seat) == ("seat", 3)
 
 
 @pytest.mark.parametrize("hands", ["keys", "pad"])
-def test_places_are_changed_without_a_pointer(app: App, hands: str) -> None:
-    """To the card, down its rows to the chairs, along to another, and chosen; nobody in between is moved."""
+def test_seats_are_swapped_by_keys_and_by_pad(app: App, hands: str) -> None:
+    """Nobody in between is moved."""
     scene = seated(app)
     cross = {
         pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
@@ -568,8 +477,7 @@ def test_places_are_changed_without_a_pointer(app: App, hands: str) -> None:
     assert scene.now.seat == 2
 
 
-def test_changing_places_moves_everybody_on(app: App) -> None:
-    """The person sits elsewhere, and nobody is lost; the form stays with them."""
+def test_f2_moves_everybody_to_the_next_seat(app: App) -> None:
     scene = seated(app)
     Hands(app).click("button.seat.1")
     Hands(app).press(pygame.K_F2)
@@ -578,7 +486,6 @@ def test_changing_places_moves_everybody_on(app: App) -> None:
 
 
 def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wherever they move: two seats are ours, theirs among them."""
     drawn: list[bool] = []
     monkeypatch.setattr("game.ui.style.shapes.side_mark", lambda surface, at, radius, colour, ours: drawn.append(ours))
     scene = SeatingScene(app.context, GAME)
@@ -592,8 +499,7 @@ def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.Mo
         scene.cards.let_go()
 
 
-def test_what_is_drawn_while_a_card_is_carried_is_what_all_anew_would_be(app: App) -> None:
-    """Only the card is drawn again at each motion: no trace of where it was is left behind."""
+def test_dragging_a_name_card_draws_what_a_full_redraw_would(app: App) -> None:
     scene = seated(app)
     app.turn([])
     ends = [(500, 300), (300, 420), spot(app, "button.seat.3"), (640, 200), spot(app, "button.seat.1")]
@@ -607,7 +513,7 @@ def test_what_is_drawn_while_a_card_is_carried_is_what_all_anew_would_be(app: Ap
         assert pygame.image.tobytes(app.surface, "RGB") == seen
 
 
-def test_cards_glide_and_come_to_rest(app: App, clock: list[float]) -> None:
+def test_name_cards_glide_and_come_to_rest(app: App, clock: list[float]) -> None:
     """And with reduced motion they are simply there."""
     scene = seated(app)
     scene.press("turn")
@@ -624,14 +530,10 @@ def test_cards_glide_and_come_to_rest(app: App, clock: list[float]) -> None:
 # ---- plans
 
 
-def test_plans_survive_being_kept() -> None:
-    plan = replace(usual(GAME, "Anna"), seats=3, changed={"jokers": 0})
-    assert remembered(GAME, kept(plan)) == plan
-
-
-def test_of_a_plan_only_what_no_longer_exists_is_as_usual() -> None:
+def test_a_saved_plan_keeps_all_that_still_exists() -> None:
     """Names stay though a level or the rules are gone; nonsense is as usual altogether."""
     plan = replace(usual(GAME, "Anna"), seats=3, changed={"jokers": 0})
+    assert remembered(GAME, kept(plan)) == plan
     players = ["person", "wizard", *plan.players[2:]]
     assert remembered(GAME, {**kept(plan), "players": players}) == plan
     assert remembered(GAME, {**kept(plan), "preset": "none"}) == replace(plan, changed={})
@@ -639,7 +541,7 @@ def test_of_a_plan_only_what_no_longer_exists_is_as_usual() -> None:
         assert remembered(GAME, bad, "Anna") == usual(GAME, "Anna")
 
 
-def test_the_arrangement_is_there_again_after_going_back(app: App) -> None:
+def test_the_seating_is_kept_after_going_back(app: App) -> None:
     seated(app)
     Hands(app).click("button.back")
     assert SeatingScene(app.context, GAME).plan.names[:4] == FAMILY
@@ -650,18 +552,18 @@ def test_the_arrangement_is_there_again_after_going_back(app: App) -> None:
 
 
 def remember(app: App, name: str) -> None:
-    """Type the name where it belongs, and Enter."""
+    """Type the name of the table, and Enter."""
     assert isinstance(app.stack.top, SeatingScene)
     app.stack.top.do(arrangement.turn_to, "table")
     entry = row(app, "table")
     app.stack.top.form.focus = entry  # type: ignore[assignment]
     entry.whole = True  # type: ignore[attr-defined]
-    type_in(app, name)
+    Hands(app).write(name)
     Hands(app).press(pygame.K_RETURN, "\r")
 
 
-def test_a_table_is_remembered_in_one_step_and_laid_again_from_the_menu(app: App) -> None:
-    """Game, people, levels, seats, rules: all of it; then Enter deals."""
+def test_a_table_is_saved_and_opened_again_from_the_menu(app: App) -> None:
+    """Game, people, levels, seats, rules: all of it."""
     scene, option = seated(app), GAME.options[-1]
     scene.do(seat_commands.seat_people, 3)
     scene.do(arrangement.change, preset=GAME.presets[1].id, changed={option.id: option.values[1]})
@@ -682,8 +584,8 @@ def test_a_table_is_remembered_in_one_step_and_laid_again_from_the_menu(app: App
     table.session.close()
 
 
-def test_a_table_without_a_typed_name_is_called_after_its_people(app: App) -> None:
-    """One click on the link; a name that would be too long leaves people out, not letters."""
+def test_a_table_without_a_name_is_called_after_its_people(app: App) -> None:
+    """A name that would be too long leaves people out, not letters."""
     seated(app)
     row(app, "remember").follow()  # type: ignore[attr-defined]
     assert [table.name for table in app.context.tables.of(GAMES)] == ["Anna, Ben, Cleo, Dan"]
@@ -693,17 +595,16 @@ def test_a_table_without_a_typed_name_is_called_after_its_people(app: App) -> No
 
 
 def test_the_suggested_name_of_a_table_is_typed_over(app: App) -> None:
-    """One click into the field and the name; a second click, and letters are added."""
     scene = seated(app)
     Hands(app).click("table")
-    type_in(app, "Sunday")
+    Hands(app).write("Sunday")
     assert table_commands.title(scene.now) == "Sunday"
     Hands(app).click("table")
-    type_in(app, "s")
+    Hands(app).write("s")
     assert table_commands.title(scene.now) == "Sundays"
 
 
-def test_nobody_is_told_that_the_computer_plays_where_it_does_not(app: App) -> None:
+def test_the_help_mentions_the_computer_only_where_it_plays(app: App) -> None:
     scene = seated(app)
     people = row(app, "people")
     assert app.context.speaker.plain(people.helps[people.chosen]) == "Nobody else plays."  # type: ignore[attr-defined]
@@ -712,8 +613,8 @@ def test_nobody_is_told_that_the_computer_plays_where_it_does_not(app: App) -> N
     assert "computer" in app.context.speaker.plain(people.helps[people.chosen])  # type: ignore[attr-defined]
 
 
-def test_open_partners_are_chosen_where_persons_play_together(app: App) -> None:
-    """Kept with the table; every person has said so when the cards are dealt."""
+def test_open_partners_are_offered_where_two_people_are_partners(app: App) -> None:
+    """Saved with the table; every person has agreed when the cards are dealt."""
     scene = seated(app)
     remember(app, "Beginners")
     row(app, "sides").chose(1)  # type: ignore[attr-defined]
@@ -726,7 +627,7 @@ def test_open_partners_are_chosen_where_persons_play_together(app: App) -> None:
     table.session.close()
 
 
-def test_with_a_computer_as_partner_nobody_is_offered_open_hands(app: App) -> None:
+def test_open_partners_are_not_offered_with_a_computer_partner(app: App) -> None:
     scene = seated(app)
     assert len(row(app, "sides").words) == 3  # type: ignore[attr-defined]
     scene.do(arrangement.change, open=True)
@@ -740,8 +641,8 @@ def test_with_a_computer_as_partner_nobody_is_offered_open_hands(app: App) -> No
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_all_about_a_remembered_table_is_in_sight(app: App, size: tuple[int, int]) -> None:
-    """Nothing has to be scrolled, also while it differs from what is remembered."""
+def test_all_rows_of_a_saved_table_are_in_sight(app: App, size: tuple[int, int]) -> None:
+    """Also while it differs from what is saved."""
     scene = seated(app)
     scene.do(table_commands.remember)
     scene.do(seat_commands.turn)
@@ -750,15 +651,7 @@ def test_all_about_a_remembered_table_is_in_sight(app: App, size: tuple[int, int
     assert scene.form.scroll.most == 0
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_all_about_a_table_is_in_sight(app: App, size: tuple[int, int]) -> None:
-    """Nothing to scroll before the house rules are asked for."""
-    scene = seated(app)
-    scene.layout(size, app.context.u * size[0] / 1280)
-    assert scene.form.scroll.most == 0
-
-
-def test_a_remembered_table_is_renamed_changed_and_forgotten(app: App) -> None:
+def test_a_saved_table_is_renamed_changed_and_deleted(app: App) -> None:
     scene = seated(app)
     remember(app, "Sunday family")
     remember(app, "Monday family")
@@ -789,8 +682,8 @@ def test_a_table_needs_a_name_of_its_own(app: App, name: str, line: str) -> None
     assert [table.name for table in app.context.tables.of(GAMES)] == ["Sunday family"]
 
 
-def test_a_table_of_another_game_is_not_offered_here(app: App) -> None:
-    """It would change what is played; the menu offers it, and no other table can have its name."""
+def test_a_saved_table_of_another_game_is_not_offered(app: App) -> None:
+    """No other table can have its name."""
     app.context.tables.keep("Two of us", GIN.id, kept(usual(GIN, "Ben")))
     scene = seated(app)
     assert not any(name.startswith("tables.") for name in scene.targets())
@@ -805,7 +698,7 @@ def test_a_table_of_another_game_is_not_offered_here(app: App) -> None:
     assert not table_commands.is_changed(app.stack.top.now, app.stack.top.books)
 
 
-def test_a_table_where_somebody_no_longer_exists_says_so(app: App) -> None:
+def test_a_saved_table_with_an_unknown_level_says_so(app: App) -> None:
     data = kept(usual(GAME, "Anna"))
     data["players"][1] = "wizard"
     file = {"format": 1, "tables": [{"name": "Old", "game": GAME.id, **data}, {"name": "Odd", "game": "chess"}]}
@@ -836,35 +729,3 @@ def test_the_table_played_last_is_offered_first(app: App) -> None:
     Hands(app).click("button.deal")
     assert app.context.tables.of(GAMES)[0].name == "One"
     next(scene for scene in app.stack.scenes if isinstance(scene, TableScene)).session.close()
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
-@pytest.mark.parametrize("scale", [100, 200])
-def test_a_full_menu_fits(app: App, size: tuple[int, int], scale: int) -> None:
-    """Three tables and a match that waits, at any size; where there is too little room, the shelf scrolls, or all."""
-    for name in ("One", "Two", "Three"):
-        app.context.tables.keep(name, GAME.id, kept(usual(GAME)))
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    Hands(app).send(pygame.WINDOWSIZECHANGED, x=0, y=0)
-    app.context.changed_prefs(replace(app.context.prefs, scale=scale))
-    scene = MenuScene(app.context)
-    app.stack.only(scene)
-    window = pygame.Rect(0, 0, *size)
-    scrolls = scene.scroll.most > 0
-    rects = [
-        button.rect for button in scene.bar.buttons if scene.is_tall or not (scrolls and button.name.startswith("new."))
-    ]
-    sheet = pygame.Rect(0, 0, size[0], scene.scroll.full) if scene.is_tall else window
-    assert all(sheet.contains(rect) for rect in rects)
-    assert not scrolls or scale == 200
-    assert rects[0].y >= scene.kit.px(200 if not scene.is_tall else 100)
-    assert not any(a.colliderect(b) for a, b in itertools.combinations(rects, 2))
-
-
-def test_a_sentence_names_its_people(app: App) -> None:
-    """What would happen is said while a card is carried."""
-    scene = seated(app)
-    carry(app, "button.seat.0", spot(app, "button.seat.1"))
-    words: Message = scene.game_view.advice()
-    assert app.context.speaker.plain(words) == "Let go, and Anna and Ben swap places."
-    drop(app, spot(app, "button.seat.1"))

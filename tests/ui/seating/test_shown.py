@@ -1,4 +1,4 @@
-"""What the seating and the bands show: one tree that covers it, boxes apart, and every word whole, at any size."""
+"""The seating and questions: one tree that covers them, boxes apart, and every word whole, at any size."""
 
 from __future__ import annotations
 
@@ -104,10 +104,10 @@ def seating_controls(scene: SeatingScene) -> dict[str, pygame.Rect]:
 @pytest.mark.one_in(3)
 @LOOKS
 @pytest.mark.parametrize("part", PARTS)
-def test_the_seating_is_one_tree_laid_out_apart_with_every_word_whole(
+def test_the_seating_has_one_tree_overlaps_nothing_and_cuts_no_word(
     app: App, monkeypatch: pytest.MonkeyPatch, language: str, part: str, looks: list[Look]
 ) -> None:
-    """At every size, the least at the least and the largest scale, in every language, for two to eight seats."""
+    """In every language, for two to eight seats."""
     scene = SeatingScene(app.context, Crowd())
     app.stack.push(scene)
     PARTS[part](scene)
@@ -144,8 +144,8 @@ def press(table: Table, key: int, text: str) -> None:
     table.send(pygame.KEYUP, key=key, mod=0)
 
 
-def tired(table: Table) -> None:
-    """They refused so often that quick refusals are offered; and the hand lies open."""
+def refusing(table: Table) -> None:
+    """They refused so often that quick refusals are offered; and the hand is open."""
     table.scene.session.quick.in_a_row = lambda seat: 2
     press(table, pygame.K_SPACE, " ")
 
@@ -153,7 +153,7 @@ def tired(table: Table) -> None:
 BANDS: dict[str, tuple[str, Callable[[], object], Callable[[Table], None]]] = {
     "question": ("question", offered(ALONE), lambda table: None),
     "covered": ("curtain", offered(TOGETHER), lambda table: None),
-    "shown": ("curtain", offered(TOGETHER), tired),
+    "shown": ("curtain", offered(TOGETHER), refusing),
     "turn": ("curtain", in_turn(TOGETHER, "draw"), lambda table: None),
     "choice": ("choice", in_turn(ALONE, "table"), lambda table: press(table, pygame.K_p, "p")),
 }
@@ -170,10 +170,9 @@ def band_controls(table: Table) -> dict[str, pygame.Rect]:
 @pytest.mark.one_in(3)
 @LOOKS
 @pytest.mark.parametrize("kind", BANDS)
-def test_a_band_is_one_tree_laid_out_apart_with_every_word_whole(
+def test_a_question_has_one_tree_overlaps_nothing_and_cuts_no_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, kind: str, looks: list[Look]
 ) -> None:
-    """At every size, the least at the least and the largest scale, in every language."""
     name, match, begin = BANDS[kind]
     table = Table(tmp_path, match(), size=(1280, 720))
     try:
@@ -194,8 +193,8 @@ def test_a_band_is_one_tree_laid_out_apart_with_every_word_whole(
         table.close()
 
 
-def test_a_band_says_what_is_asked_in_the_order_in_which_it_is_read(tmp_path: Path) -> None:
-    """The card, the title, what there is to know, then the answers, and at last the tools that stay live."""
+def test_a_question_is_read_in_order(tmp_path: Path) -> None:
+    """The card, the title, what there is to know, then the answers, and last the tools that stay active."""
     table = Table(tmp_path, offered(ALONE)(), size=(1280, 720))
     try:
         band = table.app.stack.top
@@ -210,8 +209,7 @@ def test_a_band_says_what_is_asked_in_the_order_in_which_it_is_read(tmp_path: Pa
         table.close()
 
 
-def test_words_rise_with_the_paper_they_stand_on(tmp_path: Path) -> None:
-    """While a band comes in, and wherever it was looked at first."""
+def test_text_rises_with_the_band_it_is_on(tmp_path: Path) -> None:
     table = Table(tmp_path, offered(ALONE)(), size=(1280, 720))
     try:
         band = table.app.stack.top
@@ -249,7 +247,7 @@ def test_a_tree_that_breaks_a_law_is_caught(one: Node, other: Node) -> None:
     assert faults(Node("window", box=pygame.Rect(0, 0, 100, 100), parts=(one,))) == []
 
 
-def test_a_control_that_no_tree_tells_of_is_caught() -> None:
+def test_a_control_missing_in_the_tree_is_caught() -> None:
     tree = Node("window", box=pygame.Rect(0, 0, 100, 100), parts=(node("button.a", (0, 0, 50, 20)),))
     assert list(untold(tree, {"a": pygame.Rect(0, 0, 50, 20)})) == []
     assert list(untold(tree, {"b": pygame.Rect(0, 0, 50, 20)}))
@@ -257,10 +255,9 @@ def test_a_control_that_no_tree_tells_of_is_caught() -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1024, 640), 150), ((1024, 640), 100)])
-def test_every_name_card_says_who_plays(
+def test_every_name_card_shows_the_level(
     app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
-    """How strong a computer player is, not its partner alone."""
     resize(app, size, scale)
     drawn: list[str] = []
     draw = Type.draw
@@ -281,7 +278,7 @@ def test_every_name_card_says_who_plays(
         assert sum(app.context.speaker.plain(level) in line for line in drawn) >= told.count(level)
 
 
-def test_words_that_find_no_room_are_caught(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cut_words_are_caught(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     kit, words = app.context.kit, app.context.speaker.runs(msg("Deal the cards to everybody"))
     for wide, is_cut in ((600, False), (60, True)):
         button = Button("deal", words, pygame.Rect(0, 0, wide, 30))

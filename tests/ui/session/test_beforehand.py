@@ -1,4 +1,4 @@
-"""Quick refusals: marked beforehand by the person whose hand lies open, answered for them as a computer would."""
+"""Quick refusals: marked beforehand by the person whose hand is open, answered as a computer player would."""
 
 import pygame
 import pytest
@@ -44,7 +44,7 @@ def test_an_offer_of_a_marked_kind_is_refused_and_nobody_is_asked(party, name, s
     assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "refuse")
 
 
-def test_a_card_of_no_marked_kind_is_asked_about_as_ever(party):
+def test_a_card_of_no_marked_kind_is_asked_about(party):
     """Not one frame tells that anything was marked."""
     seen = []
     for marked in ((), ("stops", "rank.K")):
@@ -58,8 +58,8 @@ def test_a_card_of_no_marked_kind_is_asked_about_as_ever(party):
     assert seen[0] == seen[1]
 
 
-def test_frame_by_frame_it_is_what_a_computer_player_would_have_done(party, monkeypatch):
-    """One computer player refuses, then the next seat by a mark or as a computer player: every picture is equal."""
+def test_a_quick_refusal_looks_like_that_of_a_computer_player(party, monkeypatch):
+    """Every frame is equal."""
     monkeypatch.setitem(seat_panels.LEVELS, "steady", seat_panels.LEVELS["person"])
     seen = []
     for is_person in (True, False):
@@ -81,8 +81,9 @@ def test_frame_by_frame_it_is_what_a_computer_player_would_have_done(party, monk
     assert len(set(seen[0])) > 3
 
 
-def test_a_whole_round_of_refusals_needs_no_hand_at_all(party):
+def test_a_whole_round_of_quick_refusals_needs_no_hand_and_is_shown_as_news(party):
     match = at_an_offer(wanted=ordinary)
+    ply, first = match.ply, match.to_act
     shower, session = match.public.offer.seat, party.sit(match)
     for seat in range(4):
         session.quick.toggle(seat, "plain")
@@ -90,29 +91,23 @@ def test_a_whole_round_of_refusals_needs_no_hand_at_all(party):
     assert match.public.turn == (shower + 1) % 4
     assert (party.top.name, party.top.seat) == ("curtain", match.to_act)
     assert any("Nobody took" in said.text for said in party.top.news[1])
-
-
-def test_what_was_refused_for_somebody_is_news_to_him(party):
-    match = at_an_offer(wanted=ordinary)
-    seat, ply = match.to_act, match.ply
-    session = party.sit(match)
-    for other in range(4):
-        session.quick.toggle(other, "plain")
-    party.wait(6.0)
-    assert match.done[ply].seat == party.top.seat == seat
+    assert match.done[ply].seat == party.top.seat == first
     assert any("refused" in said.text for said in party.top.news[1])
 
 
 # ---------------------------------------------------------------- how long
 
 
-def test_marks_end_when_ones_next_turn_begins():
+@pytest.mark.parametrize("only", [False, True])
+def test_marks_end_when_ones_next_turn_begins(only):
     match = at_an_offer()
     seat, quick = match.to_act, QuickRefusals(match)
-    quick.toggle(seat, "all")
-    assert quick.refusal(seat)
+    quick.turn_about(seat, only)
+    quick.toggle(seat, "suit.H" if only else "all")
+    assert only or quick.refusal(seat)
     play_on(match, 300, lambda m: m.public.turn == seat)
     assert not quick.marks(seat).names
+    assert not quick.is_on(seat)
 
 
 def test_marks_made_in_ones_own_turn_last_until_the_next():
@@ -140,7 +135,7 @@ def test_marks_for_the_whole_hand_end_with_it():
 
 
 @pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
-def test_every_card_is_either_a_stop_card_or_none(name, seats, singles):
+def test_every_card_is_either_a_stop_card_or_plain(name, seats, singles):
     match = people(name, seats, singles)
     match.deal()
     found = kinds(match, 0)
@@ -158,13 +153,15 @@ def three_alike(match):
     return None
 
 
-def test_what_fits_no_meld_is_told_by_the_melds_on_the_table():
-    """A fourth card of a set of three fits; before anything lies there, there is no such kind."""
+def test_the_kinds_fit_and_unfit_follow_the_melds_on_the_table():
+    """A fourth card of a set of three fits; before there are melds, there is no such kind."""
     match = at_an_offer(wanted=three_alike)
     side, rank = three_alike(match)
-    unfit = set(kinds(match, match.setup.sides[side][0])["unfit"].pieces)
+    found = kinds(match, match.setup.sides[side][0])
+    fit, unfit, set_of = set(found["fit"].pieces), set(found["unfit"].pieces), {rank + suit for suit in "CDHS"}
     assert unfit
-    assert not {rank + suit for suit in "CDHS"} & unfit
+    assert set_of <= fit
+    assert not fit & unfit
     fresh = people()
     fresh.deal()
     assert "unfit" not in kinds(fresh, side)
@@ -173,7 +170,7 @@ def test_what_fits_no_meld_is_told_by_the_melds_on_the_table():
 # ---------------------------------------------------------------- marking
 
 
-def test_marks_are_set_shown_and_lifted_while_the_hand_lies_open(party):
+def test_marks_are_set_shown_and_cleared_while_the_hand_is_open(party):
     session = party.come(at_play(2))
     assert not party.table.bar.named("quick").ticked
     party.letter("b")
@@ -191,7 +188,6 @@ def test_marks_are_set_shown_and_lifted_while_the_hand_lies_open(party):
 
 @pytest.mark.parametrize("moment", [at_play, at_an_offer])
 def test_marks_are_covered_with_the_hand(party, moment):
-    """Whoever looks elsewhere while they mark leaves nothing to see."""
     party.come(moment())
     party.letter("b")
     assert party.top.name == "quick"
@@ -200,7 +196,7 @@ def test_marks_are_covered_with_the_hand(party, moment):
     assert not party.top.shown
 
 
-def test_a_covered_curtain_shows_no_tick_and_opens_no_marks(party):
+def test_a_covered_hand_shows_no_tick_and_opens_no_marks(party):
     match = at_an_offer(wanted=lambda m: offered(m)[0] in "345678")
     party.sit(match).quick.toggle(match.to_act, "stops")
     party.wait()
@@ -217,7 +213,7 @@ def test_a_covered_curtain_shows_no_tick_and_opens_no_marks(party):
     assert curtain.shown
 
 
-def test_alone_at_the_screen_marks_save_the_question(party):
+def test_marks_of_one_person_alone_answer_the_question(party):
     match = at_an_offer(players=("person", "steady", "steady", "steady"), wanted=lambda m: m.to_act == 0)
     ply, session = match.ply, party.sit(match)
     session.quick.toggle(0, "all")
@@ -228,7 +224,7 @@ def test_alone_at_the_screen_marks_save_the_question(party):
 # ---------------------------------------------------------------- the other way round
 
 
-def test_asked_only_about_what_is_marked_one_is_refused_for_in_all_else():
+def test_ask_only_about_marked_kinds_refuses_all_others():
     """Marked 7 and K: those two are asked about, and every other card is refused."""
     for rank in "7K58":
         match = at_an_offer(wanted=lambda m, rank=rank: offered(m)[0] == rank)
@@ -239,7 +235,7 @@ def test_asked_only_about_what_is_marked_one_is_refused_for_in_all_else():
         assert quick.refusal(seat) == (None if rank in "7K" else refusal(match))
 
 
-def test_nothing_marked_refuses_nothing_either_way():
+def test_without_marks_nothing_is_refused_either_way():
     match = at_an_offer()
     quick = QuickRefusals(match)
     quick.turn_about(match.to_act, True)
@@ -247,19 +243,10 @@ def test_nothing_marked_refuses_nothing_either_way():
     assert not quick.is_on(match.to_act)
 
 
-def test_the_other_way_ends_with_ones_next_turn_too():
-    match = at_an_offer()
-    seat, quick = match.to_act, QuickRefusals(match)
-    quick.turn_about(seat, True)
-    quick.toggle(seat, "suit.H")
-    play_on(match, 300, lambda m: m.public.turn == seat)
-    assert not quick.is_on(seat)
-
-
 # ---------------------------------------------------------------- everything, until one's own turn
 
 
-def test_everything_is_refused_until_ones_own_turn_begins(party):
+def test_refuse_everything_lasts_until_ones_own_turn(party):
     match = at_an_offer(wanted=ordinary)
     seat, ply = match.to_act, match.ply
     session = party.sit(match)
@@ -271,7 +258,7 @@ def test_everything_is_refused_until_ones_own_turn_begins(party):
     assert not session.quick.is_until_turn(seat)
 
 
-def test_marks_for_the_hand_outlast_a_refusal_of_everything():
+def test_marks_for_the_hand_outlast_refuse_everything():
     match = at_an_offer()
     seat, quick = match.to_act, QuickRefusals(match)
     quick.toggle(seat, "stops")
@@ -282,7 +269,7 @@ def test_marks_for_the_hand_outlast_a_refusal_of_everything():
     assert not quick.is_until_turn(seat)
 
 
-def test_a_refusal_of_everything_ends_with_the_hand():
+def test_refuse_everything_ends_with_the_hand():
     match = at_an_offer()
     hand = match.public.hand_no
     play_on(match, 5000, lambda m: m.to_act == TABLE)
@@ -294,7 +281,7 @@ def test_a_refusal_of_everything_ends_with_the_hand():
     assert not quick.is_until_turn(0)
 
 
-def test_a_refusal_of_everything_is_lifted():
+def test_refuse_everything_can_be_cleared():
     match = at_an_offer()
     quick = QuickRefusals(match)
     for lift in (lambda: quick.until_turn(match.to_act, False), lambda: quick.lift(match.to_act)):
@@ -321,7 +308,7 @@ def test_refusals_in_a_row_are_counted_since_the_last_card_taken_or_the_deal(nam
         assert {each: quick.in_a_row(each) for each in rows} == rows
 
 
-def test_the_two_ways_are_switched_by_key_and_by_mouse_and_shown(party):
+def test_the_two_meanings_of_marks_are_switched_by_key_and_by_mouse(party):
     session = party.come(at_play(2))
     party.letter("b")
     party.click("kind.rank.7")
@@ -334,7 +321,7 @@ def test_the_two_ways_are_switched_by_key_and_by_mouse_and_shown(party):
     assert session.quick.marks(2).names == {"rank.7"}
 
 
-def test_everything_is_refused_by_shift_n_and_by_mouse(party):
+def test_refuse_everything_is_set_by_shift_n_and_by_mouse(party):
     session = party.come(at_play(2))
     party.letter("b")
     party.send(pygame.KEYDOWN, key=pygame.K_n, unicode="N", mod=pygame.KMOD_SHIFT)
@@ -346,7 +333,7 @@ def test_everything_is_refused_by_shift_n_and_by_mouse(party):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
 @pytest.mark.parametrize("scale", [100, 200])
-def test_all_of_the_dialog_is_on_the_paper(tmp_path, monkeypatch, size, scale):
+def test_the_dialog_lies_in_the_window_with_all_its_buttons(tmp_path, monkeypatch, size, scale):
     made = Party(tmp_path, monkeypatch, size=size, scale=scale)
     try:
         made.come(at_play(2, melds=4))
@@ -357,16 +344,8 @@ def test_all_of_the_dialog_is_on_the_paper(tmp_path, monkeypatch, size, scale):
         made.close()
 
 
-def test_what_fits_a_meld_is_what_one_may_want_to_be_asked_about():
-    match = at_an_offer(wanted=three_alike)
-    side, rank = three_alike(match)
-    found = kinds(match, match.setup.sides[side][0])
-    assert {rank + suit for suit in "CDHS"} <= set(found["fit"].pieces)
-    assert not set(found["fit"].pieces) & set(found["unfit"].pieces)
-
-
-def test_the_keys_on_the_buttons_of_an_offer_are_written_in_letters_the_font_has(party):
-    """None of them is the box that stands for a letter that is missing."""
+def test_the_font_has_all_keys_on_the_buttons_of_an_offer(party):
+    """A missing letter is drawn as a box."""
     session = party.sit(at_an_offer(wanted=ordinary))
     session.quick.in_a_row = lambda seat: 9
     party.wait(1.0)

@@ -1,4 +1,4 @@
-"""Open partners: two persons of one side who agreed see each other's hands, and nothing else changes."""
+"""Open partners: two people of one side who agreed see each other's hands, and nothing else changes."""
 
 from dataclasses import replace
 
@@ -20,13 +20,13 @@ def party(tmp_path, monkeypatch):
 
 
 def agree(party):
-    """The person whose hand lies open says yes, or no longer."""
+    """The person whose hand is open agrees, or no longer."""
     party.press(pygame.K_ESCAPE)
     party.letter("a")
     party.wait(0.2)
 
 
-def seen(party):
+def open_faces(party):
     """The faces drawn over the still table."""
     items = party.table.picture.lying(party.table.notices.line, party.now)
     return [item.look for item in items if isinstance(item.key, tuple) and "open" in item.key]
@@ -45,7 +45,7 @@ def test_nobody_is_an_open_partner_unless_both_agreed(party):
     assert set(party.table.table_view.open_hands()) == {MARA}
 
 
-def test_either_of_them_can_end_it(party):
+def test_either_open_partner_can_end_it(party):
     session = party.come(at_play(2))
     session.partners.agreed |= {0, 2}
     agree(party)
@@ -54,8 +54,8 @@ def test_either_of_them_can_end_it(party):
     assert party.table.table_view.open_hands() == {}
 
 
-def test_nobody_agrees_for_another(party):
-    """While no hand lies open, the menu does not offer it."""
+def test_nobody_can_agree_for_another(party):
+    """While no hand is open, the menu does not offer it."""
     session = party.sit(at_an_offer())
     party.wait()
     party.press(pygame.K_ESCAPE)
@@ -78,19 +78,19 @@ def test_where_everybody_plays_alone_there_are_no_partners(party, name, seats, s
     assert party.table.commands.agreement() == []
 
 
-def test_the_partners_cards_are_drawn_for_the_open_hand_and_for_nobody_else(party):
+def test_the_partners_cards_are_drawn_for_the_open_hand_only(party):
     match = at_play(2)
     session = party.come(match)
     session.partners.agreed |= {0, 2}
     party.table.table_view.refresh(0.0)
-    assert sorted(seen(party)) == sorted(match.view(0).hand)
+    assert sorted(open_faces(party)) == sorted(match.view(0).hand)
     for other in (None, 1, 3):
         party.table.sit(other)
-        assert seen(party) == []
+        assert open_faces(party) == []
 
 
 def test_to_the_others_every_frame_is_the_same_whatever_the_partners_hold(party):
-    """Both agreed, but an opponent looks on: only the word in their panel is told by what they agreed."""
+    """Both agreed, but an opponent looks on."""
     frames = []
     for _ in range(2):
         match = at_play(1)
@@ -112,8 +112,8 @@ def _with_cloth(done, cloth):
     return replace(done, step=replace(done.step, state=replace(done.step.state, piles=cloth)))
 
 
-def test_a_view_shows_no_more_than_before(party):
-    """Rules, labels, hints and programs are asked with the same View as ever."""
+def test_open_partners_do_not_change_the_view(party):
+    """Rules, labels, hints and programs get the same View."""
     match = at_play(2)
     before = match.view(2)
     session = party.come(match)
@@ -137,7 +137,7 @@ def test_a_hint_is_the_same_with_open_partners_as_without(party):
     assert found[0] == found[1]
 
 
-def test_pointing_at_the_partner_shows_his_hand_large(party):
+def test_pointing_at_the_partner_shows_their_hand_large(party):
     """By mouse and by focus; pointing at another seat shows nothing."""
     session = party.come(at_play(2))
     session.partners.agreed |= {0, 2}
@@ -154,8 +154,8 @@ def test_pointing_at_the_partner_shows_his_hand_large(party):
     assert party.table.table_view.gaze.raised == MARA
 
 
-def test_everybody_can_read_that_they_are_open_partners(party, monkeypatch):
-    """On the table of nobody, and who would be, as long as only one agreed."""
+def test_the_table_shows_who_are_open_partners(party, monkeypatch):
+    """Or would be, as long as only one agreed."""
     written = []
 
     def noted(type_, surface, lines, *more, draw=Type.draw):
@@ -174,7 +174,7 @@ def test_everybody_can_read_that_they_are_open_partners(party, monkeypatch):
     assert told == [False, True, True]
 
 
-def test_at_an_offer_the_partners_cards_lie_open_only_while_ones_own_hand_does(party):
+def test_at_an_offer_the_partners_hand_is_open_only_while_ones_own_is(party):
     match = at_an_offer()
     seat = match.to_act
     partner = (seat + 2) % 4
@@ -188,5 +188,5 @@ def test_at_an_offer_the_partners_cards_lie_open_only_while_ones_own_hand_does(p
     assert party.table.table_view.open_hands() == {}
 
 
-def test_a_match_begins_with_closed_hands(party):
+def test_a_match_begins_without_open_partners(party):
     assert party.sit(people()).partners.agreed == set()

@@ -1,4 +1,4 @@
-"""The verdict on a match: who won, by how much, and which hand turned it."""
+"""The verdict on a match: who won, by how much, and which hand decided it."""
 
 import pytest
 
@@ -32,8 +32,8 @@ def speaker(match):
     return Speaker([sitter.name for sitter in match.sitters], match.setup.sides)
 
 
-class Told:
-    """A match that only its points are known of."""
+class FakeMatch:
+    """A match of which only the points are known."""
 
     def __init__(self, hands, sides=((0, 2), (1, 3)), names=NAMES, **result):
         scores = running(hands)[-1]
@@ -50,14 +50,14 @@ class Told:
 
 @pytest.fixture
 def words(monkeypatch):
-    """What is said of hands that brought so many points."""
+    """What is said of hands with these points."""
     monkeypatch.setattr(
         "game.ui.session.outcome.hands_of",
         lambda done, sides: tuple(HandPoints(i + 1, points) for i, points in enumerate(done)),
     )
 
     def say(*hands, **about):
-        match = Told(hands, **about)
+        match = FakeMatch(hands, **about)
         found = outcome(match)
         return [match.speaker.plain(each) for each in (found.title, *found.lines)]
 
@@ -67,41 +67,41 @@ def words(monkeypatch):
 SINGLES = {"sides": ((0,), (1,), (2,))}
 
 
-def test_the_hand_that_turned_it_is_the_last_that_put_the_winner_alone_in_front():
-    """Behind, ahead, behind again, and ahead for good: the last change counts, not the biggest hand."""
+def test_the_deciding_hand_is_the_last_that_put_the_winner_in_front():
+    """The last change counts, not the biggest hand."""
     assert turned([(0, 50), (900, 0), (0, 1000), (300, 0), (10, 0)], 0) == TurningPoint(3, 1, led=False)
 
 
-def test_drawing_level_lets_the_lead_go():
-    """Who was caught up and went ahead again did it by the later hand; drawing level alone turns nothing."""
+def test_drawing_level_gives_up_the_lead():
+    """Drawing level alone decides nothing."""
     assert turned([(100, 0), (0, 100), (5, 0)], 0) == TurningPoint(2, 1, led=False)
     assert turned([(0, 100), (100, 0), (5, 0)], 0) == TurningPoint(2, 1, led=False)
 
 
-def test_a_winner_who_led_throughout_is_told_the_hand_that_gained_most_on_the_runner_up():
-    """The earliest of equal ones; of three, measured against whoever ended second."""
+def test_a_winner_who_always_led_gets_the_hand_that_gained_most():
+    """The earliest of equal ones; of three sides, measured against the runner-up."""
     assert turned([(10, 0), (60, 50), (50, 0), (50, 0)], 0) == TurningPoint(2, 1, led=True)
     assert turned([(10, 0, 5), (100, 0, 90), (60, 10, 20)], 0) == TurningPoint(2, 2, led=True)
 
 
-def test_the_rival_is_whoever_was_overtaken():
+def test_the_rival_is_the_side_that_was_overtaken():
     """Of three sides the one that led before that hand; of several level, the one that ends best."""
     assert turned([(0, 100, 90), (200, 0, 0), (0, 0, 150)], 0) is None
     assert turned([(0, 100, 90), (200, 0, 0), (10, 0, 15)], 0) == TurningPoint(1, 1, led=False)
     assert turned([(0, 100, 100), (200, 0, 0), (0, 0, 15)], 0) == TurningPoint(1, 2, led=False)
 
 
-def test_of_a_single_hand_or_no_sole_winner_there_is_nothing_to_tell():
+def test_a_single_hand_or_a_shared_win_has_no_deciding_hand():
     assert turned([(100, 0)], 0) is None
     assert turned([], 0) is None
     assert turned([(100, 0), (0, 100)], 0) is None
 
 
-def test_points_below_nought_count_as_they_are():
+def test_negative_points_count_as_they_are():
     assert turned([(-200, -100), (-50, -400)], 0) == TurningPoint(1, 1, led=False)
 
 
-def test_a_draw_names_the_hand_after_which_the_winners_were_never_parted_again():
+def test_a_draw_has_the_hand_after_which_all_stayed_level():
     assert levelled([(100, 0), (0, 100), (50, 50)], (0, 1)) == 1
     assert levelled([(50, 50), (20, 20)], (0, 1)) is None
     assert levelled([(50, 50, 0), (20, 20, 0)], (0, 1)) is None
@@ -116,7 +116,7 @@ def test_partners_win_and_a_single_player_wins(words):
     ]
 
 
-def test_who_led_throughout_is_told_so(words):
+def test_a_winner_who_always_led_is_told_so(words):
     assert words((100, 0), (610, -40), (0, 60)) == [
         "Mara & Ivo win by 690",
         "In front from the first hand; hand 2 counted most: +610 against −40.",
@@ -134,24 +134,22 @@ def test_of_three_sides_the_runner_up_and_the_rival_are_named(words):
     ]
 
 
-def test_a_hand_that_brought_nobody_points_is_a_hand_of_the_match():
-    """The last board that brought points is not the last one, and one after an empty board keeps its number."""
+def test_a_hand_without_points_counts_as_a_hand():
+    """The last board with points is not the last one, and later ones keep their numbers."""
     match = ended("scarney-board", 2, True, "a")
     boards = hands_of((*match.done, next(done for done in match.done if isinstance(done.action, Deal))), 2)
     assert len(boards) == len(hands_of(match.done, 2)) + 1
     assert not any(boards[-1].points)
 
 
-def test_the_hand_that_turned_it_has_its_own_number_and_box_among_empty_ones(words):
-    """What is said and what is framed are the same hand, whichever brought nobody points."""
+def test_the_deciding_hand_keeps_its_number_among_hands_without_points(words):
     empty = (0, 0)
     assert words(empty, (0, 5), (9, 0), empty)[1] == "Hand 3 turned it: +9 against 0."
-    assert outcome(Told((empty, (0, 5), (9, 0), empty))).turn == 2
+    assert outcome(FakeMatch((empty, (0, 5), (9, 0), empty))).turn == 2
     assert words((5, 0), empty, (0, 5), empty)[1] == "Hand 3 drew it level."
 
 
-def test_a_draw_is_said_with_the_points_of_each(words):
-    """All level, or some of several sides."""
+def test_a_draw_gives_the_points_of_each(words):
     assert words((100, 0), (0, 100)) == ["The match is drawn at 100 each", "The last hand drew it level."]
     assert words((100, 0), (0, 100), (1, 1)) == ["The match is drawn at 101 each", "Hand 2 drew it level."]
     assert words((100, 0, 5), (0, 100, 5), **SINGLES)[0] == "Mara and Petra share the win at 100 each"
@@ -159,7 +157,7 @@ def test_a_draw_is_said_with_the_points_of_each(words):
     assert words((100, 0, 100, 0), (0, 100, 0, 5), **four)[0] == "Mara, Petra and Ivo share the win at 100 each"
 
 
-def test_a_settlement_is_told_where_it_changes_the_difference(words):
+def test_a_settlement_is_mentioned_where_it_changes_the_difference(words):
     two = {"sides": ((0,), (1,))}
     assert words((150, 0), (60, 0), net=210, **two)[1].startswith("In front")
     assert words((150, 0), (60, 0), net=660, **two)[:2] == ["Mara wins by 210", "The settlement makes it 660."]
@@ -172,7 +170,7 @@ def test_a_settlement_is_told_where_it_changes_the_difference(words):
     [("skarney", 4, False), ("skarney", 3, True), ("skarney", 2, True), ("skarney-gin", 2, True)],
 )
 def test_the_hands_of_a_real_match_add_up_to_its_score(name, seats, singles):
-    """What the shell counts from the points told is what the game keeps, for every kind of table."""
+    """For every kind of table."""
     for seed in ("a", "b", "c"):
         match = ended(name, seats, singles, seed)
         hands = hands_of(match.done, len(match.setup.sides))
@@ -184,8 +182,8 @@ def test_the_hands_of_a_real_match_add_up_to_its_score(name, seats, singles):
         assert found.turn is None or 0 <= found.turn < len(hands)
 
 
-def test_the_settlement_of_skarney_gin_is_told():
-    """Boxes and bonus make more of the difference; where totals stand as they are, nothing is said of it."""
+def test_the_settlement_of_skarney_gin_is_mentioned():
+    """Not where totals stand as they are."""
     match = ended("skarney-gin", 2, True, "a")
     net = match.game.result_line(match.public)["net"]
     assert speaker(match).plain(outcome(match).lines[0]) == f"The settlement makes it {net:,}."

@@ -1,4 +1,4 @@
-"""Seats filled by programs, as the window plays them: asked, replaced when they fail, never left over."""
+"""Seats filled by programs, as the window plays them: asked, replaced when they fail, and ended."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def play(session: Session, actions: int, seconds: float = 30) -> list[str]:
 
 
 def test_a_program_plays_its_seat(tmp_path: Path) -> None:
-    """The sample bot answers from its own seat; its command is nowhere in the save."""
+    """Its command is nowhere in the save."""
     session = session_with(SAMPLE, tmp_path)
     assert play(session, 60) == []
     assert {done.seat for done in session.match.done} >= {0, 1}
@@ -68,8 +68,8 @@ def test_a_program_plays_its_seat(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["/no/such/program", f'"{sys.executable}" -c "print(1)"', ""])
-def test_a_program_that_fails_is_replaced_by_a_level_and_said(command: str, tmp_path: Path) -> None:
-    """One remark, and the match goes on."""
+def test_a_program_that_fails_is_replaced_by_a_level(command: str, tmp_path: Path) -> None:
+    """With one remark, and the match goes on."""
     session = session_with(command, tmp_path)
     assert len(play(session, 40)) == 1
     session.close()
@@ -77,7 +77,7 @@ def test_a_program_that_fails_is_replaced_by_a_level_and_said(command: str, tmp_
 
 @pytest.mark.skipif(sys.platform == "win32", reason="process ids are asked the POSIX way")
 def test_closing_ends_the_program(tmp_path: Path) -> None:
-    """No process is left when the session closes, even in the middle of an answer."""
+    """Even in the middle of an answer."""
     session = session_with(SAMPLE, tmp_path)
     play(session, 20)
     process = session._thinkers._programs[1]._process
@@ -99,7 +99,7 @@ def replaced(folder: Path) -> Session:
 
 
 def test_a_record_says_who_played_in_a_programs_place(tmp_path: Path) -> None:
-    """Each action of the level carries its name, nobody else's does; it is lawful, and replays to the same bytes."""
+    """Each action of the level carries its name, nobody else's does; it is lawful and replays to the same bytes."""
     session = replaced(tmp_path)
     session.close()
     (path,) = (tmp_path / "saves").glob("*.jsonl")
@@ -112,8 +112,7 @@ def test_a_record_says_who_played_in_a_programs_place(tmp_path: Path) -> None:
     assert match.stand_in(1) == "steady"
 
 
-def test_the_key_is_ignored_where_it_says_no_such_thing(tmp_path: Path) -> None:
-    """Readers ignore what they do not know: on another seat, or of another kind."""
+def test_a_meaningless_by_field_is_ignored(tmp_path: Path) -> None:
     session = replaced(tmp_path)
     lines = list(record.whole(session.match, "0"))
     for at, by in ((0, "steady"), (1, 7), (1, ["x"]), (1, "x" * 99), (1, "a\nb"), (1, "")):
@@ -123,8 +122,7 @@ def test_the_key_is_ignored_where_it_says_no_such_thing(tmp_path: Path) -> None:
     session.close()
 
 
-def test_a_program_that_plays_is_named_by_nobody_else(tmp_path: Path) -> None:
-    """No line says that it was replaced until its match is taken up again without it."""
+def test_a_program_is_not_named_as_replaced_until_resumed_without_it(tmp_path: Path) -> None:
     session = session_with(SAMPLE, tmp_path)
     play(session, 30)
     session.close()
@@ -143,7 +141,7 @@ def test_a_program_that_plays_is_named_by_nobody_else(tmp_path: Path) -> None:
 
 
 def test_the_table_names_a_program_as_replaced(tmp_path: Path) -> None:
-    """In its seat and in the feed; both still after the match is taken up again."""
+    """In its seat and in the feed; still so after resuming."""
     session = replaced(tmp_path)
     for n in range(2):
         app = App(GAMES, session.vault, Prefs(pace="instant", sound=False), make_scene, size=(1280, 720))

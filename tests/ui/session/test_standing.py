@@ -1,4 +1,4 @@
-"""What the list of unfinished matches reads off a record: the score, and when it was played."""
+"""What the list of unfinished matches reads from a record: the score, and when it was played."""
 
 from datetime import date, datetime
 
@@ -15,7 +15,6 @@ def record(match):
 
 
 def test_the_totals_are_those_after_the_last_finished_hand(tmp_path):
-    """Nought all before the first is over."""
     path = tmp_path / "a.jsonl"
     match = skarney_match()
     path.write_text(record(match), "utf-8")
@@ -29,7 +28,7 @@ def test_the_totals_are_those_after_the_last_finished_hand(tmp_path):
     assert standing(path) == MatchStanding(((0, 2), (1, 3)), scores)
 
 
-def test_a_record_that_breaks_off_in_a_line_stands_as_far_as_it_goes(tmp_path):
+def test_a_truncated_record_gives_the_score_so_far(tmp_path):
     path = tmp_path / "a.jsonl"
     match = play_on(skarney_match(), 10**6, until=lambda m: len(m.public.history) == 1)
     path.write_text(record(match) + '{"t":"act","se', "utf-8")
@@ -48,8 +47,8 @@ HEAD = '{"t":"match","seats":[{},{}],"sides":[[0],[1]]}\n'
         HEAD + '{"t":"score","totals":[1,"2"]}\n', HEAD + '{"t":"score","totals":[1,true]}\n', HEAD + '{"t":"score"}\n',
     ],
 )  # fmt: skip
-def test_of_what_is_no_record_nothing_is_told(tmp_path, text):
-    """However broken: no error, and no wrong number."""
+def test_a_file_that_is_no_record_gives_no_score(tmp_path, text):
+    """No error, and no wrong number."""
     path = tmp_path / "a.jsonl"
     path.write_text(text, "utf-8")
     assert standing(path) == MatchStanding()
@@ -66,6 +65,6 @@ def test_of_what_is_no_record_nothing_is_told(tmp_path, text):
         ((2026, 3, 2, 1, 0), "Last played on 2 March 2026"),
     ],
 )
-def test_when_a_match_was_last_played_is_said_as_people_say_it(then, words):
+def test_the_time_of_the_last_play_is_in_words(then, words):
     moment = datetime(*then).timestamp()
     assert Speaker().plain(last_played(moment, date(2026, 3, 1))) == words

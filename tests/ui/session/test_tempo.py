@@ -1,4 +1,4 @@
-"""When a computer player's decision is shown says nothing of its hand: neither how long it thought nor if it had to."""
+"""When a computer player's decision is shown tells nothing of its hand: neither how long it thought nor why."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Scripted:
 
 
 def timetable(home: Path, player: str, pace: str, took: Took) -> list[tuple[float, int, bool]]:
-    """At which moments something was to be seen: the plies played, and whether somebody is said to think."""
+    """The moments at which something changed on screen: the plies played, and whether somebody is shown thinking."""
     with pytest.MonkeyPatch.context() as patch:
         clock = Clock()
         patch.setattr(time, "perf_counter", clock)
@@ -117,27 +117,26 @@ MANNERS: dict[str, Took] = {
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("pace", PACES)
 @pytest.mark.parametrize("player", ["steady", "strong", "expert"])
-def test_the_shown_times_do_not_differ_between_hands(player: str, pace: str, tmp_path: Path) -> None:
-    """A player who always knows at once is seen to act at the same moments as one who ponders."""
+def test_decisions_are_shown_at_the_same_moments_whatever_the_hand(player: str, pace: str, tmp_path: Path) -> None:
+    """One who always knows at once acts at the same moments as one who thinks."""
     at_once = timetable(tmp_path / "0", player, pace, lambda n, has: 0.0)
     for n, took in enumerate(MANNERS.values(), 1):
         assert timetable(tmp_path / str(n), player, pace, took) == at_once
 
 
-def test_who_thinks_for_long_is_said_to_think_for_the_same_time(tmp_path: Path) -> None:
-    """The sign that somebody ponders comes and goes by the clock, not with the thought."""
+def test_the_thinking_sign_follows_the_clock_not_the_thought(tmp_path: Path) -> None:
     at_once = timetable(tmp_path, "expert", "calm", lambda n, has: 0.0)
     assert any(shows for _, _, shows in at_once)
 
 
 def test_quick_players_let_nobody_wait(tmp_path: Path) -> None:
-    """At instant pace the common moment costs no more than the cards' way to their places leaves time for."""
+    """At instant pace."""
     seen = timetable(tmp_path, "steady", "instant", lambda n, has: 0.0)
     assert seen[-1][0] / (len(seen) - 1) < feel.TRAVEL + feel.BEAT + 3 * TICK
 
 
 @given(st.floats(0, 100), st.floats(0.01, 10))
-def test_whoever_is_late_is_shown_at_one_of_few_moments(took: float, lasts: float) -> None:
+def test_a_late_decision_is_shown_at_one_of_few_moments(took: float, lasts: float) -> None:
     """Never before the answer is there; twice as late each time."""
     moment = shown_after(took, lasts)
     assert moment in [lasts, *(lasts + feel.LATE * 2**n for n in range(12))]
@@ -146,7 +145,7 @@ def test_whoever_is_late_is_shown_at_one_of_few_moments(took: float, lasts: floa
 
 
 def test_the_time_of_a_searching_player_follows_from_public_facts() -> None:
-    """A draw is seen to take no time, an answer half of what a turn takes; the search ends before it is shown."""
+    """A draw is shown to take no time, an answer half of what a turn takes; the search ends before it is shown."""
     match = play_on(skarney_match(), 400, at_the_table())
     bots, thought = match.game.bots, ThinkLimit(2.0)
     assert beat(bots["steady"], match.public, thought) == feel.BEAT
@@ -159,8 +158,8 @@ def test_the_time_of_a_searching_player_follows_from_public_facts() -> None:
     assert beat(bots["expert"], match.public, thought) == 1.0
 
 
-def test_a_refusal_given_beforehand_comes_no_sooner_than_a_computer_players(tmp_path: Path) -> None:
-    """Also at instant pace: who had marked a card is not told from who had not."""
+def test_a_quick_refusal_comes_no_sooner_than_a_computer_players(tmp_path: Path) -> None:
+    """Also at instant pace."""
     script = short("skarney", 4, False, hands=1)
     ply = first(script, "refuse")
     with pytest.MonkeyPatch.context() as patch:

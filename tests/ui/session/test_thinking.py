@@ -1,4 +1,4 @@
-"""Thinking that takes a while: beside the window, in the rest players take anyway, quietly shown, dropped at once."""
+"""Thinking that takes a while: in another process, during the rests between moves, shown, and cancelled at once."""
 
 import os
 import time
@@ -60,7 +60,7 @@ def offer_something(table):
 
 
 def answers(table):
-    """What a level says now in the table's process."""
+    """What a level answers now in the table's process."""
     match, seat = table.match, table.match.to_act
     return table.app.context.mind.weigh(GAME, "quick", match.view(seat), match.rng(seat), FEW, lambda: False)
 
@@ -68,8 +68,8 @@ def answers(table):
 # ---------------------------------------------------------------- when it thinks
 
 
-def test_a_search_begins_while_the_cards_still_travel(sit):
-    """So that its time counts into the rest between two moves, not on top of it."""
+def test_a_search_begins_while_cards_still_move(sit):
+    """So that its time counts into the rest between two moves."""
     table = sit(match_with("patient", at_the_table()), thought=LONG, pace="calm")
     offer_something(table)
     table.app.turn([])
@@ -77,15 +77,14 @@ def test_a_search_begins_while_the_cards_still_travel(sit):
     assert table.scene.session.pending is not None
 
 
-def test_the_process_is_there_before_anybody_thinks(sit):
-    """Its start costs neither the first picture nor the first thought its time."""
+def test_the_process_is_started_before_anybody_thinks(sit):
     table = sit(match_with("patient", at_the_table()))
     wait_for(table, lambda: table.app.context.mind.pid)
     assert table.scene.session.pending is None
 
 
 def test_where_nobody_searches_the_process_is_started_by_the_first_hint(sit):
-    """Most matches need none, and it takes memory."""
+    """It takes memory, and most matches need none."""
     table = sit(match_with("steady", at_the_table()))
     wait_for(table, lambda: table.scene.session._ready)
     table.scene.session._thinkers._worker.run(lambda: None).result(SOON_S)  # whatever was to be started is
@@ -95,7 +94,7 @@ def test_where_nobody_searches_the_process_is_started_by_the_first_hint(sit):
     assert table.app.context.mind.pid
 
 
-def test_who_thinks_in_the_windows_process_waits_for_the_cards(sit):
+def test_a_level_without_a_search_waits_for_the_cards(sit):
     """A thought on a thread would cost frames."""
     table = sit(match_with("steady", at_the_table()), pace="calm")
     offer_something(table)
@@ -104,8 +103,7 @@ def test_who_thinks_in_the_windows_process_waits_for_the_cards(sit):
     assert table.scene.session.pending is None
 
 
-def test_a_searching_seat_plays_on_from_its_process(sit):
-    """What is played is what the level chooses with this many worlds."""
+def test_a_searching_seat_plays_what_its_process_chose(sit):
     table = sit(match_with("patient", at_the_table()))
     offer_something(table)
     match = table.match
@@ -120,8 +118,8 @@ def test_a_searching_seat_plays_on_from_its_process(sit):
 # ---------------------------------------------------------------- what is seen of it
 
 
-def test_a_thought_is_shown_once_it_lasts_and_until_its_answer(sit, clock):
-    """Three dots in the line of what to do now; a short thought shows nothing."""
+def test_a_long_thought_is_shown_by_three_dots(sit, clock):
+    """A short one is not."""
     table = sit(match_with("steady", at_the_table()), pace="calm")
     scene = table.scene
     thought = Future()
@@ -151,8 +149,8 @@ def picture(table):
 # ---------------------------------------------------------------- what ends it
 
 
-def test_undo_amid_a_hint_is_done_at_once(sit):
-    """The hint is dropped, never shown, and the same process is there for the next."""
+def test_undo_during_a_hint_cancels_the_hint(sit):
+    """The same process is there for the next."""
     table = sit(match_with("steady", lambda m: m.to_act == 0 and melds_now(m)), thought=LONG)
     scene, match = table.scene, table.match
     table.app.context.mind.get_ready(GAME)
@@ -180,8 +178,7 @@ def melds_now(match):
     return next((a for a in GAME.legal_actions(view) if type(a).__name__ in ("Contract", "Meld", "LayOff")), None)
 
 
-def test_leaving_amid_a_thought_leaves_a_process_at_rest(sit):
-    """The menu is there at once; the process stops and is kept for the next match."""
+def test_leaving_during_a_thought_stops_it_and_keeps_the_process(sit):
     table = sit(match_with("patient", at_the_table()), thought=LONG)
     wait_for(table, lambda: table.app.context.mind.pid)
     offer_something(table)
@@ -194,8 +191,7 @@ def test_leaving_amid_a_thought_leaves_a_process_at_rest(sit):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="process ids are asked the POSIX way")
-def test_quitting_amid_a_thought_leaves_no_process(sit):
-    """When the program has ended its window, it has ended the other process too."""
+def test_quitting_during_a_thought_ends_the_process(sit):
     table = sit(match_with("patient", at_the_table()), thought=LONG)
     offer_something(table)
     wait_for(table, lambda: table.scene.session.pending is not None and table.app.context.mind.pid)
@@ -210,7 +206,7 @@ def test_quitting_amid_a_thought_leaves_no_process(sit):
 
 
 def test_the_thinking_time_of_the_settings_is_kept_and_used(sit, tmp_path):
-    """At once, also amid a match; the command line comes first."""
+    """At once, also during a match; the command line comes first."""
     table = sit(match_with("steady", at_the_table()), thought=None)
     assert table.app.context.thought == ThinkLimit(seconds=1.0)
     scene = SettingsScene(table.app.context)
@@ -225,14 +221,13 @@ def test_the_thinking_time_of_the_settings_is_kept_and_used(sit, tmp_path):
 
 
 @pytest.mark.parametrize("kept", [0, -5, 10**9, "1000", 1.5, None, True])
-def test_a_thinking_time_that_makes_no_sense_is_the_usual_one(kept, tmp_path):
+def test_a_meaningless_thinking_time_is_the_default(kept, tmp_path):
     settings.save(settings.Prefs(think_ms=kept), tmp_path)
     assert settings.load(tmp_path).think_ms == 1000
 
 
 @pytest.mark.parametrize(("seconds", "allowed"), [(0.3, 0.3), (1.0, 1.0), (10.0, 1.0)])
-def test_nobody_waits_long_for_a_hint(seconds, allowed, monkeypatch):
-    """The thinking time, and at most a second."""
+def test_a_hint_takes_a_second_at_most(seconds, allowed, monkeypatch):
     thinkers = Thinkers(match_with("steady", at_the_table()), {})
     asked = []
     monkeypatch.setattr(thinkers._worker, "weigh", lambda *about: asked.append(about))
@@ -241,8 +236,7 @@ def test_nobody_waits_long_for_a_hint(seconds, allowed, monkeypatch):
     assert [(level, thought.seconds) for _, level, _, _, thought, _ in asked] == [("patient", allowed)]
 
 
-def test_the_seat_of_a_program_that_is_gone_is_played_at_once(tmp_path):
-    """After a resume, by the strongest level that lets nobody wait."""
+def test_the_seat_of_a_missing_program_is_played_by_a_quick_level(tmp_path):
     match = match_with("program", lambda m: m.to_act == 1, plies=50)
     session = Session(match, Vault(tmp_path, all_games()))
     session.think(LONG)
@@ -253,8 +247,7 @@ def test_the_seat_of_a_program_that_is_gone_is_played_at_once(tmp_path):
     assert thought == (1, GAME.bots["steady"](match.view(1), match.rng(1)))
 
 
-def test_a_first_plan_lets_nobody_wait_either():
-    """The strongest levels are there to be chosen."""
+def test_the_usual_seating_has_no_searching_level():
     assert set(usual(GAME).players) == {"person", "steady"}
 
 
@@ -266,8 +259,7 @@ def test_a_first_plan_lets_nobody_wait_either():
         ("steady,steady,steady,steady", False),
     ],
 )
-def test_the_process_is_started_ahead_where_it_will_be_needed(seats, starts, tmp_path):
-    """For a seat that searches; never in vain for a person, who may ask for a hint and may not."""
+def test_the_process_is_started_early_only_where_a_seat_searches(seats, starts, tmp_path):
     ready = []
 
     class Asked:

@@ -1,4 +1,4 @@
-"""The stage: after playing the news nothing is left to settle, and the card in hand moves before its look-alike."""
+"""The stage: after playing the events nothing is left to settle, and the card in hand moves before its look-alike."""
 
 from collections import Counter
 
@@ -29,8 +29,7 @@ def test_after_play_settle_finds_nothing_to_change(seat, seed):
         assert stage.settle(match.view(seat).piles) == 0
 
 
-def test_sprites_are_conserved_while_they_are_played():
-    """A card that moves is the same sprite, however its look changes."""
+def test_no_sprite_is_made_or_lost_while_events_are_played():
     match = skarney_match("steady,steady,steady,steady", "c")
     stage = Stage(own_hand(0))
     stage.settle(match.view(0).piles)
@@ -46,7 +45,7 @@ def hand_of(cards):
     return stage
 
 
-def test_the_held_sprite_moves_before_its_twin():
+def test_the_held_sprite_moves_before_its_look_alike():
     stage = hand_of(("7H", "9C", "7H"))
     held, twin = stage.pile(HAND)[0], stage.pile(HAND)[2]
     stage.play([Moved(HAND, OFFER, ("7H",), ("7H",), "offer")], held=[held])
@@ -63,7 +62,7 @@ def test_the_players_own_order_is_kept_by_settle():
     assert [s.look for s in stage.pile(HAND)] == ["2S", "9C", "7H", "3D"]
 
 
-def test_a_fixed_place_is_settled_in_the_views_order():
+def test_another_place_is_settled_in_the_order_of_the_view():
     stage = Stage()
     stage.settle({HAND: ("7H", "9C")})
     stage.piles[HAND].reverse()

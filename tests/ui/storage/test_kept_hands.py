@@ -1,4 +1,4 @@
-"""Whoever closes the window and goes on with the match later finds their hand as they left it."""
+"""Who closes the window and continues the match later finds their hand as they left it."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def resumed(home: Path) -> tuple[App, TableScene]:
     return app, app.stack.scenes[0]
 
 
-def test_the_order_of_the_hand_and_the_groups_in_the_tray_are_there_again(left: Any, tmp_path: Path) -> None:
-    """Also look-alike cards in the group they were in, and after another closing; the record is what it was."""
+def test_the_order_of_the_hand_and_the_tray_are_restored(left: Any, tmp_path: Path) -> None:
+    """Look-alikes too, and after another closing; the record is unchanged."""
     kept, path = left
     before = path.read_bytes()
     for _ in range(2):
@@ -70,8 +70,8 @@ def test_the_order_of_the_hand_and_the_groups_in_the_tray_are_there_again(left: 
     assert b"tray" not in before
 
 
-def test_a_hand_that_is_another_is_as_ever(left: Any, tmp_path: Path) -> None:
-    """As after a save was cut back, or taken up elsewhere meanwhile."""
+def test_a_different_hand_is_not_rearranged(left: Any, tmp_path: Path) -> None:
+    """As after a save was cut back, or continued elsewhere meanwhile."""
     kept, path = left
     beside = path.with_suffix(SUFFIX)
     data = json.loads(beside.read_text(encoding="utf-8"))
@@ -87,7 +87,7 @@ def test_a_hand_that_is_another_is_as_ever(left: Any, tmp_path: Path) -> None:
     "junk", ["", "[]", "{", '{"format":1}', '{"format":1,"hands":[]}', '{"format":1,"hands":{"0":[1],"9":{}}}',
              '{"format":1,"hands":{"0":{"loose":[1],"tray":[["7H"]]}}}', '{"format":2,"hands":{}}'],
 )  # fmt: skip
-def test_what_is_no_such_file_costs_nothing(junk: str, left: Any, tmp_path: Path) -> None:
+def test_a_damaged_arrangement_is_ignored(junk: str, left: Any, tmp_path: Path) -> None:
     _, path = left
     path.with_suffix(SUFFIX).write_text(junk, encoding="utf-8")
     app, scene = resumed(tmp_path)
@@ -96,8 +96,7 @@ def test_what_is_no_such_file_costs_nothing(junk: str, left: Any, tmp_path: Path
     app._close()
 
 
-def test_every_person_at_a_shared_screen_finds_their_own(tmp_path: Path) -> None:
-    """Whoever looks at the table when the window is closed; computer players have none."""
+def test_every_person_at_a_shared_screen_finds_their_own_order(tmp_path: Path) -> None:
     match = play_on(skarney_match("person,steady,person,steady"), 400, at_the_table())
     app = app_at(tmp_path)
     scene = TableScene(app.context, Session(match, app.context.vault))
@@ -118,8 +117,8 @@ def test_every_person_at_a_shared_screen_finds_their_own(tmp_path: Path) -> None
     app._close()
 
 
-def test_it_goes_with_the_save(left: Any, tmp_path: Path) -> None:
-    """To a save that was mended; away with one that is put away."""
+def test_the_arrangement_moves_with_the_save(left: Any, tmp_path: Path) -> None:
+    """To a repaired save; away with an abandoned one."""
     kept, path = left
     path.write_bytes(path.read_bytes() + b'{"t":')
     app, scene = resumed(tmp_path)

@@ -1,4 +1,4 @@
-"""A save holds every card of a match: so does each copy of it, and all are for their owner alone."""
+"""A save holds every card of a match: it and all copies of it are readable by their owner alone."""
 
 from __future__ import annotations
 
@@ -36,9 +36,7 @@ def modes(folder: Path) -> dict[str, int]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a file's owner is another matter there")
-def test_every_copy_of_a_save_is_for_its_owner_alone(
-    vault: Vault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_copy_of_a_save_is_private(vault: Vault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also while it is being written, and where another program left the save open to all."""
     seen: list[int] = []
     replace = os.replace
@@ -75,7 +73,7 @@ def test_every_copy_of_a_save_is_for_its_owner_alone(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a file's owner is another matter there")
-def test_the_copy_at_every_deal_is_for_its_owner_alone(vault: Vault, tmp_path: Path) -> None:
+def test_the_copy_at_every_deal_is_private(vault: Vault, tmp_path: Path) -> None:
     before = os.umask(0)
     try:
         session = Session(play_on(skarney_match(), 0), vault)
@@ -88,8 +86,8 @@ def test_the_copy_at_every_deal_is_for_its_owner_alone(vault: Vault, tmp_path: P
     session.close()
 
 
-def test_it_is_said_once_that_a_save_holds_all_hands(tmp_path: Path) -> None:
-    """When a match of several people at one screen is first left unfinished; never for one person."""
+def test_the_menu_says_once_that_a_save_holds_all_hands(tmp_path: Path) -> None:
+    """When a match of several people is first left unfinished; never for one person."""
     vault = Vault(tmp_path, GAMES)
     app = App(GAMES, vault, Prefs(), make_scene, size=(1280, 720))
     Session(skarney_match(), vault).close()

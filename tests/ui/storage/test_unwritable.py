@@ -1,4 +1,4 @@
-"""A match that cannot be saved: wherever the player may leave it, that is said."""
+"""A match that cannot be saved: wherever the player may leave it, the program says so."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def words(table: Table) -> str:
     return " / ".join("".join(run.text for run in option.runs) for option in options)
 
 
-def test_the_menu_does_not_promise_what_the_disk_refuses(table: Table, tmp_path: Path) -> None:
-    """And promises it again when there is room."""
+def test_the_menu_says_that_the_match_cannot_be_saved(table: Table, tmp_path: Path) -> None:
+    """And that it is saved when there is room again."""
     assert "Quit: the match cannot be saved" in words(table)
     assert "the match is saved" not in words(table)
     (tmp_path / "home").unlink()
@@ -45,32 +45,29 @@ def test_the_menu_does_not_promise_what_the_disk_refuses(table: Table, tmp_path:
     assert "cannot be saved" not in words(table)
 
 
-def test_the_menu_tries_once_more(table: Table, tmp_path: Path) -> None:
-    """Whoever makes room and then opens it need not play another card first."""
+def test_opening_the_menu_tries_to_save_again(table: Table, tmp_path: Path) -> None:
     (tmp_path / "home").unlink()
     assert "Quit: the match is saved" in words(table)
     (save,) = table.app.context.vault.unfinished()
     assert save.path.read_text("utf-8").count("\n") > table.match.ply
 
 
-def test_leaving_tries_once_more(table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The window closes, and what was played is on disk."""
+def test_leaving_tries_to_save_again(table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "home").unlink()
     table.app._close()
     assert len(table.app.context.vault.unfinished()) == 1
     assert capsys.readouterr().err == ""
 
 
-def test_leaving_says_what_could_not_be_saved(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
-    """In one line, for whoever started it from a terminal."""
+def test_leaving_reports_what_could_not_be_saved(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    """In one line, for a terminal."""
     table.app._close()
     assert capsys.readouterr().err == "skarney: the end of the match could not be saved\n"
 
 
-def test_an_error_promises_no_save_that_is_not_there(
+def test_an_error_report_promises_no_save_that_is_missing(
     table: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither on the screen nor in the terminal."""
     shown: list[str] = []
 
     def explode() -> list[pygame.Event]:
@@ -84,8 +81,8 @@ def test_an_error_promises_no_save_that_is_not_there(
     assert "is saved" not in capsys.readouterr().err
 
 
-def test_settings_that_cannot_be_written_are_told(table: Table, tmp_path: Path) -> None:
-    """They hold all the same; once they are written nothing is said."""
+def test_settings_that_cannot_be_written_are_reported(table: Table, tmp_path: Path) -> None:
+    """They apply all the same."""
     scene = SettingsScene(table.app.context)
     table.app.stack.push(scene)
     scene._set(pace="watch")
@@ -97,8 +94,8 @@ def test_settings_that_cannot_be_written_are_told(table: Table, tmp_path: Path) 
     assert scene.notice is None
 
 
-def test_no_half_file_takes_what_room_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of settings and of people; the old files are as they were."""
+def test_a_full_disk_leaves_old_files_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings and people."""
     prefs.save(prefs.Prefs(), tmp_path)
     people = People(tmp_path)
     people.meet("Ada")
@@ -117,7 +114,6 @@ def test_no_half_file_takes_what_room_is_left(tmp_path: Path, monkeypatch: pytes
 
 
 def test_the_score_sheet_says_that_the_match_cannot_be_saved(table: Table) -> None:
-    """Where a player rests between hands, it is there to be read."""
     play_on(table.match, 400, lambda match: match.to_act == TABLE)
     table.app.stack.push(ResultScene(table.app.context, table.scene))
     table.rest()

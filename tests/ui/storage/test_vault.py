@@ -61,6 +61,10 @@ def soon(holds: Callable[[], bool]) -> bool:
     return holds()
 
 
+def _no_room(file: int, data: memoryview) -> int:
+    raise OSError(28, "No space left on device")
+
+
 def some_play(vault: Vault, plies: int, seed: str = "vault") -> tuple[Session, Path]:
     session = Session(new_match(seed), vault)
     assert session.trouble is None
@@ -80,7 +84,7 @@ def test_every_action_is_on_disk_when_act_returns(vault: Vault) -> None:
 
 
 def test_a_match_resumes_to_equal_states(vault: Vault) -> None:
-    """Everything played, event by event, and it goes on in the same file."""
+    """And it goes on in the same file."""
     session, path = some_play(vault, 200)
     session.close()
     match, save = vault.resume(path)
@@ -91,7 +95,6 @@ def test_a_match_resumes_to_equal_states(vault: Vault) -> None:
 
 
 def test_undo_cuts_the_file_back(vault: Vault) -> None:
-    """After undo the file is what it was before the action."""
     session = Session(new_match(), vault)
     (summary,) = vault.unfinished()
     seen = 0
@@ -110,7 +113,6 @@ def test_undo_cuts_the_file_back(vault: Vault) -> None:
 
 
 def test_a_finished_match_moves_to_the_records(vault: Vault) -> None:
-    """No longer offered as unfinished; its record is whole."""
     session, _ = some_play(vault, 1)
     while session.match.to_act is not None:
         step(session)
@@ -120,8 +122,8 @@ def test_a_finished_match_moves_to_the_records(vault: Vault) -> None:
         assert record.replay(GAMES, record.parsed(stream)).to_act is None
 
 
-def test_several_unfinished_matches_live_side_by_side_and_one_can_be_abandoned(vault: Vault) -> None:
-    """The others stay; the abandoned one is kept, but not offered."""
+def test_one_of_several_unfinished_matches_can_be_abandoned(vault: Vault) -> None:
+    """It is kept, but not offered."""
     sessions = [Session(new_match(str(n)), vault) for n in range(3)]
     assert len(vault.unfinished()) == 3
     sessions[1].abandon()
@@ -129,8 +131,8 @@ def test_several_unfinished_matches_live_side_by_side_and_one_can_be_abandoned(v
     assert len(list((vault.folder / "abandoned").glob("*.jsonl"))) == 1
 
 
-def test_a_file_that_breaks_off_goes_on_from_its_last_whole_line(vault: Vault) -> None:
-    """Cut at every byte of its last three lines: the match resumes, and the damaged file is kept."""
+def test_a_truncated_save_is_resumed_from_its_last_whole_line(vault: Vault) -> None:
+    """Cut at every byte of its last three lines; the damaged file is kept."""
     session, path = some_play(vault, 30)
     session.close()
     whole = path.read_bytes()
@@ -148,8 +150,8 @@ def test_a_file_that_breaks_off_goes_on_from_its_last_whole_line(vault: Vault) -
     assert kept
 
 
-def test_a_damaged_file_is_set_aside_with_a_clear_word(vault: Vault) -> None:
-    """An unlawful or unreadable save: one sentence, the bytes kept, nothing overwritten."""
+def test_a_damaged_save_is_set_aside_with_one_sentence(vault: Vault) -> None:
+    """The bytes are kept."""
     session, path = some_play(vault, 30)
     session.close()
     for bad in (b"garbage\n", path.read_bytes().replace(b'"do":"draw"', b'"do":"grab"', 1), b"\x00" * 4096):
@@ -161,10 +163,10 @@ def test_a_damaged_file_is_set_aside_with_a_clear_word(vault: Vault) -> None:
 
 
 @pytest.mark.parametrize("has_copy", [False, True])
-def test_a_damaged_file_that_cannot_be_moved_is_said_to_stay(
+def test_a_damaged_save_that_cannot_be_moved_is_left_alone(
     vault: Vault, monkeypatch: pytest.MonkeyPatch, has_copy: bool
 ) -> None:
-    """As on a disk that can only be read; an earlier copy takes its place once."""
+    """As on a read-only disk; an earlier copy takes its place once."""
     session, path = some_play(vault, 3)
     session.close()
     good = path.with_suffix(".good")
@@ -184,8 +186,7 @@ def test_a_damaged_file_that_cannot_be_moved_is_said_to_stay(
     assert len(vault.unfinished()) == 1 + has_copy
 
 
-def test_a_save_of_a_newer_version_is_refused_in_words_and_left_alone(vault: Vault) -> None:
-    """The file is neither moved nor changed."""
+def test_a_save_of_a_newer_version_is_refused_and_left_alone(vault: Vault) -> None:
     session, path = some_play(vault, 10)
     session.close()
     newer = path.read_bytes().replace(b'"format":1', b'"format":2', 1)
@@ -196,18 +197,20 @@ def test_a_save_of_a_newer_version_is_refused_in_words_and_left_alone(vault: Vau
 
 
 def test_two_windows_never_write_one_save(vault: Vault) -> None:
-    """The second is told; when the first closes, the save is free."""
+    """When the first closes, the save is free."""
     session, path = some_play(vault, 10)
-    with pytest.raises(SaveTrouble, match="open in another window"):
-        vault.resume(path)
+    for use in (vault.resume, vault.abandon):
+        with pytest.raises(SaveTrouble, match="open in another window"):
+            use(path)
+        assert path.exists()
     session.close()
     _, save = vault.resume(path)
     save.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is POSIX")
-def test_a_killed_program_loses_nothing_it_had_played(tmp_path: Path) -> None:
-    """kill -9 in mid match: every action it reported as played is in the save."""
+def test_a_killed_program_loses_no_action(tmp_path: Path) -> None:
+    """kill -9: every action it reported as played is in the save."""
     code = textwrap.dedent("""
         import sys
         from pathlib import Path
@@ -241,25 +244,14 @@ def test_a_killed_program_loses_nothing_it_had_played(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
-def test_a_read_only_folder_is_said_and_play_goes_on(tmp_path: Path) -> None:
-    """No save can be made: the session says so and plays."""
+def test_a_read_only_folder_is_reported_and_play_goes_on(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     session = Session(new_match(), Vault(tmp_path / "home", GAMES))
     assert session.trouble is not None
     step(session)
 
 
-def test_a_folder_that_cannot_be_made_is_said_and_play_goes_on(tmp_path: Path) -> None:
-    """A file stands where the folder should be."""
-    (tmp_path / "home").write_text("in the way", encoding="utf-8")
-    session = Session(new_match(), Vault(tmp_path / "home", GAMES))
-    assert session.trouble is not None
-    step(session)
-    assert session.match.ply == 1
-
-
-def test_a_match_begun_on_a_full_disk_is_saved_once_there_is_room(tmp_path: Path) -> None:
-    """The warning goes, and the whole match so far is written."""
+def test_a_match_begun_without_room_is_saved_once_there_is_room(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("in the way", encoding="utf-8")
     session = Session(new_match(), Vault(tmp_path / "home", GAMES))
     step(session)
@@ -272,7 +264,6 @@ def test_a_match_begun_on_a_full_disk_is_saved_once_there_is_room(tmp_path: Path
 
 
 def test_a_disk_that_is_full_for_a_while_leaves_no_half_line(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play goes on with a warning; when there is room again, the file holds everything once more."""
     session, path = some_play(vault, 5)
     room, real = [300], os.write
 
@@ -298,15 +289,11 @@ def test_a_disk_that_is_full_for_a_while_leaves_no_half_line(vault: Vault, monke
 def test_a_match_resumed_on_a_full_disk_is_played_on_with_a_warning(
     vault: Vault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The save is as it was; once there is room, everything since is written."""
     session, path = some_play(vault, 20)
     session.close()
     before, real = path.read_bytes(), os.write
 
-    def full(file: int, data: memoryview) -> int:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "write", full)
+    monkeypatch.setattr(os, "write", _no_room)
     match, save = vault.resume(path)
     again = Session(match, vault, save)
     step(again)
@@ -322,19 +309,14 @@ def test_a_match_resumed_on_a_full_disk_is_played_on_with_a_warning(
 def test_tries_to_begin_a_save_on_a_full_disk_leave_nothing_behind(
     vault: Vault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However often it is tried."""
-
-    def full(file: int, data: memoryview) -> int:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "write", full)
+    monkeypatch.setattr(os, "write", _no_room)
     session = Session(new_match(), vault)
     for _ in range(5):
         step(session)
     assert list((vault.folder / "saves").iterdir()) == []
 
 
-def test_a_save_written_otherwise_is_written_anew_and_the_old_one_kept(vault: Vault) -> None:
+def test_a_save_in_another_style_is_rewritten_and_the_old_one_kept(vault: Vault) -> None:
     """As by another program that follows the format: more keys, other spaces."""
     session, path = some_play(vault, 20)
     session.close()
@@ -350,10 +332,9 @@ def test_a_save_written_otherwise_is_written_anew_and_the_old_one_kept(vault: Va
     again.close()
 
 
-def test_an_undo_that_could_not_be_written_is_made_good_with_the_next_action(
+def test_an_undo_that_could_not_be_written_is_written_with_the_next_action(
     vault: Vault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The file never keeps an action that was taken back, even if another took its place meanwhile."""
     session, path = some_play(vault, 1)
     newest = session.match.last(1)[0]
     while not session.match.may_undo(newest.seat):
@@ -376,8 +357,7 @@ def test_an_undo_that_could_not_be_written_is_made_good_with_the_next_action(
     assert path.read_text("utf-8") == whole_text(session.match)
 
 
-def test_a_save_damaged_in_the_middle_gives_way_to_its_last_good_copy(vault: Vault) -> None:
-    """The player is told; the menu then offers the copy, which resumes."""
+def test_a_save_damaged_in_the_middle_is_replaced_by_its_last_good_copy(vault: Vault) -> None:
     session, path = some_play(vault, 40)
     played = session.match.done
     session.close()
@@ -394,7 +374,7 @@ def test_a_save_damaged_in_the_middle_gives_way_to_its_last_good_copy(vault: Vau
 
 
 def test_a_copy_is_kept_at_every_deal(vault: Vault) -> None:
-    """Behind the scenes, so that damage costs no more than a hand."""
+    """In the background, so that damage costs no more than a hand."""
     session, path = some_play(vault, 1)
     copy = path.with_suffix(".good")
     assert soon(copy.exists)
@@ -402,8 +382,8 @@ def test_a_copy_is_kept_at_every_deal(vault: Vault) -> None:
     session.close()
 
 
-def test_zeros_at_the_end_as_a_power_cut_leaves_them_cost_nothing_before_them(vault: Vault) -> None:
-    """The match goes on, and the player is told why there is another file."""
+def test_zeros_at_the_end_of_a_save_are_repaired(vault: Vault) -> None:
+    """As a power cut leaves them."""
     session, path = some_play(vault, 30)
     session.close()
     with path.open("ab") as stream:
@@ -429,8 +409,7 @@ def test_a_finished_match_whose_file_was_not_moved_is_moved_when_resumed(vault: 
     assert len(vault.records()) == 1
 
 
-def test_a_save_with_a_player_of_another_version_is_refused_in_words_and_left_alone(vault: Vault) -> None:
-    """A level that is not known here cannot be asked to play."""
+def test_a_save_with_an_unknown_level_is_refused_and_left_alone(vault: Vault) -> None:
     session, path = some_play(vault, 10)
     session.close()
     strange = path.read_bytes().replace(b'"novice"', b'"oracle"', 1)
@@ -440,18 +419,9 @@ def test_a_save_with_a_player_of_another_version_is_refused_in_words_and_left_al
     assert path.read_bytes() == strange
 
 
-def test_an_open_match_cannot_be_put_away_from_elsewhere(vault: Vault) -> None:
-    """Its file stays where it is written."""
-    session, path = some_play(vault, 3)
-    with pytest.raises(SaveTrouble, match="open in another window"):
-        vault.abandon(path)
-    assert path.exists()
-    session.close()
-
-
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="counts handles as Linux does")
 def test_quick_play_leaves_no_handles_behind(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the disk, one handle waits for it, not one an action."""
+    """However slow the disk is."""
     monkeypatch.setattr(os, "fsync", lambda handle: time.sleep(0.2))
     before = len(os.listdir("/proc/self/fd"))
     session, _ = some_play(vault, 150)
@@ -462,7 +432,6 @@ def test_quick_play_leaves_no_handles_behind(vault: Vault, monkeypatch: pytest.M
 
 
 def test_a_bot_thinks_on_its_own_thread_and_old_answers_are_dropped(vault: Vault) -> None:
-    """think() returns at once; an answer to a position that has passed is never delivered."""
     session = Session(new_match(), vault)
     session.deal()
     session.think()
@@ -484,7 +453,6 @@ def _wait(session: Session):  # type: ignore[no-untyped-def]
 
 
 def test_nobody_thinks_for_a_person(vault: Vault) -> None:
-    """A person's seat is left to them."""
     session = Session(new_match(person=True), vault)
     session.deal()
     while session.match.to_act != 0:

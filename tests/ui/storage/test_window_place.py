@@ -23,20 +23,20 @@ PLACE = WindowPlace((1300, 800), (40, 50))
 GAMES = all_games()
 
 
-def test_what_is_kept_is_recalled_on_the_same_displays() -> None:
+def test_the_place_is_restored_on_the_same_displays() -> None:
     for desks in (ONE, TWO):
         for place in (PLACE, WindowPlace((1300, 800), None, True), WindowPlace((1300, 800), (-5, 50))):
             found = recalled(kept(place, desks), desks, LEAST)
             assert found == (place if desks == TWO or place.at != (-5, 50) else WindowPlace((1300, 800), (0, 50)))
 
 
-def test_a_display_that_is_gone_takes_no_window_along() -> None:
-    """Then only the size counts, as far as there is room for it."""
+def test_a_window_of_a_missing_display_opens_on_another() -> None:
+    """Only the size counts, as far as there is room for it."""
     far = WindowPlace((2400, 1400), (2100, 30))
     assert recalled(kept(far, TWO), ONE, LEAST) == WindowPlace((1920, 1080), None)
 
 
-def test_on_the_only_display_the_whole_window_is_in_sight() -> None:
+def test_on_a_single_display_the_whole_window_is_in_sight() -> None:
     assert recalled(kept(WindowPlace((1300, 800), (1900, 1070)), ONE), ONE, LEAST) == WindowPlace(
         (1300, 800), (620, 280)
     )
@@ -51,8 +51,7 @@ def test_on_the_only_display_the_whole_window_is_in_sight() -> None:
     ),
     st.sampled_from([ONE, TWO, []]),
 )  # fmt: skip
-def test_whatever_is_kept_there_is_a_window_one_can_see(data: Any, desks: list[tuple[int, int]]) -> None:
-    """It is as usual, or of a size that fits."""
+def test_any_saved_place_gives_a_visible_window(data: Any, desks: list[tuple[int, int]]) -> None:
     found = recalled(data, desks, LEAST)
     if found is not None:
         assert LEAST[0] <= found.size[0] <= max(wide for wide, _ in desks)
@@ -63,7 +62,7 @@ def test_whatever_is_kept_there_is_a_window_one_can_see(data: Any, desks: list[t
 
 
 def test_a_maximised_window_keeps_the_place_it_goes_back_to() -> None:
-    """Whichever comes first, its new size or the word that it is maximised."""
+    """Whichever comes first, its new size or the event that it is maximised."""
     for told_after in (False, True):
         follower = Follower(WindowPlace((1536, 864)))
         follower.is_at(10.0, *(PLACE.size, PLACE.at))
@@ -84,8 +83,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_the_program_opens_as_it_was_closed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moved, resized, maximised: all that the desktop tells."""
+def test_the_window_opens_as_it_was_closed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moved, resized, maximised."""
     app = opened(GAMES)
     monkeypatch.setattr(screen.Screen, "geometry", property(lambda _: ((12, 34), (1111, 777))))
     Hands(app).send(pygame.WINDOWMOVED, x=12, y=34)
@@ -103,7 +102,7 @@ def test_the_program_opens_as_it_was_closed(home: Path, monkeypatch: pytest.Monk
     app._close()
 
 
-def test_a_size_that_is_asked_for_comes_before_and_is_not_kept(home: Path) -> None:
+def test_a_requested_size_comes_first_and_is_not_saved(home: Path) -> None:
     app = opened(GAMES)
     app._close()
     before = prefs.load(home).window

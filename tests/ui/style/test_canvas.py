@@ -1,4 +1,4 @@
-"""The canvas, which paints what differs, shows what painting all of it anew would, and keeps little for that."""
+"""The canvas paints only what differs: it shows what a full repaint would, and keeps little for that."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def some(rng: random.Random, names: str) -> list[Item]:
     ]
 
 
-def anew(ground: pygame.Surface, *layers: list[Item]) -> bytes:
+def repainted(ground: pygame.Surface, *layers: list[Item]) -> bytes:
     whole = ground.copy()
     for item in (item for layer in layers for item in layer):
         item.paint(whole)
@@ -39,8 +39,8 @@ def anew(ground: pygame.Surface, *layers: list[Item]) -> bytes:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_the_glass_shows_what_painting_all_of_it_would(seed: int) -> None:
-    """Whatever is picked up, moved, put down, covered by something else and brought back, in any order."""
+def test_the_canvas_shows_what_a_full_repaint_would(seed: int) -> None:
+    """Whatever is picked up, moved, put down, covered and brought back, in any order."""
     rng, canvas = random.Random(seed), Canvas()
     ground, glass = pygame.Surface(SIZE), pygame.Surface(SIZE)
     ground.fill((7, 60, 40))
@@ -60,14 +60,13 @@ def test_the_glass_shows_what_painting_all_of_it_would(seed: int) -> None:
             canvas.spoil()
         before = glass.copy()
         painted = canvas.draw(glass, ground, still if parts else None, lying if others else None, held)
-        assert bytes(glass.get_buffer()) == anew(ground, still, lying, held)
+        assert bytes(glass.get_buffer()) == repainted(ground, still, lying, held)
         for rect in painted:
             before.blit(glass, rect, rect)
         assert bytes(before.get_buffer()) == bytes(glass.get_buffer()), "something changed that was not told"
 
 
-def test_at_rest_one_picture_is_kept() -> None:
-    """A copy of what lies is kept while something is held over it, and for nothing else that happens once."""
+def test_a_copy_is_kept_only_while_something_is_held() -> None:
     made = list[pygame.Surface]()
 
     class Glass(pygame.Surface):
@@ -85,4 +84,4 @@ def test_at_rest_one_picture_is_kept() -> None:
     canvas.draw(glass, ground, None, None, [box("b", (60, 30), (0, 0, 200))])
     assert len(made) == 1
     canvas.draw(glass, ground, None, None)
-    assert bytes(glass.get_buffer()) == anew(ground, lying)
+    assert bytes(glass.get_buffer()) == repainted(ground, lying)

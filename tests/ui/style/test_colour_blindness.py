@@ -1,4 +1,4 @@
-"""Whoever tells colours apart badly, or not at all, tells suits and states apart: by measure, and by shape."""
+"""Colour-blind people tell suits and states apart: by measured colour, and by shape."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -38,7 +38,7 @@ def test_suits_differ_by_shape_where_there_is_no_colour(app, size):
 
 
 def states(kit):
-    """A card as it can be, each painted on the same ground."""
+    """A card in each of its states, painted on the same ground."""
     sprite, rect = Sprite("KS"), pygame.Rect(40, 60, 80, 112)
     items = {
         "plain": [],
@@ -63,7 +63,7 @@ def states(kit):
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("kind", BLIND)
 def test_states_of_a_card_are_told_apart(app, kind, theme):
-    """Between any two of them pixels differ that are seen: 3 to 1, or far apart in colour."""
+    """Between any two of them enough pixels differ visibly: 3 to 1, or far apart in colour."""
     app.context.changed_prefs(replace(app.context.prefs, theme=theme))
     pictures = {name: simulated(picture, kind) for name, picture in states(app.context.kit)}
     for (one, a), (other, b) in combinations(pictures.items(), 2):
@@ -91,8 +91,8 @@ def test_for_and_against_are_told_apart(app, kind):
 
 
 @pytest.mark.parametrize("kind", BLIND)
-def test_golden_pictures_keep_what_they_say(kind):
-    """The main table: what stood out from its neighbour by 4.5 to 1 still stands out by 3 to 1, but for one in 50."""
+def test_the_golden_picture_keeps_its_contrasts(kind):
+    """What stood out by 4.5 to 1 still stands out by 3 to 1, but for one in 50."""
     picture = pygame.image.load(shots.GOLDEN / "table.png")
     lost = told = 0
     for y in range(0, picture.get_height(), 3):

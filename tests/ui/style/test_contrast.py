@@ -1,4 +1,4 @@
-"""Words, edges and the focus stand out from what lies under them: measured in the pixels of real scenes."""
+"""Text, edges and the focus stand out from what lies under them: measured in the pixels of real scenes."""
 
 from dataclasses import replace
 from itertools import product
@@ -20,7 +20,7 @@ AA, AAA, EDGE = 4.5, 7.0, 3.0
 
 
 def faint_words(theme, found):
-    """Those that stand out too little; words on what is switched off may."""
+    """Those that stand out too little; text of disabled buttons may."""
     least = AAA if theme.sharp else AA
     off = {look_of(theme, look).off_ink for look in ("felt", "paper", "primary", "primary-paper")}
     grounds = {theme.off, theme.rule}
@@ -35,8 +35,8 @@ def faint_words(theme, found):
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 @pytest.mark.parametrize("size", [(1280, 720)])
-def test_every_word_of_the_main_scenes_stands_out_from_its_ground(app, monkeypatch, theme, size):
-    """At least 4.5 to 1, on the table for contrast 7 to 1; what cannot be pressed may be fainter but there."""
+def test_every_word_of_the_main_scenes_stands_out(app, monkeypatch, theme, size):
+    """At least 4.5 to 1, in the contrast theme 7 to 1; disabled text may be fainter."""
     app.context.changed_prefs(replace(app.context.prefs, theme=theme.id, pace="instant"))
     for name, show in (*shots.scenes(app), *shots.dialogs(app)):
         with words_on_grounds(monkeypatch) as found:
@@ -48,7 +48,7 @@ def test_every_word_of_the_main_scenes_stands_out_from_its_ground(app, monkeypat
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 def test_the_focus_is_seen_on_any_ground(app, theme):
-    """Whatever lies under the ring, pale or dark, one of its two tones stands out 3 to 1, and each is 2 pixels wide."""
+    """Whatever lies under the ring, one of its two tones stands out 3 to 1, and each is 2 pixels wide."""
     app.context.changed_prefs(replace(app.context.prefs, theme=theme.id))
     kit = app.context.kit
     grounds = [theme.lit, theme.felt, theme.panel, theme.area, theme.button, theme.paper, theme.inset, theme.card,
@@ -63,8 +63,8 @@ def test_the_focus_is_seen_on_any_ground(app, theme):
             assert len(seen) >= 2, (ground, on_paper, across)
 
 
-def test_a_card_that_is_selected_shows_it_on_another_card(app):
-    """The gold of its ring alone is hardly seen on a card: a dark line borders it."""
+def test_the_ring_of_a_selected_card_is_seen_on_another_card(app):
+    """The gold alone is hardly seen on a card: a dark line borders it."""
     theme, picture = app.context.theme, pygame.Surface((80, 60))
     picture.fill(theme.card)
     shapes.double_ring(picture, pygame.Rect(20, 20, 40, 20), (theme.accent, theme.on_accent), 4, 0, 4)
@@ -85,7 +85,7 @@ def test_letters_on_small_cards_stand_out(theme):
 
 @pytest.mark.parametrize("look", ["felt", "primary", "paper", "primary-paper", "chosen-paper"])
 @pytest.mark.parametrize("enabled", [True, False])
-def test_on_the_table_for_contrast_every_button_has_an_edge(app, look, enabled):
+def test_every_button_has_an_edge_in_the_contrast_theme(app, look, enabled):
     app.context.changed_prefs(replace(app.context.prefs, theme="contrast"))
     kit, theme = app.context.kit, app.context.theme
     ground = theme.paper if look.endswith("paper") else theme.felt
@@ -97,7 +97,7 @@ def test_on_the_table_for_contrast_every_button_has_an_edge(app, look, enabled):
     assert share >= (0.95 if enabled else 0.35), share
 
 
-def test_on_the_table_for_contrast_nothing_lies_between_words_and_their_ground():
+def test_the_contrast_theme_has_flat_colours():
     theme = THEMES["contrast"]
     assert theme.felt == theme.lit == theme.edge == rgb("#0B2A22")
     assert theme.quiet == theme.soft == theme.text
@@ -106,8 +106,8 @@ def test_on_the_table_for_contrast_nothing_lies_between_words_and_their_ground()
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_on_the_table_for_contrast_every_piece_stands_out_from_cloth_and_cells(app, shape):
-    """Where the piece itself ends, one of the tones of its edge is 3 to 1 with whatever lies there."""
+def test_every_piece_stands_out_in_the_contrast_theme(app, shape):
+    """One of the tones of its edge is 3 to 1 with felt and cells."""
     theme = THEMES["contrast"]
     shades = [shade_of(BoardCell((0, 0), "square", shade), theme) for shade in ("light", "dark")]
     for colour, ground in product(PIECES, (theme.felt, *shades)):
@@ -122,7 +122,7 @@ def test_on_the_table_for_contrast_every_piece_stands_out_from_cloth_and_cells(a
 
 
 class OnePiece:
-    """A game as far as looks go: all its pieces look like one."""
+    """A game all of whose pieces look alike."""
 
     id = "one piece"
 
@@ -138,7 +138,7 @@ class OnePiece:
 
 @pytest.mark.parametrize("colour", PIECES)
 def test_what_is_printed_on_a_piece_stands_out_from_it(colour):
-    """At least 4.5 to 1, in every theme: pieces have the same colours in all of them."""
+    """At least 4.5 to 1, in every theme."""
     assert contrast(pieces.ink_of(colour), PIECES[colour]) >= AA
 
 

@@ -20,7 +20,7 @@ def window() -> None:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.id)
 @pytest.mark.parametrize("size", SIZES)
-def test_the_cloth_has_its_themes_colours(theme: Theme, size: tuple[int, int]) -> None:
+def test_the_felt_has_the_colours_of_its_theme(theme: Theme, size: tuple[int, int]) -> None:
     """In the middle, half way, and in every corner, within two steps."""
     cloth = lit_cloth(theme, size)
     wide, high = size
@@ -31,8 +31,8 @@ def test_the_cloth_has_its_themes_colours(theme: Theme, size: tuple[int, int]) -
         assert max(abs(a - b) for a, b in zip(seen, colour, strict=True)) <= 2, (x, y)
 
 
-def test_the_light_has_no_steps_and_the_grain_no_spots() -> None:
-    """Means of neighbouring squares never differ by more than a step; no pixel strays far from its square."""
+def test_the_felt_has_no_steps_and_no_spots() -> None:
+    """Means of neighbouring squares never differ by more than two steps; no pixel strays far from its square."""
     cloth = lit_cloth(THEMES["evergreen"], (1280, 720))
     for y in range(0, 720, 16):
         means = [pygame.transform.average_color(cloth, (x, y, 16, 16))[1] for x in range(0, 1280, 16)]
@@ -42,7 +42,6 @@ def test_the_light_has_no_steps_and_the_grain_no_spots() -> None:
     assert 3 < len(greens) < 16
 
 
-def test_the_same_size_gives_the_same_cloth() -> None:
-    """Redrawn, nothing flickers."""
+def test_the_same_size_gives_the_same_felt() -> None:
     first, second = (pygame.image.tobytes(lit_cloth(THEMES["walnut"], (200, 160)), "RGB") for _ in range(2))
     assert first == second

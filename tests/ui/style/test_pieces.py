@@ -1,4 +1,4 @@
-"""Pieces that are no cards, and boards: told apart at a glance, crisp, and drawn as the game says they look."""
+"""Pieces other than cards, and boards: told apart at a glance, and drawn as the game says."""
 
 import itertools
 
@@ -13,7 +13,7 @@ from game.ui.style.ground import printed
 from game.ui.style.pieces import FOOTPRINTS, ink_of, picture
 from game.ui.style.theme import EVERGREEN, PIECES, THEMES
 from game.ui.table_layout.middle.board import extent
-from tests.hands.templates import GAMES, played, template_match
+from tests.hands.templates import GAMES, template_match
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def opaque(surface):
 
 
 @pytest.mark.parametrize("size", [18, 40, 76, 211])
-def test_every_shape_and_colour_there_is_can_be_drawn_at_any_size(size):
+def test_every_shape_and_colour_is_drawn_at_any_size(size):
     assert set(PIECES) == set(COLOURS)
     assert set(FOOTPRINTS) == set(SHAPES)
     for shape, colour in itertools.product(SHAPES, COLOURS):
@@ -52,15 +52,15 @@ def test_every_shape_and_colour_there_is_can_be_drawn_at_any_size(size):
         assert 0.25 * size * size < opaque(drawn).count() < 0.95 * size * size
 
 
-def test_shapes_are_told_apart_by_their_outline():
+def test_shapes_differ_in_outline():
     outlines = [opaque(picture(look_of(shape), 60)) for shape in ("disc", "pawn", "tile")]
     for one, other in itertools.combinations(outlines, 2):
         assert differing(one, other) > 0.05
     assert differing(grey(picture(look_of("disc"), 60)), grey(picture(look_of("chip"), 60))) > 0.05
 
 
-def test_colours_are_told_apart_by_an_emblem_too():
-    """What lies in the middle of two discs differs where each is drawn in the same grey."""
+def test_colours_differ_by_an_emblem_too():
+    """The middles of two discs differ where each is drawn in the same grey."""
     for one, other in itertools.combinations(COLOURS, 2):
         emblems = []
         for colour in (one, other):
@@ -83,8 +83,7 @@ def test_a_die_shows_as_many_pips_as_it_says(size):
         assert len(spots.connected_components(2)) == pips, colour
 
 
-def test_what_is_marked_on_a_piece_can_be_read():
-    """Different marks look different, and stand out from the piece."""
+def test_marks_on_pieces_differ_and_stand_out():
     for shape, colour in itertools.product(("disc", "tile", "chip", "pawn"), COLOURS):
         drawn = [picture(look_of(shape, colour, mark), 64) for mark in ("", "1", "12", "A")]
         for one, other in itertools.combinations(drawn, 2):
@@ -94,7 +93,7 @@ def test_what_is_marked_on_a_piece_can_be_read():
 
 
 def test_pieces_cast_shadows_of_their_own_outline():
-    """Round ones round shadows: nothing dark in the corners of a disc's square."""
+    """Nothing dark in the corners of a disc's square."""
     art, game = Art(EVERGREEN), GAMES["board"]
     art.wear(game)
     piece = next(iter(game.material(template_match("board").public)))
@@ -106,8 +105,8 @@ def test_pieces_cast_shadows_of_their_own_outline():
 
 @pytest.mark.parametrize("mark", ["", "3"])
 @pytest.mark.parametrize("shape", sorted(SHAPES))
-def test_the_frame_of_a_chosen_piece_goes_round_all_of_it(shape, mark):
-    """Head and body of a pawn too: nothing of a piece sticks out by more than a hair."""
+def test_the_frame_of_a_selected_piece_surrounds_it(shape, mark):
+    """Head and body of a pawn too."""
     art, size = Art(EVERGREEN), 120
     art._look = lambda piece: look_of(shape, "black", mark)
     drawn = opaque(picture(look_of(shape, "black", mark), size)).get_bounding_rects()
@@ -133,7 +132,7 @@ def test_a_board_is_printed_with_every_kind_of_cell():
         assert len(tones) >= (2 if shape == "point" else 4)
 
 
-def test_an_arrow_ends_at_the_edge_of_its_cell_where_it_is_seen():
+def test_an_arrow_ends_at_the_edge_of_its_cell():
     cells = (BoardCell((0, 1), "disc"), BoardCell((2, 1), "disc"))
     plain = printed(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1)),)), 60, BOX, EVERGREEN)
     arrow = printed(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1), arrow=True),)), 60, BOX, EVERGREEN)
@@ -163,26 +162,3 @@ def test_letters_stand_where_the_game_puts_them():
     where = mask.get_rect(center=mask.centroid())
     assert abs(where.centerx - (-0.9 - box[0]) * 50) < 6
     assert abs(where.centery - (1 - box[1]) * 50) < 6
-
-
-def test_a_board_is_crisp_at_twice_the_size():
-    """The edge of a line is no wider in pixels."""
-    ground = BoardArt(3, 3, (BoardCell((1, 1), "square", "dark"),))
-    for square in (40, 160):
-        surface = printed(ground, square, BOX, EVERGREEN)
-        y = round(1.64 * square)
-        xs = range(round(0.9 * square), round(1.64 * square))
-        tones = [tuple(surface.get_at((x, y)))[:3] for x in xs]
-        assert sum(a != b for a, b in itertools.pairwise(tones)) <= 8
-
-
-def test_the_template_board_is_drawn_with_its_discs(seat):
-    """What lies on a cell covers its middle with the disc's own colour."""
-    match = played(template_match("board"), lambda match: match.to_act == 0 and match.ply >= 3)
-    table = seat(match)
-    for name in ("a1", "b2", "c3", "a3", "c1"):
-        pile = match.view(0).at("point", name)
-        if pile:
-            cell = table.scene.targets()[f"point.{name}"]
-            shown = table.app.surface.get_at((cell.centerx + cell.w // 5, cell.centery))
-            assert max(abs(a - b) for a, b in zip(shown[:3], PIECES[pile[0]], strict=True)) < 30

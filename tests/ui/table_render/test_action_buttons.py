@@ -9,8 +9,8 @@ from game.ui.style.type import Style, Type
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("scale", [75, 100, 125, 150, 200, 300])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1920), (3840, 2160)])
-def test_every_deed_of_the_turn_shows_whole_and_answers_to_its_key(seat, size, scale):
-    """Nothing is cut: words stand on their button, or its letter does where words find no room; exchanges in words."""
+def test_every_action_button_shows_whole_and_reacts_to_its_key(seat, size, scale):
+    """Words stand on their button, or its letter where they find no room; exchanges in words."""
     table = seat(match_at("busy"), size=size, scale=scale)
     scene = table.scene
     r, kit = scene.laid.regions, scene.kit
@@ -36,8 +36,8 @@ def test_every_deed_of_the_turn_shows_whole_and_answers_to_its_key(seat, size, s
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
-def test_a_reason_is_given_once(seat, monkeypatch, size, scale):
-    """Pointed at, a button that is off explains itself; pressed, the line does, and the words beside it go."""
+def test_the_reason_of_a_disabled_button_is_shown_once(seat, monkeypatch, size, scale):
+    """Pointed at, the button explains itself; pressed, the prompt does."""
     table = seat(match_at("busy"), size=size, scale=scale)
     scene, drawn, put = table.scene, [], Type.draw
 

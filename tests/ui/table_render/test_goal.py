@@ -1,4 +1,4 @@
-"""Before the contract one's own felt says how far it is and what is wanted, in every window, to oneself alone."""
+"""Before the contract one's own area shows what is wanted and how far it is, in every window, to oneself alone."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def before_the_contract(seats="person,steady,steady,steady", **more):
 
 
 def drawn(table, monkeypatch):
-    """The rows that were painted on the felt, with the room for them."""
+    """The rows that were painted, with the room for them."""
     found, paint = [], GoalPanel.paint
 
     def watch(self, aim, room):
@@ -55,7 +55,7 @@ def test_every_group_has_its_line_whole_in_every_window(seat, monkeypatch, game,
     assert table.scene.laid.areas[table.scene.table_view.our_side].contains(room)
 
 
-def test_each_alone_has_at_least_all_of_it_in_one_sentence(seat, monkeypatch):
+def test_in_singles_the_goal_is_at_least_one_whole_sentence(seat, monkeypatch):
     table = seat(before_the_contract(singles=True), size=(1280, 720), scale=200)
     rows, room, high = drawn(table, monkeypatch)
     chips = [part for row in rows for line in row.lines for part in line]
@@ -63,8 +63,7 @@ def test_each_alone_has_at_least_all_of_it_in_one_sentence(seat, monkeypatch):
     assert high <= room.h
 
 
-def test_it_stands_there_also_while_others_play(seat):
-    """Whoever is asked, as long as one's hand lies open."""
+def test_the_goal_is_shown_while_others_play(seat):
     match = play_on(
         skarney_match(), 900, lambda m: m.to_act == 2 and m.public.phase == "table" and not any(m.public.down)
     )
@@ -72,7 +71,7 @@ def test_it_stands_there_also_while_others_play(seat):
     assert aim_of(table.scene.table_view, 0)
 
 
-def test_of_a_covered_hand_nothing_is_told(seat):
+def test_a_covered_hand_shows_no_goal(seat):
     table = seat(before_the_contract("person,person,steady,steady"))
     table.app.context.back()
     table.scene.sit(0)
@@ -82,7 +81,7 @@ def test_of_a_covered_hand_nothing_is_told(seat):
     assert not [aim_of(table.scene.table_view, side) for side in (0, 1) if aim_of(table.scene.table_view, side)]
 
 
-def test_the_tree_says_it_too_and_only_to_whoever_sees_the_hand(seat):
+def test_the_goal_is_in_the_tree(seat):
     table = seat(before_the_contract())
     speak = table.app.context.speaker.plain
     said = [node for node in walk(table.scene.tree()) if node.role == "text" and node.words]
@@ -90,7 +89,7 @@ def test_the_tree_says_it_too_and_only_to_whoever_sees_the_hand(seat):
     assert any(title in "".join(getattr(run, "text", "") for run in node.words) for node in said)
 
 
-def test_by_ear_one_group_ends_where_the_next_begins(seat):
+def test_groups_of_the_goal_are_read_separately(seat):
     """Cards are listed with commas, so the groups of them are not."""
     table = seat(before_the_contract())
     table_view, speaker = table.scene.table_view, table.app.context.speaker
@@ -100,8 +99,8 @@ def test_by_ear_one_group_ends_where_the_next_begins(seat):
     assert heard.endswith("; ".join(wants)), heard
 
 
-def test_a_card_that_is_moved_asks_nothing_anew(seat, monkeypatch):
-    """Of one view it is asked once, however often the picture is made."""
+def test_the_goal_is_asked_once_for_a_view(seat, monkeypatch):
+    """However often the picture is made."""
     table, asked = seat(before_the_contract()), []
     aim = table.scene.game.goal
     monkeypatch.setattr(type(table.scene.game), "goal", lambda self, view: asked.append(view) or aim(view))
@@ -112,7 +111,7 @@ def test_a_card_that_is_moved_asks_nothing_anew(seat, monkeypatch):
     assert len(asked) == 1
 
 
-def test_the_sentence_of_all_groups_has_the_colon_of_its_language():
+def test_the_goal_has_the_colon_of_its_language():
     title, rest = msg("Your hand is empty."), msg("The tray is empty.")
     french = Speaker(language=LANGUAGES["fr"]).plain(whole(title, [rest, rest]))
     assert french == "Votre main est vide.\N{NO-BREAK SPACE}: Le chevalet est vide., Le chevalet est vide."

@@ -1,7 +1,4 @@
-"""The table looks as it did, pixel for pixel. After a wanted change, run ``dev.py shots --golden`` and look.
-
-Pages are checked by structure instead: `tests/ui/scenes/test_every_scene.py` and `tests/ui/pages/test_pages.py`.
-"""
+"""The table looks as in the golden pictures, pixel for pixel. After a wanted change run ``dev.py shots --golden``."""
 
 import sys
 
@@ -13,7 +10,7 @@ from build_scripts import shots
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="letters are drawn otherwise on other systems")
 
 
-def test_the_table_looks_as_it_did(tmp_path, monkeypatch):
+def test_the_table_looks_as_in_the_golden_pictures(tmp_path, monkeypatch):
     """Where a picture differs, it is saved in build/golden, with the difference in red."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
     out, wrong, seen = shots.ROOT / "build" / "golden", [], set()

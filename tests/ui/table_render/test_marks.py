@@ -1,4 +1,4 @@
-"""What others did since one's last turn is marked, and an exchange is seen to go both ways."""
+"""What others did since one's last turn is marked, and both halves of an exchange are animated."""
 
 import time
 from collections import Counter
@@ -45,8 +45,8 @@ def to_a_turn(match, seat=0, changed=True):
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_what_is_marked_is_what_others_laid_since_ones_last_turn(seat, seed):
-    """At each start of a turn, compared with the melds as they lay when the last one ended."""
+def test_marks_show_what_others_laid_since_ones_last_turn(seat, seed):
+    """At each start of a turn, compared with the melds at the end of the last one."""
     match, before, looked = skarney_match("steady,steady,steady,steady", seed), {}, 0
     for _ in range(500):
         asked, hand = match.public.turn, match.public.hand_no
@@ -66,15 +66,14 @@ def test_what_is_marked_is_what_others_laid_since_ones_last_turn(seat, seed):
     assert looked > 10
 
 
-def test_the_marks_go_once_one_acts():
+def test_marks_go_with_ones_own_action():
     match = to_a_turn(skarney_match())
     assert marked(match, 0)
     play_on(match, 1)
     assert not marked(match, 0)
 
 
-def test_each_person_has_marks_of_their_own_and_nobody_none():
-    """What seat 0 laid is no news to seat 0; it is to the one on the left; a view that is nobody's has no news."""
+def test_each_person_has_their_own_marks_and_the_public_view_none():
     match = play_on(skarney_match(), 900, lambda m: m.public.turn == 1 and any(
         isinstance(e, Moved) and e.why in ("meld", "contract", "layoff") and e.src == Place("hand", 0)
         for e in m.view(1).events[-9:]) and m.public.phase == "draw")  # fmt: skip
@@ -82,8 +81,7 @@ def test_each_person_has_marks_of_their_own_and_nobody_none():
     assert laid_lately(match.view(None), melds(match.view(None))) == {}
 
 
-def test_the_marks_outlive_a_save():
-    """Played again from its actions, a match marks the same."""
+def test_marks_survive_a_save():
     match = to_a_turn(skarney_match())
     again = Match(match.game, match.setup, match.sitters)
     for done in match.done:
@@ -92,8 +90,7 @@ def test_the_marks_outlive_a_save():
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 300)])
-def test_cards_laid_lately_have_a_bar_over_them_until_one_acts(seat, size, scale):
-    """One for all that lie side by side, wherever the meld shows."""
+def test_new_cards_of_melds_have_a_bar_until_one_acts(seat, size, scale):
     match = to_a_turn(skarney_match())
     table = seat(match, size=size, scale=scale)
     scene = table.scene
@@ -122,8 +119,7 @@ def steady(game="skarney", seed="a"):
 
 
 @pytest.mark.parametrize(("game", "whys"), [("skarney", {"take", "exchange_out"}), ("rummy-500", {"take-pile"})])
-def test_what_is_marked_as_taken_was_seen_to_go_there_and_is_there_still(game, whys):
-    """At each start of a turn: every such card came since one's last turn, and the hand holds it."""
+def test_cards_marked_as_taken_were_seen_to_go_there_and_are_there_still(game, whys):
     match, seat, found = steady(game), 2, 0
     for _ in range(400):
         play_on(match, 1)
@@ -144,7 +140,7 @@ def test_what_is_marked_as_taken_was_seen_to_go_there_and_is_there_still(game, w
     assert found > 3
 
 
-def test_a_card_that_nobody_took_is_no_news_where_it_came_back():
+def test_a_refused_card_is_not_marked_as_taken():
     view = steady_view()
     back = (
         TurnTo(1),
@@ -163,7 +159,7 @@ def steady_view():
     return play_on(steady(), 1).view(0)
 
 
-def test_nobody_takes_anything_once_one_acts_and_nothing_is_news_to_a_view_of_nobodys():
+def test_taken_marks_go_with_ones_own_action():
     match = to_news()
     assert taken_lately(match.view(0))
     assert taken_lately(match.view(None)) == {}
@@ -182,8 +178,8 @@ def to_news(game="skarney", seats="person,steady,steady,steady"):
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 300)])
-def test_what_was_taken_is_marked_at_its_seat_until_one_acts(seat, monkeypatch, size, scale):
-    """Over the backs in its panel, or in the strip behind its name; and in the tree's words."""
+def test_taken_cards_are_marked_at_their_seat_until_one_acts(seat, monkeypatch, size, scale):
+    """In its panel or in the strip, and in the tree."""
     table = seat(to_news(), size=size, scale=scale)
     scene, shown = table.scene, []
     monkeypatch.setattr(
@@ -204,13 +200,10 @@ def test_what_was_taken_is_marked_at_its_seat_until_one_acts(seat, monkeypatch, 
     assert not [key for key in keys if isinstance(key, tuple) and key[0] == "taken"]
 
 
-def test_what_others_put_on_a_pile_is_marked_until_one_acts(seat):
+def test_new_cards_of_a_pile_have_a_bar_until_one_acts(seat, monkeypatch):
+    """A hint that covers an end of the bar hides all of it."""
     match = skarney_match(seed="4", game=all_games()["rummy-500"])
-    play_on(
-        match,
-        400,
-        lambda m: m.to_act == 0 and m.public.phase == "draw" and m.ply > 12 and len(m.view(0).at("pile")) > 2,
-    )
+    play_on(match, 400, lambda m: at_the_table("draw")(m) and m.ply > 12 and len(m.view(0).at("pile")) > 2)
     table = seat(match)
     scene = table.scene
 
@@ -218,36 +211,19 @@ def test_what_others_put_on_a_pile_is_marked_until_one_acts(seat):
         items = scene.picture.lying(scene.notices.line, time.perf_counter())
         return [item for item in items if _is_bar(item.key) and getattr(item.key[0][0], "kind", "") == "pile"]
 
-    assert bars()
     heap = next(heap for place, heap in scene.laid.heaps.items() if place.kind == "pile")
     assert all(item.rect.colliderect(heap.rest) for item in bars())
-    table.letter("d")
-    assert not bars()
-
-
-def test_a_hint_leaves_no_stub_of_the_bar_over_a_pile(seat, monkeypatch):
-    """The slip covers but the left end of the bar; none of the bar is drawn, and all of it once the slip is gone."""
-    match = skarney_match(seed="4", game=all_games()["rummy-500"])
-    play_on(
-        match,
-        400,
-        lambda m: m.to_act == 0 and m.public.phase == "draw" and m.ply > 12 and len(m.view(0).at("pile")) > 2,
-    )
-    scene = seat(match).scene
-
-    def bars():
-        items = scene.picture.lying(scene.notices.line, time.perf_counter())
-        return [item for item in items if _is_bar(item.key) and getattr(item.key[0][0], "kind", "") == "pile"]
-
     first = bars()[0]
     slip = Item("hint", pygame.Rect(first.rect.x - 50, first.rect.y - 50, 54, 100), "", lambda surface: None)
     with monkeypatch.context() as laid:
         laid.setattr(scene.hint, "items", lambda: [slip])
         assert first.key not in [item.key for item in bars()]
     assert first.key in [item.key for item in bars()]
+    table.letter("d")
+    assert not bars()
 
 
-def test_runs_part_where_a_number_is_left_out():
+def test_runs_of_numbers_are_separated_at_gaps():
     assert runs_of([0, 1, 3, 4, 5, 8]) == [[0, 1], [3, 4, 5], [8]]
     assert runs_of([]) == []
 
@@ -256,7 +232,7 @@ def test_runs_part_where_a_number_is_left_out():
 
 
 def exchanging(seat=0):
-    """A match in which this seat can exchange, and the deed."""
+    """A match in which this seat can exchange, and the action."""
     for seed in range(200):
         match = skarney_match(seed=str(seed))
         play_on(match, 400, lambda m: at_the_table(seat=seat)(m) and _command(m, seat))
@@ -272,8 +248,8 @@ def _command(match, seat):
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_an_exchange_goes_both_ways_with_a_beat_between(seat, reduced):
-    """What is given lies there before what is taken sets off; with reduced motion it comes into sight so."""
+def test_an_exchange_is_animated_both_ways_with_a_pause(seat, reduced):
+    """What is given lies there before what is taken sets off; with reduced motion it fades in so."""
     match, command = exchanging()
     table = seat(match, pace="calm", reduced_motion=reduced)
     scene = table.scene
@@ -294,8 +270,8 @@ def test_an_exchange_goes_both_ways_with_a_beat_between(seat, reduced):
     assert not any(sprite.tween for sprite in (wild, given))
 
 
-def test_anothers_exchange_is_seen_going_both_ways(seat, monkeypatch):
-    """What is given comes out of a hidden hand face up on the meld; the wild sets off face up, to that hand."""
+def test_an_exchange_of_another_player_is_animated_both_ways(seat, monkeypatch):
+    """The wild card moves face up into the hidden hand."""
     match, command = exchanging(1)
     monkeypatch.setattr(Table, "rest", lambda table: table.app.turn([]))  # nobody else acts meanwhile
     table = seat(match, pace="watch")
@@ -314,7 +290,7 @@ def test_anothers_exchange_is_seen_going_both_ways(seat, monkeypatch):
     assert scene.laid.panels[1].rect.collidepoint(centre)
 
 
-def test_an_undo_marks_again_what_was_marked_before_the_deed_and_nothing_else():
+def test_undo_restores_the_marks():
     match, seen = skarney_match(), 0
     for _ in range(600):
         before = marked(match, 0), taken_lately(match.view(0))
@@ -328,7 +304,7 @@ def test_an_undo_marks_again_what_was_marked_before_the_deed_and_nothing_else():
 
 
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin", "iceberg"])
-def test_what_is_marked_as_taken_is_still_in_that_hand(game):
+def test_cards_marked_as_taken_are_still_in_that_hand(game):
     """Also where cards leave a hand unseen."""
     match, seen = match_of(lines_of(game, "h0")), 0
     for ply in range(1, min(match.ply, 250)):
@@ -340,8 +316,7 @@ def test_what_is_marked_as_taken_is_still_in_that_hand(game):
     assert seen
 
 
-def test_only_an_exchange_has_a_beat():
-    """Over a whole match: the second half of each exchange, and nothing else."""
+def test_only_an_exchange_has_a_pause():
     match, command = exchanging()
     assert match.play(0, command) is None
     play_on(match, 200)

@@ -1,4 +1,4 @@
-"""What is drawn follows from what is to be seen: nobody says what to draw again, and nothing is drawn for nothing."""
+"""What is drawn follows from what is to be seen: no code asks for redrawing, and nothing is drawn in vain."""
 
 import random
 import time
@@ -34,7 +34,7 @@ class Clicks(Player):
 
 
 class Watched(Table):
-    """Whenever it rests, what is on the glass must be what would be drawn from nothing."""
+    """Whenever it rests, the screen must show what would be drawn from nothing."""
 
     seen = 0
 
@@ -47,8 +47,8 @@ class Watched(Table):
 
 
 @pytest.mark.parametrize(("game", "size"), [("skarney", (1280, 720)), ("skarney-gin", (1024, 640))])
-def test_what_is_on_the_glass_is_what_would_be_drawn_from_nothing(tmp_path, game, size):
-    """After every deed of a hand, with only what changed drawn each time."""
+def test_the_screen_shows_what_a_full_redraw_would(tmp_path, game, size):
+    """After every action of a hand, with only what changed drawn each time."""
     players = ("person", "steady", "steady", "steady") if game == "skarney" else ("person", "steady")
     match = match_of(game, "drawn", players)
     match.deal()
@@ -58,8 +58,8 @@ def test_what_is_on_the_glass_is_what_would_be_drawn_from_nothing(tmp_path, game
     table.close()
 
 
-def test_a_hand_that_is_carried_about_leaves_nothing_behind(seat):
-    """To trays, melds and seats, pointed at, dropped and refused."""
+def test_dragging_cards_leaves_no_traces(seat):
+    """To trays, melds and seats, dropped and refused."""
     table, rng = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), reduced_motion=True), random.Random(4)
     for _ in range(12):
         names = list(table.scene.targets())
@@ -70,8 +70,8 @@ def test_a_hand_that_is_carried_about_leaves_nothing_behind(seat):
             assert pixels(table.app.surface) == fresh(table)
 
 
-def test_what_was_covered_is_shown_again_without_being_painted_again(seat, monkeypatch):
-    """A band that rises over the table draws it with every frame: no word of it is set anew."""
+def test_what_was_covered_is_shown_again_without_repainting(seat, monkeypatch):
+    """A band that rises over the table draws it with every frame."""
     table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)))
     shown, painted = pixels(table.app.surface), []
     monkeypatch.setattr(Painter, "__init__", lambda *about: painted.append(about))
@@ -97,8 +97,7 @@ def test_at_rest_nothing_is_drawn(seat, monkeypatch):
 
 
 @pytest.mark.parametrize("change", ["focus", "raised", "notice", "hover"])
-def test_any_change_of_the_eyes_asks_for_a_picture(seat, change):
-    """And no more than one."""
+def test_any_change_of_the_view_causes_one_picture(seat, change):
     table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)))
     scene = table.scene
     table.rest()
@@ -119,7 +118,7 @@ def test_any_change_of_the_eyes_asks_for_a_picture(seat, change):
 
 
 def test_a_motion_of_a_held_card_and_a_drop_are_little_work():
-    """Under 800 calls a motion, in under 12 files while nothing else moves; under 4,000 from a drop to its picture."""
+    """Under 800 calls a motion, in under 12 files; under 4,000 from a drop to its picture."""
     found = calls.figures()
     assert found["motion_calls"]["most"] < 800
     assert found["motion_calls"]["files"] < 12
@@ -127,9 +126,7 @@ def test_a_motion_of_a_held_card_and_a_drop_are_little_work():
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1080, 1920)], ids=str)
-def test_the_name_of_a_place_does_not_stand_on_its_dashes(seat, size):
-    """What lies on the place of offers has its name below it only where that ends above the dashes."""
-
+def test_the_name_of_a_place_does_not_cover_its_outline(seat, size):
     def painted(title):
         surface = pygame.Surface(size)
         spot = next(each for each in table.scene.table_view.game_view.spots if each.place == place)

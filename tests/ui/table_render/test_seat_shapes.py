@@ -1,4 +1,4 @@
-"""Wherever a colour stands for a person a shape stands beside it, and no two colours of a table have the same."""
+"""Wherever a colour stands for a person a shape stands beside it, and no two people of a table have the same."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -25,7 +25,7 @@ def drawn(colour, radius=8):
 
 
 @pytest.mark.parametrize("radius", [6, 8, 12])
-def test_no_two_people_have_one_shape(app, radius):
+def test_no_two_people_have_the_same_shape(app, radius):
     """Of what either of two shapes covers, a tenth or more is covered by one of them only, also when small."""
     masks = {colour: drawn(colour, radius) for colour in COLOURS}
     for one, other in combinations(COLOURS, 2):
@@ -40,8 +40,7 @@ def test_a_person_keeps_their_shape_at_every_table(theme):
     assert all(contrast(theme.text, theme.deep(colour)) >= (7 if theme.sharp else 4) for colour in COLOURS)
 
 
-def test_where_a_colour_is_chosen_its_shape_stands_before_its_name(app):
-    """Also the one that is chosen shows it, beside the tick."""
+def test_the_choice_of_a_colour_shows_its_shape(app):
     kit, looks = app.context.kit, []
     for tint in COLOURS[:2]:
         picture = pygame.Surface((240, 60))
@@ -53,8 +52,7 @@ def test_where_a_colour_is_chosen_its_shape_stands_before_its_name(app):
     assert looks[0].count() > 60
 
 
-def test_at_a_shared_table_every_seat_the_hand_and_the_feed_have_shapes(seat, monkeypatch):
-    """As many as there are people whose colour shows."""
+def test_a_shared_table_shows_the_shapes_of_people(seat, monkeypatch):
     shown, emblem = [], pieces.emblem
 
     def seen(surface, centre, radius, colour, *more, **named):

@@ -1,4 +1,4 @@
-"""What is at stake is in sight: one's own score beside the title, the deed to do, and what a hint means on a board."""
+"""What is at stake is shown: one's own score, the action to do next, and what a hint means on a board."""
 
 import time
 
@@ -23,7 +23,7 @@ GAMES = {"scarney-dice": 9, "scarney-3000": 7, "scarnie": 4, "scarney-board": 5,
 
 
 def begun(game, plies):
-    """Seat 0 is asked."""
+    """Seat 0 is to act."""
     match = skarney_match("person,steady", seed="9", game=all_games()[game])
     play_on(match, plies)
     return play_on(match, 40, lambda match: match.to_act == 0)
@@ -31,7 +31,7 @@ def begun(game, plies):
 
 @pytest.fixture
 def written(monkeypatch):
-    """Every word that is put on the still table."""
+    """All text that is put on the still table."""
     told, put = [], Painter._put
 
     def spy(self, words, *more, **most):
@@ -45,8 +45,8 @@ def written(monkeypatch):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_known_of_oneself_is_written_on_the_table(seat, written, game, size):
-    """Also of whoever has no panel; and at twice the size, in a strip."""
+def test_ones_own_facts_are_shown_on_the_table(seat, written, game, size):
+    """Also of a player without a panel; and at twice the size, in a strip."""
     for scale in (100, 200):
         table = seat(begun(game, GAMES[game]), size=size, scale=scale)
         own = [
@@ -62,8 +62,7 @@ def test_what_is_known_of_oneself_is_written_on_the_table(seat, written, game, s
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_the_one_thing_to_do_next_stands_out(seat, seed):
-    """To throw, not to double; to pass, not to hit."""
+def test_the_primary_action_is_highlighted(seat, seed):
     match = skarney_match("person,person", seed=seed, game=all_games()["scarney-dice"])
     match.deal()
     table = seat(match)
@@ -77,7 +76,7 @@ def test_the_one_thing_to_do_next_stands_out(seat, seed):
 
 
 def advised(table, monkeypatch, action):
-    """The hint as if this had been thought over."""
+    """A hint that advises this action."""
     game = type(table.match.game)
     advice = table.match.game.advise(table.match.view(0), action)
     monkeypatch.setattr(game, "explain", lambda self, view, weighed: advice)
@@ -91,8 +90,7 @@ def advised(table, monkeypatch, action):
     return advice
 
 
-def test_a_hint_shows_its_way_on_the_board_and_lies_beside_it(seat, monkeypatch):
-    """From where the piece stands over every rest; the paper hides none of it."""
+def test_a_hint_draws_its_path_on_the_board_and_lies_beside_it(seat, monkeypatch):
     table = seat(match_before_jumps(), size=(1280, 720))
     action = next(a for a in table.match.game.legal_actions(table.match.view(0)) if getattr(a, "path", ()) == CHAIN)
     advice = advised(table, monkeypatch, action)
@@ -103,8 +101,7 @@ def test_a_hint_shows_its_way_on_the_board_and_lies_beside_it(seat, monkeypatch)
     assert not table.scene.hint.rect.colliderect(table.scene.laid.board.rect)
 
 
-def test_a_hint_chooses_the_pieces_it_is_about(seat, monkeypatch):
-    """Set up, they only wait for the deed."""
+def test_a_hint_selects_its_pieces_without_acting(seat, monkeypatch):
     table = seat(round_of())
     advised(table, monkeypatch, Remove(0, (9, 19)))
     assert [sprite.look for sprite in table.scene.hint.marked] == ["9", "19"]
@@ -112,7 +109,7 @@ def test_a_hint_chooses_the_pieces_it_is_about(seat, monkeypatch):
     assert chosen(table) == [9, 19]
 
 
-def test_a_match_of_one_game_says_how_it_was_won_and_no_points():
+def test_a_match_of_one_game_is_won_without_points():
     match = skarney_match("steady,novice", seed="5", game=all_games()["teeko"])
     play_on(match, 200)
     assert match.to_act is None
@@ -121,8 +118,8 @@ def test_a_match_of_one_game_says_how_it_was_won_and_no_points():
     assert "by 1" not in told
 
 
-def test_what_dropped_pawns_may_not_say_is_refused(seat):
-    """All five go to the home row at once; one alone does not begin an order."""
+def test_a_single_pawn_cannot_be_placed(seat):
+    """All five go to the home row at once."""
     match = skarney_match("person,person", seed="4", game=all_games()["follow-the-arrow"])
     match.deal()
     table = seat(match)
@@ -136,16 +133,15 @@ def test_what_dropped_pawns_may_not_say_is_refused(seat):
     assert places == {"a1", "b1", "c1", "d1", "e1"}
 
 
-def test_a_hand_that_brought_everybody_the_same_was_won_by_nobody(seat):
-    """A tie leaves the pot where it is."""
+def test_a_tied_hand_is_won_by_nobody(seat):
     kit = seat(begun("teeko", 1)).app.context.kit
     for nets, told in (((-10, -10, -10), "nobody"), ((-10, 20, -10), "Petra")):
         words = HandBox(kit, msg("Hand 6"), nets, 120, False, 0).node().parts[-1].words
         assert told in "".join(run.text for run in words)
 
 
-def test_a_cell_to_which_several_may_go_asks_for_the_piece_first(seat):
-    """On the board itself: no list of moves is laid over it."""
+def test_a_cell_that_several_pieces_can_reach_asks_for_the_piece(seat):
+    """On the board itself, without a list of moves."""
     match = skarney_match("person,person", seed="4", game=all_games()["follow-the-arrow"])
     match.deal()
     for _ in range(2):
@@ -161,8 +157,7 @@ def test_a_cell_to_which_several_may_go_asks_for_the_piece_first(seat):
     assert table.scene.notice
 
 
-def test_the_key_that_shows_groups_is_dead_where_there_are_none(seat):
-    """At a table without a tray nothing can be laid down, and nothing is said of it."""
+def test_p_does_nothing_at_a_table_without_a_tray(seat):
     table = seat(begun("scarney-3000", 3))
     table.letter("p")
     assert table.scene.notice is None

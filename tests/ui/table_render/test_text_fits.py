@@ -1,4 +1,4 @@
-"""Nothing on a table ends in dots: titles, scores, names, counts and lines find room in every window."""
+"""No text on a table ends in dots: titles, scores, names, counts and lines fit in every window."""
 
 import re
 from dataclasses import replace
@@ -30,11 +30,11 @@ from tests.hands.pseudo import Pseudo
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Jo", "Bo", "Tess", "Quentin")
 WINDOWS = [((1024, 640), 100), ((1024, 640), 150), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)]
 GAMES = all_games()
-DEEDS = 9
+PLIES = 9
 
 
-def played(game, count, commands=DEEDS):
-    """A match of so many, some deeds after its beginning."""
+def played(game, count, commands=PLIES):
+    """A match of so many players, some actions after its beginning."""
     options, level = (
         complete(game, game.presets[0].id, {}),
         "steady" if "steady" in game.bots else next(iter(game.bots)),
@@ -71,7 +71,7 @@ def lines_drawn(monkeypatch, paint):
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_no_word_of_a_table_is_cut_with_few_and_with_many(instant, monkeypatch, game, size, scale):
+def test_no_word_of_a_table_is_cut_with_few_or_many_players(instant, monkeypatch, game, size, scale):
     resize(instant, size, scale)
     for count in {min(game.seats), max(2, min(game.seats)), max(game.seats)}:
         match = played(game, count)
@@ -82,7 +82,7 @@ def test_no_word_of_a_table_is_cut_with_few_and_with_many(instant, monkeypatch, 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200)])
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_no_word_of_a_table_is_cut_in_a_language_longer_by_two_fifths(app, monkeypatch, game, size, scale):
+def test_no_word_of_a_table_is_cut_in_a_longer_language(app, monkeypatch, game, size, scale):
     monkeypatch.setattr(speaker, "translations", lambda language: Pseudo())
     app.context.changed_prefs(replace(app.context.prefs, pace="instant"))
     resize(app, size, scale)
@@ -92,22 +92,9 @@ def test_no_word_of_a_table_is_cut_in_a_language_longer_by_two_fifths(app, monke
         assert not cut, (count, cut)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("game", ["arlington", "iceberg", "fortune"])
-def test_totals_of_four_figures_leave_every_name_whole(instant, monkeypatch, game, size):
-    """Late in a long match the scores of four sides take the room of their names."""
-    resize(instant, size, 100)
-    match = played(GAMES[game], 4)
-    late = replace(match._state, public=replace(match.public, scores=(2620, 2740, 5010, 4200)))
-    match = Match(match.game, match.setup, match.sitters, late)
-    drawn = lines_drawn(monkeypatch, lambda: sit(instant, match))
-    assert {*NAMES[:4], "2,620", "2,740", "5,010", "4,200"} <= {*drawn}
-    assert not cut_words(monkeypatch, lambda: sit(instant, match), pygame.Rect((0, 0), size))
-
-
 @pytest.mark.parametrize(("scale", "lines", "keeps"), [(100, 6, [Text(", keep one")]), (150, 8, [])])
-def test_a_choice_leaves_out_what_all_its_lines_say_before_it_cuts_one(instant, monkeypatch, scale, lines, keeps):
-    """First what they begin with, then what they end with too. Whoever listens hears them whole."""
+def test_a_choice_drops_what_all_its_lines_share_before_it_cuts_one(instant, monkeypatch, scale, lines, keeps):
+    """First their beginning, then their end. A screen reader has them whole."""
     resize(instant, (1280, 720), scale)
     sit(instant, played(GAMES["arlington"], 4))
     table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
@@ -127,7 +114,7 @@ def test_a_choice_leaves_out_what_all_its_lines_say_before_it_cuts_one(instant, 
 
 @pytest.mark.parametrize("lines", [2, 12])
 def test_a_choice_in_large_letters_is_high_enough_for_all_its_lines(instant, lines):
-    """Over the melds where it must be; below what happened, and over none of one's own cards."""
+    """Over the melds where it must be; below the feed, and over none of one's own cards."""
     resize(instant, (1280, 720), 200)
     sit(instant, played(GAMES["arlington"], 4))
     table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
@@ -145,7 +132,6 @@ def test_a_choice_in_large_letters_is_high_enough_for_all_its_lines(instant, lin
 
 
 def test_the_newest_event_of_a_strip_shrinks_before_it_is_cut(instant, monkeypatch):
-    """In a language that needs many words for it."""
     resize(instant, (1280, 720), 200)
     kit, words = instant.context.kit, "Mara"
     while kit.type.width([Text(words)], Style("semibold", 16, (0, 0, 0))) < 1.05 * 1280:
@@ -155,7 +141,7 @@ def test_the_newest_event_of_a_strip_shrinks_before_it_is_cut(instant, monkeypat
 
 
 @pytest.mark.parametrize("name", ["scarney-board", "follow-the-arrow", "teeko"])
-def test_why_not_is_said_whole_beside_a_board_and_its_link_lies_under_it(instant, monkeypatch, name):
+def test_a_refusal_beside_a_board_shows_whole_with_its_link(instant, monkeypatch, name):
     size = 1280, 720
     resize(instant, size, 200)
     sit(instant, played(GAMES[name], 2, 3))
@@ -169,7 +155,7 @@ def test_why_not_is_said_whole_beside_a_board_and_its_link_lies_under_it(instant
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
-def test_a_score_between_two_stands_beside_its_name(instant, monkeypatch, size, scale):
+def test_each_score_stands_beside_its_side(instant, monkeypatch, size, scale):
     resize(instant, size, scale)
     for name in ("skarney-gin", "skarney"):
         match = played(GAMES[name], min(GAMES[name].seats), 1)
@@ -179,8 +165,7 @@ def test_a_score_between_two_stands_beside_its_name(instant, monkeypatch, size, 
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_a_count_of_two_figures_says_of_what(instant, monkeypatch, size):
-    """Ten cards are "10 cards", not "10"."""
+def test_counts_are_followed_by_their_noun(instant, monkeypatch, size):
     resize(instant, size, 100)
     match = played(GAMES["scarney-3000"], 2, 16)
     assert max(map(abs, match.public.scores)) > 100
@@ -193,8 +178,8 @@ CARD_WORDS = re.compile(r"\bhand \d|last hand|next hand|in this hand|deal the ca
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES.values() if not game.cover.cards], ids=lambda game: game.id)
-def test_a_game_without_cards_speaks_of_no_hands_and_deals_none(instant, monkeypatch, game):
-    """Its score, its list of what happened, the menu and the seating speak of rounds, or of what it says itself."""
+def test_a_game_without_cards_never_speaks_of_hands_or_dealing(instant, monkeypatch, game):
+    """Its score, its feed, the menu and the seating speak of rounds, or of what the game calls them."""
 
     def shown(scene):
         instant.stack.push(scene)
@@ -216,15 +201,14 @@ def test_a_game_without_cards_speaks_of_no_hands_and_deals_none(instant, monkeyp
     assert any(game.rounds.begin.text == line for line in told)
 
 
-def test_a_game_says_what_its_rounds_are_called():
+def test_games_name_their_rounds():
     called = {name: plain(fill(game.rounds.numbered, n=2)) for name, game in GAMES.items()}
     assert called["skarney"] == "Hand 2"
     assert (called["scarney-dice"], called["scarney-board"]) == ("Frame 2", "Board 2")
     assert (called["teeko"], called["scarnie"]) == ("Game 2", "Round 2")
 
 
-def test_a_match_played_alone_has_a_result_too(instant, monkeypatch):
-    """There is nobody to be ahead of, won or not: the game's own words are shown."""
+def test_a_match_played_alone_has_a_result(instant, monkeypatch):
     match = played(GAMES["scarney-board"], 1, 500)
     assert match.to_act is None
     scene = ResultScene(instant.context, TableScene(instant.context, Session(match, instant.context.vault)))

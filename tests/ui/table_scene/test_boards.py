@@ -1,4 +1,4 @@
-"""A board by mouse and by keys: every cell is a target, pieces are carried or sent, and arrows walk over cells."""
+"""A board by mouse and by keys: every cell is a target, pieces are dragged or sent, and arrows walk over cells."""
 
 import itertools
 
@@ -44,7 +44,7 @@ def test_every_cell_is_a_target_of_its_own(seat, size, scale):
     assert sum(name.startswith("card.") for name in targets) == len(table.match.view(0).at("supply", 0))
 
 
-def test_a_disc_is_carried_from_before_oneself_to_a_point(seat):
+def test_a_disc_is_dragged_to_a_point(seat):
     table = seat(begun())
     at, ply = empty(table.match)[0], table.match.ply
     table.drag("card.0." + colour(table.match.public, 0), f"point.{at}")
@@ -53,7 +53,7 @@ def test_a_disc_is_carried_from_before_oneself_to_a_point(seat):
     assert table.scene.travel.drifted == 0
 
 
-def test_a_disc_is_selected_and_goes_where_the_next_click_is(seat):
+def test_a_selected_disc_goes_where_the_next_click_is(seat):
     """Every point that would take it invites it, and no other."""
     table = seat(begun())
     free = empty(table.match)
@@ -63,8 +63,8 @@ def test_a_disc_is_selected_and_goes_where_the_next_click_is(seat):
     assert table.match.view(0).at("point", free[-1])
 
 
-def test_a_piece_on_the_board_is_clicked_and_then_its_place(seat):
-    """It shows where it may go; nothing has happened until then."""
+def test_a_piece_is_moved_by_two_clicks(seat):
+    """It shows where it may go; nothing happens until then."""
     table = seat(moving())
     start, to = movable(table.match)
     ply = table.match.ply
@@ -77,7 +77,7 @@ def test_a_piece_on_the_board_is_clicked_and_then_its_place(seat):
     assert table.scene.table_view.gaze.picked is None
 
 
-def test_escape_and_a_click_beside_the_board_put_a_clicked_piece_back(seat):
+def test_escape_and_a_click_beside_the_board_unselect_a_piece(seat):
     table = seat(moving())
     start, _ = movable(table.match)
     for way in (lambda: table.key(pygame.K_ESCAPE), lambda: table.click_at((300, 300))):
@@ -88,7 +88,7 @@ def test_escape_and_a_click_beside_the_board_put_a_clicked_piece_back(seat):
         assert not table.scene.table_view.gaze.invited.places
 
 
-def test_a_piece_is_carried_over_the_board_and_others_cannot_be_lifted(seat):
+def test_own_pieces_can_be_dragged_and_others_cannot(seat):
     table = seat(moving())
     start, to = movable(table.match)
     other = next(n for n in POINTS if table.match.view(0).at("point", n) == (colour(table.match.public, 1),))
@@ -104,7 +104,7 @@ def test_a_piece_is_carried_over_the_board_and_others_cannot_be_lifted(seat):
     assert table.match.ply > ply
 
 
-def test_a_refused_place_says_why(seat):
+def test_a_refused_move_says_why(seat):
     table = seat(moving())
     start, _ = movable(table.match)
     taken = next(name for name in POINTS if name != start and table.match.view(0).at("point", name))
@@ -113,41 +113,6 @@ def test_a_refused_place_says_why(seat):
     assert table.match.ply == ply
     assert table.scene.notice
     assert table.scene.notice.rule == "B4"
-
-
-def test_a_match_is_played_by_keys_alone(seat):
-    """Arrows to a cell, Enter; in the end the result is shown."""
-    table = seat(begun())
-    for _ in range(60):
-        if table.match.to_act is None:
-            break
-        if table.match.public.phase == "drop":
-            walk_to(table, f"point.{empty(table.match)[0]}")
-            table.key(pygame.K_RETURN)
-        else:
-            start, to = movable(table.match)
-            for name in (start, to):
-                walk_to(table, f"point.{name}")
-                table.key(pygame.K_RETURN)
-    assert table.match.to_act is None
-
-
-def walk_to(table, name):
-    """By arrows alone."""
-    table.scene.table_view.point(focus=None)
-    for _ in range(30):
-        cells = table.scene.keys.things.cells()
-        if table.scene.focus == name:
-            return
-        if table.scene.focus not in cells:
-            table.key(pygame.K_UP if table.scene.focus else pygame.K_RIGHT)
-            continue
-        here, there = cells[table.scene.focus].center, cells[name].center
-        dx, dy = there[0] - here[0], there[1] - here[1]
-        across = abs(dx) > abs(dy)
-        keys = (pygame.K_RIGHT, pygame.K_LEFT) if across else (pygame.K_DOWN, pygame.K_UP)
-        table.key(keys[0] if (dx if across else dy) > 0 else keys[1])
-    raise AssertionError(f"no arrows lead to {name}")
 
 
 @pytest.mark.parametrize("shape", [(3, 3), (8, 8)], ids=str)
@@ -174,8 +139,7 @@ def test_every_cell_of_an_odd_board_is_reached_by_arrows():
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 200])
-def test_the_points_of_a_board_lie_in_the_middle_of_its_cloth(seat, size, scale):
-    """Wherever its letters stand."""
+def test_the_points_of_a_board_are_centred_on_it(seat, size, scale):
     laid = seat(begun(), size=size, scale=scale).scene.laid
     points = [laid.board.cell(cell.at) for cell in laid.board.ground.cells]
     whole = points[0].unionall(points[1:])

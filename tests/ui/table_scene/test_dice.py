@@ -1,6 +1,5 @@
 """Dice are thrown by a press, a key or a flick, roll for less than a second, and lie as they fell."""
 
-import itertools
 import time
 
 import pygame
@@ -58,8 +57,8 @@ def by_flick(table):
 
 
 @pytest.mark.parametrize("throw", [by_click, by_key, by_button, by_flick])
-def test_dice_are_thrown_and_lie_on_their_real_faces(seat, throw):
-    """Every die rolls, also one that falls on the face it lay on."""
+def test_dice_are_thrown_and_show_their_real_faces(seat, throw):
+    """Every die rolls, also one that falls on the face it showed."""
     table = seat(to_throw(), pace="calm")
     ply = table.match.ply
     throw(table)
@@ -72,14 +71,14 @@ def test_dice_are_thrown_and_lie_on_their_real_faces(seat, throw):
     assert table.scene.travel.drifted == 0
 
 
-def test_reduced_motion_shows_how_they_fell_at_once(seat):
+def test_reduced_motion_shows_thrown_dice_at_once(seat):
     table = seat(to_throw(), reduced_motion=True, pace="calm")
     by_click(table)
     assert not rolling(table)
     assert lie(table) == list(table.match.view(0).piles[DICE])
 
 
-def test_a_thrown_die_ends_level_on_the_cloth_showing_its_own_face():
+def test_a_rolling_die_ends_level_showing_its_own_face():
     for number in range(6):
         roll = Roll(number)
         assert roll.pips(1.0) is None
@@ -92,15 +91,15 @@ def test_a_thrown_die_ends_level_on_the_cloth_showing_its_own_face():
     assert feel.TUMBLE + 5 * feel.TUMBLE_APART < 1.1
 
 
-def test_a_flicked_die_sets_out_from_where_it_was_let_go():
+def test_a_flicked_die_starts_where_it_was_let_go():
     end, let_go = Pose(500, 300, 80, high=1.0), Pose(700, 200, 80, high=1.0)
     assert thrown_from(end, let_go, (0, 0), Roll(0)) == let_go
     thrown = thrown_from(end, end, (640, 700), Roll(0))
     assert thrown.y > end.y + 300
 
 
-def test_only_whose_turn_it_is_can_take_the_dice_up():
-    """By a drag; what lies there and is no die is not thrown at all."""
+def test_only_the_player_to_act_can_pick_up_the_dice():
+    """And other pieces cannot be thrown."""
     match = played(template_match("dice", 2), lambda match: match.to_act == 1)
     for seat_no, may in ((0, False), (1, True)):
         game_view = GameView(match.game, match.view(seat_no))
@@ -108,15 +107,6 @@ def test_only_whose_turn_it_is_can_take_the_dice_up():
     cards = played(template_match("card", 2), lambda match: match.to_act == 1)
     game_view = GameView(cards.game, cards.view(1))
     assert not game_view.throws(Place("stock"), cards.view(1).piles[Place("stock")])
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_dice_that_have_the_table_to_themselves_are_large(seat, size):
-    """Each is at least a fifth as high as the room between the seats and the buttons."""
-    table = seat(to_throw(), size=size)
-    room = table.scene.laid.regions.middle
-    dice = table.scene.table_view.stage.pile(DICE)
-    assert min(table.scene.laid.poses[die].w for die in dice) >= room.h / 5
 
 
 # ---------------------------------------------------------------- a flick, and dead dice
@@ -131,8 +121,7 @@ def carried(table, steps, rests):
     table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
 
-def test_dice_put_back_are_not_thrown_but_flung_there_they_are(seat):
-    """Let go over their own place: what counts is how fast."""
+def test_dice_put_back_slowly_are_not_thrown_but_flung_they_are(seat):
     table = seat(to_throw())
     ply = table.match.ply
     carried(table, 8, 0.5)
@@ -151,8 +140,7 @@ def test_a_dead_die_is_marked_and_lies_apart():
     assert differs(picture(dead, 80), picture(PieceStyle("die", "white", msg("blank"), pips=0), 80))
 
 
-def test_what_marks_a_dead_die_is_not_seen_while_it_rolls(seat):
-    """Like every other it shows pips until it lies."""
+def test_a_rolling_dead_die_shows_pips(seat):
     table = seat(begun("1"))
     art = table.app.context.kit.art
     dead, live = (pygame.image.tobytes(art.turned(f"die{face}", 80, 4, 30), "RGBA") for face in (0, 1))
@@ -163,8 +151,7 @@ def differs(one, other):
     return pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
 
 
-def test_thrown_dice_lie_where_they_fell_before_the_dead_ones_are_set_aside(seat):
-    """All five roll and can be read; then the dead ones leave."""
+def test_dead_dice_are_set_aside_after_all_have_been_seen(seat):
     match = next(m for m in (begun(str(n)) for n in range(40)) if has_dead(m))
     table = seat(match, pace="calm")
     before = {sprite: pose for sprite, pose in table.scene.laid.poses.items() if sprite in dice_of(table)}
@@ -205,8 +192,8 @@ def has_dead(match):
     return 0 < again.public.dead < 5 and again.to_act == 0
 
 
-def test_flung_once_more_dice_that_are_all_live_hit_and_a_tap_says_what_is_due(seat):
-    """What risks points is never a slip of the finger."""
+def test_live_dice_hit_when_flung_and_a_tap_says_what_is_due(seat):
+    """What risks points never happens by accident."""
     table = seat(next(m for m in (to_decide(str(n)) for n in range(200)) if m))
     ply, middle = table.match.ply, table.scene.laid.pile_card[DICE].center
     table.click_at(middle)
@@ -221,18 +208,3 @@ def to_decide(seed):
     while match.to_act == 0 and match.public.phase == "throw":
         match.play(0, Throw())
     return match if match.to_act == 0 and match.public.phase == "decide" else None
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)], ids=str)
-def test_five_dice_lie_in_one_line_and_are_large(seat, size):
-    """A fifteenth of the window's width or more, whatever has been set aside."""
-    match = next(m for m in (begun(str(n)) for n in range(40)) if has_dead(m))
-    table = seat(match, size=size)
-    for _ in range(2):
-        sprites = dice_of(table)
-        rects = [table.scene.laid.poses[sprite].rect for sprite in sprites]
-        assert len(sprites) == 5
-        assert len({rect.y for rect in rects}) == 1
-        assert min(rect.w for rect in rects) > size[0] / 16
-        assert not any(a.colliderect(b) for a, b in itertools.combinations(rects, 2))
-        table.letter("r")

@@ -1,4 +1,4 @@
-"""The hint: asked for, reasoned, set up without doing the deed, and gone when the table changes."""
+"""The hint: asked for, with reasons, set up without acting, and gone when the table changes."""
 
 import time
 from types import SimpleNamespace
@@ -42,7 +42,7 @@ def wait_for(table, told):
     assert told()
 
 
-def meant_by_the_strongest(match):
+def best_action(match):
     game = match.game
     return weigh(game, list(game.bots)[-1], match.view(0), match.rng(0).branch("hint"), FEW).action
 
@@ -53,9 +53,9 @@ def hint(table):
     return table.scene.hint.advice
 
 
-def test_the_hint_is_what_the_strongest_level_would_do_with_reasons(table):
+def test_a_hint_is_what_the_strongest_level_would_do_with_reasons(table):
     match = table.match
-    meant = meant_by_the_strongest(match)
+    meant = best_action(match)
     advice = hint(table)
     assert advice.message == match.game.describe(match.view(0), meant)
     assert advice.reasons
@@ -66,8 +66,8 @@ def test_the_hint_is_what_the_strongest_level_would_do_with_reasons(table):
 @pytest.mark.parametrize(
     ("name", "others"), [("teeko", 1), ("follow-the-arrow", 1), ("scarney-board", 1), ("scarney-board", 3)]
 )
-def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, name, others):
-    """It is the board that the hint is about, and its letters name the points."""
+def test_a_hint_lies_beside_a_board_and_covers_nothing(instant, size, scale, name, others):
+    """The hint is about the board, and its letters name the points."""
     resize(instant, size, scale)
     match = skarney_match("person" + others * ",steady", game=GAMES[name])
     play_on(match, 40, lambda m: m.to_act == 0)
@@ -92,8 +92,8 @@ def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, 
 
 
 @pytest.mark.parametrize("row", [0, 1, 2, 3])
-def test_a_slip_leaves_a_piece_that_it_is_about_in_sight(instant, monkeypatch, row):
-    """Large words leave it so little room that it lies over the line of what to do, or over other pieces."""
+def test_a_hint_leaves_its_piece_in_sight(instant, monkeypatch, row):
+    """In large text it lies over the prompt, or over other pieces."""
     resize(instant, (1280, 720), 200)
     match = skarney_match("person,steady", game=GAMES["scarnie"])
     play_on(match, 40, lambda m: m.to_act == 0)
@@ -115,8 +115,7 @@ def test_a_slip_leaves_a_piece_that_it_is_about_in_sight(instant, monkeypatch, r
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_no_end_of_the_line_of_what_to_do_looks_out_from_under_the_slip(instant, monkeypatch, scale):
-    """The line shows whole beside it, or not at all."""
+def test_the_prompt_shows_whole_beside_a_hint_or_not_at_all(instant, monkeypatch, scale):
     resize(instant, (1280, 720), scale)
     match = skarney_match("person,steady", game=GAMES["scarney-dice"])
     play_on(match, 40, lambda m: m.to_act == 0)
@@ -133,7 +132,7 @@ def test_no_end_of_the_line_of_what_to_do_looks_out_from_under_the_slip(instant,
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_no_arrow_over_a_piece_is_hidden_by_the_line_of_what_to_do(instant, size):
+def test_the_arrow_of_a_hint_is_not_hidden_by_the_prompt(instant, size):
     resize(instant, size, 100)
     match = skarney_match("person,steady", game=GAMES["follow-the-arrow"])
     play_on(match, 40, lambda m: m.to_act == 0)
@@ -147,8 +146,8 @@ def test_no_arrow_over_a_piece_is_hidden_by_the_line_of_what_to_do(instant, size
         assert arrow.bottom - scene.laid.regions.now.bottom > arrow.h // 2
 
 
-def test_set_it_up_leaves_the_deed_to_the_person(table):
-    """Groups lie in the tray or cards are selected; nothing was played."""
+def test_setting_up_a_hint_plays_nothing(table):
+    """Groups lie in the tray or cards are selected."""
     advice, ply = hint(table), table.match.ply
     table.click("button.hint.fill")
     arrange = table.scene.arrange
@@ -158,13 +157,13 @@ def test_set_it_up_leaves_the_deed_to_the_person(table):
     assert table.scene.hint.advice is None
 
 
-def test_the_cards_it_speaks_of_are_marked(table):
+def test_the_cards_of_a_hint_are_marked(table):
     advice = hint(table)
     marked = [s.look for s in table.scene.arrange.loose if s in table.scene.hint.marked]
     assert sorted(marked) == sorted(advice.cards)
 
 
-def test_h_or_escape_puts_the_slip_away(table):
+def test_h_and_escape_close_a_hint(table):
     hint(table)
     table.letter("h")
     assert table.scene.hint.advice is None
@@ -174,7 +173,7 @@ def test_h_or_escape_puts_the_slip_away(table):
     assert table.app.stack.top is table.scene
 
 
-def test_a_click_on_the_slip_does_not_reach_the_table(table):
+def test_a_click_on_a_hint_does_not_reach_the_table(table):
     hint(table)
     ply, rect = table.match.ply, table.scene.hint.rect
     table.click_at((rect.x + 20, rect.y + 20))
@@ -182,7 +181,7 @@ def test_a_click_on_the_slip_does_not_reach_the_table(table):
     assert table.scene.hint.advice is not None
 
 
-def test_the_hint_goes_when_the_table_changes(table):
+def test_a_hint_goes_when_the_table_changes(table):
     hint(table)
     action: Action = next(table.match.game.legal_actions(table.match.view(0)))
     table.scene.commands.act(action)
@@ -190,8 +189,8 @@ def test_the_hint_goes_when_the_table_changes(table):
     assert table.scene.hint.advice is None
 
 
-def test_the_offer_dialog_gives_a_hint_too(asked):
-    """It says what a strong player would answer, and the answer stays open."""
+def test_an_offer_can_have_a_hint(asked):
+    """The answer stays open."""
     scene, ply = asked.app.stack.top, asked.match.ply
     asked.letter("h")
     wait_for(asked, lambda: scene.advice)
@@ -200,14 +199,13 @@ def test_the_offer_dialog_gives_a_hint_too(asked):
     assert asked.app.stack.top is scene
 
 
-def test_only_who_is_asked_gets_a_hint(tmp_path):
-    """Asked for another seat, nobody thinks: the next question is answered at once, and for the right seat."""
+def test_only_the_player_to_act_gets_a_hint(tmp_path):
     match = play_on(skarney_match(), 300, at_the_table())
     table = Table(tmp_path, match)
     table.scene.session.ask_advice(1)
     table.scene.session.ask_advice(0, FEW)
     wait_for(table, lambda: table.scene.hint.advice)
-    assert table.scene.hint.advice.message == match.game.describe(match.view(0), meant_by_the_strongest(match))
+    assert table.scene.hint.advice.message == match.game.describe(match.view(0), best_action(match))
     table.close()
 
 
@@ -217,8 +215,8 @@ def test_only_who_is_asked_gets_a_hint(tmp_path):
      ((1920, 1080), 300), ((700, 1100), 200), ((700, 1100), 300), ((1080, 1920), 100), ((2560, 1080), 100)],
 )  # fmt: skip
 @pytest.mark.parametrize("phase", ["draw", "table"])
-def test_the_slip_and_the_buttons_of_the_table_never_overlap(seat, size, scale, phase):
-    """The deed that it speaks of can be done while it lies there, at every size and scale."""
+def test_a_hint_and_the_buttons_of_the_table_never_overlap(seat, size, scale, phase):
+    """So the advised action can be done, at every size and scale."""
     table = seat(play_on(skarney_match(), 300, at_the_table(phase, melds=3)), size=size, scale=scale)
     table.letter("h")
     slip, others = table.scene.hint, [b for b in table.scene.bar.buttons if not b.name.startswith("hint.")]
@@ -243,7 +241,7 @@ def test_the_slip_and_the_buttons_of_the_table_never_overlap(seat, size, scale, 
     ],
 )
 def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(tmp_path, size, scale):
-    """A large interface makes the letters of the reasons smaller, not the reasons fewer than one."""
+    """A large scale makes the letters of the reasons smaller, but leaves one at least."""
     table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table("answer")), size=size, scale=scale)
     drawn, draw = [], hint_paper.draw
     with pytest.MonkeyPatch.context() as patch:

@@ -1,4 +1,4 @@
-"""Rummies with a pile at the table: what pointing at it tells, cards of many sides, stacks, and the work it is."""
+"""Rummies with a pile: what pointing at it shows, cards of many sides, stacks, and the work it is."""
 
 import itertools
 
@@ -53,7 +53,7 @@ def at_draw(match, melds=0):
 
 
 def with_a_fan(count):
-    """Everybody drew and discarded until so many cards lie in the fan, and it is for the person to draw."""
+    """Everybody draws and discards until so many cards lie in the fan, and the person is to draw."""
     match = match_of("rummy-500", 6)
     while True:
         if match.to_act == TABLE:
@@ -65,13 +65,13 @@ def with_a_fan(count):
         assert match.play(match.to_act, next(command for command in commands if check(view, command) is None)) is None
 
 
-def told(table):
-    """What is told of the pile that is pointed at."""
+def pile_outlook(table):
+    """What is shown of the pile that is pointed at."""
     return outlook.pointed(table.scene.table_view)
 
 
 def slip(table):
-    return next(outlook.slip(table.scene.kit, table.scene.table_view, told(table)))
+    return next(outlook.slip(table.scene.kit, table.scene.table_view, pile_outlook(table)))
 
 
 # ---------------------------------------------------------------- the fanned pile
@@ -100,8 +100,8 @@ def test_every_fanned_card_is_reached_by_the_arrows(seat):
 
 @pytest.mark.parametrize("by", ["pointer", "focus"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_pointing_at_a_card_tells_what_taking_it_would_bring(seat, size, by):
-    """On a slip that covers neither the pile nor the hand; the cards of the hand that go are marked."""
+def test_pointing_at_a_pile_card_shows_what_taking_it_brings(seat, size, by):
+    """On a note that covers neither the pile nor the hand."""
     table = seat(with_a_fan(40), size=size)
     pile = table.scene.view.at("pile")
     at = len(pile) - max(take.count for take in takes(table.scene.view))
@@ -110,7 +110,7 @@ def test_pointing_at_a_card_tells_what_taking_it_would_bring(seat, size, by):
     else:
         table.scene.table_view.point(focus=f"pile.0.{at - 1}")
         table.key(pygame.K_RIGHT)
-    found = told(table)
+    found = pile_outlook(table)
     assert found is not None
     assert found.leaves
     assert set(found.leaves) <= set(table.hand)
@@ -123,26 +123,25 @@ def test_pointing_at_a_card_tells_what_taking_it_would_bring(seat, size, by):
     assert len(lines) >= min(3, len(found.lines))  # what is laid, what comes and what stays
 
 
-def test_the_draw_stands_out_though_the_pile_could_be_taken(seat):
-    """Nobody is to be pushed to take many cards of the pile."""
+def test_drawing_is_the_primary_action_though_the_pile_could_be_taken(seat):
     table = seat(with_a_fan(40))
     looks = {button.name: button.look for button in table.scene.bar.buttons if button.enabled}
     assert looks["draw"] == "primary"
     assert looks["take"] != "primary"
 
 
-def test_nothing_is_told_while_a_card_is_carried_or_another_has_the_turn(seat):
+def test_the_pile_shows_nothing_while_a_card_is_dragged(seat):
     table = seat(with_a_fan(20))
     table.move(table.point("pile.0.3"))
-    assert told(table) is not None
+    assert pile_outlook(table) is not None
     start = table.point(next(name for name in table.scene.targets() if name.startswith("card.")))
     table.drag_from(start, (start[0], start[1] - 60))
     assert table.scene.table_view.drag is not None
-    assert told(table) is None
+    assert pile_outlook(table) is None
 
 
 @pytest.mark.parametrize("to", ["hand", "felt"])
-def test_cards_carried_from_the_fan_to_ones_hand_or_felt_are_taken(seat, to):
+def test_cards_dragged_from_the_pile_to_ones_hand_or_area_are_taken(seat, to):
     table = seat(with_a_fan(20))
     way = max(takes(table.scene.view), key=lambda each: each.count)
     at = len(table.scene.view.at("pile")) - way.count
@@ -155,8 +154,7 @@ def test_cards_carried_from_the_fan_to_ones_hand_or_felt_are_taken(seat, to):
     assert table.match.done[-1].action.count == way.count
 
 
-def test_a_take_of_the_fan_can_be_undone(seat):
-    """The pile lies as it lay, and so does the hand."""
+def test_taking_the_pile_can_be_undone(seat):
     table = seat(played(match_of("rummy-500", 2, "3"), lambda m: at_draw(m) and any(takes(m.view(0)))))
     before, hand = table.scene.view.at("pile"), table.hand
     take = max(takes(table.scene.view), key=lambda each: each.count)
@@ -169,7 +167,7 @@ def test_a_take_of_the_fan_can_be_undone(seat):
 
 
 @pytest.mark.parametrize("what", ["a card of the hand", "a heap of the fan"])
-def test_a_motion_over_a_table_with_sixty_fanned_cards_is_little_work(seat, what):
+def test_dragging_over_sixty_fanned_cards_is_little_work(seat, what):
     table = seat(with_a_fan(56), size=(1920, 1080))
     at = len(table.scene.view.at("pile")) - max(take.count for take in takes(table.scene.view))
     names = "card.2." if what == "a card of the hand" else f"pile.0.{at}"
@@ -186,8 +184,8 @@ def test_a_motion_over_a_table_with_sixty_fanned_cards_is_little_work(seat, what
     assert max(counts) <= MOST_CALLS, counts
 
 
-def test_a_card_that_cannot_be_taken_stays_and_says_why(seat):
-    """When it is dragged, and when it is clicked; the top of the pile does not come in its stead."""
+def test_a_pile_card_that_cannot_be_taken_says_why(seat):
+    """Dragged and clicked."""
     table = seat(with_a_fan(40))
     start = table.point("pile.0.3")
     table.drag_from(start, (start[0], start[1] + 200))
@@ -201,8 +199,7 @@ def test_a_card_that_cannot_be_taken_stays_and_says_why(seat):
     assert table.scene.notice.rule == "R5.3"
 
 
-def test_what_comes_from_the_pile_is_invited_to_ones_own_hand_and_felt_only(seat):
-    """And to the melds that take it."""
+def test_pile_cards_are_invited_to_ones_own_hand_and_area_only(seat):
     table = seat(with_a_fan(40))
     at = len(table.scene.view.at("pile")) - max(take.count for take in takes(table.scene.view))
     table.drag_from(table.point(f"pile.0.{at}"), (400, 300))
@@ -220,7 +217,6 @@ def calls(table, pos):
 
 
 def test_a_squared_pile_is_one_stack_with_one_count(seat):
-    """What lies below its top is no target, and shows at its edges only."""
     table = seat(played(match_of("fortune", 3), lambda m: at_draw(m) and len(m.view(0).at("under")) > 4))
     laid = table.scene.laid
     assert list(laid.piles) == [Place("stock"), PILE]
@@ -239,7 +235,7 @@ def test_a_squared_pile_is_one_stack_with_one_count(seat):
     assert any(str(count) in run.text for run in node.value if hasattr(run, "text"))
 
 
-def test_enter_on_a_squared_pile_takes_it_as_a_click_does(seat):
+def test_enter_takes_a_squared_pile(seat):
     table = seat(played(match_of("fortune", 3, "22"), lambda m: at_draw(m) and any(takes(m.view(0)))))
     table.scene.table_view.point(focus="pile.0")
     table.key(pygame.K_RETURN)
@@ -253,7 +249,6 @@ def test_enter_on_a_squared_pile_takes_it_as_a_click_does(seat):
 
 @pytest.mark.parametrize(("count", "wide"), [(9, 92), (13, 140), (6, 92)])
 def test_a_long_meld_in_a_narrow_area_lies_closer_before_all_shrink(count, wide):
-    """Its cards are no smaller than can be read, and it stays in its area."""
     found = tight(pygame.Rect(0, 0, wide, 170), [count, 3, 3], 0.53)
     assert found.card >= LEAST_TIGHT
     assert found.card + found.steps[0] * (count - 1) <= wide + 1
@@ -262,7 +257,7 @@ def test_a_long_meld_in_a_narrow_area_lies_closer_before_all_shrink(count, wide)
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_melds_of_eight_sides_stay_readable(seat, size):
-    """Each card shows its index, none is smaller than can be read, and each meld can be brought into sight."""
+    """No card is smaller than can be read, and each meld can be scrolled into sight."""
     table = seat(played(match_of("fortune", 8), lambda m: at_draw(m, melds=14)), size=size)
     laid = table.scene.laid
     assert len(laid.melds) >= 14
@@ -272,7 +267,7 @@ def test_melds_of_eight_sides_stay_readable(seat, size):
         assert box.side in laid.scrolls or laid.areas[box.side].contains(box.rect), place
 
 
-def test_a_small_meld_rises_to_a_size_that_is_easily_read(seat):
+def test_a_small_meld_is_shown_large_when_pointed_at(seat):
     table = seat(played(match_of("fortune", 8), lambda m: at_draw(m, melds=9)))
     place = str(next(iter(table.scene.laid.melds)))
     table.move(table.point(place))
@@ -289,7 +284,7 @@ def test_a_small_meld_rises_to_a_size_that_is_easily_read(seat):
 
 
 def test_a_lay_off_goes_on_anyones_meld_by_drag_and_by_keys(seat):
-    """And the card then bears a band in its layer's colour."""
+    """The card then has a band in its player's colour."""
 
     def may_add(match):
         view = match.view(0)
@@ -318,8 +313,7 @@ def adds(view):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seats", [5, 6, 7, 8])
-def test_every_seats_name_count_and_score_are_written(seat, monkeypatch, seats, size):
-    """Of those too that are neither ours nor the best; none of them ends in dots."""
+def test_every_seat_shows_its_name_count_and_score_whole(seat, monkeypatch, seats, size):
     table = seat(played(match_of("fortune", seats), lambda m: at_draw(m) and len(m.public.history) > 1), size=size)
     written, draw = list[str](), Type.draw
 
@@ -344,7 +338,7 @@ def test_every_seats_name_count_and_score_are_written(seat, monkeypatch, seats, 
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_card_put_down_before_another_lies_in_their_panel_apart_from_their_hand(seat, size):
+def test_a_card_before_another_player_lies_in_their_panel(seat, size):
     table = seat(played(match_of("iceberg", 5, "5"), lambda m: at_draw(m, melds=3)), size=size)
     laid, stage = table.scene.laid, table.scene.table_view.stage
     assert laid.before
@@ -359,8 +353,7 @@ def test_a_card_put_down_before_another_lies_in_their_panel_apart_from_their_han
 # ---------------------------------------------------------------- the score
 
 
-def test_the_score_opens_to_what_counted_and_goes_back(seat):
-    """By its button or its letter; Escape leads back to the score."""
+def test_the_score_has_a_page_of_details(seat):
     match = played(match_of("rummy-500", 4, "5"), lambda m: m.to_act == TABLE and m.public.score is not None)
     table = seat(match)
     for open_it in (lambda: table.click("button.details"), lambda: table.letter("b")):

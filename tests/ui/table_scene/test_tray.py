@@ -1,4 +1,4 @@
-"""Groups in the tray among look-alikes: the very cards of a group are laid, and undo gives all back as it was."""
+"""Groups in the tray among look-alikes: the very cards of a group are laid, and undo restores everything."""
 
 import dataclasses
 import json
@@ -12,7 +12,7 @@ from game.ui.style.type import Style
 from game.ui.table_layout.arrange import Arrange, Arrangement, KeptArrangement
 from game.ui.table_render.painter import is_cut
 from tests.ui.input.test_gestures import select
-from tests.ui.table_scene.test_table import contract_match, deed_match
+from tests.ui.table_scene.test_table import action_match, contract_match
 
 HAND = Place("hand", 0)
 
@@ -38,7 +38,7 @@ def build(table, *groups):
 
 
 def laid(table, ply):
-    """The sprites of every meld laid since then, and how many deeds that took."""
+    """The sprites of every meld laid since then."""
     verbs = [done.action.do for done in table.match.done[ply:]]
     count = len(table.match.public.melds)
     return [table.scene.table_view.stage.pile(Place("meld", n)) for n in range(count - len(verbs), count)]
@@ -69,7 +69,7 @@ def test_a_group_that_is_not_ready_stays_whole(seat):
 
 
 @pytest.mark.parametrize("boxed", [0, 1])
-def test_a_selected_card_is_meant_and_not_its_look_alike_in_the_tray(seat, boxed):
+def test_the_selected_card_is_played_and_not_its_look_alike_in_the_tray(seat, boxed):
     table = seat(match_at("busy"))
     jokers = [sprite for sprite in table.scene.arrange.loose if sprite.look == "XX"]
     table.scene.arrange.box([jokers[boxed], *table.scene.arrange.loose[:1]], 2, table.scene.table_view.game_view.label)
@@ -100,8 +100,8 @@ def test_the_contract_is_laid_with_the_cards_of_the_tray(seat):
 # -- taking back
 
 
-def test_every_undo_gives_the_hand_and_the_tray_back_as_they_were(seat):
-    """One press laid three groups, one deed each: three undos, and each is where it was, with its very cards."""
+def test_every_undo_restores_the_hand_and_the_tray(seat):
+    """One press laid three groups: three undos."""
     table = seat(match_at("busy"))
     build(table, ("QD", "QH", "XX"), None, ("7C", "7H", "XX"), ("6C", "6S", "2S"))
     table.click(table.card("KD"))
@@ -118,7 +118,7 @@ def test_every_undo_gives_the_hand_and_the_tray_back_as_they_were(seat):
     assert table.scene.travel.drifted == 0
 
 
-def test_cards_that_never_left_do_not_change_places_with_look_alikes(seat):
+def test_undo_does_not_swap_look_alikes(seat):
     table = seat(match_at("busy"))
     build(table, ("QD", "QH", "XX"), ("7C", "XX"))
     waits = list(table.scene.arrange.tray[1])
@@ -127,8 +127,7 @@ def test_cards_that_never_left_do_not_change_places_with_look_alikes(seat):
     assert table.scene.arrange.tray[1] == waits
 
 
-def test_a_sort_in_between_goes_with_the_deed_that_is_taken_back(seat):
-    """Undo leads to how everything lay before the deed."""
+def test_undo_restores_the_order_before_a_later_sort(seat):
     table = seat(match_at("busy"))
     table.drag(table.card("KD"), table.point(table.card("7H")))
     build(table, None, ("QD", "QH", "XX"))
@@ -142,8 +141,8 @@ def test_a_sort_in_between_goes_with_the_deed_that_is_taken_back(seat):
 
 @pytest.mark.parametrize("verb", ["meld", "layoff", "exchange"])
 @pytest.mark.parametrize("way", ["selected", "dragged"])
-def test_what_was_selected_is_selected_again(seat, verb, way):
-    match, command = deed_match(verb)
+def test_undo_restores_the_selection(seat, verb, way):
+    match, command = action_match(verb)
     table = seat(match)
     cards = (command.give,) if verb == "exchange" else command.cards
     if way == "selected" or len(cards) > 1:
@@ -166,7 +165,7 @@ def test_what_was_selected_is_selected_again(seat, verb, way):
 
 
 def test_an_arrangement_is_plain_data_that_a_file_can_hold():
-    """Look-alikes are told apart by where they lie, so that another table can lie the same way."""
+    """Look-alikes are told apart by where they lie."""
     stage = Stage(lambda place: True)
     stage.settle({HAND: ("XX", "6C", "XX", "2S", "6C")})
     arrange = Arrange(stage, HAND, 3)
@@ -196,7 +195,6 @@ def test_an_arrangement_of_other_cards_changes_nothing():
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1024, 640), 200), ((1280, 720), 100)])
 def test_each_of_three_proposals_shows_all_its_cards(seat, size, scale):
-    """Who is to choose between them must see in what they differ."""
     table = seat(contract_match(), size=size, scale=scale)
     table.letter("d")
     proposals = [*table.scene.game.propose(table.scene.view)] * 3

@@ -1,39 +1,14 @@
-"""The table as one tree: reading order, what each thing is, and the very targets that --describe has always printed."""
+"""The table as one tree: reading order, and what each thing is."""
 
-import json
-import sys
-from pathlib import Path
-
-import pytest
-
-from build_scripts.shots import match_at
 from game.engine.table import BACK
 from game.ui.i18n.speaker import Chip
 from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.widgets import node
 from game.ui.widgets.node import DEEDS, ROLES, STATES, walk
 from tests.hands.party import at_play
-from tests.hands.playing import match_of
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
-KEPT = json.loads(Path(__file__).with_name("targets.json").read_text(encoding="utf-8"))
 ORDER = ("text", "card", "tray", "place", "meld", "pile", "seat", "list", "button")
-
-
-def gin():
-    match = match_of("skarney-gin", "kept", ("person", "steady"))
-    is_reached = at_the_table()
-    return play_on(match, 60, lambda m: is_reached(m) and len(m.view(0).hand) > 6 and m.ply > 12)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="letters are as wide elsewhere as they are there")
-@pytest.mark.parametrize("kept", KEPT)
-def test_targets_are_those_that_were_kept(seat, kept):
-    """Names and rectangles, of Skarney and of Gin, in several windows."""
-    name, size = kept.split()
-    wide, high = map(int, size.split("x"))
-    scene = seat(gin() if name == "gin" else match_at(name), size=(wide, high), scale=100).scene
-    assert {name: list(rect) for name, rect in scene.targets().items()} == KEPT[kept]
 
 
 def late(**more):
@@ -46,20 +21,20 @@ def first_of(scene, role):
     return roles.index(role)
 
 
-def test_it_is_read_from_what_to_do_over_ones_own_to_the_others(seat):
-    """What to do, cards, groups, melds, piles, the others, what happened, buttons."""
+def test_the_tree_is_in_reading_order(seat):
+    """Prompt, cards, groups, melds, piles, the others, the feed, buttons."""
     scene = seat(late(), size=(1920, 1080)).scene
     found = [first_of(scene, role) for role in ORDER]
     assert found == sorted(found)
 
 
-def test_ours_is_read_before_theirs(seat):
+def test_our_melds_are_read_before_theirs(seat):
     scene = seat(late(), size=(1920, 1080)).scene
     sides = [each.name for each in walk(scene.tree()) if each.role == "place"]
     assert sides == ["felt.0", "felt.1"]
 
 
-def test_every_thing_says_what_it_is_in_the_words_of_the_tree(seat):
+def test_every_node_has_known_roles_commands_and_states(seat):
     for each in walk(seat(late()).scene.tree()):
         assert each.role in ROLES
         assert each.commands <= DEEDS
@@ -67,7 +42,7 @@ def test_every_thing_says_what_it_is_in_the_words_of_the_tree(seat):
 
 
 def test_every_target_can_be_used_and_has_words_or_holds_something(seat):
-    """But for bare felt, and piles that have no name of their own."""
+    """But for bare felt, and piles without a name."""
     for each in walk(seat(late(), size=(1920, 1080)).scene.tree()):
         if each.name and each.role not in ("place", "tray"):
             assert each.commands, each
@@ -75,7 +50,6 @@ def test_every_target_can_be_used_and_has_words_or_holds_something(seat):
 
 
 def test_a_seat_tells_its_name_and_how_many_cards_it_holds(seat):
-    """And what it does, as the panel does."""
     table = seat(late())
     speak = table.app.context.speaker
     for each in walk(table.scene.tree()):
@@ -85,8 +59,8 @@ def test_a_seat_tells_its_name_and_how_many_cards_it_holds(seat):
             assert each.value[0].text == speak.plain(cards_of(table.scene.table_view.held_by(who)))
 
 
-def test_it_follows_the_focus_the_selection_and_the_tray(seat):
-    """It is made anew when something is another, and only then."""
+def test_the_tree_follows_the_focus_the_selection_and_the_tray(seat):
+    """It is made again when something changed, and only then."""
     table = seat(late())
     scene, name = table.scene, table.card(table.hand[0])
     assert scene.tree() is scene.tree()
@@ -105,8 +79,8 @@ def named(scene, name):
     return found
 
 
-def test_ones_own_is_private_where_people_share_the_screen_and_no_hidden_card_is_told(tmp_path, monkeypatch):
-    """Whoever reads it out must be able to leave that away; of the others not one card is in it."""
+def test_own_cards_are_private_at_a_shared_screen_and_no_hidden_card_is_in_the_tree(tmp_path, monkeypatch):
+    """So that a reader can leave them out."""
     from tests.hands.party import Party  # its clock stands still from its making on
 
     party = Party(tmp_path, monkeypatch)

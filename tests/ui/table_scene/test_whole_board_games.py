@@ -1,4 +1,4 @@
-"""Whole matches of the dice and board games played through the window: by mouse, by keys alone, by finger and pad."""
+"""Whole matches of the dice and board games through the window: by mouse, keys, finger and pad."""
 
 import pygame
 import pytest
@@ -28,7 +28,7 @@ MOST = 900  # deeds
 
 
 class Person:
-    """Does at the table what a bot would do; ``use`` is what a press on a target is for these hands."""
+    """Does at the table what a bot would do; ``use`` is what a press on a target is by this device."""
 
     def __init__(self, table):
         self.table, self.bot = table, table.match.game.bots["novice"]
@@ -155,14 +155,14 @@ def sat(seat, game, seats, options, **more):
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_played_to_its_end_by_mouse(seat, game):
-    """With several people at one screen in three of them: it is at once whose turn it is, with no curtain."""
+    """With several people at one screen in three of them: no curtain comes between."""
     seats, options = GAMES[game]
     ByMouse(sat(seat, game, seats, options)).play()
 
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_every_other_way_to_play_comes_to_its_end_too(seat, variant):
+def test_every_variant_is_played_to_its_end(seat, variant):
     game, seats, options = VARIANTS[variant]
     ByMouse(sat(seat, game, seats, options)).play()
 
@@ -184,16 +184,14 @@ def test_a_match_is_played_to_its_end_by_pad(seat):
     ByPad(sat(seat, "teeko", seats, options)).play()
 
 
-def test_six_share_one_screen_at_the_dice(seat):
-    """No curtain between them, and everybody's name is beside the dice when it is their turn."""
+def test_six_people_share_one_screen_at_dice(seat):
     game = all_games()["scarney-dice"]
     setup = Setup(game.sides(6, True), complete(game, "standard", {}), "5")
     ByMouse(seat(Match(game, setup, tuple(Sitter(name, "person") for name in NAMES[:6])))).play()
 
 
 @pytest.mark.parametrize(("level", "words"), [("expert", "Won, with"), ("novice", "Not won:")])
-def test_whoever_plays_alone_is_told_whether_they_won(level, words):
-    """There is nobody to be ahead of: the title says how the board came out."""
+def test_a_single_player_is_told_whether_they_won(level, words):
     match = skarney_match("person", seed="5", game=all_games()["scarney-board"])
     match.deal()
     while match.to_act is not None:
@@ -203,8 +201,8 @@ def test_whoever_plays_alone_is_told_whether_they_won(level, words):
     assert plain(told.lines[0]).startswith(words)
 
 
-def test_alone_every_deed_can_be_taken_back(seat):
-    """One after another, back to the whole board; the pawns stand where they stood."""
+def test_a_single_player_can_undo_every_action(seat):
+    """Back to the whole board."""
     table = sat(seat, "scarney-board", "person", {})
     before, person = dict(table.match.view(0).piles), ByMouse(table)
     for _ in range(3):

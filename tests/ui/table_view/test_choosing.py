@@ -1,4 +1,4 @@
-"""Pieces are chosen by clicks, keys and fingers, with a number where their order counts; then the deed is done."""
+"""Pieces are selected by clicks, keys and fingers, with a number where their order counts; then the action is done."""
 
 import pygame
 import pytest
@@ -57,8 +57,8 @@ def keyed(table, piece):
 
 
 @pytest.mark.parametrize("use", [clicked, keyed, tapped])
-def test_several_pieces_are_chosen_and_then_removed_in_their_order(table, use):
-    """Nothing happens until the deed is done; each chosen piece bears its number."""
+def test_several_pieces_are_selected_and_removed_in_order(table, use):
+    """Nothing happens until the action is done; each selected piece shows its number."""
     ply = table.match.ply
     for piece in (19, 9, 13):
         use(table, piece)
@@ -70,7 +70,7 @@ def test_several_pieces_are_chosen_and_then_removed_in_their_order(table, use):
     assert chosen(table) == []
 
 
-def test_a_second_click_takes_a_choice_back_and_the_numbers_close_up(table):
+def test_a_second_click_unselects_a_piece_and_renumbers_the_others(table):
     for piece in (19, 9, 13, 9):
         clicked(table, piece)
     assert chosen(table) == [19, 13]
@@ -78,8 +78,8 @@ def test_a_second_click_takes_a_choice_back_and_the_numbers_close_up(table):
 
 
 @pytest.mark.parametrize(("piece", "rule"), [(27, "B1.2"), (16, "B1.2")])
-def test_what_cannot_be_chosen_beside_the_rest_says_why(table, piece, rule):
-    """Another colour, or a fourth piece; what is chosen stays chosen."""
+def test_a_piece_that_cannot_join_the_selection_says_why(table, piece, rule):
+    """Another colour, or a fourth piece."""
     for each in (19, 9, 13):
         clicked(table, each)
     clicked(table, piece)
@@ -87,7 +87,7 @@ def test_what_cannot_be_chosen_beside_the_rest_says_why(table, piece, rule):
     assert table.scene.notice.rule == rule
 
 
-def test_a_piece_of_another_place_begins_the_choice_anew(table):
+def test_a_piece_of_another_place_starts_a_new_selection(table):
     clicked(table, 19)
     clicked(table, 10)
     assert chosen(table) == [10]
@@ -95,14 +95,13 @@ def test_a_piece_of_another_place_begins_the_choice_anew(table):
 
 
 @pytest.mark.parametrize("way", ["escape", "beside"])
-def test_a_choice_is_given_up(table, way):
+def test_a_selection_is_cancelled(table, way):
     clicked(table, 19)
     table.key(pygame.K_ESCAPE) if way == "escape" else table.click_at((640, 20))
     assert chosen(table) == []
 
 
-def test_chosen_pieces_go_together_where_one_of_them_is_carried(table):
-    """And to where they may go by a click there."""
+def test_selected_pieces_are_dragged_together(table):
     clicked(table, 19)
     clicked(table, 9)
     assert table.scene.table_view.gaze.invited.places == {Place("box")}
@@ -114,14 +113,13 @@ def test_chosen_pieces_go_together_where_one_of_them_is_carried(table):
     assert table.match.done[-1].action == Remove(0, (19, 9))
 
 
-def test_a_click_on_the_box_removes_what_is_chosen(table):
+def test_a_click_on_the_box_removes_the_selection(table):
     clicked(table, 13)
     table.click(str(Place("box")))
     assert table.match.done[-1].action == Remove(0, (13,))
 
 
-def test_whose_turn_it_is_not_can_choose_nothing(seat):
-    """What was chosen is forgotten when the turn is over."""
+def test_a_selection_ends_with_the_turn(seat):
     table = seat(round_of())
     clicked(table, 19)
     table.letter("r")
@@ -129,8 +127,7 @@ def test_whose_turn_it_is_not_can_choose_nothing(seat):
     assert chosen(table) == []
 
 
-def test_what_is_pointed_at_in_a_row_rises_alone(table):
-    """Those beside it lie beside it, not on it."""
+def test_only_the_piece_pointed_at_rises(table):
     first, second = table.scene.table_view.stage.pile(Place("station", 0))[:2]
     before = table.scene.laid.poses[second].y
     table.move(table.point(name_of(table, first.look)))
@@ -138,7 +135,7 @@ def test_what_is_pointed_at_in_a_row_rises_alone(table):
     assert table.scene.laid.poses[first].y < before
 
 
-def test_the_deed_stands_out_once_it_can_be_done(table):
+def test_the_action_is_highlighted_once_it_can_be_done(table):
     assert not table.scene.bar.named("remove").enabled
     clicked(table, 19)
     assert table.scene.bar.named("remove").enabled
@@ -159,8 +156,8 @@ def pawn(table, number):
     return next(n for n in table.scene.targets() if n.startswith("card.") and n.endswith(str(number)))
 
 
-def test_pawns_are_placed_in_the_order_in_which_they_are_chosen(rows):
-    """From the left, as whoever places them sees it; each bears its number."""
+def test_pawns_are_placed_in_the_order_of_their_selection(rows):
+    """From the left, as the player sees it; each shows its number."""
     for number in (3, 1, 5, 2, 4):
         rows.click(pawn(rows, number))
     numbers = {sprite.look[1]: number_of(rows.scene.table_view, sprite) for sprite in rows.scene.arrange.loose}
@@ -169,7 +166,7 @@ def test_pawns_are_placed_in_the_order_in_which_they_are_chosen(rows):
     assert rows.match.done[-1].action == Put((3, 1, 5, 2, 4))
 
 
-def test_pawns_are_placed_as_they_lie_where_none_is_chosen(rows):
+def test_pawns_are_placed_as_they_lie_without_a_selection(rows):
     """Black's left is column a, White's is column e."""
     rows.drag(pawn(rows, 1), rows.point(pawn(rows, 5)))
     assert [look[1] for look in rows.hand] == ["2", "3", "4", "5", "1"]

@@ -1,4 +1,4 @@
-"""A piece that may rest on its way is drawn through the cells in one stroke, or clicked and keyed from cell to cell."""
+"""A piece that may rest on its way is dragged through the cells in one stroke, or moved by clicks and keys."""
 
 import itertools
 
@@ -48,7 +48,7 @@ def done(table):
 
 
 def draw(table, names, steps=6):
-    """Press on the first cell and draw over the others, still holding."""
+    """Press on the first cell and drag over the others, still holding."""
     stops = [table.point(f"point.{name}") for name in names]
     table.down(stops[0])
     for a, b in itertools.pairwise(stops):
@@ -57,8 +57,8 @@ def draw(table, names, steps=6):
     return stops[-1]
 
 
-def test_a_chain_is_drawn_in_one_stroke(table):
-    """Cells that are only passed over do not count; where it was let go it stays."""
+def test_a_chain_of_jumps_is_dragged_in_one_stroke(table):
+    """Cells that are only passed over do not count."""
     end = draw(table, CHAIN)
     assert way(table) == CHAIN[1:]
     table.up(end)
@@ -67,14 +67,13 @@ def test_a_chain_is_drawn_in_one_stroke(table):
     assert table.scene.travel.drifted == 0
 
 
-def test_a_hasty_stroke_counts_every_cell_on_it(table):
-    """One motion from rest to rest, however far apart they lie."""
+def test_a_fast_stroke_counts_every_cell_on_it(table):
     end = draw(table, CHAIN, steps=1)
     table.up(end)
     assert done(table) == Jump(CHAIN)
 
 
-def test_a_finger_draws_a_chain_too(table):
+def test_a_finger_drags_a_chain(table):
     stops = [table.point(f"point.{name}") for name in CHAIN]
     table.touch(stops[0])
     for a, b in itertools.pairwise(stops):
@@ -92,8 +91,7 @@ def test_a_chain_ends_where_the_piece_is_let_go(table):
     assert done(table) == Jump(CHAIN[:3])
 
 
-def test_drawn_back_a_piece_takes_its_steps_back(table):
-    """To the rest before, and to where it stood: then nothing has happened."""
+def test_dragging_back_undoes_steps(table):
     draw(table, CHAIN[:3])
     back = table.point(f"point.{CHAIN[1]}")
     table.move(back, held=True)
@@ -106,8 +104,7 @@ def test_drawn_back_a_piece_takes_its_steps_back(table):
     assert table.match.ply == ply
 
 
-def test_a_far_rest_that_is_reached_in_one_way_is_spelt_out(table):
-    """Straight to the last cell: the rests between are on the way, and there it can go on."""
+def test_a_straight_drag_to_a_far_cell_includes_the_cells_between(table):
     table.down(table.point("point.a4"))
     table.move(table.point("point.b3"), held=True)
     table.move(table.point("point.c2"), held=True)
@@ -129,8 +126,7 @@ def tapped(table, name):
 
 
 @pytest.mark.parametrize("use", [clicked, keyed, tapped])
-def test_a_chain_goes_cell_by_cell_and_its_end_needs_no_more(table, use):
-    """By mouse, by keys and by finger; nothing has happened until nothing more can be jumped."""
+def test_a_chain_is_made_cell_by_cell_and_its_last_cell_ends_it(table, use):
     ply = table.match.ply
     for name in CHAIN[:-1]:
         use(table, name)
@@ -185,8 +181,7 @@ def back_by_the_cell(table):
 
 
 @pytest.mark.parametrize("back", [back_by_click, back_by_key, back_by_escape, back_by_the_cell])
-def test_the_last_step_of_a_chain_is_taken_back(table, back):
-    """One step at a time; the piece is still picked when it stands where it stood."""
+def test_the_last_step_of_a_chain_is_undone(table, back):
     ply = table.match.ply
     for name in CHAIN[:3]:
         clicked(table, name)
@@ -198,7 +193,7 @@ def test_the_last_step_of_a_chain_is_taken_back(table, back):
     assert table.match.ply == ply
 
 
-def test_a_piece_on_its_way_stands_where_it_rests_and_can_be_carried_on(table):
+def test_a_piece_in_a_chain_can_be_dragged_on(table):
     clicked(table, "a4")
     clicked(table, "a2")
     sprite = table.scene.table_view.gaze.picked.sprites[0]
@@ -207,7 +202,7 @@ def test_a_piece_on_its_way_stands_where_it_rests_and_can_be_carried_on(table):
     assert done(table) == Jump(("a4", "a2", "c2"))
 
 
-def test_a_cell_that_does_not_go_on_from_there_says_why_and_keeps_the_way(table):
+def test_a_cell_that_cannot_follow_says_why_and_keeps_the_chain(table):
     clicked(table, "a4")
     clicked(table, "a2")
     clicked(table, "b4")
@@ -216,15 +211,14 @@ def test_a_cell_that_does_not_go_on_from_there_says_why_and_keeps_the_way(table)
     assert table.scene.notice.rule
 
 
-def test_a_step_is_done_at_once(table):
-    """There is nowhere to go on to."""
+def test_a_single_step_is_made_at_once(table):
     clicked(table, "a4")
     clicked(table, "b4")
     assert done(table) == Walk("a4", "b4")
 
 
 def test_arrows_show_where_a_piece_may_go_before_it_is_lifted(table):
-    """Pointed at by the mouse or by the focus; step by step, and none from a piece that may not go."""
+    """By mouse or focus, step by step; none from a piece that may not go."""
     steps = {(("a4", "a2")), ("a2", "c2"), ("c2", "e2"), ("a4", "b4")}
     for point in (lambda: table.move(table.point("point.a4")), lambda: table.scene.table_view.point(focus="point.a4")):
         table.scene.hands.hover(None, None)
@@ -239,8 +233,7 @@ def test_arrows_show_where_a_piece_may_go_before_it_is_lifted(table):
     assert not table.scene.commands.journey.ways or not table.scene.commands.journey.ways.steps
 
 
-def test_others_see_a_chain_hop_by_hop(seat):
-    """A piece that moves three times comes down on every cell between."""
+def test_a_chain_is_animated_hop_by_hop(seat):
     table = seat(match_before_jumps(), pace="calm")
     table.scene.travel.hurry()
     assert table.match.play(0, Jump(CHAIN)) is None
@@ -255,8 +248,7 @@ def test_others_see_a_chain_hop_by_hop(seat):
     assert whole.pose(whole.begins + whole.lasts / 3).rect.center == middles[0]
 
 
-def test_where_nothing_rests_a_way_means_nothing():
-    """A game that knows no chains is never sent one, and takes none."""
+def test_games_without_chains_take_none():
     match = played(template_match("board"), lambda match: match.to_act == 0 and match.public.phase == "move")
     view = match.view(0)
     drops = [
@@ -283,7 +275,7 @@ def allows(rests, place):
     return (rests, place) in LAWFUL
 
 
-def test_a_way_goes_on_comes_back_and_forgets_a_detour():
+def test_a_route_goes_on_comes_back_and_drops_a_detour():
     assert drawn_over((), A, B, allows) == (B,)
     assert drawn_over((B,), A, C, allows) == (B, C)
     assert drawn_over((B, C), A, B, allows) == (B,)
@@ -292,7 +284,7 @@ def test_a_way_goes_on_comes_back_and_forgets_a_detour():
     assert drawn_over((D,), B, A, allows) is None
 
 
-def test_what_lies_ahead_is_shown_step_by_step():
+def test_possible_steps_are_shown_one_by_one():
     """A cell reached over another is not reached straight as well."""
     ways = ahead((), (B, C, D), allows)
     assert ways == ((B,), (C,), (D,), (B, C))

@@ -1,4 +1,4 @@
-"""Melds that do not all show scroll: by wheel, by a drag on their felt, by the focus, and to what was laid last."""
+"""Melds that do not all show scroll: by wheel, by a drag, by the focus, and to what was laid last."""
 
 import random
 
@@ -43,7 +43,7 @@ def test_the_wheel_scrolls_the_side_it_is_turned_over(table):
     assert table.scene.laid.scrolls[1].y == theirs
 
 
-def test_a_drag_on_melds_moves_them_with_the_hand(table):
+def test_a_drag_on_melds_scrolls_them(table):
     at = over(table, 1)
     place = Place("meld", MANY[0])
     before = table.scene.laid.melds[place].rect.y
@@ -54,7 +54,7 @@ def test_a_drag_on_melds_moves_them_with_the_hand(table):
     assert table.scene.laid.melds[place].rect.y == before - 40
 
 
-def test_the_focus_brings_a_meld_into_sight_and_raises_it(table):
+def test_the_focus_scrolls_a_meld_into_sight_and_raises_it(table):
     last = f"meld.{MANY[0] - 1}"
     for _ in range(80):
         table.key(pygame.K_TAB)
@@ -66,7 +66,7 @@ def test_the_focus_brings_a_meld_into_sight_and_raises_it(table):
     assert table.scene.table_view.gaze.raised == Place("meld", MANY[0] - 1)
 
 
-def test_a_meld_that_grows_out_of_sight_is_shown(table):
+def test_a_meld_that_grows_out_of_sight_is_scrolled_to(table):
     scene, place = table.scene, Place("meld", MANY[0] - 1)
     scene.table_view.stage.piles[place].append(scene.table_view.stage.piles[Place("hand", 0)][0])
     scene.table_view.lay(0.0)
@@ -75,8 +75,7 @@ def test_a_meld_that_grows_out_of_sight_is_shown(table):
     assert box.seen.contains(box.rect)
 
 
-def test_cards_that_are_scrolled_away_are_not_drawn_over_what_lies_there(table):
-    """Nothing of a meld is painted outside its area."""
+def test_scrolled_melds_are_not_drawn_outside_their_area(table):
     scene = table.scene
     area = scene.laid.areas[0]
     around = area.inflate(8, 8)

@@ -1,12 +1,9 @@
-"""Whose view: the table turns to whoever decides or stands still, and help belongs to whose hand lies open."""
+"""Whose view: the table turns to the player to act or stands still, and help belongs to whose hand is open."""
 
-import pygame
 import pytest
 
 from game.engine.table import Place
 from game.ui.style.type import Style, Type
-from game.ui.style.units import least_letter, unit
-from game.ui.table_layout.layout import regions
 from game.ui.table_layout.seats import around
 from tests.hands.party import Party, at_an_offer, at_play, people
 from tests.hands.tabletop import play_on
@@ -34,7 +31,7 @@ def chairs(table):
 # ---------------------------------------------------------------- where everybody sits
 
 
-def test_a_table_that_turns_seats_the_others_round_whoever_looks_on(party):
+def test_a_turning_table_puts_the_viewer_at_the_near_edge(party):
     made = party()
     made.come(at_play(2))
     assert list(made.table.laid.seats) == list(around(4, 2))
@@ -42,8 +39,8 @@ def test_a_table_that_turns_seats_the_others_round_whoever_looks_on(party):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (820, 520)])
-def test_at_a_table_that_stands_still_everybody_keeps_his_place(party, size):
-    """Four chairs, whoever looks on; the melds of a side lie where they lay."""
+def test_at_a_fixed_table_everybody_keeps_their_place(party, size):
+    """The melds of a side too."""
     made = party(view="fixed", size=size)
     made.sit(at_play(2, melds=3))
     table = made.table
@@ -55,8 +52,8 @@ def test_at_a_table_that_stands_still_everybody_keeps_his_place(party, size):
     assert all(each == seen[0] for each in seen)
 
 
-def test_below_a_table_that_stands_still_lies_only_one_hand(party):
-    """The open one; or, while none is, that of whoever sat there last, as backs."""
+def test_below_a_fixed_table_is_only_one_hand(party):
+    """The open one; or, while none is, the last one's, as backs."""
     made = party(view="fixed")
     made.sit(at_play(2))
     table = made.table
@@ -69,25 +66,12 @@ def test_below_a_table_that_stands_still_lies_only_one_hand(party):
 
 
 def test_a_card_is_offered_to_the_chair_at_the_near_edge(party):
-    """The seat that never moves takes drops as the others do."""
     made = party(view="fixed")
     made.come(at_play(3))
     table = made.table
     table.commands.select(table.arrange.loose[0])
     assert Place("hand", 0) in table.table_view.gaze.invited.places
     assert table.laid.drops[Place("hand", 0)] == table.laid.seats[0]
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("others", [1, 2, 3, 5])
-def test_the_chair_at_the_near_edge_covers_nothing(size, others):
-    r = regions(size, unit(size, 100), others, least_letter(100), has_chair=True)
-    window = pygame.Rect(0, 0, *size)
-    chair = r.seats[-1]
-    assert len(r.seats) == others + 1
-    assert all(window.contains(seat) and seat.w > 0 for seat in r.seats)
-    parts = [r.ours, r.middle, r.theirs, r.now, r.tray, r.hand, *r.seats[:-1]]
-    assert not any(chair.colliderect(part) for part in parts)
 
 
 def test_the_setting_takes_effect_at_once(party):
@@ -100,7 +84,7 @@ def test_the_setting_takes_effect_at_once(party):
 
 @pytest.mark.parametrize("view", ["turns", "fixed"])
 def test_everybody_is_called_by_name(party, monkeypatch, view):
-    """No word at the table or on the curtain says you, ours or theirs; whose hand lies below is said."""
+    """No word at the table or on the curtain says you, ours or theirs."""
     written = []
 
     def noted(type_, surface, lines, *more, draw=Type.draw):
@@ -122,7 +106,7 @@ def test_everybody_is_called_by_name(party, monkeypatch, view):
 # ---------------------------------------------------------------- help is for whose hand lies open
 
 
-def test_at_the_open_table_of_nobody_no_help_is_given(party):
+def test_no_help_is_given_while_no_hand_is_open(party):
     """Undo, hint and Show me: by key, and by name."""
     made = party()
     session = made.sit(at_play(2))
@@ -142,7 +126,7 @@ def laid_down(match):
     return match.done[-1].action.do in ("meld", "contract", "layoff") and match.to_act == match.done[-1].seat
 
 
-def test_a_deed_is_taken_back_by_who_did_it_and_by_nobody_else(party):
+def test_an_action_is_undone_only_by_who_did_it(party):
     match = play_on(people(seed="undo"), 900, lambda m: m.ply and laid_down(m))
     made, ply, seat = party(), match.ply, match.to_act
     made.sit(match)
@@ -155,8 +139,8 @@ def test_a_deed_is_taken_back_by_who_did_it_and_by_nobody_else(party):
     assert match.ply == ply - 1
 
 
-def test_a_hint_asked_for_is_seen_by_nobody_else(party):
-    """One covers the hand while the strong player thinks, and another looks on: the advice waits for its owner."""
+def test_a_hint_is_seen_only_by_who_asked_for_it(party):
+    """It waits while its owner's hand is covered."""
     made = party()
     session = made.come(at_play(2))
     made.table.commands.press("hint")
@@ -170,7 +154,7 @@ def test_a_hint_asked_for_is_seen_by_nobody_else(party):
     assert made.table.hint.advice is None
 
 
-def test_a_hint_that_is_shown_goes_with_the_hand(party):
+def test_a_hint_goes_when_the_hand_is_covered(party):
     made = party()
     session = made.come(at_play(2))
     made.table.commands.press("hint")
@@ -183,8 +167,7 @@ def test_a_hint_that_is_shown_goes_with_the_hand(party):
 
 
 @pytest.mark.parametrize("size", [(640, 900), (720, 1280), (1080, 1920)])
-def test_the_tools_of_an_upright_window_are_named_whole(party, size):
-    """Where letters do not shrink with their buttons the tools take two rows."""
+def test_tools_of_a_portrait_window_show_whole(party, size):
     made = party(size=size)
     made.come(at_play(2))
     kit, style = made.table.kit, Style("semibold", 17, (0, 0, 0))

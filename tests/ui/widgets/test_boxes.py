@@ -23,7 +23,7 @@ def leaves(sizes, grow=0.0, high=20):
 
 
 @given(SIZES, st.integers(0, 900), st.sampled_from((0.0, 1.0)))
-def test_a_row_shares_its_room_and_nothing_meets(sizes, room, grow):
+def test_a_row_shares_its_room_and_nothing_overlaps(sizes, room, grow):
     boxes, lying = leaves(sizes, grow)
     row = Row(boxes, 8)
     row.place(Rect(10, 20, room, 50))
@@ -38,7 +38,7 @@ def test_a_row_shares_its_room_and_nothing_meets(sizes, room, grow):
 
 
 @given(st.lists(st.integers(0, 90), min_size=1, max_size=6), st.integers(0, 400))
-def test_what_is_shared_adds_up(wishes, room):
+def test_shared_room_adds_up(wishes, room):
     grows = [1.0] * len(wishes)
     assert sum(shared(room, [0] * len(wishes), wishes, grows)) == room
 
@@ -53,14 +53,14 @@ def test_a_grid_takes_as_many_columns_as_fit(wide, columns):
     assert not any(one.colliderect(other) for one, other in combinations(lying, 2))
 
 
-def test_a_column_lets_grow_what_grows():
+def test_a_column_gives_spare_room_to_what_grows():
     boxes, lying = leaves([(10, 10)] * 3)
     Column([boxes[0], Gap(), boxes[1], boxes[2]], 4).place(Rect(0, 0, 100, 200))
     assert [rect.y for rect in lying] == [0, 156, 180]
     assert all(rect.w == 100 for rect in lying)
 
 
-def test_room_round_a_box_and_a_box_in_its_room():
+def test_padding_and_limited_sizes():
     boxes, lying = leaves([(20, 20), (20, 20)])
     Pad(boxes[0], 1, 2, 3, 4).place(Rect(0, 0, 100, 100))
     Sized(boxes[1], 0.5, 1.0).place(Rect(0, 0, 100, 100))
@@ -69,7 +69,7 @@ def test_room_round_a_box_and_a_box_in_its_room():
     assert not fits(Pad(boxes[0], 1, 2, 3, 4), Rect(0, 0, 24, 25))
 
 
-def test_what_lies_over_a_box_has_its_room_and_asks_for_none():
+def test_an_overlay_has_the_room_of_its_box_and_asks_for_none():
     seen = {}
     below = Leaf(lambda rect: seen.update(below=rect), (10, 40), 20, 1.0)
     above = Leaf(lambda rect: seen.update(above=rect), (90, 90), 90)

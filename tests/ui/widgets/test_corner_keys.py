@@ -1,4 +1,4 @@
-"""A button whose long words leave its key no room beside them keeps it, small, in a corner that they leave free."""
+"""A button whose long words leave no room for its key shows it small in a free corner."""
 
 import pygame
 
@@ -24,7 +24,7 @@ def differing(app, size, words=LONG):
     return alike.get_bounding_rects()
 
 
-def test_a_key_that_has_no_room_beside_words_of_two_lines_stands_in_a_corner(app):
+def test_a_key_without_room_beside_two_lines_stands_in_a_corner(app):
     found = differing(app, (165, 48))
     assert found
     assert all(rect.x > 20 + 165 // 2 for rect in found)
@@ -34,8 +34,7 @@ def test_words_that_fill_their_button_are_never_covered_by_a_key(app):
     assert not differing(app, (40, 24))
 
 
-def test_words_that_leave_no_corner_on_one_line_go_on_two_beside_their_key(app):
-    """A little wider than their room beside the key, in a button of two lines."""
+def test_words_that_leave_no_corner_are_set_in_two_lines(app):
     kit = app.context.kit
     style = Style("semibold", 17, (0, 0, 0))
     wide = kit.type.width([Text(LONG)], style) + 2 * kit.px(18) + 2

@@ -1,9 +1,6 @@
 """The loop: it handles all events in order, moves what must move, and then rests."""
 
-from __future__ import annotations
-
 import time
-from pathlib import Path
 
 import pygame
 import pytest
@@ -18,7 +15,7 @@ TURNS = 400
 
 
 @pytest.fixture
-def table(tmp_path: Path):
+def table(tmp_path):
     made = Table(tmp_path, play_on(skarney_match(), 200, at_the_table()))
     while not made.app.ahead.is_done:
         made.app.turn([])
@@ -26,11 +23,11 @@ def table(tmp_path: Path):
     made.close()
 
 
-def motion(x: int) -> pygame.Event:
+def motion(x):
     return pygame.Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0))
 
 
-def test_only_the_newest_of_motions_in_a_row_is_kept() -> None:
+def test_only_the_newest_of_motions_in_a_row_is_kept():
     """A press between two motions keeps both."""
     press = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
     events = [motion(1), motion(2), press, motion(3), motion(4), motion(5)]
@@ -40,7 +37,7 @@ def test_only_the_newest_of_motions_in_a_row_is_kept() -> None:
 
 
 @pytest.mark.parametrize("has_sdl", [True, False])
-def test_events_come_whole_and_in_order_however_they_are_waited_for(table: Table, has_sdl: bool) -> None:
+def test_events_come_whole_and_in_order_however_they_are_waited_for(table, has_sdl):
     """By SDL's own wait where there is one, and by pygame's."""
     screen = table.app.screen
     if not has_sdl:
@@ -57,14 +54,14 @@ def test_events_come_whole_and_in_order_however_they_are_waited_for(table: Table
     assert time.perf_counter() >= begun + 0.02  # no sooner than asked, so that motions gather
 
 
-def test_at_rest_the_loop_sleeps(table: Table) -> None:
+def test_at_rest_the_loop_sleeps(table):
     """And while a computer player is waited for it looks often."""
     assert table.app._patience() == feel.REST
     table.scene.sit(None)
     assert table.app._patience() == feel.WAITING
 
 
-def test_a_held_cards_tilt_settles_and_then_the_loop_rests(table: Table) -> None:
+def test_a_held_cards_tilt_settles_and_then_the_loop_rests(table):
     name = [n for n in table.scene.targets() if n.startswith("card.")][-1]
     at = table.point(name)
     table.drag_from(at, (at[0] - 300, at[1] - 300), steps=6)
@@ -80,7 +77,7 @@ def test_a_held_cards_tilt_settles_and_then_the_loop_rests(table: Table) -> None
 
 
 @pytest.mark.parametrize("degrees", [0, 7])
-def test_a_held_card_looks_like_a_card_over_its_shadow(table: Table, degrees: int) -> None:
+def test_a_held_card_looks_like_a_card_over_its_shadow(table, degrees):
     art, width, middle = table.app.context.art, 121, (300, 300)
     picture, (x, y) = art.held("7S", width, degrees)
     ours, theirs = (pygame.Surface((600, 600)) for _ in range(2))

@@ -181,9 +181,6 @@ def test_the_place_of_the_window_is_told_though_it_never_moves(seat, monkeypatch
     assert moved == [app.screen.geometry]
 
 
-# ---------------------------------------------------------------- how much is announced
-
-
 def announced_in_a_round(table, tells, monkeypatch):
     """What is announced from one's own offer to one's next turn."""
     table.app.context.prefs = replace(table.app.context.prefs, tells=tells)

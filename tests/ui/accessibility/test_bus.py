@@ -26,9 +26,6 @@ def test_a_reader_is_deaf_that_reads_descriptions_and_hears_no_announcements():
     assert not listeners.deaf([])
 
 
-# ---------------------------------------------------------------- a bus that follows a script
-
-
 class StandIn:
     """A bus that answers each call by the next step of its script, and closes when nobody calls any more."""
 

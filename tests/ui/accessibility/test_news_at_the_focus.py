@@ -87,9 +87,6 @@ def test_old_news_is_not_told_to_a_reader_that_comes_later(tellings):
     assert notes(*aside.put(shown("a"), tellings, 9)) == [{}]
 
 
-# ---------------------------------------------------------------- in the window
-
-
 def test_an_answer_reaches_a_deaf_reader_once_and_is_still_announced(listening, clock):
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
     table.listener.is_deaf = True

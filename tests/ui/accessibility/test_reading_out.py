@@ -124,9 +124,6 @@ def test_without_a_speech_service_the_game_goes_on(monkeypatch):
     aloud.close()
 
 
-# ---------------------------------------------------------------- speech-dispatcher
-
-
 class Daemon(threading.Thread):
     """Answers as speech-dispatcher does."""
 
@@ -199,9 +196,6 @@ def test_a_speech_program_that_ignores_the_signal_is_killed(tmp_path, monkeypatc
     assert becomes_true(began.exists)
     engine.hush()
     assert not engine.is_busy
-
-
-# ---------------------------------------------------------------- at the table
 
 
 def test_announcements_and_the_focus_are_read_out(seat, engine):

@@ -9,13 +9,7 @@ from game.ui.accessibility.adapter.voice import read
 from game.ui.accessibility.tree.heard import every, focused
 from game.ui.accessibility.tree.reading import TreeReader
 from game.ui.i18n.speaker import Text
-from game.ui.scenes.routes import (
-    ToHistory,
-    ToLessons,
-    ToSeating,
-    ToSettings,
-    ToStatistics,
-)
+from game.ui.scenes.routes import ToHistory, ToLessons, ToSeating, ToSettings, ToStatistics
 from game.ui.widgets.node import walk
 from tests.hands.playing import seated
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
@@ -186,9 +180,6 @@ def test_no_hidden_card_is_in_the_tree_behind_the_curtain(seat):
     told = [each for each in every(heard(table.app.stack.top)) if each.role == "card"]
     assert {each.words for each in told} <= open_
     assert not [each for each in told if each.id.startswith("own.")]
-
-
-# ---------------------------------------------------------------- a deed is a click
 
 
 SEEDS = {"skarney": "2"}  # in which the person begins

@@ -1,7 +1,5 @@
 """SDL never ends under a thread that plays: that would crash, whoever forgot to close a window."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -38,7 +36,7 @@ print("closed", flush=True)
 """
 
 
-def ended(code: str) -> subprocess.CompletedProcess[str]:
+def ended(code):
     env = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "dummy"}
     return subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, encoding="utf-8", timeout=40
@@ -46,7 +44,7 @@ def ended(code: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(("code", "last"), [(FORGOTTEN, "SDL ends beside []"), (FORGOTTEN + CLOSES, "closed")])
-def test_a_forgotten_window_is_silent_before_sdl_ends(code: str, last: str) -> None:
+def test_a_forgotten_window_is_silent_before_sdl_ends(code, last):
     """At the end of the interpreter, and where another window closes."""
     done = ended(code)
     assert done.returncode == 0, done.stderr[-2000:]
@@ -56,7 +54,7 @@ def test_a_forgotten_window_is_silent_before_sdl_ends(code: str, last: str) -> N
 
 
 @pytest.mark.parametrize("code", [FORGOTTEN + HANGS, FORGOTTEN + HANGS + CLOSES])
-def test_a_device_that_hangs_is_left_to_the_system(code: str) -> None:
+def test_a_device_that_hangs_is_left_to_the_system(code):
     """Nobody waits for it for long, and SDL is not ended while it is at work."""
     began = time.monotonic()
     done = ended(code)

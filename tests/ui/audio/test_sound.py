@@ -1,7 +1,5 @@
 """Sounds: the files, which are played and when; and no audio device and no crowd of cards can spoil them."""
 
-from __future__ import annotations
-
 import itertools
 import math
 import subprocess
@@ -10,7 +8,6 @@ import time
 import wave
 from array import array
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -32,7 +29,7 @@ FILES = sorted(asset("sounds").glob("*.wav"))
 OFTEN = ("deal", "draw", "lay", "layoff", "exchange", "offer", "take", "refuse", "lift")
 
 
-def samples(path: Path) -> list[float]:
+def samples(path):
     """A file's samples, as shares of full scale."""
     with wave.open(str(path)) as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050), path.name
@@ -42,21 +39,18 @@ def samples(path: Path) -> list[float]:
     return [value / 32768 for value in data]
 
 
-def strength(wave: list[float]) -> float:
+def strength(wave):
     return math.sqrt(sum(value * value for value in wave) / len(wave))
 
 
-# ---------------------------------------------------------------- the files
-
-
-def test_the_sound_files_are_what_the_script_makes() -> None:
+def test_the_sound_files_are_what_the_script_makes():
     """Byte for byte; the script names any file that differs or does not belong."""
     command = [sys.executable, str(ROOT / "build_scripts" / "sounds.py"), "--check"]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_every_cue_has_sound_files_and_frequent_ones_three() -> None:
+def test_every_cue_has_sound_files_and_frequent_ones_three():
     have = Counter(path.stem.rpartition("-")[0] for path in FILES)
     assert set(have) == {*CUES, "lift", "no"}
     assert all(have[name] >= 3 for name in OFTEN)
@@ -64,7 +58,7 @@ def test_every_cue_has_sound_files_and_frequent_ones_three() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_sound_is_short_and_quiet_and_has_no_click(path: Path) -> None:
+def test_a_sound_is_short_and_quiet_and_has_no_click(path):
     wave = samples(path)
     rings = path.stem.startswith(feel.RINGS)
     assert 0.03 < len(wave) / 22050 < (2.0 if rings else 0.35)
@@ -77,7 +71,7 @@ def test_a_sound_is_short_and_quiet_and_has_no_click(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", OFTEN)
-def test_variants_of_a_sound_differ_and_are_equally_loud(name: str) -> None:
+def test_variants_of_a_sound_differ_and_are_equally_loud(name):
     waves = [samples(path) for path in FILES if path.stem.rpartition("-")[0] == name]
     for n, one in enumerate(waves):
         for other in waves[:n]:
@@ -87,42 +81,39 @@ def test_variants_of_a_sound_differ_and_are_equally_loud(name: str) -> None:
             assert 0.7 < strength(one) / strength(other) < 1.4
 
 
-# ---------------------------------------------------------------- what is heard when
-
-
 class Played:
     """In place of the audio device: keeps what it was to play."""
 
-    def __init__(self) -> None:
-        self.played: list[tuple[str, float]] = []
+    def __init__(self):
+        self.played = []
         self.woken = self.mended = 0
 
-    def play(self, path: Path, volume: float) -> None:
+    def play(self, path, volume):
         assert path.is_file()
         self.played.append((path.stem, volume))
 
-    def wake(self) -> None:
+    def wake(self):
         self.woken += 1
 
-    def mend(self) -> None:
+    def mend(self):
         self.mended += 1
 
-    def close(self) -> None:
+    def close(self):
         """There is no device."""
 
     @property
-    def names(self) -> list[str]:
+    def names(self):
         return [stem.rpartition("-")[0] for stem, _ in self.played]
 
 
-def listening(volume: float = 0.6) -> tuple[Sounds, Played]:
+def listening(volume=0.6):
     heard = Played()
     sounds = Sounds(asset("sounds"), heard)
     sounds.turn_to(volume)
     return sounds, heard
 
 
-def test_no_variant_plays_twice_running() -> None:
+def test_no_variant_plays_twice_running():
     """Another variant each time, a little louder or softer, never above the volume that was set."""
     sounds, heard = listening()
     for n in range(40):
@@ -136,7 +127,7 @@ def test_no_variant_plays_twice_running() -> None:
     assert 0.6 * (1 - feel.SOUND_VARIES) <= min(volumes) < max(volumes) <= 0.6
 
 
-def test_sounds_play_in_order_of_time_and_never_long_after() -> None:
+def test_sounds_play_in_order_of_time_and_never_long_after():
     sounds, heard = listening()
     sounds.play("lay", 10.5)
     sounds.play("draw", 10.1)
@@ -151,7 +142,7 @@ def test_sounds_play_in_order_of_time_and_never_long_after() -> None:
     assert heard.names == ["draw", "lay", "win"]
 
 
-def test_few_sounds_begin_at_once_and_a_ringing_one_always() -> None:
+def test_few_sounds_begin_at_once_and_a_ringing_one_always():
     sounds, heard = listening()
     for name in ("deal",) * 40 + ("draw", "lay", "offer", "refuse", "take", "win"):
         sounds.play(name, 5.0)
@@ -165,7 +156,7 @@ def test_few_sounds_begin_at_once_and_a_ringing_one_always() -> None:
     assert heard.names[-1] == "deal"
 
 
-def test_hurried_cards_make_one_sound_and_hushed_ones_none() -> None:
+def test_hurried_cards_make_one_sound_and_hushed_ones_none():
     sounds, heard = listening()
     for n in range(20):
         sounds.play("deal", 8.0 + n)
@@ -178,7 +169,7 @@ def test_hurried_cards_make_one_sound_and_hushed_ones_none() -> None:
     assert heard.names == ["deal"]
 
 
-def test_sound_that_is_off_is_off_at_once() -> None:
+def test_sound_that_is_off_is_off_at_once():
     """Nothing that waited is played and the device is not woken; turned on, the device is tried again."""
     sounds, heard = listening()
     sounds.play("deal", 9.0)
@@ -192,49 +183,44 @@ def test_sound_that_is_off_is_off_at_once() -> None:
     assert (heard.played, heard.mended) == ([], 2)
 
 
-# ---------------------------------------------------------------- the device
-
-
 class Device:
     """Takes the place of pygame's mixer."""
 
-    def __init__(self, fails: Exception | None = None) -> None:
+    def __init__(self, fails=None):
         self.fails, self.did = fails, list[str]()
 
-    def init(self, *about: int) -> None:
+    def init(self, *about):
         self.did.append("open")
         if self.fails:
             raise self.fails
 
-    def quit(self) -> None:
+    def quit(self):
         self.did.append("close")
 
-    def Sound(self, path: Path) -> Device:  # noqa: N802
+    def Sound(self, path):  # noqa: N802
         return self
 
-    def set_volume(self, volume: float) -> None:
+    def set_volume(self, volume):
         self.did.append(f"volume {volume}")
 
-    def play(self) -> None:
+    def play(self):
         self.did.append("play")
 
 
 @pytest.fixture
-def mixer() -> Iterator[Mixer]:
+def mixer():
     made = Mixer(rests=0.05)
     yield made
     made.close()
 
 
-def until(is_so: object, seconds: float = 10) -> None:
+def until(is_so, seconds=10):
     end = time.monotonic() + seconds
-    while not is_so() and time.monotonic() < end:  # type: ignore[operator]
+    while not is_so() and time.monotonic() < end:
         time.sleep(0.005)
 
 
-def test_the_device_opens_for_the_first_sound_and_closes_after_the_last(
-    mixer: Mixer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_device_opens_for_the_first_sound_and_closes_after_the_last(mixer, monkeypatch):
     device = Device()
     monkeypatch.setattr(pygame, "mixer", device)
     assert device.did == []
@@ -249,7 +235,7 @@ def test_the_device_opens_for_the_first_sound_and_closes_after_the_last(
 
 
 @pytest.mark.parametrize("fails", [pygame.error("no such device"), NotImplementedError("mixer module not available")])
-def test_a_missing_audio_device_is_tried_once(mixer: Mixer, monkeypatch: pytest.MonkeyPatch, fails: Exception) -> None:
+def test_a_missing_audio_device_is_tried_once(mixer, monkeypatch, fails):
     """Until sound is turned on again."""
     device = Device(fails)
     monkeypatch.setattr(pygame, "mixer", device)
@@ -265,7 +251,7 @@ def test_a_missing_audio_device_is_tried_once(mixer: Mixer, monkeypatch: pytest.
     assert device.did == ["open", "open", "volume 0.5", "play", "close"]
 
 
-def test_pygames_mixer_plays_every_file(mixer: Mixer) -> None:
+def test_pygames_mixer_plays_every_file(mixer):
     mixer._rests = 5.0
     for path in FILES:
         mixer.play(path, 0.1)
@@ -275,31 +261,28 @@ def test_pygames_mixer_plays_every_file(mixer: Mixer) -> None:
     assert (mixer.is_open, mixer.is_broken) == (False, False)
 
 
-# ---------------------------------------------------------------- at the table
-
-
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
+def table(tmp_path):
     made = Table(tmp_path, play_on(skarney_match(), 400, at_the_table("draw", melds=3)))
     yield made
     made.close()
 
 
-def listen(table: Table) -> Played:
+def listen(table):
     """What the table is heard to do from now on."""
     table.app.context.sounds, heard = listening()
     return heard
 
 
 @pytest.fixture
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+def patient(monkeypatch):
     """Hands here are faster than any person's: let nothing count as a crowd."""
     monkeypatch.setattr(feel, "SOUND_APART", 0.0)
     monkeypatch.setattr(feel, "SOUND_CROWD", 0.0)
 
 
 @pytest.mark.usefixtures("patient")
-def test_actions_at_the_table_make_their_sounds(table: Table) -> None:
+def test_actions_at_the_table_make_their_sounds(table):
     """A card drawn, selected, refused its place, offered; computer players' answers."""
     heard = listen(table)
     table.letter("d")
@@ -314,7 +297,7 @@ def test_actions_at_the_table_make_their_sounds(table: Table) -> None:
 
 
 @pytest.mark.usefixtures("patient")
-def test_f9_turns_sound_off_and_on(table: Table) -> None:
+def test_f9_turns_sound_off_and_on(table):
     """At once and for good, with a notice; a drag goes on, and the settings show it."""
     table.app.context.prefs = prefs.Prefs(pace="instant")
     heard = listen(table)
@@ -341,7 +324,7 @@ def test_f9_turns_sound_off_and_on(table: Table) -> None:
     assert len(heard.played) == before + 2
 
 
-def test_the_deal_sounds_after_the_first_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_deal_sounds_after_the_first_picture(tmp_path, monkeypatch):
     quiet = Table(tmp_path / "a", skarney_match())
     app, order = quiet.app, list[str]()
     heard = listen(quiet)

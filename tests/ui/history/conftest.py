@@ -1,7 +1,5 @@
 """Records of matches that people played here, and a window that opens on them."""
 
-from __future__ import annotations
-
 import os
 import time
 

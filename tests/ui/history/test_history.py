@@ -1,7 +1,5 @@
 """The history lists what was played, shows it again, and deletes what somebody wants deleted."""
 
-from __future__ import annotations
-
 import errno
 import os
 import threading
@@ -188,9 +186,6 @@ def test_without_matches_the_page_says_so(instant, opened_at, hands):
     assert "No match" in words_of(opened_at(ToHistory()))
     hands.press(pygame.K_ESCAPE)
     assert "Nobody" in words_of(opened_at(ToStatistics()))
-
-
-# ---------------------------------------------------------------- reading
 
 
 def test_reading_the_history_blocks_no_frame_and_can_be_cancelled(instant, folder, hands, monkeypatch):

@@ -1,7 +1,5 @@
 """A review is asked for, made in the background, kept, review_page and opened in the replay; by mouse and by keys."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 from functools import cache
@@ -96,9 +94,6 @@ def review_page(kept_at, opened_at):
 
 def made(app, scene):
     wait_until(app, scene.at_rest)
-
-
-# ---------------------------------------------------------------- made, called off, kept
 
 
 def test_a_review_is_made_from_the_history_and_kept(instant, hands, kept_at, opened_at):
@@ -228,9 +223,6 @@ def test_a_review_of_other_actions_is_ignored(instant, kept_at):
         assert Reviewed(reviewing.Reviews(instant.context.mind), match, path).review is None
     kept.written(path, of, samples, lines)
     assert Reviewed(reviewing.Reviews(instant.context.mind), match, path).review is not None
-
-
-# ---------------------------------------------------------------- review_page
 
 
 def test_a_review_is_shown_in_the_language_of_the_window(instant, kept_at, opened_at):
@@ -376,9 +368,6 @@ def test_statistics_sum_up_costs_by_kind_of_decision(instant, hands, kept_at, op
     assert "Other decisions" in words_of(scene)
     hands.letter("r")
     assert "reviewed match" not in words_of(scene)
-
-
-# ---------------------------------------------------------------- on the sheet
 
 
 def sheet(app, match):

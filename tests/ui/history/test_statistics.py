@@ -1,7 +1,5 @@
 """Statistics show each person how their matches went; every point of the curve can be read by keys."""
 
-from __future__ import annotations
-
 import csv
 import json
 from types import SimpleNamespace

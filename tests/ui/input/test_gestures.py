@@ -252,9 +252,6 @@ def test_a_drawn_card_is_marked_until_the_next_own_action(seat):
     assert fresh not in table.scene.arrange.fresh
 
 
-# -- where a card falls
-
-
 def bare(scene, name):
     """Points of a place where nothing else lies, from corner to corner."""
     rect, place = scene.targets()[name], scene.hands.things.place_named(name)[0]
@@ -345,9 +342,6 @@ def actions_of_hands(name, seed):
         action = bot(view, match.rng(seat))
         match.play(seat, action)
         yield seat, action, view, match.may_undo(seat)
-
-
-# -- where cards may go
 
 
 def brackets(scene):

@@ -56,9 +56,6 @@ def covered(party, match):
 PADS = (11, 12, 13, 14)  # as the system numbers them
 
 
-# ---------------------------------------------------------------- a pad each
-
-
 def test_only_the_pad_of_the_player_to_act_counts(party):
     made = party("pads", PADS)
     match = at_an_offer()
@@ -140,9 +137,6 @@ def test_a_new_pad_takes_the_number_of_one_that_was_unplugged():
     assert (pads.number(4), pads.number(6)) == (0, 2)
     pads.came(9, None)
     assert pads.number(9) == 1
-
-
-# ---------------------------------------------------------------- a key block each
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
@@ -241,9 +235,6 @@ def test_buttons_show_the_keys_that_count(party):
     made.wait()
     caps = {button.name: button.cap for button in made.table.bar.buttons}
     assert (caps["sort_suit"], caps["offer"], caps["quick"], caps["menu"]) == ("", "", "B", "Esc")
-
-
-# ---------------------------------------------------------------- out of turn
 
 
 @pytest.mark.parametrize("inputs", ["pads", "keys"])

@@ -1,7 +1,5 @@
 """An upgrade may replace the program while it runs: what it needs later was loaded before."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
@@ -98,7 +96,7 @@ CHOOSER = """
 """
 
 
-def played(tmp_path: Path, *words: str, text: str = CHILD) -> subprocess.CompletedProcess[str]:
+def played(tmp_path, *words, text=CHILD):
     """A program installed in a folder of its own, with random input."""
     installed, script = tmp_path / "installed", tmp_path / "child.py"
     shutil.copytree(ROOT / "game", installed / "game", ignore=shutil.ignore_patterns("*.so"))
@@ -110,7 +108,7 @@ def played(tmp_path: Path, *words: str, text: str = CHILD) -> subprocess.Complet
     return subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, encoding="utf-8", timeout=100)
 
 
-def test_a_program_whose_files_are_gone_goes_on(tmp_path: Path) -> None:
+def test_a_program_whose_files_are_gone_goes_on(tmp_path):
     """Every scene, every card, the rules and the report of an error: nothing more is imported or read."""
     done = played(tmp_path, "remove")
     assert done.returncode == 0, done.stderr[-3000:]
@@ -119,19 +117,19 @@ def test_a_program_whose_files_are_gone_goes_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [("remove",), ()], ids=["gone", "replaced"])
-def test_a_game_nobody_has_played_is_kept_but_not_loaded(words: tuple[str, ...], tmp_path: Path) -> None:
+def test_a_game_nobody_has_played_is_kept_but_not_loaded(words, tmp_path):
     """It costs little memory, and can still be played after an upgrade."""
     done = played(tmp_path, *words, text=CHOOSER)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.splitlines() == ["loaded", *(f"{game} None True" for game in all_games()), "loaded"]
 
 
-def test_preloading_happens_only_at_leisure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_preloading_happens_only_at_leisure(tmp_path, monkeypatch):
     """Not before the first picture, and then a little each turn."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
     monkeypatch.setattr(feel, "AT_ONCE", 0.0)
     app = opened(all_games(), size=(1024, 640))
-    steps: list[int] = []
+    steps = []
     monkeypatch.setattr(Ahead, "_step", lambda ahead: steps.append(1))
     app.turn([])
     assert not steps  # the picture comes first
@@ -147,7 +145,7 @@ def test_preloading_happens_only_at_leisure(tmp_path: Path, monkeypatch: pytest.
     app.run()
 
 
-def test_a_module_that_cannot_be_preloaded_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_module_that_cannot_be_preloaded_is_skipped(monkeypatch):
     monkeypatch.setattr("game.ui.lazy_loading.preload.LATE", ("no.such.module", "colorsys"))
     sys.modules.pop("colorsys", None)
     ahead = Ahead(all_games())
@@ -156,7 +154,7 @@ def test_a_module_that_cannot_be_preloaded_is_skipped(monkeypatch: pytest.Monkey
     assert "colorsys" in sys.modules
 
 
-def test_a_kept_file_can_be_read_after_it_is_gone(tmp_path: Path) -> None:
+def test_a_kept_file_can_be_read_after_it_is_gone(tmp_path):
     path = tmp_path / "picture.svg"
     path.write_bytes(b"<svg/>")
     keep(path)

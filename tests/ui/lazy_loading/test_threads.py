@@ -1,7 +1,5 @@
 """Threads of the program import nothing: two that import at once may see a module that is not yet whole."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -69,7 +67,7 @@ app.run()
 
 
 @pytest.mark.parametrize("game", ["skarney", "persian", "teeko"])
-def test_no_thread_imports_anything(game: str, tmp_path: Path) -> None:
+def test_no_thread_imports_anything(game, tmp_path):
     """From the menu to a table where levels think, and to a record that is replayed beside the window."""
     (tmp_path / "watcher.py").write_text(WATCHER, encoding="utf-8")
     watched = tmp_path / "watched.txt"
@@ -84,7 +82,7 @@ def test_no_thread_imports_anything(game: str, tmp_path: Path) -> None:
     assert not watched.exists(), json.dumps(sorted(set(watched.read_text("utf-8").splitlines())), indent=1)
 
 
-def test_an_import_on_a_thread_is_noticed(tmp_path: Path) -> None:
+def test_an_import_on_a_thread_is_noticed(tmp_path):
     (tmp_path / "watcher.py").write_text(WATCHER, encoding="utf-8")
     env = {**os.environ, "PYTHONPATH": str(tmp_path), "WATCHED": str(tmp_path / "watched.txt")}
     code = "import watcher, threading; t = threading.Thread(target=lambda: __import__('colorsys'), name='x'); t.start()"

@@ -1,7 +1,5 @@
 """The feed: all events of the hand by turns, what each seat is doing, and whose contract is down."""
 
-from __future__ import annotations
-
 import itertools
 from dataclasses import replace
 
@@ -51,9 +49,6 @@ def painted(table, monkeypatch):
     return said
 
 
-# ---------------------------------------------------------------- by turns
-
-
 def test_the_page_lists_every_event_of_the_hand_by_turns():
     """The deal first, then a turn for each TurnTo."""
     match = late_match()
@@ -85,9 +80,6 @@ def test_a_hidden_card_is_not_in_the_page_of_another_seat():
     own = [line for line in lines(turns(match, 0)) if line.startswith("Mara drew the")]
     assert own
     assert not [line for seat in (1, 2, 3, None) for line in lines(turns(match, seat)) if "Mara drew the" in line]
-
-
-# ---------------------------------------------------------------- the page
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
@@ -166,9 +158,6 @@ def test_at_a_shared_screen_only_public_events_are_shown(seat):
     assert any("drew a card" in line for turn in said for line in turn[1:])
     assert not any("drew the" in line for turn in said for line in turn[1:])
     assert not any("drew the" in plain(words, NAMES) for words in table.scene.table_view.feed(60))
-
-
-# ---------------------------------------------------------------- what is always said
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)

@@ -275,9 +275,6 @@ def test_a_puzzle_can_be_left_without_a_result(solving):
     assert solver.results() == []
 
 
-# ---------------------------------------------------------------- the page
-
-
 def test_todays_puzzle_is_marked_when_solved(solving):
     game = GAMES["scarney-board"]
     solver = solving(game, game.puzzles[0])

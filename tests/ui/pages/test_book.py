@@ -1,7 +1,5 @@
 """The pages of the rules: pictures of cards, dice and boards lie on the page, and nothing overlaps."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -9,7 +7,7 @@ import pygame
 import pytest
 
 from game.rules import all_games
-from game.ui.pages.book.rules import Placed, RulesScene
+from game.ui.pages.book.rules import RulesScene
 from game.ui.session.rulesbook import Example, blocks
 from tests.hands.laid_out import cut_words, resize
 from tests.hands.playing import seated
@@ -26,14 +24,14 @@ def page_of(app, name, size=(1280, 720), scale=100):
     return scene
 
 
-def drawn(scene: RulesScene) -> list[Placed]:
+def drawn(scene):
     return [placed for placed in scene.placed if placed.figures]
 
 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", TWELVE)
-def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, scale, monkeypatch) -> None:
+def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, scale, monkeypatch):
     """Every game of the twelve has some; no line of the book is cut, wherever it is opened."""
     scene = page_of(app, name, size, scale)
     kit, room = scene.kit, scene.page.w
@@ -57,7 +55,7 @@ def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, sca
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", all_games())
-def test_a_try_button_keeps_clear_of_the_text_around_it(app, name, size, scale) -> None:
+def test_a_try_button_keeps_clear_of_the_text_around_it(app, name, size, scale):
     scene = page_of(app, name, size, scale)
     apart = scene.kit.px(8)
     for y in range(0, scene.scroll.most + 1, scene.page.h // 2):
@@ -72,7 +70,7 @@ def test_a_try_button_keeps_clear_of_the_text_around_it(app, name, size, scale) 
 
 
 @pytest.mark.parametrize(("language", "most"), [("en", "2,000"), ("it", "2.000"), ("pl", "2000")])
-def test_numbers_in_tables_are_written_as_in_the_language(app, language, most) -> None:
+def test_numbers_in_tables_are_written_as_in_the_language(app, language, most):
     app.context.changed_prefs(replace(app.context.prefs, language=language))
     scene = page_of(app, "scarney-3000")
     table = next(block for block in scene.book if block.kind == "table" and len(block.rows) > 5)
@@ -80,7 +78,7 @@ def test_numbers_in_tables_are_written_as_in_the_language(app, language, most) -
 
 
 @pytest.mark.parametrize("name", ["fortune", "scarney-dice", "scarnie", "teeko"])
-def test_every_piece_of_a_picture_is_drawn(app, name) -> None:
+def test_every_piece_of_a_picture_is_drawn(app, name):
     scene = page_of(app, name)
     assert drawn(scene)
     for placed in drawn(scene):
@@ -99,7 +97,7 @@ def test_every_piece_of_a_picture_is_drawn(app, name) -> None:
             assert max(abs(a - b) for a, b in zip(*middle, strict=True)) > 0
 
 
-def test_a_book_with_pictures_is_parsed_in_order() -> None:
+def test_a_book_with_pictures_is_parsed_in_order():
     board_lines = "```board\nB1 a2, W1 a3 c4, a2>a4>c4 : It *jumps*.\n```"
     text = f"## Turn\n\nFirst.\n\n{board_lines}\n\nThen.\n\n```example\n7S 8S | XX : Two.\n```\n"
     found = blocks(text)
@@ -107,13 +105,13 @@ def test_a_book_with_pictures_is_parsed_in_order() -> None:
     board, row = found[2].examples[0], found[4].examples[0]
     assert (board.groups, board.points) == ((("B1", "W1", "W1"),), ("a2", "a3", "c4"))
     assert board.arrows == (("a2", "a4"), ("a4", "c4"))
-    assert [run.text for run in board.words] == ["It ", "jumps", "."]  # type: ignore[union-attr]
+    assert [run.text for run in board.words] == ["It ", "jumps", "."]
     assert isinstance(row, Example)
     assert (row.groups, row.is_board) == ((("7S", "8S"), ("XX",)), False)
 
 
 @pytest.mark.parametrize("name", all_games())
-def test_the_book_ends_with_the_options_and_house_rules(app, name) -> None:
+def test_the_book_ends_with_the_options_and_house_rules(app, name):
     """Every preset and every value of every option, in the words of the set-up, and its rule."""
     game = all_games()[name]
     scene = page_of(app, name)
@@ -128,7 +126,7 @@ def test_the_book_ends_with_the_options_and_house_rules(app, name) -> None:
         assert own.text in told
 
 
-def test_an_offer_keeps_its_cards_after_another_games_book_was_open(tmp_path) -> None:
+def test_an_offer_keeps_its_cards_after_another_games_book_was_open(tmp_path):
     table = seated(tmp_path, "skarney", "mixed-1")
     try:
         play_on(table.match, 200, lambda m: m.to_act == 0 and m.game.question(m.view(0)) is not None)

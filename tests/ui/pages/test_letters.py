@@ -1,18 +1,14 @@
 """Names are written without a keyboard: letters on the screen, for game pads, fingers and the mouse."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.rules import all_games
-from game.ui.app import App
 from game.ui.pages.letters import LettersScene
 from game.ui.pages.people import PeopleScene
 from game.ui.pages.settings import SettingsScene
-from game.ui.scenes.scene import Scene
 from game.ui.seating import seat_commands
 from game.ui.seating.seating import SeatingScene
 from game.ui.widgets.form import Entry
@@ -26,12 +22,12 @@ ARROWS = {
 A, B, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X
 
 
-def letters(app: App) -> LettersScene:
+def letters(app):
     assert isinstance(app.stack.top, LettersScene)
     return app.stack.top
 
 
-def walk(app: App, name: str) -> None:
+def walk(app, name):
     """With the D-pad, to that button."""
     for _ in range(40):
         rects = letters(app).bar.targets()
@@ -44,7 +40,7 @@ def walk(app: App, name: str) -> None:
     raise AssertionError(f"no way to {name}")
 
 
-def write(app: App, text: str) -> None:
+def write(app, text):
     """A name by pad alone, and Done."""
     for letter in text:
         walk(app, "space" if letter == " " else f"letter.{letter.upper()}")
@@ -53,12 +49,12 @@ def write(app: App, text: str) -> None:
     Hands(app).pad(A)
 
 
-def focus(scene: Scene, name: str) -> None:
-    form = scene.form  # type: ignore[attr-defined]
+def focus(scene, name):
+    form = scene.form
     form.focus = next(row for row in form.rows if row.name == name)
 
 
-def test_four_people_are_named_by_pad_alone(app: App) -> None:
+def test_four_people_are_named_by_pad_alone(app):
     """From seat to seat: each Done goes on to the next person's name, and capitals come by themselves."""
     scene = SeatingScene(app.context, GAME)
     app.stack.push(scene)
@@ -72,10 +68,10 @@ def test_four_people_are_named_by_pad_alone(app: App) -> None:
     assert all(name in app.context.people for name in scene.plan.names[:4])
 
 
-def test_typing_replaces_the_old_name_and_x_deletes_a_letter(app: App) -> None:
+def test_typing_replaces_the_old_name_and_x_deletes_a_letter(app):
     app.context.people.meet("Petra")
     app.stack.push(PeopleScene(app.context, "Petra"))
-    focus(app.stack.top, "name")  # type: ignore[arg-type]
+    focus(app.stack.top, "name")
     Hands(app).pad(A)
     assert letters(app).text == "Petra"
     for name in "AB":
@@ -88,10 +84,10 @@ def test_typing_replaces_the_old_name_and_x_deletes_a_letter(app: App) -> None:
     assert [profile.name for profile in app.context.people.all] == ["A"]
 
 
-def test_b_keeps_the_old_name(app: App) -> None:
+def test_b_keeps_the_old_name(app):
     app.context.people.meet("Petra")
     app.stack.push(PeopleScene(app.context, "Petra"))
-    focus(app.stack.top, "name")  # type: ignore[arg-type]
+    focus(app.stack.top, "name")
     Hands(app).pad(A)
     Hands(app).pad(A)
     Hands(app).pad(B)
@@ -99,9 +95,9 @@ def test_b_keeps_the_old_name(app: App) -> None:
     assert [profile.name for profile in app.context.people.all] == ["Petra"]
 
 
-def test_f4_opens_the_letters_and_the_keyboard_still_works(app: App) -> None:
+def test_f4_opens_the_letters_and_the_keyboard_still_works(app):
     app.stack.push(SettingsScene(app.context))
-    focus(app.stack.top, "name")  # type: ignore[arg-type]
+    focus(app.stack.top, "name")
     Hands(app).press(pygame.K_F4)
     Hands(app).press(pygame.K_SPACE, " ")
     Hands(app).write("Ann Lu!")
@@ -111,16 +107,16 @@ def test_f4_opens_the_letters_and_the_keyboard_still_works(app: App) -> None:
     assert app.context.prefs.name == "Ann Lu"
 
 
-def test_no_name_gets_longer_than_its_field_allows(app: App) -> None:
+def test_no_name_gets_longer_than_its_field_allows(app):
     app.stack.push(PeopleScene(app.context))
-    focus(app.stack.top, "new")  # type: ignore[arg-type]
+    focus(app.stack.top, "new")
     Hands(app).pad(A)
     for _ in range(20):
         Hands(app).pad(A)
     assert letters(app).text == "A" + "a" * 15
 
 
-def test_a_tap_on_a_name_field_opens_the_letters(app: App) -> None:
+def test_a_tap_on_a_name_field_opens_the_letters(app):
     scene = SeatingScene(app.context, GAME)
     app.stack.push(scene)
     Hands(app).tap("button.seat.0")
@@ -133,7 +129,7 @@ def test_a_tap_on_a_name_field_opens_the_letters(app: App) -> None:
     assert "Eva" in app.context.people
 
 
-def test_a_click_on_a_name_field_opens_no_letters(app: App) -> None:
+def test_a_click_on_a_name_field_opens_no_letters(app):
     app.stack.push(SettingsScene(app.context))
     assert app.stack.top is not None
     at = app.stack.top.targets()["name"].center
@@ -143,10 +139,10 @@ def test_a_click_on_a_name_field_opens_no_letters(app: App) -> None:
 
 
 @pytest.mark.parametrize(("code", "name"), [("tr", "Işıl İnci"), ("cs", "Jiří Šťáva"), ("ru", "Юлия Ёлкина")])
-def test_a_name_is_written_in_the_letters_of_the_language(app: App, code: str, name: str) -> None:
+def test_a_name_is_written_in_the_letters_of_the_language(app, code, name):
     """Lower case comes by itself, the two i of Turkish too."""
     app.context.changed_prefs(replace(app.context.prefs, language=code))
-    told: list[str] = []
+    told = []
     app.stack.push(LettersScene(app.context, None, "", 20, told.append))
     app.turn([])
     large = {"ı": "I", "i": "İ"} if code == "tr" else {}
@@ -156,9 +152,9 @@ def test_a_name_is_written_in_the_letters_of_the_language(app: App, code: str, n
     assert told == [name]
 
 
-def test_a_german_name_takes_a_sharp_s(app: App) -> None:
+def test_a_german_name_takes_a_sharp_s(app):
     app.context.changed_prefs(replace(app.context.prefs, language="de"))
-    told: list[str] = []
+    told = []
     app.stack.push(LettersScene(app.context, None, "", 20, told.append))
     app.turn([])
     for letter in "WEIẞ":

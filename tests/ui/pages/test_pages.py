@@ -1,20 +1,15 @@
 """Menu, settings, rules, keys, saves and results: used by mouse and by keys, at every size and scale."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import re
 import time
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.contract import AnyGame, Setup, complete
+from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.messages import plain
 from game.engine.table import TABLE
@@ -30,7 +25,6 @@ from game.ui.pages.menu import MenuScene
 from game.ui.pages.people import PeopleScene
 from game.ui.pages.saves import SavesScene
 from game.ui.pages.settings import SettingsScene
-from game.ui.scenes.page import Page
 from game.ui.seating import arrangement
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.outcome import outcome
@@ -52,12 +46,12 @@ SIZES = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 108
 
 
 @pytest.fixture
-def app(instant: App) -> App:
+def app(instant):
     """Nobody is waited for."""
     return instant
 
 
-def ended(hands: int) -> Match:
+def ended(hands):
     """A match of steady players after so many hands; seat 0 a person."""
     return play_on(
         skarney_match(seed="scenes"), 10**6,
@@ -65,7 +59,7 @@ def ended(hands: int) -> Match:
     )  # fmt: skip
 
 
-def result_of(app: App, hands: int) -> ResultScene:
+def result_of(app, hands):
     session = Session(ended(hands), app.context.vault)
     app.stack.only(TableScene(app.context, session))
     app.stack.push(ResultScene(app.context, app.stack.scenes[0]))
@@ -73,13 +67,13 @@ def result_of(app: App, hands: int) -> ResultScene:
     return app.stack.top
 
 
-def seated(seats: int, singles: bool, names: tuple[str, ...]) -> Match:
+def seated(seats, singles, names):
     """A match of steady players, the first a person."""
     setup = Setup(GAME.sides(seats, singles), complete(GAME, "standard", {}), "saves")
     return Match(GAME, setup, tuple(Sitter(names[i], "steady" if i else "person") for i in range(seats)))
 
 
-def every_scene(app: App) -> Iterator[Page]:
+def every_scene(app):
     for make in (MenuScene, SettingsScene, KeysScene, SavesScene, PeopleScene):
         yield make(app.context)
     for name in ("Anna", "Wolfgang Amadeus", "Maximiliana Ruth"):
@@ -97,7 +91,7 @@ def every_scene(app: App) -> Iterator[Page]:
     yield ResultScene(app.context, TableScene(app.context, Session(ended(7), app.context.vault)))
 
 
-def test_a_match_is_begun_by_keys(app: App) -> None:
+def test_a_match_is_begun_by_keys(app):
     """N, Enter: with the usual seating, which is remembered."""
     Hands(app).press(pygame.K_n, "n")
     assert isinstance(app.stack.top, SeatingScene)
@@ -106,43 +100,43 @@ def test_a_match_is_begun_by_keys(app: App) -> None:
     assert GAME.id in prefs.load(app.context.vault.folder).seating
 
 
-def test_a_match_is_begun_by_mouse_and_continued(app: App) -> None:
+def test_a_match_is_begun_by_mouse_and_continued(app):
     Hands(app).click(f"button.new.{GAME.id}")
     Hands(app).click("button.deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.match.sitters[0].player == "person"
     table.session.close()
     app.stack.only(MenuScene(app.context))
-    assert "button.continue" in app.stack.top.targets()  # type: ignore[union-attr]
+    assert "button.continue" in app.stack.top.targets()
     Hands(app).click("button.continue")
     again = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert again.match.done[0].action == table.match.done[0].action
     again.session.close()
 
 
-def test_settings_take_effect_at_once_and_are_kept(app: App) -> None:
+def test_settings_take_effect_at_once_and_are_kept(app):
     app.stack.push(SettingsScene(app.context))
     before = app.context.u
     hands = Hands(app)
-    hands.move(app.stack.top.room.center)  # type: ignore[union-attr]
+    hands.move(app.stack.top.room.center)
     hands.wheel(-6)
     hands.click("scale.3")
     assert app.context.u > before
-    for row in app.stack.top.form.rows:  # type: ignore[union-attr]
+    for row in app.stack.top.form.rows:
         if row.name == "theme":
-            row.chose(1)  # type: ignore[attr-defined]
+            row.chose(1)
     assert app.context.theme.id == "harbour"
     assert prefs.load(app.context.vault.folder).theme == "harbour"
 
 
-def test_settings_without_meaning_are_the_defaults(tmp_path: Path) -> None:
+def test_settings_without_meaning_are_the_defaults(tmp_path):
 
     (tmp_path / prefs.FILE).write_text('{"scale": 5000, "pace": "warp", "theme": 3, "name": "Anna"}', encoding="utf-8")
     assert prefs.load(tmp_path) == prefs.Prefs(name="Anna")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_heading_that_names_a_rule_is_a_rule_in_every_book(game: AnyGame) -> None:
+def test_a_heading_that_names_a_rule_is_a_rule_in_every_book(game):
     """Codes have digits, a dot among them or before them: S12, B2.1, RF.3."""
     found = [block for block in blocks(text_of(game.info)) if block.kind == "rule"]
     heads = re.findall(r"^#+ ([A-Z]+[.\d]*\d[a-z]?)\b", text_of(game.info), re.M)
@@ -150,7 +144,7 @@ def test_a_heading_that_names_a_rule_is_a_rule_in_every_book(game: AnyGame) -> N
     assert heads
 
 
-def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
+def test_the_rules_open_at_the_rule_asked_for(app):
     """Every refusal's rule has a heading, and the page scrolls to it."""
     from game.rules.skarney.words.refusals import REFUSALS
 
@@ -164,12 +158,12 @@ def test_the_rules_open_at_the_rule_asked_for(app: App) -> None:
     assert isinstance(app.stack.top, MenuScene)
 
 
-def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app: App) -> None:
+def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app):
     """Escape leads back to where the first was opened."""
     app.stack.push(RulesScene(app.context, GAME))
     left = {f"button.game.{game.id}": game for game in GAMES.values() if game is not GAME}
     while left:
-        name = next(name for name in left if name in app.stack.top.targets())  # type: ignore[union-attr]
+        name = next(name for name in left if name in app.stack.top.targets())
         Hands(app).click(name)
         assert isinstance(app.stack.top, RulesScene)
         written = blocks(text_of(left.pop(name).info))
@@ -178,7 +172,7 @@ def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app: App) 
     assert isinstance(app.stack.top, MenuScene)
 
 
-def test_a_table_in_the_rules_is_set_in_columns(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_in_the_rules_is_set_in_columns(app, monkeypatch):
     """No column runs into the next or off the page, however long its text."""
     rows = ["| Cards | Points |", "| --- | ---: |", "| {AS 2S} | 15 |", f"| {'long ' * 80}| 5 |"]
     text = "\n".join(["# T", "", "## S1 Rule", "Words.", *rows, "", "End."])
@@ -196,7 +190,7 @@ def test_a_table_in_the_rules_is_set_in_columns(app: App, monkeypatch: pytest.Mo
             assert scene.kit.type.high(lines, placed.style) <= high
 
 
-def test_f1_lists_the_keys_from_every_page(app: App) -> None:
+def test_f1_lists_the_keys_from_every_page(app):
     """Also while a name is typed; Escape leads back."""
     for scene in every_scene(app):
         if isinstance(scene, KeysScene):
@@ -212,7 +206,7 @@ def test_f1_lists_the_keys_from_every_page(app: App) -> None:
         app.context.back()
 
 
-def test_the_result_leads_to_the_next_hand(app: App) -> None:
+def test_the_result_leads_to_the_next_hand(app):
     scene = result_of(app, 2)
     Hands(app).press(pygame.K_t, "t")
     assert isinstance(app.stack.top, LookScene)
@@ -223,7 +217,7 @@ def test_the_result_leads_to_the_next_hand(app: App) -> None:
     assert isinstance(app.stack.scenes[0], TableScene)
 
 
-def test_a_score_of_many_rows_and_hands_fits_its_dialog(app: App) -> None:
+def test_a_score_of_many_rows_and_hands_fits_its_dialog(app):
     """Rows shrink, and of the hands the last ones are shown, side by side."""
     scene = result_of(app, 7)
     rows = [scene.sheet.rows[0]] * 12 + [scene.sheet.rows[-1]]
@@ -237,7 +231,7 @@ def test_a_score_of_many_rows_and_hands_fits_its_dialog(app: App) -> None:
     assert not [words for words in words_drawn(scene, app.surface) if "…" in words]
 
 
-def test_the_last_result_offers_another_match_with_other_cards(app: App) -> None:
+def test_the_last_result_offers_another_match_with_other_cards(app):
     scene = result_of(app, 7)
     assert scene.sheet.final
     old = scene.session.match
@@ -248,7 +242,7 @@ def test_the_last_result_offers_another_match_with_other_cards(app: App) -> None
     assert table.match.setup.seed != old.setup.seed
 
 
-def test_the_last_score_says_how_the_match_was_won(app: App) -> None:
+def test_the_last_score_says_how_the_match_was_won(app):
     """Who won by how much, and the hand that decided it; the score of another hand has its own title."""
     scene = result_of(app, 7)
     won = outcome(scene.session.match)
@@ -263,7 +257,7 @@ def test_the_last_score_says_how_the_match_was_won(app: App) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_the_longest_verdict_fits_its_page(app: App, size: tuple[int, int], scale: int) -> None:
+def test_the_longest_verdict_fits_its_page(app, size, scale):
     scene = result_of(app, 7)
     names = ["Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie"]
     app.context.say_with(Speaker(names, scene.session.match.setup.sides))
@@ -274,7 +268,7 @@ def test_the_longest_verdict_fits_its_page(app: App, size: tuple[int, int], scal
     assert pygame.Rect((0, 0), (size[0], max(size[1], scene.scroll.full))).contains(scene.box)
 
 
-def test_the_lists_of_keys_and_of_the_menu_keep_large_letters(app: App) -> None:
+def test_the_lists_of_keys_and_of_the_menu_keep_large_letters(app):
     """At 200 % in 1280x720 at least nine tenths of the wished size."""
     match = skarney_match()
     resize(app, (1280, 720), 200)
@@ -287,7 +281,7 @@ def test_the_lists_of_keys_and_of_the_menu_keep_large_letters(app: App) -> None:
         assert scene.fitted.u >= 0.9 * scene.u, scene.name
 
 
-def test_every_key_of_the_list_can_be_scrolled_to(app: App) -> None:
+def test_every_key_of_the_list_can_be_scrolled_to(app):
     resize(app, (1280, 720), 200)
     scene, seen = KeysScene(app.context), set[str]()
     app.stack.push(scene)
@@ -300,12 +294,12 @@ def test_every_key_of_the_list_can_be_scrolled_to(app: App) -> None:
     assert "Finger:" in told
 
 
-def words_drawn(scene: Page, surface: pygame.Surface) -> list[str]:
+def words_drawn(scene, surface):
     """Every line of text as it is drawn, cut ones with their dots."""
-    drawn: list[str] = []
+    drawn = []
     draw = Type.draw
 
-    def noted(self: Type, surface: pygame.Surface, lines: Any, *where: Any, **more: Any) -> int:
+    def noted(self, surface, lines, *where, **more):
         drawn.extend("".join(bit.text for bit in line) for line in lines)
         return draw(self, surface, lines, *where, **more)
 
@@ -315,7 +309,7 @@ def words_drawn(scene: Page, surface: pygame.Surface) -> list[str]:
     return drawn
 
 
-def test_an_unfinished_match_is_listed_with_its_score(app: App) -> None:
+def test_an_unfinished_match_is_listed_with_its_score(app):
     """Game, hand, each side's total, and when it was last played."""
     first = skarney_match()
     first.deal()
@@ -335,7 +329,7 @@ def test_an_unfinished_match_is_listed_with_its_score(app: App) -> None:
 
 
 @pytest.mark.parametrize("by_keys", [False, True])
-def test_a_deleted_save_can_be_restored_until_the_page_is_left(app: App, by_keys: bool) -> None:
+def test_a_deleted_save_can_be_restored_until_the_page_is_left(app, by_keys):
     """Deleting moves no other row."""
     for _ in range(2):
         Session(ended(1), app.context.vault).close()
@@ -344,7 +338,7 @@ def test_a_deleted_save_can_be_restored_until_the_page_is_left(app: App, by_keys
     app.stack.push(scene)
     there = scene.targets()
 
-    def delete() -> None:
+    def delete():
         if by_keys:
             scene.bar.focus = "open.1"
             Hands(app).press(pygame.K_DELETE)
@@ -352,7 +346,7 @@ def test_a_deleted_save_can_be_restored_until_the_page_is_left(app: App, by_keys
         else:
             Hands(app).click("button.delete.1")
 
-    def undo() -> None:
+    def undo():
         if by_keys:
             Hands(app).press(pygame.K_RETURN, "\r")
         else:
@@ -373,7 +367,7 @@ def test_a_deleted_save_can_be_restored_until_the_page_is_left(app: App, by_keys
     assert len(list((app.context.vault.folder / "abandoned").iterdir())) == 1
 
 
-def test_u_restores_the_save_deleted_last(app: App) -> None:
+def test_u_restores_the_save_deleted_last(app):
     for seed in ("1", "2"):
         Session(skarney_match(seed=seed), app.context.vault).close()
     scene, hands = SavesScene(app.context), Hands(app)
@@ -381,7 +375,7 @@ def test_u_restores_the_save_deleted_last(app: App) -> None:
     for at in (0, 1):
         hands.click(f"button.delete.{at}")
     app.turn([])
-    assert [scene.bar.named(f"delete.{at}").cap for at in (0, 1)] == [None, "U"]  # type: ignore[union-attr]
+    assert [scene.bar.named(f"delete.{at}").cap for at in (0, 1)] == [None, "U"]
     hands.letter("u")
     assert [row.gone is None for row in scene.rows] == [False, True]
     hands.letter("u")
@@ -390,14 +384,14 @@ def test_u_restores_the_save_deleted_last(app: App) -> None:
     assert len(app.context.vault.unfinished()) == 2
 
 
-def test_del_without_a_focused_save_deletes_nothing(app: App) -> None:
+def test_del_without_a_focused_save_deletes_nothing(app):
     Session(skarney_match(), app.context.vault).close()
     app.stack.push(SavesScene(app.context))
     Hands(app).press(pygame.K_DELETE)
     assert len(app.context.vault.unfinished()) == 1
 
 
-def test_a_match_open_elsewhere_cannot_be_deleted(app: App) -> None:
+def test_a_match_open_elsewhere_cannot_be_deleted(app):
     session = Session(skarney_match(), app.context.vault)
     scene = SavesScene(app.context)
     app.stack.push(scene)
@@ -408,7 +402,7 @@ def test_a_match_open_elsewhere_cannot_be_deleted(app: App) -> None:
     session.close()
 
 
-def test_a_save_that_cannot_be_restored_is_reported(app: App) -> None:
+def test_a_save_that_cannot_be_restored_is_reported(app):
     Session(skarney_match(), app.context.vault).close()
     scene = SavesScene(app.context)
     app.stack.push(scene)
@@ -420,14 +414,14 @@ def test_a_save_that_cannot_be_restored_is_reported(app: App) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_every_save_has_its_row_on_some_page(app: App, size: tuple[int, int], scale: int) -> None:
+def test_every_save_has_its_row_on_some_page(app, size, scale):
     """As many as fit, above the foot; More leads to the others, and round."""
     for _ in range(12):
         Session(seated(4, True, ("Wolfgang Amadeus",) * 4), app.context.vault).close()
     scene = SavesScene(app.context)
     app.stack.push(scene)
     scene.layout(size, unit(size, scale))
-    met: list[Path] = []
+    met = []
     while len(met) < 12:
         targets = scene.targets()
         assert scene.shown
@@ -441,8 +435,8 @@ def test_every_save_has_its_row_on_some_page(app: App, size: tuple[int, int], sc
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize(("seats", "singles"), [(4, False), (4, True), (3, True)])
-def test_long_names_and_scores_are_listed_whole(app: App, size: tuple[int, int], scale: int, seats: int,
-                                                singles: bool) -> None:  # fmt: skip
+def test_long_names_and_scores_are_listed_whole(app, size, scale, seats,
+                                                singles):  # fmt: skip
     names = ("Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie")
     match = seated(seats, singles, names)
     match.deal()
@@ -464,7 +458,7 @@ def test_long_names_and_scores_are_listed_whole(app: App, size: tuple[int, int],
     assert all(row.box.contains(part.box) for part in row.parts)
 
 
-def test_a_truncated_save_is_continued_with_a_notice(app: App) -> None:
+def test_a_truncated_save_is_continued_with_a_notice(app):
     session = Session(skarney_match(seats=",".join(["person"] * 4)), app.context.vault)
     session.deal()
     session.close()
@@ -485,7 +479,7 @@ def test_a_truncated_save_is_continued_with_a_notice(app: App) -> None:
         ("person,steady,person,steady", "Skarney · Hand 1: Mara, Petra, Ivo, Aldous"),
     ],
 )
-def test_continue_names_everybody_where_several_people_play(app: App, seats: str, words: str) -> None:
+def test_continue_names_everybody_where_several_people_play(app, seats, words):
     session = Session(skarney_match(seats=seats), app.context.vault)
     session.deal()
     session.close()
@@ -494,7 +488,7 @@ def test_continue_names_everybody_where_several_people_play(app: App, seats: str
     assert "".join(run.text for run in waits) == words
 
 
-def test_a_damaged_save_is_explained_on_the_menu(app: App) -> None:
+def test_a_damaged_save_is_explained_on_the_menu(app):
     session = Session(skarney_match(), app.context.vault)
     session.deal()
     session.close()
@@ -507,15 +501,13 @@ def test_a_damaged_save_is_explained_on_the_menu(app: App) -> None:
     assert "set aside" in app.context.speaker.plain(app.stack.top.notice)
 
 
-def test_an_uncaught_error_leaves_one_report_and_the_saved_match(
-    app: App, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_uncaught_error_leaves_one_report_and_the_saved_match(app, capsys, monkeypatch):
     """Exit code 1, a report with traceback and record, and its path on standard error."""
     session = Session(skarney_match(), app.context.vault)
     session.deal()
     app.stack.only(TableScene(app.context, session))
 
-    def explode(self: App) -> list[pygame.Event]:
+    def explode(self):
         raise RuntimeError("boom")
 
     monkeypatch.setattr(App, "_events", explode)

@@ -75,9 +75,6 @@ def telling(home, keeps=False, fault=None, size=SMALL, **more):
     return channels_that_tell(*accounts, seat)
 
 
-# ---------------------------------------------------------------- how to tell
-
-
 def hand_of(scene):
     """The covered hand that a faulty program looks at."""
     return scene.table.match._state.piles.get(Place("hand", scene.seat), ())
@@ -110,9 +107,6 @@ def leak(channel):
         return fault
 
     return kept
-
-
-# ---------------------------------------------------------------- on the glass
 
 
 @leak("glass")
@@ -262,9 +256,6 @@ def a_menu_that_tells(monkeypatch):
     monkeypatch.setattr(pause.PauseScene, "_ways", more)
 
 
-# ---------------------------------------------------------------- to the ear
-
-
 @leak("asked for")
 def a_sound_for_a_red_hand(monkeypatch):
     wrap(monkeypatch, CurtainScene, "enter", lambda scene: red(scene) % 2 and scene.context.sounds.play("lift"))
@@ -287,9 +278,6 @@ def a_sound_that_is_louder(monkeypatch):
 @leak("device")
 def a_device_that_wakes(monkeypatch):
     wrap(monkeypatch, CurtainScene, "enter", lambda scene: [scene.context.sounds.wake() for _ in range(red(scene))])
-
-
-# ---------------------------------------------------------------- in time
 
 
 @leak("round")
@@ -319,9 +307,6 @@ def a_picture_drawn_once_more(monkeypatch):
             scene.spoil()
 
     wrap(monkeypatch, CurtainScene, "update", again)
-
-
-# ---------------------------------------------------------------- to other programs, and to the system
 
 
 @leak("stdout")
@@ -363,9 +348,6 @@ def a_cursor(monkeypatch):
 @leak("pygame.scrap.put_text")
 def a_clipboard(monkeypatch):
     wrap(monkeypatch, CurtainScene, "enter", lambda scene: pygame.scrap.put_text(" ".join(hand_of(scene))))
-
-
-# ---------------------------------------------------------------- the proof
 
 
 @pytest.mark.one_in(2)

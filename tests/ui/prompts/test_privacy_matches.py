@@ -66,8 +66,6 @@ def test_a_twin_is_equal_in_public_and_different_where_hidden(name, seats, singl
     differences(script, twin(script, 1), 1)
 
 
-# ---------------------------------------------------------------- whole matches
-
 WHOLE = [
     (*GIN, (None, 0, 1), {}),
     (*GIN, (1,), {"uncover": "hold", "pace": "calm", "tick": 1 / 60}),

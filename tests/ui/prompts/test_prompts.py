@@ -31,9 +31,6 @@ def asked(seat=0, game="skarney", wanted=lambda m: True, players="person,steady,
     return play_on(match, 2000, lambda m: m.to_act == seat and m.public.phase == "answer" and wanted(m))
 
 
-# ---------------------------------------------------------------- where it lies
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [1, 2, 3])
 def test_the_band_covers_no_melds_scores_or_seats(size, others):
@@ -99,9 +96,6 @@ def test_the_tray_and_the_hand_are_as_they_were_after_an_answer(seat):
     assert table.hand[: len(order)] == order
 
 
-# ---------------------------------------------------------------- it is drawn when it differs
-
-
 @pytest.mark.parametrize("players", ["person,steady,steady,steady", "person,person,person,person"])
 def test_a_question_is_redrawn_when_it_or_the_table_changes_and_only_then(seat, players):
     table = seat(asked(players=players))
@@ -122,9 +116,6 @@ def test_a_question_is_redrawn_when_it_or_the_table_changes_and_only_then(seat, 
     assert changes(lambda: band.bar.focus_on(None))
     assert changes(lambda: band.bar.point_at(first))
     assert not changes(lambda: band.bar.point_at(first))
-
-
-# ---------------------------------------------------------------- an answer must be meant
 
 
 def test_a_question_ignores_keys_for_a_moment_after_it_appears(seat):
@@ -195,9 +186,6 @@ def test_a_hint_highlights_the_answer_it_advises(seat):
         table.app.turn([])
         time.sleep(0.002)
     assert band.advice.action in [answer.action for answer in band.question.answers]
-
-
-# ---------------------------------------------------------------- what it shows
 
 
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin"])

@@ -1,7 +1,5 @@
 """A replay is stepped through by mouse, keys and the slider; it shows what was, to those who may see it."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 from functools import partial
@@ -295,9 +293,6 @@ def test_escape_leads_back_and_restores_the_names(instant, hands):
     assert (instant.context.speaker.names, instant.context.speaker.sides) == (speaker.names, speaker.sides)
 
 
-# ---------------------------------------------------------------- how one gets there
-
-
 def judged(app, path):
     app.open_record(path)
     scene = app.stack.top
@@ -339,9 +334,6 @@ def test_a_truncated_or_missing_record_has_no_replay(instant, tmp_path):
     assert "button.replay" not in judged(instant, path).targets()
     instant.context.back()
     assert "button.replay" not in judged(instant, tmp_path / "never.jsonl").targets()
-
-
-# ---------------------------------------------------------------- how it drawn_piles on the glass
 
 
 @pytest.mark.one_in(3)

@@ -194,9 +194,6 @@ def at(tmp_path, monkeypatch):
         cached.cache_clear()  # made of glass
 
 
-# ---------------------------------------------------------------- what is drawn
-
-
 def drawn(scene, monkeypatch):
     """Every line of words as it is painted."""
     noted, draw = [], Type.draw
@@ -214,9 +211,6 @@ def drawn(scene, monkeypatch):
 
 def letters(runs):
     return "".join(run.text for run in runs if isinstance(run, Text)).replace(" ", "").replace("\n", "")
-
-
-# ---------------------------------------------------------------- the laws
 
 
 def every_control_is_in_the_tree(scene):
@@ -306,9 +300,6 @@ def test_the_test_language_is_two_fifths_longer():
     words = "Undo brings a deleted match back, until you leave {n} pages."
     assert longer(words).count("{n}") == 1
     assert len(longer(words)) >= 1.3 * len(words)
-
-
-# ---------------------------------------------------------------- each law, broken
 
 
 class Hidden(TroubleScene):

@@ -1,7 +1,5 @@
 """A deal code stands on the last score and can be typed at the seating: the same match is dealt again."""
 
-from __future__ import annotations
-
 import time
 
 import pygame

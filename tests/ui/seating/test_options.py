@@ -1,7 +1,5 @@
 """The set-up of every game: each value of each option can be clicked, and house rules are listed."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules import all_games
@@ -22,7 +20,7 @@ def set_up(app, name):
     return scene
 
 
-def words_of(scene) -> str:
+def words_of(scene):
     """All that the page says, in sight or not."""
     return " ".join(
         "".join(getattr(run, "text", "") for run in (*node.words, *node.note)) for node in walk(scene.tree())
@@ -30,7 +28,7 @@ def words_of(scene) -> str:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].options])
-def test_every_value_of_every_option_is_set_by_a_click(app, name) -> None:
+def test_every_value_of_every_option_is_set_by_a_click(app, name):
     """The match is made with it."""
     game, hands = GAMES[name], Hands(app)
     scene = set_up(app, name)
@@ -48,7 +46,7 @@ def test_every_value_of_every_option_is_set_by_a_click(app, name) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_house_rules_where_sources_are_silent_are_listed(app, name) -> None:
+def test_house_rules_where_sources_are_silent_are_listed(app, name):
     """Under a title of their own where there are any, and else without the title."""
     game, told = GAMES[name], words_of(set_up(app, name))
     assert all(sentence.text in told for sentence in game.house_rules)
@@ -57,7 +55,7 @@ def test_house_rules_where_sources_are_silent_are_listed(app, name) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", ["scarney-dice", "scarney-board"])
-def test_the_list_of_house_rules_overlaps_nothing(app, name, size, scale) -> None:
+def test_the_list_of_house_rules_overlaps_nothing(app, name, size, scale):
     resize(app, size, scale)
     scene = set_up(app, name)
     for y in (0, scene.form.scroll.most):

@@ -1,7 +1,5 @@
 """Who sits where: by mouse, finger, keys and pad; names, colours, partners, and saved tables."""
 
-from __future__ import annotations
-
 import itertools
 import json
 from dataclasses import replace
@@ -9,20 +7,19 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.engine.contract import AnyGame, Option
+from game.engine.contract import Option
 from game.engine.messages import msg as sentence
 from game.rules import _template, _template_board, _template_dice, all_games
 from game.rules._template_dice.game import Pig
-from game.ui.app import App
 from game.ui.i18n.speaker import Text
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.people import PeopleScene
 from game.ui.seating import arrangement, seat_commands, table_commands
-from game.ui.seating.arrangement import Arrangement, Books, Done
+from game.ui.seating.arrangement import Done
 from game.ui.seating.chairs import WISHED, chair_name, chairs, round_table
 from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
-from game.ui.session.plans import Plan, kept, remembered, usual, with_people
+from game.ui.session.plans import kept, remembered, usual, with_people
 from game.ui.storage import prefs
 from game.ui.style.theme import PEOPLE
 from game.ui.table_scene.table import TableScene
@@ -35,22 +32,22 @@ FAMILY = ("Anna", "Ben", "Cleo", "Dan")
 
 
 @pytest.fixture
-def app(instant: App) -> App:
+def app(instant):
     """Nobody is waited for."""
     return instant
 
 
-def spot(app: App, name: str) -> tuple[int, int]:
+def spot(app, name):
     assert app.stack.top is not None
     return app.stack.top.targets()[name].center
 
 
-def carry(app: App, start: str, end: tuple[int, int]) -> None:
+def carry(app, start, end):
     """Drag it there by mouse, and hold it."""
     Hands(app).drag_from(spot(app, start), end)
 
 
-def seated(app: App) -> SeatingScene:
+def seated(app):
     """At the seating, with the whole family."""
     scene = SeatingScene(app.context, GAME)
     app.stack.push(scene)
@@ -63,27 +60,24 @@ def seated(app: App) -> SeatingScene:
     return scene
 
 
-def planned(now: Arrangement, books: Books, plan: Plan) -> Done:
+def planned(now, books, plan):
     """A command: this plan."""
     return Done(now.planned(plan))
 
 
-def names(app: App) -> tuple[str, ...]:
+def names(app):
     assert isinstance(app.stack.top, SeatingScene)
     return app.stack.top.plan.names[: app.stack.top.plan.seats]
 
 
-def said(app: App) -> str:
+def said(app):
     assert isinstance(app.stack.top, SeatingScene | PeopleScene)
     return app.context.speaker.plain(app.stack.top.notice)
 
 
-def row(app: App, name: str) -> object:
+def row(app, name):
     assert app.stack.top is not None
-    return next(each for each in app.stack.top.form.rows if each.name == name)  # type: ignore[attr-defined]
-
-
-# ---- the form
+    return next(each for each in app.stack.top.form.rows if each.name == name)
 
 
 class WithBonuses(Pig):
@@ -99,7 +93,7 @@ class WithBonuses(Pig):
 @pytest.mark.parametrize(
     "game", [GAME, GIN, *(kind.INFO.load() for kind in KINDS), WithBonuses()], ids=lambda game: type(game).__name__
 )
-def test_the_seating_is_made_from_what_the_game_declares(app: App, game: AnyGame) -> None:
+def test_the_seating_is_made_from_what_the_game_declares(app, game):
     """Two to eight seats: presets, options, levels and house tables in the words of the game."""
     for count in game.seats:
         scene = SeatingScene(app.context, game)
@@ -109,9 +103,9 @@ def test_the_seating_is_made_from_what_the_game_declares(app: App, game: AnyGame
         rows = {each.name: each for each in scene.form.rows}
         for option in game.options:
             choice = rows[f"option.{option.id}"]
-            assert (choice.words, choice.helps) == (option.names, option.helps)  # type: ignore[attr-defined]
-        assert rows["preset"].words == [preset.title for preset in game.presets]  # type: ignore[attr-defined]
-        assert len(scene.cards.chairs) == count == len(row(app, "people").words)  # type: ignore[attr-defined]
+            assert (choice.words, choice.helps) == (option.names, option.helps)
+        assert rows["preset"].words == [preset.title for preset in game.presets]
+        assert len(scene.cards.chairs) == count == len(row(app, "people").words)
         assert sum(name.startswith("button.seat.") for name in scene.targets()) == count
         deal = scene.bar.named("deal")
         words = "Deal the cards" if game.cover.cards else "Begin the match"
@@ -119,15 +113,15 @@ def test_the_seating_is_made_from_what_the_game_declares(app: App, game: AnyGame
         assert deal.words == [Text(words)]
         app.turn([])
         scene.do(seat_commands.choose, 0)
-        assert len(row(app, "player").words) == 2 + len(plans.levels(game))  # type: ignore[attr-defined]
+        assert len(row(app, "player").words) == 2 + len(plans.levels(game))
 
 
-def test_the_number_of_seats_follows_the_rules_chosen(app: App) -> None:
+def test_the_number_of_seats_follows_the_rules_chosen(app):
     """Rules for two seat two, whoever sat there, and no other number is offered."""
     board = app.context.games["scarney-board"]
     scene = SeatingScene(app.context, board)
     app.stack.push(scene)
-    assert app.context.speaker.plain(row(app, "seats").words[0]) == "1 player"  # type: ignore[attr-defined]
+    assert app.context.speaker.plain(row(app, "seats").words[0]) == "1 player"
     for rules in ({"preset": "doubles", "changed": {}}, {"preset": "standard", "changed": {"variant": "high-low"}}):
         scene.do(arrangement.change, preset="standard", changed={})
         scene.do(arrangement.change, seats=4)
@@ -140,7 +134,7 @@ def test_the_number_of_seats_follows_the_rules_chosen(app: App) -> None:
     assert scene.plan.match(board).setup.seats == 1
 
 
-def test_a_saved_table_with_too_many_seats_has_the_usual_rules() -> None:
+def test_a_saved_table_with_too_many_seats_has_the_usual_rules():
     board = all_games()["scarney-board"]
     four = kept(replace(usual(board), seats=4))
     assert remembered(board, four).seats == 4
@@ -149,7 +143,7 @@ def test_a_saved_table_with_too_many_seats_has_the_usual_rules() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("table", [(60, 160, 900, 560), (32, 111, 528, 442), (40, 140, 620, 700)])
-def test_chairs_stand_around_the_table_and_apart(seats: int, table: tuple[int, int, int, int]) -> None:
+def test_chairs_stand_around_the_table_and_apart(seats, table):
     """For any number that a game may seat, and wide enough to be read."""
     room = pygame.Rect(table)
     found = chairs(room, seats, WISHED, 9)
@@ -160,14 +154,11 @@ def test_chairs_stand_around_the_table_and_apart(seats: int, table: tuple[int, i
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_every_chair_has_a_name_of_its_own(seats: int) -> None:
+def test_every_chair_has_a_name_of_its_own(seats):
     assert len({chair_name(seats, seat).text for seat in range(seats)}) == seats
 
 
-# ---- names
-
-
-def test_four_people_are_dealt_to_in_three_steps(app: App) -> None:
+def test_four_people_are_dealt_to_in_three_steps(app):
     """New game, four people, deal."""
     Hands(app).click(f"button.new.{GAME.id}")
     Hands(app).click("people.3")
@@ -177,7 +168,7 @@ def test_four_people_are_dealt_to_in_three_steps(app: App) -> None:
     table.session.close()
 
 
-def test_names_are_typed_one_after_the_other(app: App) -> None:
+def test_names_are_typed_one_after_the_other(app):
     """Enter leads to the next person, at last to the deal."""
     scene = SeatingScene(app.context, GAME)
     app.stack.push(scene)
@@ -195,7 +186,7 @@ def test_names_are_typed_one_after_the_other(app: App) -> None:
     table.session.close()
 
 
-def test_a_click_into_the_name_field_adds_to_the_name(app: App) -> None:
+def test_a_click_into_the_name_field_adds_to_the_name(app):
     """Letters press no buttons meanwhile."""
     app.stack.push(SeatingScene(app.context, GAME))
     scene = app.stack.top
@@ -223,7 +214,7 @@ def test_a_click_into_the_name_field_adds_to_the_name(app: App) -> None:
     ],
 )
 @pytest.mark.parametrize("leaving", ["enter", "card", "deal"])
-def test_an_invalid_name_is_refused_in_one_line(app: App, typed: str, line: str, leaving: str) -> None:
+def test_an_invalid_name_is_refused_in_one_line(app, typed, line, leaving):
     """However the field is left; the old name stays, and nothing is dealt."""
     scene = seated(app)
     Hands(app).click("button.seat.0")
@@ -241,7 +232,7 @@ def test_an_invalid_name_is_refused_in_one_line(app: App, typed: str, line: str,
 
 
 @pytest.mark.parametrize("name", ["Żółć", "Ольга", "Ελένη", "Zoë-Mae O’Neil"])
-def test_names_in_other_alphabets_are_accepted(app: App, name: str) -> None:
+def test_names_in_other_alphabets_are_accepted(app, name):
     seated(app)
     Hands(app).click("button.seat.0")
     Hands(app).write(name)
@@ -250,7 +241,7 @@ def test_names_in_other_alphabets_are_accepted(app: App, name: str) -> None:
     assert name in app.context.people
 
 
-def test_a_name_that_is_too_long_is_reported_while_typing(app: App) -> None:
+def test_a_name_that_is_too_long_is_reported_while_typing(app):
     scene = seated(app)
     Hands(app).click("button.seat.0")
     Hands(app).write("Wolfgang Amadeus")
@@ -260,7 +251,7 @@ def test_a_name_that_is_too_long_is_reported_while_typing(app: App) -> None:
     assert names(app)[0] == "Wolfgang Amadeus"
 
 
-def test_a_computer_player_gives_its_name_to_a_person(app: App) -> None:
+def test_a_computer_player_gives_its_name_to_a_person(app):
     app.stack.push(SeatingScene(app.context, GAME))
     Hands(app).click("button.seat.0")
     Hands(app).write("Ivo")
@@ -269,7 +260,7 @@ def test_a_computer_player_gives_its_name_to_a_person(app: App) -> None:
     assert len({name.casefold() for name in names(app)}) == 4
 
 
-def test_a_typed_name_is_kept_wherever_one_goes_next(app: App) -> None:
+def test_a_typed_name_is_kept_wherever_one_goes_next(app):
     for way in ("keys", "card", "back"):
         scene = SeatingScene(app.context, GAME)
         app.stack.push(scene)
@@ -285,7 +276,7 @@ def test_a_typed_name_is_kept_wherever_one_goes_next(app: App) -> None:
         app.stack.only(MenuScene(app.context))
 
 
-def test_a_known_name_brings_its_colour(app: App) -> None:
+def test_a_known_name_brings_its_colour(app):
     app.context.people.meet("Cleo")
     app.context.people.keep(replace(app.context.people.of("Cleo"), colour="teal"))
     scene = SeatingScene(app.context, GAME)
@@ -305,21 +296,21 @@ def test_a_known_name_brings_its_colour(app: App) -> None:
     assert scene.game_view.colours[3] == "teal"
 
 
-def test_choosing_a_person_who_sits_elsewhere_swaps_seats(app: App) -> None:
+def test_choosing_a_person_who_sits_elsewhere_swaps_seats(app):
     seated(app)
     Hands(app).click("button.seat.0")
     Hands(app).click("known.2")
     assert names(app) == ("Cleo", "Ben", "Anna", "Dan")
 
 
-def test_a_colour_chosen_at_the_seat_is_the_persons_own(app: App) -> None:
+def test_a_colour_chosen_at_the_seat_is_the_persons_own(app):
     scene = seated(app)
     Hands(app).click("button.seat.0")
     Hands(app).click("colour.7")
     assert scene.game_view.colours[0] == app.context.people.of("Anna").colour == "indigo"
 
 
-def test_a_colour_in_use_is_refused_in_one_line(app: App) -> None:
+def test_a_colour_in_use_is_refused_in_one_line(app):
     scene = seated(app)
     before = scene.game_view.colours
     Hands(app).click("button.seat.3")
@@ -329,16 +320,16 @@ def test_a_colour_in_use_is_refused_in_one_line(app: App) -> None:
     assert [app.context.people.of(name).colour for name in FAMILY] == list(before)
 
 
-def test_a_name_being_typed_shows_in_every_row(app: App) -> None:
+def test_a_name_being_typed_shows_in_every_row(app):
     seated(app)
     Hands(app).click("button.seat.1")
     Hands(app).write("Bo")
-    assert app.context.speaker.plain(row(app, "part").words[0]) == "Bo"  # type: ignore[attr-defined]
-    assert app.context.speaker.plain(row(app, "person").title) == "Bo’s deck and sorting"  # type: ignore[attr-defined]
+    assert app.context.speaker.plain(row(app, "part").words[0]) == "Bo"
+    assert app.context.speaker.plain(row(app, "person").title) == "Bo’s deck and sorting"
     assert "Ben" in app.context.people
 
 
-def test_a_saved_table_uses_the_present_names_of_people(app: App) -> None:
+def test_a_saved_table_uses_the_present_names_of_people(app):
     scene = seated(app)
     scene.do(table_commands.entitle, "Sunday family")
     scene.do(table_commands.remember)
@@ -348,11 +339,11 @@ def test_a_saved_table_uses_the_present_names_of_people(app: App) -> None:
     table = app.context.tables.of(app.context.games)[0]
     app.stack.push(SeatingScene(app.context, GAME, table))
     assert names(app) == ("Anna", "Benjamin", "Cleo", "Dan")
-    assert app.stack.top.game_view.colours == colours  # type: ignore[union-attr]
-    assert not table_commands.is_changed(app.stack.top.now, app.stack.top.books)  # type: ignore[union-attr]
+    assert app.stack.top.game_view.colours == colours
+    assert not table_commands.is_changed(app.stack.top.now, app.stack.top.books)
 
 
-def test_added_people_are_known_ones_and_partners_first() -> None:
+def test_added_people_are_known_ones_and_partners_first():
     """And back, where computers take over under names of their own."""
     plan = with_people(GAME, usual(GAME, "Anna"), 2, FAMILY, FAMILY.__contains__)
     assert plan.people == (0, 2)
@@ -365,10 +356,7 @@ def test_added_people_are_known_ones_and_partners_first() -> None:
     assert plan.players[1] == plans.usual_level(GAME)
 
 
-# ---- chairs
-
-
-def test_a_name_card_dragged_to_another_chair_swaps_seats(app: App) -> None:
+def test_a_name_card_dragged_to_another_chair_swaps_seats(app):
     """Anna and Ben: Anna now plays with Dan."""
     scene = seated(app)
     end = spot(app, "button.seat.1")
@@ -380,7 +368,7 @@ def test_a_name_card_dragged_to_another_chair_swaps_seats(app: App) -> None:
     assert scene.now.part == "table"
 
 
-def test_a_name_card_can_be_dragged_while_a_name_is_being_typed(app: App) -> None:
+def test_a_name_card_can_be_dragged_while_a_name_is_being_typed(app):
     scene = seated(app)
     Hands(app).click("button.seat.0")
     Hands(app).write("Zoe")
@@ -392,7 +380,7 @@ def test_a_name_card_can_be_dragged_while_a_name_is_being_typed(app: App) -> Non
     assert "Zoe" in app.context.people
 
 
-def test_a_dragged_name_card_shows_who_would_be_partners(app: App) -> None:
+def test_a_dragged_name_card_shows_who_would_be_partners(app):
     """Over a chair every card says what would be; elsewhere, what is."""
     scene = seated(app)
     assert [scene.game_view.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
@@ -404,7 +392,7 @@ def test_a_dragged_name_card_shows_who_would_be_partners(app: App) -> None:
     assert [scene.game_view.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
 
 
-def test_lines_across_the_table_join_partners(app: App) -> None:
+def test_lines_across_the_table_join_partners(app):
     """Ours in gold from chair to chair, theirs pale and dashed; none where each plays alone."""
     scene = seated(app)
     chairs, gold = scene.cards.chairs, scene.kit.theme.accent
@@ -420,7 +408,7 @@ def test_lines_across_the_table_join_partners(app: App) -> None:
 
 
 @pytest.mark.parametrize("way", ["felt", "escape", "second press", "window"])
-def test_a_name_card_not_dropped_on_a_chair_goes_home(app: App, way: str) -> None:
+def test_a_name_card_not_dropped_on_a_chair_goes_home(app, way):
     scene = seated(app)
     end = scene.places.table.center if way == "felt" else spot(app, "button.seat.1")
     carry(app, "button.seat.0", end)
@@ -440,7 +428,7 @@ def test_a_name_card_not_dropped_on_a_chair_goes_home(app: App, way: str) -> Non
     assert names(app) == FAMILY
 
 
-def test_a_finger_drags_and_taps_name_cards(app: App) -> None:
+def test_a_finger_drags_and_taps_name_cards(app):
     scene, hands = seated(app), Hands(app)
     hands.slide(spot(app, "button.seat.3"), end := spot(app, "button.seat.2"))
     hands.lift(end)
@@ -450,7 +438,7 @@ def test_a_finger_drags_and_taps_name_cards(app: App) -> None:
 
 
 @pytest.mark.parametrize("hands", ["keys", "pad"])
-def test_seats_are_swapped_by_keys_and_by_pad(app: App, hands: str) -> None:
+def test_seats_are_swapped_by_keys_and_by_pad(app, hands):
     """Nobody in between is moved."""
     scene = seated(app)
     cross = {
@@ -458,7 +446,7 @@ def test_seats_are_swapped_by_keys_and_by_pad(app: App, hands: str) -> None:
         pygame.K_SPACE: pygame.CONTROLLER_BUTTON_A,
     }  # fmt: skip
 
-    def press(code: int) -> None:
+    def press(code):
         if hands == "keys":
             Hands(app).press(code, " " if code == pygame.K_SPACE else "")
         else:
@@ -477,7 +465,7 @@ def test_seats_are_swapped_by_keys_and_by_pad(app: App, hands: str) -> None:
     assert scene.now.seat == 2
 
 
-def test_f2_moves_everybody_to_the_next_seat(app: App) -> None:
+def test_f2_moves_everybody_to_the_next_seat(app):
     scene = seated(app)
     Hands(app).click("button.seat.1")
     Hands(app).press(pygame.K_F2)
@@ -485,8 +473,8 @@ def test_f2_moves_everybody_to_the_next_seat(app: App) -> None:
     assert scene.now.seat == 2
 
 
-def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[bool] = []
+def test_ours_is_the_side_where_the_person_sits(app, monkeypatch):
+    drawn = []
     monkeypatch.setattr("game.ui.style.shapes.side_mark", lambda surface, at, radius, colour, ours: drawn.append(ours))
     scene = SeatingScene(app.context, GAME)
     app.stack.push(scene)
@@ -499,7 +487,7 @@ def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.Mo
         scene.cards.let_go()
 
 
-def test_dragging_a_name_card_draws_what_a_full_redraw_would(app: App) -> None:
+def test_dragging_a_name_card_draws_what_a_full_redraw_would(app):
     scene = seated(app)
     app.turn([])
     ends = [(500, 300), (300, 420), spot(app, "button.seat.3"), (640, 200), spot(app, "button.seat.1")]
@@ -513,7 +501,7 @@ def test_dragging_a_name_card_draws_what_a_full_redraw_would(app: App) -> None:
         assert pygame.image.tobytes(app.surface, "RGB") == seen
 
 
-def test_name_cards_glide_and_come_to_rest(app: App, clock: list[float]) -> None:
+def test_name_cards_glide_and_come_to_rest(app, clock):
     """And with reduced motion they are simply there."""
     scene = seated(app)
     scene.press("turn")
@@ -527,10 +515,7 @@ def test_name_cards_glide_and_come_to_rest(app: App, clock: list[float]) -> None
     assert scene.cards.moving == ()
 
 
-# ---- plans
-
-
-def test_a_saved_plan_keeps_all_that_still_exists() -> None:
+def test_a_saved_plan_keeps_all_that_still_exists():
     """Names stay though a level or the rules are gone; nonsense is as usual altogether."""
     plan = replace(usual(GAME, "Anna"), seats=3, changed={"jokers": 0})
     assert remembered(GAME, kept(plan)) == plan
@@ -541,28 +526,25 @@ def test_a_saved_plan_keeps_all_that_still_exists() -> None:
         assert remembered(GAME, bad, "Anna") == usual(GAME, "Anna")
 
 
-def test_the_seating_is_kept_after_going_back(app: App) -> None:
+def test_the_seating_is_kept_after_going_back(app):
     seated(app)
     Hands(app).click("button.back")
     assert SeatingScene(app.context, GAME).plan.names[:4] == FAMILY
     assert prefs.load(app.context.vault.folder).seating[GAME.id]["seats"] == 4
 
 
-# ---- remembered tables
-
-
-def remember(app: App, name: str) -> None:
+def remember(app, name):
     """Type the name of the table, and Enter."""
     assert isinstance(app.stack.top, SeatingScene)
     app.stack.top.do(arrangement.turn_to, "table")
     entry = row(app, "table")
-    app.stack.top.form.focus = entry  # type: ignore[assignment]
-    entry.whole = True  # type: ignore[attr-defined]
+    app.stack.top.form.focus = entry
+    entry.whole = True
     Hands(app).write(name)
     Hands(app).press(pygame.K_RETURN, "\r")
 
 
-def test_a_table_is_saved_and_opened_again_from_the_menu(app: App) -> None:
+def test_a_table_is_saved_and_opened_again_from_the_menu(app):
     """Game, people, levels, seats, rules: all of it."""
     scene, option = seated(app), GAME.options[-1]
     scene.do(seat_commands.seat_people, 3)
@@ -584,17 +566,17 @@ def test_a_table_is_saved_and_opened_again_from_the_menu(app: App) -> None:
     table.session.close()
 
 
-def test_a_table_without_a_name_is_called_after_its_people(app: App) -> None:
+def test_a_table_without_a_name_is_called_after_its_people(app):
     """A name that would be too long leaves people out, not letters."""
     seated(app)
-    row(app, "remember").follow()  # type: ignore[attr-defined]
+    row(app, "remember").follow()
     assert [table.name for table in app.context.tables.of(GAMES)] == ["Anna, Ben, Cleo, Dan"]
     scene = seated(app)
     scene.do(planned, scene.plan.named(2, "Maximiliana Ruth"))
     assert table_commands.title(scene.now) == "Anna, Ben, Maximiliana Ruth"
 
 
-def test_the_suggested_name_of_a_table_is_typed_over(app: App) -> None:
+def test_the_suggested_name_of_a_table_is_typed_over(app):
     scene = seated(app)
     Hands(app).click("table")
     Hands(app).write("Sunday")
@@ -604,20 +586,20 @@ def test_the_suggested_name_of_a_table_is_typed_over(app: App) -> None:
     assert table_commands.title(scene.now) == "Sundays"
 
 
-def test_the_help_mentions_the_computer_only_where_it_plays(app: App) -> None:
+def test_the_help_mentions_the_computer_only_where_it_plays(app):
     scene = seated(app)
     people = row(app, "people")
-    assert app.context.speaker.plain(people.helps[people.chosen]) == "Nobody else plays."  # type: ignore[attr-defined]
+    assert app.context.speaker.plain(people.helps[people.chosen]) == "Nobody else plays."
     scene.do(seat_commands.seat_people, 3)
     people = row(app, "people")
-    assert "computer" in app.context.speaker.plain(people.helps[people.chosen])  # type: ignore[attr-defined]
+    assert "computer" in app.context.speaker.plain(people.helps[people.chosen])
 
 
-def test_open_partners_are_offered_where_two_people_are_partners(app: App) -> None:
+def test_open_partners_are_offered_where_two_people_are_partners(app):
     """Saved with the table; every person has agreed when the cards are dealt."""
     scene = seated(app)
     remember(app, "Beginners")
-    row(app, "sides").chose(1)  # type: ignore[attr-defined]
+    row(app, "sides").chose(1)
     assert scene.plan.open
     scene.do(table_commands.keep_changes)
     assert SeatingScene(app.context, GAME, app.context.tables.of(GAMES)[0]).plan.open
@@ -627,13 +609,13 @@ def test_open_partners_are_offered_where_two_people_are_partners(app: App) -> No
     table.session.close()
 
 
-def test_open_partners_are_not_offered_with_a_computer_partner(app: App) -> None:
+def test_open_partners_are_not_offered_with_a_computer_partner(app):
     scene = seated(app)
-    assert len(row(app, "sides").words) == 3  # type: ignore[attr-defined]
+    assert len(row(app, "sides").words) == 3
     scene.do(arrangement.change, open=True)
     for seat in (2, 3):
         scene.do(planned, scene.plan.played(seat, "steady"))
-    assert [app.context.speaker.plain(each) for each in row(app, "sides").words] == ["Partners", "Each alone"]  # type: ignore[attr-defined]
+    assert [app.context.speaker.plain(each) for each in row(app, "sides").words] == ["Partners", "Each alone"]
     scene.press("deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert not any(table.session.partners.are_open(seat) for seat in range(4))
@@ -641,7 +623,7 @@ def test_open_partners_are_not_offered_with_a_computer_partner(app: App) -> None
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_all_rows_of_a_saved_table_are_in_sight(app: App, size: tuple[int, int]) -> None:
+def test_all_rows_of_a_saved_table_are_in_sight(app, size):
     """Also while it differs from what is saved."""
     scene = seated(app)
     scene.do(table_commands.remember)
@@ -651,18 +633,18 @@ def test_all_rows_of_a_saved_table_are_in_sight(app: App, size: tuple[int, int])
     assert scene.form.scroll.most == 0
 
 
-def test_a_saved_table_is_renamed_changed_and_deleted(app: App) -> None:
+def test_a_saved_table_is_renamed_changed_and_deleted(app):
     scene = seated(app)
     remember(app, "Sunday family")
     remember(app, "Monday family")
     assert [table.name for table in app.context.tables.of(GAMES)] == ["Monday family"]
     scene.do(seat_commands.swap, 0, 1)
-    row(app, "keep").follow()  # type: ignore[attr-defined]
+    row(app, "keep").follow()
     assert not table_commands.is_changed(scene.now, scene.books)
     assert app.context.tables.of(GAMES)[0].names == ("Ben", "Anna", "Cleo", "Dan")
-    row(app, "forget").follow()  # type: ignore[attr-defined]
+    row(app, "forget").follow()
     assert app.context.tables.of(GAMES)
-    row(app, "forget").follow()  # type: ignore[attr-defined]
+    row(app, "forget").follow()
     assert app.context.tables.of(GAMES) == []
     assert "Monday family is forgotten" in said(app)
     assert names(app) == ("Ben", "Anna", "Cleo", "Dan")
@@ -672,17 +654,17 @@ def test_a_saved_table_is_renamed_changed_and_deleted(app: App) -> None:
     ("name", "line"),
     [("", "at least one letter"), ("sunday  FAMILY", "There is a table called"), ("卓", "cannot draw")],
 )
-def test_a_table_needs_a_name_of_its_own(app: App, name: str, line: str) -> None:
+def test_a_table_needs_a_name_of_its_own(app, name, line):
     scene = seated(app)
     remember(app, "Sunday family")
-    row(app, "another").follow()  # type: ignore[attr-defined]
+    row(app, "another").follow()
     scene.do(table_commands.entitle, name or " ")
     scene.do(table_commands.remember)
     assert line in said(app)
     assert [table.name for table in app.context.tables.of(GAMES)] == ["Sunday family"]
 
 
-def test_a_saved_table_of_another_game_is_not_offered(app: App) -> None:
+def test_a_saved_table_of_another_game_is_not_offered(app):
     """No other table can have its name."""
     app.context.tables.keep("Two of us", GIN.id, kept(usual(GIN, "Ben")))
     scene = seated(app)
@@ -698,7 +680,7 @@ def test_a_saved_table_of_another_game_is_not_offered(app: App) -> None:
     assert not table_commands.is_changed(app.stack.top.now, app.stack.top.books)
 
 
-def test_a_saved_table_with_an_unknown_level_says_so(app: App) -> None:
+def test_a_saved_table_with_an_unknown_level_says_so(app):
     data = kept(usual(GAME, "Anna"))
     data["players"][1] = "wizard"
     file = {"format": 1, "tables": [{"name": "Old", "game": GAME.id, **data}, {"name": "Odd", "game": "chess"}]}
@@ -717,13 +699,11 @@ def test_a_saved_table_with_an_unknown_level_says_so(app: App) -> None:
     assert sorted(kept_names) == ["New", "Odd"]
 
 
-def test_the_table_played_last_is_offered_first(app: App) -> None:
+def test_the_table_played_last_is_offered_first(app):
     for name in ("One", "Two", "Three", "Four"):
         app.context.tables.keep(name, GAME.id, kept(usual(GAME)))
     app.stack.only(MenuScene(app.context))
-    assert [name for name in app.stack.top.targets() if "table." in name] == [  # type: ignore[union-attr]
-        f"button.table.{n}" for n in range(3)
-    ]
+    assert [name for name in app.stack.top.targets() if "table." in name] == [f"button.table.{n}" for n in range(3)]
     app.stack.push(SeatingScene(app.context, GAME))
     Hands(app).click("tables.3")
     Hands(app).click("button.deal")

@@ -1,28 +1,23 @@
 """The seating and questions: one tree that covers them, boxes apart, and every word whole, at any size."""
 
-from __future__ import annotations
-
 import time
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 import pygame
 import pytest
 
 from game.engine.messages import msg
 from game.rules import all_games
-from game.ui.app import App
 from game.ui.i18n import speaker
 from game.ui.i18n.speaker import Text
 from game.ui.seating import arrangement, seat_commands
-from game.ui.seating.arrangement import Arrangement, Books, Done
+from game.ui.seating.arrangement import Done
 from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
 from game.ui.session.titles import title_of
 from game.ui.startup import opened
-from game.ui.style.type import Line, Type
+from game.ui.style.type import Type
 from game.ui.widgets.button import Button, paint_button
 from game.ui.widgets.form import ChoiceRow, Entry, Link
 from game.ui.widgets.node import PRESS, Node, targets, walk
@@ -38,24 +33,23 @@ ALL = [(size, scale) for size in SIZES for scale in SCALES]
 LOOKS = pytest.mark.parametrize(
     "looks", [pytest.param(FEW, id="few"), pytest.param(ALL, id="all", marks=pytest.mark.soak)]
 )
-Look = tuple[tuple[int, int], int]
 GAMES = all_games()
 ALONE, TOGETHER = "person,steady,steady,steady", "person,person,person,person"
 
 
-class Crowd(type(GAMES["skarney"])):  # type: ignore[misc]
+class Crowd(type(GAMES["skarney"])):
     """The game as if up to eight could play it, in pairs that sit opposite."""
 
     info = replace(GAMES["skarney"].info, seats=tuple(range(2, 9)))
 
-    def sides(self, seats: int, singles: bool) -> tuple[tuple[int, ...], ...]:
+    def sides(self, seats, singles):
         if seats % 2 or singles:
             return tuple((seat,) for seat in range(seats))
         return tuple((seat, seat + seats // 2) for seat in range(seats // 2))
 
 
 @pytest.fixture(params=["English", "longer"])
-def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+def language(request, monkeypatch):
     """English, and a language two fifths longer."""
     if request.param == "longer":
         monkeypatch.setattr(speaker, "translations", lambda language: Pseudo())
@@ -63,7 +57,7 @@ def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+def app(tmp_path, monkeypatch):
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
     made = opened(GAMES, size=(1280, 720))
     made.context.changed_prefs(replace(made.context.prefs, pace="instant", reduced_motion=True))
@@ -73,13 +67,13 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     made._close()
 
 
-def crowded(now: Arrangement, books: Books, seats: int) -> Done:
+def crowded(now, books, seats):
     """So many players, two of them people, one of whom has a long name."""
     plan = replace(plans.usual(now.game, "Anna"), seats=seats).played(seats - 1, "person")
     return Done(now.planned(plan.named(seats - 1, "Wolfgang Amadeus")))
 
 
-PARTS: dict[str, Callable[[SeatingScene], None]] = {
+PARTS = {
     "table": lambda scene: None,
     "rules": lambda scene: scene.do(arrangement.show_all),
     "person": lambda scene: scene.do(seat_commands.choose, 0),
@@ -89,7 +83,7 @@ PARTS: dict[str, Callable[[SeatingScene], None]] = {
 }
 
 
-def seating_controls(scene: SeatingScene) -> dict[str, pygame.Rect]:
+def seating_controls(scene):
     """Whatever a press on the seating would use."""
     rows = dict[str, pygame.Rect]()
     for row in scene.form.rows:
@@ -104,9 +98,7 @@ def seating_controls(scene: SeatingScene) -> dict[str, pygame.Rect]:
 @pytest.mark.one_in(3)
 @LOOKS
 @pytest.mark.parametrize("part", PARTS)
-def test_the_seating_has_one_tree_overlaps_nothing_and_cuts_no_word(
-    app: App, monkeypatch: pytest.MonkeyPatch, language: str, part: str, looks: list[Look]
-) -> None:
+def test_the_seating_has_one_tree_overlaps_nothing_and_cuts_no_word(app, monkeypatch, language, part, looks):
     """In every language, for two to eight seats."""
     scene = SeatingScene(app.context, Crowd())
     app.stack.push(scene)
@@ -121,36 +113,33 @@ def test_the_seating_has_one_tree_overlaps_nothing_and_cuts_no_word(
         assert cut_words(monkeypatch, partial(scene.draw, app.surface), window) == [], (size, scale)
 
 
-# ---------------------------------------------------------------- bands
-
-
-def offered(players: str) -> Callable[[], object]:
-    def wanted(match: object) -> bool:
-        return match.to_act == 0 and match.public.phase == "answer" and match.public.offer.card[0] in "A2X"  # type: ignore[attr-defined]
+def offered(players):
+    def wanted(match):
+        return match.to_act == 0 and match.public.phase == "answer" and match.public.offer.card[0] in "A2X"
 
     return lambda: play_on(skarney_match(players, "7"), 2000, wanted)
 
 
-def in_turn(players: str, phase: str) -> Callable[[], object]:
-    def wanted(match: object) -> bool:
-        return match.to_act == 0 and match.public.phase == phase and match.ply > 30  # type: ignore[attr-defined]
+def in_turn(players, phase):
+    def wanted(match):
+        return match.to_act == 0 and match.public.phase == phase and match.ply > 30
 
     return lambda: play_on(skarney_match(players, "7"), 2000, wanted)
 
 
-def press(table: Table, key: int, text: str) -> None:
+def press(table, key, text):
     look()
     table.send(pygame.KEYDOWN, key=key, unicode=text, mod=0)
     table.send(pygame.KEYUP, key=key, mod=0)
 
 
-def refusing(table: Table) -> None:
+def refusing(table):
     """They refused so often that quick refusals are offered; and the hand is open."""
     table.scene.session.quick.in_a_row = lambda seat: 2
     press(table, pygame.K_SPACE, " ")
 
 
-BANDS: dict[str, tuple[str, Callable[[], object], Callable[[Table], None]]] = {
+BANDS = {
     "question": ("question", offered(ALONE), lambda table: None),
     "covered": ("curtain", offered(TOGETHER), lambda table: None),
     "shown": ("curtain", offered(TOGETHER), refusing),
@@ -159,7 +148,7 @@ BANDS: dict[str, tuple[str, Callable[[], object], Callable[[Table], None]]] = {
 }
 
 
-def band_controls(table: Table) -> dict[str, pygame.Rect]:
+def band_controls(table):
     """Whatever a press would use while something is asked."""
     band = table.app.stack.top
     beside = [each for each in table.scene.bar.buttons if each.enabled and not each.rect.colliderect(band.rect)]
@@ -170,9 +159,7 @@ def band_controls(table: Table) -> dict[str, pygame.Rect]:
 @pytest.mark.one_in(3)
 @LOOKS
 @pytest.mark.parametrize("kind", BANDS)
-def test_a_question_has_one_tree_overlaps_nothing_and_cuts_no_word(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, kind: str, looks: list[Look]
-) -> None:
+def test_a_question_has_one_tree_overlaps_nothing_and_cuts_no_word(tmp_path, monkeypatch, language, kind, looks):
     name, match, begin = BANDS[kind]
     table = Table(tmp_path, match(), size=(1280, 720))
     try:
@@ -193,7 +180,7 @@ def test_a_question_has_one_tree_overlaps_nothing_and_cuts_no_word(
         table.close()
 
 
-def test_a_question_is_read_in_order(tmp_path: Path) -> None:
+def test_a_question_is_read_in_order(tmp_path):
     """The card, the title, what there is to know, then the answers, and last the tools that stay active."""
     table = Table(tmp_path, offered(ALONE)(), size=(1280, 720))
     try:
@@ -209,12 +196,12 @@ def test_a_question_is_read_in_order(tmp_path: Path) -> None:
         table.close()
 
 
-def test_text_rises_with_the_band_it_is_on(tmp_path: Path) -> None:
+def test_text_rises_with_the_band_it_is_on(tmp_path):
     table = Table(tmp_path, offered(ALONE)(), size=(1280, 720))
     try:
         band = table.app.stack.top
         resting = [line.rect.y for line in band._sheet().lines]
-        found: list[list[int]] = []
+        found = []
         band.put = lambda surface: found.append([line.rect.y for line in band._sheet().lines])
         for shift in (0, 9, 4):
             band.raised(table.app.surface, shift)
@@ -224,10 +211,7 @@ def test_text_rises_with_the_band_it_is_on(tmp_path: Path) -> None:
         table.close()
 
 
-# ---------------------------------------------------------------- the laws, broken
-
-
-def node(name: str, rect: tuple[int, int, int, int], role: str = "button", words: str = "") -> Node:
+def node(name, rect, role="button", words=""):
     runs = (Text(words),) if words else ()
     return Node(role, name, pygame.Rect(rect), runs, commands=PRESS if role == "button" else frozenset())
 
@@ -241,13 +225,13 @@ def node(name: str, rect: tuple[int, int, int, int], role: str = "button", words
         (node("", (0, 0, 50, 20), "heading", "A title"), node("", (0, 15, 50, 20), "text", "Words in it")),
     ],
 )
-def test_a_tree_that_breaks_a_law_is_caught(one: Node, other: Node) -> None:
+def test_a_tree_that_breaks_a_law_is_caught(one, other):
     """Two buttons in one place, one that leaves the window, words under a button, words in words."""
     assert faults(Node("window", box=pygame.Rect(0, 0, 100, 100), parts=(one, other)))
     assert faults(Node("window", box=pygame.Rect(0, 0, 100, 100), parts=(one,))) == []
 
 
-def test_a_control_missing_in_the_tree_is_caught() -> None:
+def test_a_control_missing_in_the_tree_is_caught():
     tree = Node("window", box=pygame.Rect(0, 0, 100, 100), parts=(node("button.a", (0, 0, 50, 20)),))
     assert list(untold(tree, {"a": pygame.Rect(0, 0, 50, 20)})) == []
     assert list(untold(tree, {"b": pygame.Rect(0, 0, 50, 20)}))
@@ -255,16 +239,14 @@ def test_a_control_missing_in_the_tree_is_caught() -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1024, 640), 150), ((1024, 640), 100)])
-def test_every_name_card_shows_the_level(
-    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
-) -> None:
+def test_every_name_card_shows_the_level(app, monkeypatch, size, scale):
     resize(app, size, scale)
-    drawn: list[str] = []
+    drawn = []
     draw = Type.draw
 
-    def noted(self: Type, surface: pygame.Surface, lines: Sequence[Line], *more: object, **named: object) -> int:
+    def noted(self, surface, lines, *more, **named):
         drawn.extend("".join(bit.text for bit in line) for line in lines)
-        return draw(self, surface, lines, *more, **named)  # type: ignore[arg-type]
+        return draw(self, surface, lines, *more, **named)
 
     scene = SeatingScene(app.context, GAMES["skarney"])
     app.stack.only(scene)
@@ -278,7 +260,7 @@ def test_every_name_card_shows_the_level(
         assert sum(app.context.speaker.plain(level) in line for line in drawn) >= told.count(level)
 
 
-def test_cut_words_are_caught(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cut_words_are_caught(app, monkeypatch):
     kit, words = app.context.kit, app.context.speaker.runs(msg("Deal the cards to everybody"))
     for wide, is_cut in ((600, False), (60, True)):
         button = Button("deal", words, pygame.Rect(0, 0, wide, 30))

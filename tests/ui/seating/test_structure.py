@@ -1,9 +1,6 @@
 """How the seating and the questions are built: values go down, changes come back, nobody changes another object."""
 
-from __future__ import annotations
-
 import ast
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,10 +8,9 @@ import pytest
 SHELL = Path(__file__).parents[3] / "game" / "ui"
 WINGS = ("seating", "prompts")
 FILES = sorted(path for wing in WINGS for path in (SHELL / wing).glob("*.py"))
-Faults = Iterator[str]
 
 
-def no_attribute_of_another_is_set(tree: ast.Module) -> Faults:
+def no_attribute_of_another_is_set(tree):
     """An attribute is set only by the object it belongs to; not even that of a rectangle."""
     for node in ast.walk(tree):
         targets = node.targets if isinstance(node, ast.Assign | ast.Delete) else [getattr(node, "target", None)]
@@ -26,7 +22,7 @@ def no_attribute_of_another_is_set(tree: ast.Module) -> Faults:
             )
 
 
-def _is_of_another(target: ast.Attribute) -> bool:
+def _is_of_another(target):
     is_written = isinstance(target.ctx, ast.Store | ast.Del)
     return is_written and not (isinstance(target.value, ast.Name) and target.value.id == "self")
 
@@ -40,12 +36,12 @@ BAD = (
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}.{path.stem}")
-def test_no_file_of_the_seating_and_the_questions_sets_attributes_of_another_object(path: Path) -> None:
+def test_no_file_of_the_seating_and_the_questions_sets_attributes_of_another_object(path):
     assert not list(no_attribute_of_another_is_set(ast.parse(path.read_text(encoding="utf-8"))))
 
 
 @pytest.mark.parametrize("text", BAD)
-def test_setting_an_attribute_of_another_object_is_caught(text: str) -> None:
+def test_setting_an_attribute_of_another_object_is_caught(text):
     """And what an object does to itself is allowed."""
     assert list(no_attribute_of_another_is_set(ast.parse(text)))
     assert not list(
@@ -55,7 +51,7 @@ def test_setting_an_attribute_of_another_object_is_caught(text: str) -> None:
     )
 
 
-def _imports(path: Path) -> set[str]:
+def _imports(path):
     found = set[str]()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -63,7 +59,7 @@ def _imports(path: Path) -> set[str]:
     return found
 
 
-def test_the_arrangement_and_its_commands_import_no_window() -> None:
+def test_the_arrangement_and_its_commands_import_no_window():
     """Neither a scene, a surface nor an event."""
     for stem in ("arrangement", "seat_commands", "table_commands", "seat_rows", "table_rows", "sight"):
         imports = _imports(SHELL / "seating" / f"{stem}.py")

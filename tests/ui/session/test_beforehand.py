@@ -32,9 +32,6 @@ def ordinary(match):
     return offered(match)[0] not in "A2X" and not match.public.offer.refused
 
 
-# ---------------------------------------------------------------- what is answered, and how
-
-
 @pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
 def test_an_offer_of_a_marked_kind_is_refused_and_nobody_is_asked(party, name, seats, singles):
     match = at_an_offer(name, seats, singles)
@@ -95,9 +92,6 @@ def test_a_whole_round_of_quick_refusals_needs_no_hand_and_is_shown_as_news(part
     assert any("refused" in said.text for said in party.top.news[1])
 
 
-# ---------------------------------------------------------------- how long
-
-
 @pytest.mark.parametrize("only", [False, True])
 def test_marks_end_when_ones_next_turn_begins(only):
     match = at_an_offer()
@@ -131,9 +125,6 @@ def test_marks_for_the_whole_hand_end_with_it():
     assert not quick.marks(seat).names
 
 
-# ---------------------------------------------------------------- kinds
-
-
 @pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
 def test_every_card_is_either_a_stop_card_or_plain(name, seats, singles):
     match = people(name, seats, singles)
@@ -165,9 +156,6 @@ def test_the_kinds_fit_and_unfit_follow_the_melds_on_the_table():
     fresh = people()
     fresh.deal()
     assert "unfit" not in kinds(fresh, side)
-
-
-# ---------------------------------------------------------------- marking
 
 
 def test_marks_are_set_shown_and_cleared_while_the_hand_is_open(party):
@@ -221,9 +209,6 @@ def test_marks_of_one_person_alone_answer_the_question(party):
     assert (match.done[ply].seat, match.done[ply].action.do) == (0, "refuse")
 
 
-# ---------------------------------------------------------------- the other way round
-
-
 def test_ask_only_about_marked_kinds_refuses_all_others():
     """Marked 7 and K: those two are asked about, and every other card is refused."""
     for rank in "7K58":
@@ -241,9 +226,6 @@ def test_without_marks_nothing_is_refused_either_way():
     quick.turn_about(match.to_act, True)
     assert quick.refusal(match.to_act) is None
     assert not quick.is_on(match.to_act)
-
-
-# ---------------------------------------------------------------- everything, until one's own turn
 
 
 def test_refuse_everything_lasts_until_ones_own_turn(party):

@@ -41,9 +41,7 @@ class FakeMatch:
         self.setup = type("Setup", (), {"sides": sides})
         self.public = type("PublicState", (), {"scores": scores})
         self.game = type(
-            "Game",
-            (),
-            {"rounds": HANDS, "result_line": staticmethod(lambda _: {"winners": winners, **result})},
+            "Game", (), {"rounds": HANDS, "result_line": staticmethod(lambda _: {"winners": winners, **result})}
         )
         self.done, self.speaker = hands, Speaker(names, sides)
 

@@ -1,7 +1,5 @@
 """Seats filled by programs, as the window plays them: asked, replaced when they fail, and ended."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys
@@ -11,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.engine.match import Match
 from game.engine.records import record
 from game.engine.table import TABLE
 from game.rules import all_games
@@ -30,17 +27,17 @@ ROOT = Path(__file__).resolve().parents[3]
 SAMPLE = f'"{sys.executable}" "{ROOT / "docs" / "sample_bot.py"}"'
 
 
-def session_with(command: str, folder: Path) -> Session:
+def session_with(command, folder):
     """Two seats: a novice, and the program."""
     plan = usual(GAME)
     seated = ("novice", f"cmd:{command}", *plan.players[2:])
     plan = type(plan)(2, names=plan.names, players=seated)
-    match: Match = plan.match(GAME)
+    match = plan.match(GAME)
     assert match.sitters[1].player == "program"
     return Session(match, Vault(folder, GAMES), commands=plan.commands())
 
 
-def play(session: Session, actions: int, seconds: float = 30) -> list[str]:
+def play(session, actions, seconds=30):
     """So many actions as the window would have them; what was remarked meanwhile."""
     remarks, end = [], time.monotonic() + seconds
     while actions and time.monotonic() < end:
@@ -57,7 +54,7 @@ def play(session: Session, actions: int, seconds: float = 30) -> list[str]:
     return remarks
 
 
-def test_a_program_plays_its_seat(tmp_path: Path) -> None:
+def test_a_program_plays_its_seat(tmp_path):
     """Its command is nowhere in the save."""
     session = session_with(SAMPLE, tmp_path)
     assert play(session, 60) == []
@@ -68,7 +65,7 @@ def test_a_program_plays_its_seat(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["/no/such/program", f'"{sys.executable}" -c "print(1)"', ""])
-def test_a_program_that_fails_is_replaced_by_a_level(command: str, tmp_path: Path) -> None:
+def test_a_program_that_fails_is_replaced_by_a_level(command, tmp_path):
     """With one remark, and the match goes on."""
     session = session_with(command, tmp_path)
     assert len(play(session, 40)) == 1
@@ -76,7 +73,7 @@ def test_a_program_that_fails_is_replaced_by_a_level(command: str, tmp_path: Pat
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="process ids are asked the POSIX way")
-def test_closing_ends_the_program(tmp_path: Path) -> None:
+def test_closing_ends_the_program(tmp_path):
     """Even in the middle of an answer."""
     session = session_with(SAMPLE, tmp_path)
     play(session, 20)
@@ -88,17 +85,14 @@ def test_closing_ends_the_program(tmp_path: Path) -> None:
         os.kill(process.pid, 0)
 
 
-# ---------------------------------------------------------------- named as replaced
-
-
-def replaced(folder: Path) -> Session:
+def replaced(folder):
     """A match in which a program said nothing and was replaced; the first hand is under way."""
     session = session_with(f'"{sys.executable}" -c "print(1)"', folder)
     play(session, 40)
     return session
 
 
-def test_a_record_says_who_played_in_a_programs_place(tmp_path: Path) -> None:
+def test_a_record_says_who_played_in_a_programs_place(tmp_path):
     """Each action of the level carries its name, nobody else's does; it is lawful and replays to the same bytes."""
     session = replaced(tmp_path)
     session.close()
@@ -112,7 +106,7 @@ def test_a_record_says_who_played_in_a_programs_place(tmp_path: Path) -> None:
     assert match.stand_in(1) == "steady"
 
 
-def test_a_meaningless_by_field_is_ignored(tmp_path: Path) -> None:
+def test_a_meaningless_by_field_is_ignored(tmp_path):
     session = replaced(tmp_path)
     lines = list(record.whole(session.match, "0"))
     for at, by in ((0, "steady"), (1, 7), (1, ["x"]), (1, "x" * 99), (1, "a\nb"), (1, "")):
@@ -122,7 +116,7 @@ def test_a_meaningless_by_field_is_ignored(tmp_path: Path) -> None:
     session.close()
 
 
-def test_a_program_is_not_named_as_replaced_until_resumed_without_it(tmp_path: Path) -> None:
+def test_a_program_is_not_named_as_replaced_until_resumed_without_it(tmp_path):
     session = session_with(SAMPLE, tmp_path)
     play(session, 30)
     session.close()
@@ -140,7 +134,7 @@ def test_a_program_is_not_named_as_replaced_until_resumed_without_it(tmp_path: P
     assert '"by":"steady"' in after[len(before) :]
 
 
-def test_the_table_names_a_program_as_replaced(tmp_path: Path) -> None:
+def test_the_table_names_a_program_as_replaced(tmp_path):
     """In its seat and in the feed; still so after resuming."""
     session = replaced(tmp_path)
     for n in range(2):

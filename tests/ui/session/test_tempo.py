@@ -1,11 +1,7 @@
 """When a computer player's decision is shown tells nothing of its hand: neither how long it thought nor why."""
 
-from __future__ import annotations
-
 import time
-from collections.abc import Callable
 from concurrent.futures import Future
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,7 +26,6 @@ from tests.hands.twins import first, same, short
 GAMES = all_games()
 TICK = 1 / 60
 WHOLE_S = 30.0  # of the table's time, in which the turn comes round
-Took = Callable[[int, float], float]  # by the number of a thought and the time it has: how long it takes
 
 
 class Clock:
@@ -38,20 +33,20 @@ class Clock:
 
     now = 1000.0
 
-    def __call__(self) -> float:
+    def __call__(self):
         return self.now
 
 
 class Scripted:
     """Thinkers who take as long as a test says, on the test's clock."""
 
-    def __init__(self, session: Session, took: Took, clock: Clock) -> None:
+    def __init__(self, session, took, clock):
         self._session, self._took, self._clock = session, took, clock
         self._thinkers, self._under_way = session._thinkers, list[tuple[float, Future[Any], Any]]()
         self.asked = 0
         session._thinkers.ask = self.ask
 
-    def ask(self, seat: int, thought: ThinkLimit) -> Future[Any]:
+    def ask(self, seat, thought):
         match, answer = self._session.match, Future[Any]()
         action = match.game.bots["steady"](match.view(seat), match.rng(seat))
         takes = self._took(self.asked, thought.seconds)
@@ -60,7 +55,7 @@ class Scripted:
         self.settle()
         return answer
 
-    def settle(self) -> None:
+    def settle(self):
         """Answer what is due by now, each at its moment."""
         now = self._clock.now
         for entry in [each for each in self._under_way if each[0] <= now]:
@@ -70,7 +65,7 @@ class Scripted:
             self._clock.now = now
 
 
-def timetable(home: Path, player: str, pace: str, took: Took) -> list[tuple[float, int, bool]]:
+def timetable(home, player, pace, took):
     """The moments at which something changed on screen: the plies played, and whether somebody is shown thinking."""
     with pytest.MonkeyPatch.context() as patch:
         clock = Clock()
@@ -107,7 +102,7 @@ def timetable(home: Path, player: str, pace: str, took: Took) -> list[tuple[floa
         return seen
 
 
-MANNERS: dict[str, Took] = {
+MANNERS = {
     "at the end of its time": lambda n, has: min(has, 0.02),
     "now soon, now late": lambda n, has: 0.0 if n % 2 else min(has, 0.025),
     "as long as it may": lambda n, has: has - 0.02 if has > 0.06 else 0.02,
@@ -117,26 +112,26 @@ MANNERS: dict[str, Took] = {
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("pace", PACES)
 @pytest.mark.parametrize("player", ["steady", "strong", "expert"])
-def test_decisions_are_shown_at_the_same_moments_whatever_the_hand(player: str, pace: str, tmp_path: Path) -> None:
+def test_decisions_are_shown_at_the_same_moments_whatever_the_hand(player, pace, tmp_path):
     """One who always knows at once acts at the same moments as one who thinks."""
     at_once = timetable(tmp_path / "0", player, pace, lambda n, has: 0.0)
     for n, took in enumerate(MANNERS.values(), 1):
         assert timetable(tmp_path / str(n), player, pace, took) == at_once
 
 
-def test_the_thinking_sign_follows_the_clock_not_the_thought(tmp_path: Path) -> None:
+def test_the_thinking_sign_follows_the_clock_not_the_thought(tmp_path):
     at_once = timetable(tmp_path, "expert", "calm", lambda n, has: 0.0)
     assert any(shows for _, _, shows in at_once)
 
 
-def test_quick_players_let_nobody_wait(tmp_path: Path) -> None:
+def test_quick_players_let_nobody_wait(tmp_path):
     """At instant pace."""
     seen = timetable(tmp_path, "steady", "instant", lambda n, has: 0.0)
     assert seen[-1][0] / (len(seen) - 1) < feel.TRAVEL + feel.BEAT + 3 * TICK
 
 
 @given(st.floats(0, 100), st.floats(0.01, 10))
-def test_a_late_decision_is_shown_at_one_of_few_moments(took: float, lasts: float) -> None:
+def test_a_late_decision_is_shown_at_one_of_few_moments(took, lasts):
     """Never before the answer is there; twice as late each time."""
     moment = shown_after(took, lasts)
     assert moment in [lasts, *(lasts + feel.LATE * 2**n for n in range(12))]
@@ -144,7 +139,7 @@ def test_a_late_decision_is_shown_at_one_of_few_moments(took: float, lasts: floa
     assert shown_after(0.0, lasts) == lasts
 
 
-def test_the_time_of_a_searching_player_follows_from_public_facts() -> None:
+def test_the_time_of_a_searching_player_follows_from_public_facts():
     """A draw is shown to take no time, an answer half of what a turn takes; the search ends before it is shown."""
     match = play_on(skarney_match(), 400, at_the_table())
     bots, thought = match.game.bots, ThinkLimit(2.0)
@@ -158,7 +153,7 @@ def test_the_time_of_a_searching_player_follows_from_public_facts() -> None:
     assert beat(bots["expert"], match.public, thought) == 1.0
 
 
-def test_a_quick_refusal_comes_no_sooner_than_a_computer_players(tmp_path: Path) -> None:
+def test_a_quick_refusal_comes_no_sooner_than_a_computer_players(tmp_path):
     """Also at instant pace."""
     script = short("skarney", 4, False, hands=1)
     ply = first(script, "refuse")

@@ -65,9 +65,6 @@ def answers(table):
     return table.app.context.mind.weigh(GAME, "quick", match.view(seat), match.rng(seat), FEW, lambda: False)
 
 
-# ---------------------------------------------------------------- when it thinks
-
-
 def test_a_search_begins_while_cards_still_move(sit):
     """So that its time counts into the rest between two moves."""
     table = sit(match_with("patient", at_the_table()), thought=LONG, pace="calm")
@@ -115,9 +112,6 @@ def test_a_searching_seat_plays_what_its_process_chose(sit):
     assert table.app.context.mind.pid not in (None, os.getpid())
 
 
-# ---------------------------------------------------------------- what is seen of it
-
-
 def test_a_long_thought_is_shown_by_three_dots(sit, clock):
     """A short one is not."""
     table = sit(match_with("steady", at_the_table()), pace="calm")
@@ -144,9 +138,6 @@ def test_a_long_thought_is_shown_by_three_dots(sit, clock):
 
 def picture(table):
     return bytes(table.app.surface.get_buffer())
-
-
-# ---------------------------------------------------------------- what ends it
 
 
 def test_undo_during_a_hint_cancels_the_hint(sit):
@@ -200,9 +191,6 @@ def test_quitting_during_a_thought_ends_the_process(sit):
     assert table.app.run() == 0
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
-
-
-# ---------------------------------------------------------------- how long, and who
 
 
 def test_the_thinking_time_of_the_settings_is_kept_and_used(sit, tmp_path):

@@ -1,7 +1,5 @@
 """Whatever lies in place of a file of the program: it is set aside at once and reported, and nothing is lost."""
 
-from __future__ import annotations
-
 import json
 import os
 import socket
@@ -9,9 +7,7 @@ import stat
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -40,11 +36,11 @@ GIB = 1 << 30
 KEPT = ("settings.json", "people.json", "tables.json")
 
 
-def a_pipe(path: Path) -> None:
+def a_pipe(path):
     os.mkfifo(path)
 
 
-def a_socket(path: Path) -> None:
+def a_socket(path):
     here = Path.cwd()
     os.chdir(path.parent)  # the name of a socket is short
     try:
@@ -54,45 +50,45 @@ def a_socket(path: Path) -> None:
         os.chdir(here)
 
 
-def a_folder(path: Path) -> None:
+def a_folder(path):
     (path / "within").mkdir(parents=True)
 
 
-def a_link_to_a_pipe(path: Path) -> None:
+def a_link_to_a_pipe(path):
     os.mkfifo(path.parent / "elsewhere")
     path.symlink_to(path.parent / "elsewhere")
 
 
-def a_link_to_a_device(path: Path) -> None:
+def a_link_to_a_device(path):
     path.symlink_to("/dev/zero")
 
 
-def a_gigabyte_of_zeros(path: Path) -> None:
+def a_gigabyte_of_zeros(path):
     with path.open("wb") as stream:
         stream.truncate(GIB)
 
 
-def deeply_nested(path: Path) -> None:
+def deeply_nested(path):
     path.write_bytes(b'{"a":' * 200_000 + b"1" + b"}" * 200_000)
 
 
-def nested_in_text_that_never_ends(path: Path) -> None:
+def nested_in_text_that_never_ends(path):
     path.write_bytes(b"[" * 20 + b'"' + b'\\"' * 400_000)
 
 
-def a_number_without_end(path: Path) -> None:
+def a_number_without_end(path):
     path.write_bytes(b'{"format":1,"people":[],"tables":[],"scale":1e999}')
 
 
-def a_number_of_many_digits(path: Path) -> None:
+def a_number_of_many_digits(path):
     path.write_bytes(b'{"format":1,"scale":' + b"9" * 900_000 + b"}")
 
 
-def half_a_letter(path: Path) -> None:
+def half_a_letter(path):
     path.write_bytes(b'{"format":1,"people":[],"tables":[],"name":"\\ud800"}')
 
 
-def other_letters(path: Path) -> None:
+def other_letters(path):
     path.write_bytes('{"format":1,"people":[],"tables":[]}'.encode("utf-16"))
 
 
@@ -103,19 +99,16 @@ HOSTS = [
 by_host = pytest.mark.parametrize("host", HOSTS, ids=lambda host: host.__name__)
 
 
-def kind_of(path: Path) -> tuple[int, int]:
+def kind_of(path):
     about = path.lstat()
     return stat.S_IFMT(about.st_mode), about.st_ino
-
-
-# ---------------------------------------------------------------- the home
 
 
 @pytest.mark.one_in(2)
 @pytest.mark.timeout(60)
 @pytest.mark.parametrize("name", KEPT)
 @by_host
-def test_a_damaged_file_is_set_aside_and_reported(host: Callable[[Path], None], name: str, tmp_path: Path) -> None:
+def test_a_damaged_file_is_set_aside_and_reported(host, name, tmp_path):
     """The menu says so; what lay there is still whole, and new settings and people are kept."""
     host(tmp_path / name)
     was = kind_of(tmp_path / name)
@@ -132,7 +125,7 @@ def test_a_damaged_file_is_set_aside_and_reported(host: Callable[[Path], None], 
 
 
 @by_host
-def test_a_damaged_save_is_set_aside_and_reported(host: Callable[[Path], None], tmp_path: Path) -> None:
+def test_a_damaged_save_is_set_aside_and_reported(host, tmp_path):
     """An intact match beside it is still offered."""
     vault = Vault(tmp_path, GAMES)
     session = Session(play_on(skarney_match(), 30), vault)
@@ -149,7 +142,7 @@ def test_a_damaged_save_is_set_aside_and_reported(host: Callable[[Path], None], 
     vault.close()
 
 
-def opened_at(home: Path) -> Any:
+def opened_at(home):
     """The program as it starts there."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SKARNEY_HOME", str(home))
@@ -158,9 +151,7 @@ def opened_at(home: Path) -> Any:
 
 @pytest.mark.parametrize("suffix", [".lock", ".good"])
 @by_host
-def test_strange_files_beside_a_save_do_not_hinder_it(
-    host: Callable[[Path], None], suffix: str, tmp_path: Path
-) -> None:
+def test_strange_files_beside_a_save_do_not_hinder_it(host, suffix, tmp_path):
     """Such a lock or copy is not waited for."""
     vault = Vault(tmp_path, GAMES)
     session = Session(play_on(skarney_match(), 30), vault)
@@ -213,7 +204,7 @@ print(worst, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 102
 
 
 @by_host
-def test_damaged_files_cost_less_than_a_second_and_100_mib(host: Callable[[Path], None], tmp_path: Path) -> None:
+def test_damaged_files_cost_less_than_a_second_and_100_mib(host, tmp_path):
     """Each of the files, in a process of its own."""
     (tmp_path / "saves").mkdir()
     for name in (*KEPT[:1], "saves/strange.jsonl") if "pipe" in host.__name__ else (*KEPT, "saves/strange.jsonl"):
@@ -232,7 +223,7 @@ def test_damaged_files_cost_less_than_a_second_and_100_mib(host: Callable[[Path]
     assert grown < 100
 
 
-def test_a_folder_of_20000_saves_is_listed_quickly(tmp_path: Path) -> None:
+def test_a_folder_of_20000_saves_is_listed_quickly(tmp_path):
     """The newest are listed; only what is no save among them is moved."""
     vault = Vault(tmp_path, GAMES)
     Session(play_on(skarney_match(), 30), vault).close()
@@ -253,13 +244,13 @@ def test_a_folder_of_20000_saves_is_listed_quickly(tmp_path: Path) -> None:
     vault.close()
 
 
-def test_settings_may_be_a_link(tmp_path: Path) -> None:
+def test_settings_may_be_a_link(tmp_path):
     (tmp_path / "mine.json").write_text('{"name": "Ada"}', encoding="utf-8")
     (tmp_path / "settings.json").symlink_to(tmp_path / "mine.json")
     assert prefs.loaded(tmp_path) == (Prefs(name="Ada"), None)
 
 
-def test_settings_damaged_meanwhile_are_not_written_over(tmp_path: Path) -> None:
+def test_settings_damaged_meanwhile_are_not_written_over(tmp_path):
     """They are set aside and reported; what a newer version keeps there stays."""
     path = tmp_path / "settings.json"
     path.write_text("{oops", encoding="utf-8")
@@ -271,16 +262,13 @@ def test_settings_damaged_meanwhile_are_not_written_over(tmp_path: Path) -> None
     assert prefs.load(tmp_path).name == "Bo"
 
 
-# ---------------------------------------------------------------- records
-
-
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("command", ["check", "export", "open"])
 @by_host
 def test_a_file_that_is_no_record_gives_one_line_and_exit_code_2(
-    host: Callable[[Path], None], command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+    host, command, tmp_path, capsys,
+    monkeypatch,
+):  # fmt: skip
     """Whatever is named; what is opened in a window is at least a plain file."""
     path = tmp_path / "record.jsonl"
     host(path)
@@ -292,7 +280,7 @@ def test_a_file_that_is_no_record_gives_one_line_and_exit_code_2(
     assert len(err) < 1000
 
 
-def test_an_error_about_a_record_is_one_short_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_error_about_a_record_is_one_short_line(tmp_path, capsys):
     """However much of the record it would quote."""
     path = tmp_path / "record.jsonl"
     for head in ({"game": ["x\n"] * 9000}, {"format": 9, "app": "x\n\0" * 9000}, {"format": 10**4000}):
@@ -301,8 +289,6 @@ def test_an_error_about_a_record_is_one_short_line(tmp_path: Path, capsys: pytes
         err = capsys.readouterr().err
         assert (err.count("\n"), "\0" in err, len(err) < 600) == (1, False, True)
 
-
-# ---------------------------------------------------------------- whatever else may stand in a file
 
 ODD = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text()
@@ -315,7 +301,7 @@ PLAN = {
 }  # fmt: skip
 
 
-def altered(good: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
+def altered(good):
     """The same with some values that are something else."""
     return st.fixed_dictionaries({}, optional={key: st.just(value) | ODD for key, value in good.items()})
 
@@ -333,15 +319,13 @@ seatings = st.dictionaries(st.just("skarney"), plans | ODD)
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def home(tmp_path_factory):
     return tmp_path_factory.mktemp("home")
 
 
 @settings(max_examples=20, suppress_health_check=list(HealthCheck))
 @given(chosen, entries, tables, seatings)
-def test_whatever_is_in_its_files_the_program_starts_and_shows_its_pages(
-    home: Path, values: dict[str, Any], people: list[Any], kept: list[Any], seating: dict[str, Any]
-) -> None:
+def test_whatever_is_in_its_files_the_program_starts_and_shows_its_pages(home, values, people, kept, seating):
     """Wrong types, strange letters and huge numbers."""
     _starts_and_shows_its_pages(home, values, people, kept, seating)
 
@@ -350,15 +334,11 @@ def test_whatever_is_in_its_files_the_program_starts_and_shows_its_pages(
 @pytest.mark.timeout(900)
 @settings(max_examples=600, suppress_health_check=list(HealthCheck))
 @given(chosen, entries, tables, seatings)
-def test_whatever_is_in_its_files_the_program_starts_many_times(
-    home: Path, values: dict[str, Any], people: list[Any], kept: list[Any], seating: dict[str, Any]
-) -> None:
+def test_whatever_is_in_its_files_the_program_starts_many_times(home, values, people, kept, seating):
     _starts_and_shows_its_pages(home, values, people, kept, seating)
 
 
-def _starts_and_shows_its_pages(
-    home: Path, values: dict[str, Any], people: list[Any], kept: list[Any], seating: dict[str, Any]
-) -> None:
+def _starts_and_shows_its_pages(home, values, people, kept, seating):
     values = {**values, "seating": seating, "full_screen": False}
     (home / "settings.json").write_text(json.dumps(values), encoding="utf-8")
     (home / "people.json").write_text(json.dumps({"format": 1, "people": people}), encoding="utf-8")
@@ -377,7 +357,7 @@ def _starts_and_shows_its_pages(
 
 
 @given(st.binary() | ODD.map(lambda value: json.dumps(value).encode()))
-def test_any_bytes_are_values_or_a_value_error(data: bytes) -> None:
+def test_any_bytes_are_values_or_a_value_error(data):
     """What was read can be written again."""
     try:
         found = strict.parsed(data)
@@ -391,7 +371,7 @@ HEAD, *LINES = record.whole(play_on(skarney_match(), 12), "0.1.0")
 
 @settings(max_examples=300)
 @given(altered(HEAD), st.lists(st.sampled_from(LINES).flatmap(altered) | ODD, max_size=3), st.integers(0, 12))
-def test_an_altered_record_is_a_match_or_a_one_line_error(head: dict[str, Any], more: list[Any], plies: int) -> None:
+def test_an_altered_record_is_a_match_or_a_one_line_error(head, more, plies):
     for first in (HEAD, head):
         lines = [first, *LINES[:plies], *more]
         data = [(json.dumps(line) + "\n").encode() for line in lines]
@@ -403,7 +383,7 @@ def test_an_altered_record_is_a_match_or_a_one_line_error(head: dict[str, Any], 
         assert "\n" not in why
 
 
-def test_a_match_with_strange_names_is_listed_and_played(tmp_path: Path) -> None:
+def test_a_match_with_strange_names_is_listed_and_played(tmp_path):
     """A save by another program may call people anything."""
     lines = list(record.whole(play_on(skarney_match(), 12), "0.1.0"))
     for n, name in enumerate(("\0", "x" * 15_000, "a\nb\x1b[31m", "{seat}", "")):

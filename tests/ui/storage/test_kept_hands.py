@@ -1,10 +1,6 @@
 """Who closes the window and continues the match later finds their hand as they left it."""
 
-from __future__ import annotations
-
 import json
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -24,7 +20,7 @@ PICKED = (0, 3, 5)
 
 
 @pytest.fixture
-def left(tmp_path: Path) -> tuple[Any, Any]:
+def left(tmp_path):
     """A hand that was put in order, three of its cards in the tray; then the window is closed."""
     table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table()), pace="calm")
     arrange = table.scene.arrange
@@ -39,16 +35,16 @@ def left(tmp_path: Path) -> tuple[Any, Any]:
     return kept, save_in(tmp_path)
 
 
-def save_in(home: Path) -> Path:
+def save_in(home):
     (path,) = (home / "saves").glob("*.jsonl")
     return path
 
 
-def app_at(home: Path) -> App:
+def app_at(home):
     return App(GAMES, Vault(home, GAMES), Prefs(pace="calm", sound=False), make_scene, size=(1280, 720), thought=FEW)
 
 
-def resumed(home: Path) -> tuple[App, TableScene]:
+def resumed(home):
     app = app_at(home)
     app.stack.push(MenuScene(app.context))
     app.stack.top.press("continue")
@@ -57,7 +53,7 @@ def resumed(home: Path) -> tuple[App, TableScene]:
     return app, app.stack.scenes[0]
 
 
-def test_the_order_of_the_hand_and_the_tray_are_restored(left: Any, tmp_path: Path) -> None:
+def test_the_order_of_the_hand_and_the_tray_are_restored(left, tmp_path):
     """Look-alikes too, and after another closing; the record is unchanged."""
     kept, path = left
     before = path.read_bytes()
@@ -70,7 +66,7 @@ def test_the_order_of_the_hand_and_the_tray_are_restored(left: Any, tmp_path: Pa
     assert b"tray" not in before
 
 
-def test_a_different_hand_is_not_rearranged(left: Any, tmp_path: Path) -> None:
+def test_a_different_hand_is_not_rearranged(left, tmp_path):
     """As after a save was cut back, or continued elsewhere meanwhile."""
     kept, path = left
     beside = path.with_suffix(SUFFIX)
@@ -87,7 +83,7 @@ def test_a_different_hand_is_not_rearranged(left: Any, tmp_path: Path) -> None:
     "junk", ["", "[]", "{", '{"format":1}', '{"format":1,"hands":[]}', '{"format":1,"hands":{"0":[1],"9":{}}}',
              '{"format":1,"hands":{"0":{"loose":[1],"tray":[["7H"]]}}}', '{"format":2,"hands":{}}'],
 )  # fmt: skip
-def test_a_damaged_arrangement_is_ignored(junk: str, left: Any, tmp_path: Path) -> None:
+def test_a_damaged_arrangement_is_ignored(junk, left, tmp_path):
     _, path = left
     path.with_suffix(SUFFIX).write_text(junk, encoding="utf-8")
     app, scene = resumed(tmp_path)
@@ -96,7 +92,7 @@ def test_a_damaged_arrangement_is_ignored(junk: str, left: Any, tmp_path: Path) 
     app._close()
 
 
-def test_every_person_at_a_shared_screen_finds_their_own_order(tmp_path: Path) -> None:
+def test_every_person_at_a_shared_screen_finds_their_own_order(tmp_path):
     match = play_on(skarney_match("person,steady,person,steady"), 400, at_the_table())
     app = app_at(tmp_path)
     scene = TableScene(app.context, Session(match, app.context.vault))
@@ -117,7 +113,7 @@ def test_every_person_at_a_shared_screen_finds_their_own_order(tmp_path: Path) -
     app._close()
 
 
-def test_the_arrangement_moves_with_the_save(left: Any, tmp_path: Path) -> None:
+def test_the_arrangement_moves_with_the_save(left, tmp_path):
     """To a repaired save; away with an abandoned one."""
     kept, path = left
     path.write_bytes(path.read_bytes() + b'{"t":')

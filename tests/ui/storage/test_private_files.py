@@ -1,12 +1,8 @@
 """A save holds every card of a match: it and all copies of it are readable by their owner alone."""
 
-from __future__ import annotations
-
 import os
 import stat
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -24,24 +20,24 @@ GAMES = all_games()
 
 
 @pytest.fixture
-def vault(tmp_path: Path) -> Iterator[Vault]:
+def vault(tmp_path):
     made = Vault(tmp_path, GAMES)
     yield made
     made.close()
 
 
-def modes(folder: Path) -> dict[str, int]:
+def modes(folder):
     files = [path for path in folder.rglob("*") if path.is_file()]
     return {str(path.relative_to(folder)): stat.S_IMODE(path.stat().st_mode) for path in files}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a file's owner is another matter there")
-def test_every_copy_of_a_save_is_private(vault: Vault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_copy_of_a_save_is_private(vault, tmp_path, monkeypatch):
     """Also while it is being written, and where another program left the save open to all."""
-    seen: list[int] = []
+    seen = []
     replace = os.replace
 
-    def watched(old: Path, new: Path) -> None:
+    def watched(old, new):
         seen.append(stat.S_IMODE(os.stat(old).st_mode))
         replace(old, new)
 
@@ -73,7 +69,7 @@ def test_every_copy_of_a_save_is_private(vault: Vault, tmp_path: Path, monkeypat
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a file's owner is another matter there")
-def test_the_copy_at_every_deal_is_private(vault: Vault, tmp_path: Path) -> None:
+def test_the_copy_at_every_deal_is_private(vault, tmp_path):
     before = os.umask(0)
     try:
         session = Session(play_on(skarney_match(), 0), vault)
@@ -86,7 +82,7 @@ def test_the_copy_at_every_deal_is_private(vault: Vault, tmp_path: Path) -> None
     session.close()
 
 
-def test_the_menu_says_once_that_a_save_holds_all_hands(tmp_path: Path) -> None:
+def test_the_menu_says_once_that_a_save_holds_all_hands(tmp_path):
     """When a match of several people is first left unfinished; never for one person."""
     vault = Vault(tmp_path, GAMES)
     app = App(GAMES, vault, Prefs(), make_scene, size=(1280, 720))

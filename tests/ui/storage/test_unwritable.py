@@ -1,11 +1,6 @@
 """A match that cannot be saved: wherever the player may leave it, the program says so."""
 
-from __future__ import annotations
-
 import os
-from collections.abc import Iterator
-from pathlib import Path
-from typing import NoReturn
 
 import pygame
 import pytest
@@ -22,7 +17,7 @@ from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
+def table(tmp_path):
     """A file stands where the folder of saves should be."""
     (tmp_path / "home").write_text("in the way", encoding="utf-8")
     table = Table(tmp_path / "home", play_on(skarney_match(), 200, at_the_table("draw")))
@@ -30,12 +25,12 @@ def table(tmp_path: Path) -> Iterator[Table]:
     table.close()
 
 
-def words(table: Table) -> str:
+def words(table):
     options = PauseScene(table.app.context, table.scene).options
     return " / ".join("".join(run.text for run in option.runs) for option in options)
 
 
-def test_the_menu_says_that_the_match_cannot_be_saved(table: Table, tmp_path: Path) -> None:
+def test_the_menu_says_that_the_match_cannot_be_saved(table, tmp_path):
     """And that it is saved when there is room again."""
     assert "Quit: the match cannot be saved" in words(table)
     assert "the match is saved" not in words(table)
@@ -45,32 +40,30 @@ def test_the_menu_says_that_the_match_cannot_be_saved(table: Table, tmp_path: Pa
     assert "cannot be saved" not in words(table)
 
 
-def test_opening_the_menu_tries_to_save_again(table: Table, tmp_path: Path) -> None:
+def test_opening_the_menu_tries_to_save_again(table, tmp_path):
     (tmp_path / "home").unlink()
     assert "Quit: the match is saved" in words(table)
     (save,) = table.app.context.vault.unfinished()
     assert save.path.read_text("utf-8").count("\n") > table.match.ply
 
 
-def test_leaving_tries_to_save_again(table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_leaving_tries_to_save_again(table, tmp_path, capsys):
     (tmp_path / "home").unlink()
     table.app._close()
     assert len(table.app.context.vault.unfinished()) == 1
     assert capsys.readouterr().err == ""
 
 
-def test_leaving_reports_what_could_not_be_saved(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+def test_leaving_reports_what_could_not_be_saved(table, capsys):
     """In one line, for a terminal."""
     table.app._close()
     assert capsys.readouterr().err == "skarney: the end of the match could not be saved\n"
 
 
-def test_an_error_report_promises_no_save_that_is_missing(
-    table: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown: list[str] = []
+def test_an_error_report_promises_no_save_that_is_missing(table, capsys, monkeypatch):
+    shown = []
 
-    def explode() -> list[pygame.Event]:
+    def explode():
         if isinstance(table.app.stack.top, TroubleScene):
             shown.extend(words.text for words in table.app.stack.top.told)
         raise RuntimeError("boom")
@@ -81,7 +74,7 @@ def test_an_error_report_promises_no_save_that_is_missing(
     assert "is saved" not in capsys.readouterr().err
 
 
-def test_settings_that_cannot_be_written_are_reported(table: Table, tmp_path: Path) -> None:
+def test_settings_that_cannot_be_written_are_reported(table, tmp_path):
     """They apply all the same."""
     scene = SettingsScene(table.app.context)
     table.app.stack.push(scene)
@@ -94,14 +87,14 @@ def test_settings_that_cannot_be_written_are_reported(table: Table, tmp_path: Pa
     assert scene.notice is None
 
 
-def test_a_full_disk_leaves_old_files_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_leaves_old_files_whole(tmp_path, monkeypatch):
     """Settings and people."""
     prefs.save(prefs.Prefs(), tmp_path)
     people = People(tmp_path)
     people.meet("Ada")
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
 
-    def full(handle: int, mode: str) -> NoReturn:
+    def full(handle, mode):
         os.write(handle, b"{")
         os.close(handle)
         raise OSError(28, "No space left on device")
@@ -113,7 +106,7 @@ def test_a_full_disk_leaves_old_files_whole(tmp_path: Path, monkeypatch: pytest.
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
-def test_the_score_sheet_says_that_the_match_cannot_be_saved(table: Table) -> None:
+def test_the_score_sheet_says_that_the_match_cannot_be_saved(table):
     play_on(table.match, 400, lambda match: match.to_act == TABLE)
     table.app.stack.push(ResultScene(table.app.context, table.scene))
     table.rest()

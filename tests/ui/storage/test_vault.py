@@ -1,14 +1,11 @@
 """Saves: on disk at once, cut back on undo, resumed to equal states, and never lost to damage."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
 import sys
 import textwrap
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -26,7 +23,7 @@ GAMES = all_games()
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def new_match(seed: str = "vault", person: bool = False) -> Match:
+def new_match(seed="vault", person=False):
     game = GAMES["skarney"]
     players = ("person" if person else "novice", "novice")
     sitters = tuple(Sitter(f"P{n}", player) for n, player in enumerate(players))
@@ -34,11 +31,11 @@ def new_match(seed: str = "vault", person: bool = False) -> Match:
 
 
 @pytest.fixture
-def vault(tmp_path: Path) -> Vault:
+def vault(tmp_path):
     return Vault(tmp_path / "home", GAMES)
 
 
-def step(session: Session) -> None:
+def step(session):
     """One deal or one action of a novice."""
     match = session.match
     if match.to_act == TABLE:
@@ -49,11 +46,11 @@ def step(session: Session) -> None:
         assert session.act(match.to_act, action) is None
 
 
-def whole_text(match: Match) -> str:
+def whole_text(match):
     return "".join(map(record.dumps, record.whole(match, __version__)))
 
 
-def soon(holds: Callable[[], bool]) -> bool:
+def soon(holds):
     """Whether it holds within a few seconds."""
     until = time.monotonic() + 5
     while not holds() and time.monotonic() < until:
@@ -61,11 +58,11 @@ def soon(holds: Callable[[], bool]) -> bool:
     return holds()
 
 
-def _no_room(file: int, data: memoryview) -> int:
+def _no_room(file, data):
     raise OSError(28, "No space left on device")
 
 
-def some_play(vault: Vault, plies: int, seed: str = "vault") -> tuple[Session, Path]:
+def some_play(vault, plies, seed="vault"):
     session = Session(new_match(seed), vault)
     assert session.trouble is None
     for _ in range(plies):
@@ -74,7 +71,7 @@ def some_play(vault: Vault, plies: int, seed: str = "vault") -> tuple[Session, P
     return session, path
 
 
-def test_every_action_is_on_disk_when_act_returns(vault: Vault) -> None:
+def test_every_action_is_on_disk_when_act_returns(vault):
     """The file holds the whole record after every ply."""
     session = Session(new_match(), vault)
     (summary,) = vault.unfinished()
@@ -83,7 +80,7 @@ def test_every_action_is_on_disk_when_act_returns(vault: Vault) -> None:
         assert summary.path.read_text("utf-8") == whole_text(session.match)
 
 
-def test_a_match_resumes_to_equal_states(vault: Vault) -> None:
+def test_a_match_resumes_to_equal_states(vault):
     """And it goes on in the same file."""
     session, path = some_play(vault, 200)
     session.close()
@@ -94,7 +91,7 @@ def test_a_match_resumes_to_equal_states(vault: Vault) -> None:
     assert path.read_text("utf-8") == whole_text(match)
 
 
-def test_undo_cuts_the_file_back(vault: Vault) -> None:
+def test_undo_cuts_the_file_back(vault):
     session = Session(new_match(), vault)
     (summary,) = vault.unfinished()
     seen = 0
@@ -112,7 +109,7 @@ def test_undo_cuts_the_file_back(vault: Vault) -> None:
     assert seen > 5
 
 
-def test_a_finished_match_moves_to_the_records(vault: Vault) -> None:
+def test_a_finished_match_moves_to_the_records(vault):
     session, _ = some_play(vault, 1)
     while session.match.to_act is not None:
         step(session)
@@ -122,7 +119,7 @@ def test_a_finished_match_moves_to_the_records(vault: Vault) -> None:
         assert record.replay(GAMES, record.parsed(stream)).to_act is None
 
 
-def test_one_of_several_unfinished_matches_can_be_abandoned(vault: Vault) -> None:
+def test_one_of_several_unfinished_matches_can_be_abandoned(vault):
     """It is kept, but not offered."""
     sessions = [Session(new_match(str(n)), vault) for n in range(3)]
     assert len(vault.unfinished()) == 3
@@ -131,7 +128,7 @@ def test_one_of_several_unfinished_matches_can_be_abandoned(vault: Vault) -> Non
     assert len(list((vault.folder / "abandoned").glob("*.jsonl"))) == 1
 
 
-def test_a_truncated_save_is_resumed_from_its_last_whole_line(vault: Vault) -> None:
+def test_a_truncated_save_is_resumed_from_its_last_whole_line(vault):
     """Cut at every byte of its last three lines; the damaged file is kept."""
     session, path = some_play(vault, 30)
     session.close()
@@ -150,7 +147,7 @@ def test_a_truncated_save_is_resumed_from_its_last_whole_line(vault: Vault) -> N
     assert kept
 
 
-def test_a_damaged_save_is_set_aside_with_one_sentence(vault: Vault) -> None:
+def test_a_damaged_save_is_set_aside_with_one_sentence(vault):
     """The bytes are kept."""
     session, path = some_play(vault, 30)
     session.close()
@@ -163,9 +160,7 @@ def test_a_damaged_save_is_set_aside_with_one_sentence(vault: Vault) -> None:
 
 
 @pytest.mark.parametrize("has_copy", [False, True])
-def test_a_damaged_save_that_cannot_be_moved_is_left_alone(
-    vault: Vault, monkeypatch: pytest.MonkeyPatch, has_copy: bool
-) -> None:
+def test_a_damaged_save_that_cannot_be_moved_is_left_alone(vault, monkeypatch, has_copy):
     """As on a read-only disk; an earlier copy takes its place once."""
     session, path = some_play(vault, 3)
     session.close()
@@ -175,7 +170,7 @@ def test_a_damaged_save_that_cannot_be_moved_is_left_alone(
         good.write_bytes(path.read_bytes())
     path.write_bytes(b"no record")
 
-    def refused(*_: object) -> None:
+    def refused(*_):
         raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr(os, "replace", refused)
@@ -186,7 +181,7 @@ def test_a_damaged_save_that_cannot_be_moved_is_left_alone(
     assert len(vault.unfinished()) == 1 + has_copy
 
 
-def test_a_save_of_a_newer_version_is_refused_and_left_alone(vault: Vault) -> None:
+def test_a_save_of_a_newer_version_is_refused_and_left_alone(vault):
     session, path = some_play(vault, 10)
     session.close()
     newer = path.read_bytes().replace(b'"format":1', b'"format":2', 1)
@@ -196,7 +191,7 @@ def test_a_save_of_a_newer_version_is_refused_and_left_alone(vault: Vault) -> No
     assert path.read_bytes() == newer
 
 
-def test_two_windows_never_write_one_save(vault: Vault) -> None:
+def test_two_windows_never_write_one_save(vault):
     """When the first closes, the save is free."""
     session, path = some_play(vault, 10)
     for use in (vault.resume, vault.abandon):
@@ -209,7 +204,7 @@ def test_two_windows_never_write_one_save(vault: Vault) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is POSIX")
-def test_a_killed_program_loses_no_action(tmp_path: Path) -> None:
+def test_a_killed_program_loses_no_action(tmp_path):
     """kill -9: every action it reported as played is in the save."""
     code = textwrap.dedent("""
         import sys
@@ -244,14 +239,14 @@ def test_a_killed_program_loses_no_action(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
-def test_a_read_only_folder_is_reported_and_play_goes_on(tmp_path: Path) -> None:
+def test_a_read_only_folder_is_reported_and_play_goes_on(tmp_path):
     tmp_path.chmod(0o500)
     session = Session(new_match(), Vault(tmp_path / "home", GAMES))
     assert session.trouble is not None
     step(session)
 
 
-def test_a_match_begun_without_room_is_saved_once_there_is_room(tmp_path: Path) -> None:
+def test_a_match_begun_without_room_is_saved_once_there_is_room(tmp_path):
     (tmp_path / "home").write_text("in the way", encoding="utf-8")
     session = Session(new_match(), Vault(tmp_path / "home", GAMES))
     step(session)
@@ -263,11 +258,11 @@ def test_a_match_begun_without_room_is_saved_once_there_is_room(tmp_path: Path) 
     assert summary.path.read_text("utf-8") == whole_text(session.match)
 
 
-def test_a_disk_that_is_full_for_a_while_leaves_no_half_line(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_is_full_for_a_while_leaves_no_half_line(vault, monkeypatch):
     session, path = some_play(vault, 5)
     room, real = [300], os.write
 
-    def write(file: int, data: memoryview) -> int:
+    def write(file, data):
         if room[0] <= 0:
             raise OSError(28, "No space left on device")
         done = real(file, data[: room[0]])
@@ -286,9 +281,7 @@ def test_a_disk_that_is_full_for_a_while_leaves_no_half_line(vault: Vault, monke
     assert path.read_text("utf-8") == whole_text(session.match)
 
 
-def test_a_match_resumed_on_a_full_disk_is_played_on_with_a_warning(
-    vault: Vault, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_resumed_on_a_full_disk_is_played_on_with_a_warning(vault, monkeypatch):
     session, path = some_play(vault, 20)
     session.close()
     before, real = path.read_bytes(), os.write
@@ -306,9 +299,7 @@ def test_a_match_resumed_on_a_full_disk_is_played_on_with_a_warning(
     again.close()
 
 
-def test_tries_to_begin_a_save_on_a_full_disk_leave_nothing_behind(
-    vault: Vault, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_tries_to_begin_a_save_on_a_full_disk_leave_nothing_behind(vault, monkeypatch):
     monkeypatch.setattr(os, "write", _no_room)
     session = Session(new_match(), vault)
     for _ in range(5):
@@ -316,7 +307,7 @@ def test_tries_to_begin_a_save_on_a_full_disk_leave_nothing_behind(
     assert list((vault.folder / "saves").iterdir()) == []
 
 
-def test_a_save_in_another_style_is_rewritten_and_the_old_one_kept(vault: Vault) -> None:
+def test_a_save_in_another_style_is_rewritten_and_the_old_one_kept(vault):
     """As by another program that follows the format: more keys, other spaces."""
     session, path = some_play(vault, 20)
     session.close()
@@ -332,9 +323,7 @@ def test_a_save_in_another_style_is_rewritten_and_the_old_one_kept(vault: Vault)
     again.close()
 
 
-def test_an_undo_that_could_not_be_written_is_written_with_the_next_action(
-    vault: Vault, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_undo_that_could_not_be_written_is_written_with_the_next_action(vault, monkeypatch):
     session, path = some_play(vault, 1)
     newest = session.match.last(1)[0]
     while not session.match.may_undo(newest.seat):
@@ -342,7 +331,7 @@ def test_an_undo_that_could_not_be_written_is_written_with_the_next_action(
         newest = session.match.last(1)[0]
     real = os.ftruncate
 
-    def fails(file: int, size: int) -> None:
+    def fails(file, size):
         raise OSError(5, "Input/output error")
 
     monkeypatch.setattr(os, "ftruncate", fails)
@@ -357,7 +346,7 @@ def test_an_undo_that_could_not_be_written_is_written_with_the_next_action(
     assert path.read_text("utf-8") == whole_text(session.match)
 
 
-def test_a_save_damaged_in_the_middle_is_replaced_by_its_last_good_copy(vault: Vault) -> None:
+def test_a_save_damaged_in_the_middle_is_replaced_by_its_last_good_copy(vault):
     session, path = some_play(vault, 40)
     played = session.match.done
     session.close()
@@ -373,7 +362,7 @@ def test_a_save_damaged_in_the_middle_is_replaced_by_its_last_good_copy(vault: V
     save.close()
 
 
-def test_a_copy_is_kept_at_every_deal(vault: Vault) -> None:
+def test_a_copy_is_kept_at_every_deal(vault):
     """In the background, so that damage costs no more than a hand."""
     session, path = some_play(vault, 1)
     copy = path.with_suffix(".good")
@@ -382,7 +371,7 @@ def test_a_copy_is_kept_at_every_deal(vault: Vault) -> None:
     session.close()
 
 
-def test_zeros_at_the_end_of_a_save_are_repaired(vault: Vault) -> None:
+def test_zeros_at_the_end_of_a_save_are_repaired(vault):
     """As a power cut leaves them."""
     session, path = some_play(vault, 30)
     session.close()
@@ -396,7 +385,7 @@ def test_zeros_at_the_end_of_a_save_are_repaired(vault: Vault) -> None:
     again.close()
 
 
-def test_a_finished_match_whose_file_was_not_moved_is_moved_when_resumed(vault: Vault) -> None:
+def test_a_finished_match_whose_file_was_not_moved_is_moved_when_resumed(vault):
     """As after a crash between the last line and the move."""
     session, _ = some_play(vault, 1)
     while session.match.to_act is not None:
@@ -409,7 +398,7 @@ def test_a_finished_match_whose_file_was_not_moved_is_moved_when_resumed(vault: 
     assert len(vault.records()) == 1
 
 
-def test_a_save_with_an_unknown_level_is_refused_and_left_alone(vault: Vault) -> None:
+def test_a_save_with_an_unknown_level_is_refused_and_left_alone(vault):
     session, path = some_play(vault, 10)
     session.close()
     strange = path.read_bytes().replace(b'"novice"', b'"oracle"', 1)
@@ -420,7 +409,7 @@ def test_a_save_with_an_unknown_level_is_refused_and_left_alone(vault: Vault) ->
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="counts handles as Linux does")
-def test_quick_play_leaves_no_handles_behind(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quick_play_leaves_no_handles_behind(vault, monkeypatch):
     """However slow the disk is."""
     monkeypatch.setattr(os, "fsync", lambda handle: time.sleep(0.2))
     before = len(os.listdir("/proc/self/fd"))
@@ -431,7 +420,7 @@ def test_quick_play_leaves_no_handles_behind(vault: Vault, monkeypatch: pytest.M
     assert len(os.listdir("/proc/self/fd")) <= before
 
 
-def test_a_bot_thinks_on_its_own_thread_and_old_answers_are_dropped(vault: Vault) -> None:
+def test_a_bot_thinks_on_its_own_thread_and_old_answers_are_dropped(vault):
     session = Session(new_match(), vault)
     session.deal()
     session.think()
@@ -443,7 +432,7 @@ def test_a_bot_thinks_on_its_own_thread_and_old_answers_are_dropped(vault: Vault
     session.close()
 
 
-def _wait(session: Session):  # type: ignore[no-untyped-def]
+def _wait(session):
     until = time.monotonic() + 10
     while time.monotonic() < until:
         if answer := session.thought():
@@ -452,7 +441,7 @@ def _wait(session: Session):  # type: ignore[no-untyped-def]
     return None
 
 
-def test_nobody_thinks_for_a_person(vault: Vault) -> None:
+def test_nobody_thinks_for_a_person(vault):
     session = Session(new_match(person=True), vault)
     session.deal()
     while session.match.to_act != 0:

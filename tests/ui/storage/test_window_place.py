@@ -1,10 +1,5 @@
 """The window opens where it was closed and as large, on a display that is there."""
 
-from __future__ import annotations
-
-from pathlib import Path
-from typing import Any
-
 import pygame
 import pytest
 from hypothesis import given
@@ -23,20 +18,20 @@ PLACE = WindowPlace((1300, 800), (40, 50))
 GAMES = all_games()
 
 
-def test_the_place_is_restored_on_the_same_displays() -> None:
+def test_the_place_is_restored_on_the_same_displays():
     for desks in (ONE, TWO):
         for place in (PLACE, WindowPlace((1300, 800), None, True), WindowPlace((1300, 800), (-5, 50))):
             found = recalled(kept(place, desks), desks, LEAST)
             assert found == (place if desks == TWO or place.at != (-5, 50) else WindowPlace((1300, 800), (0, 50)))
 
 
-def test_a_window_of_a_missing_display_opens_on_another() -> None:
+def test_a_window_of_a_missing_display_opens_on_another():
     """Only the size counts, as far as there is room for it."""
     far = WindowPlace((2400, 1400), (2100, 30))
     assert recalled(kept(far, TWO), ONE, LEAST) == WindowPlace((1920, 1080), None)
 
 
-def test_on_a_single_display_the_whole_window_is_in_sight() -> None:
+def test_on_a_single_display_the_whole_window_is_in_sight():
     assert recalled(kept(WindowPlace((1300, 800), (1900, 1070)), ONE), ONE, LEAST) == WindowPlace(
         (1300, 800), (620, 280)
     )
@@ -51,7 +46,7 @@ def test_on_a_single_display_the_whole_window_is_in_sight() -> None:
     ),
     st.sampled_from([ONE, TWO, []]),
 )  # fmt: skip
-def test_any_saved_place_gives_a_visible_window(data: Any, desks: list[tuple[int, int]]) -> None:
+def test_any_saved_place_gives_a_visible_window(data, desks):
     found = recalled(data, desks, LEAST)
     if found is not None:
         assert LEAST[0] <= found.size[0] <= max(wide for wide, _ in desks)
@@ -61,7 +56,7 @@ def test_any_saved_place_gives_a_visible_window(data: Any, desks: list[tuple[int
         assert 0 <= found.at[1] <= 1080 - found.size[1]
 
 
-def test_a_maximised_window_keeps_the_place_it_goes_back_to() -> None:
+def test_a_maximised_window_keeps_the_place_it_goes_back_to():
     """Whichever comes first, its new size or the event that it is maximised."""
     for told_after in (False, True):
         follower = Follower(WindowPlace((1536, 864)))
@@ -77,13 +72,13 @@ def test_a_maximised_window_keeps_the_place_it_goes_back_to() -> None:
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path, monkeypatch):
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: TWO)
     return tmp_path
 
 
-def test_the_window_opens_as_it_was_closed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_opens_as_it_was_closed(home, monkeypatch):
     """Moved, resized, maximised."""
     app = opened(GAMES)
     monkeypatch.setattr(screen.Screen, "geometry", property(lambda _: ((12, 34), (1111, 777))))
@@ -95,14 +90,14 @@ def test_the_window_opens_as_it_was_closed(home: Path, monkeypatch: pytest.Monke
     Hands(app).send(pygame.WINDOWMAXIMIZED)
     app._close()
     assert prefs.load(home).window["maximised"] is True
-    made: list[bool] = []
+    made = []
     monkeypatch.setattr(screen.Screen, "_maximise", lambda _: made.append(True))
     app = opened(GAMES)
     assert (made, app.screen.size) == ([True], (1111, 777))
     app._close()
 
 
-def test_a_requested_size_comes_first_and_is_not_saved(home: Path) -> None:
+def test_a_requested_size_comes_first_and_is_not_saved(home):
     app = opened(GAMES)
     app._close()
     before = prefs.load(home).window

@@ -1,7 +1,5 @@
 """The canvas paints only what differs: it shows what a full repaint would, and keeps little for that."""
 
-from __future__ import annotations
-
 import random
 from functools import partial
 
@@ -13,16 +11,16 @@ from game.ui.style.canvas import Canvas, Item
 SIZE = (120, 80)
 
 
-def box(key: str, at: tuple[int, int], colour: tuple[int, int, int]) -> Item:
+def box(key, at, colour):
     rect = pygame.Rect(at, (24, 16))
     return Item(key, rect, colour, partial(_fill, rect=rect, colour=colour))
 
 
-def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: tuple[int, int, int]) -> None:
+def _fill(surface, rect, colour):
     surface.fill(colour, rect)
 
 
-def some(rng: random.Random, names: str) -> list[Item]:
+def some(rng, names):
     """Boxes in any places, some of which are missing."""
     return [
         box(name, (rng.randrange(-8, 110), rng.randrange(-8, 70)), (rng.randrange(256), rng.randrange(256), 9))
@@ -31,7 +29,7 @@ def some(rng: random.Random, names: str) -> list[Item]:
     ]
 
 
-def repainted(ground: pygame.Surface, *layers: list[Item]) -> bytes:
+def repainted(ground, *layers):
     whole = ground.copy()
     for item in (item for layer in layers for item in layer):
         item.paint(whole)
@@ -39,7 +37,7 @@ def repainted(ground: pygame.Surface, *layers: list[Item]) -> bytes:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_the_canvas_shows_what_a_full_repaint_would(seed: int) -> None:
+def test_the_canvas_shows_what_a_full_repaint_would(seed):
     """Whatever is picked up, moved, put down, covered and brought back, in any order."""
     rng, canvas = random.Random(seed), Canvas()
     ground, glass = pygame.Surface(SIZE), pygame.Surface(SIZE)
@@ -66,11 +64,11 @@ def test_the_canvas_shows_what_a_full_repaint_would(seed: int) -> None:
         assert bytes(before.get_buffer()) == bytes(glass.get_buffer()), "something changed that was not told"
 
 
-def test_a_copy_is_kept_only_while_something_is_held() -> None:
+def test_a_copy_is_kept_only_while_something_is_held():
     made = list[pygame.Surface]()
 
     class Glass(pygame.Surface):
-        def copy(self) -> pygame.Surface:
+        def copy(self):
             made.append(super().copy())
             return made[-1]
 

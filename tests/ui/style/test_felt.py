@@ -1,26 +1,24 @@
 """The felt is smooth, grained, and the colours of its theme."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame
 import pytest
 
 from game.ui.style.felt import lit_cloth
-from game.ui.style.theme import THEMES, Theme
+from game.ui.style.theme import THEMES
 
 SIZES = ((640, 360), (1280, 720), (1000, 1000))
 
 
 @pytest.fixture(autouse=True)
-def window() -> None:
+def window():
     pygame.display.set_mode((320, 180))
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.id)
 @pytest.mark.parametrize("size", SIZES)
-def test_the_felt_has_the_colours_of_its_theme(theme: Theme, size: tuple[int, int]) -> None:
+def test_the_felt_has_the_colours_of_its_theme(theme, size):
     """In the middle, half way, and in every corner, within two steps."""
     cloth = lit_cloth(theme, size)
     wide, high = size
@@ -31,7 +29,7 @@ def test_the_felt_has_the_colours_of_its_theme(theme: Theme, size: tuple[int, in
         assert max(abs(a - b) for a, b in zip(seen, colour, strict=True)) <= 2, (x, y)
 
 
-def test_the_felt_has_no_steps_and_no_spots() -> None:
+def test_the_felt_has_no_steps_and_no_spots():
     """Means of neighbouring squares never differ by more than two steps; no pixel strays far from its square."""
     cloth = lit_cloth(THEMES["evergreen"], (1280, 720))
     for y in range(0, 720, 16):
@@ -42,6 +40,6 @@ def test_the_felt_has_no_steps_and_no_spots() -> None:
     assert 3 < len(greens) < 16
 
 
-def test_the_same_size_gives_the_same_felt() -> None:
+def test_the_same_size_gives_the_same_felt():
     first, second = (pygame.image.tobytes(lit_cloth(THEMES["walnut"], (200, 160)), "RGB") for _ in range(2))
     assert first == second

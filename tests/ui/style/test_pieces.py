@@ -114,9 +114,6 @@ def test_the_frame_of_a_selected_piece_surrounds_it(shape, mark):
     assert frame.inflate(size // 12, size // 12).contains(drawn[0].unionall(drawn[1:]))
 
 
-# ---------------------------------------------------------------- boards
-
-
 BOX = (-0.64, -0.64, 2.64, 2.64)
 
 

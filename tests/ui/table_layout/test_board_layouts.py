@@ -102,9 +102,6 @@ def test_a_selected_card_has_room_to_rise_where_there_is_no_tray(size, kind):
         assert r.hand.y - r.tray.bottom >= round(6 * r.u), r.form
 
 
-# ---------------------------------------------------------------- fans
-
-
 @pytest.mark.parametrize("room", [(780, 84), (1200, 110), (300, 300), (420, 120), (700, 60)], ids=str)
 @pytest.mark.parametrize("count", [1, 2, 7, 20, 40])
 def test_every_fanned_card_shows_its_index_inside_the_room(room, count):
@@ -155,9 +152,6 @@ def test_no_piece_of_a_stack_covers_its_name(kind, size):
         assert min(y for _, y in heap.at) >= heap.slot.y
 
 
-# ---------------------------------------------------------------- boards
-
-
 @pytest.mark.parametrize("room", [(400, 300), (975, 512), (300, 900), (3000, 1500)], ids=str)
 @pytest.mark.parametrize("shape", [(3, 3), (8, 8), (15, 15), (12, 4)], ids=str)
 def test_a_board_has_the_largest_squares_that_fit(room, shape):
@@ -185,9 +179,6 @@ def test_piles_lie_beside_a_board_where_that_leaves_larger_squares():
     alone, rest = divided(pygame.Rect(0, 0, 1400, 500), GROUND, 0, 1.0)
     assert alone.square >= wide.square
     assert not rest.w
-
-
-# ---------------------------------------------------------------- what games declare
 
 
 def test_a_table_shows_only_what_its_game_declares():

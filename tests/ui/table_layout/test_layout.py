@@ -62,9 +62,6 @@ def test_a_fan_stays_in_its_room_and_shows_every_index(count):
     assert step >= 0.21 * card
 
 
-# ---------------------------------------------------------------- melds
-
-
 def boxes(counts, laid):
     for (x, y), step, count in zip(laid.at, laid.steps, counts, strict=True):
         yield pygame.Rect(x, y, round(laid.card + step * (count - 1)), round(laid.card * TALL))
@@ -118,9 +115,6 @@ def test_places_for_chips_have_their_width_or_share_the_room(rows):
         rects = chip_places(tray, wanted, 1.0, rows)
         assert len(rects) == len(wanted)
         apart_within(rects, tray)
-
-
-# ---------------------------------------------------------------- whole tables
 
 
 TABLES = [("skarney", 4, False), ("skarney", 4, True), ("skarney", 3, True), ("skarney", 2, True)]

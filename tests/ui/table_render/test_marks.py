@@ -40,9 +40,6 @@ def to_a_turn(match, seat=0, changed=True):
     )
 
 
-# ---------------------------------------------------------------- what changed
-
-
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_marks_show_what_others_laid_since_ones_last_turn(seat, seed):
@@ -109,9 +106,6 @@ def test_new_cards_of_melds_have_a_bar_until_one_acts(seat, size, scale):
 
 def _is_bar(key):
     return isinstance(key, tuple) and key[-1] == "lately"
-
-
-# ---------------------------------------------------------------- what was taken, and what lies on piles
 
 
 def steady(game="skarney", seed="a"):
@@ -226,9 +220,6 @@ def test_new_cards_of_a_pile_have_a_bar_until_one_acts(seat, monkeypatch):
 def test_runs_of_numbers_are_separated_at_gaps():
     assert runs_of([0, 1, 3, 4, 5, 8]) == [[0, 1], [3, 4, 5], [8]]
     assert runs_of([]) == []
-
-
-# ---------------------------------------------------------------- an exchange
 
 
 def exchanging(seat=0):

@@ -109,9 +109,6 @@ def test_only_the_player_to_act_can_pick_up_the_dice():
     assert not game_view.throws(Place("stock"), cards.view(1).piles[Place("stock")])
 
 
-# ---------------------------------------------------------------- a flick, and dead dice
-
-
 def carried(table, steps, rests):
     """The dice, held over where they lay; ``rests`` so many seconds before they are let go."""
     start = table.point("dice.0")

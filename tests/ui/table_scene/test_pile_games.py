@@ -74,9 +74,6 @@ def slip(table):
     return next(outlook.slip(table.scene.kit, table.scene.table_view, pile_outlook(table)))
 
 
-# ---------------------------------------------------------------- the fanned pile
-
-
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_forty_fanned_cards_can_each_be_read_and_pointed_at(seat, size):
     """No part that shows overlaps another, and each is as wide as an index."""
@@ -213,9 +210,6 @@ def calls(table, pos):
     return Traced(lambda: table.app.turn([event])).count
 
 
-# ---------------------------------------------------------------- a squared pile
-
-
 def test_a_squared_pile_is_one_stack_with_one_count(seat):
     table = seat(played(match_of("fortune", 3), lambda m: at_draw(m) and len(m.view(0).at("under")) > 4))
     laid = table.scene.laid
@@ -242,9 +236,6 @@ def test_enter_takes_a_squared_pile(seat):
     if table.app.stack.top.name == "choice":
         table.key(pygame.K_1, "1")
     assert table.scene.view.public.phase == "table"
-
-
-# ---------------------------------------------------------------- melds of many
 
 
 @pytest.mark.parametrize(("count", "wide"), [(9, 92), (13, 140), (6, 92)])
@@ -334,9 +325,6 @@ def test_every_seat_shows_its_name_count_and_score_whole(seat, monkeypatch, seat
         assert not any(each.endswith("…") for each in written), written
 
 
-# ---------------------------------------------------------------- Iceberg's neighbours
-
-
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_card_before_another_player_lies_in_their_panel(seat, size):
     table = seat(played(match_of("iceberg", 5, "5"), lambda m: at_draw(m, melds=3)), size=size)
@@ -348,9 +336,6 @@ def test_a_card_before_another_player_lies_in_their_panel(seat, size):
         held = [laid.poses[sprite].rect for sprite in stage.pile(Place("hand", spot.owner))]
         assert not any(rect.colliderect(each) for each in held), place
     assert [place.kind for place in laid.piles] == ["stock", "passed", "passed"]
-
-
-# ---------------------------------------------------------------- the score
 
 
 def test_the_score_has_a_page_of_details(seat):

@@ -97,9 +97,6 @@ def test_the_contract_is_laid_with_the_cards_of_the_tray(seat):
     assert piles == groups
 
 
-# -- taking back
-
-
 def test_every_undo_restores_the_hand_and_the_tray(seat):
     """One press laid three groups: three undos."""
     table = seat(match_at("busy"))

@@ -142,9 +142,6 @@ def test_the_action_is_highlighted_once_it_can_be_done(table):
     assert table.scene.bar.named("remove").look == "primary"
 
 
-# ---------------------------------------------------------------- one's own hand, in an order
-
-
 @pytest.fixture
 def rows(seat):
     match = skarney_match("person,person", seed="4", game=all_games()["follow-the-arrow"])

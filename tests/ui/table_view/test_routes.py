@@ -265,8 +265,6 @@ def match_names(match):
     return [spot.place.which for spot in match.game.place_layouts(match.view(0)) if spot.zone == "board"]
 
 
-# ---------------------------------------------------------------- ways as values
-
 A, B, C, D = (Place("cell", name) for name in "abcd")
 LAWFUL = {((), B), ((B,), C), ((), C), ((), D)}
 

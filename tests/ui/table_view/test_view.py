@@ -28,9 +28,6 @@ def chairs(table):
     return {seat: tuple(rect) for seat, rect in table.laid.seats.items()}
 
 
-# ---------------------------------------------------------------- where everybody sits
-
-
 def test_a_turning_table_puts_the_viewer_at_the_near_edge(party):
     made = party()
     made.come(at_play(2))
@@ -101,9 +98,6 @@ def test_everybody_is_called_by_name(party, monkeypatch, view):
     words = {word.strip(".,:;’").lower() for text in written for word in text.split()}
     assert {"mara", "petra", "ivo", "aldous"} <= words
     assert not words & {"you", "your", "yours", "ours", "theirs", "opponent", "partner"}
-
-
-# ---------------------------------------------------------------- help is for whose hand lies open
 
 
 def test_no_help_is_given_while_no_hand_is_open(party):

@@ -28,7 +28,6 @@ def motion(x):
 
 
 def test_only_the_newest_of_motions_in_a_row_is_kept():
-    """A press between two motions keeps both."""
     press = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
     events = [motion(1), motion(2), press, motion(3), motion(4), motion(5)]
     assert newest_motions(events) == [events[1], press, events[5]]

@@ -123,7 +123,6 @@ def test_a_page_that_opens_announces_its_title(listening):
 
 
 def test_the_game_is_played_without_accesskit(seat, monkeypatch):
-    """Whether it is missing or panics."""
     monkeypatch.setattr(adapter, "accesskit", lambda: None)
     assert adapter.adapted() is None
     assert not adapter.wants_window_first()

@@ -70,7 +70,6 @@ def test_the_note_is_removed_after_the_focus_has_moved(tellings):
 
 
 def test_a_private_note_goes_when_another_person_sits_down(tellings):
-    """Though the focus is where it was."""
     aside = Aside()
     aside.put(shown("a"), tellings, 0)
     tellings.tell("East draws", is_public=True)
@@ -104,7 +103,6 @@ def test_an_answer_reaches_a_deaf_reader_once_and_is_still_announced(listening, 
 
 
 def test_the_next_person_at_the_screen_hears_whose_turn_it_is_and_no_card_of_another(listening, clock):
-    """Nor in the notes, wherever the focus stays."""
     table = listening(skarney_match(seats="person,person,person,person"))
     table.listener.is_deaf = True
     assert table.app.stack.top.name == "curtain"

@@ -183,7 +183,6 @@ def test_a_speech_program_is_ended_to_interrupt_it():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a program there is another")
 def test_a_speech_program_that_ignores_the_signal_is_killed(tmp_path, monkeypatch):
-    """And so is one that is to cancel it."""
     monkeypatch.setattr(speech, "ENDS_IN", 0.2)
     deaf = (
         "import signal, sys, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); open(sys.argv[1], 'w'); time.sleep(9)"
@@ -199,7 +198,6 @@ def test_a_speech_program_that_ignores_the_signal_is_killed(tmp_path, monkeypatc
 
 
 def test_announcements_and_the_focus_are_read_out(seat, engine):
-    """What is told, and what has the focus."""
     table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), read_out=True)
     table.app.screen.is_seen = True
     table.app.turn([])

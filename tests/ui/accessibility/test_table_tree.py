@@ -102,7 +102,6 @@ def test_a_score_is_read_row_by_row(app):
 
 @pytest.mark.parametrize("asked", [True, False])
 def test_nothing_at_the_table_has_a_time_limit(seat, asked):
-    """An hour later the same is still asked."""
     table = seat(offered() if asked else late())
     top, ply = table.app.stack.top.name, table.match.ply
     time.perf_counter.put_forward(3600)
@@ -164,7 +163,6 @@ def test_a_disabled_button_has_its_reason_as_a_note(seat):
 
 @pytest.mark.parametrize(("name", "seats"), [("skarney", 4), ("skarney-gin", 2)])
 def test_hidden_cards_make_no_difference_to_the_tree(seat, name, seats):
-    """Two truths with one view have the same tree."""
     script = short(name, seats, singles=seats != 4, hands=1, people=(0,))
     ply = next(at for at in range(script.ply // 2, script.ply) if script.done[at].seat == 0)
     told = [heard(seat(match.forward(ply)).scene) for match in (same(script), twin(script, keeps=0))]

@@ -236,7 +236,6 @@ def test_the_device_opens_for_the_first_sound_and_closes_after_the_last(mixer, m
 
 @pytest.mark.parametrize("fails", [pygame.error("no such device"), NotImplementedError("mixer module not available")])
 def test_a_missing_audio_device_is_tried_once(mixer, monkeypatch, fails):
-    """Until sound is turned on again."""
     device = Device(fails)
     monkeypatch.setattr(pygame, "mixer", device)
     for _ in range(3):

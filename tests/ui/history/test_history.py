@@ -104,8 +104,6 @@ def test_a_deleted_match_leaves_the_statistics_and_can_be_restored(instant, fold
 
 
 def test_a_match_that_cannot_be_deleted_stays_and_the_page_says_why(instant, folder, history, hands, monkeypatch):
-    """As in a read-only folder."""
-
     def refuses(path, *_, **__):
         raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
 

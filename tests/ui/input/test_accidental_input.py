@@ -51,7 +51,6 @@ def test_repeated_presses_that_began_before_never_count(apart):
 
 
 def test_repeated_presses_of_one_key_count_once():
-    """The first counts, and the next after a pause."""
     guard = asked((11.0, "offer"))
     assert guard.allows()
     for when in (11.2, 11.4, 11.7, 12.0):
@@ -67,7 +66,6 @@ def test_another_key_counts_at_once():
 
 
 def test_after_an_own_action_the_wait_is_short():
-    """Their own draw makes the offer possible."""
     guard = asked((11.0, "draw"))
     assert guard.allows()
     guard.asked(11.0)

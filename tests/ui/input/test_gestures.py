@@ -48,7 +48,6 @@ def holds_nothing(scene):
 
 @pytest.mark.parametrize("way", ["drag", "click"])
 def test_cards_dropped_on_our_area_are_a_meld(seat, way):
-    """Several selected cards are carried as one."""
     match, command = action_match("meld")
     table = seat(match)
     ply, felt = match.ply, table.scene.targets()["felt.0"]
@@ -280,7 +279,6 @@ def test_a_card_dropped_on_bare_felt_is_never_offered(seat, size, felt):
 
 @pytest.mark.parametrize("name", ["stock.0", "felt.1", "hand.3", "felt.0"])
 def test_a_place_that_does_not_take_a_card_says_why(seat, name):
-    """Also where the game has no rule to name."""
     table = seat(melding())
     ply, hand = table.match.ply, table.hand
     spots = bare(table.scene, name) or [table.point(name)]
@@ -319,7 +317,6 @@ def test_a_card_dropped_beside_the_tray_goes_into_it(seat):
 
 
 def test_what_ends_the_hand_is_final():
-    """Though a meld as such is not."""
     for name in ("skarney", "skarney-gin"):
         finals = 0
         for seed in range(3):

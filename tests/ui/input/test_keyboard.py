@@ -120,7 +120,6 @@ def test_arrows_reach_everything_on_the_table(seat, match, size, scale):
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name != "menu"])
 def test_escape_leads_back(seat, name):
-    """From a result, to the menu of the table."""
     table = seat(drawing())
     scene = SCENES[name](table)
     table.app.stack.push(scene)
@@ -151,7 +150,6 @@ def test_enter_answers_nothing_when_the_focused_button_is_gone(seat):
 
 
 def test_escape_opens_the_menu_from_a_question_and_from_the_curtain(seat):
-    """Neither can be left unanswered."""
     table = seat(asked())
     question = table.app.stack.top
     table.app.stack.push(CurtainScene(table.app.context, table.scene, 0))

@@ -115,7 +115,6 @@ def test_a_held_arrow_does_not_repeat_for_the_next_person(party, monkeypatch):
 
 @pytest.mark.parametrize(("inputs", "pads"), [("passed", PADS), ("pads", (11,)), ("pads", ())])
 def test_pads_that_are_passed_round_belong_to_everybody(party, inputs, pads):
-    """Without the setting, or with a single pad."""
     made = party(inputs, pads)
     covered(made, at_an_offer())
     pad(made, 11, A)

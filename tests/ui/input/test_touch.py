@@ -42,7 +42,6 @@ def is_untouched(scene):
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize(("name", "verbs"), [("skarney", {"draw", "offer"}), ("skarney-gin", {"draw", "offer"})])
 def test_a_whole_hand_is_played_by_fingers_alone(tmp_path, name, verbs):
-    """From the first card to the score."""
     table = seated(tmp_path, name, "17")
     done = Fingers(table).play_hand()
     assert verbs <= set(done)
@@ -213,7 +212,6 @@ SCENES = {
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_slide_scrolls_what_it_touches_and_presses_nothing(fingers, name):
-    """The page follows the finger, pixel for pixel."""
     hand = fingers(size=(1024, 640), scale=200)
     app = hand.table.app
     app.stack.push(SCENES[name](app))

@@ -159,7 +159,6 @@ def test_an_answer_is_announced_and_is_in_the_tree(listening):
 
 
 def test_w_says_which_computer_player_is_thinking(seat, monkeypatch):
-    """Of a person nothing is said."""
     table = seat(late())
     monkeypatch.setattr(type(table.scene.session), "pending", Future())
     assert "is thinking" not in ask(table, "W")

@@ -50,7 +50,6 @@ def painted(table, monkeypatch):
 
 
 def test_the_page_lists_every_event_of_the_hand_by_turns():
-    """The deal first, then a turn for each TurnTo."""
     match = late_match()
     found = turns(match, 0)
     assert found[0].seat is None

@@ -330,7 +330,6 @@ def test_an_unfinished_match_is_listed_with_its_score(app):
 
 @pytest.mark.parametrize("by_keys", [False, True])
 def test_a_deleted_save_can_be_restored_until_the_page_is_left(app, by_keys):
-    """Deleting moves no other row."""
     for _ in range(2):
         Session(ended(1), app.context.vault).close()
     saves = {each.path: each.path.read_bytes() for each in app.context.vault.unfinished()}

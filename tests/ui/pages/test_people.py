@@ -312,7 +312,6 @@ def test_a_person_is_renamed_on_the_page(app):
 
 
 def test_a_match_goes_on_after_one_of_its_people_was_renamed(shared):
-    """With the colours and decks everybody had."""
     shared.app.context.people.rename("Mara", "Maria")
     uncover(shared, 0)
     assert shared.app.context.art.deck == "big4"

@@ -353,7 +353,6 @@ def a_clipboard(monkeypatch):
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", LEAKS)
 def test_a_leak_is_noticed(name, tmp_path):
-    """In a small window or in one that shows more."""
     fault, channel = LEAKS[name]
     assert any(channel in telling(tmp_path / str(size), fault=fault, size=size) for size in (SMALL, ROOMY))
 

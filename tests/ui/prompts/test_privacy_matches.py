@@ -82,7 +82,6 @@ WHOLE = [
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("name", "seats", "singles", "twins", "more"), WHOLE)
 def test_a_whole_match_tells_no_covered_card(tmp_path, name, seats, singles, twins, more):
-    """To the last score."""
     compare(tmp_path, short(name, seats, singles), twins, **more)
 
 
@@ -90,5 +89,4 @@ def test_a_whole_match_tells_no_covered_card(tmp_path, name, seats, singles, twi
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("people", [(0, 2), (1, 2, 3)])
 def test_people_among_computer_players_see_no_covered_card(tmp_path, people):
-    """Nor what the computer players hold."""
     compare(tmp_path, short(*PARTNERS, people=people), (None,))

@@ -29,7 +29,6 @@ def words_of(scene):
 
 @pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].options])
 def test_every_value_of_every_option_is_set_by_a_click(app, name):
-    """The match is made with it."""
     game, hands = GAMES[name], Hands(app)
     scene = set_up(app, name)
     scene.do(arrangement.show_all)

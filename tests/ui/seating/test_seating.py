@@ -159,7 +159,6 @@ def test_every_chair_has_a_name_of_its_own(seats):
 
 
 def test_four_people_are_dealt_to_in_three_steps(app):
-    """New game, four people, deal."""
     Hands(app).click(f"button.new.{GAME.id}")
     Hands(app).click("people.3")
     Hands(app).click("button.deal")
@@ -187,7 +186,6 @@ def test_names_are_typed_one_after_the_other(app):
 
 
 def test_a_click_into_the_name_field_adds_to_the_name(app):
-    """Letters press no buttons meanwhile."""
     app.stack.push(SeatingScene(app.context, GAME))
     scene = app.stack.top
     assert isinstance(scene, SeatingScene)
@@ -357,7 +355,6 @@ def test_added_people_are_known_ones_and_partners_first():
 
 
 def test_a_name_card_dragged_to_another_chair_swaps_seats(app):
-    """Anna and Ben: Anna now plays with Dan."""
     scene = seated(app)
     end = spot(app, "button.seat.1")
     carry(app, "button.seat.0", (end[0] + 25, end[1] - 30))
@@ -439,7 +436,6 @@ def test_a_finger_drags_and_taps_name_cards(app):
 
 @pytest.mark.parametrize("hands", ["keys", "pad"])
 def test_seats_are_swapped_by_keys_and_by_pad(app, hands):
-    """Nobody in between is moved."""
     scene = seated(app)
     cross = {
         pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
@@ -624,7 +620,6 @@ def test_open_partners_are_not_offered_with_a_computer_partner(app):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_all_rows_of_a_saved_table_are_in_sight(app, size):
-    """Also while it differs from what is saved."""
     scene = seated(app)
     scene.do(table_commands.remember)
     scene.do(seat_commands.turn)
@@ -665,7 +660,6 @@ def test_a_table_needs_a_name_of_its_own(app, name, line):
 
 
 def test_a_saved_table_of_another_game_is_not_offered(app):
-    """No other table can have its name."""
     app.context.tables.keep("Two of us", GIN.id, kept(usual(GIN, "Ben")))
     scene = seated(app)
     assert not any(name.startswith("tables.") for name in scene.targets())

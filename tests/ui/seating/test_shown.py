@@ -99,7 +99,6 @@ def seating_controls(scene):
 @LOOKS
 @pytest.mark.parametrize("part", PARTS)
 def test_the_seating_has_one_tree_overlaps_nothing_and_cuts_no_word(app, monkeypatch, language, part, looks):
-    """In every language, for two to eight seats."""
     scene = SeatingScene(app.context, Crowd())
     app.stack.push(scene)
     PARTS[part](scene)

@@ -42,7 +42,6 @@ def test_no_file_of_the_seating_and_the_questions_sets_attributes_of_another_obj
 
 @pytest.mark.parametrize("text", BAD)
 def test_setting_an_attribute_of_another_object_is_caught(text):
-    """And what an object does to itself is allowed."""
     assert list(no_attribute_of_another_is_set(ast.parse(text)))
     assert not list(
         no_attribute_of_another_is_set(
@@ -60,7 +59,6 @@ def _imports(path):
 
 
 def test_the_arrangement_and_its_commands_import_no_window():
-    """Neither a scene, a surface nor an event."""
     for stem in ("arrangement", "seat_commands", "table_commands", "seat_rows", "table_rows", "sight"):
         imports = _imports(SHELL / "seating" / f"{stem}.py")
         assert not [name for name in imports if name.endswith((".seating.seating", "SeatingScene", ".scene.house"))], (

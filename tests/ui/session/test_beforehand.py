@@ -42,7 +42,6 @@ def test_an_offer_of_a_marked_kind_is_refused_and_nobody_is_asked(party, name, s
 
 
 def test_a_card_of_no_marked_kind_is_asked_about(party):
-    """Not one frame tells that anything was marked."""
     seen = []
     for marked in ((), ("stops", "rank.K")):
         match = at_an_offer(wanted=lambda m: offered(m)[0] in "345678")
@@ -56,7 +55,6 @@ def test_a_card_of_no_marked_kind_is_asked_about(party):
 
 
 def test_a_quick_refusal_looks_like_that_of_a_computer_player(party, monkeypatch):
-    """Every frame is equal."""
     monkeypatch.setitem(seat_panels.LEVELS, "steady", seat_panels.LEVELS["person"])
     seen = []
     for is_person in (True, False):
@@ -327,7 +325,6 @@ def test_the_dialog_lies_in_the_window_with_all_its_buttons(tmp_path, monkeypatc
 
 
 def test_the_font_has_all_keys_on_the_buttons_of_an_offer(party):
-    """A missing letter is drawn as a box."""
     session = party.sit(at_an_offer(wanted=ordinary))
     session.quick.in_a_row = lambda seat: 9
     party.wait(1.0)

@@ -90,7 +90,6 @@ def test_the_partners_cards_are_drawn_for_the_open_hand_only(party):
 
 
 def test_to_the_others_every_frame_is_the_same_whatever_the_partners_hold(party):
-    """Both agreed, but an opponent looks on."""
     frames = []
     for _ in range(2):
         match = at_play(1)
@@ -155,7 +154,6 @@ def test_pointing_at_the_partner_shows_their_hand_large(party):
 
 
 def test_the_table_shows_who_are_open_partners(party, monkeypatch):
-    """Or would be, as long as only one agreed."""
     written = []
 
     def noted(type_, surface, lines, *more, draw=Type.draw):

@@ -66,12 +66,10 @@ SINGLES = {"sides": ((0,), (1,), (2,))}
 
 
 def test_the_deciding_hand_is_the_last_that_put_the_winner_in_front():
-    """The last change counts, not the biggest hand."""
     assert turned([(0, 50), (900, 0), (0, 1000), (300, 0), (10, 0)], 0) == TurningPoint(3, 1, led=False)
 
 
 def test_drawing_level_gives_up_the_lead():
-    """Drawing level alone decides nothing."""
     assert turned([(100, 0), (0, 100), (5, 0)], 0) == TurningPoint(2, 1, led=False)
     assert turned([(0, 100), (100, 0), (5, 0)], 0) == TurningPoint(2, 1, led=False)
 
@@ -168,7 +166,6 @@ def test_a_settlement_is_mentioned_where_it_changes_the_difference(words):
     [("skarney", 4, False), ("skarney", 3, True), ("skarney", 2, True), ("skarney-gin", 2, True)],
 )
 def test_the_hands_of_a_real_match_add_up_to_its_score(name, seats, singles):
-    """For every kind of table."""
     for seed in ("a", "b", "c"):
         match = ended(name, seats, singles, seed)
         hands = hands_of(match.done, len(match.setup.sides))
@@ -181,7 +178,6 @@ def test_the_hands_of_a_real_match_add_up_to_its_score(name, seats, singles):
 
 
 def test_the_settlement_of_skarney_gin_is_mentioned():
-    """Not where totals stand as they are."""
     match = ended("skarney-gin", 2, True, "a")
     net = match.game.result_line(match.public)["net"]
     assert speaker(match).plain(outcome(match).lines[0]) == f"The settlement makes it {net:,}."

@@ -55,7 +55,6 @@ def play(session, actions, seconds=30):
 
 
 def test_a_program_plays_its_seat(tmp_path):
-    """Its command is nowhere in the save."""
     session = session_with(SAMPLE, tmp_path)
     assert play(session, 60) == []
     assert {done.seat for done in session.match.done} >= {0, 1}
@@ -66,7 +65,6 @@ def test_a_program_plays_its_seat(tmp_path):
 
 @pytest.mark.parametrize("command", ["/no/such/program", f'"{sys.executable}" -c "print(1)"', ""])
 def test_a_program_that_fails_is_replaced_by_a_level(command, tmp_path):
-    """With one remark, and the match goes on."""
     session = session_with(command, tmp_path)
     assert len(play(session, 40)) == 1
     session.close()
@@ -74,7 +72,6 @@ def test_a_program_that_fails_is_replaced_by_a_level(command, tmp_path):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="process ids are asked the POSIX way")
 def test_closing_ends_the_program(tmp_path):
-    """Even in the middle of an answer."""
     session = session_with(SAMPLE, tmp_path)
     play(session, 20)
     process = session._thinkers._programs[1]._process

@@ -48,7 +48,6 @@ HEAD = '{"t":"match","seats":[{},{}],"sides":[[0],[1]]}\n'
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_record_gives_no_score(tmp_path, text):
-    """No error, and no wrong number."""
     path = tmp_path / "a.jsonl"
     path.write_text(text, "utf-8")
     assert standing(path) == MatchStanding()

@@ -125,7 +125,6 @@ def test_the_thinking_sign_follows_the_clock_not_the_thought(tmp_path):
 
 
 def test_quick_players_let_nobody_wait(tmp_path):
-    """At instant pace."""
     seen = timetable(tmp_path, "steady", "instant", lambda n, has: 0.0)
     assert seen[-1][0] / (len(seen) - 1) < feel.TRAVEL + feel.BEAT + 3 * TICK
 
@@ -154,7 +153,6 @@ def test_the_time_of_a_searching_player_follows_from_public_facts():
 
 
 def test_a_quick_refusal_comes_no_sooner_than_a_computer_players(tmp_path):
-    """Also at instant pace."""
     script = short("skarney", 4, False, hands=1)
     ply = first(script, "refuse")
     with pytest.MonkeyPatch.context() as patch:

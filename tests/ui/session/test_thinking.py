@@ -81,7 +81,6 @@ def test_the_process_is_started_before_anybody_thinks(sit):
 
 
 def test_where_nobody_searches_the_process_is_started_by_the_first_hint(sit):
-    """It takes memory, and most matches need none."""
     table = sit(match_with("steady", at_the_table()))
     wait_for(table, lambda: table.scene.session._ready)
     table.scene.session._thinkers._worker.run(lambda: None).result(SOON_S)  # whatever was to be started is
@@ -92,7 +91,6 @@ def test_where_nobody_searches_the_process_is_started_by_the_first_hint(sit):
 
 
 def test_a_level_without_a_search_waits_for_the_cards(sit):
-    """A thought on a thread would cost frames."""
     table = sit(match_with("steady", at_the_table()), pace="calm")
     offer_something(table)
     table.app.turn([])
@@ -113,7 +111,6 @@ def test_a_searching_seat_plays_what_its_process_chose(sit):
 
 
 def test_a_long_thought_is_shown_by_three_dots(sit, clock):
-    """A short one is not."""
     table = sit(match_with("steady", at_the_table()), pace="calm")
     scene = table.scene
     thought = Future()
@@ -141,7 +138,6 @@ def picture(table):
 
 
 def test_undo_during_a_hint_cancels_the_hint(sit):
-    """The same process is there for the next."""
     table = sit(match_with("steady", lambda m: m.to_act == 0 and melds_now(m)), thought=LONG)
     scene, match = table.scene, table.match
     table.app.context.mind.get_ready(GAME)

@@ -126,7 +126,6 @@ def test_a_damaged_file_is_set_aside_and_reported(host, name, tmp_path):
 
 @by_host
 def test_a_damaged_save_is_set_aside_and_reported(host, tmp_path):
-    """An intact match beside it is still offered."""
     vault = Vault(tmp_path, GAMES)
     session = Session(play_on(skarney_match(), 30), vault)
     session.close()
@@ -152,7 +151,6 @@ def opened_at(home):
 @pytest.mark.parametrize("suffix", [".lock", ".good"])
 @by_host
 def test_strange_files_beside_a_save_do_not_hinder_it(host, suffix, tmp_path):
-    """Such a lock or copy is not waited for."""
     vault = Vault(tmp_path, GAMES)
     session = Session(play_on(skarney_match(), 30), vault)
     session.close()
@@ -205,7 +203,6 @@ print(worst, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 102
 
 @by_host
 def test_damaged_files_cost_less_than_a_second_and_100_mib(host, tmp_path):
-    """Each of the files, in a process of its own."""
     (tmp_path / "saves").mkdir()
     for name in (*KEPT[:1], "saves/strange.jsonl") if "pipe" in host.__name__ else (*KEPT, "saves/strange.jsonl"):
         host(tmp_path / name)
@@ -281,7 +278,6 @@ def test_a_file_that_is_no_record_gives_one_line_and_exit_code_2(
 
 
 def test_an_error_about_a_record_is_one_short_line(tmp_path, capsys):
-    """However much of the record it would quote."""
     path = tmp_path / "record.jsonl"
     for head in ({"game": ["x\n"] * 9000}, {"format": 9, "app": "x\n\0" * 9000}, {"format": 10**4000}):
         path.write_text(json.dumps({"t": "match", "format": 1, **head}) + "\n", encoding="utf-8")
@@ -358,7 +354,6 @@ def _starts_and_shows_its_pages(home, values, people, kept, seating):
 
 @given(st.binary() | ODD.map(lambda value: json.dumps(value).encode()))
 def test_any_bytes_are_values_or_a_value_error(data):
-    """What was read can be written again."""
     try:
         found = strict.parsed(data)
     except ValueError:

@@ -55,7 +55,6 @@ def test_leaving_tries_to_save_again(table, tmp_path, capsys):
 
 
 def test_leaving_reports_what_could_not_be_saved(table, capsys):
-    """In one line, for a terminal."""
     table.app._close()
     assert capsys.readouterr().err == "skarney: the end of the match could not be saved\n"
 
@@ -75,7 +74,6 @@ def test_an_error_report_promises_no_save_that_is_missing(table, capsys, monkeyp
 
 
 def test_settings_that_cannot_be_written_are_reported(table, tmp_path):
-    """They apply all the same."""
     scene = SettingsScene(table.app.context)
     table.app.stack.push(scene)
     scene._set(pace="watch")
@@ -88,7 +86,6 @@ def test_settings_that_cannot_be_written_are_reported(table, tmp_path):
 
 
 def test_a_full_disk_leaves_old_files_whole(tmp_path, monkeypatch):
-    """Settings and people."""
     prefs.save(prefs.Prefs(), tmp_path)
     people = People(tmp_path)
     people.meet("Ada")

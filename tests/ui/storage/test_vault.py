@@ -81,7 +81,6 @@ def test_every_action_is_on_disk_when_act_returns(vault):
 
 
 def test_a_match_resumes_to_equal_states(vault):
-    """And it goes on in the same file."""
     session, path = some_play(vault, 200)
     session.close()
     match, save = vault.resume(path)
@@ -120,7 +119,6 @@ def test_a_finished_match_moves_to_the_records(vault):
 
 
 def test_one_of_several_unfinished_matches_can_be_abandoned(vault):
-    """It is kept, but not offered."""
     sessions = [Session(new_match(str(n)), vault) for n in range(3)]
     assert len(vault.unfinished()) == 3
     sessions[1].abandon()
@@ -148,7 +146,6 @@ def test_a_truncated_save_is_resumed_from_its_last_whole_line(vault):
 
 
 def test_a_damaged_save_is_set_aside_with_one_sentence(vault):
-    """The bytes are kept."""
     session, path = some_play(vault, 30)
     session.close()
     for bad in (b"garbage\n", path.read_bytes().replace(b'"do":"draw"', b'"do":"grab"', 1), b"\x00" * 4096):
@@ -192,7 +189,6 @@ def test_a_save_of_a_newer_version_is_refused_and_left_alone(vault):
 
 
 def test_two_windows_never_write_one_save(vault):
-    """When the first closes, the save is free."""
     session, path = some_play(vault, 10)
     for use in (vault.resume, vault.abandon):
         with pytest.raises(SaveTrouble, match="open in another window"):
@@ -372,7 +368,6 @@ def test_a_copy_is_kept_at_every_deal(vault):
 
 
 def test_zeros_at_the_end_of_a_save_are_repaired(vault):
-    """As a power cut leaves them."""
     session, path = some_play(vault, 30)
     session.close()
     with path.open("ab") as stream:
@@ -410,7 +405,6 @@ def test_a_save_with_an_unknown_level_is_refused_and_left_alone(vault):
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="counts handles as Linux does")
 def test_quick_play_leaves_no_handles_behind(vault, monkeypatch):
-    """However slow the disk is."""
     monkeypatch.setattr(os, "fsync", lambda handle: time.sleep(0.2))
     before = len(os.listdir("/proc/self/fd"))
     session, _ = some_play(vault, 150)

@@ -79,7 +79,6 @@ def home(tmp_path, monkeypatch):
 
 
 def test_the_window_opens_as_it_was_closed(home, monkeypatch):
-    """Moved, resized, maximised."""
     app = opened(GAMES)
     monkeypatch.setattr(screen.Screen, "geometry", property(lambda _: ((12, 34), (1111, 777))))
     Hands(app).send(pygame.WINDOWMOVED, x=12, y=34)

@@ -106,7 +106,6 @@ def test_pieces_cast_shadows_of_their_own_outline():
 @pytest.mark.parametrize("mark", ["", "3"])
 @pytest.mark.parametrize("shape", sorted(SHAPES))
 def test_the_frame_of_a_selected_piece_surrounds_it(shape, mark):
-    """Head and body of a pawn too."""
     art, size = Art(EVERGREEN), 120
     art._look = lambda piece: look_of(shape, "black", mark)
     drawn = opaque(picture(look_of(shape, "black", mark), size)).get_bounding_rects()

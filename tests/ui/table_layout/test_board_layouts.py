@@ -117,7 +117,6 @@ def test_every_fanned_card_shows_its_index_inside_the_room(room, count):
 @pytest.mark.parametrize("kind", ["pile rummy", "card game"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)], ids=str)
 def test_forty_discards_can_be_read_and_pointed_at_one_by_one(kind, size):
-    """Ten pixels of each at least."""
     for others in (1, 5, 7):
         r, d = arranged(size, 100, others, kind), KINDS[kind]
         spot = PlaceLayout(Place("pile"), "pile", "fan", picks=True)
@@ -198,7 +197,6 @@ def test_a_table_shows_only_what_its_game_declares():
 
 @pytest.mark.parametrize(("kind", "own"), [("card", {"hint", "how", "undo"}), ("dice", {"hint", "how"})])
 def test_only_usable_tools_stand_beside_the_hand(seat, kind, own):
-    """A letter of a missing tool does nothing."""
     table = seat(played(template_match(kind), lambda match: match.to_act == 0 and match.public.phase != "answer"))
     tools = {name for name, _, _ in tools_of(table.scene.table_view)}
     assert tools == own

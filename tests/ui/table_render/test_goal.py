@@ -100,7 +100,6 @@ def test_groups_of_the_goal_are_read_separately(seat):
 
 
 def test_the_goal_is_asked_once_for_a_view(seat, monkeypatch):
-    """However often the picture is made."""
     table, asked = seat(before_the_contract()), []
     aim = table.scene.game.goal
     monkeypatch.setattr(type(table.scene.game), "goal", lambda self, view: asked.append(view) or aim(view))

@@ -296,7 +296,6 @@ def test_undo_restores_the_marks():
 
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin", "iceberg"])
 def test_cards_marked_as_taken_are_still_in_that_hand(game):
-    """Also where cards leave a hand unseen."""
     match, seen = match_of(lines_of(game, "h0")), 0
     for ply in range(1, min(match.ply, 250)):
         at = match.at(ply)

@@ -119,7 +119,6 @@ def test_a_match_of_one_game_is_won_without_points():
 
 
 def test_a_single_pawn_cannot_be_placed(seat):
-    """All five go to the home row at once."""
     match = skarney_match("person,person", seed="4", game=all_games()["follow-the-arrow"])
     match.deal()
     table = seat(match)
@@ -141,7 +140,6 @@ def test_a_tied_hand_is_won_by_nobody(seat):
 
 
 def test_a_cell_that_several_pieces_can_reach_asks_for_the_piece(seat):
-    """On the board itself, without a list of moves."""
     match = skarney_match("person,person", seed="4", game=all_games()["follow-the-arrow"])
     match.deal()
     for _ in range(2):

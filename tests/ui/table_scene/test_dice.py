@@ -99,7 +99,6 @@ def test_a_flicked_die_starts_where_it_was_let_go():
 
 
 def test_only_the_player_to_act_can_pick_up_the_dice():
-    """And other pieces cannot be thrown."""
     match = played(template_match("dice", 2), lambda match: match.to_act == 1)
     for seat_no, may in ((0, False), (1, True)):
         game_view = GameView(match.game, match.view(seat_no))
@@ -190,7 +189,6 @@ def has_dead(match):
 
 
 def test_live_dice_hit_when_flung_and_a_tap_says_what_is_due(seat):
-    """What risks points never happens by accident."""
     table = seat(next(m for m in (to_decide(str(n)) for n in range(200)) if m))
     ply, middle = table.match.ply, table.scene.laid.pile_card[DICE].center
     table.click_at(middle)

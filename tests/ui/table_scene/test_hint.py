@@ -147,7 +147,6 @@ def test_the_arrow_of_a_hint_is_not_hidden_by_the_prompt(instant, size):
 
 
 def test_setting_up_a_hint_plays_nothing(table):
-    """Groups lie in the tray or cards are selected."""
     advice, ply = hint(table), table.match.ply
     table.click("button.hint.fill")
     arrange = table.scene.arrange
@@ -190,7 +189,6 @@ def test_a_hint_goes_when_the_table_changes(table):
 
 
 def test_an_offer_can_have_a_hint(asked):
-    """The answer stays open."""
     scene, ply = asked.app.stack.top, asked.match.ply
     asked.letter("h")
     wait_for(asked, lambda: scene.advice)

@@ -85,7 +85,6 @@ def test_forty_fanned_cards_can_each_be_read_and_pointed_at(seat, size):
 
 
 def test_every_fanned_card_is_reached_by_the_arrows(seat):
-    """One after the other, to the left."""
     table = seat(with_a_fan(40), size=(1024, 640))
     last = len(table.scene.view.at("pile")) - 1
     Keys(table).way(f"pile.0.{last}")
@@ -182,7 +181,6 @@ def test_dragging_over_sixty_fanned_cards_is_little_work(seat, what):
 
 
 def test_a_pile_card_that_cannot_be_taken_says_why(seat):
-    """Dragged and clicked."""
     table = seat(with_a_fan(40))
     start = table.point("pile.0.3")
     table.drag_from(start, (start[0], start[1] + 200))

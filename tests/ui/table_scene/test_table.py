@@ -122,7 +122,6 @@ def test_an_offer_is_answered_by_key_and_by_click(seat, letter, verb):
 
 
 def test_an_unlawful_drop_goes_home_and_says_why(seat):
-    """With a link to its rule."""
     table = seat(melding())
     before, ply = table.hand, table.match.ply
     table.drag(offerable(table), "hand.2")
@@ -252,7 +251,6 @@ def changeable(scene):
 
 
 def test_a_click_on_a_tray_place_changes_an_ambiguous_group(tmp_path):
-    """A wild at the high end goes to the low end."""
     for seed in "abcdefghijklmnop":
         table = Table(tmp_path / seed, play_on(skarney_match(seed=seed), 3000, until=at_the_table()))
         if group := changeable(table.scene):

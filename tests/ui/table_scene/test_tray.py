@@ -98,7 +98,6 @@ def test_the_contract_is_laid_with_the_cards_of_the_tray(seat):
 
 
 def test_every_undo_restores_the_hand_and_the_tray(seat):
-    """One press laid three groups: three undos."""
     table = seat(match_at("busy"))
     build(table, ("QD", "QH", "XX"), None, ("7C", "7H", "XX"), ("6C", "6S", "2S"))
     table.click(table.card("KD"))
@@ -162,7 +161,6 @@ def test_undo_restores_the_selection(seat, verb, way):
 
 
 def test_an_arrangement_is_plain_data_that_a_file_can_hold():
-    """Look-alikes are told apart by where they lie."""
     stage = Stage(lambda place: True)
     stage.settle({HAND: ("XX", "6C", "XX", "2S", "6C")})
     arrange = Arrange(stage, HAND, 3)

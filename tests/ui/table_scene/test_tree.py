@@ -42,7 +42,6 @@ def test_every_node_has_known_roles_commands_and_states(seat):
 
 
 def test_every_target_can_be_used_and_has_words_or_holds_something(seat):
-    """But for bare felt, and piles without a name."""
     for each in walk(seat(late(), size=(1920, 1080)).scene.tree()):
         if each.name and each.role not in ("place", "tray"):
             assert each.commands, each
@@ -80,7 +79,6 @@ def named(scene, name):
 
 
 def test_own_cards_are_private_at_a_shared_screen_and_no_hidden_card_is_in_the_tree(tmp_path, monkeypatch):
-    """So that a reader can leave them out."""
     from tests.hands.party import Party  # its clock stands still from its making on
 
     party = Party(tmp_path, monkeypatch)
@@ -95,7 +93,6 @@ def test_own_cards_are_private_at_a_shared_screen_and_no_hidden_card_is_in_the_t
 
 
 def test_what_lies_under_a_hint_cannot_be_pointed_at(seat):
-    """Its own buttons can, and the hand."""
     table = seat(late(), size=(1024, 640))
     table.letter("h")
     scene = table.scene

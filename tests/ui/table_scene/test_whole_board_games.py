@@ -202,7 +202,6 @@ def test_a_single_player_is_told_whether_they_won(level, words):
 
 
 def test_a_single_player_can_undo_every_action(seat):
-    """Back to the whole board."""
     table = sat(seat, "scarney-board", "person", {})
     before, person = dict(table.match.view(0).piles), ByMouse(table)
     for _ in range(3):

@@ -79,7 +79,6 @@ def test_a_second_click_unselects_a_piece_and_renumbers_the_others(table):
 
 @pytest.mark.parametrize(("piece", "rule"), [(27, "B1.2"), (16, "B1.2")])
 def test_a_piece_that_cannot_join_the_selection_says_why(table, piece, rule):
-    """Another colour, or a fourth piece."""
     for each in (19, 9, 13):
         clicked(table, each)
     clicked(table, piece)

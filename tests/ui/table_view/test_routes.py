@@ -58,7 +58,6 @@ def draw(table, names, steps=6):
 
 
 def test_a_chain_of_jumps_is_dragged_in_one_stroke(table):
-    """Cells that are only passed over do not count."""
     end = draw(table, CHAIN)
     assert way(table) == CHAIN[1:]
     table.up(end)

@@ -37,7 +37,6 @@ def test_a_turning_table_puts_the_viewer_at_the_near_edge(party):
 
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (820, 520)])
 def test_at_a_fixed_table_everybody_keeps_their_place(party, size):
-    """The melds of a side too."""
     made = party(view="fixed", size=size)
     made.sit(at_play(2, melds=3))
     table = made.table
@@ -101,7 +100,6 @@ def test_everybody_is_called_by_name(party, monkeypatch, view):
 
 
 def test_no_help_is_given_while_no_hand_is_open(party):
-    """Undo, hint and Show me: by key, and by name."""
     made = party()
     session = made.sit(at_play(2))
     made.table.update(made.now)
@@ -134,7 +132,6 @@ def test_an_action_is_undone_only_by_who_did_it(party):
 
 
 def test_a_hint_is_seen_only_by_who_asked_for_it(party):
-    """It waits while its owner's hand is covered."""
     made = party()
     session = made.come(at_play(2))
     made.table.commands.press("hint")

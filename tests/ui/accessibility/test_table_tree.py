@@ -14,7 +14,8 @@ from game.ui.widgets.node import walk
 from tests.hands.playing import seated
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.hands.twins import same, short, twin
-from tests.ui.scenes.test_every_scene import SCENES, drawn
+from tests.helpers.drawn_text import lines_drawn
+from tests.ui.scenes.test_every_scene import GLASS, SCENES
 
 GAMES = ("skarney", "skarney-gin", "arlington", "iceberg", "teeko", "scarney-board", "scarney-dice", "scarnie")
 
@@ -47,12 +48,12 @@ def test_pages_that_are_not_among_the_scenes_have_every_target_in_the_tree(app):
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_every_scene_is_in_the_tree_whole(app, name, monkeypatch):
+def test_every_scene_is_in_the_tree_whole(app, name):
     """All targets, all words that are painted, and all that the tree says itself."""
     scene = SCENES[name](app)
     scene.layout(app.screen.size, app.context.u)
     every_target_is_in_the_tree(scene)
-    every_painted_line_is_in_the_tree(scene, monkeypatch)
+    every_painted_line_is_in_the_tree(scene)
     every_word_of_the_scene_is_read(scene)
 
 
@@ -61,11 +62,11 @@ def whole(words):
     return "".join(words.replace(" · ", ", ").split())
 
 
-def every_painted_line_is_in_the_tree(scene, monkeypatch):
+def every_painted_line_is_in_the_tree(scene):
     """The cells of a score stand in its rows."""
     told = [whole(f"{each.words} {each.value} {each.note}") for each in every(heard(scene))]
     told += [whole(without_cards(node.words)) for node in walk(scene.audible())]
-    lines = {whole(line) for line in drawn(scene, monkeypatch)} - cells_of(scene)
+    lines = {whole(line) for line in lines_drawn(scene.draw, GLASS)} - cells_of(scene)
     assert not [line for line in lines if not any(line in each for each in told)]
 
 
@@ -152,13 +153,6 @@ def test_a_wild_card_in_a_meld_says_what_it_stands_for(seat):
     wilds = [each for each in every(heard(scene)) if each.role == "card" and each.id.startswith("meld.")]
     assert wilds
     assert all(each.note.startswith("for the ") for each in wilds)
-
-
-def test_a_disabled_button_has_its_reason_as_a_note(seat):
-    scene = seat(late()).scene
-    off = [each for each in every(heard(scene)) if "off" in each.state]
-    assert off
-    assert all(each.note for each in off)
 
 
 @pytest.mark.parametrize(("name", "seats"), [("skarney", 4), ("skarney-gin", 2)])

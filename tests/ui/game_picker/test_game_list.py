@@ -5,7 +5,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules import _template_board
 from game.ui.game_picker import covers
 from game.ui.game_picker.finder import Finder
 from game.ui.pages.book.rules import RulesScene
@@ -178,16 +177,6 @@ def test_a_game_is_found_by_the_beginning_of_a_word(letters, finds):
     finder = Finder()
     finder.letters = letters
     assert finder.finds("Five Hundred Rummy") is finds
-
-
-def test_covers_are_drawn_whatever_game_was_played_last(menu):
-    covers.picture.cache_clear()
-    morris = _template_board.INFO.load()
-    menu.context.art.wear(morris)
-    menu.screen.surface.fill("black")
-    menu.stack.only(MenuScene(menu.context))
-    menu.turn([])
-    assert covers.picture.cache_info().currsize > 0
 
 
 @pytest.mark.parametrize("name", ["scarney-dice", "scarnie", "teeko", "scarney-board", "follow-the-arrow"])

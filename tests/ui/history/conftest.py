@@ -1,11 +1,11 @@
 """Records of matches that people played here, and a window that opens on them."""
 
 import os
-import time
 
 import pytest
 
 from tests.hands.hands import Hands
+from tests.helpers.waiting import turn_until
 from tests.learn.conftest import as_people, lines_of
 
 NOW = 1_760_000_000
@@ -51,11 +51,7 @@ def wait_until_at_rest(app):
 
 def wait_until(app, fact, most=60):
     """Let the window run until the fact holds."""
-    until = time.monotonic() + most
-    while not fact():
-        assert time.monotonic() < until
-        app.turn([])
-        time.sleep(0.002)
+    turn_until(app, fact, most)
     app.turn([])
 
 

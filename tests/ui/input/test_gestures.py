@@ -46,28 +46,6 @@ def holds_nothing(scene):
     return not any(held) and not scene.table_view.pointer.dragging
 
 
-@pytest.mark.parametrize("way", ["drag", "click"])
-def test_cards_dropped_on_our_area_are_a_meld(seat, way):
-    match, command = action_match("meld")
-    table = seat(match)
-    ply, felt = match.ply, table.scene.targets()["felt.0"]
-    select(table, command.cards)
-    spot = next(
-        (x, y)
-        for y in range(felt.bottom - 12, felt.top, -6)
-        for x in range(felt.left + 12, felt.right - 12, 6)
-        if table.scene.hands.things.place_at((x, y))[0] == Place("felt", 0)
-    )
-    if way == "drag":
-        table.drag(table.card(command.cards[0]), spot)
-    else:
-        table.click_at(spot)
-        table.rest()
-    assert match.done[ply].action.do == "meld"
-    assert sorted(match.done[ply].action.cards) == sorted(command.cards)
-    assert table.scene.travel.drifted == 0
-
-
 def test_a_card_over_a_meld_and_our_area_goes_to_the_meld(seat):
     match, command = action_match("layoff")
     table = seat(match)

@@ -32,13 +32,13 @@ from game.ui.session.plans import kept, usual
 from game.ui.session.rulesbook import blocks, text_of
 from game.ui.session.session import Session
 from game.ui.storage import prefs
-from game.ui.style.type import Type
 from game.ui.style.units import unit
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.node import walk
 from tests.hands.hands import Hands
 from tests.hands.laid_out import resize
 from tests.hands.tabletop import play_on, skarney_match
+from tests.helpers.drawn_text import lines_drawn
 
 GAMES = all_games()
 GAME = GAMES["skarney"]
@@ -228,7 +228,7 @@ def test_a_score_of_many_rows_and_hands_fits_its_dialog(app):
     assert all(a.rect.right < b.rect.left for a, b in itertools.pairwise(hands))
     foot = scene.bar.buttons[0].rect.top
     assert all(scene.box.contains(hand.rect) and hand.rect.bottom < foot for hand in hands)
-    assert not [words for words in words_drawn(scene, app.surface) if "…" in words]
+    assert not [words for words in lines_drawn(scene.draw, app.surface) if "…" in words]
 
 
 def test_the_last_result_offers_another_match_with_other_cards(app):
@@ -250,7 +250,7 @@ def test_the_last_score_says_how_the_match_was_won(app):
     assert "by" in app.context.speaker.plain(won.title)
     assert any(words in app.context.speaker.plain(won.lines[-1]) for words in ("turned it", "In front"))
     assert {app.context.speaker.plain(words) for words in (won.title, *won.lines)} <= set(
-        words_drawn(scene, app.surface)
+        lines_drawn(scene.draw, app.surface)
     )
     other = result_of(app, 2)
     assert other.outcome.title == other.sheet.title
@@ -262,7 +262,7 @@ def test_the_longest_verdict_fits_its_page(app, size, scale):
     names = ["Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie"]
     app.context.say_with(Speaker(names, scene.session.match.setup.sides))
     scene.layout(size, unit(size, scale))
-    told = words_drawn(scene, app.surface)
+    told = lines_drawn(scene.draw, app.surface)
     assert {app.context.speaker.plain(words) for words in (scene.outcome.title, *scene.lines)} <= set(told)
     assert not [words for words in told if "…" in words]
     assert pygame.Rect((0, 0), (size[0], max(size[1], scene.scroll.full))).contains(scene.box)
@@ -287,26 +287,11 @@ def test_every_key_of_the_list_can_be_scrolled_to(app):
     app.stack.push(scene)
     hands = Hands(app)
     for _ in range(40):
-        seen |= set(words_drawn(scene, app.surface))
+        seen |= set(lines_drawn(scene.draw, app.surface))
         hands.press(pygame.K_DOWN)
     told = " ".join(seen)
     assert all(app.context.speaker.plain(words).split()[0] in told for _, words in scene.rows)
     assert "Finger:" in told
-
-
-def words_drawn(scene, surface):
-    """Every line of text as it is drawn, cut ones with their dots."""
-    drawn = []
-    draw = Type.draw
-
-    def noted(self, surface, lines, *where, **more):
-        drawn.extend("".join(bit.text for bit in line) for line in lines)
-        return draw(self, surface, lines, *where, **more)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Type, "draw", noted)
-        scene.draw(surface)
-    return drawn
 
 
 def test_an_unfinished_match_is_listed_with_its_score(app):
@@ -319,7 +304,7 @@ def test_an_unfinished_match_is_listed_with_its_score(app):
     Session(match, app.context.vault).close()
     app.stack.push(SavesScene(app.context))
     assert isinstance(app.stack.top, SavesScene)
-    drawn = words_drawn(app.stack.top, app.surface)
+    drawn = lines_drawn(app.stack.top.draw, app.surface)
     speaker = Speaker([sitter.name for sitter in match.sitters], match.setup.sides)
     for side, total in enumerate(match.public.scores):
         assert f"{speaker.side(side)} {speaker.number(total)}" in drawn
@@ -448,7 +433,7 @@ def test_long_names_and_scores_are_listed_whole(app, size, scale, seats,
     scene = SavesScene(app.context)
     app.stack.push(scene)
     scene.layout(size, unit(size, scale))
-    drawn = words_drawn(scene, app.surface)
+    drawn = lines_drawn(scene.draw, app.surface)
     assert not [words for words in drawn if "…" in words]
     assert "Last played on 28 September 2026" in drawn
     assert sum("−12,345" in words for words in drawn) == sides

@@ -11,11 +11,11 @@ from game.ui.pages.settings import SettingsScene
 from game.ui.prompts.curtain import CurtainScene
 from game.ui.storage.profiles import Profile
 from game.ui.style.theme import BACKS, DECKS, THEMES
-from game.ui.style.type import Type
 from game.ui.style.units import unit
 from game.ui.widgets import thumbs
 from tests.hands.hands import Hands
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.helpers.drawn_text import lines_drawn
 
 SIZES = [
     ((1024, 640), 100),
@@ -139,7 +139,7 @@ def test_the_settings_say_who_has_a_deck_of_their_own(seat):
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_pictures_and_names_fit_and_part_of_the_table_stays_in_sight(app, size, scale, monkeypatch):
+def test_pictures_and_names_fit_and_part_of_the_table_stays_in_sight(app, size, scale):
     """No name is cut, no pictures overlap, and a quarter of the window at least shows the table."""
     app.context.changed_prefs(replace(app.context.prefs, scale=scale))
     scene = SettingsScene(app.context)
@@ -147,19 +147,11 @@ def test_pictures_and_names_fit_and_part_of_the_table_stays_in_sight(app, size, 
     scene.layout(size, unit(size, scale))
     assert max(scene.box.left / size[0], scene.box.top / size[1]) >= 1 / 4
     assert pygame.Rect((0, 0), size).contains(scene.box)
-    drawn = []
-    draw = Type.draw
-
-    def noted(self, surface, lines, *where, **more):
-        drawn.extend("".join(bit.text for bit in line) for line in lines)
-        return draw(self, surface, lines, *where, **more)
-
-    monkeypatch.setattr(Type, "draw", noted)
-    glass = pygame.Surface(size)
+    drawn, glass = [], pygame.Surface(size)
     for field, ids in LOOKS:
         row = next(row for row in scene.form.rows if row.name == field)
         scene.form.scroll.show(row.top, row.bottom)
-        scene.draw(glass)
+        drawn += lines_drawn(scene.draw, glass)
         cells = row.segments.cells()
         assert len(cells) == len(ids)
         assert all(scene.form.rect.contains(cell) for cell in cells)

@@ -13,10 +13,9 @@ from game.ui.prompts.curtain import CurtainScene
 from game.ui.prompts.sheet import BandSheet
 from game.ui.storage.profiles import Profile
 from game.ui.style import feel
-from game.ui.style.type import Type
 from game.ui.table_render.ground.areas import Areas
-from game.ui.widgets.button import shows_key
 from tests.hands.tabletop import Table, look, play_on, skarney_match
+from tests.helpers.drawn_text import lines_drawn
 
 
 @pytest.fixture
@@ -474,28 +473,14 @@ def test_advice_that_arrives_later_does_not_show_on_a_covered_hand(sit):
     assert scene.advice is not None
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1152, 720), (1280, 720), (1600, 900), (1920, 1080)])
-def test_the_tools_show_their_keys_all_or_none(sit, size):
-    """In a narrow column they come nearer to the edges first; only in the smallest window is there no room."""
-    table = sit(size=size)
-    table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: is_open(table))
-    tools = [table.scene.bar.named(name) for name in ("sort_suit", "sort_rank", "how", "undo", "quick", "cover")]
-    assert {button.cap != "" for button in tools} == {size[0] > 1024}
-    assert all(shows_key(table.scene.kit, button, button.pad) for button in tools if button.cap is None)
-
-
 def test_a_name_of_two_words_is_whole_in_a_portrait_window(sit, monkeypatch):
     monkeypatch.setattr("tests.hands.tabletop.NAMES", ("Mara", "Grandma Cleo", "Ivo", "Grandpa Ben"))
-    drawn, draw = [], Type.draw
 
-    def seen(kit, surface, lines, *more):
-        drawn.extend("".join(bit.text for bit in line) for line in lines)
-        return draw(kit, surface, lines, *more)
+    def uncovered():
+        table = sit(size=(700, 900))
+        table.hold(pygame.K_SPACE, " ")
+        turn_until(table, lambda: is_open(table))
 
-    monkeypatch.setattr(Type, "draw", seen)
-    table = sit(size=(700, 900))
-    table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: is_open(table))
+    drawn = lines_drawn(uncovered)
     assert {"Grandma", "Grandpa"} <= {line.strip() for line in drawn}
     assert not any(line.startswith("Gran") and line.endswith("…") for line in drawn)

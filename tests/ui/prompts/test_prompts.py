@@ -19,6 +19,7 @@ from game.ui.table_layout.layout import regions
 from game.ui.table_render.items import invited_rects
 from game.ui.table_render.painter import is_cut
 from tests.hands.tabletop import WATCH, look, play_on, skarney_match
+from tests.helpers.waiting import turn_until
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1080, 1920), (700, 900), (820, 520)]
 SCALES = [75, 100, 150, 200, 300]
@@ -180,11 +181,7 @@ def test_a_hint_highlights_the_answer_it_advises(seat):
     band.advice = None
     band.arrange()
     table.letter("h")
-    for _ in range(2000):
-        if band.advice:
-            break
-        table.app.turn([])
-        time.sleep(0.002)
+    turn_until(table.app, lambda: band.advice)
     assert band.advice.action in [answer.action for answer in band.question.answers]
 
 

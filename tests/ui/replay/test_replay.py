@@ -1,6 +1,5 @@
 """A replay is stepped through by mouse, keys and the slider; it shows what was, to those who may see it."""
 
-import time
 from dataclasses import replace
 from functools import partial
 
@@ -21,6 +20,7 @@ from tests.hands.few.six_keys import walked
 from tests.hands.hands import Hands
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.hands.tabletop import play_on, skarney_match
+from tests.helpers.waiting import turn_until
 from tests.ui.pages.test_record import written
 from tests.ui.table_render.test_text_fits import played
 
@@ -41,11 +41,8 @@ def hands(instant):
     return Hands(instant)
 
 
-def rest(app, scene, most=20.0):
-    until = time.monotonic() + most
-    while not scene.at_rest() or app.is_moving:
-        assert time.monotonic() < until
-        app.turn([])
+def rest(app, scene):
+    turn_until(app, lambda: scene.at_rest() and not app.is_moving, 20)
 
 
 def drawn_piles(scene):
@@ -251,11 +248,7 @@ def test_the_hint_of_the_expert_is_shown_with_reasons(instant, hands, replay):
         replay.go_by("step", 1)
     asked = replay.match.to_act
     hands.letter("h")
-    until = time.monotonic() + 60
-    while replay.hint.advice is None:
-        assert time.monotonic() < until
-        instant.turn([])
-        time.sleep(0.005)
+    turn_until(instant, lambda: replay.hint.advice)
     assert replay.table_view.viewer == asked
     assert replay.hint.advice.reasons
     hands.click("button.hint.close")
@@ -296,10 +289,7 @@ def test_escape_leads_back_and_restores_the_names(instant, hands):
 def judged(app, path):
     app.open_record(path)
     scene = app.stack.top
-    until = time.monotonic() + 20
-    while not scene.at_rest():
-        assert time.monotonic() < until
-        app.turn([])
+    turn_until(app, scene.at_rest, 20)
     return scene
 
 

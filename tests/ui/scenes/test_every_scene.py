@@ -40,13 +40,13 @@ from game.ui.scenes.today import today
 from game.ui.session.plans import kept, usual
 from game.ui.session.session import Session
 from game.ui.startup import opened
-from game.ui.style.type import Type
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets import parts, thumbs
 from game.ui.widgets.boxes import Sized
 from game.ui.widgets.node import is_pointed, walk
 from tests.hands.pseudo import Pseudo, longer
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.helpers.drawn_text import lines_drawn
 from tests.ui.pages.test_pages import ended
 
 ROOT = Path(__file__).parents[3]
@@ -194,21 +194,6 @@ def at(tmp_path, monkeypatch):
         cached.cache_clear()  # made of glass
 
 
-def drawn(scene, monkeypatch):
-    """Every line of words as it is painted."""
-    noted, draw = [], Type.draw
-
-    def noting(self, surface, lines, style, at, align=0.0, room=0, *more, **about):
-        for line in lines:
-            noted.append("".join(bit.text for bit in line))
-        return draw(self, surface, lines, style, at, align, room, *more, **about)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Type, "draw", noting)
-        scene.draw(GLASS)
-    return noted
-
-
 def letters(runs):
     return "".join(run.text for run in runs if isinstance(run, Text)).replace(" ", "").replace("\n", "")
 
@@ -263,11 +248,11 @@ def every_word_is_in_the_tree(scene, lines):
         assert any(sought in each for each in told), f"{scene.name}: not in its tree: {line}"
 
 
-def page_laws(scene, monkeypatch):
+def page_laws(scene):
     every_control_is_in_the_tree(scene)
     nothing_leaves_the_window(scene)
     nothing_overlaps(scene)
-    lines = drawn(scene, monkeypatch)
+    lines = lines_drawn(scene.draw, GLASS)
     no_words_are_cut(scene, lines)
     every_word_is_in_the_tree(scene, lines)
 
@@ -285,7 +270,7 @@ PAGES = [
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize(("size", "language"), PAGES)
-def test_every_page_has_one_tree_and_fits(at, size, language, monkeypatch):
+def test_every_page_has_one_tree_and_fits(at, size, language):
     """At every size and scale, and where every word is two fifths longer."""
     app = at(size, language)
     for make in SCENES.values():
@@ -293,7 +278,7 @@ def test_every_page_has_one_tree_and_fits(at, size, language, monkeypatch):
         for scale in SCALES:
             app.context.changed_prefs(replace(app.context.prefs, scale=scale))
             scene.layout(size, app.context.u)
-            page_laws(scene, monkeypatch)
+            page_laws(scene)
 
 
 def test_the_test_language_is_two_fifths_longer():
@@ -346,9 +331,9 @@ class Scribbled(TroubleScene):
     [(Hidden, "is not in its tree"), (Narrow, "cut"), (Doubled, "meets"), (Outside, "outside the window"),
      (Scribbled, "Nobody hears this")],
 )  # fmt: skip
-def test_a_page_that_breaks_a_law_is_caught(at, broken, words, monkeypatch):
+def test_a_page_that_breaks_a_law_is_caught(at, broken, words):
     app = at((1024, 640), "english")
     scene = broken(app.context, Path("/home/anna/report.txt"), True)
     scene.layout((1024, 640), app.context.u)
     with pytest.raises(AssertionError, match=words):
-        page_laws(scene, monkeypatch)
+        page_laws(scene)

@@ -32,12 +32,12 @@ def key(code):
     return pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
 
 
-def test_text_is_as_large_as_wished_and_the_page_scrolls(page, monkeypatch):
+def test_text_is_as_large_as_wished_and_the_page_scrolls(page):
     assert page.fitted.u > 0.9 * page.u
     assert page.scroll.most > 0
-    page_laws(page, monkeypatch)
+    page_laws(page)
     assert page.handle(key(pygame.K_PAGEDOWN))
-    page_laws(page, monkeypatch)
+    page_laws(page)
 
 
 def test_what_gets_the_focus_scrolls_into_sight(page):
@@ -72,13 +72,13 @@ def score(at):  # noqa: F811
     return app.stack.top
 
 
-def test_a_score_scrolls_where_its_text_would_be_too_small(score, monkeypatch):
+def test_a_score_scrolls_where_its_text_would_be_too_small(score):
     fit = 0.65 * score.u
     assert score.scroll.most > 0
     assert score.fitted.u > fit
-    page_laws(score, monkeypatch)
+    page_laws(score)
     assert score.handle(key(pygame.K_PAGEDOWN))
-    page_laws(score, monkeypatch)
+    page_laws(score)
 
 
 def test_every_button_of_a_score_scrolls_into_sight_with_the_focus(score):
@@ -132,7 +132,7 @@ def test_a_scrolled_score_is_in_the_tree_to_its_last_row(score):
     assert all(f"button.{button.name}" in [each.target for each in heard] for button in score.bar.buttons)
 
 
-def test_puzzle_statistics_scroll_where_their_text_would_be_too_small(at, monkeypatch):  # noqa: F811
+def test_puzzle_statistics_scroll_where_their_text_would_be_too_small(at):  # noqa: F811
     app = at(SIZE, "english")
     app.context.changed_prefs(replace(app.context.prefs, scale=200))
     for game in app.context.games.values():
@@ -147,4 +147,4 @@ def test_puzzle_statistics_scroll_where_their_text_would_be_too_small(at, monkey
         page.handle(key(code))
     assert page.scroll.y == page.scroll.most
     assert page.bar.named("back").shows == page.bar.named("back").rect
-    page_laws(page, monkeypatch)
+    page_laws(page)

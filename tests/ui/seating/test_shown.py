@@ -17,13 +17,13 @@ from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
 from game.ui.session.titles import title_of
 from game.ui.startup import opened
-from game.ui.style.type import Type
 from game.ui.widgets.button import Button, paint_button
 from game.ui.widgets.form import ChoiceRow, Entry, Link
 from game.ui.widgets.node import PRESS, Node, targets, walk
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.hands.pseudo import Pseudo
 from tests.hands.tabletop import Table, look, play_on, skarney_match
+from tests.helpers.drawn_text import lines_drawn
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)]
 SCALES = [100, 150, 200]
@@ -238,21 +238,12 @@ def test_a_control_missing_in_the_tree_is_caught():
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1024, 640), 150), ((1024, 640), 100)])
-def test_every_name_card_shows_the_level(app, monkeypatch, size, scale):
+def test_every_name_card_shows_the_level(app, size, scale):
     resize(app, size, scale)
-    drawn = []
-    draw = Type.draw
-
-    def noted(self, surface, lines, *more, **named):
-        drawn.extend("".join(bit.text for bit in line) for line in lines)
-        return draw(self, surface, lines, *more, **named)
-
     scene = SeatingScene(app.context, GAMES["skarney"])
     app.stack.only(scene)
-    with monkeypatch.context() as patch:
-        patch.setattr(Type, "draw", noted)
-        scene.exposed()
-        app.turn([])
+    scene.exposed()
+    drawn = lines_drawn(app.turn, [])
     told = [title_of(player) for player in scene.now.plan.players[:4] if player != "person"]
     assert told
     for level in told:

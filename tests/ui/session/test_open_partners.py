@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.engine.table import BACK, Place
-from game.ui.style.type import Type
 from tests.hands.party import Party, at_an_offer, at_play, people
+from tests.helpers.drawn_text import lines_drawn
 
 MARA, IVO = Place("hand", 0), Place("hand", 2)
 
@@ -153,22 +153,14 @@ def test_pointing_at_the_partner_shows_their_hand_large(party):
     assert party.table.table_view.gaze.raised == MARA
 
 
-def test_the_table_shows_who_are_open_partners(party, monkeypatch):
-    written = []
-
-    def noted(type_, surface, lines, *more, draw=Type.draw):
-        written.extend(run.text for line in lines for run in line if hasattr(run, "text"))
-        return draw(type_, surface, lines, *more)
-
-    monkeypatch.setattr(Type, "draw", noted)
+def test_the_table_shows_who_are_open_partners(party):
     session = party.sit(at_play(1))
     told = []
     for agreed in (set(), {2}, {0, 2}):
         session.partners.agreed = agreed
-        written.clear()
         party.table.redrawn()
-        party.table.draw(party.app.surface)
-        told.append("open partners" in " ".join(" ".join(written).split()))
+        words = " ".join(lines_drawn(party.table.draw, party.app.surface))
+        told.append("open partners" in " ".join(words.split()))
     assert told == [False, True, True]
 
 

@@ -19,6 +19,7 @@ from game.ui.storage.vault import Vault
 from game.ui.style import feel
 from tests.bots.ponder import PonderingSkarney
 from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
+from tests.helpers.waiting import turn_until
 
 GAME = PonderingSkarney()  # its strongest level, and so every hint, searches
 LONG = ThinkLimit(seconds=60.0)
@@ -44,11 +45,7 @@ def sit(tmp_path, monkeypatch):
 
 
 def wait_for(table, fact):
-    end = time.monotonic() + SOON_S
-    while not fact() and time.monotonic() < end:
-        table.app.turn([])
-        time.sleep(0.002)
-    assert fact()
+    turn_until(table.app, fact, SOON_S)
 
 
 def offer_something(table):

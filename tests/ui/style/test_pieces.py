@@ -5,15 +5,13 @@ import itertools
 import pygame
 import pytest
 
-from game.engine.contract import BoardArt, BoardCell, BoardLetter, BoardLine, PieceStyle
+from game.engine.contract import BoardArt, BoardCell, BoardLine, PieceStyle
 from game.engine.display import COLOURS, PRINTS, SHADES, SHAPES
 from game.engine.messages import msg
 from game.ui.style.art import Art
 from game.ui.style.ground import printed
 from game.ui.style.pieces import FOOTPRINTS, ink_of, picture
 from game.ui.style.theme import EVERGREEN, PIECES, THEMES
-from game.ui.table_layout.middle.board import extent
-from tests.hands.templates import GAMES, template_match
 
 
 @pytest.fixture(autouse=True)
@@ -92,17 +90,6 @@ def test_marks_on_pieces_differ_and_stand_out():
             assert changed.count() > 20, (shape, colour)
 
 
-def test_pieces_cast_shadows_of_their_own_outline():
-    """Nothing dark in the corners of a disc's square."""
-    art, game = Art(EVERGREEN), GAMES["board"]
-    art.wear(game)
-    piece = next(iter(game.material(template_match("board").public)))
-    shadow, at = art.shadowed(piece, pygame.Rect(200, 200, 80, 80), 0)
-    corner, middle = (203 - at[0], 203 - at[1]), (240 - at[0], 240 - at[1])
-    assert shadow.get_at(middle).a > 100
-    assert shadow.get_at(corner).a < shadow.get_at(middle).a / 2
-
-
 @pytest.mark.parametrize("mark", ["", "3"])
 @pytest.mark.parametrize("shape", sorted(SHAPES))
 def test_the_frame_of_a_selected_piece_surrounds_it(shape, mark):
@@ -147,14 +134,3 @@ def test_an_arrow_ends_at_the_edge_of_its_cell():
     tail = changed(arrow, both)
     assert tail.left >= round((0.43 + 0.64) * 60) - 2
     assert tail.right < head.left
-
-
-def test_letters_stand_where_the_game_puts_them():
-    bare, lettered = BoardArt(3, 3, ()), BoardArt(3, 3, (), (), (BoardLetter((-0.9, 1), "7"),))
-    box = extent(lettered)
-    one, other = (printed(ground, 50, box, EVERGREEN) for ground in (bare, lettered))
-    mask = pygame.mask.from_threshold(one, (0, 0, 0, 0), (20, 20, 20, 255), other)
-    mask.invert()
-    where = mask.get_rect(center=mask.centroid())
-    assert abs(where.centerx - (-0.9 - box[0]) * 50) < 6
-    assert abs(where.centery - (1 - box[1]) * 50) < 6

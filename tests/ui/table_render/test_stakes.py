@@ -15,6 +15,7 @@ from game.ui.session.outcome import outcome
 from game.ui.table_render.painter import Painter
 from game.ui.table_scene.hint import Hint
 from tests.hands.tabletop import play_on, skarney_match
+from tests.helpers.waiting import turn_until
 from tests.ui.table_view.test_choosing import chosen, round_of
 from tests.ui.table_view.test_routes import CHAIN, match_before_jumps
 
@@ -82,10 +83,7 @@ def advised(table, monkeypatch, action):
     monkeypatch.setattr(game, "explain", lambda self, view, weighed: advice)
     table.letter("h")
     table.rest()
-    deadline = time.monotonic() + 20
-    while not table.scene.hint.advice and time.monotonic() < deadline:
-        table.app.turn([])
-        time.sleep(0.002)
+    turn_until(table.app, lambda: table.scene.hint.advice)
     assert table.scene.hint.advice is advice
     return advice
 

@@ -21,11 +21,12 @@ from game.ui.scenes.option import OptionLine
 from game.ui.scenes.routes import ToChoice, ToTable
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
-from game.ui.style.type import Style, Type
+from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from game.ui.table_view.table_view import TableView
 from tests.hands.laid_out import cut_words, resize
 from tests.hands.pseudo import Pseudo
+from tests.helpers.drawn_text import lines_drawn
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Jo", "Bo", "Tess", "Quentin")
 WINDOWS = [((1024, 640), 100), ((1024, 640), 150), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)]
@@ -52,20 +53,6 @@ def played(game, count, commands=PLIES):
 def sit(app, match):
     app.context.begin(ToTable(Session(match, app.context.vault)))
     app.turn([])
-
-
-def lines_drawn(monkeypatch, paint):
-    """Every line of words that is drawn meanwhile."""
-    found, draw = [], Type.draw
-
-    def seen(kit, surface, lines, *more, **named):
-        found.extend("".join(bit.text or bit.piece for bit in line) for line in lines)
-        return draw(kit, surface, lines, *more, **named)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Type, "draw", seen)
-        paint()
-    return found
 
 
 @pytest.mark.one_in(4)
@@ -137,7 +124,7 @@ def test_the_newest_event_of_a_strip_shrinks_before_it_is_cut(instant, monkeypat
     while kit.type.width([Text(words)], Style("semibold", 16, (0, 0, 0))) < 1.05 * 1280:
         words += " lays off"
     monkeypatch.setattr(TableView, "feed", lambda table_view, most: [fill(msg("{words}"), words=words)])
-    assert words in lines_drawn(monkeypatch, lambda: sit(instant, played(GAMES["skarney"], 4)))
+    assert words in lines_drawn(lambda: sit(instant, played(GAMES["skarney"], 4)))
 
 
 @pytest.mark.parametrize("name", ["scarney-board", "follow-the-arrow", "teeko"])
@@ -159,7 +146,7 @@ def test_each_score_stands_beside_its_side(instant, monkeypatch, size, scale):
     resize(instant, size, scale)
     for name in ("skarney-gin", "skarney"):
         match = played(GAMES[name], min(GAMES[name].seats), 1)
-        drawn = lines_drawn(monkeypatch, lambda match=match: sit(instant, match))
+        drawn = lines_drawn(lambda match=match: sit(instant, match))
         sides = [instant.context.speaker.side(side) for side in (0, 1)]
         assert all(any(line.startswith(side) for line in drawn) for side in sides), (name, drawn)
 
@@ -169,9 +156,9 @@ def test_counts_are_followed_by_their_noun(instant, monkeypatch, size):
     resize(instant, size, 100)
     match = played(GAMES["scarney-3000"], 2, 16)
     assert max(map(abs, match.public.scores)) > 100
-    assert "points" in lines_drawn(monkeypatch, lambda match=match: sit(instant, match))
+    assert "points" in lines_drawn(lambda match=match: sit(instant, match))
     match = played(GAMES["skarney-gin"], 2, 1)
-    assert "cards" in lines_drawn(monkeypatch, lambda: sit(instant, match))
+    assert "cards" in lines_drawn(lambda: sit(instant, match))
 
 
 CARD_WORDS = re.compile(r"\bhand \d|last hand|next hand|in this hand|deal the cards|^the deal$", re.IGNORECASE)
@@ -183,7 +170,7 @@ def test_a_game_without_cards_never_speaks_of_hands_or_dealing(instant, monkeypa
 
     def shown(scene):
         instant.stack.push(scene)
-        return lines_drawn(monkeypatch, lambda: instant.turn([]))
+        return lines_drawn(lambda: instant.turn([]))
 
     match = played(game, max(2, min(game.seats)))
     sit(instant, match)
@@ -213,4 +200,4 @@ def test_a_match_played_alone_has_a_result(instant, monkeypatch):
     assert match.to_act is None
     scene = ResultScene(instant.context, TableScene(instant.context, Session(match, instant.context.vault)))
     instant.stack.push(scene)
-    assert scene.context.speaker.plain(scene.sheet.title) in lines_drawn(monkeypatch, lambda: instant.turn([]))
+    assert scene.context.speaker.plain(scene.sheet.title) in lines_drawn(lambda: instant.turn([]))

@@ -1,8 +1,5 @@
 """The hint: asked for, with reasons, set up without acting, and gone when the table changes."""
 
-import time
-from types import SimpleNamespace
-
 import pygame
 import pytest
 
@@ -15,6 +12,7 @@ from game.ui.table_render import hint_paper, line
 from tests.hands.hands import Hands
 from tests.hands.laid_out import resize
 from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
+from tests.helpers.waiting import turn_until
 
 GAMES = all_games()
 
@@ -34,14 +32,6 @@ def asked(tmp_path):
     table.close()
 
 
-def wait_for(table, told):
-    deadline = time.monotonic() + 20
-    while not told() and time.monotonic() < deadline:
-        table.app.turn([])
-        time.sleep(0.002)
-    assert told()
-
-
 def best_action(match):
     game = match.game
     return weigh(game, list(game.bots)[-1], match.view(0), match.rng(0).branch("hint"), FEW).action
@@ -49,7 +39,7 @@ def best_action(match):
 
 def hint(table):
     table.letter("h")
-    wait_for(table, lambda: table.scene.hint.advice)
+    turn_until(table.app, lambda: table.scene.hint.advice)
     return table.scene.hint.advice
 
 
@@ -77,9 +67,7 @@ def test_a_hint_lies_beside_a_board_and_covers_nothing(instant, size, scale, nam
     if scene.laid.board is None or match.to_act != 0:
         pytest.fail("no board to look at")
     hands.letter("h")
-    deadline = time.monotonic() + 20
-    while scene.hint.advice is None and time.monotonic() < deadline:
-        instant.turn([])
+    turn_until(instant, lambda: scene.hint.advice)
     laid = scene.laid
     instant.turn([])
     slip = scene.hint.rect
@@ -100,7 +88,7 @@ def test_a_hint_leaves_its_piece_in_sight(instant, monkeypatch, row):
     instant.context.begin(ToTable(Session(match, instant.context.vault)))
     hands, scene = Hands(instant), instant.stack.top
     hands.letter("h")
-    wait_for(SimpleNamespace(app=instant), lambda: scene.hint.advice is not None)
+    turn_until(instant, lambda: scene.hint.advice is not None)
     poses = scene.laid.poses
     rows = {poses[sprite].rect.centery // 50: sprite for sprite in scene.table_view.to_choose()}
     marked = rows[sorted(rows)[row]]
@@ -122,7 +110,7 @@ def test_the_prompt_shows_whole_beside_a_hint_or_not_at_all(instant, monkeypatch
     instant.context.begin(ToTable(Session(match, instant.context.vault)))
     hands, scene = Hands(instant), instant.stack.top
     hands.letter("h")
-    wait_for(SimpleNamespace(app=instant), lambda: scene.hint.advice is not None)
+    turn_until(instant, lambda: scene.hint.advice is not None)
     shown = []
     monkeypatch.setattr(line, "_paint", lambda surface, kit, each: shown.append(each.pill))
     scene.exposed()
@@ -191,7 +179,7 @@ def test_a_hint_goes_when_the_table_changes(table):
 def test_an_offer_can_have_a_hint(asked):
     scene, ply = asked.app.stack.top, asked.match.ply
     asked.letter("h")
-    wait_for(asked, lambda: scene.advice)
+    turn_until(asked.app, lambda: scene.advice)
     assert scene.advice.reasons
     assert asked.match.ply == ply
     assert asked.app.stack.top is scene
@@ -202,7 +190,7 @@ def test_only_the_player_to_act_gets_a_hint(tmp_path):
     table = Table(tmp_path, match)
     table.scene.session.ask_advice(1)
     table.scene.session.ask_advice(0, FEW)
-    wait_for(table, lambda: table.scene.hint.advice)
+    turn_until(table.app, lambda: table.scene.hint.advice)
     assert table.scene.hint.advice.message == match.game.describe(match.view(0), best_action(match))
     table.close()
 
@@ -245,7 +233,7 @@ def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(tmp_path, size, scale
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hint_paper, "draw", lambda *given: (drawn.append(given[2]), draw(*given)))
         table.letter("h")
-        wait_for(table, lambda: table.app.stack.top.advice)
+        turn_until(table.app, lambda: table.app.stack.top.advice)
         table.rest()
     table.close()
     assert drawn

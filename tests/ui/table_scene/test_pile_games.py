@@ -14,13 +14,13 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.ui.i18n.speaker import Speaker
-from game.ui.style.type import Type
 from game.ui.table_layout.flow import CLOSE_STEP, LEAST_TIGHT, SMALL_STEP, tight
 from game.ui.table_render import outlook, raised
 from game.ui.table_render.ground.seat_panels import SeatPanels
 from game.ui.table_render.painter import is_cut
 from tests.hands.playing import Keys
 from tests.hands.tabletop import look
+from tests.helpers.drawn_text import lines_drawn
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Wilhelmina", "Bo", "Katharina", "Sven")
 PILE = Place("pile")
@@ -302,21 +302,13 @@ def adds(view):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seats", [5, 6, 7, 8])
-def test_every_seat_shows_its_name_count_and_score_whole(seat, monkeypatch, seats, size):
+def test_every_seat_shows_its_name_count_and_score_whole(seat, seats, size):
     table = seat(played(match_of("fortune", seats), lambda m: at_draw(m) and len(m.public.history) > 1), size=size)
-    written, draw = list[str](), Type.draw
-
-    def seen(kit, surface, lines, *more):
-        written.extend(" ".join(bit.text or bit.piece for bit in line) for line in lines)
-        return draw(kit, surface, lines, *more)
-
-    monkeypatch.setattr(Type, "draw", seen)
     surface = pygame.Surface(size)
     painter = SeatPanels(table.scene.kit, table.scene.table_view, surface)
     assert len(table.scene.laid.panels) == seats - 1
     for other, panel in table.scene.laid.panels.items():
-        written.clear()
-        painter.paint(other, panel)
+        written = lines_drawn(painter.paint, other, panel)
         words = {word for each in written for word in each.split()}
         score = Speaker().number(table.scene.view.public.scores[other])
         assert {NAMES[other], str(table.scene.table_view.held_by(other)), score} <= words, written

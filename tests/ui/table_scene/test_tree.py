@@ -7,6 +7,7 @@ from game.ui.widgets import node
 from game.ui.widgets.node import DEEDS, ROLES, STATES, walk
 from tests.hands.party import at_play
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.helpers.waiting import turn_until
 
 ORDER = ("text", "card", "tray", "place", "meld", "pile", "seat", "list", "button")
 
@@ -96,11 +97,7 @@ def test_what_lies_under_a_hint_cannot_be_pointed_at(seat):
     table = seat(late(), size=(1024, 640))
     table.letter("h")
     scene = table.scene
-    for _ in range(4000):
-        if scene.hint.advice:
-            break
-        table.app.turn([])
-    assert scene.hint.advice
+    turn_until(table.app, lambda: scene.hint.advice)
     slip = scene.hint.rect
     free = ("card.", "tray.", "button.hint.")
     assert not [name for name, rect in scene.targets().items() if rect.colliderect(slip) and not name.startswith(free)]

@@ -3,10 +3,11 @@
 import pytest
 
 from game.engine.table import Place
-from game.ui.style.type import Style, Type
+from game.ui.style.type import Style
 from game.ui.table_layout.seats import around
 from tests.hands.party import Party, at_an_offer, at_play, people
 from tests.hands.tabletop import play_on
+from tests.helpers.drawn_text import lines_drawn
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 640), (2560, 1080), (1080, 1920), (640, 900), (820, 520)]
 
@@ -79,21 +80,17 @@ def test_the_setting_takes_effect_at_once(party):
 
 
 @pytest.mark.parametrize("view", ["turns", "fixed"])
-def test_everybody_is_called_by_name(party, monkeypatch, view):
+def test_everybody_is_called_by_name(party, view):
     """No word at the table or on the curtain says you, ours or theirs."""
-    written = []
-
-    def noted(type_, surface, lines, *more, draw=Type.draw):
-        written.extend(run.text for line in lines for run in line if hasattr(run, "text"))
-        return draw(type_, surface, lines, *more)
-
-    monkeypatch.setattr(Type, "draw", noted)
     made = party(view=view)
-    for match in (at_play(2, melds=3), at_an_offer()):
+
+    def come(match):
         made.come(match)
         made.top.exposed()
         made.wait(0.1)
         made.session.abandon()
+
+    written = [line for match in (at_play(2, melds=3), at_an_offer()) for line in lines_drawn(come, match)]
     words = {word.strip(".,:;’").lower() for text in written for word in text.split()}
     assert {"mara", "petra", "ivo", "aldous"} <= words
     assert not words & {"you", "your", "yours", "ours", "theirs", "opponent", "partner"}

@@ -3,7 +3,6 @@
 import pygame
 
 from game.ui.i18n.speaker import Text
-from game.ui.style.type import Style
 from game.ui.widgets.button import Button, paint_button
 
 LONG = "Lay everything that can be laid"
@@ -32,11 +31,3 @@ def test_a_key_without_room_beside_two_lines_stands_in_a_corner(app):
 
 def test_words_that_fill_their_button_are_never_covered_by_a_key(app):
     assert not differing(app, (40, 24))
-
-
-def test_words_that_leave_no_corner_are_set_in_two_lines(app):
-    kit = app.context.kit
-    style = Style("semibold", 17, (0, 0, 0))
-    wide = kit.type.width([Text(LONG)], style) + 2 * kit.px(18) + 2
-    found = differing(app, (wide, round(2.3 * kit.type.line_height(Style("semibold", 20, (0, 0, 0))))))
-    assert found

@@ -1,4 +1,4 @@
-"""SDL never ends under a thread that plays: that would crash, whoever forgot to close a window."""
+"""SDL never ends under a thread that plays: that would crash, even when a window was not closed."""
 
 import os
 import subprocess

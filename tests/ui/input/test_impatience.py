@@ -111,7 +111,7 @@ class Hasty(Monkey):
             self.press(pygame.K_ESCAPE)
 
     def do(self):
-        """After a rest, the next deed of one's own; whatever it takes."""
+        """After a rest, the next action of one's own, whatever it takes."""
         before = len(self.finals()), self.game.ply
         self.rest(1.3)
         if self.app.stack.top.name == "result":
@@ -121,7 +121,7 @@ class Hasty(Monkey):
         elif self.game.to_act == 0 and self.game.public.phase == "draw":
             self.focus_sometimes()
             self.letter("d")
-            assert len(self.finals()) == before[0] + 1, "a meant draw was not heard"
+            assert len(self.finals()) == before[0] + 1, "a meant draw was ignored"
         elif self.game.to_act == 0:
             self.end_turn()
         self.meant += len(self.finals()) - before[0]
@@ -145,7 +145,7 @@ class Hasty(Monkey):
                 return
         self.rest(0.7)
         self.letter("e")
-        assert self.game.ply > ply, "a meant deed was not heard"
+        assert self.game.ply > ply, "a meant action was ignored"
 
 
 @pytest.mark.one_in(2)

@@ -36,13 +36,6 @@ def test_without_a_focus_the_button_gives_one(seat):
     assert table.scene.focus.startswith("card.0.")
 
 
-def test_with_a_focus_the_button_selects(seat):
-    table = seat(melding())
-    table.pad(RIGHT)
-    table.pad(A)
-    assert table.scene.arrange.selected == [table.scene.arrange.loose[0]]
-
-
 def test_b_leads_back_and_start_opens_and_closes_the_menu(seat):
     table = seat(melding())
     table.pad(RIGHT)

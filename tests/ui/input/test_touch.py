@@ -51,14 +51,6 @@ def test_a_whole_hand_is_played_by_fingers_alone(tmp_path, name, verbs):
     table.close()
 
 
-def test_a_tap_selects_and_leaves_no_hover(fingers):
-    hand = fingers()
-    scene = hand.table.scene
-    hand.use("card.3." + hand.table.hand[3])
-    assert scene.arrange.selected == [scene.arrange.loose[3]]
-    assert is_untouched(scene)
-
-
 def test_a_trembling_finger_still_taps(fingers):
     hand = fingers()
     scene = hand.table.scene

@@ -13,7 +13,7 @@ from tests.hands.tabletop import WATCH
 GAMES = list(all_games())
 QUICK = ("teeko", "scarney-dice", "iceberg")  # one on a board, one of dice, one of cards
 HANDS = {"six keys": BySixKeys, "one switch": ByOneSwitch}
-MOST = 6000  # deeds
+MOST = 6000  # actions
 WAYS_OUT = ("leave", "button.leave", "menu", "button.menu", "button.back", "back")
 
 

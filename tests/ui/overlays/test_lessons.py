@@ -163,15 +163,10 @@ def _held(learner, looks):
 
 
 MUDDLES = {
-    "a stray": ["8C"],
-    "a stray among the right ones": ["9H 9D 8C"],
-    "one too many": ["9H 9D 9C 9S"],
-    "two sets in one place": ["9H 9D QC QH"],
-    "sets in other places": ["5H 5D 5C", "9H 9D 9C"],
-    "a set in two places": ["9H 9D", "9C"],
-    "every place taken": ["8C", "4C", "QH"],
-    "halves": ["QH QC", "5H", "XX"],
-}
+    "a stray": ["8C"], "a stray among the right ones": ["9H 9D 8C"], "one too many": ["9H 9D 9C 9S"],
+    "two sets in one place": ["9H 9D QC QH"], "sets in other places": ["5H 5D 5C", "9H 9D 9C"],
+    "a set in two places": ["9H 9D", "9C"], "every place taken": ["8C", "4C", "QH"], "halves": ["QH QC", "5H", "XX"],
+}  # fmt: skip
 
 
 @pytest.mark.one_in(3)

@@ -48,7 +48,7 @@ class Solver(Learner):
         self.rest()
 
     def rest(self):
-        """Until whoever solves it is asked, or something lies over the table."""
+        """Until the solver is to act, or something lies over the table."""
         self.until(lambda: self.top is not self.scene or not (self.riddle.is_done or self.riddle.is_shown))
 
     def until(self, wanted):
@@ -67,10 +67,10 @@ class Solver(Learner):
     def wait_for(self, name):
         self.until(lambda: self.top.name == name)
 
-    # -- deeds
+    # -- actions
 
     def do(self, action, touch):
-        """One deed of a way, by what a hand touches."""
+        """One action of the solution, by pressing targets."""
         match action.do:
             case "contract":
                 self._lay([group.cards for group in action.melds], touch)
@@ -109,7 +109,7 @@ class Solver(Learner):
         return self._card(next(s for s in arrange.loose if s.look == look and s not in arrange.selected))
 
     def _choose(self, action):
-        """Where a deed may be meant in several ways, this one."""
+        """Where an action is ambiguous, choose this one."""
         if self.top.name == "choice":
             look()
             at = next(at for at, option in enumerate(self.top.options) if option.then.args[0] == action)

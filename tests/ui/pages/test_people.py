@@ -154,15 +154,6 @@ def test_no_two_people_at_a_table_have_one_colour(tmp_path):
     assert people.colours(("Mara", "Petra", "Ivo", "Aldous")) == tuple(PEOPLE)[:4]
 
 
-def test_a_hand_is_sorted_as_its_person_likes():
-    cards = ["7H", "KS", "AD", "2C", "XX", "7D", "9S"]
-    rising = {by: sorted(cards, key=hand_key(GAME, Profile("", sort=by))) for by in ("suit", "rank")}
-    assert rising["suit"] != rising["rank"]
-    for by in ("suit", "rank"):
-        assert sorted(cards, key=hand_key(GAME, Profile("", sort=by, falling=True))) == rising[by][::-1]
-        assert sorted(cards, key=hand_key(GAME, Profile(""), by)) == rising[by]
-
-
 @pytest.fixture
 def shared(tmp_path):
     """Mara likes large cards sorted by rank, high ones first; Petra nothing in particular."""

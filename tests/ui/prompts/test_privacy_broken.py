@@ -43,7 +43,7 @@ def episode():
 
 
 def tells_apart(script, rng, ply):
-    """Do the red cards of whoever is asked then differ, by whatever they are divided?"""
+    """Do the red cards of the player to act then differ, whatever they are divided by?"""
     hand = Place("hand", script.done[ply].seat)
     both = [match.forward(ply)._state.piles[hand] for match in (same(script), twin(script, None, rng))]
     few, many = sorted(sum(card[1] in "HD" for card in cards) for cards in both)

@@ -18,7 +18,7 @@ from game.ui.style.units import least_letter, unit
 from game.ui.table_layout.layout import regions
 from game.ui.table_render.items import invited_rects
 from game.ui.table_render.painter import is_cut
-from tests.hands.tabletop import WATCH, look, play_on, skarney_match
+from tests.hands.tabletop import look, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1080, 1920), (700, 900), (820, 520)]
@@ -119,20 +119,6 @@ def test_a_question_is_redrawn_when_it_or_the_table_changes_and_only_then(seat, 
     assert not changes(lambda: band.bar.point_at(first))
 
 
-def test_a_question_ignores_keys_for_a_moment_after_it_appears(seat):
-    table = seat(asked())
-    ply = table.match.ply
-    for key, text in ((pygame.K_y, "y"), (pygame.K_n, "n")):
-        look()
-        table.app.context.guard.asked(time.perf_counter())
-        WATCH.ahead += feel.DEAF - 0.1
-        table.press(key, text)
-        assert table.match.ply == ply
-    look()
-    table.press(pygame.K_y, "y")
-    assert table.match.done[ply].action.do == "take"
-
-
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER])
 def test_enter_and_space_answer_nothing_at_first(seat, key):
     table = seat(asked())
@@ -145,28 +131,6 @@ def test_enter_and_space_answer_nothing_at_first(seat, key):
     table.press(pygame.K_TAB)
     table.press(key, "")
     assert table.match.ply > ply
-
-
-@pytest.mark.parametrize("rhythm", [0.08, 0.2, 0.34, 0.45, 0.5])
-@pytest.mark.parametrize("way", ["key", "click"])
-def test_a_player_who_hurries_the_others_never_answers(clock, seat, rhythm, way):
-    """However long they go on, whatever the press is aimed at by then."""
-    table = seat(asked())
-    ply, spot = table.match.ply, table.point("answer.y")
-
-    def hurry(seconds, pos, key):
-        for _ in range(round(seconds / rhythm)):
-            clock.put_forward(rhythm)
-            if way == "key":
-                table.press(key, chr(key))
-            else:
-                table.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
-                table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
-
-    hurry(2.0, (spot[0], 5), pygame.K_SPACE)
-    table.app.context.guard.asked(time.perf_counter())  # another is asked in the midst of it
-    hurry(4.0, spot, pygame.K_y)
-    assert (table.match.ply, table.app.stack.top.name) == (ply, "question")
 
 
 def test_a_hint_highlights_the_answer_it_advises(seat):

@@ -51,8 +51,8 @@ def drawn_piles(scene):
 
 
 def truth(scene):
-    cloth = scene.match.view(scene.table_view.viewer).piles
-    return {place: list(pile) for place, pile in cloth.items() if pile}
+    piles = scene.match.view(scene.table_view.viewer).piles
+    return {place: list(pile) for place, pile in piles.items() if pile}
 
 
 def shows_the_moment(scene):
@@ -255,7 +255,7 @@ def test_the_hint_of_the_expert_is_shown_with_reasons(instant, hands, replay):
     assert replay.hint.advice is None
     hands.letter("h")
     hands.press(pygame.K_RIGHT)
-    assert not replay.session.is_advising, "whoever goes on is told nothing of what was"
+    assert not replay.session.is_advising, "the hint of an earlier moment is dropped"
 
 
 def test_a_match_played_on_from_a_replay_is_marked(instant, hands, replay):

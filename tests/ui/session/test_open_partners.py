@@ -97,7 +97,7 @@ def test_to_the_others_every_frame_is_the_same_whatever_the_partners_hold(party)
             swapped = dict(match._state.piles)
             swapped[MARA], swapped[IVO] = swapped[IVO][: len(swapped[MARA])], swapped[IVO]
             assert swapped[MARA] != match._state.piles[MARA]
-            match._done[-1] = _with_cloth(match._done[-1], swapped)
+            match._done[-1] = _with_piles(match._done[-1], swapped)
         session = party.sit(match)
         session.partners.agreed |= {0, 2}
         seen_now = party.wait()
@@ -107,8 +107,8 @@ def test_to_the_others_every_frame_is_the_same_whatever_the_partners_hold(party)
     assert frames[0] == frames[1]
 
 
-def _with_cloth(done, cloth):
-    return replace(done, step=replace(done.step, state=replace(done.step.state, piles=cloth)))
+def _with_piles(done, piles):
+    return replace(done, step=replace(done.step, state=replace(done.step.state, piles=piles)))
 
 
 def test_open_partners_do_not_change_the_view(party):

@@ -65,7 +65,7 @@ def test_a_shared_table_shows_the_shapes_of_people(seat, monkeypatch):
     table.app.context.changed_prefs(replace(table.app.context.prefs, pace="instant"))
     table.app.turn([])
     assert len({shape for shape, _ in shown}) >= 3
-    assert any(is_on_ground for _, is_on_ground in shown)  # the block or the band of whoever is asked
+    assert any(is_on_ground for _, is_on_ground in shown)  # the block or the band of the player to act
 
 
 USERS = (

@@ -217,15 +217,10 @@ def test_a_hint_and_the_buttons_of_the_table_never_overlap(seat, size, scale, ph
 @pytest.mark.parametrize(
     ("size", "scale"),
     [
-        ((1280, 720), 250),
-        ((1280, 720), 300),
-        ((1024, 640), 250),
-        ((1024, 640), 300),
-        ((1920, 1080), 300),
-        ((1080, 1920), 300),
-        ((1080, 1920), 250),
+        ((1280, 720), 250), ((1280, 720), 300), ((1024, 640), 250), ((1024, 640), 300), ((1920, 1080), 300),
+        ((1080, 1920), 300), ((1080, 1920), 250),
     ],
-)
+)  # fmt: skip
 def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(tmp_path, size, scale):
     """A large scale makes the letters of the reasons smaller, but leaves one at least."""
     table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table("answer")), size=size, scale=scale)

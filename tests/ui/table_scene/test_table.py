@@ -46,18 +46,6 @@ def test_enter_uses_only_what_has_the_focus(seat, key):
     assert drew(table)
 
 
-def test_arrows_go_along_the_hand_card_by_card(seat):
-    table = seat(drawing())
-    table.key(pygame.K_RIGHT)
-    assert table.scene.focus.startswith("card.0.")
-    table.key(pygame.K_RIGHT)
-    assert table.scene.focus.startswith("card.1.")
-    table.key(pygame.K_SPACE)
-    assert table.scene.arrange.selected == [table.scene.arrange.loose[1]]
-    table.key(pygame.K_UP)
-    assert not table.scene.focus.startswith("card.")
-
-
 def test_a_drawn_card_is_marked_and_the_order_of_the_hand_is_kept(seat):
     table = seat(drawing())
     before = table.hand
@@ -145,23 +133,6 @@ def contract_match():
         if has_one(match):
             return match
     raise AssertionError("no seed gives a contract")
-
-
-def fill_by_show_me(table):
-    table.letter("p")
-    table.click("choice.0")
-
-
-def test_show_me_fills_the_tray_and_the_contract_is_laid_and_taken_back(seat):
-    table = seat(contract_match())
-    fill_by_show_me(table)
-    assert all(table.scene.arrange.tray)
-    assert all(label.ready for label in table.scene.table_view.labels)
-    table.letter("m")
-    assert table.match.public.down[0]
-    table.letter("u")
-    assert not table.match.public.down[0]
-    assert table.scene.travel.drifted == 0
 
 
 def test_cards_go_into_the_tray_by_drag_and_by_click_and_back(seat):

@@ -24,7 +24,7 @@ VARIANTS = {
     "advanced": ("teeko", "person,person", {"squares": "advanced"}),
     "forced jumps": ("follow-the-arrow", "person,person", {"jump": "forced"}),
 }
-MOST = 900  # deeds
+MOST = 900  # actions
 
 
 class Person:
@@ -37,7 +37,7 @@ class Person:
         raise NotImplementedError
 
     def play(self):
-        """Until the match is over; every deed is the very one that was meant."""
+        """Until the match is over; every action is the intended one."""
         table, match, commands = self.table, self.table.match, 0
         while match.to_act is not None:
             commands += 1
@@ -117,7 +117,7 @@ class ByFinger(Person):
 
 
 class ByKeys(Person):
-    """Tab to it, then Enter; the letters of the game's deeds."""
+    """Tab to it, then Enter; the letters of the game's buttons."""
 
     def use(self, name):
         kind, _, command = name.partition(".")

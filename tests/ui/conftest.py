@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.rules import all_games
+from game.ui.lazy_loading import preload
 from game.ui.startup import opened
 from tests.hands.tabletop import Table
 
@@ -24,6 +25,14 @@ def _svgs_are_drawn_once():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", loaded)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_is_preloaded():
+    """Leave out what each window would load at leisure: `test_preload.py` tests that in processes of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(preload, "_steps", lambda games: iter(()))
         yield
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.assets import is_there, keep, source
 from game.rules import all_games
-from game.ui.lazy_loading.preload import Ahead
+from game.ui.lazy_loading.preload import Ahead, _steps
 from game.ui.startup import opened
 from game.ui.style import feel
 
@@ -146,6 +146,7 @@ def test_preloading_happens_only_at_leisure(tmp_path, monkeypatch):
 
 
 def test_a_module_that_cannot_be_preloaded_is_skipped(monkeypatch):
+    monkeypatch.setattr("game.ui.lazy_loading.preload._steps", _steps)
     monkeypatch.setattr("game.ui.lazy_loading.preload.LATE", ("no.such.module", "colorsys"))
     sys.modules.pop("colorsys", None)
     ahead = Ahead(all_games())

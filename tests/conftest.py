@@ -27,9 +27,9 @@ SPREAD = 3**0.5
 # The slowest tests start first, so that no worker still has them when the others are done.
 LONG = (
     "laws/test_laws.py", "e2e/test_by_ear.py", "e2e/test_play.py", "e2e/test_bench.py", "e2e/test_thinking.py",
-    "ui/people/test_privacy_broken.py", "bots/test_decisions.py", "ui/people/test_seats_shown.py",
+    "ui/prompts/test_privacy_broken.py", "bots/test_decisions.py", "ui/seating/test_shown.py",
     "measured/test_duel.py",
-    "referee/test_matches.py", "referee/test_gin_matches.py", "referee/test_rummies.py", "ui/people/test_privacy.py",
+    "referee/test_matches.py", "referee/test_gin_matches.py", "referee/test_rummies.py", "ui/prompts/test_privacy.py",
 )  # fmt: skip
 
 

@@ -9,13 +9,14 @@ import pygame
 import pytest
 
 from game.rules import all_games
+from game.ui.lazy_loading import preload
 from game.ui.startup import opened
 from tests.hands.tabletop import Table
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _faces_are_drawn_once():
-    """A file of the assets is rasterised once a size in the whole run, not once a window; everybody has a copy."""
+def _svgs_are_drawn_once():
+    """Rasterise a file of the assets once a size in the whole run, not once a window."""
     load = pygame.image.load_sized_svg
     kept = lru_cache(maxsize=1024)(load)
 
@@ -24,6 +25,14 @@ def _faces_are_drawn_once():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", loaded)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_is_preloaded():
+    """Leave out what each window would load at leisure: `test_preload.py` tests that in processes of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(preload, "_steps", lambda games: iter(()))
         yield
 
 
@@ -57,8 +66,8 @@ def seat(tmp_path):
         table.close()
 
 
-class Still(list):
-    """A moment that is always now, until it is moved."""
+class StillClock(list):
+    """A clock that stands still until it is advanced."""
 
     def __call__(self):
         return self[0]
@@ -70,6 +79,6 @@ class Still(list):
 @pytest.fixture
 def clock(monkeypatch):
     """A clock that only the test moves on."""
-    now = Still([time.perf_counter()])
+    now = StillClock([time.perf_counter()])
     monkeypatch.setattr(time, "perf_counter", now)
     return now

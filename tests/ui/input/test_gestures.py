@@ -1,4 +1,4 @@
-"""What hands mean at the table: selecting, re-ordering, playing by dropping, and changing one’s mind."""
+"""What mouse gestures mean at the table: selecting, re-ordering, playing by dropping, and letting go."""
 
 import itertools
 import time
@@ -13,8 +13,8 @@ from game.ui.style import feel
 from game.ui.table_layout.arrange import looks
 from game.ui.table_render.items import invited_rects
 from tests.hands.playing import match_of
-from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
-from tests.ui.table.test_table import deed_match, drawing, melding
+from tests.hands.tabletop import Table, play_on, skarney_match
+from tests.ui.table_scene.test_table import action_match, drawing, melding
 
 
 def name_of(table, at):
@@ -36,7 +36,7 @@ def hold(table, at=3, up=80):
     return start[0], start[1] - up
 
 
-def is_empty_handed(scene):
+def holds_nothing(scene):
     held = (
         scene.table_view.pointing.drag,
         scene.table_view.pointing.gaze.accepting,
@@ -46,32 +46,8 @@ def is_empty_handed(scene):
     return not any(held) and not scene.table_view.pointing.pointer.dragging
 
 
-@pytest.mark.parametrize("way", ["drag", "click"])
-def test_cards_dropped_on_our_felt_are_a_meld(seat, way):
-    """Several selected cards are carried as one."""
-    match, command = deed_match("meld")
-    table = seat(match)
-    ply, felt = match.ply, table.scene.targets()["felt.0"]
-    select(table, command.cards)
-    spot = next(
-        (x, y)
-        for y in range(felt.bottom - 12, felt.top, -6)
-        for x in range(felt.left + 12, felt.right - 12, 6)
-        if table.scene.hands.things.place_at((x, y))[0] == Place("felt", 0)
-    )
-    if way == "drag":
-        table.drag(table.card(command.cards[0]), spot)
-    else:
-        table.click_at(spot)
-        table.rest()
-    assert match.done[ply].action.do == "meld"
-    assert sorted(match.done[ply].action.cards) == sorted(command.cards)
-    assert table.scene.travel.drifted == 0
-
-
-def test_a_card_over_a_meld_and_the_felt_goes_to_the_meld(seat):
-    """Bare felt takes only what nothing on it takes."""
-    match, command = deed_match("layoff")
+def test_a_card_over_a_meld_and_our_area_goes_to_the_meld(seat):
+    match, command = action_match("layoff")
     table = seat(match)
     if len(command.cards) > 1:
         command = next(a for a in match.game.legal_actions(match.view(0)) if a.do == "layoff" and len(a.cards) == 1)
@@ -83,9 +59,9 @@ def test_a_card_over_a_meld_and_the_felt_goes_to_the_meld(seat):
     assert match.done[ply].action.meld == command.meld
 
 
-def test_a_card_mostly_over_our_felt_does_not_fall_into_the_tray(seat):
-    """Its lower edge may reach the tray all the same."""
-    match, command = deed_match("meld")
+def test_the_pointer_decides_between_our_area_and_the_tray(seat):
+    """Though the lower edge of the card may reach the tray."""
+    match, command = action_match("meld")
     table = seat(match)
     select(table, command.cards)
     scene = table.scene
@@ -99,7 +75,6 @@ def test_a_card_mostly_over_our_felt_does_not_fall_into_the_tray(seat):
 
 
 def test_several_cards_are_reordered_together(seat):
-    """In the order they have, to where the gap opened."""
     table = seat(drawing())
     arrange = table.scene.arrange
     moved = [arrange.loose[0], arrange.loose[2]]
@@ -111,7 +86,7 @@ def test_several_cards_are_reordered_together(seat):
     assert arrange.loose[at : at + 2] == moved
 
 
-def test_cards_part_where_the_held_one_would_go(seat):
+def test_a_gap_opens_where_the_held_card_would_go(seat):
     table = seat(drawing())
     scene = table.scene
     start, end = table.point(name_of(table, 0)), table.point(name_of(table, 5))
@@ -125,8 +100,7 @@ def test_cards_part_where_the_held_one_would_go(seat):
     table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
 
-def test_a_refused_card_glides_home_and_the_rule_is_said(seat):
-    """From where it was let go, in the time a refusal takes."""
+def test_a_refused_card_glides_home_and_the_rule_is_named(seat):
     table = seat(melding())
     scene, sprite = table.scene, table.scene.arrange.loose[3]
     home = scene.laid.poses[sprite]
@@ -138,10 +112,10 @@ def test_a_refused_card_glides_home_and_the_rule_is_said(seat):
     assert abs(sprite.tween.start.y - home.y) > 100
     assert scene.notice.rule == "S27"
     table.rest()
-    assert is_empty_handed(scene)
+    assert holds_nothing(scene)
 
 
-def test_a_card_let_go_over_nothing_goes_home_without_a_word(seat):
+def test_a_card_dropped_on_nothing_goes_home_silently(seat):
     table = seat(melding())
     before = table.hand
     table.drag(name_of(table, 3), table.scene.laid.regions.title.topleft)  # no place of the table is near
@@ -150,7 +124,7 @@ def test_a_card_let_go_over_nothing_goes_home_without_a_word(seat):
 
 
 @pytest.mark.parametrize("way", ["escape", "right button", "second press"])
-def test_a_held_card_can_be_let_go_of(seat, way):
+def test_a_drag_can_be_cancelled(seat, way):
     """It glides home; nothing of the drag is left, and the hand is as it was."""
     table = seat(melding())
     before, pos = table.hand, hold(table)
@@ -164,12 +138,11 @@ def test_a_held_card_can_be_let_go_of(seat, way):
     assert table.scene.table_view.pointing.drag is None
     table.send(pygame.MOUSEBUTTONUP, pos=(2, 2), button=1)
     table.send(pygame.MOUSEMOTION, pos=(400, 400), rel=(0, 0), buttons=(0, 0, 0))
-    assert is_empty_handed(table.scene)
+    assert holds_nothing(table.scene)
     assert table.hand == before
 
 
-def test_what_another_way_takes_from_the_hand_is_held_no_more(seat):
-    """The selected card is offered by its key while the mouse still carries it."""
+def test_a_held_card_that_is_offered_by_key_is_no_longer_held(seat):
     table = seat(melding())
     table.click(name_of(table, 3))
     ply, pos = table.match.ply, hold(table)
@@ -179,12 +152,11 @@ def test_what_another_way_takes_from_the_hand_is_held_no_more(seat):
     table.send(pygame.MOUSEMOTION, pos=(pos[0], pos[1] - 40), rel=(0, 0), buttons=(1, 0, 0))
     table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     table.rest()
-    assert is_empty_handed(table.scene)
+    assert holds_nothing(table.scene)
     assert table.scene.travel.drifted == 0
 
 
-def test_a_dialog_over_a_press_leaves_no_press_behind(seat):
-    """The button goes down on a card, a dialog comes, and the button goes up there."""
+def test_a_dialog_during_a_press_cancels_the_press(seat):
     table = seat(melding())
     pos = table.point(name_of(table, 3))
     table.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
@@ -194,11 +166,10 @@ def test_a_dialog_over_a_press_leaves_no_press_behind(seat):
     table.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
     table.send(pygame.MOUSEMOTION, pos=(pos[0], pos[1] - 90), rel=(0, 0), buttons=(0, 0, 0))
     assert table.app.stack.top is table.scene
-    assert is_empty_handed(table.scene)
+    assert holds_nothing(table.scene)
 
 
-def test_a_question_waits_until_the_cards_are_put_down(tmp_path):
-    """Somebody who is sorting their hand is not interrupted in the middle of a drag."""
+def test_a_question_waits_until_the_held_card_is_put_down(tmp_path):
     match = play_on(skarney_match(seed="7"), 400, lambda m: m.to_act == 3 and m.public.phase == "table")
     table = Table.__new__(Table)
     Table.rest, rest = (lambda self: None), Table.rest
@@ -221,26 +192,25 @@ def test_a_question_waits_until_the_cards_are_put_down(tmp_path):
     table.close()
 
 
-def test_a_card_held_while_the_window_is_left_goes_home(seat):
-    """Another program came to the front: whatever button goes up there, nothing is dropped here."""
+def test_a_held_card_goes_home_when_the_window_loses_the_focus(seat):
     table = seat(melding())
     before = table.hand
     hold(table)
     table.send(pygame.WINDOWFOCUSLOST)
-    assert is_empty_handed(table.scene)
+    assert holds_nothing(table.scene)
     table.rest()
     assert table.hand == before
 
 
-def test_a_new_window_size_lets_go_of_the_cards(seat):
+def test_a_new_window_size_cancels_the_drag(seat):
     table = seat(melding())
     hold(table)
     pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
     table.send(pygame.WINDOWSIZECHANGED, x=1100, y=700)
-    assert is_empty_handed(table.scene)
+    assert holds_nothing(table.scene)
 
 
-def test_the_mouse_that_leaves_the_window_hovers_over_nothing(seat):
+def test_a_mouse_outside_the_window_hovers_over_nothing(seat):
     table = seat(melding())
     for name in (name_of(table, 3), "button.lay"):
         table.send(pygame.MOUSEMOTION, pos=table.point(name), rel=(0, 0), buttons=(0, 0, 0))
@@ -250,7 +220,7 @@ def test_the_mouse_that_leaves_the_window_hovers_over_nothing(seat):
         assert table.scene.bar.hover is None
 
 
-def test_a_new_card_is_marked_until_the_next_own_deed(seat):
+def test_a_drawn_card_is_marked_until_the_next_own_action(seat):
     table = seat(drawing())
     table.click("stock.0")
     assert len(table.scene.arrange.fresh) == 1
@@ -259,19 +229,6 @@ def test_a_new_card_is_marked_until_the_next_own_deed(seat):
     table.click(name_of(table, other))
     table.click("offer.0")
     assert fresh not in table.scene.arrange.fresh
-
-
-def test_what_is_off_says_why_when_it_is_tried(seat):
-    """A button of the game by its rule; undo in words of its own."""
-    table = seat(play_on(skarney_match(seed="7"), 400, lambda m: at_the_table()(m) and not m.public.down[0]))
-    for name in ("lay", "undo"):
-        assert not table.scene.bar.named(name).enabled
-        table.click(f"button.{name}")
-        assert table.scene.notice is not None
-        table.scene.notices.dismiss()
-
-
-# -- where a card falls
 
 
 def bare(scene, name):
@@ -283,7 +240,7 @@ def bare(scene, name):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
 @pytest.mark.parametrize("felt", ["felt.0", "felt.1"])
-def test_a_card_let_go_over_felt_is_never_offered(seat, size, felt):
+def test_a_card_dropped_on_bare_felt_is_never_offered(seat, size, felt):
     """However near the offer place is, and however much of the card lies on it: the pointer decides."""
     table = seat(melding(), size=size)
     scene, ply = table.scene, table.match.ply
@@ -305,7 +262,6 @@ def test_a_card_let_go_over_felt_is_never_offered(seat, size, felt):
 
 @pytest.mark.parametrize("name", ["stock.0", "felt.1", "hand.3", "felt.0"])
 def test_a_place_that_does_not_take_a_card_says_why(seat, name):
-    """Also where the game has no rule to name: the card goes home with a reason in words."""
     table = seat(melding())
     ply, hand = table.match.ply, table.hand
     spots = bare(table.scene, name) or [table.point(name)]
@@ -316,8 +272,8 @@ def test_a_place_that_does_not_take_a_card_says_why(seat, name):
     assert table.scene.notice.runs
 
 
-def test_what_cannot_be_taken_back_goes_only_where_the_pointer_is(seat):
-    """Over no place the nearest place counts, but never the offer place, a neighbour or the end of the hand."""
+def test_a_final_drop_goes_only_where_the_pointer_is(seat):
+    """Elsewhere the nearest place counts, but never the offer place, a neighbour or the end of the hand."""
     table = seat(melding())
     scene = table.scene
     start = table.point(name_of(table, 3))
@@ -333,8 +289,7 @@ def test_what_cannot_be_taken_back_goes_only_where_the_pointer_is(seat):
     scene.hands.let_go()
 
 
-def test_a_card_beside_the_tray_falls_into_it(seat):
-    """The nearest place counts where the pointer is over none, if nothing final comes of it."""
+def test_a_card_dropped_beside_the_tray_goes_into_it(seat):
     table = seat(melding())
     scene, gap = table.scene, table.scene.laid.trays
     pos = (gap[0].right + 2, gap[0].bottom + 3)
@@ -344,19 +299,18 @@ def test_a_card_beside_the_tray_falls_into_it(seat):
     assert (look,) in scene.arrange.groups
 
 
-def test_the_last_cards_are_laid_only_where_the_pointer_is():
-    """What ends the hand is final, though a meld as such is not."""
+def test_what_ends_the_hand_is_final():
     for name in ("skarney", "skarney-gin"):
         finals = 0
         for seed in range(3):
-            for _, action, view, may_undo in lived(name, seed):
+            for _, action, view, may_undo in actions_of_hands(name, seed):
                 final = all_games()[name].is_final(view, action)
                 assert final is not may_undo, action
                 finals += final and not action.final
         assert finals
 
 
-def lived(name, seed):
+def actions_of_hands(name, seed):
     """Every action of some hands: who did it, what it was, what they saw, and whether they could then take it back."""
     match = match_of(name, str(seed), ("steady",) * max(all_games()[name].seats))
     bot = match.game.bots["steady"]
@@ -370,16 +324,13 @@ def lived(name, seed):
         yield seat, action, view, match.may_undo(seat)
 
 
-# -- where cards may go
-
-
 def brackets(scene):
     """What is bracketed, or lit."""
     keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
     return [key[1] for key in keys if isinstance(key, tuple) and key[0] == "invite"]
 
 
-def test_picking_a_card_up_shows_every_place_it_may_go_the_tray_first(seat):
+def test_picking_up_a_card_shows_every_place_it_may_go(seat):
     table = seat(melding())
     scene = table.scene
     hold(table)
@@ -387,12 +338,12 @@ def test_picking_a_card_up_shows_every_place_it_may_go_the_tray_first(seat):
     assert keys[:4] == [0, 1, 2, 3]
     assert set(keys[4:]) == scene.table_view.pointing.gaze.invited.places
     assert {Place("offer", 0), Place("hand", 1)} <= set(keys)
+    assert Place("hand", 2) not in keys
     scene.hands.let_go()
     assert brackets(scene) == []
 
 
-def test_the_tray_is_shown_also_while_others_play(tmp_path):
-    """Groups are built at any time."""
+def test_the_tray_is_shown_while_others_play(tmp_path):
     table = Table(tmp_path, drawing(), pace="watch")
     hold(table)
     assert table.scene.table_view.pointing.gaze.invited.places == set()
@@ -400,7 +351,7 @@ def test_the_tray_is_shown_also_while_others_play(tmp_path):
     table.close()
 
 
-def test_a_card_from_the_tray_is_not_sent_back_to_its_own_place(seat):
+def test_a_card_from_the_tray_is_not_invited_to_its_own_place(seat):
     table = seat(melding())
     table.click(name_of(table, 3))
     table.click("tray.1")
@@ -410,8 +361,8 @@ def test_a_card_from_the_tray_is_not_sent_back_to_its_own_place(seat):
     table.scene.hands.let_go()
 
 
-def test_an_exchange_is_shown_on_the_very_wild(seat):
-    match, command = deed_match("exchange")
+def test_an_exchange_is_shown_on_the_wild_card_itself(seat):
+    match, command = action_match("exchange")
     table = seat(match)
     scene = table.scene
     at = match.view(0).at("meld", command.meld).index(command.take)
@@ -424,8 +375,7 @@ def test_an_exchange_is_shown_on_the_very_wild(seat):
 
 @pytest.mark.parametrize("verb", ["layoff", "meld", "exchange"])
 def test_the_place_that_lights_up_is_where_the_card_goes(seat, verb):
-    """Wherever on the table it is let go."""
-    match, command = deed_match(verb)
+    match, command = action_match(verb)
     table = seat(match)
     cards = command.cards if verb != "exchange" else (command.give,)
     wide, high = table.app.screen.size

@@ -1,4 +1,4 @@
-"""The keyboard alone: every target of every scene can be reached, and Escape backs out of each."""
+"""The keyboard alone: every target of every scene can be reached, and Escape leads back from each."""
 
 from collections import deque
 
@@ -24,8 +24,8 @@ from game.ui.widgets.bar import ARROWS
 from tests.hands.hands import key_down
 from tests.hands.playing import reached
 from tests.hands.tabletop import Table
-from tests.ui.running.test_scenes import ended
-from tests.ui.table.test_table import asked, contract_match, deed_match, drawing, melding
+from tests.ui.pages.test_pages import ended
+from tests.ui.table_scene.test_table import action_match, asked, contract_match, drawing, melding
 
 GAME = all_games()["skarney"]
 
@@ -100,8 +100,8 @@ def walked(table, scene, keys):
 
 @pytest.mark.parametrize("keys", [tuple(ARROWS), (pygame.K_TAB,)], ids=["arrows", "tab"])
 @pytest.mark.parametrize("name", SCENES)
-def test_everything_can_be_reached(seat, name, keys):
-    """By arrows, and by Tab; never two things at once have the focus."""
+def test_everything_on_a_page_can_be_reached(seat, name, keys):
+    """By arrows, and by Tab; never do two things have the focus."""
     table = seat(drawing())
     scene = SCENES[name](table)
     table.app.stack.push(scene)
@@ -119,8 +119,7 @@ def test_arrows_reach_everything_on_the_table(seat, match, size, scale):
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name != "menu"])
-def test_escape_backs_out(seat, name):
-    """A single key leads back; from a result, to the menu of the table."""
+def test_escape_leads_back(seat, name):
     table = seat(drawing())
     scene = SCENES[name](table)
     table.app.stack.push(scene)
@@ -128,7 +127,7 @@ def test_escape_backs_out(seat, name):
     assert table.app.stack.top is table.scene if name != "result" else isinstance(table.app.stack.top, PauseScene)
 
 
-def test_escape_on_the_first_screen_only_points_at_the_way_out(seat):
+def test_escape_in_the_menu_focuses_quit(seat):
     table = seat(drawing())
     table.app.stack.push(MenuScene(table.app.context))
     key(table, pygame.K_ESCAPE)
@@ -138,7 +137,7 @@ def test_escape_on_the_first_screen_only_points_at_the_way_out(seat):
     assert not table.app.context.is_open
 
 
-def test_enter_answers_nothing_where_the_button_that_had_the_focus_is_gone(seat):
+def test_enter_answers_nothing_when_the_focused_button_is_gone(seat):
     table = seat(asked())
     question = table.app.stack.top
     for _ in range(80):
@@ -151,7 +150,6 @@ def test_enter_answers_nothing_where_the_button_that_had_the_focus_is_gone(seat)
 
 
 def test_escape_opens_the_menu_from_a_question_and_from_the_curtain(seat):
-    """Neither can be left unanswered, and nobody is caught in them."""
     table = seat(asked())
     question = table.app.stack.top
     table.app.stack.push(CurtainScene(table.app.context, table.scene, 0))
@@ -164,7 +162,7 @@ def test_escape_opens_the_menu_from_a_question_and_from_the_curtain(seat):
 
 
 @pytest.mark.parametrize("over", ["table", "question", "pause"])
-def test_f1_shows_the_keys(seat, over):
+def test_f1_opens_the_list_of_keys(seat, over):
     table = seat(asked() if over == "question" else drawing())
     if over == "pause":
         key(table, pygame.K_F10)
@@ -176,8 +174,7 @@ def test_f1_shows_the_keys(seat, over):
 
 
 @pytest.mark.parametrize(("letter", "name"), [("z", "feed"), ("b", "quick")])
-def test_the_pages_that_the_list_of_keys_promises_open_at_an_offer_too(seat, letter, name):
-    """The offer still stands when they are closed."""
+def test_pages_of_the_list_of_keys_open_at_an_offer_too(seat, letter, name):
     table = seat(asked())
     band = table.app.stack.top
     table.letter(letter)
@@ -186,7 +183,7 @@ def test_the_pages_that_the_list_of_keys_promises_open_at_an_offer_too(seat, let
     assert table.app.stack.top is band
 
 
-def test_the_menu_of_a_cramped_table_lists_at_an_offer_only_what_can_be_used_there(seat):
+def test_the_menu_of_a_small_window_lists_only_what_can_be_used_at_an_offer(seat):
     """Undo and Show me belong to a turn; the hint is given in the band."""
     table = seat(asked(), scale=250)
     pressed = []
@@ -199,8 +196,7 @@ def test_the_menu_of_a_cramped_table_lists_at_an_offer_only_what_can_be_used_the
     assert pressed == ["hint"]
 
 
-def test_the_focus_stays_where_it_was_when_its_card_leaves(seat):
-    """The next card has it, and the next arrow goes on from there."""
+def test_the_focus_passes_to_the_next_card_when_its_card_leaves(seat):
     table = seat(drawing())
     for _ in range(4):
         key(table, pygame.K_RIGHT)
@@ -211,8 +207,7 @@ def test_the_focus_stays_where_it_was_when_its_card_leaves(seat):
     assert table.scene.focus == f"card.4.{table.hand[4]}"
 
 
-def test_the_card_that_is_carried_along_by_keys_is_the_one_that_stands_out(seat):
-    """It rises as it did before it was carried, and its neighbour does not."""
+def test_the_card_moved_by_keys_stays_raised(seat):
     table = seat(drawing())
     key(table, pygame.K_HOME)
     card = table.scene.table_view.pieces.card_named(table.scene.focus)
@@ -222,7 +217,7 @@ def test_the_card_that_is_carried_along_by_keys_is_the_one_that_stands_out(seat)
         assert [sprite for sprite, y in tops.items() if y == min(tops.values())] == [card]
 
 
-def test_shift_and_arrows_carry_the_card_with_the_focus(seat):
+def test_shift_and_arrows_move_the_card_with_the_focus(seat):
     table = seat(drawing())
     arrange = table.scene.arrange
     first, before = arrange.loose[0], table.hand
@@ -244,7 +239,7 @@ def test_home_and_end_lead_to_the_ends_of_the_hand(seat):
     assert table.scene.focus == f"card.0.{table.hand[0]}"
 
 
-def test_space_without_a_focus_shows_where_it_is(seat):
+def test_space_without_a_focus_gives_one_and_selects_nothing(seat):
     table = seat(drawing())
     key(table, pygame.K_SPACE)
     assert table.scene.focus.startswith("card.0.")
@@ -252,7 +247,7 @@ def test_space_without_a_focus_shows_where_it_is(seat):
 
 
 def test_groups_are_built_and_taken_apart_by_keys(seat):
-    """Digits put the selected cards into the tray's places, Space takes a group out again, M lays."""
+    """Digits put the selected cards into the tray's places, Delete takes a group out again."""
     table = seat(contract_match())
     scene = table.scene
     groups = table.match.game.propose(table.match.view(0))[0].groups
@@ -278,10 +273,9 @@ def test_groups_are_built_and_taken_apart_by_keys(seat):
     assert scene.arrange.groups == ()
 
 
-def test_an_exchange_goes_by_focus_and_by_letter(tmp_path):
-    """On the wild itself, or X where there is one to choose."""
+def test_an_exchange_is_made_by_focus_and_by_letter(tmp_path):
     for way in ("focus", "letter"):
-        match, command = deed_match("exchange")
+        match, command = action_match("exchange")
         table = Table(tmp_path / way, match)
         ply, give = match.ply, table.card(command.give)
         at = match.view(0).at("meld", command.meld).index(command.take)
@@ -298,8 +292,7 @@ def test_an_exchange_goes_by_focus_and_by_letter(tmp_path):
         table.close()
 
 
-def test_keys_on_what_is_no_longer_there_do_nothing(seat):
-    """A focus can outlive its meld, tray place or button."""
+def test_keys_on_a_target_that_is_gone_do_nothing(seat):
     table = seat(drawing())
     for name in ("meld.17", "tray.9", "meld.0.25", "button.nothing", "card.40.7H"):
         table.scene.table_view.pointing.point(focus=name)

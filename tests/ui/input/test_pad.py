@@ -10,7 +10,7 @@ from game.ui.pages.menu import MenuScene
 from game.ui.pages.settings import SettingsScene
 from tests.hands.playing import FULL, Keys, Pad, seated
 from tests.hands.tabletop import Table, play_on, skarney_match
-from tests.ui.table.test_table import asked, contract_match, drawing, drew, melding
+from tests.ui.table_scene.test_table import asked, contract_match, drawing, drew, melding
 
 A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
 START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
@@ -20,7 +20,6 @@ RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize(("hands", "name"), [(Keys, "skarney"), (Pad, "skarney-gin")])
 def test_a_whole_hand_is_played_by_arrows_and_one_button(tmp_path, hands, name):
-    """Building groups in the tray, laying off, exchanging, offering and answering: by keyboard or pad alone."""
     table = seated(tmp_path, name, "17")
     done = hands(table).play_hand()
     assert {"draw", "offer"} <= set(done)
@@ -29,7 +28,7 @@ def test_a_whole_hand_is_played_by_arrows_and_one_button(tmp_path, hands, name):
     table.close()
 
 
-def test_without_a_focus_the_button_shows_where_it_is(seat):
+def test_without_a_focus_the_button_gives_one(seat):
     table = seat(drawing())
     table.pad(A)
     table.rest()
@@ -37,15 +36,7 @@ def test_without_a_focus_the_button_shows_where_it_is(seat):
     assert table.scene.focus.startswith("card.0.")
 
 
-def test_with_a_focus_the_button_selects(seat):
-    table = seat(melding())
-    table.pad(RIGHT)
-    table.pad(A)
-    assert table.scene.arrange.selected == [table.scene.arrange.loose[0]]
-
-
-def test_the_back_button_backs_out_and_start_is_the_menu(seat):
-    """Start opens the menu even while something is selected, and closes it again."""
+def test_b_leads_back_and_start_opens_and_closes_the_menu(seat):
     table = seat(melding())
     table.pad(RIGHT)
     table.pad(A)
@@ -57,7 +48,7 @@ def test_the_back_button_backs_out_and_start_is_the_menu(seat):
     assert table.scene.arrange.selected == []
 
 
-def test_named_buttons_lay_down_offer_sort_show_and_take_back(seat):
+def test_pad_buttons_lay_down_offer_sort_show_and_undo(seat):
     table = seat(contract_match())
     suits = table.hand
     table.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
@@ -80,7 +71,7 @@ def test_named_buttons_lay_down_offer_sort_show_and_take_back(seat):
     assert table.match.done[ply].action.do == "offer"
 
 
-def test_an_offer_is_answered(seat):
+def test_an_offer_is_answered_by_pad(seat):
     table = seat(asked())
     ply = table.match.ply
     table.pad(RIGHT)
@@ -89,7 +80,7 @@ def test_an_offer_is_answered(seat):
     assert table.match.done[ply].seat == 0
 
 
-def test_a_stick_walks_one_step_and_repeats_while_it_is_held(seat, clock):
+def test_a_stick_moves_one_step_and_repeats_while_held(seat, clock):
     table = seat(melding())
     scene = table.scene
 
@@ -118,7 +109,7 @@ def test_a_stick_walks_one_step_and_repeats_while_it_is_held(seat, clock):
     assert at() == 4
 
 
-def test_a_pad_sdl_has_no_names_for_works_by_the_usual_order(seat):
+def test_an_unknown_pad_works_by_the_usual_order_of_buttons(seat):
     """Stick or hat, the first button for A, the second for B."""
     table = seat(melding())
     table.send(pygame.JOYHATMOTION, hat=0, value=(1, 0), instance_id=3)
@@ -132,7 +123,7 @@ def test_a_pad_sdl_has_no_names_for_works_by_the_usual_order(seat):
     assert table.scene.arrange.selected == []
 
 
-def test_what_a_pad_holds_is_let_go_when_it_is_unplugged(seat, clock):
+def test_unplugging_a_pad_releases_its_buttons(seat, clock):
     table = seat(melding())
     table.pad_down(RIGHT, pad=4)
     assert table.scene.focus.startswith("card.0.")
@@ -144,7 +135,7 @@ def test_what_a_pad_holds_is_let_go_when_it_is_unplugged(seat, clock):
     assert table.scene.focus.startswith("card.1.")
 
 
-def test_a_pad_that_is_gone_before_it_is_opened_is_no_error(seat):
+def test_a_pad_unplugged_before_it_is_opened_is_no_error(seat):
     table = seat(melding())
     table.send(pygame.JOYDEVICEADDED, device_index=9, guid="")
     table.pad(RIGHT)
@@ -152,7 +143,6 @@ def test_a_pad_that_is_gone_before_it_is_opened_is_no_error(seat):
 
 
 def test_pads_are_looked_for_once_and_after_the_first_picture(seat, clock, monkeypatch):
-    """Nobody waits for them at the start."""
     looked = []
     monkeypatch.setattr(Pads, "begin", lambda self: looked.append(clock[0]))
     table = seat(drawing())
@@ -163,7 +153,7 @@ def test_pads_are_looked_for_once_and_after_the_first_picture(seat, clock, monke
     assert len(looked) == 1
 
 
-def test_scenes_are_worked_by_pad(seat):
+def test_pages_are_used_by_pad(seat):
     """Menu to settings, another pace by A, back by B; the shoulders turn pages."""
     table = seat(drawing())
     app = table.app
@@ -190,7 +180,7 @@ def test_scenes_are_worked_by_pad(seat):
 
 
 @pytest.mark.parametrize("seconds", [0.2, 0.8])
-def test_the_curtain_parts_only_for_a_button_held(tmp_path, clock, monkeypatch, seconds):
+def test_the_curtain_opens_only_for_a_held_button(tmp_path, clock, monkeypatch, seconds):
     """As for mouse, finger and Space: half a second, where it must be held."""
     monkeypatch.setattr(Table, "rest", lambda self: None)
     match = skarney_match("person,steady,person,steady", "h")

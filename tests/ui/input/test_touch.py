@@ -1,4 +1,4 @@
-"""Fingers play everything a mouse plays: taps, drags, scrolling, and a long look."""
+"""Fingers do everything a mouse does: taps, drags, scrolling, and a long press."""
 
 import pygame
 import pytest
@@ -12,14 +12,14 @@ from game.ui.pages.settings import SettingsScene
 from game.ui.seating.seating import SeatingScene
 from tests.hands.playing import Fingers, seated
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
-from tests.ui.table.test_table import melding
+from tests.ui.table_scene.test_table import melding
 
 LONG = 0.5  # a little longer than a long press
 
 
 @pytest.fixture
 def fingers(tmp_path):
-    """Somebody with a glass table, at any match; by default in the middle of one."""
+    """Somebody with a touch screen, at any match; by default in the middle of one."""
     tables = []
 
     def sit(match=None, **more):
@@ -31,7 +31,7 @@ def fingers(tmp_path):
         table.close()
 
 
-def is_clean(scene):
+def is_untouched(scene):
     """Is nothing held, pressed or hovered?"""
     bar = scene.bar
     table_view, gaze = scene.table_view, scene.table_view.pointing.gaze
@@ -49,22 +49,13 @@ def is_clean(scene):
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize(("name", "verbs"), [("skarney", {"draw", "offer"}), ("skarney-gin", {"draw", "offer"})])
 def test_a_whole_hand_is_played_by_fingers_alone(tmp_path, name, verbs):
-    """From the first card to the score."""
     table = seated(tmp_path, name, "17")
     done = Fingers(table).play_hand()
     assert verbs <= set(done)
     assert {"contract", "meld"} & set(done)
     assert table.scene.travel.drifted == 0
-    assert is_clean(table.scene)
+    assert is_untouched(table.scene)
     table.close()
-
-
-def test_a_tap_selects_and_leaves_no_hover(fingers):
-    hand = fingers()
-    scene = hand.table.scene
-    hand.use("card.3." + hand.table.hand[3])
-    assert scene.arrange.selected == [scene.arrange.loose[3]]
-    assert is_clean(scene)
 
 
 def test_a_trembling_finger_still_taps(fingers):
@@ -78,7 +69,6 @@ def test_a_trembling_finger_still_taps(fingers):
 
 
 def test_a_drag_keeps_the_card_under_the_finger(fingers):
-    """The point of the card that was touched stays under the finger all the way."""
     hand = fingers()
     scene = hand.table.scene
     start = hand.table.point("card.3." + hand.table.hand[3])
@@ -90,7 +80,7 @@ def test_a_drag_keeps_the_card_under_the_finger(fingers):
     assert {Place("offer"), Place("hand", 1)} <= scene.table_view.pointing.gaze.invited.places
     hand.table.lift((start[0] + 40, start[1] - 200))
     hand.table.rest()
-    assert is_clean(scene)
+    assert is_untouched(scene)
 
 
 def test_a_sideways_slide_reorders_the_hand(fingers):
@@ -100,8 +90,8 @@ def test_a_sideways_slide_reorders_the_hand(fingers):
     assert hand.table.scene.arrange.loose.index(first) in (4, 5)
 
 
-def test_a_second_finger_sends_the_cards_home(fingers):
-    """And nothing more is meant until both are lifted."""
+def test_a_second_finger_cancels_the_drag(fingers):
+    """And nothing more happens until both are lifted."""
     hand = fingers()
     table, scene = hand.table, hand.table.scene
     before, ply, start = table.hand, table.match.ply, hand.table.point("card.3." + table.hand[3])
@@ -109,7 +99,7 @@ def test_a_second_finger_sends_the_cards_home(fingers):
     hand.table.slide(start, end)
     assert scene.table_view.pointing.drag
     hand.table.touch(table.point("hand.1"), finger=2)
-    assert is_clean(scene)
+    assert is_untouched(scene)
     hand.table.stroke(end)
     hand.table.lift(end)
     hand.table.lift(end, finger=2)
@@ -119,7 +109,7 @@ def test_a_second_finger_sends_the_cards_home(fingers):
     assert len(scene.arrange.selected) == 1
 
 
-def test_a_second_finger_beside_a_tap_means_nothing(fingers):
+def test_a_second_finger_beside_a_tap_is_ignored(fingers):
     hand = fingers()
     pos = hand.table.point("card.3." + hand.table.hand[3])
     hand.table.touch(pos)
@@ -130,7 +120,6 @@ def test_a_second_finger_beside_a_tap_means_nothing(fingers):
 
 
 def test_a_long_press_raises_a_card_and_selects_nothing(fingers, clock):
-    """It shows what hover shows, and lifting the finger ends that."""
     hand = fingers()
     table, scene = hand.table, hand.table.scene
     pos = table.point("card.3." + table.hand[3])
@@ -141,7 +130,7 @@ def test_a_long_press_raises_a_card_and_selects_nothing(fingers, clock):
     assert scene.table_view.pointing.gaze.hover is scene.arrange.loose[3]
     hand.table.lift(pos)
     assert scene.arrange.selected == []
-    assert is_clean(scene)
+    assert is_untouched(scene)
 
 
 def test_a_long_press_raises_a_meld(fingers, clock):
@@ -152,7 +141,7 @@ def test_a_long_press_raises_a_meld(fingers, clock):
     table.app.turn([])
     assert scene.table_view.pointing.gaze.raised == Place("meld", 0)
     hand.table.lift(table.point("meld.0"))
-    assert is_clean(scene)
+    assert is_untouched(scene)
 
 
 def test_a_long_press_can_still_become_a_drag(fingers, clock):
@@ -169,8 +158,8 @@ def test_a_long_press_can_still_become_a_drag(fingers, clock):
     assert scene.table_view.pointing.drag is None
 
 
-def test_a_touched_button_that_is_off_says_why(fingers):
-    """While it is touched, and as a refusal after the tap."""
+def test_a_touched_disabled_button_says_why(fingers):
+    """While it is touched, and as a notice after the tap."""
     hand = fingers(play_on(skarney_match(seed="7"), 400, lambda m: at_the_table()(m) and not m.public.down[0]))
     scene = hand.table.scene
     pos = hand.table.point("button.lay")
@@ -182,8 +171,8 @@ def test_a_touched_button_that_is_off_says_why(fingers):
     assert scene.notice is not None
 
 
-def test_mouse_events_made_from_touch_are_not_obeyed_twice(fingers):
-    """SDL is asked not to make them; should a system do so all the same, they are ignored."""
+def test_mouse_events_made_from_touch_are_ignored(fingers):
+    """SDL is asked not to make them; some systems do so all the same."""
     hand = fingers()
     table = hand.table
     pos = table.point("card.3." + table.hand[3])
@@ -194,22 +183,20 @@ def test_mouse_events_made_from_touch_are_not_obeyed_twice(fingers):
     assert len(table.scene.arrange.selected) == 1
 
 
-def test_a_touch_just_beside_a_button_finds_it(fingers):
-    """Fingers are blunt: what is nearest within reach is meant."""
+def test_a_touch_just_beside_a_button_presses_it(fingers):
     hand = fingers()
     rect = hand.table.scene.targets()["button.menu"]
     hand.table.tap_at((rect.centerx, rect.bottom + 6))
     assert hand.table.app.stack.top.name == "menu"
 
 
-def test_a_finger_lost_with_the_window_holds_nothing(fingers):
-    """The focus goes while a card is held: it goes home, and the next finger is a new one."""
+def test_a_drag_ends_when_the_window_loses_the_focus(fingers):
     hand = fingers()
     table = hand.table
     start = table.point("card.3." + table.hand[3])
     hand.table.slide(start, table.point("offer.0"))
     table.send(pygame.WINDOWFOCUSLOST)
-    assert is_clean(table.scene)
+    assert is_untouched(table.scene)
     hand.table.touch(start, finger=9)
     hand.table.lift(start, finger=9)
     assert len(table.scene.arrange.selected) == 1
@@ -224,7 +211,6 @@ SCENES = {
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_slide_scrolls_what_it_touches_and_presses_nothing(fingers, name):
-    """The paper follows the finger, pixel for pixel, whatever it was put down on."""
     hand = fingers(size=(1024, 640), scale=200)
     app = hand.table.app
     app.stack.push(SCENES[name](app))
@@ -241,8 +227,7 @@ def test_a_slide_scrolls_what_it_touches_and_presses_nothing(fingers, name):
     assert app.context.prefs == prefs
 
 
-def test_forms_menus_and_dialogs_are_tapped(fingers):
-    """A choice, a field, a link, a button: each by one tap."""
+def test_fields_links_and_buttons_are_tapped(fingers):
     hand = fingers()
     app = hand.table.app
     app.stack.push(MenuScene(app.context))

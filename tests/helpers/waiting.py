@@ -1,0 +1,12 @@
+"""Waiting for something that happens beside the loop."""
+
+import time
+
+
+def turn_until(app, fact, most=60):
+    """Let the loop turn until the fact holds; fails after so many seconds."""
+    until = time.monotonic() + most
+    while not fact():
+        assert time.monotonic() < until, app.stack.top.name
+        app.turn([])
+        time.sleep(0.002)

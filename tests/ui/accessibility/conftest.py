@@ -1,0 +1,46 @@
+"""A stand-in for a screen reader: it keeps every update it is sent."""
+
+import pytest
+
+from game.ui.accessibility.adapter.voice import Voice
+
+
+class Listener:
+    """In place of AccessKit's adapter: keeps every update, and answers as a screen reader does."""
+
+    def __init__(self):
+        self.is_active, self.is_new, self.is_deaf, self.updates = True, True, False, []
+
+    def renewed(self):
+        was, self.is_new = self.is_new, False
+        return was
+
+    def send(self, made):
+        self.updates.append(made())
+
+    def wake(self, after):
+        self.woken = after
+
+    def focused(self, has):
+        pass
+
+    def moved(self, at, size):
+        pass
+
+
+@pytest.fixture
+def listening(seat):
+    """Sit down at a match with a screen reader listening."""
+
+    def sit(match, **more):
+        table = seat(match, **more)
+        listener = Listener()
+        voice = Voice(table.app.context.tellings)
+        voice.attach(lambda: listener)
+        table.app.hearing.use(voice)
+        table.app.turn([])
+        table.app.turn([])
+        table.listener, table.voice = listener, voice
+        return table
+
+    return sit

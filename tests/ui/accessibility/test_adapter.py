@@ -1,0 +1,244 @@
+"""What a screen reader is sent: one update a turn, only what changed, and only while somebody listens."""
+
+import time
+import types
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.ui.accessibility.adapter import adapter
+from game.ui.accessibility.adapter.hearing import Hearing
+from game.ui.accessibility.adapter.voice import Voice
+from game.ui.accessibility.tree.heard import every
+from game.ui.accessibility.tree.tellings import Tellings
+from tests.hands.tabletop import at_the_table, look, play_on, skarney_match
+
+pytestmark = pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system")
+
+
+def late():
+    return play_on(skarney_match(), 400, at_the_table(melds=4))
+
+
+def announced(table):
+    return [each.value for each in table.voice.now.parts if each.role == "telling"]
+
+
+def number(table, target):
+    node = next(each for each in every(table.voice.now) if each.target == target)
+    return table.voice._numbers[node.id]
+
+
+def ask(table, verb, target):
+    table.turn([pygame.Event(adapter.ASKED, node=number(table, target), verb=verb)])
+    table.app.turn([])
+
+
+def test_a_new_screen_reader_gets_everything_and_then_only_changes(listening):
+    table = listening(late())
+    whole = len(list(every(table.voice.now)))
+    assert table.listener.updates[0].tree is not None
+    assert len({number for update in table.listener.updates for number, _ in update.nodes}) == whole
+    before = len(table.listener.updates)
+    table.app.turn([])
+    assert len(table.listener.updates) == before  # nothing happened
+    table.click(table.card(table.hand[0]))
+    table.app.turn([])
+    assert 0 < len(table.listener.updates[-1].nodes) < whole / 2
+
+
+def test_another_screen_reader_gets_everything_again(listening):
+    table = listening(late())
+    table.listener.is_new = True
+    table.app.turn([])
+    assert len(table.listener.updates[-1].nodes) == len(list(every(table.voice.now)))
+
+
+def test_no_tree_is_made_while_nobody_listens(listening, monkeypatch):
+    table = listening(late())
+    table.listener.is_active = False
+    table.app.turn([])
+    monkeypatch.setattr(type(table.scene), "audible", lambda self: pytest.fail("a tree was made"))
+    table.click(table.card(table.hand[0]))
+    table.app.turn([])
+
+
+def test_a_screen_reader_can_press_and_move_the_focus(listening):
+    table = listening(late())
+    name = table.card(table.hand[2])
+    ask(table, "focus", name)
+    assert table.scene.focus == name
+    ask(table, "press", name)
+    assert table.scene.arrange.chosen == (table.hand[2],)
+
+
+def test_everything_focusable_takes_the_focus(listening):
+    """Bare felt, where melds may be laid, can only be pressed."""
+    table = listening(late())
+    ak = adapter.accesskit()
+    nodes = {number: node for update in table.listener.updates for number, node in update.nodes}
+    can = [each for each in every(table.voice.now) if each.target
+           and nodes[table.voice._numbers[each.id]].supports_action(ak.Action.FOCUS)]  # fmt: skip
+    assert len(can) > 20
+    for each in can:
+        ask(table, "focus", each.target)
+        assert table.scene.focus == each.target
+    felt = [each for each in every(table.voice.now) if each.role == "place"]
+    assert len(felt) == 2
+    assert all(nodes[table.voice._numbers[each.id]].supports_action(ak.Action.CLICK) for each in felt)
+
+
+def test_announcements_are_sent_one_by_one_in_order(listening):
+    """One update each: of several new nodes in one update AccessKit says any first."""
+    table = listening(late())
+    before = len(table.listener.updates)
+    for words in ("One", "Two", "Three"):
+        table.app.context.tellings.tell(words)
+    table.app.turn([])
+    sent = [[node.value for _, node in update.nodes if node.value] for update in table.listener.updates[before:]]
+    assert sent == [["One"], ["Two"], ["Three"]]
+
+
+def test_pressing_a_disabled_button_says_why(listening):
+    table = listening(late())
+    off = next(each for each in every(table.voice.now) if "off" in each.state and each.target == "button.offer")
+    ask(table, "press", "button.offer")
+    assert announced(table)[-1] == off.note
+
+
+def test_a_press_on_a_node_that_is_gone_does_nothing(listening):
+    table = listening(late())
+    table.turn([pygame.Event(adapter.ASKED, node=987654, verb="press")])
+    assert table.app.stack.top is table.scene
+
+
+def test_a_page_that_opens_announces_its_title(listening):
+    table = listening(late())
+    ask(table, "press", "button.how")
+    table.app.turn([])
+    assert table.app.stack.top.name == "rules"
+    assert announced(table)[-1] == "Skarney"
+
+
+def test_the_game_is_played_without_accesskit(seat, monkeypatch):
+    monkeypatch.setattr(adapter, "accesskit", lambda: None)
+    assert adapter.adapted() is None
+    assert not adapter.wants_window_first()
+
+    class Panic(BaseException):
+        pass
+
+    def panics(self, handle):
+        raise Panic
+
+    monkeypatch.setattr(adapter, "is_there", lambda: True)
+    monkeypatch.setattr(adapter.System, "_made", panics)
+    assert adapter.adapted() is None
+    table = seat(late())
+    voice = Voice(table.app.context.tellings)
+    voice.attach(adapter.adapted)
+    table.app.hearing.use(voice)
+    table.click(table.card(table.hand[0]))
+    assert not voice.is_heard
+
+
+def test_an_error_in_accesskit_only_stops_the_screen_reader(monkeypatch):
+    class Panic(BaseException):
+        pass
+
+    def panics(*announced):
+        raise Panic
+
+    class Broken:
+        update_if_active = update_window_focus_state = update_view_focus_state = set_root_window_bounds = panics
+
+    monkeypatch.setattr(adapter.System, "_made", lambda self, handle: Broken())
+    tells = {
+        "send": lambda system: system.send(lambda: None),
+        "focused": lambda system: system.focused(True),
+        "moved": lambda system: system.moved((0, 0), (9, 9)),
+    }
+    for name, tell in tells.items():
+        system = adapter.adapted()
+        system.is_active = True
+        tell(system)
+        assert name != "send" or not system.is_active
+        for again in tells.values():
+            again(system)
+
+
+def test_the_place_of_the_window_is_told_though_it_never_moves(seat, monkeypatch):
+    app, moved = seat(late()).app, []
+    there = types.SimpleNamespace(is_active=False, focused=lambda has: None, moved=lambda *at: moved.append(at))
+    monkeypatch.setattr(app.screen, "adapter", lambda: there)
+    app.screen.is_seen = True
+    hearing = Hearing(app.context.tellings, app.screen)
+    app.stack.top.drawn()
+    hearing.turn(app.stack.top, app.context.speaker, 0.0, moves=False, reads_out=False)
+    assert moved == [app.screen.geometry]
+
+
+def announced_in_a_round(table, tells, monkeypatch):
+    """What is announced from one's own offer to one's next turn."""
+    table.app.context.prefs = replace(table.app.context.prefs, tells=tells)
+    found, tell = [], Tellings.tell
+
+    def noted(self, *sentences, **how):
+        found.append(" ".join(sentences))
+        tell(self, *sentences, **how)
+
+    monkeypatch.setattr(Tellings, "tell", noted)
+    table.click(table.card(table.hand[0]))
+    table.click("button.offer")
+    deadline = time.monotonic() + 20
+    while table.match.to_act != 0 or table.scene.table_view.viewpoint.game_view.question is not None:
+        if table.app.stack.top.name == "question":
+            look()
+            table.letter("n")
+        table.rest()
+        assert time.monotonic() < deadline
+    table.app.turn([])
+    monkeypatch.undo()
+    return [words for words in found if words]
+
+
+def test_the_setting_says_how_much_is_announced(listening, monkeypatch):
+    """Everything, what matters, or one's own turn only; the prompt comes last."""
+    lengths = {}
+    for tells in ("all", "matters", "mine"):
+        table = listening(play_on(skarney_match(seed="ash"), 60, until=at_the_table("table", 2)))
+        found = announced_in_a_round(table, tells, monkeypatch)
+        lengths[tells] = sum(map(len, found))
+        assert found, tells
+        assert found[-1] == table.app.context.speaker.spoken(table.scene.table_view.viewpoint.now)
+    assert lengths["all"] > lengths["matters"] > lengths["mine"]
+
+
+def test_a_table_announces_its_name_before_the_prompt(listening):
+    """When one sits down at it, and when one comes back to it."""
+    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    title, now = table.match.game.title.text, table.app.context.speaker.spoken(table.scene.table_view.viewpoint.now)
+    assert announced(table) == [title, now]
+    table.scene.overlays.pause()
+    table.rest()
+    table.app.turn([])
+    before = table.app.context.tellings.count
+    table.app.context.tellings.tell("Something happened")
+    table.app.context.tellings.tell("Something is to be done")
+    table.app.stack.pop()
+    table.rest()
+    table.app.turn([])
+    said = [each.words for each in table.app.context.tellings.since(before)]
+    assert said == [title, "Something happened", "Something is to be done"]
+
+
+def test_every_disabled_button_says_why_exactly_once(listening):
+    """Whether the table itself says it, as of what cannot be taken back, or nobody else would."""
+    table = listening(play_on(skarney_match(), 400, at_the_table()))
+    off = [each.target for each in every(table.voice.now) if "off" in each.state and each.target]
+    assert "button.undo" in off
+    for target in off:
+        before = table.app.context.tellings.count
+        ask(table, "press", target)
+        assert len(table.app.context.tellings.since(before)) == 1, target

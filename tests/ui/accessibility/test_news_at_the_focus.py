@@ -1,0 +1,133 @@
+"""A screen reader that hears no announcements is told what is new as the note of what has the focus, once."""
+
+import pygame
+import pytest
+
+from game.ui.accessibility.tree.aside import SETTLED_IN, Aside
+from game.ui.accessibility.tree.heard import Heard, every, with_id
+from game.ui.accessibility.tree.tellings import Tellings
+from tests.hands.tabletop import at_the_table, play_on, skarney_match
+
+FOCUSED = frozenset({"focused"})
+
+
+@pytest.fixture
+def tellings():
+    made = Tellings()
+    made.listen(True)
+    return made
+
+
+def shown(focus, **notes):
+    """Three nodes side by side, one of which has the focus."""
+    state = {focus: FOCUSED}
+    parts = (Heard(id, "button", id, note=notes.get(id, ""), state=state.get(id, frozenset())) for id in "abc")
+    return Heard("window", "window", "All", parts=(*parts,))
+
+
+def notes(*told):
+    """All notes there are, each time something was sent."""
+    return [{each.id: each.note for each in every(heard) if each.note} for heard in told]
+
+
+def test_news_is_the_note_of_what_has_the_focus(tellings):
+    aside = Aside()
+    assert notes(*aside.put(shown("a", a="mine"), tellings, 0)) == [{"a": "mine"}]
+    tellings.tell("East draws")
+    tellings.tell("Offer a card")
+    assert notes(*aside.put(shown("a", a="mine"), tellings, SETTLED_IN)) == [{"a": "East draws. Offer a card"}]
+
+
+def test_the_same_words_again_are_another_note(tellings):
+    aside, told = Aside(), []
+    aside.put(shown("a"), tellings, 0)
+    for _ in range(3):
+        tellings.tell("East draws")
+        told += notes(*aside.put(shown("a"), tellings, 9))
+    assert [each["a"].strip() for each in told] == ["East draws"] * 3
+    assert told[0] != told[1] != told[2]
+
+
+def test_news_waits_until_the_reader_has_followed_the_focus(tellings):
+    """Else it is read where the focus was, which a reader ignores; or with the node, and then once more."""
+    aside = Aside()
+    aside.put(shown("a"), tellings, 0)
+    tellings.tell("East draws")
+    assert notes(*aside.put(shown("b"), tellings, 9)) == [{}]
+    assert aside.waits(tellings)
+    assert notes(*aside.put(shown("b"), tellings, 9 + SETTLED_IN)) == [{"b": "East draws"}]
+    assert not aside.waits(tellings)
+
+
+def test_the_note_is_removed_after_the_focus_has_moved(tellings):
+    """In the other order the old note would be read."""
+    aside = Aside()
+    aside.put(shown("a", a="mine"), tellings, 0)
+    tellings.tell("East draws")
+    aside.put(shown("a", a="mine"), tellings, 9)
+    assert notes(*aside.put(shown("b", a="mine"), tellings, 10)) == [{"a": "East draws"}, {"a": "mine"}]
+    assert notes(*aside.put(shown("a", a="mine"), tellings, 11)) == [{"a": "mine"}]
+
+
+def test_a_private_note_goes_when_another_person_sits_down(tellings):
+    aside = Aside()
+    aside.put(shown("a"), tellings, 0)
+    tellings.tell("East draws", is_public=True)
+    tellings.tell("Your hand: joker")
+    assert notes(*aside.put(shown("a"), tellings, 9)) == [{"a": "East draws. Your hand: joker"}]
+    tellings.keep_public()
+    assert notes(*aside.put(shown("a"), tellings, 10)) == [{}]
+
+
+def test_old_news_is_not_told_to_a_reader_that_comes_later(tellings):
+    aside = Aside()
+    tellings.tell("East draws")
+    aside.begin(tellings)
+    assert notes(*aside.put(shown("a"), tellings, 9)) == [{}]
+
+
+def test_an_answer_reaches_a_deaf_reader_once_and_is_still_announced(listening, clock):
+    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    table.listener.is_deaf = True
+    table.app.turn([])
+    clock.put_forward(SETTLED_IN + 1)
+    table.app.turn([])
+    before = len(table.listener.updates)
+    table.letter("w")
+    table.app.turn([])
+    newest = table.app.context.tellings.newest[-1]
+    sent = [node for update in table.listener.updates[before:] for _, node in update.nodes]
+    assert [node.description for node in sent].count(newest.words) == 1
+    assert [node.value for node in sent].count(newest.words) == 1
+    assert with_id(table.voice.now, f"told.{newest.number}").live
+
+
+def test_the_next_person_at_the_screen_hears_whose_turn_it_is_and_no_card_of_another(listening, clock):
+    table = listening(skarney_match(seats="person,person,person,person"))
+    table.listener.is_deaf = True
+    assert table.app.stack.top.name == "curtain"
+    clock.put_forward(SETTLED_IN + 1)
+    table.app.turn([])
+    table.hold(pygame.K_SPACE, " ")
+    for _ in range(9):
+        clock.put_forward(SETTLED_IN + 1)
+        table.app.turn([])
+    assert table.app.stack.top is table.scene
+    table.letter("i")
+    clock.put_forward(SETTLED_IN + 1)
+    table.app.turn([])
+    before = len(table.listener.updates)
+    mine = table.app.context.tellings.newest[-1].words
+    assert mine.startswith("Your hand: ")
+    assert mine in {node.description for update in table.listener.updates for _, node in update.nodes}
+    table.app.unattended()
+    for _ in range(3):
+        clock.put_forward(SETTLED_IN + 1)
+        table.app.turn([])
+    assert table.app.stack.top.name == "curtain"
+    now = {id: node for update in table.listener.updates for id, node in update.nodes}
+    children = {child for node in now.values() for child in node.children}
+    assert len(table.listener.updates) > before
+    assert mine not in {node.description for id, node in now.items() if id in children or id == 0}
+    assert any("turn" in each.words for each in table.app.context.tellings.newest)
+    assert not any("Your hand" in each.words for each in table.app.context.tellings.newest)

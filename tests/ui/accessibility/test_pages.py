@@ -1,0 +1,170 @@
+"""Pages as a screen reader has them: tables are sentences, everything has a name, and nothing is said twice."""
+
+import re
+
+import pytest
+
+from game.learn.reviews import kept
+from game.ui.accessibility.adapter.nodes import role_of
+from game.ui.accessibility.tree.heard import every
+from game.ui.accessibility.tree.reading import TreeReader, opening
+from game.ui.history.review import ReviewScene
+from game.ui.history.statistics import StatisticsScene
+from game.ui.session.session import Session
+from tests.hands.tabletop import skarney_match
+from tests.learn.conftest import as_people, lines_of
+from tests.learn.matches import match_of
+from tests.ui.history.test_reviews import made_up
+from tests.ui.scenes.test_every_scene import SCENES as SHOWN
+
+
+def review(app, game="skarney"):
+    """The finished review of a match that is over, kept beside its record."""
+    path, text = app.context.vault.folder / "records" / "a.jsonl", as_people(lines_of(game, "h0"), {0: "Anna"})
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8", newline="\n")
+    kept.written(path, kept.digest(text.encode()), 2, made_up(text))
+    scene = ReviewScene(app.context, match_of(text.splitlines()), path)
+    assert scene.review is not None
+    return scene
+
+
+def costs(app):
+    """Statistics of a match that was reviewed, with the sums by kind."""
+    review(app)
+    scene = StatisticsScene(app.context)
+    while not scene.at_rest():
+        scene.update(0)
+    scene.press("reviews")
+    return scene
+
+
+SCENES = {**SHOWN, "review": review, "costs": costs}
+
+
+def heard(scene):
+    return [*every(TreeReader(scene.context.speaker).read(scene.audible(), scene.name))]
+
+
+@pytest.fixture
+def page(app):
+    def shown(name):
+        scene = SCENES[name](app)
+        scene.layout(app.screen.size, app.context.u)
+        return scene, heard(scene)
+
+    return shown
+
+
+def test_puzzle_statistics_are_read_with_their_column_heads(page):
+    scene, told = page("puzzle figures")
+    rows = [each.words for each in told if each.role == "item"]
+    assert len(rows) == len([*scene.rows()])
+    assert all(re.search(r": Solved \d+ of \d+, In a row \d+, At most \d+, Days \d+", row) for row in rows), rows
+    assert not any("—" in each.words for each in told)
+
+
+def a_match_is_saved(app):
+    match = skarney_match()
+    match.deal()
+    session = Session(match, app.context.vault)
+    session.close()
+
+
+def test_review_totals_are_a_sentence_for_each_side_and_seat(page):
+    scene, told = page("review")
+    match = scene.subject.match
+    rows = [
+        each.words for each in told if each.role == "item" and re.search("Score [−+0-9]|Decisions [0-9]", each.words)
+    ]
+    assert len(rows) == len(match.setup.sides) + match.setup.seats
+    assert sum(bool(re.search(r": Score \S+, Cards \S+, Play \S+$", row)) for row in rows) == len(match.setup.sides)
+    assert sum(bool(re.search(r": Decisions \d+, Mistakes \d+, Cost", row)) for row in rows) == match.setup.seats
+    assert not [each for each in told if each.role == "text" and re.fullmatch(r"[−+\d,.]+", each.words)]
+
+
+def test_the_curve_of_a_review_is_read_point_by_point_with_its_mistakes(page):
+    scene, told = page("review")
+    curve = next(each for each in told if each.target == "plot")
+    rows = [each.words for each in curve.parts[0].parts]
+    assert ["a mistake" in row for row in rows] == [point.is_mistake for point in scene.points]
+    assert any(point.is_mistake for point in scene.points)
+
+
+def test_a_mistake_is_read_once_in_words_with_the_better_action(page):
+    scene, told = page("review")
+    said = [each for each in told if each.target.startswith("button.mistake")]
+    assert len(said) == len(scene.costliest)
+    assert all("lost" in each.words and "Better" in each.value for each in said)
+    assert not any(re.search("[♠♥♦♣]", each.words + each.value) for each in said)
+
+
+def test_games_without_cards_call_the_rest_of_a_score_luck(app, page):
+    scene = review(app, "scarney-3000")
+    scene.layout(app.screen.size, app.context.u)
+    words = " ".join(each.words for each in heard(scene))
+    assert "luck" in words
+    assert "cards" not in words.lower()
+    assert "luck" not in " ".join(each.words for each in page("review")[1]).lower()
+
+
+def test_each_table_is_read_under_its_heading(page):
+    """The statistics have two: what stands between them is heard between them."""
+    words = [each.words for each in page("costs")[1]]
+    said = next(at for at, each in enumerate(words) if each.startswith("What decisions cost"))
+    assert any(each.startswith("Matches:") for each in words[:said])
+    assert any(each.startswith("All decisions:") for each in words[said:])
+    assert not any(each.startswith("All decisions:") for each in words[:said])
+
+
+def test_buttons_with_the_same_name_say_what_they_belong_to(app, page):
+    a_match_is_saved(app)
+    for name, called in (("saves", "Delete"), ("puzzles", "Today")):
+        alike = [each.note for each in page(name)[1] if each.role == "button" and each.words.startswith(called)]
+        assert alike
+        assert all(alike), name
+
+
+def test_the_short_form_on_a_button_is_not_read_beside_its_value(app, page):
+    a_match_is_saved(app)
+    for name in ("menu", "saves"):
+        buttons = [each for each in page(name)[1] if each.role == "button" and each.value]
+        assert buttons
+        assert not any(each.parts for each in buttons)
+
+
+def test_scores_in_a_row_are_separated(app, page):
+    a_match_is_saved(app)
+    values = [each.value for each in page("saves")[1] if each.target.startswith("button.open")]
+    assert values
+    assert all(value.count(", ") for value in values), values
+
+
+def test_each_hand_of_a_score_names_its_winner(page):
+    scene, told = page("result")
+    hands = [each.words for each in told if each.role == "item" and re.match(r"Hand \d+: ", each.words)]
+    sides = [scene.context.speaker.side(side) for side in range(len(scene.sheet.rows[0].cells))]
+    assert hands
+    assert all(any(side in words for side in (*sides, "nobody")) for words in hands), hands
+    assert not any("—" in each.words for each in told if each.role == "item")
+
+
+def test_score_lines_are_a_list_with_a_name(page):
+    lists = [each for each in page("result")[1] if each.role == "list"]
+    assert lists
+    assert all(each.words for each in lists), lists
+
+
+def test_a_score_is_announced_in_the_words_of_the_tree(page):
+    """A hand still to come is one sentence there, too."""
+    scene, told = page("result")
+    announced = opening(scene.audible(), scene.context.speaker)
+    assert any(re.fullmatch(r"Hand \d+, .+", each) for each in announced), announced
+    assert {*announced} <= {each.words for each in told}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_everything_that_can_be_used_has_a_name(page, name):
+    for each in page(name)[1]:
+        if role_of(each, "") in ("BUTTON", "LINK", "RADIO_GROUP", "TEXT_INPUT", "SLIDER", "GROUP"):
+            assert each.words or each.value or each.note, each

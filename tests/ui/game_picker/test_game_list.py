@@ -1,0 +1,190 @@
+"""The list of games in the menu: in order, found by arrows and by typing, and scrolled into sight."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.ui.game_picker import covers
+from game.ui.game_picker.finder import Finder
+from game.ui.pages.book.rules import RulesScene
+from game.ui.pages.menu import FOOT, FOOT_THERE, MenuScene
+from game.ui.seating.seating import SeatingScene
+from game.ui.startup import opened
+from game.ui.style import ground, pieces
+from game.ui.widgets.node import walk
+from tests.ui.scenes.test_every_scene import GAME, GAMES, busy_menu
+
+
+@pytest.fixture
+def menu(tmp_path, monkeypatch):
+    """A menu of fourteen games, all of which cannot be seen at once."""
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
+    app = opened(GAMES, size=(1280, 720))
+    app.context.changed_prefs(replace(app.context.prefs, scale=200))
+    app.stack.only(MenuScene(app.context))
+    yield app
+    app._close()
+
+
+def press(app, code, text=""):
+    app.turn([pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=0, scancode=0)])
+
+
+def types(app, word):
+    for letter in word:
+        press(app, ord(letter), letter)
+
+
+def focus(app):
+    return app.stack.top.bar.focus
+
+
+def test_arrows_reach_every_game_and_scroll_it_into_sight(menu):
+    press(menu, ord("g"), "g")  # onto the shelf
+    seen, todo = set(), [focus(menu)]
+    while todo:
+        start = todo.pop()
+        for way in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            menu.stack.top.bar.focus = start
+            press(menu, way)
+            there = focus(menu)
+            if there.startswith("new.") and there not in seen:
+                seen.add(there)
+                todo.append(there)
+                assert f"button.{there}" in menu.stack.top.targets()
+    assert seen == {f"new.{game}" for game in menu.context.games}
+
+
+def test_typing_finds_a_game_by_any_word_of_its_name(menu):
+    types(menu, "gpers")  # G goes to the shelf
+    assert menu.context.games[focus(menu).removeprefix("new.")].title.text == "Persian Rummy"
+    types(menu, "x")  # leads nowhere: nothing changes
+    assert menu.context.games[focus(menu).removeprefix("new.")].title.text == "Persian Rummy"
+    press(menu, pygame.K_ESCAPE)
+    types(menu, "gin")
+    assert focus(menu) == "new.skarney-gin"
+    press(menu, pygame.K_RETURN, "\r")
+    assert isinstance(menu.stack.top, SeatingScene)
+    assert menu.stack.top.about.id == "skarney-gin"
+
+
+def test_letters_press_buttons_and_find_games_only_within_the_list(menu):
+    """The foot of the page and the keys on the buttons say which."""
+
+    def foot():
+        return " ".join(menu.context.speaker.plain(FOOT_THERE if on_shelf() else FOOT).split())
+
+    def on_shelf():
+        return (focus(menu) or "").startswith("new.")
+
+    def told():
+        return " ".join("".join(run.text for run in node.words) for node in walk(menu.stack.top.tree()) if node.words)
+
+    assert foot() in told()
+    press(menu, ord("p"), "p")  # no button's
+    assert not on_shelf()
+    press(menu, ord("s"), "s")
+    assert menu.stack.top.name == "settings"
+    press(menu, pygame.K_ESCAPE)
+    types(menu, "g")
+    assert on_shelf()
+    assert foot() in told()
+    types(menu, "gins")
+    assert menu.stack.top.name == "menu"
+    assert focus(menu) == f"new.{GAME.id}"
+    keys = {node.name: node.key for node in walk(menu.stack.top.tree()) if node.role == "button"}
+    assert keys["button.settings"] == ""
+    assert "2" in keys.values()  # figures look for nothing: they still press
+    press(menu, pygame.K_ESCAPE)
+    press(menu, pygame.K_ESCAPE)
+    assert not on_shelf()
+    assert foot() in told()
+    press(menu, ord("s"), "s")
+    assert menu.stack.top.name == "settings"
+
+
+def test_a_new_player_is_offered_skarney_first(menu):
+    assert menu.stack.top.bar.named("new.skarney").key == "N"
+
+
+def test_the_game_played_last_comes_first(menu):
+    first = menu.stack.top.bar.named("new.persian")
+    assert first.key != "N"
+    menu.context.prefs = replace(menu.context.prefs, seating={"skarney": {}, "persian": {}})
+    scene = MenuScene(menu.context)
+    menu.stack.only(scene)
+    assert scene.bar.named("new.persian").key == "N"
+    press(menu, pygame.K_RETURN, "\r")
+    assert menu.stack.top.about.id == "persian"
+
+
+def test_the_menu_and_settings_draw_cards_after_a_game_without_cards(menu):
+    for game in ("teeko", "scarney-dice"):
+        menu.stack.push(RulesScene(menu.context, menu.context.games[game]))
+        menu.turn([])
+        for page in ("menu", "settings"):
+            getattr(menu.context.open, page)()
+            menu.turn([])
+            assert menu.stack.top.name in ("menu", "settings")
+
+
+def test_a_game_card_has_its_blurb_seats_and_length(menu):
+    told = {node.name: node for node in walk(menu.stack.top.tree())}["button.new.skarney"]
+    words = menu.context.speaker.plain
+    assert "".join(run.text for run in told.note) == words(GAME.blurb)
+    assert "".join(run.text for run in told.value) == "2 to 4\u00a0players, about 60\u00a0minutes"
+
+
+def test_where_not_all_games_fit_the_text_gets_short_and_then_the_list_scrolls(menu):
+    scene = menu.stack.top
+    scene.layout((1024, 640), 0.8)
+    assert scene.is_brief
+    assert scene.scroll.most
+    assert not scene.is_tall
+    scene.layout((3840, 2160), 1.5)
+    assert not scene.is_brief
+    assert not scene.scroll.most
+
+
+def test_in_large_text_the_whole_page_scrolls(menu):
+    """What has the focus is in sight, and a page key is not undone by it."""
+    scene = menu.stack.top
+    assert scene.is_tall
+    assert scene.kit.u == menu.context.u
+    assert not scene.is_brief
+    press(menu, pygame.K_PAGEDOWN)
+    assert (down := scene.scroll.y) > 0
+    press(menu, pygame.K_PAGEDOWN)
+    assert scene.scroll.y > down
+    press(menu, pygame.K_g, "g")
+    assert scene.scroll.rect.contains(scene.bar.named(scene.bar.focus).rect)
+
+
+def test_an_unfinished_match_is_the_first_button(menu):
+    scene = busy_menu(menu)
+    menu.stack.only(scene)
+    assert scene.bar.buttons[0].name == "continue"
+    assert scene.bar.buttons[0].look == "primary"
+
+
+FOUND = [("five", True), ("hun", True), ("five h", True), ("ive", False), ("dred", False)]
+
+
+@pytest.mark.parametrize(("letters", "finds"), FOUND)
+def test_a_game_is_found_by_the_beginning_of_a_word(letters, finds):
+    finder = Finder()
+    finder.letters = letters
+    assert finder.finds("Five Hundred Rummy") is finds
+
+
+@pytest.mark.parametrize("name", ["scarney-dice", "scarnie", "teeko", "scarney-board", "follow-the-arrow"])
+def test_covers_are_drawn_with_the_pieces_of_the_table(menu, monkeypatch, name):
+    drawn, printed = [], []
+    cover = GAMES[name].cover
+    monkeypatch.setattr(covers, "piece_picture", lambda look, size: drawn.append(look) or pieces.picture(look, size))
+    monkeypatch.setattr(covers, "printed", lambda *what: printed.append(what[0]) or ground.printed(*what))
+    covers.picture.cache_clear()
+    covers.picture(cover, menu.context.kit.art, (240, 160))
+    assert drawn == [look for look, _ in cover.pieces]
+    assert [each.cells for each in printed] == ([cover.ground.cells] if cover.ground else [])

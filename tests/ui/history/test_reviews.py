@@ -1,0 +1,451 @@
+"""A review is asked for, made in the background, kept, review_page and opened in the replay; by mouse and by keys."""
+
+import time
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+
+import pygame
+import pytest
+
+from game.bots.frames import Lost
+from game.bots.levels import ThinkLimit
+from game.engine.contract import Deal
+from game.engine.records import record
+from game.engine.records.text import write
+from game.engine.table import TABLE
+from game.learn.review import Decision, reviewed
+from game.learn.reviews import kept
+from game.learn.reviews.mistakes import plies
+from game.rules import all_games
+from game.ui.history import about
+from game.ui.history.about import Reviewed
+from game.ui.history.review import ReviewScene
+from game.ui.history.split import parts
+from game.ui.i18n.speaker import Speaker
+from game.ui.overlays.result import ResultScene
+from game.ui.replay.replay import ReplayScene
+from game.ui.session.session import Session
+from game.ui.storage import reviewing
+from game.ui.table_scene.table import TableScene
+from tests.hands._few_worlds.six_keys import walked
+from tests.hands.laid_out import cut_words, faults, resize, untold
+from tests.learn.conftest import as_people, lines_of
+from tests.learn.matches import match_of
+from tests.ui.history.conftest import wait_until, wait_until_at_rest, words_of
+
+WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((3840, 2160), 100)]
+GAME, SAMPLES = "rummy-500", 2
+
+
+@pytest.fixture(autouse=True)
+def _few_worlds(monkeypatch):
+    """Worlds enough for a test."""
+    monkeypatch.setattr(reviewing, "WORLDS", SAMPLES)
+
+
+@cache
+def made_up(text):
+    """Lines of a review in which every fourth decision is a mistake, and some other legal action is called better."""
+    match = match_of(text.splitlines())
+    game, found, dealt, net = match.game, [], 0, [0.0] * len(match.setup.sides)
+    for line, ply in plies(match).items():
+        done, after = match.done[ply], match.at(ply + 1)
+        if isinstance(done.action, Deal):
+            dealt += 1
+            continue
+        best, is_mistake = done.action, len(found) % 4 == 0
+        if is_mistake:
+            view = match.at(ply).view(done.seat)
+            best = next((each for each in islice(game.legal_actions(view), 20) if each != done.action), best)
+        told = {"did": write(done.action), "best": write(best), "cost": 20.0 + ply if is_mistake else 0.0, "off": 1.0}
+        found.append({"t": "decision", "line": line, "hand": dealt, "seat": done.seat, **told, "mistake": is_mistake,
+                      "kind": done.action.do, "lead": 10.0 * (ply % 17)})  # fmt: skip
+        if after.to_act in (None, TABLE):
+            for side, total in enumerate(after.public.scores):
+                points = {"net": total - net[side], "cards": total - net[side] + 30.0, "play": -30.0}
+                found.append({"t": "hand", "hand": dealt, "side": side, **points, "line": line, "lead": 5.0})
+            net = [*after.public.scores]
+    return found
+
+
+@pytest.fixture
+def kept_at(instant):
+    """Keeps a record with these people, and beside it a review with many mistakes."""
+    where = instant.context.vault.folder / "records"
+    where.mkdir(parents=True, exist_ok=True)
+
+    def keep(game=GAME, people=None, name="a", is_reviewed=True):
+        path, text = where / f"{name}.jsonl", as_people(lines_of(game, "h0"), people or {0: "Anna"})
+        path.write_text(text, "utf-8", newline="\n")
+        if is_reviewed:
+            kept.written(path, kept.digest(text.encode()), SAMPLES, made_up(text))
+        return path, match_of(text.splitlines())
+
+    return keep
+
+
+@pytest.fixture
+def review_page(kept_at, opened_at):
+    path, match = kept_at()
+    return opened_at("review", match, path)
+
+
+def made(app, scene):
+    wait_until(app, scene.at_rest)
+
+
+def test_a_review_is_made_from_the_history_and_kept(instant, hands, kept_at, opened_at):
+    path, match = kept_at(is_reviewed=False)
+    opened_at("history")
+    hands.click("button.review.0")
+    wait_until_at_rest(instant)
+    scene = instant.stack.top
+    assert isinstance(scene, ReviewScene)
+    made(instant, scene)
+    assert kept.kept(path, kept.digest(path.read_bytes())).samples == SAMPLES
+    assert f"{sum(scene.review.seat(0)[:1])}" in words_of(scene)
+    instant.context.back()
+    again = opened_at("review", match, path)
+    assert again.review == scene.review
+    assert scene.subject.making("review") is None
+
+
+def test_the_window_shows_the_figures_of_the_command(kept_at, opened_at, instant):
+    path, match = kept_at(is_reviewed=False)
+    scene = opened_at("review", match, path)
+    made(instant, scene)
+    with path.open("rb") as stream:
+        *_, last = reviewed(all_games(), record.parsed(stream), None, ThinkLimit(samples=SAMPLES))
+    total = last.told()
+    assert [scene.review.side(side)[0] for side in (0, 1)] == [side["net"] for side in total["sides"]]
+    assert [scene.review.seat(seat)[1] for seat in (0, 1)] == [seat["mistakes"] for seat in total["seats"]]
+
+
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize("how", ["key", "mouse"])
+def test_a_cancelled_review_leaves_nothing_and_can_be_started_again(instant, hands, kept_at, monkeypatch, how):
+    monkeypatch.setattr(reviewing, "WORLDS", 4000)
+    path, match = kept_at(is_reviewed=False)
+    instant.context.open.review(match, path)
+    scene = instant.stack.top
+    hands.letter("c") if how == "key" else hands.click("button.cancel")
+    made(instant, scene)
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+    assert scene.review is None
+    monkeypatch.setattr(reviewing, "WORLDS", SAMPLES)
+    hands.press(pygame.K_RETURN)
+    made(instant, scene)
+    assert scene.review is not None
+
+
+def test_a_review_goes_on_when_its_page_is_left(instant, hands, kept_at, opened_at):
+    path, match = kept_at(is_reviewed=False)
+    instant.context.open.review(match, path)
+    hands.press(pygame.K_ESCAPE)
+    assert not isinstance(instant.stack.top, ReviewScene)
+    scene = opened_at("review", match, path)
+    made(instant, scene)
+    assert scene.review is not None
+
+
+def test_another_window_finds_the_review_and_a_damaged_one_is_made_again(kept_at, opened_at, instant):
+    path, match = kept_at()
+    other = reviewing.Reviews(instant.context.mind)
+    of = kept.digest(path.read_bytes())
+    assert other.known(of, lambda: path) == instant.context.reviews.known(of, lambda: path)
+    kept.path_of(path).write_bytes(b"damaged")
+    third = reviewing.Reviews(instant.context.mind)
+    assert third.known(of, lambda: path) is None
+    until_over(third.review(match, lambda: path))
+    assert kept.kept(path, of) is not None
+
+
+class Losing:
+    """A thinking process that is lost again and again, each time after so much work."""
+
+    def __init__(self, most):
+        self.most, self.begun = most, 0
+
+    def aside(self, work, arguments, hear, stop):
+        self.begun += 1
+        for count, each in enumerate(work(*arguments, lambda: True)):
+            if isinstance(each, Decision) and each not in arguments[3]:
+                self.most -= 1
+            hear(each)
+            if self.most <= 0 and count >= len(arguments[3]):
+                self.most = 4
+                raise Lost("ended")
+
+
+def until_over(making):
+    end = time.monotonic() + 60
+    while not making.is_over:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_a_review_survives_any_number_of_lost_processes_that_made_progress(kept_at):
+    path, match = kept_at(is_reviewed=False)
+    mind = Losing(4)
+    making = reviewing.Reviews(mind).review(match, lambda: path)
+    until_over(making)
+    assert mind.begun > reviewing.TRIES + 1
+    assert making.note is None
+    assert kept.kept(path, kept.digest(path.read_bytes())) is not None
+
+
+def test_a_review_fails_when_no_process_makes_progress(kept_at):
+    path, match = kept_at(is_reviewed=False)
+    mind = Losing(0)
+    mind.aside = lambda *_: setattr(mind, "begun", mind.begun + 1) or (_ for _ in ()).throw(Lost("ended"))
+    making = reviewing.Reviews(mind).review(match, lambda: path)
+    until_over(making)
+    assert mind.begun == reviewing.TRIES
+    assert making.note == reviewing.FAILED
+
+
+def test_a_record_deleted_meanwhile_leaves_no_review(instant, kept_at, monkeypatch):
+    path, match = kept_at(is_reviewed=False)
+    monkeypatch.setattr(reviewing.Reviews, "_done_aside", lambda *_: path.unlink())
+    reviews = reviewing.Reviews(instant.context.mind)
+    until_over(reviews.par(match, lambda: path, 0, "expert", []))
+    assert [*path.parent.iterdir()] == []
+
+
+def test_a_review_of_other_actions_is_ignored(instant, kept_at):
+    path, match = kept_at()
+    of = kept.digest(path.read_bytes())
+    samples, lines = kept.lines_at(path, of)
+    for change in ({"line": 9999}, {"seat": 1 - lines[0]["seat"]}):
+        kept.written(path, of, samples, [{**lines[0], **change}, *lines[1:]])
+        assert Reviewed(reviewing.Reviews(instant.context.mind), match, path).review is None
+    kept.written(path, of, samples, lines)
+    assert Reviewed(reviewing.Reviews(instant.context.mind), match, path).review is not None
+
+
+def test_a_review_is_shown_in_the_language_of_the_window(instant, kept_at, opened_at):
+    instant.context.changed_prefs(replace(instant.context.prefs, language="de"))
+    path, match = kept_at()
+    assert "decision" not in words_of(opened_at("review", match, path)).lower()
+
+
+def test_nothing_is_made_again_while_nothing_changes(instant, hands, review_page, monkeypatch):
+    """Neither the rows of the curve nor the reasons of mistakes."""
+    monkeypatch.setattr(about, "in_words", lambda *_: pytest.fail("asked again"))
+    hands.press(pygame.K_LEFT)
+    assert review_page.plot.node().parts[0] is review_page.plot.node().parts[0]
+
+
+def test_the_costliest_decisions_open_in_the_replay_with_their_cost(instant, hands, review_page):
+    worst = review_page.costliest[0]
+    ply = review_page.subject.plies[worst.line]
+    hands.letter("1")
+    scene = instant.stack.top
+    assert isinstance(scene, ReplayScene)
+    assert scene.match.ply == ply
+    assert f"lost {round(worst.cost)} points" in words_of(scene).replace("\xa0", " ") or "points lost" in words_of(
+        scene
+    )
+    marks = scene.costs.plies
+    assert ply in marks
+    hands.letter("m")
+    assert scene.match.ply == (marks[marks.index(ply) + 1] if ply != marks[-1] else ply)
+    hands.click("button.mistake.back")
+    assert scene.match.ply in marks
+    scene.seek(marks[0] + 1, at_once=True)
+    assert marks[0] + 1 in marks or "points here" not in words_of(scene)
+    hands.press(pygame.K_ESCAPE)
+    assert instant.stack.top is review_page
+
+
+def test_a_costly_decision_opens_by_arrows_and_enter(instant, hands, review_page):
+    review_page.bar.focus_on("mistake.1")
+    hands.press(pygame.K_RETURN)
+    assert instant.stack.top.match.ply == review_page.subject.plies[review_page.costliest[1].line]
+
+
+def test_a_review_opened_from_a_replay_leads_back_into_it(instant, hands, kept_at, opened_at):
+    path, match = kept_at()
+    replay = opened_at("replay", match, 3, path)
+    hands.letter("r")
+    scene = instant.stack.top
+    assert isinstance(scene, ReviewScene)
+    hands.letter("2")
+    assert instant.stack.top is replay
+    assert replay.match.ply == scene.subject.plies[scene.costliest[1].line]
+
+
+def test_every_point_of_the_curve_can_be_read_by_keys(instant, hands, review_page):
+    last = review_page.at
+    hands.press(pygame.K_HOME)
+    assert review_page.at == 0
+    first = words_of(review_page)
+    hands.press(pygame.K_RIGHT)
+    assert review_page.at == 1
+    assert words_of(review_page) != first
+    hands.letter("n")
+    assert words_of(review_page).count("lead ") >= 5
+    hands.press(pygame.K_END)
+    assert review_page.at == last
+    hands.letter("n")
+    spot = review_page.plot.spot(0, review_page.points[0].lead)
+    hands.click_at(spot)
+    assert review_page.at == 0
+
+
+def test_arrows_lead_from_the_curve_to_every_button_and_back(hands, review_page):
+    hands.press(pygame.K_LEFT)
+    assert review_page.focused == "plot"
+    assert set(walked(review_page)) == {None, *(button.name for button in review_page.bar.buttons)}
+
+
+def test_the_side_of_the_curve_and_whose_decisions_can_be_chosen(instant, hands, review_page):
+    mine = review_page.points
+    hands.letter("s")
+    assert review_page.side == 1
+    assert review_page.points != mine
+    assert review_page.whose == 0
+    hands.letter("w")
+    assert {each.seat for each in review_page.costliest} == {1}
+    hands.letter("w")
+    assert review_page.whose is None
+
+
+def test_the_parts_of_a_score_add_up():
+    for net, play in ((390.0, -25.5), (-12.0, -0.49), (7.0, -7.5)):
+        whole, cards, mine = (int(each.replace("−", "-").replace(",", "")) for each in parts(Speaker(), net, play))
+        assert whole == cards + mine == net
+    assert parts(Speaker(), 1.0, -0.44, few=True) == ["+1.0", "+1.4", "−0.4"]
+
+
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize("game", all_games())
+def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, game):
+    path, match = kept_at(game)
+    scene = opened_at("review", match, path)
+    assert scene.review is not None
+    assert not faults(scene.tree())
+    for seat in (None, *range(match.setup.seats)):
+        scene.whose = seat
+        scene._choose()
+        scene.arrange()
+        assert not [
+            *cut_words(monkeypatch, lambda: (scene.exposed(), instant.turn([])), pygame.Rect((0, 0), (1280, 720)))
+        ]
+
+
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_no_text_is_cut_and_every_control_is_in_the_tree(instant, kept_at, opened_at, monkeypatch, size, scale):
+    resize(instant, size, scale)
+    path, match = kept_at("skarney", {0: "Anna", 1: "Bartholomew the Elder", 2: "Cleopatra Philopator"})
+    scene = opened_at("review", match, path)
+    for name in ("", "numbers", "whose", "side"):
+        scene.press(name) if name else None
+
+        def draw(scene=scene):
+            scene.exposed()
+            instant.turn([])
+
+        assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))
+        assert not faults(scene.tree())
+        in_sight = {button.name: button.shows for button in scene.bar.buttons if button.shows}
+        assert not list(untold(scene.tree(), in_sight))
+    scene.press("numbers")
+    scene.press("mistake.0")
+    replay = instant.stack.top
+    assert not faults(replay.tree())
+
+
+def test_statistics_sum_up_costs_by_kind_of_decision(instant, hands, kept_at, opened_at):
+    kept_at("skarney", {0: "Anna"})
+    scene = opened_at("statistics")
+    hands.letter("r")
+    assert "reviewed match" in words_of(scene)
+    assert "All decisions" in words_of(scene)
+    assert "Other decisions" in words_of(scene)
+    hands.letter("r")
+    assert "reviewed match" not in words_of(scene)
+
+
+def sheet(app, match):
+    """The score sheet over the table of a match that has just been played so far."""
+    table = TableScene(app.context, Session(match, app.context.vault, mind=app.context.mind))
+    app.stack.only(table)
+    for _ in range(400):
+        app.turn([])
+        if isinstance(app.stack.top, ResultScene):
+            return app.stack.top
+        time.sleep(0.005)
+    raise AssertionError("no sheet came")
+
+
+def after_hands(people, hands=1):
+    """A match of 500 rummy after so many hands."""
+    match = match_of(as_people(lines_of(GAME, "h0"), people).splitlines())
+    return match.at([at for at, done in enumerate(match.done) if isinstance(done.action, Deal)][hands])
+
+
+def test_par_is_asked_for_cancelled_shown_and_kept(instant, hands):
+    scene = sheet(instant, after_hands({0: "Anna"}))
+    hands.letter("p")
+    assert "plays the same deals in your chair" in words_of(scene)
+    hands.letter("p")
+    wait_until(instant, lambda: not scene.par.subject.making("par"))
+    assert kept.kept(scene.par.subject.where(), scene.par.subject.of) is None
+    hands.letter("p")
+    wait_until(instant, lambda: not scene.par.subject.making("par"))
+    said_so = words_of(scene)
+    assert "Par for Anna" in said_so
+    assert "Par is what Expert made in this chair" in said_so
+    known = kept.kept(scene.par.subject.where(), scene.par.subject.of)
+    assert [each.hand for each in known.par_of(0)] == [0]
+    assert known.samples == 0
+    hands.letter("v")
+    review = instant.stack.top
+    made(instant, review)
+    assert review.review.par_of(0) == known.par_of(0)
+    assert "Par for Anna" in words_of(review)
+
+
+def test_the_level_that_plays_for_other_people_can_be_chosen(instant, hands):
+    scene = sheet(instant, after_hands({0: "Anna", 1: "Bert"}))
+    assert "Other people: Expert" in words_of(scene)
+    hands.letter("o")
+    assert "Other people: Novice" in words_of(scene)
+    hands.letter("p")
+    wait_until(instant, lambda: not scene.par.subject.making("par"))
+    assert "and Novice in the place of other people" in words_of(scene)
+    hands.click("button.others")
+    assert "in the place of other people" not in words_of(scene)
+
+
+def test_a_review_of_an_unfinished_match_shows_nobody_elses_cards(instant, hands):
+    match = after_hands({0: "Anna", 1: "Bert"})
+    assert match.to_act == TABLE
+    scene = sheet(instant, match)
+    hands.letter("v")
+    review = instant.stack.top
+    made(instant, review)
+    for mistake in review.review.decisions:
+        words = review.subject.words(mistake)
+        assert words.better is None
+        assert not words.whys
+    assert not review.points or all(point.seat is None for point in review.points)
+    mistakes = [node for node in review.nodes() if node.name.startswith("button.mistake")]
+    assert all("off" in node.state for node in mistakes)
+    hands.press(pygame.K_ESCAPE)
+    assert instant.stack.top is scene
+
+
+def test_the_review_moves_with_the_record_when_the_match_is_over(instant):
+    match = match_of(as_people(lines_of(GAME, "h0"), {0: "Anna"}).splitlines())
+    session = Session(match.at(match.ply - 1), instant.context.vault)
+    beside = kept.path_of(session.record)
+    beside.write_bytes(b"of what was played so far")
+    last = match.done[-1]
+    session.act(last.seat, last.action)
+    assert session.record.parent.name == "records"
+    assert kept.path_of(session.record).exists()
+    assert not beside.exists()

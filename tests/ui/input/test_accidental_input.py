@@ -1,0 +1,99 @@
+"""The guard against accidental final actions, with times alone."""
+
+import pytest
+
+from game.ui.input.accidental_input import AccidentalInputGuard
+from game.ui.style import feel
+
+
+def asked(*presses, at=10.0):
+    """A guard that heard these presses, and was asked at ``at``."""
+    guard = AccidentalInputGuard()
+    for when, key in sorted([*presses, (at, None)], key=lambda press: press[0]):
+        if key is None:
+            guard.asked(when)
+        else:
+            guard.pressed(key, when)
+    return guard
+
+
+def test_without_a_press_nothing_is_allowed():
+    assert not asked().allows()
+
+
+@pytest.mark.parametrize(("after", "allowed"), [(0.0, False), (0.34, False), (0.36, True), (5.0, True)])
+def test_a_press_right_after_the_question_is_ignored(after, allowed):
+    assert asked((10.0 + after, "draw")).allows() is allowed
+
+
+def test_a_press_made_before_the_question_is_ignored():
+    """A mouse button can go down before the turn comes and up after it."""
+    assert not asked((9.9, "draw")).allows()
+
+
+def test_after_hurrying_the_others_a_player_must_pause():
+    assert not asked((9.0, "felt"), (10.5, "draw")).allows()
+    assert asked((9.0, "felt"), (10.7, "draw")).allows()
+    assert asked((8.7, "felt"), (10.5, "draw")).allows()
+
+
+@pytest.mark.parametrize("apart", [0.05, 0.2, 0.34, 0.5, 0.59])
+def test_repeated_presses_that_began_before_never_count(apart):
+    guard = asked()
+    guard.asked(10.0)
+    for i in range(-40, 200):
+        guard.pressed("space", 10.0 + i * apart)
+        if i == -1:
+            guard.asked(10.0 - apart / 3)
+        assert i < 0 or not guard.allows()
+    guard.pressed("space", 10.0 + 199 * apart + feel.SEES + 0.01)
+    assert guard.allows()
+
+
+def test_repeated_presses_of_one_key_count_once():
+    guard = asked((11.0, "offer"))
+    assert guard.allows()
+    for when in (11.2, 11.4, 11.7, 12.0):
+        guard.pressed("offer", when)
+        assert not guard.allows()
+    guard.pressed("offer", 12.4)
+    assert guard.allows()
+
+
+def test_another_key_counts_at_once():
+    """Selecting a card and offering it at once is meant."""
+    assert asked((11.0, "card.3"), (11.15, "offer")).allows()
+
+
+def test_after_an_own_action_the_wait_is_short():
+    guard = asked((11.0, "draw"))
+    assert guard.allows()
+    guard.asked(11.0)
+    guard.pressed("offer", 11.4)
+    assert guard.allows()
+
+
+def test_a_double_click_is_two_presses_and_never_three():
+    twice = asked((11.0, "card.3"), (11.2, "card.3"))
+    assert not twice.allows()
+    assert twice.allows(presses=2)
+    twice.pressed("card.3", 11.4)
+    assert not twice.allows(presses=2)
+
+
+def test_a_double_click_that_began_before_is_ignored():
+    assert not asked((10.2, "card.3"), (10.4, "card.3")).allows(presses=2)
+
+
+def test_a_carried_card_may_be_dropped_after_the_wait():
+    guard = asked((9.0, "card.3"))
+    assert not guard.lands(10.5)
+    assert guard.lands(10.6)
+
+
+def test_after_a_final_drop_the_wait_is_short():
+    guard = asked((11.0, "card.3"))
+    assert guard.lands(11.5)
+    guard.asked(11.5)
+    guard.pressed("yes", 11.9)
+    assert guard.allows()

@@ -1,0 +1,182 @@
+"""One switch is enough: a frame moves by itself over groups, then over things, and a press chooses."""
+
+import time
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.rules import all_games
+from game.ui.input.scanning import MOST, Scan, groups
+from tests.hands.learner import Learner
+from tests.hands.playing import Player, seated
+from tests.hands.tabletop import WATCH
+
+GAMES = all_games()
+PACE = 1000
+
+
+class FakeScene:
+    """A scene with these things."""
+
+    is_writing = False
+
+    def __init__(self, *names):
+        self.names = names
+
+    def usable(self):
+        return {name: pygame.Rect(20 * at, 0, 10, 10) for at, name in enumerate(self.names)}
+
+
+def test_the_frame_visits_groups_then_the_things_of_the_chosen_one():
+    scene, scan = FakeScene("card.0.KS", "card.1.2H", "tray.0", "tray.1", "button.lay", "button.end"), Scan()
+    seen = []
+    for second in range(3):
+        assert scan.go_on(scene, 1.0, 10.0 * second)
+        seen.append(scan.here)
+    assert [len(group) for group in seen] == [2, 2, 2]
+    assert scan.frame == pygame.Rect(80, 0, 30, 10)
+    assert scan.choose() == ""
+    scan.go_on(scene, 1.0, 40.0)
+    assert scan.here == ("button.lay",)
+    scan.go_on(scene, 1.0, 50.0)
+    assert scan.choose() == "button.end"
+
+
+def test_the_frame_rests_as_long_as_was_chosen():
+    scene, scan = FakeScene("card.0", "card.1", "tray.0", "tray.1"), Scan()
+    scan.go_on(scene, 2.0, 100.0)
+    assert not scan.go_on(scene, 2.0, 101.9)
+    assert scan.go_on(scene, 2.0, 104.0)
+    assert scan.due == 106.0
+
+
+def test_a_group_is_left_after_two_rounds_without_a_choice():
+    scene, scan = FakeScene("card.0", "card.1", "tray.0", "tray.1"), Scan()
+    scan.go_on(scene, 1.0, 0.0)
+    scan.choose()
+    seen = []
+    for at in range(1, 6):
+        scan.go_on(scene, 1.0, 10.0 * at)
+        seen.append(scan.here)
+    assert seen[:4] == [("card.0",), ("card.1",)] * 2
+    assert len(seen[4]) == 2
+
+
+def test_groups_are_short_and_complete():
+    names = [f"card.{at}" for at in range(23)] + ["offer.0", "stock.0", *(f"button.{at}" for at in range(9))]
+    found = groups(names)
+    assert [name for group in found for name in group] == names
+    assert max(map(len, found)) <= MOST
+    assert ["offer.0", "stock.0"] in found
+
+
+def test_another_scene_restarts_the_scan_and_off_leaves_no_frame():
+    scan = Scan()
+    scan.go_on(FakeScene("a.1", "a.2", "b.1", "b.2"), 1.0, 0.0)
+    scan.choose()
+    other = FakeScene("c.1", "d.1", "d.2")
+    scan.go_on(other, 1.0, 0.1)
+    assert scan.here == ("c.1",)
+    assert scan.stop()
+    assert scan.frame is None
+    assert not scan.stop()
+
+
+def wait_for(app, has, most=400):
+    """Let the frame go on until it is round something like that."""
+    for _ in range(most):
+        if has(app.scan.here):
+            return
+        WATCH.put_forward(PACE / 1000 + 0.7)
+        app.turn([])
+    raise AssertionError((app.stack.top.name, app.scan.here, list(app.stack.top.usable())))
+
+
+def press(app):
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        app.turn([pygame.Event(kind, key=pygame.K_SPACE, unicode=" ", mod=0, scancode=44)])
+
+
+def switch(app, name):
+    """Nothing but the switch, until this is chosen."""
+    wait_for(app, lambda here: name in here)
+    if len(app.scan.here) > 1:
+        press(app)
+        wait_for(app, lambda here: here == (name,))
+    press(app)
+
+
+class Switch(Player):
+    """Waits, and presses."""
+
+    def use(self, name):
+        self.table.app.turn([])
+        switch(self.table.app, name)
+        self.table.rest()
+
+
+def test_a_whole_hand_is_played_by_one_switch(tmp_path):
+    table = seated(tmp_path, "skarney", "mixed-1", size=(1920, 1080))
+    context = table.app.context
+    context.changed_prefs(replace(context.prefs, scanning=PACE))
+    try:
+        done = Switch(table).play_hand()
+        assert {"draw", "offer"} <= set(done)
+    finally:
+        table.close()
+
+
+class SwitchLearner(Learner):
+    def by_switch(self):
+        self._follow(lambda name: switch(self.app, name))
+
+    def press(self, code, text="", mod=0):
+        """Past the score too by the switch: Enter would be it."""
+        main = next(each.name for each in self.top.bar.buttons if each.look.startswith("primary"))
+        switch(self.app, next(name for name in self.top.usable() if name.rpartition(".")[2] == main))
+
+
+@pytest.mark.one_in(3)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_first_lesson_is_done_by_one_switch(tmp_path, game):
+    lesson = next(iter(game.lessons), None)
+    if lesson is None:
+        pytest.skip("it has no lessons")
+    learner = SwitchLearner(tmp_path, game, lesson, scanning=PACE)
+    try:
+        for _ in lesson.steps:
+            learner.by_switch()
+        learner.finish()
+    finally:
+        learner.close()
+
+
+def test_the_frame_is_seen_and_leaves_no_trace(app):
+    """It is drawn where it is said to be, and what lay beneath comes back when it moves on."""
+    app.context.changed_prefs(replace(app.context.prefs, scanning=PACE))
+    app.turn([])
+    app.turn([])
+    before = {}
+    for _ in range(4):
+        frame = app.scan.frame
+        before[tuple(frame)] = app.surface.copy()
+        WATCH.put_forward(3.0)
+        app.turn([])
+        app.turn([])
+        assert app.scan.frame != frame
+        edge = frame.inflate(2 * app.context.kit.px(7), 2 * app.context.kit.px(7))
+        changed = pygame.mask.from_threshold(app.surface, (0, 0, 0), (1, 1, 1, 255), before[tuple(frame)])
+        changed.invert()
+        assert any(changed.get_at((x, edge.y + y)) for x in range(max(0, edge.x), edge.right) for y in range(6))
+    app.context.changed_prefs(replace(app.context.prefs, scanning=0))
+    app.turn([])
+    assert app.scan.frame is None
+
+
+def test_no_frame_appears_where_scanning_is_off(app):
+    for _ in range(3):
+        WATCH.put_forward(5.0)
+        app.turn([])
+    assert app.scan.frame is None
+    assert time.perf_counter is WATCH

@@ -1,0 +1,315 @@
+"""A game pad or a block of keys for each person: only the input of the player to act counts."""
+
+import pygame
+import pytest
+
+from game.ui.input.blocks import MEANINGS, BlockTurn, blocks, key_names
+from game.ui.input.inputs import Inputs
+from game.ui.input.pad import Pads
+from game.ui.pages.settings import SettingsScene
+from game.ui.style import feel
+from tests.hands.hands import key_down
+from tests.hands.party import Party, at_an_offer, at_play
+
+A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
+RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+
+
+@pytest.fixture
+def party(tmp_path, monkeypatch):
+    parties = []
+
+    def make(inputs, pads=(), **prefs):
+        made = Party(tmp_path, monkeypatch, size=(1280, 720), inputs=inputs, **prefs)
+        for pad in pads:
+            made.app.inputs.pads.came(pad, None)
+        parties.append(made)
+        return made
+
+    yield make
+    for each in parties:
+        each.close()
+
+
+def pad(party, number, button):
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        party.send(kind, button=button, instance_id=number)
+
+
+def place(people, number, meaning):
+    return next(place for place, each in blocks(people)[number].items() if each == meaning)
+
+
+def keys(party, number, meaning, people=4):
+    """A person's key, as a keyboard tells it."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        party.send(kind, key=0, unicode="", mod=0, scancode=place(people, number, meaning))
+
+
+def covered(party, match):
+    session = party.sit(match)
+    party.wait()
+    assert party.top.name == "curtain"
+    return session
+
+
+PADS = (11, 12, 13, 14)  # as the system numbers them
+
+
+def test_only_the_pad_of_the_player_to_act_counts(party):
+    made = party("pads", PADS)
+    match = at_an_offer()
+    covered(made, match)
+    seat, ply = match.to_act, match.ply
+    for other in {0, 1, 2, 3} - {seat}:
+        for button in (A, X, Y, B):
+            pad(made, PADS[other], button)
+    assert (made.top.name, made.top.shown, match.ply) == ("curtain", False, ply)
+    pad(made, PADS[seat], A)
+    assert made.top.shown
+    pad(made, PADS[(seat + 1) % 4], Y)
+    assert match.ply == ply
+    pad(made, PADS[seat], Y)
+    assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "refuse")
+
+
+def test_x_takes_the_offered_card(party):
+    made = party("pads", PADS)
+    match = at_an_offer()
+    covered(made, match)
+    seat, ply = match.to_act, match.ply
+    pad(made, PADS[seat], X)
+    assert match.ply == ply
+    made.wait(0.7)
+    pad(made, PADS[seat], A)
+    pad(made, PADS[seat], X)
+    assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "take")
+
+
+def test_other_pads_do_nothing_at_the_open_table(party):
+    made = party("pads", PADS)
+    made.come(at_play(2))
+    before, focus = made.session.match.ply, made.table.focus
+    for other in (0, 1, 3):
+        for button in (RIGHT, A, X, Y, B, pygame.CONTROLLER_BUTTON_START):
+            pad(made, PADS[other], button)
+        made.send(pygame.CONTROLLERAXISMOTION, axis=0, value=32767, instance_id=PADS[other])
+        made.wait(0.6)
+        made.send(pygame.CONTROLLERAXISMOTION, axis=0, value=0, instance_id=PADS[other])
+    assert (made.top, made.table.focus, made.session.match.ply) == (made.table, focus, before)
+    pad(made, PADS[2], RIGHT)
+    assert made.table.focus not in (None, focus)
+
+
+def test_a_held_arrow_does_not_repeat_for_the_next_person(party, monkeypatch):
+    made = party("pads", PADS)
+    made.come(at_play(2))
+    made.send(pygame.CONTROLLERBUTTONDOWN, button=RIGHT, instance_id=PADS[2])
+    first = made.table.focus
+    made.wait(1.0)
+    later = made.table.focus
+    monkeypatch.setattr(type(made.table), "player", 3)
+    made.wait(1.0)
+    assert first != later == made.table.focus
+
+
+@pytest.mark.parametrize(("inputs", "pads"), [("passed", PADS), ("pads", (11,)), ("pads", ())])
+def test_pads_that_are_passed_round_belong_to_everybody(party, inputs, pads):
+    made = party(inputs, pads)
+    covered(made, at_an_offer())
+    pad(made, 11, A)
+    assert made.top.shown
+
+
+def test_a_fifth_pad_belongs_to_everybody(party):
+    made = party("pads", (*PADS, 15))
+    covered(made, at_an_offer())
+    pad(made, 15, A)
+    assert made.top.shown
+
+
+def test_a_new_pad_takes_the_number_of_one_that_was_unplugged():
+    pads = Pads()
+    for number in (4, 5, 6):
+        pads.came(number, None)
+    list(pads._unplugged(5))
+    assert (pads.number(4), pads.number(6)) == (0, 2)
+    pads.came(9, None)
+    assert pads.number(9) == 1
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_each_person_has_six_keys_of_their_own(people):
+    found = blocks(people)
+    assert len(found) == people
+    assert all(sorted(block.values()) == sorted(MEANINGS) for block in found)
+    places = [place for block in found for place in block]
+    assert len(set(places)) == len(places)
+    assert [len(set(key_names(people, n).values())) for n in range(people)] == [6] * people
+
+
+def test_only_the_keys_of_the_player_to_act_count(party):
+    made = party("keys")
+    match = at_an_offer()
+    covered(made, match)
+    seat, ply = match.to_act, match.ply
+    for other in {0, 1, 2, 3} - {seat}:
+        for meaning in MEANINGS:
+            keys(made, other, meaning)
+    assert (made.top.name, made.top.shown, match.ply) == ("curtain", False, ply)
+    keys(made, seat, "yes")
+    assert match.ply == ply
+    made.wait(0.7)
+    keys(made, seat, "up")
+    assert made.top.shown
+    keys(made, (seat + 1) % 4, "no")
+    assert match.ply == ply
+    keys(made, seat, "no")
+    assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "refuse")
+
+
+def test_ones_own_key_holds_the_hand_open(party):
+    made = party("keys", uncover="hold")
+    match = at_an_offer()
+    covered(made, match)
+    about = {"key": 0, "unicode": "", "mod": 0, "scancode": place(4, match.to_act, "up")}
+    made.send(pygame.KEYDOWN, **about)
+    made.wait(feel.CURTAIN_PEEK + 0.1)
+    assert made.top.shown
+    made.send(pygame.KEYUP, **about)
+    assert not made.top.shown
+
+
+def test_a_turn_is_played_with_six_keys(party):
+    """Show, walk to a card, choose it, walk to the offer place, offer."""
+    made = party("keys")
+    match = at_play(2)
+    covered(made, match)
+    keys(made, 2, "up")
+    made.wait(0.6)
+    ply, table = match.ply, made.table
+    keys(made, 2, "right")
+    keys(made, 2, "yes")
+    assert len(table.arrange.selected) == 1
+    keys(made, 3, "no")
+    assert len(table.arrange.selected) == 1
+    for _ in range(12):
+        if table.focus == "offer.0":
+            break
+        keys(made, 2, "up" if table.focus.startswith(("card", "tray")) else "left")
+    table.table_view.pointing.point(focus="offer.0")
+    made.wait(feel.SEES)
+    keys(made, 2, "yes")
+    assert match.done[ply].action.do == "offer"
+
+
+def test_block_keys_are_letters_again_in_the_settings(party):
+    made = party("keys")
+    made.come(at_play(2))
+    made.app.stack.push(SettingsScene(made.app.context))
+    assert made.app._whose_turn().mode == "passed"
+    made.app.context.back()
+    assert made.app._whose_turn().mode == "keys"
+    assert made.app._whose_turn().player == 2
+
+
+def test_the_curtain_names_the_keys_of_the_player_to_act(party):
+    made = party("keys")
+    match = at_an_offer()
+    covered(made, match)
+    names = key_names(4, match.to_act)
+    words = made.app.context.speaker.plain(made.top.own.told(is_asked=True))
+    assert all(f"{names[meaning]} " in words for meaning in ("up", "yes", "no"))
+
+
+def test_buttons_show_the_keys_that_count(party):
+    """At the curtain the owner's yes and no; at the table no letter that lies in somebody's block."""
+    made = party("keys")
+    match = at_an_offer()
+    covered(made, match)
+    names = key_names(4, match.to_act)
+    assert [made.top.answers[at].cap for at in (0, -1)] == [names["yes"], names["no"]]
+    covered(made, at_play(2))
+    made.press(pygame.K_SPACE, " ")
+    made.wait()
+    caps = {button.name: button.cap for button in made.table.bar.buttons}
+    assert (caps["sort_suit"], caps["offer"], caps["quick"], caps["menu"]) == ("", "", "B", "Esc")
+
+
+@pytest.mark.parametrize("inputs", ["pads", "keys"])
+def test_pressing_out_of_turn_only_makes_a_soft_sound(party, monkeypatch, inputs):
+    """Not one pixel changes; repeating sounds no faster; and a hand nobody else touches is covered in its time."""
+    made = party(inputs, PADS, cover_after=15)
+    made.come(at_play(2))
+    made.wait(0.3)
+    heard = []
+    monkeypatch.setattr(made.app.context.sounds, "play", lambda name, *more: heard.append(name))
+    before = made.wait(0.1)[-1]
+    for _ in range(10):
+        if inputs == "pads":
+            pad(made, PADS[1], A)
+        else:
+            keys(made, 1, "yes")
+    assert made.wait(0.1) == [before] * 2
+    assert heard == ["no"]
+    for _ in range(20):
+        made.wait(0.9)
+        if inputs == "pads":
+            pad(made, PADS[1], A)
+        else:
+            keys(made, 1, "yes")
+    assert made.top.name == "curtain"
+
+
+def test_a_held_key_does_not_repeat_except_arrows_and_backspace():
+    inputs = Inputs()
+
+    def said(*events):
+        return [(event.type, event.key) for event in inputs.fresh(events) if hasattr(event, "key")]
+
+    def event(key, kind=pygame.KEYDOWN):
+        return pygame.Event(kind, key=key)
+
+    space, left, up = pygame.K_SPACE, pygame.K_LEFT, pygame.K_UP
+    assert said(*[event(space)] * 3, *[event(left)] * 2) == [(pygame.KEYDOWN, key) for key in (space, left, left)]
+    assert said(event(space)) == []
+    assert said(event(space, pygame.KEYUP), event(space)) == [(pygame.KEYUP, space), (pygame.KEYDOWN, space)]
+    assert said(pygame.Event(pygame.WINDOWFOCUSLOST), event(space)) == [(pygame.KEYDOWN, space)]
+    assert len(said(event(up), event(up))) == 2
+    inputs.hear(BlockTurn("keys", 2, 0))
+    assert said(event(up)) == []
+
+
+def test_the_window_filters_repeated_keys(party, monkeypatch):
+    made = party("passed")
+    made.sit(at_play())
+    monkeypatch.setattr(made.app, "screen", HeldKey(made.app.screen))
+    assert [event.type for event in made.app._events()] == [pygame.KEYDOWN]
+
+
+class HeldKey:
+    """A screen where H is being held."""
+
+    waits_cheaply = True
+
+    def __init__(self, screen):
+        self._screen = screen
+
+    def __getattr__(self, name):
+        return getattr(self._screen, name)
+
+    def events(self, *_):
+        return [key_down(pygame.K_h, "h")] * 2
+
+
+@pytest.mark.parametrize("inputs", ["pads", "keys"])
+def test_the_curtain_shows_which_keys_or_pad_buttons_to_press(party, inputs):
+    made = party(inputs)
+    covered(made, at_an_offer())
+    band = made.top
+    names = key_names(4, band.player)
+    wanted = ["A", "Pad X", "Pad Y"] if inputs == "pads" else [names["up"], names["yes"], names["no"]]
+    assert [band.button.cap, band.answers[0].cap, band.answers[-1].cap] == wanted
+    assert made.app.context.speaker.plain(band._what_for) == (
+        f"Pad {band.player + 1}" if inputs == "pads" else "is asked"
+    )

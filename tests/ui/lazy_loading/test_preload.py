@@ -1,0 +1,168 @@
+"""An upgrade may replace the program while it runs: what it needs later was loaded before."""
+
+import os
+import shutil
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+from game.assets import is_there, keep, source
+from game.rules import all_games
+from game.ui.lazy_loading.preload import Ahead, _steps
+from game.ui.startup import opened
+from game.ui.style import feel
+
+ROOT = Path(__file__).resolve().parents[3]
+EVENTS = 400
+# Plays at random in every kind of scene, after everything that it was installed with has gone.
+CHILD = """
+    import contextlib, io, os, sys
+    from pathlib import Path
+    import pytest
+    from game.engine.messages import msg
+    from game.ui import window_check as lookover
+    from game.ui.storage import report
+    from tests.hands import tabletop
+    from tests.hands import playing
+    from tests.ui.input import test_random_input
+    from game.ui.lazy_loading.kept_code import Unplayed
+
+    class Gone:
+        def find_spec(self, name, path=None, target=None):
+            asked.append(name)
+
+    def let_loose(home, name):
+        with pytest.MonkeyPatch.context() as patch:
+            test_random_input.let_loose(home, patch, name, f"ahead {name}", EVENTS)
+
+    if __name__ == "__main__":
+        asked, home, installed = [], Path(sys.argv[1]), Path(sys.argv[2])
+        games = test_random_input.monkey.GAMES
+        tabletop.all_games = playing.all_games = lambda: games
+        app = test_random_input.monkey.opened(games)
+        while not app.ahead.is_done:
+            app.turn([])
+        app.context.quit()
+        app.run()
+        if "remove" in sys.argv:
+            installed.rename(installed.with_name("replaced"))
+        sys.meta_path.insert(isinstance(sys.meta_path[0], Unplayed), Gone())
+        for name in ("menu", "partners", "curtain", "gin"):
+            let_loose(home / name, name)
+        print(lookover.look_over(games, home / "look"))
+        error = ValueError("x")
+        with contextlib.redirect_stderr(io.StringIO()):
+            report.tell(report.write_report(home, error, None), error, True)
+        print("asked for", *asked)
+"""
+
+
+# Chooses a game that nobody has played, after its files have gone or become another version's.
+CHOOSER = """
+    import sys
+    from pathlib import Path
+    from game.engine.contract import Setup, complete
+    from game.engine.match import Match, Sitter
+    from game.headless import played
+    from game.rules import all_games
+    from game.ui.startup import opened
+    from game.ui.session.rulesbook import text_of
+
+    def loaded():
+        inner = (name.split(".") for name in sys.modules if name.startswith("game.rules."))
+        return {name[2] for name in inner if len(name) > 4}
+
+    if __name__ == "__main__":
+        installed, games = Path(sys.argv[2]), all_games()
+        app = opened(games)
+        while not app.ahead.is_done:
+            app.turn([])
+        print("loaded", *loaded())
+        if "remove" in sys.argv:
+            installed.rename(installed.with_name("replaced"))
+        for path in () if "remove" in sys.argv else (installed / "game" / "rules").rglob("*.py"):
+            path.write_text("raise AssertionError('a module of another version')", encoding="utf-8")
+        for game in games.values():
+            seats = game.seats[0]
+            setup = Setup(game.sides(seats, False), complete(game, "standard", {}), "1")
+            match = played(Match(game, setup, (Sitter("P", "steady"),) * seats))
+            print(game.id, match.to_act, len(text_of(game.info)) > 1000)
+        app._close()
+        print("loaded", *loaded() - {game.id.replace("-", "_") for game in games.values()})
+"""
+
+
+def played(tmp_path, *words, text=CHILD):
+    """A program installed in a folder of its own, with random input."""
+    installed, script = tmp_path / "installed", tmp_path / "child.py"
+    shutil.copytree(ROOT / "game", installed / "game", ignore=shutil.ignore_patterns("*.so"))
+    shutil.copytree(ROOT / "assets", installed / "assets")
+    script.write_text(textwrap.dedent(text).replace("EVENTS", str(EVENTS)), encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(installed), str(ROOT)]), "PYTHONDONTWRITEBYTECODE": "1"}
+    env |= {"SKARNEY_HOME": str(tmp_path / "first"), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, str(script), str(tmp_path / "home"), str(installed), *words]
+    return subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, encoding="utf-8", timeout=100)
+
+
+def test_a_program_whose_files_are_gone_goes_on(tmp_path):
+    """Every scene, every card, the rules and the report of an error: nothing more is imported or read."""
+    done = played(tmp_path, "remove")
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert not (tmp_path / "installed").exists()
+    assert done.stdout.splitlines()[-1] == "asked for"
+
+
+@pytest.mark.parametrize("words", [("remove",), ()], ids=["gone", "replaced"])
+def test_a_game_nobody_has_played_is_kept_but_not_loaded(words, tmp_path):
+    """It costs little memory, and can still be played after an upgrade."""
+    done = played(tmp_path, *words, text=CHOOSER)
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert done.stdout.splitlines() == ["loaded", *(f"{game} None True" for game in all_games()), "loaded"]
+
+
+def test_preloading_happens_only_at_leisure(tmp_path, monkeypatch):
+    """Not before the first picture, and then a little each turn."""
+    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
+    monkeypatch.setattr(feel, "AT_ONCE", 0.0)
+    app = opened(all_games(), size=(1024, 640))
+    steps = []
+    monkeypatch.setattr(Ahead, "_step", lambda ahead: steps.append(1))
+    app.turn([])
+    assert not steps  # the picture comes first
+    app.turn([])
+    assert steps == [1]
+    assert app._patience() == feel.WAITING
+    app._last_event = time.perf_counter()
+    app.turn([])
+    assert steps == [1]  # somebody stirs
+    app.ahead.is_done = True
+    assert app._patience() == feel.REST
+    app.context.quit()
+    app.run()
+
+
+def test_a_module_that_cannot_be_preloaded_is_skipped(monkeypatch):
+    monkeypatch.setattr("game.ui.lazy_loading.preload._steps", _steps)
+    monkeypatch.setattr("game.ui.lazy_loading.preload.LATE", ("no.such.module", "colorsys"))
+    sys.modules.pop("colorsys", None)
+    ahead = Ahead(all_games())
+    while not ahead.is_done:
+        ahead.at_leisure()
+    assert "colorsys" in sys.modules
+
+
+def test_a_kept_file_can_be_read_after_it_is_gone(tmp_path):
+    path = tmp_path / "picture.svg"
+    path.write_bytes(b"<svg/>")
+    keep(path)
+    assert source(path) == path
+    path.unlink()
+    kept = source(path)
+    assert is_there(path)
+    assert not isinstance(kept, Path)
+    assert kept.read() == b"<svg/>"
+    assert not is_there(tmp_path / "other.svg")

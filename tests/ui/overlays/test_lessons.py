@@ -1,0 +1,333 @@
+"""Lessons at the real table: followed by mouse and by keys, mistakes answered in words, and nothing saved."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.messages import plain
+from game.learn.lesson import first_of, lessons_of, name_of
+from game.rules import all_games
+from game.ui.overlays.learnt import leave
+from game.ui.table_scene.guide import pointed
+from tests.hands.hands import Hands
+from tests.hands.learner import Learner
+from tests.hands.tabletop import WATCH, skarney_match
+
+GAMES = all_games()
+SKARNEY = GAMES["skarney"]
+TAUGHT = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]
+every = pytest.mark.parametrize(("game", "lesson"), [pytest.param(*each, id=name_of(*each)) for each in TAUGHT])
+
+
+@pytest.fixture(scope="module")
+def classrooms(tmp_path_factory):
+    """A window shared by the lessons; another one where it is to look otherwise, or a test has closed it."""
+    made = []
+
+    def room(**looks):
+        if not made or not pygame.display.get_init() or made[-1][0] != looks:
+            while made:
+                made.pop()[1].close()
+            made.append((looks, Learner(tmp_path_factory.mktemp("classroom"), *TAUGHT[0], **looks)))
+        return made[-1][1]
+
+    yield room
+    for _, learner in made:
+        learner.close()
+
+
+@pytest.fixture
+def classroom(classrooms):
+    """In the smallest window."""
+    return classrooms(size=(1024, 640))
+
+
+@pytest.fixture
+def large_letters(classrooms):
+    """With letters of twice the size."""
+    return classrooms(size=(1280, 720), scale=200)
+
+
+@pytest.fixture
+def first_hand(classroom):
+    """The first lesson of Skarney, in the smallest window."""
+    classroom.take(SKARNEY, first_of(SKARNEY))
+    return classroom
+
+
+@pytest.fixture
+def taking(tmp_path):
+    """Sit down to a lesson."""
+    made = []
+
+    def take(game, lesson, **more):
+        made.append(Learner(tmp_path, game, lesson, **more))
+        return made[-1]
+
+    yield take
+    for learner in made:
+        learner.close()
+
+
+@pytest.mark.one_in(2)
+@every
+def test_a_lesson_is_completed_by_mouse_in_the_smallest_window(classroom, game, lesson):
+    """Its arrows lead to the end, and all its words show whole."""
+    classroom.take(game, lesson)
+    for step in lesson.steps:
+        assert classroom.course.step is step
+        _shows_whole(classroom)
+        classroom.by_mouse()
+    classroom.finish()
+
+
+def _shows_whole(learner):
+    if learner.top is learner.scene:
+        line = learner.scene.notices.line
+        assert not any(run.text == "…" for words in line.lines for run in words), plain(learner.course.words)
+        assert learner.scene.table_view.geometry.bounds.contains(line.pill)
+
+
+@pytest.mark.one_in(3)
+@every
+def test_a_lesson_is_completed_by_keys_in_large_letters(large_letters, game, lesson):
+    """Its arrows lead to the end, and all its words show whole."""
+    large_letters.take(game, lesson)
+    for step in lesson.steps:
+        assert large_letters.course.step is step
+        _shows_whole(large_letters)
+        large_letters.by_keys()
+    large_letters.finish()
+
+
+def test_a_lesson_is_not_saved_but_marked_as_done(taking, tmp_path):
+    learner = taking(SKARNEY, first_of(SKARNEY))
+    for _ in range(3):
+        learner.by_mouse()
+    learner.app.context.leave(learner.scene)
+    assert not learner.app.context.vault.unfinished()
+    assert not [path for path in Path(tmp_path).rglob("*.jsonl") if path.stat().st_size]
+    again = taking(SKARNEY, first_of(SKARNEY))
+    for _ in first_of(SKARNEY).steps:
+        again.by_mouse()
+    again.finish()
+    assert again.app.context.prefs.learnt == {"skarney/first": True}
+    assert not again.app.context.vault.unfinished()
+    assert not [path for path in Path(tmp_path).rglob("*.jsonl") if path.stat().st_size]
+
+
+def test_a_wrong_offer_is_answered_with_the_words_of_the_step(taking):
+    learner = taking(SKARNEY, first_of(SKARNEY))
+    learner.by_mouse()
+    wrong = next(each for each in learner.course.step.wrong if each.action.do == "offer")
+    ply = learner.course.match.ply
+    card = next(s for s in learner.scene.arrange.loose if s.look == wrong.action.card)
+    learner.click(learner._card(card))
+    learner.rest()
+    learner.click("button.offer")
+    learner.rest()
+    assert learner.course.match.ply == ply
+    told = "".join(getattr(run, "text", "") for run in learner.scene.notice.runs)
+    assert told == plain(wrong.message)
+
+
+@pytest.mark.parametrize("name", ["contract", "try-S15"])
+def test_after_a_wrong_choice_a_lesson_still_leads_to_its_end(taking, name):
+    game = GAMES["skarney"]
+    lesson = next(each for each in game.lessons if each.id == name)
+    learner = taking(game, lesson)
+    for step in lesson.steps:
+        if learner.top is learner.scene and "tray.0" in step.at:
+            stray = next(s for s in reversed(learner.scene.arrange.loose) if f"card.{s.look}" not in step.at)
+            learner.click(learner._card(stray))
+            learner.rest()
+            assert learner.wanted() == learner._card(stray)
+        learner.by_mouse()
+    learner.finish()
+
+
+def _to_the_contract(learner):
+    while "tray.0" not in learner.course.step.at:
+        learner.by_mouse()
+    return [*learner.scene.arrange.loose]
+
+
+def _held(learner, looks):
+    """Loose cards that look so."""
+    loose, found = learner.scene.arrange.loose, []
+    for look in looks.split():
+        found.append(next(s for s in loose if s.look == look and s not in found))
+    return found
+
+
+MUDDLES = {
+    "a stray": ["8C"], "a stray among the right ones": ["9H 9D 8C"], "one too many": ["9H 9D 9C 9S"],
+    "two sets in one place": ["9H 9D QC QH"], "sets in other places": ["5H 5D 5C", "9H 9D 9C"],
+    "a set in two places": ["9H 9D", "9C"], "every place taken": ["8C", "4C", "QH"], "halves": ["QH QC", "5H", "XX"],
+}  # fmt: skip
+
+
+@pytest.mark.one_in(3)
+@pytest.mark.parametrize("ways", ["by_mouse", "by_keys"])
+@pytest.mark.parametrize("muddle", MUDDLES.values(), ids=MUDDLES)
+def test_the_guide_leads_from_any_state_of_the_tray_to_the_contract(first_hand, muddle, ways):
+    _to_the_contract(first_hand)
+    for at, looks in enumerate(muddle):
+        first_hand.scene.commands.box(_held(first_hand, looks), at)
+        first_hand.scene.table_view.refresh()
+    first_hand.rest()
+    getattr(first_hand, ways)()
+
+
+def test_the_guide_points_at_a_needed_card_in_the_tray(first_hand):
+    first_hand.by_mouse()
+    first_hand.scene.commands.box(king := _held(first_hand, "KD"), 1)
+    first_hand.scene.table_view.refresh()
+    first_hand.rest()
+    assert pointed(first_hand.scene.table_view).cards == tuple(king)
+    first_hand.by_mouse()
+
+
+def test_show_me_builds_the_contract_of_the_first_lesson(first_hand):
+    _to_the_contract(first_hand)
+    first_hand.click("button.show_me")
+    first_hand.click("choice.0")
+    first_hand.rest()
+    assert first_hand.wanted() == "button.lay"
+    first_hand.by_mouse()
+
+
+def test_the_sets_of_the_contract_may_be_built_in_any_order(first_hand):
+    _to_the_contract(first_hand)
+    five = _held(first_hand, "5D")[0]
+    first_hand.click(first_hand._card(five))
+    first_hand.rest()
+    assert {sprite.look for sprite in pointed(first_hand.scene.table_view).cards} == {"5H", "5C"}
+
+
+def test_the_guide_points_at_a_card_chosen_by_mistake(first_hand):
+    first_hand.by_mouse()
+    nine = _held(first_hand, "9D")[0]
+    first_hand.click(first_hand._card(nine))
+    first_hand.rest()
+    assert pointed(first_hand.scene.table_view).cards == (nine,)
+    picture = first_hand.scene.picture
+    assert (nine, "hint") in [item.key for item in picture.lying(first_hand.scene.notices.line, 0.0)]
+
+
+def test_an_offer_of_a_lesson_is_explained_in_one_place_only(first_hand):
+    for step in first_of(SKARNEY).steps:
+        if step.at[0].startswith("answer."):
+            line = first_hand.scene.notices.line
+            assert first_hand.scene.table_view.geometry.laid.regions.now.contains(line.pill)
+        first_hand.by_mouse()
+
+
+def test_a_wrong_answer_to_an_offer_is_explained_and_asked_again(taking):
+    learner = taking(SKARNEY, first_of(SKARNEY))
+    learner.by_mouse()
+    learner.by_mouse()
+    step, ply = learner.course.step, learner.course.match.ply
+    learner.click("answer.y")
+    assert (learner.top.name, learner.course.match.ply) == ("question", ply)
+    assert learner.top.refused == step.wrong[0].message
+    learner.by_mouse()
+    assert learner.course.step is not step
+
+
+def test_a_hint_in_a_lesson_gives_the_action_of_the_lesson(taking):
+    learner = taking(SKARNEY, first_of(SKARNEY))
+    learner.by_mouse()
+    learner.letter("h")
+    learner.rest()
+    assert learner.scene.hint.advice.action == learner.course.step.goes[0]
+
+
+def test_leaving_a_lesson_leads_back_to_where_it_was_started(taking):
+    game = GAMES["skarney"]
+    learner = taking(game, lessons_of(game)[1])
+    learner.press(pygame.K_ESCAPE)
+    learner.letter("m")
+    assert [scene.name for scene in learner.app.stack.scenes] == ["menu"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_an_example_of_a_rule_can_be_tried_at_the_table(classroom, game):
+    lesson = next(each for each in game.lessons if each.rule)
+    classroom.app.context.begin.rules(game, lesson.rule)
+    classroom.app.turn([])
+    classroom.click(f"button.try.{lesson.rule}")
+    classroom.sit_down()
+    _sees_it_refused(classroom, lesson.steps[0])
+    for _ in lesson.steps:
+        classroom.by_mouse()
+    classroom.finish()
+    classroom.press(pygame.K_ESCAPE)
+    assert classroom.top.name == "rules"
+
+
+def _sees_it_refused(learner, step):
+    wrong = next((each for each in step.wrong if each.rule and each.action.do in ("meld", "contract")), None)
+    if wrong is not None:
+        learner.put_in_tray(wrong.action)
+        learner.click("button.lay")
+        assert learner.scene.notice.rule == wrong.rule
+        told = "".join(getattr(run, "text", "") for run in learner.scene.notice.runs)
+        assert told == plain(wrong.message)
+        learner.scene.arrange.empty()
+        learner.scene.table_view.refresh()
+
+
+def test_the_first_start_offers_the_first_lesson(app):
+    hands = Hands(app)
+    app.turn([])
+    assert "button.guide" in app.stack.top.targets()
+    hands.press(pygame.K_RETURN, "\r")
+    assert app.stack.top.name == "table"
+    hands.letter("d")  # hurries the deal
+    match = app.stack.top.match
+    WATCH.put_forward(1.0)
+    hands.letter("d")
+    assert match.done[-1].action.do == "draw"
+
+
+def test_the_first_lesson_is_not_offered_again(app):
+    app.context.remember(learnt={"skarney/first": True})
+    app.stack.top.arrange()
+    assert {"button.play", "button.lessons"} <= set(app.stack.top.targets())
+    assert "button.guide" not in app.stack.top.targets()
+
+
+def test_completed_lessons_are_ticked_and_can_be_taken_again(app):
+    app.context.remember(learnt={"skarney/first": True})
+    hands = Hands(app)
+    hands.click("button.lessons")
+    ticked = [button.name for button in app.stack.top.bar.buttons if button.ticked]
+    assert ticked == ["lesson.first"]
+    hands.click("button.lesson.first")
+    assert app.stack.top.name == "table"
+
+
+def test_an_example_tried_during_a_match_leaves_the_match_unchanged(seat):
+    table = seat(skarney_match(options={}))
+    table.rest()
+    context, ply, names = table.app.context, table.match.ply, table.app.context.speaker
+    context.open.rules(GAMES["skarney-gin"], "G4")
+    table.app.turn([])
+    table.app.stack.top.press("try.G4")
+    assert context.speaker is not names
+    leave(context, table.app.stack.top)
+    assert table.app.stack.top.name == "rules"
+    told = context.speaker
+    assert (table.match.ply, told.names, told.sides) == (ply, names.names, names.sides)
+    assert len(context.vault.unfinished()) == 1
+
+
+def test_a_choice_covers_the_words_of_the_lesson_below_it(classrooms):
+    classroom, game = classrooms(size=(1024, 640), language="de"), GAMES["arlington"]
+    classroom.take(game, next(lesson for lesson in game.lessons if lesson.id == "try-R0.3"))
+    while classroom.top.name != "choice":
+        classroom._click(classroom.wanted())
+        classroom.rest()
+    assert classroom.top.rect.contains(classroom.scene.notices.line.pill)

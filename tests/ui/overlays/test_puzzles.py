@@ -1,0 +1,367 @@
+"""Puzzles at the real table: solved by mouse and by keys, hinted at, given up, timed, and not counted as matches."""
+
+import time
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.ai.puzzle import GRADES, make_puzzle
+from game.engine.messages import plain
+from game.learn.puzzles.puzzle import PuzzleRequest
+from game.learn.puzzles.solved import FILE, SHOWN, SOLVED, PuzzleResult, add, of_today, read
+from game.rules import all_games
+from game.ui.app import App
+from game.ui.scene_factory import SceneOpener
+from game.ui.scenes.today import today
+from game.ui.storage.prefs import Prefs
+from game.ui.storage.vault import Vault
+from tests.hands.learner import Learner
+from tests.hands.tabletop import PATIENCE_S, WATCH, look
+
+GAMES = all_games()
+SKARNEY = GAMES["skarney"]
+KINDS = [(game, kind) for game in GAMES.values() for kind in game.puzzles]
+every = pytest.mark.parametrize(
+    ("game", "kind"), [pytest.param(*each, id=f"{each[0].id}-{each[1].id}") for each in KINDS]
+)
+SIZES = ((1024, 640), (1280, 720), (1920, 1080), (1080, 1920))
+
+
+class Solver(Learner):
+    """At the table of a puzzle, over the page of puzzles."""
+
+    def __init__(self, home, game, kind, grade=1, seed="a", size=(1280, 720), **prefs):
+        chosen = Prefs(**{"pace": "instant", "sound": False, "grade": grade, **prefs})
+        self.app = App(GAMES, Vault(home, GAMES), chosen, SceneOpener, size=size)
+        self.home, self.game, self.kind = home, game, kind
+        self.app.context.begin.menu()
+        self.app.context.open.puzzles(game)
+        asked = PuzzleRequest(game.id, kind.id, grade, seed)
+        self.app.context.open.puzzle(game, asked, make_puzzle(game, kind.id, grade, seed))
+        self.sit_down()
+
+    def sit_down(self):
+        self.scene = self.app.stack.top
+        self.riddle = self.scene.session.riddle
+        self.rest()
+
+    def rest(self):
+        """Until the solver is to act, or something lies over the table."""
+        self.until(lambda: self.top is not self.scene or not (self.riddle.is_done or self.riddle.is_shown))
+
+    def until(self, wanted):
+        deadline = WATCH.real() + PATIENCE_S
+        while WATCH.real() < deadline:
+            self.app.turn([])
+            look()
+            if self.top is self.scene:
+                self.scene.travel.hurry()
+            if not self.app.is_moving and wanted() and (self.top is not self.scene or self.top.at_rest()):
+                self.app.turn([])
+                look()
+                return
+        raise AssertionError(f"it does not come to rest: {self.top.name}")
+
+    def wait_for(self, name):
+        self.until(lambda: self.top.name == name)
+
+    # -- actions
+
+    def do(self, action, touch):
+        """One action of the solution, by pressing targets."""
+        match action.do:
+            case "contract":
+                self._lay([group.cards for group in action.melds], touch)
+            case "meld":
+                self._lay([action.cards], touch)
+            case "layoff":
+                for card in action.cards:
+                    touch(self._loose(card))
+                touch(f"meld.{action.meld}")
+            case "exchange":
+                touch(self._loose(action.give))
+                touch(f"meld.{action.meld}")
+            case "jump":
+                touch(f"cell.{action.from_}")
+                touch(f"cell.{action.to}")
+            case "offer":
+                touch(self._loose(action.card))
+                touch("button.offer")
+            case "discard":
+                touch(self._loose(action.card))
+                touch("button.discard")
+            case "take" | "refuse":
+                touch("answer.y" if action.do == "take" else "answer.n")
+        self._choose(action)
+        self.rest()
+
+    def _lay(self, groups, touch):
+        for at, cards in enumerate(groups):
+            for card in cards:
+                touch(self._loose(card))
+            touch(f"tray.{at}")
+        touch("button.lay")
+
+    def _loose(self, look):
+        arrange = self.scene.arrange
+        return self._card(next(s for s in arrange.loose if s.look == look and s not in arrange.selected))
+
+    def _choose(self, action):
+        """Where an action is ambiguous, choose this one."""
+        if self.top.name == "choice":
+            look()
+            at = next(at for at, option in enumerate(self.top.options) if option.then.args[0] == action)
+            self.press(ord(str(at + 1)), str(at + 1))
+
+    def solve(self, touch):
+        for action in self.riddle.puzzle.way:
+            self.do(action, touch)
+        self.wait_for("solved")
+
+    def give_up(self):
+        self.letter("p")
+        self.wait_for("choice")
+        self.letter("1")
+        self.wait_for("solved")
+
+    def results(self):
+        return read(self.home)
+
+
+@pytest.fixture
+def solving(tmp_path):
+    """Sit down to a puzzle."""
+    sat = []
+
+    def sit(game, kind, **more):
+        sat.append(Solver(tmp_path, game, kind, **more))
+        return sat[-1]
+
+    yield sit
+    for solver in sat:
+        solver.close()
+
+
+@pytest.mark.one_in(2)
+@every
+@pytest.mark.parametrize("by", ["_click", "_keys"])
+def test_a_puzzle_is_solved_by_mouse_and_by_keys(solving, game, kind, by):
+    solver = solving(game, kind)
+    solver.solve(getattr(solver, by))
+    (result,) = solver.results()
+    assert (result.ended, result.is_own, result.asked.kind) == (SOLVED, True, kind.id)
+
+
+@pytest.mark.one_in(2)
+@every
+def test_giving_up_shows_a_solution_and_does_not_count(solving, game, kind):
+    solver = solving(game, kind)
+    solver.give_up()
+    (result,) = solver.results()
+    assert result.ended == SHOWN
+    assert solver.riddle.match.ply == solver.riddle.ply + len(solver.riddle.puzzle.way)
+
+
+@pytest.mark.one_in(3)
+@every
+def test_the_next_puzzle_is_another_and_comes_at_once(solving, game, kind):
+    solver = solving(game, kind)
+    solver.solve(solver._click)
+    solver.press(pygame.K_RETURN, "\r")
+    solver.until(lambda: solver.top.name in ("table", "question"))
+    table = next(scene for scene in solver.app.stack.scenes if scene.name == "table")
+    assert table.session.riddle.asked == PuzzleRequest(game.id, kind.id, 1, "2")
+    assert sum(scene.name == "table" for scene in solver.app.stack.scenes) == 1
+
+
+@pytest.mark.one_in(3)
+@every
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_goal_shows_whole(solving, game, kind, size):
+    solver = solving(game, kind, size=size)
+    if solver.top is solver.scene:
+        line = solver.scene.notices.line
+        assert not any(run.text == "…" for words in line.lines for run in words), plain(solver.riddle.words)
+
+
+def test_the_turn_cannot_end_while_points_can_be_made(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
+    solver.click(solver._card(solver.scene.arrange.loose[0]))
+    solver.click("button.offer")
+    shown = "".join(run.text for run in solver.scene.notices.notice.runs)
+    assert "still to be had" in shown
+    assert solver.riddle.match.ply == solver.riddle.ply
+
+
+def test_a_wrong_answer_is_explained_and_ends_the_streak(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[4])
+    best = solver.riddle.puzzle.way[0]
+    solver.click("answer.n" if best.do == "take" else "answer.y")
+    assert solver.top.refused is not None
+    solver.rest()
+    solver.solve(solver._click)
+    (result,) = solver.results()
+    assert (result.is_solved, result.is_own, result.tries) == (True, False, 1)
+
+
+def test_undo_goes_back_to_the_start_of_the_puzzle_and_no_further(solving):
+    game = GAMES["scarney-board"]
+    solver = solving(game, game.puzzles[0])
+    solver.letter("u")
+    assert solver.riddle.match.ply == solver.riddle.ply
+    solver.do(solver.riddle.puzzle.way[0], solver._click)
+    assert solver.riddle.match.ply == solver.riddle.ply + 1
+    solver.letter("u")
+    assert solver.riddle.match.ply == solver.riddle.ply
+
+
+def test_a_hint_describes_a_solution_and_is_counted(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
+    solver.letter("h")
+    solver.rest()
+    assert "new meld" in plain(solver.scene.hint.advice.message) or "added" in plain(solver.scene.hint.advice.message)
+    assert solver.riddle.hints == 1
+    solver.letter("h")
+    solver.solve(solver._click)
+    assert not solver.results()[0].is_own
+
+
+def test_the_clock_goes_on_and_can_be_hidden(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[0])
+    first = solver.scene.bar.named("clock").words
+    time.perf_counter.put_forward(61)
+    solver.rest()
+    assert solver.scene.bar.named("clock").words != first
+    solver.letter("c")
+    hidden = solver.scene.bar.named("clock").words
+    time.perf_counter.put_forward(61)
+    solver.rest()
+    assert solver.scene.bar.named("clock").words == hidden
+    solver.give_up()
+    assert not solver.app.context.prefs.clock
+
+
+def test_show_me_is_not_offered_in_a_puzzle(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[0])
+    assert solver.scene.bar.named("show_me") is None
+    assert solver.scene.bar.named("give_up") is not None
+
+
+def test_a_puzzle_is_not_saved_as_a_match(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
+    solver.solve(solver._click)
+    solver.press(pygame.K_ESCAPE)
+    solver.wait_for("puzzles")
+    assert [path.name for path in solver.home.rglob("*.jsonl")] == [FILE]
+
+
+def test_a_result_that_cannot_be_written_counts_until_one_leaves(solving, monkeypatch):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
+    monkeypatch.setattr("game.learn.puzzles.solved.add", lambda *_: False)
+    solver.solve(solver._click)
+    assert solver.results() == []
+    assert solver.top.sum.streak == 1
+    assert solver.top.following != solver.riddle.asked
+
+
+def test_a_puzzle_can_be_left_without_a_result(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
+    solver.press(pygame.K_ESCAPE)
+    solver.wait_for("menu")
+    solver.letter("m")
+    solver.wait_for("puzzles")
+    assert solver.results() == []
+
+
+def test_todays_puzzle_is_marked_when_solved(solving):
+    game = GAMES["scarney-board"]
+    solver = solving(game, game.puzzles[0])
+    solver.press(pygame.K_ESCAPE)
+    solver.wait_for("menu")
+    solver.letter("m")
+    solver.wait_for("puzzles")
+    assert not solver.top.bar.named("today.clear").ticked
+    solver.click("button.today.clear")
+    solver.wait_for("table")
+    solver.sit_down()
+    assert solver.riddle.asked == of_today(game.id, "clear", today())
+    solver.solve(solver._click)
+    solver.press(pygame.K_ESCAPE)
+    solver.wait_for("puzzles")
+    assert solver.top.bar.named("today.clear").ticked
+
+
+def test_the_difficulty_cycles_and_is_kept(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[0], grade=0)
+    solver.press(pygame.K_ESCAPE)
+    solver.wait_for("menu")
+    solver.letter("m")
+    solver.wait_for("puzzles")
+    grades = []
+    for _ in GRADES:
+        solver.letter("g")
+        grades.append(solver.app.context.prefs.grade)
+    assert grades == [1, 2, 3, 4, 0]
+
+
+def test_the_page_shows_the_results_of_the_person_in_the_settings(solving):
+    game = GAMES["skarney"]
+    kind = game.puzzles[1]
+    solver = solving(game, kind, name="Mara")
+    folder = solver.app.context.vault.folder
+    for person, count in (("Ben", 3), ("Mara", 2)):
+        for number in range(count):
+            add(
+                folder,
+                PuzzleResult(PuzzleRequest(game.id, kind.id, 1, f"{number + 1}"), person, SOLVED, 75, 0, 0, today()),
+            )
+    solver.app.context.begin.puzzles(game)
+    page = solver.top
+    assert solver.app.context.prefs.grade == 1
+    told = "".join(run.text for run in page.bar.named(f"next.{kind.id}").under)
+    assert told == "2 solved · 2 in a row · best 1:15"
+    solver.app.context.changed_prefs(replace(solver.app.context.prefs, name="Tom"))
+    solver.app.context.begin.puzzles(game)
+    told = "".join(run.text for run in solver.top.bar.named(f"next.{kind.id}").under)
+    assert told == plain(kind.blurb)
+
+
+def test_the_list_of_keys_has_those_of_puzzles(solving):
+    solver = solving(GAMES["skarney"], GAMES["skarney"].puzzles[1])
+    solver.press(pygame.K_F1)
+    rows = {names: plain(words) for names, words in solver.top.rows}
+    assert (rows[("P",)], rows[("C",)]) == ("Give up", "Clock")
+    assert len(rows) == len(solver.top.rows)
+
+
+def test_a_hint_never_says_zero_wild_cards():
+    for seed in range(40):
+        puzzle = make_puzzle(GAMES["skarney"], "contract", 0, f"{seed}")
+        told = plain(GAMES["skarney"].puzzles[0].hint(puzzle))
+        assert "0 wild" not in told
+        if "no wild card" in told:
+            return
+    raise AssertionError("none of them goes without a wild card")
+
+
+def test_the_puzzles_open_from_the_menu(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[0])
+    solver.app.context.open.menu()
+    solver.letter("z")
+    assert solver.top.name == "puzzles"
+    assert solver.top.game.puzzled
+
+
+def test_puzzle_statistics_open_from_the_statistics(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
+    solver.solve(solver._click)
+    solver.app.context.begin.statistics()
+    solver.until(lambda: solver.top.bar.named("puzzles") is not None)
+    solver.letter("z")
+    assert solver.top.name == "puzzle_figures"
+    ((title, found),) = solver.top.rows()
+    assert plain(title) == f"Skarney: {plain(SKARNEY.puzzles[1].title)}"
+    assert (found.solved, found.streak, found.best[1]) == (1, 1, solver.results()[0].seconds)
+    told = " ".join(run.text for node in solver.top.nodes() for run in node.words)
+    assert "1 of 1" in told

@@ -1,0 +1,504 @@
+"""Menu, settings, rules, keys, saves and results: used by mouse and by keys, at every size and scale."""
+
+import itertools
+import os
+import re
+import time
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.contract import Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.messages import plain
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.ui.app import App
+from game.ui.i18n.speaker import Speaker
+from game.ui.overlays.pause import PauseScene
+from game.ui.overlays.result import LookScene, ResultScene
+from game.ui.overlays.score import HandBox
+from game.ui.pages.all_keys import KeysScene
+from game.ui.pages.book.rules import RulesScene
+from game.ui.pages.menu import MenuScene
+from game.ui.pages.people import PeopleScene
+from game.ui.pages.saves import SavesScene
+from game.ui.pages.settings import SettingsScene
+from game.ui.seating import arrangement
+from game.ui.seating.seating import SeatingScene
+from game.ui.session.outcome import outcome
+from game.ui.session.plans import kept, usual
+from game.ui.session.rulesbook import blocks, text_of
+from game.ui.session.session import Session
+from game.ui.storage import prefs
+from game.ui.style.units import unit
+from game.ui.table_scene.table import TableScene
+from game.ui.widgets.node import walk
+from tests.hands.hands import Hands
+from tests.hands.laid_out import resize
+from tests.hands.tabletop import play_on, skarney_match
+from tests.helpers.drawn_text import lines_drawn
+
+GAMES = all_games()
+GAME = GAMES["skarney"]
+SIZES = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150), ((3840, 2160), 100)]
+
+
+@pytest.fixture
+def app(instant):
+    """Nobody is waited for."""
+    return instant
+
+
+def ended(hands):
+    """A match of steady players after so many hands; seat 0 a person."""
+    return play_on(
+        skarney_match(seed="scenes"), 10**6,
+        until=lambda m: m.to_act is None or (m.to_act == TABLE and len(m.public.history) == hands),
+    )  # fmt: skip
+
+
+def result_of(app, hands):
+    session = Session(ended(hands), app.context.vault)
+    app.stack.only(TableScene(app.context, session))
+    app.stack.push(ResultScene(app.context, app.stack.scenes[0]))
+    assert isinstance(app.stack.top, ResultScene)
+    return app.stack.top
+
+
+def seated(seats, singles, names):
+    """A match of steady players, the first a person."""
+    setup = Setup(GAME.sides(seats, singles), complete(GAME, "standard", {}), "saves")
+    return Match(GAME, setup, tuple(Sitter(names[i], "steady" if i else "person") for i in range(seats)))
+
+
+def every_scene(app):
+    for make in (MenuScene, SettingsScene, KeysScene, SavesScene, PeopleScene):
+        yield make(app.context)
+    for name in ("Anna", "Wolfgang Amadeus", "Maximiliana Ruth"):
+        app.context.people.meet(name)
+    for name in ("Sunday family", "A table with a long name", "Gin"):
+        app.context.tables.keep(name, GAME.id, kept(usual(GAME)))
+    yield MenuScene(app.context)
+    yield PeopleScene(app.context)
+    for part in ("seat", "table"):
+        scene = SeatingScene(app.context, GAME)
+        scene.do(arrangement.turn_to, part)
+        yield scene
+    yield RulesScene(app.context, GAME)
+    yield ResultScene(app.context, TableScene(app.context, Session(ended(2), app.context.vault)))
+    yield ResultScene(app.context, TableScene(app.context, Session(ended(7), app.context.vault)))
+
+
+def test_a_match_is_begun_by_keys(app):
+    """N, Enter: with the usual seating, which is remembered."""
+    Hands(app).press(pygame.K_n, "n")
+    assert isinstance(app.stack.top, SeatingScene)
+    Hands(app).press(pygame.K_RETURN, "\r")
+    assert any(isinstance(scene, TableScene) for scene in app.stack.scenes)
+    assert GAME.id in prefs.load(app.context.vault.folder).seating
+
+
+def test_a_match_is_begun_by_mouse_and_continued(app):
+    Hands(app).click(f"button.new.{GAME.id}")
+    Hands(app).click("button.deal")
+    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+    assert table.match.sitters[0].player == "person"
+    table.session.close()
+    app.stack.only(MenuScene(app.context))
+    assert "button.continue" in app.stack.top.targets()
+    Hands(app).click("button.continue")
+    again = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+    assert again.match.done[0].action == table.match.done[0].action
+    again.session.close()
+
+
+def test_settings_take_effect_at_once_and_are_kept(app):
+    app.stack.push(SettingsScene(app.context))
+    before = app.context.u
+    hands = Hands(app)
+    hands.move(app.stack.top.room.center)
+    hands.wheel(-6)
+    hands.click("scale.3")
+    assert app.context.u > before
+    for row in app.stack.top.form.rows:
+        if row.name == "theme":
+            row.chose(1)
+    assert app.context.theme.id == "harbour"
+    assert prefs.load(app.context.vault.folder).theme == "harbour"
+
+
+def test_settings_without_meaning_are_the_defaults(tmp_path):
+
+    (tmp_path / prefs.FILE).write_text('{"scale": 5000, "pace": "warp", "theme": 3, "name": "Anna"}', encoding="utf-8")
+    assert prefs.load(tmp_path) == prefs.Prefs(name="Anna")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_heading_that_names_a_rule_is_a_rule_in_every_book(game):
+    """Codes have digits, a dot among them or before them: S12, B2.1, RF.3."""
+    found = [block for block in blocks(text_of(game.info)) if block.kind == "rule"]
+    heads = re.findall(r"^#+ ([A-Z]+[.\d]*\d[a-z]?)\b", text_of(game.info), re.M)
+    assert [block.code for block in found] == heads
+    assert heads
+
+
+def test_the_rules_open_at_the_rule_asked_for(app):
+    """Every refusal's rule has a heading, and the page scrolls to it."""
+    from game.rules.skarney.words.refusals import REFUSALS
+
+    codes = {block.code for block in blocks(text_of(GAME.info)) if block.code}
+    assert {name.partition(".")[0] for name in REFUSALS} <= codes
+    scene = RulesScene(app.context, GAME, "S22")
+    app.stack.push(scene)
+    placed = next(each for each in scene.placed if each.block.code == "S22")
+    assert 0 <= placed.top - scene.scroll.y < scene.page.h
+    Hands(app).press(pygame.K_ESCAPE)
+    assert isinstance(app.stack.top, MenuScene)
+
+
+def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app):
+    """Escape leads back to where the first was opened."""
+    app.stack.push(RulesScene(app.context, GAME))
+    left = {f"button.game.{game.id}": game for game in GAMES.values() if game is not GAME}
+    while left:
+        name = next(name for name in left if name in app.stack.top.targets())
+        Hands(app).click(name)
+        assert isinstance(app.stack.top, RulesScene)
+        written = blocks(text_of(left.pop(name).info))
+        assert app.stack.top.book[: len(written)] == written
+    Hands(app).press(pygame.K_ESCAPE)
+    assert isinstance(app.stack.top, MenuScene)
+
+
+def test_a_table_in_the_rules_is_set_in_columns(app, monkeypatch):
+    """No column runs into the next or off the page, however long its text."""
+    rows = ["| Cards | Points |", "| --- | ---: |", "| {AS 2S} | 15 |", f"| {'long ' * 80}| 5 |"]
+    text = "\n".join(["# T", "", "## S1 Rule", "Words.", *rows, "", "End."])
+    monkeypatch.setattr("game.ui.pages.book.rules.text_of", lambda game: text)
+    assert [block.kind for block in blocks(text)] == ["title", "section", "text", "table", "text"]
+    scene = RulesScene(app.context, GAME)
+    app.stack.push(scene)
+    app.turn([])
+    placed = next(each for each in scene.placed if each.grid)
+    assert placed.grid is not None
+    assert len(placed.grid.rows) == 3
+    for cells, high in placed.grid.rows:
+        for left, lines, after in zip(placed.grid.lefts, cells, [*placed.grid.lefts[1:], scene.page.w], strict=True):
+            assert all(left + line[-1].x + line[-1].width <= after for line in lines)
+            assert scene.kit.type.high(lines, placed.style) <= high
+
+
+def test_f1_lists_the_keys_from_every_page(app):
+    """Also while a name is typed; Escape leads back."""
+    for scene in every_scene(app):
+        if isinstance(scene, KeysScene):
+            continue
+        app.stack.push(scene)
+        if "name" in scene.targets():
+            Hands(app).click("name")
+        Hands(app).press(pygame.K_F1)
+        assert isinstance(app.stack.top, KeysScene), scene.name
+        Hands(app).press(pygame.K_F1)
+        Hands(app).press(pygame.K_ESCAPE)
+        assert app.stack.top is scene
+        app.context.back()
+
+
+def test_the_result_leads_to_the_next_hand(app):
+    scene = result_of(app, 2)
+    Hands(app).press(pygame.K_t, "t")
+    assert isinstance(app.stack.top, LookScene)
+    Hands(app).press(pygame.K_ESCAPE)
+    assert app.stack.top is scene
+    Hands(app).press(pygame.K_RETURN, "\r")
+    assert scene.session.match.public.to_act != TABLE
+    assert isinstance(app.stack.scenes[0], TableScene)
+
+
+def test_a_score_of_many_rows_and_hands_fits_its_dialog(app):
+    """Rows shrink, and of the hands the last ones are shown, side by side."""
+    scene = result_of(app, 7)
+    rows = [scene.sheet.rows[0]] * 12 + [scene.sheet.rows[-1]]
+    scene.sheet = replace(scene.sheet, rows=tuple(rows), hands=scene.sheet.hands * 4, length=28)
+    scene.layout(scene.size, scene.u)
+    hands = [part for part in scene.parts if isinstance(part, HandBox)]
+    assert [plain(hand.called) for hand in hands] == [f"Hand {n}" for n in range(21, 29)]
+    assert all(a.rect.right < b.rect.left for a, b in itertools.pairwise(hands))
+    foot = scene.bar.buttons[0].rect.top
+    assert all(scene.box.contains(hand.rect) and hand.rect.bottom < foot for hand in hands)
+    assert not [words for words in lines_drawn(scene.draw, app.surface) if "…" in words]
+
+
+def test_the_last_result_offers_another_match_with_other_cards(app):
+    scene = result_of(app, 7)
+    assert scene.sheet.final
+    old = scene.session.match
+    Hands(app).click("button.next")
+    table = next(each for each in app.stack.scenes if isinstance(each, TableScene))
+    assert table.match is not old
+    assert table.match.sitters == old.sitters
+    assert table.match.setup.seed != old.setup.seed
+
+
+def test_the_last_score_says_how_the_match_was_won(app):
+    """Who won by how much, and the hand that decided it; the score of another hand has its own title."""
+    scene = result_of(app, 7)
+    won = outcome(scene.session.match)
+    assert scene.outcome == won
+    assert "by" in app.context.speaker.plain(won.title)
+    assert any(words in app.context.speaker.plain(won.lines[-1]) for words in ("turned it", "In front"))
+    assert {app.context.speaker.plain(words) for words in (won.title, *won.lines)} <= set(
+        lines_drawn(scene.draw, app.surface)
+    )
+    other = result_of(app, 2)
+    assert other.outcome.title == other.sheet.title
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_longest_verdict_fits_its_page(app, size, scale):
+    scene = result_of(app, 7)
+    names = ["Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie"]
+    app.context.say_with(Speaker(names, scene.session.match.setup.sides))
+    scene.layout(size, unit(size, scale))
+    told = lines_drawn(scene.draw, app.surface)
+    assert {app.context.speaker.plain(words) for words in (scene.outcome.title, *scene.lines)} <= set(told)
+    assert not [words for words in told if "…" in words]
+    assert pygame.Rect((0, 0), (size[0], max(size[1], scene.scroll.full))).contains(scene.box)
+
+
+def test_the_lists_of_keys_and_of_the_menu_keep_large_letters(app):
+    """At 200 % in 1280x720 at least nine tenths of the wished size."""
+    match = skarney_match()
+    resize(app, (1280, 720), 200)
+    table = TableScene(app.context, Session(match, app.context.vault))
+    app.stack.push(table)
+    app.turn([])
+    for scene in (KeysScene(app.context), PauseScene(app.context, table)):
+        app.stack.push(scene)
+        app.turn([])
+        assert scene.fitted.u >= 0.9 * scene.u, scene.name
+
+
+def test_every_key_of_the_list_can_be_scrolled_to(app):
+    resize(app, (1280, 720), 200)
+    scene, seen = KeysScene(app.context), set[str]()
+    app.stack.push(scene)
+    hands = Hands(app)
+    for _ in range(40):
+        seen |= set(lines_drawn(scene.draw, app.surface))
+        hands.press(pygame.K_DOWN)
+    told = " ".join(seen)
+    assert all(app.context.speaker.plain(words).split()[0] in told for _, words in scene.rows)
+    assert "Finger:" in told
+
+
+def test_an_unfinished_match_is_listed_with_its_score(app):
+    """Game, hand, each side's total, and when it was last played."""
+    first = skarney_match()
+    first.deal()
+    Session(first, app.context.vault).close()
+    match = ended(2)
+    match.deal()
+    Session(match, app.context.vault).close()
+    app.stack.push(SavesScene(app.context))
+    assert isinstance(app.stack.top, SavesScene)
+    drawn = lines_drawn(app.stack.top.draw, app.surface)
+    speaker = Speaker([sitter.name for sitter in match.sitters], match.setup.sides)
+    for side, total in enumerate(match.public.scores):
+        assert f"{speaker.side(side)} {speaker.number(total)}" in drawn
+        assert f"{speaker.side(side)} 0" in drawn
+    assert {"Skarney, hand 1", "Skarney, hand 3"} <= set(drawn)
+    assert sum(words.startswith("Last played today at ") for words in drawn) == 2
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_deleted_save_can_be_restored_until_the_page_is_left(app, by_keys):
+    for _ in range(2):
+        Session(ended(1), app.context.vault).close()
+    saves = {each.path: each.path.read_bytes() for each in app.context.vault.unfinished()}
+    scene = SavesScene(app.context)
+    app.stack.push(scene)
+    there = scene.targets()
+
+    def delete():
+        if by_keys:
+            scene.bar.focus = "open.1"
+            Hands(app).press(pygame.K_DELETE)
+            Hands(app).press(pygame.K_DELETE)  # held too long
+        else:
+            Hands(app).click("button.delete.1")
+
+    def undo():
+        if by_keys:
+            Hands(app).press(pygame.K_RETURN, "\r")
+        else:
+            Hands(app).click("button.delete.1")
+
+    delete()
+    assert [each.path for each in app.context.vault.unfinished()] == [scene.rows[0].save.path]
+    assert scene.targets() == there
+    Hands(app).click("button.open.1")
+    assert app.stack.top is scene
+    if by_keys:
+        scene.bar.focus = "delete.1"
+    undo()
+    assert {each.path: each.path.read_bytes() for each in app.context.vault.unfinished()} == saves
+    delete()
+    Hands(app).press(pygame.K_ESCAPE)
+    assert len(app.context.vault.unfinished()) == 1
+    assert len(list((app.context.vault.folder / "abandoned").iterdir())) == 1
+
+
+def test_u_restores_the_save_deleted_last(app):
+    for seed in ("1", "2"):
+        Session(skarney_match(seed=seed), app.context.vault).close()
+    scene, hands = SavesScene(app.context), Hands(app)
+    app.stack.push(scene)
+    for at in (0, 1):
+        hands.click(f"button.delete.{at}")
+    app.turn([])
+    assert [scene.bar.named(f"delete.{at}").cap for at in (0, 1)] == [None, "U"]
+    hands.letter("u")
+    assert [row.gone is None for row in scene.rows] == [False, True]
+    hands.letter("u")
+    assert [row.gone is None for row in scene.rows] == [True, True]
+    hands.letter("u")
+    assert len(app.context.vault.unfinished()) == 2
+
+
+def test_del_without_a_focused_save_deletes_nothing(app):
+    Session(skarney_match(), app.context.vault).close()
+    app.stack.push(SavesScene(app.context))
+    Hands(app).press(pygame.K_DELETE)
+    assert len(app.context.vault.unfinished()) == 1
+
+
+def test_a_match_open_elsewhere_cannot_be_deleted(app):
+    session = Session(skarney_match(), app.context.vault)
+    scene = SavesScene(app.context)
+    app.stack.push(scene)
+    Hands(app).click("button.delete.0")
+    assert scene.notice is not None
+    assert scene.rows[0].gone is None
+    assert len(app.context.vault.unfinished()) == 1
+    session.close()
+
+
+def test_a_save_that_cannot_be_restored_is_reported(app):
+    Session(skarney_match(), app.context.vault).close()
+    scene = SavesScene(app.context)
+    app.stack.push(scene)
+    Hands(app).click("button.delete.0")
+    assert scene.rows[0].gone is not None
+    scene.rows[0].gone.unlink()
+    Hands(app).click("button.delete.0")
+    assert "cannot be brought back" in app.context.speaker.plain(scene.notice)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_every_save_has_its_row_on_some_page(app, size, scale):
+    """As many as fit, above the foot; More leads to the others, and round."""
+    for _ in range(12):
+        Session(seated(4, True, ("Wolfgang Amadeus",) * 4), app.context.vault).close()
+    scene = SavesScene(app.context)
+    app.stack.push(scene)
+    scene.layout(size, unit(size, scale))
+    met = []
+    while len(met) < 12:
+        targets = scene.targets()
+        assert scene.shown
+        assert max(rect.bottom for name, rect in targets.items() if "." in name[7:]) < targets["button.back"].top
+        assert all(not a.colliderect(b) for a, b in itertools.combinations(targets.values(), 2))
+        met += [row.save.path for row in scene.shown]
+        scene.press("more")
+    assert len(set(met)) == 12
+    assert scene.first == 0
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("seats", "singles"), [(4, False), (4, True), (3, True)])
+def test_long_names_and_scores_are_listed_whole(app, size, scale, seats,
+                                                singles):  # fmt: skip
+    names = ("Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie")
+    match = seated(seats, singles, names)
+    match.deal()
+    Session(match, app.context.vault).close()
+    path = app.context.vault.unfinished()[0].path
+    sides = len(match.setup.sides)
+    with path.open("a", encoding="utf-8") as stream:
+        stream.write('{"t":"score","hand":1,"totals":[' + ",".join(["-12345"] * sides) + "]}\n")
+    os.utime(path, (0, time.mktime((2026, 9, 28, 12, 0, 0, 0, 0, -1))))
+    scene = SavesScene(app.context)
+    app.stack.push(scene)
+    scene.layout(size, unit(size, scale))
+    drawn = lines_drawn(scene.draw, app.surface)
+    assert not [words for words in drawn if "…" in words]
+    assert "Last played on 28 September 2026" in drawn
+    assert sum("−12,345" in words for words in drawn) == sides
+    row = next(node for node in walk(scene.tree()) if node.name == "button.open.0")
+    assert len(row.parts) == 2 + sides
+    assert all(row.box.contains(part.box) for part in row.parts)
+
+
+def test_a_truncated_save_is_continued_with_a_notice(app):
+    session = Session(skarney_match(seats=",".join(["person"] * 4)), app.context.vault)
+    session.deal()
+    session.close()
+    with app.context.vault.unfinished()[0].path.open("ab") as stream:
+        stream.write(b'{"t":"act","se')
+    app.stack.only(MenuScene(app.context))
+    Hands(app).click("button.continue")
+    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+    assert table.notice is not None
+    assert table.match.ply == 1
+    table.session.close()
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        ("person,steady,steady,steady", "Skarney · Hand 1 with Petra, Ivo, Aldous"),
+        ("person,steady,person,steady", "Skarney · Hand 1: Mara, Petra, Ivo, Aldous"),
+    ],
+)
+def test_continue_names_everybody_where_several_people_play(app, seats, words):
+    session = Session(skarney_match(seats=seats), app.context.vault)
+    session.deal()
+    session.close()
+    menu = MenuScene(app.context)
+    waits = menu._what_waits(app.context.vault.unfinished()[0])
+    assert "".join(run.text for run in waits) == words
+
+
+def test_a_damaged_save_is_explained_on_the_menu(app):
+    session = Session(skarney_match(), app.context.vault)
+    session.deal()
+    session.close()
+    path = app.context.vault.unfinished()[0].path
+    path.write_bytes(path.read_bytes().replace(b'"deck":["', b'"deck":["Z', 1))
+    app.stack.only(MenuScene(app.context))
+    Hands(app).click("button.continue")
+    assert isinstance(app.stack.top, MenuScene)
+    assert app.stack.top.notice is not None
+    assert "set aside" in app.context.speaker.plain(app.stack.top.notice)
+
+
+def test_an_uncaught_error_leaves_one_report_and_the_saved_match(app, capsys, monkeypatch):
+    """Exit code 1, a report with traceback and record, and its path on standard error."""
+    session = Session(skarney_match(), app.context.vault)
+    session.deal()
+    app.stack.only(TableScene(app.context, session))
+
+    def explode(self):
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(App, "_events", explode)
+    assert app.run() == 1
+    (report,) = (app.context.vault.folder / "reports").iterdir()
+    text = report.read_text(encoding="utf-8")
+    assert "RuntimeError: boom" in text
+    assert '"t":"deal"' in text
+    assert str(report) in capsys.readouterr().err
+    assert len(app.context.vault.unfinished()) == 1

@@ -1,0 +1,486 @@
+"""Several people at one screen: whose hand is open, how it is uncovered, and when it is covered again."""
+
+import time
+from concurrent.futures import Future
+
+import pygame
+import pytest
+
+from game.engine.contract import Advice
+from game.engine.messages import msg
+from game.engine.table import TABLE
+from game.ui.prompts.curtain import CurtainScene
+from game.ui.prompts.sheet import BandSheet
+from game.ui.storage.profiles import Profile
+from game.ui.style import feel
+from game.ui.table_render.ground.areas import Areas
+from tests.hands.tabletop import Table, look, play_on, skarney_match
+from tests.helpers.drawn_text import lines_drawn
+
+
+@pytest.fixture
+def sit(tmp_path, monkeypatch):
+    """A table where seat 2 is to act, in this phase; hand-overs are quick."""
+    monkeypatch.setattr(feel, "CURTAIN_HOLD", 0.05)
+    monkeypatch.setattr(feel, "CURTAIN_PEEK", 0.03)
+    monkeypatch.setattr(feel, "DEAF", 0.0)
+    monkeypatch.setattr(feel, "SEES", 0.0)
+    monkeypatch.setattr(feel, "DRUMS", 0.0)
+    monkeypatch.setattr(feel, "CURTAIN_PARTS", 0.01)
+    monkeypatch.setattr(Table, "rest", lambda self: None)
+    made = []
+
+    def table(phase="draw", seats="person,steady,person,steady", also=lambda m: True, **prefs):
+        match = play_on(skarney_match(seats, "h"), 300, lambda m: m.to_act == 2 and m.public.phase == phase and also(m))
+        made.append(Table(tmp_path, match, **prefs))
+        turn_until(made[-1], lambda: made[-1].app.stack.top.name == "curtain")
+        turn_for(made[-1], 0.05)
+        turn_until(made[-1], lambda: not made[-1].app.is_moving)
+        return made[-1]
+
+    yield table
+    for each in made:
+        each.close()
+
+
+def turn_until(table, is_so):
+    end = time.monotonic() + 10
+    while not is_so() and time.monotonic() < end:
+        table.app.turn([])
+        time.sleep(0.001)
+    assert is_so()
+
+
+def turn_for(table, seconds):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        table.app.turn([])
+        time.sleep(0.001)
+
+
+def pixels(table):
+    return pygame.image.tobytes(table.app.surface, "RGB")
+
+
+def is_open(table):
+    return table.app.stack.top is table.scene and table.scene.viewer == 2
+
+
+def test_the_curtain_is_drawn_whole_however_late_its_frame_is(sit):
+    """On a slow machine it may have risen before it was drawn."""
+    table = sit()
+    whole = pixels(table)
+    curtain = CurtainScene(table.app.context, table.scene, 2)
+    table.app.context.back()
+    table.app.stack.push(curtain)
+    curtain._opened += 1000
+    table.app.turn([])
+    assert pixels(table) != whole
+    curtain._opened -= 2000
+    table.app.turn([])
+    assert pixels(table) == whole
+
+
+def test_the_curtain_covers_no_melds_scores_or_seats(sit):
+    """Only what lies under the band and the hand is covered."""
+    table = sit("answer")
+    r, scene = table.scene.laid.regions, table.app.stack.top
+    shown = table.app.surface.copy()
+    table.scene.table_view.pointing.point(bracketed=())
+    table.scene.exposed()
+    table.scene.draw(table.app.surface)
+    bare = table.app.surface
+    for part in (r.title, r.feed, r.ours, r.theirs, *r.seats):
+        assert not part.colliderect(scene.rect)
+    for x in range(r.title.x, r.feed.right, 7):
+        for y in range(r.title.y, r.title.bottom, 5):
+            assert shown.get_at((x, y)) == bare.get_at((x, y))
+
+
+@pytest.mark.parametrize("way", ["click", "space"])
+def test_one_click_or_space_opens_the_table_for_a_turn(sit, way):
+    table = sit()
+    if way == "click":
+        table.click_at(table.point("button.show"))
+    else:
+        table.hold(pygame.K_SPACE, " ")
+    turn_until(table, lambda: is_open(table))
+    assert sorted(table.hand) == sorted(table.match.view(2).hand)
+
+
+def test_a_click_meant_for_the_person_before_is_ignored(sit, monkeypatch):
+    monkeypatch.setattr(feel, "DEAF", 0.5)
+    monkeypatch.setattr(feel, "SEES", 0.5)
+    table = sit()
+    table.app.context.guard.asked(time.perf_counter())
+    table.click_at(table.point("button.show"))
+    turn_for(table, 0.1)
+    assert table.app.stack.top.name == "curtain"
+
+
+def test_a_button_that_must_be_held_opens_nothing_when_let_go_early(sit):
+    table = sit(uncover="hold")
+    table.click_at(table.point("button.show"))
+    turn_for(table, 0.12)
+    assert table.app.stack.top.name == "curtain"
+    table.hold(pygame.K_SPACE, " ")
+    turn_until(table, lambda: is_open(table))
+
+
+def test_an_offer_is_answered_on_the_curtain(sit):
+    """Uncover, answer, covered again: the table itself never opens."""
+    table = sit("answer")
+    ply, scene = table.match.ply, table.app.stack.top
+    table.hold(pygame.K_SPACE, " ")
+    assert sorted(scene.cards) == sorted(table.match.view(2).hand)
+    table.hold(pygame.K_n, "n")
+    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
+    assert not scene.shown
+    assert table.scene.viewer is None
+
+
+def test_a_covered_hand_cannot_answer_where_the_settings_forbid_it(sit):
+    table = sit("answer", blind=False)
+    ply = table.match.ply
+    table.hold(pygame.K_n, "n")
+    table.hold(pygame.K_y, "y")
+    for answer in table.app.stack.top.answers:
+        table.click_at(answer.rect.center)
+    assert table.match.ply == ply
+
+
+def test_a_covered_hand_can_refuse_by_key_and_by_click(sit):
+    for way in ("key", "click"):
+        table = sit("answer")
+        ply, scene = table.match.ply, table.app.stack.top
+        table.hold(pygame.K_y, "y")
+        assert table.match.ply == ply
+        if way == "key":
+            table.hold(pygame.K_n, "n")
+        else:
+            table.click_at(table.point("answer.n"))
+        assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
+        assert not scene.shown
+        assert table.scene.viewer is None
+
+
+def test_shift_n_refuses_until_ones_own_turn(sit):
+    table = sit("answer", also=lambda m: m.public.offer.seat == 3, seats="person,person,person,person")
+    ply = table.match.ply
+    table.send(pygame.KEYDOWN, key=pygame.K_n, unicode="N", mod=pygame.KMOD_SHIFT)
+    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
+    assert table.scene.session.quick.is_until_turn(2)
+
+
+def test_a_player_who_takes_a_card_and_plays_next_stays_uncovered(sit):
+    table = sit("answer", seats="person,person,person,person")
+    ply = table.match.ply
+    table.hold(pygame.K_SPACE, " ")
+    table.hold(pygame.K_y, "y")
+    assert table.match.done[ply].action.do == "take"
+    assert table.match.to_act == 2
+    assert is_open(table)
+    turn_for(table, 0.1)
+    assert is_open(table)
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_one_press_uncovers_and_draws(sit, way):
+    table = sit()
+    ply = table.match.ply
+    if way == "key":
+        table.hold(pygame.K_d, "d")
+    else:
+        table.click_at(table.point("button.begin"))
+    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "draw")
+    assert is_open(table)
+    assert sorted(table.hand) == sorted(table.match.view(2).hand)
+
+
+def test_where_a_hand_must_be_held_open_no_key_uncovers_and_draws(sit):
+    table = sit(uncover="hold")
+    ply = table.match.ply
+    table.hold(pygame.K_d, "d")
+    assert "button.begin" not in table.app.stack.top.targets()
+    assert table.match.ply == ply
+    assert table.app.stack.top.name == "curtain"
+
+
+def test_the_opening_button_follows_from_what_everyone_sees(sit):
+    """An offer has none; a turn without a draw neither."""
+    for phase in ("answer", "table"):
+        table = sit(phase)
+        assert table.match.game.opening_button(table.match.view(None), 2) is None
+    table = sit()
+    assert table.match.game.opening_button(table.match.view(None), 2).name == "draw"
+    assert table.match.game.opening_button(table.match.view(None), 1) is None
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_space_and_enter_uncover_and_answer_only_what_has_the_focus(sit, key):
+    table = sit("answer")
+    ply = table.match.ply
+    table.hold(key, "")
+    assert table.app.stack.top.shown
+    look()
+    if key != pygame.K_SPACE:
+        table.hold(key, "\r")
+        assert table.app.stack.top.shown, "Enter covers no open hand"
+    if key == pygame.K_RETURN:
+        table.hold(key, "")
+        table.hold(pygame.K_SPACE)
+    assert table.match.ply == ply
+
+
+def test_a_click_on_the_show_button_gives_no_answer(sit):
+    """In a small window an answer may by then lie where the button was."""
+    for size in ((1024, 640), (1280, 720), (700, 900)):
+        table = sit("answer", size=size, scale=200)
+        ply, whole = table.match.ply, table.app.stack.top.button.rect.copy()
+        for spot in ((whole.x + 3, whole.centery), whole.center, (whole.right - 3, whole.centery)):
+            table.send(pygame.MOUSEBUTTONDOWN, pos=spot, button=1)
+            assert table.app.stack.top.shown
+            table.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
+            assert table.match.ply == ply
+            table.hold(pygame.K_SPACE, " ")
+            assert not table.app.stack.top.shown
+
+
+def test_a_hand_that_must_be_held_open_is_covered_when_let_go(sit):
+    table = sit("answer", uncover="hold")
+    table.hold(pygame.K_SPACE, " ")
+    turn_until(table, lambda: table.app.stack.top.shown)
+    table.release(pygame.K_SPACE)
+    assert not table.app.stack.top.shown
+    assert not table.app.stack.top.cards
+
+
+@pytest.mark.parametrize("uncover", ["click", "hold"])
+def test_one_motion_uncovers_and_answers(sit, uncover):
+    """Press shows, sliding to an answer gives it; sliding anywhere else covers again."""
+    table = sit("answer", uncover=uncover)
+    ply, scene = table.match.ply, table.app.stack.top
+    for at in ((3, 3), None):
+        table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
+        turn_until(table, lambda: scene.shown)
+        if at:
+            table.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+            assert not scene.shown
+    table.send(pygame.MOUSEBUTTONUP, pos=scene.answers[1].rect.center, button=1)
+    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
+
+
+def test_after_a_decision_nobodys_hand_is_open(sit):
+    table = sit(seats="person,person,person,person", pace="brisk")
+    table.hold(pygame.K_SPACE, " ")
+    turn_until(table, lambda: is_open(table))
+    look()
+    table.hold(pygame.K_d, "d")
+    turn_until(table, lambda: table.match.public.phase == "table")
+    table.send(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0)
+    table.hold(pygame.K_SPACE, " ")
+    look()
+    table.hold(pygame.K_o, "o")
+    assert table.match.public.phase == "answer"
+    turn_until(table, lambda: table.scene.viewer is None)
+    turn_until(table, lambda: table.app.stack.top.name == "curtain")
+    assert table.app.stack.top.seat == 3
+
+
+def test_covering_for_a_while_loses_nothing(sit):
+    """C, and open again: the same order, the same tray."""
+    table = sit()
+    table.hold(pygame.K_SPACE, " ")
+    turn_until(table, lambda: is_open(table))
+    arrange = table.scene.arrange
+    arrange.reorder(arrange.loose[:1], 5)
+    table.scene.commands.box(arrange.loose[2:4], 0)
+    order, tray = table.hand, arrange.groups
+    table.hold(pygame.K_c, "c")
+    assert table.app.stack.top.name == "curtain"
+    turn_for(table, 0.1)
+    table.hold(pygame.K_SPACE, " ")
+    turn_until(table, lambda: is_open(table))
+    assert (table.hand, table.scene.arrange.groups) == (order, tray)
+
+
+@pytest.mark.parametrize("sort", ["suit", "rank"])
+def test_a_new_deal_is_sorted_as_its_owner_likes_and_an_own_order_is_kept(tmp_path, sort):
+    table = Table(tmp_path, play_on(skarney_match("person,steady,person,steady", "h"), 300, lambda m: m.to_act == 2))
+    try:
+        scene, match = table.scene, table.match
+        table.app.context.people.keep(Profile(match.sitters[2].name, sort=sort))
+        for seat in (0, 2):
+            scene.sit(seat)
+            scene.arrange.reorder(scene.arrange.loose[:4], 5)
+        scene.sit(None)
+        play_on(match, 5000, lambda m: m.to_act == TABLE)
+        play_on(match, 1)
+        for seat in (0, 2):
+            scene.sit(seat)
+            assert not scene.arrange.fresh
+            key = scene.table_view.viewpoint.hand_key(seat)
+            assert table.hand == sorted(table.hand, key=key) == list(scene.table_view.pieces.order_of(seat))
+        scene.arrange.reorder(scene.arrange.loose[:1], 5)
+        kept = table.hand
+        scene.sit(0)
+        scene.sit(2)
+        assert table.hand == kept
+    finally:
+        table.close()
+
+
+def test_losing_the_keyboard_covers_the_hand_below_any_page(sit):
+    table = sit()
+    table.hold(pygame.K_SPACE, " ")
+    turn_until(table, lambda: is_open(table))
+    table.hold(pygame.K_F1, "")
+    assert table.app.stack.top.name == "keys"
+    table.send(pygame.WINDOWFOCUSLOST)
+    assert table.app.stack.top.name == "curtain"
+    turn_for(table, 0.1)
+    table.hold(pygame.K_SPACE, " ")
+    turn_until(table, lambda: table.app.stack.top.name == "keys")
+
+
+def test_an_idle_hand_is_covered_after_the_chosen_time(sit):
+    table = sit(cover_after=15)
+    table.hold(pygame.K_SPACE, " ")
+    turn_until(table, lambda: is_open(table))
+    turn_for(table, 0.05)
+    assert is_open(table)
+    table.app._touched -= 16
+    table.app.turn([])
+    assert table.app.stack.top.name == "curtain"
+
+
+def test_one_person_alone_has_no_curtain(tmp_path):
+    table = Table(tmp_path, play_on(skarney_match(seed="h"), 200, lambda m: m.to_act == 0))
+    table.send(pygame.WINDOWFOCUSLOST)
+    assert table.app.stack.top.name != "curtain"
+    table.close()
+
+
+@pytest.mark.parametrize("uncover", ["click", "hold"])
+def test_the_curtain_names_the_key_that_covers_the_hand(sit, uncover):
+    table = sit(uncover=uncover)
+    assert "C covers the cards again" in table.app.context.speaker.plain(table.app.stack.top.how())
+    table.hold(pygame.K_SPACE, " ")
+    turn_until(table, lambda: is_open(table))
+    table.release(pygame.K_SPACE)
+    table.hold(pygame.K_c, "c")
+    turn_until(table, lambda: table.app.stack.top.name == "curtain")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)])
+def test_the_newest_events_are_shown_beside_an_offer(tmp_path, size):
+    """As many as there is room for, the last of all."""
+    wanted = lambda m: m.to_act == 2 and m.public.phase == "answer" and m.public.down[1]  # noqa: E731
+    match = play_on(skarney_match("person,steady,person,steady", "h"), 900, wanted)
+    table = Table(tmp_path, match, size=size)
+    turn_until(table, lambda: table.app.stack.top.name == "curtain")
+    band = table.app.stack.top
+    sheet = BandSheet(band.kit, band.words(), band.parts.words)
+    told = "".join(bit.text or bit.piece for each in sheet.set.told for line in each.lines for bit in line)
+    newest = "".join(run.text if hasattr(run, "text") else run.piece for run in band.kit.speaker.runs(band.news[1][-1]))
+    assert newest.replace(" ", "") in told.replace(" ", "")
+    assert sheet.set.high <= band.parts.words.h
+    assert len(band.news[1]) >= 3
+    assert size[0] < 1280 or sum(len(each.lines) for each in sheet.set.told) >= 2
+    table.close()
+
+
+@pytest.mark.parametrize("scale", [100, 200, 300])
+def test_the_contract_mark_stays_inside_its_area_beside_long_names(sit, monkeypatch, scale):
+    names = ("Bartholomew Quin", "Bartholomew Quil", "Maximiliane-Eva", "Grandmother Wilh")
+    monkeypatch.setattr("tests.hands.tabletop.NAMES", names)
+    drawn, check = [], Areas._check
+
+    def seen(self, x, middle, size, ticked):
+        drawn.append(x + size)
+        return check(self, x, middle, size, ticked)
+
+    monkeypatch.setattr(Areas, "_check", seen)
+    areas = sit("answer", scale=scale).scene.laid.areas.values()
+    assert max(drawn) <= max(area.right for area in areas)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_long_name_is_whole_on_the_curtain(sit, monkeypatch, size):
+    monkeypatch.setattr("tests.hands.tabletop.NAMES", ("Mara", "Petra", "Maximiliane-Eva", "Aldous"))
+    for scale in (100, 200):
+        band = sit("answer", size=size, scale=scale).app.stack.top
+        name = band.block.laid()[0]
+        assert not name.words.is_cut
+        assert band.parts.block.contains(name.rect)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_events_beside_an_offer_do_not_repeat_the_offer(sit, size):
+    band = sit("answer", size=size).app.stack.top
+    plain = band.kit.speaker.plain
+    assert plain(band.question.brief[0]) not in [plain(each) for each in band.news[1]]
+    assert band.news[1]
+
+
+def test_a_press_interrupted_by_another_window_is_over(sit):
+    """The next press of the button is a press of its own."""
+    table = sit("answer")
+    scene, at = table.app.stack.top, table.point("button.show")
+    table.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    assert scene.shown
+    table.send(pygame.WINDOWFOCUSLOST)
+    assert not scene.shown
+    table.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    table.hold(pygame.K_SPACE, " ")
+    assert scene.shown
+    table.click_at(scene.button.rect.center)
+    assert not scene.shown
+
+
+def test_the_answer_under_a_sliding_press_is_ringed_and_lit(sit):
+    """Light alone does not tell which answer letting go would give."""
+    table = sit("answer")
+    scene = table.app.stack.top
+    table.send(pygame.MOUSEBUTTONDOWN, pos=table.point("button.show"), button=1)
+    assert scene.ringed is None
+    for name, answer in (("answer.n", scene.answers[1]), ("answer.y", scene.answers[0])):
+        table.send(pygame.MOUSEMOTION, pos=table.point(name), rel=(0, 9), buttons=(1, 0, 0))
+        assert (scene.ringed, scene.state_of(answer)) == (name, "hover")
+    table.send(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 9), buttons=(1, 0, 0))
+    assert scene.ringed is None
+
+
+def test_advice_that_arrives_later_does_not_show_on_a_covered_hand(sit):
+    """How long a player thinks about these cards says something of them."""
+    table = sit("answer")
+    scene, session, thought = table.app.stack.top, table.scene.session, Future()
+    session._thinkers.advise = lambda seat, thought_of: thought
+    table.hold(pygame.K_SPACE, " ")
+    table.hold(pygame.K_h, "h")
+    turn_until(table, lambda: scene.pondering.shows)
+    assert scene.shown
+    open_one = scene.bar.named("hint").rect.copy()
+    table.hold(pygame.K_SPACE, " ")
+    turn_for(table, 0.05)
+    covered, rests = pixels(table), scene.at_rest()
+    thought.set_result(Advice(msg("Take it."), action=scene.question.answers[0].action))
+    turn_for(table, 0.05)
+    assert (pixels(table), scene.at_rest()) == (covered, rests)
+    assert open_one == scene.bar.named("hint").rect
+    table.hold(pygame.K_SPACE, " ")
+    turn_for(table, 0.05)
+    assert scene.advice is not None
+
+
+def test_a_name_of_two_words_is_whole_in_a_portrait_window(sit, monkeypatch):
+    monkeypatch.setattr("tests.hands.tabletop.NAMES", ("Mara", "Grandma Cleo", "Ivo", "Grandpa Ben"))
+
+    def uncovered():
+        table = sit(size=(700, 900))
+        table.hold(pygame.K_SPACE, " ")
+        turn_until(table, lambda: is_open(table))
+
+    drawn = lines_drawn(uncovered)
+    assert {"Grandma", "Grandpa"} <= {line.strip() for line in drawn}
+    assert not any(line.startswith("Gran") and line.endswith("…") for line in drawn)

@@ -1,0 +1,133 @@
+"""A deal code stands on the last score and can be typed at the seating: the same match is dealt again."""
+
+import time
+
+import pygame
+import pytest
+
+from game.engine.contract import Setup, complete
+from game.learn.code import code_of
+from game.rules import all_games
+from game.ui.overlays.result import ResultScene
+from game.ui.seating import arrangement
+from game.ui.seating.seating import SeatingScene
+from game.ui.session.session import Session
+from game.ui.table_scene.table import TableScene
+from tests.hands.hands import Hands
+from tests.hands.laid_out import cut_words, resize
+from tests.hands.tabletop import play_on, skarney_match
+
+GAMES = all_games()
+TEEKO = GAMES["teeko"]
+
+
+@pytest.fixture
+def hands(instant):
+    return Hands(instant)
+
+
+@pytest.fixture
+def seating(instant):
+    instant.context.open.seating(GAMES["skarney"])
+    hands = Hands(instant)
+    hands.click("part.1")
+    return instant.stack.top
+
+
+def typed(instant, code):
+    """Type it into the field, and Enter."""
+    scene = instant.stack.top
+    scene.form.write_over("code")
+    hands = Hands(instant)
+    if not code:
+        hands.press(pygame.K_BACKSPACE)
+    hands.write(code)
+    hands.press(pygame.K_RETURN)
+    return scene
+
+
+def coded(game, seats=0, **changed):
+    seats = seats or game.seats[0]
+    setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, changed), "abcdefgh", game.presets[0].id)
+    return code_of(game, setup), setup
+
+
+def table_of(instant):
+    return next(scene for scene in instant.stack.scenes if isinstance(scene, TableScene))
+
+
+def words_of(scene):
+    return " ".join(run.text for node in scene.nodes() for run in node.words if hasattr(run, "text"))
+
+
+def test_a_deal_code_sets_game_rules_seats_and_cards(instant, seating, hands):
+    game = GAMES["rummy-500"]
+    option = game.options[0]
+    other = next(value for value in option.values if value != complete(game, "standard", {})[option.id])
+    code, setup = coded(game, game.seats[-1], **{option.id: other})
+    typed(instant, code.lower().replace("-", " "))
+    assert seating.now.game is game
+    assert (seating.plan.seats, seating.plan.options(game)) == (setup.seats, dict(setup.options))
+    hands.press(pygame.K_RETURN)
+    match = table_of(instant).match
+    assert (match.game, match.setup) == (game, setup)
+
+
+def test_a_wrong_code_is_refused_in_one_line_and_nothing_is_dealt(instant, seating, hands):
+    before = seating.plan
+    code, _ = coded(TEEKO)
+    for wrong in ("hello", code[:-1], code[:-1] + ("A" if code[-1] != "A" else "B"), "1234-5678-9ABC"):
+        typed(instant, wrong)
+        assert seating.plan == before
+        assert seating.now.game.id == "skarney"
+        assert not seating.is_good
+        assert seating.notice
+        hands.press(pygame.K_RETURN)
+        hands.click("button.deal")
+        assert instant.stack.top is seating, "it would deal something else"
+    typed(instant, "")
+    hands.click("button.deal")
+    assert table_of(instant)
+
+
+def test_changing_the_rules_drops_the_deal_code(instant, seating, hands):
+    code, setup = coded(GAMES["skarney"], 4)
+    typed(instant, code)
+    hands.click("seats.0")
+    assert not seating.now.seed
+    assert not next(row for row in seating.form.rows if row.name == "code").text
+    hands.click("button.deal")
+    assert table_of(instant).match.setup.seed != setup.seed
+
+
+def test_the_last_score_shows_the_deal_code(instant):
+    match = play_on(skarney_match(seed="abcdefgh"), 10**6)
+    table = TableScene(instant.context, Session(match, instant.context.vault))
+    scene = ResultScene(instant.context, table)
+    instant.stack.push(table)
+    instant.stack.push(scene)
+    instant.turn([])
+    assert scene.code == code_of(match.game, match.setup)
+    assert scene.code in words_of(scene)
+    hand = play_on(skarney_match(seed="abcdefgh"), 10**6, until=lambda m: m.to_act == -1 and m.ply > 1)
+    assert not ResultScene(instant.context, TableScene(instant.context, Session(hand, instant.context.vault))).code
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200)])
+def test_neither_the_score_nor_the_field_cuts_a_deal_code(instant, monkeypatch, size, scale):
+    resize(instant, size, scale)
+    match = play_on(skarney_match(seed="a seed of many letters"), 10**6)
+    instant.stack.push(TableScene(instant.context, Session(match, instant.context.vault)))
+    window = pygame.Rect((0, 0), size)
+
+    def show(scene):
+        instant.stack.push(scene)
+        instant.turn([])
+        time.sleep(0.15)
+        scene.exposed()
+        instant.turn([])
+
+    assert not cut_words(monkeypatch, lambda: show(ResultScene(instant.context, instant.stack.top)), window)
+    seating = SeatingScene(instant.context, GAMES["skarney"])
+    seating.do(arrangement.turn_to, "table")
+    assert not cut_words(monkeypatch, lambda: show(seating), window)

@@ -1,0 +1,63 @@
+"""The set-up of every game: each value of each option can be clicked, and house rules are listed."""
+
+import pytest
+
+from game.rules import all_games
+from game.ui.seating import arrangement
+from game.ui.seating.seating import SeatingScene
+from game.ui.widgets.node import walk
+from tests.hands.hands import Hands
+from tests.hands.laid_out import faults, resize
+
+GAMES = all_games()
+SIZES = [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)]
+
+
+def set_up(app, name):
+    scene = SeatingScene(app.context, GAMES[name])
+    app.stack.push(scene)
+    app.turn([])
+    return scene
+
+
+def words_of(scene):
+    """All that the page says, in sight or not."""
+    return " ".join(
+        "".join(getattr(run, "text", "") for run in (*node.words, *node.note)) for node in walk(scene.tree())
+    )
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].options])
+def test_every_value_of_every_option_is_set_by_a_click(app, name):
+    game, hands = GAMES[name], Hands(app)
+    scene = set_up(app, name)
+    scene.do(arrangement.show_all)
+    rows = {row.name: row for row in scene.form.rows}
+    for option in game.options:
+        for i in (*range(1, len(option.values)), 0):
+            row = rows[f"option.{option.id}"]
+            scene.form.scroll.show(row.top, row.bottom)
+            app.turn([])
+            hands.click(f"option.{option.id}.{i}")
+            assert scene.plan.options(game)[option.id] == option.values[i]
+            assert scene.plan.match(game).setup.options[option.id] == option.values[i]
+            rows = {row.name: row for row in scene.form.rows}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_house_rules_where_sources_are_silent_are_listed(app, name):
+    """Under a title of their own where there are any, and else without the title."""
+    game, told = GAMES[name], words_of(set_up(app, name))
+    assert all(sentence.text in told for sentence in game.house_rules)
+    assert ("House rules where sources are silent" in told) == bool(game.house_rules)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("name", ["scarney-dice", "scarney-board"])
+def test_the_list_of_house_rules_overlaps_nothing(app, name, size, scale):
+    resize(app, size, scale)
+    scene = set_up(app, name)
+    for y in (0, scene.form.scroll.most):
+        scene.form.scroll.to(y)
+        app.turn([])
+        assert not faults(scene.tree())

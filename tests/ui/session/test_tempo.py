@@ -1,0 +1,164 @@
+"""When a computer player's decision is shown tells nothing of its hand: neither how long it thought nor why."""
+
+import time
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.bots.levels import ThinkLimit
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.ui.app import App
+from game.ui.scene_factory import SceneOpener
+from game.ui.session.session import Session
+from game.ui.session.tempo import beat, shown_after, within
+from game.ui.storage.prefs import PACES, Prefs
+from game.ui.storage.vault import Vault
+from game.ui.style import feel
+from game.ui.table_scene.table import TableScene
+from tests.hands.rounds import Room
+from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.twins import first, same, short
+
+GAMES = all_games()
+TICK = 1 / 60
+WHOLE_S = 30.0  # of the table's time, in which the turn comes round
+
+
+class Clock:
+    """Moved by the test alone."""
+
+    now = 1000.0
+
+    def __call__(self):
+        return self.now
+
+
+class Scripted:
+    """Thinkers who take as long as a test says, on the test's clock."""
+
+    def __init__(self, session, took, clock):
+        self._session, self._took, self._clock = session, took, clock
+        self._thinkers, self._under_way = session._thinkers, list[tuple[float, Future[Any], Any]]()
+        self.asked = 0
+        session._thinkers.ask = self.ask
+
+    def ask(self, seat, thought):
+        match, answer = self._session.match, Future[Any]()
+        action = match.game.bots["steady"](match.view(seat), match.rng(seat))
+        takes = self._took(self.asked, thought.seconds)
+        self.asked += 1
+        self._under_way.append((time.perf_counter() + takes, answer, action))
+        self.settle()
+        return answer
+
+    def settle(self):
+        """Answer what is due by now, each at its moment."""
+        now = self._clock.now
+        for entry in [each for each in self._under_way if each[0] <= now]:
+            self._under_way.remove(entry)
+            self._clock.now = entry[0]
+            entry[1].set_result(entry[2])
+            self._clock.now = now
+
+
+def timetable(home, player, pace, took):
+    """The moments at which something changed on screen: the plies played, and whether somebody is shown thinking."""
+    with pytest.MonkeyPatch.context() as patch:
+        clock = Clock()
+        patch.setattr(time, "perf_counter", clock)
+        match = play_on(skarney_match(f"person,{player},{player},{player}"), 400, at_the_table())
+        app = App(
+            GAMES,
+            Vault(home, GAMES),
+            Prefs(pace=pace, sound=False),
+            SceneOpener,
+            size=(1024, 640),
+            thought=ThinkLimit(1.0),
+        )
+        session = Session(match, app.context.vault)
+        scripted = Scripted(session, took, clock)
+        scene = TableScene(app.context, session)
+        app.stack.push(scene)
+        offer = next(action for action in match.game.legal_actions(match.view(0)) if action.do == "offer")
+        clock.now += feel.SEES
+        scene.commands.act(offer, by="drop")
+        seen, last = list[tuple[float, int, bool]](), None
+        for n in range(round(WHOLE_S / TICK)):
+            scripted.settle()
+            app.turn([])
+            if (here := (match.ply, scene.pondering.shows)) != last:
+                last = here
+                seen.append((n * TICK, *here))
+            if match.to_act in (0, TABLE) and match.public.turn in (0, None):
+                break
+            clock.now += TICK
+        assert scripted.asked > 5
+        session.close()
+        app.context.close()
+        return seen
+
+
+MANNERS = {
+    "at the end of its time": lambda n, has: min(has, 0.02),
+    "now soon, now late": lambda n, has: 0.0 if n % 2 else min(has, 0.025),
+    "as long as it may": lambda n, has: has - 0.02 if has > 0.06 else 0.02,
+}
+
+
+@pytest.mark.one_in(3)
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("player", ["steady", "strong", "expert"])
+def test_decisions_are_shown_at_the_same_moments_whatever_the_hand(player, pace, tmp_path):
+    """One who always knows at once acts at the same moments as one who thinks."""
+    at_once = timetable(tmp_path / "0", player, pace, lambda n, has: 0.0)
+    for n, took in enumerate(MANNERS.values(), 1):
+        assert timetable(tmp_path / str(n), player, pace, took) == at_once
+
+
+def test_the_thinking_sign_follows_the_clock_not_the_thought(tmp_path):
+    at_once = timetable(tmp_path, "expert", "calm", lambda n, has: 0.0)
+    assert any(shows for _, _, shows in at_once)
+
+
+def test_quick_players_let_nobody_wait(tmp_path):
+    seen = timetable(tmp_path, "steady", "instant", lambda n, has: 0.0)
+    assert seen[-1][0] / (len(seen) - 1) < feel.TRAVEL + feel.BEAT + 3 * TICK
+
+
+@given(st.floats(0, 100), st.floats(0.01, 10))
+def test_a_late_decision_is_shown_at_one_of_few_moments(took, lasts):
+    """Never before the answer is there; twice as late each time."""
+    moment = shown_after(took, lasts)
+    assert moment in [lasts, *(lasts + feel.LATE * 2**n for n in range(12))]
+    assert moment >= took
+    assert shown_after(0.0, lasts) == lasts
+
+
+def test_the_time_of_a_searching_player_follows_from_public_facts():
+    """A draw is shown to take no time, an answer half of what a turn takes; the search ends before it is shown."""
+    match = play_on(skarney_match(), 400, at_the_table())
+    bots, thought = match.game.bots, ThinkLimit(2.0)
+    assert beat(bots["steady"], match.public, thought) == feel.BEAT
+    assert beat(bots["expert"], match.public, thought) == 2.0
+    assert beat(bots["strong"], match.public, thought) == pytest.approx(0.6)
+    assert within(thought, 2.0).seconds == 2.0 - feel.SEARCH_SPARE
+    play_on(match, 400, at_the_table("draw"))
+    assert beat(bots["expert"], match.public, thought) == feel.BEAT
+    play_on(match, 400, lambda m: m.public.phase == "answer")
+    assert beat(bots["expert"], match.public, thought) == 1.0
+
+
+def test_a_quick_refusal_comes_no_sooner_than_a_computer_players(tmp_path):
+    script = short("skarney", 4, False, hands=1)
+    ply = first(script, "refuse")
+    with pytest.MonkeyPatch.context() as patch:
+        room = Room(tmp_path, same(script).forward(ply), patch, tick=0.01, pace="instant", pokes=False)
+        room.table.session.quick.refusal = lambda seat: script.done[ply].action if room.match.ply == ply else None
+        began = time.perf_counter()
+        room.until(lambda: room.match.ply > ply, "the refusal")
+        assert time.perf_counter() - began >= feel.BEAT
+        room.close()

@@ -1,0 +1,126 @@
+"""Who closes the window and continues the match later finds their hand as they left it."""
+
+import json
+
+import pytest
+
+from game.rules import all_games
+from game.ui.app import App
+from game.ui.pages.menu import MenuScene
+from game.ui.scene_factory import SceneOpener
+from game.ui.session.session import Session
+from game.ui.storage.kept_hands import SUFFIX
+from game.ui.storage.prefs import Prefs
+from game.ui.storage.vault import Vault
+from game.ui.table_scene.table import TableScene
+from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
+
+GAMES = all_games()
+PICKED = (0, 3, 5)
+
+
+@pytest.fixture
+def left(tmp_path):
+    """A hand that was put in order, three of its cards in the tray; then the window is closed."""
+    table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table()), pace="calm")
+    arrange = table.scene.arrange
+    arrange.reorder([arrange.loose[0]], 4)
+    picked = [arrange.loose[n] for n in PICKED]
+    arrange.tray[1] += picked[:2]
+    arrange.tray[0].append(picked[2])
+    table.scene.table_view.refresh(0.0)
+    kept = arrange.order_kept()
+    assert [len(group) for group in kept.tray][:2] == [1, 2]
+    table.app._close()
+    return kept, save_in(tmp_path)
+
+
+def save_in(home):
+    (path,) = (home / "saves").glob("*.jsonl")
+    return path
+
+
+def app_at(home):
+    return App(GAMES, Vault(home, GAMES), Prefs(pace="calm", sound=False), SceneOpener, size=(1280, 720), thought=FEW)
+
+
+def resumed(home):
+    app = app_at(home)
+    app.stack.push(MenuScene(app.context))
+    app.stack.top.press("continue")
+    app.turn([])
+    assert isinstance(app.stack.scenes[0], TableScene)
+    return app, app.stack.scenes[0]
+
+
+def test_the_order_of_the_hand_and_the_tray_are_restored(left, tmp_path):
+    """Look-alikes too, and after another closing; the record is unchanged."""
+    kept, path = left
+    before = path.read_bytes()
+    for _ in range(2):
+        app, scene = resumed(tmp_path)
+        assert scene.arrange.order_kept() == kept
+        assert scene.arrange.fresh == set()
+        app._close()
+    assert path.read_bytes() == before
+    assert b"tray" not in before
+
+
+def test_a_different_hand_is_not_rearranged(left, tmp_path):
+    """As after a save was cut back, or continued elsewhere meanwhile."""
+    kept, path = left
+    beside = path.with_suffix(SUFFIX)
+    data = json.loads(beside.read_text(encoding="utf-8"))
+    data["hands"]["0"]["loose"][0] = "XX"
+    beside.write_text(json.dumps(data), encoding="utf-8")
+    app, scene = resumed(tmp_path)
+    assert scene.arrange.order_kept() != kept
+    assert not any(scene.arrange.tray)
+    app._close()
+
+
+@pytest.mark.parametrize(
+    "junk", ["", "[]", "{", '{"format":1}', '{"format":1,"hands":[]}', '{"format":1,"hands":{"0":[1],"9":{}}}',
+             '{"format":1,"hands":{"0":{"loose":[1],"tray":[["7H"]]}}}', '{"format":2,"hands":{}}'],
+)  # fmt: skip
+def test_a_damaged_arrangement_is_ignored(junk, left, tmp_path):
+    _, path = left
+    path.with_suffix(SUFFIX).write_text(junk, encoding="utf-8")
+    app, scene = resumed(tmp_path)
+    assert scene.arrange.all
+    assert not any(scene.arrange.tray)
+    app._close()
+
+
+def test_every_person_at_a_shared_screen_finds_their_own_order(tmp_path):
+    match = play_on(skarney_match("person,steady,person,steady"), 400, at_the_table())
+    app = app_at(tmp_path)
+    scene = TableScene(app.context, Session(match, app.context.vault))
+    app.stack.push(scene)
+    orders = {}
+    for seat in (0, 2):
+        scene.sit(seat)
+        scene.arrange.reorder([scene.arrange.loose[0]], 3 + seat)
+        scene.arrange.tray[0].append(scene.arrange.loose[1])
+        orders[seat] = scene.arrange.order_kept()
+    app._close()
+    path = save_in(tmp_path)
+    assert set(json.loads(path.with_suffix(SUFFIX).read_text(encoding="utf-8"))["hands"]) == {"0", "2"}
+    app, again = resumed(tmp_path)
+    for seat in (0, 2):
+        again.sit(seat)
+        assert again.arrange.order_kept() == orders[seat]
+    app._close()
+
+
+def test_the_arrangement_moves_with_the_save(left, tmp_path):
+    """To a repaired save; away with an abandoned one."""
+    kept, path = left
+    path.write_bytes(path.read_bytes() + b'{"t":')
+    app, scene = resumed(tmp_path)
+    assert scene.arrange.order_kept() == kept
+    app._close()
+    app = app_at(tmp_path)
+    app.context.vault.abandon(save_in(tmp_path))
+    assert not list(tmp_path.rglob(f"*{SUFFIX}"))
+    app._close()

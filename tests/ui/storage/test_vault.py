@@ -1,0 +1,445 @@
+"""Saves: on disk at once, cut back on undo, resumed to equal states, and never lost to damage."""
+
+import json
+import os
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.engine.contract import Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.records import record
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.ui.session.session import Session
+from game.ui.storage.vault import SaveTrouble, Vault
+
+GAMES = all_games()
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def new_match(seed="vault", person=False):
+    game = GAMES["skarney"]
+    players = ("person" if person else "novice", "novice")
+    sitters = tuple(Sitter(f"P{n}", player) for n, player in enumerate(players))
+    return Match(game, Setup(game.sides(2, False), complete(game, "standard", {}), seed), sitters)
+
+
+@pytest.fixture
+def vault(tmp_path):
+    return Vault(tmp_path / "home", GAMES)
+
+
+def step(session):
+    """One deal or one action of a novice."""
+    match = session.match
+    if match.to_act == TABLE:
+        session.deal()
+    else:
+        assert match.to_act is not None
+        action = match.game.bots["novice"](match.view(match.to_act), match.rng(match.to_act))
+        assert session.act(match.to_act, action) is None
+
+
+def whole_text(match):
+    return "".join(map(record.dumps, record.whole(match, __version__)))
+
+
+def soon(holds):
+    """Whether it holds within a few seconds."""
+    until = time.monotonic() + 5
+    while not holds() and time.monotonic() < until:
+        time.sleep(0.005)
+    return holds()
+
+
+def _no_room(file, data):
+    raise OSError(28, "No space left on device")
+
+
+def some_play(vault, plies, seed="vault"):
+    session = Session(new_match(seed), vault)
+    assert session.trouble is None
+    for _ in range(plies):
+        step(session)
+    (path,) = [each.path for each in vault.unfinished() if each.path.stat().st_size]
+    return session, path
+
+
+def test_every_action_is_on_disk_when_act_returns(vault):
+    """The file holds the whole record after every ply."""
+    session = Session(new_match(), vault)
+    (summary,) = vault.unfinished()
+    for _ in range(60):
+        step(session)
+        assert summary.path.read_text("utf-8") == whole_text(session.match)
+
+
+def test_a_match_resumes_to_equal_states(vault):
+    session, path = some_play(vault, 200)
+    session.close()
+    match, save = vault.resume(path)
+    assert match.done == session.match.done
+    again = Session(match, vault, save)
+    step(again)
+    assert path.read_text("utf-8") == whole_text(match)
+
+
+def test_undo_cuts_the_file_back(vault):
+    session = Session(new_match(), vault)
+    (summary,) = vault.unfinished()
+    seen = 0
+    for _ in range(3000):
+        if session.match.to_act is None:
+            break
+        before = summary.path.read_bytes()
+        step(session)
+        newest = session.match.last(1)[0]
+        if session.match.may_undo(newest.seat):
+            seen += 1
+            assert session.undo(newest.seat)
+            assert summary.path.read_bytes() == before
+            assert session.act(newest.seat, newest.action) is None
+    assert seen > 5
+
+
+def test_a_finished_match_moves_to_the_records(vault):
+    session, _ = some_play(vault, 1)
+    while session.match.to_act is not None:
+        step(session)
+    assert vault.unfinished() == []
+    (path,) = vault.records()
+    with path.open("rb") as stream:
+        assert record.replay(GAMES, record.parsed(stream)).to_act is None
+
+
+def test_one_of_several_unfinished_matches_can_be_abandoned(vault):
+    sessions = [Session(new_match(str(n)), vault) for n in range(3)]
+    assert len(vault.unfinished()) == 3
+    sessions[1].abandon()
+    assert len(vault.unfinished()) == 2
+    assert len(list((vault.folder / "abandoned").glob("*.jsonl"))) == 1
+
+
+def test_a_truncated_save_is_resumed_from_its_last_whole_line(vault):
+    """Cut at every byte of its last three lines; the damaged file is kept."""
+    session, path = some_play(vault, 30)
+    session.close()
+    whole = path.read_bytes()
+    starts = [i + 1 for i, byte in enumerate(whole[:-1]) if byte == 10][-3:]
+    for cut in range(starts[0], len(whole)):
+        path.write_bytes(whole[:cut])
+        match, save = vault.resume(path)
+        lines = whole[:cut].count(b"\n")
+        assert len(list(record.whole(match, __version__))) == lines
+        save.close()
+        if save.path != path:
+            assert not path.exists()
+            save.path.unlink()
+    kept = list((vault.folder / "damaged").iterdir())
+    assert kept
+
+
+def test_a_damaged_save_is_set_aside_with_one_sentence(vault):
+    session, path = some_play(vault, 30)
+    session.close()
+    for bad in (b"garbage\n", path.read_bytes().replace(b'"do":"draw"', b'"do":"grab"', 1), b"\x00" * 4096):
+        path.write_bytes(bad)
+        with pytest.raises(SaveTrouble, match="set aside"):
+            vault.resume(path)
+        assert not path.exists()
+        assert bad in [each.read_bytes() for each in (vault.folder / "damaged").iterdir()]
+
+
+@pytest.mark.parametrize("has_copy", [False, True])
+def test_a_damaged_save_that_cannot_be_moved_is_left_alone(vault, monkeypatch, has_copy):
+    """As on a read-only disk; an earlier copy takes its place once."""
+    session, path = some_play(vault, 3)
+    session.close()
+    good = path.with_suffix(".good")
+    good.unlink(missing_ok=True)
+    if has_copy:
+        good.write_bytes(path.read_bytes())
+    path.write_bytes(b"no record")
+
+    def refused(*_):
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(os, "replace", refused)
+    for _ in range(2):
+        with pytest.raises(SaveTrouble, match="left as it was"):
+            vault.resume(path)
+    assert path.read_bytes() == b"no record"
+    assert len(vault.unfinished()) == 1 + has_copy
+
+
+def test_a_save_of_a_newer_version_is_refused_and_left_alone(vault):
+    session, path = some_play(vault, 10)
+    session.close()
+    newer = path.read_bytes().replace(b'"format":1', b'"format":2', 1)
+    path.write_bytes(newer)
+    with pytest.raises(SaveTrouble, match="newer version"):
+        vault.resume(path)
+    assert path.read_bytes() == newer
+
+
+def test_two_windows_never_write_one_save(vault):
+    session, path = some_play(vault, 10)
+    for use in (vault.resume, vault.abandon):
+        with pytest.raises(SaveTrouble, match="open in another window"):
+            use(path)
+        assert path.exists()
+    session.close()
+    _, save = vault.resume(path)
+    save.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is POSIX")
+def test_a_killed_program_loses_no_action(tmp_path):
+    """kill -9: every action it reported as played is in the save."""
+    code = textwrap.dedent("""
+        import sys
+        from pathlib import Path
+        from tests.ui.storage.test_vault import new_match, step
+        from game.ui.session.session import Session
+        from game.ui.storage.vault import Vault
+        from game.rules import all_games
+        session = Session(new_match(), Vault(Path(sys.argv[1]), all_games()))
+        while True:
+            step(session)
+            print(session.match.ply, flush=True)
+    """)
+    child = subprocess.Popen(
+        [sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, cwd=ROOT, encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    assert child.stdout is not None
+    played = 0
+    for line in child.stdout:
+        played = int(line)
+        if played >= 100:
+            child.kill()
+            break
+    played = max([played, *map(int, child.stdout.read().split())])
+    child.wait(10)
+    child.stdout.close()
+    vault = Vault(tmp_path, GAMES)
+    match, save = vault.resume(vault.unfinished()[0].path)
+    assert match.ply >= played
+    save.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
+def test_a_read_only_folder_is_reported_and_play_goes_on(tmp_path):
+    tmp_path.chmod(0o500)
+    session = Session(new_match(), Vault(tmp_path / "home", GAMES))
+    assert session.trouble is not None
+    step(session)
+
+
+def test_a_match_begun_without_room_is_saved_once_there_is_room(tmp_path):
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
+    session = Session(new_match(), Vault(tmp_path / "home", GAMES))
+    step(session)
+    assert session.trouble is not None
+    (tmp_path / "home").unlink()
+    step(session)
+    assert session.trouble is None
+    (summary,) = session.vault.unfinished()
+    assert summary.path.read_text("utf-8") == whole_text(session.match)
+
+
+def test_a_disk_that_is_full_for_a_while_leaves_no_half_line(vault, monkeypatch):
+    session, path = some_play(vault, 5)
+    room, real = [300], os.write
+
+    def write(file, data):
+        if room[0] <= 0:
+            raise OSError(28, "No space left on device")
+        done = real(file, data[: room[0]])
+        room[0] -= done
+        return done
+
+    monkeypatch.setattr(os, "write", write)
+    while session.trouble is None:
+        step(session)
+    assert path.read_bytes().endswith(b"\n")
+    step(session)
+    assert whole_text(session.match).startswith(path.read_text("utf-8"))
+    room[0] = 10**9
+    step(session)
+    assert session.trouble is None
+    assert path.read_text("utf-8") == whole_text(session.match)
+
+
+def test_a_match_resumed_on_a_full_disk_is_played_on_with_a_warning(vault, monkeypatch):
+    session, path = some_play(vault, 20)
+    session.close()
+    before, real = path.read_bytes(), os.write
+
+    monkeypatch.setattr(os, "write", _no_room)
+    match, save = vault.resume(path)
+    again = Session(match, vault, save)
+    step(again)
+    assert again.trouble is not None
+    assert path.read_bytes() == before
+    monkeypatch.setattr(os, "write", real)
+    step(again)
+    assert again.trouble is None
+    assert path.read_text("utf-8") == whole_text(match)
+    again.close()
+
+
+def test_tries_to_begin_a_save_on_a_full_disk_leave_nothing_behind(vault, monkeypatch):
+    monkeypatch.setattr(os, "write", _no_room)
+    session = Session(new_match(), vault)
+    for _ in range(5):
+        step(session)
+    assert list((vault.folder / "saves").iterdir()) == []
+
+
+def test_a_save_in_another_style_is_rewritten_and_the_old_one_kept(vault):
+    """As by another program that follows the format: more keys, other spaces."""
+    session, path = some_play(vault, 20)
+    session.close()
+    lines = [json.dumps({**json.loads(line), "note": "x"}) for line in path.read_text("utf-8").splitlines()]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+    match, save = vault.resume(path)
+    assert match.done == session.match.done
+    again = Session(match, vault, save)
+    step(again)
+    (summary,) = vault.unfinished()
+    assert summary.path.read_text("utf-8") == whole_text(match)
+    assert len(list((vault.folder / "abandoned").iterdir())) == 1
+    again.close()
+
+
+def test_an_undo_that_could_not_be_written_is_written_with_the_next_action(vault, monkeypatch):
+    session, path = some_play(vault, 1)
+    newest = session.match.last(1)[0]
+    while not session.match.may_undo(newest.seat):
+        step(session)
+        newest = session.match.last(1)[0]
+    real = os.ftruncate
+
+    def fails(file, size):
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(os, "ftruncate", fails)
+    assert session.undo(newest.seat)
+    assert session.trouble is not None
+    monkeypatch.setattr(os, "ftruncate", real)
+    seat = session.match.to_act
+    assert seat is not None
+    other = next(a for a in session.match.game.legal_actions(session.match.view(seat)) if a != newest.action)
+    assert session.act(seat, other) is None
+    assert session.trouble is None
+    assert path.read_text("utf-8") == whole_text(session.match)
+
+
+def test_a_save_damaged_in_the_middle_is_replaced_by_its_last_good_copy(vault):
+    session, path = some_play(vault, 40)
+    played = session.match.done
+    session.close()
+    vault.resume(path)[1].close()
+    broken = path.read_bytes().replace(b'"do":"draw"', b'"do":"grab"', 1)
+    path.write_bytes(broken)
+    with pytest.raises(SaveTrouble, match="earlier copy"):
+        vault.resume(path)
+    assert broken in [each.read_bytes() for each in (vault.folder / "damaged").iterdir()]
+    (summary,) = vault.unfinished()
+    match, save = vault.resume(summary.path)
+    assert match.done == played
+    save.close()
+
+
+def test_a_copy_is_kept_at_every_deal(vault):
+    """In the background, so that damage costs no more than a hand."""
+    session, path = some_play(vault, 1)
+    copy = path.with_suffix(".good")
+    assert soon(copy.exists)
+    assert copy.read_bytes() == path.read_bytes()
+    session.close()
+
+
+def test_zeros_at_the_end_of_a_save_are_repaired(vault):
+    session, path = some_play(vault, 30)
+    session.close()
+    with path.open("ab") as stream:
+        stream.write(bytes(300))
+    match, save = vault.resume(path)
+    assert match.done == session.match.done
+    again = Session(match, vault, save)
+    assert again.trouble is not None
+    assert "repaired" in again.trouble.text
+    again.close()
+
+
+def test_a_finished_match_whose_file_was_not_moved_is_moved_when_resumed(vault):
+    """As after a crash between the last line and the move."""
+    session, _ = some_play(vault, 1)
+    while session.match.to_act is not None:
+        step(session)
+    (path,) = vault.records()
+    path.rename(vault.folder / "saves" / path.name)
+    match, save = vault.resume(vault.unfinished()[0].path)
+    Session(match, vault, save).close()
+    assert vault.unfinished() == []
+    assert len(vault.records()) == 1
+
+
+def test_a_save_with_an_unknown_level_is_refused_and_left_alone(vault):
+    session, path = some_play(vault, 10)
+    session.close()
+    strange = path.read_bytes().replace(b'"novice"', b'"oracle"', 1)
+    path.write_bytes(strange)
+    with pytest.raises(SaveTrouble, match="does not know the player"):
+        vault.resume(path)
+    assert path.read_bytes() == strange
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="counts handles as Linux does")
+def test_quick_play_leaves_no_handles_behind(vault, monkeypatch):
+    monkeypatch.setattr(os, "fsync", lambda handle: time.sleep(0.2))
+    before = len(os.listdir("/proc/self/fd"))
+    session, _ = some_play(vault, 150)
+    assert len(os.listdir("/proc/self/fd")) < before + 8
+    session.close()
+    vault.close()
+    assert len(os.listdir("/proc/self/fd")) <= before
+
+
+def test_a_bot_thinks_on_its_own_thread_and_old_answers_are_dropped(vault):
+    session = Session(new_match(), vault)
+    session.deal()
+    session.think()
+    answer = _wait(session)
+    assert answer is not None
+    session.think()
+    assert session.act(*answer) is None
+    assert session.thought() is None
+    session.close()
+
+
+def _wait(session):
+    until = time.monotonic() + 10
+    while time.monotonic() < until:
+        if answer := session.thought():
+            return answer
+        time.sleep(0.005)
+    return None
+
+
+def test_nobody_thinks_for_a_person(vault):
+    session = Session(new_match(person=True), vault)
+    session.deal()
+    while session.match.to_act != 0:
+        step(session)
+    session.think()
+    time.sleep(0.05)
+    assert session.thought() is None

@@ -1,0 +1,222 @@
+"""Layouts of other games: boards, fans, small pieces and two to eight seats, each with room at every size."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.engine.contract import BoardArt, BoardCell, BoardLetter, MeldArea, PieceStyle, PlaceLayout
+from game.engine.messages import msg
+from game.engine.table import Place
+from game.ui.i18n.speaker import Text
+from game.ui.pages.all_keys import KeysScene
+from game.ui.style.art import SMALL, TALL
+from game.ui.style.type import Style
+from game.ui.style.units import least_letter, unit
+from game.ui.table_layout.declared import CARDS, NOTHING, PIECES, Declared, declared
+from game.ui.table_layout.layout import regions
+from game.ui.table_layout.middle.board import divided, extent, fitted
+from game.ui.table_layout.middle.fans import fanned, side_by_side
+from game.ui.table_layout.middle.heaps import middle
+from game.ui.table_scene.controls import tools_of
+from tests.hands.templates import played, template_match
+
+SIZES = [
+    (1024, 640), (1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160),
+    (1080, 1920), (1440, 1920), (1080, 1080), (700, 1100),
+]  # fmt: skip
+SCALES = [75, 100, 125, 150, 200, 300]
+GROUND = BoardArt(
+    3, 3, tuple(BoardCell((x, y)) for x in range(3) for y in range(3)), (), (BoardLetter((-0.9, 0), "a"),)
+)
+DISC, DIE = PieceStyle("disc", "red", msg("a red disc")), PieceStyle("die", "white", msg("a die"), pips=3)
+AREAS = tuple(MeldArea(side, msg("Melds")) for side in range(2))
+KINDS = {
+    "rummy": Declared(areas=AREAS),
+    "rummy of many sides": Declared(areas=tuple(MeldArea(side, msg("Melds")) for side in range(8))),
+    "pile rummy": Declared(areas=AREAS, lays_out=True),
+    "rummy without a tray": Declared(areas=AREAS, has_tray=False),
+    "card game": Declared(CARDS, has_areas=False, has_tray=False),
+    "board": Declared(PIECES, has_areas=False, has_tray=False, ground=GROUND, look=lambda piece: DISC),
+    "dice": Declared(NOTHING, has_areas=False, has_tray=False, look=lambda piece: DIE),
+}
+
+
+def arranged(size, scale, others, kind, has_chair=False):
+    return regions(size, unit(size, scale), others, least_letter(scale), KINDS[kind], has_chair)
+
+
+def parts(r):
+    """Every part that shows something; those of one middle are one part."""
+    names = ("title", "feed", "now", "tray", "hand", "tools", "commands", "fans", "ours", "middle", "theirs", "count")
+    named = {name: getattr(r, name) for name in names}
+    if r.ours == r.middle:
+        del named["ours"], named["theirs"]
+    named |= {f"seat.{i}": rect for i, rect in enumerate(r.seats)}
+    if r.cramped:  # the seats are cells of the title's
+        del named["title"]
+    return {name: rect for name, rect in named.items() if rect.w and rect.h}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_all_regions_lie_in_the_window_and_apart(kind, size):
+    """For one to eight seats, in every form, at every scale; also with a chair at the near edge."""
+    window = pygame.Rect(0, 0, *size)
+    for scale, others in itertools.product(SCALES, range(8)):
+        for has_chair in (False, True):
+            found = arranged(size, scale, others, kind, has_chair)
+            assert len(found.seats) == others + has_chair
+            for name, rect in parts(found).items():
+                assert window.contains(rect), (scale, others, found.form, name, rect)
+            for (a, one), (b, other) in itertools.combinations(parts(found).items(), 2):
+                is_nested = {a, b} == {"commands", "count"} and found.form == "roomy"
+                assert is_nested or not one.colliderect(other), (scale, others, found.form, a, one, b, other)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("others", [4, 5, 6, 7])
+def test_each_of_many_seats_has_room_for_four_letters_of_a_name(size, others):
+    for scale in (100, 150, 200):
+        r = arranged(size, scale, others, "rummy")
+        letters = r.line(17) / 1.3
+        for seat in r.seats:
+            assert seat.w >= 4 * 0.6 * letters + (2 * letters if r.cramped else 0), (r.form, seat)
+            assert seat.h >= r.line(16) * 0.9, (r.form, seat)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_a_game_lacks_leaves_its_room_to_the_middle(size):
+    for scale, others in itertools.product((100, 200), (1, 3, 7)):
+        whole = arranged(size, scale, others, "rummy")
+        bare = arranged(size, scale, others, "dice")
+        assert bare.tray.h == bare.hand.h == 0
+        assert bare.middle.w * bare.middle.h > 2 * whole.middle.w * whole.middle.h
+
+
+@pytest.mark.parametrize("kind", ["rummy without a tray", "card game"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_selected_card_has_room_to_rise_where_there_is_no_tray(size, kind):
+    for scale, others in itertools.product(SCALES, (1, 3)):
+        r = arranged(size, scale, others, kind)
+        assert r.hand.y - r.tray.bottom >= round(6 * r.u), r.form
+
+
+@pytest.mark.parametrize("room", [(780, 84), (1200, 110), (300, 300), (420, 120), (700, 60)], ids=str)
+@pytest.mark.parametrize("count", [1, 2, 7, 20, 40])
+def test_every_fanned_card_shows_its_index_inside_the_room(room, count):
+    """A small card whose index is drawn large shows nearly half of its width."""
+    lies = fanned(pygame.Rect(10, 20, *room), count, 150)
+    for shows in lies.shows:
+        assert pygame.Rect(9, 19, room[0] + 2, room[1] + 2).contains(shows)
+        assert shows.w >= lies.card * (0.22 if lies.card >= SMALL else 0.45) - 1
+        assert shows.h >= lies.card * TALL * 0.4 - 1
+    assert not any(a.colliderect(b) for a, b in itertools.combinations(lies.shows, 2))
+
+
+@pytest.mark.parametrize("kind", ["pile rummy", "card game"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)], ids=str)
+def test_forty_discards_can_be_read_and_pointed_at_one_by_one(kind, size):
+    for others in (1, 5, 7):
+        r, d = arranged(size, 100, others, kind), KINDS[kind]
+        spot = PlaceLayout(Place("pile"), "pile", "fan", picks=True)
+        room = r.fans if d.has_areas else r.middle
+        lies = fanned(room.inflate(-16, -r.line(20)), 40, 150 * r.u)
+        assert lies.card >= 30
+        assert min(shows.w for shows in lies.shows) >= 10
+        if not d.has_areas:
+            heap = middle(r, d, [spot], {spot.place: ("7H",) * 40}).heaps[spot.place]
+            assert len(heap.shows) == 40
+            assert min(shows.w for shows in heap.shows) >= 10
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 12])
+def test_dice_lie_side_by_side_in_their_room(count):
+    room = pygame.Rect(100, 50, 400, 260)
+    size, at = side_by_side(room, count, 1.0, 120)
+    rects = [pygame.Rect(x, y, size, size) for x, y in at]
+    assert len(rects) == count
+    assert all(room.contains(rect) for rect in rects)
+    assert not any(a.colliderect(b) for a, b in itertools.combinations(rects, 2))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("kind", ["board", "dice"])
+def test_no_piece_of_a_stack_covers_its_name(kind, size):
+    spot = PlaceLayout(Place("pile"), "pile", "stack")
+    for scale, count in itertools.product((100, 200), (1, 2, 6, 16)):
+        r = arranged(size, scale, 1, kind)
+        heap = middle(r, KINDS[kind], [spot], {spot.place: ("a",) * count}).heaps[spot.place]
+        assert max(y for _, y in heap.at) + heap.size <= heap.rest.bottom + r.u * 8
+        assert min(y for _, y in heap.at) >= heap.slot.y
+
+
+@pytest.mark.parametrize("room", [(400, 300), (975, 512), (300, 900), (3000, 1500)], ids=str)
+@pytest.mark.parametrize("shape", [(3, 3), (8, 8), (15, 15), (12, 4)], ids=str)
+def test_a_board_has_the_largest_squares_that_fit(room, shape):
+    columns, rows = shape
+    cells = tuple(BoardCell((x, y)) for x in range(columns) for y in range(rows))
+    ground = BoardArt(columns, rows, cells, (), (BoardLetter((-0.8, 0), "1"), BoardLetter((0, rows - 0.2), "a")))
+    place = pygame.Rect(30, 40, *room)
+    board = fitted(place, ground)
+    squares = {cell.at: board.cell(cell.at) for cell in cells}
+    assert all(abs(rect.w - board.square) <= 1 and abs(rect.h - board.square) <= 1 for rect in squares.values())
+    assert all(board.rect.contains(rect) for rect in squares.values())
+    assert place.inflate(2, 2).contains(board.rect)
+    left, top, right, bottom = extent(ground)
+    larger = board.square + 1
+    assert larger * (right - left) > place.w or larger * (bottom - top) > place.h
+    grid = [squares[x, y] for y in range(rows) for x in range(columns)]
+    assert not any(a.colliderect(b) for a, b in itertools.combinations(grid[:40], 2))
+
+
+def test_piles_lie_beside_a_board_where_that_leaves_larger_squares():
+    wide, rest = divided(pygame.Rect(0, 0, 1400, 500), GROUND, 2, 1.0)
+    assert rest.left >= wide.rect.right
+    tall, rest = divided(pygame.Rect(0, 0, 500, 1400), GROUND, 2, 1.0)
+    assert rest.top >= tall.rect.bottom
+    alone, rest = divided(pygame.Rect(0, 0, 1400, 500), GROUND, 0, 1.0)
+    assert alone.square >= wide.square
+    assert not rest.w
+
+
+def test_a_table_shows_only_what_its_game_declares():
+    """Sorting, groups and undo are tools of games that have them."""
+    found = {}
+    for kind in ("card", "board", "dice"):
+        match = template_match(kind)
+        view = match.view(0)
+        found[kind] = declared(match.game, view, match.game.place_layouts(view))
+    assert [found[kind].hand for kind in ("card", "board", "dice")] == [CARDS, PIECES, NOTHING]
+    assert not any(d.has_tray or d.has_areas or d.sorts for d in found.values())
+    assert found["card"].may_undo
+    assert not found["dice"].may_undo
+    assert found["board"].ground
+    assert Place("point", "b2") in found["board"].picks
+
+
+@pytest.mark.parametrize(("kind", "own"), [("card", {"hint", "how", "undo"}), ("dice", {"hint", "how"})])
+def test_only_usable_tools_stand_beside_the_hand(seat, kind, own):
+    table = seat(played(template_match(kind), lambda match: match.to_act == 0 and match.public.phase != "answer"))
+    tools = {name for name, _, _ in tools_of(table.scene.table_view.viewpoint)}
+    assert tools == own
+    hand = table.hand
+    table.letter("s")
+    assert (table.app.stack.top, table.hand) == (table.scene, hand)
+    rows = {words.text for _, words in KeysScene(table.app.context).rows}
+    assert not any(words.startswith(("Sort", "Put the selected", "Show what")) for words in rows)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+def test_eight_players_are_all_named_at_the_table(seat, size):
+    table = seat(played(template_match("dice", 8), lambda match: match.to_act == 0), size=size)
+    laid = table.scene.laid
+    assert set(laid.panels) == set(range(1, 8))
+    assert {panel.shape for panel in laid.panels.values()} == {"small"}
+    for panel in laid.panels.values():
+        assert panel.rect.contains(panel.words)
+        assert panel.words.w >= 60
+    kit = table.scene.kit
+    for seat_no in range(1, 8):
+        name = kit.speaker.name(seat_no)
+        assert kit.type.width([Text(name[:4])], Style("serif", 17, (0, 0, 0))) < laid.panels[seat_no].words.w / 2

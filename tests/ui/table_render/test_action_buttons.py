@@ -1,0 +1,61 @@
+"""The buttons of a turn are whole at every size and scale."""
+
+import pytest
+
+from build_scripts.shots import match_at
+from game.ui.style.type import Style, Type
+
+
+@pytest.mark.one_in(3)
+@pytest.mark.parametrize("scale", [75, 100, 125, 150, 200, 300])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1920), (3840, 2160)])
+def test_every_action_button_shows_whole_and_reacts_to_its_key(seat, size, scale):
+    """Words stand on their button, or its letter where they find no room; exchanges in words."""
+    table = seat(match_at("busy"), size=size, scale=scale)
+    scene = table.scene
+    r, kit = scene.laid.regions, scene.kit
+    for offered in scene.game.buttons(scene.view):
+        button = scene.bar.named(offered.name)
+        assert button is not None, offered.name
+        assert scene.table_view.geometry.bounds.contains(button.rect)
+        others = [b.rect for b in scene.bar.buttons if b is not button]
+        assert button.rect.collidelist([*others, r.tray, r.hand, *scene.laid.areas.values()]) < 0
+        pad = kit.px(button.pad) if button.rect.w > kit.px(110) else kit.px(8)
+        told = "".join(run.text for run in button.words)
+        assert told == offered.message.text or (
+            told == offered.key and not button.enabled and offered.name != "exchange"
+        )
+        style = Style("semibold", 17.0, (0, 0, 0))
+        lines = kit.type.lines(button.words, style, button.rect.w - 2 * pad, 9)
+        assert "".join(bit.text for line in lines for bit in line).replace(" ", "") == told.replace(" ", "")
+        assert all(line[-1].x + line[-1].width <= button.rect.w - 2 * pad for line in lines)
+        assert kit.type.high(lines, style) <= button.rect.h
+        scene.notices.dismiss()
+        table.letter(offered.key)
+        assert scene.notice is not None, "nothing is selected: the key is answered by a reason"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+def test_the_reason_of_a_disabled_button_is_shown_once(seat, monkeypatch, size, scale):
+    """Pointed at, the button explains itself; pressed, the prompt does."""
+    table = seat(match_at("busy"), size=size, scale=scale)
+    scene, drawn, put = table.scene, [], Type.draw
+
+    def noted(self, surface, lines, *more, **named):
+        drawn.append(" ".join("".join(bit.text for bit in line) for line in lines))
+        return put(self, surface, lines, *more, **named)
+
+    button = next(each for each in scene.bar.buttons if not each.enabled and each.note)
+    reason = "".join(getattr(run, "text", "") for run in button.note)
+
+    def told():
+        drawn.clear()
+        scene.redrawn()
+        table.app.turn([])
+        return sum(reason in line for line in drawn)
+
+    monkeypatch.setattr(Type, "draw", noted)
+    table.move(button.rect.center)
+    assert told() == 1
+    table.click_at(button.rect.center)
+    assert told() == 1

@@ -1,0 +1,120 @@
+"""Before the contract one's own area shows what is wanted and how far it is, in every window, to oneself alone."""
+
+import pytest
+
+from game.engine.messages import msg
+from game.rules import all_games
+from game.ui.i18n.languages import LANGUAGES
+from game.ui.i18n.speaker import Speaker
+from game.ui.table_render.ground.aims import GoalPanel, aim_of, told, whole
+from game.ui.table_render.painter import is_cut
+from game.ui.widgets.node import walk
+from tests.hands.tabletop import play_on, skarney_match
+
+SIZES = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 200), ((700, 1100), 100),
+         ((1920, 1080), 100), ((3840, 2160), 100)]  # fmt: skip
+
+
+def before_the_contract(seats="person,steady,steady,steady", **more):
+    match = skarney_match(seats, **more)
+    return play_on(match, 900, lambda m: m.to_act == 0 and m.public.phase == "table" and not any(m.public.down))
+
+
+def drawn(table, monkeypatch):
+    """The rows that were painted, with the room for them."""
+    found, paint = [], GoalPanel.paint
+
+    def watch(self, aim, room):
+        shown = []
+        with monkeypatch.context() as patch:
+            patch.setattr(
+                GoalPanel,
+                "_row",
+                lambda self, row, x, y, row_of=GoalPanel._row: shown.append(row) or row_of(self, row, x, y),
+            )
+            paint(self, aim, room)
+        found.append((shown, room, sum(self._high(row) for row in shown)))
+
+    monkeypatch.setattr(GoalPanel, "paint", watch)
+    table.scene.picture.begin_anew()
+    table.app.turn([])
+    assert found
+    return found[-1]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("game", ["skarney", "skarney-gin"])
+def test_every_group_has_its_line_whole_in_every_window(seat, monkeypatch, game, size, scale):
+    seats = "person,steady" if game == "skarney-gin" else "person,steady,steady,steady"
+    table = seat(before_the_contract(seats, game=all_games()[game]), size=size, scale=scale)
+    rows, room, high = drawn(table, monkeypatch)
+    aim = table.scene.table_view.viewpoint.game_view.aim
+    assert [row.done for row in rows] == [None, *(want.done for want in aim.wants)]
+    assert high <= room.h
+    assert not any(is_cut(row.lines) for row in rows)
+    assert table.scene.laid.areas[table.scene.table_view.viewpoint.our_side].contains(room)
+
+
+def test_in_singles_the_goal_is_at_least_one_whole_sentence(seat, monkeypatch):
+    table = seat(before_the_contract(singles=True), size=(1280, 720), scale=200)
+    rows, room, high = drawn(table, monkeypatch)
+    chips = [part for row in rows for line in row.lines for part in line]
+    assert len(chips) >= 3 + sum(1 for want in table.scene.table_view.viewpoint.game_view.aim.wants)
+    assert high <= room.h
+
+
+def test_the_goal_is_shown_while_others_play(seat):
+    match = play_on(
+        skarney_match(), 900, lambda m: m.to_act == 2 and m.public.phase == "table" and not any(m.public.down)
+    )
+    table = seat(match, pace="watch")
+    assert aim_of(table.scene.table_view.viewpoint, 0)
+
+
+def test_a_covered_hand_shows_no_goal(seat):
+    table = seat(before_the_contract("person,person,steady,steady"))
+    table.app.context.back()
+    table.scene.sit(0)
+    assert aim_of(table.scene.table_view.viewpoint, 0)
+    assert not aim_of(table.scene.table_view.viewpoint, 1)
+    table.scene.sit(None, 0)
+    assert not [
+        aim_of(table.scene.table_view.viewpoint, side)
+        for side in (0, 1)
+        if aim_of(table.scene.table_view.viewpoint, side)
+    ]
+
+
+def test_the_goal_is_in_the_tree(seat):
+    table = seat(before_the_contract())
+    speak = table.app.context.speaker.plain
+    said = [node for node in walk(table.scene.tree()) if node.role == "text" and node.words]
+    title = speak(table.scene.table_view.viewpoint.game_view.aim.message)
+    assert any(title in "".join(getattr(run, "text", "") for run in node.words) for node in said)
+
+
+def test_groups_of_the_goal_are_read_separately(seat):
+    """Cards are listed with commas, so the groups of them are not."""
+    table = seat(before_the_contract())
+    table_view, speaker = table.scene.table_view, table.app.context.speaker
+    heard = speaker.spoken(told(table_view.viewpoint, table_view.viewpoint.our_side, speaker.runs))
+    wants = [speaker.spoken(want.message) for want in table_view.viewpoint.game_view.aim.wants]
+    assert len(wants) > 1
+    assert heard.endswith("; ".join(wants)), heard
+
+
+def test_the_goal_is_asked_once_for_a_view(seat, monkeypatch):
+    table, asked = seat(before_the_contract()), []
+    aim = table.scene.game.goal
+    monkeypatch.setattr(type(table.scene.game), "goal", lambda self, view: asked.append(view) or aim(view))
+    table.scene.table_view.viewpoint.game_view.__dict__.pop("aim")
+    for _ in range(5):
+        table.scene.picture.begin_anew()
+        table.app.turn([])
+    assert len(asked) == 1
+
+
+def test_the_goal_has_the_colon_of_its_language():
+    title, rest = msg("Your hand is empty."), msg("The tray is empty.")
+    french = Speaker(language=LANGUAGES["fr"]).plain(whole(title, [rest, rest]))
+    assert french == "Votre main est vide.\N{NO-BREAK SPACE}: Le chevalet est vide., Le chevalet est vide."

@@ -1,0 +1,142 @@
+"""What is drawn follows from what is to be seen: no code asks for redrawing, and nothing is drawn in vain."""
+
+import random
+import time
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from build_scripts.measured import calls
+from game.engine.messages import msg
+from game.ui.table_render.ground.piles import Piles
+from game.ui.table_render.painter import Painter
+from tests.hands.playing import Player, match_of
+from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+
+
+def pixels(surface):
+    return surface.get_view("2").raw
+
+
+def fresh(table):
+    """The same table drawn from nothing on another surface."""
+    scene, surface = table.scene, table.app.surface.copy()
+    surface.fill((255, 0, 255))
+    scene.redrawn()
+    scene.draw(surface)
+    return pixels(surface)
+
+
+class Clicks(Player):
+    def use(self, name):
+        self.table.click(name)
+
+
+class Watched(Table):
+    """Whenever it rests, the screen must show what would be drawn from nothing."""
+
+    seen = 0
+
+    def rest(self):
+        super().rest()
+        if self.app.stack.top is self.scene and not self.scene.bar.pressed:
+            shown = pixels(self.app.surface)
+            self.seen += 1
+            assert shown == fresh(self)
+
+
+@pytest.mark.parametrize(("game", "size"), [("skarney", (1280, 720)), ("skarney-gin", (1024, 640))])
+def test_the_screen_shows_what_a_full_redraw_would(tmp_path, game, size):
+    """After every action of a hand, with only what changed drawn each time."""
+    players = ("person", "steady", "steady", "steady") if game == "skarney" else ("person", "steady")
+    match = match_of(game, "drawn", players)
+    match.deal()
+    table = Watched(tmp_path, match, size=size, reduced_motion=True)
+    Clicks(table).play_hand()
+    assert table.seen > 15
+    table.close()
+
+
+def test_dragging_cards_leaves_no_traces(seat):
+    """To trays, melds and seats, dropped and refused."""
+    table, rng = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), reduced_motion=True), random.Random(4)
+    for _ in range(12):
+        names = list(table.scene.targets())
+        card = rng.choice([name for name in names if name.startswith("card.")])
+        to = rng.choice([name for name in names if name.startswith(("tray.", "seat.", "hand.", "felt.", "stock."))])
+        table.drag(card, to)
+        if table.app.stack.top is table.scene:
+            assert pixels(table.app.surface) == fresh(table)
+
+
+def test_what_was_covered_is_shown_again_without_repainting(seat, monkeypatch):
+    """A band that rises over the table draws it with every frame."""
+    table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    shown, painted = pixels(table.app.surface), []
+    monkeypatch.setattr(Painter, "__init__", lambda *about: painted.append(about))
+    table.app.surface.fill((255, 0, 255))
+    table.scene.exposed()
+    table.scene.draw(table.app.surface)
+    assert pixels(table.app.surface) == shown
+    assert not painted
+
+
+def test_at_rest_nothing_is_drawn(seat, monkeypatch):
+    """However often the loop looks, and wherever over bare felt the pointer goes."""
+    table = seat(skarney_match())
+    table.send(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0))
+    table.rest()
+    assert not table.scene.is_due
+    drawn = []
+    draw = type(table.scene).draw
+    monkeypatch.setattr(type(table.scene), "draw", lambda scene, surface: drawn.append(1) or draw(scene, surface))
+    for at in range(30):
+        table.send(pygame.MOUSEMOTION, pos=(3 + at % 2, 3), rel=(1, 0), buttons=(0, 0, 0))
+    assert not drawn
+
+
+@pytest.mark.parametrize("change", ["focus", "raised", "notice", "hover"])
+def test_any_change_of_the_view_causes_one_picture(seat, change):
+    table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    scene = table.scene
+    table.rest()
+    assert not scene.is_due
+    if change == "notice":
+        scene.notices.notify(scene.table_view.viewpoint.game_view.now)
+    elif change == "hover":
+        scene.hands.hover(scene.arrange.loose[0], None)
+    else:
+        meld = next(iter(scene.laid.melds))
+        scene.table_view.pointing.point(**{change: str(meld) if change == "focus" else meld})
+    assert scene.is_due
+    table.app.turn([])
+    for _ in range(40):
+        time.sleep(0.01)
+        table.app.turn([])
+    assert not scene.is_due
+
+
+def test_a_motion_of_a_held_card_and_a_drop_are_little_work():
+    """Under 800 calls a motion, in under 12 files; under 4,000 from a drop to its picture."""
+    found = calls.figures()
+    assert found["motion_calls"]["most"] < 800
+    assert found["motion_calls"]["files"] < 12
+    assert max(found["drop_calls"].values()) < 4000
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1080, 1920)], ids=str)
+def test_the_name_of_a_place_does_not_cover_its_outline(seat, size):
+    def painted(title):
+        surface = pygame.Surface(size)
+        spot = next(each for each in table.scene.table_view.viewpoint.game_view.spots if each.place == place)
+        Piles(table.app.context.kit, table_view.viewpoint, table_view.geometry, surface).paint(
+            replace(spot, title=title), slot, rest
+        )
+        return pygame.image.tobytes(surface.subsurface(slot.x, slot.bottom - 4, slot.w, 8), "RGB")
+
+    table = seat(play_on(skarney_match(), 400, lambda m: m.to_act == 0 and m.view(0).at("offer")), size=size)
+    table_view = table.scene.table_view
+    place = next(each for each in table_view.geometry.laid.piles if each.kind == "offer")
+    slot, rest = table_view.geometry.laid.piles[place], table_view.geometry.laid.pile_card[place]
+    assert painted(msg("Offer place")) == painted(None)

@@ -1,0 +1,161 @@
+"""What is at stake is shown: one's own score, the action to do next, and what a hint means on a board."""
+
+import time
+
+import pytest
+
+from game.engine.messages import msg, plain
+from game.engine.table import TABLE, Place
+from game.rules import all_games
+from game.rules.follow_the_arrow.actions import Put, Walk
+from game.rules.scarnie.actions import Remove
+from game.ui.i18n.speaker import Text
+from game.ui.overlays.score import HandBox
+from game.ui.session.outcome import outcome
+from game.ui.table_render.painter import Painter
+from game.ui.table_scene.hint import Hint
+from tests.hands.tabletop import play_on, skarney_match
+from tests.helpers.waiting import turn_until
+from tests.ui.table_view.test_choosing import chosen, round_of
+from tests.ui.table_view.test_routes import CHAIN, match_before_jumps
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920), (2560, 1080)]
+GAMES = {"scarney-dice": 9, "scarney-3000": 7, "scarnie": 4, "scarney-board": 5, "teeko": 7, "follow-the-arrow": 8}
+
+
+def begun(game, plies):
+    """Seat 0 is to act."""
+    match = skarney_match("person,steady", seed="9", game=all_games()[game])
+    play_on(match, plies)
+    return play_on(match, 40, lambda match: match.to_act == 0)
+
+
+@pytest.fixture
+def written(monkeypatch):
+    """All text that is put on the still table."""
+    told, put = [], Painter._put
+
+    def spy(self, words, *more, **most):
+        runs = self._runs(words) if not isinstance(words, str | list) else words
+        told.append("".join(run.text for run in runs if isinstance(run, Text)) if not isinstance(runs, str) else runs)
+        return put(self, words, *more, **most)
+
+    monkeypatch.setattr(Painter, "_put", spy)
+    return told
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_ones_own_facts_are_shown_on_the_table(seat, written, game, size):
+    """Also of a player without a panel; and at twice the size, in a strip."""
+    for scale in (100, 200):
+        table = seat(begun(game, GAMES[game]), size=size, scale=scale)
+        own = [
+            f.message
+            for f in table.scene.table_view.viewpoint.game_view.facts
+            if f.where in ("seat", "doing") and f.which == 0
+        ]
+        written.clear()
+        table.scene.redrawn()
+        table.app.turn([])
+        names = table.app.context.kit.speaker
+        for words in own[:1]:
+            text = "".join(run.text for run in names.runs(words) if isinstance(run, Text))
+            assert any(text in each for each in written), (text, scale)
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_the_primary_action_is_highlighted(seat, seed):
+    match = skarney_match("person,person", seed=seed, game=all_games()["scarney-dice"])
+    match.deal()
+    table = seat(match)
+    for _ in range(6):
+        if table.match.to_act == TABLE or table.app.stack.top is not table.scene:
+            return
+        offered = table.scene.table_view.viewpoint.game_view.buttons
+        bold = [button.name for button in table.scene.bar.buttons if button.look == "primary"]
+        assert bold == [button.name for button in offered if button.primary]
+        table.letter("r" if "throw" in bold else "p")
+
+
+def advised(table, monkeypatch, action):
+    """A hint that advises this action."""
+    game = type(table.match.game)
+    advice = table.match.game.advise(table.match.view(0), action)
+    monkeypatch.setattr(game, "explain", lambda self, view, weighed: advice)
+    table.letter("h")
+    table.rest()
+    turn_until(table.app, lambda: table.scene.hint.advice)
+    assert table.scene.hint.advice is advice
+    return advice
+
+
+def test_a_hint_draws_its_path_on_the_board_and_lies_beside_it(seat, monkeypatch):
+    table = seat(match_before_jumps(), size=(1280, 720))
+    action = next(a for a in table.match.game.legal_actions(table.match.view(0)) if getattr(a, "path", ()) == CHAIN)
+    advice = advised(table, monkeypatch, action)
+    assert [place.which for place in advice.way] == list(CHAIN)
+    drawn = {item.key for item in table.scene.picture.lying(table.scene.notices.line, time.perf_counter())}
+    assert ("advised", Place("point", "a4"), Place("point", "a2")) in drawn
+    assert isinstance(table.scene.hint, Hint)
+    assert not table.scene.hint.rect.colliderect(table.scene.laid.board.rect)
+
+
+def test_a_hint_selects_its_pieces_without_acting(seat, monkeypatch):
+    table = seat(round_of())
+    advised(table, monkeypatch, Remove(0, (9, 19)))
+    assert [sprite.look for sprite in table.scene.hint.marked] == ["9", "19"]
+    table.click("button.hint.fill")
+    assert chosen(table) == [9, 19]
+
+
+def test_a_match_of_one_game_is_won_without_points():
+    match = skarney_match("steady,novice", seed="5", game=all_games()["teeko"])
+    play_on(match, 200)
+    assert match.to_act is None
+    told = plain(outcome(match).title, sides=["Mara", "Petra"])
+    assert told in ("Mara wins the match", "Petra wins the match") or "drawn" in told
+    assert "by 1" not in told
+
+
+def test_a_single_pawn_cannot_be_placed(seat):
+    match = skarney_match("person,person", seed="4", game=all_games()["follow-the-arrow"])
+    match.deal()
+    table = seat(match)
+    ply = table.match.ply
+    table.drag(table.card("B1"), "point.c1")
+    assert table.match.ply == ply
+    assert table.scene.notice.rule == "B4.1"
+    for number in (5, 4, 3, 2, 1):
+        table.click(table.card(f"B{number}"))
+    places = {place.which for place in table.scene.table_view.pointing.gaze.invited.places if place.kind == "point"}
+    assert places == {"a1", "b1", "c1", "d1", "e1"}
+
+
+def test_a_tied_hand_is_won_by_nobody(seat):
+    kit = seat(begun("teeko", 1)).app.context.kit
+    for nets, told in (((-10, -10, -10), "nobody"), ((-10, 20, -10), "Petra")):
+        words = HandBox(kit, msg("Hand 6"), nets, 120, False, 0).node().parts[-1].words
+        assert told in "".join(run.text for run in words)
+
+
+def test_a_cell_that_several_pieces_can_reach_asks_for_the_piece(seat):
+    match = skarney_match("person,person", seed="4", game=all_games()["follow-the-arrow"])
+    match.deal()
+    for _ in range(2):
+        assert match.play(match.to_act, Put((1, 2, 3, 4, 5))) is None
+    for start, to in (("a1", "a2"), ("e6", "e5"), ("c1", "c2"), ("d6", "d5"), ("b1", "b2"), ("a6", "a5")):
+        assert match.play(match.to_act, Walk(start, to)) is None
+    table = seat(match)
+    leads = [a for a in match.game.legal_actions(match.view(match.to_act)) if getattr(a, "to", "") == "d2"]
+    assert len(leads) == 2
+    ply = match.ply
+    table.click("point.d2")
+    assert (table.app.stack.top, match.ply) == (table.scene, ply)
+    assert table.scene.notice
+
+
+def test_p_does_nothing_at_a_table_without_a_tray(seat):
+    table = seat(begun("scarney-3000", 3))
+    table.letter("p")
+    assert table.scene.notice is None

@@ -1,0 +1,149 @@
+"""A board by mouse and by keys: every cell is a target, pieces are dragged or sent, and arrows walk over cells."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.rules._template_board.rules import POINTS, colour, steps
+from game.ui.table_view.walk import over_cells
+from tests.hands.templates import played, template_match
+
+SIZES = [(1024, 640), (1280, 720), (1080, 1920), (2560, 1080)]
+
+
+def begun():
+    return played(template_match("board"), lambda match: match.to_act == 0)
+
+
+def moving():
+    return played(template_match("board"), lambda match: match.to_act == 0 and match.public.phase == "move")
+
+
+def empty(match):
+    return [name for name in POINTS if not match.view(0).at("point", name)]
+
+
+def movable(match):
+    """A point of one's own from which a disc can move, and where to."""
+    own = (colour(match.public, 0),)
+    mine = [name for name in POINTS if match.view(0).at("point", name) == own]
+    ways = ((a, b) for a in mine for b in sorted(steps(a, match.public.diagonals)) if b in empty(match))
+    return next(ways)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_cell_is_a_target_of_its_own(seat, size, scale):
+    """Large enough for a finger, and none over another."""
+    table = seat(begun(), size=size, scale=scale)
+    targets = table.scene.targets()
+    cells = [targets[f"point.{name}"] for name in POINTS]
+    assert not any(a.colliderect(b) for a, b in itertools.combinations(cells, 2))
+    assert min(min(cell.size) for cell in cells) >= 40
+    assert sum(name.startswith("card.") for name in targets) == len(table.match.view(0).at("supply", 0))
+
+
+def test_a_disc_is_dragged_to_a_point(seat):
+    table = seat(begun())
+    at, ply = empty(table.match)[0], table.match.ply
+    table.drag("card.0." + colour(table.match.public, 0), f"point.{at}")
+    assert table.match.ply > ply
+    assert table.match.view(0).at("point", at) == (colour(table.match.public, 0),)
+    assert table.scene.travel.drifted == 0
+
+
+def test_a_selected_disc_goes_where_the_next_click_is(seat):
+    """Every point that would take it invites it, and no other."""
+    table = seat(begun())
+    free = empty(table.match)
+    table.click("card.0." + colour(table.match.public, 0))
+    assert {str(place) for place in table.scene.table_view.pointing.gaze.invited.places} == {
+        f"point.{name}" for name in free
+    }
+    table.click(f"point.{free[-1]}")
+    assert table.match.view(0).at("point", free[-1])
+
+
+def test_a_piece_is_moved_by_two_clicks(seat):
+    """It shows where it may go; nothing happens until then."""
+    table = seat(moving())
+    start, to = movable(table.match)
+    ply = table.match.ply
+    table.click(f"point.{start}")
+    assert table.match.ply == ply
+    assert table.scene.table_view.pointing.gaze.picked is not None
+    assert f"point.{to}" in {str(place) for place in table.scene.table_view.pointing.gaze.invited.places}
+    table.click(f"point.{to}")
+    assert table.match.ply > ply
+    assert table.scene.table_view.pointing.gaze.picked is None
+
+
+def test_escape_and_a_click_beside_the_board_unselect_a_piece(seat):
+    table = seat(moving())
+    start, _ = movable(table.match)
+    for way in (lambda: table.key(pygame.K_ESCAPE), lambda: table.click_at((300, 300))):
+        table.click(f"point.{start}")
+        assert table.scene.table_view.pointing.gaze.picked is not None
+        way()
+        assert table.scene.table_view.pointing.gaze.picked is None
+        assert not table.scene.table_view.pointing.gaze.invited.places
+
+
+def test_own_pieces_can_be_dragged_and_others_cannot(seat):
+    table = seat(moving())
+    start, to = movable(table.match)
+    other = next(n for n in POINTS if table.match.view(0).at("point", n) == (colour(table.match.public, 1),))
+    ply = table.match.ply
+    table.drag(f"point.{other}", f"point.{to}")
+    assert (table.match.ply, table.scene.table_view.pointing.drag) == (ply, None)
+    table.drag_from(table.point(f"point.{start}"), table.point(f"point.{to}"))
+    held = table.scene.table_view.pointing.drag
+    assert held is not None
+    assert table.scene.table_view.pointing.gaze.accepting == ("point", to)
+    table.send(pygame.MOUSEBUTTONUP, pos=table.point(f"point.{to}"), button=1)
+    table.rest()
+    assert table.match.ply > ply
+
+
+def test_a_refused_move_says_why(seat):
+    table = seat(moving())
+    start, _ = movable(table.match)
+    taken = next(name for name in POINTS if name != start and table.match.view(0).at("point", name))
+    ply = table.match.ply
+    table.drag(f"point.{start}", f"point.{taken}")
+    assert table.match.ply == ply
+    assert table.scene.notice
+    assert table.scene.notice.rule == "B4"
+
+
+@pytest.mark.parametrize("shape", [(3, 3), (8, 8)], ids=str)
+def test_arrows_go_to_the_neighbouring_cell_and_stop_at_the_edge(shape):
+    columns, rows = shape
+    cells = {f"{x},{y}": pygame.Rect(x * 50, y * 50, 50, 50) for x in range(columns) for y in range(rows)}
+    for x, y, (dx, dy) in itertools.product(range(columns), range(rows), ((1, 0), (-1, 0), (0, 1), (0, -1))):
+        to = f"{x + dx},{y + dy}"
+        assert over_cells(cells, f"{x},{y}", (dx, dy)) == (to if to in cells else None)
+
+
+def test_every_cell_of_an_odd_board_is_reached_by_arrows():
+    """Cells in a ring, none straight beside another."""
+    ring = ((0, 100), (60, 30), (150, 0), (240, 30), (300, 100), (240, 170), (150, 200), (60, 170))
+    cells = {str(i): pygame.Rect(x, y, 20, 20) for i, (x, y) in enumerate(ring)}
+    seen, queue = {"0"}, ["0"]
+    while queue:
+        here = queue.pop()
+        found = {over_cells(cells, here, way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))} - {None}
+        queue += found - seen
+        seen |= found
+    assert seen == set(cells)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_points_of_a_board_are_centred_on_it(seat, size, scale):
+    laid = seat(begun(), size=size, scale=scale).scene.laid
+    points = [laid.board.cell(cell.at) for cell in laid.board.ground.cells]
+    whole = points[0].unionall(points[1:])
+    assert abs(whole.centerx - laid.board.rect.centerx) <= 2
+    assert abs(whole.centery - laid.board.rect.centery) <= 2

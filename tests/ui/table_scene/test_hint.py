@@ -1,0 +1,234 @@
+"""The hint: asked for, with reasons, set up without acting, and gone when the table changes."""
+
+import pygame
+import pytest
+
+from game.bots.levels import weigh
+from game.engine.contract import Action
+from game.rules import all_games
+from game.ui.session.session import Session
+from game.ui.table_render import hint_paper, line
+from tests.hands.hands import Hands
+from tests.hands.laid_out import resize
+from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
+from tests.helpers.waiting import turn_until
+
+GAMES = all_games()
+
+
+@pytest.fixture
+def table(tmp_path):
+    """Before the person lies a turn in which something can be laid down or offered."""
+    table = Table(tmp_path, play_on(skarney_match(), 900, at_the_table(melds=4)))
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def asked(tmp_path):
+    table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table("answer")))
+    yield table
+    table.close()
+
+
+def best_action(match):
+    game = match.game
+    return weigh(game, list(game.bots)[-1], match.view(0), match.rng(0).branch("hint"), FEW).action
+
+
+def hint(table):
+    table.letter("h")
+    turn_until(table.app, lambda: table.scene.hint.advice)
+    return table.scene.hint.advice
+
+
+def test_a_hint_is_what_the_strongest_level_would_do_with_reasons(table):
+    match = table.match
+    meant = best_action(match)
+    advice = hint(table)
+    assert advice.message == match.game.describe(match.view(0), meant)
+    assert advice.reasons
+
+
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize(
+    ("name", "others"), [("teeko", 1), ("follow-the-arrow", 1), ("scarney-board", 1), ("scarney-board", 3)]
+)
+def test_a_hint_lies_beside_a_board_and_covers_nothing(instant, size, scale, name, others):
+    """The hint is about the board, and its letters name the points."""
+    resize(instant, size, scale)
+    match = skarney_match("person" + others * ",steady", game=GAMES[name])
+    play_on(match, 40, lambda m: m.to_act == 0)
+    instant.context.begin.table(Session(match, instant.context.vault))
+    hands, scene = Hands(instant), instant.stack.top
+    instant.turn([])
+    if scene.laid.board is None or match.to_act != 0:
+        pytest.fail("no board to look at")
+    hands.letter("h")
+    turn_until(instant, lambda: scene.hint.advice)
+    laid = scene.laid
+    instant.turn([])
+    slip = scene.hint.rect
+    under = [laid.board.rect, laid.regions.hand, *(heap.rest for heap in laid.heaps.values())]
+    assert slip.w
+    assert not [rect for rect in under if rect.colliderect(slip)]
+    own = {"hint.fill", "hint.close"}
+    assert not [each.name for each in scene.bar.buttons if each.name not in own and each.rect.colliderect(slip)]
+    assert pygame.Rect((0, 0), size).contains(slip)
+
+
+@pytest.mark.parametrize("row", [0, 1, 2, 3])
+def test_a_hint_leaves_its_piece_in_sight(instant, monkeypatch, row):
+    """In large text it lies over the prompt, or over other pieces."""
+    resize(instant, (1280, 720), 200)
+    match = skarney_match("person,steady", game=GAMES["scarnie"])
+    play_on(match, 40, lambda m: m.to_act == 0)
+    instant.context.begin.table(Session(match, instant.context.vault))
+    hands, scene = Hands(instant), instant.stack.top
+    hands.letter("h")
+    turn_until(instant, lambda: scene.hint.advice is not None)
+    poses = scene.laid.poses
+    rows = {poses[sprite].rect.centery // 50: sprite for sprite in scene.table_view.pointing.to_choose()}
+    marked = rows[sorted(rows)[row]]
+    monkeypatch.setattr(scene.hint, "marked", (marked,))
+    others = [button for button in scene.bar.buttons if not button.name.startswith("hint.")]
+    own = scene.hint.buttons(others)
+    rect, slip = poses[marked].rect, scene.hint.rect
+    hidden = slip.clip(rect)
+    assert hidden.w * hidden.h < rect.w * rect.h / 4
+    assert not [button.name for button in others if button.name != "feed" and button.rect.colliderect(slip)]
+    assert all(slip.contains(button.rect) for button in own)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_prompt_shows_whole_beside_a_hint_or_not_at_all(instant, monkeypatch, scale):
+    resize(instant, (1280, 720), scale)
+    match = skarney_match("person,steady", game=GAMES["scarney-dice"])
+    play_on(match, 40, lambda m: m.to_act == 0)
+    instant.context.begin.table(Session(match, instant.context.vault))
+    hands, scene = Hands(instant), instant.stack.top
+    hands.letter("h")
+    turn_until(instant, lambda: scene.hint.advice is not None)
+    shown = []
+    monkeypatch.setattr(line, "_paint", lambda surface, kit, each: shown.append(each.pill))
+    scene.exposed()
+    instant.turn([])
+    assert scene.notices.line.pill.colliderect(scene.hint.rect) == (scale == 100)
+    assert not [pill for pill in shown if pill.colliderect(scene.hint.rect)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_arrow_of_a_hint_is_not_hidden_by_the_prompt(instant, size):
+    resize(instant, size, 100)
+    match = skarney_match("person,steady", game=GAMES["follow-the-arrow"])
+    play_on(match, 40, lambda m: m.to_act == 0)
+    instant.context.begin.table(Session(match, instant.context.vault))
+    scene = instant.stack.top
+    instant.turn([])
+    held = [sprite for sprite in scene.laid.hits if scene.laid.regions.hand.colliderect(scene.laid.hits[sprite])]
+    assert held
+    for sprite in held:
+        arrow = scene.hint.arrow(sprite, scene.laid.hits[sprite]).rect
+        assert arrow.bottom - scene.laid.regions.now.bottom > arrow.h // 2
+
+
+def test_setting_up_a_hint_plays_nothing(table):
+    advice, ply = hint(table), table.match.ply
+    table.click("button.hint.fill")
+    arrange = table.scene.arrange
+    ready = sorted(sprite.look for pile in (arrange.selected, *arrange.tray) for sprite in pile)
+    assert ready == sorted(advice.cards)
+    assert table.match.ply == ply
+    assert table.scene.hint.advice is None
+
+
+def test_the_cards_of_a_hint_are_marked(table):
+    advice = hint(table)
+    marked = [s.look for s in table.scene.arrange.loose if s in table.scene.hint.marked]
+    assert sorted(marked) == sorted(advice.cards)
+
+
+def test_h_and_escape_close_a_hint(table):
+    hint(table)
+    table.letter("h")
+    assert table.scene.hint.advice is None
+    hint(table)
+    table.key(27)
+    assert table.scene.hint.advice is None
+    assert table.app.stack.top is table.scene
+
+
+def test_a_click_on_a_hint_does_not_reach_the_table(table):
+    hint(table)
+    ply, rect = table.match.ply, table.scene.hint.rect
+    table.click_at((rect.x + 20, rect.y + 20))
+    assert table.match.ply == ply
+    assert table.scene.hint.advice is not None
+
+
+def test_a_hint_goes_when_the_table_changes(table):
+    hint(table)
+    action: Action = next(table.match.game.legal_actions(table.match.view(0)))
+    table.scene.commands.act(action)
+    table.app.turn([])
+    assert table.scene.hint.advice is None
+
+
+def test_an_offer_can_have_a_hint(asked):
+    scene, ply = asked.app.stack.top, asked.match.ply
+    asked.letter("h")
+    turn_until(asked.app, lambda: scene.advice)
+    assert scene.advice.reasons
+    assert asked.match.ply == ply
+    assert asked.app.stack.top is scene
+
+
+def test_only_the_player_to_act_gets_a_hint(tmp_path):
+    match = play_on(skarney_match(), 300, at_the_table())
+    table = Table(tmp_path, match)
+    table.scene.session.ask_advice(1)
+    table.scene.session.ask_advice(0, FEW)
+    turn_until(table.app, lambda: table.scene.hint.advice)
+    assert table.scene.hint.advice.message == match.game.describe(match.view(0), best_action(match))
+    table.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 640), 100), ((1024, 640), 300), ((1280, 720), 200), ((1280, 720), 300), ((1920, 1080), 100),
+     ((1920, 1080), 300), ((700, 1100), 200), ((700, 1100), 300), ((1080, 1920), 100), ((2560, 1080), 100)],
+)  # fmt: skip
+@pytest.mark.parametrize("phase", ["draw", "table"])
+def test_a_hint_and_the_buttons_of_the_table_never_overlap(seat, size, scale, phase):
+    """So the advised action can be done, at every size and scale."""
+    table = seat(play_on(skarney_match(), 300, at_the_table(phase, melds=3)), size=size, scale=scale)
+    table.letter("h")
+    slip, others = table.scene.hint, [b for b in table.scene.bar.buttons if not b.name.startswith("hint.")]
+    assert slip.advice is not None
+    assert not [button.name for button in others if button.rect.colliderect(slip.rect)]
+    own = [button.rect for button in table.scene.bar.buttons if button.name.startswith("hint.")]
+    assert all(slip.rect.contains(rect) for rect in own)
+    assert table.scene.table_view.geometry.bounds.contains(slip.rect)
+    assert others
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 720), 250), ((1280, 720), 300), ((1024, 640), 250), ((1024, 640), 300), ((1920, 1080), 300),
+        ((1080, 1920), 300), ((1080, 1920), 250),
+    ],
+)  # fmt: skip
+def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(tmp_path, size, scale):
+    """A large scale makes the letters of the reasons smaller, but leaves one at least."""
+    table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table("answer")), size=size, scale=scale)
+    drawn, draw = [], hint_paper.draw
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hint_paper, "draw", lambda *given: (drawn.append(given[2]), draw(*given)))
+        table.letter("h")
+        turn_until(table.app, lambda: table.app.stack.top.advice)
+        table.rest()
+    table.close()
+    assert drawn
+    assert drawn[-1]

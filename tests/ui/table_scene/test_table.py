@@ -1,0 +1,257 @@
+"""A person at the table: every action by click, by drag and by key has the same result."""
+
+import pygame
+import pytest
+
+from game.engine.messages import msg
+from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+
+
+def drawing(seed="7"):
+    return play_on(skarney_match(seed=seed), 400, at_the_table("draw"))
+
+
+def melding(seed="7", melds=8):
+    both = at_the_table(melds=melds)
+    return play_on(skarney_match(seed=seed), 900, lambda m: both(m) and all(m.public.down) and not m.public.contracted)
+
+
+def asked(seed="7"):
+    return play_on(skarney_match(seed=seed), 400, at_the_table("answer"))
+
+
+def drew(table):
+    return table.match.public.phase == "table" and table.match.to_act == 0
+
+
+@pytest.mark.parametrize("way", ["click", "drag", "key"])
+def test_a_card_is_drawn_by_click_by_drag_and_by_key(seat, way):
+    table = seat(drawing())
+    if way == "click":
+        table.click("stock.0")
+    elif way == "drag":
+        table.drag("stock.0", table.scene.laid.regions.hand.center)
+    else:
+        table.letter("d")
+    assert drew(table)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_uses_only_what_has_the_focus(seat, key):
+    table = seat(drawing())
+    table.key(key)
+    assert not drew(table)
+    table.scene.table_view.pointing.point(focus="button.draw")
+    table.key(key)
+    assert drew(table)
+
+
+def test_a_drawn_card_is_marked_and_the_order_of_the_hand_is_kept(seat):
+    table = seat(drawing())
+    before = table.hand
+    table.click("stock.0")
+    assert table.hand[: len(before)] == before
+    assert [sprite.look for sprite in table.scene.arrange.fresh] == table.hand[-1:]
+
+
+def test_a_click_selects_and_another_deselects(seat):
+    table = seat(melding())
+    name = next(n for n in table.scene.targets() if n.startswith("card."))
+    table.click(name)
+    assert len(table.scene.arrange.selected) == 1
+    table.click(name)
+    assert table.scene.arrange.selected == []
+
+
+def test_a_sideways_drag_reorders_and_sorting_is_an_action(seat):
+    table = seat(drawing())
+    names = [n for n in table.scene.targets() if n.startswith("card.")]
+    first, before = table.scene.arrange.loose[0], sorted(table.hand)
+    table.drag(names[0], table.point(names[4]))
+    assert table.scene.arrange.loose.index(first) in (3, 4)
+    table.letter("s")
+    suits = [card[1] for card in table.hand if card[0] not in "2X"]
+    assert suits == sorted(suits, key="SHCD".index)
+    assert sorted(table.hand) == before
+
+
+def offerable(table):
+    return table.card(table.hand[0])
+
+
+@pytest.mark.parametrize("way", ["drag to place", "drag to neighbour", "click", "key"])
+def test_a_card_is_offered_in_every_way(seat, way):
+    table = seat(melding())
+    name = offerable(table)
+    ply = table.match.ply
+    if way == "drag to place":
+        table.drag(name, "offer.0")
+    elif way == "drag to neighbour":
+        table.drag(name, "hand.1")
+    elif way == "click":
+        table.click(name)
+        table.click("offer.0")
+    else:
+        table.click(name)
+        table.letter("o")
+    assert table.match.done[ply].action.do == "offer"
+
+
+@pytest.mark.parametrize(("letter", "verb"), [("y", "take"), ("n", "refuse")])
+def test_an_offer_is_answered_by_key_and_by_click(seat, letter, verb):
+    table = seat(asked())
+    assert table.app.stack.top.name == "question"
+    ply = table.match.ply
+    table.letter(letter)
+    assert table.match.done[ply].action.do == verb
+    again = seat(asked())
+    again.click(f"answer.{letter}")
+    assert again.match.done[ply].action.do == verb
+
+
+def test_an_unlawful_drop_goes_home_and_says_why(seat):
+    table = seat(melding())
+    before, ply = table.hand, table.match.ply
+    table.drag(offerable(table), "hand.2")
+    assert table.hand == before
+    assert table.match.ply == ply
+    assert table.scene.notice is not None
+    assert table.scene.notice.rule == "S27"
+    assert "button.why" in table.scene.targets()
+    table.scene.notices.notify(msg("Hints are off."))
+    assert "button.why" not in table.scene.targets()
+
+
+def contract_match():
+    def has_one(match):
+        if not at_the_table()(match) or match.public.down[0]:
+            return False
+        return bool(match.game.propose(match.view(0)))
+
+    for seed in range(40):
+        match = play_on(skarney_match(seed=f"c{seed}"), 120, has_one)
+        if has_one(match):
+            return match
+    raise AssertionError("no seed gives a contract")
+
+
+def test_cards_go_into_the_tray_by_drag_and_by_click_and_back(seat):
+    table = seat(contract_match())
+    groups = table.match.game.propose(table.match.view(0))[0].groups
+    for at, group in enumerate(groups):
+        for card in group[:2]:
+            table.drag(table.card(card), f"tray.{at}")
+        table.click(table.card(group[2]))
+        table.click(f"tray.{at}")
+    assert sorted(map(sorted, table.scene.arrange.groups)) == sorted(map(sorted, groups))
+    held = len(table.hand)
+    table.key(pygame.K_BACKSPACE)
+    assert len(table.hand) == held + sum(map(len, groups))
+
+
+def action_match(verb):
+    """A position where the person could lay off or exchange."""
+    for seed in range(60):
+        match = skarney_match(seed=f"d{seed}")
+        for _ in range(400):
+            play_on(match, 1)
+            if match.to_act is None:
+                break
+            if at_the_table()(match):
+                found = [a for a in match.game.legal_actions(match.view(0)) if a.do == verb]
+                if found:
+                    return match, found[0]
+    raise AssertionError(f"no {verb} in any seed")
+
+
+@pytest.mark.parametrize("way", ["drag", "click", "key"])
+def test_a_lay_off_is_made_by_drag_click_and_key(seat, way):
+    match, command = action_match("layoff")
+    table = seat(match)
+    ply = match.ply
+    name = table.card(command.cards[0])
+    if way == "drag":
+        table.drag(name, f"meld.{command.meld}")
+    else:
+        table.click(name)
+        if way == "click":
+            table.click(f"meld.{command.meld}")
+        else:
+            table.letter("l")
+    if table.app.stack.top.name == "choice":
+        table.click("choice.0")
+    assert match.done[ply].action.do == "layoff"
+    assert table.scene.travel.drifted == 0
+
+
+def test_an_exchange_is_made_by_dropping_on_the_wild_card(seat):
+    match, command = action_match("exchange")
+    table = seat(match)
+    ply = match.ply
+    at = next(i for i, card in enumerate(match.view(0).at("meld", command.meld)) if card == command.take)
+    table.drag(table.card(command.give), f"meld.{command.meld}.{at}")
+    assert match.done[ply].action.do == "exchange"
+    assert table.scene.travel.drifted == 0
+
+
+def test_a_click_while_cards_move_ends_the_motion_and_counts(seat):
+    table = seat(drawing(), pace="calm")
+    table.click_at(table.point("stock.0"))
+    assert any(s.tween for pile in table.scene.table_view.pieces.stage.piles.values() for s in pile)
+    card = next(n for n in table.scene.targets() if n.startswith("card."))
+    table.click_at(table.point(card))
+    assert len(table.scene.arrange.selected) == 1
+
+
+def test_escape_leads_back_one_step_at_a_time(seat):
+    table = seat(melding())
+    table.click(offerable(table))
+    table.key(pygame.K_ESCAPE)
+    assert table.scene.arrange.selected == []
+    table.key(pygame.K_ESCAPE)
+    assert table.app.stack.top.name == "menu"
+    table.key(pygame.K_ESCAPE)
+    assert table.app.stack.top is table.scene
+
+
+def changeable(scene):
+    """Three cards of the hand that could be laid in more than one way."""
+    loose = scene.arrange.loose
+    threes = ([a, b, c] for a in loose for b in loose for c in loose if len({a, b, c}) == 3)
+    return next((g for g in threes if scene.game.group_label(scene.view, tuple(s.look for s in g)).others), None)
+
+
+def test_a_click_on_a_tray_place_changes_an_ambiguous_group(tmp_path):
+    for seed in "abcdefghijklmnop":
+        table = Table(tmp_path / seed, play_on(skarney_match(seed=seed), 3000, until=at_the_table()))
+        if group := changeable(table.scene):
+            break
+    arrange, commands = table.scene.arrange, table.scene.commands
+    commands.into_tray(0)
+    assert arrange.groups == ()
+    commands.box(group, 0)
+    before = arrange.groups
+    commands.into_tray(0)
+    assert sorted(arrange.groups[0]) == sorted(before[0])
+    assert arrange.groups != before
+
+
+def test_with_reduced_motion_a_drawn_card_fades_in_at_its_place(seat):
+    table = seat(drawing(), pace="calm", reduced_motion=True)
+    table.click_at(table.point("stock.0"))
+    drawn = next(iter(table.scene.arrange.fresh))
+    assert drawn.tween.fades
+    assert drawn.at(drawn.tween.begins) == drawn.at(drawn.tween.begins + 1) == table.scene.laid.poses[drawn]
+    assert not any(sprite.tween for sprite in table.scene.arrange.loose if sprite is not drawn)
+    table.rest()
+    assert drawn.tween is None
+
+
+def test_brackets_pulse_once_and_rest(seat):
+    table = seat(melding())
+    table.click_at(table.point(table.card(table.hand[-1])))
+    began = table.scene.table_view.pointing.invited_at
+    assert table.scene.table_view.pointing.gaze.invited.places
+    assert table.scene.update(began + 0.1)
+    table.scene.update(began + 10)  # the raised card arrives
+    assert not table.scene.update(began + 10)

@@ -1,0 +1,33 @@
+"""A button whose long words leave no room for its key shows it small in a free corner."""
+
+import pygame
+
+from game.ui.i18n.speaker import Text
+from game.ui.widgets.button import Button, paint_button
+
+LONG = "Lay everything that can be laid"
+
+
+def drawn(app, key, size, words=LONG):
+    surface = pygame.Surface((400, 200))
+    button = Button("x", [Text(words)], pygame.Rect(20, 20, *size), key=key)
+    paint_button(surface, app.context.kit, button)
+    return surface
+
+
+def differing(app, size, words=LONG):
+    """Where a button with a key and the same without one are not alike."""
+    one, other = drawn(app, "L", size, words), drawn(app, "", size, words)
+    alike = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    alike.invert()
+    return alike.get_bounding_rects()
+
+
+def test_a_key_without_room_beside_two_lines_stands_in_a_corner(app):
+    found = differing(app, (165, 48))
+    assert found
+    assert all(rect.x > 20 + 165 // 2 for rect in found)
+
+
+def test_words_that_fill_their_button_are_never_covered_by_a_key(app):
+    assert not differing(app, (40, 24))

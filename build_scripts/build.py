@@ -238,11 +238,9 @@ def wheel() -> list[Path]:
         return []
     folder = BUILD / "wheel"
     shutil.rmtree(folder, ignore_errors=True)
-    run([PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], ROOT)
-    (plain,) = folder.iterdir()
     try:
-        return [wheels.repacked(plain, kernels, wheels.tag_of(kernels), DIST)]
-    except wheels.NotPortable as fault:
+        return [wheels.made(PYTHON, wheels.without_traces(packages(), folder), wheels.tag_of(kernels), DIST)]
+    except (wheels.NotPortable, subprocess.CalledProcessError) as fault:
         raise Failed(str(fault)) from None
 
 

@@ -1,4 +1,4 @@
-"""The ladder: each level against the one below, and how far the way to an oracle is. `dev.py ladder [--seconds S]`.
+"""The ladder: each level against the one below. `dev.py ladder [--seconds S]`.
 
 Every game of the registry is on it: as it is usually played, each alone if that differs, with partners, and with all
 seats taken. `--templates` plays the templates instead, with a page of their own.
@@ -33,14 +33,12 @@ import strengths  # noqa: E402
 from tables import Table, crew_of, tables  # noqa: E402
 
 from game.duel import Contest, DuelFigures, Pair, figures_of, play_pairs  # noqa: E402
-from game.engine.ai.means import Z95  # noqa: E402
 from game.engine.ai.search import Searcher  # noqa: E402
 from game.engine.contract import Action, AnyGame, Bot, View  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.executors import HERE, Crew  # noqa: E402
 from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
-from tests.bots import reference  # noqa: E402
 
 RESULTS, PAGE = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "levels.md"
 TEMPLATES, DECISIONS = ROOT / "build" / "ladder_templates.md", ROOT / "tests" / "bots" / "decisions.json"
@@ -50,7 +48,6 @@ Made by `python build_scripts/dev.py ladder`. Each table names its seeds, and a 
 Points a hand, 95 % intervals, hands played (of how many planned)."""
 SETS = ("a", "b")
 CHUNK = 5  # pairs in a line
-ORACLE, TOGETHER, FORGETFUL = "oracle", "expert shown the partner's hand", "strong without memory"
 
 
 @dataclass(frozen=True)
@@ -111,11 +108,7 @@ def steps(games: Mapping[str, AnyGame]) -> Iterator[Step]:
 
 STEPS = tuple(steps(all_games()))
 OVER_CASUAL = Step("skarney", False, "expert", "casual", 150)
-WAY = Step("skarney", False, "expert", FORGETFUL, 80)
-WHOLE_WAY = Step("skarney", False, ORACLE, FORGETFUL, 80)
-PARTNER_SEEN = Step("skarney", False, TOGETHER, FORGETFUL, 80)
-HEADLINES = (OVER_CASUAL, WAY, PARTNER_SEEN, WHOLE_WAY)
-ALL = (*STEPS, *HEADLINES)
+ALL = (*STEPS, OVER_CASUAL)
 Line = dict[str, Any]
 Task = tuple[Step, str, range]  # a step, the set of seeds, the pairs' numbers
 
@@ -126,19 +119,8 @@ Task = tuple[Step, str, range]  # a step, the set of seeds, the pairs' numbers
 def played(step: Step, seeds: str, numbers: Sequence[int]) -> list[Pair]:
     """Play these pairs of hands."""
     with_own_samples(step.played_at.rules)
-    if {step.first, step.second} & {ORACLE, TOGETHER, FORGETFUL}:
-        return reference.pairs((_reference(step.first), _reference(step.second)), f"ladder {seeds}", numbers)
     setup = step.played_at.setup(f"ladder {seeds}")
     return play_pairs(Contest(step.game, (step.first, step.second), setup, think_s=1.0), numbers)
-
-
-def _reference(player: str) -> reference.Player:
-    """Return the oracle and the player who sees two hands as strong as expert, the one without memory as strong."""
-    bots = reference.GAME.bots
-    if player == FORGETFUL:
-        return reference.forgetful(bots["strong"])
-    told = {ORACLE: reference.oracle, TOGETHER: reference.together}
-    return told[player](bots["expert"]) if player in told else reference.honest(bots[player])
 
 
 def with_own_samples(game: AnyGame) -> None:
@@ -207,8 +189,7 @@ def missing(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], on
 
 def _seated(step: Step) -> bool:
     """Return whether the game has these levels."""
-    there = {*step.played_at.rules.bots, ORACLE, TOGETHER, FORGETFUL}
-    return {step.first, step.second} <= there
+    return {step.first, step.second} <= {*step.played_at.rules.bots}
 
 
 def play(
@@ -242,15 +223,12 @@ def page(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str]) -> It
             hands = f"hands ({digest(steps[0].game)})"
             yield f"\n| {title} | {heads} | both | won, % | {hands} |\n| --- |{' --- |' * (len(sets) + 3)}"
             yield from rows
-    if share := way(lines, sets):
-        middle, low, high = share
-        yield f"\nExpert goes {middle:.0f} % ({low:.0f} to {high:.0f}) of the way from {FORGETFUL} to the oracle."
 
 
 def _groups(plan: Sequence[Step]) -> Iterator[tuple[str, Sequence[Step]]]:
     for table in dict.fromkeys(step.table for step in plan):
-        yield table, [step for step in plan if step.table == table and step not in HEADLINES]
-    yield "skarney, headline", [step for step in plan if step in HEADLINES]
+        yield table, [step for step in plan if step.table == table and step is not OVER_CASUAL]
+    yield "skarney, headline", [step for step in plan if step is OVER_CASUAL]
 
 
 def _row(lines: Sequence[Line], step: Step, sets: Sequence[str]) -> str:
@@ -269,32 +247,6 @@ def _row(lines: Sequence[Line], step: Step, sets: Sequence[str]) -> str:
 def _points(figures: DuelFigures) -> str:
     off = figures.points_off
     return f"{figures.points:+.0f}" + ("" if off is None else f" ± {off:.0f}")
-
-
-def way(lines: Sequence[Line], sets: Sequence[str]) -> tuple[float, float, float] | None:
-    """Return expert's share of the oracle's gain over the player without memory, in per cent, and its interval.
-
-    A ratio of means over the same deals; its interval is Fieller's, or None where the oracle's gain is not clear.
-    """
-    found = [
-        (part.points, whole.points)
-        for name in sets
-        for part, whole in zip(pairs_of(lines, WAY, name), pairs_of(lines, WHOLE_WAY, name), strict=False)
-    ]
-    if len(found) < 2:
-        return None
-    n = len(found)
-    part, whole = (math.fsum(pair[i] for pair in found) / n for i in (0, 1))
-    scale = Z95**2 / (n * (n - 1))
-    pp, pw, ww = (
-        scale * math.fsum((pair[i] - (part, whole)[i]) * (pair[j] - (part, whole)[j]) for pair in found)
-        for i, j in ((0, 0), (0, 1), (1, 1))
-    )
-    a, b, c = whole**2 - ww, part * whole - pw, part**2 - pp
-    if a <= 0:
-        return None
-    root = math.sqrt(max(0.0, b * b - a * c))
-    return 100 * part / whole, 100 * (b - root) / a, 100 * (b + root) / a
 
 
 def written(text: str, old: str) -> str:

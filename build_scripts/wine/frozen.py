@@ -40,8 +40,8 @@ def freeze(wine: Wine, layout: Layout, work: Path) -> tuple[Path, Path]:
         folder = _frozen(wine, python, work)
     finally:
         _put_back(MADE, kept)
-    kernels = wheels.kernels_of(compiled)
-    return folder, wheels.repacked(plain, kernels, f"{wheels.PYTHONS}-win_amd64", work)
+    kernels = wheels.without_traces(compiled, work / "traceless")
+    return folder, wheels.made(sys.executable, kernels, f"{wheels.PYTHONS}-win_amd64", work)
 
 
 def _frozen(wine: Wine, python: Path, work: Path) -> Path:

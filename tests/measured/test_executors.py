@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import time
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from game.executors import HERE, Crew, NoExecutor, crew
 from game.rules import all_games
 
 FOLDER = Path(__file__).resolve().parents[2] / "build_scripts" / "levels"
-SCRIPTS = ("ladder", "fitting", "skarney_figures", "gin_figures", "pile_figures", "matches")
+SCRIPTS = ("ladder", "fitting", "matches")
 
 
 @pytest.fixture(scope="module")
@@ -89,16 +88,10 @@ def test_matches_are_the_same_whoever_plays_them(scripts: Any, two: Crew) -> Non
 def test_fitted_figures_are_the_same_whoever_plays_the_deals(
     scripts: Any, two: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fitting, skarney, gin, pile = map(scripts, ("fitting", "skarney_figures", "gin_figures", "pile_figures"))
+    fitting = scripts("fitting")
     monkeypatch.setattr(fitting, "PIECE", 2)
-    games = all_games()
-    quick = fitting.Table("_template"), all_games(template=True)["_template"].bots["steady"]
-    for played, figures in (
-        (partial(skarney.played, (0, 1, 0, 1)), skarney.PARTNERS),
-        (gin.played, gin.STEADY),
-        (pile.played_at(pile.Table("fortune")), pile.of("fortune", "expert", games["fortune"].seats[0])),
-        (fitting.played_by(*quick), quick[1].figures),
-    ):
+    for game in ("skarney", "skarney-gin", "fortune", "_template"):
+        played, figures = fitting.chosen(fitting.Table(game), "")
         changed = [figures[0] + 3, *figures[1:]]
         found = [fitting.duel(played, changed, figures, "x", 5, hands) for hands in (HERE, two)]
         assert found[0] == found[1]
@@ -108,7 +101,7 @@ def test_fitted_figures_are_the_same_whoever_plays_the_deals(
 def test_an_executor_that_is_not_there_is_one_line_and_exit_code_two(
     script: str, scripts: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    given = {"fitting": ["_template"], "pile_figures": ["fortune"], "matches": ["teeko"]}
+    given = {"fitting": ["_template"], "matches": ["teeko"]}
     given["ladder"] = ["--results", str(tmp_path / "results"), "--page", str(tmp_path / "page")]
     monkeypatch.setattr("sys.argv", [script, *given.get(script, []), "--executor", "cloud"])
     module = scripts(script)

@@ -8,7 +8,6 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -153,20 +152,3 @@ def test_tables_that_were_not_made_this_time_stay_on_the_page(ladder: ModuleType
     old = f"before\n{ladder.BEGIN}\nMade by hand.\n\n{one}\n\n{other}\n{ladder.END}\nafter\n"
     wanted = f"before\n{ladder.BEGIN}\nMade by it.\n\n{new}\n\n{other}\n{ladder.END}\nafter\n"
     assert ladder.written(f"Made by it.\n\n{new}", old) == wanted
-
-
-def test_the_way_to_the_oracle_is_a_ratio_with_its_interval(ladder: ModuleType) -> None:
-    """Always half of the way is surely half; half on the whole is about half; a gain that may be none tells nothing."""
-
-    def lines(step: Any, points: list[float]) -> list[dict[str, Any]]:
-        return [{"step": step.name, "seeds": "a", "from": 0, "pairs": [[p, 1.0] for p in points]}]
-
-    gains = [300.0, 500.0, 400.0, 350.0, 450.0]
-    exact = lines(ladder.WAY, [gain / 2 for gain in gains]) + lines(ladder.WHOLE_WAY, gains)
-    assert ladder.way(exact, ["a"]) == pytest.approx((50, 50, 50))
-    loose = lines(ladder.WAY, [150, 200, 250, 200, 200]) + lines(ladder.WHOLE_WAY, gains)
-    middle, low, high = ladder.way(loose, ["a"])
-    assert middle == pytest.approx(50)
-    assert low < 50 < high
-    unsure = lines(ladder.WAY, gains) + lines(ladder.WHOLE_WAY, [-300, 300, -200, 250, 10])
-    assert ladder.way(unsure, ["a"]) is None

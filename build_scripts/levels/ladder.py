@@ -1,7 +1,7 @@
 """The ladder: each level against the one below. `dev.py ladder [--seconds S]`.
 
 Every game of the registry is on it: as it is usually played, each alone if that differs, with partners, and with all
-seats taken. `--templates` plays the templates instead, with a page of their own.
+seats taken.
 
 How many pairs of hands a step is played is fixed below in advance: enough that a step as wide as a pilot with other
 seeds found it is clearly above 0. Two sets of seeds are played, and must agree. Levels that search try their own number
@@ -41,7 +41,7 @@ from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
 RESULTS, PAGE = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "levels.md"
-TEMPLATES, DECISIONS = ROOT / "build" / "ladder_templates.md", ROOT / "tests" / "bots" / "decisions.json"
+DECISIONS = ROOT / "tests" / "bots" / "decisions.json"
 BEGIN, END = "<!-- ladder: begin -->", "<!-- ladder: end -->"
 INTRO = """\
 Made by `python build_scripts/dev.py ladder`. Each table names its seeds, and a digest of the levels' decisions.
@@ -272,25 +272,18 @@ def main(told: Callable[[str], None] = print) -> int:
     parser.add_argument("--results", type=Path, default=RESULTS, help="where the lines are kept")
     parser.add_argument("--page", type=Path, help="which page gets the table (default: docs/levels.md)")
     parser.add_argument("--table", action="store_true", help="play nothing")
-    parser.add_argument("--templates", action="store_true", help="the templates instead, and their own page")
     args = parser.parse_args()
-    plan = templates() if args.templates else ALL
     if not args.table:
         with crew_of(parser, args) as crew:
-            play(args.results, plan, args.sets, args.only, crew, args.seconds)
-    text = "\n".join(page(results(args.results, plan), plan, args.sets))
-    path = args.page or (TEMPLATES if args.templates else PAGE)
+            play(args.results, ALL, args.sets, args.only, crew, args.seconds)
+    text = "\n".join(page(results(args.results, ALL), ALL, args.sets))
+    path = args.page or PAGE
     old = path.read_text(encoding="utf-8") if path.exists() else f"{BEGIN}{END}\n"
     path.write_text(written(text, old), encoding="utf-8", newline="\n")
     if path == PAGE:
         strengths.TARGET.write_text(strengths.written(PAGE.read_text("utf-8")), "utf-8", newline="\n")
     told(text)
     return 0
-
-
-def templates() -> tuple[Step, ...]:
-    """Return the steps of the smallest games of each kind: whether the cheap levels are clearly apart."""
-    return tuple(steps({code: game for code, game in all_games(template=True).items() if code not in all_games()}))
 
 
 if __name__ == "__main__":

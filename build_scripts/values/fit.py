@@ -22,7 +22,7 @@ from gather import NAMED, WIDE, read  # noqa: E402
 
 from game.rules.skarney.ai import fast_value as worth  # noqa: E402
 
-HEAD = f'''"""What cards are worth in Skarney, in eighths of a point, by build_scripts/values/fit.py."""
+HEAD = f'''"""What cards are worth at Skarney, in eighths of a point; made by build_scripts/values/fit.py."""
 
 # fmt: off
 {NAMED}'''
@@ -166,7 +166,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("gathered", nargs="+", type=Path, metavar="GATHERED", help="the OUT of gather.py")
     parser.add_argument("--kinds", nargs="+", choices=tuple(TABLES), default=list(TABLES))
     parser.add_argument(
-        "--towards", type=float, default=100.0, metavar="ROWS", help="as if so many rows came to nought"
+        "--towards", type=float, default=100.0, metavar="ROWS", help="regularisation: as if so many rows had 0 points"
     )
     told = parser.parse_args(argv)
     found = read(told.values)

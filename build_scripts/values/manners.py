@@ -30,9 +30,10 @@ from game.rules.skarney.ai.levels import BOTS, expert  # noqa: E402
 from game.rules.skarney.people.manners import ACTION_KINDS, NOTHING, MannersReader  # noqa: E402
 
 MANNERS_FILE = ROOT / "game" / "rules" / "skarney" / "fitted" / "manners.py"
-HEAD = '''"""What deeds say of who sits there, in log-odds, by build_scripts/values/manners.py.
+HEAD = '''"""How much each kind of action suggests a novice or casual player, in log odds.
 
-Each before the contract of the seat's side is down, and after it.
+The first number counts before the contract of the seat's side is down, the second after it.
+Made by build_scripts/values/manners.py.
 """
 
 # fmt: off
@@ -146,7 +147,7 @@ def written(figures: Mapping[str, tuple[float, float]]) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="what a seat's deeds say of who sits there")
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--hands", type=int, default=6000)
     parser.add_argument("--seed", default="manners")
     asked = parser.parse_args(argv)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -72,19 +71,6 @@ def test_a_game_is_measured_as_usual_with_partners_and_with_all_seats_taken(
         assert len(pairs) == 6
         assert {pair.names for pair in pairs} == {("casual", "novice")}
         assert all(0 <= pair.win <= 1 for pair in pairs)
-
-
-def test_the_templates_have_a_ladder_of_their_own(ladder: ModuleType, tmp_path: Path) -> None:
-    """One step of each kind is played, and on the page."""
-    plan = [step for step in ladder.templates() if step.first == "casual" and not step.seats]
-    assert [step.game for step in plan] == ["_template", "_template_board", "_template_dice"]
-    short = [replace(step, pairs=5) for step in plan]
-    path = tmp_path / "results.jsonl"
-    ladder.play(path, short, ["x"], "", seconds=100)
-    lines = ladder.results(path, short)
-    assert [len(ladder.pairs_of(lines, step, "x")) for step in short] == [5, 5, 5]
-    rows = [line for line in ladder.page(lines, short, ["x"]) if line.startswith("| casual over novice")]
-    assert len(rows) == 3
 
 
 def test_an_ended_run_goes_on_and_comes_to_the_same(ladder: ModuleType, tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_what_is_copied_is_no_book(draft: AnyGame, monkeypatch: pytest.MonkeyPat
     assert [*ready.book(draft)] == ["the heading Gifts", "rules of its own in place of the template's"]
 
 
-def test_an_id_that_deal_codes_cannot_tell_apart_is_told(draft: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_id_that_deal_codes_cannot_tell_apart_is_reported(draft: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ready, "number_of", lambda name: 7)
     assert len([*ready.deal_codes(draft)]) == len(all_games(template=True)) - 1
 

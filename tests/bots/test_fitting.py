@@ -1,4 +1,4 @@
-"""Figures are fitted over the contract of any game: better ones are found, and a duel of the same comes to nothing."""
+"""Figures are fitted over the contract of any game: better ones are found, and a duel of the same is zero."""
 
 from __future__ import annotations
 

@@ -409,7 +409,7 @@ def test_after_an_undo_the_hand_is_told_again() -> None:
     assert again == ProgramFeed(0, 1000).news(match)[1:]
 
 
-def test_a_whole_match_is_told_as_its_record_tells_it() -> None:
+def test_a_whole_match_is_reported_as_its_record_tells_it() -> None:
     """Score and result lines are the record's own."""
     match, ear = match_of(), ProgramFeed(1, 1000)
     heard: list[Any] = []

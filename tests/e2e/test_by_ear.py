@@ -77,7 +77,7 @@ def every_game_was_played(told: list[dict], games: tuple[str, ...]) -> None:
 
 @pytest.mark.timeout(EACH_S + 60)
 def test_a_hand_of_cards_dice_and_a_board_is_played_by_ear_alone(bus: dict[str, str], tmp_path: Path) -> None:
-    """What to do, what happened and every deed are heard; nothing is seen, clicked or typed."""
+    """What to do, what happened and every action are heard; nothing is seen, clicked or typed."""
     every_game_was_played(plays(QUICK, EACH_S, bus, tmp_path / "home"), QUICK)
 
 

@@ -70,7 +70,7 @@ def test_a_match_shows_what_the_state_holds_and_only_once_a_ply(game) -> None:  
 
 
 def test_a_desk_leaves_the_state_it_began_with_and_the_one_it_gave_alone() -> None:
-    """Its cloth is its own, and each event is folded into it as into any other."""
+    """Its table is its own, and each event is folded into it as into any other."""
     game = GAMES[0]
     setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "desk")
     match = Match(game, setup, seated(game, setup).sitters)

@@ -120,7 +120,7 @@ def test_luck_beside_an_action_that_needs_none_is_ignored() -> None:
 
 
 def test_programs_hear_who_begins_and_how_dice_fall() -> None:
-    """The hand line has the deal's own keys, news of a throw has its faces; no seed is told."""
+    """The hand line has the deal's own keys, news of a throw has its faces; no seed is reported."""
     match = begun()
     act(match, Throw())
     told = ProgramFeed(1, 1000).news(match)

@@ -167,11 +167,11 @@ def test_listing_the_games_loads_none_of_them() -> None:
     ],
 )
 def test_the_engine_judges_what_a_gesture_means(name: str, intent: Intent[GiftsAction]) -> None:
-    """Of a choice the lawful ones are left, one alone is that action; of none the first one's refusal is told."""
+    """Of a choice the lawful ones are left, one alone is that action; of none the first one's refusal is reported."""
     assert Partial().interpret(VIEW, Press(name)) == intent
 
 
 def test_an_onlookers_gesture_means_nothing() -> None:
-    """Whoever sits on no seat can do nothing, and no game is asked."""
+    """The one who sits on no seat can do nothing, and no game is asked."""
     assert Partial().interpret(VIEW, Tap(Place("stock"))) == Pass()
     assert Partial().interpret(View(None, {}, VIEW.public), Tap(Place("stock"))) is None

@@ -101,7 +101,7 @@ def test_windows_line_ends_are_read() -> None:
     ],
 )
 def test_what_is_no_record_is_said_to_be_none(raw: bytes, words: str) -> None:
-    """Empty files, other files, cut lines and absurd lines are told apart, with the line, in one line of words."""
+    """Empty files, other files, cut lines and absurd lines are distinguished, with the line, in one line of words."""
     with pytest.raises(NotARecord, match=words) as caught:
         read(raw)
     assert "\n" not in str(caught.value)
@@ -241,7 +241,7 @@ DRAW = at(lambda line: line.get("do") == "draw")
     ],
 )
 def test_an_unlawful_line_is_named_with_its_rule(number: int, keys: Line, rule: str) -> None:
-    """The first line that breaks a rule is told, and which rule."""
+    """The first line that breaks a rule is reported, and which rule."""
     with pytest.raises(Unlawful) as caught:
         replay(GAMES, changed(number, **keys))
     assert (caught.value.line, caught.value.refusal.rule) == (number, rule)
@@ -264,7 +264,7 @@ def test_nothing_follows_the_result() -> None:
         assert caught.value.line == len(TOLD) + 1
 
 
-def test_a_refused_action_is_told_in_the_games_words() -> None:
+def test_a_refused_action_is_reported_in_the_games_words() -> None:
     """The refusal comes with its sentence where the game has one."""
     told = [*TOLD[: DRAW - 1], {"t": "act", "seat": TOLD[DRAW - 1]["seat"], "do": "pass"}]
     with pytest.raises(Unlawful) as caught:

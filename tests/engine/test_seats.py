@@ -72,7 +72,7 @@ def test_a_duel_of_dice_is_played(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_like_players_throw_alike_in_both_plays_of_a_pair(capsys: pytest.CaptureFixture[str]) -> None:
-    """The luck of a seat is the same whoever sits there: a player against itself comes out even."""
+    """The luck of a seat is the same no matter who sits there: a player against itself comes out even."""
     assert main(["duel", "steady", "steady", "--game", GAME.id, "--hands", "40", "--seed", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["points"] == 0
 
@@ -87,6 +87,6 @@ def test_each_of_eight_is_told_of_the_others() -> None:
 
 
 def test_templates_are_played_by_name_and_named_nowhere(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever asks for a game that is not there is told of those for people alone."""
+    """Asked for a game that is not there, the error also names games for people alone."""
     assert main(["play-out", "--game", "whist", "--seats", "steady,steady"]) == 2
     assert "_template" not in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The cloth and the five events."""
+"""The table and the five events."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_what_is_not_there_cannot_move() -> None:
 
 
 def test_folding_changes_nothing_that_was() -> None:
-    """The old cloth stays as it was."""
+    """The old table stays as it was."""
     before = dict(CLOTH)
     fold(CLOTH, move(HAND, STOCK, "7H"))
     fold(CLOTH, Flipped(HAND, ("AS",), "test"))
@@ -74,7 +74,7 @@ def test_folding_changes_nothing_that_was() -> None:
 
 
 def test_words_turns_and_scores_move_nothing() -> None:
-    """Only a move and a flip change the cloth."""
+    """Only a move and a flip change the table."""
     for event in (TurnTo(1), Scored(0, 5, "test"), LogLine("test", (1,))):
         assert fold(CLOTH, event) == CLOTH
 
@@ -93,8 +93,8 @@ def test_unseen_places_show_backs() -> None:
         ((HAND, STOCK), ("9D",), ("9D",)),
     ],
 )
-def test_a_move_is_told_by_what_each_end_shows(seen: tuple[Place, ...], left: tuple[str], came: tuple[str]) -> None:
-    """The face is told where it left only to who sees there, and where it came only to who sees there."""
+def test_a_move_is_reported_by_what_each_end_shows(seen: tuple[Place, ...], left: tuple[str], came: tuple[str]) -> None:
+    """The face is reported where it left only to who sees there, and where it came only to who sees there."""
     told = redacted(move(HAND, STOCK, "9D"), lambda place: place in seen)
     assert isinstance(told, Moved)
     assert (told.left, told.came) == (left, came)
@@ -150,7 +150,7 @@ def desk() -> Desk[PublicState]:
 
 
 def test_the_desk_writes_down_all_it_does() -> None:
-    """Each verb is one event, and the events folded over the old cloth give the new one."""
+    """Each verb is one event, and the events folded over the old table give the new one."""
     at = desk()
     at.move(("9D",), HAND, MELD, "meld")
     at.flip(MELD, ("die5",), "roll")
@@ -175,7 +175,7 @@ def test_a_shuffle_spends_luck_and_keeps_the_pieces() -> None:
         at.shuffle(STOCK, ("XX", "XX"))
 
 
-def test_a_failed_deed_at_the_desk_leaves_the_state_alone() -> None:
+def test_a_failed_action_at_the_desk_leaves_the_state_alone() -> None:
     """The desk is a scratch copy."""
     state = State(CLOTH, PublicState(2, ((0,), (1,)), scores=(0, 0)), Rng("desk"))
     at = Desk(state)

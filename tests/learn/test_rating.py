@@ -1,4 +1,4 @@
-"""How strong people are beside the levels: the fit against brute force, what matches say of it, and how it is told."""
+"""How strong people are beside the levels: the fit against brute force, what matches say, and the report."""
 
 import importlib.util
 import math
@@ -102,7 +102,7 @@ def test_the_strengths_are_those_of_the_ladder_s_tables():
     assert script.TARGET.read_text("utf-8") == script.written(script.SOURCE.read_text("utf-8"))
 
 
-def test_levels_of_a_history_follow_from_its_records_and_are_told_with_the_statistics(keep, home):
+def test_levels_of_a_history_follow_from_its_records_and_are_reported_with_the_statistics(keep, home):
     for number in range(6):
         keep(f"m{number}", "teeko", f"s{number}", {0: "Anna"})
     with History(home) as history:

@@ -93,7 +93,7 @@ def test_the_interval_holds_the_truth_about_as_often_as_it_says() -> None:
 
 
 def test_hands_cycle_through_their_numbers_and_dealers() -> None:
-    """A hand alone starts at nought all, with the number and dealer asked for."""
+    """A hand alone starts at zero for all, with the number and dealer asked for."""
     skarney = all_games()["skarney"]
     setup = Setup(skarney.sides(4, False), complete(skarney, "standard", {}), "lone")
     for pair in range(28):
@@ -191,7 +191,7 @@ def test_a_forfeit_ends_the_duel_in_one_line(jobs: str, tmp_path: Path, capsys: 
 
 
 def test_no_process_hears_of_both_hands_of_a_pair(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second hand has the cards of the first: whoever saw it would know them all."""
+    """The second hand has the cards of the first: the one who saw it would know them all."""
     companies: list[list[str]] = []
     begin = MatchPlayers.__init__
 

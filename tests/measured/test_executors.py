@@ -69,7 +69,7 @@ def test_a_worker_that_lacks_a_module_is_one_clear_line() -> None:
         [*HERE.each(missing_there, [1])]
 
 
-def test_the_ladder_is_the_same_whoever_plays_it(scripts: Any, two: Crew, tmp_path: Path) -> None:
+def test_the_ladder_is_the_same_no_matter_who_plays_it(scripts: Any, two: Crew, tmp_path: Path) -> None:
     ladder = scripts("ladder")
     plan = (ladder.Step("_template", False, "steady", "novice", 12),)
     for name, hands in (("here", HERE), ("two", two)):
@@ -78,14 +78,14 @@ def test_the_ladder_is_the_same_whoever_plays_it(scripts: Any, two: Crew, tmp_pa
     assert (tmp_path / "here").read_bytes() == (tmp_path / "two").read_bytes()
 
 
-def test_matches_are_the_same_whoever_plays_them(scripts: Any, two: Crew) -> None:
+def test_matches_are_the_same_no_matter_who_plays_them(scripts: Any, two: Crew) -> None:
     matches = scripts("matches")
     rows = [[*matches.rows(matches.Table("teeko"), "", [("steady", "novice")], 3, "x", hands)] for hands in (HERE, two)]
     assert rows[0] == rows[1]
     assert rows[0][1].endswith("| 3 |")
 
 
-def test_fitted_figures_are_the_same_whoever_plays_the_deals(
+def test_fitted_figures_are_the_same_no_matter_who_plays_the_deals(
     scripts: Any, two: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fitting = scripts("fitting")
@@ -111,8 +111,8 @@ def test_an_executor_that_is_not_there_is_one_line_and_exit_code_two(
     assert capsys.readouterr().err == f"{script}: no executor 'cloud'; there are: local, dask:ADDRESS\n"
 
 
-def test_reviews_are_the_same_whoever_judges(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Told in the order that was asked for; one that is unlawful or no record is told in its place."""
+def test_reviews_are_the_same_no_matter_who_judges(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Told in the order that was asked for; one that is unlawful or no record is reported in its place."""
     argv = ["play-out", "--game", "teeko", "--seats", "steady,novice", "--seed", "r", "--matches", "2"]
     assert main([*argv, "--records", str(tmp_path)]) == 0
     capsys.readouterr()

@@ -106,7 +106,7 @@ def test_what_another_program_played_does_not_count(ladder: ModuleType, tmp_path
 def test_what_was_played_counts_for_as_long_as_the_decisions_are_the_same(
     ladder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table of decisions that tests hold says so; a game that is not in it goes by its source."""
+    """The table of decisions that tests hold says so; a game that is not in it uses its source."""
     path = tmp_path / "results.jsonl"
     line = {"code": ladder.digest("skarney"), "step": ladder.STEPS[0].name, "seeds": "x", "from": 0, "pairs": []}
     path.write_text(json.dumps(line) + "\n", encoding="utf-8")

@@ -171,6 +171,6 @@ def test_by_hand_nothing_is_published_unless_asked_for() -> None:
     assert "write" not in WORKFLOW.partition("\n  publish:")[0]
 
 
-def test_a_step_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_step_that_is_not_there_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert step.main(["paint"]) == 2
     assert "collect" in capsys.readouterr().err

@@ -107,7 +107,7 @@ def test_the_paths_looked_for_are_those_of_this_machine(monkeypatch: pytest.Monk
     assert "/opt/pythons/3.13" in traces.here()
 
 
-def test_a_library_that_nobody_names_is_told(tmp_path: Path) -> None:
+def test_a_library_that_nobody_names_is_reported(tmp_path: Path) -> None:
     """By the file, without its version; Python itself and the modules of packages count as told."""
     names = ["libSDL2-2-50d19f93.0.so.0.3200.10", "libwhist-3.so.1", "libpython3.13.so.1.0", "kernel.abi3.so"]
     names += ["rect.cpython-313-x86_64-linux-gnu.so", "libFLAC.14.0.0.dylib", "VCRUNTIME140_1.dll", "whist32.dll"]
@@ -129,7 +129,7 @@ def test_every_library_that_a_python_may_bind_is_named() -> None:
 
 
 def test_every_library_that_pygame_brings_is_named_with_its_licence() -> None:
-    """Whoever bundles it must tell whose it is; a new release may bring more."""
+    """A bundled library must be named with its licence; a new release may bring more."""
     text = bound.NAMES.read_text(encoding="utf-8")
     paths = [
         path for path in importlib.metadata.files("pygame-ce") or [] if re.search(r"\.libs/|dylibs/|\.dll$", str(path))

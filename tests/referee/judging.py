@@ -1,4 +1,4 @@
-"""What every referee does alike: it judges a deed by letting it happen to a copy of what it knows."""
+"""What every referee does alike: it judges an action by letting it happen to a copy of what it knows."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def same(said: Any, value: Any) -> bool:
 
 
 class Judging:
-    """A referee of one match, line by line; ``act`` lets a deed happen or raises Violation."""
+    """A referee of one match, line by line; ``act`` lets an action happen or raises Violation."""
 
     pending: list[Line]  # scores and results that must come next
     scored: str  # the rule that they break where they are wrong
@@ -54,10 +54,10 @@ class Judging:
         raise NotImplementedError
 
     def fell(self, line: Line) -> None:
-        """What luck did in a deed that has just happened; raises Violation where it cannot have."""
+        """What luck did in an action that has just happened; raises Violation where it cannot have."""
 
     def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
+        """The rule that forbids this action now, or None."""
         try:
             copy.deepcopy(self).act(seat, action)
         except Violation as violation:

@@ -129,7 +129,7 @@ class Referee(Judging):
             self.phase, self.undrawn_turns = "draw", 0
         self.skips[seat] = False
 
-    # -- deeds
+    # -- actions
 
     def act(self, seat: int, action: Line) -> None:
         """Let a seat do this, or raise Violation; after one the referee is in no state to go on."""
@@ -177,7 +177,7 @@ class Referee(Judging):
         self._out_if_empty(seat)
 
     def _layoff(self, seat: int, action: Line) -> None:
-        """G5; Reading: one or two cards a turn on each meld, in however many deeds."""
+        """G5; Reading: one or two cards a turn on each meld, in however many actions."""
         number = action.get("meld")
         need(type(number) is int, "T4", "meld must be a number")
         need(0 <= number < len(self.melds), "T3")  # type: ignore[operator]
@@ -233,7 +233,7 @@ class Referee(Judging):
         need(len(self.hands[seat]) == 1 or not may_offer, "G6", "must offer")
         self._begin_turn(1 - seat)
 
-    # -- what deeds share
+    # -- what actions share
 
     def _cards(self, cards: Any) -> list[str]:
         need(isinstance(cards, list) and all(isinstance(c, str) for c in cards), "T4", "cards")

@@ -70,7 +70,7 @@ def test_four_hundred_matches_are_lawful_to_the_referee() -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
 def test_program_and_referee_judge_alike_under_mixed_house_rules() -> None:
-    """Deeds in great number, lawful and nearly so: both accept, and to the same table, or both refuse."""
+    """Actions in great number, lawful and nearly so: both accept, and to the same table, or both refuse."""
     tally: Counter[str] = Counter()
     for setup, rng in spread(60, 2):
         match = wandered(seated(GIN, setup), rng, plies=2500)

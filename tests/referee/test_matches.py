@@ -106,7 +106,7 @@ def tempted(count: int, moments: int, seed: int) -> Counter[str]:
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
 def test_program_and_referee_judge_alike_under_mixed_house_rules() -> None:
-    """Hundreds of thousands of deeds, lawful and nearly so: both accept, and to the same table, or both refuse."""
+    """Hundreds of thousands of actions, lawful and nearly so: both accept, and to the same table, or both refuse."""
     tally = tempted(100, 60, 2)
     for verb in ("draw", "exchange", "contract", "meld", "layoff", "offer", "take", "refuse", "end"):
         assert tally[f"accepted {verb}"], f"no {verb} was ever accepted"

@@ -202,7 +202,7 @@ def told_without_luck(code: str, number: int) -> None:
 
 
 @EACH
-def test_what_a_program_is_told_hangs_on_no_luck_that_is_to_come(code: str) -> None:
+def test_what_a_program_is_told_depends_on_no_luck_that_is_to_come(code: str) -> None:
     """A match whose seed nobody knows tells every seat the same, and is written in the same bytes."""
     told_without_luck(code, 0)
 

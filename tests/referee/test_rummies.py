@@ -101,7 +101,7 @@ def test_two_hundred_matches_are_lawful_to_the_referee(game: AnyGame) -> None:
 @pytest.mark.timeout(3600)
 @EACH
 def test_program_and_referee_judge_alike_under_mixed_options(game: AnyGame) -> None:
-    """Deeds in great number, lawful and nearly so: both accept, and to the same table, or both refuse."""
+    """Actions in great number, lawful and nearly so: both accept, and to the same table, or both refuse."""
     tally: Counter[str] = Counter()
     for setup, rng in spread(game, 40, 2):
         match = wandered(seated(game, setup, ("novice", "steady")), rng, plies=1500)

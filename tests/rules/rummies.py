@@ -1,4 +1,4 @@
-"""Worked hands: a table of any of the rummies set up as wanted, to see what the rules make of a deed."""
+"""Worked hands: a table of any of the rummies set up as wanted, to see what the rules make of an action."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def dealt(game: AnyGame, seats: int) -> tuple[set[int], int]:
 
 
 class Worked:
-    """A table in mid hand. ``do`` plays a deed or returns the rule that refuses it."""
+    """A table in mid hand. ``do`` plays an action or returns the rule that refuses it."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class Worked:
         return view_of(self.game, self.state, self.facts.to_act if seat is None else seat, tuple(self.events))
 
     def do(self, action: Action) -> str | None:
-        """Play the deed for the seat asked; the code of the rule that refuses it, if one does."""
+        """Play the action for the seat asked; the code of the rule that refuses it, if one does."""
         refusal = self.game.check(self.view(), action)
         if isinstance(refusal, Refusal):
             assert self.game.describe(self.view(), refusal) is not None
@@ -100,7 +100,7 @@ class Worked:
         facts = replace(self.facts, turn=seat, to_act=seat, phase="table")
         self.state = replace(self.state, public=facts)
 
-    # -- deeds in few words
+    # -- actions in few words
 
     def meld(self, kind: str, text: str) -> str | None:
         return self.do(Meld(kind, cards(text)))

@@ -147,7 +147,7 @@ def _all_but(match: Match, keep: list[int]) -> None:
 
 
 def ruled(game: AnyGame, example: Example, actions: list[Action], **facts: Any) -> set[str | None]:
-    """The rules that refuse these deeds where the pieces lie as shown; None among them for a lawful one."""
+    """The rules that refuse these actions where the pieces lie as shown; None among them for a lawful one."""
     before = game.start(dealt(game).setup)
     start = game.apply(before, game.deal(before)).state
     at = cell if game.id == "scarney-board" else point

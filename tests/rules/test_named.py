@@ -1,4 +1,4 @@
-"""What happened to melds is told by their names, as they were called before it."""
+"""What happened to melds is reported by their names, as they were called before it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_where_deuces_are_natural_they_are_named_so(kind: str, listed: str, name
 
 
 def test_a_lay_off_names_the_meld_as_it_was_before() -> None:
-    """One line for all the cards of one deed, whichever end they go to, and the next one finds the meld longer."""
+    """One line for all the cards of one action, whichever end they go to, and the next one finds the meld longer."""
     worked = Worked(["3C 8C 7S KH", "", "", ""], [(2, "sequence", "4C 5C 6C 7C"), (0, "set", "7D 7H 7C")], down=(0,))
     assert worked.do(LayOff(0, cards("3C 8C"), cards("3C 4C 5C 6C 7C 8C"))) is None
     assert worked.do(LayOff(1, cards("7S"), cards("7D 7H 7C 7S"))) is None

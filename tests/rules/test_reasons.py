@@ -487,7 +487,7 @@ def test_every_sentence_of_the_advice_has_its_fact_here() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_when_the_fact_changes_the_reason_goes(game: AnyGame) -> None:
-    """Each fact is also met where it does not hold, on the same kind of deed, and there the reason is not given."""
+    """Each fact is also met where it does not hold, on the same kind of action, and there the reason is not given."""
     goes = Counter[str]()
     moves: dict[str, set[str]] = {}
     seen = [(fact, reason.message.text) for fact, reason in islice(told(game, 4), 4000)]
@@ -508,7 +508,7 @@ def test_when_the_fact_changes_the_reason_goes(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("name", ["skarney", "skarney-gin", "rummy-500", "persian", "iceberg"])
 def test_no_reason_speaks_of_points_unless_figures_are_asked_for(name: str) -> None:
-    """What is told in words has no points in it; what has points to tell has both."""
+    """What is reported in words has no points in it; what has points to tell has both."""
     game, figures = all_games()[name], 0
     for match in islice(positions(game, 3), 300):
         assert match.to_act is not None

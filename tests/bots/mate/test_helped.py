@@ -1,4 +1,4 @@
-"""A level asks whoever searches beside it where that helps, and hears them where time ended its search."""
+"""A level asks the helper process where that helps, and uses its answer where time ended its own search."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.bots.test_mind import FEW, GAME, LUCK, VIEW, never
 
 @dataclass
 class Helper:
-    """Whoever is asked, without a process."""
+    """Who is asked, without a process."""
 
     found: Evidence | None = None
     asked: list[tuple[str, float]] = field(default_factory=list)
@@ -73,7 +73,7 @@ def test_where_worlds_are_fixed_nobody_is_asked() -> None:
 
 @pytest.mark.parametrize("level", ["steady", "bounded", "sure", "reckoning"])
 def test_a_level_that_needs_no_help_asks_for_none(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It answers at once, has its choice after a bounded time, has nothing to choose, or reckons."""
+    """It answers at once, has its choice after a bounded time, has nothing to choose, or computes."""
     ponder, one = GAME.bots["signing"].ponder, ACTIONS[0]  # type: ignore[attr-defined]
     more = {
         "bounded": Searcher(ponder, 5, most=5, longest=0.1),
@@ -87,7 +87,7 @@ def test_a_level_that_needs_no_help_asks_for_none(level: str, monkeypatch: pytes
 
 
 def test_a_search_that_ends_by_itself_waits_for_nobody() -> None:
-    """The worlds it may try are tried long before its time is over: whoever searches beside is told to stop."""
+    """The worlds it may try are tried long before its time is over: the helper is told to stop."""
     helper = Helper(evidence())
     assert {tried.worlds for tried in tried_by("modest", ThinkLimit(seconds=60.0), helper).tried} == {5}
     assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
@@ -99,13 +99,13 @@ def test_a_stop_is_handed_on_and_nobody_is_heard() -> None:
     assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
 
 
-def test_whoever_is_stopped_as_time_ends_hears_nobody() -> None:
+def test_a_search_that_is_stopped_as_time_ends_uses_no_answer() -> None:
     helper, end = Helper(evidence()), time.monotonic() + BRIEF.seconds
     tried_by("signing", BRIEF, helper, lambda: time.monotonic() > end)
     assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
 
 
-def test_where_the_search_raises_whoever_was_asked_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_the_search_raises_the_helper_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     helper = Helper(evidence())
     monkeypatch.setattr("tests.bots.ponder.NAP_S", "no number")
     with pytest.raises(TypeError):

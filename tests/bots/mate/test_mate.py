@@ -199,7 +199,7 @@ def test_a_short_thought_is_not_worth_it(made: Callable[..., HelperProcess]) -> 
 
 
 def test_it_ends_when_nobody_asks_for_long(made: Callable[..., HelperProcess], monkeypatch: pytest.MonkeyPatch) -> None:
-    """And another is there for whoever asks then."""
+    """The next caller gets another process."""
     monkeypatch.setattr(mate, "IDLE_S", 0.05)
     first, second = Process(loads), Process(loads)
     of = made(first, second)

@@ -93,7 +93,7 @@ def test_casual_forgets_and_steady_does_not() -> None:
 
 
 def test_from_steady_up_a_way_out_is_always_taken() -> None:
-    """However good the figures say another deed is; and nothing is searched then."""
+    """However good the figures say another action is; and nothing is searched then."""
 
     def out(view: View[Any]) -> Action | None:
         return Play(sorted(view.hand)[1])

@@ -173,7 +173,7 @@ def test_evidence_of_other_actions_is_none() -> None:
     )
 
 
-def test_whoever_searches_beside_is_asked_before_the_first_world_and_heard_after_the_last() -> None:
+def test_the_helper_is_asked_before_the_first_world_and_its_answer_used_after_the_last() -> None:
     table, heard = Table([0, 20], [1, -1]), list[int]()
 
     def beside() -> Any:

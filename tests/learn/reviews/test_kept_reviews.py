@@ -96,7 +96,7 @@ DAMAGE = [cut, altered, of_another_version, of_another_format, no_json, empty]
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_a_damaged_or_foreign_review_is_none_and_is_written_anew(path: Path, damage: Callable[[bytes], bytes]) -> None:
+def test_a_damaged_or_foreign_review_is_none_and_is_written_again(path: Path, damage: Callable[[bytes], bytes]) -> None:
     beside = kept.path_of(path)
     beside.write_bytes(damage(beside.read_bytes()))
     assert there(path) is None
@@ -172,7 +172,7 @@ def test_a_review_is_no_record(path: Path, home: Path) -> None:
         assert history.troubles() == []
 
 
-def test_an_index_made_anew_knows_the_same_reviews(path: Path, home: Path) -> None:
+def test_an_index_made_again_knows_the_same_reviews(path: Path, home: Path) -> None:
     with History(home) as history:
         before = stats.costs(history, "Anna", "rummy-500")
     for each in home.glob("history.sqlite*"):
@@ -185,7 +185,7 @@ def test_an_index_made_anew_knows_the_same_reviews(path: Path, home: Path) -> No
 
 
 def test_made_aside_it_goes_on_from_what_is_known_and_comes_to_the_same() -> None:
-    """Lost amid a review, what was judged need not be judged again."""
+    """Lost during a review, what was judged need not be judged again."""
     game = all_games()["rummy-500"]
     data = packed("".join(lines_of("rummy-500", "h0")).encode())
     whole = [part for part in review(game, data, SAMPLES, (), lambda: True) if not isinstance(part, dict)]

@@ -58,7 +58,7 @@ def test_a_planted_mistake_is_found_named_and_linked(
     assert "Better: “" in words
 
 
-def test_a_way_out_that_was_there_is_told() -> None:
+def test_a_way_out_that_was_there_is_reported() -> None:
     match, ply = planted("skarney-gin", "4", not_gone_out)
     before = match.at(ply)
     rng, did = before.rng(0).branch("review"), match.done[ply].action
@@ -151,7 +151,7 @@ def test_a_mistake_names_the_card_that_lay_there_and_not_the_one_that_luck_broug
             assert ("took" in did) == bool(brought) == (done.action.do == "take")
 
 
-def test_few_points_are_told_to_a_tenth() -> None:
+def test_few_points_are_reported_to_a_tenth() -> None:
     match, ply, review = blundered("rummy-500", "1", laid_off_card_discarded, 24)
     for cost, words in ((0.44, "0.4 lost"), (1.0, "1 point lost"), (2.96, "3 points lost"), (41.3, "41 points")):
         decided = replace(review.mistakes[0], cost=cost)

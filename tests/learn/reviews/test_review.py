@@ -66,7 +66,7 @@ def test_noise_is_no_mistake() -> None:
 
 
 class Even:
-    """Two deeds, of which one is better by so much, with noise of its own in every world."""
+    """Two actions, of which one is better by so much, with noise of its own in every world."""
 
     actions = ("did", "other")
 
@@ -118,7 +118,7 @@ def test_what_can_still_be_had_was_not_lost() -> None:
     assert first.before(right) == first
 
 
-def test_a_search_that_reckons_is_judged_exactly() -> None:
+def test_a_search_that_computes_is_judged_exactly() -> None:
     class Board(Evaluation):
         actions = ("win", "draw")
 
@@ -164,7 +164,7 @@ def test_cards_and_play_add_up_to_every_score(keep: Keep) -> None:
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("game_id", sorted(all_games(template=True)))
 def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever its score lines say: a hand of novices, as far as that goes in a few deeds, and to its end if quick."""
+    """Whatever its score lines say: a hand of novices, as far as that goes in a few actions, or to its end."""
     monkeypatch.setattr(weighing, "MOST", 300)
     game = all_games(template=True)[game_id]
     setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "every")
@@ -229,7 +229,7 @@ def test_bad_records_and_seats_are_refused_in_a_line(keep: Keep, capsys: pytest.
     assert len(capsys.readouterr().err.splitlines()) == 3
 
 
-def test_in_words_a_mistake_is_told_with_what_was_better(
+def test_in_words_a_mistake_is_reported_with_what_was_better(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A line each: where it was, what it lost, what was done and what should have been; no line for what was right."""

@@ -1,6 +1,6 @@
 """What the referees of rummies with a discard pile share: written from the rules in words, sharing no code with a game.
 
-A deed is judged first and done afterwards: each verb looks at everything it needs and returns what then happens.
+An action is judged first and done afterwards: each verb looks at everything it needs and returns what then happens.
 Readings of the text where it leaves room are marked "Reading:".
 """
 
@@ -121,7 +121,7 @@ class Rummy:
             raise Violation("T4", "such a line has no place here")
 
     def _brought(self, line: Line) -> Line:
-        """What the record must add to the deed: worked out before it is done."""
+        """What the record must add to the action: worked out before it is done."""
         if line.get("do") == "draw":
             if self.stock:
                 return {"card": self.stock[-1]}
@@ -147,7 +147,7 @@ class Rummy:
         return self.pile[len(self.pile) - number_of(line.get("count")) + 1 :]
 
     def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
+        """The rule that forbids this action now, or None."""
         try:
             self._judged(seat, action)
         except Violation as violation:

@@ -36,7 +36,7 @@ class Referee(Judging):
             self.fall(line["faces"])
 
     def act(self, seat: int, action: Line) -> None:
-        """Let a seat do this, or raise Violation; how dice fall is told apart."""
+        """Let a seat do this, or raise Violation; how dice fall is distinguished."""
         need(seat == self.asked, "T1")
         need(action["do"] in ("throw", "stop"), "T4")
         if action["do"] == "stop":

@@ -55,7 +55,7 @@ class Referee(Judging):
         self.doubled = ""
 
     def act(self, seat: int, action: Line) -> None:
-        """Let a seat do this, or raise Violation; how dice fall is told apart."""
+        """Let a seat do this, or raise Violation; how dice fall is distinguished."""
         need(seat == self.asked, "T1")
         verb, swaps = action["do"], action.get("opposite")
         need(verb in ("throw", "hit", "double", "pass"), "T4")

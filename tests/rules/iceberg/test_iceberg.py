@@ -125,7 +125,7 @@ def test_ri_3_what_is_laid_at_once_brings(kind: str, laid: str, points: int) -> 
     assert worked.facts.points == (points, 0)
 
 
-def test_ri_3_added_cards_bring_the_difference_to_whoever_adds() -> None:
+def test_ri_3_added_cards_bring_the_difference_to_the_one_who_adds() -> None:
     """987S 30; +6S 40; +5S 50."""
     worked = table_of("7S 8S 9S 6S 3C", "5S KC")
     assert worked.meld("sequence", "7S 8S 9S") is None
@@ -262,7 +262,7 @@ def test_ri_5_the_turn_in_which_the_last_ace_is_exposed_is_the_last() -> None:
     assert worked.facts.to_act == -1
 
 
-def test_ri_5_whoever_passes_the_last_card_is_out() -> None:
+def test_ri_5_the_one_who_passes_the_last_card_is_out() -> None:
     """Cards that lie face down count for nobody."""
     worked = table_of("9D", "KC JD", passed={1: "9S"})
     assert worked.do(Discard("9D")) is None

@@ -212,7 +212,7 @@ def test_r5_6_points_of_both_hands_of_the_vector() -> None:
         assert table.net() == [30 if not options else 27, b]
 
 
-def test_r5_6_a_low_ace_counts_for_whoever_laid_it_off() -> None:
+def test_r5_6_a_low_ace_counts_for_the_one_who_laid_it_off() -> None:
     """2 3 4 hearts of A, then AH of B laid off: B 5; QH KH AH is 35."""
     table = Worked(GAME, ["KC 9D", "AH"], [(0, "sequence", "2H 3H 4H")], turn=1)
     assert table.add(0, "AH", "AH 2H 3H 4H") is None
@@ -284,7 +284,7 @@ def test_the_button_takes_with_the_cards_selected() -> None:
 
 
 def test_the_caption_of_a_meld_says_what_it_counts_for_whom() -> None:
-    """Layers of several seats are told apart."""
+    """Layers of several seats are distinguished."""
     table = Worked(GAME, ["7C KD", "KC"], [(1, "set", "7S 7H 7D")])
     table.add(0, "7C", "7S 7H 7D 7C")
     caption = GAME.caption(table.view(), Place("meld", 0))
@@ -292,7 +292,7 @@ def test_the_caption_of_a_meld_says_what_it_counts_for_whom() -> None:
     assert (plain(caption.title), plain(caption.detail, ["Ann", "Ben"])) == ("Sevens · 20", "Ann 5 and Ben 15")
 
 
-def test_what_happened_is_told_with_the_cards_that_were_taken() -> None:
+def test_what_happened_is_reported_with_the_cards_that_were_taken() -> None:
     table = taking()
     table.fan(3, "7D", "set", "7D 7S 7H")
     assert table.said(["Ann", "Ben"]) == ["Ann took 7D KS 2C from the pile", "Ann laid 7D 7S 7H"]

@@ -136,7 +136,7 @@ def test_throwing_on_is_weighed_exactly() -> None:
 
 
 def test_the_race_is_worth_what_its_turns_lead_to() -> None:
-    """Whoever throws first is a little ahead; one who has hardly anything to go is far ahead; 1 where none is left."""
+    """The first to throw is a little ahead; one who has hardly anything to go is far ahead; 1 where none is left."""
     table = race()
     assert 0.5 < table[0, 0] < 0.56
     assert table[59, 0] > 0.9 > 0.1 > table[0, 59]
@@ -183,7 +183,7 @@ def test_nobody_throws_on_who_has_won_by_stopping() -> None:
 
 
 def test_many_others_are_each_to_be_beaten() -> None:
-    """Of one the chance is the race's own; of several less, and nought is left where one has all but won."""
+    """Of one the chance is the race's own; of several less, and zero is left where one has all but won."""
     table = race()
     assert winning(1000, [1500])(200) == 1 - table[30, 24]
     assert winning(1000, [1500, 1500])(200) == pytest.approx((1 - table[30, 24]) ** 2)

@@ -78,7 +78,7 @@ def test_who_takes_more_of_high_low_scores_all_and_none_of_a_tie() -> None:
 
 
 def test_doubles_have_two_colours_each_and_pass_only_without_a_jump() -> None:
-    """Whoever lifts has black and red."""
+    """The one who lifts has black and red."""
     match = begun(preset="doubles", first=1)
     assert act(match, "lift", cell="C4") == "B2.5"
     assert act(match, "lift", cell="C3") is None
@@ -123,7 +123,7 @@ def test_jumps_of_solitaire_can_be_taken_back() -> None:
     assert outline(match)["lifted"] is None
 
 
-def test_a_lift_a_jump_and_what_it_takes_are_told_in_whole_sentences() -> None:
+def test_a_lift_a_jump_and_what_it_takes_are_reported_in_whole_sentences() -> None:
     match = begun(1)
     at = Place("cell", which="C7"), Place("cell", which="C5")
     moves = [Moved(*at, ("B2",), ("B2",), why=why) for why in ("lift", "jump", "take")]
@@ -254,7 +254,7 @@ def all_or_nothing(board: dict[str, str], mover: int, taken: tuple[int, int]) ->
 
 
 def test_high_low_is_played_for_all_the_pips_of_the_board() -> None:
-    """Exactly, whatever was taken before, by whoever is to move."""
+    """Exactly, whatever was taken before, by the player to move."""
     rng = Random("high and low")
     for _ in range(60):
         board, taken, mover = few(rng, 8), (rng.randint(0, 6), rng.randint(0, 6)), rng.randint(0, 1)
@@ -282,7 +282,7 @@ def test_alone_expert_sees_the_most_that_a_board_can_bring() -> None:
 
 @pytest.mark.parametrize("preset", ["standard", "doubles", "high-low"])
 def test_a_board_played_by_experts_comes_to_what_was_seen_before_the_first_lift(preset: str) -> None:
-    """From the lift to the last jump nothing changes what the board is worth to whoever moves."""
+    """From the lift to the last jump nothing changes what the board is worth to the player to move."""
     for number in range(2):
         board = list(some_board(Random(f"{preset} {number}")).values())
         match = dealt(GAME, 2, preset, {"hand": 1, "first": 0, "board": board})

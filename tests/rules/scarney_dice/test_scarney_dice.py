@@ -113,7 +113,7 @@ def test_faces_that_cannot_fall_are_refused() -> None:
 
 
 def test_a_big_scarney_takes_the_pot_and_ends_the_frame() -> None:
-    """D1.3: whoever has not shot scores nothing, and the one after the winner opens the next frame."""
+    """D1.3: the one who has not shot scores nothing, and the one after the winner opens the next frame."""
     match = begun(3, order=[2, 0, 1])
     shot(match, "13466 pass")
     shot(match, "DDDDD")

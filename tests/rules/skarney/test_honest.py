@@ -1,4 +1,4 @@
-"""No level of Skarney knows more than it may: with hidden cards dealt anew, the view the same, it does the same."""
+"""No level of Skarney knows more than it may: with hidden cards dealt again, the view the same, it does the same."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_hidden_cards_do_not_matter_at_length(seating: str) -> None:
 
 
 class Glass(Skarney):
-    """The same game, but whoever holds it may look at the _truth."""
+    """The same game, but the one who holds it may look at the _truth."""
 
     _truth: State[SkarneyPublic]
 

@@ -132,7 +132,7 @@ def test_sixty_moves_of_both_together_are_a_draw() -> None:
 
 
 def test_the_view_of_a_program() -> None:
-    """Points with seats, whoever plays black."""
+    """Points with seats, no matter who plays black."""
     match = dropped("a1", "", first=1)
     assert outline(match) == {
         "phase": "drop", "hand_no": 1, "turn": 0, "asked": 0, "totals": [0, 0], "board": {"a1": 1}, "first": 1,

@@ -124,7 +124,7 @@ def test_score_and_result_lines_have_the_keys_of_the_format(name: str) -> None:
 
 @EACH
 def test_programs_hear_the_deal_with_its_keys_and_news_with_what_luck_brought(name: str) -> None:
-    """Everything is public: whoever did it, each seat is told the same."""
+    """Everything is public: no matter who did it, each seat is told the same."""
     match = match_of(name, 60)
     for done in match.done:
         heard = [lines_for(match.game, seat, done) for seat in range(match.setup.seats)]
@@ -147,7 +147,7 @@ def test_the_match_line_names_the_game_its_options_and_the_seat(name: str) -> No
 
 
 def test_solitaire_is_written_like_any_board() -> None:
-    """First is 0; whoever leaves one pawn wins, else nobody; ``left`` says how many."""
+    """First is 0; the one who leaves one pawn wins, else nobody; ``left`` says how many."""
     game = all_games()["scarney-board"]
     match = played(seated(game, Setup(((0,),), complete(game, "standard", {}), "alone"), ("novice",)))
     told = lines(match)

@@ -57,7 +57,7 @@ def readme_row(game: AnyGame) -> str:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_action_of_every_game_is_told_with_its_deals_scores_and_views(name: str) -> None:
+def test_every_action_of_every_game_is_reported_with_its_deals_scores_and_views(name: str) -> None:
     assert not [*untold(all_games()[name])]
 
 

@@ -128,23 +128,23 @@ def main() -> int:
     parser.add_argument("--many", type=int, default=6000, help="deals of the second")
     parser.add_argument("--start", type=int, nargs="+", metavar="N", help="figures to begin with")
     crew_arguments(parser)
-    told = parser.parse_args()
+    args = parser.parse_args()
     there = all_games(template=True, drafts=True)
-    if told.game not in there:
-        parser.error(f"no game {told.game!r}; there are: {', '.join(there)}")
-    table = Table(told.game, told.seats, told.singles)
-    if why := check(table, told.preset):
+    if args.game not in there:
+        parser.error(f"no game {args.game!r}; there are: {', '.join(there)}")
+    table = Table(args.game, args.seats, args.singles)
+    if why := check(table, args.preset):
         parser.error(why)
     try:
-        played, usual = chosen(table, told.preset)
+        played, usual = chosen(table, args.preset)
     except ValueError as fault:
         parser.error(str(fault))
-    began = list(told.start or usual)
+    began = list(args.start or usual)
     if len(began) != len(usual):
         parser.error(f"--start takes {len(usual)} figures, not {len(began)}")
-    with crew_of(parser, told) as crew:
-        found = fitted(played, began, told.seed, told.passes, told.few, told.many, crew)
-        mean, off = duel(played, found, began, f"check {told.seed}", 2 * told.many, crew)
+    with crew_of(parser, args) as crew:
+        found = fitted(played, began, args.seed, args.passes, args.few, args.many, crew)
+        mean, off = duel(played, found, began, f"check {args.seed}", 2 * args.many, crew)
     print(f"{found}\nagainst the first: {mean:+.2f} ± {1.96 * off:.2f} points a hand (95 %)")
     return 0
 

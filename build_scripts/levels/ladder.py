@@ -263,7 +263,7 @@ def _parts(text: str) -> dict[str, str]:
     return {part.partition(" | seeds ")[0] if part.startswith("|") else part.split()[0]: part for part in parts}
 
 
-def main(told: Callable[[str], None] = print) -> int:
+def main(show: Callable[[str], None] = print) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=math.inf, help="play no longer than this")
     crew_arguments(parser)
@@ -282,7 +282,7 @@ def main(told: Callable[[str], None] = print) -> int:
     path.write_text(written(text, old), encoding="utf-8", newline="\n")
     if path == PAGE:
         strengths.TARGET.write_text(strengths.written(PAGE.read_text("utf-8")), "utf-8", newline="\n")
-    told(text)
+    show(text)
     return 0
 
 

@@ -168,21 +168,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--towards", type=float, default=100.0, metavar="ROWS", help="regularisation: as if so many rows had 0 points"
     )
-    told = parser.parse_args(argv)
-    found = read(told.values)
+    args = parser.parse_args(argv)
+    found = read(args.values)
     try:
-        for kind in told.kinds:
-            sums = summed(kind, told.gathered)
+        for kind in args.kinds:
+            sums = summed(kind, args.gathered)
             print(f"{kind}: {sums.rows} rows", flush=True)
             if sums.rows:
-                found[told.seating][kind] = sums.solved(told.towards)
+                found[args.seating][kind] = sums.solved(args.towards)
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 2
     except FileNotFoundError as error:
         print(f"fit.py: nothing was gathered there: {error.filename}", file=sys.stderr)
         return 2
-    told.values.write_text(written(found), encoding="utf-8")
+    args.values.write_text(written(found), encoding="utf-8")
     return 0
 
 

@@ -258,13 +258,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", default="gather")
     parser.add_argument("--singles", action="store_true", help="each alone")
-    told = parser.parse_args(argv)
-    sides = tuple(range(SEATS)) if told.singles else (0, 1) * (SEATS // 2)
-    policies = (best(partners=not told.singles),) * SEATS
-    table, end = Table(policies, sides, Random(told.seed)), time.monotonic() + told.seconds
+    args = parser.parse_args(argv)
+    sides = tuple(range(SEATS)) if args.singles else (0, 1) * (SEATS // 2)
+    policies = (best(partners=not args.singles),) * SEATS
+    table, end = Table(policies, sides, Random(args.seed)), time.monotonic() + args.seconds
     hands = gathered(table, lambda: time.monotonic() < end)
     for kind, rows in table.rows.items():
-        rows.write(told.out.with_name(f"{told.out.name}.{kind}"))
+        rows.write(args.out.with_name(f"{args.out.name}.{kind}"))
     print(f"{hands} hands: " + ", ".join(f"{len(rows.points)} {kind}" for kind, rows in table.rows.items()))
     return 0
 

@@ -15,7 +15,9 @@ from game.rules.skarney.rules.facts import SkarneyPublic
 GAME = Skarney()
 
 
-def told(view: View[SkarneyPublic], truth: State[SkarneyPublic], seats: Collection[Seat]) -> View[SkarneyPublic]:
+def with_hands_shown(
+    view: View[SkarneyPublic], truth: State[SkarneyPublic], seats: Collection[Seat]
+) -> View[SkarneyPublic]:
     """Return the view as if everybody had seen these seats' hands: worlds dealt to it have them so."""
     known = (
         truth.piles.get(Place("hand", seat), ()) if seat in seats else view.public.known[seat]

@@ -69,10 +69,10 @@ def test_called_off_it_tells_nothing_more_and_the_next_work_is_done(mind: Thinki
     found: list[int] = []
     with pytest.raises(CancelledError):
         mind.aside(errands.counting, (1000,), found.append, lambda: len(found) > 2)
-    told = len(found)
+    shown = len(found)
     pid = mind.pid
     assert done(mind, errands.counting, 3) == [0, 1, 2]
-    assert len(found) == told < 1000
+    assert len(found) == shown < 1000
     assert mind.pid == pid
 
 

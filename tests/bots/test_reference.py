@@ -10,7 +10,7 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE, Place
 from game.rules.skarney.ai.deals import SkarneyWorlds
 from game.rules.skarney.rules.facts import SkarneyPublic
-from tests.bots.reference import GAME, dealt, told, truth_of
+from tests.bots.reference import GAME, dealt, truth_of, with_hands_shown
 
 
 def midway(plies: int) -> Match:
@@ -30,7 +30,7 @@ def view_of(match: Match) -> View[SkarneyPublic]:
 def test_worlds_of_a_view_that_shows_all_hands_have_these_hands() -> None:
     """Only their stocks differ."""
     match = midway(40)
-    deals = SkarneyWorlds(told(view_of(match), truth_of(match), range(4)), Rng("oracle"))
+    deals = SkarneyWorlds(with_hands_shown(view_of(match), truth_of(match), range(4)), Rng("oracle"))
     worlds = [deals.world(number) for number in range(5)]
     held = [Counter(match.view(seat).hand) for seat in range(4)]
     for world in worlds:
@@ -43,6 +43,6 @@ def test_worlds_of_a_view_that_shows_all_hands_have_these_hands() -> None:
 def test_a_hand_that_is_shown_leaves_the_others_hidden() -> None:
     match = midway(40)
     view, truth = view_of(match), truth_of(match)
-    known = told(view, truth, (1,)).public.known
+    known = with_hands_shown(view, truth, (1,)).public.known
     assert known[1] == truth.piles[Place("hand", 1)]
     assert [known[seat] for seat in (0, 2, 3)] == [view.public.known[seat] for seat in (0, 2, 3)]

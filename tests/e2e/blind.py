@@ -21,7 +21,7 @@ TOOLS = ("Sort by", "Show me", "Hint", "How to play", "Undo", "Menu", "Refusals"
 WISHES = ("Refuse", "Draw", "Stop", "Pass", "End", "Discard", "Offer", "Throw", "Hit", "Remove", "Place")
 TAKES = "what you chose can go here"
 DONE = ("Next hand", "Next round", "Play again", "Next")
-HEARD: list[str] = []
+ANNOUNCED: list[str] = []
 LUCK = random.Random(7)
 
 
@@ -51,7 +51,7 @@ NEWS = [0]  # how many events came, of whatever kind
 def listens(event):
     NEWS[0] += 1
     if event.type.startswith("object:announcement") and isinstance(event.any_data, str):
-        HEARD.append(event.any_data)
+        ANNOUNCED.append(event.any_data)
 
 
 def happens(most):
@@ -218,15 +218,17 @@ def main(seconds, *games):
         listener.register(f"object:{kind}")
     player = Player(float(seconds))
     for game in games:
-        del HEARD[:]
+        del ANNOUNCED[:]
         began = time.monotonic()
         try:
             actions = player.play(game)
-            told = {"game": game, "deeds": actions, "announced": len(HEARD), "over": True, "last": HEARD[-1:]}
-            print(json.dumps({**told, "seconds": round(time.monotonic() - began, 1)}), flush=True)
+            shown = {"game": game, "deeds": actions, "announced": len(ANNOUNCED), "over": True, "last": ANNOUNCED[-1:]}
+            print(json.dumps({**shown, "seconds": round(time.monotonic() - began, 1)}), flush=True)
         except TimeoutError:
             found = [(each.role, each.name, each.note) for each in things()]
-            print(json.dumps({"stuck": game, "deeds": player.actions, "heard": found, "news": HEARD[-6:]}), flush=True)
+            print(
+                json.dumps({"stuck": game, "deeds": player.actions, "heard": found, "news": ANNOUNCED[-6:]}), flush=True
+            )
             return
 
 

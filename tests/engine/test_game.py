@@ -89,15 +89,17 @@ def test_what_belongs_together_is_told_together() -> None:
 @pytest.mark.parametrize("game", EVERY.values(), ids=EVERY)
 def test_every_method_takes_what_the_contract_says(game: AnyGame) -> None:
     """As many arguments, called alike."""
-    for name, told in _methods(type(game)):
-        assert list(inspect.signature(told).parameters) == list(inspect.signature(getattr(Game, name)).parameters), name
+    for name, shown in _methods(type(game)):
+        assert list(inspect.signature(shown).parameters) == list(inspect.signature(getattr(Game, name)).parameters), (
+            name
+        )
 
 
 def _methods(kind: type) -> Iterator[tuple[str, Callable[..., object]]]:
     named = {name for part in (Rules, Records, Layout, Input, Words, Players) for name in vars(part)}
     for name in named:
-        if not name.startswith("_") and inspect.isfunction(told := getattr(kind, name)):
-            yield name, told
+        if not name.startswith("_") and inspect.isfunction(shown := getattr(kind, name)):
+            yield name, shown
 
 
 @pytest.mark.soak

@@ -106,5 +106,5 @@ def a_setup(game: AnyGame) -> Setup:
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_only_where_cards_are_dealt_is_a_code_told_as_one_that_deals(game):
     words = game.rounds
-    told = "".join(plain(each) for each in (words.code, fill(words.again, code="J0RZ"), words.coded))
-    assert ("deal" in told.lower()) == bool(game.cover.cards)
+    shown = "".join(plain(each) for each in (words.code, fill(words.again, code="J0RZ"), words.coded))
+    assert ("deal" in shown.lower()) == bool(game.cover.cards)

@@ -250,10 +250,10 @@ def test_the_command_says_in_one_line_that_somebody_has_not_played_here(
     a_few(keep)
     for more in ([], ["--json"], ["--csv"], ["--game", "teeko"]):
         assert main(["stats", "--person", "Anne", *more]) == 2
-        told = capsys.readouterr()
-        assert (told.out, len(told.err.splitlines())) == ("", 1)
-        assert "'Anne'" in told.err
-        assert "'Anna'" in told.err
+        shown = capsys.readouterr()
+        assert (shown.out, len(shown.err.splitlines())) == ("", 1)
+        assert "'Anne'" in shown.err
+        assert "'Anna'" in shown.err
     assert main(["stats", "--person", "Anna", "--game", "scarnie"]) == 0
     assert "'Anna' has played no match of scarnie" in capsys.readouterr().out
 

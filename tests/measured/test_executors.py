@@ -120,14 +120,14 @@ def test_reviews_are_the_same_no_matter_who_judges(tmp_path: Path, capsys: pytes
     lines = other.read_text("utf-8").splitlines(keepends=True)
     other.write_text("".join([*lines[:3], lines[2], *lines[3:]]), "utf-8")  # somebody plays twice
     for more, code in ([], 1), ([tmp_path / "none"], 2):
-        told = []
+        shown = []
         for jobs in ("1", "2"):
             assert main(["review", *map(str, (one, other, one, *more)), "--samples", "2", "--jobs", jobs]) == code
-            told.append(capsys.readouterr())
-        assert told[0].out.count(f"{one}\n") == 2
-        assert f"{other}: line 4: " in told[0].out
-        assert told[0].err == told[1].err
-        assert code == 2 or told[0].out == told[1].out
+            shown.append(capsys.readouterr())
+        assert shown[0].out.count(f"{one}\n") == 2
+        assert f"{other}: line 4: " in shown[0].out
+        assert shown[0].err == shown[1].err
+        assert code == 2 or shown[0].out == shown[1].out
 
 
 def test_reviews_by_an_executor_that_is_not_there_are_one_line(capsys: pytest.CaptureFixture[str]) -> None:

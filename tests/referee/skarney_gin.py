@@ -292,8 +292,8 @@ class Referee(Judging):
             if self.totals[1 - winner] == 0:
                 sums[winner] += 200
         net = sums[winner] - sums[1 - winner]
-        told = {"t": "result", "totals": list(self.totals), "winners": [winner]}
-        return {**told, "boxes": list(self.won), "settlement": sums, "net": net}
+        reported = {"t": "result", "totals": list(self.totals), "winners": [winner]}
+        return {**reported, "boxes": list(self.won), "settlement": sums, "net": net}
 
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""

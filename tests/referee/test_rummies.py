@@ -46,19 +46,19 @@ def lawful_matches(game: AnyGame, count: int, seed: int, plies: int) -> Counter[
     for n, (setup, rng) in enumerate(spread(game, count, seed)):
         match = seated(game, setup, ("novice", "casual", "steady"))
         match = played(match, plies) if n % 2 else wandered(match, rng, plies)
-        told = lines(match)
-        assert violation(judge_of(game), told) is None, f"{setup}: {violation(judge_of(game), told)}"
-        referee = judge_of(game)(told[0])
-        for line in told[1:]:
+        shown = lines(match)
+        assert violation(judge_of(game), shown) is None, f"{setup}: {violation(judge_of(game), shown)}"
+        referee = judge_of(game)(shown[0])
+        for line in shown[1:]:
             referee.read(line)
         assert table(match) == referee.table()
-        seen.update(_what(told))
+        seen.update(_what(shown))
         seen["finished"] += match.to_act is None
     return seen
 
 
-def _what(told: list[Line]) -> Iterator[str]:
-    for line in told:
+def _what(shown: list[Line]) -> Iterator[str]:
+    for line in shown:
         yield str(line.get("do", line["t"]))
         if line["t"] == "score":
             yield "out" if line["out"] is not None else "nobody out"
@@ -137,10 +137,10 @@ def test_many_spoilt_records_are_refused_where_the_referee_refuses_them(
 def spoilt_records(game: AnyGame, spoilers: tuple[Callable[..., None], ...], count: int, times: int) -> None:
     refused = 0
     for setup, rng in spread(game, count, 5):
-        told = lines(played(seated(game, setup, ("steady", "novice")), plies=160))
+        shown = lines(played(seated(game, setup, ("steady", "novice")), plies=160))
         for spoil in spoilers:
             for _ in range(times):
-                bad = spoilt_once(spoil, told, rng)
+                bad = spoilt_once(spoil, shown, rng)
                 ours, theirs = program_verdict(bad), violation(judge_of(game), bad)
                 assert (ours and ours[0]) == (theirs and theirs[0]), f"{setup}: program {ours}, referee {theirs}"
                 refused += theirs is not None

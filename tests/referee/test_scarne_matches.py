@@ -41,9 +41,9 @@ def lawful_matches(game: AnyGame, count: int, seed: int) -> Counter[str]:
         match = seated(game, setup)
         match = played(match) if n % 2 else wandered(match, rng)
         assert match.to_act is None
-        head, *told = lines(match)
+        head, *shown = lines(match)
         referee = REFEREES[game.id](head)
-        for line in told:
+        for line in shown:
             referee.read(line)
             seen[str(line.get("do", line["t"]))] += 1
         assert table(match) == referee.table()

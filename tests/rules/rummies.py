@@ -133,14 +133,14 @@ class Worked:
     def lying(self, number: int) -> tuple[str, ...]:
         return self.state.piles.get(Place("meld", number), ())
 
-    def told(self) -> list[str]:
-        """The codes of what the table was told so far."""
+    def logged(self) -> list[str]:
+        """The codes of the log lines so far."""
         return [event.code for event in self.events if isinstance(event, LogLine)]
 
     def said(self, names: Sequence[str] = ()) -> list[str]:
         """What the feed says to the seat asked of all that happened."""
-        told = (self.game.describe(self.view(), event) for event in self.events)
-        return [plain(each, names, names) for each in told if each]
+        shown = (self.game.describe(self.view(), event) for event in self.events)
+        return [plain(each, names, names) for each in shown if each]
 
     def worth(self, kind: str, text: str) -> int:
         """What a new meld of these cards counts."""

@@ -23,8 +23,8 @@ def lines(worked: Worked | GinWorked, seat: int | None, sides: list[str] = SIDES
     """What the feed says to a seat of everything done so far."""
     game = GIN if isinstance(worked, GinWorked) else GAME
     view = replace(worked.view(0), seat=seat, events=tuple(worked.events))
-    told = (game.describe(view, event) for event in worked.events if isinstance(event, Moved))  # type: ignore[arg-type]
-    return [plain(each, NAMES, sides) for each in told if each]
+    shown = (game.describe(view, event) for event in worked.events if isinstance(event, Moved))  # type: ignore[arg-type]
+    return [plain(each, NAMES, sides) for each in shown if each]
 
 
 @pytest.mark.parametrize(
@@ -93,6 +93,6 @@ def test_an_event_whose_meld_is_gone_still_has_words() -> None:
     assert worked.do(LayOff(0, cards("7S"), cards("7D 7H 7C 7S"))) is None
     event: Event = worked.events[0]
     view = replace(worked.view(0), events=())
-    told = GAME.describe(view, event)
-    assert told is not None
-    assert plain(told, NAMES) == "Mara laid 7S on a meld"
+    shown = GAME.describe(view, event)
+    assert shown is not None
+    assert plain(shown, NAMES) == "Mara laid 7S on a meld"

@@ -22,7 +22,7 @@ NAMES = ("Ann", "Bob", "Cy", "Dot")
 PILE = Place("pile")
 
 
-def told(table: Worked, pieces: str) -> PickupPreview:
+def shown(table: Worked, pieces: str) -> PickupPreview:
     found = table.game.pickup_preview(table.view(), PILE, cards(pieces))
     assert found is not None
     return found
@@ -94,7 +94,7 @@ def test_exposed_aces_and_their_side_bear_what_they_do(aces: str, words: str) ->
 def test_the_outlook_tells_what_is_laid_what_comes_and_what_stays() -> None:
     """And names the cards of the hand that go."""
     table = Worked(R500, ["7S 7H 5H", "AC"], pile="9C 4H 7D KS 2C", phase="draw")
-    outlook = told(table, "7D KS 2C")
+    outlook = shown(table, "7D KS 2C")
     assert lines(outlook) == [
         "Take 3 cards: lay 7D 7H 7S at once, 15 points.", "To your hand: KS 2C, 15 points if they stay there.",
         "Stays in hand: 5H.",
@@ -105,14 +105,14 @@ def test_the_outlook_tells_what_is_laid_what_comes_and_what_stays() -> None:
 
 def test_the_outlook_names_the_meld_that_the_card_would_join() -> None:
     table = Worked(R500, ["2H 5H", "AC", "9S"], [(2, "set", "KD KH KC")], pile="9C KS", phase="draw")
-    outlook = told(table, "KS")
+    outlook = shown(table, "KS")
     assert outlook.onto == Place("meld", 0)
     assert lines(outlook)[0] == "Take the top card: add KS to the kings of side 2 at once, 10 points."
 
 
 def test_the_outlook_says_which_card_cannot_be_laid_and_what_would_come_along() -> None:
     table = Worked(R500, ["7S 7H 5H", "AC"], pile="9C 4H 7D KS 2C", phase="draw")
-    outlook = told(table, "4H 7D KS 2C")
+    outlook = shown(table, "4H 7D KS 2C")
     assert outlook.refused
     assert lines(outlook)[0] == "The 4H cannot be laid at once with the cards in the hand."
     assert lines(outlook)[-1] == "With it would come 7D KS 2C."
@@ -122,7 +122,7 @@ def test_the_outlook_says_which_card_cannot_be_laid_and_what_would_come_along() 
 def test_a_squared_pile_tells_how_many_lie_there_and_which_were_seen_going_in() -> None:
     """The player to move; and no other pile tells anything."""
     table = Worked(FORTUNE, ["JS JC 4H", "AC"], pile="9C 4H 7D JD", phase="draw")
-    assert lines(told(table, "JD")) == [
+    assert lines(shown(table, "JD")) == [
         "Take the pile, 4 cards: lay JC JD JS at once, 30 points.",
         "To your hand: 3 more cards, 3 of them seen going in: 7D 4H 9C.", "Stays in hand: 4H.",
     ]  # fmt: skip

@@ -26,7 +26,7 @@ class Helper:
 
     found: Evidence | None = None
     asked: list[tuple[str, float]] = field(default_factory=list)
-    heard: int = 0
+    noticed: int = 0
     dropped: int = 0
 
     def ask(self, game: Any, level: str, view: Any, rng: Any, seconds: float) -> Helper:

@@ -128,20 +128,20 @@ def test_what_it_raises_is_no_evidence(made: Callable[..., HelperProcess]) -> No
 
 
 def test_one_that_hangs_is_left_alone_and_told_to_stop(made: Callable[..., HelperProcess]) -> None:
-    heard = threading.Event()
+    noticed = threading.Event()
 
     def hangs(join: Join, stop: Callable[[], bool]) -> Evidence:
         while not stop():
             time.sleep(0.001)
-        heard.set()
+        noticed.set()
         raise CancelledError
 
     process = Process(loads, hangs)
     asked = under_way(ask(loaded(made(process), process)))
     assert asked.answer() is None
-    assert not heard.is_set()
+    assert not noticed.is_set()
     asked.drop()
-    assert heard.wait(SOON_S)
+    assert noticed.wait(SOON_S)
     assert not process.ended
 
 

@@ -70,8 +70,8 @@ def begun(game_id: str, seed: str, levels: Sequence[str]) -> Match:
 
 def _line(lines: list[dict[str, Any]], ply: int) -> int:
     """The line of what was done at this ply: deals and actions count, heads and scores do not."""
-    told = [number for number, line in enumerate(lines, 1) if line["t"] in ("deal", "act")]
-    return told[ply]
+    shown = [number for number, line in enumerate(lines, 1) if line["t"] in ("deal", "act")]
+    return shown[ply]
 
 
 def _legal(match: Match, view: View[Any]) -> Iterator[Action]:

@@ -56,14 +56,14 @@ def test_what_is_kept_is_what_the_review_said(path: Path) -> None:
     found, total = there(path), parts_of(path.read_bytes())[-1].told()
     assert found is not None
     assert found.samples == SAMPLES
-    for side, told in enumerate(total["sides"]):
+    for side, shown in enumerate(total["sides"]):
         net, cards, play = found.side(side)
-        assert (net, play) == (told["net"], pytest.approx(told["play"], abs=0.2))
+        assert (net, play) == (shown["net"], pytest.approx(shown["play"], abs=0.2))
         assert cards + play == pytest.approx(net, abs=0.005)
-    for seat, told in enumerate(total["seats"]):
+    for seat, shown in enumerate(total["seats"]):
         decisions, mistakes, cost = found.seat(seat)
-        assert (decisions, mistakes) == (told["decisions"], told["mistakes"])
-        assert cost == pytest.approx(told["cost"], abs=0.2)
+        assert (decisions, mistakes) == (shown["decisions"], shown["mistakes"])
+        assert cost == pytest.approx(shown["cost"], abs=0.2)
 
 
 def cut(data: bytes) -> bytes:
@@ -204,6 +204,6 @@ def test_topics_are_the_more_telling_of_what_was_done_and_what_was_better() -> N
     assert found in parts
     assert set(found.values()) <= set(game.topics)
     for part in decisions:
-        told = part.told()
-        if told["did"] == told["best"] and told["kind"] == "draw":
-            assert found[told["line"]] == "takes"
+        shown = part.told()
+        if shown["did"] == shown["best"] and shown["kind"] == "draw":
+            assert found[shown["line"]] == "takes"

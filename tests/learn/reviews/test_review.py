@@ -173,9 +173,9 @@ def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatc
         bot = None if seat == TABLE else game.bots["novice"]
         assert (match.play(seat, bot(match.view(seat), match.rng(seat))) if bot else match.deal()) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "every")]
-    told = [part.told() for part in reviewed({game_id: game}, lines, None, ThinkLimit(samples=2))]
-    hands = [part for part in told if part["t"] == "hand"]
-    *_, end = told
+    shown = [part.told() for part in reviewed({game_id: game}, lines, None, ThinkLimit(samples=2))]
+    hands = [part for part in shown if part["t"] == "hand"]
+    *_, end = shown
     assert [side["net"] for side in end["sides"]] == [
         sum(hand["net"] for hand in hands if hand["side"] == side) for side in range(len(setup.sides))
     ]
@@ -191,14 +191,14 @@ def test_another_process_comes_to_the_same_figures(keep: Keep) -> None:
     """Whatever the order in which it happens to hold things."""
     path = begun(keep("a", "rummy-500", "h0", {}))
     call = [sys.executable, "-m", "game", "review", str(path), "--seat", "1", "--samples", "3", "--json"]
-    told = [
+    shown = [
         subprocess.run(
             call, env={**os.environ, "PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True, check=True, timeout=120
         ).stdout
         for seed in ("1", "2")
     ]
-    assert told[0] == told[1]
-    assert [json.loads(line) for line in told[0].splitlines()] == [
+    assert shown[0] == shown[1]
+    assert [json.loads(line) for line in shown[0].splitlines()] == [
         json.loads(json.dumps(part.told())) for part in reviewed(
             all_games(), map(json.loads, path.read_text("utf-8").splitlines()), 1, ThinkLimit(samples=3)
         )
@@ -215,9 +215,9 @@ def test_a_line_is_where_the_record_tells_of_it(keep: Keep) -> None:
     lines = text.splitlines()
     for part in parts_of_a_match(text):
         if part["t"] == "decision":
-            told = json.loads(lines[part["line"] - 1])
-            assert told["seat"] == part["seat"]
-            assert part["did"].items() <= told.items()
+            shown = json.loads(lines[part["line"] - 1])
+            assert shown["seat"] == part["seat"]
+            assert part["did"].items() <= shown.items()
 
 
 def test_bad_records_and_seats_are_refused_in_a_line(keep: Keep, capsys: pytest.CaptureFixture[str]) -> None:
@@ -239,8 +239,8 @@ def test_in_words_a_mistake_is_reported_with_what_was_better(
     path = Path(__file__)
     assert main(["review", str(path)]) == 0
     did, best = '{"do": "remove", "station": 0, "pieces": [3]}', '{"do": "remove", "station": 1, "pieces": [9]}'
-    told = f"line 7, hand 1, seat 0: 12 points lost by {did}; better: {best}"
-    assert capsys.readouterr().out.splitlines() == [str(path), told]
+    shown = f"line 7, hand 1, seat 0: 12 points lost by {did}; better: {best}"
+    assert capsys.readouterr().out.splitlines() == [str(path), shown]
 
 
 def test_time_or_worlds_end_a_look() -> None:

@@ -115,9 +115,9 @@ def test_where_there_is_nothing_to_regret_nothing_is_glaring(game_id: str) -> No
 def test_a_blunder_that_a_short_look_lets_off_is_named(game_id: str, blunder: Blunder, seed: str) -> None:
     found = plants.planted(game_id, seed, blunder, "steady", "steady", after=1)
     assert found
-    told = {
+    shown = {
         part.line: part.judged
         for part in reviewed(all_games(), found.lines, found.seat, ThinkLimit(samples=64))
         if isinstance(part, Decision)
     }
-    assert told[found.line].is_mistake
+    assert shown[found.line].is_mistake

@@ -38,14 +38,14 @@ def verdict(found: Planted, samples: int) -> JudgedDecision:
 def test_a_planted_blunder_is_named_with_what_it_cost(
     game_id: str, blunder: Blunder, seed: str, least: float, most: float
 ) -> None:
-    reckoned = game_id in ("teeko", "scarney-3000")
-    own, others = ("expert", "casual" if game_id == "teeko" else "expert") if reckoned else ("steady", "steady")
-    found = plants.planted(game_id, seed, blunder, own, others, after=0 if reckoned else 1)
+    computed = game_id in ("teeko", "scarney-3000")
+    own, others = ("expert", "casual" if game_id == "teeko" else "expert") if computed else ("steady", "steady")
+    found = plants.planted(game_id, seed, blunder, own, others, after=0 if computed else 1)
     assert found
     judged = verdict(found, 48)
     assert judged.is_mistake
     assert least <= judged.cost <= most
-    if reckoned:
+    if computed:
         assert all(each.judged.cost == 0 for each in decisions(found, 48) if each.line < found.line)
 
 

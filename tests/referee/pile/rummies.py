@@ -13,7 +13,7 @@ from tests.referee.judging import Violation, need, same
 from tests.referee.skarney import held, listed, take_out
 
 Line = dict[str, Any]
-Deed = Callable[[], None]
+Move = Callable[[], None]
 RANKS = "A23456789TJQK"
 ONE_PACK = [rank + suit for rank in RANKS for suit in "CDHS"]
 
@@ -158,7 +158,7 @@ class Rummy:
         """Let a seat do this, or raise Violation."""
         self._judged(seat, action)()
 
-    def _judged(self, seat: int, action: Line) -> Deed:
+    def _judged(self, seat: int, action: Line) -> Move:
         need(self.phase in ("draw", "table") and not self.pending, "T4", "no hand in play")
         need(seat == self.turn, "T1")
         verb = str(action.get("do"))
@@ -168,7 +168,7 @@ class Rummy:
         need(self.phase == ("draw" if begins else "table"), "T4", f"{verb} in {self.phase}")
         return judge(seat, action)  # type: ignore[misc]
 
-    def verbs(self) -> dict[str, Callable[[int, Line], Deed]]:
+    def verbs(self) -> dict[str, Callable[[int, Line], Move]]:
         return {
             "draw": self._draw, "take-pile": self._take, "pass": self._pass, "meld": self._meld,
             "layoff": self._lay_off, "discard": self._discard,
@@ -205,7 +205,7 @@ class Rummy:
     def can_draw(self) -> bool:
         return bool(self.stock)
 
-    def _draw(self, seat: int, action: Line) -> Deed:
+    def _draw(self, seat: int, action: Line) -> Move:
         need(self.can_draw(), self.empty_rule, "nothing to draw")
 
         def done() -> None:
@@ -218,11 +218,11 @@ class Rummy:
 
         return done
 
-    def _pass(self, seat: int, action: Line) -> Deed:
+    def _pass(self, seat: int, action: Line) -> Move:
         need(not self.can_draw(), self.empty_rule, "too early")
         return lambda: self._hand_over(None)
 
-    def _take(self, seat: int, action: Line) -> Deed:
+    def _take(self, seat: int, action: Line) -> Move:
         """R5.3: the deepest card taken is laid at once, with cards of the hand."""
         count = number_of(action.get("count"))
         deepest = action.get("from")
@@ -240,7 +240,7 @@ class Rummy:
 
         return done
 
-    def _laid_with(self, seat: int, action: Line, key: str, helpers: list[str]) -> Deed:
+    def _laid_with(self, seat: int, action: Line, key: str, helpers: list[str]) -> Move:
         """The meld or lay-off that a taken card goes into, judged as if the card were in the hand."""
         is_new, is_added = action.get("kind") is not None, action.get("meld") is not None
         need(is_new != is_added, self.take_rule, "one use")
@@ -261,7 +261,7 @@ class Rummy:
         need(action.get("kind") in self.kinds, "T4", "kind")
         return str(action["kind"])
 
-    def _meld(self, seat: int, action: Line) -> Deed:
+    def _meld(self, seat: int, action: Line) -> Move:
         need(isinstance(action.get("kind"), str), "T4")
         cards = cards_of(action.get("cards"))
         need(held(cards, self.hands[seat]), "T2")
@@ -276,14 +276,14 @@ class Rummy:
         self.melds.append({"seat": seat, "kind": kind, "cards": list(cards), "layers": layers})
         self._out_if_empty(seat)
 
-    def _lay_off(self, seat: int, action: Line) -> Deed:
+    def _lay_off(self, seat: int, action: Line) -> Move:
         number = number_of(action.get("meld"))
         cards, result = cards_of(action.get("cards")), cards_of(action.get("result"))
         need(0 <= number < len(self.melds), "T3")
         need(held(cards, self.hands[seat]), "T2")
         return self._added(seat, number, cards, result)
 
-    def _added(self, seat: int, number: int, cards: list[str], result: list[str]) -> Deed:
+    def _added(self, seat: int, number: int, cards: list[str], result: list[str]) -> Move:
         """R0.3, R5.4: one card or more at the ends; those that lie there keep their order and places."""
         need(0 <= number < len(self.melds), "T3")
         meld = self.melds[number]
@@ -322,7 +322,7 @@ class Rummy:
     def may_discard(self, hand: list[str], card: str) -> None:
         """R0.2: any card."""
 
-    def _discard(self, seat: int, action: Line) -> Deed:
+    def _discard(self, seat: int, action: Line) -> Move:
         card = action.get("card")
         need(isinstance(card, str), "T4")
         need(card in self.hands[seat], "T2")

@@ -96,11 +96,11 @@ class Referee(Judging):
 
     def over(self, seat: int) -> None:
         self.asked = None
-        told = {"hand": 1, "out": None, "void": False, "sides": [{"net": total} for total in self.totals]}
+        shown = {"hand": 1, "out": None, "void": False, "sides": [{"net": total} for total in self.totals]}
         gains = [total - self.totals[seat] for total in self.totals]
         gains[seat] = -sum(gains)
         totals = list(self.totals)
-        self.pending = [{"t": "score", **told, "totals": totals}]
+        self.pending = [{"t": "score", **shown, "totals": totals}]
         self.pending.append({"t": "result", "totals": totals, "winners": [seat], "settlement": gains})
 
     def table(self) -> dict[str, Any]:

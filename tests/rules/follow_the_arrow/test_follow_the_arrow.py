@@ -21,7 +21,7 @@ from game.rules.follow_the_arrow.ai.bot import valued
 from game.rules.follow_the_arrow.arrows import POINTS, steps
 from game.rules.follow_the_arrow.scoring import ended
 from tests.helpers.quick import bots
-from tests.rules.scripted import act, deal_next, dealt, outline, told, view
+from tests.rules.scripted import act, deal_next, dealt, outline, record_lines, view
 
 GAME = all_games()["follow-the-arrow"]
 LEVELS = bots(GAME)
@@ -147,16 +147,16 @@ def test_the_second_game_is_played_with_the_other_colours() -> None:
             assert deal_next(match, {"hand": 2, "first": 0}) is None
         assert match.to_act is not None
         assert match.play(match.to_act, LEVELS["casual"](view(match), match.rng(match.to_act))) is None
-    scores = [line for line in told(match) if line["t"] == "score"]
+    scores = [line for line in record_lines(match) if line["t"] == "score"]
     assert len(scores) == 2
     assert all(max(line["home"]) == 5 or line["last"] is None or min(line["home"]) < 5 for line in scores)
-    assert told(match)[-1]["totals"] == [sum(line["sides"][seat]["net"] for line in scores) for seat in (0, 1)]
+    assert record_lines(match)[-1]["totals"] == [sum(line["sides"][seat]["net"] for line in scores) for seat in (0, 1)]
 
 
 def test_the_view_and_the_record() -> None:
     match = begun()
     assert act(match, "step", from_="c1", to="c2") is None
-    assert told(match)[-1] == {"t": "act", "seat": 0, "do": "step", "from": "c1", "to": "c2"}
+    assert record_lines(match)[-1] == {"t": "act", "seat": 0, "do": "step", "from": "c1", "to": "c2"}
     seen = outline(match)
     assert (seen["phase"], seen["first"], seen["home"], seen["board"]["c2"]) == ("move", 0, [[], []], [0, 3])
 

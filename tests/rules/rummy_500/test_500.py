@@ -114,7 +114,7 @@ def test_r5_8_the_stock_is_never_refilled() -> None:
     assert empty.do(Draw()) == "R5.8"
     assert taking().do(Pass()) == "R5.8"
     assert empty.do(Pass()) is None
-    assert empty.told()[:1] == ["pass"]
+    assert empty.logged()[:1] == ["pass"]
     assert (empty.facts.score.out, empty.net()) == (None, [-15, -30])
 
 
@@ -266,8 +266,8 @@ def test_a_choice_is_asked_where_a_card_goes_in_more_than_one_meld() -> None:
     table = Worked(GAME, ["7S 7H 8D 9D", "KC"], pile="4C 7D KS", phase="draw")
     found = GAME.interpret(table.view(), Tap(Place("pile"), "7D"))
     assert isinstance(found, Choice)
-    told = {plain(GAME.describe(table.view(), each)) for each in found.actions}  # type: ignore[arg-type]
-    assert "Take 2 cards: lay 7D 8D 9D, keep KS" in told
+    shown = {plain(GAME.describe(table.view(), each)) for each in found.actions}  # type: ignore[arg-type]
+    assert "Take 2 cards: lay 7D 8D 9D, keep KS" in shown
 
 
 def test_the_table_says_what_the_pile_would_bring() -> None:

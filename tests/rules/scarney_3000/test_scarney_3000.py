@@ -16,7 +16,7 @@ from game.rules.scarney_3000.actions import Stop, Throw
 from game.rules.scarney_3000.odds import Best, after_again, after_first, race, winning
 from game.rules.scarney_3000.rules import LOOSE
 from game.rules.scarney_3000.scoring import first, settled
-from tests.rules.scripted import act, dealt, outline, reasons, told, view
+from tests.rules.scripted import act, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarney-3000"]
 
@@ -88,7 +88,7 @@ def test_the_first_to_finish_a_turn_at_the_goal_wins_and_gains_from_each_loser()
     assert settled((1100, 3050, 900), 1) == [-1950, 4100, -2150]
     match = thrown(begun(seats=3), "11136", "DD", "DDDDD")
     assert match.to_act is None
-    assert told(match)[-2:] == [
+    assert record_lines(match)[-2:] == [
         {"t": "score", "hand": 1, "out": None, "void": False, "sides": [{"net": 1100}, {"net": 3000}, {"net": 0}],
          "totals": [1100, 3000, 0]},
         {"t": "result", "totals": [1100, 3000, 0], "winners": [1], "settlement": [-1900, 4900, -3000]},
@@ -102,7 +102,7 @@ def test_the_view_of_a_program() -> None:
     thrown(match, "444D6")
     after = {"face": 4, "kept": 3, "dead": 1, "loose": 1, "worth": 450, "confirmed": True}
     assert outline(match) == {"phase": "decide", "hand_no": 1, "turn": 0, "asked": 0, "totals": [0, 0], **after}
-    assert told(match) == [
+    assert record_lines(match) == [
         {"t": "deal", "hand": 1, "first": 0},
         {"t": "act", "seat": 0, "do": "throw", "faces": [4, 4, 4, 0, 6]},
     ]

@@ -20,7 +20,7 @@ from game.rules.scarney_board.ai.bot import exactly
 from game.rules.scarney_board.cells import CELLS, PAWNS, over, pips, ways
 from game.rules.scarney_board.facts import BOX, jumps, on_board
 from game.rules.scarney_board.scoring import bonus, shares
-from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
+from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarney-board"]
 BOARD = ["B1", "R3", "B2", "G1", "B3", "Y2", "G2", "Y1", "R1", "G3", "R2", "Y4", "B4", "R4", "Y3", "G4"]
@@ -178,7 +178,7 @@ def test_expert_leaves_one_pawn_wherever_that_is_possible() -> None:
             hopeless += 1
         while match.to_act == 0:
             assert match.play(0, GAME.bots["expert"](view(match), Rng("alone"))) is None
-        assert (told(match)[-1]["winners"] == [0]) is possible
+        assert (record_lines(match)[-1]["winners"] == [0]) is possible
         cleared += possible
     assert cleared >= 36
     assert cleared + hopeless == 40
@@ -195,7 +195,7 @@ def test_a_way_to_one_pawn_is_made_of_lawful_jumps() -> None:
     assert act(match, "lift", cell=found[0]) is None
     for start, to in found[1]:
         assert act(match, "jump", from_=start, to=to) is None
-    assert told(match)[-2]["left"] == 1
+    assert record_lines(match)[-2]["left"] == 1
 
 
 def test_reasons_of_solitaire_say_whether_one_pawn_can_be_left() -> None:
@@ -317,7 +317,7 @@ def test_three_hundred_boards_by_hint_alone_come_to_one_pawn_or_it_was_said_that
             assert not possible or not any("no play" in each.lower() for each in words), words
             assert match.play(0, hint.action) is None
             first = False
-        assert (told(match)[-1]["winners"] == [0]) is possible
+        assert (record_lines(match)[-1]["winners"] == [0]) is possible
         assert match.public.scores[0] == worth
         hopeless += not possible
     assert hopeless <= 12

@@ -16,7 +16,7 @@ from game.rules.scarnie.exact import worth
 from game.rules.scarnie.heaps import loser
 from game.rules.scarnie.rules import BOX, lying
 from game.rules.scarnie.rules import heaps as sorted_out
-from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
+from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarnie"]
 STATIONS = [
@@ -83,7 +83,7 @@ def test_the_one_who_takes_the_last_piece_loses_and_the_others_score_it() -> Non
     match = down_to(begun([1, 2, 3]), 17)
     last = match.to_act
     act(match, "remove", station=3, pieces=[17])
-    line = told(match)[-1]
+    line = record_lines(match)[-1]
     assert (line["loser"], line["last"]) == (last, 17)
     assert sorted(side["net"] for side in line["sides"]) == [0, 17, 17]
     assert line["sides"][last or 0]["net"] == 0
@@ -100,8 +100,8 @@ def test_of_several_the_last_named_is_the_last(pieces: list[int], last: int) -> 
             if piece not in pieces:
                 assert act(match, "remove", station=number, pieces=[piece]) is None
     assert act(match, "remove", station=3, pieces=pieces) is None
-    assert told(match)[-1]["last"] == last
-    assert sorted(side["net"] for side in told(match)[-1]["sides"]) == [0, last, last]
+    assert record_lines(match)[-1]["last"] == last
+    assert sorted(side["net"] for side in record_lines(match)[-1]["sides"]) == [0, last, last]
 
 
 def test_a_hundred_points_win_unless_they_are_shared() -> None:
@@ -116,7 +116,7 @@ def test_a_hundred_points_win_unless_they_are_shared() -> None:
         assert asked is not None
         if match.to_act is None:
             break
-    totals = told(match)[-1]["totals"]
+    totals = record_lines(match)[-1]["totals"]
     assert max(totals) >= 100
     assert totals.count(max(totals)) == (1 if match.to_act is None else 2)
 
@@ -128,7 +128,7 @@ def test_the_view_of_a_program() -> None:
         "phase": "remove", "hand_no": 1, "turn": 1, "asked": 1, "totals": [0, 0],
         "stations": [[25, 1, 2, 4, 5], *STATIONS[1:]],
     }  # fmt: skip
-    assert told(match)[0] == {"t": "deal", **deal([4, 17])}
+    assert record_lines(match)[0] == {"t": "deal", **deal([4, 17])}
 
 
 def test_taps_drops_and_the_button() -> None:

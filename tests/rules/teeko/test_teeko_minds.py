@@ -32,7 +32,7 @@ def position(rng: Random, own: int, theirs: int, advanced: bool) -> TeekoPositio
             return found
 
 
-def every_deed(here: TeekoPosition) -> list[Deed]:
+def every_action(here: TeekoPosition) -> list[Deed]:
     """All that is lawful, distinguished from what the search looks at."""
     free = [bit for bit in (1 << n for n in range(25)) if not (here.own | here.theirs) & bit]
     if here.own.bit_count() < 4:
@@ -46,7 +46,7 @@ def _near(a: int, b: int) -> bool:
 
 def agrees(here: TeekoPosition) -> None:
     """The code of a position follows from those of what can be done there."""
-    codes = [perfect.code(here.after(action)) for action in every_deed(here)]
+    codes = [perfect.code(here.after(action)) for action in every_action(here)]
     lost = [each for each in codes if each % 2]
     wanted = min(lost) + 1 if lost else 0 if 0 in codes else max(codes) + 1
     assert perfect.code(here) == wanted, here

@@ -19,7 +19,7 @@ from game.rules import all_games
 RUMMY = {"jokers": (0, 1, 2), "scoring": ("flat", "pip"), "pile_helps": ("no", "yes")}
 REFILL, LIMIT = ("turn", "shuffle"), (4, "unlimited")
 # By game: the seats, each option with its default first, each preset beside the standard one with what it changes.
-TOLD: dict[str, tuple[tuple[int, ...], dict[str, tuple[Value, ...]], dict[str, dict[str, Value]]]] = {
+SHOWN: dict[str, tuple[tuple[int, ...], dict[str, tuple[Value, ...]], dict[str, dict[str, Value]]]] = {
     "rummy-500": ((2, 3, 4, 5, 6), RUMMY, {"pip": {"scoring": "pip"}, "two-jokers": {"jokers": 2}}),
     "rummy-500-partnership": ((4,), RUMMY, {"pip": {"scoring": "pip"}, "two-jokers": {"jokers": 2}}),
     "persian": (
@@ -63,17 +63,17 @@ TOLD: dict[str, tuple[tuple[int, ...], dict[str, tuple[Value, ...]], dict[str, d
     "teeko": ((2,), {"squares": ("standard", "advanced")}, {"advanced": {"squares": "advanced"}}),
     "follow-the-arrow": ((2,), {"jump": ("free", "forced")}, {"forced-jump": {"jump": "forced"}}),
 }  # fmt: skip
-EACH = pytest.mark.parametrize("name", TOLD)
+EACH = pytest.mark.parametrize("name", SHOWN)
 
 
 def test_the_table_tells_of_all_games_but_the_two_skarneys() -> None:
-    assert {*TOLD} == {*all_games()} - {"skarney", "skarney-gin"}
+    assert {*SHOWN} == {*all_games()} - {"skarney", "skarney-gin"}
 
 
 @EACH
 def test_seats_options_and_presets_are_those_of_the_rules(name: str) -> None:
     """In this very order, the default first; the standard preset changes nothing."""
-    game, (seats, options, presets) = all_games()[name], TOLD[name]
+    game, (seats, options, presets) = all_games()[name], SHOWN[name]
     assert sorted(game.seats) == [*seats]
     assert {option.id: option.values for option in game.options} == options
     assert [option.id for option in game.options] == [*options]
@@ -93,7 +93,7 @@ def test_no_other_value_is_taken(value: Value) -> None:
 
 def chosen() -> Iterator[Any]:
     """Each value of each option of the table."""
-    for name, (_, options, _) in TOLD.items():
+    for name, (_, options, _) in SHOWN.items():
         for option, values in options.items():
             yield from (pytest.param(name, option, value, id=f"{name} {option}={value}") for value in values)
 
@@ -140,7 +140,7 @@ def test_every_preset_is_named_on_the_command_line(name: str, monkeypatch: pytes
     asked: list[Setup] = []
     monkeypatch.setattr(headless, "play_out", lambda game, setups, *_: asked.extend(setups) or 0)
     game = all_games()[name]
-    for preset, changed in TOLD[name][2].items():
+    for preset, changed in SHOWN[name][2].items():
         seats = ",".join(["novice"] * seats_of(game, changed))
         assert main(["play-out", "--game", name, "--seats", seats, "--preset", preset]) == 0
         assert (asked[-1].preset, dict(asked[-1].options)) == (preset, complete(game, "standard", changed))

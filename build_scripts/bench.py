@@ -139,7 +139,7 @@ def draw_child(wide: int, high: int, drags: int) -> None:
     app = opened(all_games(), size=(wide, high))
     app.stack.only(TableScene(app.context, Session(shots.match_at("busy"), app.context.vault)))
     shots.settle(app)
-    whole, anew = list(_timed(lambda: redraw(app), 60)), list(_timed(lambda: remake(app), 60))
+    whole, again = list(_timed(lambda: redraw(app), 60)), list(_timed(lambda: remake(app), 60))
     name = next(name for name in app.stack.top.targets() if name.startswith("card."))  # type: ignore[union-attr]
     at = app.stack.top.targets()[name].center  # type: ignore[union-attr]
     app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at)])
@@ -151,7 +151,7 @@ def draw_child(wide: int, high: int, drags: int) -> None:
 
     dragged = [next(_timed(step(n), 1)) for n in range(1, drags)]
     app._close()
-    print(json.dumps({"full_ms": quantiles(whole), "anew_ms": quantiles(anew), "drag_ms": quantiles(dragged[10:])}))
+    print(json.dumps({"full_ms": quantiles(whole), "remake_ms": quantiles(again), "drag_ms": quantiles(dragged[10:])}))
 
 
 def redraw(app: Any) -> None:
@@ -206,7 +206,7 @@ def of_checkout(quick: bool) -> Figures:
     figures = playing(70 if quick else 500) | playouts()
     for name, size in (("1080", (1920, 1080)), ("4k", (3840, 2160))):
         drawn = frames(size)
-        figures |= {f"frame_{name}_ms": drawn.get("full_ms", drawn), f"anew_{name}_ms": drawn.get("anew_ms", drawn)}
+        figures |= {f"frame_{name}_ms": drawn.get("full_ms", drawn), f"remake_{name}_ms": drawn.get("remake_ms", drawn)}
         figures[f"drag_{name}_ms"] = drawn.get("drag_ms", drawn)
     figures |= child("bench.trace_child()")
     return figures | (window(5.0, 2.0) if quick else window(20.0, 10.0))

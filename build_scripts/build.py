@@ -60,7 +60,7 @@ def main() -> int:
     parser.add_argument("--floor", default="", metavar="X.Y", help="fail if it needs a newer glibc than this")
     args = parser.parse_args()
     try:
-        look_round(args)
+        check_needs(args)
         build(args)
     except (Failed, Missing) as failure:
         print(f"build.py: {failure}", file=sys.stderr)
@@ -68,7 +68,7 @@ def main() -> int:
     return 0
 
 
-def look_round(args: argparse.Namespace) -> None:
+def check_needs(args: argparse.Namespace) -> None:
     """Check that all that will be needed is there. Raises Missing."""
     packs, freezes = not args.frozen_only, not args.pack_only
     absent = tools.missing(

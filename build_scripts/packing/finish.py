@@ -7,7 +7,7 @@ from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from packing import bound, settled, traces, unheard
+from packing import bound, settled, traces, unused
 
 WIPES = sys.platform == "linux"  # elsewhere it is signed by now
 
@@ -15,7 +15,7 @@ WIPES = sys.platform == "linux"  # elsewhere it is signed by now
 def main(folder: Path) -> None:
     paths = traces.here()
     if WIPES:
-        unheard.leave_out(folder)
+        unused.leave_out(folder)
         traces.wipe(folder, paths)
     settled.settle(folder)
     if left := traces.found(folder, paths):

@@ -21,7 +21,7 @@ from game.learn.review import Part, reviewed
 from game.learn.reviews import kept
 from game.learn.reviews.aside import packed, review, topics
 from game.rules import all_games
-from tests.learn.conftest import Keep, lines_of
+from tests.learn.conftest import Keep, first_hands, lines_of
 
 SAMPLES = 2
 
@@ -184,21 +184,24 @@ def test_an_index_made_again_knows_the_same_reviews(path: Path, home: Path) -> N
 # ---------------------------------------------------------------- as it is made aside
 
 
+@cache
+def made_aside() -> tuple[bytes, tuple[Any, ...]]:
+    """Two hands of a record, packed, and all that a review in the process that thinks says of them."""
+    data = packed("".join(first_hands(lines_of("rummy-500", "h0"), 2)).encode())
+    return data, tuple(review(all_games()["rummy-500"], data, SAMPLES, (), lambda: True))
+
+
 def test_made_aside_it_goes_on_from_what_is_known_and_comes_to_the_same() -> None:
     """Lost during a review, what was judged need not be judged again."""
-    game = all_games()["rummy-500"]
-    data = packed("".join(lines_of("rummy-500", "h0")).encode())
-    whole = [part for part in review(game, data, SAMPLES, (), lambda: True) if not isinstance(part, dict)]
+    game, (data, parts) = all_games()["rummy-500"], made_aside()
+    whole = [part for part in parts if not isinstance(part, dict)]
     decisions = [part for part in whole if part.told()["t"] == "decision"]
     again = review(game, data, SAMPLES, decisions[:-1], lambda: True)  # type: ignore[arg-type]
     assert [part for part in again if not isinstance(part, dict)] == whole
 
 
 def test_topics_are_the_more_telling_of_what_was_done_and_what_was_better() -> None:
-    game = all_games()["rummy-500"]
-    lines = lines_of("rummy-500", "h0")
-    data = packed("".join(lines).encode())
-    parts = [*review(game, data, SAMPLES, (), lambda: True)]
+    game, (data, parts) = all_games()["rummy-500"], made_aside()
     decisions = [part for part in parts if not isinstance(part, dict) and part.told()["t"] == "decision"]
     found = topics(game, data, decisions, lambda: True)  # type: ignore[arg-type]
     assert found in parts

@@ -26,7 +26,7 @@ from game.learn.review import Decision, reviewed
 from game.rules import all_games
 from game.rules.follow_the_arrow.ai import weighing
 from game.rules.scarnie.actions import Remove
-from tests.learn.conftest import Keep
+from tests.learn.conftest import Keep, first_hands, lines_of
 
 ROOT = Path(__file__).parents[3]
 
@@ -138,9 +138,9 @@ def parts(path: Path, seat: int | None = None) -> list[dict[str, Any]]:
 
 
 @cache
-def parts_of_a_match(lines: str) -> list[dict[str, Any]]:
-    """What is told of a record that several tests look at."""
-    read = map(json.loads, lines.splitlines())
+def parts_of_two_hands() -> list[dict[str, Any]]:
+    """The review of a record that several tests look at."""
+    read = map(json.loads, first_hands(lines_of("rummy-500", "h0"), 2))
     return [part.told() for part in reviewed(all_games(), read, None, ThinkLimit(samples=8))]
 
 
@@ -150,8 +150,8 @@ def begun(path: Path) -> Path:
     return path
 
 
-def test_cards_and_play_add_up_to_every_score(keep: Keep) -> None:
-    found = parts_of_a_match(keep("a", "rummy-500", "h0", {}).read_text("utf-8"))
+def test_cards_and_play_add_up_to_every_score() -> None:
+    found = parts_of_two_hands()
     hands = [part for part in found if part["t"] == "hand"]
     assert hands
     assert all(abs(hand["cards"] + hand["play"] - hand["net"]) < 0.05 for hand in hands)
@@ -210,10 +210,9 @@ def test_only_the_seat_that_is_asked_for_is_judged(keep: Keep) -> None:
     assert {part["seat"] for part in found if part["t"] == "decision"} == {1}
 
 
-def test_a_line_is_where_the_record_tells_of_it(keep: Keep) -> None:
-    text = keep("a", "rummy-500", "h0", {}).read_text("utf-8")
-    lines = text.splitlines()
-    for part in parts_of_a_match(text):
+def test_a_line_is_where_the_record_tells_of_it() -> None:
+    lines = lines_of("rummy-500", "h0")
+    for part in parts_of_two_hands():
         if part["t"] == "decision":
             shown = json.loads(lines[part["line"] - 1])
             assert shown["seat"] == part["seat"]

@@ -66,7 +66,7 @@ SHOWN: dict[str, tuple[tuple[int, ...], dict[str, tuple[Value, ...]], dict[str, 
 EACH = pytest.mark.parametrize("name", SHOWN)
 
 
-def test_the_table_tells_of_all_games_but_the_two_skarneys() -> None:
+def test_the_table_has_all_games_but_the_two_skarneys() -> None:
     assert {*SHOWN} == {*all_games()} - {"skarney", "skarney-gin"}
 
 
@@ -102,43 +102,32 @@ def seats_of(game: AnyGame, options: dict[str, Value]) -> int:
     return game.seats_for(complete(game, "standard", options))[0]
 
 
-@pytest.mark.parametrize(("name", "option", "value"), [*chosen()])
-def test_the_command_line_sets_every_value(
-    name: str, option: str, value: Value, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """``--option ID=VALUE`` reaches the match, a number as a number."""
-    asked: list[Setup] = []
-
-    def kept(game: AnyGame, setups: Iterator[Setup], *_: object) -> int:
-        asked.extend(setups)
-        return 0
-
-    monkeypatch.setattr(headless, "play_out", kept)
-    seats = ",".join(["novice"] * seats_of(all_games()[name], {option: value}))
-    assert main(["play-out", "--game", name, "--seats", seats, "--option", f"{option}={value}"]) == 0
-    assert [setup.options[option] for setup in asked] == [value]
-    assert type(asked[0].options[option]) is type(value)
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Setup]:
+    """The set-ups that `play-out` would play."""
+    found: list[Setup] = []
+    monkeypatch.setattr(headless, "play_out", lambda game, setups, *_: found.extend(setups) or 0)
+    return found
 
 
 @pytest.mark.parametrize(("name", "option", "value"), [*chosen()])
-def test_records_keep_every_value_and_give_it_back(name: str, option: str, value: Value) -> None:
-    """All options stand in the first line, numbers as numbers; replayed, the match has them again."""
+def test_every_value_reaches_the_match_and_its_record(name: str, option: str, value: Value, asked: list[Setup]) -> None:
+    """By ``--option ID=VALUE``, and all options stand in the record's first line: numbers stay numbers."""
     game = all_games()[name]
-    options = complete(game, "standard", {option: value})
-    setup = Setup(game.sides(seats_of(game, {option: value}), False), options, "kept")
+    seats = ",".join(["novice"] * seats_of(game, {option: value}))
+    assert main(["play-out", "--game", name, "--seats", seats, "--option", f"{option}={value}"]) == 0
+    (setup,) = asked
+    assert list(setup.options.items()) == list(complete(game, "standard", {option: value}).items())
+    assert type(setup.options[option]) is type(value)
     match = Match(game, setup, tuple(Sitter(f"P{n}", "novice") for n in range(setup.seats)))
     assert match.deal() is None
     text = "".join(map(record.dumps, record.whole(match, "test")))
-    header = json.loads(text.splitlines()[0])
-    assert list(header["options"].items()) == list(options.items())
-    again = record.replay(all_games(), record.parsed(BytesIO(text.encode())))
-    assert again.setup.options == options
+    assert list(json.loads(text.splitlines()[0])["options"].items()) == list(setup.options.items())
+    assert record.replay(all_games(), record.parsed(BytesIO(text.encode()))).setup.options == setup.options
 
 
 @EACH
-def test_every_preset_is_named_on_the_command_line(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Setup] = []
-    monkeypatch.setattr(headless, "play_out", lambda game, setups, *_: asked.extend(setups) or 0)
+def test_every_preset_is_named_on_the_command_line(name: str, asked: list[Setup]) -> None:
     game = all_games()[name]
     for preset, changed in SHOWN[name][2].items():
         seats = ",".join(["novice"] * seats_of(game, changed))

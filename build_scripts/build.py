@@ -34,7 +34,7 @@ from packing import (
     tools,
     version,
 )
-from packing.settled import moment
+from packing.reproducible import moment
 
 VENV, LOCK = BUILD / "venv", ROOT / "requirements-build.lock"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -115,7 +115,7 @@ def prepare(must_compile: bool) -> None:
     shutil.rmtree(site / "game", ignore_errors=True)  # pip would leave what was compiled before
     pip("--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall", ROOT)
     compile_kernels(site, must_compile)
-    run([PYTHON, ROOT / "build_scripts" / "packing" / "made.py"])
+    run([PYTHON, ROOT / "build_scripts" / "packing" / "build_inputs.py"])
 
 
 def packages() -> Path:
@@ -201,7 +201,7 @@ def measure(limit: str) -> None:
     fits("what was frozen", size, INSTALLED_MB)
     if sys.platform != "linux":
         return
-    from packing.floor import floor
+    from packing.glibc import floor
 
     needs, files = floor(FROZEN)
     words = ".".join(map(str, needs))

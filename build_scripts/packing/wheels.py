@@ -9,7 +9,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from packing import ROOT, floor, settled, traces
+from packing import ROOT, glibc, machine_paths, reproducible
 
 PYTHONS = "cp311-abi3"
 KERNELS, TAG = "SKARNEY_KERNELS", "SKARNEY_WHEEL_TAG"  # packing/assets.py reads them
@@ -33,7 +33,7 @@ def without_traces(site: Path, to: Path) -> Path:
     for path in kernels_of(site):
         target = to / path.relative_to(site)
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(traces.wiped(path.read_bytes(), traces.here()))
+        target.write_bytes(machine_paths.wiped(path.read_bytes(), machine_paths.here()))
         target.chmod(0o755)
     return to
 
@@ -41,7 +41,7 @@ def without_traces(site: Path, to: Path) -> Path:
 def made(python: str | Path, kernels: Path, tag: str, to: Path) -> Path:
     """Make a wheel with the kernels below a folder (packing/assets.py puts them in) and a tag; returns where it is."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    env |= {KERNELS: str(kernels), TAG: tag, "SOURCE_DATE_EPOCH": str(settled.moment())}
+    env |= {KERNELS: str(kernels), TAG: tag, "SOURCE_DATE_EPOCH": str(reproducible.moment())}
     command = [str(python), "-m", "hatchling", "build", "-t", "wheel", "-d", str(to)]
     subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)
     (path,) = to.glob(f"*-{tag}.whl")
@@ -57,7 +57,7 @@ def tag_of(kernels: list[Path]) -> str:
     return f"{PYTHONS}-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"
 
 
-def linux_tag(glibc: floor.Version, machine: str) -> str:
+def linux_tag(glibc: glibc.Version, machine: str) -> str:
     """Return the tag for the oldest C library that it runs on; the oldest of all has two names."""
     needs = max(glibc[:2], OLDEST_GLIBC)
     tag = f"manylinux_{needs[0]}_{needs[1]}_{machine}"
@@ -71,8 +71,8 @@ def mac_tag(target: str, machine: str) -> str:
     return f"macosx_{major}_{minor}_{machine}"
 
 
-def _glibc(kernel: Path) -> floor.Version:
+def _glibc(kernel: Path) -> glibc.Version:
     words = subprocess.run(["objdump", "-p", kernel], capture_output=True, encoding="utf-8", check=True).stdout
-    if more := set(floor.needed(words)) - SYSTEM:
+    if more := set(glibc.needed(words)) - SYSTEM:
         raise NotPortable(f"{kernel.name} asks for {', '.join(sorted(more))}")
-    return floor.newest(words)
+    return glibc.newest(words)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from packing import FROZEN, MADE, ROOT, settled, wheels
+from packing import FROZEN, MADE, ROOT, reproducible, wheels
 
 from wine.layout import PIP_S, Layout
 from wine.prefix import Wine
@@ -46,9 +46,9 @@ def freeze(wine: Wine, layout: Layout, work: Path) -> tuple[Path, Path]:
 
 def _frozen(wine: Wine, python: Path, work: Path) -> Path:
     places = ("--distpath", _windows(work / "frozen"), "--workpath", _windows(work / "pyinstaller"))
-    env = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(settled.moment())}
+    env = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(reproducible.moment())}
     steps: tuple[tuple[str | Path, ...], ...] = (
-        (PACKING / "made.py",),
+        (PACKING / "build_inputs.py",),
         ("-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, SPEC),
         (PACKING / "finish.py", work / "frozen" / FROZEN.name),
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import statistics
 import sys
 import threading
 import time
@@ -432,13 +431,12 @@ def test_a_whole_match_is_reported_as_its_record_tells_it() -> None:
 @pytest.mark.parametrize(
     "options", [{}, {"contract_when_able": "compulsory", "reoffer_ban": "on"}, {"contract": "off"}], ids=str
 )
-def test_the_sample_bot_plays_lawfully_and_fast(options: dict[str, Any]) -> None:
-    """A match of two of them without one refusal, a round trip well under the 2 ms that are promised."""
+def test_the_sample_bot_plays_lawfully(options: dict[str, Any]) -> None:
+    """A match of two of them without one refusal."""
     rules = GAMES["skarney"]
     setup = Setup(rules.sides(2, False), complete(rules, "standard", options), "sample")
     log: list[str] = []
     match = Match(rules, setup, (Sitter("Sample", "program"),) * 2)
-    times = []
     with BotProgram(SAMPLE, log=log.append) as one, BotProgram(SAMPLE, log=log.append) as two:
         programs = [(each, ProgramFeed(seat, each.think_ms)) for seat, each in enumerate((one, two))]
         for each, _ in programs:
@@ -448,14 +446,8 @@ def test_the_sample_bot_plays_lawfully_and_fast(options: dict[str, Any]) -> None
                 match.deal()
                 continue
             program, ear = programs[match.to_act]
-            brief = ear.brief(match)
-            began = time.perf_counter()
-            action = program.answer(brief)
-            times.append(time.perf_counter() - began)
-            assert match.play(match.to_act, action) is None
+            assert match.play(match.to_act, program.answer(ear.brief(match))) is None
     assert log == []
-    print(f"round trip: median {1000 * statistics.median(times):.2f} ms of {len(times)}")
-    assert statistics.median(times) < 0.004  # twice what is promised: the machine may be busy
 
 
 def test_a_match_with_programs_is_recorded_under_their_names(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
 import compile_kernels  # noqa: E402
-from packing import floor, wheels  # noqa: E402
+from packing import glibc, wheels  # noqa: E402
 
 TAG = "cp311-abi3-manylinux_2_17_x86_64.manylinux2014_x86_64"
 
@@ -79,7 +79,7 @@ def test_its_name_and_its_own_words_say_the_same(compiled: Path) -> None:
         ((2, 2, 5), "manylinux_2_17_x86_64.manylinux2014_x86_64"),
     ],
 )
-def test_a_linux_tag_names_the_c_library_that_is_asked_for(glibc: floor.Version, tag: str) -> None:
+def test_a_linux_tag_names_the_c_library_that_is_asked_for(glibc: glibc.Version, tag: str) -> None:
     assert wheels.linux_tag(glibc, "x86_64") == tag
 
 
@@ -99,8 +99,8 @@ def test_a_mac_tag_names_one_processor_and_the_oldest_system(target: str, machin
 def test_what_a_kernel_asks_for_is_read_off_its_headers() -> None:
     """Libraries as well as versions of the C library."""
     words = "Dynamic Section:\n  NEEDED               libc.so.6\n  NEEDED               libwhist.so.1\n  RPATH  /x\n"
-    assert floor.needed(words) == ["libc.so.6", "libwhist.so.1"]
-    assert set(floor.needed(words)) - wheels.SYSTEM == {"libwhist.so.1"}
+    assert glibc.needed(words) == ["libc.so.6", "libwhist.so.1"]
+    assert set(glibc.needed(words)) - wheels.SYSTEM == {"libwhist.so.1"}
 
 
 def test_kernels_are_linked_without_the_folders_of_this_python() -> None:

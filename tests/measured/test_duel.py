@@ -43,7 +43,7 @@ def figures(capsys: pytest.CaptureFixture[str], *argv: str) -> dict[str, Any]:
 
 def test_the_same_seed_gives_the_same_figures_however_many_processes(capsys: pytest.CaptureFixture[str]) -> None:
     """In this process, in two others, and again; another seed gives others."""
-    argv = ("steady", "novice", "--hands", "28", "--seed")
+    argv = ("steady", "novice", "--hands", "8", "--seed")
     one, two, again, other = (
         figures(capsys, *argv, seed, "--jobs", jobs) for seed, jobs in (("s", "1"), ("s", "2"), ("s", "2"), ("t", "1"))
     )
@@ -54,7 +54,7 @@ def test_the_same_seed_gives_the_same_figures_however_many_processes(capsys: pyt
 
 def test_steady_beats_novice(capsys: pytest.CaptureFixture[str]) -> None:
     """The figures have the sign they should, and turn about with the players."""
-    argv = ("--hands", "60", "--seed", "sign", "--jobs", "2")
+    argv = ("--hands", "24", "--seed", "sign", "--jobs", "2")
     found, turned = figures(capsys, "steady", "novice", *argv), figures(capsys, "novice", "steady", *argv)
     assert found["points"] > 0
     assert found["win_rate"] > 0.5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 Line = dict[str, Any]
@@ -67,3 +68,19 @@ class Judging:
     def act(self, seat: int, action: Line) -> None:
         """Let a seat do this, or raise Violation."""
         raise NotImplementedError
+
+
+def violation(referee: Callable[[Line], Any], lines: list[Line]) -> tuple[int, str] | None:
+    """The first unlawful line of a record (from 1) and the rule it breaks; None when all are lawful."""
+    judge = None
+    for number, line in enumerate(lines, 1):
+        try:
+            if judge is None:
+                judge = referee(line)
+            else:
+                judge.read(line)
+        except Violation as broken:
+            return number, broken.rule
+        except (KeyError, TypeError, AttributeError, ValueError):
+            return number, "T4"
+    return None

@@ -557,22 +557,6 @@ def listed(kind: str, cards: list[str]) -> list[str]:
     return list(cards) if kind in ("sequence", "straight") else sorted(cards)
 
 
-def violation(lines: list[Line]) -> tuple[int, str] | None:
-    """The first unlawful line of a record (from 1) and the rule it breaks; None when all are lawful."""
-    referee: Referee | None = None
-    for number, line in enumerate(lines, 1):
-        try:
-            if referee is None:
-                referee = Referee(line)
-            else:
-                referee.read(line)
-        except Violation as broken:
-            return number, broken.rule
-        except (KeyError, TypeError, AttributeError, ValueError):
-            return number, "T4"
-    return None
-
-
 def judge(referee: Referee, seat: int, action: Line) -> str | None:
     """The rule by which this action is refused at the referee's table, or None."""
     return referee.judge(seat, action)

@@ -305,19 +305,3 @@ class Referee(Judging):
             "scores": list(self.totals),
             "asked": None if self.phase == "over" else self.asked,
         }
-
-
-def violation(lines: list[Line]) -> tuple[int, str] | None:
-    """The first unlawful line of a record (from 1) and the rule it breaks; None when all are lawful."""
-    referee: Referee | None = None
-    for number, line in enumerate(lines, 1):
-        try:
-            if referee is None:
-                referee = Referee(line)
-            else:
-                referee.read(line)
-        except Violation as broken:
-            return number, broken.rule
-        except (KeyError, TypeError, AttributeError, ValueError):
-            return number, "T4"
-    return None

@@ -15,9 +15,9 @@ from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee import skarney_gin
 from tests.referee.compare import disagreements
-from tests.referee.judging import Violation
+from tests.referee.judging import Violation, violation
 from tests.referee.seen import table
-from tests.referee.skarney_gin import Referee, need_meld, violation
+from tests.referee.skarney_gin import Referee, need_meld
 from tests.referee.test_matches import SPOILERS, another_option, program_verdict, spoilt_once
 
 GIN = all_games()["skarney-gin"]
@@ -40,7 +40,7 @@ def lawful_matches(count: int, seed: int) -> None:
         match = seated(GIN, setup)
         match = played(match) if n % 2 else wandered(match, rng)
         shown = lines(match)
-        assert violation(shown) is None, f"{setup}: {violation(shown)}"
+        assert violation(Referee, shown) is None, f"{setup}: {violation(Referee, shown)}"
         referee = Referee(shown[0])
         for line in shown[1:]:
             referee.read(line)
@@ -98,7 +98,7 @@ def test_a_spoilt_record_is_refused_where_the_referee_refuses_it(spoil: Callable
         rng = Random(f"{spoil.__name__} {n}")
         for _ in range(12):
             bad = spoilt_once(spoil, shown, rng)
-            ours, theirs = program_verdict(bad), violation(bad)
+            ours, theirs = program_verdict(bad), violation(Referee, bad)
             assert (ours and ours[0]) == (theirs and theirs[0]), f"{setup}: program {ours}, referee {theirs}"
             refused += theirs is not None
     assert refused >= 10

@@ -18,8 +18,9 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee.compare import disagreements
+from tests.referee.judging import violation
 from tests.referee.seen import table
-from tests.referee.skarney import Referee, is_stop, violation
+from tests.referee.skarney import Referee, is_stop
 
 GAMES = all_games()
 SKARNEY = GAMES["skarney"]
@@ -50,7 +51,7 @@ def program_verdict(shown: list[Line]) -> tuple[int, str] | None:
 
 def agree(shown: list[Line]) -> str:
     """Let both judge; what they say when they differ in the line, or in whether there is one."""
-    ours, theirs = program_verdict(shown), violation(shown)
+    ours, theirs = program_verdict(shown), violation(Referee, shown)
     same = (ours and ours[0]) == (theirs and theirs[0])
     return "" if same else f"program {ours}, referee {theirs}: {shown[(ours or theirs or (1, ''))[0] - 1]}"
 
@@ -73,7 +74,7 @@ def lawful_matches(count: int, seed: int) -> None:
         match = seated(SKARNEY, setup)
         match = played(match) if n % 2 else wandered(match, rng, plies=700)
         shown = lines(match)
-        assert violation(shown) is None, f"{setup}: {violation(shown)}"
+        assert violation(Referee, shown) is None, f"{setup}: {violation(Referee, shown)}"
         line_by_line(match)
         seen.update(str(line.get("do", line["t"])) for line in shown)
         seen.update("out" if line["out"] is not None else "stock" for line in shown if line["t"] == "score")
@@ -137,7 +138,7 @@ def test_stop_cards_cannot_circle_for_ever(seats: int) -> None:
     longest = 0
     for seed in range(4):
         shown = lines(circling(seats, f"circle {seed}"))
-        assert violation(shown) is None
+        assert violation(Referee, shown) is None
         dry = 0
         for line in shown:
             dry = {"draw": 0, "offer": dry + 1}.get(str(line.get("do")), dry)
@@ -161,7 +162,7 @@ def test_an_equal_hand_does_not_count() -> None:
     assert match.deal() is None
     shown = lines(match)
     assert (shown[-1]["hand"], shown[-1]["dealer"]) == (1, 1)
-    assert violation(shown) is None
+    assert violation(Referee, shown) is None
 
 
 # ---------------------------------------------------------------- spoilt records
@@ -263,7 +264,7 @@ def spoilt(spoil: Callable[[list[Line], int, Random], None], count: int) -> Coun
             bad = spoilt_once(spoil, shown, rng)
             difference = agree(bad)
             assert not difference, f"{setup}: {difference}"
-            tally["refused" if violation(bad) else "still lawful"] += 1
+            tally["refused" if violation(Referee, bad) else "still lawful"] += 1
     return tally
 
 

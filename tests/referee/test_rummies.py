@@ -13,8 +13,9 @@ from game.engine.contract import AnyGame, Setup, complete
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee.compare import disagreements
+from tests.referee.judging import violation
 from tests.referee.pile import arlington, fortune, iceberg, persian, rummies, rummy_500, rummy_500_partnership
-from tests.referee.pile.rummies import Rummy, violation
+from tests.referee.pile.rummies import Rummy
 from tests.referee.seen import REFEREES, table
 from tests.referee.test_matches import SPOILERS, another_option, program_verdict, spoilt_once
 

@@ -423,19 +423,3 @@ class Family500(Rummy):
         if card[0] in "TJQK":
             return 10
         return int(card[0]) if self.chosen["scoring"] == "pip" else 5
-
-
-def violation(referee: type[Rummy], lines: list[Line]) -> tuple[int, str] | None:
-    """The first unlawful line of a record (from 1) and the rule it breaks; None when all are lawful."""
-    judge: Rummy | None = None
-    for number, line in enumerate(lines, 1):
-        try:
-            if judge is None:
-                judge = referee(line)
-            else:
-                judge.read(line)
-        except Violation as broken:
-            return number, broken.rule
-        except (KeyError, TypeError, AttributeError, ValueError):
-            return number, "T4"
-    return None

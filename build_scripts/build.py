@@ -34,7 +34,7 @@ from packing import (
     tools,
     version,
 )
-from packing.settled import moment
+from packing.reproducible import moment
 
 VENV, LOCK = BUILD / "venv", ROOT / "requirements-build.lock"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -60,7 +60,7 @@ def main() -> int:
     parser.add_argument("--floor", default="", metavar="X.Y", help="fail if it needs a newer glibc than this")
     args = parser.parse_args()
     try:
-        look_round(args)
+        check_needs(args)
         build(args)
     except (Failed, Missing) as failure:
         print(f"build.py: {failure}", file=sys.stderr)
@@ -68,7 +68,7 @@ def main() -> int:
     return 0
 
 
-def look_round(args: argparse.Namespace) -> None:
+def check_needs(args: argparse.Namespace) -> None:
     """Check that all that will be needed is there. Raises Missing."""
     packs, freezes = not args.frozen_only, not args.pack_only
     absent = tools.missing(
@@ -115,7 +115,7 @@ def prepare(must_compile: bool) -> None:
     shutil.rmtree(site / "game", ignore_errors=True)  # pip would leave what was compiled before
     pip("--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall", ROOT)
     compile_kernels(site, must_compile)
-    run([PYTHON, ROOT / "build_scripts" / "packing" / "made.py"])
+    run([PYTHON, ROOT / "build_scripts" / "packing" / "build_inputs.py"])
 
 
 def packages() -> Path:
@@ -201,7 +201,7 @@ def measure(limit: str) -> None:
     fits("what was frozen", size, INSTALLED_MB)
     if sys.platform != "linux":
         return
-    from packing.floor import floor
+    from packing.glibc import floor
 
     needs, files = floor(FROZEN)
     words = ".".join(map(str, needs))
@@ -238,11 +238,9 @@ def wheel() -> list[Path]:
         return []
     folder = BUILD / "wheel"
     shutil.rmtree(folder, ignore_errors=True)
-    run([PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], ROOT)
-    (plain,) = folder.iterdir()
     try:
-        return [wheels.repacked(plain, kernels, wheels.tag_of(kernels), DIST)]
-    except wheels.NotPortable as fault:
+        return [wheels.made(PYTHON, wheels.without_traces(packages(), folder), wheels.tag_of(kernels), DIST)]
+    except (wheels.NotPortable, subprocess.CalledProcessError) as fault:
         raise Failed(str(fault)) from None
 
 

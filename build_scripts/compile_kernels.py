@@ -139,10 +139,10 @@ def plain_links(env: Mapping[str, str], linker: str, system: str = sys.platform)
         return {}
     program, *words = linker.split()
     words = [word for word in words if not word.startswith(("-L", "-Wl,-rpath"))]
-    told = {"LDSHARED": " ".join([env.get("CC", program), *words])}
+    pairs = {"LDSHARED": " ".join([env.get("CC", program), *words])}
     if system == "darwin":
-        told["ARCHFLAGS"] = f"-arch {platform.machine()}"
-    return {name: value for name, value in told.items() if name not in env}
+        pairs["ARCHFLAGS"] = f"-arch {platform.machine()}"
+    return {name: value for name, value in pairs.items() if name not in env}
 
 
 def copy_declarations(folder: Path) -> None:

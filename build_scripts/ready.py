@@ -63,8 +63,8 @@ def formats(game: AnyGame) -> Iterator[str]:
 
 def stores(game: AnyGame) -> Iterator[str]:
     """Its title in the description for software centres."""
-    told = ET.parse(METAINFO).getroot().find("description")
-    if told is None or game.title.text not in " ".join("".join(told.itertext()).split()):
+    about = ET.parse(METAINFO).getroot().find("description")
+    if about is None or game.title.text not in " ".join("".join(about.itertext()).split()):
         yield f"its title {game.title.text}"
 
 

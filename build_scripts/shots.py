@@ -26,8 +26,7 @@ import pygame  # noqa: E402
 from build_scripts.blind import BLIND, simulated  # noqa: E402
 from game.engine.contract import Setup, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.records.record import dumps, parsed, replay, whole  # noqa: E402
-from game.engine.table import TABLE  # noqa: E402
+from game.engine.records.record import parsed, replay  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.ui.app import App  # noqa: E402
 from game.ui.overlays.pause import PauseScene  # noqa: E402
@@ -57,56 +56,6 @@ def match_at(name: str) -> Match:
     """Return the match of a kept record, so that pictures do not depend on how well anyone plays."""
     with (POSITIONS / f"{name}.jsonl").open("rb") as file:
         return replay(all_games(), parsed(file))
-
-
-def played_until(wanted: Callable[[Match], bool], seed: str) -> Match:
-    """Return a match between steady players, stopped when ``wanted`` holds; seat 0 then becomes a person."""
-    game = all_games()["skarney"]
-    setup = Setup(game.sides(4, False), complete(game, "standard", {}), seed, "standard")
-    sitters = tuple(Sitter(n, "steady" if i else "person") for i, n in enumerate(NAMES))
-    match = Match(game, setup, sitters)
-    while match.to_act is not None and not wanted(match):
-        if match.to_act == TABLE:
-            match.deal()
-        else:
-            match.play(match.to_act, game.bots["steady"](match.view(match.to_act), match.rng(match.to_act)))
-    return match
-
-
-def busy(match: Match) -> bool:
-    """Return whether seat 0 is at play in a later hand, with melds of both sides on the table."""
-    view = match.view(0)
-    melds = getattr(view.public, "melds", ())
-    sides = {laid.side for laid in melds}
-    is_our_play = view.public.phase == "table" and match.to_act == 0
-    return is_our_play and len(melds) >= 8 and len(sides) == 2 and len(view.hand) > 6
-
-
-def asked(match: Match) -> bool:
-    """Return whether seat 0 has a stop card offered."""
-    offer = getattr(match.public, "offer", None)
-    return match.to_act == 0 and offer is not None and offer.card[0] in "A"
-
-
-def begun(match: Match) -> bool:
-    """Return whether it is seat 0's first decision."""
-    return match.to_act == 0
-
-
-def scored(match: Match) -> bool:
-    """Return whether it is between the third and the fourth hand."""
-    return match.to_act == TABLE and len(getattr(match.public, "history", ())) == 3
-
-
-WANTED = {"busy": busy, "asked": asked, "scored": scored, "ended": lambda match: match.to_act is None, "begun": begun}
-
-
-def keep_positions() -> None:
-    """Play to every position again, and keep its record."""
-    POSITIONS.mkdir(exist_ok=True)
-    for name, wanted in WANTED.items():
-        lines = whole(played_until(wanted, name), "shots")
-        (POSITIONS / f"{name}.jsonl").write_text("".join(map(dumps, lines)), encoding="utf-8", newline="\n")
 
 
 def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
@@ -246,12 +195,8 @@ def main() -> int:
     parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
     parser.add_argument("--store", action="store_true", help="write docs/screenshots, for software centres")
     parser.add_argument("--golden", action="store_true", help="renew the pictures that tests compare")
-    parser.add_argument("--positions", action="store_true", help="play to the positions shown anew, and keep them")
     parser.add_argument("--language", default="", help="draw every scene there is in this language, on sheets of four")
     args = parser.parse_args()
-    if args.positions:
-        keep_positions()
-        return 0
     if args.store:
         store()
         return 0

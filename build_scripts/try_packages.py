@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
 from packing import FROZEN  # noqa: E402
-from trials import circumstances, flathub, linux, pip, twice, upgraded, wayland, windows  # noqa: E402
+from trials import circumstances, flathub, linux, pip, reproducible, upgraded, wayland, windows  # noqa: E402
 from trials.hands import Failed, Stuck  # noqa: E402
 
 Trial = Callable[[Path, Path], str]
@@ -31,7 +31,7 @@ def trials() -> dict[str, tuple[Trial, ...]]:
         "windows": windows.TRIALS,
         "pip": pip.TRIALS,
         "circumstances": circumstances.TRIALS + upgraded.TRIALS + wayland.TRIALS,
-        "same": twice.TRIALS,
+        "same": reproducible.TRIALS,
     }
 
 

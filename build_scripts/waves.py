@@ -110,7 +110,7 @@ def loudest(wave: Wave) -> float:
 
 
 def slide(rng: Random, seconds: float, low: float, high: float, crest: float = 0.4) -> Wave:
-    """Paper over cloth."""
+    """Paper over felt."""
     return swelled(rough(band(noise(rng, seconds), low, high, 1.5), rng), crest)
 
 

@@ -31,7 +31,7 @@ CERTIFICATE = (
         ("ERROR: no space left on device", "no space left on device"),
     ],
 )
-def test_what_keeps_packages_away_is_told_in_one_line(output: str, words: str) -> None:
+def test_what_keeps_packages_away_is_reported_in_one_line(output: str, words: str) -> None:
     """A proxy with a certificate of its own is not a missing network."""
     line = dev.why_pip_failed(output)
     assert words in line
@@ -110,7 +110,7 @@ def test_what_was_compiled_of_other_sources_is_not_put_in_place(checkout: Checko
     assert not checkout.library.exists()
 
 
-def test_a_compiler_that_fails_is_told_once_and_asked_again_for_other_sources(checkout: Checkout) -> None:
+def test_a_compiler_that_fails_is_reported_once_and_asked_again_for_other_sources(checkout: Checkout) -> None:
     beside._write(beside.FAILED, {"digest": beside.digest(), "why": "no such header"})
     assert "no such header" in checkout.start()
     assert checkout.start() == ""

@@ -61,7 +61,7 @@ def say():
 '''
 
 
-def test_texts_are_read_off_the_source_with_what_translators_are_told():
+def test_texts_are_read_off_the_source_with_notes_for_translators():
     left, points = of_source(SOURCE, "game/some.py")
     assert (left.text, left.about, left.notes) == ("Left", "side", ("the direction, not what remains",))
     assert (points.text, points.many, points.notes) == ("{points} point", "{points} points", ())
@@ -135,7 +135,7 @@ CARDS = Message("Lay {7S 8S 9S}, **then** draw.", about=BOOK)
         (CARDS, ["Wyłóż {7S 8S 9S}, **potem** dobierz}."], "a brace that does not close"),
     ],
 )
-def test_a_faulty_translation_is_told_and_not_taken(message, forms, fault, tmp_path):
+def test_a_faulty_translation_is_reported_and_not_taken(message, forms, fault, tmp_path):
     assert fault in [*faults_of("pl", message, forms)]
     path = tmp_path / "pl.json"
     path.write_text(json.dumps([{"id": message.id, "t": forms}]), "utf-8")
@@ -144,14 +144,14 @@ def test_a_faulty_translation_is_told_and_not_taken(message, forms, fault, tmp_p
     assert fault in wrong[0]
 
 
-def test_what_is_no_list_of_translations_is_told(tmp_path):
+def test_what_is_no_list_of_translations_is_reported(tmp_path):
     for number, text in enumerate(("{", "{}", '[{"id": "none", "t": "x"}]', "[1]", '[{"id": "none"}]')):
         path = tmp_path / f"{number}.json"
         path.write_text(text, "utf-8")
         assert chunks.taken("de", [POINTS], {}, [path])[1]
 
 
-def test_a_text_that_changed_is_to_be_translated_anew_and_others_stay(tmp_path, monkeypatch):
+def test_a_text_that_changed_is_to_be_translated_again_and_others_stay(tmp_path, monkeypatch):
     monkeypatch.setattr(written, "LOCALE", tmp_path)
     known = {("", "Old"): Translated(("Alt",)), ("", "Same"): Translated(("Gleich",))}
     written.write("de", [Message("Same"), Message("New")], known)
@@ -195,7 +195,7 @@ def test_a_doubted_translation_is_not_shown_and_what_is_escaped_is_read_as_writt
 
 @pytest.mark.parametrize("language", written.languages())
 def test_a_catalogue_has_no_faults(language, every):
-    """What is not translated yet is told by `dev.py words check`."""
+    """What is not translated yet is reported by `dev.py words check`."""
     assert not [*faults(language, every, written.read(language), partly=True)]
 
 
@@ -240,7 +240,7 @@ def test_what_is_lacking_counts_as_what_is_there(code, points, told):
     assert speaker.plain(text) == told
 
 
-def test_ranks_are_told_in_the_letters_of_the_cards():
+def test_ranks_are_written_in_the_letters_of_the_cards():
     run = msg("{low} to {high}", low=Rank("T"), high=Rank("Q"))
     assert Speaker(letters="AKDB").plain(run) == "10 to D"
     assert Speaker().plain(run) == "10 to Q"
@@ -256,7 +256,7 @@ def test_lists_are_put_together_by_texts():
     [("pt_BR", ["−30 fichas", "−1 ficha", "1 ficha"]), ("pl", ["−30 żetonów", "−1 żeton", "1 żeton"])],
 )
 def test_what_is_lost_counts_as_what_is_won(code, words):
-    """A language’s rule for many knows no numbers below nought."""
+    """A language’s rule for many knows no numbers below zero."""
     chips = msg_n("{n} chip", "{n} chips", 0)
     speaker = Speaker(language=LANGUAGES[code])
     assert [speaker.plain(fill(chips, n=n)) for n in (-30, -1, 1)] == words

@@ -30,7 +30,7 @@ INSTALLER = ROOT / "installer"
 LINUX = INSTALLER / "linux"
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
-from packing import floor, icons, linux, macos, made, version, windows  # noqa: E402
+from packing import build_inputs, glibc, icons, linux, macos, version, windows  # noqa: E402
 
 
 def build(kind: str, folder: Path) -> Path:
@@ -61,7 +61,7 @@ def test_the_wheel_has_every_picture_and_rule_book(in_wheel: set[str]) -> None:
 
 
 def test_the_sdist_has_what_tests_and_builds_need(tmp_path: Path) -> None:
-    """Whoever unpacks it can test it, freeze it and pack it."""
+    """An unpacked source archive can be tested, frozen and packed."""
     with tarfile.open(build("sdist", tmp_path)) as sdist:
         names = {name.partition("/")[2] for name in sdist.getnames()}
     tracked = [path for folder in ("tests", "installer", "build_scripts") for path in (ROOT / folder).rglob("*.*")]
@@ -300,11 +300,11 @@ def test_the_uninstaller_deletes_files_before_their_folders_and_nothing_else(tmp
     ]
 
 
-def test_the_newest_glibc_is_told_from_the_rest() -> None:
+def test_the_newest_glibc_is_distinguished_from_the_rest() -> None:
     """By number, not by letter; other versioned symbols do not count."""
     symbols = "0 DF *UND* (GLIBC_2.4) memcpy\n0 DF *UND* (GLIBC_2.17) clock_gettime\n0 DF *UND* (GLIBCXX_3.4.29) x\n"
-    assert floor.newest(symbols) == (2, 17)
-    assert floor.newest("") == ()
+    assert glibc.newest(symbols) == (2, 17)
+    assert glibc.newest("") == ()
 
 
 def test_what_was_compiled_is_listed_by_module(tmp_path: Path) -> None:
@@ -312,11 +312,11 @@ def test_what_was_compiled_is_listed_by_module(tmp_path: Path) -> None:
     for name in ("cards/fast_state.abi3.so", "rules/skarney/ai/fast.pyd", "cards/fast_state.py"):
         (tmp_path / "game" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "game" / name).touch()
-    assert made.compiled(tmp_path / "game") == ["game.cards.fast_state", "game.rules.skarney.ai.fast"]
+    assert build_inputs.compiled(tmp_path / "game") == ["game.cards.fast_state", "game.rules.skarney.ai.fast"]
 
 
 def test_no_file_names_a_package_registry() -> None:
-    """Where packages come from is the business of whoever installs."""
+    """Where packages come from is for the user to decide."""
     hosts = re.compile("|".join(("pypi" + r"\.org", "pythonhosted" + r"\.org", "npmjs" + r"\.", "crates" + r"\.io")))
     folders = ("game", "tests", "build_scripts", "installer", "docs", ".github", ".ci")
     files = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()]

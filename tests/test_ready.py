@@ -37,11 +37,11 @@ def test_a_released_game_lacks_nothing(game: AnyGame) -> None:
 def test_a_new_game_lacks_nearly_all(draft: AnyGame) -> None:
     """Each need finds its own fault; levels, heading and id are there from the start."""
     lines, count = ready.report(draft)
-    told = "\n".join(lines)
+    shown = "\n".join(lines)
     assert count == sum(line.startswith("lacking") for line in lines) == len(ready.NEEDS) - 3
     assert [line.split()[1] for line in lines if line.startswith("there")] == ["RULES.md", "deal", "levels"]
     for words in ("| 2 to 4 |", "Gifts", "novice", "no tests", "a lesson", "the action play"):
-        assert words in told
+        assert words in shown
     assert "the refusal X7" in [*ready.lessons(draft)]
 
 
@@ -51,7 +51,7 @@ def test_what_is_copied_is_no_book(draft: AnyGame, monkeypatch: pytest.MonkeyPat
     assert [*ready.book(draft)] == ["the heading Gifts", "rules of its own in place of the template's"]
 
 
-def test_an_id_that_deal_codes_cannot_tell_apart_is_told(draft: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_id_that_deal_codes_cannot_tell_apart_is_reported(draft: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ready, "number_of", lambda name: 7)
     assert len([*ready.deal_codes(draft)]) == len(all_games(template=True)) - 1
 

@@ -55,7 +55,7 @@ def test_of_many_cases_one_in_so_many_is_run_and_with_everything_it_is_tried_wit
 
 
 def test_every_file_that_the_document_names_is_there() -> None:
-    """So that whoever adds a game finds what is told."""
+    """So that anyone who adds a game finds what is told."""
     text = DOCS.read_text(encoding="utf-8")
     named = set(re.findall(r"`((?:tests|build_scripts|game)/[\w/.]+\.\w+)`", text))
     assert len(named) > 5

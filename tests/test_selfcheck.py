@@ -61,7 +61,7 @@ def test_a_language_that_was_left_out_is_missed(
 
 
 @pytest.mark.usefixtures("few")
-def test_a_catalogue_that_is_damaged_is_told(
+def test_a_catalogue_that_is_damaged_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It would otherwise end the program when somebody chose that language."""
@@ -119,7 +119,7 @@ def test_the_window_is_opened_in_both_ways_of_making_one(monkeypatch: pytest.Mon
     assert opened == [False, True]
 
 
-def test_a_window_that_cannot_be_made_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_that_cannot_be_made_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """As when a file was left out that pygame wants for the other kind of window."""
 
     def lacking(*_: object, **__: object) -> None:

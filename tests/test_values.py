@@ -61,7 +61,7 @@ def family(dataclass: Any, heirs: Any) -> dict[str, type]:
     return {each.__name__: each for each in (Point, Named, Empty, Own, Partly)}
 
 
-def told(made: dict[str, type]) -> list[Any]:
+def shown(made: dict[str, type]) -> list[Any]:
     """Whatever can be seen of them."""
     point, named, empty, own, partly = made.values()
     one, other = point(1), named(1, notes=["a"])
@@ -87,9 +87,9 @@ def told(made: dict[str, type]) -> list[Any]:
 @pytest.mark.parametrize("heirs", [dataclasses.dataclass, values.dataclass], ids=["python's heirs", "our heirs"])
 def test_they_are_as_pythons_own(heirs: Any) -> None:
     """In all that can be seen of them, and whichever of the two makes a class that inherits."""
-    usual = told(family(dataclasses.dataclass, dataclasses.dataclass))
-    assert told(family(values.dataclass, heirs)) == usual
-    assert told(family(dataclasses.dataclass, heirs)) == usual
+    usual = shown(family(dataclasses.dataclass, dataclasses.dataclass))
+    assert shown(family(values.dataclass, heirs)) == usual
+    assert shown(family(dataclasses.dataclass, heirs)) == usual
 
 
 def test_no_heir_of_theirs_can_be_changed_unless_they_can() -> None:

@@ -64,7 +64,7 @@ def literal(call: ast.Call, name: str) -> str:
 
 
 def test_a_word_that_stands_alone_says_what_it_is_about() -> None:
-    """ "Back" is another word on a button than on a card: whoever translates one word is told where it stands."""
+    """ "Back" is another word on a button than on a card: its context says where a single word stands."""
     for path, call in said_calls():
         text = str(call.args[0].value)  # type: ignore[attr-defined]
         bare = re.sub(r"\{[^}]*\}", "", text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from art.colours import EDGE, LOOKS, PAPER, Look
-from art.court.courts import belt, half_figure
+from art.courts import belt, half_figure
 from art.glyphs import glyph
 from art.index import BIG, index, strip
 from art.kit import Point, around, box, holed, outline, path, place

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from art.colours import EDGE, PAPER
-from art.court.courts import court
+from art.courts import court
 from art.index import SMALL, index, strip
 from art.kit import box
 from art.pips import ace, pips

@@ -13,7 +13,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from art.app_icon import app_icon, small_icon, tiny_icon
-from art.write import svg
+from art.kit import svg
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SIZES = (16, 32, 48, 64, 128, 256, 512)

@@ -33,12 +33,6 @@ def disc(x: float, y: float, r: float, fill: str) -> str:
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"/>'
 
 
-def ring(x: float, y: float, r: float, colour: str, width: float) -> str:
-    return (
-        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="none" stroke="{colour}" stroke-width="{num(width)}"/>'
-    )
-
-
 def box(x: float, y: float, w: float, h: float, fill: str, r: float = 0) -> str:
     corner = f' rx="{num(r)}"' if r else ""
     return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{corner} fill="{fill}"/>'
@@ -80,11 +74,6 @@ def both(art: str) -> str:
     return art + flip(art)
 
 
-def two(right_half: str, left: str, right: str) -> str:
-    """Return a symmetric shape in two tones, from the path of its right half."""
-    return flip(path(right_half, left)) + path(right_half, right)
-
-
 def around(x: float, y: float, r: float, degrees: float) -> Point:
     """Return the point at a distance and a direction in degrees; 0 is right, 90 is down."""
     a = math.radians(degrees)
@@ -103,3 +92,13 @@ def _ray(x: float, y: float, r: float, inner: float, a: float, step: float) -> S
     ends = [around(x, y, q, a + t) for q, t in ((r, 0), (r / math.cos(math.radians(step / 2)), step / 2), (r, step))]
     roots = [around(x, y, inner, a + step), around(x, y, inner, a)] if inner else [(x, y)]
     return [*ends, *roots]
+
+
+def svg(parts: str, wide: int = 240, high: int = 336) -> str:
+    """Return a complete file, one element per line so that diffs are readable."""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">'
+    return f"{head}\n{broken(parts)}\n</svg>\n"
+
+
+def broken(parts: str) -> str:
+    return parts.replace("><", ">\n<")

@@ -40,8 +40,8 @@ def task(message: Message, is_first: bool = True) -> Task:
     """Return one text as a translator sees it; keys that do not apply are left out."""
     where = f"{message.places[0].removeprefix('game/')}: {message.subject}"
     note = " ".join([*([f"[From here on {where}]"] if is_first else []), *message.notes])
-    told = {"id": message.id, "ctx": message.about, "text": message.text, "many": message.many, "note": note}
-    return {name: value for name, value in told.items() if value}
+    keys = {"id": message.id, "ctx": message.about, "text": message.text, "many": message.many, "note": note}
+    return {name: value for name, value in keys.items() if value}
 
 
 def taken(
@@ -78,7 +78,7 @@ def _take(language: str, by_id: Mapping[str, Message], found: dict[Key, Translat
     forms = [each["t"]] if isinstance(each["t"], str) else each["t"]
     if not all(isinstance(form, str) for form in forms):
         return "a form is no text"
-    told = list(faults_of(language, message, forms))
-    if not told:
+    wrong = list(faults_of(language, message, forms))
+    if not wrong:
         found[message.key] = Translated(tuple(forms))
-    return f"{message.id}: {'; '.join(told)}: {message.text!r}" if told else ""
+    return f"{message.id}: {'; '.join(wrong)}: {message.text!r}" if wrong else ""

@@ -99,8 +99,8 @@ def of_source(source: str, place: str) -> Iterator[Message]:
             about = next((str(ast.literal_eval(each.value)) for each in call.keywords if each.arg == "about"), "")
             texts = [str(ast.literal_eval(arg)) for arg in call.args[: 2 if _name(call) == "msg_n" else 1]]
             if FIELD.sub("", texts[0]).strip():
-                told = notes.get(call.lineno) or notes.get(statement.lineno) or ""
-                yield Message(texts[0], "".join(texts[1:]), about, (told,) if told else (), (place,), subject)
+                note = notes.get(call.lineno) or notes.get(statement.lineno) or ""
+                yield Message(texts[0], "".join(texts[1:]), about, (note,) if note else (), (place,), subject)
 
 
 def _calls(statement: ast.stmt) -> Iterator[ast.Call]:
@@ -119,14 +119,14 @@ def _name(call: ast.Call) -> str:
 
 def _notes(lines: list[str]) -> dict[int, str]:
     """Return each note for translators by the line below it; a note may span several comment lines."""
-    found, told = dict[int, str](), ""
+    found, note = dict[int, str](), ""
     for number, line in enumerate(lines, 1):
         words = line.strip()
-        if words.startswith("#") and (NOTE in words or told):
-            told = f"{told} {words.lstrip('# ').removeprefix(NOTE).strip()}".strip()
+        if words.startswith("#") and (NOTE in words or note):
+            note = f"{note} {words.lstrip('# ').removeprefix(NOTE).strip()}".strip()
             continue
-        if told:
-            found[number], told = told, ""
+        if note:
+            found[number], note = note, ""
     return found
 
 
@@ -136,14 +136,14 @@ def _in_books() -> Iterator[Message]:
 
 
 def _of_book(info: GameInfo) -> list[Message]:
-    told = list[Message]()
-    collect = partial(_collected, told, f"The rules of {info.title.text}", f"{folder_of(info)}/RULES.md")
+    books = list[Message]()
+    collect = partial(_collected, books, f"The rules of {info.title.text}", f"{folder_of(info)}/RULES.md")
     blocks(text_of(info), collect)
-    return told
+    return books
 
 
-def _collected(told: list[Message], subject: str, place: str, words: str) -> str:
+def _collected(books: list[Message], subject: str, place: str, words: str) -> str:
     """Collect and return these words of a book; what has no words needs no translation."""
     if re.search(r"[^\W\d_]", FIELD.sub("", words)):
-        told.append(Message(words, "", BOOK, (), (place,), subject))
+        books.append(Message(words, "", BOOK, (), (place,), subject))
     return words

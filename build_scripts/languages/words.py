@@ -49,7 +49,7 @@ def check(args: list[str]) -> int:
         for language in _known([each for each in args if each != "--partly"]) or written.languages()
         for fault in faults(language, found, written.read(language), partly)
     ]
-    print("\n".join(wrong) or "nothing amiss")
+    print("\n".join(wrong) or "no faults")
     return int(bool(wrong))
 
 

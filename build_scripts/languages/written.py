@@ -78,7 +78,7 @@ def text_of(language: str, messages: Iterable[Message], known: Catalogue) -> str
 
 def _head(language: str) -> str:
     count, which = PLURALS.get(language, USUAL)
-    told = [
+    fields = [
         "Project-Id-Version: Skarney Table\n",
         f"Language: {language}\n",
         "MIME-Version: 1.0\n",
@@ -86,7 +86,7 @@ def _head(language: str) -> str:
         "Content-Transfer-Encoding: 8bit\n",
         f"Plural-Forms: nplurals={count}; plural=({which});\n",
     ]
-    return "\n".join(['msgid ""', 'msgstr ""', *map(_quoted, told), ""])
+    return "\n".join(['msgid ""', 'msgstr ""', *map(_quoted, fields), ""])
 
 
 def _entry(message: Message, known: Translated | None, count: int) -> str:

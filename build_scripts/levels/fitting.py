@@ -1,8 +1,7 @@
-"""Fits the weights of a quick player by duels: `fitting.py GAME`, over the contract; faster on a game's fast state.
+"""Fits the weights of a quick player by duels: `fitting.py GAME [--seats N] [--singles]`.
 
-Any game whose steady level plays by weights (``engine/ai/figures.py``) can be fitted like this, with fewer deals than
-the default; with `--seats N`, and `--singles` where partners play differently. `gin_figures.py`, `pile_figures.py` and
-`skarney_figures.py` play on fast states.
+Skarney, Skarney Gin and the pile rummies are played on fast states (`fast_deals.py`), any other game whose steady level
+plays by weights (``engine/ai/five.py``) over the contract, with fewer deals than the default.
 
 One weight after the other is changed a little. A change is kept when it wins points over the weights so far, on the
 same deals with seats swapped: by 1.5 standard errors over a few thousand deals, and by 2.5 over many others. Runs plain
@@ -14,7 +13,7 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -22,6 +21,7 @@ from random import Random
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
+from fast_deals import Played, Weights, fast_deals, gain  # noqa: E402
 from tables import Table, check, crew_of, dealt  # noqa: E402
 
 from game.engine.ai.five import QuickPolicy, no_way_out  # noqa: E402
@@ -31,14 +31,11 @@ from game.executors import HERE, Crew  # noqa: E402
 from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
 
-Figures = Sequence[int]
-Played = Callable[[Random, Figures, Figures], float]  # one deal, played twice with the seats swapped: points per hand
-
 PIECE = 250  # deals with their own seed, played in one process
 STEPS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 
 
-def duel(played: Played, one: Figures, other: Figures, seed: str, deals: int, crew: Crew = HERE) -> tuple[float, float]:
+def duel(played: Played, one: Weights, other: Weights, seed: str, deals: int, crew: Crew = HERE) -> tuple[float, float]:
     """Return points per hand of one over the other, and the standard error."""
     pieces = ((f"{seed}/{at}", min(PIECE, deals - at)) for at in range(0, deals, PIECE))
     found = [sums for _, sums in crew.each(partial(_sums, played, one, other), pieces)]
@@ -47,7 +44,7 @@ def duel(played: Played, one: Figures, other: Figures, seed: str, deals: int, cr
     return mean, math.sqrt((squares / deals - mean * mean) / (deals - 1))
 
 
-def _sums(played: Played, one: Figures, other: Figures, piece: tuple[str, int]) -> tuple[float, float]:
+def _sums(played: Played, one: Weights, other: Weights, piece: tuple[str, int]) -> tuple[float, float]:
     """Return the points of so many deals and their squares; runs in any process."""
     rng, total, squares = Random(piece[0]), 0.0, 0.0
     for _ in range(piece[1]):
@@ -78,29 +75,6 @@ def _wins(found: tuple[float, float], errors: float) -> bool:
     return found[0] > errors * found[1]
 
 
-def options(description: str) -> argparse.ArgumentParser:
-    """Return the command line; ``start`` is left to the game."""
-    parser = argparse.ArgumentParser(description=description.partition("\n")[0])
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--passes", type=int, default=4)
-    parser.add_argument("--few", type=int, default=1000, help="deals of the first look")
-    parser.add_argument("--many", type=int, default=6000, help="deals of the second")
-    parser.add_argument("--start", type=int, nargs="+", metavar="N", help="figures to begin with")
-    crew_arguments(parser)
-    return parser
-
-
-def fit(parser: argparse.ArgumentParser, told: argparse.Namespace, played: Played, usual: Figures) -> None:
-    """Fit, and print the result on other deals. SystemExit: another number of weights than the game has."""
-    began = list(told.start or usual)
-    if len(began) != len(usual):
-        raise SystemExit(f"--start takes {len(usual)} figures, not {len(began)}")
-    with crew_of(parser, told) as crew:
-        found = fitted(played, began, told.seed, told.passes, told.few, told.many, crew)
-        mean, off = duel(played, found, began, f"check {told.seed}", 2 * told.many, crew)
-    print(f"{found}\nagainst the first: {mean:+.2f} ± {1.96 * off:.2f} points a hand (95 %)")
-
-
 # ---------------------------------------------------------------- any game, over its contract
 
 
@@ -114,13 +88,11 @@ def played_by(table: Table, steady: QuickPolicy, preset: str = "") -> Played:
     return partial(_played, table, steady, preset)
 
 
-def _played(table: Table, steady: QuickPolicy, preset: str, rng: Random, one: Figures, other: Figures) -> float:
+def _played(table: Table, steady: QuickPolicy, preset: str, rng: Random, one: Weights, other: Weights) -> float:
     seed, number, total = f"fit {rng.getrandbits(60)}", rng.randrange(1 << 20), 0.0
     players = [replace(steady, figures=tuple(figures)) for figures in (one, other)]
     for swapped in (0, 1):
-        scores = _hand(table, preset, seed, number, players[::-1] if swapped else players)
-        whose = [[score for side, score in enumerate(scores) if (side + swapped) % 2 == who] for who in (0, 1)]
-        total += sum(whose[0]) / len(whose[0]) - sum(whose[1]) / len(whose[1])
+        total += gain(_hand(table, preset, seed, number, players[::-1] if swapped else players), swapped)
     return total / 2
 
 
@@ -134,22 +106,46 @@ def _hand(table: Table, preset: str, seed: str, number: int, players: Sequence[Q
     return list(match.public.scores)
 
 
+def chosen(table: Table, preset: str) -> tuple[Played, Weights]:
+    """Return a deal of the game, and the weights to begin with. ValueError: it does not play by weights."""
+    if found := fast_deals(table, preset):
+        return found
+    steady = table.rules.bots.get("steady")
+    if not isinstance(steady, QuickPolicy):
+        raise ValueError(f"the steady level of {table.game} does not play by figures of its own")
+    return played_by(table, steady, preset), steady.figures
+
+
 def main() -> int:
-    parser = options(__doc__ or "")
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", help="a game whose steady level plays by figures")
     parser.add_argument("--seats", type=int, default=0, help="how many play (default: the game's own)")
     parser.add_argument("--singles", action="store_true", help="each alone")
     parser.add_argument("--preset", default="", help="the options it is played with (default: the game's own)")
-    told = parser.parse_args()
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--passes", type=int, default=4)
+    parser.add_argument("--few", type=int, default=1000, help="deals of the first look")
+    parser.add_argument("--many", type=int, default=6000, help="deals of the second")
+    parser.add_argument("--start", type=int, nargs="+", metavar="N", help="figures to begin with")
+    crew_arguments(parser)
+    args = parser.parse_args()
     there = all_games(template=True, drafts=True)
-    if told.game not in there:
-        parser.error(f"no game {told.game!r}; there are: {', '.join(there)}")
-    table, steady = Table(told.game, told.seats, told.singles), there[told.game].bots.get("steady")
-    if why := check(table, told.preset):
+    if args.game not in there:
+        parser.error(f"no game {args.game!r}; there are: {', '.join(there)}")
+    table = Table(args.game, args.seats, args.singles)
+    if why := check(table, args.preset):
         parser.error(why)
-    if not isinstance(steady, QuickPolicy):
-        parser.error(f"the steady level of {told.game} does not play by figures of its own")
-    fit(parser, told, played_by(table, steady, told.preset), steady.figures)
+    try:
+        played, usual = chosen(table, args.preset)
+    except ValueError as fault:
+        parser.error(str(fault))
+    began = list(args.start or usual)
+    if len(began) != len(usual):
+        parser.error(f"--start takes {len(usual)} figures, not {len(began)}")
+    with crew_of(parser, args) as crew:
+        found = fitted(played, began, args.seed, args.passes, args.few, args.many, crew)
+        mean, off = duel(played, found, began, f"check {args.seed}", 2 * args.many, crew)
+    print(f"{found}\nagainst the first: {mean:+.2f} ± {1.96 * off:.2f} points a hand (95 %)")
     return 0
 
 

@@ -1,7 +1,7 @@
-"""The ladder: each level against the one below, and how far the way to an oracle is. `dev.py ladder [--seconds S]`.
+"""The ladder: each level against the one below. `dev.py ladder [--seconds S]`.
 
 Every game of the registry is on it: as it is usually played, each alone if that differs, with partners, and with all
-seats taken. `--templates` plays the templates instead, with a page of their own.
+seats taken.
 
 How many pairs of hands a step is played is fixed below in advance: enough that a step as wide as a pilot with other
 seeds found it is clearly above 0. Two sets of seeds are played, and must agree. Levels that search try their own number
@@ -33,24 +33,21 @@ import strengths  # noqa: E402
 from tables import Table, crew_of, tables  # noqa: E402
 
 from game.duel import Contest, DuelFigures, Pair, figures_of, play_pairs  # noqa: E402
-from game.engine.ai.means import Z95  # noqa: E402
 from game.engine.ai.search import Searcher  # noqa: E402
 from game.engine.contract import Action, AnyGame, Bot, View  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.executors import HERE, Crew  # noqa: E402
 from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
-from tests.bots import reference  # noqa: E402
 
 RESULTS, PAGE = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "levels.md"
-TEMPLATES, DECISIONS = ROOT / "build" / "ladder_templates.md", ROOT / "tests" / "bots" / "decisions.json"
+DECISIONS = ROOT / "tests" / "bots" / "decisions.json"
 BEGIN, END = "<!-- ladder: begin -->", "<!-- ladder: end -->"
 INTRO = """\
 Made by `python build_scripts/dev.py ladder`. Each table names its seeds, and a digest of the levels' decisions.
 Points a hand, 95 % intervals, hands played (of how many planned)."""
 SETS = ("a", "b")
 CHUNK = 5  # pairs in a line
-ORACLE, TOGETHER, FORGETFUL = "oracle", "expert shown the partner's hand", "strong without memory"
 
 
 @dataclass(frozen=True)
@@ -111,11 +108,7 @@ def steps(games: Mapping[str, AnyGame]) -> Iterator[Step]:
 
 STEPS = tuple(steps(all_games()))
 OVER_CASUAL = Step("skarney", False, "expert", "casual", 150)
-WAY = Step("skarney", False, "expert", FORGETFUL, 80)
-WHOLE_WAY = Step("skarney", False, ORACLE, FORGETFUL, 80)
-PARTNER_SEEN = Step("skarney", False, TOGETHER, FORGETFUL, 80)
-HEADLINES = (OVER_CASUAL, WAY, PARTNER_SEEN, WHOLE_WAY)
-ALL = (*STEPS, *HEADLINES)
+ALL = (*STEPS, OVER_CASUAL)
 Line = dict[str, Any]
 Task = tuple[Step, str, range]  # a step, the set of seeds, the pairs' numbers
 
@@ -126,19 +119,8 @@ Task = tuple[Step, str, range]  # a step, the set of seeds, the pairs' numbers
 def played(step: Step, seeds: str, numbers: Sequence[int]) -> list[Pair]:
     """Play these pairs of hands."""
     with_own_samples(step.played_at.rules)
-    if {step.first, step.second} & {ORACLE, TOGETHER, FORGETFUL}:
-        return reference.pairs((_reference(step.first), _reference(step.second)), f"ladder {seeds}", numbers)
     setup = step.played_at.setup(f"ladder {seeds}")
     return play_pairs(Contest(step.game, (step.first, step.second), setup, think_s=1.0), numbers)
-
-
-def _reference(player: str) -> reference.Player:
-    """Return the oracle and the player who sees two hands as strong as expert, the one without memory as strong."""
-    bots = reference.GAME.bots
-    if player == FORGETFUL:
-        return reference.forgetful(bots["strong"])
-    told = {ORACLE: reference.oracle, TOGETHER: reference.together}
-    return told[player](bots["expert"]) if player in told else reference.honest(bots[player])
 
 
 def with_own_samples(game: AnyGame) -> None:
@@ -207,8 +189,7 @@ def missing(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], on
 
 def _seated(step: Step) -> bool:
     """Return whether the game has these levels."""
-    there = {*step.played_at.rules.bots, ORACLE, TOGETHER, FORGETFUL}
-    return {step.first, step.second} <= there
+    return {step.first, step.second} <= {*step.played_at.rules.bots}
 
 
 def play(
@@ -242,15 +223,12 @@ def page(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str]) -> It
             hands = f"hands ({digest(steps[0].game)})"
             yield f"\n| {title} | {heads} | both | won, % | {hands} |\n| --- |{' --- |' * (len(sets) + 3)}"
             yield from rows
-    if share := way(lines, sets):
-        middle, low, high = share
-        yield f"\nExpert goes {middle:.0f} % ({low:.0f} to {high:.0f}) of the way from {FORGETFUL} to the oracle."
 
 
 def _groups(plan: Sequence[Step]) -> Iterator[tuple[str, Sequence[Step]]]:
     for table in dict.fromkeys(step.table for step in plan):
-        yield table, [step for step in plan if step.table == table and step not in HEADLINES]
-    yield "skarney, headline", [step for step in plan if step in HEADLINES]
+        yield table, [step for step in plan if step.table == table and step is not OVER_CASUAL]
+    yield "skarney, headline", [step for step in plan if step is OVER_CASUAL]
 
 
 def _row(lines: Sequence[Line], step: Step, sets: Sequence[str]) -> str:
@@ -271,32 +249,6 @@ def _points(figures: DuelFigures) -> str:
     return f"{figures.points:+.0f}" + ("" if off is None else f" ± {off:.0f}")
 
 
-def way(lines: Sequence[Line], sets: Sequence[str]) -> tuple[float, float, float] | None:
-    """Return expert's share of the oracle's gain over the player without memory, in per cent, and its interval.
-
-    A ratio of means over the same deals; its interval is Fieller's, or None where the oracle's gain is not clear.
-    """
-    found = [
-        (part.points, whole.points)
-        for name in sets
-        for part, whole in zip(pairs_of(lines, WAY, name), pairs_of(lines, WHOLE_WAY, name), strict=False)
-    ]
-    if len(found) < 2:
-        return None
-    n = len(found)
-    part, whole = (math.fsum(pair[i] for pair in found) / n for i in (0, 1))
-    scale = Z95**2 / (n * (n - 1))
-    pp, pw, ww = (
-        scale * math.fsum((pair[i] - (part, whole)[i]) * (pair[j] - (part, whole)[j]) for pair in found)
-        for i, j in ((0, 0), (0, 1), (1, 1))
-    )
-    a, b, c = whole**2 - ww, part * whole - pw, part**2 - pp
-    if a <= 0:
-        return None
-    root = math.sqrt(max(0.0, b * b - a * c))
-    return 100 * part / whole, 100 * (b - root) / a, 100 * (b + root) / a
-
-
 def written(text: str, old: str) -> str:
     """Return the page with these tables in place of the last ones; tables that were not made this time stay."""
     before, _, rest = old.partition(BEGIN)
@@ -311,7 +263,7 @@ def _parts(text: str) -> dict[str, str]:
     return {part.partition(" | seeds ")[0] if part.startswith("|") else part.split()[0]: part for part in parts}
 
 
-def main(told: Callable[[str], None] = print) -> int:
+def main(show: Callable[[str], None] = print) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=math.inf, help="play no longer than this")
     crew_arguments(parser)
@@ -320,25 +272,18 @@ def main(told: Callable[[str], None] = print) -> int:
     parser.add_argument("--results", type=Path, default=RESULTS, help="where the lines are kept")
     parser.add_argument("--page", type=Path, help="which page gets the table (default: docs/levels.md)")
     parser.add_argument("--table", action="store_true", help="play nothing")
-    parser.add_argument("--templates", action="store_true", help="the templates instead, and their own page")
     args = parser.parse_args()
-    plan = templates() if args.templates else ALL
     if not args.table:
         with crew_of(parser, args) as crew:
-            play(args.results, plan, args.sets, args.only, crew, args.seconds)
-    text = "\n".join(page(results(args.results, plan), plan, args.sets))
-    path = args.page or (TEMPLATES if args.templates else PAGE)
+            play(args.results, ALL, args.sets, args.only, crew, args.seconds)
+    text = "\n".join(page(results(args.results, ALL), ALL, args.sets))
+    path = args.page or PAGE
     old = path.read_text(encoding="utf-8") if path.exists() else f"{BEGIN}{END}\n"
     path.write_text(written(text, old), encoding="utf-8", newline="\n")
     if path == PAGE:
         strengths.TARGET.write_text(strengths.written(PAGE.read_text("utf-8")), "utf-8", newline="\n")
-    told(text)
+    show(text)
     return 0
-
-
-def templates() -> tuple[Step, ...]:
-    """Return the steps of the smallest games of each kind: whether the cheap levels are clearly apart."""
-    return tuple(steps({code: game for code, game in all_games(template=True).items() if code not in all_games()}))
 
 
 if __name__ == "__main__":

@@ -100,8 +100,8 @@ def rows(
         found = [result for _, result in crew.each(one, names, end - time.monotonic(), least=1)]
         win, points = figure([100 * each.win for each in found]), figure([each.points for each in found])
         many = f"{len(found)}" if len(found) == pairs else f"{len(found)} (of {pairs})"
-        told = f"{win.mean:.1f} ± {win.off:.1f} | {points.mean:+.2f} ± {points.off:.2f}"
-        yield f"| {first} over {second} | {told} | {many} |"
+        cells = f"{win.mean:.1f} ± {win.off:.1f} | {points.mean:+.2f} ± {points.off:.2f}"
+        yield f"| {first} over {second} | {cells} | {many} |"
 
 
 def main() -> int:

@@ -20,7 +20,7 @@ MATCHES = {  # rows of the table of matches, and the games they are of
     "Teeko": "teeko", "Scarnie, two": "scarnie", "Scarney, two": "scarney-board", "Scarney Dice, two": "scarney-dice",
     "Follow the Arrow": "follow-the-arrow",
 }  # fmt: skip
-RECKONED = "scarney-3000"  # each level against each below it, computed
+SOLVED = "scarney-3000"  # each level against each below it, computed
 MOST = 0.975  # nobody wins every match for ever
 _HEAD = re.compile(r"^\| ([a-z0-9-]+) \| seeds [a-z] ")
 _STEP = re.compile(r"^\| (\w+) over \w+ \|.*\| (\d+) ± \d+ \| [^|]*\|$")
@@ -43,7 +43,7 @@ def matches(lines: list[str]) -> Iterator[tuple[str, list[float]]]:
             yield MATCHES[cells[0]], [float(cell.split()[0]) / 100 for cell in cells[1:]]
 
 
-def reckoned(lines: list[str]) -> list[float]:
+def solved(lines: list[str]) -> list[float]:
     """Return the diagonal of the table in which each level meets each below it."""
     at = next(at for at, line in enumerate(lines) if line == "| | novice | casual | steady | strong |")
     rows = (lines[at + 2 + row].strip("|").split("|") for row in range(4))
@@ -61,7 +61,7 @@ def found(text: str) -> Mapping[str, tuple[bool, tuple[float, ...]]]:
     lines = text.splitlines()
     hands = {game: (True, strengths(shares)) for game, shares in ladder(lines)}
     whole = {game: (False, strengths(shares)) for game, shares in matches(lines)}
-    return hands | whole | {RECKONED: (False, strengths(reckoned(lines)))}
+    return hands | whole | {SOLVED: (False, strengths(solved(lines)))}
 
 
 def written(text: str) -> str:
@@ -69,8 +69,8 @@ def written(text: str) -> str:
     rows = "".join(f'    "{game}": ({hands}, {each}),\n' for game, (hands, each) in sorted(found(text).items()))
     return (
         '"""How strong the levels are, by game; made by build_scripts/levels/strengths.py from docs/levels.md.\n\n'
-        "Of each game: is it the odds of a hand (else of a match), and what novice, casual, steady, strong and expert\n"
-        'are above novice, in logarithms of odds.\n"""\n\n'
+        "For each game: whether the odds are of winning a hand (else a match), and the log odds by which novice,\n"
+        'casual, steady, strong and expert beat a novice.\n"""\n\n'
         f"STRENGTHS: dict[str, tuple[bool, tuple[float, ...]]] = {{\n{rows}}}\n"
     )
 

@@ -37,7 +37,7 @@ class AtTable:
         return tuple(self.shown.seen["targets"][max(cards, key=lambda name: int(name.split(".")[1]))])
 
     @property
-    def cloth(self) -> tuple[int, int, int, int]:
+    def melds_area(self) -> tuple[int, int, int, int]:
         """The area of our melds, which is still empty."""
         return tuple(self.shown.seen["targets"]["felt.0"])
 
@@ -89,7 +89,7 @@ class Carrying:
     def __init__(self, table: AtTable) -> None:
         self.table = table
         x, y, wide, high = table.card
-        left, top, room, tall = table.cloth
+        left, top, room, tall = table.melds_area
         self.left, self.right = left + 20, left + room - 20
         self.from_x, self.to_x = left + 20 + wide, left + room - 20 - wide
         self.start = (x + wide // 2, y + high // 5)
@@ -122,7 +122,7 @@ class Carrying:
 
     def path(self) -> bytes:
         """Return every 20th row of what the card crosses on its way home, except the prompt line."""
-        (left, top, _, tall), (x, y, wide, high) = self.table.cloth, self.table.card
+        (left, top, _, tall), (x, y, wide, high) = self.table.melds_area, self.table.card
         rows = [*range(top, top + tall, 20), *range(y - 40, y + high, 20)]
         return b"".join(self.table.glass.row(row, left, x + wide) for row in rows)
 

@@ -52,7 +52,7 @@ def _measured(folder: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    sys.path.insert(0, sys.argv[1])
+    sys.path[:0] = [sys.argv[1], str(ROOT / "build_scripts" / "levels")]
     rates = {"skarney": per_second(skarney()), "gin": per_second(gin())}
     from game.cards.pile.ai.figures import STEADY
 
@@ -72,28 +72,24 @@ def skarney() -> Callable[[int], object]:
 
 def gin() -> Callable[[int], object]:
     """Return a function that plays a whole hand of Skarney Gin."""
-    from levels.gin_figures import dealt
+    from fast_deals import gin_dealt
 
-    from game.rules.skarney_gin.ai.fast_policy import (  # before gin_figures: this game, not its own
-        STEADY,
-        Policy,
-        playout,
-    )
+    from game.rules.skarney_gin.ai.fast_policy import STEADY, Policy, playout
 
-    policy, deals = Policy(STEADY), [dealt(Random(n)) for n in range(200)]
+    policy, deals = Policy(STEADY), [gin_dealt(Random(n)) for n in range(200)]
     return lambda n: playout(deals[n % len(deals)].copy(), policy, policy)
 
 
 def over_a_pile(code: str) -> Callable[[int], object]:
     """Return a function that plays a whole hand of this rummy, with as few players as possible."""
-    from levels.pile_figures import TURNS, dealer
-    from levels.tables import Table
+    from fast_deals import TURNS, pile_dealer
+    from tables import Table
 
     from game.cards.pile.ai.figures import of
     from game.cards.pile.ai.policy import Policy, playout
 
     table = Table(code)
-    deal, policies = dealer(table), [Policy(of(code, "expert", table.rules.seats[0]))] * 8
+    deal, policies = pile_dealer(table), [Policy(of(code, "expert", table.rules.seats[0]))] * 8
     deals = [deal(Random(n)) for n in range(200)]
     return lambda n: playout(deals[n % len(deals)].copy(), policies, TURNS)
 

@@ -6,7 +6,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,6 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
-from measured.beside import beside  # noqa: E402
 from measured.carrying import POLL_S, AtTable, Carrying  # noqa: E402
 from measured.xdirect import Glass, Hand, cpu_of_tree, pss, pss_of_tree  # noqa: E402
 from tests.e2e.xwindow import Stuck, XWindow, missing_tools  # noqa: E402
@@ -46,8 +45,6 @@ def window(idle_s: float, drag_s: float) -> Figures:
                 found |= refused(table)
             with at_table(Path(home), (str(ROOT / "build_scripts/measured/thinking.py"),)) as table:
                 found |= beside_expert(table, drag_s)
-            ours = (sys.executable, "-m", "game", "play", *SEATS)
-            found |= beside(Path(home) / "beside", ours, _compiled(home))
     except (Stuck, OSError) as stuck:
         found["not_measured"] = str(stuck).splitlines()[0]
     return found
@@ -56,22 +53,30 @@ def window(idle_s: float, drag_s: float) -> Figures:
 # ---------------------------------------------------------------- starting
 
 
+class Timed(XWindow):
+    """A window that notes how many seconds it took to its first content."""
+
+    took = 0.0
+
+    def _start_program(self) -> None:
+        glass, begun = Glass(self.frame_buffer), time.perf_counter()
+        super()._start_program()
+        while not glass.has_content() and time.perf_counter() - begun < START_S:
+            time.sleep(0.002)
+        self.took = time.perf_counter() - begun
+        glass.close()
+
+
 def starts(home: Path) -> Figures:
-    """Measure seconds from the start to the first non-black pixel; the very first start compiles the program."""
-    times: list[float] = []
+    return started(lambda n: Timed(home / f"start{n}", *SEATS, size=SIZE, env=_compiled(home)))
 
-    class Timed(XWindow):
-        def _start_program(self) -> None:
-            glass, begun = Glass(self.frame_buffer), time.perf_counter()
-            super()._start_program()
-            while not glass.has_content() and time.perf_counter() - begun < START_S:
-                time.sleep(0.002)
-            times.append(time.perf_counter() - begun)
-            glass.close()
 
+def started(window_of: Callable[[int], Timed]) -> Figures:
+    """Measure seconds from the start to the first content; the first start of all fills caches."""
+    times = []
     for n in range(STARTS):
-        with Timed(home / f"start{n}", *SEATS, size=SIZE, env=_compiled(home)):
-            pass
+        with window_of(n) as shown:
+            times.append(shown.took)
     return {"first_start_s": round(times[0], 3), "first_content_s": quantiles(times[1:])}
 
 

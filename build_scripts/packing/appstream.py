@@ -6,7 +6,7 @@ import time
 from html import escape
 
 from packing import changes, page, version
-from packing.settled import moment
+from packing.reproducible import moment
 
 # As build_scripts/shots.py --store draws them into docs/screenshots; the first is shown first.
 SCREENSHOTS = {

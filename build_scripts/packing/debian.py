@@ -10,7 +10,7 @@ from email.utils import formatdate
 from pathlib import Path
 
 from packing import BUILD, DIST, INSTALLER, MAINTAINER, NAME, ROOT, changes, page, version
-from packing.settled import moment, settle
+from packing.reproducible import moment, normalise
 
 FILES = INSTALLER / "linux" / "debian"
 STAGED = BUILD / "staged-deb"
@@ -34,7 +34,7 @@ def stage() -> list[tuple[Path, str]]:
         path = STAGED / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-    settle(STAGED)
+    normalise(STAGED)
     return [(STAGED / name, f"/usr/share/{name}") for name in files]
 
 
@@ -110,7 +110,7 @@ def source() -> list[Path]:
     control.write_text(filled(control.read_text(encoding="utf-8")), encoding="utf-8")
     (tree / "debian" / "changelog").write_text(changelog(), encoding="utf-8")
     (tree / "debian" / "copyright").write_text(copyright_text(), encoding="utf-8")
-    settle(tree)
+    normalise(tree)
     subprocess.run(["dpkg-source", "--build", tree.name], cwd=work, check=True, stdout=subprocess.DEVNULL)
     paths = sorted(path for path in work.iterdir() if path.is_file())
     return [Path(shutil.copy(path, DIST / path.name)) for path in paths]

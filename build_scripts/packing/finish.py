@@ -7,20 +7,20 @@ from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from packing import bound, settled, traces, unheard
+from packing import bundled, machine_paths, reproducible, unused
 
 WIPES = sys.platform == "linux"  # elsewhere it is signed by now
 
 
 def main(folder: Path) -> None:
-    paths = traces.here()
+    paths = machine_paths.here()
     if WIPES:
-        unheard.leave_out(folder)
-        traces.wipe(folder, paths)
-    settled.settle(folder)
-    if left := traces.found(folder, paths):
+        unused.leave_out(folder)
+        machine_paths.wipe(folder, paths)
+    reproducible.normalise(folder)
+    if left := machine_paths.found(folder, paths):
         raise SystemExit(f"paths of this machine are in what would be shipped: {'; '.join(left[:8])}")
-    if missing := bound.unnamed(folder):
+    if missing := bundled.unnamed(folder):
         raise SystemExit(f"installer/licences/LIBRARIES.txt names no licence of: {', '.join(missing)}")
 
 

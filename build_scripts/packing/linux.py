@@ -28,7 +28,7 @@ from packing import (
     page,
     version,
 )
-from packing.settled import moment, settle
+from packing.reproducible import moment, normalise
 
 FILES = INSTALLER / "linux"
 STAGED = BUILD / "staged"  # share/ as every package lays it out
@@ -72,7 +72,7 @@ def stage() -> None:
     for size in SIZES:
         put(f"icons/hicolor/{size}x{size}/apps/{NAME}.png", (ROOT / "assets" / f"icon-{size}.png").read_bytes())
     put(f"icons/hicolor/scalable/apps/{NAME}.svg", (ROOT / "assets" / "icon.svg").read_bytes())
-    settle(STAGED)
+    normalise(STAGED)
 
 
 def put(where: str, data: bytes) -> None:
@@ -186,7 +186,7 @@ def appimage(runtime: Path) -> Path:
     shutil.copy(FILES / f"{NAME}.desktop", folder / f"{NAME}.desktop")
     shutil.copy(ROOT / "assets" / "icon-256.png", folder / f"{NAME}.png")
     (folder / ".DirIcon").symlink_to(f"{NAME}.png")
-    settle(folder)
+    normalise(folder)
     squash, path = BUILD / "app.squashfs", DIST / f"{TITLE.replace(' ', '_')}-{version()}-{machine()}.AppImage"
     squash.unlink(missing_ok=True)
     squashed(folder, squash)

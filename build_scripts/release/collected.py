@@ -9,7 +9,7 @@ import tarfile
 from pathlib import Path
 
 import packing
-from packing import DIST, NAME, ROOT, settled, version
+from packing import DIST, NAME, ROOT, reproducible, version
 
 from release import checks, flathub, manifests, notes, sbom
 from release.prepared import Failed, run
@@ -66,7 +66,7 @@ def _archive(path: Path, folder: Path, names: list[str]) -> None:
     def settle(each: tarfile.TarInfo) -> tarfile.TarInfo:
         each.uid = each.gid = 0
         each.uname = each.gname = ""
-        each.mtime, each.mode = settled.moment(), 0o644
+        each.mtime, each.mode = reproducible.moment(), 0o644
         return each
 
     with tarfile.open(path, "w:xz") as archive:

@@ -59,7 +59,7 @@ def manifest(url: str, sha256: str, needs: list[Source], tools: list[Source]) ->
                 [
                     f"{install} .",
                     f"python3 build_scripts/compile_kernels.py {SITE}",
-                    "python3 build_scripts/packing/laid.py --share /app",
+                    "python3 build_scripts/packing/install_tree.py --share /app",
                     f"mv /app/share/mime/packages/{NAME}.xml /app/share/mime/packages/{ID}.xml",
                 ],
                 [{"type": "archive", "url": url, "sha256": sha256}],

@@ -6,7 +6,7 @@ import hashlib
 import time
 from pathlib import Path
 
-from packing import NAME, TITLE, settled, version
+from packing import NAME, TITLE, reproducible, version
 
 WINGET_ID, WINGET_FORM = "SkarneyTable.SkarneyTable", "1.10.0"
 PUBLISHER = "Skarney Table contributors"
@@ -26,7 +26,7 @@ def digest(path: Path) -> str:
 
 def winget(setup: Path, page: str) -> dict[str, str]:
     """Return the three files of a package for winget, by name. ``page`` is the project's own."""
-    day = time.strftime("%Y-%m-%d", time.gmtime(settled.moment()))
+    day = time.strftime("%Y-%m-%d", time.gmtime(reproducible.moment()))
     installer = f"""\
 InstallerType: nullsoft
 Scope: user

@@ -36,7 +36,7 @@ def section(text: str, number: str) -> str:
 
 
 def warnings(packages: Iterable[Path]) -> list[str]:
-    """Return what players are told who download something that is not signed."""
+    """Return the warnings for players who download something that is not signed."""
     unsigned = {path.suffix for path in packages if not _carries_signature(path)}
     return [words for suffix, words in ((".exe", WINDOWS_WARNS), (".dmg", MACOS_WARNS)) if suffix in unsigned]
 

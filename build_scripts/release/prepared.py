@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from packing import ROOT, changes, settled, signing, version
+from packing import ROOT, changes, reproducible, signing, version
 
 SYSTEM = {"linux": "linux", "win32": "windows", "darwin": "macos"}[sys.platform]
 APT = ("squashfs-tools", "desktop-file-utils", "appstream", "dpkg-dev", "xvfb", "xauth")
@@ -52,7 +52,7 @@ def is_tagged() -> None:
 
 def keep_time() -> None:
     """Use the commit's time, for reproducible packages."""
-    hand_on("SOURCE_DATE_EPOCH", str(settled.moment()))
+    hand_on("SOURCE_DATE_EPOCH", str(reproducible.moment()))
 
 
 def hand_on(name: str, value: str) -> None:

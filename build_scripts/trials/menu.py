@@ -16,13 +16,15 @@ MEANT_S = 0.7  # keys in faster succession count as accidental, and the table ke
 class Started(Running):
     """What a menu entry or a file manager starts: it prints nothing, so it is watched from outside."""
 
+    opens_s, between_s = 1.0, 0.25  # seconds until the window answers, and between two keys
+
     def start(self) -> dict:
         self._start_screen()
         try:
             self._start_program()
             soon("a window of the program", self._window)
             self._xdotool("windowfocus", self._window())
-            time.sleep(1)
+            time.sleep(self.opens_s)
         except BaseException:
             self.close()
             raise
@@ -35,10 +37,16 @@ class Started(Running):
     def press(self, *keys: str) -> None:
         for key in keys:
             self._xdotool("key", "--clearmodifiers", key)
-            time.sleep(0.25)
+            time.sleep(self.between_s)
 
     def gone(self) -> bool:
         return not self._window()
+
+
+def any_window(env: dict[str, str]) -> str:
+    """Return the number of the newest window on a screen, empty if there is none yet."""
+    found = said(["xdotool", "search", "--onlyvisible", "--class", ".*"], env)[1].split()
+    return found[-1] if len(found) > 1 else ""  # the first is the screen itself
 
 
 def plays_from_menu(window: Started) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from trials.circumstances import BARE, both
 from trials.hands import Failed, Running, dealt, kept, play_hand, quick, said, soon, want
+from trials.menu import any_window
 
 PICTURES = Path(tempfile.gettempdir())
 SOCKET = "wayland-skarney"
@@ -34,7 +35,7 @@ class ByWayland(Running):
         wide, high = self.size
         command = ["weston", "--backend=x11-backend.so", "--shell=kiosk-shell.so", f"--socket={SOCKET}", "--no-config"]
         env = os.environ | {"DISPLAY": self.display, "XDG_RUNTIME_DIR": str(runtime)}
-        with (self.home / "weston.log").public("wb") as log:
+        with (self.home / "weston.log").open("wb") as log:
             self._weston = subprocess.Popen(
                 [*command, f"--width={wide}", f"--height={high}"], env=env, stdin=subprocess.DEVNULL, stdout=log,
                 stderr=log,
@@ -71,9 +72,7 @@ class ByWayland(Running):
         return first
 
     def _westons_window(self) -> str:
-        """Return the number of weston's window, empty if there is none yet."""
-        found = said(["xdotool", "search", "--onlyvisible", "--class", ".*"], self._hands())
-        return found[1].split()[-1] if len(found[1].split()) > 1 else ""  # the first is the screen itself
+        return any_window(self._hands())
 
     def close(self) -> None:
         super().close()

@@ -23,14 +23,13 @@ from wine import frozen, layout
 from wine.prefix import Wine
 
 from trials.hands import Failed, Running, kept, said, soon, want
-from trials.menu import plays_from_menu
+from trials.menu import Started, any_window, plays_from_menu
 
 WORK = Path(tempfile.gettempdir()) / "skarney-windows-frozen"  # one freeze serves all trials
 NEXT = "9.9.9"
 WINE_S = 180
 GONE_S = 5  # by then an uninstaller that does not refuse is done
-OPENS_S, TABLE_S = 3, 20  # seconds until the menu is there, and until a hand is in play
-BETWEEN_S = 0.3
+TABLE_S = 20  # seconds until a hand is in play
 PLAYOUTS, HANDS, PLAYOUTS_S = "tests.cards.playouts", "20", 900
 EMPTY = 4000  # bytes of a blank picture
 PICTURES = Path(tempfile.gettempdir())
@@ -181,24 +180,14 @@ def _checked(wine: Wine, *program: str | Path) -> str:
     return words
 
 
-class FromMenu(Running):
-    """The installed program as its entry in the start menu starts it, seen through what it saves."""
+class FromMenu(Started):
+    """The installed program as its entry in the start menu starts it, on the screen of a Windows, seen by its saves."""
+
+    opens_s, between_s = 3.0, 0.3
 
     def __init__(self, screen: Screen, program: Path) -> None:
         super().__init__(screen.data, [str(screen.wine.program), str(program)])
         self.screen = screen
-
-    def start(self) -> dict[str, object]:
-        self._start_screen()
-        try:
-            self._start_program()
-            soon("a window of the program", self._window)
-            time.sleep(OPENS_S)
-            self._xdotool("windowfocus", self._window())
-        except BaseException:
-            self.close()
-            raise
-        return {}
 
     def _start_screen(self) -> None:
         self._display = self.screen.display
@@ -219,13 +208,7 @@ class FromMenu(Running):
         return {"PATH": os.environ["PATH"], "DISPLAY": self.screen.display, "LC_ALL": "C.UTF-8"}
 
     def _window(self) -> str:
-        found = said(["xdotool", "search", "--onlyvisible", "--class", ".*"], self._env())[1].split()
-        return found[-1] if len(found) > 1 else ""  # the first is the screen itself
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self._xdotool("key", "--clearmodifiers", key)
-            time.sleep(BETWEEN_S)
+        return any_window(self._env())
 
     def gone(self) -> bool:
         assert self._program is not None
@@ -286,8 +269,10 @@ def _uninstalls(wine: Wine, *more: str) -> None:
         want(wine.run("reg", "query", key)[0] != 0, f"{key} is left")
 
 
-class Shown(Running):
+class Shown(Started):
     """A Windows program on a screen of its own."""
+
+    between_s = 0.5
 
     def __init__(self, wine: Wine, home: Path, program: Path) -> None:
         home.mkdir()
@@ -310,11 +295,6 @@ class Shown(Running):
             before = now
         command = ["xdotool", "search", "--onlyvisible", "--name", TITLE]
         self._xdotool("windowfocus", said(command, self._env())[1].split()[-1])
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self._xdotool("key", key)
-            time.sleep(0.5)
 
 
 def windows_pages(_: Path, home: Path) -> str:

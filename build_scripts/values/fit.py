@@ -22,7 +22,7 @@ from gather import NAMED, WIDE, read  # noqa: E402
 
 from game.rules.skarney.ai import fast_value as worth  # noqa: E402
 
-HEAD = f'''"""What cards are worth in Skarney, in eighths of a point, by build_scripts/values/fit.py."""
+HEAD = f'''"""What cards are worth at Skarney, in eighths of a point; made by build_scripts/values/fit.py."""
 
 # fmt: off
 {NAMED}'''
@@ -166,23 +166,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("gathered", nargs="+", type=Path, metavar="GATHERED", help="the OUT of gather.py")
     parser.add_argument("--kinds", nargs="+", choices=tuple(TABLES), default=list(TABLES))
     parser.add_argument(
-        "--towards", type=float, default=100.0, metavar="ROWS", help="as if so many rows came to nought"
+        "--towards", type=float, default=100.0, metavar="ROWS", help="regularisation: as if so many rows had 0 points"
     )
-    told = parser.parse_args(argv)
-    found = read(told.values)
+    args = parser.parse_args(argv)
+    found = read(args.values)
     try:
-        for kind in told.kinds:
-            sums = summed(kind, told.gathered)
+        for kind in args.kinds:
+            sums = summed(kind, args.gathered)
             print(f"{kind}: {sums.rows} rows", flush=True)
             if sums.rows:
-                found[told.seating][kind] = sums.solved(told.towards)
+                found[args.seating][kind] = sums.solved(args.towards)
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 2
     except FileNotFoundError as error:
         print(f"fit.py: nothing was gathered there: {error.filename}", file=sys.stderr)
         return 2
-    told.values.write_text(written(found), encoding="utf-8")
+    args.values.write_text(written(found), encoding="utf-8")
     return 0
 
 

@@ -1,14 +1,10 @@
-"""Scores alternative decisions by playing them out: `gather.py OUT [--seconds S] [--seed SEED] [--singles] ..`.
+"""Scores alternative decisions by playing them out: `gather.py OUT [--seconds S] [--seed SEED] [--singles]`.
 
-The quick player plays hands of Skarney against itself, or against casual's weights. At some decisions the alternatives
+The quick player plays hands of Skarney against itself. At some decisions the alternatives
 are played out as well, from the true position: every card that might be offered; to take a card, with the contract
 down, or refuse it; to fetch a wild, or go on without; to lay a card off, or offer at once. For each kind there are two
 files, ``OUT.KIND.h`` and ``OUT.KIND.f``: a row's places in the tables that the values are summed up from
 (fast_value.py), and its points, own side's less the others' mean. `fit.py` makes values of them.
-
-``--by figures`` plays without values, as Skarney did before there were any; ``--values FILE`` with others than the
-program's. ``--all-laid`` lays off whatever can be, ``--all-fetched`` fetches whatever wild can be, to see what that
-leads to.
 """
 
 from __future__ import annotations
@@ -44,9 +40,8 @@ from game.rules.skarney.ai.fast import (  # noqa: E402
 )  # fmt: skip
 from game.rules.skarney.ai.fast_melds import LACKS  # noqa: E402
 from game.rules.skarney.ai.fast_out import way_out  # noqa: E402
-from game.rules.skarney.ai.fast_policy import FETCH_WORTH, Policy, decide, evaluate, offers  # noqa: E402
-from game.rules.skarney.ai.figures import best, made, values  # noqa: E402
-from game.rules.skarney.people.ways import CALM  # noqa: E402
+from game.rules.skarney.ai.fast_policy import Policy, decide, evaluate, offers  # noqa: E402
+from game.rules.skarney.ai.figures import best  # noqa: E402
 from game.rules.skarney.rules.kernel import sequences_short, sets_short  # noqa: E402
 
 PACK = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
@@ -238,20 +233,6 @@ class Table:
         return plan
 
 
-def player(told: argparse.Namespace) -> Policy:
-    """Return the policy that plays and is recorded."""
-    usual = best(partners=not told.singles)
-    figures = list(usual.figures)
-    if told.by == "figures":
-        figures[FETCH_WORTH] = 0
-        return made(tuple(figures))
-    tables = read(told.values)["singles" if told.singles else "partners"]
-    if told.all_laid:
-        tables["lay"] = {name: [0] * len(table) for name, table in tables["lay"].items()}
-    figures[FETCH_WORTH] = int(not told.all_fetched)
-    return made(tuple(figures), values(tables))
-
-
 VALUES = Path(__file__).resolve().parents[2] / "game" / "rules" / "skarney" / "fitted" / "tables.py"
 NAMED = "TABLES = "  # and then JSON, which is Python, too
 
@@ -277,19 +258,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", default="gather")
     parser.add_argument("--singles", action="store_true", help="each alone")
-    parser.add_argument("--by", choices=("values", "figures"), default="values")
-    parser.add_argument("--values", type=Path, default=VALUES, help="the program's, unless told otherwise")
-    parser.add_argument("--against", choices=("itself", "casual"), default="itself")
-    parser.add_argument("--all-laid", action="store_true")
-    parser.add_argument("--all-fetched", action="store_true")
-    told = parser.parse_args(argv)
-    one = player(told)
-    other = one if told.against == "itself" else made(CALM)
-    sides = tuple(range(SEATS)) if told.singles else (0, 1) * (SEATS // 2)
-    table, end = Table((one, other) * (SEATS // 2), sides, Random(told.seed)), time.monotonic() + told.seconds
+    args = parser.parse_args(argv)
+    sides = tuple(range(SEATS)) if args.singles else (0, 1) * (SEATS // 2)
+    policies = (best(partners=not args.singles),) * SEATS
+    table, end = Table(policies, sides, Random(args.seed)), time.monotonic() + args.seconds
     hands = gathered(table, lambda: time.monotonic() < end)
     for kind, rows in table.rows.items():
-        rows.write(told.out.with_name(f"{told.out.name}.{kind}"))
+        rows.write(args.out.with_name(f"{args.out.name}.{kind}"))
     print(f"{hands} hands: " + ", ".join(f"{len(rows.points)} {kind}" for kind, rows in table.rows.items()))
     return 0
 

@@ -30,9 +30,10 @@ from game.rules.skarney.ai.levels import BOTS, expert  # noqa: E402
 from game.rules.skarney.people.manners import ACTION_KINDS, NOTHING, MannersReader  # noqa: E402
 
 MANNERS_FILE = ROOT / "game" / "rules" / "skarney" / "fitted" / "manners.py"
-HEAD = '''"""What deeds say of who sits there, in log-odds, by build_scripts/values/manners.py.
+HEAD = '''"""How much each kind of action suggests a novice or casual player, in log odds.
 
-Each before the contract of the seat's side is down, and after it.
+The first number counts before the contract of the seat's side is down, the second after it.
+Made by build_scripts/values/manners.py.
 """
 
 # fmt: off
@@ -84,10 +85,10 @@ def rows(seed: str, hands: int) -> Iterator[Row]:
 # ---------------------------------------------------------------- fitting
 
 
-def fitted(told: Sequence[Row]) -> Any:
+def fitted(rows: Sequence[Row]) -> Any:
     """Return a weight for each action before the contract, for each after it, and a bias: by Newton's steps."""
     np, _ = libraries()
-    design, truth = _design(told), _truth(told)
+    design, truth = _design(rows), _truth(rows)
     figures = np.zeros(design.shape[1])
     drawn = np.full(len(figures), 2 * TOWARDS)
     drawn[-1] = 0
@@ -102,21 +103,21 @@ def fitted(told: Sequence[Row]) -> Any:
     return figures
 
 
-def _design(told: Sequence[Row]) -> Any:
+def _design(rows: Sequence[Row]) -> Any:
     np, _ = libraries()
-    return np.hstack([np.array([row.counts for row in told], float), np.ones((len(told), 1))])
+    return np.hstack([np.array([row.counts for row in rows], float), np.ones((len(rows), 1))])
 
 
-def _truth(told: Sequence[Row]) -> Any:
+def _truth(rows: Sequence[Row]) -> Any:
     np, _ = libraries()
-    return np.array([row.level in OCCASIONAL for row in told], float)
+    return np.array([row.level in OCCASIONAL for row in rows], float)
 
 
-def report(told: Sequence[Row]) -> Iterator[str]:
+def report(rows: Sequence[Row]) -> Iterator[str]:
     """Yield how well half of the hands predict the other half's players, by the turns that a seat has had."""
     np, _ = libraries()
-    figures = fitted([row for row in told if row.hand % 2])
-    judged = [row for row in told if not row.hand % 2]
+    figures = fitted([row for row in rows if row.hand % 2])
+    judged = [row for row in rows if not row.hand % 2]
     odds, truth = np.clip(_design(judged) @ figures, -14, 14), _truth(judged)
     turns = np.array([row.counts[0] + row.counts[len(ACTION_KINDS)] for row in judged])
     levels = np.array([row.level for row in judged])
@@ -146,7 +147,7 @@ def written(figures: Mapping[str, tuple[float, float]]) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="what a seat's deeds say of who sits there")
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--hands", type=int, default=6000)
     parser.add_argument("--seed", default="manners")
     asked = parser.parse_args(argv)
@@ -155,9 +156,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Missing as error:
         print(error, file=sys.stderr)
         return 2
-    told = list(rows(asked.seed, asked.hands))
-    print("\n".join(report(told)))
-    MANNERS_FILE.write_text(written(table(fitted(told))), encoding="utf-8")
+    seen = list(rows(asked.seed, asked.hands))
+    print("\n".join(report(seen)))
+    MANNERS_FILE.write_text(written(table(fitted(seen))), encoding="utf-8")
     return 0
 
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from packing import FROZEN, MADE, ROOT, settled, wheels
+from packing import FROZEN, MADE, ROOT, reproducible, wheels
 
 from wine.layout import PIP_S, Layout
 from wine.prefix import Wine
@@ -40,15 +40,15 @@ def freeze(wine: Wine, layout: Layout, work: Path) -> tuple[Path, Path]:
         folder = _frozen(wine, python, work)
     finally:
         _put_back(MADE, kept)
-    kernels = wheels.kernels_of(compiled)
-    return folder, wheels.repacked(plain, kernels, f"{wheels.PYTHONS}-win_amd64", work)
+    kernels = wheels.without_traces(compiled, work / "traceless")
+    return folder, wheels.made(sys.executable, kernels, f"{wheels.PYTHONS}-win_amd64", work)
 
 
 def _frozen(wine: Wine, python: Path, work: Path) -> Path:
     places = ("--distpath", _windows(work / "frozen"), "--workpath", _windows(work / "pyinstaller"))
-    env = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(settled.moment())}
+    env = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(reproducible.moment())}
     steps: tuple[tuple[str | Path, ...], ...] = (
-        (PACKING / "made.py",),
+        (PACKING / "build_inputs.py",),
         ("-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, SPEC),
         (PACKING / "finish.py", work / "frozen" / FROZEN.name),
     )

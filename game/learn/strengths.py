@@ -1,7 +1,7 @@
 """How strong the levels are, by game; made by build_scripts/levels/strengths.py from docs/levels.md.
 
-Of each game: is it the odds of a hand (else of a match), and what novice, casual, steady, strong and expert
-are above novice, in logarithms of odds.
+For each game: whether the odds are of winning a hand (else a match), and the log odds by which novice,
+casual, steady, strong and expert beat a novice.
 """
 
 STRENGTHS: dict[str, tuple[bool, tuple[float, ...]]] = {

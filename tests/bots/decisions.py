@@ -1,7 +1,7 @@
 """`decisions.py`: a digest of what each level does in hands of its own, in JSON: for test_decisions.py to hold.
 
 A change that is to change no decision leaves the table as it is. One that is to change them, such as other figures,
-writes it anew: `python -m tests.bots.decisions > tests/bots/decisions.json`.
+writes it again: `python -m tests.bots.decisions > tests/bots/decisions.json`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Games whose levels search as tests need it: found again by a process that is started anew."""
+"""Games whose levels search as tests need it: that a new process can import."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class Endless(Trial):
-    """Never done with its first world, and deaf to stops; it leaves a mark where it is told to that it has begun."""
+    """Never done with its first world, and deaf to stops; it leaves a mark in the given file when it has begun."""
 
     def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
         if mark := os.environ.get("PONDER_MARK"):

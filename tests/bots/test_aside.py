@@ -69,26 +69,26 @@ def test_called_off_it_tells_nothing_more_and_the_next_work_is_done(mind: Thinki
     found: list[int] = []
     with pytest.raises(CancelledError):
         mind.aside(errands.counting, (1000,), found.append, lambda: len(found) > 2)
-    told = len(found)
+    shown = len(found)
     pid = mind.pid
     assert done(mind, errands.counting, 3) == [0, 1, 2]
-    assert len(found) == told < 1000
+    assert len(found) == shown < 1000
     assert mind.pid == pid
 
 
-def test_a_fault_in_the_work_is_told_and_costs_nothing_else(mind: ThinkingProcess) -> None:
+def test_a_fault_in_the_work_is_reported_and_costs_nothing_else(mind: ThinkingProcess) -> None:
     with pytest.raises(Failed, match="a fault in the work"):
         done(mind, errands.failing)
     assert done(mind, errands.counting, 2) == [0, 1]
 
 
-def test_where_the_process_dies_whoever_asked_hears_and_may_ask_again(mind: ThinkingProcess) -> None:
+def test_where_the_process_dies_the_caller_hears_and_may_ask_again(mind: ThinkingProcess) -> None:
     with pytest.raises(Lost):
         done(mind, errands.dying)
     assert done(mind, errands.counting, 2) == [0, 1]
 
 
-def test_closed_amid_work_nothing_waits(mind: ThinkingProcess) -> None:
+def test_closed_during_work_nothing_waits(mind: ThinkingProcess) -> None:
     threading.Timer(0.3, mind.close).start()
     with pytest.raises((Lost, CancelledError)):
         done(mind, errands.counting, 1000)
@@ -103,7 +103,7 @@ def test_where_no_process_can_be_started_a_thread_does_it() -> None:
     assert done(mind, errands.elsewhere) == [os.getpid()]
 
 
-def test_whoever_hears_late_that_a_process_was_lost_leaves_the_next_one_alone() -> None:
+def test_a_loss_that_is_noticed_late_leaves_the_next_process_alone() -> None:
     begun: list[_Lost] = []
 
     def start() -> Any:
@@ -121,7 +121,7 @@ def test_whoever_hears_late_that_a_process_was_lost_leaves_the_next_one_alone() 
 
 
 class _Lost:
-    """A process that is lost amid work; while that is heard, a thought has lost it already, and got another."""
+    """A process that is lost during work; before that is noticed, a thought has lost it already, and got another."""
 
     def __init__(self, mind: ThinkingProcess) -> None:
         self._mind, self.process, self.ended = mind, SimpleNamespace(pid=id(self), returncode=1), 0

@@ -1,4 +1,4 @@
-"""Figures are fitted over the contract of any game: better ones are found, and a duel of the same comes to nothing."""
+"""Figures are fitted over the contract of any game: better ones are found, and a duel of the same is zero."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_partners_are_of_one_mind(fitting: ModuleType, monkeypatch: pytest.Monke
     ("argv", "why"),
     [
         (["none"], "no game 'none'"),
-        (["skarney"], "figures of its own"),
+        (["teeko"], "figures of its own"),
         (["_template_dice"], "figures of its own"),
         (["_template", "--seats", "7"], "_template has no 7 seats; it has: 2, 3, 4"),
         (["_template", "--preset", "x"], "_template has no preset 'x'"),

@@ -130,7 +130,7 @@ def test_it_is_one_process_that_is_started_ahead(mind: ThinkingProcess) -> None:
     assert mind.pid == first
 
 
-def test_what_a_level_raises_belongs_to_whoever_asked(mind: ThinkingProcess, log: list[str]) -> None:
+def test_what_a_level_raises_belongs_to_the_caller(mind: ThinkingProcess, log: list[str]) -> None:
     """With the traceback from there; the process lives on."""
     with pytest.raises(LevelFailed, match="a level's mistake"):
         ask(mind, "broken")
@@ -222,7 +222,7 @@ def test_a_search_deaf_to_stops_is_ended_and_replaced(
 
 
 @POSIX
-def test_closing_amid_a_search_ends_its_process_at_once(worker: Worker, mind: ThinkingProcess) -> None:
+def test_closing_during_a_search_ends_its_process_at_once(worker: Worker, mind: ThinkingProcess) -> None:
     """When close returns it is gone."""
     future = worker.submit(GAME, "endless", VIEW, LUCK, LONG)
     assert soon(lambda: mind.pid is not None)
@@ -250,7 +250,7 @@ def test_nothing_is_started_after_it_was_closed(mind: ThinkingProcess) -> None:
 def test_a_process_that_dies_is_replaced_and_the_thought_asked_again(
     worker: Worker, mind: ThinkingProcess, log: list[str]
 ) -> None:
-    """Whoever asked gets the answer; one line in the log."""
+    """The caller gets the answer; one line in the log."""
     future = worker.submit(GAME, "patient", VIEW, LUCK, ThinkLimit(seconds=1.0))
     assert soon(lambda: mind.pid is not None)
     pid = mind.pid
@@ -339,7 +339,7 @@ if __name__ == "__main__":
 @pytest.mark.parametrize("level", ["patient", "endless"])
 @pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM", None])
 def test_the_process_goes_when_the_program_does(level: str, how: str | None, tmp_path: Path) -> None:
-    """Killed, or ending without a word: neither the searching process nor any other is left, even amid a world."""
+    """Killed, or ending without a word: neither the searching process nor any other is left, even during a world."""
     path = tmp_path / "host.py"
     path.write_text(HOST.format(level=level, seconds=60 if how else 0.2), encoding="utf-8")
     env = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import statistics
 import sys
 import threading
 import time
@@ -301,7 +300,7 @@ def test_its_name_is_made_safe(bot: Any) -> None:
 # ---------------------------------------------------------------- what a seat is told
 
 
-def told(match: Match, seat: int) -> list[dict[str, Any]]:
+def shown(match: Match, seat: int) -> list[dict[str, Any]]:
     """Everything a program on this seat would be sent up to now, through text and back."""
     brief = ProgramFeed(seat, 10_000).brief(match)
     lines = [*brief.lines, *([brief.ask] if match.to_act == seat else [])]
@@ -323,7 +322,7 @@ def test_nothing_told_could_come_from_a_hidden_card(game: str) -> None:
                 continue
             if step % 4 == 0:
                 for seat in range(seats):
-                    assert told(twin(match, seat, step), seat) == told(match, seat)
+                    assert shown(twin(match, seat, step), seat) == shown(match, seat)
             actor = match.to_act
             match.play(actor, rules.bots["novice"](match.view(actor), match.rng(actor)))
 
@@ -362,7 +361,7 @@ def test_only_ones_own_draw_carries_the_card() -> None:
     match = match_of()
     actor = match.to_act or 0
     match.play(actor, GAMES["skarney"].bots["steady"](match.view(actor), match.rng(actor)))
-    mine, theirs = told(match, actor)[2], told(match, 1 - actor)[2]
+    mine, theirs = shown(match, actor)[2], shown(match, 1 - actor)[2]
     assert mine == {"t": "news", "seat": actor, "do": "draw", "card": match.view(actor).hand[-1]}
     assert theirs == {"t": "news", "seat": actor, "do": "draw"}
 
@@ -374,7 +373,7 @@ def test_the_lines_are_as_the_open_format_says() -> None:
     while match.public.phase != "answer":
         actor = match.to_act or 0
         match.play(actor, bots["steady"](match.view(actor), match.rng(actor)))
-    start, hand, *news, ask = told(match, match.to_act or 0)
+    start, hand, *news, ask = shown(match, match.to_act or 0)
     assert list(start) == ["t", "game", "options", "seat", "sides", "bot_seed", "think_ms"]
     assert list(hand) == ["t", "hand", "dealer", "hand_cards"]
     assert len(hand["hand_cards"]) == 11
@@ -409,19 +408,19 @@ def test_after_an_undo_the_hand_is_told_again() -> None:
     assert again == ProgramFeed(0, 1000).news(match)[1:]
 
 
-def test_a_whole_match_is_told_as_its_record_tells_it() -> None:
+def test_a_whole_match_is_reported_as_its_record_tells_it() -> None:
     """Score and result lines are the record's own."""
     match, ear = match_of(), ProgramFeed(1, 1000)
-    heard: list[Any] = []
+    noticed: list[Any] = []
     while match.to_act is not None:
         if match.to_act == TABLE:
             match.deal()
         else:
             match.play(match.to_act, match.game.bots["novice"](match.view(match.to_act), match.rng(match.to_act)))
-        heard += ear.news(match)
+        noticed += ear.news(match)
     endings = [line for line in record.whole(match, "x") if line["t"] in ("score", "result")]
-    assert [line for line in heard if line["t"] in ("score", "result")] == endings
-    assert tuple(heard) == tuple(heard[:1]) + tuple(
+    assert [line for line in noticed if line["t"] in ("score", "result")] == endings
+    assert tuple(noticed) == tuple(noticed[:1]) + tuple(
         line for done in match.done for line in briefing.lines_for(match.game, 1, done)
     )
 
@@ -432,13 +431,12 @@ def test_a_whole_match_is_told_as_its_record_tells_it() -> None:
 @pytest.mark.parametrize(
     "options", [{}, {"contract_when_able": "compulsory", "reoffer_ban": "on"}, {"contract": "off"}], ids=str
 )
-def test_the_sample_bot_plays_lawfully_and_fast(options: dict[str, Any]) -> None:
-    """A match of two of them without one refusal, a round trip well under the 2 ms that are promised."""
+def test_the_sample_bot_plays_lawfully(options: dict[str, Any]) -> None:
+    """A match of two of them without one refusal."""
     rules = GAMES["skarney"]
     setup = Setup(rules.sides(2, False), complete(rules, "standard", options), "sample")
     log: list[str] = []
     match = Match(rules, setup, (Sitter("Sample", "program"),) * 2)
-    times = []
     with BotProgram(SAMPLE, log=log.append) as one, BotProgram(SAMPLE, log=log.append) as two:
         programs = [(each, ProgramFeed(seat, each.think_ms)) for seat, each in enumerate((one, two))]
         for each, _ in programs:
@@ -448,14 +446,8 @@ def test_the_sample_bot_plays_lawfully_and_fast(options: dict[str, Any]) -> None
                 match.deal()
                 continue
             program, ear = programs[match.to_act]
-            brief = ear.brief(match)
-            began = time.perf_counter()
-            action = program.answer(brief)
-            times.append(time.perf_counter() - began)
-            assert match.play(match.to_act, action) is None
+            assert match.play(match.to_act, program.answer(ear.brief(match))) is None
     assert log == []
-    print(f"round trip: median {1000 * statistics.median(times):.2f} ms of {len(times)}")
-    assert statistics.median(times) < 0.004  # twice what is promised: the machine may be busy
 
 
 def test_a_match_with_programs_is_recorded_under_their_names(tmp_path: Path) -> None:

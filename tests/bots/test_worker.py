@@ -107,7 +107,7 @@ def test_a_thought_that_waits_is_cancelled_before_it_begins(worker: Worker, slow
     assert len(slow.threads) == 2
 
 
-def test_what_a_player_raises_belongs_to_whoever_asked(worker: Worker, slow: Slow) -> None:
+def test_what_a_player_raises_belongs_to_the_caller(worker: Worker, slow: Slow) -> None:
     """The worker lives on and answers the next."""
     slow.let_go.set()
     with pytest.raises(ZeroDivisionError):

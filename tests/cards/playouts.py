@@ -71,7 +71,7 @@ STEADY = fast_policy.policy(fast_policy.STEADY)
 
 
 def strange(luck: int, seat: int) -> fast_policy.Policy:
-    """A policy with every figure changed or not; of some seats it goes by what cards are worth."""
+    """A policy with every figure changed or not; of some seats it uses what cards are worth."""
     state, figures = 7919 * luck + 104729 * seat, []
     for figure in fast_policy.STEADY:
         state = state * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
@@ -80,7 +80,7 @@ def strange(luck: int, seat: int) -> fast_policy.Policy:
 
 
 def trial(hand: fast.Hand, policies: list[fast_policy.Policy], luck: int) -> list[list[int]]:
-    """The points after each of the first offers of some turn, in a world dealt anew."""
+    """The points after each of the first offers of some turn, in a world dealt again."""
     world = hand.copy()
     for _ in range(20 + luck % 60):
         if world.phase != twin.OVER:

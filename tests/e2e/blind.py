@@ -1,7 +1,7 @@
 """Plays through AT-SPI and nothing else, as somebody with a screen reader does: no eyes, no mouse, no keyboard.
 
 Run by the system's own Python, which has gi: `blind.py SECONDS GAME...`, each a name as the menu says it. One JSON line
-a game goes out, {"game", "deeds", "announced", "over"}, or {"stuck"} and what could be heard.
+a game goes out, {"game", "actions", "announced", "over"}, or {"stuck"} and what could be heard.
 """
 
 import json
@@ -15,13 +15,13 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 WINDOW = "Skarney Table"
-# What is no deed of the game: one's own tools, and what leads elsewhere.
+# What is no action of the game: one's own tools, and what leads elsewhere.
 TOOLS = ("Sort by", "Show me", "Hint", "How to play", "Undo", "Menu", "Refusals", "Cover cards", "What happened", "Why")
-# Of several deeds, the one that brings the hand to its end soonest: lower is better.
+# Of several actions, the one that brings the hand to its end soonest: lower is better.
 WISHES = ("Refuse", "Draw", "Stop", "Pass", "End", "Discard", "Offer", "Throw", "Hit", "Remove", "Place")
 TAKES = "what you chose can go here"
 DONE = ("Next hand", "Next round", "Play again", "Next")
-HEARD: list[str] = []
+ANNOUNCED: list[str] = []
 LUCK = random.Random(7)
 
 
@@ -51,11 +51,11 @@ NEWS = [0]  # how many events came, of whatever kind
 def listens(event):
     NEWS[0] += 1
     if event.type.startswith("object:announcement") and isinstance(event.any_data, str):
-        HEARD.append(event.any_data)
+        ANNOUNCED.append(event.any_data)
 
 
 def happens(most):
-    """Wait until something is told, and then until all of it is; whether anything was."""
+    """Wait until something is announced, and then until all of it is; returns whether anything was."""
     before, end = NEWS[0], time.monotonic() + most
     while NEWS[0] == before and time.monotonic() < end:
         settle(0.005)
@@ -98,7 +98,7 @@ def window():
 
 
 def things():
-    """All there is to hear; what goes while it is read is read anew."""
+    """All there is to hear; what goes while it is read is read again."""
     while True:
         try:
             root = window()
@@ -203,7 +203,7 @@ class Player:
 
     @staticmethod
     def action(found):
-        """The deed that can be done and leads on best; one that cannot says why not."""
+        """The action that can be done and leads on best; one that cannot says why not."""
         actions = [
             each for each in found
             if each.is_button and not each.note and each.name and not each.name.startswith(TOOLS)
@@ -218,15 +218,17 @@ def main(seconds, *games):
         listener.register(f"object:{kind}")
     player = Player(float(seconds))
     for game in games:
-        del HEARD[:]
+        del ANNOUNCED[:]
         began = time.monotonic()
         try:
             actions = player.play(game)
-            told = {"game": game, "deeds": actions, "announced": len(HEARD), "over": True, "last": HEARD[-1:]}
-            print(json.dumps({**told, "seconds": round(time.monotonic() - began, 1)}), flush=True)
+            shown = {"game": game, "deeds": actions, "announced": len(ANNOUNCED), "over": True, "last": ANNOUNCED[-1:]}
+            print(json.dumps({**shown, "seconds": round(time.monotonic() - began, 1)}), flush=True)
         except TimeoutError:
             found = [(each.role, each.name, each.note) for each in things()]
-            print(json.dumps({"stuck": game, "deeds": player.actions, "heard": found, "news": HEARD[-6:]}), flush=True)
+            print(
+                json.dumps({"stuck": game, "deeds": player.actions, "heard": found, "news": ANNOUNCED[-6:]}), flush=True
+            )
             return
 
 

@@ -13,7 +13,7 @@ LISTS = {
     "HISTORY GET CLIENT_ID": ("245-1", "245 OK CLIENT ID SENT"),
     "GET": ("251-0", "251 OK GET RETURNED"),
 }
-SPEAKS, HEARD, DONE = "230 OK RECEIVING DATA", ("225-1", "225 OK MESSAGE QUEUED"), "299 OK"
+SPEAKS, ANNOUNCED, DONE = "230 OK RECEIVING DATA", ("225-1", "225 OK MESSAGE QUEUED"), "299 OK"
 
 
 class Dispatcher:
@@ -55,11 +55,11 @@ class Dispatcher:
         lines = client.makefile("r", encoding="utf-8", newline="\r\n")
         for line in lines:
             asked = line.strip()
-            told = (SPEAKS,) if asked == "SPEAK" else answer(asked)
-            client.sendall(("\r\n".join(told) + "\r\n").encode())
+            shown = (SPEAKS,) if asked == "SPEAK" else answer(asked)
+            client.sendall(("\r\n".join(shown) + "\r\n").encode())
             if asked == "SPEAK":
                 self._take(lines)
-                client.sendall(("\r\n".join(HEARD) + "\r\n").encode())
+                client.sendall(("\r\n".join(ANNOUNCED) + "\r\n").encode())
             if asked == "QUIT":
                 return
 
@@ -74,4 +74,4 @@ class Dispatcher:
 
 def answer(asked: str) -> tuple[str, ...]:
     """What is sent back; a list where one was asked for."""
-    return next((told for begins, told in LISTS.items() if asked.startswith(begins)), (DONE,))
+    return next((shown for begins, shown in LISTS.items() if asked.startswith(begins)), (DONE,))

@@ -30,10 +30,10 @@ def missing() -> str | None:
         return why
     if shutil.which("dbus-run-session") is None or not any(os.path.exists(each) for each in LAUNCHERS):
         return "not installed: dbus, at-spi2-core"
-    told = subprocess.run(
+    shown = subprocess.run(
         [PYTHON, "-c", "import gi; gi.require_version('Atspi', '2.0')"], capture_output=True, timeout=30
     )
-    return None if told.returncode == 0 else "not installed: python3-gi, gir1.2-atspi-2.0"
+    return None if shown.returncode == 0 else "not installed: python3-gi, gir1.2-atspi-2.0"
 
 
 @pytest.fixture
@@ -68,16 +68,16 @@ def plays(games: tuple[str, ...], seconds: int, bus: dict[str, str], home: Path)
     return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
 
 
-def every_game_was_played(told: list[dict], games: tuple[str, ...]) -> None:
-    stuck = [each for each in told if "stuck" in each]
+def every_game_was_played(shown: list[dict], games: tuple[str, ...]) -> None:
+    stuck = [each for each in shown if "stuck" in each]
     assert not stuck, stuck
-    assert [each["game"] for each in told] == list(games)
-    assert all(each["deeds"] > 0 and each["announced"] > 0 for each in told), told
+    assert [each["game"] for each in shown] == list(games)
+    assert all(each["deeds"] > 0 and each["announced"] > 0 for each in shown), shown
 
 
 @pytest.mark.timeout(EACH_S + 60)
 def test_a_hand_of_cards_dice_and_a_board_is_played_by_ear_alone(bus: dict[str, str], tmp_path: Path) -> None:
-    """What to do, what happened and every deed are heard; nothing is seen, clicked or typed."""
+    """What to do, what happened and every action are heard; nothing is seen, clicked or typed."""
     every_game_was_played(plays(QUICK, EACH_S, bus, tmp_path / "home"), QUICK)
 
 

@@ -31,7 +31,7 @@ def cards(seen: dict) -> list[str]:
     return [name for name in seen["targets"] if name.startswith("card.")]
 
 
-A_LOOK_S = 0.4  # so long a player looks before a deed: nothing final is heard sooner
+A_LOOK_S = 0.4  # so long a player looks before an action: nothing final counts sooner
 
 
 class Player:

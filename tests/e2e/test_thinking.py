@@ -45,7 +45,7 @@ def seed_where_the_person_begins() -> str:
 
 @pytest.fixture
 def window(tmp_path: Path) -> Iterator[XWindow]:
-    """The person has offered a card, and the next seat is amid a thought that no stop reaches."""
+    """The person has offered a card, and the next seat is in the middle of a thought that no stop reaches."""
     if missing := missing_tools():
         pytest.skip(missing)
     begun = tmp_path / "begun"

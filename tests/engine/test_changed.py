@@ -40,7 +40,7 @@ def test_a_field_that_is_not_there_is_an_error() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_facts_of_every_game_may_be_changed_so(game) -> None:  # type: ignore[no-untyped-def]
     """All that they know are their fields, and nothing looks at these while a value is made."""
-    for done in wandered(seated(game, setups(game)[0]), Random("changed"), 250).done:
+    for done in wandered(seated(game, setups(game)[0]), Random("changed"), 100).done:
         facts = done.step.state.public
         assert list(vars(facts)) == [field.name for field in fields(facts)]
         assert replace_fields(facts, phase="x") == replace(facts, phase="x")
@@ -70,7 +70,7 @@ def test_a_match_shows_what_the_state_holds_and_only_once_a_ply(game) -> None:  
 
 
 def test_a_desk_leaves_the_state_it_began_with_and_the_one_it_gave_alone() -> None:
-    """Its cloth is its own, and each event is folded into it as into any other."""
+    """Its table is its own, and each event is folded into it as into any other."""
     game = GAMES[0]
     setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "desk")
     match = Match(game, setup, seated(game, setup).sitters)

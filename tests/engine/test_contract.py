@@ -85,7 +85,7 @@ def test_an_imagined_truth_keeps_what_all_saw() -> None:
 
 
 def test_a_sentence_fills_its_fields() -> None:
-    """People, sides, cards and sentences inside sentences are told in plain text; one and many read differently."""
+    """People, sides, cards and sentences inside sentences are reported in plain text; one and many read differently."""
     inner = msg("the {card}", card=Cards(("7H", "XX")))
     sentence = msg("{seat} of {side} shows {what}", seat=Who(1), side=Side(0), what=inner)
     assert plain(sentence, ["Anna", "Ben"], ["Us", "Them"]) == "Ben of Us shows the 7H XX"

@@ -89,8 +89,8 @@ def test_throws_differ() -> None:
 def test_a_record_replays_without_its_seed() -> None:
     """The luck in the lines is the truth, the seed only says where it came from."""
     match = played(seated(GAME, Setup(GAME.sides(3, False), complete(GAME, "standard", {}), "x")))
-    head, *told = lines(match)
-    again = replay({GAME.id: GAME}, [{**head, "seed": None}, *told])
+    head, *shown = lines(match)
+    again = replay({GAME.id: GAME}, [{**head, "seed": None}, *shown])
     assert fallen(again) == fallen(match)
     assert again.public == match.public
 
@@ -103,9 +103,9 @@ def test_impossible_luck_is_refused_with_its_line(faces: Any, rule: str) -> None
     """Faces that no die has, too few or too many, or no faces at all: the line is named, and the rule."""
     match = begun()
     act(match, Throw())
-    told = lines(match)
+    shown = lines(match)
     with pytest.raises(Unlawful) as caught:
-        replay({GAME.id: GAME}, [*told[:-1], {**told[-1], "faces": faces}])
+        replay({GAME.id: GAME}, [*shown[:-1], {**shown[-1], "faces": faces}])
     assert (caught.value.line, caught.value.refusal.rule) == (3, rule)
 
 
@@ -115,19 +115,19 @@ def test_luck_beside_an_action_that_needs_none_is_ignored() -> None:
     while not (match.done[-1].fate and match.to_act == match.done[-1].seat):
         act(match, Throw())
     act(match, Stop())
-    told = lines(match)
-    assert replay({GAME.id: GAME}, [*told[:-1], {**told[-1], "faces": [9]}]).public == match.public
+    shown = lines(match)
+    assert replay({GAME.id: GAME}, [*shown[:-1], {**shown[-1], "faces": [9]}]).public == match.public
 
 
 def test_programs_hear_who_begins_and_how_dice_fall() -> None:
-    """The hand line has the deal's own keys, news of a throw has its faces; no seed is told."""
+    """The hand line has the deal's own keys, news of a throw has its faces; no seed is reported."""
     match = begun()
     act(match, Throw())
-    told = ProgramFeed(1, 1000).news(match)
-    assert [line["t"] for line in told] == ["match", "hand", "news"]
-    assert told[1] == {"t": "hand", "hand": 1, "first": 0}
-    assert told[2] == {"t": "news", "seat": 0, "do": "throw", "faces": list(fallen(match)[0][1])}
-    assert match.setup.seed not in json.dumps(told)
+    shown = ProgramFeed(1, 1000).news(match)
+    assert [line["t"] for line in shown] == ["match", "hand", "news"]
+    assert shown[1] == {"t": "hand", "hand": 1, "first": 0}
+    assert shown[2] == {"t": "news", "seat": 0, "do": "throw", "faces": list(fallen(match)[0][1])}
+    assert match.setup.seed not in json.dumps(shown)
 
 
 def test_undo_does_not_throw_again() -> None:

@@ -26,18 +26,18 @@ def view(seat, asked):
         (1, 0, Draw(), Refusal("T1")), (None, TABLE, Draw(), Refusal("T1")), (None, None, Draw(), Refusal("T1")),
     ],
 )  # fmt: skip
-def test_a_deal_is_judged_where_the_table_is_asked_and_a_deed_where_its_seat_is(seat, asked, action, said_no):
-    """Nobody else is even heard, and nobody who looks on when the match is over."""
+def test_a_deal_is_judged_where_the_table_is_asked_and_an_action_where_its_seat_is(seat, asked, action, said_no):
+    """Nobody else is even asked, and nobody who looks on when the match is over."""
     found = check_turn(view(seat, asked), action, CardDeal, lambda open, deal: BY_TABLE, lambda view, action: BY_SEAT)
     assert found == said_no
 
 
-def test_what_to_do_next_is_told_to_whoever_does_it_and_named_to_the_others():
-    def told(seat, asked):
+def test_what_to_do_next_is_told_to_the_one_who_does_it_and_named_to_the_others():
+    def shown(seat, asked):
         return plain(prompt_for(view(seat, asked), msg("It begins."), msg("{seat} plays."), lambda _: msg("Play.")))
 
-    assert [told(0, None), told(0, TABLE), told(0, 0)] == ["The match is over.", "It begins.", "Play."]
-    assert told(1, 0) == told(None, 0) == "seat 0 plays."
+    assert [shown(0, None), shown(0, TABLE), shown(0, 0)] == ["The match is over.", "It begins.", "Play."]
+    assert shown(1, 0) == shown(None, 0) == "seat 0 plays."
 
 
 def test_a_refusal_is_found_by_its_rule_and_reason_and_filled_with_its_card():

@@ -89,15 +89,17 @@ def test_what_belongs_together_is_told_together() -> None:
 @pytest.mark.parametrize("game", EVERY.values(), ids=EVERY)
 def test_every_method_takes_what_the_contract_says(game: AnyGame) -> None:
     """As many arguments, called alike."""
-    for name, told in _methods(type(game)):
-        assert list(inspect.signature(told).parameters) == list(inspect.signature(getattr(Game, name)).parameters), name
+    for name, shown in _methods(type(game)):
+        assert list(inspect.signature(shown).parameters) == list(inspect.signature(getattr(Game, name)).parameters), (
+            name
+        )
 
 
 def _methods(kind: type) -> Iterator[tuple[str, Callable[..., object]]]:
     named = {name for part in (Rules, Records, Layout, Input, Words, Players) for name in vars(part)}
     for name in named:
-        if not name.startswith("_") and inspect.isfunction(told := getattr(kind, name)):
-            yield name, told
+        if not name.startswith("_") and inspect.isfunction(shown := getattr(kind, name)):
+            yield name, shown
 
 
 @pytest.mark.soak
@@ -167,11 +169,11 @@ def test_listing_the_games_loads_none_of_them() -> None:
     ],
 )
 def test_the_engine_judges_what_a_gesture_means(name: str, intent: Intent[GiftsAction]) -> None:
-    """Of a choice the lawful ones are left, one alone is that action; of none the first one's refusal is told."""
+    """Of a choice the lawful ones are left, one alone is that action; of none the first one's refusal is reported."""
     assert Partial().interpret(VIEW, Press(name)) == intent
 
 
 def test_an_onlookers_gesture_means_nothing() -> None:
-    """Whoever sits on no seat can do nothing, and no game is asked."""
+    """The one who sits on no seat can do nothing, and no game is asked."""
     assert Partial().interpret(VIEW, Tap(Place("stock"))) == Pass()
     assert Partial().interpret(View(None, {}, VIEW.public), Tap(Place("stock"))) is None

@@ -1,4 +1,4 @@
-"""One match: whose deed it is, news, memory and undo."""
+"""One match: whose action it is, news, memory and undo."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def first_play(match: Match, seat: int) -> Play:
     return next(a for a in GAME.legal_actions(match.view(seat)) if isinstance(a, Play))
 
 
-def test_ones_own_open_deed_can_be_taken_back() -> None:
+def test_ones_own_open_action_can_be_taken_back() -> None:
     """A play is undone as if it had never been, step by step, to the last final action and no further."""
     match, seat = at_play()
     before = [match.view(each) for each in (None, 0, 1, 2)]
@@ -156,7 +156,7 @@ def test_ones_own_open_deed_can_be_taken_back() -> None:
     assert match.ply == 2
 
 
-def test_nobody_takes_back_anothers_deed() -> None:
+def test_nobody_takes_back_anothers_action() -> None:
     """Only the seat that did it may undo it, and not the table."""
     match, seat = at_play()
     match.play(seat, first_play(match, seat))
@@ -192,7 +192,7 @@ def test_nothing_is_taken_back_before_anything_was_done() -> None:
 
 
 def test_memory_forgets_what_was_taken_back() -> None:
-    """After an undo, views and news tell nothing of the deed, and another way goes on from there."""
+    """After an undo, views and news tell nothing of the action, and another way goes on from there."""
     match, seat = at_play()
     match.play(seat, first_play(match, seat))
     [match.view(each) for each in (None, 0, 1, 2)]  # so that it has been remembered

@@ -28,26 +28,26 @@ def played(plies: int = 6000) -> Match:
     return wandered(seated(GAME, setup), Random(4), plies)
 
 
-def data(told: list[Line]) -> bytes:
-    return "".join(map(record.dumps, told)).encode()
+def data(shown: list[Line]) -> bytes:
+    return "".join(map(record.dumps, shown)).encode()
 
 
 def read(raw: bytes) -> Match:
     return replay(GAMES, parsed(io.BytesIO(raw)))
 
 
-TOLD = lines(played())
+SHOWN = lines(played())
 
 
 def changed(number: int, **keys: Any) -> list[Line]:
     """The record with these keys of this line (from 1) set, or taken out where the value is KeyError."""
-    told = json.loads(json.dumps(TOLD))
+    shown = json.loads(json.dumps(SHOWN))
     for key, value in keys.items():
         if value is KeyError:
-            del told[number - 1][key]
+            del shown[number - 1][key]
         else:
-            told[number - 1][key] = value
-    return list(told)
+            shown[number - 1][key] = value
+    return list(shown)
 
 
 def test_a_record_is_a_line_an_object_and_ends_in_a_line_feed() -> None:
@@ -57,22 +57,22 @@ def test_a_record_is_a_line_an_object_and_ends_in_a_line_feed() -> None:
 
 def test_unknown_keys_are_ignored() -> None:
     """A later version may say more in every line."""
-    again = read(data([{**line, "mood": {"x": [1]}} for line in TOLD]))
+    again = read(data([{**line, "mood": {"x": [1]}} for line in SHOWN]))
     assert again.to_act is None
 
 
 def test_a_record_may_stop_after_any_line() -> None:
     """Every beginning of whole lines is an unfinished record, and leads where the match was."""
-    for count in range(1, len(TOLD) + 1):
-        again = read(data(TOLD[:count]))
+    for count in range(1, len(SHOWN) + 1):
+        again = read(data(SHOWN[:count]))
         assert [line for line in lines(again) if line["t"] not in ("score", "result")] == [
-            line for line in TOLD[:count] if line["t"] not in ("score", "result")
+            line for line in SHOWN[:count] if line["t"] not in ("score", "result")
         ]
 
 
 def test_windows_line_ends_are_read() -> None:
     """A record that an editor saved with CR LF still is one."""
-    assert read(data(TOLD).replace(b"\n", b"\r\n")).to_act is None
+    assert read(data(SHOWN).replace(b"\n", b"\r\n")).to_act is None
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_windows_line_ends_are_read() -> None:
     ],
 )
 def test_what_is_no_record_is_said_to_be_none(raw: bytes, words: str) -> None:
-    """Empty files, other files, cut lines and absurd lines are told apart, with the line, in one line of words."""
+    """Empty files, other files, cut lines and absurd lines are distinguished, with the line, in one line of words."""
     with pytest.raises(NotARecord, match=words) as caught:
         read(raw)
     assert "\n" not in str(caught.value)
@@ -110,7 +110,7 @@ def test_what_is_no_record_is_said_to_be_none(raw: bytes, words: str) -> None:
 @pytest.mark.parametrize("cut", [1, 2, 30])
 def test_a_record_cut_inside_a_line_is_no_record(cut: int) -> None:
     """Without its line feed the last line is cut off, even if it happens to be whole."""
-    raw = data(TOLD[:9])
+    raw = data(SHOWN[:9])
     with pytest.raises(NotARecord, match="line 9 is cut off"):
         read(raw[:-cut])
 
@@ -119,7 +119,7 @@ def test_a_line_that_is_no_object_is_found_where_it_stands() -> None:
     """Later lines are judged like the first, and lines before them have been played by then."""
     for bad in (b"oops\n", b"7\n", b"\n"):
         with pytest.raises(NotARecord, match="line 4 is not a JSON object"):
-            read(data(TOLD[:3]) + bad + data(TOLD[4:]))
+            read(data(SHOWN[:3]) + bad + data(SHOWN[4:]))
 
 
 def test_a_record_of_a_newer_format_says_who_wrote_it() -> None:
@@ -157,7 +157,7 @@ def test_a_record_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """More lines than any match has are refused, however lawful each is."""
     monkeypatch.setattr(record, "MOST_LINES", 10)
     with pytest.raises(NotARecord, match="more than 10 lines"):
-        read(data(TOLD))
+        read(data(SHOWN))
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_a_seed_may_be_unknown() -> None:
 
 def at(kind: Callable[[Line], bool]) -> int:
     """The number of the first such line."""
-    return next(n for n, line in enumerate(TOLD, 1) if kind(line))
+    return next(n for n, line in enumerate(SHOWN, 1) if kind(line))
 
 
 DEAL, SCORE, RESULT = (at(lambda line, t=t: line["t"] == t) for t in ("deal", "score", "result"))  # type: ignore[misc]
@@ -241,7 +241,7 @@ DRAW = at(lambda line: line.get("do") == "draw")
     ],
 )
 def test_an_unlawful_line_is_named_with_its_rule(number: int, keys: Line, rule: str) -> None:
-    """The first line that breaks a rule is told, and which rule."""
+    """The first line that breaks a rule is reported, and which rule."""
     with pytest.raises(Unlawful) as caught:
         replay(GAMES, changed(number, **keys))
     assert (caught.value.line, caught.value.refusal.rule) == (number, rule)
@@ -250,25 +250,25 @@ def test_an_unlawful_line_is_named_with_its_rule(number: int, keys: Line, rule: 
 @pytest.mark.parametrize("number", [DEAL, DRAW, SCORE, RESULT])
 def test_a_doubled_line_is_unlawful(number: int) -> None:
     """No line may stand twice."""
-    told = [*TOLD[:number], TOLD[number - 1], *TOLD[number:]]
+    shown = [*SHOWN[:number], SHOWN[number - 1], *SHOWN[number:]]
     with pytest.raises(Unlawful) as caught:
-        replay(GAMES, told)
+        replay(GAMES, shown)
     assert caught.value.line == number + 1
 
 
 def test_nothing_follows_the_result() -> None:
     """A finished match has no further line."""
-    for extra in (TOLD[DEAL - 1], TOLD[DRAW - 1], TOLD[0]):
+    for extra in (SHOWN[DEAL - 1], SHOWN[DRAW - 1], SHOWN[0]):
         with pytest.raises(Unlawful) as caught:
-            replay(GAMES, [*TOLD, extra])
-        assert caught.value.line == len(TOLD) + 1
+            replay(GAMES, [*SHOWN, extra])
+        assert caught.value.line == len(SHOWN) + 1
 
 
-def test_a_refused_action_is_told_in_the_games_words() -> None:
+def test_a_refused_action_is_reported_in_the_games_words() -> None:
     """The refusal comes with its sentence where the game has one."""
-    told = [*TOLD[: DRAW - 1], {"t": "act", "seat": TOLD[DRAW - 1]["seat"], "do": "pass"}]
+    shown = [*SHOWN[: DRAW - 1], {"t": "act", "seat": SHOWN[DRAW - 1]["seat"], "do": "pass"}]
     with pytest.raises(Unlawful) as caught:
-        replay(GAMES, told)
+        replay(GAMES, shown)
     assert caught.value.sentence is not None
 
 
@@ -306,6 +306,6 @@ def test_every_complaint_about_a_record_has_words_to_translate():
             text.read(match.game.actions, each)
         assert isinstance(caught.value.told, Message)
         line = {"t": "act", "seat": 0, **each}
-        with pytest.raises(record.Unlawful) as told:
+        with pytest.raises(record.Unlawful) as shown:
             record.replay(all_games(), [head, record.lines_of(match.game, match.done[0])[0], line])
-        assert told.value.told == caught.value.told
+        assert shown.value.told == caught.value.told

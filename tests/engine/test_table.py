@@ -1,4 +1,4 @@
-"""The cloth and the five events."""
+"""The table and the five events."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.engine.table import (
 )
 
 HAND, STOCK, MELD = Place("hand", 0), Place("stock"), Place("meld", 0)
-CLOTH: Piles = {HAND: ("7H", "9D", "7H"), STOCK: ("AS", "XX")}
+TABLE_PILES: Piles = {HAND: ("7H", "9D", "7H"), STOCK: ("AS", "XX")}
 
 
 def move(src: Place, dst: Place, *pieces: str, at: int | None = None) -> Moved:
@@ -42,14 +42,14 @@ def test_a_place_is_a_name() -> None:
 
 def test_a_move_takes_from_the_top_and_puts_on_top() -> None:
     """The last look-alike leaves, and without a position pieces come to lie on top in their order."""
-    assert fold(CLOTH, move(HAND, STOCK, "7H")) == {HAND: ("7H", "9D"), STOCK: ("AS", "XX", "7H")}
-    assert fold(CLOTH, move(STOCK, HAND, "AS", "XX")) == {HAND: ("7H", "9D", "7H", "AS", "XX")}
+    assert fold(TABLE_PILES, move(HAND, STOCK, "7H")) == {HAND: ("7H", "9D"), STOCK: ("AS", "XX", "7H")}
+    assert fold(TABLE_PILES, move(STOCK, HAND, "AS", "XX")) == {HAND: ("7H", "9D", "7H", "AS", "XX")}
 
 
 def test_a_move_can_say_where_its_pieces_come_to_lie() -> None:
     """``at`` is the index of the first piece that came, 0 the bottom."""
-    assert fold(CLOTH, move(HAND, STOCK, "9D", at=0))[STOCK] == ("9D", "AS", "XX")
-    assert fold(CLOTH, move(HAND, STOCK, "9D", at=1))[STOCK] == ("AS", "9D", "XX")
+    assert fold(TABLE_PILES, move(HAND, STOCK, "9D", at=0))[STOCK] == ("9D", "AS", "XX")
+    assert fold(TABLE_PILES, move(HAND, STOCK, "9D", at=1))[STOCK] == ("AS", "9D", "XX")
 
 
 def test_an_empty_place_is_no_place() -> None:
@@ -62,26 +62,26 @@ def test_what_is_not_there_cannot_move() -> None:
     """A move of a piece that does not lie there is an error, and so is one copy too many."""
     for pieces in (("2C",), ("9D", "9D"), (BACK,)):
         with pytest.raises(ValueError, match="not in"):
-            fold(CLOTH, move(HAND, STOCK, *pieces))
+            fold(TABLE_PILES, move(HAND, STOCK, *pieces))
 
 
 def test_folding_changes_nothing_that_was() -> None:
-    """The old cloth stays as it was."""
-    before = dict(CLOTH)
-    fold(CLOTH, move(HAND, STOCK, "7H"))
-    fold(CLOTH, Flipped(HAND, ("AS",), "test"))
-    assert before == CLOTH
+    """The old table stays as it was."""
+    before = dict(TABLE_PILES)
+    fold(TABLE_PILES, move(HAND, STOCK, "7H"))
+    fold(TABLE_PILES, Flipped(HAND, ("AS",), "test"))
+    assert before == TABLE_PILES
 
 
 def test_words_turns_and_scores_move_nothing() -> None:
-    """Only a move and a flip change the cloth."""
+    """Only a move and a flip change the table."""
     for event in (TurnTo(1), Scored(0, 5, "test"), LogLine("test", (1,))):
-        assert fold(CLOTH, event) == CLOTH
+        assert fold(TABLE_PILES, event) == TABLE_PILES
 
 
 def test_unseen_places_show_backs() -> None:
     """A mask hides faces, never how many pieces there are."""
-    assert masked(CLOTH, lambda place: place == HAND) == {HAND: CLOTH[HAND], STOCK: (BACK, BACK)}
+    assert masked(TABLE_PILES, lambda place: place == HAND) == {HAND: TABLE_PILES[HAND], STOCK: (BACK, BACK)}
 
 
 @pytest.mark.parametrize(
@@ -93,11 +93,11 @@ def test_unseen_places_show_backs() -> None:
         ((HAND, STOCK), ("9D",), ("9D",)),
     ],
 )
-def test_a_move_is_told_by_what_each_end_shows(seen: tuple[Place, ...], left: tuple[str], came: tuple[str]) -> None:
-    """The face is told where it left only to who sees there, and where it came only to who sees there."""
-    told = redacted(move(HAND, STOCK, "9D"), lambda place: place in seen)
-    assert isinstance(told, Moved)
-    assert (told.left, told.came) == (left, came)
+def test_a_move_is_reported_by_what_each_end_shows(seen: tuple[Place, ...], left: tuple[str], came: tuple[str]) -> None:
+    """The face is reported where it left only to who sees there, and where it came only to who sees there."""
+    shown = redacted(move(HAND, STOCK, "9D"), lambda place: place in seen)
+    assert isinstance(shown, Moved)
+    assert (shown.left, shown.came) == (left, came)
 
 
 def test_a_hidden_flip_tells_no_face() -> None:
@@ -146,18 +146,18 @@ def test_what_is_seen_folds_to_what_is_seen(hand: tuple[str, ...], stock: tuple[
 
 
 def desk() -> Desk[PublicState]:
-    return Desk(State(CLOTH, PublicState(2, ((0,), (1,)), scores=(0, 0)), Rng("desk")))
+    return Desk(State(TABLE_PILES, PublicState(2, ((0,), (1,)), scores=(0, 0)), Rng("desk")))
 
 
 def test_the_desk_writes_down_all_it_does() -> None:
-    """Each verb is one event, and the events folded over the old cloth give the new one."""
+    """Each verb is one event, and the events folded over the old table give the new one."""
     at = desk()
     at.move(("9D",), HAND, MELD, "meld")
     at.flip(MELD, ("die5",), "roll")
     at.turn_to(1)
     at.score(1, 15, "table")
     at.tell("out", 1)
-    step, placed = at.step(), CLOTH
+    step, placed = at.step(), TABLE_PILES
     for event in step.events:
         placed = fold(placed, event)
     assert placed == step.state.piles
@@ -175,11 +175,11 @@ def test_a_shuffle_spends_luck_and_keeps_the_pieces() -> None:
         at.shuffle(STOCK, ("XX", "XX"))
 
 
-def test_a_failed_deed_at_the_desk_leaves_the_state_alone() -> None:
+def test_a_failed_action_at_the_desk_leaves_the_state_alone() -> None:
     """The desk is a scratch copy."""
-    state = State(CLOTH, PublicState(2, ((0,), (1,)), scores=(0, 0)), Rng("desk"))
+    state = State(TABLE_PILES, PublicState(2, ((0,), (1,)), scores=(0, 0)), Rng("desk"))
     at = Desk(state)
     at.move(("9D",), HAND, MELD, "meld")
     with pytest.raises(ValueError, match="not in"):
         at.move(("9D",), HAND, MELD, "meld")
-    assert state.piles == CLOTH
+    assert state.piles == TABLE_PILES

@@ -22,7 +22,7 @@ def names() -> list[str]:
 def facts(pid: int) -> tuple[int, str]:
     """Return its session and state; 0 and "" for one that is gone."""
     try:
-        told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     except (FileNotFoundError, ProcessLookupError):
         return 0, ""
-    return int(told[3]), told[0]
+    return int(status[3]), status[0]

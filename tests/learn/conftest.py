@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -27,6 +27,17 @@ def lines_of(game_id: str, seed: str) -> tuple[str, ...]:
     setup = Setup(game.sides(seats, False), complete(game, "standard", {}), seed)
     match = played(Match(game, setup, tuple(Sitter(f"P{n}", "casual") for n in range(seats))))
     return tuple(map(record.dumps, record.whole(match, __version__)))
+
+
+def first_hands(lines: Iterable[str], hands: int) -> tuple[str, ...]:
+    """Return a record as it was when so many hands were scored: enough for a review, and sooner made."""
+    found, scored = list[str](), 0
+    for line in lines:
+        found.append(line)
+        scored += json.loads(line)["t"] == "score"
+        if scored == hands:
+            break
+    return tuple(found)
 
 
 def as_people(lines: tuple[str, ...], people: Mapping[int, str]) -> str:

@@ -83,7 +83,7 @@ def test_how_a_code_is_written_does_not_matter(write: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_the_same_code_deals_the_same_whoever_plays(game: AnyGame) -> None:
+def test_the_same_code_deals_the_same_no_matter_who_plays(game: AnyGame) -> None:
     setup = setup_of(GAMES, code_of(game, a_setup(game)))[1]
     first, second = deals(game, setup, "novice"), deals(game, setup, "casual")
     assert first[0] is not None
@@ -106,5 +106,5 @@ def a_setup(game: AnyGame) -> Setup:
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_only_where_cards_are_dealt_is_a_code_told_as_one_that_deals(game):
     words = game.rounds
-    told = "".join(plain(each) for each in (words.code, fill(words.again, code="J0RZ"), words.coded))
-    assert ("deal" in told.lower()) == bool(game.cover.cards)
+    shown = "".join(plain(each) for each in (words.code, fill(words.again, code="J0RZ"), words.coded))
+    assert ("deal" in shown.lower()) == bool(game.cover.cards)

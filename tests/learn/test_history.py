@@ -78,7 +78,7 @@ def test_company_is_people_by_name_and_others_by_level(keep: Keep, home: Path) -
 
 
 @pytest.mark.parametrize("harm", ["missing", "garbage", "cut", "newer", "older", "other tables"])
-def test_a_damaged_index_is_made_anew_from_the_files(keep: Keep, home: Path, harm: str) -> None:
+def test_a_damaged_index_is_made_again_from_the_files(keep: Keep, home: Path, harm: str) -> None:
     a_few(keep)
     before, index = lines(home), home / NAME
     if harm == "missing":
@@ -112,7 +112,7 @@ def test_damage_that_shows_only_when_the_index_is_asked_is_mended_from_the_files
         assert history.troubles() == []
 
 
-def test_text_of_the_index_that_makes_no_sense_is_made_anew(keep: Keep, home: Path) -> None:
+def test_text_of_the_index_that_makes_no_sense_is_made_again(keep: Keep, home: Path) -> None:
     a_few(keep)
     before = lines(home)
     with contextlib.closing(sqlite3.connect(home / NAME)) as base, base:
@@ -125,7 +125,7 @@ def test_text_of_the_index_that_makes_no_sense_is_made_anew(keep: Keep, home: Pa
 
 @pytest.mark.parametrize("word", [b"TABLE sat", b"squares REAL", b"changed INTEGER", b"by_person", b"sqlite_autoindex"])
 @pytest.mark.parametrize("letter", [b"\xd7", b"X"])
-def test_an_index_whose_tables_say_nonsense_is_made_anew_and_stays_so(
+def test_an_index_whose_tables_say_nonsense_is_made_again_and_stays_so(
     keep: Keep, home: Path, word: bytes, letter: bytes
 ) -> None:
     a_few(keep)
@@ -250,10 +250,10 @@ def test_the_command_says_in_one_line_that_somebody_has_not_played_here(
     a_few(keep)
     for more in ([], ["--json"], ["--csv"], ["--game", "teeko"]):
         assert main(["stats", "--person", "Anne", *more]) == 2
-        told = capsys.readouterr()
-        assert (told.out, len(told.err.splitlines())) == ("", 1)
-        assert "'Anne'" in told.err
-        assert "'Anna'" in told.err
+        shown = capsys.readouterr()
+        assert (shown.out, len(shown.err.splitlines())) == ("", 1)
+        assert "'Anne'" in shown.err
+        assert "'Anna'" in shown.err
     assert main(["stats", "--person", "Anna", "--game", "scarnie"]) == 0
     assert "'Anna' has played no match of scarnie" in capsys.readouterr().out
 

@@ -32,7 +32,7 @@ def steps(course):
 
 
 @every
-def test_plays_to_its_end_and_each_deed_is_lawful(game, lesson):
+def test_plays_to_its_end_and_each_action_is_lawful(game, lesson):
     course = begun(game, lesson)
     for step in steps(course):
         for action in step.goes:
@@ -104,7 +104,7 @@ def test_every_game_has_a_lesson_a_guided_one_a_first_hand_and_every_lesson_its_
         assert len({lesson.id for lesson in game.lessons}) == len(game.lessons)
 
 
-def test_a_lesson_deals_once_only_and_not_at_all_where_it_begins_amid_a_hand():
+def test_a_lesson_deals_once_only_and_not_at_all_where_it_begins_during_a_hand():
     for game, lesson in TAUGHT:
         course = begun(game, lesson)
         for _ in steps(course):

@@ -1,4 +1,4 @@
-"""How strong people are beside the levels: the fit against brute force, what matches say of it, and how it is told."""
+"""How strong people are beside the levels: the fit against brute force, what matches say, and the report."""
 
 import importlib.util
 import math
@@ -102,7 +102,7 @@ def test_the_strengths_are_those_of_the_ladder_s_tables():
     assert script.TARGET.read_text("utf-8") == script.written(script.SOURCE.read_text("utf-8"))
 
 
-def test_levels_of_a_history_follow_from_its_records_and_are_told_with_the_statistics(keep, home):
+def test_levels_of_a_history_follow_from_its_records_and_are_reported_with_the_statistics(keep, home):
     for number in range(6):
         keep(f"m{number}", "teeko", f"s{number}", {0: "Anna"})
     with History(home) as history:
@@ -115,11 +115,11 @@ def test_levels_of_a_history_follow_from_its_records_and_are_told_with_the_stati
         [against(STRENGTHS["teeko"][1][1], each, 1) for each in won], ["Anna"], *STRENGTHS["teeko"][1][2::2], far=6.0
     )
     assert found["Anna"].at == pytest.approx(best, abs=0.051)
-    told = line.told()
+    shown = line.told()
     level = line.level
     named = (level.near, level.low, level.high) if level else (None, None, None)
-    assert (told["level"], told["level_low"], told["level_high"]) == named
-    assert (told["strength"] is None) == (line.level is None)
+    assert (shown["level"], shown["level_low"], shown["level_high"]) == named
+    assert (shown["strength"] is None) == (line.level is None)
 
 
 def test_a_match_against_a_program_says_nothing_of_the_levels(keep, home):

@@ -1,4 +1,4 @@
-"""What cards are worth in Skarney, and what deeds say: the tables, the scripts that fit them, what comes of them."""
+"""What cards are worth in Skarney, and what actions say: the tables, the scripts that fit them, what comes of them."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_every_table_is_as_long_as_it_is_read(fit: ModuleType, tables: dict[str,
 def test_what_is_gathered_is_what_the_player_goes_by(
     gather: ModuleType, fit: ModuleType, sides: tuple[int, ...]
 ) -> None:
-    """With figures by chance the places that are written down come to just what is reckoned in play."""
+    """With figures by chance the places that are written down come to just what is computed in play."""
     rng, seen = Random("places"), dict.fromkeys(fit.TABLES, 0)
     there = odd(fit, rng)
     policy, usual = made(PARTNERS, values(there)), best(partners=sides == TWO)
@@ -121,7 +121,7 @@ def test_what_goes_with_what_the_partner_took_is_offered_sooner_and_what_the_nex
 
 
 @pytest.mark.parametrize(("sides", "deals"), [(TWO, 300), (FOUR, 300)])
-def test_whoever_plays_by_values_wins_against_the_figures_alone(sides: tuple[int, ...], deals: int) -> None:
+def test_the_one_who_plays_by_values_wins_against_the_figures_alone(sides: tuple[int, ...], deals: int) -> None:
     """The same deals with the seats changed over; by luck of their own, always the same."""
     valued, rng, gained = best(partners=sides == TWO), Random("valued"), 0.0
     figures = list(valued.figures)
@@ -174,7 +174,7 @@ def test_without_its_libraries_the_fit_says_what_to_do(
     assert copy.read_bytes() == gather.VALUES.read_bytes()
 
 
-# ---------------------------------------------------------------- what deeds say of who sits there
+# ---------------------------------------------------------------- what actions say of who sits there
 
 
 def test_rows_tell_what_every_seat_did_so_far(manners: ModuleType) -> None:
@@ -188,7 +188,7 @@ def test_rows_tell_what_every_seat_did_so_far(manners: ModuleType) -> None:
     for number in (0, 1):
         hand = [row for row in rows if row.hand == number]
         turns = sum(row.counts[turn] + row.counts[actions + turn] for row in hand[-4:])
-        assert turns == len(hand) / 4 - 1  # the first is told by the deal
+        assert turns == len(hand) / 4 - 1  # the deal begins the first turn
         for seat in range(4):
             mine = hand[seat::4]
             assert len({row.level for row in mine}) == 1

@@ -43,7 +43,7 @@ def figures(capsys: pytest.CaptureFixture[str], *argv: str) -> dict[str, Any]:
 
 def test_the_same_seed_gives_the_same_figures_however_many_processes(capsys: pytest.CaptureFixture[str]) -> None:
     """In this process, in two others, and again; another seed gives others."""
-    argv = ("steady", "novice", "--hands", "28", "--seed")
+    argv = ("steady", "novice", "--hands", "8", "--seed")
     one, two, again, other = (
         figures(capsys, *argv, seed, "--jobs", jobs) for seed, jobs in (("s", "1"), ("s", "2"), ("s", "2"), ("t", "1"))
     )
@@ -54,7 +54,7 @@ def test_the_same_seed_gives_the_same_figures_however_many_processes(capsys: pyt
 
 def test_steady_beats_novice(capsys: pytest.CaptureFixture[str]) -> None:
     """The figures have the sign they should, and turn about with the players."""
-    argv = ("--hands", "60", "--seed", "sign", "--jobs", "2")
+    argv = ("--hands", "24", "--seed", "sign", "--jobs", "2")
     found, turned = figures(capsys, "steady", "novice", *argv), figures(capsys, "novice", "steady", *argv)
     assert found["points"] > 0
     assert found["win_rate"] > 0.5
@@ -93,7 +93,7 @@ def test_the_interval_holds_the_truth_about_as_often_as_it_says() -> None:
 
 
 def test_hands_cycle_through_their_numbers_and_dealers() -> None:
-    """A hand alone starts at nought all, with the number and dealer asked for."""
+    """A hand alone starts at zero for all, with the number and dealer asked for."""
     skarney = all_games()["skarney"]
     setup = Setup(skarney.sides(4, False), complete(skarney, "standard", {}), "lone")
     for pair in range(28):
@@ -191,7 +191,7 @@ def test_a_forfeit_ends_the_duel_in_one_line(jobs: str, tmp_path: Path, capsys: 
 
 
 def test_no_process_hears_of_both_hands_of_a_pair(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second hand has the cards of the first: whoever saw it would know them all."""
+    """The second hand has the cards of the first: the one who saw it would know them all."""
     companies: list[list[str]] = []
     begin = MatchPlayers.__init__
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -75,19 +73,6 @@ def test_a_game_is_measured_as_usual_with_partners_and_with_all_seats_taken(
         assert all(0 <= pair.win <= 1 for pair in pairs)
 
 
-def test_the_templates_have_a_ladder_of_their_own(ladder: ModuleType, tmp_path: Path) -> None:
-    """One step of each kind is played, and on the page."""
-    plan = [step for step in ladder.templates() if step.first == "casual" and not step.seats]
-    assert [step.game for step in plan] == ["_template", "_template_board", "_template_dice"]
-    short = [replace(step, pairs=5) for step in plan]
-    path = tmp_path / "results.jsonl"
-    ladder.play(path, short, ["x"], "", seconds=100)
-    lines = ladder.results(path, short)
-    assert [len(ladder.pairs_of(lines, step, "x")) for step in short] == [5, 5, 5]
-    rows = [line for line in ladder.page(lines, short, ["x"]) if line.startswith("| casual over novice")]
-    assert len(rows) == 3
-
-
 def test_an_ended_run_goes_on_and_comes_to_the_same(ladder: ModuleType, tmp_path: Path) -> None:
     """Nothing is played in no time; then all of it, and then no pair twice. A torn line is played again."""
     path = tmp_path / "results.jsonl"
@@ -121,7 +106,7 @@ def test_what_another_program_played_does_not_count(ladder: ModuleType, tmp_path
 def test_what_was_played_counts_for_as_long_as_the_decisions_are_the_same(
     ladder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table of decisions that tests hold says so; a game that is not in it goes by its source."""
+    """The table of decisions that tests hold says so; a game that is not in it uses its source."""
     path = tmp_path / "results.jsonl"
     line = {"code": ladder.digest("skarney"), "step": ladder.STEPS[0].name, "seeds": "x", "from": 0, "pairs": []}
     path.write_text(json.dumps(line) + "\n", encoding="utf-8")
@@ -153,20 +138,3 @@ def test_tables_that_were_not_made_this_time_stay_on_the_page(ladder: ModuleType
     old = f"before\n{ladder.BEGIN}\nMade by hand.\n\n{one}\n\n{other}\n{ladder.END}\nafter\n"
     wanted = f"before\n{ladder.BEGIN}\nMade by it.\n\n{new}\n\n{other}\n{ladder.END}\nafter\n"
     assert ladder.written(f"Made by it.\n\n{new}", old) == wanted
-
-
-def test_the_way_to_the_oracle_is_a_ratio_with_its_interval(ladder: ModuleType) -> None:
-    """Always half of the way is surely half; half on the whole is about half; a gain that may be none tells nothing."""
-
-    def lines(step: Any, points: list[float]) -> list[dict[str, Any]]:
-        return [{"step": step.name, "seeds": "a", "from": 0, "pairs": [[p, 1.0] for p in points]}]
-
-    gains = [300.0, 500.0, 400.0, 350.0, 450.0]
-    exact = lines(ladder.WAY, [gain / 2 for gain in gains]) + lines(ladder.WHOLE_WAY, gains)
-    assert ladder.way(exact, ["a"]) == pytest.approx((50, 50, 50))
-    loose = lines(ladder.WAY, [150, 200, 250, 200, 200]) + lines(ladder.WHOLE_WAY, gains)
-    middle, low, high = ladder.way(loose, ["a"])
-    assert middle == pytest.approx(50)
-    assert low < 50 < high
-    unsure = lines(ladder.WAY, gains) + lines(ladder.WHOLE_WAY, [-300, 300, -200, 250, 10])
-    assert ladder.way(unsure, ["a"]) is None

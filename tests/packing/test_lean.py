@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
-from packing import unheard  # noqa: E402
+from packing import unused  # noqa: E402
 
 COMPILER = shutil.which("cc")
 pytestmark = pytest.mark.skipif(sys.platform != "linux" or COMPILER is None, reason="needs a C compiler of Linux")
@@ -61,14 +61,14 @@ def test_a_program_runs_without_the_codecs(frozen: Path) -> None:
     (frozen / "parts" / "libogg-1.so").rename(frozen / "away")
     assert _tells(frozen)[0] == 127
     (frozen / "away").rename(frozen / "parts" / "libogg-1.so")
-    assert unheard.leave_out(frozen) == ["libogg-1.so", "libxmp-2.so.4"]
+    assert unused.leave_out(frozen) == ["libogg-1.so", "libxmp-2.so.4"]
     assert not list((frozen / "parts").glob("lib[ox]*.so*"))
     assert _tells(frozen) == (7, "heard 0\n")
 
 
 def test_only_folders_beside_it_are_searched(frozen: Path) -> None:
     """What lies where the program was built is nobody's business, and may be a stranger's."""
-    unheard.leave_out(frozen)
+    unused.leave_out(frozen)
     heads = _run(frozen, "objdump", "-p", "skarney") + _run(frozen, "objdump", "-p", "parts/libmixer.so")
     assert "$ORIGIN/parts" in heads
     assert "RUNPATH              /somewhere" not in heads
@@ -87,4 +87,4 @@ def test_only_folders_beside_it_are_searched(frozen: Path) -> None:
 )
 def test_codecs_are_known_by_name(name: str, left_out: bool) -> None:
     """With the hash that a wheel gives them, or without."""
-    assert unheard.is_unheard(name) == left_out
+    assert unused.is_unused(name) == left_out

@@ -70,14 +70,14 @@ def test_what_is_unreleased_is_the_version_being_built_until_that_has_a_heading(
 
 def test_what_is_not_signed_is_said(dist: Path) -> None:
     """And what is signed needs no words."""
-    told = notes.notes(version(), dist.iterdir())
-    assert notes.WINDOWS_WARNS in told
-    assert notes.MACOS_WARNS in told
+    shown = notes.notes(version(), dist.iterdir())
+    assert notes.WINDOWS_WARNS in shown
+    assert notes.MACOS_WARNS in shown
     for path in dist.iterdir():
         path.write_bytes(program(signed=True) if path.suffix == ".exe" else image(signed=True))
-    told = notes.notes(version(), dist.iterdir())
-    assert notes.WINDOWS_WARNS not in told
-    assert notes.MACOS_WARNS not in told
+    shown = notes.notes(version(), dist.iterdir())
+    assert notes.WINDOWS_WARNS not in shown
+    assert notes.MACOS_WARNS not in shown
 
 
 def test_without_a_certificate_nothing_is_signed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,13 +110,13 @@ def test_manifests_name_the_packages_that_are_there(dist: Path) -> None:
     (path,) = dist.glob("*-manifests.tar.xz")
     before = path.read_bytes()
     with tarfile.open(path) as archive:
-        told = {name: (archive.extractfile(name) or pytest.fail(name)).read().decode() for name in archive.getnames()}
-    assert len(told) == 4
+        shown = {name: (archive.extractfile(name) or pytest.fail(name)).read().decode() for name in archive.getnames()}
+    assert len(shown) == 4
     for suffix, name in ((".exe", "installer"), (".dmg", "homebrew")):
-        text = next(text for key, text in told.items() if name in key)
+        text = next(text for key, text in shown.items() if name in key)
         for package in dist.glob(f"*{suffix}"):
             assert manifests.digest(package) in text.lower()
-    assert f"{PAGE}/releases/download/v{version()}/" in "".join(told.values())
+    assert f"{PAGE}/releases/download/v{version()}/" in "".join(shown.values())
     collected.write_manifests(PAGE)
     assert path.read_bytes() == before
 
@@ -171,6 +171,6 @@ def test_by_hand_nothing_is_published_unless_asked_for() -> None:
     assert "write" not in WORKFLOW.partition("\n  publish:")[0]
 
 
-def test_a_step_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_step_that_is_not_there_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert step.main(["paint"]) == 2
     assert "collect" in capsys.readouterr().err

@@ -101,7 +101,7 @@ def test_the_same_folder_makes_the_same_file_system(tmp_path: Path, monkeypatch:
         ("darwin", ["a C compiler", "codesign", "hdiutil"]),
     ],
 )  # fmt: skip
-def test_every_tool_that_is_missing_is_told_at_once(platform: str, wanted: list[str]) -> None:
+def test_every_tool_that_is_missing_is_reported_at_once(platform: str, wanted: list[str]) -> None:
     """With what brings it; what is there, or not asked for, is not told."""
     assert tools.missing(**ALL, platform=platform, has=lambda tool: False) == ["venv", "ensurepip", *wanted]
     assert not tools.missing(**ALL, platform=platform, has=lambda tool: True)
@@ -124,7 +124,7 @@ def test_a_build_that_lacks_something_says_so_in_one_line(
         assert (missing or ["no-runtime"])[0] in said
 
 
-def test_a_time_that_is_none_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_time_that_is_none_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(build.tools, "missing", lambda **about: [])
     monkeypatch.setattr(build, "build", lambda args: pytest.fail("the build began"))
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "today")

@@ -24,20 +24,20 @@ METAINFO = ROOT / "installer/linux/games.skarney.Table.metainfo.xml"
 
 
 @pytest.fixture
-def told() -> ET.Element:
+def shown() -> ET.Element:
     """The metainfo file as it is packed."""
     return ET.fromstring(appstream.filled(METAINFO.read_text(encoding="utf-8")))
 
 
-def test_every_game_is_named(told: ET.Element) -> None:
+def test_every_game_is_named(shown: ET.Element) -> None:
     """By its title, in the description."""
-    words = " ".join("".join(told.find("description").itertext()).split())  # type: ignore[union-attr]
+    words = " ".join("".join(shown.find("description").itertext()).split())  # type: ignore[union-attr]
     assert [game.title.text for game in all_games().values() if game.title.text not in words] == []
 
 
-def test_every_picture_is_there(told: ET.Element) -> None:
+def test_every_picture_is_there(shown: ET.Element) -> None:
     """Five games, each picture as large as is said of it."""
-    images = [image for shot in told.iter("screenshot") for image in shot.iter("image")]
+    images = [image for shot in shown.iter("screenshot") for image in shot.iter("image")]
     assert len(images) == 5
     for image in images:
         head = (ROOT / "docs/screenshots" / str(image.text).rpartition("/")[2]).read_bytes()[16:24]
@@ -45,12 +45,12 @@ def test_every_picture_is_there(told: ET.Element) -> None:
         assert str(image.text).startswith(f"{page()}/raw/v{version()}/docs/screenshots/")
 
 
-def test_releases_are_those_of_the_changelog(told: ET.Element) -> None:
+def test_releases_are_those_of_the_changelog(shown: ET.Element) -> None:
     """With a few of their points, and a day."""
-    numbers = [each.attrib["version"] for each in told.iter("release")]
+    numbers = [each.attrib["version"] for each in shown.iter("release")]
     assert numbers == [each.number for each in changes.read()]
     assert numbers[0] == version()
-    for each in told.iter("release"):
+    for each in shown.iter("release"):
         assert re.fullmatch(r"\d{4}-\d\d-\d\d", each.attrib["date"])
         assert 0 < len(list(each.iter("li"))) <= appstream.POINTS
 

@@ -41,9 +41,9 @@ def test_each_of_its_sentences_is_used_and_is_translated() -> None:
     script = windows.SCRIPT.read_text(encoding="utf-8")
     for name, english in strings("English").items():
         assert f"$({name})" in script, name
-        told = [strings(language)[name] for language in CALLED.values()]
-        assert told.count(english) == 1, name
-        held = [sorted(re.findall(r"\$\{\w+}|\$\d|\$[A-Z]+", words)) for words in (english, *told)]
+        reported = [strings(language)[name] for language in CALLED.values()]
+        assert reported.count(english) == 1, name
+        held = [sorted(re.findall(r"\$\{\w+}|\$\d|\$[A-Z]+", words)) for words in (english, *reported)]
         assert all(each == held[0] for each in held), name
 
 

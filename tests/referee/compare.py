@@ -40,7 +40,7 @@ def disagreements(match: Match, count: int, rng: Random, tally: Counter[str]) ->
 
 
 def _plies(match: Match, count: int, rng: Random) -> set[int]:
-    """Where to stop: before deeds of every verb, the rare ones as often as the many."""
+    """Where to stop: before actions of every verb, the rare ones as often as the many."""
     by_verb: dict[str, list[int]] = {}
     for ply, done in enumerate(match.done):
         by_verb.setdefault(done.action.do, []).append(ply)

@@ -1,8 +1,9 @@
-"""What every referee does alike: it judges a deed by letting it happen to a copy of what it knows."""
+"""What every referee does alike: it judges an action by letting it happen to a copy of what it knows."""
 
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 Line = dict[str, Any]
@@ -32,7 +33,7 @@ def same(said: Any, value: Any) -> bool:
 
 
 class Judging:
-    """A referee of one match, line by line; ``act`` lets a deed happen or raises Violation."""
+    """A referee of one match, line by line; ``act`` lets an action happen or raises Violation."""
 
     pending: list[Line]  # scores and results that must come next
     scored: str  # the rule that they break where they are wrong
@@ -54,10 +55,10 @@ class Judging:
         raise NotImplementedError
 
     def fell(self, line: Line) -> None:
-        """What luck did in a deed that has just happened; raises Violation where it cannot have."""
+        """What luck did in an action that has just happened; raises Violation where it cannot have."""
 
     def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
+        """The rule that forbids this action now, or None."""
         try:
             copy.deepcopy(self).act(seat, action)
         except Violation as violation:
@@ -67,3 +68,19 @@ class Judging:
     def act(self, seat: int, action: Line) -> None:
         """Let a seat do this, or raise Violation."""
         raise NotImplementedError
+
+
+def violation(referee: Callable[[Line], Any], lines: list[Line]) -> tuple[int, str] | None:
+    """The first unlawful line of a record (from 1) and the rule it breaks; None when all are lawful."""
+    judge = None
+    for number, line in enumerate(lines, 1):
+        try:
+            if judge is None:
+                judge = referee(line)
+            else:
+                judge.read(line)
+        except Violation as broken:
+            return number, broken.rule
+        except (KeyError, TypeError, AttributeError, ValueError):
+            return number, "T4"
+    return None

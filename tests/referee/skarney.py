@@ -1,6 +1,6 @@
 """A referee who knows Skarney only from its rules in words, and shares no code with the game: slow, plain, suspicious.
 
-It keeps a table of its own, judges every line of a record, and answers whether a deed is lawful. Readings of the text
+It keeps its own table, judges every line of a record, and answers whether an action is lawful. Readings of the text
 where it leaves room are marked "Reading:".
 """
 
@@ -315,7 +315,7 @@ class Referee(Judging):
         self.dry = self.dry + 1 if skips else 0
         self.phase = "table" if skips else "draw"
 
-    # -- deeds
+    # -- actions
 
     def act(self, seat: int, action: Line) -> None:
         """Let a seat do this, or raise Violation; after one the referee is in no state to go on."""
@@ -385,7 +385,7 @@ class Referee(Judging):
         self._out_if_empty(seat)
 
     def _layoff(self, seat: int, action: Line) -> None:
-        """S24; Reading: one or two cards a turn on each meld, in however many deeds."""
+        """S24; Reading: one or two cards a turn on each meld, in however many actions."""
         meld = self._meld_numbered(action)
         cards, result = self._cards(action.get("cards")), self._cards(action.get("result"))
         need(held(cards, self.hands[seat]), "T2")
@@ -461,7 +461,7 @@ class Referee(Judging):
         need(len(self.hands[seat]) == 1 or not self._offerable(seat), "S27", "must offer")
         self._begin_turn((seat + 1) % self.seats)
 
-    # -- what deeds share
+    # -- what actions share
 
     def _meld_numbered(self, action: Line) -> dict[str, Any]:
         number = action.get("meld")
@@ -557,22 +557,6 @@ def listed(kind: str, cards: list[str]) -> list[str]:
     return list(cards) if kind in ("sequence", "straight") else sorted(cards)
 
 
-def violation(lines: list[Line]) -> tuple[int, str] | None:
-    """The first unlawful line of a record (from 1) and the rule it breaks; None when all are lawful."""
-    referee: Referee | None = None
-    for number, line in enumerate(lines, 1):
-        try:
-            if referee is None:
-                referee = Referee(line)
-            else:
-                referee.read(line)
-        except Violation as broken:
-            return number, broken.rule
-        except (KeyError, TypeError, AttributeError, ValueError):
-            return number, "T4"
-    return None
-
-
 def judge(referee: Referee, seat: int, action: Line) -> str | None:
-    """The rule by which this deed is refused at the referee's table, or None."""
+    """The rule by which this action is refused at the referee's table, or None."""
     return referee.judge(seat, action)

@@ -129,7 +129,7 @@ class Referee(Judging):
             self.phase, self.undrawn_turns = "draw", 0
         self.skips[seat] = False
 
-    # -- deeds
+    # -- actions
 
     def act(self, seat: int, action: Line) -> None:
         """Let a seat do this, or raise Violation; after one the referee is in no state to go on."""
@@ -177,7 +177,7 @@ class Referee(Judging):
         self._out_if_empty(seat)
 
     def _layoff(self, seat: int, action: Line) -> None:
-        """G5; Reading: one or two cards a turn on each meld, in however many deeds."""
+        """G5; Reading: one or two cards a turn on each meld, in however many actions."""
         number = action.get("meld")
         need(type(number) is int, "T4", "meld must be a number")
         need(0 <= number < len(self.melds), "T3")  # type: ignore[operator]
@@ -233,7 +233,7 @@ class Referee(Judging):
         need(len(self.hands[seat]) == 1 or not may_offer, "G6", "must offer")
         self._begin_turn(1 - seat)
 
-    # -- what deeds share
+    # -- what actions share
 
     def _cards(self, cards: Any) -> list[str]:
         need(isinstance(cards, list) and all(isinstance(c, str) for c in cards), "T4", "cards")
@@ -292,8 +292,8 @@ class Referee(Judging):
             if self.totals[1 - winner] == 0:
                 sums[winner] += 200
         net = sums[winner] - sums[1 - winner]
-        told = {"t": "result", "totals": list(self.totals), "winners": [winner]}
-        return {**told, "boxes": list(self.won), "settlement": sums, "net": net}
+        reported = {"t": "result", "totals": list(self.totals), "winners": [winner]}
+        return {**reported, "boxes": list(self.won), "settlement": sums, "net": net}
 
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""
@@ -305,19 +305,3 @@ class Referee(Judging):
             "scores": list(self.totals),
             "asked": None if self.phase == "over" else self.asked,
         }
-
-
-def violation(lines: list[Line]) -> tuple[int, str] | None:
-    """The first unlawful line of a record (from 1) and the rule it breaks; None when all are lawful."""
-    referee: Referee | None = None
-    for number, line in enumerate(lines, 1):
-        try:
-            if referee is None:
-                referee = Referee(line)
-            else:
-                referee.read(line)
-        except Violation as broken:
-            return number, broken.rule
-        except (KeyError, TypeError, AttributeError, ValueError):
-            return number, "T4"
-    return None

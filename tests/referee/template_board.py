@@ -87,9 +87,9 @@ class Referee(Judging):
         if winner is not None:
             self.totals[winner] += 1
         sides = [{"net": total} for total in self.totals]
-        told = {"hand": 1, "out": None, "void": False, "how": how, "sides": sides, "totals": list(self.totals)}
+        shown = {"hand": 1, "out": None, "void": False, "how": how, "sides": sides, "totals": list(self.totals)}
         best = [s for s, total in enumerate(self.totals) if total == max(self.totals)]
-        self.pending = [{"t": "score", **told}, {"t": "result", "totals": list(self.totals), "winners": best}]
+        self.pending = [{"t": "score", **shown}, {"t": "result", "totals": list(self.totals), "winners": best}]
 
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""

@@ -36,7 +36,7 @@ class Referee(Judging):
             self.fall(line["faces"])
 
     def act(self, seat: int, action: Line) -> None:
-        """Let a seat do this, or raise Violation; how dice fall is told apart."""
+        """Let a seat do this, or raise Violation; how dice fall is distinguished."""
         need(seat == self.asked, "T1")
         need(action["do"] in ("throw", "stop"), "T4")
         if action["do"] == "stop":
@@ -63,9 +63,9 @@ class Referee(Judging):
     def _over(self, seat: int) -> None:
         self.asked, self.worth = None, 0
         sides = [{"net": total} for total in self.totals]
-        told = {"hand": 1, "out": seat, "void": False, "sides": sides, "totals": list(self.totals)}
+        shown = {"hand": 1, "out": seat, "void": False, "sides": sides, "totals": list(self.totals)}
         best = [s for s, total in enumerate(self.totals) if total == max(self.totals)]
-        self.pending = [{"t": "score", **told}, {"t": "result", "totals": list(self.totals), "winners": best}]
+        self.pending = [{"t": "score", **shown}, {"t": "result", "totals": list(self.totals), "winners": best}]
 
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""

@@ -1,4 +1,4 @@
-"""Deeds to try at a table: lawful ones bent a little, and ones that look lawful at a glance."""
+"""Actions to try at a table: lawful ones bent a little, and ones that look lawful at a glance."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _bend_list(value: list[Any], cards: list[str], rng: Random) -> None:
 
 
 def skarney_tries(table: Any, seat: int, rng: Random) -> Iterator[Line]:
-    """Deeds of every verb made of the cards that this seat of a Skarney referee's table holds."""
+    """Actions of every verb made of the cards that this seat of a Skarney referee's table holds."""
     hand, melds = table.hands[seat], table.melds
     for verb in ("draw", "take", "refuse", "end"):
         yield {"do": verb}
@@ -171,7 +171,7 @@ def threes_in(hand: list[str]) -> list[Line]:
 
 
 def gin_tries(table: Any, seat: int, rng: Random) -> Iterator[Line]:
-    """Deeds of every verb made of the cards that this seat of a Skarney Gin referee's table holds."""
+    """Actions of every verb made of the cards that this seat of a Skarney Gin referee's table holds."""
     hand, melds = table.hands[seat], table.melds
     for verb in ("draw", "take", "refuse", "end"):
         yield {"do": verb}
@@ -222,7 +222,7 @@ def gin_contract(hand: list[str], rng: Random) -> list[Line]:
 
 
 def rummy_tries(table: Any, seat: int, rng: Random) -> Iterator[Line]:
-    """Deeds of every verb made of the cards that this seat of a rummy referee's table holds."""
+    """Actions of every verb made of the cards that this seat of a rummy referee's table holds."""
     hand, melds, pile = table.hands[seat], table.melds, table.pile
     for card in sorted(set(hand)):
         yield {"do": "discard", "card": card}

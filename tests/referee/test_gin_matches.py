@@ -15,9 +15,9 @@ from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee import skarney_gin
 from tests.referee.compare import disagreements
-from tests.referee.judging import Violation
+from tests.referee.judging import Violation, violation
 from tests.referee.seen import table
-from tests.referee.skarney_gin import Referee, need_meld, violation
+from tests.referee.skarney_gin import Referee, need_meld
 from tests.referee.test_matches import SPOILERS, another_option, program_verdict, spoilt_once
 
 GIN = all_games()["skarney-gin"]
@@ -39,16 +39,16 @@ def lawful_matches(count: int, seed: int) -> None:
     for n, (setup, rng) in enumerate(spread(count, seed)):
         match = seated(GIN, setup)
         match = played(match) if n % 2 else wandered(match, rng)
-        told = lines(match)
-        assert violation(told) is None, f"{setup}: {violation(told)}"
-        referee = Referee(told[0])
-        for line in told[1:]:
+        shown = lines(match)
+        assert violation(Referee, shown) is None, f"{setup}: {violation(Referee, shown)}"
+        referee = Referee(shown[0])
+        for line in shown[1:]:
             referee.read(line)
         assert table(match) == referee.table()
-        seen.update(str(line.get("do", line["t"])) for line in told)
-        seen.update("out" if line["out"] is not None else "stock" for line in told if line["t"] == "score")
-        seen.update(group["kind"] for line in told if line.get("do") == "contract" for group in line["melds"])
-        seen.update(line["kind"] for line in told if line.get("do") == "meld")
+        seen.update(str(line.get("do", line["t"])) for line in shown)
+        seen.update("out" if line["out"] is not None else "stock" for line in shown if line["t"] == "score")
+        seen.update(group["kind"] for line in shown if line.get("do") == "contract" for group in line["melds"])
+        seen.update(line["kind"] for line in shown if line.get("do") == "meld")
         seen["finished"] += match.to_act is None
     kinds = ("set", "straight", "sequence")
     for what in ("contract", "layoff", "meld", "end", "take", "refuse", "out", "stock", "finished", *kinds):
@@ -70,7 +70,7 @@ def test_four_hundred_matches_are_lawful_to_the_referee() -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
 def test_program_and_referee_judge_alike_under_mixed_house_rules() -> None:
-    """Deeds in great number, lawful and nearly so: both accept, and to the same table, or both refuse."""
+    """Actions in great number, lawful and nearly so: both accept, and to the same table, or both refuse."""
     tally: Counter[str] = Counter()
     for setup, rng in spread(60, 2):
         match = wandered(seated(GIN, setup), rng, plies=2500)
@@ -94,11 +94,11 @@ OTHERS = tuple(spoil for spoil in SPOILERS if spoil is not another_option)
 def test_a_spoilt_record_is_refused_where_the_referee_refuses_it(spoil: Callable[..., None]) -> None:
     """Program and referee stop at the same line of a record that was changed in one place, or find it lawful alike."""
     refused = 0
-    for n, (setup, told) in enumerate(to_spoil()):
+    for n, (setup, shown) in enumerate(to_spoil()):
         rng = Random(f"{spoil.__name__} {n}")
         for _ in range(12):
-            bad = spoilt_once(spoil, told, rng)
-            ours, theirs = program_verdict(bad), violation(bad)
+            bad = spoilt_once(spoil, shown, rng)
+            ours, theirs = program_verdict(bad), violation(Referee, bad)
             assert (ours and ours[0]) == (theirs and theirs[0]), f"{setup}: program {ours}, referee {theirs}"
             refused += theirs is not None
     assert refused >= 10

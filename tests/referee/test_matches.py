@@ -18,8 +18,9 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee.compare import disagreements
+from tests.referee.judging import violation
 from tests.referee.seen import table
-from tests.referee.skarney import Referee, is_stop, violation
+from tests.referee.skarney import Referee, is_stop
 
 GAMES = all_games()
 SKARNEY = GAMES["skarney"]
@@ -37,10 +38,10 @@ def spread(count: int, seed: int = 0) -> Iterator[tuple[Setup, Random]]:
         yield Setup(base.sides, options, f"spread {seed} {n}", base.preset), rng
 
 
-def program_verdict(told: list[Line]) -> tuple[int, str] | None:
+def program_verdict(shown: list[Line]) -> tuple[int, str] | None:
     """The first line that the program refuses, and by which rule."""
     try:
-        record.replay(GAMES, told)
+        record.replay(GAMES, shown)
     except record.Unlawful as error:
         return error.line, error.refusal.rule
     except record.NotARecord:
@@ -48,18 +49,18 @@ def program_verdict(told: list[Line]) -> tuple[int, str] | None:
     return None
 
 
-def agree(told: list[Line]) -> str:
+def agree(shown: list[Line]) -> str:
     """Let both judge; what they say when they differ in the line, or in whether there is one."""
-    ours, theirs = program_verdict(told), violation(told)
+    ours, theirs = program_verdict(shown), violation(Referee, shown)
     same = (ours and ours[0]) == (theirs and theirs[0])
-    return "" if same else f"program {ours}, referee {theirs}: {told[(ours or theirs or (1, ''))[0] - 1]}"
+    return "" if same else f"program {ours}, referee {theirs}: {shown[(ours or theirs or (1, ''))[0] - 1]}"
 
 
 def line_by_line(match: Match) -> None:
     """The referee reads the record of the match and has the same table after every action."""
-    told = lines(match)
-    referee = Referee(told[0])
-    for line in told[1:]:
+    shown = lines(match)
+    referee = Referee(shown[0])
+    for line in shown[1:]:
         referee.read(line)
     assert table(match) == referee.table()
 
@@ -72,11 +73,11 @@ def lawful_matches(count: int, seed: int) -> None:
     for n, (setup, rng) in enumerate(spread(count, seed)):
         match = seated(SKARNEY, setup)
         match = played(match) if n % 2 else wandered(match, rng, plies=700)
-        told = lines(match)
-        assert violation(told) is None, f"{setup}: {violation(told)}"
+        shown = lines(match)
+        assert violation(Referee, shown) is None, f"{setup}: {violation(Referee, shown)}"
         line_by_line(match)
-        seen.update(str(line.get("do", line["t"])) for line in told)
-        seen.update("out" if line["out"] is not None else "stock" for line in told if line["t"] == "score")
+        seen.update(str(line.get("do", line["t"])) for line in shown)
+        seen.update("out" if line["out"] is not None else "stock" for line in shown if line["t"] == "score")
         seen["finished"] += match.to_act is None
     for what in ("contract", "exchange", "layoff", "meld", "end", "take", "refuse", "out", "stock", "finished"):
         assert seen[what], f"no match had {what}"
@@ -106,7 +107,7 @@ def tempted(count: int, moments: int, seed: int) -> Counter[str]:
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
 def test_program_and_referee_judge_alike_under_mixed_house_rules() -> None:
-    """Hundreds of thousands of deeds, lawful and nearly so: both accept, and to the same table, or both refuse."""
+    """Hundreds of thousands of actions, lawful and nearly so: both accept, and to the same table, or both refuse."""
     tally = tempted(100, 60, 2)
     for verb in ("draw", "exchange", "contract", "meld", "layoff", "offer", "take", "refuse", "end"):
         assert tally[f"accepted {verb}"], f"no {verb} was ever accepted"
@@ -136,10 +137,10 @@ def test_stop_cards_cannot_circle_for_ever(seats: int) -> None:
     """S27: after twice as many turns as seats without a draw the next player draws, and the referee agrees when."""
     longest = 0
     for seed in range(4):
-        told = lines(circling(seats, f"circle {seed}"))
-        assert violation(told) is None
+        shown = lines(circling(seats, f"circle {seed}"))
+        assert violation(Referee, shown) is None
         dry = 0
-        for line in told:
+        for line in shown:
             dry = {"draw": 0, "offer": dry + 1}.get(str(line.get("do")), dry)
             longest = max(longest, dry)
     assert longest == 2 * seats + 1  # the turn of the last draw offers too, then 2 x seats turns go without one
@@ -156,85 +157,85 @@ def test_an_equal_hand_does_not_count() -> None:
         assert (
             match.play(match.to_act, next(verbs[v] for v in ("draw", "refuse", "end", "offer") if v in verbs)) is None
         )
-    told = lines(match)
-    assert told[-1]["void"] is True
+    shown = lines(match)
+    assert shown[-1]["void"] is True
     assert match.deal() is None
-    told = lines(match)
-    assert (told[-1]["hand"], told[-1]["dealer"]) == (1, 1)
-    assert violation(told) is None
+    shown = lines(match)
+    assert (shown[-1]["hand"], shown[-1]["dealer"]) == (1, 1)
+    assert violation(Referee, shown) is None
 
 
 # ---------------------------------------------------------------- spoilt records
 
 
-def swap_cards(told: list[Line], at: int, rng: Random) -> None:
+def swap_cards(shown: list[Line], at: int, rng: Random) -> None:
     """Another card in the line, wherever it names one."""
-    holders = [(h, k) for h, k in _leaves(told[at]) if isinstance(h[k], str) and len(h[k]) == 2 and h[k] != "do"]
+    holders = [(h, k) for h, k in _leaves(shown[at]) if isinstance(h[k], str) and len(h[k]) == 2 and h[k] != "do"]
     if holders:
         holder, key = rng.choice(holders)
         holder[key] = rng.choice("A23456789TJQK") + rng.choice("CDHS")
 
 
-def another_seat(told: list[Line], at: int, rng: Random) -> None:
-    told[at]["seat"] = rng.choice([-1, 0, 1, 2, 3, 4, "0", None, True])
+def another_seat(shown: list[Line], at: int, rng: Random) -> None:
+    shown[at]["seat"] = rng.choice([-1, 0, 1, 2, 3, 4, "0", None, True])
 
 
-def another_number(told: list[Line], at: int, rng: Random) -> None:
+def another_number(shown: list[Line], at: int, rng: Random) -> None:
     """A meld, a score, a dealer or a hand's number changed by a little."""
-    holders = [(h, k) for h, k in _leaves(told[at]) if type(h[k]) is int]
+    holders = [(h, k) for h, k in _leaves(shown[at]) if type(h[k]) is int]
     if holders:
         holder, key = rng.choice(holders)
         holder[key] += rng.choice([-5, -1, 1, 5])
 
 
-def another_order(told: list[Line], at: int, rng: Random) -> None:
-    lists = [h[k] for h, k in _leaves(told[at], lists=True) if isinstance(h[k], list) and len(h[k]) > 1]
+def another_order(shown: list[Line], at: int, rng: Random) -> None:
+    lists = [h[k] for h, k in _leaves(shown[at], lists=True) if isinstance(h[k], list) and len(h[k]) > 1]
     if lists:
         rng.shuffle(rng.choice(lists))
 
 
-def another_kind(told: list[Line], at: int, rng: Random) -> None:
-    holders = [(h, k) for h, k in _leaves(told[at]) if k in ("kind", "do", "t")]
+def another_kind(shown: list[Line], at: int, rng: Random) -> None:
+    holders = [(h, k) for h, k in _leaves(shown[at]) if k in ("kind", "do", "t")]
     holder, key = rng.choice(holders)
     kinds, verbs = ("set", "sequence", "wild", "run"), ("draw", "end", "take", "refuse", "fly")
     holder[key] = rng.choice({"kind": kinds, "do": verbs, "t": ("act", "deal")}[key])
 
 
-def another_deck(told: list[Line], at: int, rng: Random) -> None:
-    deals = [n for n, line in enumerate(told) if line["t"] == "deal"]
-    deck = told[rng.choice(deals)]["deck"]
+def another_deck(shown: list[Line], at: int, rng: Random) -> None:
+    deals = [n for n, line in enumerate(shown) if line["t"] == "deal"]
+    deck = shown[rng.choice(deals)]["deck"]
     i, j = rng.sample(range(len(deck)), 2)
     deck[i], deck[j] = deck[j], rng.choice((deck[i], deck[j]))
 
 
-def another_dealer(told: list[Line], at: int, rng: Random) -> None:
-    deals = [n for n, line in enumerate(told) if line["t"] == "deal"]
-    told[rng.choice(deals)]["dealer"] = rng.choice([0, 1, 2, 3, 4, -1, None, "1"])
+def another_dealer(shown: list[Line], at: int, rng: Random) -> None:
+    deals = [n for n, line in enumerate(shown) if line["t"] == "deal"]
+    shown[rng.choice(deals)]["dealer"] = rng.choice([0, 1, 2, 3, 4, -1, None, "1"])
 
 
-def another_option(told: list[Line], at: int, rng: Random) -> None:
-    name = rng.choice(list(told[0]["options"]))
+def another_option(shown: list[Line], at: int, rng: Random) -> None:
+    name = rng.choice(list(shown[0]["options"]))
     values = next(option.values for option in SKARNEY.options if option.id == name)
-    told[0]["options"][name] = rng.choice([*values, *values, "perhaps", 4.0])
+    shown[0]["options"][name] = rng.choice([*values, *values, "perhaps", 4.0])
 
 
-def missing(told: list[Line], at: int, rng: Random) -> None:
-    del told[at]
+def missing(shown: list[Line], at: int, rng: Random) -> None:
+    del shown[at]
 
 
-def missing_key(told: list[Line], at: int, rng: Random) -> None:
-    holder, key = rng.choice([(h, k) for h, k in _leaves(told[at]) if isinstance(h, dict)])
+def missing_key(shown: list[Line], at: int, rng: Random) -> None:
+    holder, key = rng.choice([(h, k) for h, k in _leaves(shown[at]) if isinstance(h, dict)])
     if key not in ("kind",):
         del holder[key]
 
 
-def doubled(told: list[Line], at: int, rng: Random) -> None:
-    told.insert(at, copy.deepcopy(told[at]))
+def doubled(shown: list[Line], at: int, rng: Random) -> None:
+    shown.insert(at, copy.deepcopy(shown[at]))
 
 
-def swapped(told: list[Line], at: int, rng: Random) -> None:
-    if at + 1 < len(told):
-        told[at], told[at + 1] = told[at + 1], told[at]
+def swapped(shown: list[Line], at: int, rng: Random) -> None:
+    if at + 1 < len(shown):
+        shown[at], shown[at + 1] = shown[at + 1], shown[at]
 
 
 def _leaves(node: Any, lists: bool = False) -> Iterator[tuple[Any, Any]]:
@@ -257,13 +258,13 @@ SPOILERS = (
 def spoilt(spoil: Callable[[list[Line], int, Random], None], count: int) -> Counter[str]:
     """Spoil so many records, each in one line, and compare the verdicts; how many were refused and how many not."""
     tally: Counter[str] = Counter()
-    for n, (setup, told) in enumerate(to_spoil(max(count // 12, 3))):
+    for n, (setup, shown) in enumerate(to_spoil(max(count // 12, 3))):
         rng = Random(f"{spoil.__name__} {n}")
         for _ in range(12):
-            bad = spoilt_once(spoil, told, rng)
+            bad = spoilt_once(spoil, shown, rng)
             difference = agree(bad)
             assert not difference, f"{setup}: {difference}"
-            tally["refused" if violation(bad) else "still lawful"] += 1
+            tally["refused" if violation(Referee, bad) else "still lawful"] += 1
     return tally
 
 
@@ -274,15 +275,15 @@ def to_spoil(count: int) -> list[tuple[Setup, list[Line]]]:
     return [(each, lines(played(seated(SKARNEY, each), plies=220 + 40 * (n % 9)))) for n, each in enumerate(setups)]
 
 
-def spoilt_once(spoil: Callable[[list[Line], int, Random], None], told: list[Line], rng: Random) -> list[Line]:
+def spoilt_once(spoil: Callable[[list[Line], int, Random], None], shown: list[Line], rng: Random) -> list[Line]:
     """The record changed in one place; lines that are few are as likely as those that are many."""
     by_kind: dict[str, list[int]] = {}
-    for at, line in enumerate(told[1:], 1):
+    for at, line in enumerate(shown[1:], 1):
         by_kind.setdefault(str(line.get("do", line["t"])), []).append(at)
     while True:
-        bad = copy.deepcopy(told)
+        bad = copy.deepcopy(shown)
         spoil(bad, rng.choice(by_kind[rng.choice(sorted(by_kind))]), rng)
-        if bad != told:
+        if bad != shown:
             return bad
 
 

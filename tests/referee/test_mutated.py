@@ -60,18 +60,18 @@ def _places(game: AnyGame) -> str:
     return "hand" if game.sort_orders else ""
 
 
-def another_word(told: list[Line], at: int, rng: Random) -> None:
+def another_word(shown: list[Line], at: int, rng: Random) -> None:
     """A card, a point, a verb or a kind in place of another that the record knows."""
-    holders = [(h, k) for h, k in _strings(told[at])]
-    words = sorted({h[k] for line in told for h, k in _strings(line)})
+    holders = [(h, k) for h, k in _strings(shown[at])]
+    words = sorted({h[k] for line in shown for h, k in _strings(line)})
     if holders:
         holder, key = rng.choice(holders)
         holder[key] = rng.choice(words)
 
 
-def another_type(told: list[Line], at: int, rng: Random) -> None:
+def another_type(shown: list[Line], at: int, rng: Random) -> None:
     """Something else altogether under one of a line's keys."""
-    told[at][rng.choice(sorted(told[at]))] = rng.choice([None, True, -1, 10**30, 2.5, "x", [], {}, [[]], {"a": 1}])
+    shown[at][rng.choice(sorted(shown[at]))] = rng.choice([None, True, -1, 10**30, 2.5, "x", [], {}, [[]], {"a": 1}])
 
 
 def _strings(node: Any) -> Iterator[tuple[Any, Any]]:
@@ -87,10 +87,10 @@ SPOILERS: tuple[Callable[[list[Line], int, Random], None], ...] = (
 )  # fmt: skip
 
 
-def referee_verdict(code: str, told: list[Line]) -> int | None:
+def referee_verdict(code: str, shown: list[Line]) -> int | None:
     """The first line that the referee of the game does not let pass."""
     judge: Any = None
-    for number, line in enumerate(told, 1):
+    for number, line in enumerate(shown, 1):
         try:
             if judge is None:
                 judge = REFEREES[code](line)
@@ -105,21 +105,21 @@ def spoilt(code: str, records: int, times: int) -> Counter[str]:
     """So many records, each spoilt in one line by every spoiler so often; what became of them."""
     tally: Counter[str] = Counter()
     for number in range(records):
-        told, rng = lines(wandering(code, number)), Random(f"spoilt {code} {number}")
-        assert referee_verdict(code, told) is None
+        shown, rng = lines(wandering(code, number)), Random(f"spoilt {code} {number}")
+        assert referee_verdict(code, shown) is None
         for spoil in SPOILERS:
             for _ in range(times):
-                bad = spoilt_once(spoil, told, rng)
+                bad = spoilt_once(spoil, shown, rng)
                 ours, theirs = program_verdict(bad), referee_verdict(code, bad)
                 what = f"{spoil.__name__} in {code} {number}: program {ours}, referee {theirs}"
-                assert (ours is None) == (theirs is None), f"{what}: {_differing(told, bad)}"
+                assert (ours is None) == (theirs is None), f"{what}: {_differing(shown, bad)}"
                 tally["refused" if ours else "lawful"] += 1
     return tally
 
 
-def _differing(told: list[Line], bad: list[Line]) -> str:
-    at = next((n for n, (a, b) in enumerate(zip(told, bad, strict=False)) if a != b), len(bad) - 1)
-    return f"line {at + 1}: {json.dumps(bad[at])} for {json.dumps(told[at])}"
+def _differing(shown: list[Line], bad: list[Line]) -> str:
+    at = next((n for n, (a, b) in enumerate(zip(shown, bad, strict=False)) if a != b), len(bad) - 1)
+    return f"line {at + 1}: {json.dumps(bad[at])} for {json.dumps(shown[at])}"
 
 
 @EACH
@@ -196,13 +196,13 @@ def told_without_luck(code: str, number: int) -> None:
     again = record.replay(all_games(), copy.deepcopy([{**head, "seed": None}, *rest]))
     assert [record.dumps(line) for line in lines(again)[1:]] == [record.dumps(line) for line in rest]
     for seat in range(match.setup.seats):
-        heard, blind = ([lines_for(each.game, seat, done) for done in each.done] for each in (match, again))
-        assert heard == blind
+        noticed, blind = ([lines_for(each.game, seat, done) for done in each.done] for each in (match, again))
+        assert noticed == blind
         assert match.game.outline(match.view(seat)) == again.game.outline(again.view(seat))
 
 
 @EACH
-def test_what_a_program_is_told_hangs_on_no_luck_that_is_to_come(code: str) -> None:
+def test_what_a_program_is_told_depends_on_no_luck_that_is_to_come(code: str) -> None:
     """A match whose seed nobody knows tells every seat the same, and is written in the same bytes."""
     told_without_luck(code, 0)
 

@@ -13,8 +13,9 @@ from game.engine.contract import AnyGame, Setup, complete
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee.compare import disagreements
+from tests.referee.judging import violation
 from tests.referee.pile import arlington, fortune, iceberg, persian, rummies, rummy_500, rummy_500_partnership
-from tests.referee.pile.rummies import Rummy, violation
+from tests.referee.pile.rummies import Rummy
 from tests.referee.seen import REFEREES, table
 from tests.referee.test_matches import SPOILERS, another_option, program_verdict, spoilt_once
 
@@ -46,19 +47,19 @@ def lawful_matches(game: AnyGame, count: int, seed: int, plies: int) -> Counter[
     for n, (setup, rng) in enumerate(spread(game, count, seed)):
         match = seated(game, setup, ("novice", "casual", "steady"))
         match = played(match, plies) if n % 2 else wandered(match, rng, plies)
-        told = lines(match)
-        assert violation(judge_of(game), told) is None, f"{setup}: {violation(judge_of(game), told)}"
-        referee = judge_of(game)(told[0])
-        for line in told[1:]:
+        shown = lines(match)
+        assert violation(judge_of(game), shown) is None, f"{setup}: {violation(judge_of(game), shown)}"
+        referee = judge_of(game)(shown[0])
+        for line in shown[1:]:
             referee.read(line)
         assert table(match) == referee.table()
-        seen.update(_what(told))
+        seen.update(_what(shown))
         seen["finished"] += match.to_act is None
     return seen
 
 
-def _what(told: list[Line]) -> Iterator[str]:
-    for line in told:
+def _what(shown: list[Line]) -> Iterator[str]:
+    for line in shown:
         yield str(line.get("do", line["t"]))
         if line["t"] == "score":
             yield "out" if line["out"] is not None else "nobody out"
@@ -101,7 +102,7 @@ def test_two_hundred_matches_are_lawful_to_the_referee(game: AnyGame) -> None:
 @pytest.mark.timeout(3600)
 @EACH
 def test_program_and_referee_judge_alike_under_mixed_options(game: AnyGame) -> None:
-    """Deeds in great number, lawful and nearly so: both accept, and to the same table, or both refuse."""
+    """Actions in great number, lawful and nearly so: both accept, and to the same table, or both refuse."""
     tally: Counter[str] = Counter()
     for setup, rng in spread(game, 40, 2):
         match = wandered(seated(game, setup, ("novice", "steady")), rng, plies=1500)
@@ -137,10 +138,10 @@ def test_many_spoilt_records_are_refused_where_the_referee_refuses_them(
 def spoilt_records(game: AnyGame, spoilers: tuple[Callable[..., None], ...], count: int, times: int) -> None:
     refused = 0
     for setup, rng in spread(game, count, 5):
-        told = lines(played(seated(game, setup, ("steady", "novice")), plies=160))
+        shown = lines(played(seated(game, setup, ("steady", "novice")), plies=160))
         for spoil in spoilers:
             for _ in range(times):
-                bad = spoilt_once(spoil, told, rng)
+                bad = spoilt_once(spoil, shown, rng)
                 ours, theirs = program_verdict(bad), violation(judge_of(game), bad)
                 assert (ours and ours[0]) == (theirs and theirs[0]), f"{setup}: program {ours}, referee {theirs}"
                 refused += theirs is not None

@@ -41,9 +41,9 @@ def lawful_matches(game: AnyGame, count: int, seed: int) -> Counter[str]:
         match = seated(game, setup)
         match = played(match) if n % 2 else wandered(match, rng)
         assert match.to_act is None
-        head, *told = lines(match)
+        head, *shown = lines(match)
         referee = REFEREES[game.id](head)
-        for line in told:
+        for line in shown:
             referee.read(line)
             seen[str(line.get("do", line["t"]))] += 1
         assert table(match) == referee.table()
@@ -60,7 +60,7 @@ def test_matches_of_bots_and_of_chance_are_lawful_to_the_referee(game: AnyGame) 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_three_hundred_matches_are_lawful_to_the_referee(game: AnyGame) -> None:
-    """The same over three hundred matches with options by chance, in which every deed is done."""
+    """The same over three hundred matches with options by chance, in which every action is done."""
     seen = lawful_matches(game, 300, 1)
     assert seen["result"] == 300
     assert VERBS[game.id] <= {*seen}
@@ -70,7 +70,7 @@ def test_three_hundred_matches_are_lawful_to_the_referee(game: AnyGame) -> None:
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_program_and_referee_judge_alike(game: AnyGame) -> None:
-    """Deeds in great number, lawful and nearly so: both accept, to the same table, or both refuse, by the same rule."""
+    """Actions in great number, lawful and nearly so: both accept, to one result, or both refuse, by one rule."""
     tally: Counter[str] = Counter()
     for setup, rng in spread(game, 60, 2):
         match = wandered(seated(game, setup), rng, plies=1500)

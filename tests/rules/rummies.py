@@ -1,4 +1,4 @@
-"""Worked hands: a table of any of the rummies set up as wanted, to see what the rules make of a deed."""
+"""Worked hands: a table of any of the rummies set up as wanted, to see what the rules make of an action."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def dealt(game: AnyGame, seats: int) -> tuple[set[int], int]:
 
 
 class Worked:
-    """A table in mid hand. ``do`` plays a deed or returns the rule that refuses it."""
+    """A table in mid hand. ``do`` plays an action or returns the rule that refuses it."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class Worked:
         return view_of(self.game, self.state, self.facts.to_act if seat is None else seat, tuple(self.events))
 
     def do(self, action: Action) -> str | None:
-        """Play the deed for the seat asked; the code of the rule that refuses it, if one does."""
+        """Play the action for the seat asked; the code of the rule that refuses it, if one does."""
         refusal = self.game.check(self.view(), action)
         if isinstance(refusal, Refusal):
             assert self.game.describe(self.view(), refusal) is not None
@@ -100,7 +100,7 @@ class Worked:
         facts = replace(self.facts, turn=seat, to_act=seat, phase="table")
         self.state = replace(self.state, public=facts)
 
-    # -- deeds in few words
+    # -- actions in few words
 
     def meld(self, kind: str, text: str) -> str | None:
         return self.do(Meld(kind, cards(text)))
@@ -133,14 +133,14 @@ class Worked:
     def lying(self, number: int) -> tuple[str, ...]:
         return self.state.piles.get(Place("meld", number), ())
 
-    def told(self) -> list[str]:
-        """The codes of what the table was told so far."""
+    def logged(self) -> list[str]:
+        """The codes of the log lines so far."""
         return [event.code for event in self.events if isinstance(event, LogLine)]
 
     def said(self, names: Sequence[str] = ()) -> list[str]:
         """What the feed says to the seat asked of all that happened."""
-        told = (self.game.describe(self.view(), event) for event in self.events)
-        return [plain(each, names, names) for each in told if each]
+        shown = (self.game.describe(self.view(), event) for event in self.events)
+        return [plain(each, names, names) for each in shown if each]
 
     def worth(self, kind: str, text: str) -> int:
         """What a new meld of these cards counts."""

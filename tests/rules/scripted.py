@@ -52,7 +52,7 @@ def outline(match: Match) -> dict[str, Any]:
     return match.game.outline(view(match))
 
 
-def told(match: Match) -> list[dict[str, Any]]:
+def record_lines(match: Match) -> list[dict[str, Any]]:
     """The record's lines so far, but the first."""
     return [json.loads(record.dumps(line)) for line in record.whole(match, "test")][1:]
 
@@ -62,5 +62,5 @@ def reasons(match: Match, do: str, **more: Any) -> list[str]:
     line = {"do": do, **{key.removesuffix("_"): value for key, value in more.items()}}
     advice = match.game.advise(view(match), text.read(match.game.actions, line))
     found = sorted(advice.reasons, key=lambda reason: reason.against)
-    told = [(reason, plain(reason.figures or reason.message, NAMES, NAMES)) for reason in found]
-    return [("against: " if reason.against else "") + words for reason, words in told]
+    shown = [(reason, plain(reason.figures or reason.message, NAMES, NAMES)) for reason in found]
+    return [("against: " if reason.against else "") + words for reason, words in shown]

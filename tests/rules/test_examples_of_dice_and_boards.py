@@ -24,7 +24,7 @@ from game.rules.teeko.fours import made
 from game.ui.pages.book.figures import printed
 from game.ui.session.rulesbook import Example
 from tests.rules.examples import REFUSED, examples, named, number, words
-from tests.rules.scripted import act, dealt, outline, told
+from tests.rules.scripted import act, dealt, outline, record_lines
 
 GAMES = {name: all_games()[name] for name in ("scarney-dice", "scarney-3000", "scarnie", "scarney-board", "teeko",
                                              "follow-the-arrow")}  # fmt: skip
@@ -131,7 +131,7 @@ def test_pieces_shown_are_removed_as_the_book_says(example: Example) -> None:
     else:
         _all_but(match, shown)
         assert act(match, "remove", station=3, pieces=shown) is None
-        line = told(match)[-1]
+        line = record_lines(match)[-1]
         assert line["last"] == said_number(r"the (\d+) is the last", said)
         assert max(side["net"] for side in line["sides"]) == said_number(r"scores (\d+)", said)
 
@@ -147,7 +147,7 @@ def _all_but(match: Match, keep: list[int]) -> None:
 
 
 def ruled(game: AnyGame, example: Example, actions: list[Action], **facts: Any) -> set[str | None]:
-    """The rules that refuse these deeds where the pieces lie as shown; None among them for a lawful one."""
+    """The rules that refuse these actions where the pieces lie as shown; None among them for a lawful one."""
     before = game.start(dealt(game).setup)
     start = game.apply(before, game.deal(before)).state
     at = cell if game.id == "scarney-board" else point

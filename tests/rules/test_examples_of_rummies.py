@@ -103,7 +103,7 @@ def test_the_pile_that_is_shown_is_taken_as_the_book_says(game: AnyGame) -> None
 
 
 @pytest.mark.parametrize("game", FANNED, ids=lambda game: game.id)
-def test_cards_added_to_the_melds_shown_count_for_whoever_adds_them(game: AnyGame) -> None:
+def test_cards_added_to_the_melds_shown_count_for_the_one_who_adds_them(game: AnyGame) -> None:
     """An ace at the low end 5, a fourth 7 that somebody else may have laid three of 5."""
     melds = [(1, "sequence", "2H 3H 4H"), (1, "set", "7S 7H 7D")]
     for number_, card, result in ((0, "AH", "AH 2H 3H 4H"), (1, "7C", "7S 7H 7D 7C")):

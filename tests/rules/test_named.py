@@ -1,4 +1,4 @@
-"""What happened to melds is told by their names, as they were called before it."""
+"""What happened to melds is reported by their names, as they were called before it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def lines(worked: Worked | GinWorked, seat: int | None, sides: list[str] = SIDES
     """What the feed says to a seat of everything done so far."""
     game = GIN if isinstance(worked, GinWorked) else GAME
     view = replace(worked.view(0), seat=seat, events=tuple(worked.events))
-    told = (game.describe(view, event) for event in worked.events if isinstance(event, Moved))  # type: ignore[arg-type]
-    return [plain(each, NAMES, sides) for each in told if each]
+    shown = (game.describe(view, event) for event in worked.events if isinstance(event, Moved))  # type: ignore[arg-type]
+    return [plain(each, NAMES, sides) for each in shown if each]
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_where_deuces_are_natural_they_are_named_so(kind: str, listed: str, name
 
 
 def test_a_lay_off_names_the_meld_as_it_was_before() -> None:
-    """One line for all the cards of one deed, whichever end they go to, and the next one finds the meld longer."""
+    """One line for all the cards of one action, whichever end they go to, and the next one finds the meld longer."""
     worked = Worked(["3C 8C 7S KH", "", "", ""], [(2, "sequence", "4C 5C 6C 7C"), (0, "set", "7D 7H 7C")], down=(0,))
     assert worked.do(LayOff(0, cards("3C 8C"), cards("3C 4C 5C 6C 7C 8C"))) is None
     assert worked.do(LayOff(1, cards("7S"), cards("7D 7H 7C 7S"))) is None
@@ -93,6 +93,6 @@ def test_an_event_whose_meld_is_gone_still_has_words() -> None:
     assert worked.do(LayOff(0, cards("7S"), cards("7D 7H 7C 7S"))) is None
     event: Event = worked.events[0]
     view = replace(worked.view(0), events=())
-    told = GAME.describe(view, event)
-    assert told is not None
-    assert plain(told, NAMES) == "Mara laid 7S on a meld"
+    shown = GAME.describe(view, event)
+    assert shown is not None
+    assert plain(shown, NAMES) == "Mara laid 7S on a meld"

@@ -423,7 +423,7 @@ def positions(game: AnyGame, count: int) -> Iterator[Match]:
             assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
 
 
-def told(game: AnyGame, count: int) -> Iterator[tuple[Fact, Reason]]:
+def shown(game: AnyGame, count: int) -> Iterator[tuple[Fact, Reason]]:
     """Every reason given for any lawful action."""
     for match in positions(game, count):
         assert match.to_act is not None
@@ -440,7 +440,7 @@ def told(game: AnyGame, count: int) -> Iterator[tuple[Fact, Reason]]:
 def test_every_reason_given_is_true_of_the_view(game: AnyGame) -> None:
     """And each is one that this file knows; when the fact is another, so is the reason."""
     given = Counter[str]()
-    for fact, reason in told(game, 6):
+    for fact, reason in shown(game, 6):
         text = reason.message.text
         given[text] += 1
         assert NEED[text](fact), f"{text} {fact.fields} is not true of {fact.view.hand} for {fact.action}"
@@ -452,7 +452,7 @@ def test_every_reason_given_is_true_of_the_view(game: AnyGame) -> None:
 def test_every_reason_is_true_in_all_settings(game: AnyGame) -> None:
     """The same in every preset, option and seating; each reason the game can give is met."""
     given = Counter[str]()
-    for fact, reason in told(game, 99):
+    for fact, reason in shown(game, 99):
         given[reason.message.text] += 1
         assert NEED[reason.message.text](fact), f"{reason.message.text} {fact.fields} {fact.view.hand} {fact.action}"
     folder = Path("game", "rules", game.id.replace("-", "_"))
@@ -487,10 +487,10 @@ def test_every_sentence_of_the_advice_has_its_fact_here() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_when_the_fact_changes_the_reason_goes(game: AnyGame) -> None:
-    """Each fact is also met where it does not hold, on the same kind of deed, and there the reason is not given."""
+    """Each fact is also met where it does not hold, on the same kind of action, and there the reason is not given."""
     goes = Counter[str]()
     moves: dict[str, set[str]] = {}
-    seen = [(fact, reason.message.text) for fact, reason in islice(told(game, 4), 4000)]
+    seen = [(fact, reason.message.text) for fact, reason in islice(shown(game, 4), 4000)]
     for fact, text in seen:
         moves.setdefault(text, set()).add(type(fact.action).__name__)
     without_fields = [t for t in moves if "{" not in t]
@@ -508,7 +508,7 @@ def test_when_the_fact_changes_the_reason_goes(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("name", ["skarney", "skarney-gin", "rummy-500", "persian", "iceberg"])
 def test_no_reason_speaks_of_points_unless_figures_are_asked_for(name: str) -> None:
-    """What is told in words has no points in it; what has points to tell has both."""
+    """What is reported in words has no points in it; what has points to tell has both."""
     game, figures = all_games()[name], 0
     for match in islice(positions(game, 3), 300):
         assert match.to_act is not None

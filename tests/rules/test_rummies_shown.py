@@ -22,7 +22,7 @@ NAMES = ("Ann", "Bob", "Cy", "Dot")
 PILE = Place("pile")
 
 
-def told(table: Worked, pieces: str) -> PickupPreview:
+def shown(table: Worked, pieces: str) -> PickupPreview:
     found = table.game.pickup_preview(table.view(), PILE, cards(pieces))
     assert found is not None
     return found
@@ -94,7 +94,7 @@ def test_exposed_aces_and_their_side_bear_what_they_do(aces: str, words: str) ->
 def test_the_outlook_tells_what_is_laid_what_comes_and_what_stays() -> None:
     """And names the cards of the hand that go."""
     table = Worked(R500, ["7S 7H 5H", "AC"], pile="9C 4H 7D KS 2C", phase="draw")
-    outlook = told(table, "7D KS 2C")
+    outlook = shown(table, "7D KS 2C")
     assert lines(outlook) == [
         "Take 3 cards: lay 7D 7H 7S at once, 15 points.", "To your hand: KS 2C, 15 points if they stay there.",
         "Stays in hand: 5H.",
@@ -105,14 +105,14 @@ def test_the_outlook_tells_what_is_laid_what_comes_and_what_stays() -> None:
 
 def test_the_outlook_names_the_meld_that_the_card_would_join() -> None:
     table = Worked(R500, ["2H 5H", "AC", "9S"], [(2, "set", "KD KH KC")], pile="9C KS", phase="draw")
-    outlook = told(table, "KS")
+    outlook = shown(table, "KS")
     assert outlook.onto == Place("meld", 0)
     assert lines(outlook)[0] == "Take the top card: add KS to the kings of side 2 at once, 10 points."
 
 
 def test_the_outlook_says_which_card_cannot_be_laid_and_what_would_come_along() -> None:
     table = Worked(R500, ["7S 7H 5H", "AC"], pile="9C 4H 7D KS 2C", phase="draw")
-    outlook = told(table, "4H 7D KS 2C")
+    outlook = shown(table, "4H 7D KS 2C")
     assert outlook.refused
     assert lines(outlook)[0] == "The 4H cannot be laid at once with the cards in the hand."
     assert lines(outlook)[-1] == "With it would come 7D KS 2C."
@@ -120,9 +120,9 @@ def test_the_outlook_says_which_card_cannot_be_laid_and_what_would_come_along() 
 
 
 def test_a_squared_pile_tells_how_many_lie_there_and_which_were_seen_going_in() -> None:
-    """Whoever's turn it is; and no other pile tells anything."""
+    """The player to move; and no other pile tells anything."""
     table = Worked(FORTUNE, ["JS JC 4H", "AC"], pile="9C 4H 7D JD", phase="draw")
-    assert lines(told(table, "JD")) == [
+    assert lines(shown(table, "JD")) == [
         "Take the pile, 4 cards: lay JC JD JS at once, 30 points.",
         "To your hand: 3 more cards, 3 of them seen going in: 7D 4H 9C.", "Stays in hand: 4H.",
     ]  # fmt: skip
@@ -165,8 +165,8 @@ def test_the_rest_of_a_squared_pile_lies_below_its_top() -> None:
     assert spots[Place("under")].below == PILE
 
 
-def test_a_card_passed_on_lies_before_whoever_takes_it_up() -> None:
-    """In the middle for whoever passed it and for whoever takes it; for others at the seat."""
+def test_a_card_passed_on_lies_before_the_one_who_takes_it_up() -> None:
+    """In the middle for the one who passed it and for the one who takes it; for others at the seat."""
     table = Worked(ICEBERG, ["3C 4C", "5D 6D", "7D 8D"])
     table.do(Passed("3C"))
     for seat, zone in ((0, "pile"), (2, "pile"), (1, "before")):
@@ -185,7 +185,7 @@ def test_a_lay_off_on_anothers_meld_names_its_side() -> None:
 
 
 def test_the_sheet_says_by_which_cards_each_scored() -> None:
-    """Each card for whoever laid it, and what was left in hand."""
+    """Each card for the one who laid it, and what was left in hand."""
     table = Worked(R500, ["7C", "9C KD"], [(1, "set", "7S 7H 7D"), (0, "set", "KC KS KH")])
     table.add(0, "7C", "7S 7H 7D 7C")
     sheet = R500.score_sheet(table.view())
@@ -215,7 +215,7 @@ def test_the_lines_of_the_sheet_add_up_to_its_score(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["rummy-500", "persian", "fortune", "arlington", "iceberg"])
-def test_no_deed_has_a_letter_of_the_tables_own_tools(name: str) -> None:
+def test_no_action_has_a_letter_of_the_tables_own_tools(name: str) -> None:
     """One letter, one meaning: P shows melds and C covers the hand, whatever can be done."""
     assert not {action.key for action in GAMES[name].all_buttons} & set("SRPHBCUF")
 

@@ -33,7 +33,7 @@ DICE = {
 
 BOARDS = {
     "scarnie": """
-        whoever_takes_the_last_piece_loses_and_the_others_score_it: down_to(begun([1, 2, 3]), 17) | == [0, 17, 17]
+        the_one_who_takes_the_last_piece_loses_and_the_others_score_it: down_to(begun([1, 2, 3]), 17) | == [0, 17, 17]
         one_to_three_pieces_of_one_colour_from_one_station: pieces=[12, 3]) is None | ([12, 25] | ([3, 6]
         of_several_the_last_named_is_the_last: ([20, 5], 5) | ["last"] == last
     """,
@@ -64,7 +64,7 @@ FANNED = {
         r5_3_cards_that_are_nowhere_do_not_help_either: ["no", "yes"] | "4H 5H 6H") == "R5.3"
         r5_6_points_of_both_hands_of_the_vector: ({}, 40), ({"scoring": "pip"}, 43) | ["AH 2H 3H", "AC 4D 7C"]
         r5_6_points_of_both_hands_of_the_vector: [30 if not options else 27, b]
-        r5_6_a_low_ace_counts_for_whoever_laid_it_off: [15 - 15, 5] | "QH KH AH") == 35
+        r5_6_a_low_ace_counts_for_the_one_who_laid_it_off: [15 - 15, 5] | "QH KH AH") == 35
         r5_9_one_joker_a_meld_at_every_moment: "9C 9D XX") == 25 | "9C 9D XX XX") == "R5.9"
         r5_2_what_is_a_meld: ("sequence", "KH AH 2H", False)
     """,
@@ -102,7 +102,7 @@ SQUARED = {
         ra_3_the_queen_of_spades_goes_only_from_a_hand_of_nothing_else: ["QS QS", "3C"] | discard("QS") == "RA.3"
     """,
     "iceberg": """
-        ri_3_added_cards_bring_the_difference_to_whoever_adds: == (70, 0) | == (70, 50)
+        ri_3_added_cards_bring_the_difference_to_the_one_who_adds: == (70, 0) | == (70, 50)
         ri_3_what_a_meld_brings_by_its_size: (3, 30), (4, 70), (5, 120), | (12, 750)
         ri_3_a_pair_and_then_a_third_and_fourth_card: worked.meld("set", "7S 7H") | points[0] == 70
         ri_4_specials: ("KJ9C 753S", 300)

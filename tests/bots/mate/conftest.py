@@ -10,5 +10,5 @@ from tests.bots.mate.stand_ins import SOON_S
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever asks waits for an answer, for as long as it takes."""
+    """The caller waits for an answer, for as long as it takes."""
     monkeypatch.setattr(mate, "GRACE_S", SOON_S)

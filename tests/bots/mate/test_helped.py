@@ -1,4 +1,4 @@
-"""A level asks whoever searches beside it where that helps, and hears them where time ended its search."""
+"""A level asks the helper process where that helps, and uses its answer where time ended its own search."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.bots.test_mind import FEW, GAME, LUCK, VIEW, never
 
 @dataclass
 class Helper:
-    """Whoever is asked, without a process."""
+    """Who is asked, without a process."""
 
     found: Evidence | None = None
     asked: list[tuple[str, float]] = field(default_factory=list)
-    heard: int = 0
+    answers_used: int = 0
     dropped: int = 0
 
     def ask(self, game: Any, level: str, view: Any, rng: Any, seconds: float) -> Helper:
@@ -35,7 +35,7 @@ class Helper:
         return self
 
     def answer(self) -> Evidence | None:
-        self.heard += 1
+        self.answers_used += 1
         return self.found
 
     def drop(self) -> None:
@@ -49,14 +49,14 @@ def tried_by(level: str, thought: ThinkLimit, helper: Helper, stop: Callable[[],
 def test_a_search_that_time_ends_hears_what_was_found_beside() -> None:
     helper = Helper(evidence(worlds=1000))
     assert {tried.worlds > 1000 for tried in tried_by("signing", BRIEF, helper).tried} == {True}
-    assert (helper.heard, helper.dropped) == (1, 1)
+    assert (helper.answers_used, helper.dropped) == (1, 1)
     assert [level for level, seconds in helper.asked if 0 < seconds <= BRIEF.seconds + ROUNDED_S] == ["signing"]
 
 
 def test_without_an_answer_its_own_evidence_is_the_answer() -> None:
     helper = Helper()
     weighed = tried_by("signing", BRIEF, helper)
-    assert helper.heard == 1
+    assert helper.answers_used == 1
     assert {tried.mean for tried in weighed.tried} <= {os.getpid() * SIGNED + each for each in swings(weighed)}
 
 
@@ -73,7 +73,7 @@ def test_where_worlds_are_fixed_nobody_is_asked() -> None:
 
 @pytest.mark.parametrize("level", ["steady", "bounded", "sure", "reckoning"])
 def test_a_level_that_needs_no_help_asks_for_none(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It answers at once, has its choice after a bounded time, has nothing to choose, or reckons."""
+    """It answers at once, has its choice after a bounded time, has nothing to choose, or computes."""
     ponder, one = GAME.bots["signing"].ponder, ACTIONS[0]  # type: ignore[attr-defined]
     more = {
         "bounded": Searcher(ponder, 5, most=5, longest=0.1),
@@ -87,30 +87,30 @@ def test_a_level_that_needs_no_help_asks_for_none(level: str, monkeypatch: pytes
 
 
 def test_a_search_that_ends_by_itself_waits_for_nobody() -> None:
-    """The worlds it may try are tried long before its time is over: whoever searches beside is told to stop."""
+    """The worlds it may try are tried long before its time is over: the helper is told to stop."""
     helper = Helper(evidence())
     assert {tried.worlds for tried in tried_by("modest", ThinkLimit(seconds=60.0), helper).tried} == {5}
-    assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
+    assert (len(helper.asked), helper.answers_used, helper.dropped) == (1, 0, 1)
 
 
 def test_a_stop_is_handed_on_and_nobody_is_heard() -> None:
     helper, looks = Helper(evidence()), iter([False] * 3)
     tried_by("signing", ThinkLimit(seconds=60.0), helper, lambda: next(looks, True))
-    assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
+    assert (len(helper.asked), helper.answers_used, helper.dropped) == (1, 0, 1)
 
 
-def test_whoever_is_stopped_as_time_ends_hears_nobody() -> None:
+def test_a_search_that_is_stopped_as_time_ends_uses_no_answer() -> None:
     helper, end = Helper(evidence()), time.monotonic() + BRIEF.seconds
     tried_by("signing", BRIEF, helper, lambda: time.monotonic() > end)
-    assert (len(helper.asked), helper.heard, helper.dropped) == (1, 0, 1)
+    assert (len(helper.asked), helper.answers_used, helper.dropped) == (1, 0, 1)
 
 
-def test_where_the_search_raises_whoever_was_asked_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_the_search_raises_the_helper_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     helper = Helper(evidence())
     monkeypatch.setattr("tests.bots.ponder.NAP_S", "no number")
     with pytest.raises(TypeError):
         tried_by("signing", BRIEF, helper)
-    assert (helper.heard, helper.dropped) == (0, 1)
+    assert (helper.answers_used, helper.dropped) == (0, 1)
 
 
 def test_the_mates_own_search_begins_no_world_that_would_end_too_late(monkeypatch: pytest.MonkeyPatch) -> None:

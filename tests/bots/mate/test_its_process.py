@@ -55,7 +55,7 @@ def test_it_searches_in_another_process(real: HelperProcess) -> None:
 
 
 @pytest.mark.usefixtures("patient")
-def test_closing_amid_a_search_ends_it(real: HelperProcess) -> None:
+def test_closing_during_a_search_ends_it(real: HelperProcess) -> None:
     joined(real)
     pid = real.pid
     under_way(ask(real, 60.0))
@@ -68,7 +68,7 @@ def test_closing_amid_a_search_ends_it(real: HelperProcess) -> None:
 @LINUX
 @pytest.mark.usefixtures("patient")
 def test_one_that_is_killed_is_missed_by_nobody(real: HelperProcess) -> None:
-    """Amid a search: whoever asked hears at once that there is nothing, and the next ask starts another."""
+    """During a search: the caller hears at once that there is nothing, and the next ask starts another."""
     joined(real)
     pid, asked = real.pid, under_way(ask(real, 60.0))
     assert pid is not None
@@ -121,7 +121,7 @@ if __name__ == "__main__":
 
 @LINUX
 @pytest.mark.parametrize("whose", ["the program", "the thinking process"])
-def test_it_goes_when_whoever_asked_is_killed(whose: str, tmp_path: Path) -> None:
+def test_it_goes_when_the_caller_is_killed(whose: str, tmp_path: Path) -> None:
     """At once, whatever it does; and who has lost the thinking process has another, with a mate of its own."""
     path = tmp_path / "host.py"
     path.write_text(HOST, encoding="utf-8")

@@ -128,20 +128,20 @@ def test_what_it_raises_is_no_evidence(made: Callable[..., HelperProcess]) -> No
 
 
 def test_one_that_hangs_is_left_alone_and_told_to_stop(made: Callable[..., HelperProcess]) -> None:
-    heard = threading.Event()
+    noticed = threading.Event()
 
     def hangs(join: Join, stop: Callable[[], bool]) -> Evidence:
         while not stop():
             time.sleep(0.001)
-        heard.set()
+        noticed.set()
         raise CancelledError
 
     process = Process(loads, hangs)
     asked = under_way(ask(loaded(made(process), process)))
     assert asked.answer() is None
-    assert not heard.is_set()
+    assert not noticed.is_set()
     asked.drop()
-    assert heard.wait(SOON_S)
+    assert noticed.wait(SOON_S)
     assert not process.ended
 
 
@@ -199,7 +199,7 @@ def test_a_short_thought_is_not_worth_it(made: Callable[..., HelperProcess]) -> 
 
 
 def test_it_ends_when_nobody_asks_for_long(made: Callable[..., HelperProcess], monkeypatch: pytest.MonkeyPatch) -> None:
-    """And another is there for whoever asks then."""
+    """The next caller gets another process."""
     monkeypatch.setattr(mate, "IDLE_S", 0.05)
     first, second = Process(loads), Process(loads)
     of = made(first, second)

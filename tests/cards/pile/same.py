@@ -70,7 +70,7 @@ def policy(rng: Random) -> Policy:
 
 
 def chosen(match: Match, hand: Hand, habits: Policy, rng: Random) -> Action:
-    """A deed that a policy weighs; or any lawful one that is worth trying, those that lay cards the likelier."""
+    """An action that a policy weighs; or any lawful one that is worth trying, those that lay cards the likelier."""
     assert isinstance(match.to_act, int)
     view = match.view(match.to_act)
     if rng.random() < 0.8:

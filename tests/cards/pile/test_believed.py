@@ -47,7 +47,7 @@ def laid_at_once(world: Any, seat: Seat, habits: Any) -> bool:
 
 @pytest.mark.parametrize("code", sorted({*FAMILY} - {"persian"}))  # there, sets of three are held back
 def test_hands_believed_in_hold_few_melds_that_would_have_been_laid(code: str) -> None:
-    """Whoever has had a turn laid them; dealt blindly, hands hold many. No card is lost, and none that is known."""
+    """The one who has had a turn laid them; dealt blindly, hands hold many. No card is lost, and none that is known."""
     found = {True: 0, False: 0}
     for match, seat in met(code, 4):
         view = match.view(seat)

@@ -43,7 +43,7 @@ def met(code: str, seed: str, hands: int) -> Iterator[tuple[Match, Seat]]:
 
 @pytest.mark.parametrize("code", FAMILY)
 def test_a_level_decides_the_same_whatever_is_hidden(code: str) -> None:
-    """Hidden cards are dealt anew: every level still sees the same, and does it."""
+    """Hidden cards are dealt again: every level still sees the same, and does it."""
     game = all_games()[code]
     for number, (match, seat) in enumerate(met(code, "twins", 2)):
         if number % 9 == 0:
@@ -89,7 +89,7 @@ def cards_of(hand: Any) -> list[int]:
 
 
 def found_by_trying(game: AnyGame, state: State[Any], seat: Seat, depth: int) -> bool:
-    """Is there a way out among the deeds worth trying? The oracle, for hands of few cards."""
+    """Is there a way out among the actions worth trying? The oracle, for hands of few cards."""
     for action in game.legal_actions(view_of(game, state, seat)):
         if not action.lucky:
             after = game.apply(state, action).state
@@ -140,8 +140,8 @@ def test_expert_decides_within_its_second(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", FAMILY)
-def test_what_any_level_would_do_can_be_told_with_its_reasons(code: str) -> None:
-    """A hint names the deed as the game says it; of what a search tried it names others, none of them the same."""
+def test_what_any_level_would_do_can_be_explained_with_its_reasons(code: str) -> None:
+    """A hint names the action as the game says it; of what a search tried it names others, none of them the same."""
     game, others, reasons = all_games()[code], 0, 0
     for number, (match, seat) in enumerate(met(code, "hints", 1)):
         if number % 5 == 2:

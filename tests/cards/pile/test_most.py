@@ -1,4 +1,4 @@
-"""The most a hand left at Iceberg could have scored (RI.6): two reckonings agree on any hand, with little work."""
+"""The most a hand left at Iceberg could have scored (RI.6): two computations agree on any hand, with little work."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def hand(rng: Random, pool: list[str], kind: int) -> tuple[str, ...]:
 
 
 def reckoned(cards: tuple[str, ...], lying: list[Group]) -> tuple[int, int]:
-    """By the position's reckoning: points and cards used."""
+    """By the position's computation: points and cards used."""
     there, ones, twos = Table(), 0, 0
     for each in lying:
         if each.kind == SET:
@@ -66,7 +66,7 @@ def reckoned(cards: tuple[str, ...], lying: list[Group]) -> tuple[int, int]:
 
 
 def compared(count: int) -> int:
-    """Both reckonings of so many hands; the most calls that the contract's took."""
+    """Both computations of so many hands; the most calls that the contract's took."""
     most = 0
     for number in range(count):
         rng = Random(number)
@@ -79,7 +79,7 @@ def compared(count: int) -> int:
     return most
 
 
-def test_both_reckonings_of_the_most_agree_with_little_work() -> None:
+def test_both_computations_of_the_most_agree_with_little_work() -> None:
     assert compared(HANDS) < MOST_CALLS
 
 

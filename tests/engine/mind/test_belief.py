@@ -135,7 +135,7 @@ def test_the_truth_goes_back_the_way_it_came(seats: int) -> None:
                 assert Counter(pile) == Counter(was.get(place, ())), (place, ply)
 
 
-def test_a_cloth_that_cannot_have_come_about_goes_back_no_further() -> None:
+def test_a_table_that_cannot_have_come_about_goes_back_no_further() -> None:
     """A card that the past saw played from elsewhere is not where it must be."""
     *_, (match, _, _) = plies(2, "cannot")
     placed = {place: tuple("ZZ" for _ in pile) for place, pile in match._state.piles.items()}

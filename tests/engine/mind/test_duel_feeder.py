@@ -41,7 +41,7 @@ class Squares:
 
 @dataclass(frozen=True)
 class Heap:
-    """One to three are taken of a heap; whoever takes the last wins."""
+    """One to three are taken of a heap; the one who takes the last wins."""
 
     left: int
 

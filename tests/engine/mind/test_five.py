@@ -75,10 +75,10 @@ def test_a_novice_lapses_about_as_often_as_said() -> None:
 
 def test_casual_forgets_and_steady_does_not() -> None:
     """They are asked with a past and without one."""
-    told: list[int] = []
+    shown: list[int] = []
 
     def counting(view: View[Any], action: Action, figures: tuple[int, ...]) -> float:
-        told.append(len(view.events))
+        shown.append(len(view.events))
         return 0.0
 
     match = dealt("past")
@@ -86,14 +86,14 @@ def test_casual_forgets_and_steady_does_not() -> None:
     ways = Heuristic(WAYS.choices, counting)
     view = match.view(1)
     QuickPolicy(ways, (), remembers=False)(view, Rng("x"))
-    assert set(told) == {0}
-    told.clear()
+    assert set(shown) == {0}
+    shown.clear()
     QuickPolicy(ways, ())(view, Rng("x"))
-    assert set(told) == {len(view.events)} != {0}
+    assert set(shown) == {len(view.events)} != {0}
 
 
 def test_from_steady_up_a_way_out_is_always_taken() -> None:
-    """However good the figures say another deed is; and nothing is searched then."""
+    """However good the figures say another action is; and nothing is searched then."""
 
     def out(view: View[Any]) -> Action | None:
         return Play(sorted(view.hand)[1])

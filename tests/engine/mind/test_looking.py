@@ -129,7 +129,7 @@ def test_an_only_move_is_not_thought_about() -> None:
     assert isinstance(expert.ponder(VIEW, Rng("x")), Taken)
 
 
-def test_whoever_judges_is_told_wins_and_losses() -> None:
+def test_the_one_who_judges_is_told_wins_and_losses() -> None:
     """Of a heap of three all is won by taking three, and lost by less."""
     found = levels(Heap(3))["expert"].ponder(VIEW, Rng("x"))
     assert isinstance(found, Evaluation)
@@ -142,7 +142,7 @@ def test_whoever_judges_is_told_wins_and_losses() -> None:
 
 @dataclass(frozen=True)
 class Twice:
-    """Two take from a heap, one to three; whoever takes exactly two moves again. Whoever takes the last wins."""
+    """Two take one to three from a heap; after taking exactly two one moves again. The one who takes the last wins."""
 
     left: int
     mover: int = 0
@@ -166,7 +166,7 @@ class Twice:
 
 
 def twice(left: int) -> bool:
-    """Does whoever is to move win? By brute force."""
+    """Does the player to move win? By brute force."""
     return any(n == left or (twice(left - n) if n == 2 else not twice(left - n)) for n in (1, 2, 3) if n <= left)
 
 
@@ -179,7 +179,7 @@ def test_a_side_that_may_move_twice_is_looked_at_so(left: int) -> None:
 
 @dataclass(frozen=True)
 class Three:
-    """Three sit around a heap and take one or two in turn; whoever takes the last wins alone."""
+    """Three sit around a heap and take one or two in turn; the one who takes the last wins alone."""
 
     left: int
     seat: int = 0

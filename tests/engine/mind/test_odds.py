@@ -1,4 +1,4 @@
-"""Dice reckoned exactly: a race, a game of holding or rolling, and one that goes round, each against brute force."""
+"""Dice computed exactly: a race, a game of holding or rolling, and one that goes round, each against brute force."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_race_is_worth_what_brute_force_finds() -> None:
         assert odds.worth(Race(own, other)) == pytest.approx(brute(own, other), abs=1e-9)
 
 
-def test_the_best_deed_is_the_one_that_brute_force_prefers() -> None:
+def test_the_best_action_is_the_one_that_brute_force_prefers() -> None:
     odds, chosen = Odds(RACE), set()
     for own, other in product(range(1, 13), repeat=2):
         one, two = _values(own, other, brute(other, own))

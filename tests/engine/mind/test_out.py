@@ -77,7 +77,7 @@ def test_from_steady_up_it_is_taken() -> None:
         assert all(ended(view, level, Rng("x")) for view in ways[:12])
 
 
-def test_it_hangs_on_nothing_that_is_hidden() -> None:
+def test_it_depends_on_nothing_that_is_hidden() -> None:
     """In another truth with this view it is the same; a draw may bring it, and is no part of it."""
     for view in list(views(10)):
         twin = imagine(GAME, view, Rng("twin"))
@@ -113,7 +113,7 @@ def test_a_search_has_an_end_and_may_be_spared() -> None:
 
 @pytest.mark.parametrize("out", [None, no_way_out])
 def test_a_game_may_find_its_own_or_do_without(out: Any) -> None:
-    """Steady looks for one by trying unless it is told that there is none."""
+    """Steady looks for one by trying unless it knows that there is none."""
     ways = Heuristic(bot.choices, lambda view, action, figures: float(not isinstance(action, Play)), out)
     steady = levels_by_weights(lambda: GAME, ways, (), (), bot.estimate)["steady"]
     view = next(view for view in views(60) if way_out(view))

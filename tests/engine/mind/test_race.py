@@ -1,4 +1,4 @@
-"""A race by throws, reckoned in lines, is worth what going round and round finds; and its levels beat each other."""
+"""A race by throws, computed in lines, is worth what going round and round finds; and its levels beat each other."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ RACE: Dicing[Both, str] = Dicing(
 
 
 def test_a_race_is_worth_what_going_round_and_round_finds() -> None:
-    """At every stand, and every deed of every turn."""
+    """At every stand, and every action of every turn."""
     race, odds = Race(DICE, 14), Odds(RACE)
     for wants, other in product(range(1, 15), repeat=2):
         assert race.worth(wants, other) == pytest.approx(odds.worth((wants, other, None)), abs=1e-9)
@@ -77,7 +77,7 @@ def test_a_race_is_worth_what_going_round_and_round_finds() -> None:
             assert dict(race.values(wants, other, Roll(points))) == pytest.approx(exact, abs=1e-9)
 
 
-def test_whoever_has_the_turn_is_ahead_and_needing_more_is_worse() -> None:
+def test_the_one_who_has_the_turn_is_ahead_and_needing_more_is_worse() -> None:
     race = Race(TURN, 25)
     assert race.worth(25, 25) > 0
     for wants in range(2, 26):
@@ -178,7 +178,7 @@ def test_a_race_too_large_is_run_against_time(monkeypatch: pytest.MonkeyPatch) -
     assert differ() == 0
 
 
-def test_expert_thinks_where_searches_do_and_tells_what_each_deed_is_worth() -> None:
+def test_expert_thinks_where_searches_do_and_tells_what_each_action_is_worth() -> None:
     view = views(1)[0]
     expert = GAME.bots["expert"]
     assert isinstance(expert, Searcher)

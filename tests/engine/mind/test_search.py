@@ -173,14 +173,14 @@ def test_evidence_of_other_actions_is_none() -> None:
     )
 
 
-def test_whoever_searches_beside_is_asked_before_the_first_world_and_heard_after_the_last() -> None:
-    table, heard = Table([0, 20], [1, -1]), list[int]()
+def test_the_helper_is_asked_before_the_first_world_and_its_answer_used_after_the_last() -> None:
+    table, noticed = Table([0, 20], [1, -1]), list[int]()
 
     def beside() -> Any:
-        heard.append(len(table.asked))
+        noticed.append(len(table.asked))
 
         def found() -> Any:
-            heard.append(len(table.asked))
+            noticed.append(len(table.asked))
             return [evidence([0.0] * 50, [90.0] * 50)]
 
         return found
@@ -189,7 +189,7 @@ def test_whoever_searches_beside_is_asked_before_the_first_world_and_heard_after
     assert searcher(table, gate=9.0).weigh(VIEW, LUCK, limit).action == Do(0)
     table.asked.clear()
     weighed = searcher(table, gate=9.0).weigh(VIEW, LUCK, limit, beside)
-    assert heard == [0, 5]
+    assert noticed == [0, 5]
     assert weighed.action == Do(1)
     assert [tried.worlds for tried in weighed.tried] == [55, 55]
 

@@ -50,7 +50,7 @@ class Play(Action):
 class Highest(Gifts):
     """Three cards each of nine. The first plays one, the other one: the higher takes as many points as both are apart.
 
-    Whoever leads does best with the highest card, or, where that is low, with the lowest: then little is lost.
+    The one who leads does best with the highest card, or, where that is low, with the lowest: then little is lost.
     """
 
     info = GameInfo("highest", msg("Highest"), msg("Highest"), (2,), Cover, lambda: Highest())

@@ -79,7 +79,7 @@ def goes_out(hand: frozenset[str], own: tuple[tuple[str, tuple[str, ...]], ...])
     return rest(hand, ((),) * len(own))
 
 
-def told(lie: GinPuzzleTable) -> bool:
+def shown(lie: GinPuzzleTable) -> bool:
     return goes_out(frozenset(lie.hand), tuple((group.kind, group.cards) for group in lie.own))
 
 
@@ -113,10 +113,10 @@ def agree(grades: range, seeds: range) -> tuple[int, int]:
     for grade in grades:
         for seed in seeds:
             if lie := puzzled(grade, seed):
-                assert told(lie)
+                assert shown(lie)
                 for other in (lie, spoilt(lie, seed), spoilt(lie, seed + 1)):
                     found = solved(other)
-                    assert told(other) == (found is not None), other
+                    assert shown(other) == (found is not None), other
                     looked, ways = looked + 1, ways + (found is not None)
     return looked, ways
 

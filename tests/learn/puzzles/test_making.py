@@ -98,7 +98,7 @@ def test_what_was_not_asked_for_is_not_there(maker):
     assert maker.made(ASKED[0]) is None
 
 
-def test_a_kind_that_there_is_not_fails_for_whoever_wants_it(maker):
+def test_a_kind_that_there_is_not_fails_for_the_one_who_wants_it(maker):
     asked = PuzzleRequest("skarney", "none", 0, "1")
     maker.ask(asked)
     with pytest.raises(LevelFailed, match="KeyError"):

@@ -128,7 +128,7 @@ def test_what_was_done_before_it_began_cannot_be_taken_back(game, kind):
     assert not begun(game, kind).may_undo()
 
 
-def test_another_deed_after_which_nothing_goes_on_is_refused_and_says_how_many_are_left():
+def test_another_action_after_which_nothing_goes_on_is_refused_and_says_how_many_are_left():
     game = GAMES["scarney-board"]
     kind, found = kind_of(game, "clear"), 0
     for seed in range(20):

@@ -131,7 +131,7 @@ def test_a_row_is_one_persons():
     assert of_person(found, "Tom") == []
 
 
-def test_of_todays_the_best_that_came_of_it_is_told():
+def test_of_todays_the_best_that_came_of_it_is_reported():
     asked = of_today("skarney", "out", TODAY)
     shown, helped, own = on(TODAY, ended=SHOWN), on(TODAY, hints=1), on(TODAY)
     assert todays([], asked) is None

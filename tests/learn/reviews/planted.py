@@ -37,7 +37,7 @@ def laid_off_card_discarded(game: AnyGame, view: View[Any]) -> Action | None:
 
 
 def planted(game_id: str, seed: str, blunder: Blunder) -> tuple[Match, int]:
-    """Steady play until the first seat can blunder, and that; after how many deeds it did."""
+    """Steady play until the first seat can blunder, and that; after how many actions it did."""
     game = all_games()[game_id]
     count = game.seats[0]
     sitters = tuple(Sitter(name, "steady") for name in ("Anna", "Bert", "Cleo", "Dora")[:count])

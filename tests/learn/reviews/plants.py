@@ -69,9 +69,9 @@ def begun(game_id: str, seed: str, levels: Sequence[str]) -> Match:
 
 
 def _line(lines: list[dict[str, Any]], ply: int) -> int:
-    """The line of what was done at this ply: deals and deeds count, heads and scores do not."""
-    told = [number for number, line in enumerate(lines, 1) if line["t"] in ("deal", "act")]
-    return told[ply]
+    """The line of what was done at this ply: deals and actions count, heads and scores do not."""
+    shown = [number for number, line in enumerate(lines, 1) if line["t"] in ("deal", "act")]
+    return shown[ply]
 
 
 def _legal(match: Match, view: View[Any]) -> Iterator[Action]:
@@ -108,7 +108,7 @@ def misses_a_way_out(match: Match, view: View[Any]) -> Action | None:
 
 
 def misses_a_gin_way_out(match: Match, view: View[Any]) -> Action | None:
-    """Skarney Gin: one deed would lay the whole hand, and a card of it is offered."""
+    """Skarney Gin: one action would lay the whole hand, and a card of it is offered."""
     actions = list(_legal(match, view))
     out = any(is_out(view, each) for each in actions)
     return next((each for each in actions if out and each.do == "offer"), None)
@@ -136,7 +136,7 @@ def discards_a_lay_off(match: Match, view: View[Any]) -> Action | None:
 
 
 def moves_away_from_a_win(match: Match, view: View[Any]) -> Action | None:
-    """Teeko: a deed that wins at once is there, and another is done, after which nothing is won any more."""
+    """Teeko: an action that wins at once is there, and another is done, after which nothing is won any more."""
     ends = {each: match.game.apply(truth_of(match), each).state.public for each in _legal(match, view)}
     wins = [each for each, open in ends.items() if open.to_act is None and open.scores[open.side_of(view.seat or 0)]]
     others = [each for each, open in ends.items() if open.to_act is not None and not led(view, each) % 2]

@@ -21,7 +21,7 @@ from game.learn.review import Part, reviewed
 from game.learn.reviews import kept
 from game.learn.reviews.aside import packed, review, topics
 from game.rules import all_games
-from tests.learn.conftest import Keep, lines_of
+from tests.learn.conftest import Keep, first_hands, lines_of
 
 SAMPLES = 2
 
@@ -56,14 +56,14 @@ def test_what_is_kept_is_what_the_review_said(path: Path) -> None:
     found, total = there(path), parts_of(path.read_bytes())[-1].told()
     assert found is not None
     assert found.samples == SAMPLES
-    for side, told in enumerate(total["sides"]):
+    for side, shown in enumerate(total["sides"]):
         net, cards, play = found.side(side)
-        assert (net, play) == (told["net"], pytest.approx(told["play"], abs=0.2))
+        assert (net, play) == (shown["net"], pytest.approx(shown["play"], abs=0.2))
         assert cards + play == pytest.approx(net, abs=0.005)
-    for seat, told in enumerate(total["seats"]):
+    for seat, shown in enumerate(total["seats"]):
         decisions, mistakes, cost = found.seat(seat)
-        assert (decisions, mistakes) == (told["decisions"], told["mistakes"])
-        assert cost == pytest.approx(told["cost"], abs=0.2)
+        assert (decisions, mistakes) == (shown["decisions"], shown["mistakes"])
+        assert cost == pytest.approx(shown["cost"], abs=0.2)
 
 
 def cut(data: bytes) -> bytes:
@@ -96,7 +96,7 @@ DAMAGE = [cut, altered, of_another_version, of_another_format, no_json, empty]
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_a_damaged_or_foreign_review_is_none_and_is_written_anew(path: Path, damage: Callable[[bytes], bytes]) -> None:
+def test_a_damaged_or_foreign_review_is_none_and_is_written_again(path: Path, damage: Callable[[bytes], bytes]) -> None:
     beside = kept.path_of(path)
     beside.write_bytes(damage(beside.read_bytes()))
     assert there(path) is None
@@ -172,7 +172,7 @@ def test_a_review_is_no_record(path: Path, home: Path) -> None:
         assert history.troubles() == []
 
 
-def test_an_index_made_anew_knows_the_same_reviews(path: Path, home: Path) -> None:
+def test_an_index_made_again_knows_the_same_reviews(path: Path, home: Path) -> None:
     with History(home) as history:
         before = stats.costs(history, "Anna", "rummy-500")
     for each in home.glob("history.sqlite*"):
@@ -184,26 +184,29 @@ def test_an_index_made_anew_knows_the_same_reviews(path: Path, home: Path) -> No
 # ---------------------------------------------------------------- as it is made aside
 
 
+@cache
+def made_aside() -> tuple[bytes, tuple[Any, ...]]:
+    """Two hands of a record, packed, and all that a review in the process that thinks says of them."""
+    data = packed("".join(first_hands(lines_of("rummy-500", "h0"), 2)).encode())
+    return data, tuple(review(all_games()["rummy-500"], data, SAMPLES, (), lambda: True))
+
+
 def test_made_aside_it_goes_on_from_what_is_known_and_comes_to_the_same() -> None:
-    """Lost amid a review, what was judged need not be judged again."""
-    game = all_games()["rummy-500"]
-    data = packed("".join(lines_of("rummy-500", "h0")).encode())
-    whole = [part for part in review(game, data, SAMPLES, (), lambda: True) if not isinstance(part, dict)]
+    """Lost during a review, what was judged need not be judged again."""
+    game, (data, parts) = all_games()["rummy-500"], made_aside()
+    whole = [part for part in parts if not isinstance(part, dict)]
     decisions = [part for part in whole if part.told()["t"] == "decision"]
     again = review(game, data, SAMPLES, decisions[:-1], lambda: True)  # type: ignore[arg-type]
     assert [part for part in again if not isinstance(part, dict)] == whole
 
 
 def test_topics_are_the_more_telling_of_what_was_done_and_what_was_better() -> None:
-    game = all_games()["rummy-500"]
-    lines = lines_of("rummy-500", "h0")
-    data = packed("".join(lines).encode())
-    parts = [*review(game, data, SAMPLES, (), lambda: True)]
+    game, (data, parts) = all_games()["rummy-500"], made_aside()
     decisions = [part for part in parts if not isinstance(part, dict) and part.told()["t"] == "decision"]
     found = topics(game, data, decisions, lambda: True)  # type: ignore[arg-type]
     assert found in parts
     assert set(found.values()) <= set(game.topics)
     for part in decisions:
-        told = part.told()
-        if told["did"] == told["best"] and told["kind"] == "draw":
-            assert found[told["line"]] == "takes"
+        shown = part.told()
+        if shown["did"] == shown["best"] and shown["kind"] == "draw":
+            assert found[shown["line"]] == "takes"

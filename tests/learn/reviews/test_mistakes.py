@@ -33,7 +33,7 @@ def blundered(game: str, seed: str, blunder: Blunder, samples: int) -> tuple[Mat
     return match, ply, review_of(samples, [part.told() for part in parts])
 
 
-def told(words: Any) -> str:
+def shown(words: Any) -> str:
     better = [words.better] if words.better else []
     return " ".join(plain(each, NAMES) for each in (words.did, *words.whys, *better, *words.becauses))
 
@@ -51,14 +51,14 @@ def test_a_planted_mistake_is_found_named_and_linked(
     match, ply, review = blundered(game, seed, blunder, samples)
     worst = review.mistakes[0]
     assert plies(match)[worst.line] == ply
-    words = told(in_words(match, ply, worst, knows=True))
+    words = shown(in_words(match, ply, worst, knows=True))
     assert did in words
     assert why in words
     assert f"lost {round(worst.cost)} points" in words
     assert "Better: “" in words
 
 
-def test_a_way_out_that_was_there_is_told() -> None:
+def test_a_way_out_that_was_there_is_reported() -> None:
     match, ply = planted("skarney-gin", "4", not_gone_out)
     before = match.at(ply)
     rng, did = before.rng(0).branch("review"), match.done[ply].action
@@ -68,7 +68,7 @@ def test_a_way_out_that_was_there_is_told() -> None:
     written, best = text.write(found.did), text.write(found.best)
     line = next(line for line, at in plies(match).items() if at == ply)
     decided = Decided(line, 1, 0, written, best, found.cost, True, 0.0, "")
-    assert "There was a way out: " in told(in_words(match, ply, decided, knows=True))
+    assert "There was a way out: " in shown(in_words(match, ply, decided, knows=True))
 
 
 def test_the_lines_of_a_record_are_found_by_what_came_before_them() -> None:
@@ -124,7 +124,7 @@ def test_of_a_match_that_goes_on_others_are_told_as_everybody_was() -> None:
     assert words.better is None
     assert not words.whys
     assert not words.becauses
-    assert told(words) == f"Anna discarded TC: {round(review.mistakes[0].cost)} points lost."
+    assert shown(words) == f"Anna discarded TC: {round(review.mistakes[0].cost)} points lost."
 
 
 def test_what_nobody_was_told_stays_untold() -> None:
@@ -135,8 +135,8 @@ def test_what_nobody_was_told_stays_untold() -> None:
     done = match.done[ply]
     decided = Decided(2, 1, done.seat, text.write(done.action), text.write(done.action), 9.0, True, 0.0, "")
     card = text.write(done.action)["card"]
-    assert card in told(in_words(match, ply, decided, knows=True))
-    assert card not in told(in_words(match, ply, decided, knows=False))
+    assert card in shown(in_words(match, ply, decided, knows=True))
+    assert card not in shown(in_words(match, ply, decided, knows=False))
 
 
 def test_a_mistake_names_the_card_that_lay_there_and_not_the_one_that_luck_brought() -> None:
@@ -146,13 +146,13 @@ def test_a_mistake_names_the_card_that_lay_there_and_not_the_one_that_luck_broug
         if done.action.do in ("draw", "take"):
             written = text.write(done.action)
             decided = Decided(line, 1, done.seat, written, written, 9.0, True, 0.0, "")
-            did = told(in_words(match, ply, decided, knows=True)).partition(".")[0]
+            did = shown(in_words(match, ply, decided, knows=True)).partition(".")[0]
             brought = [str(card) for card in pieces(in_words(match, ply, decided, knows=True).did)]
             assert ("took" in did) == bool(brought) == (done.action.do == "take")
 
 
-def test_few_points_are_told_to_a_tenth() -> None:
+def test_few_points_are_reported_to_a_tenth() -> None:
     match, ply, review = blundered("rummy-500", "1", laid_off_card_discarded, 24)
     for cost, words in ((0.44, "0.4 lost"), (1.0, "1 point lost"), (2.96, "3 points lost"), (41.3, "41 points")):
         decided = replace(review.mistakes[0], cost=cost)
-        assert words in told(in_words(match, ply, decided, knows=False))
+        assert words in shown(in_words(match, ply, decided, knows=False))

@@ -43,7 +43,7 @@ def test_hands_are_the_match_s_own_and_what_was_made_is_the_record_s() -> None:
     assert found == [*par.par(match, 0, "expert", [0, 1], FEW, lambda: True)]
 
 
-def test_whoever_plays_as_in_the_record_makes_what_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_one_who_plays_as_in_the_record_makes_what_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the same players in every chair the deals, the luck and so the score are those of the record."""
     monkeypatch.setattr(par, "expert", lambda game: "casual")
     for game in ("rummy-500", "scarney-dice"):
@@ -52,7 +52,7 @@ def test_whoever_plays_as_in_the_record_makes_what_was_made(monkeypatch: pytest.
             assert each.par == each.net
 
 
-def test_called_off_amid_a_hand_nothing_of_it_is_told() -> None:
+def test_called_off_during_a_hand_nothing_of_it_is_reported() -> None:
     match, asked = with_people("rummy-500"), 0
 
     def go_on() -> bool:

@@ -26,7 +26,7 @@ from game.learn.review import Decision, reviewed
 from game.rules import all_games
 from game.rules.follow_the_arrow.ai import weighing
 from game.rules.scarnie.actions import Remove
-from tests.learn.conftest import Keep
+from tests.learn.conftest import Keep, first_hands, lines_of
 
 ROOT = Path(__file__).parents[3]
 
@@ -66,7 +66,7 @@ def test_noise_is_no_mistake() -> None:
 
 
 class Even:
-    """Two deeds, of which one is better by so much, with noise of its own in every world."""
+    """Two actions, of which one is better by so much, with noise of its own in every world."""
 
     actions = ("did", "other")
 
@@ -118,7 +118,7 @@ def test_what_can_still_be_had_was_not_lost() -> None:
     assert first.before(right) == first
 
 
-def test_a_search_that_reckons_is_judged_exactly() -> None:
+def test_a_search_that_computes_is_judged_exactly() -> None:
     class Board(Evaluation):
         actions = ("win", "draw")
 
@@ -138,9 +138,9 @@ def parts(path: Path, seat: int | None = None) -> list[dict[str, Any]]:
 
 
 @cache
-def parts_of_a_match(lines: str) -> list[dict[str, Any]]:
-    """What is told of a record that several tests look at."""
-    read = map(json.loads, lines.splitlines())
+def parts_of_two_hands() -> list[dict[str, Any]]:
+    """The review of a record that several tests look at."""
+    read = map(json.loads, first_hands(lines_of("rummy-500", "h0"), 2))
     return [part.told() for part in reviewed(all_games(), read, None, ThinkLimit(samples=8))]
 
 
@@ -150,8 +150,8 @@ def begun(path: Path) -> Path:
     return path
 
 
-def test_cards_and_play_add_up_to_every_score(keep: Keep) -> None:
-    found = parts_of_a_match(keep("a", "rummy-500", "h0", {}).read_text("utf-8"))
+def test_cards_and_play_add_up_to_every_score() -> None:
+    found = parts_of_two_hands()
     hands = [part for part in found if part["t"] == "hand"]
     assert hands
     assert all(abs(hand["cards"] + hand["play"] - hand["net"]) < 0.05 for hand in hands)
@@ -164,7 +164,7 @@ def test_cards_and_play_add_up_to_every_score(keep: Keep) -> None:
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("game_id", sorted(all_games(template=True)))
 def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever its score lines say: a hand of novices, as far as that goes in a few deeds, and to its end if quick."""
+    """Whatever its score lines say: a hand of novices, as far as that goes in a few actions, or to its end."""
     monkeypatch.setattr(weighing, "MOST", 300)
     game = all_games(template=True)[game_id]
     setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "every")
@@ -173,9 +173,9 @@ def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatc
         bot = None if seat == TABLE else game.bots["novice"]
         assert (match.play(seat, bot(match.view(seat), match.rng(seat))) if bot else match.deal()) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "every")]
-    told = [part.told() for part in reviewed({game_id: game}, lines, None, ThinkLimit(samples=2))]
-    hands = [part for part in told if part["t"] == "hand"]
-    *_, end = told
+    shown = [part.told() for part in reviewed({game_id: game}, lines, None, ThinkLimit(samples=2))]
+    hands = [part for part in shown if part["t"] == "hand"]
+    *_, end = shown
     assert [side["net"] for side in end["sides"]] == [
         sum(hand["net"] for hand in hands if hand["side"] == side) for side in range(len(setup.sides))
     ]
@@ -191,14 +191,14 @@ def test_another_process_comes_to_the_same_figures(keep: Keep) -> None:
     """Whatever the order in which it happens to hold things."""
     path = begun(keep("a", "rummy-500", "h0", {}))
     call = [sys.executable, "-m", "game", "review", str(path), "--seat", "1", "--samples", "3", "--json"]
-    told = [
+    shown = [
         subprocess.run(
             call, env={**os.environ, "PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True, check=True, timeout=120
         ).stdout
         for seed in ("1", "2")
     ]
-    assert told[0] == told[1]
-    assert [json.loads(line) for line in told[0].splitlines()] == [
+    assert shown[0] == shown[1]
+    assert [json.loads(line) for line in shown[0].splitlines()] == [
         json.loads(json.dumps(part.told())) for part in reviewed(
             all_games(), map(json.loads, path.read_text("utf-8").splitlines()), 1, ThinkLimit(samples=3)
         )
@@ -210,14 +210,13 @@ def test_only_the_seat_that_is_asked_for_is_judged(keep: Keep) -> None:
     assert {part["seat"] for part in found if part["t"] == "decision"} == {1}
 
 
-def test_a_line_is_where_the_record_tells_of_it(keep: Keep) -> None:
-    text = keep("a", "rummy-500", "h0", {}).read_text("utf-8")
-    lines = text.splitlines()
-    for part in parts_of_a_match(text):
+def test_a_line_is_where_the_record_tells_of_it() -> None:
+    lines = lines_of("rummy-500", "h0")
+    for part in parts_of_two_hands():
         if part["t"] == "decision":
-            told = json.loads(lines[part["line"] - 1])
-            assert told["seat"] == part["seat"]
-            assert part["did"].items() <= told.items()
+            shown = json.loads(lines[part["line"] - 1])
+            assert shown["seat"] == part["seat"]
+            assert part["did"].items() <= shown.items()
 
 
 def test_bad_records_and_seats_are_refused_in_a_line(keep: Keep, capsys: pytest.CaptureFixture[str]) -> None:
@@ -229,7 +228,7 @@ def test_bad_records_and_seats_are_refused_in_a_line(keep: Keep, capsys: pytest.
     assert len(capsys.readouterr().err.splitlines()) == 3
 
 
-def test_in_words_a_mistake_is_told_with_what_was_better(
+def test_in_words_a_mistake_is_reported_with_what_was_better(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A line each: where it was, what it lost, what was done and what should have been; no line for what was right."""
@@ -239,8 +238,8 @@ def test_in_words_a_mistake_is_told_with_what_was_better(
     path = Path(__file__)
     assert main(["review", str(path)]) == 0
     did, best = '{"do": "remove", "station": 0, "pieces": [3]}', '{"do": "remove", "station": 1, "pieces": [9]}'
-    told = f"line 7, hand 1, seat 0: 12 points lost by {did}; better: {best}"
-    assert capsys.readouterr().out.splitlines() == [str(path), told]
+    shown = f"line 7, hand 1, seat 0: 12 points lost by {did}; better: {best}"
+    assert capsys.readouterr().out.splitlines() == [str(path), shown]
 
 
 def test_time_or_worlds_end_a_look() -> None:

@@ -10,12 +10,12 @@ import pytest
 from game.bots.levels import ThinkLimit
 from game.learn.review import Decision, HandOf, Part, lead_curve, reviewed
 from game.rules import all_games
-from tests.learn.conftest import lines_of
+from tests.learn.conftest import first_hands, lines_of
 
 
 @cache
 def parts() -> tuple[Part, ...]:
-    lines = map(json.loads, lines_of("rummy-500", "h0"))
+    lines = map(json.loads, first_hands(lines_of("rummy-500", "h0"), 3))
     return tuple(reviewed(all_games(), lines, None, ThinkLimit(samples=4)))
 
 

@@ -1,4 +1,4 @@
-"""Where a game can be reckoned, the review is exact: expert loses nothing, and what one gains the other has lost."""
+"""Where a game can be computed, the review is exact: expert loses nothing, and what one gains the other has lost."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_the_better_the_level_the_less_it_loses() -> None:
 
 @pytest.mark.parametrize("game_id", LUCKLESS)
 def test_without_luck_what_one_loses_the_other_has_gained(game_id: str) -> None:
-    """The lead after my deed, less what my reply to yours lost, is the lead after that: nothing comes from nowhere."""
+    """The lead after my action, less what my reply to yours lost, is the lead after that: nothing else is added."""
     parts = review(game_id, ("casual", "steady"), "exact", 60)
     both = [(one, other) for one, other in pairwise(decisions(parts)) if one.hand == other.hand]
     assert len(both) > 4
@@ -91,7 +91,7 @@ def test_without_luck_what_one_loses_the_other_has_gained(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", LUCKLESS)
-def test_without_luck_the_last_deed_is_worth_what_was_scored(game_id: str) -> None:
+def test_without_luck_the_last_action_is_worth_what_was_scored(game_id: str) -> None:
     parts = review(game_id, ("casual", "steady"), "exact", 60)
     last = {found.hand: found for found in decisions(parts)}
     ends = {(part.hand, part.side): part for part in parts if isinstance(part, HandOf)}
@@ -101,7 +101,7 @@ def test_without_luck_the_last_deed_is_worth_what_was_scored(game_id: str) -> No
 
 
 def test_three_at_scarnie_are_judged_by_playing_on() -> None:
-    """Two of them may ruin the third, so nothing is exact; it is told how far off it may be."""
+    """Two of them may ruin the third, so nothing is exact; it is reported how far off it may be."""
     found = decisions(review("scarnie", ("casual", "casual", "steady"), "three", 8))
     assert found
     assert all(each.judged.off > 0 for each in found if each.judged.cost)
@@ -124,8 +124,8 @@ def test_what_an_arrow_does_not_see_the_end_of_may_be_off() -> None:
 
 
 @pytest.mark.parametrize("game_id", OPEN)
-def test_every_deed_that_may_be_done_can_be_judged(game_id: str) -> None:
-    """Each of several ways to say the same deed, too."""
+def test_every_action_that_may_be_done_can_be_judged(game_id: str) -> None:
+    """Each of several ways to say the same action, too."""
     parts = decisions(review(game_id, ("novice", "novice"), "any", 30))
     assert parts
     assert all(part.judged.cost >= 0 for part in parts)

@@ -44,14 +44,14 @@ def found_by(search: Looked, glaring: Glaring) -> JudgedDecision:
     return found
 
 
-def test_a_glaring_deed_is_not_let_off_by_the_first_worlds_alone() -> None:
+def test_a_glaring_action_is_not_let_off_by_the_first_worlds_alone() -> None:
     assert not found_by(Looked(LOSS, 64), lambda: False).is_mistake
     found = found_by(Looked(LOSS, 64), lambda: True)
     assert found.is_mistake
     assert found.best == Take()
 
 
-def test_a_glaring_deed_that_costs_nothing_is_no_mistake_and_does_not_hold_a_review_up() -> None:
+def test_a_glaring_action_that_costs_nothing_is_no_mistake_and_does_not_hold_a_review_up() -> None:
     search = Looked(-2 * LOSS, 0)
     assert not found_by(search, lambda: True).is_mistake
     assert search.worlds <= 1400
@@ -115,9 +115,9 @@ def test_where_there_is_nothing_to_regret_nothing_is_glaring(game_id: str) -> No
 def test_a_blunder_that_a_short_look_lets_off_is_named(game_id: str, blunder: Blunder, seed: str) -> None:
     found = plants.planted(game_id, seed, blunder, "steady", "steady", after=1)
     assert found
-    told = {
+    shown = {
         part.line: part.judged
         for part in reviewed(all_games(), found.lines, found.seat, ThinkLimit(samples=64))
         if isinstance(part, Decision)
     }
-    assert told[found.line].is_mistake
+    assert shown[found.line].is_mistake

@@ -15,7 +15,7 @@ EXPERTS_MISTAKES = 0.05  # of their decisions, at most
 
 
 def decisions(found: Planted, samples: int) -> list[Decision]:
-    """All decisions of whoever blundered."""
+    """All decisions of the one who blundered."""
     parts = reviewed(all_games(), found.lines, found.seat, ThinkLimit(samples=samples))
     return [part for part in parts if isinstance(part, Decision)]
 
@@ -38,14 +38,14 @@ def verdict(found: Planted, samples: int) -> JudgedDecision:
 def test_a_planted_blunder_is_named_with_what_it_cost(
     game_id: str, blunder: Blunder, seed: str, least: float, most: float
 ) -> None:
-    reckoned = game_id in ("teeko", "scarney-3000")
-    own, others = ("expert", "casual" if game_id == "teeko" else "expert") if reckoned else ("steady", "steady")
-    found = plants.planted(game_id, seed, blunder, own, others, after=0 if reckoned else 1)
+    computed = game_id in ("teeko", "scarney-3000")
+    own, others = ("expert", "casual" if game_id == "teeko" else "expert") if computed else ("steady", "steady")
+    found = plants.planted(game_id, seed, blunder, own, others, after=0 if computed else 1)
     assert found
     judged = verdict(found, 48)
     assert judged.is_mistake
     assert least <= judged.cost <= most
-    if reckoned:
+    if computed:
         assert all(each.judged.cost == 0 for each in decisions(found, 48) if each.line < found.line)
 
 
@@ -60,7 +60,7 @@ def test_a_planted_blunder_is_named_with_what_it_cost(
     ],
 )
 def test_what_is_thrown_away_at_a_rummy_is_mostly_named(game_id: str, blunder: Blunder) -> None:
-    """Not always: where little hangs on the cards it costs next to nothing."""
+    """Not always: where little depends on the cards it costs next to nothing."""
     tries = (plants.planted(game_id, f"s{n}", blunder, "steady", "steady", after=1) for n in range(8))
     found = [verdict(each, 48) for each in tries if each]
     named = [judged for judged in found if judged.is_mistake]

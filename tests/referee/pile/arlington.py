@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tests.referee.judging import need
 from tests.referee.pile.fortune import SquaredPile
-from tests.referee.pile.rummies import Deed, Line, number_of
+from tests.referee.pile.rummies import Line, Move, number_of
 
 GAME = "arlington"
 
@@ -34,7 +34,7 @@ class Referee(SquaredPile):
     def bonus(self) -> int:
         return 100
 
-    def verbs(self) -> dict[str, Callable[[int, Line], Deed]]:
+    def verbs(self) -> dict[str, Callable[[int, Line], Move]]:
         return {**super().verbs(), "exchange": self._exchange}
 
     def top_may_be_added(self) -> bool:
@@ -73,7 +73,7 @@ class Referee(SquaredPile):
     def may_discard(self, hand: list[str], card: str) -> None:
         need(card != "QS" or set(hand) == {"QS"}, "RA.3")
 
-    def _exchange(self, seat: int, action: Line) -> Deed:
+    def _exchange(self, seat: int, action: Line) -> Move:
         """RA.5."""
         number, give, take = number_of(action.get("meld")), action.get("give"), action.get("take")
         need(isinstance(give, str) and isinstance(take, str), "T4")

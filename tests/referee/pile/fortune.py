@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.referee.judging import need
-from tests.referee.pile.rummies import ONE_PACK, Deed, Line, Rummy, named_at
+from tests.referee.pile.rummies import ONE_PACK, Line, Move, Rummy, named_at
 
 GAME = "fortune"
 
@@ -36,7 +36,7 @@ class SquaredPile(Rummy):
         else:
             self.need_sequence(cards, "RF.2")
 
-    def _take(self, seat: int, action: Line) -> Deed:
+    def _take(self, seat: int, action: Line) -> Move:
         """RF.3: the top card in a new meld with two or more of the hand; the rest comes to the hand."""
         need(len(self.pile) >= 1, "RF.3")
         need(action.get("meld") is None or self.top_may_be_added(), "RF.3", "a new meld")

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 from tests.referee.judging import need
-from tests.referee.pile.rummies import ONE_PACK, Deed, Line, Rummy, same
+from tests.referee.pile.rummies import ONE_PACK, Line, Move, Rummy, same
 
 GAME = "iceberg"
 ORDER = "23456789TJQK"
@@ -55,7 +55,7 @@ class Referee(Rummy):
         self.aces: list[list[str]] = [[] for _ in range(self.seats)]
         self.points = [0] * self.seats
 
-    def verbs(self) -> dict[str, Callable[[int, Line], Deed]]:
+    def verbs(self) -> dict[str, Callable[[int, Line], Move]]:
         return {"draw": self._draw, "meld": self._meld, "layoff": self._lay_off, "discard": self._discard}
 
     def wild(self, card: str) -> bool:
@@ -68,11 +68,11 @@ class Referee(Rummy):
             return {}
         picked = self.lying[(self.turn + 1) % self.seats]
         held = [*self.hands[self.turn], *([picked] if picked else []), self.stock[-1]]
-        told, aces = line.get("aces"), sorted(c for c in held if c[0] == "A")
-        need(isinstance(told, list) and same(sorted(told), aces), "RI.2", "aces")
+        shown, aces = line.get("aces"), sorted(c for c in held if c[0] == "A")
+        need(isinstance(shown, list) and same(sorted(shown), aces), "RI.2", "aces")
         return {"card": self.stock[-1], "picked": picked}
 
-    def _draw(self, seat: int, action: Line) -> Deed:
+    def _draw(self, seat: int, action: Line) -> Move:
         """RI.2."""
 
         def done() -> None:
@@ -103,7 +103,7 @@ class Referee(Rummy):
         self.points[seat] += special_points(cards) if kind == "special" else v(len(cards))
         super()._lay(seat, kind, cards)
 
-    def _added(self, seat: int, number: int, cards: list[str], result: list[str]) -> Deed:
+    def _added(self, seat: int, number: int, cards: list[str], result: list[str]) -> Move:
         laid_off = super()._added(seat, number, cards, result)
 
         def done() -> None:
@@ -112,7 +112,7 @@ class Referee(Rummy):
 
         return done
 
-    def _discard(self, seat: int, action: Line) -> Deed:
+    def _discard(self, seat: int, action: Line) -> Move:
         """RI.2, RI.5."""
         card = action.get("card")
         need(isinstance(card, str), "T4")

@@ -1,6 +1,6 @@
 """What the referees of rummies with a discard pile share: written from the rules in words, sharing no code with a game.
 
-A deed is judged first and done afterwards: each verb looks at everything it needs and returns what then happens.
+An action is judged first and done afterwards: each verb looks at everything it needs and returns what then happens.
 Readings of the text where it leaves room are marked "Reading:".
 """
 
@@ -13,7 +13,7 @@ from tests.referee.judging import Violation, need, same
 from tests.referee.skarney import held, listed, take_out
 
 Line = dict[str, Any]
-Deed = Callable[[], None]
+Move = Callable[[], None]
 RANKS = "A23456789TJQK"
 ONE_PACK = [rank + suit for rank in RANKS for suit in "CDHS"]
 
@@ -121,7 +121,7 @@ class Rummy:
             raise Violation("T4", "such a line has no place here")
 
     def _brought(self, line: Line) -> Line:
-        """What the record must add to the deed: worked out before it is done."""
+        """What the record must add to the action: worked out before it is done."""
         if line.get("do") == "draw":
             if self.stock:
                 return {"card": self.stock[-1]}
@@ -147,7 +147,7 @@ class Rummy:
         return self.pile[len(self.pile) - number_of(line.get("count")) + 1 :]
 
     def judge(self, seat: int, action: Line) -> str | None:
-        """The rule that forbids this deed now, or None."""
+        """The rule that forbids this action now, or None."""
         try:
             self._judged(seat, action)
         except Violation as violation:
@@ -158,7 +158,7 @@ class Rummy:
         """Let a seat do this, or raise Violation."""
         self._judged(seat, action)()
 
-    def _judged(self, seat: int, action: Line) -> Deed:
+    def _judged(self, seat: int, action: Line) -> Move:
         need(self.phase in ("draw", "table") and not self.pending, "T4", "no hand in play")
         need(seat == self.turn, "T1")
         verb = str(action.get("do"))
@@ -168,7 +168,7 @@ class Rummy:
         need(self.phase == ("draw" if begins else "table"), "T4", f"{verb} in {self.phase}")
         return judge(seat, action)  # type: ignore[misc]
 
-    def verbs(self) -> dict[str, Callable[[int, Line], Deed]]:
+    def verbs(self) -> dict[str, Callable[[int, Line], Move]]:
         return {
             "draw": self._draw, "take-pile": self._take, "pass": self._pass, "meld": self._meld,
             "layoff": self._lay_off, "discard": self._discard,
@@ -205,7 +205,7 @@ class Rummy:
     def can_draw(self) -> bool:
         return bool(self.stock)
 
-    def _draw(self, seat: int, action: Line) -> Deed:
+    def _draw(self, seat: int, action: Line) -> Move:
         need(self.can_draw(), self.empty_rule, "nothing to draw")
 
         def done() -> None:
@@ -218,11 +218,11 @@ class Rummy:
 
         return done
 
-    def _pass(self, seat: int, action: Line) -> Deed:
+    def _pass(self, seat: int, action: Line) -> Move:
         need(not self.can_draw(), self.empty_rule, "too early")
         return lambda: self._hand_over(None)
 
-    def _take(self, seat: int, action: Line) -> Deed:
+    def _take(self, seat: int, action: Line) -> Move:
         """R5.3: the deepest card taken is laid at once, with cards of the hand."""
         count = number_of(action.get("count"))
         deepest = action.get("from")
@@ -240,7 +240,7 @@ class Rummy:
 
         return done
 
-    def _laid_with(self, seat: int, action: Line, key: str, helpers: list[str]) -> Deed:
+    def _laid_with(self, seat: int, action: Line, key: str, helpers: list[str]) -> Move:
         """The meld or lay-off that a taken card goes into, judged as if the card were in the hand."""
         is_new, is_added = action.get("kind") is not None, action.get("meld") is not None
         need(is_new != is_added, self.take_rule, "one use")
@@ -261,7 +261,7 @@ class Rummy:
         need(action.get("kind") in self.kinds, "T4", "kind")
         return str(action["kind"])
 
-    def _meld(self, seat: int, action: Line) -> Deed:
+    def _meld(self, seat: int, action: Line) -> Move:
         need(isinstance(action.get("kind"), str), "T4")
         cards = cards_of(action.get("cards"))
         need(held(cards, self.hands[seat]), "T2")
@@ -276,14 +276,14 @@ class Rummy:
         self.melds.append({"seat": seat, "kind": kind, "cards": list(cards), "layers": layers})
         self._out_if_empty(seat)
 
-    def _lay_off(self, seat: int, action: Line) -> Deed:
+    def _lay_off(self, seat: int, action: Line) -> Move:
         number = number_of(action.get("meld"))
         cards, result = cards_of(action.get("cards")), cards_of(action.get("result"))
         need(0 <= number < len(self.melds), "T3")
         need(held(cards, self.hands[seat]), "T2")
         return self._added(seat, number, cards, result)
 
-    def _added(self, seat: int, number: int, cards: list[str], result: list[str]) -> Deed:
+    def _added(self, seat: int, number: int, cards: list[str], result: list[str]) -> Move:
         """R0.3, R5.4: one card or more at the ends; those that lie there keep their order and places."""
         need(0 <= number < len(self.melds), "T3")
         meld = self.melds[number]
@@ -322,7 +322,7 @@ class Rummy:
     def may_discard(self, hand: list[str], card: str) -> None:
         """R0.2: any card."""
 
-    def _discard(self, seat: int, action: Line) -> Deed:
+    def _discard(self, seat: int, action: Line) -> Move:
         card = action.get("card")
         need(isinstance(card, str), "T4")
         need(card in self.hands[seat], "T2")
@@ -423,19 +423,3 @@ class Family500(Rummy):
         if card[0] in "TJQK":
             return 10
         return int(card[0]) if self.chosen["scoring"] == "pip" else 5
-
-
-def violation(referee: type[Rummy], lines: list[Line]) -> tuple[int, str] | None:
-    """The first unlawful line of a record (from 1) and the rule it breaks; None when all are lawful."""
-    judge: Rummy | None = None
-    for number, line in enumerate(lines, 1):
-        try:
-            if judge is None:
-                judge = referee(line)
-            else:
-                judge.read(line)
-        except Violation as broken:
-            return number, broken.rule
-        except (KeyError, TypeError, AttributeError, ValueError):
-            return number, "T4"
-    return None

@@ -153,9 +153,9 @@ class Referee(Judging):
             last = self.home[winner][-1]
             nets[winner] = sum({1, 2, 3, 4, 5} - set(self.home[1 - winner])) * last
         self.totals = [total + net for total, net in zip(self.totals, nets, strict=True)]
-        told = {"hand": self.game, "out": None, "void": False, "sides": [{"net": net} for net in nets]}
-        told |= {"totals": list(self.totals), "home": [len(each) for each in self.home], "last": last}
-        self.pending = [{"t": "score", **told}]
+        shown = {"hand": self.game, "out": None, "void": False, "sides": [{"net": net} for net in nets]}
+        shown |= {"totals": list(self.totals), "home": [len(each) for each in self.home], "last": last}
+        self.pending = [{"t": "score", **shown}]
         self.asked = -1
         if self.game == 2:
             self.asked = None

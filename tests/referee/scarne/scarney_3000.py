@@ -36,7 +36,7 @@ class Referee(Judging):
             self.fall(line["faces"])
 
     def act(self, seat: int, action: Line) -> None:
-        """Let a seat do this, or raise Violation; how dice fall is told apart."""
+        """Let a seat do this, or raise Violation; how dice fall is distinguished."""
         need(seat == self.asked, "T1")
         need(action["do"] in ("throw", "stop"), "T4")
         if action["do"] == "stop":
@@ -96,11 +96,11 @@ class Referee(Judging):
 
     def over(self, seat: int) -> None:
         self.asked = None
-        told = {"hand": 1, "out": None, "void": False, "sides": [{"net": total} for total in self.totals]}
+        shown = {"hand": 1, "out": None, "void": False, "sides": [{"net": total} for total in self.totals]}
         gains = [total - self.totals[seat] for total in self.totals]
         gains[seat] = -sum(gains)
         totals = list(self.totals)
-        self.pending = [{"t": "score", **told, "totals": totals}]
+        self.pending = [{"t": "score", **shown, "totals": totals}]
         self.pending.append({"t": "result", "totals": totals, "winners": [seat], "settlement": gains})
 
     def table(self) -> dict[str, Any]:

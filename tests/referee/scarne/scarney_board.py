@@ -137,8 +137,8 @@ class Referee(Judging):
             nets = [both if more > 0 else 0, both if more < 0 else 0]
         self.totals = [total + net for total, net in zip(self.totals, nets, strict=True)]
         sides = [{"taken": t, "bonus": extra, "net": net} for t, net in zip(self.taken, nets, strict=True)]
-        told = {"hand": self.count, "out": None, "void": False, "sides": sides, "totals": list(self.totals)}
-        self.pending = [{"t": "score", **told, "left": len(left)}]
+        shown = {"hand": self.count, "out": None, "void": False, "sides": sides, "totals": list(self.totals)}
+        self.pending = [{"t": "score", **shown, "left": len(left)}]
         self.asked = -1
         finished = max(self.totals) > 100 if self.variant == "high-low" else self.count == self.seats
         if finished:

@@ -55,7 +55,7 @@ class Referee(Judging):
         self.doubled = ""
 
     def act(self, seat: int, action: Line) -> None:
-        """Let a seat do this, or raise Violation; how dice fall is told apart."""
+        """Let a seat do this, or raise Violation; how dice fall is distinguished."""
         need(seat == self.asked, "T1")
         verb, swaps = action["do"], action.get("opposite")
         need(verb in ("throw", "hit", "double", "pass"), "T4")
@@ -139,8 +139,8 @@ class Referee(Judging):
             net = won[seat] - self.put_in[seat]
             self.totals[seat] += net
             sides.append({"points": points, "bonus": extra, "paid": self.put_in[seat], "won": won[seat], "net": net})
-        told = {"hand": self.frame, "out": None, "void": False, "sides": sides, "totals": list(self.totals)}
-        self.pending = [{"t": "score", **told, "pot": pot, "big": big, "carried": self.kept}]
+        shown = {"hand": self.frame, "out": None, "void": False, "sides": sides, "totals": list(self.totals)}
+        self.pending = [{"t": "score", **shown, "pot": pot, "big": big, "carried": self.kept}]
         self.asked = -1
         if ends_match or self.frame == 7:
             most = [seat for seat in range(self.seats) if self.totals[seat] == max(self.totals)]

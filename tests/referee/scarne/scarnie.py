@@ -60,8 +60,8 @@ class Referee(Judging):
     def over(self, loser: int, last: int) -> None:
         nets = [0 if seat == loser else last for seat in range(self.seats)]
         self.totals = [total + net for total, net in zip(self.totals, nets, strict=True)]
-        told = {"hand": self.round, "out": None, "void": False, "sides": [{"net": net} for net in nets]}
-        self.pending = [{"t": "score", **told, "totals": list(self.totals), "loser": loser, "last": last}]
+        shown = {"hand": self.round, "out": None, "void": False, "sides": [{"net": net} for net in nets]}
+        self.pending = [{"t": "score", **shown, "totals": list(self.totals), "loser": loser, "last": last}]
         self.asked = -1
         highest = max(self.totals)
         if highest >= 100 and self.totals.count(highest) == 1:

@@ -96,9 +96,9 @@ class Referee(Judging):
     def _over(self, how: str) -> None:
         self.asked = None
         sides = [{"net": total} for total in self.totals]
-        told = {"hand": 1, "out": None, "void": False, "how": how, "sides": sides, "totals": list(self.totals)}
+        shown = {"hand": 1, "out": None, "void": False, "how": how, "sides": sides, "totals": list(self.totals)}
         best = [s for s, total in enumerate(self.totals) if total == max(self.totals)]
-        self.pending = [{"t": "score", **told}, {"t": "result", "totals": list(self.totals), "winners": best}]
+        self.pending = [{"t": "score", **shown}, {"t": "result", "totals": list(self.totals), "winners": best}]
 
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""

@@ -105,7 +105,7 @@ def test_ra_5_the_joker_is_exchanged_for_the_card_it_stands_for() -> None:
 
 
 def test_ra_5_out_of_ones_own_melds_or_by_option_of_any() -> None:
-    """In a sequence rank and suit; the natural scores for whoever owns the meld."""
+    """In a sequence rank and suit; the natural scores for the one who owns the meld."""
     for returns, rule in (("melder", "RA.5"), ("anyone", None)):
         table = Worked(GAME, ["QH QS 5D", "3C"], SWAPS[1:], joker=1, joker_return=returns)
         assert table.do(Exchange(0, "QS", "XX")) == "RA.5"
@@ -144,7 +144,7 @@ def test_ra_1_a_whole_match_goes_to_a_thousand() -> None:
     assert table.facts.to_act is None
 
 
-def test_a_set_and_a_sequence_of_the_same_cards_are_told_apart_where_one_is_to_be_chosen() -> None:
+def test_a_set_and_a_sequence_of_the_same_cards_are_distinguished_where_one_is_to_be_chosen() -> None:
     """One ace between two deuces is both."""
     table = Worked(GAME, ["AH 2C 2D 5D", "3C"])
     said = [GAME.describe(table.view(), Meld(kind, ("2C", "2D", "AH"))) for kind in ("set", "sequence")]

@@ -21,7 +21,7 @@ from game.rules.follow_the_arrow.ai.bot import valued
 from game.rules.follow_the_arrow.arrows import POINTS, steps
 from game.rules.follow_the_arrow.scoring import ended
 from tests.helpers.quick import bots
-from tests.rules.scripted import act, deal_next, dealt, outline, told, view
+from tests.rules.scripted import act, deal_next, dealt, outline, record_lines, view
 
 GAME = all_games()["follow-the-arrow"]
 LEVELS = bots(GAME)
@@ -147,16 +147,16 @@ def test_the_second_game_is_played_with_the_other_colours() -> None:
             assert deal_next(match, {"hand": 2, "first": 0}) is None
         assert match.to_act is not None
         assert match.play(match.to_act, LEVELS["casual"](view(match), match.rng(match.to_act))) is None
-    scores = [line for line in told(match) if line["t"] == "score"]
+    scores = [line for line in record_lines(match) if line["t"] == "score"]
     assert len(scores) == 2
     assert all(max(line["home"]) == 5 or line["last"] is None or min(line["home"]) < 5 for line in scores)
-    assert told(match)[-1]["totals"] == [sum(line["sides"][seat]["net"] for line in scores) for seat in (0, 1)]
+    assert record_lines(match)[-1]["totals"] == [sum(line["sides"][seat]["net"] for line in scores) for seat in (0, 1)]
 
 
 def test_the_view_and_the_record() -> None:
     match = begun()
     assert act(match, "step", from_="c1", to="c2") is None
-    assert told(match)[-1] == {"t": "act", "seat": 0, "do": "step", "from": "c1", "to": "c2"}
+    assert record_lines(match)[-1] == {"t": "act", "seat": 0, "do": "step", "from": "c1", "to": "c2"}
     seen = outline(match)
     assert (seen["phase"], seen["first"], seen["home"], seen["board"]["c2"]) == ("move", 0, [[], []], [0, 3])
 
@@ -198,7 +198,7 @@ def test_each_player_has_their_own_row_nearest_and_arrows_are_printed() -> None:
 
 @pytest.mark.parametrize("preset", ["standard", "forced-jump"])
 def test_a_quick_position_moves_as_the_rules_do(preset: str) -> None:
-    """Every deed of whole matches: to the same points, the same position after, and in the end the same score."""
+    """Every action of whole matches: to the same points, the same position after, and in the end the same score."""
     for number in range(3):
         match, rng = begun(preset, number % 2), Random(f"quick {preset} {number}")
         while match.to_act is not None:
@@ -260,14 +260,14 @@ def test_looking_ahead_finds_what_going_through_all_plays_finds() -> None:
 
 
 def test_expert_brings_the_last_pawn_home() -> None:
-    """What that scores is seen from whoever would move: the sum of what they have out, times the last pawn."""
+    """What that scores is seen from the player who would move: the sum of what they have out, times the last pawn."""
     seen = standing("a5:1 b6:2 c6:3 d6:4 e6:5", "a1:1 b1:2 c1:3 e3:4 a4:5", home=((2, 3, 4, 5), (1, 2, 3)))
     assert LEVELS["expert"](seen, Rng("last")) == Walk("a5", "a6")
     assert quick.position(seen).after((0, POINTS.index("a6"))).net() == -9
 
 
 def test_casual_is_in_a_hurry_and_novice_careless() -> None:
-    """One deed ahead both: casual gives up three points of what it sees at most, a novice more than that."""
+    """One action ahead both: casual gives up three points of what it sees at most, a novice more than that."""
     match = begun("standard", 0)
     most = {"casual": 0.0, "novice": 0.0}
     while match.to_act is not None and len(match.public.games) < 1:  # type: ignore[attr-defined]

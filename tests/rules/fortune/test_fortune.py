@@ -117,8 +117,8 @@ def test_rf_4_only_the_top_of_the_pile_is_seen() -> None:
         view = table.view(seat)
         assert view.at("pile") == ("JD",)
         assert view.at(*UNDER) == (BACK, BACK)
-        told = GAME.outline(view)
-        assert (told["pile"], told["pile_count"], told["refills"]) == (["JD"], 3, 0)
+        shown = GAME.outline(view)
+        assert (shown["pile"], shown["pile_count"], shown["refills"]) == (["JD"], 3, 0)
 
 
 def test_rf_4_a_discard_covers_the_top() -> None:

@@ -75,8 +75,8 @@ def test_ri_2_a_card_is_passed_to_the_right_and_only_the_two_know_it() -> None:
     """News names it to nobody else, not even to the one who will take it up; the giver still sees it."""
     worked = table_of("3C 9D", "KC", "KD")
     done = PlayedAction(0, Discard("9D"), apply_with_chance(GAME, worked.state, Discard("9D")))
-    told = [lines_for(GAME, seat, done)[0] for seat in (0, 1, 2)]
-    assert [each.get("card") for each in told] == ["9D", None, None]
+    shown = [lines_for(GAME, seat, done)[0] for seat in (0, 1, 2)]
+    assert [each.get("card") for each in shown] == ["9D", None, None]
     assert worked.do(Discard("9D")) is None
     assert [worked.view(seat).at("passed", 0) for seat in (0, 1, 2, None)] == [("9D",), (BACK,), (BACK,), (BACK,)]
     assert worked.facts.to_act == 1
@@ -85,10 +85,10 @@ def test_ri_2_a_card_is_passed_to_the_right_and_only_the_two_know_it() -> None:
 def test_ri_2_what_a_program_is_told_of_it() -> None:
     """A flag for each seat at whose left a card lies: seat 2 is to take up what seat 0 passed."""
     worked = table_of("3C 9D", "KC", "KD", passed={0: "7S"}, exposed={1: "AH AD"})
-    told = GAME.outline(worked.view(2))
-    assert (told["lying"], told["aces"], told["points"]) == ([False, False, True], [0, 2, 0], [0, 0, 0])
-    assert told["counts"] == [2, 1, 1]
-    assert "7S" not in json.dumps(told)
+    shown = GAME.outline(worked.view(2))
+    assert (shown["lying"], shown["aces"], shown["points"]) == ([False, False, True], [0, 2, 0], [0, 0, 0])
+    assert shown["counts"] == [2, 1, 1]
+    assert "7S" not in json.dumps(shown)
 
 
 def test_the_text_of_a_discard_is_what_the_format_says() -> None:
@@ -125,7 +125,7 @@ def test_ri_3_what_is_laid_at_once_brings(kind: str, laid: str, points: int) -> 
     assert worked.facts.points == (points, 0)
 
 
-def test_ri_3_added_cards_bring_the_difference_to_whoever_adds() -> None:
+def test_ri_3_added_cards_bring_the_difference_to_the_one_who_adds() -> None:
     """987S 30; +6S 40; +5S 50."""
     worked = table_of("7S 8S 9S 6S 3C", "5S KC")
     assert worked.meld("sequence", "7S 8S 9S") is None
@@ -255,14 +255,14 @@ def test_ri_5_the_turn_in_which_the_last_ace_is_exposed_is_the_last() -> None:
     """It is finished, discard included; nobody is out then."""
     worked = table_of("3C 9D AS", "KC JD", exposed={0: "AC", 1: "AD AH"}, phase="draw")
     assert worked.do(Draw()) is None
-    assert "aces" in worked.told()
+    assert "aces" in worked.logged()
     assert worked.facts.phase == "table"
     assert worked.do(Discard("9D")) is None
     assert worked.facts.score.out is None
     assert worked.facts.to_act == -1
 
 
-def test_ri_5_whoever_passes_the_last_card_is_out() -> None:
+def test_ri_5_the_one_who_passes_the_last_card_is_out() -> None:
     """Cards that lie face down count for nobody."""
     worked = table_of("9D", "KC JD", passed={1: "9S"})
     assert worked.do(Discard("9D")) is None
@@ -292,5 +292,5 @@ def test_the_feed_names_a_passed_card_only_to_those_who_see_it() -> None:
 
 def test_the_panel_says_what_aces_do() -> None:
     worked = table_of("3C 9D", "KC", exposed={1: "AC AD"})
-    told = {plain(fact.message) for fact in GAME.facts(worked.view(0))}
-    assert {"Aces: the hand counts 3 times", "2 of 4 aces exposed"} <= told
+    shown = {plain(fact.message) for fact in GAME.facts(worked.view(0))}
+    assert {"Aces: the hand counts 3 times", "2 of 4 aces exposed"} <= shown

@@ -114,7 +114,7 @@ def test_r5_8_the_stock_is_never_refilled() -> None:
     assert empty.do(Draw()) == "R5.8"
     assert taking().do(Pass()) == "R5.8"
     assert empty.do(Pass()) is None
-    assert empty.told()[:1] == ["pass"]
+    assert empty.logged()[:1] == ["pass"]
     assert (empty.facts.score.out, empty.net()) == (None, [-15, -30])
 
 
@@ -212,7 +212,7 @@ def test_r5_6_points_of_both_hands_of_the_vector() -> None:
         assert table.net() == [30 if not options else 27, b]
 
 
-def test_r5_6_a_low_ace_counts_for_whoever_laid_it_off() -> None:
+def test_r5_6_a_low_ace_counts_for_the_one_who_laid_it_off() -> None:
     """2 3 4 hearts of A, then AH of B laid off: B 5; QH KH AH is 35."""
     table = Worked(GAME, ["KC 9D", "AH"], [(0, "sequence", "2H 3H 4H")], turn=1)
     assert table.add(0, "AH", "AH 2H 3H 4H") is None
@@ -266,8 +266,8 @@ def test_a_choice_is_asked_where_a_card_goes_in_more_than_one_meld() -> None:
     table = Worked(GAME, ["7S 7H 8D 9D", "KC"], pile="4C 7D KS", phase="draw")
     found = GAME.interpret(table.view(), Tap(Place("pile"), "7D"))
     assert isinstance(found, Choice)
-    told = {plain(GAME.describe(table.view(), each)) for each in found.actions}  # type: ignore[arg-type]
-    assert "Take 2 cards: lay 7D 8D 9D at once, 15 points, keep KS" in told
+    shown = {plain(GAME.describe(table.view(), each)) for each in found.actions}  # type: ignore[arg-type]
+    assert "Take 2 cards: lay 7D 8D 9D at once, 15 points, keep KS" in shown
 
 
 def test_the_table_says_what_the_pile_would_bring() -> None:
@@ -284,7 +284,7 @@ def test_the_button_takes_with_the_cards_selected() -> None:
 
 
 def test_the_caption_of_a_meld_says_what_it_counts_for_whom() -> None:
-    """Layers of several seats are told apart."""
+    """Layers of several seats are distinguished."""
     table = Worked(GAME, ["7C KD", "KC"], [(1, "set", "7S 7H 7D")])
     table.add(0, "7C", "7S 7H 7D 7C")
     caption = GAME.caption(table.view(), Place("meld", 0))
@@ -292,7 +292,7 @@ def test_the_caption_of_a_meld_says_what_it_counts_for_whom() -> None:
     assert (plain(caption.title), plain(caption.detail, ["Ann", "Ben"])) == ("Sevens · 20", "Ann 5 and Ben 15")
 
 
-def test_what_happened_is_told_with_the_cards_that_were_taken() -> None:
+def test_what_happened_is_reported_with_the_cards_that_were_taken() -> None:
     table = taking()
     table.fan(3, "7D", "set", "7D 7S 7H")
     assert table.said(["Ann", "Ben"]) == ["Ann took 7D KS 2C from the pile", "Ann laid 7D 7S 7H"]

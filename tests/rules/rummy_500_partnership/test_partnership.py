@@ -13,7 +13,7 @@ def test_rq_1_partners_sit_opposite_each_other_always() -> None:
     assert GAME.seats == (4,)
 
 
-def test_rq_1_a_side_pays_for_the_partner_of_whoever_went_out() -> None:
+def test_rq_1_a_side_pays_for_the_partner_of_the_one_who_went_out() -> None:
     table = Worked(GAME, ["AH 2H 3H", "4C 5C", "AC KC TC", "6C"], [(0, "set", "7S 7H 7D")])
     assert table.meld("sequence", "AH 2H 3H") is None
     assert table.facts.score.out == 0

@@ -16,7 +16,7 @@ from game.rules.scarney_3000.actions import Stop, Throw
 from game.rules.scarney_3000.odds import Best, after_again, after_first, race, winning
 from game.rules.scarney_3000.rules import LOOSE
 from game.rules.scarney_3000.scoring import first, settled
-from tests.rules.scripted import act, dealt, outline, reasons, told, view
+from tests.rules.scripted import act, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarney-3000"]
 
@@ -88,7 +88,7 @@ def test_the_first_to_finish_a_turn_at_the_goal_wins_and_gains_from_each_loser()
     assert settled((1100, 3050, 900), 1) == [-1950, 4100, -2150]
     match = thrown(begun(seats=3), "11136", "DD", "DDDDD")
     assert match.to_act is None
-    assert told(match)[-2:] == [
+    assert record_lines(match)[-2:] == [
         {"t": "score", "hand": 1, "out": None, "void": False, "sides": [{"net": 1100}, {"net": 3000}, {"net": 0}],
          "totals": [1100, 3000, 0]},
         {"t": "result", "totals": [1100, 3000, 0], "winners": [1], "settlement": [-1900, 4900, -3000]},
@@ -102,7 +102,7 @@ def test_the_view_of_a_program() -> None:
     thrown(match, "444D6")
     after = {"face": 4, "kept": 3, "dead": 1, "loose": 1, "worth": 450, "confirmed": True}
     assert outline(match) == {"phase": "decide", "hand_no": 1, "turn": 0, "asked": 0, "totals": [0, 0], **after}
-    assert told(match) == [
+    assert record_lines(match) == [
         {"t": "deal", "hand": 1, "first": 0},
         {"t": "act", "seat": 0, "do": "throw", "faces": [4, 4, 4, 0, 6]},
     ]
@@ -136,7 +136,7 @@ def test_throwing_on_is_weighed_exactly() -> None:
 
 
 def test_the_race_is_worth_what_its_turns_lead_to() -> None:
-    """Whoever throws first is a little ahead; one who has hardly anything to go is far ahead; 1 where none is left."""
+    """The first to throw is a little ahead; one who has hardly anything to go is far ahead; 1 where none is left."""
     table = race()
     assert 0.5 < table[0, 0] < 0.56
     assert table[59, 0] > 0.9 > 0.1 > table[0, 59]
@@ -183,7 +183,7 @@ def test_nobody_throws_on_who_has_won_by_stopping() -> None:
 
 
 def test_many_others_are_each_to_be_beaten() -> None:
-    """Of one the chance is the race's own; of several less, and nought is left where one has all but won."""
+    """Of one the chance is the race's own; of several less, and zero is left where one has all but won."""
     table = race()
     assert winning(1000, [1500])(200) == 1 - table[30, 24]
     assert winning(1000, [1500, 1500])(200) == pytest.approx((1 - table[30, 24]) ** 2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -20,7 +20,7 @@ from game.rules.scarney_board.ai.bot import exactly
 from game.rules.scarney_board.cells import CELLS, PAWNS, over, pips, ways
 from game.rules.scarney_board.facts import BOX, jumps, on_board
 from game.rules.scarney_board.scoring import bonus, shares
-from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
+from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarney-board"]
 BOARD = ["B1", "R3", "B2", "G1", "B3", "Y2", "G2", "Y1", "R1", "G3", "R2", "Y4", "B4", "R4", "Y3", "G4"]
@@ -78,7 +78,7 @@ def test_who_takes_more_of_high_low_scores_all_and_none_of_a_tie() -> None:
 
 
 def test_doubles_have_two_colours_each_and_pass_only_without_a_jump() -> None:
-    """Whoever lifts has black and red."""
+    """The one who lifts has black and red."""
     match = begun(preset="doubles", first=1)
     assert act(match, "lift", cell="C4") == "B2.5"
     assert act(match, "lift", cell="C3") is None
@@ -123,7 +123,7 @@ def test_jumps_of_solitaire_can_be_taken_back() -> None:
     assert outline(match)["lifted"] is None
 
 
-def test_a_lift_a_jump_and_what_it_takes_are_told_in_whole_sentences() -> None:
+def test_a_lift_a_jump_and_what_it_takes_are_reported_in_whole_sentences() -> None:
     match = begun(1)
     at = Place("cell", which="C7"), Place("cell", which="C5")
     moves = [Moved(*at, ("B2",), ("B2",), why=why) for why in ("lift", "jump", "take")]
@@ -178,7 +178,7 @@ def test_expert_leaves_one_pawn_wherever_that_is_possible() -> None:
             hopeless += 1
         while match.to_act == 0:
             assert match.play(0, GAME.bots["expert"](view(match), Rng("alone"))) is None
-        assert (told(match)[-1]["winners"] == [0]) is possible
+        assert (record_lines(match)[-1]["winners"] == [0]) is possible
         cleared += possible
     assert cleared >= 36
     assert cleared + hopeless == 40
@@ -195,7 +195,7 @@ def test_a_way_to_one_pawn_is_made_of_lawful_jumps() -> None:
     assert act(match, "lift", cell=found[0]) is None
     for start, to in found[1]:
         assert act(match, "jump", from_=start, to=to) is None
-    assert told(match)[-2]["left"] == 1
+    assert record_lines(match)[-2]["left"] == 1
 
 
 def test_reasons_of_solitaire_say_whether_one_pawn_can_be_left() -> None:
@@ -254,7 +254,7 @@ def all_or_nothing(board: dict[str, str], mover: int, taken: tuple[int, int]) ->
 
 
 def test_high_low_is_played_for_all_the_pips_of_the_board() -> None:
-    """Exactly, whatever was taken before, by whoever is to move."""
+    """Exactly, whatever was taken before, by the player to move."""
     rng = Random("high and low")
     for _ in range(60):
         board, taken, mover = few(rng, 8), (rng.randint(0, 6), rng.randint(0, 6)), rng.randint(0, 1)
@@ -282,7 +282,7 @@ def test_alone_expert_sees_the_most_that_a_board_can_bring() -> None:
 
 @pytest.mark.parametrize("preset", ["standard", "doubles", "high-low"])
 def test_a_board_played_by_experts_comes_to_what_was_seen_before_the_first_lift(preset: str) -> None:
-    """From the lift to the last jump nothing changes what the board is worth to whoever moves."""
+    """From the lift to the last jump nothing changes what the board is worth to the player to move."""
     for number in range(2):
         board = list(some_board(Random(f"{preset} {number}")).values())
         match = dealt(GAME, 2, preset, {"hand": 1, "first": 0, "board": board})
@@ -309,15 +309,15 @@ def test_three_hundred_boards_by_hint_alone_come_to_one_pawn_or_it_was_said_that
         possible = alone.lift(on_board(view(match))) is not None
         first, worth = True, max(exactly(view(match)).values())[0]
         while match.to_act == 0:
-            began = perf_counter()
+            began = process_time()
             hint = GAME.explain(view(match), GAME.bots["expert"].weigh(view(match), Rng("hint"), Limit(1)))  # type: ignore[attr-defined]
-            assert perf_counter() - began < 1
+            assert process_time() - began < 1
             words = [plain(each.message, (), ()) for each in hint.reasons]
             assert not first or possible or any("No play of this board" in each for each in words), words
             assert not possible or not any("no play" in each.lower() for each in words), words
             assert match.play(0, hint.action) is None
             first = False
-        assert (told(match)[-1]["winners"] == [0]) is possible
+        assert (record_lines(match)[-1]["winners"] == [0]) is possible
         assert match.public.scores[0] == worth
         hopeless += not possible
     assert hopeless <= 12

@@ -17,7 +17,7 @@ from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
 from game.rules.scarney_dice.facts import DICE
 from game.rules.scarney_dice.scoring import split
 from game.rules.scarney_dice.turns import dead, live
-from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
+from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarney-dice"]
 
@@ -44,7 +44,7 @@ def shot(match: Match, text: str) -> int | None:
             more = {"opposite": True} if word[0] == "/" else {}
             assert act(match, verb, faces=faces(word.strip("/")), **more) is None, word
             verb = "throw"
-    last = [line for line in told(match) if line["t"] == "score"]
+    last = [line for line in record_lines(match) if line["t"] == "score"]
     turn = match.public.turns[seat] if match.public.turns else None  # type: ignore[attr-defined]
     if turn is not None:
         return int(turn.total)
@@ -113,11 +113,11 @@ def test_faces_that_cannot_fall_are_refused() -> None:
 
 
 def test_a_big_scarney_takes_the_pot_and_ends_the_frame() -> None:
-    """D1.3: whoever has not shot scores nothing, and the one after the winner opens the next frame."""
+    """D1.3: the one who has not shot scores nothing, and the one after the winner opens the next frame."""
     match = begun(3, order=[2, 0, 1])
     shot(match, "13466 pass")
     shot(match, "DDDDD")
-    score = told(match)[-1]
+    score = record_lines(match)[-1]
     assert (score["pot"], score["big"], score["carried"]) == (30, 0, 0)
     assert [side["net"] for side in score["sides"]] == [20, -10, -10]
     assert score["sides"][1] == {"points": 0, "bonus": 0, "paid": 10, "won": 0, "net": -10}
@@ -134,7 +134,7 @@ def test_a_big_scarney_may_win_the_match() -> None:
     shot(match, "13466 pass")
     shot(match, "13466 hit DDDDD")
     assert match.to_act is None
-    assert told(match)[-1] == {"t": "result", "totals": [-10, 10], "winners": [1]}
+    assert record_lines(match)[-1] == {"t": "result", "totals": [-10, 10], "winners": [1]}
 
 
 def test_a_tie_carries_the_pot_over_and_the_seventh_frame_splits_it() -> None:
@@ -145,8 +145,8 @@ def test_a_tie_carries_the_pot_over_and_the_seventh_frame_splits_it() -> None:
             assert deal_next(match, {"hand": frame, "order": [0, 1]}) is None
         shot(match, "13466 pass")
         shot(match, "13466 pass")
-        assert told(match)[-1 if frame < 7 else -2]["carried"] == (20 * frame if frame < 7 else 0)
-    assert told(match)[-1] == {"t": "result", "totals": [0, 0], "winners": [0, 1]}
+        assert record_lines(match)[-1 if frame < 7 else -2]["carried"] == (20 * frame if frame < 7 else 0)
+    assert record_lines(match)[-1] == {"t": "result", "totals": [0, 0], "winners": [0, 1]}
 
 
 def test_odd_chips_go_in_shooting_order() -> None:
@@ -168,14 +168,14 @@ def test_the_records_lines() -> None:
     """As the formats say: faces as they fell, also where the opposite counts."""
     match = begun()
     shot(match, "DDDD3 /6 pass")
-    assert told(match) == [
+    assert record_lines(match) == [
         {"t": "deal", "hand": 1, "order": [0, 1]},
         {"t": "act", "seat": 0, "do": "throw", "faces": [0, 0, 0, 0, 3]},
         {"t": "act", "seat": 0, "do": "throw", "opposite": True, "faces": [6]},
         {"t": "act", "seat": 0, "do": "pass"},
     ]
     shot(match, "13446 pass")
-    assert told(match)[-1] == {
+    assert record_lines(match)[-1] == {
         "t": "score", "hand": 1, "out": None, "void": False,
         "sides": [{"points": 1, "bonus": 10, "paid": 10, "won": 0, "net": -10},
                   {"points": 18, "bonus": 0, "paid": 10, "won": 20, "net": 10}],
@@ -207,7 +207,7 @@ def test_a_program_cannot_foresee_a_throw_nor_choose_it() -> None:
         asked = match.to_act
         assert asked is not None
         assert match.play(asked, text.read(GAME.actions, {"do": "throw", "faces": wanted})) is None
-        throws.append(told(match)[-1]["faces"])
+        throws.append(record_lines(match)[-1]["faces"])
     assert throws[0] == throws[1]
 
 

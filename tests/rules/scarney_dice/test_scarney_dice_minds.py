@@ -79,7 +79,7 @@ def test_greed_hits_what_caution_keeps() -> None:
 
 
 def facing(score: int, seats: int) -> View[Any]:
-    """Before the first throw of whoever shoots second, of so many, against this score."""
+    """Before the first throw of the one who shoots second, of so many, against this score."""
     match = dealt(GAME, seats, deal={"hand": 1, "order": list(range(seats))})
     turns = (Scored(score), *(None,) * (seats - 1))
     return View(1, view(match).piles, replace(match.public, turns=turns, turn=1, to_act=1))  # type: ignore[call-arg]
@@ -155,8 +155,8 @@ def test_of_two_it_is_better_to_shoot_last() -> None:
     assert race.chance((0, 0), 1, 3, 0) == 1 - opens[1]
 
 
-def test_of_two_the_first_shooter_reckons_with_the_best_answer() -> None:
-    """The worth of a score is what the other's best turn leaves of it: the same by the other's own reckoning."""
+def test_of_two_the_first_shooter_counts_on_the_best_answer() -> None:
+    """The worth of a score is what the other's best turn leaves of it: the same by the other's own computation."""
     seen = last_frame(0, 0)
     mine = aim(seen.public)
     for score in (0, 9, 24, 60):
@@ -166,7 +166,7 @@ def test_of_two_the_first_shooter_reckons_with_the_best_answer() -> None:
 
 
 def test_nobody_takes_a_second_for_a_throw() -> None:
-    """Of two, the first shooter of the first frame has most to reckon."""
+    """Of two, the first shooter of the first frame has most to compute."""
     match = dealt(GAME, deal={"hand": 1, "order": [0, 1]})
     began = process_time()
     GAME.bots["expert"](view(match), LUCK)

@@ -16,7 +16,7 @@ from game.rules.scarnie.exact import worth
 from game.rules.scarnie.heaps import loser
 from game.rules.scarnie.rules import BOX, lying
 from game.rules.scarnie.rules import heaps as sorted_out
-from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
+from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarnie"]
 STATIONS = [
@@ -78,12 +78,12 @@ def test_one_to_three_pieces_of_one_colour_from_one_station() -> None:
     assert match.to_act == 1
 
 
-def test_whoever_takes_the_last_piece_loses_and_the_others_score_it() -> None:
+def test_the_one_who_takes_the_last_piece_loses_and_the_others_score_it() -> None:
     """B1.3: last piece 17, three players: two score 17, the loser 0."""
     match = down_to(begun([1, 2, 3]), 17)
     last = match.to_act
     act(match, "remove", station=3, pieces=[17])
-    line = told(match)[-1]
+    line = record_lines(match)[-1]
     assert (line["loser"], line["last"]) == (last, 17)
     assert sorted(side["net"] for side in line["sides"]) == [0, 17, 17]
     assert line["sides"][last or 0]["net"] == 0
@@ -100,8 +100,8 @@ def test_of_several_the_last_named_is_the_last(pieces: list[int], last: int) -> 
             if piece not in pieces:
                 assert act(match, "remove", station=number, pieces=[piece]) is None
     assert act(match, "remove", station=3, pieces=pieces) is None
-    assert told(match)[-1]["last"] == last
-    assert sorted(side["net"] for side in told(match)[-1]["sides"]) == [0, last, last]
+    assert record_lines(match)[-1]["last"] == last
+    assert sorted(side["net"] for side in record_lines(match)[-1]["sides"]) == [0, last, last]
 
 
 def test_a_hundred_points_win_unless_they_are_shared() -> None:
@@ -116,7 +116,7 @@ def test_a_hundred_points_win_unless_they_are_shared() -> None:
         assert asked is not None
         if match.to_act is None:
             break
-    totals = told(match)[-1]["totals"]
+    totals = record_lines(match)[-1]["totals"]
     assert max(totals) >= 100
     assert totals.count(max(totals)) == (1 if match.to_act is None else 2)
 
@@ -128,7 +128,7 @@ def test_the_view_of_a_program() -> None:
         "phase": "remove", "hand_no": 1, "turn": 1, "asked": 1, "totals": [0, 0],
         "stations": [[25, 1, 2, 4, 5], *STATIONS[1:]],
     }  # fmt: skip
-    assert told(match)[0] == {"t": "deal", **deal([4, 17])}
+    assert record_lines(match)[0] == {"t": "deal", **deal([4, 17])}
 
 
 def test_taps_drops_and_the_button() -> None:
@@ -142,7 +142,7 @@ def test_taps_drops_and_the_button() -> None:
     assert GAME.interpret(view(match), Press("remove")) is None
 
 
-def test_colours_are_told_apart_by_shape_too() -> None:
+def test_colours_are_distinguished_by_shape_too() -> None:
     looks = [GAME.piece_style(piece) for piece in ("20", "21")]
     assert [(look.shape, look.colour, look.mark) for look in looks if look] == [
         ("tile", "white", "20"), ("chip", "red", "21"),
@@ -157,7 +157,7 @@ def test_colours_are_told_apart_by_shape_too() -> None:
     [((1,), True), ((2,), False), ((5,), True), ((1, 1), False), ((2, 2), True), ((4,), False)],
 )
 def test_who_must_take_the_last_piece_of_two(heaps: tuple[int, ...], me: bool) -> None:
-    """One piece, or five, or two pairs, lose for whoever is to move."""
+    """One piece, or five, or two pairs, lose for the player to move."""
     assert (loser(heaps, 2) == 0) is me
 
 
@@ -186,7 +186,7 @@ def _heaps(seen: Any, number: int) -> tuple[tuple[int, ...], ...]:
 
 
 def test_the_end_of_two_is_exact_to_the_number() -> None:
-    """Of 20 and 17 alone, one is taken and the other left; which one is up to whoever moves."""
+    """Of 20 and 17 alone, one is taken and the other left; which one is up to the player to move."""
     assert worth([(17, 20)]) == 20
     assert worth([(17,)]) == -17
     assert worth([(1,), (20,), (5,)]) == -5
@@ -200,7 +200,7 @@ def test_casual_leaves_the_last_piece_to_the_other_as_soon_as_one_turn_does_that
 
 
 def test_steady_sees_two_more_pieces_than_casual() -> None:
-    """Of two, whoever leaves five of one colour in one station wins: steady takes the lowest of six, casual any."""
+    """Of two, the one who leaves five of one colour in one station wins: steady takes the lowest of six, casual any."""
     match = down_to(begun([4, 17]), 6, 7, 8, 9, 10, 11)
     chosen = {
         level: {GAME.bots[level](view(match), Rng(f"six {number}")) for number in range(10)}

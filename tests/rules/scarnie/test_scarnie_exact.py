@@ -20,7 +20,7 @@ Heaps = tuple[frozenset[int], ...]
 
 @cache
 def brute(heaps: Heaps) -> int:
-    """What a round is worth to whoever is to move, by every removal of any pieces in any order."""
+    """What a round is worth to the player to move, by every removal of any pieces in any order."""
     return max(led(heaps, n, taken) for n, taken in removals(heaps))
 
 
@@ -30,7 +30,7 @@ def removals(heaps: Heaps) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def led(heaps: Heaps, number: int, taken: tuple[int, ...]) -> int:
-    """Whoever takes all that is left names any order, and loses the last piece's number."""
+    """The one who takes all that is left names any order, and loses the last piece's number."""
     rest = tuple(heap - {*taken} if n == number else heap for n, heap in enumerate(heaps))
     return -min(order[-1] for order in permutations(taken)) if not any(rest) else -brute(rest)
 
@@ -46,7 +46,7 @@ def some(rng: Random, most: int) -> list[list[int]]:
 
 @pytest.mark.parametrize("number", range(150))
 def test_a_round_is_worth_what_every_play_of_it_says(number: int) -> None:
-    """Up to eight pieces in up to four heaps: the worth, and each of the best deeds."""
+    """Up to eight pieces in up to four heaps: the worth, and each of the best actions."""
     heaps = some(Random(f"heaps {number}"), 8)
     there = tuple(map(frozenset, heaps))
     assert exact.worth(heaps) == brute(there)
@@ -57,7 +57,7 @@ def test_a_round_is_worth_what_every_play_of_it_says(number: int) -> None:
         assert led(there, which, tuple({*heaps[which]} - {*left})) == brute(there)
 
 
-def test_who_must_take_the_last_piece_is_told_from_the_sizes_alone() -> None:
+def test_who_must_take_the_last_piece_is_distinguished_from_the_sizes_alone() -> None:
     """As going through all plays tells it."""
     for sizes in product(range(6), repeat=4):
         left = tuple(sorted(each for each in sizes if each))
@@ -66,7 +66,7 @@ def test_who_must_take_the_last_piece_is_told_from_the_sizes_alone() -> None:
 
 
 def test_two_who_play_exactly_come_to_what_the_deal_is_worth() -> None:
-    """Whole rounds: the last number is the one that was reckoned before the first piece was removed."""
+    """Whole rounds: the last number is the one that was computed before the first piece was removed."""
     rng = Random("rounds")
     for number in range(3):
         mixed = rng.sample(range(1, 29), 28)

@@ -18,7 +18,7 @@ from game.rules.skarney.ai.fast_view import code
 from game.rules.skarney.ai.figures import policy_for
 from game.rules.skarney.ai.history import stories
 from game.rules.skarney.rules.facts import SkarneyPublic
-from tests.bots.reference import dealt, told, truth_of
+from tests.bots.reference import dealt, truth_of, with_hands_shown
 
 
 def moments(seed: str, hands: int, every: int) -> Iterator[tuple[View[SkarneyPublic], Match]]:
@@ -71,7 +71,7 @@ def test_a_number_is_always_the_same_world() -> None:
 
 def test_where_all_hands_are_known_only_the_stock_is_dealt() -> None:
     for view, match in moments("open", 1, 40):
-        worlds = believed(told(view, truth_of(match), range(4)))
+        worlds = believed(with_hands_shown(view, truth_of(match), range(4)))
         one, other = worlds.world(0), worlds.world(1)
         assert [held(one, seat) for seat in range(4)] == [held(other, seat) for seat in range(4)]
         assert Counter(one.stock) == Counter(other.stock)
@@ -97,7 +97,7 @@ def test_worlds_are_nearer_to_the_truth_than_by_chance() -> None:
     """More of what the others really hide lies where it is."""
     chance = belief = 0
     for view, match in moments("worlds", 6, 9):
-        truth = SkarneyWorlds(told(view, truth_of(match), range(4)), Rng("t")).world(0)
+        truth = SkarneyWorlds(with_hands_shown(view, truth_of(match), range(4)), Rng("t")).world(0)
         really = dict(hidden_by_others(view, truth))
         worlds, dealt_by_chance = believed(view), SkarneyWorlds(view, Rng("w"))
         for number in range(10):

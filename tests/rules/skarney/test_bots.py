@@ -51,7 +51,7 @@ def positions(whole: Match) -> Iterator[tuple[View[SkarneyPublic], Action]]:
 @pytest.mark.parametrize(("seats", "singles"), [(4, False), (4, True), (3, False), (2, False)])
 @pytest.mark.parametrize("preset", [preset.id for preset in GAME.presets])
 def test_every_level_finishes_every_match(level: str, seats: int, singles: bool, preset: str) -> None:
-    """Whatever the preset and the seats, with lawful deeds only (``played`` raises otherwise)."""
+    """Whatever the preset and the seats, with lawful actions only (``played`` raises otherwise)."""
     assert played(match(f"{level}{seats}", (level,) * seats, preset, singles)).to_act is None
 
 

@@ -75,7 +75,7 @@ class Pair:
 
 
 def masks(cards: list[int]) -> tuple[int, int, int, int, int, int]:
-    """A hand as the twin keeps it, counted anew."""
+    """A hand as the twin keeps it, counted again."""
     naturals = [card for card in cards if card < fast.DEUCE]
     ones = sum(1 << card for card in set(naturals))
     twos = sum(1 << card for card in set(naturals) if naturals.count(card) == 2)

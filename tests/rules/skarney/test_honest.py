@@ -1,4 +1,4 @@
-"""No level of Skarney knows more than it may: with hidden cards dealt anew, the view the same, it does the same."""
+"""No level of Skarney knows more than it may: with hidden cards dealt again, the view the same, it does the same."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.engine.table import Place
 from game.rules.skarney.game import Skarney
 from game.rules.skarney.rules.actions import Refuse, Take
 from game.rules.skarney.rules.facts import SkarneyPublic
-from tests.bots.reference import told
+from tests.bots.reference import with_hands_shown
 from tests.helpers.honesty import leaks
 from tests.helpers.quick import bots
 
@@ -53,7 +53,7 @@ def test_hidden_cards_do_not_matter_at_length(seating: str) -> None:
 
 
 class Glass(Skarney):
-    """The same game, but whoever holds it may look at the _truth."""
+    """The same game, but the one who holds it may look at the _truth."""
 
     _truth: State[SkarneyPublic]
 
@@ -84,7 +84,7 @@ def cheats(game: Glass) -> Iterator[tuple[str, Bot]]:
         return Refuse() if rare else steady(view, rng)
 
     def all_hands(view: View[SkarneyPublic], rng: Rng) -> Action:
-        return few(told(view, game._truth, range(view.public.seats)), rng)
+        return few(with_hands_shown(view, game._truth, range(view.public.seats)), rng)
 
     def order_of_the_stock(view: View[SkarneyPublic], rng: Rng) -> Action:
         return few(view, rng.branch(" ".join(game._truth.piles[Place("stock")])))

@@ -94,7 +94,7 @@ def test_a_group_that_lacks_two_says_so():
     assert wants[-1] == ("5C needs two more fives; one may be a wild", False)
 
 
-def test_nothing_is_told_once_the_contract_is_down_nor_to_whoever_has_no_hand():
+def test_nothing_is_reported_once_the_contract_is_down_nor_to_the_one_who_has_no_hand():
     match = play_on(skarney_match(), 900, lambda m: any(m.public.down))
     side = match.public.down.index(True)
     assert all(match.game.goal(match.view(seat)) is None for seat in match.public.sides[side])

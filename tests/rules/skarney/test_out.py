@@ -16,7 +16,7 @@ def is_out(worked: Worked) -> bool:
 
 
 def followed(worked: Worked) -> int:
-    """How many deeds, told one by one, the first seat goes out by; 0 when it is told none."""
+    """In how many actions the first seat goes out; 0 if there is no way."""
     moves = 0
     while not is_out(worked):
         hand = seen(worked.view())

@@ -346,7 +346,7 @@ def test_s27_with_only_banned_cards_the_turn_ends_without_an_offer() -> None:
     assert worked.do(End()) is None
 
 
-def test_t_refusals_for_deeds_out_of_place() -> None:
+def test_t_refusals_for_actions_out_of_place() -> None:
     """T1 to T4: whose decision, which cards, which melds, which point of the turn."""
     worked = Worked(["9C KC", "3C", "4C", "5C"], phase="draw")
     assert worked.do(Offer("9C")) == "T4"

@@ -28,7 +28,7 @@ Own = tuple[tuple[Group, int], ...]  # a meld of the side, and how many cards it
 
 @dataclass(frozen=True)
 class Turn:
-    """What a way out hangs on. ``contract``: so many melds are to be laid first; ``alone``: and nothing after them."""
+    """What a way out depends on. ``contract``: so many melds are to be laid first; ``alone``: nothing after them."""
 
     melds: Melds
     hand: Pile

@@ -1,4 +1,4 @@
-"""Worked hands: a Skarney table set up as wanted, to see what the rules make of a deed."""
+"""Worked hands: a Skarney table set up as wanted, to see what the rules make of an action."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def cards(text: str) -> tuple[str, ...]:
 
 
 class Worked:
-    """A table in mid hand. ``do`` plays a deed or returns the rule that refuses it."""
+    """A table in mid hand. ``do`` plays an action or returns the rule that refuses it."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Worked:
         return view_of(GAME, self.state, self.asked if seat is None else seat)
 
     def do(self, action: Action) -> str | None:
-        """Play the deed for the seat asked; the code of the rule that refuses it, if one does."""
+        """Play the action for the seat asked; the code of the rule that refuses it, if one does."""
         refusal = GAME.check(self.view(), action)
         if isinstance(refusal, Refusal):
             assert GAME.describe(self.view(), refusal) is not None

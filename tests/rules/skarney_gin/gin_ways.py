@@ -26,7 +26,7 @@ LONGEST = 5  # longer runs are made of shorter ones
 
 @dataclass(frozen=True)
 class Turn:
-    """What a way out hangs on. ``first``: the contract is still to be laid; ``alone``: with nothing after it."""
+    """What a way out depends on. ``first``: the contract is still to be laid; ``alone``: with nothing after it."""
 
     hand: Pile
     own: Own

@@ -30,13 +30,13 @@ def match(seed: str, players: tuple[str, ...], lone: bool = False, dealer: int =
 @pytest.mark.parametrize("level", ["novice", "casual", "steady"])
 @pytest.mark.parametrize("more", ["no", "yes"])
 def test_every_quick_level_finishes_every_match(level: str, more: str) -> None:
-    """With lawful deeds only (``played`` raises otherwise)."""
+    """With lawful actions only (``played`` raises otherwise)."""
     assert played(match(level, (level, level), meld_on_contract_turn=more)).to_act is None
 
 
 @pytest.mark.parametrize("level", ["strong", "expert"])
 def test_every_searching_level_finishes_its_hands(level: str) -> None:
-    """With lawful deeds only, in few worlds."""
+    """With lawful actions only, in few worlds."""
     bot = GAME.bots[level]
     assert isinstance(bot, Searcher)
     hand = match(f"few {level}", (level, level), lone=True)

@@ -12,7 +12,7 @@ from tests.rules.skarney_gin.worked import Worked
 
 
 def followed(worked: Worked) -> int:
-    """How many deeds, told one by one, the first seat goes out by; 0 when it is told none."""
+    """In how many actions the first seat goes out; 0 if there is no way."""
     moves = 0
     while worked.facts.score is None:
         found = fast_out.way_out(seen(worked.view()))

@@ -53,7 +53,7 @@ def test_both_overlook_a_lay_off_now_and_then_and_novice_more_often() -> None:
     (Worked(["5H 5S 5D 9C 9D 9H KC KD KH 2C", "6S 7D 8D"], down=(1,)), Contract),
 ])  # fmt: skip
 def test_casual_mostly_sees_what_novice_often_overlooks(worked: Worked, action: type[Action]) -> None:
-    """A lay-off, a contract; the same view and luck give the same deed."""
+    """A lay-off, a contract; the same view and luck give the same action."""
     view = worked.view()
 
     def share(level: str) -> int:

@@ -10,7 +10,7 @@ from game.engine.table import Place
 from game.rules import all_games
 from game.rules.teeko.actions import Move, Put
 from game.rules.teeko.fours import POINTS, fours, is_row, made, steps
-from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
+from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["teeko"]
 
@@ -55,7 +55,7 @@ def test_four_dropped_in_a_row_win_at_once() -> None:
     assert reasons(match, "drop", at="d4") == ["It makes four: a1, b2, c3, d4."]
     assert act(match, "drop", at="d4") is None
     assert match.to_act is None
-    score, result = told(match)[-2:]
+    score, result = record_lines(match)[-2:]
     assert score == {
         "t": "score", "hand": 1, "out": None, "void": False, "sides": [{"net": 1}, {"net": 0}],
         "totals": [1, 0], "how": "four",
@@ -104,8 +104,8 @@ def test_a_position_that_is_there_for_the_third_time_is_a_draw() -> None:
     assert (outline(match)["seen"], outline(match)["moves"]) == (2, 4)
     moved(match, *back_and_forth)
     assert match.to_act is None
-    assert told(match)[-2]["how"] == "repetition"
-    assert told(match)[-1]["winners"] == [0, 1]
+    assert record_lines(match)[-2]["how"] == "repetition"
+    assert record_lines(match)[-1]["winners"] == [0, 1]
 
 
 def test_the_same_markers_with_the_other_to_move_are_another_position() -> None:
@@ -127,12 +127,12 @@ def test_sixty_moves_of_both_together_are_a_draw() -> None:
             if match.to_act is None and match.public.how == "moves":  # type: ignore[attr-defined]
                 break
             match._done = match._done[:before]
-    assert told(match)[-2]["how"] == "moves"
-    assert sum(line.get("do") == "move" for line in told(match)) == 60
+    assert record_lines(match)[-2]["how"] == "moves"
+    assert sum(line.get("do") == "move" for line in record_lines(match)) == 60
 
 
 def test_the_view_of_a_program() -> None:
-    """Points with seats, whoever plays black."""
+    """Points with seats, no matter who plays black."""
     match = dropped("a1", "", first=1)
     assert outline(match) == {
         "phase": "drop", "hand_no": 1, "turn": 0, "asked": 0, "totals": [0, 0], "board": {"a1": 1}, "first": 1,

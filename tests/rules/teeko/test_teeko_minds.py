@@ -32,8 +32,8 @@ def position(rng: Random, own: int, theirs: int, advanced: bool) -> TeekoPositio
             return found
 
 
-def every_deed(here: TeekoPosition) -> list[Deed]:
-    """All that is lawful, told apart from what the search looks at."""
+def every_action(here: TeekoPosition) -> list[Deed]:
+    """All that is lawful, distinguished from what the search looks at."""
     free = [bit for bit in (1 << n for n in range(25)) if not (here.own | here.theirs) & bit]
     if here.own.bit_count() < 4:
         return [(0, bit) for bit in free if here.own | here.theirs or bit != 1 << 12]
@@ -46,7 +46,7 @@ def _near(a: int, b: int) -> bool:
 
 def agrees(here: TeekoPosition) -> None:
     """The code of a position follows from those of what can be done there."""
-    codes = [perfect.code(here.after(action)) for action in every_deed(here)]
+    codes = [perfect.code(here.after(action)) for action in every_action(here)]
     lost = [each for each in codes if each % 2]
     wanted = min(lost) + 1 if lost else 0 if 0 in codes else max(codes) + 1
     assert perfect.code(here) == wanted, here
@@ -54,7 +54,7 @@ def agrees(here: TeekoPosition) -> None:
 
 @pytest.mark.parametrize("advanced", [False, True])
 @pytest.mark.parametrize(("own", "theirs"), [(4, 4), (3, 4), (3, 3), (2, 3), (2, 2), (1, 2), (1, 1), (0, 1), (0, 0)])
-def test_the_table_agrees_with_itself_one_deed_on(own: int, theirs: int, advanced: bool) -> None:
+def test_the_table_agrees_with_itself_one_action_on(own: int, theirs: int, advanced: bool) -> None:
     """What is won, lost or neither, and how soon: each position by what it leads to, as the rules have it."""
     rng = Random(f"{own} {theirs} {advanced}")
     for _ in range(4 if own + theirs == 7 else 60):
@@ -65,7 +65,7 @@ def test_the_table_agrees_with_itself_one_deed_on(own: int, theirs: int, advance
 def test_nobody_can_force_a_win_and_the_middle_would_be_one_in_the_advanced_game(
     advanced: bool, in_the_middle: int
 ) -> None:
-    """As others found: a draw, and black's first marker on c3 would win twelve deeds later. So it may not go there."""
+    """As others found: a draw, and black's first marker on c3 would win twelve actions later, so it is not allowed."""
     assert perfect.code(TeekoPosition(0, 0, advanced)) == 0
     assert perfect.code(TeekoPosition(0, 1 << 12, advanced)) == in_the_middle
 
@@ -95,7 +95,7 @@ def test_expert_never_loses_a_position_that_was_not_lost(other: str, first: int)
 
 @pytest.mark.parametrize("advanced", [False, True])
 def test_expert_wins_what_is_won_as_soon_as_can_be(advanced: bool) -> None:
-    """Against one who holds out as long as can be: in just so many deeds as the table says."""
+    """Against one who holds out as long as can be: in just so many actions as the table says."""
     for number in range(6):
         match = dealt(GAME, preset="advanced" if advanced else "standard", deal={"hand": 1, "first": number % 2})
         rng = Rng(f"start {number}")
@@ -110,7 +110,7 @@ def test_expert_wins_what_is_won_as_soon_as_can_be(advanced: bool) -> None:
 
 
 def holds_what_it_has(match: Match, seat: int, other: Bot) -> None:
-    """Expert on this seat never leaves a win or a draw, wins in as many deeds as the table says, and loses latest."""
+    """Expert on this seat never leaves a win or a draw, wins in as many actions as the table says, and loses latest."""
     promised: int | None = None
     while (asked := match.to_act) is not None:
         assert asked != TABLE
@@ -163,13 +163,13 @@ def test_a_win_that_comes_too_late_for_the_limit_is_no_win() -> None:
 
 
 def with_past(state: State[Any], moves: int) -> View[Any]:
-    """The view of whoever is asked, had there been so many other positions before."""
+    """The view of the one who is asked, had there been so many other positions before."""
     been = tuple(f"other {n}" for n in range(moves)) + state.public.been[-1:]
     return view_of(GAME, replace(state, public=replace(state.public, been=been)), state.public.to_act)
 
 
 def test_casual_overlooks_what_the_other_threatens_and_steady_does_not() -> None:
-    """Short sight: casual looks at its own deed alone."""
+    """Short sight: casual looks at its own action alone."""
     match = dealt(GAME, deal={"hand": 1, "first": 0})
     for at in ("a1", "e1", "c1", "e2", "c4", "e3"):
         assert (

@@ -110,26 +110,26 @@ def test_act_lines_have_the_keys_of_their_verb_and_of_what_luck_brought(name: st
 def test_score_and_result_lines_have_the_keys_of_the_format(name: str) -> None:
     """Nobody goes out, and no hand is void."""
     side, more = SCORES[name]
-    told = lines(match_of(name))
-    scores = [line for line in told if line["t"] == "score"]
+    reported = lines(match_of(name))
+    scores = [line for line in reported if line["t"] == "score"]
     assert scores
     for line in scores:
         assert set(line) == SCORE | more
         assert (line["out"], line["void"]) == (None, False)
         assert all(set(each) == side for each in line["sides"])
-    result = told[-1]
+    result = reported[-1]
     assert set(result) == {"t", "totals", "winners"} | ({"settlement"} if name == "scarney-3000" else set())
     assert result["totals"] == [sum(line["sides"][n]["net"] for line in scores) for n in range(len(result["totals"]))]
 
 
 @EACH
 def test_programs_hear_the_deal_with_its_keys_and_news_with_what_luck_brought(name: str) -> None:
-    """Everything is public: whoever did it, each seat is told the same."""
+    """Everything is public: no matter who did it, each seat is told the same."""
     match = match_of(name, 60)
     for done in match.done:
-        heard = [lines_for(match.game, seat, done) for seat in range(match.setup.seats)]
-        assert all(each == heard[0] for each in heard)
-        first = heard[0][0]
+        noticed = [lines_for(match.game, seat, done) for seat in range(match.setup.seats)]
+        assert all(each == noticed[0] for each in noticed)
+        first = noticed[0][0]
         if done.seat == TABLE:
             assert set(first) == {"t", "hand"} | DEALS[name]
         else:
@@ -147,10 +147,10 @@ def test_the_match_line_names_the_game_its_options_and_the_seat(name: str) -> No
 
 
 def test_solitaire_is_written_like_any_board() -> None:
-    """First is 0; whoever leaves one pawn wins, else nobody; ``left`` says how many."""
+    """First is 0; the one who leaves one pawn wins, else nobody; ``left`` says how many."""
     game = all_games()["scarney-board"]
     match = played(seated(game, Setup(((0,),), complete(game, "standard", {}), "alone"), ("novice",)))
-    told = lines(match)
-    assert told[1]["first"] == 0
-    assert set(told[-2]) == SCORE | {"left"}
-    assert told[-1]["winners"] == ([0] if told[-2]["left"] == 1 else [])
+    reported = lines(match)
+    assert reported[1]["first"] == 0
+    assert set(reported[-2]) == SCORE | {"left"}
+    assert reported[-1]["winners"] == ([0] if reported[-2]["left"] == 1 else [])

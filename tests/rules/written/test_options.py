@@ -19,7 +19,7 @@ from game.rules import all_games
 RUMMY = {"jokers": (0, 1, 2), "scoring": ("flat", "pip"), "pile_helps": ("no", "yes")}
 REFILL, LIMIT = ("turn", "shuffle"), (4, "unlimited")
 # By game: the seats, each option with its default first, each preset beside the standard one with what it changes.
-TOLD: dict[str, tuple[tuple[int, ...], dict[str, tuple[Value, ...]], dict[str, dict[str, Value]]]] = {
+SHOWN: dict[str, tuple[tuple[int, ...], dict[str, tuple[Value, ...]], dict[str, dict[str, Value]]]] = {
     "rummy-500": ((2, 3, 4, 5, 6), RUMMY, {"pip": {"scoring": "pip"}, "two-jokers": {"jokers": 2}}),
     "rummy-500-partnership": ((4,), RUMMY, {"pip": {"scoring": "pip"}, "two-jokers": {"jokers": 2}}),
     "persian": (
@@ -63,17 +63,17 @@ TOLD: dict[str, tuple[tuple[int, ...], dict[str, tuple[Value, ...]], dict[str, d
     "teeko": ((2,), {"squares": ("standard", "advanced")}, {"advanced": {"squares": "advanced"}}),
     "follow-the-arrow": ((2,), {"jump": ("free", "forced")}, {"forced-jump": {"jump": "forced"}}),
 }  # fmt: skip
-EACH = pytest.mark.parametrize("name", TOLD)
+EACH = pytest.mark.parametrize("name", SHOWN)
 
 
-def test_the_table_tells_of_all_games_but_the_two_skarneys() -> None:
-    assert {*TOLD} == {*all_games()} - {"skarney", "skarney-gin"}
+def test_the_table_has_all_games_but_the_two_skarneys() -> None:
+    assert {*SHOWN} == {*all_games()} - {"skarney", "skarney-gin"}
 
 
 @EACH
 def test_seats_options_and_presets_are_those_of_the_rules(name: str) -> None:
     """In this very order, the default first; the standard preset changes nothing."""
-    game, (seats, options, presets) = all_games()[name], TOLD[name]
+    game, (seats, options, presets) = all_games()[name], SHOWN[name]
     assert sorted(game.seats) == [*seats]
     assert {option.id: option.values for option in game.options} == options
     assert [option.id for option in game.options] == [*options]
@@ -93,7 +93,7 @@ def test_no_other_value_is_taken(value: Value) -> None:
 
 def chosen() -> Iterator[Any]:
     """Each value of each option of the table."""
-    for name, (_, options, _) in TOLD.items():
+    for name, (_, options, _) in SHOWN.items():
         for option, values in options.items():
             yield from (pytest.param(name, option, value, id=f"{name} {option}={value}") for value in values)
 
@@ -102,45 +102,34 @@ def seats_of(game: AnyGame, options: dict[str, Value]) -> int:
     return game.seats_for(complete(game, "standard", options))[0]
 
 
-@pytest.mark.parametrize(("name", "option", "value"), [*chosen()])
-def test_the_command_line_sets_every_value(
-    name: str, option: str, value: Value, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """``--option ID=VALUE`` reaches the match, a number as a number."""
-    asked: list[Setup] = []
-
-    def kept(game: AnyGame, setups: Iterator[Setup], *_: object) -> int:
-        asked.extend(setups)
-        return 0
-
-    monkeypatch.setattr(headless, "play_out", kept)
-    seats = ",".join(["novice"] * seats_of(all_games()[name], {option: value}))
-    assert main(["play-out", "--game", name, "--seats", seats, "--option", f"{option}={value}"]) == 0
-    assert [setup.options[option] for setup in asked] == [value]
-    assert type(asked[0].options[option]) is type(value)
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Setup]:
+    """The set-ups that `play-out` would play."""
+    found: list[Setup] = []
+    monkeypatch.setattr(headless, "play_out", lambda game, setups, *_: found.extend(setups) or 0)
+    return found
 
 
 @pytest.mark.parametrize(("name", "option", "value"), [*chosen()])
-def test_records_keep_every_value_and_give_it_back(name: str, option: str, value: Value) -> None:
-    """All options stand in the first line, numbers as numbers; replayed, the match has them again."""
+def test_every_value_reaches_the_match_and_its_record(name: str, option: str, value: Value, asked: list[Setup]) -> None:
+    """By ``--option ID=VALUE``, and all options stand in the record's first line: numbers stay numbers."""
     game = all_games()[name]
-    options = complete(game, "standard", {option: value})
-    setup = Setup(game.sides(seats_of(game, {option: value}), False), options, "kept")
+    seats = ",".join(["novice"] * seats_of(game, {option: value}))
+    assert main(["play-out", "--game", name, "--seats", seats, "--option", f"{option}={value}"]) == 0
+    (setup,) = asked
+    assert list(setup.options.items()) == list(complete(game, "standard", {option: value}).items())
+    assert type(setup.options[option]) is type(value)
     match = Match(game, setup, tuple(Sitter(f"P{n}", "novice") for n in range(setup.seats)))
     assert match.deal() is None
     text = "".join(map(record.dumps, record.whole(match, "test")))
-    header = json.loads(text.splitlines()[0])
-    assert list(header["options"].items()) == list(options.items())
-    again = record.replay(all_games(), record.parsed(BytesIO(text.encode())))
-    assert again.setup.options == options
+    assert list(json.loads(text.splitlines()[0])["options"].items()) == list(setup.options.items())
+    assert record.replay(all_games(), record.parsed(BytesIO(text.encode()))).setup.options == setup.options
 
 
 @EACH
-def test_every_preset_is_named_on_the_command_line(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Setup] = []
-    monkeypatch.setattr(headless, "play_out", lambda game, setups, *_: asked.extend(setups) or 0)
+def test_every_preset_is_named_on_the_command_line(name: str, asked: list[Setup]) -> None:
     game = all_games()[name]
-    for preset, changed in TOLD[name][2].items():
+    for preset, changed in SHOWN[name][2].items():
         seats = ",".join(["novice"] * seats_of(game, changed))
         assert main(["play-out", "--game", name, "--seats", seats, "--preset", preset]) == 0
         assert (asked[-1].preset, dict(asked[-1].options)) == (preset, complete(game, "standard", changed))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -109,14 +108,9 @@ def test_the_hand_line_names_the_card_turned_up(name: str) -> None:
     assert "deck" not in line
 
 
-def kinds_of(name: str) -> Iterator[str]:
-    game = all_games()[name]
-    yield from (action.do for action in game.actions)
-
-
 @EACH
 def test_the_verbs_are_those_of_the_format(name: str) -> None:
-    found = set(kinds_of(name))
+    found = {action.do for action in all_games()[name].actions}
     family = {"draw", "take-pile", "pass", "meld", "layoff", "discard"}
     assert found == {"iceberg": {"draw", "meld", "layoff", "discard"}, "arlington": family | {"exchange"}}.get(
         name, family
@@ -156,11 +150,11 @@ def test_act_lines_have_the_keys_of_their_verb(name: str) -> None:
 def test_the_first_line_of_a_record_and_its_deals_have_the_keys_of_the_format(name: str) -> None:
     """The whole pack, top first, and the dealer."""
     match = match_of(name, 3)
-    told = [json.loads(record.dumps(line)) for line in record.whole(match, "test")]
-    assert set(told[0]) == {"t", "format", "app", "game", "preset", "options", "seed", "sides", "seats"}
-    assert set(told[1]) == {"t", "hand", "dealer", "deck"}
-    assert len(told[1]["deck"]) == len(match.view(0).public.rules.pack)
-    assert told[2]["do"] in ("draw", "take-pile")
+    reported = [json.loads(record.dumps(line)) for line in record.whole(match, "test")]
+    assert set(reported[0]) == {"t", "format", "app", "game", "preset", "options", "seed", "sides", "seats"}
+    assert set(reported[1]) == {"t", "hand", "dealer", "deck"}
+    assert len(reported[1]["deck"]) == len(match.view(0).public.rules.pack)
+    assert reported[2]["do"] in ("draw", "take-pile")
 
 
 @EACH

@@ -20,7 +20,7 @@ SECTION = DOC.read_text("utf-8").split("## The twelve further games", 1)[1].spli
 NAMES = sorted({*all_games()} - {"skarney", "skarney-gin"})
 
 
-def told() -> Iterator[tuple[str, dict[str, Any]]]:
+def shown() -> Iterator[tuple[str, dict[str, Any]]]:
     """Every action that the table writes, with each game that its row, or the row before it, names."""
     games: list[str] = []
     for row in SECTION.split("**Deal lines**")[0].splitlines():
@@ -30,7 +30,7 @@ def told() -> Iterator[tuple[str, dict[str, Any]]]:
             yield from ((game, json.loads(found)) for game in games)
 
 
-ACTIONS = [*told()]
+ACTIONS = [*shown()]
 
 
 @pytest.mark.parametrize(("name", "line"), ACTIONS, ids=lambda value: value if isinstance(value, str) else value["do"])
@@ -57,7 +57,7 @@ def readme_row(game: AnyGame) -> str:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_action_of_every_game_is_told_with_its_deals_scores_and_views(name: str) -> None:
+def test_every_action_of_every_game_is_reported_with_its_deals_scores_and_views(name: str) -> None:
     assert not [*untold(all_games()[name])]
 
 

@@ -1,4 +1,4 @@
-"""The weights of each game's levels, as ``build_scripts/levels/pile_figures.py`` found them."""
+"""The weights of each game's levels, as ``build_scripts/levels/fitting.py`` found them."""
 
 from __future__ import annotations
 

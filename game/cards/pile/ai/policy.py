@@ -1,6 +1,6 @@
 """A quick policy for playouts of rummies with a pile: some microseconds a decision, from what the seat may know.
 
-A policy is a flat list of weights, fitted by self-play: ``build_scripts/levels/pile_figures.py``.
+A policy is a flat list of weights, fitted by self-play: ``build_scripts/levels/fitting.py``.
 """
 
 from __future__ import annotations

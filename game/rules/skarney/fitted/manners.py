@@ -1,6 +1,7 @@
-"""What deeds say of who sits there, in log-odds, by build_scripts/values/manners.py.
+"""How much each kind of action suggests a novice or casual player, in log odds.
 
-Each before the contract of the seat's side is down, and after it.
+The first number counts before the contract of the seat's side is down, the second after it.
+Made by build_scripts/values/manners.py.
 """
 
 # fmt: off

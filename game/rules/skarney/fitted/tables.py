@@ -1,4 +1,4 @@
-"""What cards are worth in Skarney, in eighths of a point, by build_scripts/values/fit.py."""
+"""What cards are worth at Skarney, in eighths of a point; made by build_scripts/values/fit.py."""
 
 # fmt: off
 TABLES = {

@@ -1,4 +1,4 @@
-"""What a seat's deeds say of who sits there: counted from what all saw, and the surer the longer a hand lasts."""
+"""What a seat's actions say of who sits there: counted from what all saw, and the surer the longer a hand lasts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def counted(worked: Worked, seat: int, melds: tuple[str, ...] = ()) -> dict[str,
 
 
 def test_offers_and_answers_are_counted_by_what_they_go_with() -> None:
-    """A nine is shown that the other side's set of nines takes, and taken by whoever has that set."""
+    """A nine is shown that the other side's set of nines takes, and taken by the one who has that set."""
     lying = [(1, SET, "9C 9D 9H"), (0, SEQUENCE, "5S 6S 7S")]
     worked = Worked(["9S 9S KD 3C", "4D 5D", "4C 5C", "4H 5H"], lying, down=(0, 1))
     for action in (Offer("9S"), Take()):
@@ -79,7 +79,7 @@ def views(whole: Match, hands: int, every: int = 1) -> list[View[SkarneyPublic]]
     return [view for view, _ in islice(first, 0, None, every)]
 
 
-def test_casual_players_are_told_from_steady_ones_by_their_fifth_turn() -> None:
+def test_casual_players_are_distinguished_from_steady_ones_by_their_fifth_turn() -> None:
     """Over whole hands; at the deal nothing is known of anybody."""
     early, late = {"casual": list[float](), "steady": list[float]()}, {"casual": list[float](), "steady": list[float]()}
     for number in range(5):
@@ -108,7 +108,7 @@ def test_worlds_have_each_player_as_often_as_is_likely() -> None:
     assert company.chances[view.seat or 0] == 0
 
 
-def test_every_deed_has_its_figures() -> None:
+def test_every_action_has_its_figures() -> None:
     assert list(MANNERS) == [NOTHING, *ACTION_KINDS]
     assert max(abs(figure) for pair in MANNERS.values() for figure in pair) < 6
 

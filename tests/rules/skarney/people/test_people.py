@@ -53,7 +53,7 @@ def fits(view: View[SkarneyPublic]) -> bool:
 @pytest.mark.parametrize("options", HOUSE_RULES, ids=lambda options: "-".join(options) or "standard")
 @pytest.mark.parametrize("level", PEOPLE)
 def test_no_wild_is_offered_while_another_card_may_be(level: str, options: dict[str, Any]) -> None:
-    """S27: whatever the house rules, a wild is shown only when nothing else may be; and every deed is lawful."""
+    """S27: whatever the house rules, a wild is shown only when nothing else may be; and every action is lawful."""
     offers = 0
     for view, action in actions(level, 500, **options):
         if isinstance(action, Offer):
@@ -86,7 +86,7 @@ def test_both_overlook_a_lay_off_now_and_then_and_novice_more_often() -> None:
 
 
 @pytest.mark.parametrize("level", PEOPLE)
-def test_what_it_does_hangs_on_the_view_and_the_luck_alone(level: str) -> None:
+def test_what_it_does_depends_on_the_view_and_the_luck_alone(level: str) -> None:
     """Asked again it does the same."""
     bot = GAME.bots[level]
     for number, (view, _) in enumerate(actions(level, 400)):
@@ -120,7 +120,7 @@ def test_who_took_what_is_remembered_for_two_turns() -> None:
 
 
 def pass_on(worked: Worked) -> None:
-    """Whoever's turn it is offers a card that nobody takes."""
+    """The player to move offers a card that nobody takes."""
     for action in [*GAME.legal_actions(worked.view())]:
         if action.do == "draw":
             worked.do(action)
@@ -131,7 +131,7 @@ def pass_on(worked: Worked) -> None:
 
 
 def share(level: str, action: type[Action], worked: Worked) -> int:
-    """In how many of two hundred turns of this position it does such a deed."""
+    """In how many of two hundred turns of this position it does such an action."""
     bot, view = GAME.bots[level], worked.view()
     return sum(isinstance(bot(view, Rng(f"turn {n}")), action) for n in range(200))
 

@@ -1,22 +1,25 @@
-"""Whole court pictures: a half figure, the same half turned, and the decorated belt that joins them."""
+"""Court pictures: a half figure, the same half turned, and the decorated belt that joins them.
+
+The half figures are the files in court/, drawn upwards from the middle of the belt at 0, 0: edit them in any editor of
+SVG that keeps plain paths, then run make.py.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from art.colours import CREAM, GOLD, GOLD_LIGHT, LOOKS, PAPER, Look
-from art.court.jacks import jack
-from art.court.joker import joker
-from art.court.kings import king
-from art.court.queens import queen
 from art.kit import box, disc, lozenge, path, place
 
-MAKERS = {"K": king, "Q": queen, "J": jack}
+FIGURES = Path(__file__).with_name("court")
 BELT = 106.0
 NARROW_BELT = 64.0
 
 
 def half_figure(rank: str, suit: str) -> str:
-    """A half figure, drawn upwards from the middle of the belt at 0, 0."""
-    return joker() if rank == "X" else MAKERS[rank](suit)
+    """Return the elements of a half figure, without the SVG frame around them."""
+    lines = (FIGURES / f"{rank}{suit}.svg").read_text(encoding="utf-8").splitlines()
+    return "".join(lines[1:-1])
 
 
 def belt(suit: str, half: float) -> str:

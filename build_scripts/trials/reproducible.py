@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from packing import DIST, FROZEN, ROOT, settled, version
+from packing import DIST, FROZEN, ROOT, reproducible, version
 
 from trials import older
 from trials.hands import want
@@ -17,7 +17,7 @@ def twice(_: Path, home: Path) -> str:
     """Check that every installed file and every package is equal to the byte. First build what is to be compared."""
     copy = home / "another place"
     older.copy(copy)
-    older.build(copy, moment=settled.moment(), umask=CLOSED)
+    older.build(copy, moment=reproducible.moment(), umask=CLOSED)
     ours, theirs = _digests(FROZEN), _digests(copy / FROZEN.relative_to(ROOT))
     _are_same("files", ours, theirs)
     packages = {name: digest for name, digest in _digests(copy / "dist").items() if version() in name}

@@ -15,7 +15,7 @@ NAMES = (
 )  # fmt: skip
 
 
-def is_unheard(name: str) -> bool:
+def is_unused(name: str) -> bool:
     """Return whether this is the file name of such a library, with or without a version."""
     stem = name.removeprefix("lib").replace(".", "-").partition("-")[0]
     return name.startswith("lib") and stem in NAMES
@@ -27,7 +27,7 @@ def leave_out(folder: Path) -> list[str]:
 
     files = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and not path.is_symlink()}
     programs = {path: data for path, data in files.items() if data.startswith(elf.MAGIC)}
-    gone = {path: elf.exported(data) for path, data in programs.items() if is_unheard(path.name)}
+    gone = {path: elf.exported(data) for path, data in programs.items() if is_unused(path.name)}
     names = {path.name: offered for path, offered in gone.items()}
     for path, data in programs.items():
         if path not in gone and (lean := elf.trimmed(data, names)) != data:

@@ -1,6 +1,6 @@
-"""Lays out what Linux expects of an installed program: `laid.py FOLDER`, run by debian/rules.
+"""Lays out what Linux expects of an installed program: `install_tree.py FOLDER`, run by debian/rules.
 
-`laid.py --share FOLDER` lays out no program, only what lies in share/: a menu entry, icons, the manual.
+`install_tree.py --share FOLDER` lays out no program, only what lies in share/: a menu entry, icons, the manual.
 """
 
 from __future__ import annotations

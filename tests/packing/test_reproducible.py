@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
-from packing import bound, settled, traces  # noqa: E402
+from packing import bundled, machine_paths, reproducible  # noqa: E402
 
 NOON = 1_700_000_000
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="there files have no modes")
@@ -46,7 +46,7 @@ def closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @POSIX
 def test_everybody_may_read_it_whatever_the_umask_was(closed: Path) -> None:
     """Folders and programs may be entered and run, all else read."""
-    settled.settle(closed)
+    reproducible.normalise(closed)
     modes = {path.name: path.stat().st_mode & 0o777 for path in (closed, *closed.rglob("*")) if not path.is_symlink()}
     assert {name for name, mode in modes.items() if mode == 0o755} == {
         "frozen",
@@ -60,7 +60,7 @@ def test_everybody_may_read_it_whatever_the_umask_was(closed: Path) -> None:
 
 def test_everything_is_of_one_time(closed: Path) -> None:
     """That of the release, folders and links too."""
-    settled.settle(closed)
+    reproducible.normalise(closed)
     paths = [path for path in (closed, *closed.rglob("*")) if not path.is_symlink() or sys.platform != "win32"]
     assert {path.lstat().st_mtime for path in paths} == {NOON}
 
@@ -68,9 +68,9 @@ def test_everything_is_of_one_time(closed: Path) -> None:
 def test_without_a_time_that_of_the_source_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two builds of one commit say the same, even where there is no git."""
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    assert settled.moment() == settled.moment() > NOON
+    assert reproducible.moment() == reproducible.moment() > NOON
     monkeypatch.setenv("PATH", "")
-    assert settled.moment() == int((ROOT / "game" / "__init__.py").stat().st_mtime)
+    assert reproducible.moment() == int((ROOT / "game" / "__init__.py").stat().st_mtime)
 
 
 def test_a_path_in_a_program_is_overwritten_in_its_length(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_a_path_in_a_program_is_overwritten_in_its_length(tmp_path: Path) -> Non
     data = b"\x7fELF\0/home/me/python/lib\0after"
     (tmp_path / "a.so").write_bytes(data)
     (tmp_path / "a.txt").write_bytes(b"/home/me/python/lib")
-    traces.wipe(tmp_path, ["/home/me/python", "/home/me/"])
+    machine_paths.wipe(tmp_path, ["/home/me/python", "/home/me/"])
     assert (tmp_path / "a.so").read_bytes() == b"\x7fELF\0/nowhere/python/lib\0after"
     assert (tmp_path / "a.txt").read_bytes() == b"/home/me/python/lib"
     assert len((tmp_path / "a.so").read_bytes()) == len(data)
@@ -90,65 +90,65 @@ def test_a_path_is_found_wherever_it_lies(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "library.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("ast.pyc", b"x" * 99 + b"/home/me/skarney" + b"x" * 99)
         archive.writestr("clean.pyc", b"x")
-    assert traces.found(tmp_path, ["/home/me/skarney"]) == [
+    assert machine_paths.found(tmp_path, ["/home/me/skarney"]) == [
         "library.zip/ast.pyc: /home/me/skarney",
         "plain.txt: /home/me/skarney",
     ]
-    assert not traces.found(tmp_path, ["/home/you"])
+    assert not machine_paths.found(tmp_path, ["/home/you"])
 
 
 def test_the_paths_looked_for_are_those_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not the places where any system keeps its Python, nor a home that others' machines have too."""
-    assert str(ROOT) in traces.here()
-    assert not [path for path in traces.here() if path.rstrip("/\\") == str(Path.home())]
+    assert str(ROOT) in machine_paths.here()
+    assert not [path for path in machine_paths.here() if path.rstrip("/\\") == str(Path.home())]
     monkeypatch.setattr(sys, "base_prefix", "/usr")
-    assert "/usr" not in traces.here()
+    assert "/usr" not in machine_paths.here()
     monkeypatch.setattr(sys, "base_prefix", "/opt/pythons/3.13")
-    assert "/opt/pythons/3.13" in traces.here()
+    assert "/opt/pythons/3.13" in machine_paths.here()
 
 
-def test_a_library_that_nobody_names_is_told(tmp_path: Path) -> None:
+def test_a_library_that_nobody_names_is_reported(tmp_path: Path) -> None:
     """By the file, without its version; Python itself and the modules of packages count as told."""
     names = ["libSDL2-2-50d19f93.0.so.0.3200.10", "libwhist-3.so.1", "libpython3.13.so.1.0", "kernel.abi3.so"]
     names += ["rect.cpython-313-x86_64-linux-gnu.so", "libFLAC.14.0.0.dylib", "VCRUNTIME140_1.dll", "whist32.dll"]
     for name in names:
         (tmp_path / name).touch()
-    assert bound.files(tmp_path) == {"sdl", "whist", "flac", "Visual C++"}
-    assert [name for name in bound.unnamed(tmp_path) if name == "whist"] == ["whist"]
-    assert not {"sdl", "flac", "Visual C++"} & set(bound.unnamed(tmp_path))
+    assert bundled.files(tmp_path) == {"sdl", "whist", "flac", "Visual C++"}
+    assert [name for name in bundled.unnamed(tmp_path) if name == "whist"] == ["whist"]
+    assert not {"sdl", "flac", "Visual C++"} & set(bundled.unnamed(tmp_path))
 
 
 def test_every_library_that_a_python_may_bind_is_named() -> None:
     """All but the two whose licence would become that of the whole program."""
-    text = bound.NAMES.read_text(encoding="utf-8")
-    everything = bound.within(tuple(bound.MADE_OF))
-    assert {name for name in everything if not bound.is_named(name, text)} == {"GNU dbm"}
-    assert bound.is_named("libedit", text)
-    assert not bound.is_named("GNU Readline", text)
-    assert bound.within(("_ssl", "sys", "zlib")) == {"OpenSSL", "zlib"}
+    text = bundled.NAMES.read_text(encoding="utf-8")
+    everything = bundled.within(tuple(bundled.MADE_OF))
+    assert {name for name in everything if not bundled.is_named(name, text)} == {"GNU dbm"}
+    assert bundled.is_named("libedit", text)
+    assert not bundled.is_named("GNU Readline", text)
+    assert bundled.within(("_ssl", "sys", "zlib")) == {"OpenSSL", "zlib"}
 
 
 def test_every_library_that_pygame_brings_is_named_with_its_licence() -> None:
-    """Whoever bundles it must tell whose it is; a new release may bring more."""
-    text = bound.NAMES.read_text(encoding="utf-8")
+    """A bundled library must be named with its licence; a new release may bring more."""
+    text = bundled.NAMES.read_text(encoding="utf-8")
     paths = [
         path for path in importlib.metadata.files("pygame-ce") or [] if re.search(r"\.libs/|dylibs/|\.dll$", str(path))
     ]
-    libraries = {bound.library(path.name) for path in paths}
+    libraries = {bundled.library(path.name) for path in paths}
     assert len(libraries) > 12
-    assert not [name for name in libraries if not bound.is_named(str(name), text)]
+    assert not [name for name in libraries if not bundled.is_named(str(name), text)]
 
 
 def test_each_licence_that_the_list_names_is_there() -> None:
     """As a chapter of the list or as a file beside it; and of each library under the LGPL, where its sources are."""
-    text = bound.NAMES.read_text(encoding="utf-8")
+    text = bundled.NAMES.read_text(encoding="utf-8")
     chapters = set(re.findall(r"^(\S.*)\n-+$", text, re.M))
     entries = re.findall(r"^(\S[^\n]*)\n(?: {4}[^\n]*\n)*? {4}Licence: ([^\n]*)", text, re.M)
     assert len(entries) > 30
     for name, licence in entries:
         file = re.search(r"file (\S+?)\)", licence)
         if file:
-            assert (bound.NAMES.parent / file[1]).is_file(), name
+            assert (bundled.NAMES.parent / file[1]).is_file(), name
         elif not licence.startswith("Microsoft"):
             assert re.split(r"[,;.]| as", licence)[0] in {re.split(" as", each)[0] for each in chapters}, name
     sources = text.partition("Where sources are")[2]
@@ -161,7 +161,7 @@ def test_what_another_string_shares_with_a_path_stays() -> None:
     """A linker lets the version be the end of the folder that is named for it; without it Python knows no version."""
     data = b"\x7fELF\0/home/me/.pyenv/versions/3.11.7\0/home/me/.pyenv/versions/3.11.7/lib\0"
     at = data.index(b"3.11.7\0")
-    clean = traces.wiped(data, ["/home/me/.pyenv/versions/3.11.7"])
+    clean = machine_paths.wiped(data, ["/home/me/.pyenv/versions/3.11.7"])
     assert clean[at : at + 7] == b"3.11.7\0"
     assert len(clean) == len(data)
     assert b"/home/me" not in clean
@@ -169,7 +169,7 @@ def test_what_another_string_shares_with_a_path_stays() -> None:
 
 def test_a_path_of_one_part_is_overwritten_too() -> None:
     """It stays a path from the root, and is another."""
-    assert traces.wiped(b"\0/python/lib\0", ["/python"]) == b"\0//ython/lib\0"
+    assert machine_paths.wiped(b"\0/python/lib\0", ["/python"]) == b"\0//ython/lib\0"
 
 
 @pytest.mark.skipif(not shutil.which("cc"), reason="no C compiler here")
@@ -181,7 +181,7 @@ def test_a_program_made_by_a_linker_that_shares_ends_still_knows_its_version(tmp
     subprocess.run(["cc", "-O2", "-Wl,-O2", "-o", made, tmp_path / "program.c"], check=True)
     if sys.platform == "linux":
         assert made.read_bytes().count(b"3.11.7\0") == 1, "this linker shares no ends: the test shows nothing"
-    traces.wipe(tmp_path, ["/home/me/versions/3.11.7"])
+    machine_paths.wipe(tmp_path, ["/home/me/versions/3.11.7"])
 
     def said(*words: str) -> str:
         return subprocess.run([made, *words], capture_output=True, encoding="utf-8", check=True).stdout

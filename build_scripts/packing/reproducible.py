@@ -20,7 +20,7 @@ def moment() -> int:
     return _committed() or int((ROOT / "game" / "__init__.py").stat().st_mtime)
 
 
-def settle(folder: Path) -> None:
+def normalise(folder: Path) -> None:
     """Let everybody read all of it and run what is a program, whatever the umask here; everything gets one time."""
     now = moment()
     for path in (*folder.rglob("*"), folder):

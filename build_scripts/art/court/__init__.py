@@ -1,1 +1,0 @@
-"""The court cards and the joker."""

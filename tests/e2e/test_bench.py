@@ -14,7 +14,7 @@ import pytest
 from tests.e2e.xwindow import ROOT, missing_tools
 
 sys.path.insert(0, str(ROOT / "build_scripts"))
-from measured import carrying, window, xdirect
+from measured import beside, carrying, window, xdirect
 
 pytestmark = pytest.mark.window
 
@@ -46,6 +46,43 @@ def test_a_card_is_carried_beside_a_player_that_searches(tmp_path: Path) -> None
         figures = window.beside_expert(table, 0.5)
     assert figures["expert_drag_fps"] > 0
     assert figures["expert_pss_mib"] > 1
+
+
+CARD_PROGRAM = (sys.executable, str(Path(__file__).with_name("card_program.py")))
+
+
+@pytest.mark.timeout(240)
+def test_another_card_program_is_measured_beside_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of its figures, each of ours, and the ratio; here something small stands in for it."""
+    if missing := missing_tools():
+        pytest.skip(missing)
+    for name, value in {"STARTS": 1, "ROUNDS": 1, "CARRY_S": 0.5, "REST_S": 1.0}.items():
+        monkeypatch.setattr(beside, name, value)
+    ours = (sys.executable, "-m", "game", "play", *window.SEATS)
+    figures = beside.beside(tmp_path, ours, {"PYTHONPATH": str(ROOT)}, CARD_PROGRAM)
+    assert set(figures) == {
+        "beside_first_content_s", "beside_first_content_cpu_s", "beside_pss_mib", "beside_drag_60_cpu_percent",
+        "beside_drag_125_cpu_percent",
+    }, figures  # fmt: skip
+    for name, found in figures.items():
+        assert found["ours"] > 0 < found["theirs"], name
+    memory = figures["beside_pss_mib"]
+    assert memory["ratio"] == pytest.approx(memory["ours"] / memory["theirs"], abs=0.01)
+    assert memory["ours"] > memory["theirs"]  # a whole game against one card
+
+
+def test_where_the_other_is_not_installed_it_is_said(tmp_path: Path) -> None:
+    figures = beside.beside(tmp_path, CARD_PROGRAM, {}, ("no-such-card-game",))
+    assert figures == {"beside": "no-such-card-game is not installed"}
+
+
+def test_a_program_that_shows_nothing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing of it is left."""
+    if missing := missing_tools():
+        pytest.skip(missing)
+    monkeypatch.setattr(beside, "START_S", 1.0)
+    silent = (sys.executable, "-c", "import time; time.sleep(60)")
+    assert beside.beside(tmp_path, silent, {}, CARD_PROGRAM) == {"beside": f"{sys.executable} shows nothing"}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are read off /proc")

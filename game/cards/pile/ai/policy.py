@@ -24,20 +24,7 @@ from game.cards.pile.ai.lays import (
     suits_free,
     wild_off,
 )
-from game.cards.pile.ai.position import (
-    ALIKE,
-    DISCARD,
-    DRAW,
-    EXCHANGE,
-    MELD,
-    OVER,
-    PASS,
-    RUN,
-    SET,
-    TAKE,
-    TO_DRAW,
-    Hand,
-)
+from game.cards.pile.ai.position import ALIKE, DISCARD, DRAW, EXCHANGE, MELD, OVER, PASS, RUN, SET, TAKE, TO_DRAW, Hand
 from game.cards.pile.ai.ruled import DEUCE, JOKER, QUEEN
 from game.cards.pile.ai.uses import use_of
 

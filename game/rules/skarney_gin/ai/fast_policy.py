@@ -10,19 +10,7 @@ from itertools import product
 
 from game.cards.fast_state import OVER, TO_ANSWER, TO_DRAW
 from game.rules.skarney_gin.ai import fast, kernel
-from game.rules.skarney_gin.ai.fast import (
-    DRAW,
-    END,
-    LAY_OFF,
-    MELD,
-    OFFER,
-    REFUSE,
-    SET,
-    STRAIGHT,
-    TAKE,
-    UNDRAWN,
-    Hand,
-)
+from game.rules.skarney_gin.ai.fast import DRAW, END, LAY_OFF, MELD, OFFER, REFUSE, SET, STRAIGHT, TAKE, UNDRAWN, Hand
 from game.rules.skarney_gin.ai.fast_lays import contract_of, has_meld, lowest, meld_of, present
 from game.rules.skarney_gin.ai.fast_out import way_out
 from game.rules.skarney_gin.ai.kernel import contracts, nearer, need_of, short, split, worth

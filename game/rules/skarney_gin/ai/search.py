@@ -12,16 +12,7 @@ from game.rules.skarney_gin.ai.deals import GinWorlds
 from game.rules.skarney_gin.ai.fast import END, OFFER, RANK, REFUSE, TAKE, Hand
 from game.rules.skarney_gin.ai.fast_lays import contract_of
 from game.rules.skarney_gin.ai.fast_out import way_out
-from game.rules.skarney_gin.ai.fast_policy import (
-    STEADY,
-    Policy,
-    contract_worth,
-    decide,
-    lay_off,
-    meld,
-    offer,
-    playout,
-)
+from game.rules.skarney_gin.ai.fast_policy import STEADY, Policy, contract_worth, decide, lay_off, meld, offer, playout
 from game.rules.skarney_gin.ai.fast_view import action_of, decision_of, seen
 from game.rules.skarney_gin.ai.kernel import contracts
 from game.rules.skarney_gin.ai.worth import worth

@@ -44,6 +44,16 @@ SETS_CAPTIONED = {
     "Q": msg("Queens · {points}", about="meld and its points"),
     "K": msg("Kings · {points}", about="meld and its points"),
 }
+SETS_TITLED = {
+    "A": msg("Set of aces"), "2": msg("Set of twos"), "3": msg("Set of threes"), "4": msg("Set of fours"),
+    "5": msg("Set of fives"), "6": msg("Set of sixes"), "7": msg("Set of sevens"), "8": msg("Set of eights"),
+    "9": msg("Set of nines"), "T": msg("Set of tens"), "J": msg("Set of jacks"), "Q": msg("Set of queens"),
+    "K": msg("Set of kings"),
+}  # fmt: skip
+RUNS_TITLED = {
+    "C": msg("Club sequence"), "D": msg("Diamond sequence"),
+    "H": msg("Heart sequence"), "S": msg("Spade sequence"),
+}  # fmt: skip
 _SUITS = {
     "C": msg("clubs {low} to {high}"),
     "D": msg("diamonds {low} to {high}"),

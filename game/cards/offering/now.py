@@ -1,8 +1,6 @@
-"""Prompts and what each seat waits for, in all rummies where cards are offered."""
+"""What each seat is doing or waiting for, in all rummies where cards are offered."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from game.cards.offering.offers import F
 from game.engine.contract import Fact, View
@@ -10,24 +8,8 @@ from game.engine.messages import Cards, Message, Who, msg
 from game.engine.table import TABLE, LogLine, Seat, TurnTo
 
 
-def now(view: View[F], at_the_table: Callable[[View[F]], Message]) -> Message:
-    """The viewer's prompt, or whom the table waits for; ``at_the_table`` makes the text after the draw."""
-    facts = view.public
-    if facts.to_act is None:
-        return msg("The match is over.")
-    if facts.to_act == TABLE:
-        return msg("Hand {n} is next.", n=facts.next_hand)
-    if facts.to_act != view.seat:
-        return _waiting(facts, facts.to_act)
-    if facts.phase == "draw":
-        return msg("Draw a card from the stock.")
-    if facts.phase == "answer":
-        assert facts.offer is not None
-        return msg("Take or refuse the {card}.", card=Cards((facts.offer.card,)))
-    return at_the_table(view)
-
-
-def _waiting(facts: F, seat: Seat) -> Message:
+def waiting(facts: F, seat: Seat) -> Message:
+    """What the table waits for from this seat."""
     if facts.phase == "draw":
         return msg("{seat} is about to draw.", seat=Who(seat))
     if facts.phase == "answer" and facts.offer:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from game.cards.actions import Draw, LayOff, Meld
+from game.cards.actions import Draw, LayOff, Meld, OfferAction
 from game.cards.card import RANKS, SUITS, pack
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
 from game.cards.offering.puzzles import GOAL, going_out, played_on, reached
@@ -18,7 +18,6 @@ from game.engine.messages import OTHERS, Message, fill, listed, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import Pile, Place, without
 from game.rules.skarney_gin.game import SkarneyGin
-from game.rules.skarney_gin.rules.actions import SkarneyGinAction
 from game.rules.skarney_gin.rules.facts import GinPublic
 from game.rules.skarney_gin.rules.melds import growths
 from game.rules.skarney_gin.rules.play import deal
@@ -61,13 +60,13 @@ def draws(rng: Rng, grade: int) -> Puzzle | None:
 # ---------------------------------------------------------------- the solver
 
 
-def solved(lie: GinPuzzleTable) -> tuple[tuple[SkarneyGinAction, ...], int, int] | None:
+def solved(lie: GinPuzzleTable) -> tuple[tuple[OfferAction, ...], int, int] | None:
     """A way to go out, the number of choices of lay-offs, and how many of them lead out.
 
     None if there is no way, or too much to search.
     """
     tries, ways = 0, 0
-    chosen: tuple[SkarneyGinAction, ...] = ()
+    chosen: tuple[OfferAction, ...] = ()
     for added, left in _begun(lie.own, lie.hand):
         tries += 1
         if tries > MOST_TRIES:

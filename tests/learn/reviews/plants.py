@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.cards.card import is_wild
 from game.cards.chances import is_out
 from game.cards.offering.offers import OFFER
+from game.cards.offering.offers import is_down as gin_is_down
 from game.engine.contract import Action, Setup, View, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
@@ -18,7 +19,6 @@ from game.rules.skarney.ai.fast_out import way_out
 from game.rules.skarney.ai.fast_view import seen
 from game.rules.skarney.rules.contracts import distance
 from game.rules.skarney_gin.rules.facts import MELDS
-from game.rules.skarney_gin.rules.facts import is_down as gin_is_down
 from game.rules.skarney_gin.rules.ranks import contracts
 from game.rules.teeko.ai.perfect import led
 from tests.bots.reference import truth_of

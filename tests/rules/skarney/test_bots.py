@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.cards.actions import Contract, Exchange, LayOff, Meld, Offer, Take
 from game.cards.card import is_wild
+from game.cards.offering.legal import lay_offs_on, melds_of_side
 from game.engine.contract import Action, Setup, View, complete
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
@@ -19,10 +21,9 @@ from game.rules.skarney.ai.fast_value import not_worth_laying, worth_fetching
 from game.rules.skarney.ai.fast_view import code, seen
 from game.rules.skarney.ai.figures import policy_for
 from game.rules.skarney.ai.search import plans_of
-from game.rules.skarney.rules.actions import Contract, Exchange, LayOff, Meld, Offer, Take
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import SkarneyPublic
-from game.rules.skarney.rules.legal import exchanges, lay_offs_on, melds_of_side
+from game.rules.skarney.rules.legal import exchanges
 from tests.rules.skarney.worked import GAME, Worked, cards
 
 

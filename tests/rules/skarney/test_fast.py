@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from game.cards import fast_state as family
+from game.cards.actions import Offer
 from game.cards.card import SUITS, is_wild
 from game.cards.melds import WILD, Group
 from game.engine.contract import Action, Setup, State, View, complete, view_of
@@ -19,7 +20,6 @@ from game.engine.table import Event, Place
 from game.rules.skarney.ai import fast, fast_policy, fast_view
 from game.rules.skarney.ai.figures import best
 from game.rules.skarney.rules import contracts
-from game.rules.skarney.rules.actions import Offer
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.kernel import partition
 from game.rules.skarney.rules.legal import legal_actions

@@ -4,6 +4,7 @@ from itertools import combinations, permutations
 
 import pytest
 
+from game.cards.actions import Contract, Exchange, LayOff, Meld
 from game.cards.card import is_wild, pack
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.engine.contract import view_of
@@ -13,7 +14,6 @@ from game.rules.skarney.puzzles import contract, out, points
 from game.rules.skarney.puzzles.lies import lie_of
 from game.rules.skarney.puzzles.table import GAME, PuzzleTable, after, laid_points, table
 from game.rules.skarney.puzzles.turn import beginnings
-from game.rules.skarney.rules.actions import Contract, Exchange, LayOff, Meld
 
 SMALL = range(24)
 

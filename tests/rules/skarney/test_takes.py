@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.actions import Offer, Refuse
 from game.rules.skarney.ai.fast import TAKE
 from game.rules.skarney.ai.fast_policy import ACE_GREED, NEAR_USE, PAIR_USE, STEADY, decide, policy
 from game.rules.skarney.ai.fast_view import seen
-from game.rules.skarney.rules.actions import Offer, Refuse
 from tests.rules.skarney.worked import Worked
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, SET, WILD, Group
-from game.cards.named import SETS_CAPTIONED
+from game.cards.named import RUNS_TITLED, SETS_CAPTIONED, SETS_TITLED
 from game.cards.pile.ends import layered
 from game.cards.pile.facts import T, TableRules
 from game.cards.pile.judge import meld_fault
@@ -16,16 +16,6 @@ from game.engine.contract import GroupLabel, View
 from game.engine.messages import Cards, Message, Who, fill, listed, msg, msg_n
 from game.engine.table import Piece, Pile, Place
 
-_SETS = {
-    "A": msg("Set of aces"), "2": msg("Set of twos"), "3": msg("Set of threes"), "4": msg("Set of fours"),
-    "5": msg("Set of fives"), "6": msg("Set of sixes"), "7": msg("Set of sevens"), "8": msg("Set of eights"),
-    "9": msg("Set of nines"), "T": msg("Set of tens"), "J": msg("Set of jacks"), "Q": msg("Set of queens"),
-    "K": msg("Set of kings"),
-}  # fmt: skip
-_RUNS = {
-    "C": msg("Club sequence"), "D": msg("Diamond sequence"),
-    "H": msg("Heart sequence"), "S": msg("Spade sequence"),
-}  # fmt: skip
 _KINDS = {WILD: msg("Meld of deuces"), "jokers": msg("Meld of jokers"), "special": msg("Special meld")}
 _BEGINS, _NO_MELD = msg("A meld begins"), msg("Not a meld")
 
@@ -66,7 +56,7 @@ def _title(rules: TableRules, made: Group) -> Message:
     if made.kind in _KINDS:
         return _KINDS[made.kind]
     naturals = [card for card in made.cards if not rules.melds.is_wild(card)]
-    return _SETS[naturals[0][0]] if made.kind == SET else _RUNS[naturals[0][1]]
+    return SETS_TITLED[naturals[0][0]] if made.kind == SET else RUNS_TITLED[naturals[0][1]]
 
 
 def _stands(rules: TableRules, made: Group) -> tuple[str, ...]:

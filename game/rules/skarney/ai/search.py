@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.cards.actions import OfferAction
 from game.cards.fast_state import OVER, TO_ANSWER, TO_DRAW
 from game.engine.ai.worlds import Trial
 from game.engine.contract import View
@@ -41,7 +42,6 @@ from game.rules.skarney.ai.fast_policy import (
 from game.rules.skarney.ai.fast_view import actions_of, decision_of, seen
 from game.rules.skarney.ai.figures import made, policy_for
 from game.rules.skarney.people.manners import SeatManners
-from game.rules.skarney.rules.actions import SkarneyAction
 from game.rules.skarney.rules.facts import HANDS, SkarneyPublic
 from game.rules.skarney.rules.kernel import sequences_contract, sets_contract
 
@@ -95,7 +95,7 @@ def trial(
     deals: SkarneyWorlds,
     leads: bool = False,
     company: SeatManners | None = None,
-) -> Trial[World, Plan, SkarneyAction]:
+) -> Trial[World, Plan, OfferAction]:
     """A trial of the viewing seat's plans in worlds from ``deals``, valued by what the hand is worth in its match.
 
     ``leads``: valued instead by the side's lead over the others' mean in this hand. ``company``: who plays it out; else
@@ -111,7 +111,7 @@ def trial(
     return Trial(tuple(actions_of(view, plan[0])[0] for plan in plans), plans, _Worlds(view, deals, company), outcomes)
 
 
-def ponder(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, SkarneyAction] | SkarneyAction:
+def ponder(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, OfferAction] | OfferAction:
     """Finds the choices of the viewing seat, the quick policy's first, or returns its action if there is no choice."""
     plans = plans_of(view)
     if len(plans) == 1:
@@ -119,7 +119,7 @@ def ponder(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, SkarneyAct
     return trial(view, plans, SkarneyWorlds(view, rng))
 
 
-def believe(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, SkarneyAction] | SkarneyAction:
+def believe(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, OfferAction] | OfferAction:
     """The same in worlds drawn by what the others did; with partners, played out by the likely players of each seat."""
     plans = plans_of(view)
     if len(plans) == 1:
@@ -207,7 +207,7 @@ def _side(hand: Hand) -> int:
     return hand.rules.side_of[hand.turn]
 
 
-def judged(view: View[SkarneyPublic], rng: Rng, action: SkarneyAction) -> Trial[World, Plan, SkarneyAction] | None:
+def judged(view: View[SkarneyPublic], rng: Rng, action: OfferAction) -> Trial[World, Plan, OfferAction] | None:
     """A trial of this action beside the others worth trying, in points of the hand; its own decision is included.
 
     Played out by the best known policies: a mistake does not depend on who else plays.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import End
 from game.cards.tried import to_tray
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
@@ -19,7 +20,6 @@ from game.rules.skarney.lessons.table import (
     offer,
     set_of,
 )
-from game.rules.skarney.rules.actions import End
 
 NINES, QUEENS, FIVES, THREES = set_of("9H 9D 9S"), set_of("QH QC QS"), set_of("5H 5D 5C"), set_of("3D 3S 3H")
 

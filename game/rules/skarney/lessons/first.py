@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import Exchange
 from game.cards.tried import to_tray
 from game.engine.lesson import FIRST, Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
@@ -19,7 +20,6 @@ from game.rules.skarney.lessons.table import (
     offer,
     set_of,
 )
-from game.rules.skarney.rules.actions import Exchange
 
 NINES, QUEENS, FIVES = set_of("9H 9D 9C"), set_of("QH QC QS"), set_of("5H 5D 5C")
 THEIRS = set_of("7H 7C XX"), set_of("JH JD JC"), set_of("3H 3S 3C")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import Exchange
 from game.cards.melds import WILD, Group
 from game.cards.tried import to_tray
 from game.engine.lesson import Lesson, LessonStep, WrongAction
@@ -20,7 +21,6 @@ from game.rules.skarney.lessons.table import (
     run_of,
     set_of,
 )
-from game.rules.skarney.rules.actions import Exchange
 
 HEARTS, SPADES, CLUBS = run_of("3H 4H 5H"), run_of("8S 9S TS"), run_of("JC 2D KC")
 SEVENS, WITH_WILD = set_of("7H 7D 7S"), set_of("7H 7D 2D")

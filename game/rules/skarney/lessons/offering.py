@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import End
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
 from game.rules.skarney.lessons.table import (
@@ -19,7 +20,6 @@ from game.rules.skarney.lessons.table import (
     run_of,
     set_of,
 )
-from game.rules.skarney.rules.actions import End
 
 TURN_STEPS = (
     LessonStep(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.stacked import stacked
 from game.engine.contract import CardDeal
-from game.rules.skarney.rules.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
 
 LEFT, PARTNER, RIGHT = 1, 2, 3
 FREE = (("contract", "off"),)  # any meld may be laid at once

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import End, Exchange
 from game.cards.card import pack
 from game.cards.melds import WILD, Group
 from game.cards.stacked import stacked
@@ -25,7 +26,6 @@ from game.rules.skarney.lessons.table import (
     run_of,
     set_of,
 )
-from game.rules.skarney.rules.actions import End, Exchange
 from game.rules.skarney.rules.options import OPTIONS
 from game.rules.skarney.rules.play import apply, start
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.cards.actions import Contract, Draw, End, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.cards.offering.attention import Attention, this_turn
+from game.cards.offering.legal import lay_offs_on, melds_of_side
 from game.engine.contract import View
 from game.engine.rng import Rng
 from game.engine.table import Piece, Pile, Seat, without
@@ -14,10 +16,9 @@ from game.rules.skarney.ai.fast_policy import decide
 from game.rules.skarney.ai.fast_view import actions_of, seen
 from game.rules.skarney.ai.figures import made
 from game.rules.skarney.people.ways import CALM, sees_way_out
-from game.rules.skarney.rules.actions import Contract, Draw, End, Meld, Offer, Refuse, SkarneyAction, Take
 from game.rules.skarney.rules.check import check, offerable
 from game.rules.skarney.rules.facts import SkarneyPublic, group
-from game.rules.skarney.rules.legal import contracts_in_hand, exchanges, lay_offs_on, melds_of_side
+from game.rules.skarney.rules.legal import contracts_in_hand, exchanges
 from game.rules.skarney.rules.partition import melds_in
 from game.rules.skarney.rules.play import is_stop
 from game.rules.skarney.rules.scoring import card_penalty
@@ -39,7 +40,7 @@ DANGER = 18  # what each opposing meld adds that it is seen to fit
 WHIM = 24  # standard error of that estimate, in points
 
 
-def novice(view: View[SkarneyPublic], rng: Rng) -> SkarneyAction:
+def novice(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     """A beginner's action."""
     if view.public.phase == "draw":
         return Draw()
@@ -81,13 +82,13 @@ def _wants(view: View[SkarneyPublic], eyes: Attention) -> bool:
 # ---------------------------------------------------------------- laying cards down
 
 
-def _exchange(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
+def _exchange(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     """An exchange for any wild that is seen, even if it may be caught in the hand."""
     found = (action for action in exchanges(view) if not eyes.misses(f"exchange {action.meld}", EXCHANGE))
     return next((action for action in found if check(view, action) is None), None)
 
 
-def _contract(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
+def _contract(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     """The first contract seen, laid at once."""
     if not view.public.rules.contract or view.public.down[view.public.side_of(_seat(view))]:
         return None
@@ -102,7 +103,7 @@ def _sort(plan: tuple[Group, ...]) -> str:
     return SEQUENCE if any(made.kind == SEQUENCE for made in plan) else SET
 
 
-def _meld(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
+def _meld(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     """The first meld seen, not the best split of the hand; with a wild if there is none without."""
     if not _is_down(view) or (view.public.contracted and not view.public.rules.meld_on_contract_turn):
         return None
@@ -131,7 +132,7 @@ def _hurries(view: View[SkarneyPublic], eyes: Attention) -> bool:
     return len(view.hand) <= FEW or eyes.misses("patience", HURRY)
 
 
-def _lay_off(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
+def _lay_off(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     """Any card that is seen to fit a meld of this side, natural ones first; a wild only in a hurry."""
     if not _is_down(view):
         return None
@@ -169,7 +170,7 @@ def _akin(there: Group, card: Piece, held: Piece) -> bool:
 # ---------------------------------------------------------------- offering
 
 
-def _close(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction:
+def _close(view: View[SkarneyPublic], eyes: Attention) -> OfferAction:
     """The offer that ends the turn; wilds are kept as long as anything else may be offered."""
     if check(view, End()) is None:
         return End()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from game.cards.actions import Contract
 from game.cards.card import SUITS, is_wild, pack
 from game.cards.melds import RUN
 from game.engine.ai.puzzle import Puzzle, PuzzleKind, effort
@@ -13,7 +14,6 @@ from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import Place, Seat
 from game.rules.skarney.puzzles.table import PuzzleTable, after, leads_there, setup, table
-from game.rules.skarney.rules.actions import Contract
 from game.rules.skarney.rules.contracts import contracts
 from game.rules.skarney.rules.facts import SkarneyPublic
 

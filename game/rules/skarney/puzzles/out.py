@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import Exchange, LayOff, Meld
 from game.cards.card import is_deuce, is_wild
 from game.cards.melds import WILD, Group
 from game.cards.offering.puzzles import GOAL, going_out, reached
@@ -12,7 +13,6 @@ from game.rules.skarney.puzzles.lies import RANKS, lie_of
 from game.rules.skarney.puzzles.points import hint
 from game.rules.skarney.puzzles.table import PuzzleTable, after, leads_there, setup, table
 from game.rules.skarney.puzzles.turn import beginnings
-from game.rules.skarney.rules.actions import Exchange, LayOff, Meld
 from game.rules.skarney.rules.partition import melds_with
 
 MOST_TRIES = 900

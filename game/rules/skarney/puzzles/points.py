@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import Exchange, LayOff, Meld
 from game.engine.ai.puzzle import Puzzle, PuzzleKind, effort
 from game.engine.messages import OTHERS, Message, fill, listed, msg, msg_n
 from game.engine.rng import Rng
@@ -9,7 +10,6 @@ from game.engine.table import Pile
 from game.rules.skarney.puzzles.lies import lie_of
 from game.rules.skarney.puzzles.table import PuzzleTable, after, laid_points, leads_there, setup, table
 from game.rules.skarney.puzzles.turn import Begun, beginnings
-from game.rules.skarney.rules.actions import Exchange, LayOff, Meld
 from game.rules.skarney.rules.coded import coded, groups
 from game.rules.skarney.rules.kernel import TABLE, partition
 from game.rules.skarney.rules.partition import melds_in

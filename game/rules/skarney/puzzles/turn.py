@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, product
 
+from game.cards.actions import Exchange, LayOff
 from game.cards.card import is_wild
 from game.cards.melds import Group
 from game.engine.table import Pile, without
 from game.rules.skarney.puzzles.table import PuzzleTable
-from game.rules.skarney.rules.actions import Exchange, LayOff
 from game.rules.skarney.rules.melds import melds
 from game.rules.skarney.rules.scoring import meld_points
 from game.values import dataclass

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
+from game.cards.actions import Contract, Draw, End, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import RANKS
 from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
 from game.cards.offering.attention import Attention, this_turn
-from game.cards.offering.offers import unbanned
+from game.cards.offering.legal import lay_offs_on, melds_of_side
+from game.cards.offering.offers import is_down, own_side, unbanned
 from game.cards.rummy import group
 from game.engine.contract import View
 from game.engine.rng import Rng
 from game.engine.table import Piece, Pile, without
-from game.rules.skarney_gin.rules.actions import SkarneyGinAction
 from game.rules.skarney_gin.rules.check import check
-from game.rules.skarney_gin.rules.facts import GinPublic, is_down, seat_of
-from game.rules.skarney_gin.rules.legal import contracts_in_hand, lay_offs_on, own_melds
+from game.rules.skarney_gin.rules.facts import GinPublic
+from game.rules.skarney_gin.rules.legal import contracts_in_hand
 from game.rules.skarney_gin.rules.melds import growths, melds_in
 from game.rules.skarney_gin.rules.play import is_stop
 from game.rules.skarney_gin.rules.scoring import card_points
@@ -34,7 +34,7 @@ DANGER = 9  # what each of the opponent's melds adds that it is seen to fit
 WHIM = 12  # standard error of that estimate, in points
 
 
-def novice(view: View[GinPublic], rng: Rng) -> SkarneyGinAction:
+def novice(view: View[GinPublic], rng: Rng) -> OfferAction:
     """A beginner's action."""
     if view.public.phase == "draw":
         return Draw()
@@ -64,7 +64,7 @@ def _wants(view: View[GinPublic], eyes: Attention) -> bool:
 # ---------------------------------------------------------------- laying cards down
 
 
-def _contract(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction | None:
+def _contract(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
     """The first contract found, laid at once."""
     if is_down(view) or eyes.misses("contract", CONTRACT):
         return None
@@ -72,7 +72,7 @@ def _contract(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction | None
     return Contract(plans[0]) if plans else None
 
 
-def _meld(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction | None:
+def _meld(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
     """The first meld seen, not the best split of the hand."""
     if not is_down(view) or (view.public.contracted and not view.public.rules.meld_on_contract_turn):
         return None
@@ -86,7 +86,7 @@ def _at_sight(made: Group) -> tuple[bool, int, int]:
     return made.kind != SET, -len(made.cards), -sum(map(card_points, made.cards))
 
 
-def _lay_off(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction | None:
+def _lay_off(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
     """The most valuable card that is seen to fit an own meld."""
     if not is_down(view):
         return None
@@ -101,8 +101,8 @@ def _lay_off(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction | None:
 
 def _seen(view: View[GinPublic], eyes: Attention, own: bool) -> Iterator[int]:
     """Yields the viewer's melds, or the opponent's, that are noticed this turn."""
-    theirs = (number for number, laid in enumerate(view.public.melds) if laid.seat != seat_of(view))
-    numbers, rarely = (own_melds(view), OWN) if own else (theirs, OTHERS)
+    theirs = (number for number, laid in enumerate(view.public.melds) if laid.seat != own_side(view))
+    numbers, rarely = (melds_of_side(view, own=True), OWN) if own else (theirs, OTHERS)
     return (number for number in numbers if not eyes.misses(f"meld {number}", rarely))
 
 
@@ -113,7 +113,7 @@ def _fits(view: View[GinPublic], number: int, card: Piece) -> bool:
 # ---------------------------------------------------------------- offering
 
 
-def _close(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction:
+def _close(view: View[GinPublic], eyes: Attention) -> OfferAction:
     if check(view, End()) is None:
         return End()
     cards = [card for card in view.hand if unbanned(view, card)]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from game.cards import fast_state as twin
-from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
+from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import RANKS
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
 from game.cards.offering.offers import OFFER
@@ -14,7 +14,6 @@ from game.cards.rummy import group
 from game.engine.contract import Action, View
 from game.engine.table import Moved, Piece, Pile
 from game.rules.skarney_gin.ai import fast
-from game.rules.skarney_gin.rules.actions import SkarneyGinAction
 from game.rules.skarney_gin.rules.facts import GinPublic
 from game.rules.skarney_gin.rules.melds import bottom
 
@@ -25,7 +24,7 @@ _BIT = {card: 1 << code for code, card in enumerate(CARDS)}
 KINDS = (SET, STRAIGHT, SEQUENCE)  # in the fast state's order
 _PHASES = {"draw": twin.TO_DRAW, "table": twin.TO_PLAY, "answer": twin.TO_ANSWER}
 _PLAIN: dict[type[Action], int] = {Draw: fast.DRAW, Take: fast.TAKE, Refuse: fast.REFUSE, End: fast.END}
-_ACTIONS: dict[int, SkarneyGinAction] = {
+_ACTIONS: dict[int, OfferAction] = {
     fast.DRAW: Draw(), fast.TAKE: Take(), fast.REFUSE: Refuse(), fast.END: End(),
 }  # fmt: skip
 
@@ -135,7 +134,7 @@ def _coded(made: Group) -> int:
     return kind | low << 2 | told << 6
 
 
-def action_of(view: View[GinPublic], decision: int) -> SkarneyGinAction:
+def action_of(view: View[GinPublic], decision: int) -> OfferAction:
     """The action that a decision of the viewing seat stands for."""
     verb, rest = decision & 15, decision >> 4
     if verb == fast.OFFER:

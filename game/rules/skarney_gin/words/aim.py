@@ -6,11 +6,12 @@ from functools import lru_cache
 
 from game.cards.card import PACK
 from game.cards.melds import SET
+from game.cards.offering.offers import is_down
 from game.cards.wanting import Begun, begun, want
 from game.engine.contract import Goal, View
 from game.engine.messages import msg, msg_n
 from game.engine.table import Pile
-from game.rules.skarney_gin.rules.facts import MELDS, GinPublic, is_down
+from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
 from game.rules.skarney_gin.rules.melds import arranged, fault
 from game.rules.skarney_gin.rules.ranks import contracts, distance
 

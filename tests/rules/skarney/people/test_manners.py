@@ -8,6 +8,7 @@ from statistics import fmean
 
 import pytest
 
+from game.cards.actions import Exchange, LayOff, Meld, Offer, Take
 from game.cards.melds import SEQUENCE, SET
 from game.engine.ai.worlds import Trial
 from game.engine.contract import View
@@ -19,7 +20,6 @@ from game.rules.skarney.ai.search import believe
 from game.rules.skarney.fitted.manners import MANNERS
 from game.rules.skarney.people.casual import HASTY
 from game.rules.skarney.people.manners import ACTION_KINDS, NOTHING, MannersReader, SeatManners, chances
-from game.rules.skarney.rules.actions import Exchange, LayOff, Meld, Offer, Take
 from game.rules.skarney.rules.facts import SkarneyPublic
 from tests.rules.skarney.test_bots import match, positions
 from tests.rules.skarney.worked import Worked, cards

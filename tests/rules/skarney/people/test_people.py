@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
+from game.cards.actions import Contract, End, Exchange, LayOff, Meld, Offer, Take
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET
 from game.cards.offering.attention import lately_taken, this_turn
+from game.cards.offering.legal import lay_offs_on, melds_of_side
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
 from game.rules.skarney.ai.fast_out import way_out
 from game.rules.skarney.ai.fast_view import seen
-from game.rules.skarney.rules.actions import Contract, End, Exchange, LayOff, Meld, Offer, Take
 from game.rules.skarney.rules.check import offerable
 from game.rules.skarney.rules.facts import SkarneyPublic
-from game.rules.skarney.rules.legal import lay_offs_on, melds_of_side
 from tests.rules.skarney.test_bots import match, positions
 from tests.rules.skarney.worked import GAME, Worked
 

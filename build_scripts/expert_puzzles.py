@@ -29,8 +29,8 @@ from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.rules.skarney.ai.beliefs import Beliefs  # noqa: E402
 from game.rules.skarney.ai.fast_view import decision_of  # noqa: E402
-from game.rules.skarney.ai.figures import policy_for  # noqa: E402
 from game.rules.skarney.ai.search import Plan, trial  # noqa: E402
+from game.rules.skarney.ai.weights import policy_for  # noqa: E402
 from game.rules.skarney.rules.check import offerable  # noqa: E402
 
 WORLDS, FIRST, BATCH, SURE = 4000, 400, 40, 3.0

@@ -1,6 +1,6 @@
 """Fits the weights of a pile rummy: `pile_figures.py GAME [--seats N] [--seed N]`. How: `fitting.py`.
 
-What it finds goes into game/cards/pile/ai/figures.py.
+What it finds goes into game/cards/pile/ai/weights.py.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 from fitting import Figures, Played, fit, options  # noqa: E402
 from tables import Table  # noqa: E402
 
-from game.cards.pile.ai.figures import FITTED, of  # noqa: E402
+from game.cards.pile.ai.fast_view import coder, fast_rules  # noqa: E402
 from game.cards.pile.ai.policy import Policy, playout  # noqa: E402
 from game.cards.pile.ai.position import TO_DRAW, Hand  # noqa: E402
-from game.cards.pile.ai.seen import coder, ruled  # noqa: E402
+from game.cards.pile.ai.weights import FITTED, of  # noqa: E402
 
 TURNS = 1000
 
@@ -28,7 +28,11 @@ def dealer(table: Table, preset: str = "") -> Callable[[Random], Hand]:
     """Return a dealer of hands of this table; anyone begins."""
     setup = table.setup("figures", preset)
     facts = table.rules.start(setup).public
-    rules, pack, each = ruled(facts.rules, facts.sides), [*map(coder(facts.rules), facts.rules.pack)], facts.rules.dealt
+    rules, pack, each = (
+        fast_rules(facts.rules, facts.sides),
+        [*map(coder(facts.rules), facts.rules.pack)],
+        facts.rules.dealt,
+    )
 
     def deal(rng: Random) -> Hand:
         cards, hand = pack[:], Hand(rules)

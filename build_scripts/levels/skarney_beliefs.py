@@ -27,7 +27,7 @@ from game.rules.skarney.ai import beliefs, levels  # noqa: E402
 from game.rules.skarney.ai.deals import SkarneyWorlds  # noqa: E402
 from game.rules.skarney.ai.fast import DEUCE, JOKER, Hand  # noqa: E402
 from game.rules.skarney.ai.fast_view import code  # noqa: E402
-from game.rules.skarney.ai.figures import policy_for  # noqa: E402
+from game.rules.skarney.ai.weights import policy_for  # noqa: E402
 from game.rules.skarney.rules.facts import SkarneyPublic  # noqa: E402
 from tests.bots.reference import dealt, truth_of  # noqa: E402
 

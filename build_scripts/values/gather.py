@@ -40,12 +40,12 @@ from game.rules.skarney.ai.fast import (  # noqa: E402
     Decision,
     Hand,
     Rules,
-    dealt,
+    deal_hand,
 )  # fmt: skip
 from game.rules.skarney.ai.fast_melds import LACKS  # noqa: E402
 from game.rules.skarney.ai.fast_out import way_out  # noqa: E402
 from game.rules.skarney.ai.fast_policy import FETCH_WORTH, Policy, decide, evaluate, offers  # noqa: E402
-from game.rules.skarney.ai.figures import best, made, values  # noqa: E402
+from game.rules.skarney.ai.weights import best, make_policy, values  # noqa: E402
 from game.rules.skarney.people.ways import CALM  # noqa: E402
 from game.rules.skarney.rules.kernel import sequences_short, sets_short  # noqa: E402
 
@@ -178,7 +178,7 @@ class Table:
         """Play any of the seven hands, anyone beginning."""
         rng = self.rng
         rules = Rules(self.sides, rng.randint(1, 7), True, 4)
-        hand = dealt(rules, PACK, rng.randrange(SEATS), 1 + rng.getrandbits(60))
+        hand = deal_hand(rules, PACK, rng.randrange(SEATS), 1 + rng.getrandbits(60))
         while hand.phase != OVER:
             decision = decide(hand, self.policies[hand.asked])
             if hand.asked in self.seen:
@@ -244,12 +244,12 @@ def player(told: argparse.Namespace) -> Policy:
     figures = list(usual.figures)
     if told.by == "figures":
         figures[FETCH_WORTH] = 0
-        return made(tuple(figures))
+        return make_policy(tuple(figures))
     tables = read(told.values)["singles" if told.singles else "partners"]
     if told.all_laid:
         tables["lay"] = {name: [0] * len(table) for name, table in tables["lay"].items()}
     figures[FETCH_WORTH] = int(not told.all_fetched)
-    return made(tuple(figures), values(tables))
+    return make_policy(tuple(figures), values(tables))
 
 
 VALUES = Path(__file__).resolve().parents[2] / "game" / "rules" / "skarney" / "fitted" / "tables.py"
@@ -284,7 +284,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--all-fetched", action="store_true")
     told = parser.parse_args(argv)
     one = player(told)
-    other = one if told.against == "itself" else made(CALM)
+    other = one if told.against == "itself" else make_policy(CALM)
     sides = tuple(range(SEATS)) if told.singles else (0, 1) * (SEATS // 2)
     table, end = Table((one, other) * (SEATS // 2), sides, Random(told.seed)), time.monotonic() + told.seconds
     hands = gathered(table, lambda: time.monotonic() < end)

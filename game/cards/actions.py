@@ -58,7 +58,7 @@ class Exchange(Action):
     take: Piece
 
 
-def laid(action: Action) -> int:
+def cards_laid(action: Action) -> int:
     """How many cards an action lays from the hand for good."""
     match action:
         case Contract(melds):

@@ -100,10 +100,10 @@ class OfferAdvice(OfferTable[R], Words[R, OfferAction]):
             case Exchange(_, give, _):
                 return Advice(words, self._exchange_advice(view, action), (give,))
             case Take():
-                card = _shown(view)
+                card = _shown_card(view)
                 return Advice(words, (*self._taking(view, card), *self._price(view, card, against=True)))
             case Refuse():
-                return Advice(words, self._refusing(view, _shown(view)))
+                return Advice(words, self._refusing(view, _shown_card(view)))
             case Draw():
                 return Advice(words, (Reason(msg("A turn begins with a card from the stock.")),))
         return Advice(words, ending(view))
@@ -149,6 +149,6 @@ class OfferAdvice(OfferTable[R], Words[R, OfferAction]):
         return [*others, *([Reason(stop, against)] if self._is_stop(card) else []), holding(self._cost(card), against)]
 
 
-def _shown(view: View[R]) -> Piece:
+def _shown_card(view: View[R]) -> Piece:
     assert view.public.offer is not None
     return view.public.offer.card

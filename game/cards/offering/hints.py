@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.melds import Group
-from game.cards.named import meld_name, owned
+from game.cards.named import meld_name, with_owner
 from game.cards.offering.legal import fits, melds_of_side
 from game.cards.offering.offers import F, own_side
 from game.cards.rummy import group
@@ -27,7 +27,7 @@ def fit_hints(view: View[F], card: Piece) -> list[Message]:
     """The names of this side's melds that would accept the card."""
     mine = [group(view, number) for number in melds_of_side(view, own=True) if fits(view, number, card)]
     names = listed([meld_name(each.kind, each.cards) for each in mine]) if mine else None
-    return [msg("It extends {meld}.", meld=owned(view, own_side(view), names, theirs=False))] if names else []
+    return [msg("It extends {meld}.", meld=with_owner(view, own_side(view), names, theirs=False))] if names else []
 
 
 def company_hints(card: Piece, made: Group | None, company: Pile) -> list[Message]:

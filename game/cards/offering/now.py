@@ -32,7 +32,7 @@ def doing(view: View[F]) -> tuple[Fact, ...]:
     return tuple(_doing(view, seat) for seat in range(facts.seats))
 
 
-def _skipped(view: View[F]) -> bool:
+def _has_skipped(view: View[F]) -> bool:
     """Whether this turn began without a draw."""
     for event in reversed(view.events):
         if isinstance(event, TurnTo):
@@ -55,7 +55,7 @@ def _doing(view: View[F], seat: Seat) -> Fact:
                 seat,
                 msg("asked: {card}", about="state of a player", card=card),
             )
-        if _skipped(view):
+        if _has_skipped(view):
             return Fact("doing", msg("thinking, stopped: no draw"), seat, msg("stopped", about="state of a player"))
         return Fact("doing", msg("thinking", about="state of a player"), seat)
     if facts.stopped[seat]:

@@ -129,13 +129,13 @@ def begin_turn(desk: Desk[F], seat: Seat) -> None:
     desk.set(
         to_act=seat, phase="table" if skips else "draw", dry=facts.dry + 1 if skips else 0,
         stopped=with_flag(facts.stopped, seat, False), contracted=False, melded=False, last=False,
-        melds=tuple(map(_settled, facts.melds)),
+        melds=tuple(map(_settle, facts.melds)),
     )  # fmt: skip
     if skips:
         desk.tell("skips", seat)
 
 
-def _settled(laid: MeldInfo) -> MeldInfo:
+def _settle(laid: MeldInfo) -> MeldInfo:
     """A meld as it is at the beginning of a turn."""
     return replace_fields(laid, fresh=False, added=0) if laid.fresh or laid.added else laid
 

@@ -7,7 +7,7 @@ from typing import Generic
 
 from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import is_wild
-from game.cards.named import moved
+from game.cards.named import move_text
 from game.cards.offering.offers import F
 from game.cards.rulings import in_words
 from game.engine.contract import Action, Fact, Refusal, View
@@ -68,9 +68,9 @@ def say(view: View[F], thing: Event | Action | Refusal, own: OfferTexts[F]) -> M
         case Refusal():
             return in_words(own.refusals, thing)
         case Moved():
-            return None if thing.why in _SILENT else moved(view, thing, {**_MOVES, "keep": own.keep})
+            return None if thing.why in _SILENT else move_text(view, thing, {**_MOVES, "keep": own.keep})
         case LogLine(code, args):
-            return _told(view.public, code, args, own)
+            return _log_text(view.public, code, args, own)
         case Scored(side, points, why):
             return fill(own.scored[why], side=Side(side), points=points)
         case Action():
@@ -78,7 +78,7 @@ def say(view: View[F], thing: Event | Action | Refusal, own: OfferTexts[F]) -> M
     return None
 
 
-def _told(open: F, code: str, args: tuple[object, ...], own: OfferTexts[F]) -> Message:
+def _log_text(open: F, code: str, args: tuple[object, ...], own: OfferTexts[F]) -> Message:
     match code, args:
         case "hand", (int(number), int(dealer)):
             return msg("Hand {n}: {seat} deals", n=number, seat=Who(dealer))

@@ -48,7 +48,7 @@ class GiftsInput(Input[GiftsPublic, GiftsAction], Layout[GiftsPublic]):
             case Drop(pieces, src, dst) if src == mine and dst in (GIFT, left):
                 return _giving(pieces)
             case Press(name, groups, chosen):
-                return _pressed(name, chosen or next(iter(groups), ()))
+                return _on_press(name, chosen or next(iter(groups), ()))
         return None
 
     @override
@@ -78,7 +78,7 @@ def _giving(pieces: Pile) -> Intent[GiftsAction]:
     return Give(pieces[0]) if len(pieces) == 1 else Refusal("X8", "one")
 
 
-def _pressed(name: str, cards: Pile) -> Intent[GiftsAction]:
+def _on_press(name: str, cards: Pile) -> Intent[GiftsAction]:
     match name:
         case "draw":
             return Draw()

@@ -119,9 +119,9 @@ class GiftsWords(Words[GiftsPublic, GiftsAction]):
             case Refusal():
                 return refusal_text(REFUSALS, thing)
             case Moved():
-                return _moved(thing)
+                return _move_text(thing)
             case LogLine(code, args):
-                return _told(code, args)
+                return _log_text(code, args)
             case Scored(side, points, why):
                 return fill(_SCORED[why], side=Side(side), points=points)
             case Action():
@@ -152,7 +152,7 @@ def _doing(open: GiftsPublic, seat: Seat) -> Message:
     return msg("to draw") if open.phase == "draw" else msg("thinking", about="state of a player")
 
 
-def _moved(event: Moved) -> Message | None:
+def _move_text(event: Moved) -> Message | None:
     owner = event.src if event.src.kind == "hand" else event.dst
     if event.why == "draw":
         if BACK in event.came:
@@ -164,7 +164,7 @@ def _moved(event: Moved) -> Message | None:
     return fill(_MOVES[event.why], seat=Who(int(owner.which)), cards=Cards(seen))
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "hand", (int(number), int(dealer)):
             return msg("Hand {n}: {seat} deals", n=number, seat=Who(dealer))

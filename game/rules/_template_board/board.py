@@ -41,7 +41,7 @@ class MorrisBoard(Layout[MorrisPublic]):
     @override
     def board_art(self, view: View[MorrisPublic]) -> BoardArt:
         """Nine points, the lines along which discs move, and the labels of columns and rows."""
-        return _printed(view.seat, view.public.diagonals, tuple(_letters(view.seat)))
+        return _board_art(view.seat, view.public.diagonals, tuple(_letters(view.seat)))
 
 
 def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
@@ -54,7 +54,7 @@ def _at(viewer: Seat | None, name: str) -> tuple[float, float]:
     return (2 - x, y) if viewer == 1 else (x, 2 - y)
 
 
-def _printed(viewer: Seat | None, diagonals: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
+def _board_art(viewer: Seat | None, diagonals: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
     cells = tuple(BoardCell(_at(viewer, name), "point", "dark") for name in POINTS)
     pairs = combinations(POINTS, 2)
     strokes = tuple(BoardLine(_at(viewer, a), _at(viewer, b)) for a, b in pairs if b in steps(a, diagonals))
@@ -73,5 +73,5 @@ COVER = Cover(
         *((piece_style("black"), _at(None, name)) for name in _LINE),
         *((piece_style("white"), _at(None, name)) for name in _OTHERS),
     ),
-    ground=_printed(None, True),
+    ground=_board_art(None, True),
 )

@@ -17,7 +17,7 @@ class MorrisInput(Input[MorrisPublic, MorrisAction]):
     def meaning(self, view: View[MorrisPublic], gesture: Gesture) -> Intent[MorrisAction]:
         match gesture:
             case Tap(Place("point", str(at))):
-                return _tapped(view, at)
+                return _on_tap(view, at)
             case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
                 return Put(at)
             case Drop(pieces, Place("point", str(start)), Place("point", str(to))) if start != to and pieces:
@@ -25,7 +25,7 @@ class MorrisInput(Input[MorrisPublic, MorrisAction]):
         return None
 
 
-def _tapped(view: View[MorrisPublic], at: str) -> Intent[MorrisAction]:
+def _on_tap(view: View[MorrisPublic], at: str) -> Intent[MorrisAction]:
     """A tap sets a disc on the point or, once all are set, offers the moves of the disc there."""
     if view.public.phase != "move":
         return Put(at)

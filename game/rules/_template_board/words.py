@@ -50,7 +50,7 @@ class MorrisWords(Words[MorrisPublic, MorrisAction]):
             case Moved(src, dst, why="move"):
                 return msg("{start} moves to {point}", start=src.which, point=dst.which)
             case LogLine(code, args):
-                return _told(code, args)
+                return _log_text(code, args)
             case Scored(side):
                 return msg("{side}: three in line", side=Side(side))
             case Put(at):
@@ -76,7 +76,7 @@ def _now(view: View[MorrisPublic]) -> Message:
 _DRAWN = {"moves": msg("Drawn: no line in so many moves"), "stuck": msg("Drawn: no disc can move")}
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat),):
             return msg("{seat} plays black and begins", seat=Who(seat))

@@ -46,7 +46,7 @@ class PigWords(Words[PigPublic, PigAction]):
             case Flipped(_, pieces):
                 return msg("The dice show {faces}", faces=" ".join(piece[-1] for piece in pieces))
             case LogLine(code, args):
-                return _told(code, args)
+                return _log_text(code, args)
             case Scored(side, points):
                 return msg_n(
                     "{side} keeps {points} point",
@@ -86,7 +86,7 @@ _TOLD = {
 }
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "over", (int(side),):
             return msg("{side} wins the match", side=Side(side))

@@ -58,7 +58,7 @@ class FollowTheArrowInput(Input[ArrowPublic, ArrowAction], Layout[ArrowPublic]):
     def board_art(self, view: View[ArrowPublic]) -> BoardArt:
         """Thirty points, the goal rows, and the arrows."""
         turned = _is_turned(view)
-        return _printed(turned, GRID.letters(turned))
+        return _board_art(turned, GRID.letters(turned))
 
     @override
     def buttons(self, view: View[ArrowPublic]) -> tuple[Button, ...]:
@@ -81,9 +81,9 @@ class FollowTheArrowInput(Input[ArrowPublic, ArrowAction], Layout[ArrowPublic]):
             case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
                 return Put(_numbers(view, pieces)) if at[1:] == goal(not view.public.is_up(seat)) else None
             case Drop(pieces, Place("point", str(start)), Place("point", str(to)), _, via) if pieces and start != to:
-                return _dragged(view, start, tuple(str(place.which) for place in via), to)
+                return _on_drag(view, start, tuple(str(place.which) for place in via), to)
             case Tap(Place("point", str(name))) if view.public.phase == "move" and name in POINTS:
-                return _tapped(view, name)
+                return _on_tap(view, name)
         return None
 
 
@@ -92,7 +92,7 @@ def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
     return PlaceLayout(supply(seat), "hand" if own else "seat", "row", seat, loose=own)
 
 
-def _printed(turned: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
+def _board_art(turned: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
     shades = {name: "goal" for name in POINTS if name[1] in (GRID.rows[0], GRID.rows[-1])}
     strokes = []
     for name in POINTS:
@@ -109,7 +109,7 @@ def _numbers(view: View[ArrowPublic], pieces: Pile) -> tuple[int, ...]:
     return found[::-1] if _is_turned(view) else found
 
 
-def _dragged(view: View[ArrowPublic], start: str, via: tuple[str, ...], to: str) -> Intent[ArrowAction]:
+def _on_drag(view: View[ArrowPublic], start: str, via: tuple[str, ...], to: str) -> Intent[ArrowAction]:
     """A step to a neighbouring point, the jumps along the drawn path, or without one every way to jump there."""
     if via:
         return Jump((start, *via, to))
@@ -124,7 +124,7 @@ def _dragged(view: View[ArrowPublic], start: str, via: tuple[str, ...], to: str)
     return found[0] if found else Walk(start, to)
 
 
-def _tapped(view: View[ArrowPublic], name: str) -> Intent[ArrowAction]:
+def _on_tap(view: View[ArrowPublic], name: str) -> Intent[ArrowAction]:
     """All moves of this pawn, or all moves to this empty point."""
     if view.seat is None:
         return None
@@ -147,5 +147,5 @@ def _ends(action: object) -> tuple[str, str]:
 _SHOWN = {"a1": "B1", "b2": "B2", "d3": "B5", "c5": "W3", "e6": "W1", "b4": "W4"}
 COVER = Cover(
     pieces=tuple((piece_style(pawn), GRID.seen(name)) for name, pawn in _SHOWN.items()),
-    ground=_printed(turned=False),
+    ground=_board_art(turned=False),
 )

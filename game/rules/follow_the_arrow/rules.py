@@ -30,7 +30,7 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules.follow_the_arrow.actions import ArrowAction, Begin, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, GRID, POINTS, goal, jumps, leaps, steps, walks
-from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, ended
+from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, result_of
 from game.values import dataclass
 
 GAMES = 2
@@ -287,7 +287,7 @@ def _after(desk: Desk[ArrowPublic]) -> None:
 
 
 def _over(desk: Desk[ArrowPublic]) -> None:
-    result = ended(desk.public.home)
+    result = result_of(desk.public.home)
     for seat, net in enumerate(result.nets):
         if net:
             desk.score(desk.public.side_of(seat), net, "game")

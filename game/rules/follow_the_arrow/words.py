@@ -65,7 +65,7 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
             case Moved(src, dst, (pawn,), why="jump"):
                 return msg("{n} jumps from {start} to {to}", n=pawn[1:], start=src.which, to=dst.which)
             case LogLine(code, args):
-                return _told(code, args)
+                return _log_text(code, args)
             case Scored(side, points):
                 return msg("{side} scores {points}", side=Side(side), points=points)
             case Action():
@@ -125,7 +125,7 @@ def _action_words(action: Action) -> Message | None:
     return None
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat),):
             return msg("{seat} plays black and begins", seat=Who(seat))
@@ -186,10 +186,10 @@ def _reasons(view: View[ArrowPublic], action: Action) -> list[Reason]:
         told.append(Reason(msg_n("It comes {n} row nearer.", "It comes {n} rows nearer.", rows)))
     else:
         told.append(Reason(msg("It comes no nearer."), against=True))
-    return told + _opened(view, view.seat, path)
+    return told + _chains_opened(view, view.seat, path)
 
 
-def _opened(view: View[ArrowPublic], seat: Seat, path: tuple[str, ...]) -> list[Reason]:
+def _chains_opened(view: View[ArrowPublic], seat: Seat, path: tuple[str, ...]) -> list[Reason]:
     """The longest chain of jumps that the move allows the opponent."""
     own = {*standing(view, seat)} - {path[0]} | {path[-1]}
     theirs, up = standing(view, 1 - seat), view.public.is_up(1 - seat)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.cards.melds import SEQUENCE, SET, Group, Melds
 from game.cards.pile.facts import TablePublic, TableRules
-from game.cards.pile.play import numbered, started
+from game.cards.pile.play import start_with, with_next
 from game.cards.rulings import Ruling, no
 from game.engine.contract import Option, Preset, Rules, Setup, State, View
 from game.engine.messages import msg
@@ -116,7 +116,7 @@ class IcebergPublic(TablePublic):
     ending: bool = False
 
 
-def passed(seat: Seat) -> Place:
+def passed_place(seat: Seat) -> Place:
     """Where a seat's discard lies, face down, until its right-hand neighbour picks it up."""
     return Place("passed", seat)
 
@@ -129,7 +129,7 @@ def right_of(facts: IcebergPublic, seat: Seat) -> Seat:
     return (seat - 1) % facts.seats
 
 
-def exposed(view: View[IcebergPublic], seat: Seat) -> int:
+def exposed_aces(view: View[IcebergPublic], seat: Seat) -> int:
     """How many aces a seat has exposed."""
     return len(view.at("aces", seat))
 
@@ -146,9 +146,9 @@ class IcebergRules(Rules[IcebergPublic, IcebergAction]):
             bower=options["penalty"] == "bower",
             multiplies=options["aces"] == "multiply",
         )
-        return started(setup, IcebergPublic(setup.seats, setup.sides, rules=rules, points=(0,) * setup.seats))
+        return start_with(setup, IcebergPublic(setup.seats, setup.sides, rules=rules, points=(0,) * setup.seats))
 
     @override
     def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[IcebergPublic]:
         """The same state, with this number and dealer set for the next hand."""
-        return numbered(self.start(setup), number, dealer)
+        return with_next(self.start(setup), number, dealer)

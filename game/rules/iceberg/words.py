@@ -8,14 +8,14 @@ from typing import Any
 
 from game.cards.melds import Group
 from game.cards.offering.reasons import keeping
-from game.cards.pile.outline import seen
+from game.cards.pile.outline import common_outline
 from game.cards.pile.words.advice import pairs
-from game.cards.pile.words.badges import shared
+from game.cards.pile.words.badges import shared_melds
 from game.cards.pile.words.details import laid_by
-from game.cards.pile.words.labels import called
+from game.cards.pile.words.labels import meld_caption
 from game.cards.pile.words.now import at_the_table, common_facts, waiting
-from game.cards.pile.words.refusals import refused
-from game.cards.pile.words.tell import action_words, happened, told
+from game.cards.pile.words.refusals import refusal_text
+from game.cards.pile.words.tell import action_words, event_text, sheet_with
 from game.cards.rummy import group
 from game.cards.uses import company
 from game.engine.contract import (
@@ -36,7 +36,16 @@ from game.engine.override import override
 from game.engine.table import BACK, Event, Moved, Place, without
 from game.rules.iceberg.actions import Discard, Draw, IcebergAction, LayOff, Meld
 from game.rules.iceberg.check import specials
-from game.rules.iceberg.rules import ACE_BONUS, CARD_COST, IcebergPublic, IceRules, exposed, left_of, passed, right_of
+from game.rules.iceberg.rules import (
+    ACE_BONUS,
+    CARD_COST,
+    IcebergPublic,
+    IceRules,
+    exposed_aces,
+    left_of,
+    passed_place,
+    right_of,
+)
 
 _MOVES = {
     "ace": msg("{seat} exposes {cards}"),
@@ -54,7 +63,7 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
             return waiting(view)
         if view.public.phase == "draw":
             giver = left_of(view.public, view.seat)
-            if view.at(*passed(giver)):
+            if view.at(*passed_place(giver)):
                 return msg("Draw: the card from {seat} comes to the hand too.", seat=Who(giver))
             return msg("Draw a card from the stock.")
         if found := specials(view):
@@ -68,10 +77,10 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
             return ()
         rules = view.public.rules
         assert isinstance(rules, IceRules)
-        shown = sum(exposed(view, seat) for seat in range(view.public.seats))
+        shown = sum(exposed_aces(view, seat) for seat in range(view.public.seats))
         return (
             *common_facts(view, view.public.points),
-            *(_aces(view, rules, seat) for seat in range(view.public.seats) if exposed(view, seat)),
+            *(_aces(view, rules, seat) for seat in range(view.public.seats) if exposed_aces(view, seat)),
             Fact("pile", msg("{n} in the stock", n=len(view.at("stock")))),
             Fact("bonus", msg("{n} of {total} aces exposed", n=shown, total=rules.aces)),
         )
@@ -80,7 +89,7 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
     def badges(self, view: View[IcebergPublic]) -> tuple[Badge, ...]:
         """The effect of exposed aces on each seat's hand: on the aces, and beside its name."""
         found = [badge for seat in range(view.public.seats) for badge in _multiplier(view, seat)]
-        return (*shared(view), *found)
+        return (*shared_melds(view), *found)
 
     @override
     def caption(self, view: View[IcebergPublic], place: Place) -> GroupLabel | None:
@@ -93,16 +102,16 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
             return None
         laid = group(view, int(place.which))
         points = view.public.rules.worth(laid)
-        return GroupLabel(called(laid, points), msg_n("{n} card", "{n} cards", len(cards)), True, points, cards)
+        return GroupLabel(meld_caption(laid, points), msg_n("{n} card", "{n} cards", len(cards)), True, points, cards)
 
     @override
     def outline(self, view: View[IcebergPublic]) -> dict[str, Any]:
         """The table as plain values, for programs; built from the view alone."""
         seats = range(view.public.seats)
         return {
-            **seen(view, layers=True),
-            "aces": [exposed(view, seat) for seat in seats],
-            "lying": [bool(view.at(*passed(left_of(view.public, seat)))) for seat in seats],
+            **common_outline(view, layers=True),
+            "aces": [exposed_aces(view, seat) for seat in seats],
+            "lying": [bool(view.at(*passed_place(left_of(view.public, seat)))) for seat in seats],
             "points": list(view.public.points),
         }
 
@@ -110,17 +119,17 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
     def describe(self, view: View[IcebergPublic], thing: Event | Action | Refusal) -> Message | None:
         match thing:
             case Refusal():
-                return refused(thing)
+                return refusal_text(thing)
             case Action():
                 return action_words(thing)
             case Moved(why=why) if why in _MOVES:
-                return _moved(view, thing)
-        return happened(view, thing)
+                return _move_text(view, thing)
+        return event_text(view, thing)
 
     @override
     def score_sheet(self, view: View[IcebergPublic]) -> ScoreSheet:
         """The score, and for each seat what it laid, what it has left, and its aces."""
-        return told(view, tuple(tuple(_details(view, seat)) for seat in range(view.public.seats)))
+        return sheet_with(view, tuple(tuple(_details(view, seat)) for seat in range(view.public.seats)))
 
     @override
     def advise(self, view: View[IcebergPublic], action: Action) -> Advice:
@@ -148,7 +157,7 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
 
 
 def _aces(view: View[IcebergPublic], rules: IceRules, seat: int) -> Fact:
-    count = exposed(view, seat)
+    count = exposed_aces(view, seat)
     if rules.multiplies:
         return Fact(
             "seat",
@@ -165,7 +174,7 @@ def _aces(view: View[IcebergPublic], rules: IceRules, seat: int) -> Fact:
 
 
 def _multiplier(view: View[IcebergPublic], seat: int) -> Iterator[Badge]:
-    if not (count := exposed(view, seat)) or not isinstance(view.public.rules, IceRules):
+    if not (count := exposed_aces(view, seat)) or not isinstance(view.public.rules, IceRules):
         return
     words = (
         msg("×{n}", about="beside a seat", n=count + 1)
@@ -178,7 +187,7 @@ def _multiplier(view: View[IcebergPublic], seat: int) -> Iterator[Badge]:
 # ---------------------------------------------------------------- events, actions and refusals
 
 
-def _moved(view: View[IcebergPublic], event: Moved) -> Message:
+def _move_text(view: View[IcebergPublic], event: Moved) -> Message:
     """A move of cards; passed cards are named to those who see them."""
     seen_cards = event.left if BACK in event.came else event.came
     if event.why == "ace":
@@ -227,7 +236,7 @@ def _details(view: View[IcebergPublic], seat: int) -> Iterator[Message]:
 
 def _laying(view: View[IcebergPublic], points: int, cards: tuple[str, ...]) -> Iterator[Reason]:
     assert view.seat is not None
-    times = 1 + exposed(view, view.seat)
+    times = 1 + exposed_aces(view, view.seat)
     if times > 1 and isinstance(view.public.rules, IceRules) and view.public.rules.multiplies:
         figures = msg_n(
             "It brings {points}, {n} time for exposed aces.", "It brings {points}, {n} times for exposed aces.",

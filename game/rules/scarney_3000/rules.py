@@ -29,7 +29,7 @@ from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
 from game.rules.scarney_3000.actions import Begin, Scarney3000Action, Stop, Throw
-from game.rules.scarney_3000.scoring import GOAL, Lying, again, first, settled
+from game.rules.scarney_3000.scoring import GOAL, Lying, again, first, settle
 from game.values import dataclass
 
 LOOSE, KEPT, ASIDE = Place("dice"), Place("kept"), Place("dead")
@@ -132,7 +132,7 @@ class Scarney3000Rules(Rules[Scarney3000Public, Scarney3000Action], Records[Scar
         """The finished match as the values of its record line: what each gains or loses."""
         assert open.winner is not None
         side = open.side_of(open.winner)
-        return {"totals": list(open.scores), "winners": [side], "settlement": settled(open.scores, side)}
+        return {"totals": list(open.scores), "winners": [side], "settlement": settle(open.scores, side)}
 
     @override
     def rule_of(self, key: str) -> str:

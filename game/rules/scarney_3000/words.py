@@ -10,7 +10,7 @@ from game.engine.override import override
 from game.engine.table import Event, Flipped, LogLine, Moved, Scored
 from game.rules.scarney_3000.actions import Scarney3000Action, Throw
 from game.rules.scarney_3000.rules import Scarney3000Public
-from game.rules.scarney_3000.scoring import GOAL, settled
+from game.rules.scarney_3000.scoring import GOAL, settle
 
 REFUSALS = {
     **COMMON,
@@ -38,7 +38,7 @@ class Scarney3000Words(Words[Scarney3000Public, Scarney3000Action]):
         told += [Fact("seat", msg("{points} to go", points=max(0, GOAL - points)), side[0])
                  for side, points in zip(open.sides, open.scores, strict=True)]  # fmt: skip
         if open.turn is not None and open.phase == "decide":
-            told.append(Fact("doing", _kept(open), open.turn))
+            told.append(Fact("doing", _kept_text(open), open.turn))
         return tuple(told)
 
     @override
@@ -46,7 +46,7 @@ class Scarney3000Words(Words[Scarney3000Public, Scarney3000Action]):
         open = view.public
         assert open.winner is not None
         won = msg("{seat} wins the race", seat=Who(open.winner))
-        gains = tuple(settled(open.scores, open.side_of(open.winner)))
+        gains = tuple(settle(open.scores, open.side_of(open.winner)))
         rows = (
             ScoreLine(msg("Points", about="line of a score sheet"), open.scores),
             ScoreLine(msg("Gained or lost"), gains, strong=True),
@@ -67,7 +67,7 @@ def _now(view: View[Scarney3000Public]) -> Message:
                   loose, points=open.worth)  # fmt: skip
 
 
-def _kept(open: Scarney3000Public) -> Message:
+def _kept_text(open: Scarney3000Public) -> Message:
     lying = open.lying
     if lying.confirmed:
         return msg_n("{points} point in this turn", "{points} points in this turn", count="points", points=open.worth)
@@ -89,7 +89,7 @@ def describe(view: View[Scarney3000Public], thing: Event | Action | Refusal) -> 
         case Moved(_, _, left, why="keep"):
             return msg_n("{n} die is kept", "{n} dice are kept", len(left))
         case LogLine(code, args):
-            return _told(code, args)
+            return _log_text(code, args)
         case Scored(side, points):
             return msg("{side} scores {points}", side=Side(side), points=points)
         case Action():
@@ -100,7 +100,7 @@ def describe(view: View[Scarney3000Public], thing: Event | Action | Refusal) -> 
 _TOLD = {"begins": msg("{seat} begins"), "nothing": msg("{seat} scores nothing")}
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "over", (int(side),):
             return msg("{side} wins the match", side=Side(side))

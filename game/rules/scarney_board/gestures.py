@@ -69,7 +69,7 @@ class ScarneyBoardInput(Input[ScarneyBoardPublic, BoardAction], Layout[ScarneyBo
         """A tap or a drop into the box lifts a pawn; dropped elsewhere it jumps there; a tap offers its jumps."""
         match gesture:
             case Tap(Place("cell", str(name))) if name in CELLS:
-                return _tapped(view, name)
+                return _on_tap(view, name)
             case Drop(pieces, Place("cell", str(name)), dst) if dst == BOX and pieces:
                 return Lift(name)
             case Drop(pieces, Place("cell", str(start)), Place("cell", str(to))) if pieces and start != to:
@@ -84,7 +84,7 @@ def _squares() -> BoardArt:
     return BoardArt(SIZE, SIZE, cells)
 
 
-def _tapped(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:
+def _on_tap(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:
     """Before the first jump a tap lifts a pawn; then a tap offers the jumps of a pawn, or those to an empty cell."""
     if view.public.phase == "lift":
         return Lift(name)

@@ -54,7 +54,7 @@ class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
         open = view.public
         if not open.hand_no:
             return ()
-        told = [Fact("title", _which(open)), Fact("pile", _left(view))]
+        told = [Fact("title", _which(open)), Fact("pile", _left_text(view))]
         told += [Fact("seat", msg_n("{n} pip taken", "{n} pips taken", n), seat) for seat, n in enumerate(open.taken)]
         if open.variant == "doubles":
             told += [Fact("doing", _own(open, seat), seat) for seat in range(2)]
@@ -72,7 +72,7 @@ class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
             case Moved(_, _, (pawn,), why="take"):
                 return msg("It takes the {pawn}", pawn=_pawn(pawn))
             case LogLine(code, args):
-                return _told(code, args)
+                return _log_text(code, args)
             case Scored(side, points):
                 return msg("{side} scores {points}", side=Side(side), points=points)
             case Lift(cell):
@@ -124,7 +124,7 @@ def _now(view: View[ScarneyBoardPublic]) -> Message:
     return msg("Jump over a pawn of another colour.")
 
 
-def _left(view: View[ScarneyBoardPublic]) -> Message:
+def _left_text(view: View[ScarneyBoardPublic]) -> Message:
     return msg_n("{n} pawn left", "{n} pawns left", len(on_board(view)))
 
 
@@ -145,7 +145,7 @@ def _pawn(pawn: str) -> Message:
     return msg("{colour} {pips}", about="pawn", colour=_COLOURS[pawn[0]], pips=pawn[1])
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "board", (number,):
             return msg("Board {number} is laid out", number=number)
@@ -177,23 +177,23 @@ def _reasons(view: View[ScarneyBoardPublic], action: Action) -> list[Reason]:
             told = [Reason(msg_n("It takes {n} pip.", "It takes {n} pips.", pips(board[over(start, to) or to])))]
         case _:
             return []
-    return [*told, *(_alone(board, after) if view.public.is_solitaire else _replied(view, after))]
+    return [*told, *(_alone(board, after) if view.public.is_solitaire else _reply_reasons(view, after))]
 
 
 def _alone(board: dict[str, str], after: dict[str, str]) -> list[Reason]:
     if len(after) == 1:
         return [Reason(msg("It leaves one pawn."))]
-    if alone.way(alone.coded(after)) is not None:
+    if alone.way(alone.encode(after)) is not None:
         return [Reason(msg("From there one pawn can be left."))]
     is_lift = len(board) == 16
-    possible = alone.lift(board) if is_lift else alone.way(alone.coded(board))
+    possible = alone.lift(board) if is_lift else alone.way(alone.encode(board))
     if possible is None:
         never = msg("No play of this board leaves a single pawn.")
         return [Reason(never if is_lift else msg("No play leaves a single pawn any more."), True)]
     return [Reason(msg("After it no play leaves a single pawn."), True)]
 
 
-def _replied(view: View[ScarneyBoardPublic], after: dict[str, str]) -> list[Reason]:
+def _reply_reasons(view: View[ScarneyBoardPublic], after: dict[str, str]) -> list[Reason]:
     open = view.public
     left = ((view.seat or 0) + 1) % open.seats
     found = jumps(after, open.colours(left))

@@ -48,7 +48,7 @@ class ScarneyDiceWords(Words[ScarneyDicePublic, ScarneyDiceAction]):
         told = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=FRAMES))]
         if open.turns:
             told.append(Fact("pile", msg_n("Pot: {chips} chip", "Pot: {chips} chips", count="chips", chips=open.pot)))
-            told += [_scored(seat, turn) for seat, turn in enumerate(open.turns) if turn]
+            told += [_score_fact(seat, turn) for seat, turn in enumerate(open.turns) if turn]
         elif open.carried:
             told.append(
                 Fact(
@@ -88,7 +88,7 @@ def _now(view: View[ScarneyDicePublic]) -> Message:
     return msg_n("Throw the die that is left.", "Throw {n} dice.", open.live)
 
 
-def _scored(seat: int, turn: scoring.DiceTurn) -> Fact:
+def _score_fact(seat: int, turn: scoring.DiceTurn) -> Fact:
     return Fact("seat", msg("{points} in this frame", points=turn.total), seat)
 
 
@@ -119,7 +119,7 @@ def describe(view: View[ScarneyDicePublic], thing: Event | Action | Refusal) -> 
         case Flipped(_, pieces):
             return msg("The dice show {faces}", faces=as_thrown(pieces))
         case LogLine(code, args):
-            return _told(code, args)
+            return _log_text(code, args)
         case Scored(side, points):
             return msg_n(
                 "{side}: {points} chip in this frame",
@@ -160,7 +160,7 @@ _OF_SEAT = {
 }
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "over", (int(side),):
             return msg("{side} wins the match", side=Side(side))

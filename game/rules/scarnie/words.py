@@ -59,7 +59,7 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
             case Moved(src, _, left, why="remove"):
                 return msg("{pieces} removed from station {n}", pieces=", ".join(left), n=int(src.which) + 1)
             case LogLine(code, args):
-                return _told(code, args)
+                return _log_text(code, args)
             case Scored(side, points):
                 return msg("{side} scores {points}", side=Side(side), points=points)
             case Remove(number, pieces):
@@ -99,7 +99,7 @@ def _now(view: View[ScarniePublic]) -> Message:
     return msg("Remove one to three pieces of one colour from one station.")
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat), number):
             return msg("{seat} drew the lowest, {number}, and begins", seat=Who(seat), number=number)

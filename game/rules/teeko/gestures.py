@@ -46,13 +46,13 @@ class TeekoInput(Input[TeekoPublic, TeekoAction], Layout[TeekoPublic]):
     @override
     def board_art(self, view: View[TeekoPublic]) -> BoardArt:
         """Twenty-five points and the steps between them."""
-        return _printed()
+        return _board_art()
 
     @override
     def meaning(self, view: View[TeekoPublic], gesture: Gesture) -> Intent[TeekoAction]:
         match gesture:
             case Tap(Place("point", str(at))):
-                return _tapped(view, at)
+                return _on_tap(view, at)
             case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
                 return Put(at)
             case Drop(pieces, Place("point", str(start)), Place("point", str(to))) if start != to and pieces:
@@ -64,13 +64,13 @@ def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
     return PlaceLayout(supply(seat), "hand" if seat == viewer else "seat", "row", seat)
 
 
-def _printed(letters: bool = True) -> BoardArt:
+def _board_art(letters: bool = True) -> BoardArt:
     lines = (BoardLine(GRID.seen(a), GRID.seen(b)) for a, b in combinations(POINTS, 2) if b in steps(a))
     cells = GRID.cells("point", shades=dict.fromkeys(POINTS, "dark"))
     return BoardArt(len(GRID.columns), len(GRID.rows), cells, tuple(lines), GRID.letters() if letters else ())
 
 
-def _tapped(view: View[TeekoPublic], at: str) -> Intent[TeekoAction]:
+def _on_tap(view: View[TeekoPublic], at: str) -> Intent[TeekoAction]:
     """A tap drops a marker; later it offers the moves of one's own marker, or the moves to an empty point."""
     if view.public.phase != "move" or not GRID.has(at):
         return Put(at) if view.public.phase == "drop" else None
@@ -87,5 +87,5 @@ COVER = Cover(
         *((piece_style("black"), GRID.seen(name)) for name in _SQUARE),
         *((piece_style("white"), GRID.seen(name)) for name in _OTHERS),
     ),
-    ground=_printed(letters=False),
+    ground=_board_art(letters=False),
 )

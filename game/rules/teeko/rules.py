@@ -28,7 +28,7 @@ from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
 from game.rules.teeko.actions import Begin, Move, Put, TeekoAction
-from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, Four, made, steps
+from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, Four, four_of, steps
 from game.values import dataclass
 
 COLOURS: tuple[Piece, Piece] = ("black", "white")  # first player, second player
@@ -213,8 +213,8 @@ def _whose(desk: Desk[TeekoPublic]) -> Seat:
 def _after(desk: Desk[TeekoPublic]) -> None:
     """Ends the game with a win by a pattern or a draw, or passes the turn."""
     seat = _whose(desk)
-    if four := made(_points(desk, seat), desk.public.advanced):
-        _won(desk, seat, four)
+    if four := four_of(_points(desk, seat), desk.public.advanced):
+        _win(desk, seat, four)
         return
     desk.turn_to(1 - seat)
     dropping = bool(desk.at("supply", 1 - seat))
@@ -242,7 +242,7 @@ def _draw(desk: Desk[TeekoPublic]) -> None:
         _over(desk, "moves")
 
 
-def _won(desk: Desk[TeekoPublic], seat: Seat, four: Four) -> None:
+def _win(desk: Desk[TeekoPublic], seat: Seat, four: Four) -> None:
     desk.set(four=four)
     desk.score(seat, 1, "four")
     _over(desk, "four", seat)

@@ -11,7 +11,7 @@ from game.engine.table import Event, LogLine, Moved, Scored, Seat
 from game.rules.teeko import threats
 from game.rules.teeko.actions import Move, Put, TeekoAction
 from game.rules.teeko.ai import perfect
-from game.rules.teeko.fours import MOST, POINTS, is_row, made
+from game.rules.teeko.fours import MOST, POINTS, four_of, is_row
 from game.rules.teeko.rules import TeekoPublic, colour, supply
 
 REFUSALS = {
@@ -63,7 +63,7 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
             case Moved(src, dst, why="move"):
                 return msg("{start} moves to {point}", start=src.which, point=dst.which)
             case LogLine(code, args):
-                return _told(code, args)
+                return _log_text(code, args)
             case Scored(side):
                 return msg("{side} has four", side=Side(side))
             case Put(at):
@@ -75,7 +75,7 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
     @override
     def score_sheet(self, view: View[TeekoPublic]) -> ScoreSheet:
         open = view.public
-        title = _DRAWN[open.how] if open.how in _DRAWN else _won(view)
+        title = _DRAWN[open.how] if open.how in _DRAWN else _winner_text(view)
         rows = (ScoreLine(msg("Games", about="games of a match"), open.scores, strong=True),)
         return ScoreSheet(title, msg("The game is over"), rows, (open.scores,), 1, True)
 
@@ -97,7 +97,7 @@ def _now(view: View[TeekoPublic]) -> Message:
     return msg_n("Drop your last marker on an empty point.", "Drop a marker on an empty point: {n} are left.", left)
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat),):
             return msg("{seat} plays black and begins", seat=Who(seat))
@@ -114,7 +114,7 @@ _DRAWN = {
 }
 
 
-def _won(view: View[TeekoPublic]) -> Message:
+def _winner_text(view: View[TeekoPublic]) -> Message:
     seat = view.public.scores.index(1)
     four = view.public.four
     where = ", ".join(four)
@@ -131,7 +131,7 @@ def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     assert seat is not None
     own, theirs = (_points(view, each) for each in (seat, 1 - seat))
     after = threats.after(own, action)
-    if four := made(after, view.public.advanced):
+    if four := four_of(after, view.public.advanced):
         return [Reason(msg("It makes four: {points}.", points=", ".join(four)))]
     told = []
     advanced = view.public.advanced
@@ -144,12 +144,12 @@ def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     if mine := threats.finishing(after, theirs, advanced):
         told.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
                                   len(mine), points=", ".join(mine))))  # fmt: skip
-    return [*told, *_forced(view, action)]
+    return [*told, *_forced_win(view, action)]
 
 
-def _forced(view: View[TeekoPublic], action: Action) -> list[Reason]:
+def _forced_win(view: View[TeekoPublic], action: Action) -> list[Reason]:
     """The outcome under perfect play from here on."""
-    led = perfect.led(view, action)
+    led = perfect.code_after(view, action)
     if led > 1 and led % 2:
         return [Reason(msg_n("It wins by force, with {n} more move.", "It wins by force, in {n} more moves of both.",
                               led - 1))]  # fmt: skip

@@ -56,7 +56,7 @@ def hand_of(view: View[SkarneyPublic], hands: Sequence[Pile], stock: Pile) -> fa
     return hand
 
 
-def seen(view: View[SkarneyPublic]) -> fast.Hand:
+def fast_hand(view: View[SkarneyPublic]) -> fast.Hand:
     """The position of what the view shows, and nothing more: the other hands are counts, the stock is blank."""
     hands = [view.hand if seat == view.seat else () for seat in range(view.public.seats)]
     hand = hand_of(view, hands, (JOKER,) * len(view.at("stock")))

@@ -9,9 +9,9 @@ from game.engine.ai.search import AT_ONCE, Searcher
 from game.engine.contract import Bot, PublicState, View
 from game.engine.rng import Rng
 from game.rules.skarney.ai.fast_policy import decide
-from game.rules.skarney.ai.fast_view import actions_of, seen
-from game.rules.skarney.ai.figures import policy_for
+from game.rules.skarney.ai.fast_view import actions_of, fast_hand
 from game.rules.skarney.ai.search import believe, judged, ponder
+from game.rules.skarney.ai.weights import policy_for
 from game.rules.skarney.people.casual import casual
 from game.rules.skarney.people.novice import novice
 from game.rules.skarney.rules.facts import SkarneyPublic
@@ -19,7 +19,7 @@ from game.rules.skarney.rules.facts import SkarneyPublic
 
 def steady(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     """Plays by weights fitted in matches, and remembers what everyone saw taken."""
-    return actions_of(view, decide(seen(view), policy_for(view)))[0]
+    return actions_of(view, decide(fast_hand(view), policy_for(view)))[0]
 
 
 def _at_length(open: PublicState) -> float:

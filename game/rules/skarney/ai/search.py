@@ -39,8 +39,8 @@ from game.rules.skarney.ai.fast_policy import (
     evaluate,
     offers,
 )
-from game.rules.skarney.ai.fast_view import actions_of, decision_of, seen
-from game.rules.skarney.ai.figures import made, policy_for
+from game.rules.skarney.ai.fast_view import actions_of, decision_of, fast_hand
+from game.rules.skarney.ai.weights import make_policy, policy_for
 from game.rules.skarney.people.manners import SeatManners
 from game.rules.skarney.rules.facts import HANDS, SkarneyPublic
 from game.rules.skarney.rules.kernel import sequences_contract, sets_contract
@@ -63,11 +63,11 @@ _FETCHING: Changes = ((FETCH_WORTH, 0),)
 
 
 @lru_cache(maxsize=8)
-def _changed(policy: Policy, changes: Changes) -> Policy:
+def _with_changes(policy: Policy, changes: Changes) -> Policy:
     figures = list(policy.figures)
     for at, figure in changes:
         figures[at] = figure
-    return made(tuple(figures), policy.values if policy.valued else None)
+    return make_policy(tuple(figures), policy.values if policy.valued else None)
 
 
 class World(NamedTuple):
@@ -130,7 +130,7 @@ def believe(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, OfferActi
 
 def plans_of(view: View[SkarneyPublic]) -> list[Plan]:
     """The plans worth trying, each with a different first decision, the quick policy's first; a way to go out alone."""
-    hand, policy = seen(view), policy_for(view)
+    hand, policy = fast_hand(view), policy_for(view)
     quick = decide(hand, policy)
     if hand.phase == TO_DRAW:
         return [(quick,)]
@@ -150,12 +150,12 @@ def _turns(hand: Hand, quick: Decision, policy: Policy) -> list[Plan]:
     if quick[0] == EXCHANGE:
         found.append(_turn(_without_exchange(hand), policy))
     else:
-        fetching = _turn(hand, _changed(policy, _FETCHING))
+        fetching = _turn(hand, _with_changes(policy, _FETCHING))
         found += [fetching] if fetching[0][0] == EXCHANGE else []
         if not hand.down[_side(hand)]:
             found += _contracts(hand, policy)
         else:
-            found += [_turn(hand, _changed(policy, _SHOWING)), _turn(hand, _changed(policy, _KEEPING))]
+            found += [_turn(hand, _with_changes(policy, _SHOWING)), _turn(hand, _with_changes(policy, _KEEPING))]
     if hand.last or hand.held[hand.turn] == 1:
         return found
     if quick[0] == OFFER:

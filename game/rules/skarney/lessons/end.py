@@ -14,7 +14,7 @@ from game.rules.skarney.lessons.table import (
     RIGHT,
     TAKE,
     contract,
-    dealt,
+    deal_to,
     lay_off,
     meld,
     offer,
@@ -64,7 +64,7 @@ END = Lesson(
          "out pays the same way for the cards in hand. Going out wins the bonus of the hand, 100 at first and 500 in "
          "the last, and 200 more when no opponent is down."),
     STEPS, 4,
-    dealt(
+    deal_to(
         "9H 9D 9S QH QC QS 5H 5D 5C 5S 9C", "8D 4C KH 6D", "TH QD 8C JH", "3S JS TD AC", "KD TD AC JD 3D 7S 6S 4H 3H",
     ),
     before=(

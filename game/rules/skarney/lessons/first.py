@@ -14,7 +14,7 @@ from game.rules.skarney.lessons.table import (
     RIGHT,
     TAKE,
     contract,
-    dealt,
+    deal_to,
     lay_off,
     meld,
     offer,
@@ -210,7 +210,7 @@ FIRST_HAND = Lesson(
          "that, while the others pay for the cards they still held. Seven such hands are a match. The other lessons "
          "show each part by itself, and in a match H asks for a hint at any time."),
     STEPS, 4,
-    dealt(
+    deal_to(
         "9H 9D 9C QH QC 5H 5D 5C 7S KD 4C",
         "4D 6C AC 6D TS JS KH 8S AD TH 6H",
         "QS QD KS 3D 7D TC 4H JS 6H 8D AS",

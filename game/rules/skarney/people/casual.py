@@ -9,8 +9,8 @@ from game.engine.rng import Rng
 from game.rules.skarney.ai import fast
 from game.rules.skarney.ai.fast import REFUSE, TAKE, Hand
 from game.rules.skarney.ai.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, decide
-from game.rules.skarney.ai.fast_view import actions_of, code, seen
-from game.rules.skarney.ai.figures import made
+from game.rules.skarney.ai.fast_view import actions_of, code, fast_hand
+from game.rules.skarney.ai.weights import make_policy
 from game.rules.skarney.people.ways import CALM, sees_way_out
 from game.rules.skarney.rules.facts import SkarneyPublic
 
@@ -29,12 +29,12 @@ HASTY = tuple(_HASTE.get(at, figure) for at, figure in enumerate(CALM))
 
 def casual(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     """An occasional player's action."""
-    hand, eyes = seen(view), this_turn(view, rng)
+    hand, eyes = fast_hand(view), this_turn(view, rng)
     hand.wished = _wishes(view)
     if not sees_way_out(hand, eyes, WAYS):
         _overlook(view, hand, eyes)
         hand.shut = hand.turns
-    decision = decide(hand, made(HASTY if eyes.misses("patience", HURRY) else CALM))
+    decision = decide(hand, make_policy(HASTY if eyes.misses("patience", HURRY) else CALM))
     if decision == (REFUSE,) and _snatches(hand, eyes):
         decision = (TAKE,)
     return actions_of(view, decision)[0]

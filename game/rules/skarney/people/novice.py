@@ -13,8 +13,8 @@ from game.engine.contract import View
 from game.engine.rng import Rng
 from game.engine.table import Piece, Pile, Seat, without
 from game.rules.skarney.ai.fast_policy import decide
-from game.rules.skarney.ai.fast_view import actions_of, seen
-from game.rules.skarney.ai.figures import made
+from game.rules.skarney.ai.fast_view import actions_of, fast_hand
+from game.rules.skarney.ai.weights import make_policy
 from game.rules.skarney.people.ways import CALM, sees_way_out
 from game.rules.skarney.rules.check import check, offerable
 from game.rules.skarney.rules.facts import SkarneyPublic, group
@@ -47,9 +47,9 @@ def novice(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     eyes = this_turn(view, rng)
     if view.public.phase == "answer":
         return Take() if _wants(view, eyes) else Refuse()
-    hand = seen(view)
+    hand = fast_hand(view)
     if sees_way_out(hand, eyes, WAYS):
-        return actions_of(view, decide(hand, made(CALM)))[0]
+        return actions_of(view, decide(hand, make_policy(CALM)))[0]
     for move in (_exchange, _contract, _meld, _lay_off):
         if action := move(view, eyes):
             return action
@@ -75,7 +75,7 @@ def _wants(view: View[SkarneyPublic], eyes: Attention) -> bool:
     if is_wild(card) or _company(view.hand, card) >= LIKED:
         return True
     if _is_down(view):
-        return any(_fits(view, number, card) for number in _seen(view, eyes, own=True))
+        return any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
     return not is_stop(card) and len(view.hand) < GREED
 
 
@@ -107,25 +107,25 @@ def _meld(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     """The first meld seen, not the best split of the hand; with a wild if there is none without."""
     if not _is_down(view) or (view.public.contracted and not view.public.rules.meld_on_contract_turn):
         return None
-    made = [made for made in melds_in(view.hand, view.public.rules.set_max) if not _missed(made, eyes)]
+    made = [made for made in melds_in(view.hand, view.public.rules.set_max) if not _misses(made, eyes)]
     best = min(made, key=_at_sight, default=None)
-    if best is None or (_mixed(best) and not _hurries(view, eyes)):
+    if best is None or (_is_mixed(best) and not _hurries(view, eyes)):
         return None
     return Meld(best.kind, best.cards)
 
 
-def _missed(made: Group, eyes: Attention) -> bool:
+def _misses(made: Group, eyes: Attention) -> bool:
     natural = next((card for card in made.cards if not is_wild(card)), "")
     return eyes.misses(f"{made.kind} {natural[made.kind != SET :][:1]}", MELD[made.kind])
 
 
-def _mixed(made: Group) -> bool:
+def _is_mixed(made: Group) -> bool:
     return made.kind != WILD and any(map(is_wild, made.cards))
 
 
 def _at_sight(made: Group) -> tuple[bool, bool, int, int]:
     """Sort key: natural melds are seen first, sets before sequences, long before short, high before low points."""
-    return _mixed(made), made.kind == SEQUENCE, -len(made.cards), -sum(map(card_penalty, made.cards))
+    return _is_mixed(made), made.kind == SEQUENCE, -len(made.cards), -sum(map(card_penalty, made.cards))
 
 
 def _hurries(view: View[SkarneyPublic], eyes: Attention) -> bool:
@@ -139,7 +139,7 @@ def _lay_off(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     for card in sorted(dict.fromkeys(view.hand), key=lambda card: (is_wild(card), -card_penalty(card))):
         if is_wild(card) and not _hurries(view, eyes):
             continue
-        for number in _seen(view, eyes, own=True):
+        for number in _noticed_melds(view, eyes, own=True):
             if _fits(view, number, card):
                 action = lay_offs_on(view, number, (card,))[0]
                 if check(view, action) is None:
@@ -147,7 +147,7 @@ def _lay_off(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     return None
 
 
-def _seen(view: View[SkarneyPublic], eyes: Attention, own: bool) -> Iterator[int]:
+def _noticed_melds(view: View[SkarneyPublic], eyes: Attention, own: bool) -> Iterator[int]:
     """Yields the melds of this side, or of all others, that are noticed this turn."""
     for number in melds_of_side(view, own):
         rarely = OTHERS if not own else OWN if view.public.melds[number].seat == view.seat else PARTNERS
@@ -184,8 +184,8 @@ def _keeping(view: View[SkarneyPublic], eyes: Attention, card: Piece) -> int:
     value = eyes.below(f"whim {card}", WHIM) - card_penalty(card)
     value += COMPANY * _company(without(view.hand, (card,)), card)
     if _is_down(view):
-        value += FITTING * any(_fits(view, number, card) for number in _seen(view, eyes, own=True))
-    return value + DANGER * sum(_fits(view, number, card) for number in _seen(view, eyes, own=False))
+        value += FITTING * any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
+    return value + DANGER * sum(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=False))
 
 
 def _company(rest: Pile, card: Piece) -> int:

@@ -76,7 +76,7 @@ def puzzle(position: dict[str, Any]) -> Puzzle:
     )  # fmt: skip
 
 
-def reached(state: State[SkarneyPublic], seat: Seat) -> int:
+def result_of(state: State[SkarneyPublic], seat: Seat) -> int:
     """0: the table does not show the result, only the action does."""
     return 0
 
@@ -97,7 +97,7 @@ def hint_answer(puzzle: Puzzle) -> Message:
 
 def _kind(name: str, title: Message, blurb: Message, bounds: tuple[int, int, int, int],
           hint: Callable[[Puzzle], Message]) -> PuzzleKind[SkarneyPublic]:  # fmt: skip
-    return PuzzleKind(name, title, blurb, bounds, partial(draws, name, bounds), reached, goal, goal, hint)
+    return PuzzleKind(name, title, blurb, bounds, partial(draws, name, bounds), result_of, goal, goal, hint)
 
 
 OFFERS = _kind("offer", msg("Which offer?"), msg("From experts’ hands: the card to offer"), (360, 720, 1320, 2400),

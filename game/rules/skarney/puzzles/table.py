@@ -8,7 +8,7 @@ from functools import cache
 from game.cards.actions import Draw, OfferAction
 from game.cards.card import pack
 from game.cards.melds import Group
-from game.cards.offering.puzzles import played_on
+from game.cards.offering.puzzles import play_on
 from game.engine.ai.puzzle import Puzzle
 from game.engine.contract import Setup, State, complete
 from game.engine.fields import replace_fields
@@ -76,4 +76,4 @@ def leads_there(puzzle: Puzzle, reached: int) -> Puzzle:
 
 def after(state: State[SkarneyPublic], way: Sequence[OfferAction]) -> State[SkarneyPublic]:
     """The state after these actions of the solver. Raises ValueError if one is illegal."""
-    return played_on(GAME, state, way, SOLVER)
+    return play_on(GAME, state, way, SOLVER)

@@ -35,7 +35,7 @@ class Begun:
 
 def beginnings(lie: PuzzleTable) -> Iterator[Begun]:
     """Yields every one; of those that differ only in equal cards and deuces, the first."""
-    for exchanges, hand in _exchanged(lie):
+    for exchanges, hand in _exchange_choices(lie):
         own = [(at, group) for at, (side, group) in enumerate(lie.melds) if side == 0]
         ways = [(None, *_lay_offs(at, group, hand)) for at, group in own]
         for chosen in product(*ways):
@@ -50,7 +50,7 @@ def _gain(lie: PuzzleTable, each: LayOff) -> int:
     return meld_points(Group(there.kind, each.result)) - meld_points(there)
 
 
-def _exchanged(lie: PuzzleTable) -> Iterator[tuple[tuple[Exchange, ...], Pile]]:
+def _exchange_choices(lie: PuzzleTable) -> Iterator[tuple[tuple[Exchange, ...], Pile]]:
     """Yields every choice of wilds to fetch, and the hand after it."""
     found: list[tuple[tuple[Exchange, ...], Pile]] = [((), lie.hand)]
     for at, (side, group) in enumerate(lie.melds):

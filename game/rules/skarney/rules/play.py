@@ -8,7 +8,7 @@ from game.cards import rummy
 from game.cards.actions import Exchange, OfferAction
 from game.cards.card import pack
 from game.cards.melds import Group
-from game.cards.offering.course import HandFlow, close, go, next_deal, show_who_is_out, undealt
+from game.cards.offering.course import HandFlow, close, go, next_deal, show_who_is_out, start_fields
 from game.engine.contract import Action, CardDeal, Desk, Records, Setup, State, Transition
 from game.engine.override import override
 from game.engine.rng import Rng
@@ -24,7 +24,7 @@ SkarneyDesk = Desk[SkarneyPublic]
 def start(setup: Setup) -> State[SkarneyPublic]:
     """The state before the first deal, with both packs in the box (S1, S2)."""
     rules = rules_from(setup.options)
-    facts = SkarneyPublic(setup.seats, setup.sides, rules=rules, **undealt(setup))
+    facts = SkarneyPublic(setup.seats, setup.sides, rules=rules, **start_fields(setup))
     return State({STOCK: pack(2, rules.jokers)}, facts, Rng(f"deal/{setup.seed}"))
 
 

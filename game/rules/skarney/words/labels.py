@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.card import SUITS, is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
-from game.cards.named import RUNS_TITLED, SETS_CAPTIONED, SETS_TITLED, meld_name, owned
+from game.cards.named import RUNS_TITLED, SETS_CAPTIONED, SETS_TITLED, meld_name, with_owner
 from game.cards.offering.hints import company_hints, fit_hints, with_cost
 from game.cards.offering.offers import is_down, own_side
 from game.cards.uses import company, makes, new_meld
@@ -185,7 +185,7 @@ def _exchange_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:
         for at, wild in enumerate(there.cards):
             wanted = facts.meld_rules.exchangeable(there, at)
             if laid.side != side and wanted and card.startswith(wanted):
-                named = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
+                named = with_owner(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
                 return [msg("It can be exchanged for {wild} in {meld}.", wild=Cards((wild,)), meld=named)]
     return []
 

@@ -11,7 +11,7 @@ from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Pile
 from game.rules.skarney.ai.fast_out import way_out
-from game.rules.skarney.ai.fast_view import seen
+from game.rules.skarney.ai.fast_view import fast_hand
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.legal import exchanges
@@ -66,7 +66,7 @@ class SkarneyPrompts(OfferWords[SkarneyPublic]):
         match did:
             case Refuse():
                 return _completes(view)
-            case Offer(card) if is_wild(card) or way_out(seen(view)):
+            case Offer(card) if is_wild(card) or way_out(fast_hand(view)):
                 return True
         return bool(self.mistake_reasons(view, did, did))
 

@@ -109,10 +109,10 @@ def _side_facts(view: View[SkarneyPublic], side: int) -> list[Fact]:
 
 
 def _over(open: SkarneyPublic, sides: tuple[object, ...]) -> Message:
-    return _won(open, int(str(sides[0]))) if len(sides) == 1 else msg("The match is drawn")
+    return _winner_text(open, int(str(sides[0]))) if len(sides) == 1 else msg("The match is drawn")
 
 
-def _won(open: SkarneyPublic, side: int) -> Message:
+def _winner_text(open: SkarneyPublic, side: int) -> Message:
     count = len(open.sides[side])
     return msg_n("{side} wins the match", "{side} win the match", count, side=Side(side))
 
@@ -136,7 +136,7 @@ _TEXTS = OfferTexts(
 def _headline(open: SkarneyPublic, score: SkarneyHandScore) -> Message:
     if open.to_act is None:
         best = winners(open)
-        return _won(open, best[0]) if len(best) == 1 else msg("The match is drawn")
+        return _winner_text(open, best[0]) if len(best) == 1 else msg("The match is drawn")
     if score.void:
         return msg("The hand does not count")
     return msg("{seat} goes out", seat=Who(score.out)) if score.out is not None else msg("Nobody goes out")

@@ -57,7 +57,7 @@ def _wants(view: View[GinPublic], eyes: Attention) -> bool:
     if _company(view.hand, card) >= LIKED:
         return True
     if is_down(view):
-        return any(_fits(view, number, card) for number in _seen(view, eyes, own=True))
+        return any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
     return not is_stop(card) and len(view.hand) < GREED
 
 
@@ -91,7 +91,7 @@ def _lay_off(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
     if not is_down(view):
         return None
     for card in sorted(view.hand, key=card_points, reverse=True):
-        for number in _seen(view, eyes, own=True):
+        for number in _noticed_melds(view, eyes, own=True):
             laid = view.public.melds[number]
             if not laid.fresh and laid.added < 2:
                 for action in lay_offs_on(view, number, (card,)):
@@ -99,7 +99,7 @@ def _lay_off(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
     return None
 
 
-def _seen(view: View[GinPublic], eyes: Attention, own: bool) -> Iterator[int]:
+def _noticed_melds(view: View[GinPublic], eyes: Attention, own: bool) -> Iterator[int]:
     """Yields the viewer's melds, or the opponent's, that are noticed this turn."""
     theirs = (number for number, laid in enumerate(view.public.melds) if laid.seat != own_side(view))
     numbers, rarely = (melds_of_side(view, own=True), OWN) if own else (theirs, OTHERS)
@@ -125,8 +125,8 @@ def _keeping(view: View[GinPublic], eyes: Attention, card: Piece) -> int:
     value = eyes.below(f"whim {card}", WHIM) - card_points(card)
     value += COMPANY * _company(without(view.hand, (card,)), card)
     if is_down(view):
-        value += FITTING * any(_fits(view, number, card) for number in _seen(view, eyes, own=True))
-    return value + DANGER * any(_fits(view, number, card) for number in _seen(view, eyes, own=False))
+        value += FITTING * any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
+    return value + DANGER * any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=False))
 
 
 def _company(rest: Pile, card: Piece) -> int:

@@ -145,7 +145,7 @@ def playout(hand: Hand, first: Policy, second: Policy) -> int:
             else:
                 hand.refuse()
         else:
-            hand.apply(deed(hand, second if hand.turn else first))
+            hand.apply(next_action(hand, second if hand.turn else first))
     return hand.points[0] - hand.points[1]
 
 
@@ -153,7 +153,7 @@ def decide(hand: Hand, policy: Policy) -> int:
     """The decision of the seat to act, by this policy."""
     if hand.phase == TO_ANSWER:
         return TAKE if wants(hand, policy) else REFUSE
-    return DRAW if hand.phase == TO_DRAW else deed(hand, policy)
+    return DRAW if hand.phase == TO_DRAW else next_action(hand, policy)
 
 
 # ---------------------------------------------------------------- answering an offer
@@ -230,7 +230,7 @@ def line_around(counts: int) -> int:
 # ---------------------------------------------------------------- the turn
 
 
-def deed(hand: Hand, policy: Policy) -> int:
+def next_action(hand: Hand, policy: Policy) -> int:
     """The decision of the current seat after its draw."""
     seat = hand.turn
     if policy.f[WAY_OUT]:

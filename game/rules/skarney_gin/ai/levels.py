@@ -12,7 +12,7 @@ from game.rules.skarney_gin.ai.bot import novice
 from game.rules.skarney_gin.ai.casual import casual
 from game.rules.skarney_gin.ai.deals import Beliefs, GinWorlds
 from game.rules.skarney_gin.ai.fast_policy import decide
-from game.rules.skarney_gin.ai.fast_view import action_of, seen
+from game.rules.skarney_gin.ai.fast_view import action_of, fast_hand
 from game.rules.skarney_gin.ai.search import POLICY, judging, pondering
 from game.rules.skarney_gin.rules.facts import GinPublic
 
@@ -21,7 +21,7 @@ TRIES, BATCH = 4, 8
 
 def steady(view: View[GinPublic], rng: Rng) -> OfferAction:
     """Plays by weights fitted in self-play, and remembers what everyone saw taken."""
-    return action_of(view, decide(seen(view), POLICY))
+    return action_of(view, decide(fast_hand(view), POLICY))
 
 
 def _at_length(open: PublicState) -> float:
@@ -34,12 +34,12 @@ def _quickly(open: PublicState) -> float:
     return 0.3 * _at_length(open)
 
 
-def _believed(view: View[GinPublic], rng: Rng) -> Beliefs:
+def _beliefs(view: View[GinPublic], rng: Rng) -> Beliefs:
     return Beliefs(view, rng, POLICY, TRIES)
 
 
 strong = Searcher(pondering(GinWorlds), samples=30, most=30, longest=AT_ONCE, share=_quickly)
-expert = Searcher(pondering(_believed, BATCH), samples=40, share=_at_length, judged=judging(_believed, 1))
+expert = Searcher(pondering(_beliefs, BATCH), samples=40, share=_at_length, judged=judging(_beliefs, 1))
 
 BOTS: Mapping[str, Bot[GinPublic, OfferAction]] = {
     "novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert,

@@ -14,7 +14,7 @@ from game.rules.skarney_gin.ai.fast import END, OFFER, RANK, REFUSE, TAKE, Hand
 from game.rules.skarney_gin.ai.fast_lays import contract_of
 from game.rules.skarney_gin.ai.fast_out import way_out
 from game.rules.skarney_gin.ai.fast_policy import STEADY, Policy, contract_worth, decide, lay_off, meld, offer, playout
-from game.rules.skarney_gin.ai.fast_view import action_of, decision_of, seen
+from game.rules.skarney_gin.ai.fast_view import action_of, decision_of, fast_hand
 from game.rules.skarney_gin.ai.kernel import contracts
 from game.rules.skarney_gin.ai.worth import worth
 from game.rules.skarney_gin.rules.facts import GinPublic
@@ -53,7 +53,7 @@ def pondering(deals: Callable[[View[GinPublic], Rng], GinWorlds], batch: int = 1
     """Finds the choices of the viewing seat, the quick policy's first, or returns its action if there is no choice."""
 
     def ponder(view: View[GinPublic], rng: Rng) -> Trial[Hand, int, OfferAction] | OfferAction:
-        decisions = choices(seen(view))
+        decisions = choices(fast_hand(view))
         return trial(view, decisions, deals(view, rng), batch) if len(decisions) > 1 else action_of(view, decisions[0])
 
     return ponder
@@ -99,7 +99,7 @@ def judging(deals: Callable[[View[GinPublic], Rng], GinWorlds], batch: int) -> J
     """A function that values an action against those worth trying."""
 
     def judged(view: View[GinPublic], rng: Rng, action: OfferAction) -> Trial[Hand, int, OfferAction] | None:
-        decisions, done = choices(seen(view)), decision_of(view, action)
+        decisions, done = choices(fast_hand(view)), decision_of(view, action)
         decisions = decisions if done in decisions else [*decisions, done]
         if len(decisions) == 1:
             return None

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.cards.actions import OfferAction
 from game.cards.card import pack
-from game.cards.offering.course import HandFlow, close, go, next_deal, show_who_is_out, undealt
+from game.cards.offering.course import HandFlow, close, go, next_deal, show_who_is_out, start_fields
 from game.cards.rummy import STOCK
 from game.engine.contract import Action, CardDeal, Desk, Records, Setup, State, Transition
 from game.engine.override import override
@@ -21,7 +21,7 @@ GinDesk = Desk[GinPublic]
 
 def start(setup: Setup) -> State[GinPublic]:
     """The state before the first deal, with one pack in the box (G2)."""
-    facts = GinPublic(setup.seats, setup.sides, rules=rules_from(setup.options), **undealt(setup))
+    facts = GinPublic(setup.seats, setup.sides, rules=rules_from(setup.options), **start_fields(setup))
     return State({STOCK: pack(1)}, facts, Rng(f"deal/{setup.seed}"))
 
 
@@ -54,7 +54,7 @@ def _finish(desk: GinDesk, out: Seat | None) -> None:
     over = max(desk.public.scores) >= GAME
     close(desk, score, facts.history, over, _next_dealer(facts, score))
     if over:
-        desk.tell("over", settled(desk.public).winner)
+        desk.tell("over", settlement(desk.public).winner)
 
 
 _COURSE = HandFlow(HAND_SIZE, is_stop, lambda card: False, _finish, UNDRAWN)
@@ -74,7 +74,7 @@ def _next_dealer(facts: GinPublic, score: GinHandScore) -> Seat | None:
     return facts.dealer if score.winner is None else 1 - score.winner
 
 
-def settled(facts: GinPublic) -> Settlement:
+def settlement(facts: GinPublic) -> Settlement:
     """The settlement of the finished game (G12)."""
     return settle(facts.history, facts.rules.full)
 
@@ -105,7 +105,7 @@ class GinRecords(Records[GinPublic, OfferAction]):
 
     @override
     def result_line(self, open: GinPublic) -> dict[str, Any]:
-        found = settled(open)
+        found = settlement(open)
         return {
             "totals": list(open.scores),
             "winners": [found.winner],

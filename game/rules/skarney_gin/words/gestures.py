@@ -12,7 +12,7 @@ from game.engine.override import override
 from game.engine.table import Pile
 from game.rules.skarney_gin.rules.facts import GinPublic
 from game.rules.skarney_gin.rules.melds import arranged
-from game.rules.skarney_gin.words.labels import meant
+from game.rules.skarney_gin.words.labels import as_meld
 
 ALL_BUTTONS = (DRAW, CONTRACT, LAY, ADD, SHOW, END)
 
@@ -28,7 +28,7 @@ class GinInput(OfferInput[GinPublic]):
 
     @override
     def _built(self, view: View[GinPublic], cards: Pile) -> Group:
-        return meant(cards)
+        return as_meld(cards)
 
     @override
     def _pressed(self, view: View[GinPublic], name: str, groups: tuple[Pile, ...], chosen: Pile) -> Intent[OfferAction]:

@@ -24,7 +24,7 @@ from game.rules.skarney_gin.rules.scoring import card_points, hand_points
 from game.rules.skarney_gin.words.refusals import REFUSALS
 
 
-def meant(cards: Pile) -> Group:
+def as_meld(cards: Pile) -> Group:
     """A listed group as the meld it stands for: a run of one suit in falling order is a sequence."""
     falling = Group(SEQUENCE, cards[::-1])
     return falling if len(cards) > 2 and melds.fault(falling) is None else arranged(cards)
@@ -32,7 +32,7 @@ def meant(cards: Pile) -> Group:
 
 def group_label(view: View[GinPublic], cards: Pile) -> GroupLabel:
     """What these cards are, or what they still need."""
-    made = meant(cards)
+    made = as_meld(cards)
     refusal = shape_fault(view, made)
     if refusal is None:
         return _complete(view, made)

@@ -16,7 +16,7 @@ from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic, to_draw
 from game.rules.skarney_gin.rules.legal import contracts_in_hand
-from game.rules.skarney_gin.rules.play import settled
+from game.rules.skarney_gin.rules.play import settlement
 from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, GAME, OUT_BONUS, GinHandScore, totals
 from game.rules.skarney_gin.words import labels
 from game.rules.skarney_gin.words.refusals import REFUSALS
@@ -122,7 +122,7 @@ _TEXTS = OfferTexts(
 
 def _headline(open: GinPublic, score: GinHandScore) -> Message:
     if open.to_act is None:
-        return msg("{side} wins the match", side=Side(settled(open).winner))
+        return msg("{side} wins the match", side=Side(settlement(open).winner))
     if score.void:
         return msg("The hand does not count")
     if score.out is None:
@@ -171,7 +171,7 @@ def _rows(open: GinPublic, score: GinHandScore) -> list[ScoreLine]:
 
 
 def _settlement(open: GinPublic) -> list[ScoreLine]:
-    found = settled(open)
+    found = settlement(open)
     lines = [
         *_running(open)[1 - RECENT :],
         ScoreLine(msg("Total", about="line of a score sheet"), found.totals, strong=True),

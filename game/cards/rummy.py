@@ -16,10 +16,7 @@ from game.values import dataclass
 
 STOCK, PILE = Place("stock"), Place("pile")
 FACE_UP = ("meld", "offer", "pile", "shown")  # places whose cards everyone sees
-SORTS = (
-    SortOrder("suit", msg("Sort by suit"), msg("By suit")),
-    SortOrder("rank", msg("Sort by rank"), msg("By rank")),
-)
+SORTS = (SortOrder("suit", msg("Sort by suit"), msg("By suit")), SortOrder("rank", msg("Sort by rank"), msg("By rank")))
 
 
 @dataclass(frozen=True)

@@ -41,12 +41,7 @@ _TOLD = {
     "contract": msg("{seat} has laid the contract"),
 }
 _SILENT = ("deal", "gather", "shuffle", "show", "exchange_in")  # an exchange is reported with its second half
-_PLAIN = {
-    Draw: msg("Draw a card"),
-    Take: msg("Take it"),
-    Refuse: msg("Refuse", about="deed"),
-    End: msg("End the turn"),
-}
+_PLAIN = {Draw: msg("Draw a card"), Take: msg("Take it"), Refuse: msg("Refuse", about="deed"), End: msg("End the turn")}
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,7 @@ class Gifts(GiftsRules, GiftsInput, GiftsWords, Game[GiftsPublic, GiftsAction]):
     """Rules X1 to X11."""
 
     info = INFO
-    spec = GameSpec(
-        presets=PRESETS,
-        actions=ACTIONS,
-        options=OPTIONS,
-        cues={"give": "offer"},
-    )
+    spec = GameSpec(presets=PRESETS, actions=ACTIONS, options=OPTIONS, cues={"give": "offer"})
 
     @property
     @override

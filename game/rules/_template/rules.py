@@ -297,11 +297,7 @@ def _end_hand(desk: Desk[GiftsPublic]) -> None:
     over = open.hand_no == HANDS
     desk.turn_to(None)
     desk.set(
-        to_act=None if over else TABLE,
-        phase="",
-        held=held,
-        history=(*open.history, net),
-        known=((),) * open.seats,
+        to_act=None if over else TABLE, phase="", held=held, history=(*open.history, net), known=((),) * open.seats
     )
     if over:
         desk.tell("over", *winners(desk.public))

@@ -80,10 +80,7 @@ def _now(view: View[PigPublic]) -> Message:
     )
 
 
-_TOLD = {
-    "begins": msg("{seat} begins"),
-    "lost": msg("A one: {seat} keeps nothing"),
-}
+_TOLD = {"begins": msg("{seat} begins"), "lost": msg("A one: {seat} keeps nothing")}
 
 
 def _log_text(code: str, args: tuple[object, ...]) -> Message:

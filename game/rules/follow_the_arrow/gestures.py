@@ -146,6 +146,5 @@ def _ends(action: object) -> tuple[str, str]:
 
 _SHOWN = {"a1": "B1", "b2": "B2", "d3": "B5", "c5": "W3", "e6": "W1", "b4": "W4"}
 COVER = Cover(
-    pieces=tuple((piece_style(pawn), GRID.seen(name)) for name, pawn in _SHOWN.items()),
-    ground=_board_art(turned=False),
+    pieces=tuple((piece_style(pawn), GRID.seen(name)) for name, pawn in _SHOWN.items()), ground=_board_art(turned=False)
 )

@@ -47,9 +47,7 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
         open = view.public
         if not open.hand_no:
             return ()
-        told = [
-            Fact("title", msg("Game {n} of {of}", n=open.hand_no, of=GAMES)),
-        ]
+        told = [Fact("title", msg("Game {n} of {of}", n=open.hand_no, of=GAMES))]
         if open.phase:
             told += [Fact("doing", _home(open, seat), seat) for seat in (0, 1)]
             told += [Fact("seat", _stake(open, seat), seat) for seat in (0, 1)]

@@ -31,12 +31,7 @@ class Iceberg(
 
     info = INFO
     spec = GameSpec(
-        presets=PRESETS,
-        actions=ACTIONS,
-        options=OPTIONS,
-        sort_orders=SORTS,
-        all_buttons=ALL_BUTTONS,
-        topics=TOPICS,
+        presets=PRESETS, actions=ACTIONS, options=OPTIONS, sort_orders=SORTS, all_buttons=ALL_BUTTONS, topics=TOPICS
     )
 
     has_tray = True

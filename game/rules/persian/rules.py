@@ -42,10 +42,7 @@ OPTIONS = (
         "RP.4",
         msg("Aces in sequences"),
         (msg("High or low"), msg("High only")),
-        (
-            msg("An ace stands before a two or after a king."),
-            msg("An ace stands after a king, never before a two."),
-        ),
+        (msg("An ace stands before a two or after a king."), msg("An ace stands after a king, never before a two.")),
     ),
     Option(
         "length",

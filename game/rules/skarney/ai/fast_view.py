@@ -6,18 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from game.cards import fast_state as twin
-from game.cards.actions import (
-    Contract,
-    Draw,
-    End,
-    Exchange,
-    LayOff,
-    Meld,
-    Offer,
-    OfferAction,
-    Refuse,
-    Take,
-)
+from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import JOKER, SUITS, is_deuce, is_wild
 from game.cards.melds import SEQUENCE, SET, Group
 from game.engine.contract import Action, View

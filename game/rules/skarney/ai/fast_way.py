@@ -76,11 +76,7 @@ class Way:
         at, hand = self.own, self.hand
         self.o_meld[at], self.o_kind[at], self.o_at[at] = meld, hand.m_kind[meld], hand.m_at[meld]
         self.o_first[at], self.o_last[at] = hand.m_low[meld], hand.m_low[meld] + hand.m_size[meld] - 1
-        self.o_size[at], self.o_room[at], self.o_wild[at] = (
-            hand.m_size[meld],
-            hand.room(meld),
-            hand.m_wild[meld] > 0,
-        )
+        self.o_size[at], self.o_room[at], self.o_wild[at] = (hand.m_size[meld], hand.room(meld), hand.m_wild[meld] > 0)
         self.own += 1
 
     # ---------------------------------------------------------------- places on the table

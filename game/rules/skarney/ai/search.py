@@ -189,10 +189,7 @@ def _contracts(hand: Hand, policy: Policy) -> list[Plan]:
     if hand.held[seat] < 3 * rules.contract:
         return []
     cards = hand.ones[seat], hand.twos[seat], hand.deuces[seat], hand.jokers[seat]
-    found = (
-        sets_contract(*cards, rules.contract, rules.wild_sets),
-        sequences_contract(*cards, rules.contract),
-    )
+    found = (sets_contract(*cards, rules.contract, rules.wild_sets), sequences_contract(*cards, rules.contract))
     return [_after(hand, (CONTRACT, *plan[2:]), policy) for plan in found if plan]
 
 

@@ -61,13 +61,7 @@ TURN_STEPS = (
         ("answer.y",),
         (TAKE,),
         (WrongAction(REFUSE, msg("It makes three in a row of one suit: a sequence. Take it.")),),
-        (
-            (PARTNER, DRAW),
-            (PARTNER, offer("4C")),
-            (RIGHT, TAKE),
-            (RIGHT, DRAW),
-            (RIGHT, offer("QC")),
-        ),
+        ((PARTNER, DRAW), (PARTNER, offer("4C")), (RIGHT, TAKE), (RIGHT, DRAW), (RIGHT, offer("QC"))),
     ),
     LessonStep(
         msg("{right} offers a queen to you first. It fits nothing: refuse it.", right=Who(RIGHT)),
@@ -136,14 +130,7 @@ OFFER_STEPS = (
         ("card.AS", "button.offer"),
         (offer("AS"),),
         (WrongAction(offer("2C"), msg("A deuce is wild: it is worth far too much to show.")),),
-        (
-            (LEFT, TAKE),
-            (LEFT, offer("5C")),
-            (PARTNER, TAKE),
-            (PARTNER, DRAW),
-            (PARTNER, offer("JD")),
-            (RIGHT, REFUSE),
-        ),
+        ((LEFT, TAKE), (LEFT, offer("5C")), (PARTNER, TAKE), (PARTNER, DRAW), (PARTNER, offer("JD")), (RIGHT, REFUSE)),
     ),
     LessonStep(
         msg(

@@ -69,10 +69,7 @@ OPTIONS = (
         "S18",
         msg("Laying the contract"),
         (msg("When you like"), msg("As soon as you can")),
-        (
-            msg("A contract may be held back."),
-            msg("No card may be offered while a lawful contract is in hand."),
-        ),
+        (msg("A contract may be held back."), msg("No card may be offered while a lawful contract is in hand.")),
     ),
     Option(
         "exchange_before_contract",

@@ -130,13 +130,7 @@ class SkarneyRecords(Records[SkarneyPublic, OfferAction]):
             {"table": s.table, "hand": s.hand, "bonus": s.bonus, "shutout": s.shutout, "net": s.net}
             for s in score.sides
         ]
-        return {
-            "hand": score.number,
-            "out": score.out,
-            "void": score.void,
-            "sides": sides,
-            "totals": list(open.scores),
-        }
+        return {"hand": score.number, "out": score.out, "void": score.void, "sides": sides, "totals": list(open.scores)}
 
     @override
     def rule_of(self, key: str) -> str:

@@ -19,6 +19,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.cards.actions import Draw, End, Offer, Refuse, Take  # noqa: E402
 from game.engine.ai.means import mean, standard_error  # noqa: E402
 from game.engine.ai.search import Limit, Searcher  # noqa: E402
 from game.engine.contract import Action, Setup, View, complete  # noqa: E402
@@ -28,9 +29,8 @@ from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.rules.skarney.ai.beliefs import Beliefs  # noqa: E402
 from game.rules.skarney.ai.fast_view import decision_of  # noqa: E402
-from game.rules.skarney.ai.figures import policy_for  # noqa: E402
 from game.rules.skarney.ai.search import Plan, trial  # noqa: E402
-from game.rules.skarney.rules.actions import Draw, End, Offer, Refuse, Take  # noqa: E402
+from game.rules.skarney.ai.weights import policy_for  # noqa: E402
 from game.rules.skarney.rules.check import offerable  # noqa: E402
 
 WORLDS, FIRST, BATCH, SURE = 4000, 400, 40, 3.0

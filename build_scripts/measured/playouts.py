@@ -54,20 +54,20 @@ def _measured(folder: str) -> dict[str, Any]:
 def main() -> None:
     sys.path[:0] = [sys.argv[1], str(ROOT / "build_scripts" / "levels")]
     rates = {"skarney": per_second(skarney()), "gin": per_second(gin())}
-    from game.cards.pile.ai.figures import STEADY
+    from game.cards.pile.ai.weights import STEADY
 
     print(json.dumps(rates | {code: per_second(over_a_pile(code)) for code in STEADY}))
 
 
 def skarney() -> Callable[[int], object]:
     """Return a function that plays a whole hand of the partnership game, any of the seven, from its own deal."""
-    from game.rules.skarney.ai.fast import DEUCE, JOKER, Rules, dealt
+    from game.rules.skarney.ai.fast import DEUCE, JOKER, Rules, deal_hand
     from game.rules.skarney.ai.fast_policy import playout
-    from game.rules.skarney.ai.figures import best
+    from game.rules.skarney.ai.weights import best
 
     pack = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
     policies = [best(partners=True)] * 4
-    return lambda n: playout(dealt(Rules((0, 1, 0, 1), 1 + n % 7, True, 4), pack, n % 4, 1 + n), policies, 0)
+    return lambda n: playout(deal_hand(Rules((0, 1, 0, 1), 1 + n % 7, True, 4), pack, n % 4, 1 + n), policies, 0)
 
 
 def gin() -> Callable[[int], object]:
@@ -85,8 +85,8 @@ def over_a_pile(code: str) -> Callable[[int], object]:
     from fast_deals import TURNS, pile_dealer
     from tables import Table
 
-    from game.cards.pile.ai.figures import of
     from game.cards.pile.ai.policy import Policy, playout
+    from game.cards.pile.ai.weights import of
 
     table = Table(code)
     deal, policies = pile_dealer(table), [Policy(of(code, "expert", table.rules.seats[0]))] * 8

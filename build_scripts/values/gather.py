@@ -36,12 +36,12 @@ from game.rules.skarney.ai.fast import (  # noqa: E402
     Decision,
     Hand,
     Rules,
-    dealt,
+    deal_hand,
 )  # fmt: skip
 from game.rules.skarney.ai.fast_melds import LACKS  # noqa: E402
 from game.rules.skarney.ai.fast_out import way_out  # noqa: E402
 from game.rules.skarney.ai.fast_policy import Policy, decide, evaluate, offers  # noqa: E402
-from game.rules.skarney.ai.figures import best  # noqa: E402
+from game.rules.skarney.ai.weights import best  # noqa: E402
 from game.rules.skarney.rules.kernel import sequences_short, sets_short  # noqa: E402
 
 PACK = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
@@ -173,7 +173,7 @@ class Table:
         """Play any of the seven hands, anyone beginning."""
         rng = self.rng
         rules = Rules(self.sides, rng.randint(1, 7), True, 4)
-        hand = dealt(rules, PACK, rng.randrange(SEATS), 1 + rng.getrandbits(60))
+        hand = deal_hand(rules, PACK, rng.randrange(SEATS), 1 + rng.getrandbits(60))
         while hand.phase != OVER:
             decision = decide(hand, self.policies[hand.asked])
             if hand.asked in self.seen:

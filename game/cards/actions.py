@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.cards.melds import Group
-from game.engine.contract import Action
+from game.engine.contract import Action, CardDeal
 from game.engine.table import Piece, Pile
 from game.values import dataclass
 
@@ -58,7 +58,7 @@ class Exchange(Action):
     take: Piece
 
 
-def laid(action: Action) -> int:
+def cards_laid(action: Action) -> int:
     """How many cards an action lays from the hand for good."""
     match action:
         case Contract(melds):
@@ -95,3 +95,6 @@ class End(Action):
     """End the turn without an offer: with one card left, no stock, or nothing that may be offered."""
 
     do: ClassVar[str] = "end"
+
+
+OfferAction = CardDeal | Draw | Exchange | Contract | Meld | LayOff | Offer | Take | Refuse | End

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.cards.actions import LayOff, laid
+from game.cards.actions import LayOff, cards_laid
 from game.engine.contract import Action, PublicState, View
 from game.engine.messages import Cards, Message, msg
 from game.engine.table import Piece, Pile
@@ -14,7 +14,7 @@ OUT, WILDS, LAYING = msg("Going out"), msg("Wild cards"), msg("Laying and adding
 
 def is_out(view: View[PublicState], action: Action) -> bool:
     """Whether the action lays the last card of the hand."""
-    return 0 < len(view.hand) <= laid(action)
+    return 0 < len(view.hand) <= cards_laid(action)
 
 
 def chances(view: View[PublicState], did: Action, card: Piece | None, lawful: Iterable[Action]) -> Iterator[Message]:

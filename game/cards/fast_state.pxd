@@ -8,8 +8,8 @@ ctypedef unsigned long long state_of_luck
 
 cdef state_of_luck ALL, SPREAD, START
 
-cdef state_of_luck seeded(state_of_luck seed) noexcept
-cdef state_of_luck drawn(state_of_luck state) noexcept
+cdef state_of_luck seed_state(state_of_luck seed) noexcept
+cdef state_of_luck next_state(state_of_luck state) noexcept
 cdef int below(state_of_luck state, int limit) noexcept
 
 @cython.final

@@ -31,13 +31,13 @@ SPREAD, START = 0x9E3779B97F4A7C15, 0xD1B54A32D192ED03
 # ---------------------------------------------------------------- random numbers
 
 
-def seeded(seed: int) -> int:
+def seed_state(seed: int) -> int:
     """A generator state, never 0. The same as in C, where 64-bit numbers overflow by themselves."""
     state = (seed * SPREAD ^ START) & ALL
-    return drawn(drawn(state if state else START))
+    return next_state(next_state(state if state else START))
 
 
-def drawn(state: int) -> int:
+def next_state(state: int) -> int:
     """The next state: Marsaglia's 64-bit xorshift."""
     state ^= state << 13 & ALL
     state ^= state >> 7
@@ -248,9 +248,9 @@ class Position:
         for i, card in enumerate(pool):
             cards[i] = card
         if luck:
-            state = seeded(luck)
+            state = seed_state(luck)
             for i in range(many - 1, 0, -1):
-                state = drawn(state)
+                state = next_state(state)
                 at = below(state, i + 1)
                 card = cards[i]
                 cards[i] = cards[at]

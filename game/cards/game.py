@@ -23,7 +23,7 @@ class RummyGame(Game[R, A]):
 
     @override
     def known_pieces(self, view: View[R]) -> Mapping[Place, Pile]:
-        return rummy.known(view)
+        return rummy.known_cards(view)
 
     @override
     def is_final(self, view: View[R], action: A) -> bool:
@@ -31,7 +31,7 @@ class RummyGame(Game[R, A]):
 
     @override
     def record_details(self, action: A, events: tuple[Event, ...]) -> dict[str, Any]:
-        return rummy.noted(action, events)
+        return rummy.drawn_card(action, events)
 
     @override
     def meld_areas(self, view: View[R]) -> tuple[MeldArea, ...]:

@@ -201,9 +201,9 @@ class Melds:
             base = _with_aces(naturals, low)
             places = [1] * low + [RUN.index(card[0]) for card in base if card[0] != "A"]
             places += [14] * (len(base) - len(places))
-            for positions in _filled(places, len(wilds)):
+            for positions in _fill_gaps(places, len(wilds)):
                 for order in _few_orders(wilds):
-                    yield _placed(dict(zip(places, base, strict=True)), positions, order)
+                    yield _place(dict(zip(places, base, strict=True)), positions, order)
 
     def rising(self, cards: Pile) -> Pile:
         """The cards in run order, with aces where they fit; by rank alone if they make no run."""
@@ -259,7 +259,7 @@ def _ace_counts(naturals: Pile) -> range:
     return range(aces + 1) if aces <= 2 else range(0)
 
 
-def _filled(places: list[int], wilds: int) -> Iterator[list[int]]:
+def _fill_gaps(places: list[int], wilds: int) -> Iterator[list[int]]:
     """Yields the positions of whole runs over these, wilds filling gaps and then the ends, the high end first."""
     if not places or len(set(places)) < len(places):
         return
@@ -275,6 +275,6 @@ def _few_orders(wilds: Pile) -> Iterator[Pile]:
     yield from dict.fromkeys(permutations(wilds)) if len(wilds) <= 3 else (wilds,)
 
 
-def _placed(naturals: dict[int, Piece], positions: list[int], wilds: Pile) -> Pile:
+def _place(naturals: dict[int, Piece], positions: list[int], wilds: Pile) -> Pile:
     left = iter(wilds)
     return tuple(naturals.get(at) or next(left) for at in positions)

@@ -44,6 +44,16 @@ SETS_CAPTIONED = {
     "Q": msg("Queens · {points}", about="meld and its points"),
     "K": msg("Kings · {points}", about="meld and its points"),
 }
+SETS_TITLED = {
+    "A": msg("Set of aces"), "2": msg("Set of twos"), "3": msg("Set of threes"), "4": msg("Set of fours"),
+    "5": msg("Set of fives"), "6": msg("Set of sixes"), "7": msg("Set of sevens"), "8": msg("Set of eights"),
+    "9": msg("Set of nines"), "T": msg("Set of tens"), "J": msg("Set of jacks"), "Q": msg("Set of queens"),
+    "K": msg("Set of kings"),
+}  # fmt: skip
+RUNS_TITLED = {
+    "C": msg("Club sequence"), "D": msg("Diamond sequence"),
+    "H": msg("Heart sequence"), "S": msg("Spade sequence"),
+}  # fmt: skip
 _SUITS = {
     "C": msg("clubs {low} to {high}"),
     "D": msg("diamonds {low} to {high}"),
@@ -95,7 +105,7 @@ def _rank(at: int) -> Rank:
     return Rank(RUN[at])
 
 
-def owned(view: View[PublicState], side: int, name: Message, theirs: bool) -> Message:
+def with_owner(view: View[PublicState], side: int, name: Message, theirs: bool) -> Message:
     """A meld's name and owner; with ``theirs`` the sentence begins with its side, so "their" is clear."""
     if view.seat is not None and view.public.side_of(view.seat) == side:
         return fill(_OURS, meld=name)
@@ -121,7 +131,7 @@ class _At:
         return event if isinstance(event, Moved) else None
 
 
-def _found(view: View[PublicState], event: Moved) -> _At | None:
+def _find_event(view: View[PublicState], event: Moved) -> _At | None:
     """This very event in the history, else the last equal one."""
     past = view.events
     very = next((at for at in range(len(past) - 1, -1, -1) if past[at] is event), None)
@@ -129,15 +139,15 @@ def _found(view: View[PublicState], event: Moved) -> _At | None:
     return None if alike is None else _At(past, alike)
 
 
-def moved(view: View[RummyPublic], event: Moved, sentences: Mapping[str, Message]) -> Message | None:
+def move_text(view: View[RummyPublic], event: Moved, sentences: Mapping[str, Message]) -> Message | None:
     """A move of cards from or to a hand as one sentence.
 
     ``sentences`` are the game's own, by the reason of the move; the rest is the same in all rummies.
     """
     if event.why == "layoff":
-        return laid_off(view, event)
+        return lay_off_text(view, event)
     if event.why == "exchange_out":
-        return exchanged(view, event)
+        return exchange_text(view, event)
     seat, seen = who_saw(event)
     if event.why != "draw":
         return fill(sentences[event.why], seat=seat, cards=Cards(seen))
@@ -152,9 +162,9 @@ def who_saw(event: Moved) -> tuple[Who, Pile]:
     return Who(int(ends.which)), event.left if BACK in event.came else event.came
 
 
-def laid_off(view: View[RummyPublic], event: Moved) -> Message | None:
+def lay_off_text(view: View[RummyPublic], event: Moved) -> Message | None:
     """Cards added to a meld, named as it was before; all that one action added is one line, at its last event."""
-    seat, at = Who(int(event.src.which)), _found(view, event)
+    seat, at = Who(int(event.src.which)), _find_event(view, event)
     if at is None:
         return fill(_LAID_SOMEWHERE, seat=seat, cards=Cards(event.came))
     if (after := at.moved(1)) and _is_like(event, after):
@@ -168,19 +178,19 @@ def laid_off(view: View[RummyPublic], event: Moved) -> Message | None:
         return fill(_LAID_SOMEWHERE, seat=seat, cards=Cards(cards))
     side = view.public.melds[int(event.dst.which)].side
     is_theirs = view.public.side_of(int(event.src.which)) == side
-    return fill(_LAID, seat=seat, cards=Cards(cards), meld=owned(view, side, name, theirs=is_theirs))
+    return fill(_LAID, seat=seat, cards=Cards(cards), meld=with_owner(view, side, name, theirs=is_theirs))
 
 
-def exchanged(view: View[RummyPublic], event: Moved) -> Message:
+def exchange_text(view: View[RummyPublic], event: Moved) -> Message:
     """Both halves of an exchange as one line; ``event`` is the second, in which the wild leaves the meld."""
-    seat, at = Who(int(event.dst.which)), _found(view, event)
+    seat, at = Who(int(event.dst.which)), _find_event(view, event)
     gave = at.moved(-1) if at else None
     give, take = Cards(gave.came if gave else ()), Cards(event.left)
     name = _name_then(view, event.src, at.index - 1) if at else None
     if name is None:
         return fill(_GAVE_SOMEWHERE, seat=seat, give=give, take=take)
     side = view.public.melds[int(event.src.which)].side
-    return fill(_GAVE, seat=seat, give=give, take=take, meld=owned(view, side, name, theirs=False))
+    return fill(_GAVE, seat=seat, give=give, take=take, meld=with_owner(view, side, name, theirs=False))
 
 
 def _is_like(one: Moved, other: Moved) -> bool:

@@ -39,14 +39,14 @@ def in_words(sentences: Mapping[str, Message], refusal: Refusal) -> Message:
 
     A refusal of one group among several has a ``place``, counted from 1, which the sentence names.
     """
-    told = frame.refusal_text(sentences, refusal, _worded)
+    told = frame.refusal_text(sentences, refusal, _in_words)
     place = dict(refusal.args).get("place")
     if place is None or "{place}" in told.text:
         return told
-    return fill(_NO_MELD, place=_worded("place", place), why=told)
+    return fill(_NO_MELD, place=_in_words("place", place), why=told)
 
 
-def _worded(name: str, value: object) -> object:
+def _in_words(name: str, value: object) -> object:
     match name, value:
         case "card", _:
             return Cards((str(value),))

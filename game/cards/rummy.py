@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from game.cards.actions import Draw, laid
+from game.cards.actions import Draw, cards_laid
 from game.cards.melds import IN_ORDER, Group
 from game.engine.ai.position import O
 from game.engine.contract import Action, Desk, MeldArea, PublicState, SortOrder, View
@@ -16,10 +16,7 @@ from game.values import dataclass
 
 STOCK, PILE = Place("stock"), Place("pile")
 FACE_UP = ("meld", "offer", "pile", "shown")  # places whose cards everyone sees
-SORTS = (
-    SortOrder("suit", msg("Sort by suit"), msg("By suit")),
-    SortOrder("rank", msg("Sort by rank"), msg("By rank")),
-)
+SORTS = (SortOrder("suit", msg("Sort by suit"), msg("By suit")), SortOrder("rank", msg("Sort by rank"), msg("By rank")))
 
 
 @dataclass(frozen=True)
@@ -59,17 +56,17 @@ def sees(seat: Seat | None, place: Place) -> bool:
     return place.kind in FACE_UP or (place.kind == "hand" and place.which == seat)
 
 
-def known(view: View[F]) -> Mapping[Place, Pile]:
+def known_cards(view: View[F]) -> Mapping[Place, Pile]:
     """The cards that everyone saw enter hands and not leave them."""
     return {Place("hand", seat): cards for seat, cards in enumerate(view.public.known) if cards}
 
 
 def is_final(view: View[PublicState], action: Action) -> bool:
     """Whether the action lays the last card, which ends the hand."""
-    return action.final or laid(action) >= len(view.hand)
+    return action.final or cards_laid(action) >= len(view.hand)
 
 
-def noted(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
+def drawn_card(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
     """The drawn card, if the reader may see it."""
     if not isinstance(action, Draw):
         return {}

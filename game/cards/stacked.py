@@ -9,7 +9,7 @@ from game.engine.contract import CardDeal
 from game.engine.table import Pile, Seat
 
 
-def stacked(hands: Sequence[str], stock: str, pack: Pile, dealer: Seat, first: Seat | None = None) -> CardDeal:
+def stack_deck(hands: Sequence[str], stock: str, pack: Pile, dealer: Seat, first: Seat | None = None) -> CardDeal:
     """The first hand's deal, a card at a time from the dealer's left (or ``first``); cards are separated by spaces.
 
     A hand that is not written in full is filled up to the length of the longest with other cards.

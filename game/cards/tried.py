@@ -19,7 +19,7 @@ F = TypeVar("F", bound=OfferPublic)
 LAY_BOTH = msg("Lay {right}. Try {wrong} first, and see it refused.")
 
 
-def told(template: Message, right: Iterable[str], wrong: Iterable[str]) -> Message:
+def trial_text(template: Message, right: Iterable[str], wrong: Iterable[str]) -> Message:
     """The text of what there is to try, with the cards to lay and those that are refused."""
     return fill(template, right=Cards(tuple(right)), wrong=Cards(tuple(wrong)))
 
@@ -43,7 +43,7 @@ def holding(*wanted: Iterable[str]) -> list[str]:
     return list(most.elements())
 
 
-def filled_up(cards: Sequence[str], spare: Iterable[str], size: int) -> Pile:
+def fill_up(cards: Sequence[str], spare: Iterable[str], size: int) -> Pile:
     """This many cards: the given ones, then spare ones that are not among them."""
     extra = [card for card in spare if card not in cards]
     return (*cards, *extra[: size - len(cards)])

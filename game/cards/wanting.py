@@ -44,7 +44,7 @@ class Begun:
     missing: int
 
 
-def begun(groups: Iterable[Group], hand: Iterable[Piece], *, wilds: bool) -> tuple[Begun, ...]:
+def begun_groups(groups: Iterable[Group], hand: Iterable[Piece], *, wilds: bool) -> tuple[Begun, ...]:
     """The groups of a contract without the cards the hand lacks; complete ones come first.
 
     With ``wilds``, a wild moves to a group it completes from one that it does not.

@@ -59,7 +59,7 @@ from game.engine.display import (
     ScoreSheet,
     SortOrder,
 )
-from game.engine.game import AnyGame, Bot, Declared, Game
+from game.engine.game import AnyGame, Bot, Declared, Game, Input, Layout, Players, Records, Rules, Words
 from game.engine.info import GameInfo, GameSpec
 from game.engine.messages import InputError, fill, msg, quoted
 from game.engine.rounds import Rounds
@@ -94,7 +94,9 @@ __all__ = [
     "Gesture",
     "Goal",
     "GroupLabel",
+    "Input",
     "Intent",
+    "Layout",
     "MeldArea",
     "O",
     "Option",
@@ -102,15 +104,18 @@ __all__ = [
     "PickupPreview",
     "PieceStyle",
     "PlaceLayout",
+    "Players",
     "Preset",
     "Press",
     "Proposal",
     "PublicState",
     "Question",
     "Reason",
+    "Records",
     "Refusal",
     "RefusalKind",
     "Rounds",
+    "Rules",
     "ScoreLine",
     "ScoreSheet",
     "Setup",
@@ -121,6 +126,7 @@ __all__ = [
     "Transition",
     "Value",
     "View",
+    "Words",
     "apply_with_chance",
     "complete",
     "view_of",

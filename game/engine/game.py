@@ -53,6 +53,16 @@ class Declared(ABC):
     info: ClassVar[GameInfo]
     spec: ClassVar[GameSpec]
 
+    def __init_subclass__(cls) -> None:
+        """Raises TypeError for a public or ``override`` attribute that the contract does not have."""
+        super().__init_subclass__()
+        if cls.__module__ == __name__:
+            return  # the contract itself
+        known = {name for base in cls.__mro__[1:] for name in (*vars(base), *vars(base).get("__annotations__", ()))}
+        for name, value in vars(cls).items():
+            if name not in known and (not name.startswith("_") or hasattr(value, "__override__")):
+                raise TypeError(f"{cls.__name__}.{name}: the contract of a game has no {name}")
+
     @property
     def id(self) -> str:
         return self.info.id
@@ -411,17 +421,10 @@ class Players(Declared, Generic[O, A]):
 class Game(Input[O, A], Records[O, A], Layout[O], Words[O, A], Players[O, A]):
     """One game: the whole contract, generic over its public state and its actions.
 
-    A folder under ``game/rules`` provides one or more. What several games share is in a base class: rummy games
-    (``game.cards.game``), games with offers, with piles, on a board or with dice.
+    A folder under ``game/rules`` provides one or more, put together of a class for each part: its rules, its input, its
+    words. What several games share is in a base class: rummy games (``game.cards.game``), games with offers, with
+    piles, on a board or with dice.
     """
-
-    def __init_subclass__(cls) -> None:
-        """Raises TypeError for a public or ``override`` attribute that the contract does not have."""
-        super().__init_subclass__()
-        known = {name for base in cls.__mro__[1:] for name in (*vars(base), *vars(base).get("__annotations__", ()))}
-        for name, value in vars(cls).items():
-            if name not in known and (not name.startswith("_") or hasattr(value, "__override__")):
-                raise TypeError(f"{cls.__name__}.{name}: the contract of a game has no {name}")
 
     def __init__(self) -> None:
         """Raises TypeError, by name, for members that belong together when one is missing."""

@@ -18,9 +18,9 @@ from game.learn.review import Part, reviewed
 from game.rules import all_games
 from game.rules.skarney.ai import fast, fast_belief, fast_melds, fast_out, fast_policy, fast_value, fast_way
 from game.rules.skarney.ai.fast import DEUCE, JOKER
-from game.rules.skarney.ai.figures import best
+from game.rules.skarney.ai.weights import best
 from game.rules.skarney.rules import kernel
-from game.rules.skarney.rules.coded import coded
+from game.rules.skarney.rules.coded import encode
 from game.rules.skarney_gin.ai import fast as gin_fast
 from game.rules.skarney_gin.ai import fast_belief as gin_fast_belief
 from game.rules.skarney_gin.ai import fast_lays as gin_fast_lays
@@ -58,7 +58,7 @@ class Table:
         pack = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * JOKERS[self.name]
         found = []
         for luck in range(1, hands + 1):
-            hand = fast.dealt(self.rules(luck), pack, luck % len(self.side_of), luck)
+            hand = fast.deal_hand(self.rules(luck), pack, luck % len(self.side_of), luck)
             usual = best(partners=len(set(self.side_of)) < len(self.side_of)) if luck % 4 else STEADY
             policies = [strange(luck, seat) if luck % 2 else usual for seat in range(len(self.side_of))]
             if luck % 8 == 1:
@@ -104,7 +104,7 @@ def kernels(count: int) -> dict[str, str]:
     """What every question about so many hands of 3 to 40 cards is answered."""
     found: dict[str, list[object]] = {name: [] for name in ("short", "sequences", "sets", "split")}
     for hand in hands("compiled", count, range(3, 41)):
-        ones, twos, deuces, jokers = code = coded(hand)
+        ones, twos, deuces, jokers = code = encode(hand)
         for melds in (3, 4):
             rule = ones, twos, deuces + jokers, melds
             found["short"].append((kernel.sets_short(*rule), kernel.sequences_short(*rule)))

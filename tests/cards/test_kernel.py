@@ -10,7 +10,7 @@ import pytest
 from game.cards.card import JOKER, is_deuce, is_wild, pack
 from game.cards.melds import SEQUENCE, SET, UNLIMITED, WILD, Group
 from game.rules.skarney.rules import kernel
-from game.rules.skarney.rules.coded import coded, groups
+from game.rules.skarney.rules.coded import encode, groups
 from game.rules.skarney.rules.melds import melds as rules_of
 from game.rules.skarney.rules.partition import worth
 from tests.cards.exhaustive import NEVER, WILDS, best_by_cards, best_by_ranks, cheapest, hands, points
@@ -27,7 +27,7 @@ def check_contracts(hand: Hand) -> None:
     for melds in (3, 4):
         for kind, plan, (wilds, less) in zip(
             (SET, SEQUENCE),
-            (kernel.sets_contract(*coded(hand), melds), kernel.sequences_contract(*coded(hand), melds)),
+            (kernel.sets_contract(*encode(hand), melds), kernel.sequences_contract(*encode(hand), melds)),
             cheapest(hand, melds),
             strict=True,
         ):
@@ -51,7 +51,7 @@ def check_wild_melds(hand: Hand) -> None:
             wilds, less = cheapest(hand, melds - threes)[0]
             if wilds + 3 * threes <= deuces + jokers:
                 best = min(best, (wilds + 3 * threes, less))
-        plan = kernel.sets_contract(*coded(hand), melds, True)
+        plan = kernel.sets_contract(*encode(hand), melds, True)
         assert plan[:1] == ((best[0],) if best != NEVER else ()), (hand, melds, plan)
         made = groups(plan, hand)
         assert lawful(hand, made), (hand, made)
@@ -60,14 +60,14 @@ def check_wild_melds(hand: Hand) -> None:
 
 
 def shortest(hand: Hand, melds: int) -> tuple[int, int]:
-    ones, twos, deuces, jokers = coded(hand)
+    ones, twos, deuces, jokers = encode(hand)
     wilds = deuces + jokers
     return kernel.sets_short(ones, twos, wilds, melds), kernel.sequences_short(ones, twos, wilds, melds)
 
 
 def check_both_at_once(hand: Hand) -> None:
     """One number that says both distances, and the smaller, from counts by rank."""
-    ones, twos, deuces, jokers = coded(hand)
+    ones, twos, deuces, jokers = encode(hand)
     counts = sum(1 << 4 * (card % 12) for of in (ones, twos) for card in range(48) if of >> card & 1)
     for melds in (3, 4):
         both = kernel.shorts(counts, ones, twos, deuces + jokers, melds)
@@ -89,7 +89,7 @@ def check_distance(hand: Hand) -> None:
 
 def check_split(hand: Hand, second: Callable[[Hand, int], tuple[int, int]] = best_by_cards) -> None:
     for set_max in (4, UNLIMITED):
-        plan = kernel.partition(*coded(hand), set_max)
+        plan = kernel.partition(*encode(hand), set_max)
         assert plan[:2] == second(hand, set_max), (hand, set_max)
         made = groups(plan, hand)
         assert lawful(hand, made, set_max), (hand, made)
@@ -148,7 +148,7 @@ def test_hands_whose_packings_fill_the_list_are_split_too(hand: str) -> None:
 def test_every_large_hand_has_a_split() -> None:
     """S7 to S10: lawful melds of the hand, whatever it holds."""
     for hand in hands("any split", 200, range(15, 41)):
-        assert lawful(hand, groups(kernel.partition(*coded(hand)), hand)), hand
+        assert lawful(hand, groups(kernel.partition(*encode(hand)), hand)), hand
 
 
 def test_both_second_opinions_agree() -> None:
@@ -168,23 +168,23 @@ def test_each_way_to_the_best_split_finds_it(setting: dict[str, int], monkeypatc
 def test_by_table_points_alone_wild_melds_weigh_more() -> None:
     """S30: the split that scores most on the table, whatever it saves: three deuces are better laid as a wild meld."""
     hand = ("5C", "5D", "2C", "2D", "2H")
-    plan = kernel.partition(*coded(hand), 4, kernel.TABLE)
+    plan = kernel.partition(*encode(hand), 4, kernel.TABLE)
     assert (plan[0], [meld.kind for meld in groups(plan, hand)]) == (150, [WILD])
-    plan = kernel.partition(*coded(("5C", "5D", "5H", "2C", "AS")), 4, kernel.TABLE)
+    plan = kernel.partition(*encode(("5C", "5D", "5H", "2C", "AS")), 4, kernel.TABLE)
     assert plan[:2] == (40, 4)
 
 
 def test_a_huge_hand_of_two_suits_is_split_too() -> None:
     """Every natural card of two suits, and every wild: nothing is left, and the wilds are melded with their like."""
     hand = tuple(card for card in pack(2) if card[1] in "HS" and not is_wild(card)) + WILDS
-    plan = kernel.partition(*coded(hand))
+    plan = kernel.partition(*encode(hand))
     assert plan[:2] == (2 * 2 * (2 * 15 + 14 * 5 + 8 * 10) + 8 * 100 + 4 * 200, 60)
 
 
 def test_the_codes_of_cards_and_hands() -> None:
     """A type is suit * 12 + rank; twins, deuces and jokers are counted beside it."""
-    assert coded(("AC", "3C", "KC", "AS", "AS", "2H", "XX")) == (1 | 2 | 1 << 11 | 1 << 36, 1 << 36, 1, 1)
-    plan = kernel.sequences_contract(*coded(("QD", "KD", "2S", "4H", "5H", "6H", "7H", "8H", "9H")), 3)
+    assert encode(("AC", "3C", "KC", "AS", "AS", "2H", "XX")) == (1 | 2 | 1 << 11 | 1 << 36, 1 << 36, 1, 1)
+    plan = kernel.sequences_contract(*encode(("QD", "KD", "2S", "4H", "5H", "6H", "7H", "8H", "9H")), 3)
     sets = [plan[i : i + 6] for i in range(2, len(plan), 6)]
     assert sets[0] == (kernel.SEQUENCE, 1 << 8 | 14 << 4 | 12, 0b11 << 22, 0, 1, 0)
     assert [meld[1] for meld in sets[1:]] == [2 << 8 | 4, 2 << 8 | 7]

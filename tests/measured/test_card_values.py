@@ -12,9 +12,9 @@ import pytest
 
 from game.cards.fast_state import OVER, TO_ANSWER, TO_PLAY
 from game.rules.skarney.ai import fast_value
-from game.rules.skarney.ai.fast import DEUCE, JOKER, TAKE, Hand, Rules, dealt
+from game.rules.skarney.ai.fast import DEUCE, JOKER, TAKE, Hand, Rules, deal_hand
 from game.rules.skarney.ai.fast_policy import FETCH_WORTH, Policy, decide, offers, playout
-from game.rules.skarney.ai.figures import PARTNERS, best, made, values
+from game.rules.skarney.ai.weights import PARTNERS, best, make_policy, values
 from game.rules.skarney.fitted.manners import MANNERS
 from tests.helpers.scripts import loaded
 
@@ -48,7 +48,7 @@ def tables(gather: ModuleType) -> dict[str, Any]:
 def positions(rng: Random, policy: Policy, sides: tuple[int, ...], hands: int) -> Iterator[Hand]:
     """All of some hands."""
     for number in range(hands):
-        hand = dealt(Rules(sides, 1 + number % 7, True, 4), PACK, number % 4, 1 + rng.getrandbits(60))
+        hand = deal_hand(Rules(sides, 1 + number % 7, True, 4), PACK, number % 4, 1 + rng.getrandbits(60))
         while hand.phase != OVER:
             yield hand
             hand.apply(decide(hand, policy))
@@ -75,7 +75,7 @@ def test_what_is_gathered_is_what_the_player_goes_by(
     """With figures by chance the places that are written down come to just what is computed in play."""
     rng, seen = Random("places"), dict.fromkeys(fit.TABLES, 0)
     there = odd(fit, rng)
-    policy, usual = made(PARTNERS, values(there)), best(partners=sides == TWO)
+    policy, usual = make_policy(PARTNERS, values(there)), best(partners=sides == TWO)
 
     def total(kind: str, names: tuple[str, ...], places: tuple[int, ...]) -> int:
         seen[kind] += 1
@@ -126,12 +126,12 @@ def test_the_one_who_plays_by_values_wins_against_the_figures_alone(sides: tuple
     valued, rng, gained = best(partners=sides == TWO), Random("valued"), 0.0
     figures = list(valued.figures)
     figures[FETCH_WORTH] = 0
-    players = valued, made(tuple(figures))
+    players = valued, make_policy(tuple(figures))
     for number in range(deals):
         luck = 1 + rng.getrandbits(60)
         for swapped in (0, 1):
             whose = [(seat + swapped) % 2 for seat in range(4)]
-            hand = dealt(Rules(sides, 1 + number % 7, True, 4), PACK, number % 4, luck)
+            hand = deal_hand(Rules(sides, 1 + number % 7, True, 4), PACK, number % 4, luck)
             points = playout(hand, [players[who] for who in whose], 0)
             gained += sum(points[sides[seat]] * (1 - 2 * whose[seat]) for seat in range(4))
     assert gained > 0

@@ -15,12 +15,12 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Walk
-from game.rules.follow_the_arrow.scoring import ended
+from game.rules.follow_the_arrow.scoring import result_of
 from game.rules.scarney_board import scoring
 from game.rules.scarney_board.actions import Jump as Over
 from game.rules.scarney_board.cells import PAWNS, cell, pips
 from game.rules.teeko.actions import Move
-from game.rules.teeko.fours import made
+from game.rules.teeko.fours import four_of
 from game.ui.pages.book.figures import printed
 from game.ui.session.rulesbook import Example
 from tests.rules.examples import REFUSED, examples, named, number, words
@@ -190,11 +190,11 @@ def test_moves_and_fours_shown_of_teeko_are_as_the_book_says(example: Example) -
             None
         }
         return
-    standard, advanced = (made(frozenset(black), larger) is not None for larger in (False, True))
+    standard, advanced = (four_of(frozenset(black), larger) is not None for larger in (False, True))
     wanted = {"Black has won": (True, True), "Black wins the advanced game": (False, True),
               "Nobody has won": (False, False)}  # fmt: skip
     assert (standard, advanced) == next(each for start, each in wanted.items() if said.startswith(start))
-    assert made(frozenset(white), True) is None
+    assert four_of(frozenset(white), True) is None
 
 
 @pictures("follow-the-arrow")
@@ -216,4 +216,4 @@ def _scored(lies: dict[str, str]) -> int:
     """By the order in which pawns at home are named."""
     home = tuple(tuple(int(pawn[1]) for at, pawn in lies.items() if pawn[0] == colour and at[1] == row)
                  for colour, row in (("B", "6"), ("W", "1")))  # fmt: skip
-    return ended(home).nets[0]
+    return result_of(home).nets[0]

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from game.cards.actions import Exchange, LayOff
 from game.cards.named import meld_name
 from game.engine.messages import plain
 from game.engine.table import Event, Moved
-from game.rules.skarney.rules.actions import Exchange, LayOff
 from tests.rules.skarney.worked import GAME, Worked, cards
 from tests.rules.skarney_gin.worked import GAME as GIN
 from tests.rules.skarney_gin.worked import Worked as GinWorked

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.actions import Contract
 from game.cards.melds import Group
 from game.engine.contract import Press, Refusal
 from game.engine.messages import plain
-from game.rules.skarney.rules.actions import Contract
 from game.rules.skarney.rules.check import check
 from tests.rules.skarney.worked import GAME, Worked, cards
 from tests.rules.skarney_gin.worked import GAME as GIN

@@ -35,7 +35,7 @@ def this_turn(view: View[OfferPublic], rng: Rng) -> Attention:
     A level's rng differs at every decision of a turn, so this is seeded with what the seat saw before and at its draw.
     ``rng`` is used only in a turn without events.
     """
-    begun = _begun(view.events)
+    begun = _turn_start(view.events)
     if not begun:
         return Attention(rng)
     story = f"{view.seat}/{view.public.hand_no}/{begun}/{view.events[max(0, begun - _AGO) : begun]}"
@@ -43,7 +43,7 @@ def this_turn(view: View[OfferPublic], rng: Rng) -> Attention:
     return Attention(Rng(sha256(story.replace("LogLine(", "Told(").encode()).hexdigest()))
 
 
-def _begun(past: tuple[Event, ...]) -> int:
+def _turn_start(past: tuple[Event, ...]) -> int:
     """How many events had happened when the current turn's draw was done, or was skipped."""
     at = len(past)
     while at and not isinstance(past[at - 1], TurnTo):

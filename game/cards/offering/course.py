@@ -41,7 +41,7 @@ class HandResult(Protocol):
     def void(self) -> bool: ...
 
 
-def undealt(setup: Setup) -> dict[str, Any]:
+def start_fields(setup: Setup) -> dict[str, Any]:
     """The public fields of every such game before its first deal."""
     seats, sides = setup.seats, len(setup.sides)
     return {
@@ -83,16 +83,16 @@ def go(desk: Desk[F], action: Action, course: HandFlow[F]) -> None:
         case Offer(card):
             offers.offer(desk, card)
         case Take():
-            offers.take(desk, stops=course.is_stop(_shown(desk)))
+            offers.take(desk, stops=course.is_stop(_shown_card(desk)))
         case Refuse():
-            offers.refuse(desk, onward=course.onward(_shown(desk)))
+            offers.refuse(desk, onward=course.onward(_shown_card(desk)))
         case End():
             _end(desk, course)
         case _:
             raise TypeError(f"{action} is no action of such a game")
 
 
-def _shown(desk: Desk[F]) -> Piece:
+def _shown_card(desk: Desk[F]) -> Piece:
     assert desk.public.offer is not None
     return desk.public.offer.card
 

@@ -1,8 +1,6 @@
-"""Prompts and what each seat waits for, in all rummies where cards are offered."""
+"""What each seat is doing or waiting for, in all rummies where cards are offered."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from game.cards.offering.offers import F
 from game.engine.contract import Fact, View
@@ -10,34 +8,8 @@ from game.engine.messages import Cards, Message, Who, msg
 from game.engine.table import TABLE, LogLine, Seat, TurnTo
 
 
-def now(view: View[F], at_the_table: Callable[[View[F]], Message]) -> Message:
-    """The viewer's prompt, or whom the table waits for; ``at_the_table`` makes the text after the draw."""
-    facts = view.public
-    if facts.to_act is None:
-        return msg("The match is over.")
-    if facts.to_act == TABLE:
-        return msg("Hand {n} is next.", n=facts.next_hand)
-    if facts.to_act != view.seat:
-        return _waiting(facts, facts.to_act)
-    if facts.phase == "draw":
-        return msg("Draw a card from the stock.")
-    if facts.phase == "answer":
-        assert facts.offer is not None
-        return msg("Take or refuse the {card}.", card=Cards((facts.offer.card,)))
-    return at_the_table(view)
-
-
-def builds(left: Who) -> Message:
-    """What may be done before the contract is down."""
-    return msg("Build the contract in the tray, or offer a card to {left}.", left=left)
-
-
-def lays_or_offers(left: Who) -> Message:
-    """What may be done once it is down."""
-    return msg("Lay down what fits, or offer a card to {left}.", left=left)
-
-
-def _waiting(facts: F, seat: Seat) -> Message:
+def waiting(facts: F, seat: Seat) -> Message:
+    """What the table waits for from this seat."""
     if facts.phase == "draw":
         return msg("{seat} is about to draw.", seat=Who(seat))
     if facts.phase == "answer" and facts.offer:
@@ -60,7 +32,7 @@ def doing(view: View[F]) -> tuple[Fact, ...]:
     return tuple(_doing(view, seat) for seat in range(facts.seats))
 
 
-def _skipped(view: View[F]) -> bool:
+def _has_skipped(view: View[F]) -> bool:
     """Whether this turn began without a draw."""
     for event in reversed(view.events):
         if isinstance(event, TurnTo):
@@ -83,7 +55,7 @@ def _doing(view: View[F], seat: Seat) -> Fact:
                 seat,
                 msg("asked: {card}", about="state of a player", card=card),
             )
-        if _skipped(view):
+        if _has_skipped(view):
             return Fact("doing", msg("thinking, stopped: no draw"), seat, msg("stopped", about="state of a player"))
         return Fact("doing", msg("thinking", about="state of a player"), seat)
     if facts.stopped[seat]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from game.cards.melds import Group
+from game.cards.melds import Group, Melds
 from game.cards.rummy import (
     STOCK,
     MeldInfo,
@@ -35,6 +35,13 @@ class OfferShown:
 
 
 @dataclass(frozen=True)
+class OfferOptions:
+    """The options that all such games have."""
+
+    meld_on_contract_turn: bool = False
+
+
+@dataclass(frozen=True)
 class OfferPublic(RummyPublic):
     """The public state. ``taken``: what each seat took since its own last offer; ``dry``: turns in a row without a
     draw.
@@ -51,9 +58,40 @@ class OfferPublic(RummyPublic):
     offer: OfferShown | None = None
     contracted: bool = False
     last: bool = False
+    rules: OfferOptions = OfferOptions()
+
+    @property
+    def meld_rules(self) -> Melds:
+        """What a meld is in this game."""
+        raise NotImplementedError
+
+    @property
+    def contract_size(self) -> int:
+        """The number of melds in this hand's contract."""
+        raise NotImplementedError
+
+    def is_down(self, side: int) -> bool:
+        """Whether the side's contract is down, or it needs none."""
+        return self.down[side]
 
 
 F = TypeVar("F", bound=OfferPublic)
+
+
+def own_side(view: View[F]) -> int:
+    """The viewer's side; only a seat has one."""
+    assert view.seat is not None
+    return view.public.side_of(view.seat)
+
+
+def is_down(view: View[F]) -> bool:
+    """Whether the viewer's contract is down, or needs none."""
+    return view.public.is_down(own_side(view))
+
+
+def may_meld(view: View[F]) -> bool:
+    """Whether the viewer's contract is down, or needs none, and allows more melds this turn."""
+    return is_down(view) and (view.public.rules.meld_on_contract_turn or not view.public.contracted)
 
 
 def unbanned(view: View[F], card: Piece) -> bool:
@@ -91,13 +129,13 @@ def begin_turn(desk: Desk[F], seat: Seat) -> None:
     desk.set(
         to_act=seat, phase="table" if skips else "draw", dry=facts.dry + 1 if skips else 0,
         stopped=with_flag(facts.stopped, seat, False), contracted=False, melded=False, last=False,
-        melds=tuple(map(_settled, facts.melds)),
+        melds=tuple(map(_settle, facts.melds)),
     )  # fmt: skip
     if skips:
         desk.tell("skips", seat)
 
 
-def _settled(laid: MeldInfo) -> MeldInfo:
+def _settle(laid: MeldInfo) -> MeldInfo:
     """A meld as it is at the beginning of a turn."""
     return replace_fields(laid, fresh=False, added=0) if laid.fresh or laid.added else laid
 

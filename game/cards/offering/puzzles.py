@@ -21,11 +21,11 @@ def going_out(
 ) -> PuzzleKind[PublicState]:
     """The kind of puzzle in which every card must go, for one game."""
     return PuzzleKind(
-        "out", msg("Go out now"), msg("Every card can go in this turn"), bounds, draws, reached, so_far, short, hint
+        "out", msg("Go out now"), msg("Every card can go in this turn"), bounds, draws, result_of, so_far, short, hint
     )
 
 
-def reached(state: State[O], seat: Seat) -> int:
+def result_of(state: State[O], seat: Seat) -> int:
     """0 if no card is held, else negative."""
     return -len(state.piles.get(Place("hand", seat), ()))
 
@@ -38,7 +38,7 @@ def short(puzzle: Puzzle, reached: int) -> Message:
     return fill(LEFT, n=-reached)
 
 
-def played_on(game: Game[O, A], state: State[O], way: Sequence[A], seat: Seat) -> State[O]:
+def play_on(game: Game[O, A], state: State[O], way: Sequence[A], seat: Seat) -> State[O]:
     """The state after these actions of this seat. Raises ValueError if one is illegal."""
     for action in way:
         if refusal := game.check(view_of(game, state, seat), action):

@@ -49,9 +49,9 @@ def offering(
     found = [
         *([Reason(prized, against=True)] if prized else _in_the_hand(view, card, company, made, spare)),
         *_on_their_melds(view, card, fits, others),
-        *_seen(view, card, company),
+        *_known_cards(view, card, company),
         *keeping(kept),
-        *_turned_down(view, card),
+        *_refused_before(view, card),
     ]
     return (*found[:MOST], holding(cost))
 
@@ -129,7 +129,7 @@ def _on_their_melds(view: View[F], card: Piece, fits: Fits[F], others: Pile) -> 
         yield Reason(msg("It fits no meld of the other side."))
 
 
-def _seen(view: View[F], card: Piece, company: Company) -> Iterator[Reason]:
+def _known_cards(view: View[F], card: Piece, company: Company) -> Iterator[Reason]:
     """What the others are known to hold: an opponent's cards as a reason against, else a partner's as one for."""
     others = opponents(view)
     for seat in (*others, *partners(view)):
@@ -141,7 +141,7 @@ def _seen(view: View[F], card: Piece, company: Company) -> Iterator[Reason]:
         yield Reason(msg("Nothing that an opponent is known to hold goes with it."))
 
 
-def _turned_down(view: View[F], card: Piece) -> Iterator[Reason]:
+def _refused_before(view: View[F], card: Piece) -> Iterator[Reason]:
     """Yields an opponent who lately refused a card of this rank: the one who is asked first, if any."""
     told = [event.args for event in view.events if isinstance(event, LogLine) and event.code == "refused"]
     for seat in opponents(view):

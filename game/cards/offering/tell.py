@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Generic
 
 from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import is_wild
-from game.cards.named import moved
+from game.cards.named import move_text
 from game.cards.offering.offers import F
 from game.cards.rulings import in_words
-from game.engine.contract import Action, Answer, Fact, Question, Refusal, View
+from game.engine.contract import Action, Fact, Refusal, View
 from game.engine.messages import Cards, Message, Side, Who, fill, msg
-from game.engine.table import Event, LogLine, Moved, Piece, Pile, Place, Scored, Seat
+from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
 from game.values import dataclass
 
 COMMON = {
@@ -41,16 +41,11 @@ _TOLD = {
     "contract": msg("{seat} has laid the contract"),
 }
 _SILENT = ("deal", "gather", "shuffle", "show", "exchange_in")  # an exchange is reported with its second half
-_PLAIN = {
-    Draw: msg("Draw a card"),
-    Take: msg("Take it"),
-    Refuse: msg("Refuse", about="deed"),
-    End: msg("End the turn"),
-}
+_PLAIN = {Draw: msg("Draw a card"), Take: msg("Take it"), Refuse: msg("Refuse", about="deed"), End: msg("End the turn")}
 
 
 @dataclass(frozen=True)
-class OfferWords(Generic[F]):
+class OfferTexts(Generic[F]):
     """A game's own texts: ``keep`` of a card nobody took, ``over`` of a match won by this side."""
 
     refusals: Mapping[str, Message]
@@ -62,15 +57,15 @@ class OfferWords(Generic[F]):
     action: Callable[[Action], Message]
 
 
-def say(view: View[F], thing: Event | Action | Refusal, own: OfferWords[F]) -> Message | None:
+def say(view: View[F], thing: Event | Action | Refusal, own: OfferTexts[F]) -> Message | None:
     """An event for the log, an action for a choice, or a refusal, as one sentence."""
     match thing:
         case Refusal():
             return in_words(own.refusals, thing)
         case Moved():
-            return None if thing.why in _SILENT else moved(view, thing, {**_MOVES, "keep": own.keep})
+            return None if thing.why in _SILENT else move_text(view, thing, {**_MOVES, "keep": own.keep})
         case LogLine(code, args):
-            return _told(view.public, code, args, own)
+            return _log_text(view.public, code, args, own)
         case Scored(side, points, why):
             return fill(own.scored[why], side=Side(side), points=points)
         case Action():
@@ -78,7 +73,7 @@ def say(view: View[F], thing: Event | Action | Refusal, own: OfferWords[F]) -> M
     return None
 
 
-def _told(open: F, code: str, args: tuple[object, ...], own: OfferWords[F]) -> Message:
+def _log_text(open: F, code: str, args: tuple[object, ...], own: OfferTexts[F]) -> Message:
     match code, args:
         case "hand", (int(number), int(dealer)):
             return msg("Hand {n}: {seat} deals", n=number, seat=Who(dealer))
@@ -116,36 +111,6 @@ def action_words(action: Action) -> Message:
         case Offer(card):
             return msg("Offer {cards}", about="deed", cards=Cards((card,)))
     return _PLAIN[type(action)]
-
-
-# ---------------------------------------------------------------- the offer, and facts beside a seat's name
-
-
-def question(
-    view: View[F], is_stop: Callable[[Piece], bool], if_refused: Callable[[View[F]], Message],
-    hints: Callable[[View[F], Piece], Sequence[Message]], could_use: Callable[[View[F], int, Piece], bool],
-) -> Question | None:  # fmt: skip
-    """The question to take or refuse the offered card; ``if_refused``: where the card goes if refused."""
-    open, shown = view.public, view.public.offer
-    if shown is None or open.to_act != view.seat or view.seat is None:
-        return None
-    card, stops = Cards((shown.card,)), is_stop(shown.card)
-    stop = msg("A stop card: taking it means no draw on {seat}’s next turn.", seat=Who(view.seat))
-    return Question(
-        msg("{seat} offers {to} the {card}", seat=Who(shown.seat), to=Who(view.seat), card=card),
-        shown.card,
-        (stop if stops else msg("Taking it does not change the next draw."), if_refused(view)),
-        tuple(hints(view, shown.card)),
-        (
-            Answer(Take(), msg("Take it"), "Y", primary=True),
-            Answer(Refuse(), msg("Refuse", about="deed"), "N", declines=True),
-        ),
-        tuple(Place("meld", number) for number in range(len(open.melds)) if could_use(view, number, shown.card)),
-        (
-            msg("{seat} offers {card}", seat=Who(shown.seat), card=card),
-            *([msg("A stop card: no draw next turn.")] if stops else []),
-        ),
-    )
 
 
 def standing(open: F, seat: Seat) -> list[Fact]:

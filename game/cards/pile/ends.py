@@ -16,12 +16,12 @@ def laid_points(facts: TablePublic, piles: Mapping[Place, Pile]) -> list[int]:
     """The points of each seat's cards on the table."""
     points = [0] * facts.seats
     for number in range(len(facts.melds)):
-        for seat, amount in layered(facts, number, piles[Place("meld", number)]):
+        for seat, amount in layers_of(facts, number, piles[Place("meld", number)]):
             points[seat] += amount
     return points
 
 
-def layered(facts: TablePublic, number: int, cards: Pile) -> Iterator[tuple[Seat, int]]:
+def layers_of(facts: TablePublic, number: int, cards: Pile) -> Iterator[tuple[Seat, int]]:
     """Yields who laid each card of a meld, and its points."""
     laid = facts.melds[number]
     for at, points in enumerate(facts.rules.points(Group(laid.kind, cards))):
@@ -35,7 +35,7 @@ def held_points(facts: TablePublic, piles: Mapping[Place, Pile]) -> list[int]:
     return [sum(map(facts.rules.cost, hand)) for hand in hands]
 
 
-def scored(desk: Desk[PilePublic], out: Seat | None) -> PileHandScore:
+def score_hand(desk: Desk[PilePublic], out: Seat | None) -> PileHandScore:
     """The score: what each side laid less what it holds, with the bonus for going out."""
     facts, laid, held = desk.public, laid_points(desk.public, desk.piles), held_points(desk.public, desk.piles)
     sides = []

@@ -11,7 +11,7 @@ from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, Group, Melds
 from game.cards.pile.actions import Discard, Pass, TakeFan
 from game.cards.pile.facts import PilePublic, TableRules
-from game.cards.pile.play import started
+from game.cards.pile.play import start_with
 from game.cards.rulings import Ruling, no
 from game.engine.contract import Action, Option, Preset, Setup, State, Value, View
 from game.engine.messages import msg
@@ -68,9 +68,9 @@ def is_final(view: View[PilePublic], action: Action) -> bool:
     return rummy.is_final(view, action)
 
 
-def begun(setup: Setup, rules: TableRules) -> State[PilePublic]:
+def start_table(setup: Setup, rules: TableRules) -> State[PilePublic]:
     """The table before the first deal."""
-    return started(setup, PilePublic(setup.seats, setup.sides, rules=rules))
+    return start_with(setup, PilePublic(setup.seats, setup.sides, rules=rules))
 
 
 # ---------------------------------------------------------------- options

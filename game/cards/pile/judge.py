@@ -65,7 +65,7 @@ def can_draw(view: View[PilePublic]) -> bool:
     return bool(view.at("stock")) or (view.public.refills < view.public.rules.turns and bool(view.at(*UNDER)))
 
 
-def reached(view: View[PilePublic], action: Taking) -> Pile:
+def cards_taken(view: View[PilePublic], action: Taking) -> Pile:
     """The cards taken from a fanned pile, deepest first, or the top of a squared one; empty if that is wrong."""
     pile = view.at("pile")
     if isinstance(action, TakeTop):
@@ -76,7 +76,7 @@ def reached(view: View[PilePublic], action: Taking) -> Pile:
 
 def take_fault(view: View[PilePublic], action: Taking) -> Ruling:
     """A refusal if these cards cannot be taken, or not for this use."""
-    rule, taken = view.public.rules.codes["take"], reached(view, action)
+    rule, taken = view.public.rules.codes["take"], cards_taken(view, action)
     if not taken:
         return no(rule, "card")
     if (action.kind is None) == (action.meld is None):

@@ -12,12 +12,12 @@ def outline(view: View[PilePublic]) -> dict[str, Any]:
     """The table as plain values, for programs; built from the view alone."""
     facts, pile = view.public, view.at("pile")
     if facts.rules.fanned:
-        return {**seen(view, layers=True), "pile": list(pile)}
+        return {**common_outline(view, layers=True), "pile": list(pile)}
     count = len(pile) + len(view.at(*UNDER))
-    return {**seen(view, layers=False), "pile": list(pile), "pile_count": count, "refills": facts.refills}
+    return {**common_outline(view, layers=False), "pile": list(pile), "pile_count": count, "refills": facts.refills}
 
 
-def seen(view: View[T], layers: bool) -> dict[str, Any]:
+def common_outline(view: View[T], layers: bool) -> dict[str, Any]:
     """What all such tables have; with ``layers``, who laid each card of a meld."""
     facts = view.public
     return {

@@ -10,7 +10,7 @@ from game.cards import rummy
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
 from game.cards.pile.actions import Discard, Pass, Refill, TakeFan, TakeTop, Taking
-from game.cards.pile.ends import finish, scored
+from game.cards.pile.ends import finish, score_hand
 from game.cards.pile.facts import UNDER, Layered, PilePublic, T, TablePublic
 from game.cards.rummy import PILE, STOCK
 from game.engine.contract import Action, CardDeal, ChanceOutcome, Desk, Refusal, Setup, State, Transition, View
@@ -24,13 +24,13 @@ PileDesk = Desk[PilePublic]
 # ---------------------------------------------------------------- before a hand
 
 
-def started(setup: Setup, facts: T) -> State[T]:
+def start_with(setup: Setup, facts: T) -> State[T]:
     """The state before the first deal; ``facts`` hold the rules."""
     begun = replace_fields(facts, scores=(0,) * len(setup.sides), phase="deal", known=((),) * setup.seats)
     return State({STOCK: facts.rules.pack}, begun, Rng(f"deal/{setup.seed}"))
 
 
-def numbered(state: State[T], number: int, dealer: Seat) -> State[T]:
+def with_next(state: State[T], number: int, dealer: Seat) -> State[T]:
     """The same state, with this number and dealer set for the next hand."""
     return State(state.piles, replace_fields(state.public, next_hand=number, next_dealer=dealer), state.rng)
 
@@ -49,7 +49,7 @@ def material(open: TablePublic) -> Counter[Piece]:
     return Counter(open.rules.pack)
 
 
-def dealt(desk: Desk[T], deal: CardDeal) -> Seat:
+def deal_out(desk: Desk[T], deal: CardDeal) -> Seat:
     """Gathers the cards and deals them from the dealer's left; returns the seat that plays first."""
     first = (deal.dealer + 1) % desk.public.seats
     rummy.gather(desk, deal.deck)
@@ -60,7 +60,7 @@ def dealt(desk: Desk[T], deal: CardDeal) -> Seat:
 
 
 def _deal_out(desk: PileDesk, deal: CardDeal) -> None:
-    first = dealt(desk, deal)
+    first = deal_out(desk, deal)
     desk.move(desk.at("stock")[-1:], STOCK, PILE, "upcard")
     desk.set(covered=(), refills=0)
     begin_turn(desk, first)
@@ -107,7 +107,7 @@ def apply(state: State[PilePublic], action: Action) -> Transition[PilePublic]:
             _take(desk, action)
         case Pass():
             desk.tell("pass", rummy.whose(desk))
-            finish(desk, scored(desk, None))
+            finish(desk, score_hand(desk, None))
         case Meld(kind, cards):
             lay(desk, Group(kind, cards))
         case LayOff(number, cards, result):
@@ -119,7 +119,7 @@ def apply(state: State[PilePublic], action: Action) -> Transition[PilePublic]:
         case _:
             raise TypeError(f"{action} is nothing that is done over a pile")
     if desk.public.phase == "table" and not desk.at("hand", rummy.whose(desk)):
-        finish(desk, scored(desk, rummy.whose(desk)))
+        finish(desk, score_hand(desk, rummy.whose(desk)))
     elif isinstance(action, Discard):
         begin_turn(desk, (rummy.whose(desk) + 1) % desk.public.seats)
     return desk.step()
@@ -226,4 +226,4 @@ def _new_stock(events: tuple[Event, ...]) -> dict[str, Any]:
 def known_pieces(view: View[PilePublic]) -> Mapping[Place, Pile]:
     """The cards that everyone saw enter hands and not leave them, and those that everyone saw covered."""
     under = {UNDER: view.public.covered} if view.public.covered else {}
-    return {**rummy.known(view), **under}
+    return {**rummy.known_cards(view), **under}

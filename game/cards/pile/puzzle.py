@@ -10,9 +10,9 @@ from game.cards.card import SUITS
 from game.cards.melds import RUN, SEQUENCE, SET, Group
 from game.cards.pile import play
 from game.cards.pile.actions import PileAction
+from game.cards.pile.ai.fast_actions import action_of
+from game.cards.pile.ai.fast_view import fast_hand
 from game.cards.pile.ai.out import effort, way_out
-from game.cards.pile.ai.said import action_of
-from game.cards.pile.ai.seen import seen
 from game.cards.pile.facts import Layered, PilePublic
 from game.cards.rummy import PILE, STOCK
 from game.engine.ai.puzzle import Puzzle, PuzzleKind
@@ -41,16 +41,16 @@ def draws(of: OfGame, rng: Rng, grade: int) -> Puzzle | None:
     if start is None:
         return None
     view = view_of(game, start, 0)
-    looked_at, way = effort(seen(view)), _way(game, start)
-    return Puzzle("out", GOAL, setup, way, looked_at, 0, reached(start, 0), start) if len(way) > 1 else None
+    looked_at, way = effort(fast_hand(view)), _way(game, start)
+    return Puzzle("out", GOAL, setup, way, looked_at, 0, result_of(start, 0), start) if len(way) > 1 else None
 
 
 def _way(game: Game[PilePublic, PileAction], state: State[PilePublic]) -> tuple[PileAction, ...]:
     """The actions of a way to go out, found one by one; empty if there is none."""
     way = list[PileAction]()
-    while state.public.to_act == 0 and reached(state, 0):
+    while state.public.to_act == 0 and result_of(state, 0):
         view = view_of(game, state, 0)
-        if (decision := way_out(seen(view))) < 0:
+        if (decision := way_out(fast_hand(view))) < 0:
             return ()
         action = action_of(view, decision)
         if refusal := game.check(view, action):
@@ -60,7 +60,7 @@ def _way(game: Game[PilePublic, PileAction], state: State[PilePublic]) -> tuple[
     return tuple(way)
 
 
-def reached(state: State[PublicState], seat: Seat) -> int:
+def result_of(state: State[PublicState], seat: Seat) -> int:
     """0 if no card is held, else negative."""
     return -len(state.piles.get(Place("hand", seat), ()))
 
@@ -140,6 +140,6 @@ def hint(puzzle: Puzzle) -> Message:
 def going_out(of: OfGame, bounds: tuple[int, int, int, int]) -> PuzzleKind[PilePublic]:
     """The kind of puzzle, for one game."""
     return PuzzleKind(
-        "out", msg("Go out now"), msg("Every card can go in this turn"), bounds, partial(draws, of), reached, so_far,
+        "out", msg("Go out now"), msg("Every card can go in this turn"), bounds, partial(draws, of), result_of, so_far,
         short, hint,
     )  # fmt: skip

@@ -10,7 +10,7 @@ from game.cards.card import by_rank, by_suit
 from game.cards.melds import SEQUENCE, UNLIMITED, Group
 from game.cards.pile.actions import LuckyDraw
 from game.cards.pile.facts import PilePublic, TableRules
-from game.cards.pile.play import started
+from game.cards.pile.play import start_with
 from game.cards.rulings import Ruling, no
 from game.engine.contract import Option, Setup, State, Value
 from game.engine.messages import msg
@@ -61,12 +61,12 @@ class SquaredRules(TableRules):
         return None
 
 
-def begun(setup: Setup, rules: TableRules) -> State[PilePublic]:
+def start_table(setup: Setup, rules: TableRules) -> State[PilePublic]:
     """The table before the first deal."""
-    return started(setup, PilePublic(setup.seats, setup.sides, rules=rules))
+    return start_with(setup, PilePublic(setup.seats, setup.sides, rules=rules))
 
 
-def squared(options: Mapping[str, Value]) -> dict[str, Any]:
+def squared_options(options: Mapping[str, Value]) -> dict[str, Any]:
     """The family's options as fields of its rules."""
     return {"copies": 2, "turns": REFILLS, "shuffled": options["refill"] == "shuffle"}
 

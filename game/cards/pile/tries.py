@@ -69,10 +69,10 @@ def _runs_of(held: set[Piece], suit: str, wilds: Pile, most: int) -> Iterator[Gr
             if missing > most:
                 break
             if high - low >= 2 and missing <= high - low:
-                yield from _filled([RUN[at] + suit for at in range(low, high + 1)], held, wilds)
+                yield from _fill_gaps([RUN[at] + suit for at in range(low, high + 1)], held, wilds)
 
 
-def _filled(wanted: list[Piece], held: set[Piece], wilds: Pile) -> Iterator[Group]:
+def _fill_gaps(wanted: list[Piece], held: set[Piece], wilds: Pile) -> Iterator[Group]:
     """Yields the run with wilds in its gaps; the most expensive wild, which sorts last, in the gap or not."""
     gaps = sum(card not in held for card in wanted)
     for some in dict.fromkeys((wilds[:gaps], wilds[len(wilds) - gaps :])):

@@ -13,7 +13,9 @@ from game.engine.contract import (
     Option,
     Preset,
     PublicState,
+    Records,
     Refusal,
+    Rules,
     Setup,
     State,
     Transition,
@@ -21,6 +23,7 @@ from game.engine.contract import (
 )
 from game.engine.defaults import check_turn
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.rng import Rng
 from game.engine.table import BACK, TABLE, Event, Moved, Piece, Pile, Place, Seat, without
 from game.rules._template.actions import Draw, GiftsAction, Give, Pass, Play, Refuse, Take
@@ -71,34 +74,93 @@ def left_of(open: GiftsPublic, seat: Seat) -> Seat:
     return (seat + 1) % open.seats
 
 
-def start(setup: Setup) -> State[GiftsPublic]:
-    """The state before the first deal, with all cards in the box."""
-    plays, none = int(setup.options["plays"]), ((),) * setup.seats
-    facts = GiftsPublic(setup.seats, setup.sides, scores=(0,) * len(setup.sides), plays=plays, known=none)
-    return State({STOCK: PACK}, facts, Rng(setup.seed))
+class GiftsRules(Rules[GiftsPublic, GiftsAction], Records[GiftsPublic, GiftsAction]):
+    """The rules of Gifts, and its lines in records."""
 
+    @override
+    def start(self, setup: Setup) -> State[GiftsPublic]:
+        """The state before the first deal, with all cards in the box."""
+        plays, none = int(setup.options["plays"]), ((),) * setup.seats
+        facts = GiftsPublic(setup.seats, setup.sides, scores=(0,) * len(setup.sides), plays=plays, known=none)
+        return State({STOCK: PACK}, facts, Rng(setup.seed))
 
-def can_see(seat: Seat | None, place: Place) -> bool:
-    """Whether a seat sees a place: the piles in the middle, hands that are shown, and its own hand."""
-    return place.kind in ("pile", "gift", "shown") or (place.kind == "hand" and place.which == seat)
+    @override
+    def can_see(self, seat: Seat | None, place: Place) -> bool:
+        """Whether a seat sees a place: the piles in the middle, hands that are shown, and its own hand."""
+        return place.kind in ("pile", "gift", "shown") or (place.kind == "hand" and place.which == seat)
 
+    @override
+    def known_pieces(self, view: View[GiftsPublic]) -> Mapping[Place, Pile]:
+        """The cards that everyone saw go into hands."""
+        return {hand(seat): cards for seat, cards in enumerate(view.public.known) if cards}
 
-def known_pieces(view: View[GiftsPublic]) -> Mapping[Place, Pile]:
-    """The cards that everyone saw go into hands."""
-    return {hand(seat): cards for seat, cards in enumerate(view.public.known) if cards}
+    @override
+    def material(self, open: GiftsPublic) -> Counter[Piece]:
+        """The cards of the game."""
+        return Counter(PACK)
 
+    @override
+    def deal(self, state: State[GiftsPublic]) -> CardDeal:
+        """The next deal, drawn from the state's rng; the first dealer is random, then the deal passes left (X4)."""
+        open = state.public
+        deck, luck = state.rng.shuffled(sorted(PACK))
+        lot, _ = luck.below(open.seats)
+        return CardDeal(open.hand_no + 1, left_of(open, open.dealer) if open.hand_no else lot, deck)
 
-def material(open: GiftsPublic) -> Counter[Piece]:
-    """The cards of the game."""
-    return Counter(PACK)
+    @override
+    def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
+        desk = Desk(state)
+        seat = state.public.to_act
+        assert seat is not None
+        match action:
+            case CardDeal():
+                _deal(desk, action)
+            case Draw():
+                _draw(desk, seat)
+            case Play(card):
+                _play(desk, seat, card)
+            case Give(card):
+                _give(desk, seat, card)
+            case Take() | Refuse():
+                _answer(desk, seat, isinstance(action, Take))
+            case Pass():
+                _end_turn(desk)
+        return desk.step()
 
+    @override
+    def record_details(self, action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
+        """The drawn card, if the reader may see it."""
+        if not isinstance(action, Draw):
+            return {}
+        drawn = next(event.came[0] for event in events if isinstance(event, Moved))
+        return {} if drawn == BACK else {"card": drawn}
 
-def deal(state: State[GiftsPublic]) -> CardDeal:
-    """The next deal, drawn from the state's rng; the first dealer is random, then the deal passes left (X4)."""
-    open = state.public
-    deck, luck = state.rng.shuffled(sorted(PACK))
-    lot, _ = luck.below(open.seats)
-    return CardDeal(open.hand_no + 1, left_of(open, open.dealer) if open.hand_no else lot, deck)
+    @override
+    def score_line(self, open: GiftsPublic) -> dict[str, Any]:
+        points = {"held": list(open.held), "net": list(open.history[-1]), "totals": list(open.scores)}
+        return {"hand": open.hand_no, "out": open.out, **points}
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return {"hand": "X5", "dealer": "X4", "deck": "X2", "card": "X6", "out": "X10"}.get(key, "X11")
+
+    @override
+    def outline(self, view: View[GiftsPublic]) -> dict[str, Any]:
+        open = view.public
+        return {
+            "hand": list(view.hand),
+            "counts": [len(view.at("hand", seat)) for seat in range(open.seats)],
+            "stock": len(view.at("stock")),
+            "pile": list(view.at("pile")),
+            "gift": open.gift,
+            "played": open.played,
+            "phase": open.phase,
+            "hand_no": open.hand_no,
+            "dealer": open.dealer,
+            "turn": open.turn,
+            "asked": open.to_act,
+            "totals": list(open.scores),
+        }
 
 
 # ---------------------------------------------------------------- legality
@@ -157,27 +219,6 @@ def legal_actions(view: View[GiftsPublic]) -> Iterator[GiftsAction]:
 
 
 # ---------------------------------------------------------------- transitions
-
-
-def apply(state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
-    """The transition that a legal action causes."""
-    desk = Desk(state)
-    seat = state.public.to_act
-    assert seat is not None
-    match action:
-        case CardDeal():
-            _deal(desk, action)
-        case Draw():
-            _draw(desk, seat)
-        case Play(card):
-            _play(desk, seat, card)
-        case Give(card):
-            _give(desk, seat, card)
-        case Take() | Refuse():
-            _answer(desk, seat, isinstance(action, Take))
-        case Pass():
-            _end_turn(desk)
-    return desk.step()
 
 
 def _deal(desk: Desk[GiftsPublic], deal: CardDeal) -> None:
@@ -256,11 +297,7 @@ def _end_hand(desk: Desk[GiftsPublic]) -> None:
     over = open.hand_no == HANDS
     desk.turn_to(None)
     desk.set(
-        to_act=None if over else TABLE,
-        phase="",
-        held=held,
-        history=(*open.history, net),
-        known=((),) * open.seats,
+        to_act=None if over else TABLE, phase="", held=held, history=(*open.history, net), known=((),) * open.seats
     )
     if over:
         desk.tell("over", *winners(desk.public))
@@ -288,42 +325,4 @@ def winners(open: GiftsPublic) -> tuple[int, ...]:
 # ---------------------------------------------------------------- records
 
 
-def record_details(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
-    """The drawn card, if the reader may see it."""
-    if not isinstance(action, Draw):
-        return {}
-    drawn = next(event.came[0] for event in events if isinstance(event, Moved))
-    return {} if drawn == BACK else {"card": drawn}
-
-
-def score_line(open: GiftsPublic) -> dict[str, Any]:
-    """The finished hand as the values of its record line."""
-    points = {"held": list(open.held), "net": list(open.history[-1]), "totals": list(open.scores)}
-    return {"hand": open.hand_no, "out": open.out, **points}
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return {"hand": "X5", "dealer": "X4", "deck": "X2", "card": "X6", "out": "X10"}.get(key, "X11")
-
-
 # ---------------------------------------------------------------- programs
-
-
-def outline(view: View[GiftsPublic]) -> dict[str, Any]:
-    """The table as plain values, for programs."""
-    open = view.public
-    return {
-        "hand": list(view.hand),
-        "counts": [len(view.at("hand", seat)) for seat in range(open.seats)],
-        "stock": len(view.at("stock")),
-        "pile": list(view.at("pile")),
-        "gift": open.gift,
-        "played": open.played,
-        "phase": open.phase,
-        "hand_no": open.hand_no,
-        "dealer": open.dealer,
-        "turn": open.turn,
-        "asked": open.to_act,
-        "totals": list(open.scores),
-    }

@@ -13,11 +13,13 @@ from game.engine.contract import (
     ScoreLine,
     ScoreSheet,
     View,
+    Words,
 )
 from game.engine.defaults import refusal_text
 from game.engine.messages import Cards, Message, Side, Who, fill, msg, msg_n
+from game.engine.override import override
 from game.engine.table import BACK, TABLE, Event, LogLine, Moved, Pile, Scored, Seat
-from game.rules._template.actions import Draw, Give, Pass, Play, Refuse, Take
+from game.rules._template.actions import Draw, GiftsAction, Give, Pass, Play, Refuse, Take
 from game.rules._template.rules import HANDS, PACK, GiftsPublic, winners
 
 REFUSALS = {
@@ -48,33 +50,97 @@ _SCORED = {
 }
 
 
-def prompt(view: View[GiftsPublic]) -> Message:
-    """What the viewer can do now, or whom the table waits for."""
-    open = view.public
-    if open.to_act is None:
-        return msg("The match is over.")
-    if open.to_act == TABLE:
-        return msg("Hand {n} is next.", n=open.hand_no + 1)
-    if open.to_act != view.seat:
-        return msg("It is {seat}’s turn.", seat=Who(open.to_act))
-    if open.phase == "answer":
-        return msg("Take or refuse the {card}.", card=Cards((open.gift,)))
-    if open.phase == "draw":
-        return msg("Draw a card from the stock.")
-    return msg("Play on the pile, then give a card or end the turn.")
+class GiftsWords(Words[GiftsPublic, GiftsAction]):
+    """The texts of Gifts."""
 
+    @override
+    def prompt(self, view: View[GiftsPublic]) -> Message:
+        open = view.public
+        if open.to_act is None:
+            return msg("The match is over.")
+        if open.to_act == TABLE:
+            return msg("Hand {n} is next.", n=open.hand_no + 1)
+        if open.to_act != view.seat:
+            return msg("It is {seat}’s turn.", seat=Who(open.to_act))
+        if open.phase == "answer":
+            return msg("Take or refuse the {card}.", card=Cards((open.gift,)))
+        if open.phase == "draw":
+            return msg("Draw a card from the stock.")
+        return msg("Play on the pile, then give a card or end the turn.")
 
-def facts(view: View[GiftsPublic]) -> tuple[Fact, ...]:
-    """The hand's number, the dealer, and the stock."""
-    open = view.public
-    if not open.hand_no:
-        return ()
-    return (
-        Fact("title", msg("Hand {n} of {total}", n=open.hand_no, total=HANDS)),
-        *(Fact("doing", _doing(open, seat), seat) for seat in range(open.seats)),
-        Fact("seat", msg("Dealt this hand"), open.dealer),
-        Fact("pile", msg("{n} in the stock", n=len(view.at("stock")))),
-    )
+    @override
+    def facts(self, view: View[GiftsPublic]) -> tuple[Fact, ...]:
+        """The hand's number, the dealer, and the stock."""
+        open = view.public
+        if not open.hand_no:
+            return ()
+        return (
+            Fact("title", msg("Hand {n} of {total}", n=open.hand_no, total=HANDS)),
+            *(Fact("doing", _doing(open, seat), seat) for seat in range(open.seats)),
+            Fact("seat", msg("Dealt this hand"), open.dealer),
+            Fact("pile", msg("{n} in the stock", n=len(view.at("stock")))),
+        )
+
+    @override
+    def question(self, view: View[GiftsPublic]) -> Question | None:
+        """The question to take or refuse the gift, for the seat that must answer."""
+        open = view.public
+        if open.phase != "answer" or open.to_act != view.seat or open.turn is None:
+            return None
+        title = msg("{seat} gives {card}", seat=Who(open.turn), card=Cards((open.gift,)))
+        hint = msg_n("There is {n} card in the hand.", "There are {n} cards in the hand.", len(view.hand))
+        answers = (
+            Answer(Take(), msg("Take it"), "Y", primary=True),
+            Answer(Refuse(), msg("Refuse", about="deed"), "N", declines=True),
+        )
+        return Question(title, open.gift, (msg("If refused, it goes back."),), (hint,), answers)
+
+    @override
+    def refusal_kinds(self, view: View[GiftsPublic], seat: Seat) -> tuple[RefusalKind, ...]:
+        """The kinds of gift that can be refused in advance: all of them."""
+        return (RefusalKind("all", msg("Every gift"), PACK),)
+
+    @override
+    def group_label(self, view: View[GiftsPublic], cards: Pile) -> GroupLabel:
+        """The label of a group: nothing is built in this game, so it just names its cards."""
+        return GroupLabel(
+            msg("Cards", about="tray"),
+            msg("Cards are played one at a time."),
+            False,
+            0,
+            cards,
+            ("",) * len(cards),
+            rule="X7",
+        )
+
+    @override
+    def describe(self, view: View[GiftsPublic], thing: Event | Action | Refusal) -> Message | None:
+        match thing:
+            case Refusal():
+                return refusal_text(REFUSALS, thing)
+            case Moved():
+                return _move_text(thing)
+            case LogLine(code, args):
+                return _log_text(code, args)
+            case Scored(side, points, why):
+                return fill(_SCORED[why], side=Side(side), points=points)
+            case Action():
+                return _action_words(thing)
+        return None
+
+    @override
+    def score_sheet(self, view: View[GiftsPublic]) -> ScoreSheet:
+        """The score sheet of the finished hand."""
+        open = view.public
+        best = winners(open)
+        title = msg("Nobody goes out") if open.out is None else msg("{seat} goes out", seat=Who(open.out))
+        leads = msg("{side} leads", side=Side(best[0])) if len(best) == 1 else msg("The score is level")
+        rows = (
+            ScoreLine(msg("Cards left in hand"), open.held),
+            ScoreLine(msg("This hand"), open.history[-1], strong=True),
+            ScoreLine(msg("Total", about="line of a score sheet"), open.scores, strong=True),
+        )
+        return ScoreSheet(title, leads, rows, open.history, HANDS, open.to_act is None)
 
 
 def _doing(open: GiftsPublic, seat: Seat) -> Message:
@@ -86,55 +152,7 @@ def _doing(open: GiftsPublic, seat: Seat) -> Message:
     return msg("to draw") if open.phase == "draw" else msg("thinking", about="state of a player")
 
 
-def question(view: View[GiftsPublic]) -> Question | None:
-    """The question to take or refuse the gift, for the seat that must answer."""
-    open = view.public
-    if open.phase != "answer" or open.to_act != view.seat or open.turn is None:
-        return None
-    title = msg("{seat} gives {card}", seat=Who(open.turn), card=Cards((open.gift,)))
-    hint = msg_n("There is {n} card in the hand.", "There are {n} cards in the hand.", len(view.hand))
-    answers = (
-        Answer(Take(), msg("Take it"), "Y", primary=True),
-        Answer(Refuse(), msg("Refuse", about="deed"), "N", declines=True),
-    )
-    return Question(title, open.gift, (msg("If refused, it goes back."),), (hint,), answers)
-
-
-def refusal_kinds(view: View[GiftsPublic], seat: Seat) -> tuple[RefusalKind, ...]:
-    """The kinds of gift that can be refused in advance: all of them."""
-    return (RefusalKind("all", msg("Every gift"), PACK),)
-
-
-def group_label(view: View[GiftsPublic], cards: Pile) -> GroupLabel:
-    """The label of a group: nothing is built in this game, so it just names its cards."""
-    return GroupLabel(
-        msg("Cards", about="tray"),
-        msg("Cards are played one at a time."),
-        False,
-        0,
-        cards,
-        ("",) * len(cards),
-        rule="X7",
-    )
-
-
-def describe(view: View[GiftsPublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    match thing:
-        case Refusal():
-            return refusal_text(REFUSALS, thing)
-        case Moved():
-            return _moved(thing)
-        case LogLine(code, args):
-            return _told(code, args)
-        case Scored(side, points, why):
-            return fill(_SCORED[why], side=Side(side), points=points)
-        case Action():
-            return _action_words(thing)
-    return None
-
-
-def _moved(event: Moved) -> Message | None:
+def _move_text(event: Moved) -> Message | None:
     owner = event.src if event.src.kind == "hand" else event.dst
     if event.why == "draw":
         if BACK in event.came:
@@ -146,7 +164,7 @@ def _moved(event: Moved) -> Message | None:
     return fill(_MOVES[event.why], seat=Who(int(owner.which)), cards=Cards(seen))
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "hand", (int(number), int(dealer)):
             return msg("Hand {n}: {seat} deals", n=number, seat=Who(dealer))
@@ -176,17 +194,3 @@ def _action_words(action: Action) -> Message:
         Pass: msg("End the turn"),
     }
     return plain[type(action)]
-
-
-def score_sheet(view: View[GiftsPublic]) -> ScoreSheet:
-    """The score sheet of the finished hand."""
-    open = view.public
-    best = winners(open)
-    title = msg("Nobody goes out") if open.out is None else msg("{seat} goes out", seat=Who(open.out))
-    leads = msg("{side} leads", side=Side(best[0])) if len(best) == 1 else msg("The score is level")
-    rows = (
-        ScoreLine(msg("Cards left in hand"), open.held),
-        ScoreLine(msg("This hand"), open.history[-1], strong=True),
-        ScoreLine(msg("Total", about="line of a score sheet"), open.scores, strong=True),
-    )
-    return ScoreSheet(title, leads, rows, open.history, HANDS, open.to_act is None)

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.engine.contract import BoardArt, BoardCell, BoardLetter, BoardLine, Cover, PieceStyle, PlaceLayout, View
+from game.engine.contract import (
+    BoardArt,
+    BoardCell,
+    BoardLetter,
+    BoardLine,
+    Cover,
+    Layout,
+    PieceStyle,
+    PlaceLayout,
+    View,
+)
 from game.engine.messages import Message, msg
+from game.engine.override import override
 from game.engine.table import Piece, Seat
 from game.rules._template_board.rules import COLUMNS, POINTS, ROWS, MorrisPublic, point, steps, supply
 
@@ -17,11 +28,20 @@ def piece_style(piece: Piece) -> PieceStyle:
     return PieceStyle("disc", piece, _DISCS[piece])
 
 
-def place_layouts(view: View[MorrisPublic]) -> tuple[PlaceLayout, ...]:
-    """The points, and the discs waiting before each player."""
-    points = (PlaceLayout(point(name), "board", at=_at(view.seat, name), title=msg("{name}", name=name), picks=True)
-              for name in POINTS)  # fmt: skip
-    return (*points, *(_waiting(view.seat, seat) for seat in range(view.public.seats)))
+class MorrisBoard(Layout[MorrisPublic]):
+    """Where things lie at a table of Morris."""
+
+    @override
+    def place_layouts(self, view: View[MorrisPublic]) -> tuple[PlaceLayout, ...]:
+        """The points, and the discs waiting before each player."""
+        points = (PlaceLayout(point(name), "board", at=_at(view.seat, name), title=msg("{name}", name=name), picks=True)
+                  for name in POINTS)  # fmt: skip
+        return (*points, *(_waiting(view.seat, seat) for seat in range(view.public.seats)))
+
+    @override
+    def board_art(self, view: View[MorrisPublic]) -> BoardArt:
+        """Nine points, the lines along which discs move, and the labels of columns and rows."""
+        return _board_art(view.seat, view.public.diagonals, tuple(_letters(view.seat)))
 
 
 def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
@@ -34,12 +54,7 @@ def _at(viewer: Seat | None, name: str) -> tuple[float, float]:
     return (2 - x, y) if viewer == 1 else (x, 2 - y)
 
 
-def board_art(view: View[MorrisPublic]) -> BoardArt:
-    """Nine points, the lines along which discs move, and the labels of columns and rows."""
-    return _printed(view.seat, view.public.diagonals, tuple(_letters(view.seat)))
-
-
-def _printed(viewer: Seat | None, diagonals: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
+def _board_art(viewer: Seat | None, diagonals: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
     cells = tuple(BoardCell(_at(viewer, name), "point", "dark") for name in POINTS)
     pairs = combinations(POINTS, 2)
     strokes = tuple(BoardLine(_at(viewer, a), _at(viewer, b)) for a, b in pairs if b in steps(a, diagonals))
@@ -58,5 +73,5 @@ COVER = Cover(
         *((piece_style("black"), _at(None, name)) for name in _LINE),
         *((piece_style("white"), _at(None, name)) for name in _OTHERS),
     ),
-    ground=_printed(None, True),
+    ground=_board_art(None, True),
 )

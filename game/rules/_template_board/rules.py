@@ -7,9 +7,23 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from game.engine.contract import Action, Desk, Option, Preset, PublicState, Refusal, Setup, State, Transition, View
+from game.engine.contract import (
+    Action,
+    Desk,
+    Option,
+    Preset,
+    PublicState,
+    Records,
+    Refusal,
+    Rules,
+    Setup,
+    State,
+    Transition,
+    View,
+)
 from game.engine.defaults import check_turn
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
 from game.rules._template_board.actions import Begin, MorrisAction, Move, Put
@@ -71,22 +85,72 @@ def steps(name: str, diagonals: bool) -> set[str]:
     return {other for pair in pairs for other in pair if other != name}
 
 
-def start(setup: Setup) -> State[MorrisPublic]:
-    """The state before the game, with each seat's discs before it; colours are given once it is known who begins."""
-    facts = MorrisPublic(2, setup.sides, scores=(0, 0), diagonals=setup.options["diagonals"] == "yes")
-    piles = {supply(seat): (COLOURS[seat],) * EACH for seat in range(2)}
-    return State(piles, facts, Rng(f"deal/{setup.seed}"))
+class MorrisRules(Rules[MorrisPublic, MorrisAction], Records[MorrisPublic, MorrisAction]):
+    """The rules of Morris, and its lines in records."""
 
+    @override
+    def start(self, setup: Setup) -> State[MorrisPublic]:
+        """The state before the game, with the discs before their seats; who begins decides the colours."""
+        facts = MorrisPublic(2, setup.sides, scores=(0, 0), diagonals=setup.options["diagonals"] == "yes")
+        piles = {supply(seat): (COLOURS[seat],) * EACH for seat in range(2)}
+        return State(piles, facts, Rng(f"deal/{setup.seed}"))
 
-def deal(state: State[MorrisPublic]) -> Begin:
-    """Draws the seat that begins (B3)."""
-    first, _ = state.rng.below(2)
-    return Begin(state.public.hand_no + 1, first)
+    @override
+    def deal(self, state: State[MorrisPublic]) -> Begin:
+        """Draws the seat that begins (B3)."""
+        first, _ = state.rng.below(2)
+        return Begin(state.public.hand_no + 1, first)
 
+    @override
+    def material(self, open: MorrisPublic) -> Counter[Piece]:
+        """The pieces: three discs of each colour."""
+        return Counter(COLOURS * EACH)
 
-def material(open: MorrisPublic) -> Counter[Piece]:
-    """The pieces: three discs of each colour."""
-    return Counter(COLOURS * EACH)
+    @override
+    def check(self, view: View[MorrisPublic], action: Action) -> Refusal | None:
+        return check_turn(view, action, Begin, _check_begin, _check_action)
+
+    @override
+    def legal_actions(self, view: View[MorrisPublic]) -> Iterator[MorrisAction]:
+        moves = (Move(a, b) for a in POINTS for b in sorted(steps(a, view.public.diagonals)))
+        every: tuple[MorrisAction, ...] = (*map(Put, POINTS), *moves)
+        return (action for action in every if self.check(view, action) is None)
+
+    @override
+    def apply(self, state: State[MorrisPublic], action: Action) -> Transition[MorrisPublic]:
+        desk = Desk(state)
+        match action:
+            case Begin(number, first):
+                _begin(desk, number, first)
+            case Put(at):
+                seat = _whose(desk)
+                desk.move((colour(desk.public, seat),), supply(seat), point(at), "set")
+                _after(desk, at)
+            case Move(start, to):
+                desk.move(desk.at("point", start), point(start), point(to), "move")
+                desk.set(moves=desk.public.moves + 1)
+                _after(desk, to)
+        return desk.step()
+
+    @override
+    def score_line(self, open: MorrisPublic) -> dict[str, Any]:
+        sides = [{"net": points} for points in open.scores]
+        told = {"hand": open.hand_no, "out": None, "void": False, "how": open.how}
+        return {**told, "sides": sides, "totals": list(open.scores)}
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return {"first": "B3"}.get(key, "B7")
+
+    @override
+    def outline(self, view: View[MorrisPublic]) -> dict[str, Any]:
+        open = view.public
+        seats = {colour(open, seat): seat for seat in (0, 1)}
+        return {
+            "phase": open.phase, "hand_no": open.hand_no, "turn": open.turn, "asked": open.to_act,
+            "totals": list(open.scores), "first": open.first, "moves": open.moves,
+            "board": {name: seats[view.at("point", name)[0]] for name in POINTS if view.at("point", name)},
+        }  # fmt: skip
 
 
 def colour(open: MorrisPublic, seat: Seat) -> Piece:
@@ -95,11 +159,6 @@ def colour(open: MorrisPublic, seat: Seat) -> Piece:
 
 
 # ---------------------------------------------------------------- legality
-
-
-def check(view: View[MorrisPublic], action: Action) -> Refusal | None:
-    """The refusal, with the code of the rule the action breaks; None if it is legal."""
-    return check_turn(view, action, Begin, _check_begin, _check_action)
 
 
 def _check_action(view: View[MorrisPublic], action: Action) -> Refusal | None:
@@ -133,31 +192,7 @@ def _check_move(view: View[MorrisPublic], start: str, to: str) -> Refusal | None
     return None if to in steps(start, view.public.diagonals) else Refusal("B5")
 
 
-def legal_actions(view: View[MorrisPublic]) -> Iterator[MorrisAction]:
-    """Yields every legal action of the seat to act."""
-    moves = (Move(a, b) for a in POINTS for b in sorted(steps(a, view.public.diagonals)))
-    every: tuple[MorrisAction, ...] = (*map(Put, POINTS), *moves)
-    return (action for action in every if check(view, action) is None)
-
-
 # ---------------------------------------------------------------- transitions
-
-
-def apply(state: State[MorrisPublic], action: Action) -> Transition[MorrisPublic]:
-    """The transition that a legal action causes."""
-    desk = Desk(state)
-    match action:
-        case Begin(number, first):
-            _begin(desk, number, first)
-        case Put(at):
-            seat = _whose(desk)
-            desk.move((colour(desk.public, seat),), supply(seat), point(at), "set")
-            _after(desk, at)
-        case Move(start, to):
-            desk.move(desk.at("point", start), point(start), point(to), "move")
-            desk.set(moves=desk.public.moves + 1)
-            _after(desk, to)
-    return desk.step()
 
 
 def _begin(desk: Desk[MorrisPublic], number: int, first: Seat) -> None:
@@ -207,26 +242,3 @@ def _over(desk: Desk[MorrisPublic], how: str, winner: Seat | None) -> None:
 
 
 # ---------------------------------------------------------------- records and programs
-
-
-def score_line(open: MorrisPublic) -> dict[str, Any]:
-    """The finished game as the values of its record line."""
-    sides = [{"net": points} for points in open.scores]
-    told = {"hand": open.hand_no, "out": None, "void": False, "how": open.how}
-    return {**told, "sides": sides, "totals": list(open.scores)}
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return {"first": "B3"}.get(key, "B7")
-
-
-def outline(view: View[MorrisPublic]) -> dict[str, Any]:
-    """The table as plain values, for programs."""
-    open = view.public
-    seats = {colour(open, seat): seat for seat in (0, 1)}
-    return {
-        "phase": open.phase, "hand_no": open.hand_no, "turn": open.turn, "asked": open.to_act,
-        "totals": list(open.scores), "first": open.first, "moves": open.moves,
-        "board": {name: seats[view.at("point", name)[0]] for name in POINTS if view.at("point", name)},
-    }  # fmt: skip

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View
+from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Scored
-from game.rules._template_board.actions import Move, Put
+from game.rules._template_board.actions import MorrisAction, Move, Put
 from game.rules._template_board.rules import MOST, MorrisPublic
 
 REFUSALS = {
@@ -22,10 +23,49 @@ REFUSALS = {
 }
 
 
-def prompt(view: View[MorrisPublic]) -> Message:
-    """What the viewer can do now, or whom the table waits for."""
-    begins = msg("The game is about to begin.")
-    return prompt_for(view, begins, msg("{seat} is at play."), _now)
+class MorrisWords(Words[MorrisPublic, MorrisAction]):
+    """The texts of Morris."""
+
+    @override
+    def prompt(self, view: View[MorrisPublic]) -> Message:
+        begins = msg("The game is about to begin.")
+        return prompt_for(view, begins, msg("{seat} is at play."), _now)
+
+    @override
+    def facts(self, view: View[MorrisPublic]) -> tuple[Fact, ...]:
+        """Who plays black, and how many moves are left."""
+        open = view.public
+        if not open.hand_no:
+            return ()
+        left = msg_n("{n} move left", "{n} moves left", n=MOST - open.moves)
+        return Fact("seat", msg("Plays black"), open.first), Fact("title", left)
+
+    @override
+    def describe(self, view: View[MorrisPublic], thing: Event | Action | Refusal) -> Message | None:
+        match thing:
+            case Refusal():
+                return refusal_text(REFUSALS, thing)
+            case Moved(_, dst, why="set"):
+                return msg("A disc is set on {point}", point=dst.which)
+            case Moved(src, dst, why="move"):
+                return msg("{start} moves to {point}", start=src.which, point=dst.which)
+            case LogLine(code, args):
+                return _log_text(code, args)
+            case Scored(side):
+                return msg("{side}: three in line", side=Side(side))
+            case Put(at):
+                return msg("Set a disc on {point}", point=at)
+            case Move(start, to):
+                return msg("Move {start} to {point}", start=start, point=to)
+        return None
+
+    @override
+    def score_sheet(self, view: View[MorrisPublic]) -> ScoreSheet:
+        open = view.public
+        won = [seat for seat, points in enumerate(open.scores) if points]
+        title = fill(msg("{seat} has three in line"), seat=Who(won[0])) if won else _DRAWN[open.how]
+        rows = (ScoreLine(msg("Games", about="games of a match"), open.scores, strong=True),)
+        return ScoreSheet(title, msg("The game is over"), rows, (open.scores,), 1, True)
 
 
 def _now(view: View[MorrisPublic]) -> Message:
@@ -33,39 +73,10 @@ def _now(view: View[MorrisPublic]) -> Message:
     return msg("Set a disc on an empty point.") if open.phase == "drop" else msg("Move a disc along a line.")
 
 
-def facts(view: View[MorrisPublic]) -> tuple[Fact, ...]:
-    """Who plays black, and how many moves are left."""
-    open = view.public
-    if not open.hand_no:
-        return ()
-    left = msg_n("{n} move left", "{n} moves left", n=MOST - open.moves)
-    return Fact("seat", msg("Plays black"), open.first), Fact("title", left)
-
-
-def describe(view: View[MorrisPublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    match thing:
-        case Refusal():
-            return refusal_text(REFUSALS, thing)
-        case Moved(_, dst, why="set"):
-            return msg("A disc is set on {point}", point=dst.which)
-        case Moved(src, dst, why="move"):
-            return msg("{start} moves to {point}", start=src.which, point=dst.which)
-        case LogLine(code, args):
-            return _told(code, args)
-        case Scored(side):
-            return msg("{side}: three in line", side=Side(side))
-        case Put(at):
-            return msg("Set a disc on {point}", point=at)
-        case Move(start, to):
-            return msg("Move {start} to {point}", start=start, point=to)
-    return None
-
-
 _DRAWN = {"moves": msg("Drawn: no line in so many moves"), "stuck": msg("Drawn: no disc can move")}
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat),):
             return msg("{seat} plays black and begins", seat=Who(seat))
@@ -74,12 +85,3 @@ def _told(code: str, args: tuple[object, ...]) -> Message:
         case "over", _:
             return msg("The match is drawn")
     raise KeyError(code)
-
-
-def score_sheet(view: View[MorrisPublic]) -> ScoreSheet:
-    """The score sheet of the finished game."""
-    open = view.public
-    won = [seat for seat, points in enumerate(open.scores) if points]
-    title = fill(msg("{seat} has three in line"), seat=Who(won[0])) if won else _DRAWN[open.how]
-    rows = (ScoreLine(msg("Games", about="games of a match"), open.scores, strong=True),)
-    return ScoreSheet(title, msg("The game is over"), rows, (open.scores,), 1, True)

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Button, Cover, Gesture, Intent, PieceStyle, PlaceLayout, Press, Tap, View
+from game.engine.contract import (
+    Button,
+    Cover,
+    Gesture,
+    Input,
+    Intent,
+    Layout,
+    PieceStyle,
+    PlaceLayout,
+    Press,
+    Tap,
+    View,
+)
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.table import Piece
 from game.rules._template_dice.actions import PigAction, Stop, Throw
 from game.rules._template_dice.rules import DICE, PigPublic
@@ -13,33 +26,35 @@ AGAIN = Button("throw", msg("Throw again"), "R", primary=True)
 STOP = Button("stop", msg("Keep the points"), "S")
 
 
-def meaning(view: View[PigPublic], gesture: Gesture) -> Intent[PigAction]:
-    """The action a gesture asks for, legal or not; None if it asks for nothing."""
-    match gesture:
-        case Tap(place) if place == DICE:
-            return Throw()
-        case Press("throw"):
-            return Throw()
-        case Press("stop"):
-            return Stop()
-    return None
+class PigInput(Input[PigPublic, PigAction], Layout[PigPublic]):
+    """What gestures do at a table of Pig, and where things lie."""
 
+    @override
+    def meaning(self, view: View[PigPublic], gesture: Gesture) -> Intent[PigAction]:
+        match gesture:
+            case Tap(place) if place == DICE:
+                return Throw()
+            case Press("throw"):
+                return Throw()
+            case Press("stop"):
+                return Stop()
+        return None
 
-def buttons(view: View[PigPublic]) -> tuple[Button, ...]:
-    """The buttons for this phase of the viewer's turn."""
-    if view.seat is None or view.public.to_act != view.seat:
-        return ()
-    return (THROW,) if view.public.phase == "throw" else (AGAIN, STOP)
+    @override
+    def buttons(self, view: View[PigPublic]) -> tuple[Button, ...]:
+        if view.seat is None or view.public.to_act != view.seat:
+            return ()
+        return (THROW,) if view.public.phase == "throw" else (AGAIN, STOP)
+
+    @override
+    def place_layouts(self, view: View[PigPublic]) -> tuple[PlaceLayout, ...]:
+        """The dice, side by side in the middle."""
+        return (PlaceLayout(DICE, "pile", "row", title=msg("Dice", about="place on the table")),)
 
 
 def piece_style(piece: Piece) -> PieceStyle:
     """The style of a white die."""
     return PieceStyle("die", "white", msg("die showing {face}", face=piece[-1]), pips=int(piece[-1]))
-
-
-def place_layouts(view: View[PigPublic]) -> tuple[PlaceLayout, ...]:
-    """The dice, side by side in the middle."""
-    return (PlaceLayout(DICE, "pile", "row", title=msg("Dice", about="place on the table")),)
 
 
 COVER = Cover(pieces=((piece_style("die5"), (0, 0)), (piece_style("die1"), (1, 0))))

@@ -13,7 +13,9 @@ from game.engine.contract import (
     Option,
     Preset,
     PublicState,
+    Records,
     Refusal,
+    Rules,
     Setup,
     State,
     Transition,
@@ -21,6 +23,7 @@ from game.engine.contract import (
 )
 from game.engine.defaults import check_turn
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
 from game.rules._template_dice.actions import Begin, Faces, PigAction, Stop, Throw
@@ -67,40 +70,80 @@ def start(setup: Setup) -> State[PigPublic]:
     return State({DICE: looks(facts.faces)}, facts, Rng(f"deal/{setup.seed}"))
 
 
-def deal(state: State[PigPublic]) -> Begin:
-    """Draws the seat that begins (D3)."""
-    first, _ = state.rng.below(state.public.seats)
-    return Begin(state.public.hand_no + 1, first)
+class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
+    """The rules of Pig, and its lines in records."""
 
+    @override
+    def deal(self, state: State[PigPublic]) -> Begin:
+        """Draws the seat that begins (D3)."""
+        first, _ = state.rng.below(state.public.seats)
+        return Begin(state.public.hand_no + 1, first)
 
-def draw_chance(state: State[PigPublic], action: Action) -> ChanceOutcome | None:
-    """The faces of a throw, drawn from the state's rng."""
-    if not isinstance(action, Throw):
-        return None
-    faces, luck = [], state.rng
-    for _ in range(COUNT):
-        face, luck = luck.below(SIDES)
-        faces.append(face + 1)
-    return Faces(tuple(faces))
+    @override
+    def draw_chance(self, state: State[PigPublic], action: Action) -> ChanceOutcome | None:
+        """The faces of a throw, drawn from the state's rng."""
+        if not isinstance(action, Throw):
+            return None
+        faces, luck = [], state.rng
+        for _ in range(COUNT):
+            face, luck = luck.below(SIDES)
+            faces.append(face + 1)
+        return Faces(tuple(faces))
 
+    @override
+    def check_chance(self, state: State[PigPublic], action: Action, fate: ChanceOutcome) -> Refusal | None:
+        """A refusal unless there are two dice with faces from one to six (D2)."""
+        possible = (
+            isinstance(fate, Faces) and len(fate.faces) == COUNT and all(1 <= face <= SIDES for face in fate.faces)
+        )
+        return None if possible else Refusal("D2")
 
-def check_chance(state: State[PigPublic], action: Action, fate: ChanceOutcome) -> Refusal | None:
-    """A refusal unless there are two dice with faces from one to six (D2)."""
-    possible = isinstance(fate, Faces) and len(fate.faces) == COUNT and all(1 <= face <= SIDES for face in fate.faces)
-    return None if possible else Refusal("D2")
+    @override
+    def material(self, open: PigPublic) -> Counter[Piece]:
+        """The pieces: two dice with their faces."""
+        return Counter(looks(open.faces))
 
+    @override
+    def check(self, view: View[PigPublic], action: Action) -> Refusal | None:
+        return check_turn(view, action, Begin, _check_begin, _check_action)
 
-def material(open: PigPublic) -> Counter[Piece]:
-    """The pieces: two dice with their faces."""
-    return Counter(looks(open.faces))
+    @override
+    def legal_actions(self, view: View[PigPublic]) -> Iterator[PigAction]:
+        return (action for action in (Throw(), Stop()) if self.check(view, action) is None)
+
+    @override
+    def apply(self, state: State[PigPublic], action: Action) -> Transition[PigPublic]:
+        desk = Desk(state)
+        match action:
+            case Begin(number, first):
+                desk.set(hand_no=number)
+                desk.tell("begins", first)
+                _begin_turn(desk, first)
+            case Throw():
+                _throw(desk, desk.chance_outcome(Faces).faces)
+            case Stop():
+                _stop(desk)
+        return desk.step()
+
+    @override
+    def score_line(self, open: PigPublic) -> dict[str, Any]:
+        sides = [{"net": points} for points in open.scores]
+        return {"hand": open.hand_no, "out": open.winner, "void": False, "sides": sides, "totals": list(open.scores)}
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return {"first": "D3", "faces": "D2"}.get(key, "D7")
+
+    @override
+    def outline(self, view: View[PigPublic]) -> dict[str, Any]:
+        open = view.public
+        return {
+            "phase": open.phase, "hand_no": open.hand_no, "turn": open.turn, "asked": open.to_act,
+            "totals": list(open.scores), "faces": list(open.faces), "worth": open.points,
+        }  # fmt: skip
 
 
 # ---------------------------------------------------------------- legality
-
-
-def check(view: View[PigPublic], action: Action) -> Refusal | None:
-    """The refusal, with the code of the rule the action breaks; None if it is legal."""
-    return check_turn(view, action, Begin, _check_begin, _check_action)
 
 
 def _check_action(view: View[PigPublic], action: Action) -> Refusal | None:
@@ -114,27 +157,7 @@ def _check_begin(open: PigPublic, begin: Begin) -> Refusal | None:
     return None if begin.first in range(open.seats) else Refusal("D3")
 
 
-def legal_actions(view: View[PigPublic]) -> Iterator[PigAction]:
-    """Yields every legal action of the seat to act."""
-    return (action for action in (Throw(), Stop()) if check(view, action) is None)
-
-
 # ---------------------------------------------------------------- transitions
-
-
-def apply(state: State[PigPublic], action: Action) -> Transition[PigPublic]:
-    """The transition that a legal action causes."""
-    desk = Desk(state)
-    match action:
-        case Begin(number, first):
-            desk.set(hand_no=number)
-            desk.tell("begins", first)
-            _begin_turn(desk, first)
-        case Throw():
-            _throw(desk, desk.chance_outcome(Faces).faces)
-        case Stop():
-            _stop(desk)
-    return desk.step()
 
 
 def _begin_turn(desk: Desk[PigPublic], seat: Seat) -> None:
@@ -171,23 +194,3 @@ def _left_of(desk: Desk[PigPublic]) -> Seat:
 
 
 # ---------------------------------------------------------------- records and programs
-
-
-def score_line(open: PigPublic) -> dict[str, Any]:
-    """The finished race as the values of its record line."""
-    sides = [{"net": points} for points in open.scores]
-    return {"hand": open.hand_no, "out": open.winner, "void": False, "sides": sides, "totals": list(open.scores)}
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return {"first": "D3", "faces": "D2"}.get(key, "D7")
-
-
-def outline(view: View[PigPublic]) -> dict[str, Any]:
-    """The table as plain values, for programs."""
-    open = view.public
-    return {
-        "phase": open.phase, "hand_no": open.hand_no, "turn": open.turn, "asked": open.to_act,
-        "totals": list(open.scores), "faces": list(open.faces), "worth": open.points,
-    }  # fmt: skip

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View
+from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Event, Flipped, LogLine, Scored
-from game.rules._template_dice.actions import Throw
+from game.rules._template_dice.actions import PigAction, Throw
 from game.rules._template_dice.rules import PigPublic
 
 REFUSALS = {
@@ -18,10 +19,53 @@ REFUSALS = {
 }
 
 
-def prompt(view: View[PigPublic]) -> Message:
-    """What the viewer can do now, or whom the table waits for."""
-    begins = msg("The race is about to begin.")
-    return prompt_for(view, begins, msg("{seat} has the dice."), _now)
+class PigWords(Words[PigPublic, PigAction]):
+    """The texts of Pig."""
+
+    @override
+    def prompt(self, view: View[PigPublic]) -> Message:
+        begins = msg("The race is about to begin.")
+        return prompt_for(view, begins, msg("{seat} has the dice."), _now)
+
+    @override
+    def facts(self, view: View[PigPublic]) -> tuple[Fact, ...]:
+        """The goal of the race, and what the turn is worth so far."""
+        open = view.public
+        if open.turn is None:
+            return (Fact("title", msg("To {target}", about="what is played to", target=open.target)),)
+        worth = msg_n("{points} point in this turn", "{points} points in this turn", count="points", points=open.points)
+        return Fact("title", msg("To {target}", about="what is played to", target=open.target)), Fact(
+            "doing", worth, open.turn
+        )
+
+    @override
+    def describe(self, view: View[PigPublic], thing: Event | Action | Refusal) -> Message | None:
+        match thing:
+            case Refusal():
+                return refusal_text(REFUSALS, thing)
+            case Flipped(_, pieces):
+                return msg("The dice show {faces}", faces=" ".join(piece[-1] for piece in pieces))
+            case LogLine(code, args):
+                return _log_text(code, args)
+            case Scored(side, points):
+                return msg_n(
+                    "{side} keeps {points} point",
+                    "{side} keeps {points} points",
+                    count="points",
+                    side=Side(side),
+                    points=points,
+                )
+            case Action():
+                return msg("Throw the dice") if isinstance(thing, Throw) else msg("Keep the points")
+        return None
+
+    @override
+    def score_sheet(self, view: View[PigPublic]) -> ScoreSheet:
+        open = view.public
+        assert open.winner is not None
+        won = msg("{seat} wins the race", seat=Who(open.winner))
+        rows = (ScoreLine(msg("Points kept"), open.scores, strong=True),)
+        return ScoreSheet(won, msg("The race is over"), rows, (open.scores,), 1, True)
 
 
 def _now(view: View[PigPublic]) -> Message:
@@ -36,58 +80,13 @@ def _now(view: View[PigPublic]) -> Message:
     )
 
 
-def facts(view: View[PigPublic]) -> tuple[Fact, ...]:
-    """The goal of the race, and what the turn is worth so far."""
-    open = view.public
-    if open.turn is None:
-        return (Fact("title", msg("To {target}", about="what is played to", target=open.target)),)
-    worth = msg_n("{points} point in this turn", "{points} points in this turn", count="points", points=open.points)
-    return Fact("title", msg("To {target}", about="what is played to", target=open.target)), Fact(
-        "doing", worth, open.turn
-    )
+_TOLD = {"begins": msg("{seat} begins"), "lost": msg("A one: {seat} keeps nothing")}
 
 
-def describe(view: View[PigPublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    match thing:
-        case Refusal():
-            return refusal_text(REFUSALS, thing)
-        case Flipped(_, pieces):
-            return msg("The dice show {faces}", faces=" ".join(piece[-1] for piece in pieces))
-        case LogLine(code, args):
-            return _told(code, args)
-        case Scored(side, points):
-            return msg_n(
-                "{side} keeps {points} point",
-                "{side} keeps {points} points",
-                count="points",
-                side=Side(side),
-                points=points,
-            )
-        case Action():
-            return msg("Throw the dice") if isinstance(thing, Throw) else msg("Keep the points")
-    return None
-
-
-_TOLD = {
-    "begins": msg("{seat} begins"),
-    "lost": msg("A one: {seat} keeps nothing"),
-}
-
-
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "over", (int(side),):
             return msg("{side} wins the match", side=Side(side))
         case _, (int(seat),):
             return fill(_TOLD[code], seat=Who(seat))
     raise KeyError(code)
-
-
-def score_sheet(view: View[PigPublic]) -> ScoreSheet:
-    """The score sheet of the finished race."""
-    open = view.public
-    assert open.winner is not None
-    won = msg("{seat} wins the race", seat=Who(open.winner))
-    rows = (ScoreLine(msg("Points kept"), open.scores, strong=True),)
-    return ScoreSheet(won, msg("The race is over"), rows, (open.scores,), 1, True)

@@ -6,7 +6,7 @@ from game.cards.actions import Exchange
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, Group
 from game.cards.pile.taught.lesson import squared_lesson
-from game.cards.pile.taught.squared import kept, squared_table, squared_tries
+from game.cards.pile.taught.squared import queen_lesson, squared_table, squared_tries
 from game.cards.pile.taught.table import TaughtTurn
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, msg
@@ -20,7 +20,7 @@ JOKERED = (
 )
 
 
-def _exchanged() -> Lesson:
+def _exchange_lesson() -> Lesson:
     told = msg("Fetch the joker out of your meld: give {card} for it. Try {other} first, and see it refused.",
                 card=Cards(("QH",)), other=Cards(("QD",)))  # fmt: skip
     why = msg("The joker is the queen of hearts: no other card fetches it.")
@@ -35,8 +35,8 @@ TRIES = (
         "RA.2", Group(SEQUENCE, ("JS", "2C", "KS")), Group(SEQUENCE, ("JS", "2C", "KS", "2D")), "RA.2",
         msg("Beside a deuce that stands for the queen of spades all must be natural."),
     ),
-    _exchanged(),
-    kept(TABLE, "RA.3"),
+    _exchange_lesson(),
+    queen_lesson(TABLE, "RA.3"),
     TABLE.melding(
         "RF.5", Group(SEQUENCE, ("QS", "KS", "AS")), Group(SEQUENCE, ("KS", "AS", "3S")), "RF.2",
         msg("A sequence has no gap, and never turns the corner."),

@@ -11,7 +11,7 @@ from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
 from game.cards.pile import squared
 from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeTop
 from game.cards.pile.facts import PilePublic
-from game.cards.pile.play import numbered
+from game.cards.pile.play import with_next
 from game.cards.pile.squared import QUEEN, QUEEN_POINTS
 from game.cards.rulings import Ruling, no
 from game.engine.contract import Option, Preset, Setup, State
@@ -104,13 +104,13 @@ def start(setup: Setup) -> State[PilePublic]:
     options, most = setup.options, squared.largest(setup.options)
     joker = options["joker"] == 1
     rules = ArlingtonRules(
-        **squared.squared(options), dealt=HAND_SIZE, target=TARGET, out_bonus=OUT_BONUS, last=True,
+        **squared.squared_options(options), dealt=HAND_SIZE, target=TARGET, out_bonus=OUT_BONUS, last=True,
         jokers=int(joker), added=options["pile"] == "any", returns=str(options["joker_return"]) if joker else "",
         melds=Melds(wilds="2X", set_max=most, alike="2", alike_kind=WILD, alike_max=most),
     )  # fmt: skip
-    return squared.begun(setup, rules)
+    return squared.start_table(setup, rules)
 
 
 def single_hand(setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
     """The same state, with this number and dealer set for the next hand."""
-    return numbered(start(setup), number, dealer)
+    return with_next(start(setup), number, dealer)

@@ -11,7 +11,9 @@ from game.engine.contract import (
     Cover,
     Drop,
     Gesture,
+    Input,
     Intent,
+    Layout,
     PieceStyle,
     PlaceLayout,
     Press,
@@ -19,6 +21,7 @@ from game.engine.contract import (
     View,
 )
 from game.engine.messages import fill, msg
+from game.engine.override import override
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import GRID, POINTS, goal, jumps, steps
@@ -43,9 +46,45 @@ def _is_turned(view: View[ArrowPublic]) -> bool:
     return view.seat is not None and bool(view.public.hand_no) and not view.public.is_up(view.seat)
 
 
-def place_layouts(view: View[ArrowPublic]) -> tuple[PlaceLayout, ...]:
-    """The points, and the pawns waiting before each player."""
-    return (*GRID.spots(_is_turned(view)), *(_waiting(view.seat, seat) for seat in range(2)))
+class FollowTheArrowInput(Input[ArrowPublic, ArrowAction], Layout[ArrowPublic]):
+    """What gestures do at a table of Follow the Arrow, and where things lie."""
+
+    @override
+    def place_layouts(self, view: View[ArrowPublic]) -> tuple[PlaceLayout, ...]:
+        """The points, and the pawns waiting before each player."""
+        return (*GRID.spots(_is_turned(view)), *(_waiting(view.seat, seat) for seat in range(2)))
+
+    @override
+    def board_art(self, view: View[ArrowPublic]) -> BoardArt:
+        """Thirty points, the goal rows, and the arrows."""
+        turned = _is_turned(view)
+        return _board_art(turned, GRID.letters(turned))
+
+    @override
+    def buttons(self, view: View[ArrowPublic]) -> tuple[Button, ...]:
+        """Buttons to place the pawns in the chosen order, and to pass when no pawn can move."""
+        open = view.public
+        if view.seat is None or open.to_act != view.seat:
+            return ()
+        if open.phase == "place":
+            return (PLACE,)
+        return () if moves(view, view.seat) else (PASS,)
+
+    @override
+    def meaning(self, view: View[ArrowPublic], gesture: Gesture) -> Intent[ArrowAction]:
+        """A dropped pawn steps or jumps; a tap on a pawn offers its moves, on a point the moves that lead there."""
+        match gesture:
+            case Press("place", groups, chosen):
+                return Put(_numbers(view, tuple(piece for group in groups for piece in group) + chosen))
+            case Press("pass"):
+                return Pass()
+            case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
+                return Put(_numbers(view, pieces)) if at[1:] == goal(not view.public.is_up(seat)) else None
+            case Drop(pieces, Place("point", str(start)), Place("point", str(to)), _, via) if pieces and start != to:
+                return _on_drag(view, start, tuple(str(place.which) for place in via), to)
+            case Tap(Place("point", str(name))) if view.public.phase == "move" and name in POINTS:
+                return _on_tap(view, name)
+        return None
 
 
 def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
@@ -53,13 +92,7 @@ def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
     return PlaceLayout(supply(seat), "hand" if own else "seat", "row", seat, loose=own)
 
 
-def board_art(view: View[ArrowPublic]) -> BoardArt:
-    """Thirty points, the goal rows, and the arrows."""
-    turned = _is_turned(view)
-    return _printed(turned, GRID.letters(turned))
-
-
-def _printed(turned: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
+def _board_art(turned: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
     shades = {name: "goal" for name in POINTS if name[1] in (GRID.rows[0], GRID.rows[-1])}
     strokes = []
     for name in POINTS:
@@ -70,39 +103,13 @@ def _printed(turned: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
     return BoardArt(len(GRID.columns), len(GRID.rows), cells, tuple(strokes), letters)
 
 
-def buttons(view: View[ArrowPublic]) -> tuple[Button, ...]:
-    """Buttons to place the pawns in the chosen order, and to pass when no pawn can move."""
-    open = view.public
-    if view.seat is None or open.to_act != view.seat:
-        return ()
-    if open.phase == "place":
-        return (PLACE,)
-    return () if moves(view, view.seat) else (PASS,)
-
-
-def meaning(view: View[ArrowPublic], gesture: Gesture) -> Intent[ArrowAction]:
-    """A dropped pawn steps or jumps; a tap on a pawn offers its moves, a tap on a point the moves that lead there."""
-    match gesture:
-        case Press("place", groups, chosen):
-            return Put(_numbers(view, tuple(piece for group in groups for piece in group) + chosen))
-        case Press("pass"):
-            return Pass()
-        case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
-            return Put(_numbers(view, pieces)) if at[1:] == goal(not view.public.is_up(seat)) else None
-        case Drop(pieces, Place("point", str(start)), Place("point", str(to)), _, via) if pieces and start != to:
-            return _dragged(view, start, tuple(str(place.which) for place in via), to)
-        case Tap(Place("point", str(name))) if view.public.phase == "move" and name in POINTS:
-            return _tapped(view, name)
-    return None
-
-
 def _numbers(view: View[ArrowPublic], pieces: Pile) -> tuple[int, ...]:
     """The numbers of the pawns in columns a to e, in their player's order; if none are given, in number order."""
     found = tuple(int(piece[1:]) for piece in pieces) or NUMBERS
     return found[::-1] if _is_turned(view) else found
 
 
-def _dragged(view: View[ArrowPublic], start: str, via: tuple[str, ...], to: str) -> Intent[ArrowAction]:
+def _on_drag(view: View[ArrowPublic], start: str, via: tuple[str, ...], to: str) -> Intent[ArrowAction]:
     """A step to a neighbouring point, the jumps along the drawn path, or without one every way to jump there."""
     if via:
         return Jump((start, *via, to))
@@ -117,7 +124,7 @@ def _dragged(view: View[ArrowPublic], start: str, via: tuple[str, ...], to: str)
     return found[0] if found else Walk(start, to)
 
 
-def _tapped(view: View[ArrowPublic], name: str) -> Intent[ArrowAction]:
+def _on_tap(view: View[ArrowPublic], name: str) -> Intent[ArrowAction]:
     """All moves of this pawn, or all moves to this empty point."""
     if view.seat is None:
         return None
@@ -139,6 +146,5 @@ def _ends(action: object) -> tuple[str, str]:
 
 _SHOWN = {"a1": "B1", "b2": "B2", "d3": "B5", "c5": "W3", "e6": "W1", "b4": "W4"}
 COVER = Cover(
-    pieces=tuple((piece_style(pawn), GRID.seen(name)) for name, pawn in _SHOWN.items()),
-    ground=_printed(turned=False),
+    pieces=tuple((piece_style(pawn), GRID.seen(name)) for name, pawn in _SHOWN.items()), ground=_board_art(turned=False)
 )

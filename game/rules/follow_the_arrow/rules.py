@@ -8,15 +8,29 @@ from itertools import pairwise, permutations
 from typing import Any
 
 from game.boards.grid import point
-from game.engine.contract import Action, Desk, Option, Preset, PublicState, Refusal, Setup, State, Transition, View
+from game.engine.contract import (
+    Action,
+    Desk,
+    Option,
+    Preset,
+    PublicState,
+    Records,
+    Refusal,
+    Rules,
+    Setup,
+    State,
+    Transition,
+    View,
+)
 from game.engine.defaults import check_turn
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules.follow_the_arrow.actions import ArrowAction, Begin, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, GRID, POINTS, goal, jumps, leaps, steps, walks
-from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, ended
+from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, result_of
 from game.values import dataclass
 
 GAMES = 2
@@ -63,22 +77,78 @@ def pawn(open: ArrowPublic, seat: Seat, number: int) -> Piece:
     return (BLACK if open.is_up(seat) else WHITE) + str(number)
 
 
-def start(setup: Setup) -> State[ArrowPublic]:
-    """The state before the game, with each seat's pawns before it; colours are given once it is known who begins."""
-    facts = ArrowPublic(2, setup.sides, scores=(0, 0), forced=setup.options["jump"] == "forced")
-    piles = {supply(seat): tuple(pawn(facts, seat, n) for n in NUMBERS) for seat in range(2)}
-    return State(piles, facts, Rng(f"deal/{setup.seed}"))
+class FollowTheArrowRules(Rules[ArrowPublic, ArrowAction], Records[ArrowPublic, ArrowAction]):
+    """The rules of Follow the Arrow, and its lines in records."""
 
+    @override
+    def start(self, setup: Setup) -> State[ArrowPublic]:
+        """The state before the game, with the pawns before their seats; who begins decides the colours."""
+        facts = ArrowPublic(2, setup.sides, scores=(0, 0), forced=setup.options["jump"] == "forced")
+        piles = {supply(seat): tuple(pawn(facts, seat, n) for n in NUMBERS) for seat in range(2)}
+        return State(piles, facts, Rng(f"deal/{setup.seed}"))
 
-def deal(state: State[ArrowPublic]) -> Begin:
-    """Who plays black: random in the first game, the other seat in the second (B4.5)."""
-    first, _ = state.rng.below(2)
-    return Begin(state.public.hand_no + 1, 1 - state.public.first if state.public.hand_no else first)
+    @override
+    def deal(self, state: State[ArrowPublic]) -> Begin:
+        """Who plays black: random in the first game, the other seat in the second (B4.5)."""
+        first, _ = state.rng.below(2)
+        return Begin(state.public.hand_no + 1, 1 - state.public.first if state.public.hand_no else first)
 
+    @override
+    def material(self, open: ArrowPublic) -> Counter[Piece]:
+        """The pieces: five black and five white pawns."""
+        return Counter(colour + str(n) for colour in (BLACK, WHITE) for n in NUMBERS)
 
-def material(open: ArrowPublic) -> Counter[Piece]:
-    """The pieces: five black and five white pawns."""
-    return Counter(colour + str(n) for colour in (BLACK, WHITE) for n in NUMBERS)
+    @override
+    def check(self, view: View[ArrowPublic], action: Action) -> Refusal | None:
+        return check_turn(view, action, Begin, _check_begin, _check_action)
+
+    @override
+    def legal_actions(self, view: View[ArrowPublic]) -> Iterator[ArrowAction]:
+        if view.public.phase == "place":
+            return map(Put, permutations(NUMBERS))
+        return iter(moves(view, view.seat or 0) or [Pass()])
+
+    @override
+    def apply(self, state: State[ArrowPublic], action: Action) -> Transition[ArrowPublic]:
+        desk = Desk(state)
+        match action:
+            case Begin(number, first):
+                _begin(desk, number, first)
+            case Put(pawns):
+                _place(desk, pawns)
+            case Walk(start, to):
+                _go(desk, start, to, "step")
+                _after(desk)
+            case Jump(path):
+                for here, to in pairwise(path):
+                    _go(desk, here, to, "jump")
+                _after(desk)
+            case Pass():
+                desk.tell("passes", _whose(desk))
+                _turn(desk, 1 - _whose(desk))
+        return desk.step()
+
+    @override
+    def score_line(self, open: ArrowPublic) -> dict[str, Any]:
+        result = open.games[-1]
+        sides = [{"net": net} for net in result.nets]
+        return usual.score_line(open, open.hand_no, sides, home=list(result.home), last=result.last)
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return {"first": "B4.1", "home": "B4.4", "last": "B4.4", "sides": "B4.4"}.get(key, "B4.5")
+
+    @override
+    def outline(self, view: View[ArrowPublic]) -> dict[str, Any]:
+        open = view.public
+        both = {name: [seat, n] for seat in (0, 1) for name, n in standing(view, seat).items()}
+        board = {name: both[name] for name in POINTS if name in both}
+        return {
+            **usual.common_outline(view, open.hand_no),
+            "board": board,
+            "first": open.first,
+            "home": [list(h) for h in open.home],
+        }
 
 
 def standing(view: View[ArrowPublic], seat: Seat) -> dict[str, int]:
@@ -89,11 +159,6 @@ def standing(view: View[ArrowPublic], seat: Seat) -> dict[str, int]:
 
 
 # ---------------------------------------------------------------- legality
-
-
-def check(view: View[ArrowPublic], action: Action) -> Refusal | None:
-    """The refusal, with the code of the rule the action breaks; None if it is legal."""
-    return check_turn(view, action, Begin, _check_begin, _check_action)
 
 
 def _check_action(view: View[ArrowPublic], action: Action) -> Refusal | None:
@@ -163,35 +228,7 @@ def moves(view: View[ArrowPublic], seat: Seat) -> list[ArrowAction]:
     return [*found, *(Walk(start, to) for start in own for to in walks(start, own, enemy, up))]
 
 
-def legal_actions(view: View[ArrowPublic]) -> Iterator[ArrowAction]:
-    """Yields every legal action of the seat to act."""
-    if view.public.phase == "place":
-        return map(Put, permutations(NUMBERS))
-    return iter(moves(view, view.seat or 0) or [Pass()])
-
-
 # ---------------------------------------------------------------- transitions
-
-
-def apply(state: State[ArrowPublic], action: Action) -> Transition[ArrowPublic]:
-    """The transition that a legal action causes."""
-    desk = Desk(state)
-    match action:
-        case Begin(number, first):
-            _begin(desk, number, first)
-        case Put(pawns):
-            _place(desk, pawns)
-        case Walk(start, to):
-            _go(desk, start, to, "step")
-            _after(desk)
-        case Jump(path):
-            for here, to in pairwise(path):
-                _go(desk, here, to, "jump")
-            _after(desk)
-        case Pass():
-            desk.tell("passes", _whose(desk))
-            _turn(desk, 1 - _whose(desk))
-    return desk.step()
 
 
 def _begin(desk: Desk[ArrowPublic], number: int, first: Seat) -> None:
@@ -250,7 +287,7 @@ def _after(desk: Desk[ArrowPublic]) -> None:
 
 
 def _over(desk: Desk[ArrowPublic]) -> None:
-    result = ended(desk.public.home)
+    result = result_of(desk.public.home)
     for seat, net in enumerate(result.nets):
         if net:
             desk.score(desk.public.side_of(seat), net, "game")
@@ -262,28 +299,3 @@ def _over(desk: Desk[ArrowPublic]) -> None:
 
 
 # ---------------------------------------------------------------- records and programs
-
-
-def score_line(open: ArrowPublic) -> dict[str, Any]:
-    """The finished game as the values of its record line."""
-    result = open.games[-1]
-    sides = [{"net": net} for net in result.nets]
-    return usual.score_line(open, open.hand_no, sides, home=list(result.home), last=result.last)
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return {"first": "B4.1", "home": "B4.4", "last": "B4.4", "sides": "B4.4"}.get(key, "B4.5")
-
-
-def outline(view: View[ArrowPublic]) -> dict[str, Any]:
-    """The table as plain values, for programs."""
-    open = view.public
-    both = {name: [seat, n] for seat in (0, 1) for name, n in standing(view, seat).items()}
-    board = {name: both[name] for name in POINTS if name in both}
-    return {
-        **usual.common_outline(view, open.hand_no),
-        "board": board,
-        "first": open.first,
-        "home": [list(h) for h in open.home],
-    }

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.boards.grid import point
-from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View
+from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
-from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
+from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, goal, jumps
 from game.rules.follow_the_arrow.rules import GAMES, ArrowPublic, moves, pawn, standing
 from game.rules.follow_the_arrow.scoring import NUMBERS
@@ -30,10 +31,64 @@ REFUSALS = {
 }
 
 
-def prompt(view: View[ArrowPublic]) -> Message:
-    """What the viewer can do now, or whom the table waits for."""
-    begins = msg("The second game is about to begin.") if view.public.hand_no else msg("The game is about to begin.")
-    return prompt_for(view, begins, msg("{seat} is at play."), _now)
+class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
+    """The texts of Follow the Arrow."""
+
+    @override
+    def prompt(self, view: View[ArrowPublic]) -> Message:
+        begins = (
+            msg("The second game is about to begin.") if view.public.hand_no else msg("The game is about to begin.")
+        )
+        return prompt_for(view, begins, msg("{seat} is at play."), _now)
+
+    @override
+    def facts(self, view: View[ArrowPublic]) -> tuple[Fact, ...]:
+        """The game's number, who plays black, the pawns home, and what a win would score now."""
+        open = view.public
+        if not open.hand_no:
+            return ()
+        told = [Fact("title", msg("Game {n} of {of}", n=open.hand_no, of=GAMES))]
+        if open.phase:
+            told += [Fact("doing", _home(open, seat), seat) for seat in (0, 1)]
+            told += [Fact("seat", _stake(open, seat), seat) for seat in (0, 1)]
+        return (*told, Fact("seat", msg("Plays black"), open.first))
+
+    @override
+    def describe(self, view: View[ArrowPublic], thing: Event | Action | Refusal) -> Message | None:
+        match thing:
+            case Refusal():
+                return refusal_text(REFUSALS, thing)
+            case Moved(src, dst, (pawn,), why="step"):
+                return msg("{n} goes from {start} to {to}", n=pawn[1:], start=src.which, to=dst.which)
+            case Moved(src, dst, (pawn,), why="jump"):
+                return msg("{n} jumps from {start} to {to}", n=pawn[1:], start=src.which, to=dst.which)
+            case LogLine(code, args):
+                return _log_text(code, args)
+            case Scored(side, points):
+                return msg("{side} scores {points}", side=Side(side), points=points)
+            case Action():
+                return _action_words(thing)
+        return None
+
+    @override
+    def score_sheet(self, view: View[ArrowPublic]) -> ScoreSheet:
+        open = view.public
+        game = open.games[-1]
+        rows = (
+            ScoreLine(msg("Pawns home"), game.home),
+            ScoreLine(msg("Points of this game"), game.nets),
+            ScoreLine(msg("Points in all"), open.scores, strong=True),
+        )
+        games = tuple(each.nets for each in open.games)
+        subtitle = msg("Game {n} of {of}", n=open.hand_no, of=GAMES)
+        return ScoreSheet(_title(open), subtitle, rows, games, GAMES, open.to_act is None)
+
+    @override
+    def advise(self, view: View[ArrowPublic], action: Action) -> Advice:
+        """How far the pawn goes, whether it comes home, and what the opponent could then jump."""
+        words = self.describe(view, action)
+        assert words is not None
+        return Advice(words, tuple(_reasons(view, action)), _pawns(view, action), way=tuple(map(point, _path(action))))
 
 
 def _now(view: View[ArrowPublic]) -> Message:
@@ -46,20 +101,6 @@ def _now(view: View[ArrowPublic]) -> Message:
     return msg("Move a pawn along an arrow, or jump.")
 
 
-def facts(view: View[ArrowPublic]) -> tuple[Fact, ...]:
-    """The game's number, who plays black, the pawns home, and what a win would score now."""
-    open = view.public
-    if not open.hand_no:
-        return ()
-    told = [
-        Fact("title", msg("Game {n} of {of}", n=open.hand_no, of=GAMES)),
-    ]
-    if open.phase:
-        told += [Fact("doing", _home(open, seat), seat) for seat in (0, 1)]
-        told += [Fact("seat", _stake(open, seat), seat) for seat in (0, 1)]
-    return (*told, Fact("seat", msg("Plays black"), open.first))
-
-
 def _home(open: ArrowPublic, seat: Seat) -> Message:
     return msg_n("{n} pawn home", "{n} pawns home", len(open.home[seat]))
 
@@ -67,24 +108,6 @@ def _home(open: ArrowPublic, seat: Seat) -> Message:
 def _stake(open: ArrowPublic, seat: Seat) -> Message:
     """The first factor of what this seat would score."""
     return msg("A win: {n} × the last", n=sum(NUMBERS) - sum(open.home[1 - seat]))
-
-
-def describe(view: View[ArrowPublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    match thing:
-        case Refusal():
-            return refusal_text(REFUSALS, thing)
-        case Moved(src, dst, (pawn,), why="step"):
-            return msg("{n} goes from {start} to {to}", n=pawn[1:], start=src.which, to=dst.which)
-        case Moved(src, dst, (pawn,), why="jump"):
-            return msg("{n} jumps from {start} to {to}", n=pawn[1:], start=src.which, to=dst.which)
-        case LogLine(code, args):
-            return _told(code, args)
-        case Scored(side, points):
-            return msg("{side} scores {points}", side=Side(side), points=points)
-        case Action():
-            return _action_words(thing)
-    return None
 
 
 def _action_words(action: Action) -> Message | None:
@@ -100,7 +123,7 @@ def _action_words(action: Action) -> Message | None:
     return None
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat),):
             return msg("{seat} plays black and begins", seat=Who(seat))
@@ -115,20 +138,6 @@ def _told(code: str, args: tuple[object, ...]) -> Message:
     raise KeyError(code)
 
 
-def score_sheet(view: View[ArrowPublic]) -> ScoreSheet:
-    """The score sheet of the finished game."""
-    open = view.public
-    game = open.games[-1]
-    rows = (
-        ScoreLine(msg("Pawns home"), game.home),
-        ScoreLine(msg("Points of this game"), game.nets),
-        ScoreLine(msg("Points in all"), open.scores, strong=True),
-    )
-    games = tuple(each.nets for each in open.games)
-    subtitle = msg("Game {n} of {of}", n=open.hand_no, of=GAMES)
-    return ScoreSheet(_title(open), subtitle, rows, games, GAMES, open.to_act is None)
-
-
 def _title(open: ArrowPublic) -> Message:
     game = open.games[-1]
     if game.last is None:
@@ -140,13 +149,6 @@ def _title(open: ArrowPublic) -> Message:
 
 
 # ---------------------------------------------------------------- advice
-
-
-def advise(view: View[ArrowPublic], action: Action) -> Advice:
-    """How far the pawn goes, whether it comes home, and what the opponent could then jump."""
-    words = describe(view, action)
-    assert words is not None
-    return Advice(words, tuple(_reasons(view, action)), _pawns(view, action), way=tuple(map(point, _path(action))))
 
 
 def _pawns(view: View[ArrowPublic], action: Action) -> Pile:
@@ -182,10 +184,10 @@ def _reasons(view: View[ArrowPublic], action: Action) -> list[Reason]:
         told.append(Reason(msg_n("It comes {n} row nearer.", "It comes {n} rows nearer.", rows)))
     else:
         told.append(Reason(msg("It comes no nearer."), against=True))
-    return told + _opened(view, view.seat, path)
+    return told + _chains_opened(view, view.seat, path)
 
 
-def _opened(view: View[ArrowPublic], seat: Seat, path: tuple[str, ...]) -> list[Reason]:
+def _chains_opened(view: View[ArrowPublic], seat: Seat, path: tuple[str, ...]) -> list[Reason]:
     """The longest chain of jumps that the move allows the opponent."""
     own = {*standing(view, seat)} - {path[0]} | {path[-1]}
     theirs, up = standing(view, 1 - seat), view.public.is_up(1 - seat)

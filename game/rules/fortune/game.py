@@ -20,12 +20,7 @@ class Fortune(SquaredGame):
 
     info = INFO
     spec = GameSpec(
-        presets=PRESETS,
-        actions=ACTIONS,
-        options=OPTIONS,
-        sort_orders=SORTS,
-        all_buttons=ALL_BUTTONS,
-        topics=TOPICS,
+        presets=PRESETS, actions=ACTIONS, options=OPTIONS, sort_orders=SORTS, all_buttons=ALL_BUTTONS, topics=TOPICS
     )
 
     @property

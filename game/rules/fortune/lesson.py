@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.pile.taught.lesson import squared_lesson
-from game.cards.pile.taught.squared import kept, squared_table, squared_tries
+from game.cards.pile.taught.squared import queen_lesson, squared_table, squared_tries
 from game.engine.messages import msg
 
 TABLE = squared_table(11)
@@ -17,4 +17,9 @@ DONE = msg(
     "Draw or take the whole pile, lay down, discard. Deuces are wild. You add to your own melds only; what you lay "
     "counts for you, what is left in your hand against you. The first to 500 wins."
 )
-LESSONS = (*squared_lesson(11, DONE), *squared_tries(TABLE), COUNTED, kept(TABLE.but(queen_discard="last"), "RF.7"))
+LESSONS = (
+    *squared_lesson(11, DONE),
+    *squared_tries(TABLE),
+    COUNTED,
+    queen_lesson(TABLE.but(queen_discard="last"), "RF.7"),
+)

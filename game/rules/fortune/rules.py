@@ -7,7 +7,7 @@ from game.cards.melds import Melds
 from game.cards.pile import squared
 from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeTop
 from game.cards.pile.facts import PilePublic
-from game.cards.pile.play import numbered
+from game.cards.pile.play import with_next
 from game.engine.contract import Option, Preset, Setup, State
 from game.engine.messages import msg
 from game.engine.table import Seat
@@ -49,12 +49,12 @@ def start(setup: Setup) -> State[PilePublic]:
     """The table before the first deal."""
     options = setup.options
     rules = squared.SquaredRules(
-        **squared.squared(options), dealt=HAND_SIZE, last=options["queen_discard"] == "last",
+        **squared.squared_options(options), dealt=HAND_SIZE, last=options["queen_discard"] == "last",
         melds=Melds(wilds="2", set_max=squared.largest(options)),
     )  # fmt: skip
-    return squared.begun(setup, rules)
+    return squared.start_table(setup, rules)
 
 
 def single_hand(setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
     """The same state, with this number and dealer set for the next hand."""
-    return numbered(start(setup), number, dealer)
+    return with_next(start(setup), number, dealer)

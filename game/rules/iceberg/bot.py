@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from game.cards.pile.ai import said
+from game.cards.pile.ai import fast_actions
 from game.cards.pile.ai.levels import levels_of
 from game.cards.pile.facts import TablePublic
 from game.engine.contract import Bot, View
@@ -14,7 +14,7 @@ from game.rules.iceberg.actions import IcebergAction
 
 def action_of(view: View[TablePublic], decision: int) -> IcebergAction:
     """The action that a decision of the viewing seat stands for."""
-    action = said.action_of(view, decision)
+    action = fast_actions.action_of(view, decision)
     assert isinstance(action, IcebergAction)
     return action
 

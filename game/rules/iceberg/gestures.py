@@ -5,39 +5,64 @@ from __future__ import annotations
 from game.cards.pile.words.gestures import ADD, DISCARD, DRAW, LAY, adding_to, common_spots, laying, melding
 from game.cards.rulings import lacks, no
 from game.cards.rummy import STOCK
-from game.engine.contract import Button, Drop, Gesture, Intent, PlaceLayout, Press, Tap, View
+from game.engine.contract import Button, Drop, Gesture, Input, Intent, Layout, PlaceLayout, Press, Tap, View
 from game.engine.messages import Who, msg
+from game.engine.override import override
 from game.engine.table import Pile, Place, Seat
 from game.rules.iceberg.actions import Discard, Draw, IcebergAction
-from game.rules.iceberg.rules import IcebergPublic, left_of, passed, right_of
+from game.rules.iceberg.rules import IcebergPublic, left_of, passed_place, right_of
 
 ALL_BUTTONS = (DRAW, LAY, ADD, DISCARD)
 
 
-def meaning(view: View[IcebergPublic], gesture: Gesture) -> Intent[IcebergAction]:
-    """The action a gesture asks for, legal or not; None if it asks for nothing."""
-    assert view.seat is not None
-    mine = Place("hand", view.seat)
-    taken = (STOCK, passed(left_of(view.public, view.seat)))
-    match gesture:
-        case Tap(place) if place in taken:
-            return Draw()
-        case Drop(_, src, dst) if src in taken and dst == mine:
-            return Draw()
-        case Drop(pieces, src, dst) if src == mine and dst != mine:
-            return lacks(view, pieces) or _dropped(view, pieces, dst)
-        case Press("draw"):
-            return Draw()
-        case Press("discard", groups, chosen):
-            return _discarding(chosen or tuple(card for each in groups for card in each))
-        case Press(name, groups, chosen):
-            return laying(view, name, groups, chosen)
-    return None
+class IcebergInput(Input[IcebergPublic, IcebergAction], Layout[IcebergPublic]):
+    """What gestures do at a table of Iceberg Rummy, and where things lie."""
+
+    @override
+    def meaning(self, view: View[IcebergPublic], gesture: Gesture) -> Intent[IcebergAction]:
+        assert view.seat is not None
+        mine = Place("hand", view.seat)
+        taken = (STOCK, passed_place(left_of(view.public, view.seat)))
+        match gesture:
+            case Tap(place) if place in taken:
+                return Draw()
+            case Drop(_, src, dst) if src in taken and dst == mine:
+                return Draw()
+            case Drop(pieces, src, dst) if src == mine and dst != mine:
+                return lacks(view, pieces) or _on_drop(view, pieces, dst)
+            case Press("draw"):
+                return Draw()
+            case Press("discard", groups, chosen):
+                return _discarding(chosen or tuple(card for each in groups for card in each))
+            case Press(name, groups, chosen):
+                return laying(view, name, groups, chosen)
+        return None
+
+    @override
+    def buttons(self, view: View[IcebergPublic]) -> tuple[Button, ...]:
+        """The buttons for this phase of the viewer's turn; none in other turns."""
+        if view.seat is None or view.public.to_act != view.seat:
+            return ()
+        return (DRAW,) if view.public.phase == "draw" else (LAY, ADD, DISCARD)
+
+    @override
+    def opening_button(self, view: View[IcebergPublic], seat: Seat) -> Button | None:
+        """The button to draw, at the beginning of a turn."""
+        return DRAW if view.public.to_act == seat and view.public.phase == "draw" else None
+
+    @override
+    def place_layouts(self, view: View[IcebergPublic]) -> tuple[PlaceLayout, ...]:
+        """All places: those of every such table, the aces of each side, and the cards passed on."""
+        seats = range(view.public.seats)
+        aces = [PlaceLayout(Place("aces", seat), "side", "row", seat) for seat in seats if view.at("aces", seat)]
+        stock = PlaceLayout(STOCK, "pile", title=msg("Stock", about="place on the table"), picks=True)
+        passed_on = (_passed_spot(view, seat) for seat in seats if view.at(*passed_place(seat)) or seat == view.seat)
+        return (*common_spots(view), *aces, stock, *passed_on)
 
 
-def _dropped(view: View[IcebergPublic], cards: Pile, dst: Place) -> Intent[IcebergAction]:
+def _on_drop(view: View[IcebergPublic], cards: Pile, dst: Place) -> Intent[IcebergAction]:
     assert view.seat is not None
-    if dst in (passed(view.seat), Place("hand", right_of(view.public, view.seat))):
+    if dst in (passed_place(view.seat), Place("hand", right_of(view.public, view.seat))):
         return _discarding(cards)
     match dst:
         case Place("felt", owner) if owner == view.public.side_of(view.seat):
@@ -51,33 +76,12 @@ def _discarding(cards: Pile) -> Intent[IcebergAction]:
     return Discard(cards[0]) if len(cards) == 1 else no("R0.2", "one")
 
 
-def buttons(view: View[IcebergPublic]) -> tuple[Button, ...]:
-    """The buttons for this phase of the viewer's turn; none in other turns."""
-    if view.seat is None or view.public.to_act != view.seat:
-        return ()
-    return (DRAW,) if view.public.phase == "draw" else (LAY, ADD, DISCARD)
-
-
-def opening_button(view: View[IcebergPublic], seat: Seat) -> Button | None:
-    """The button to draw, at the beginning of a turn."""
-    return DRAW if view.public.to_act == seat and view.public.phase == "draw" else None
-
-
-def place_layouts(view: View[IcebergPublic]) -> tuple[PlaceLayout, ...]:
-    """All places: those of every such table, the aces of each side, and the cards passed on."""
-    seats = range(view.public.seats)
-    aces = [PlaceLayout(Place("aces", seat), "side", "row", seat) for seat in seats if view.at("aces", seat)]
-    stock = PlaceLayout(STOCK, "pile", title=msg("Stock", about="place on the table"), picks=True)
-    passed_on = (_passed_spot(view, seat) for seat in seats if view.at(*passed(seat)) or seat == view.seat)
-    return (*common_spots(view), *aces, stock, *passed_on)
-
-
 def _passed_spot(view: View[IcebergPublic], seat: Seat) -> PlaceLayout:
     """The place of a passed card: before the neighbour at the right, or in the middle if it concerns the viewer."""
     taker = right_of(view.public, seat)
     if taker == view.seat:
-        return PlaceLayout(passed(seat), "pile", owner=taker, title=msg("For you"), picks=True)
+        return PlaceLayout(passed_place(seat), "pile", owner=taker, title=msg("For you"), picks=True)
     zone = "pile" if seat == view.seat else "before"
     return PlaceLayout(
-        passed(seat), zone, owner=taker, title=msg("To {seat}", about="place on the table", seat=Who(taker))
+        passed_place(seat), zone, owner=taker, title=msg("To {seat}", about="place on the table", seat=Who(taker))
     )

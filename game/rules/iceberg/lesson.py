@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, SET, Group
-from game.cards.stacked import stacked
-from game.cards.tried import LAY_BOTH, cards_of, filled_up, holding, to_tray, told
+from game.cards.stacked import stack_deck
+from game.cards.tried import LAY_BOTH, cards_of, fill_up, holding, to_tray, trial_text
 from game.engine.contract import Press
 from game.engine.lesson import Lesson, LessonStep, WrongAction, example
 from game.engine.messages import Cards, Message, Who, msg
@@ -58,21 +58,21 @@ BLACK = ("KC", "JC", "9C", "7S", "5S", "3S")
 TABLED = ("6S", "7S", "8S", "9S")
 
 
-def _tried(rule: str, right: Group, wrong: Group, why: Message) -> Lesson:
+def _trial(rule: str, right: Group, wrong: Group, why: Message) -> Lesson:
     """A meld to lay, and one that the same rule refuses."""
-    words = told(LAY_BOTH, right.cards, wrong.cards)
+    words = trial_text(LAY_BOTH, right.cards, wrong.cards)
     step = LessonStep(
         words,
         to_tray(right),
         (Meld(right.kind, right.cards),),
         (WrongAction(Meld(wrong.kind, wrong.cards), why, rule),),
     )
-    hand = filled_up(holding(right.cards, wrong.cards), SPARE, 7)
-    deal = stacked((" ".join(hand), ""), "4H", pack(1), dealer=1)
+    hand = fill_up(holding(right.cards, wrong.cards), SPARE, 7)
+    deal = stack_deck((" ".join(hand), ""), "4H", pack(1), dealer=1)
     return example(rule, words, (step,), 2, deal=deal, before=((0, DRAW),))
 
 
-def _left() -> Lesson:
+def _left_over() -> Lesson:
     """A lesson in adding cards in time that would cost a lot in hand."""
     words = msg("Held to the end, {cards} would cost 130. Add both to the spades. Try {one} alone first, and see it "
                  "refused.", cards=Cards(("4S", "5S")), one=Cards(("4S",)))  # fmt: skip
@@ -82,17 +82,17 @@ def _left() -> Lesson:
     )
     hands = "4S 5S 2D JH 6C 4D TD", "6S 7S 8S 9S QD TS 8D"
     return example(
-        "RI.6", words, (step,), 2, deal=stacked(hands, "4H 3D", pack(1), dealer=0),
+        "RI.6", words, (step,), 2, deal=stack_deck(hands, "4H 3D", pack(1), dealer=0),
         before=((OTHER, DRAW), (OTHER, Meld(SEQUENCE, TABLED)), (OTHER, Discard("QD")), (0, DRAW)),
     )  # fmt: skip
 
 
 TRIES = (
-    _tried("RI.3", Group(SET, ("7C", "7D")), Group(SEQUENCE, ("8C", "9C")),
+    _trial("RI.3", Group(SET, ("7C", "7D")), Group(SEQUENCE, ("8C", "9C")),
            msg("Two in a row are no meld, only two alike.")),
-    _tried("RI.4", Group(SPECIAL, BLACK), Group(SPECIAL, (*BLACK[:-1], "3D")),
+    _trial("RI.4", Group(SPECIAL, BLACK), Group(SPECIAL, (*BLACK[:-1], "3D")),
            msg("Of two colours it is none: one card of it is red.")),
-    _left(),
+    _left_over(),
 )  # fmt: skip
 
 LESSONS = (
@@ -101,7 +101,7 @@ LESSONS = (
         msg("Draw and take up what was passed, lay what you can, pass a card on. Every card you could have laid but "
              "held costs you in the end, so nothing is kept back. Then your aces multiply the hand."),
         STEPS, 2,
-        stacked(("7S 2H KC 9H 5S JD AH", "3C 3S 5C QD TS 6H 8D"), "4H 3D", pack(1), dealer=0),
+        stack_deck(("7S 2H KC 9H 5S JD AH", "3C 3S 5C QD TS 6H 8D"), "4H 3D", pack(1), dealer=0),
         before=((OTHER, DRAW), (OTHER, Meld(SET, THREES)), (OTHER, Discard("5C"))),
     ),
     *TRIES,

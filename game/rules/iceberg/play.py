@@ -8,49 +8,83 @@ from game.cards import rummy
 from game.cards.melds import Group
 from game.cards.pile.ends import finish
 from game.cards.pile.facts import PileHandScore, PileSideScore
-from game.cards.pile.play import add, begin_turn, dealt, lay
+from game.cards.pile.play import add, begin_turn, deal_out, lay
 from game.cards.rummy import STOCK
-from game.engine.contract import Action, CardDeal, Desk, State, Transition
+from game.engine.contract import Action, CardDeal, Desk, Records, Rules, State, Transition
+from game.engine.override import override
 from game.engine.table import BACK, Event, Moved, Place, Seat
-from game.rules.iceberg.actions import Discard, Draw, LayOff, Meld
-from game.rules.iceberg.penalty import left
-from game.rules.iceberg.rules import ACE_BONUS, IcebergPublic, IceRules, left_of, passed
+from game.rules.iceberg.actions import Discard, Draw, IcebergAction, LayOff, Meld
+from game.rules.iceberg.penalty import penalty_of
+from game.rules.iceberg.rules import ACE_BONUS, IcebergPublic, IceRules, left_of, passed_place
 
 IceDesk = Desk[IcebergPublic]
 
 
-def apply(state: State[IcebergPublic], action: Action) -> Transition[IcebergPublic]:
-    """The transition that a legal action causes."""
-    desk: IceDesk = Desk(state)
-    match action:
-        case CardDeal():
-            first = dealt(desk, action)
-            desk.set(points=(0,) * desk.public.seats, ending=False)
-            begin_turn(desk, first)
-        case Draw():
-            _draw(desk)
-        case Meld(kind, cards):
-            lay(desk, Group(kind, cards))
-            _earn(desk, desk.public.rules.worth(Group(kind, cards)))
-        case LayOff():
-            _add(desk, action)
-        case Discard(card):
-            seat = rummy.whose(desk)
-            rummy.leave_hand(desk, seat, (card,), passed(seat), "pass")
-        case _:
-            raise TypeError(f"{action} is no action of Iceberg")
-    if desk.public.phase == "table":
-        _go_on(desk, ends_turn=isinstance(action, Discard))
-    return desk.step()
+class IcebergPlay(Rules[IcebergPublic, IcebergAction], Records[IcebergPublic, IcebergAction]):
+    """The rules of Iceberg Rummy, and its lines in records."""
+
+    @override
+    def apply(self, state: State[IcebergPublic], action: Action) -> Transition[IcebergPublic]:
+        desk: IceDesk = Desk(state)
+        match action:
+            case CardDeal():
+                first = deal_out(desk, action)
+                desk.set(points=(0,) * desk.public.seats, ending=False)
+                begin_turn(desk, first)
+            case Draw():
+                _draw(desk)
+            case Meld(kind, cards):
+                lay(desk, Group(kind, cards))
+                _earn(desk, desk.public.rules.worth(Group(kind, cards)))
+            case LayOff():
+                _add(desk, action)
+            case Discard(card):
+                seat = rummy.whose(desk)
+                rummy.leave_hand(desk, seat, (card,), passed_place(seat), "pass")
+            case _:
+                raise TypeError(f"{action} is no action of Iceberg")
+        if desk.public.phase == "table":
+            _go_on(desk, ends_turn=isinstance(action, Discard))
+        return desk.step()
+
+    @override
+    def can_see(self, seat: Seat | None, place: Place) -> bool:
+        """Whether a seat sees a place: it lies face up, is its own hand, or holds the card it passed on."""
+        mine = place.kind in ("hand", "passed") and place.which == seat
+        return mine or place.kind in ("meld", "aces", "shown")
+
+    @override
+    def record_details(self, action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
+        """The card drawn and the card received, if the reader may see them, and the aces exposed."""
+        if not isinstance(action, Draw):
+            return {}
+        moved = {event.why: event.came for event in events if isinstance(event, Moved)}
+        aces = {"aces": list(moved.get("ace", ()))}
+        if BACK in moved["draw"]:
+            return aces
+        return {"card": moved["draw"][0], "picked": moved["pick"][0] if "pick" in moved else None, **aces}
+
+    @override
+    def score_line(self, open: IcebergPublic) -> dict[str, Any]:
+        score = open.score
+        assert score is not None
+        sides = [
+            {"table": s.table, "hand": s.hand, "aces": s.aces, "bonus": s.bonus, "net": s.net} for s in score.sides
+        ]
+        return {"hand": score.number, "out": score.out, "void": False, "sides": sides, "totals": list(open.scores)}
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return _RULE_OF.get(key, "T4")
 
 
 def _go_on(desk: IceDesk, ends_turn: bool) -> None:
     """Continues the hand: a player without cards is out; the turn that exposes the last ace is the last (RI.5)."""
     seat = rummy.whose(desk)
     if not desk.at("hand", seat):
-        finish(desk, _scored(desk, seat))
+        finish(desk, _score(desk, seat))
     elif ends_turn and desk.public.ending:
-        finish(desk, _scored(desk, None))
+        finish(desk, _score(desk, None))
     elif ends_turn:
         begin_turn(desk, left_of(desk.public, seat))
 
@@ -58,7 +92,7 @@ def _go_on(desk: IceDesk, ends_turn: bool) -> None:
 def _draw(desk: IceDesk) -> None:
     """Draws the card passed from the left and one of the stock, and exposes every ace held (RI.2)."""
     seat = rummy.whose(desk)
-    hand, giver = Place("hand", seat), passed(left_of(desk.public, rummy.whose(desk)))
+    hand, giver = Place("hand", seat), passed_place(left_of(desk.public, rummy.whose(desk)))
     if card := desk.at(*giver):
         desk.move(card, giver, hand, "pick")
     desk.move(desk.at("stock")[-1:], STOCK, hand, "draw")
@@ -91,13 +125,13 @@ def _earn(desk: IceDesk, points: int) -> None:
 # ---------------------------------------------------------------- the end of a hand
 
 
-def _scored(desk: IceDesk, out: Seat | None) -> PileHandScore:
+def _score(desk: IceDesk, out: Seat | None) -> PileHandScore:
     """The score: what each seat laid less what it has left, multiplied by its aces or plus 20 for each (RI.6, RI.7)."""
     facts, rules = desk.public, _rules(desk.public)
     table = [Group(laid.kind, desk.at("meld", number)) for number, laid in enumerate(facts.melds)]
     sides = []
     for seat in range(facts.seats):
-        laid, held = facts.points[seat], left(rules, desk.at("hand", seat), table)
+        laid, held = facts.points[seat], penalty_of(rules, desk.at("hand", seat), table)
         aces = len(desk.at("aces", seat))
         bonus = 0 if rules.multiplies else ACE_BONUS * aces
         net = (laid - held) * (1 + aces) if rules.multiplies else laid - held + bonus
@@ -108,37 +142,7 @@ def _scored(desk: IceDesk, out: Seat | None) -> PileHandScore:
 # ---------------------------------------------------------------- visibility and records
 
 
-def can_see(seat: Seat | None, place: Place) -> bool:
-    """Whether a seat sees a place: it lies face up, is its own hand, or holds the card it passed on."""
-    mine = place.kind in ("hand", "passed") and place.which == seat
-    return mine or place.kind in ("meld", "aces", "shown")
-
-
-def record_details(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
-    """The card drawn and the card received, if the reader may see them, and the aces exposed."""
-    if not isinstance(action, Draw):
-        return {}
-    moved = {event.why: event.came for event in events if isinstance(event, Moved)}
-    aces = {"aces": list(moved.get("ace", ()))}
-    if BACK in moved["draw"]:
-        return aces
-    return {"card": moved["draw"][0], "picked": moved["pick"][0] if "pick" in moved else None, **aces}
-
-
-def score_line(facts: IcebergPublic) -> dict[str, Any]:
-    """The finished hand as the values of its record line."""
-    score = facts.score
-    assert score is not None
-    sides = [{"table": s.table, "hand": s.hand, "aces": s.aces, "bonus": s.bonus, "net": s.net} for s in score.sides]
-    return {"hand": score.number, "out": score.out, "void": False, "sides": sides, "totals": list(facts.scores)}
-
-
 _RULE_OF: dict[str, str] = {
     "card": "RI.2", "picked": "RI.2", "aces": "RI.2", "deck": "RI.1", "dealer": "R0.1", "hand": "R0.1", "out": "RI.5",
     "void": "RI.5", "sides": "RI.7", "totals": "R0.4", "winners": "R0.4", "seat": "T1",
 }  # fmt: skip
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return _RULE_OF.get(key, "T4")

@@ -8,12 +8,13 @@ from typing import ClassVar
 
 from game.cards.melds import SEQUENCE, SET, Group, Melds
 from game.cards.pile.facts import TablePublic, TableRules
-from game.cards.pile.play import numbered, started
+from game.cards.pile.play import start_with, with_next
 from game.cards.rulings import Ruling, no
-from game.engine.contract import Option, Preset, Setup, State, View
+from game.engine.contract import Option, Preset, Rules, Setup, State, View
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.table import Piece, Pile, Place, Seat
-from game.rules.iceberg.actions import Discard
+from game.rules.iceberg.actions import Discard, IcebergAction
 from game.values import dataclass
 
 SPECIAL = "special"
@@ -115,7 +116,7 @@ class IcebergPublic(TablePublic):
     ending: bool = False
 
 
-def passed(seat: Seat) -> Place:
+def passed_place(seat: Seat) -> Place:
     """Where a seat's discard lies, face down, until its right-hand neighbour picks it up."""
     return Place("passed", seat)
 
@@ -128,22 +129,26 @@ def right_of(facts: IcebergPublic, seat: Seat) -> Seat:
     return (seat - 1) % facts.seats
 
 
-def exposed(view: View[IcebergPublic], seat: Seat) -> int:
+def exposed_aces(view: View[IcebergPublic], seat: Seat) -> int:
     """How many aces a seat has exposed."""
     return len(view.at("aces", seat))
 
 
-def start(setup: Setup) -> State[IcebergPublic]:
-    """The table before the first deal."""
-    options = setup.options
-    rules = IceRules(
-        copies=1 if setup.seats <= 3 else 2,
-        bower=options["penalty"] == "bower",
-        multiplies=options["aces"] == "multiply",
-    )
-    return started(setup, IcebergPublic(setup.seats, setup.sides, rules=rules, points=(0,) * setup.seats))
+class IcebergRules(Rules[IcebergPublic, IcebergAction]):
+    """Rules of Iceberg Rummy."""
 
+    @override
+    def start(self, setup: Setup) -> State[IcebergPublic]:
+        """The table before the first deal."""
+        options = setup.options
+        rules = IceRules(
+            copies=1 if setup.seats <= 3 else 2,
+            bower=options["penalty"] == "bower",
+            multiplies=options["aces"] == "multiply",
+        )
+        return start_with(setup, IcebergPublic(setup.seats, setup.sides, rules=rules, points=(0,) * setup.seats))
 
-def single_hand(setup: Setup, number: int, dealer: Seat) -> State[IcebergPublic]:
-    """The same state, with this number and dealer set for the next hand."""
-    return numbered(start(setup), number, dealer)
+    @override
+    def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[IcebergPublic]:
+        """The same state, with this number and dealer set for the next hand."""
+        return with_next(self.start(setup), number, dealer)

@@ -8,22 +8,44 @@ from typing import Any
 
 from game.cards.melds import Group
 from game.cards.offering.reasons import keeping
-from game.cards.pile.outline import seen
+from game.cards.pile.outline import common_outline
 from game.cards.pile.words.advice import pairs
-from game.cards.pile.words.badges import shared
+from game.cards.pile.words.badges import shared_melds
 from game.cards.pile.words.details import laid_by
-from game.cards.pile.words.labels import called
+from game.cards.pile.words.labels import meld_caption
 from game.cards.pile.words.now import at_the_table, common_facts, neutral_at_the_table, waiting
-from game.cards.pile.words.refusals import refused
-from game.cards.pile.words.tell import action_words, happened, told
+from game.cards.pile.words.refusals import refusal_text
+from game.cards.pile.words.tell import action_words, event_text, sheet_with
 from game.cards.rummy import group
 from game.cards.uses import company
-from game.engine.contract import Action, Advice, Badge, Fact, GroupLabel, Reason, Refusal, ScoreSheet, View
+from game.engine.contract import (
+    Action,
+    Advice,
+    Badge,
+    Fact,
+    GroupLabel,
+    Reason,
+    Records,
+    Refusal,
+    ScoreSheet,
+    View,
+    Words,
+)
 from game.engine.messages import Cards, Message, Who, fill, listed, msg, msg_n
+from game.engine.override import override
 from game.engine.table import BACK, Event, Moved, Place, Seat, without
-from game.rules.iceberg.actions import Discard, Draw, LayOff, Meld
+from game.rules.iceberg.actions import Discard, Draw, IcebergAction, LayOff, Meld
 from game.rules.iceberg.check import specials
-from game.rules.iceberg.rules import ACE_BONUS, CARD_COST, IcebergPublic, IceRules, exposed, left_of, passed, right_of
+from game.rules.iceberg.rules import (
+    ACE_BONUS,
+    CARD_COST,
+    IcebergPublic,
+    IceRules,
+    exposed_aces,
+    left_of,
+    passed_place,
+    right_of,
+)
 
 _MOVES = {
     "ace": msg("{seat} exposes {cards}"),
@@ -32,27 +54,111 @@ _MOVES = {
 }
 
 
-def prompt(view: View[IcebergPublic]) -> Message:
-    """What the viewer can do now, or whom the table waits for."""
-    if view.seat is None or view.public.to_act != view.seat:
-        return waiting(view)
-    if view.public.phase == "draw":
-        return _to_draw(view, view.seat)
-    if found := specials(view):
-        return msg("Lay down {cards}, a special, or discard.", cards=Cards(found[0].cards))
-    return at_the_table(view)
+class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, IcebergAction]):
+    """The texts of Iceberg Rummy, and its outline for programs."""
 
+    @override
+    def prompt(self, view: View[IcebergPublic]) -> Message:
+        if view.seat is None or view.public.to_act != view.seat:
+            return waiting(view)
+        if view.public.phase == "draw":
+            return _to_draw(view, view.seat)
+        if found := specials(view):
+            return msg("Lay down {cards}, a special, or discard.", cards=Cards(found[0].cards))
+        return at_the_table(view)
 
-def neutral_prompt(view: View[IcebergPublic]) -> Message:
-    """The same, naming no card of the hand."""
-    if view.seat is None or view.public.to_act != view.seat:
-        return waiting(view)
-    return _to_draw(view, view.seat) if view.public.phase == "draw" else neutral_at_the_table()
+    @override
+    def neutral_prompt(self, view: View[IcebergPublic]) -> Message:
+        if view.seat is None or view.public.to_act != view.seat:
+            return waiting(view)
+        return _to_draw(view, view.seat) if view.public.phase == "draw" else neutral_at_the_table()
+
+    @override
+    def facts(self, view: View[IcebergPublic]) -> tuple[Fact, ...]:
+        """The facts of every such table, and the aces: how many are exposed, by whom, and their effect."""
+        if not view.public.hand_no:
+            return ()
+        rules = view.public.rules
+        assert isinstance(rules, IceRules)
+        shown = sum(exposed_aces(view, seat) for seat in range(view.public.seats))
+        return (
+            *common_facts(view, view.public.points),
+            *(_aces(view, rules, seat) for seat in range(view.public.seats) if exposed_aces(view, seat)),
+            Fact("pile", msg("{n} in the stock", n=len(view.at("stock")))),
+            Fact("bonus", msg("{n} of {total} aces exposed", n=shown, total=rules.aces)),
+        )
+
+    @override
+    def badges(self, view: View[IcebergPublic]) -> tuple[Badge, ...]:
+        """The effect of exposed aces on each seat's hand: on the aces, and beside its name."""
+        found = [badge for seat in range(view.public.seats) for badge in _multiplier(view, seat)]
+        return (*shared_melds(view), *found)
+
+    @override
+    def caption(self, view: View[IcebergPublic], place: Place) -> GroupLabel | None:
+        """A meld's name and its points so far; for exposed aces, their effect."""
+        cards = view.at(*place)
+        if place.kind == "aces" and cards:
+            times = msg_n("{n} ace exposed", "{n} aces exposed", len(cards))
+            return GroupLabel(msg("Aces", about="meld, named by its rank"), times, True, 0, cards)
+        if place.kind != "meld" or not cards:
+            return None
+        laid = group(view, int(place.which))
+        points = view.public.rules.worth(laid)
+        return GroupLabel(meld_caption(laid, points), msg_n("{n} card", "{n} cards", len(cards)), True, points, cards)
+
+    @override
+    def outline(self, view: View[IcebergPublic]) -> dict[str, Any]:
+        """The table as plain values, for programs; built from the view alone."""
+        seats = range(view.public.seats)
+        return {
+            **common_outline(view, layers=True),
+            "aces": [exposed_aces(view, seat) for seat in seats],
+            "lying": [bool(view.at(*passed_place(left_of(view.public, seat)))) for seat in seats],
+            "points": list(view.public.points),
+        }
+
+    @override
+    def describe(self, view: View[IcebergPublic], thing: Event | Action | Refusal) -> Message | None:
+        match thing:
+            case Refusal():
+                return refusal_text(thing)
+            case Action():
+                return action_words(thing)
+            case Moved(why=why) if why in _MOVES:
+                return _move_text(view, thing)
+        return event_text(view, thing)
+
+    @override
+    def score_sheet(self, view: View[IcebergPublic]) -> ScoreSheet:
+        """The score, and for each seat what it laid, what it has left, and its aces."""
+        return sheet_with(view, tuple(tuple(_details(view, seat)) for seat in range(view.public.seats)))
+
+    @override
+    def advise(self, view: View[IcebergPublic], action: Action) -> Advice:
+        """The action in words, with reasons drawn from the viewer's hand and the public state."""
+        match action:
+            case Draw():
+                return Advice(action_words(action), (Reason(msg("A turn begins with a draw.")),))
+            case Meld(kind, cards):
+                return Advice(
+                    action_words(action),
+                    tuple(_laying(view, view.public.rules.worth(Group(kind, cards)), cards)),
+                    cards,
+                    (cards,),
+                )
+            case LayOff(number, cards, result):
+                worth, there = view.public.rules.worth, group(view, number)
+                more = worth(Group(there.kind, result)) - worth(there)
+                return Advice(action_words(action), tuple(_laying(view, more, cards)), cards)
+            case Discard(card):
+                return Advice(action_words(action), tuple(_discarding(view, card)), (card,))
+        return Advice(action_words(action))
 
 
 def _to_draw(view: View[IcebergPublic], seat: Seat) -> Message:
     giver = left_of(view.public, seat)
-    if view.at(*passed(giver)):
+    if view.at(*passed_place(giver)):
         return msg("Draw: the card from {seat} comes to the hand too.", seat=Who(giver))
     return msg("Draw a card from the stock.")
 
@@ -60,23 +166,8 @@ def _to_draw(view: View[IcebergPublic], seat: Seat) -> Message:
 # ---------------------------------------------------------------- public facts
 
 
-def facts(view: View[IcebergPublic]) -> tuple[Fact, ...]:
-    """The facts of every such table, and the aces: how many are exposed, by whom, and their effect."""
-    if not view.public.hand_no:
-        return ()
-    rules = view.public.rules
-    assert isinstance(rules, IceRules)
-    shown = sum(exposed(view, seat) for seat in range(view.public.seats))
-    return (
-        *common_facts(view, view.public.points),
-        *(_aces(view, rules, seat) for seat in range(view.public.seats) if exposed(view, seat)),
-        Fact("pile", msg("{n} in the stock", n=len(view.at("stock")))),
-        Fact("bonus", msg("{n} of {total} aces exposed", n=shown, total=rules.aces)),
-    )
-
-
 def _aces(view: View[IcebergPublic], rules: IceRules, seat: int) -> Fact:
-    count = exposed(view, seat)
+    count = exposed_aces(view, seat)
     if rules.multiplies:
         return Fact(
             "seat",
@@ -92,14 +183,8 @@ def _aces(view: View[IcebergPublic], rules: IceRules, seat: int) -> Fact:
     )
 
 
-def badges(view: View[IcebergPublic]) -> tuple[Badge, ...]:
-    """The effect of exposed aces on each seat's hand: on the aces, and beside its name."""
-    found = [badge for seat in range(view.public.seats) for badge in _multiplier(view, seat)]
-    return (*shared(view), *found)
-
-
 def _multiplier(view: View[IcebergPublic], seat: int) -> Iterator[Badge]:
-    if not (count := exposed(view, seat)) or not isinstance(view.public.rules, IceRules):
+    if not (count := exposed_aces(view, seat)) or not isinstance(view.public.rules, IceRules):
         return
     words = (
         msg("×{n}", about="beside a seat", n=count + 1)
@@ -109,46 +194,10 @@ def _multiplier(view: View[IcebergPublic], seat: int) -> Iterator[Badge]:
     yield from (Badge(place, words) for place in (Place("aces", seat), Place("felt", view.public.side_of(seat))))
 
 
-def caption(view: View[IcebergPublic], place: Place) -> GroupLabel | None:
-    """A meld's name and its points so far; for exposed aces, their effect."""
-    cards = view.at(*place)
-    if place.kind == "aces" and cards:
-        times = msg_n("{n} ace exposed", "{n} aces exposed", len(cards))
-        return GroupLabel(msg("Aces", about="meld, named by its rank"), times, True, 0, cards)
-    if place.kind != "meld" or not cards:
-        return None
-    laid = group(view, int(place.which))
-    points = view.public.rules.worth(laid)
-    return GroupLabel(called(laid, points), msg_n("{n} card", "{n} cards", len(cards)), True, points, cards)
-
-
-def outline(view: View[IcebergPublic]) -> dict[str, Any]:
-    """The table as plain values, for programs; built from the view alone."""
-    seats = range(view.public.seats)
-    return {
-        **seen(view, layers=True),
-        "aces": [exposed(view, seat) for seat in seats],
-        "lying": [bool(view.at(*passed(left_of(view.public, seat)))) for seat in seats],
-        "points": list(view.public.points),
-    }
-
-
 # ---------------------------------------------------------------- events, actions and refusals
 
 
-def describe(view: View[IcebergPublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    match thing:
-        case Refusal():
-            return refused(thing)
-        case Action():
-            return action_words(thing)
-        case Moved(why=why) if why in _MOVES:
-            return _moved(view, thing)
-    return happened(view, thing)
-
-
-def _moved(view: View[IcebergPublic], event: Moved) -> Message:
+def _move_text(view: View[IcebergPublic], event: Moved) -> Message:
     """A move of cards; passed cards are named to those who see them."""
     seen_cards = event.left if BACK in event.came else event.came
     if event.why == "ace":
@@ -167,11 +216,6 @@ def _moved(view: View[IcebergPublic], event: Moved) -> Message:
 
 
 # ---------------------------------------------------------------- score sheet
-
-
-def score_sheet(view: View[IcebergPublic]) -> ScoreSheet:
-    """The score, and for each seat what it laid, what it has left, and its aces."""
-    return told(view, tuple(tuple(_details(view, seat)) for seat in range(view.public.seats)))
 
 
 def _details(view: View[IcebergPublic], seat: int) -> Iterator[Message]:
@@ -200,30 +244,9 @@ def _details(view: View[IcebergPublic], seat: int) -> Iterator[Message]:
 # ---------------------------------------------------------------- advice
 
 
-def advise(view: View[IcebergPublic], action: Action) -> Advice:
-    """The action in words, with reasons drawn from the viewer's hand and the public state."""
-    match action:
-        case Draw():
-            return Advice(action_words(action), (Reason(msg("A turn begins with a draw.")),))
-        case Meld(kind, cards):
-            return Advice(
-                action_words(action),
-                tuple(_laying(view, view.public.rules.worth(Group(kind, cards)), cards)),
-                cards,
-                (cards,),
-            )
-        case LayOff(number, cards, result):
-            worth, there = view.public.rules.worth, group(view, number)
-            more = worth(Group(there.kind, result)) - worth(there)
-            return Advice(action_words(action), tuple(_laying(view, more, cards)), cards)
-        case Discard(card):
-            return Advice(action_words(action), tuple(_discarding(view, card)), (card,))
-    return Advice(action_words(action))
-
-
 def _laying(view: View[IcebergPublic], points: int, cards: tuple[str, ...]) -> Iterator[Reason]:
     assert view.seat is not None
-    times = 1 + exposed(view, view.seat)
+    times = 1 + exposed_aces(view, view.seat)
     if times > 1 and isinstance(view.public.rules, IceRules) and view.public.rules.multiplies:
         figures = msg_n(
             "It brings {points}, {n} time for exposed aces.", "It brings {points}, {n} times for exposed aces.",

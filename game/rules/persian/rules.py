@@ -11,7 +11,7 @@ from game.cards.melds import SEQUENCE, SET, Group, Melds
 from game.cards.pile import fan
 from game.cards.pile import outline as shared
 from game.cards.pile.facts import LAST_HAND, PilePublic
-from game.cards.pile.play import numbered
+from game.cards.pile.play import with_next
 from game.cards.rulings import Ruling, no
 from game.engine.contract import Option, Preset, Setup, Sides, State, View
 from game.engine.messages import msg
@@ -42,10 +42,7 @@ OPTIONS = (
         "RP.4",
         msg("Aces in sequences"),
         (msg("High or low"), msg("High only")),
-        (
-            msg("An ace stands before a two or after a king."),
-            msg("An ace stands after a king, never before a two."),
-        ),
+        (msg("An ace stands before a two or after a king."), msg("An ace stands after a king, never before a two.")),
     ),
     Option(
         "length",
@@ -110,12 +107,12 @@ def start(setup: Setup) -> State[PilePublic]:
         "melds": Melds(low=options["aces"] == "both", alike="X", alike_kind=JOKERS, alike_max=FOUR),
         "target": NO_TARGET if two else 500, "hands": 2 if two else LAST_HAND,
     }  # fmt: skip
-    return fan.begun(setup, PersianRules(**values))
+    return fan.start_table(setup, PersianRules(**values))
 
 
 def single_hand(setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
     """The same state, with this number and dealer set for the next hand."""
-    return numbered(start(setup), number, dealer)
+    return with_next(start(setup), number, dealer)
 
 
 def outline(view: View[PilePublic]) -> dict[str, Any]:

@@ -22,12 +22,7 @@ class Rummy500(FanGame):
 
     info = INFO
     spec = GameSpec(
-        presets=PRESETS,
-        actions=ACTIONS,
-        options=OPTIONS,
-        sort_orders=SORTS,
-        all_buttons=ALL_BUTTONS,
-        topics=TOPICS,
+        presets=PRESETS, actions=ACTIONS, options=OPTIONS, sort_orders=SORTS, all_buttons=ALL_BUTTONS, topics=TOPICS
     )
 
     @property

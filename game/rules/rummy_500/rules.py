@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.pile import fan
 from game.cards.pile.facts import PilePublic
-from game.cards.pile.play import numbered
+from game.cards.pile.play import with_next
 from game.engine.contract import Preset, Setup, State
 from game.engine.messages import msg
 from game.engine.table import Seat
@@ -23,9 +23,9 @@ PRESETS = (
 
 def start(setup: Setup) -> State[PilePublic]:
     """The table before the first deal."""
-    return fan.begun(setup, fan.fan_rules(setup.options, setup.seats))
+    return fan.start_table(setup, fan.fan_rules(setup.options, setup.seats))
 
 
 def single_hand(setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
     """The same state, with this number and dealer set for the next hand."""
-    return numbered(start(setup), number, dealer)
+    return with_next(start(setup), number, dealer)

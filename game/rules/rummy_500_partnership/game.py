@@ -21,12 +21,7 @@ class Rummy500Partnership(FanGame):
 
     info = INFO
     spec = GameSpec(
-        presets=PRESETS,
-        actions=ACTIONS,
-        options=OPTIONS,
-        sort_orders=SORTS,
-        all_buttons=ALL_BUTTONS,
-        topics=TOPICS,
+        presets=PRESETS, actions=ACTIONS, options=OPTIONS, sort_orders=SORTS, all_buttons=ALL_BUTTONS, topics=TOPICS
     )
 
     @property

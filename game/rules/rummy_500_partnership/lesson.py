@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.pile.taught.fan import counted, fan_table, fan_tries, jokered
+from game.cards.pile.taught.fan import fan_table, fan_tries, joker_lesson, value_lesson
 from game.cards.pile.taught.lesson import fan_lesson
 from game.engine.messages import msg
 
@@ -11,4 +11,4 @@ DONE = msg(
     "Draw or take, lay down, discard. What you and your partner lay makes one score, and both your hands count against "
     "it. The first side to 500 wins."
 )
-LESSONS = (*fan_lesson(1, 0, DONE), *fan_tries(TABLE), jokered(TABLE), counted(TABLE))
+LESSONS = (*fan_lesson(1, 0, DONE), *fan_tries(TABLE), joker_lesson(TABLE), value_lesson(TABLE))

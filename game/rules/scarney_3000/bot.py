@@ -65,7 +65,7 @@ def race(open: Scarney3000Public) -> Worth:
     return winning(*_totals(open))
 
 
-def judged(view: View[Scarney3000Public], rng: Rng, done: Scarney3000Action) -> ExactValue[Scarney3000Action] | None:
+def evaluate(view: View[Scarney3000Public], rng: Rng, done: Scarney3000Action) -> ExactValue[Scarney3000Action] | None:
     """The exact values of stopping and throwing: the chance to win times GOAL, as a gain over the current lead."""
     open = view.public
     if not may_choose(open):
@@ -81,7 +81,7 @@ BOTS: Mapping[str, Bot[Scarney3000Public, Scarney3000Action]] = {
     "casual": Weighing(points, 50),
     "steady": Weighing(points),
     "strong": STRONG,
-    "expert": Searcher(Weighing(race), 1, share=at_once, judged=judged),
+    "expert": Searcher(Weighing(race), 1, share=at_once, judged=evaluate),
 }
 
 

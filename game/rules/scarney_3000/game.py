@@ -2,40 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from game.dice.game import DiceGame
-from game.engine.contract import (
-    Advice,
-    Bot,
-    Button,
-    ChanceOutcome,
-    Deal,
-    Fact,
-    GameSpec,
-    Gesture,
-    Intent,
-    PlaceLayout,
-    Refusal,
-    ScoreSheet,
-    Setup,
-    State,
-    Transition,
-    View,
-)
+from game.engine.contract import Advice, Bot, GameSpec, Refusal, View
 from game.engine.lesson import Lesson
 from game.engine.messages import Message, msg
 from game.engine.override import override
-from game.engine.table import Event, Piece
-from game.rules.scarney_3000 import INFO, bot, gestures, rules, words
+from game.engine.table import Event
+from game.rules.scarney_3000 import INFO, bot, words
 from game.rules.scarney_3000.actions import ACTIONS, Begin, Scarney3000Action
-from game.rules.scarney_3000.gestures import ALL_BUTTONS
-from game.rules.scarney_3000.rules import OPTIONS, PRESETS, Scarney3000Public
+from game.rules.scarney_3000.gestures import ALL_BUTTONS, Scarney3000Input
+from game.rules.scarney_3000.rules import OPTIONS, PRESETS, Scarney3000Public, Scarney3000Rules
+from game.rules.scarney_3000.words import Scarney3000Words
 
 
-class Scarney3000(DiceGame[Scarney3000Public, Scarney3000Action]):
+class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, DiceGame[Scarney3000Public, Scarney3000Action]):
     """Rules D2.1 to D2.4."""
 
     info = INFO
@@ -48,14 +30,7 @@ class Scarney3000(DiceGame[Scarney3000Public, Scarney3000Action]):
             msg("Loose dice may be thrown again as often as one likes."),
         ),
         deal_type=Begin,
-        cues={
-            "begins": "deal",
-            "throw": "lay",
-            "keep": "take",
-            "dead": "",
-            "gather": "",
-            "nothing": "refuse",
-        },
+        cues={"begins": "deal", "throw": "lay", "keep": "take", "dead": "", "gather": "", "nothing": "refuse"},
         all_buttons=ALL_BUTTONS,
     )
 
@@ -74,82 +49,8 @@ class Scarney3000(DiceGame[Scarney3000Public, Scarney3000Action]):
         return LESSONS
 
     @override
-    def start(self, setup: Setup) -> State[Scarney3000Public]:
-        return rules.start(setup)
-
-    @override
-    def deal(self, state: State[Scarney3000Public]) -> Deal:
-        return rules.deal(state)
-
-    @override
-    def draw_chance(self, state: State[Scarney3000Public], action: Scarney3000Action) -> ChanceOutcome | None:
-        return rules.draw_chance(state, action)
-
-    @override
-    def check_chance(
-        self, state: State[Scarney3000Public], action: Scarney3000Action, fate: ChanceOutcome
-    ) -> Refusal | None:
-        return rules.check_chance(state, action, fate)
-
-    @override
-    def material(self, open: Scarney3000Public) -> Counter[Piece]:
-        return rules.material(open)
-
-    @override
-    def check(self, view: View[Scarney3000Public], action: Scarney3000Action) -> Refusal | None:
-        return rules.check(view, action)
-
-    @override
-    def legal_actions(self, view: View[Scarney3000Public]) -> Iterator[Scarney3000Action]:
-        return rules.legal_actions(view)
-
-    @override
-    def apply(self, state: State[Scarney3000Public], action: Scarney3000Action) -> Transition[Scarney3000Public]:
-        return rules.apply(state, action)
-
-    @override
-    def score_line(self, open: Scarney3000Public) -> dict[str, Any]:
-        return rules.score_line(open)
-
-    @override
-    def result_line(self, open: Scarney3000Public) -> dict[str, Any]:
-        return rules.result_line(open)
-
-    @override
-    def rule_of(self, key: str) -> str:
-        return rules.rule_of(key)
-
-    @override
-    def outline(self, view: View[Scarney3000Public]) -> dict[str, Any]:
-        return rules.outline(view)
-
-    @override
-    def place_layouts(self, view: View[Scarney3000Public]) -> tuple[PlaceLayout, ...]:
-        return gestures.place_layouts(view)
-
-    @override
-    def meaning(self, view: View[Scarney3000Public], gesture: Gesture) -> Intent[Scarney3000Action]:
-        return gestures.meaning(view, gesture)
-
-    @override
-    def buttons(self, view: View[Scarney3000Public]) -> tuple[Button, ...]:
-        return gestures.buttons(view)
-
-    @override
-    def prompt(self, view: View[Scarney3000Public]) -> Message:
-        return words.prompt(view)
-
-    @override
     def describe(self, view: View[Scarney3000Public], thing: Event | Scarney3000Action | Refusal) -> Message | None:
         return words.describe(view, thing)
-
-    @override
-    def score_sheet(self, view: View[Scarney3000Public]) -> ScoreSheet:
-        return words.score_sheet(view)
-
-    @override
-    def facts(self, view: View[Scarney3000Public]) -> tuple[Fact, ...]:
-        return words.facts(view)
 
     @override
     def advise(self, view: View[Scarney3000Public], action: Scarney3000Action) -> Advice:

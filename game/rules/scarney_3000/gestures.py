@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.dice import faces
-from game.engine.contract import Button, Cover, Gesture, Intent, PlaceLayout, Press, Tap, View
+from game.engine.contract import Button, Cover, Gesture, Input, Intent, Layout, PlaceLayout, Press, Tap, View
 from game.engine.messages import msg
+from game.engine.override import override
 from game.rules.scarney_3000.actions import Scarney3000Action, Stop, Throw
 from game.rules.scarney_3000.rules import ASIDE, KEPT, LOOSE, Scarney3000Public
 
@@ -15,34 +16,36 @@ STOP = Button("stop", msg("Stop: it counts"), "S", primary=True)
 ALL_BUTTONS = (THROW, STOP)
 
 
-def meaning(view: View[Scarney3000Public], gesture: Gesture) -> Intent[Scarney3000Action]:
-    """The action a gesture asks for, legal or not; None if it asks for nothing."""
-    match gesture:
-        case Tap(place) if place == LOOSE:
-            return Throw()
-        case Press("throw"):
-            return Throw()
-        case Press("stop"):
-            return Stop()
-    return None
+class Scarney3000Input(Input[Scarney3000Public, Scarney3000Action], Layout[Scarney3000Public]):
+    """What gestures do at a table of Scarney 3000, and where things lie."""
 
+    @override
+    def meaning(self, view: View[Scarney3000Public], gesture: Gesture) -> Intent[Scarney3000Action]:
+        match gesture:
+            case Tap(place) if place == LOOSE:
+                return Throw()
+            case Press("throw"):
+                return Throw()
+            case Press("stop"):
+                return Stop()
+        return None
 
-def buttons(view: View[Scarney3000Public]) -> tuple[Button, ...]:
-    """The buttons for this phase of the viewer's turn."""
-    if view.seat is None or view.public.to_act != view.seat:
-        return ()
-    if view.public.phase == "throw":
-        return (THROW,)
-    return (STOP, AGAIN) if view.public.lying.confirmed else (MUST,)
+    @override
+    def buttons(self, view: View[Scarney3000Public]) -> tuple[Button, ...]:
+        if view.seat is None or view.public.to_act != view.seat:
+            return ()
+        if view.public.phase == "throw":
+            return (THROW,)
+        return (STOP, AGAIN) if view.public.lying.confirmed else (MUST,)
 
-
-def place_layouts(view: View[Scarney3000Public]) -> tuple[PlaceLayout, ...]:
-    """Places for the loose, the kept and the dead dice."""
-    return (
-        PlaceLayout(LOOSE, "pile", "row", title=msg("Dice", about="place on the table")),
-        PlaceLayout(KEPT, "pile", "row", title=msg("Kept", about="place on the table")),
-        PlaceLayout(ASIDE, "pile", "row", title=msg("Dead", about="place on the table")),
-    )
+    @override
+    def place_layouts(self, view: View[Scarney3000Public]) -> tuple[PlaceLayout, ...]:
+        """Places for the loose, the kept and the dead dice."""
+        return (
+            PlaceLayout(LOOSE, "pile", "row", title=msg("Dice", about="place on the table")),
+            PlaceLayout(KEPT, "pile", "row", title=msg("Kept", about="place on the table")),
+            PlaceLayout(ASIDE, "pile", "row", title=msg("Dead", about="place on the table")),
+        )
 
 
 COVER = Cover(pieces=tuple((faces.look(faces.piece(face)), (at, 0)) for at, face in enumerate((6, 6, 6, 0, 4))))

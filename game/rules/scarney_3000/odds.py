@@ -26,7 +26,7 @@ def over(lying: Lying) -> bool:
 @cache
 def after_first() -> tuple[tuple[Lying, float], ...]:
     """Every state of the dice after the first throw, with its probability."""
-    return _gathered([(first(faces), chance) for faces, chance in falls(COUNT)])
+    return _combine([(first(faces), chance) for faces, chance in falls(COUNT)])
 
 
 @cache
@@ -34,10 +34,10 @@ def after_again(lying: Lying) -> tuple[tuple[tuple[Lying, float], ...], float]:
     """Every state of the dice after a rethrow, with its probability, and the chance of losing everything."""
     found = [(again(lying, faces), chance) for faces, chance in falls(len(lying.loose))]
     lost = sum(chance for after, chance in found if after is None)
-    return _gathered([(after, chance) for after, chance in found if after is not None]), lost
+    return _combine([(after, chance) for after, chance in found if after is not None]), lost
 
 
-def _gathered(found: list[tuple[Lying, float]]) -> tuple[tuple[Lying, float], ...]:
+def _combine(found: list[tuple[Lying, float]]) -> tuple[tuple[Lying, float], ...]:
     chances: defaultdict[Lying, float] = defaultdict(float)
     for lying, chance in found:
         chances[lying._replace(loose=tuple(sorted(lying.loose)))] += chance

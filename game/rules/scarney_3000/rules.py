@@ -14,7 +14,9 @@ from game.engine.contract import (
     Option,
     Preset,
     PublicState,
+    Records,
     Refusal,
+    Rules,
     Setup,
     State,
     Transition,
@@ -22,11 +24,12 @@ from game.engine.contract import (
 )
 from game.engine.defaults import check_turn
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
 from game.rules.scarney_3000.actions import Begin, Scarney3000Action, Stop, Throw
-from game.rules.scarney_3000.scoring import GOAL, Lying, again, first, settled
+from game.rules.scarney_3000.scoring import GOAL, Lying, again, first, settle
 from game.values import dataclass
 
 LOOSE, KEPT, ASIDE = Place("dice"), Place("kept"), Place("dead")
@@ -66,42 +69,85 @@ class Scarney3000Public(PublicState):
         return self.lying.worth(self.faces) if self.phase == "decide" else 0
 
 
-def start(setup: Setup) -> State[Scarney3000Public]:
-    """The state before the first throw, with five dice."""
-    facts = Scarney3000Public(
-        setup.seats, setup.sides, scores=(0,) * setup.seats, faces=setup.options["faces"] == "yes"
-    )
-    return State({LOOSE: pieces(AT_FIRST)}, facts, Rng(f"deal/{setup.seed}"))
+class Scarney3000Rules(Rules[Scarney3000Public, Scarney3000Action], Records[Scarney3000Public, Scarney3000Action]):
+    """The rules of Scarney 3000, and its lines in records."""
 
+    @override
+    def start(self, setup: Setup) -> State[Scarney3000Public]:
+        facts = Scarney3000Public(
+            setup.seats, setup.sides, scores=(0,) * setup.seats, faces=setup.options["faces"] == "yes"
+        )
+        return State({LOOSE: pieces(AT_FIRST)}, facts, Rng(f"deal/{setup.seed}"))
 
-def deal(state: State[Scarney3000Public]) -> Begin:
-    """Draws the seat that begins (D2.1)."""
-    seat, _ = state.rng.below(state.public.seats)
-    return Begin(state.public.hand_no + 1, seat)
+    @override
+    def deal(self, state: State[Scarney3000Public]) -> Begin:
+        """Draws the seat that begins (D2.1)."""
+        seat, _ = state.rng.below(state.public.seats)
+        return Begin(state.public.hand_no + 1, seat)
 
+    @override
+    def draw_chance(self, state: State[Scarney3000Public], action: Action) -> ChanceOutcome | None:
+        """The faces of the loose dice, drawn from the state's rng."""
+        return thrown(state.rng, len(state.public.lying.loose)) if isinstance(action, Throw) else None
 
-def draw_chance(state: State[Scarney3000Public], action: Action) -> ChanceOutcome | None:
-    """The faces of the loose dice, drawn from the state's rng."""
-    return thrown(state.rng, len(state.public.lying.loose)) if isinstance(action, Throw) else None
+    @override
+    def check_chance(self, state: State[Scarney3000Public], action: Action, fate: ChanceOutcome) -> Refusal | None:
+        """A refusal unless every loose die shows a face it has (D2.2)."""
+        good = isinstance(fate, Faces) and possible(fate.faces, len(state.public.lying.loose))
+        return None if good else Refusal("D2.2")
 
+    @override
+    def material(self, open: Scarney3000Public) -> Counter[Piece]:
+        """The pieces: five dice with their faces."""
+        return Counter(pieces(open.lying.shows))
 
-def check_chance(state: State[Scarney3000Public], action: Action, fate: ChanceOutcome) -> Refusal | None:
-    """A refusal unless every loose die shows a face it has (D2.2)."""
-    good = isinstance(fate, Faces) and possible(fate.faces, len(state.public.lying.loose))
-    return None if good else Refusal("D2.2")
+    @override
+    def check(self, view: View[Scarney3000Public], action: Action) -> Refusal | None:
+        return check_turn(view, action, Begin, _check_begin, _check_action)
 
+    @override
+    def legal_actions(self, view: View[Scarney3000Public]) -> Iterator[Scarney3000Action]:
+        return (action for action in (Throw(), Stop()) if self.check(view, action) is None)
 
-def material(open: Scarney3000Public) -> Counter[Piece]:
-    """The pieces: five dice with their faces."""
-    return Counter(pieces(open.lying.shows))
+    @override
+    def apply(self, state: State[Scarney3000Public], action: Action) -> Transition[Scarney3000Public]:
+        desk = Desk(state)
+        match action:
+            case Begin(number, seat):
+                desk.set(hand_no=number)
+                desk.tell("begins", seat)
+                _begin_turn(desk, seat)
+            case Throw():
+                _throw(desk, desk.chance_outcome(Faces).faces)
+            case Stop():
+                _end_turn(desk, desk.public.worth)
+        return desk.step()
+
+    @override
+    def score_line(self, open: Scarney3000Public) -> dict[str, Any]:
+        return usual.score_line(open, open.hand_no, [{"net": points} for points in open.scores])
+
+    @override
+    def result_line(self, open: Scarney3000Public) -> dict[str, Any]:
+        """The finished match as the values of its record line: what each gains or loses."""
+        assert open.winner is not None
+        side = open.side_of(open.winner)
+        return {"totals": list(open.scores), "winners": [side], "settlement": settle(open.scores, side)}
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return {"faces": "D2.2"}.get(key, "D2.1")
+
+    @override
+    def outline(self, view: View[Scarney3000Public]) -> dict[str, Any]:
+        open, lying = view.public, view.public.lying
+        return {
+            **usual.common_outline(view, open.hand_no), "face": lying.face, "kept": lying.kept, "dead": lying.dead,
+            "loose": len(lying.loose), "worth": open.worth, "confirmed": open.phase == "decide" and lying.confirmed,
+        }  # fmt: skip
 
 
 # ---------------------------------------------------------------- legality
-
-
-def check(view: View[Scarney3000Public], action: Action) -> Refusal | None:
-    """The refusal, with the code of the rule the action breaks; None if it is legal."""
-    return check_turn(view, action, Begin, _check_begin, _check_action)
 
 
 def _check_action(view: View[Scarney3000Public], action: Action) -> Refusal | None:
@@ -119,27 +165,7 @@ def _check_begin(open: Scarney3000Public, begin: Begin) -> Refusal | None:
     return None if begin.first in range(open.seats) else Refusal("D2.1", "first")
 
 
-def legal_actions(view: View[Scarney3000Public]) -> Iterator[Scarney3000Action]:
-    """Yields every legal action of the seat to act."""
-    return (action for action in (Throw(), Stop()) if check(view, action) is None)
-
-
 # ---------------------------------------------------------------- transitions
-
-
-def apply(state: State[Scarney3000Public], action: Action) -> Transition[Scarney3000Public]:
-    """The transition that a legal action causes."""
-    desk = Desk(state)
-    match action:
-        case Begin(number, seat):
-            desk.set(hand_no=number)
-            desk.tell("begins", seat)
-            _begin_turn(desk, seat)
-        case Throw():
-            _throw(desk, desk.chance_outcome(Faces).faces)
-        case Stop():
-            _end_turn(desk, desk.public.worth)
-    return desk.step()
 
 
 def _begin_turn(desk: Desk[Scarney3000Public], seat: Seat) -> None:
@@ -194,29 +220,3 @@ def _whose(desk: Desk[Scarney3000Public]) -> Seat:
 
 
 # ---------------------------------------------------------------- records and programs
-
-
-def score_line(open: Scarney3000Public) -> dict[str, Any]:
-    """The finished race as the values of its record line."""
-    return usual.score_line(open, open.hand_no, [{"net": points} for points in open.scores])
-
-
-def result_line(open: Scarney3000Public) -> dict[str, Any]:
-    """The finished match as the values of its record line: what each gains or loses."""
-    assert open.winner is not None
-    side = open.side_of(open.winner)
-    return {"totals": list(open.scores), "winners": [side], "settlement": settled(open.scores, side)}
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return {"faces": "D2.2"}.get(key, "D2.1")
-
-
-def outline(view: View[Scarney3000Public]) -> dict[str, Any]:
-    """The table as plain values, for programs."""
-    open, lying = view.public, view.public.lying
-    return {
-        **usual.common_outline(view, open.hand_no), "face": lying.face, "kept": lying.kept, "dead": lying.dead,
-        "loose": len(lying.loose), "worth": open.worth, "confirmed": open.phase == "decide" and lying.confirmed,
-    }  # fmt: skip

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.dice.faces import as_thrown
-from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View
+from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Event, Flipped, LogLine, Moved, Scored
-from game.rules.scarney_3000.actions import Throw
+from game.rules.scarney_3000.actions import Scarney3000Action, Throw
 from game.rules.scarney_3000.rules import Scarney3000Public
-from game.rules.scarney_3000.scoring import GOAL, settled
+from game.rules.scarney_3000.scoring import GOAL, settle
 
 REFUSALS = {
     **COMMON,
@@ -21,10 +22,36 @@ REFUSALS = {
 }
 
 
-def prompt(view: View[Scarney3000Public]) -> Message:
-    """What the viewer can do now, or whom the table waits for."""
-    begins = msg("The race is about to begin.")
-    return prompt_for(view, begins, msg("{seat} has the dice."), _now)
+class Scarney3000Words(Words[Scarney3000Public, Scarney3000Action]):
+    """The texts of Scarney 3000."""
+
+    @override
+    def prompt(self, view: View[Scarney3000Public]) -> Message:
+        begins = msg("The race is about to begin.")
+        return prompt_for(view, begins, msg("{seat} has the dice."), _now)
+
+    @override
+    def facts(self, view: View[Scarney3000Public]) -> tuple[Fact, ...]:
+        """The goal of the race, the dice, and what they are worth so far."""
+        open = view.public
+        told = [Fact("title", msg("To {goal}", about="what is played to", goal=GOAL))]
+        told += [Fact("seat", msg("{points} to go", points=max(0, GOAL - points)), side[0])
+                 for side, points in zip(open.sides, open.scores, strict=True)]  # fmt: skip
+        if open.turn is not None and open.phase == "decide":
+            told.append(Fact("doing", _kept_text(open), open.turn))
+        return tuple(told)
+
+    @override
+    def score_sheet(self, view: View[Scarney3000Public]) -> ScoreSheet:
+        open = view.public
+        assert open.winner is not None
+        won = msg("{seat} wins the race", seat=Who(open.winner))
+        gains = tuple(settle(open.scores, open.side_of(open.winner)))
+        rows = (
+            ScoreLine(msg("Points", about="line of a score sheet"), open.scores),
+            ScoreLine(msg("Gained or lost"), gains, strong=True),
+        )
+        return ScoreSheet(won, msg("The race is over"), rows, (open.scores,), 1, True)
 
 
 def _now(view: View[Scarney3000Public]) -> Message:
@@ -40,18 +67,7 @@ def _now(view: View[Scarney3000Public]) -> Message:
                   loose, points=open.worth)  # fmt: skip
 
 
-def facts(view: View[Scarney3000Public]) -> tuple[Fact, ...]:
-    """The goal of the race, the dice, and what they are worth so far."""
-    open = view.public
-    told = [Fact("title", msg("To {goal}", about="what is played to", goal=GOAL))]
-    told += [Fact("seat", msg("{points} to go", points=max(0, GOAL - points)), side[0])
-             for side, points in zip(open.sides, open.scores, strict=True)]  # fmt: skip
-    if open.turn is not None and open.phase == "decide":
-        told.append(Fact("doing", _kept(open), open.turn))
-    return tuple(told)
-
-
-def _kept(open: Scarney3000Public) -> Message:
+def _kept_text(open: Scarney3000Public) -> Message:
     lying = open.lying
     if lying.confirmed:
         return msg_n("{points} point in this turn", "{points} points in this turn", count="points", points=open.worth)
@@ -73,7 +89,7 @@ def describe(view: View[Scarney3000Public], thing: Event | Action | Refusal) -> 
         case Moved(_, _, left, why="keep"):
             return msg_n("{n} die is kept", "{n} dice are kept", len(left))
         case LogLine(code, args):
-            return _told(code, args)
+            return _log_text(code, args)
         case Scored(side, points):
             return msg("{side} scores {points}", side=Side(side), points=points)
         case Action():
@@ -84,23 +100,10 @@ def describe(view: View[Scarney3000Public], thing: Event | Action | Refusal) -> 
 _TOLD = {"begins": msg("{seat} begins"), "nothing": msg("{seat} scores nothing")}
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "over", (int(side),):
             return msg("{side} wins the match", side=Side(side))
         case _, (int(seat),):
             return fill(_TOLD[code], seat=Who(seat))
     raise KeyError(code)
-
-
-def score_sheet(view: View[Scarney3000Public]) -> ScoreSheet:
-    """The score sheet of the finished race."""
-    open = view.public
-    assert open.winner is not None
-    won = msg("{seat} wins the race", seat=Who(open.winner))
-    gains = tuple(settled(open.scores, open.side_of(open.winner)))
-    rows = (
-        ScoreLine(msg("Points", about="line of a score sheet"), open.scores),
-        ScoreLine(msg("Gained or lost"), gains, strong=True),
-    )
-    return ScoreSheet(won, msg("The race is over"), rows, (open.scores,), 1, True)

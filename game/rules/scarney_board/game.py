@@ -4,41 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from game.boards.game import BoardGame
 from game.engine.ai.puzzle import PuzzleKind as PuzzleKind
-from game.engine.contract import (
-    Advice,
-    BoardArt,
-    Bot,
-    Button,
-    Deal,
-    Fact,
-    GameSpec,
-    Gesture,
-    Intent,
-    PieceStyle,
-    PlaceLayout,
-    Refusal,
-    ScoreSheet,
-    Setup,
-    State,
-    Transition,
-    Value,
-    View,
-)
+from game.engine.contract import Bot, Deal, GameSpec, PieceStyle, Refusal, State, View
 from game.engine.lesson import Lesson
-from game.engine.messages import Message, msg
+from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Event, Piece
-from game.rules.scarney_board import INFO, check, facts, gestures, rules, words
+from game.engine.table import Piece
+from game.rules.scarney_board import INFO, check, facts, gestures, rules
 from game.rules.scarney_board.actions import ACTIONS, Board, BoardAction
 from game.rules.scarney_board.facts import OPTIONS, PRESETS, ScarneyBoardPublic
-from game.rules.scarney_board.gestures import ALL_BUTTONS
+from game.rules.scarney_board.gestures import ALL_BUTTONS, ScarneyBoardInput
+from game.rules.scarney_board.rules import ScarneyBoardRules
+from game.rules.scarney_board.words import ScarneyBoardWords
 
 
-class ScarneyBoard(BoardGame[ScarneyBoardPublic, BoardAction]):
+class ScarneyBoard(ScarneyBoardRules, ScarneyBoardInput, ScarneyBoardWords, BoardGame[ScarneyBoardPublic, BoardAction]):
     """Rules B2.1 to B2.6."""
 
     info = INFO
@@ -78,14 +60,6 @@ class ScarneyBoard(BoardGame[ScarneyBoardPublic, BoardAction]):
         return PUZZLES
 
     @override
-    def seats_for(self, options: Mapping[str, Value]) -> tuple[int, ...]:
-        return rules.seats_for(options)
-
-    @override
-    def start(self, setup: Setup) -> State[ScarneyBoardPublic]:
-        return rules.start(setup)
-
-    @override
     def deal(self, state: State[ScarneyBoardPublic]) -> Deal:
         return rules.deal(state)
 
@@ -102,61 +76,5 @@ class ScarneyBoard(BoardGame[ScarneyBoardPublic, BoardAction]):
         return check.legal_actions(view)
 
     @override
-    def apply(self, state: State[ScarneyBoardPublic], action: BoardAction) -> Transition[ScarneyBoardPublic]:
-        return rules.apply(state, action)
-
-    @override
-    def score_line(self, open: ScarneyBoardPublic) -> dict[str, Any]:
-        return rules.score_line(open)
-
-    @override
-    def result_line(self, open: ScarneyBoardPublic) -> dict[str, Any]:
-        return rules.result_line(open)
-
-    @override
-    def rule_of(self, key: str) -> str:
-        return rules.rule_of(key)
-
-    @override
-    def outline(self, view: View[ScarneyBoardPublic]) -> dict[str, Any]:
-        return rules.outline(view)
-
-    @override
-    def place_layouts(self, view: View[ScarneyBoardPublic]) -> tuple[PlaceLayout, ...]:
-        return gestures.place_layouts(view)
-
-    @override
-    def board_art(self, view: View[ScarneyBoardPublic]) -> BoardArt | None:
-        return gestures.board_art(view)
-
-    @override
     def piece_style(self, piece: Piece) -> PieceStyle | None:
         return gestures.piece_style(piece)
-
-    @override
-    def meaning(self, view: View[ScarneyBoardPublic], gesture: Gesture) -> Intent[BoardAction]:
-        return gestures.meaning(view, gesture)
-
-    @override
-    def buttons(self, view: View[ScarneyBoardPublic]) -> tuple[Button, ...]:
-        return gestures.buttons(view)
-
-    @override
-    def prompt(self, view: View[ScarneyBoardPublic]) -> Message:
-        return words.prompt(view)
-
-    @override
-    def describe(self, view: View[ScarneyBoardPublic], thing: Event | BoardAction | Refusal) -> Message | None:
-        return words.describe(view, thing)
-
-    @override
-    def score_sheet(self, view: View[ScarneyBoardPublic]) -> ScoreSheet:
-        return words.score_sheet(view)
-
-    @override
-    def facts(self, view: View[ScarneyBoardPublic]) -> tuple[Fact, ...]:
-        return words.facts(view)
-
-    @override
-    def advise(self, view: View[ScarneyBoardPublic], action: BoardAction) -> Advice:
-        return words.advise(view, action)

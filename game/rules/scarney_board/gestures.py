@@ -10,7 +10,9 @@ from game.engine.contract import (
     Cover,
     Drop,
     Gesture,
+    Input,
     Intent,
+    Layout,
     PieceStyle,
     PlaceLayout,
     Press,
@@ -18,6 +20,7 @@ from game.engine.contract import (
     View,
 )
 from game.engine.messages import fill, msg
+from game.engine.override import override
 from game.engine.table import Piece, Place
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, COLOURS, SIZE, at, cell, ways
@@ -37,17 +40,43 @@ def piece_style(piece: Piece) -> PieceStyle:
     return PieceStyle(_SHAPES[piece[0]], COLOURS[piece[0]], fill(_NAMES[piece[0]], n=piece[1]), mark=piece[1])
 
 
-def place_layouts(view: View[ScarneyBoardPublic]) -> tuple[PlaceLayout, ...]:
-    """The sixteen cells, and the box for pawns lifted and taken."""
-    found = (
-        PlaceLayout(cell(name), "board", at=at(name), title=msg("{name}", name=name), picks=True) for name in CELLS
-    )
-    return (*found, PlaceLayout(BOX, "pile", title=msg("Taken", about="place on the table")))
+class ScarneyBoardInput(Input[ScarneyBoardPublic, BoardAction], Layout[ScarneyBoardPublic]):
+    """What gestures do at a table of Scarney, and where things lie."""
 
+    @override
+    def place_layouts(self, view: View[ScarneyBoardPublic]) -> tuple[PlaceLayout, ...]:
+        """The sixteen cells, and the box for pawns lifted and taken."""
+        found = (
+            PlaceLayout(cell(name), "board", at=at(name), title=msg("{name}", name=name), picks=True) for name in CELLS
+        )
+        return (*found, PlaceLayout(BOX, "pile", title=msg("Taken", about="place on the table")))
 
-def board_art(view: View[ScarneyBoardPublic]) -> BoardArt:
-    """Four by four squares, light and dark."""
-    return _PRINTED
+    @override
+    def board_art(self, view: View[ScarneyBoardPublic]) -> BoardArt:
+        """Four by four squares, light and dark."""
+        return _PRINTED
+
+    @override
+    def buttons(self, view: View[ScarneyBoardPublic]) -> tuple[Button, ...]:
+        """In Doubles, a button to pass when one's colours have no jump."""
+        open = view.public
+        if open.variant != "doubles" or view.seat is None or open.to_act != view.seat or open.phase != "jump":
+            return ()
+        return () if jumps(on_board(view), open.colours(view.seat)) else (PASS,)
+
+    @override
+    def meaning(self, view: View[ScarneyBoardPublic], gesture: Gesture) -> Intent[BoardAction]:
+        """A tap or a drop into the box lifts a pawn; dropped elsewhere it jumps there; a tap offers its jumps."""
+        match gesture:
+            case Tap(Place("cell", str(name))) if name in CELLS:
+                return _on_tap(view, name)
+            case Drop(pieces, Place("cell", str(name)), dst) if dst == BOX and pieces:
+                return Lift(name)
+            case Drop(pieces, Place("cell", str(start)), Place("cell", str(to))) if pieces and start != to:
+                return Jump(start, to)
+            case Press("pass"):
+                return Pass()
+        return None
 
 
 def _squares() -> BoardArt:
@@ -55,29 +84,7 @@ def _squares() -> BoardArt:
     return BoardArt(SIZE, SIZE, cells)
 
 
-def buttons(view: View[ScarneyBoardPublic]) -> tuple[Button, ...]:
-    """In Doubles, a button to pass when one's colours have no jump."""
-    open = view.public
-    if open.variant != "doubles" or view.seat is None or open.to_act != view.seat or open.phase != "jump":
-        return ()
-    return () if jumps(on_board(view), open.colours(view.seat)) else (PASS,)
-
-
-def meaning(view: View[ScarneyBoardPublic], gesture: Gesture) -> Intent[BoardAction]:
-    """A tap or a drop into the box lifts a pawn; dropped elsewhere it jumps there; a tap offers its jumps."""
-    match gesture:
-        case Tap(Place("cell", str(name))) if name in CELLS:
-            return _tapped(view, name)
-        case Drop(pieces, Place("cell", str(name)), dst) if dst == BOX and pieces:
-            return Lift(name)
-        case Drop(pieces, Place("cell", str(start)), Place("cell", str(to))) if pieces and start != to:
-            return Jump(start, to)
-        case Press("pass"):
-            return Pass()
-    return None
-
-
-def _tapped(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:
+def _on_tap(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:
     """Before the first jump a tap lifts a pawn; then a tap offers the jumps of a pawn, or those to an empty cell."""
     if view.public.phase == "lift":
         return Lift(name)

@@ -10,7 +10,7 @@ from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift
-from game.rules.scarney_board.ai.alone import Code, SolitaireSearch, coded, count, jumped
+from game.rules.scarney_board.ai.alone import Code, SolitaireSearch, count, encode, jumps
 from game.rules.scarney_board.cells import LIFTED, pips
 from game.rules.scarney_board.facts import ScarneyBoardPublic
 from game.rules.scarney_board.game import ScarneyBoard
@@ -61,14 +61,14 @@ def _puzzle(
     if whole.is_too_much or plays < 2 * ways or not found:
         return None
     way = tuple(Jump(*each) for each in found)
-    return Puzzle("clear", GOAL, setup(), way, effort(plays, ways), -1, reached(state, 0), start, before)
+    return Puzzle("clear", GOAL, setup(), way, effort(plays, ways), -1, result_of(state, 0), start, before)
 
 
 def _able(state: State[ScarneyBoardPublic]) -> list[BoardAction]:
     """The legal actions there."""
     if state.public.phase == "lift":
         return [Lift(name) for name, pawn in _board(state).items() if pips(pawn) <= LIFTED]
-    return [Jump(*way) for way, _ in jumped(_code(state))]
+    return [Jump(*way) for way, _ in jumps(_code(state))]
 
 
 def _board(state: State[ScarneyBoardPublic]) -> dict[str, str]:
@@ -76,7 +76,7 @@ def _board(state: State[ScarneyBoardPublic]) -> dict[str, str]:
 
 
 def _code(state: State[ScarneyBoardPublic]) -> Code:
-    return coded(_board(state))
+    return encode(_board(state))
 
 
 class Whole:
@@ -93,14 +93,14 @@ class Whole:
         """The two counts for a position; wrong once ``is_too_much``."""
         if code in self._known or self.is_too_much:
             return self._known.get(code, (0, 0))
-        after = [self.counted(rest) for _, rest in jumped(code)]
+        after = [self.counted(rest) for _, rest in jumps(code)]
         is_one = count(code) == 1
         found = (sum(plays for plays, _ in after) or 1, sum(ways for _, ways in after) + is_one)
         self._known[code] = found
         return found
 
 
-def reached(state: State[ScarneyBoardPublic], seat: Seat) -> int:
+def result_of(state: State[ScarneyBoardPublic], seat: Seat) -> int:
     """The score of a final state: fewer pawns are better."""
     return -len(_board(state))
 
@@ -127,7 +127,7 @@ PUZZLES: tuple[PuzzleKind[ScarneyBoardPublic], ...] = (
         msg("Jump until a single pawn is left"),
         (5, 15, 40, 120),
         draws,
-        reached,
+        result_of,
         so_far,
         short,
         hint,

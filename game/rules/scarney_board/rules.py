@@ -5,31 +5,81 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.contract import Action, Desk, Setup, State, Transition, Value, View
+from game.engine.contract import Action, Desk, Records, Rules, Setup, State, Transition, Value, View
+from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.rules.scarney_board import facts as known
 from game.rules.scarney_board import scoring
-from game.rules.scarney_board.actions import Board, Jump, Lift, Pass
+from game.rules.scarney_board.actions import Board, BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, PAWNS, cell, over, pips
 from game.rules.scarney_board.facts import BOX, GOAL, ScarneyBoardPublic, jumps
 
 material = known.material
 
 
-def seats_for(options: Mapping[str, Value]) -> tuple[int, ...]:
-    """The numbers of seats allowed; Doubles and High-Low are for two."""
-    return (2, 1, 3, 4) if options["variant"] == "plain" else (2,)
+class ScarneyBoardRules(Rules[ScarneyBoardPublic, BoardAction], Records[ScarneyBoardPublic, BoardAction]):
+    """The rules of Scarney, and its lines in records."""
 
+    @override
+    def seats_for(self, options: Mapping[str, Value]) -> tuple[int, ...]:
+        """The numbers of seats allowed; Doubles and High-Low are for two."""
+        return (2, 1, 3, 4) if options["variant"] == "plain" else (2,)
 
-def start(setup: Setup) -> State[ScarneyBoardPublic]:
-    """The state before the first board, with all pawns in the box. ValueError if so many cannot play this variant."""
-    variant = str(setup.options["variant"])
-    if setup.seats not in seats_for(setup.options):
-        raise ValueError(f"{variant} is played by 2 seats, not {setup.seats}")
-    facts = ScarneyBoardPublic(setup.seats, setup.sides, scores=(0,) * setup.seats, variant=variant)
-    return State({BOX: PAWNS}, facts, Rng(f"deal/{setup.seed}"))
+    @override
+    def start(self, setup: Setup) -> State[ScarneyBoardPublic]:
+        """The state before the first board, with all pawns in the box. ValueError if so many cannot play it."""
+        variant = str(setup.options["variant"])
+        if setup.seats not in self.seats_for(setup.options):
+            raise ValueError(f"{variant} is played by 2 seats, not {setup.seats}")
+        facts = ScarneyBoardPublic(setup.seats, setup.sides, scores=(0,) * setup.seats, variant=variant)
+        return State({BOX: PAWNS}, facts, Rng(f"deal/{setup.seed}"))
+
+    @override
+    def apply(self, state: State[ScarneyBoardPublic], action: Action) -> Transition[ScarneyBoardPublic]:
+        desk = Desk(state)
+        match action:
+            case Board():
+                _begin(desk, action)
+            case Lift(name):
+                desk.move(desk.at("cell", name), cell(name), BOX, "lift")
+                desk.set(lifted=name)
+                _next(desk)
+            case Jump(start, to):
+                _jump(desk, start, to)
+                _next(desk)
+            case Pass():
+                desk.tell("passes", desk.public.turn)
+                _next(desk)
+        return desk.step()
+
+    @override
+    def score_line(self, open: ScarneyBoardPublic) -> dict[str, Any]:
+        """The finished board as the values of its record line."""
+        ended = open.boards[-1]
+        sides = [{"taken": share.taken, "bonus": share.bonus, "net": share.net} for share in ended.shares]
+        return usual.score_line(open, open.hand_no, sides, left=ended.left)
+
+    @override
+    def result_line(self, open: ScarneyBoardPublic) -> dict[str, Any]:
+        """The finished match as the values of its record line; alone, one wins with one pawn left."""
+        return {"totals": list(open.scores), "winners": list(open.won)}
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return {"board": "B2.1", "first": "B2.4", "bonus": "B2.3", "winners": "B2.3"}.get(key, "B2.4")
+
+    @override
+    def outline(self, view: View[ScarneyBoardPublic]) -> dict[str, Any]:
+        open, board = view.public, known.on_board(view)
+        return {
+            **usual.common_outline(view, open.hand_no),
+            "board": [board.get(name) for name in CELLS],
+            "taken": list(open.taken),
+            "first": open.first,
+            "lifted": open.lifted,
+        }
 
 
 def deal(state: State[ScarneyBoardPublic]) -> Board:
@@ -42,25 +92,6 @@ def deal(state: State[ScarneyBoardPublic]) -> Board:
 
 
 # ---------------------------------------------------------------- transitions
-
-
-def apply(state: State[ScarneyBoardPublic], action: Action) -> Transition[ScarneyBoardPublic]:
-    """The transition that a legal action causes."""
-    desk = Desk(state)
-    match action:
-        case Board():
-            _begin(desk, action)
-        case Lift(name):
-            desk.move(desk.at("cell", name), cell(name), BOX, "lift")
-            desk.set(lifted=name)
-            _next(desk)
-        case Jump(start, to):
-            _jump(desk, start, to)
-            _next(desk)
-        case Pass():
-            desk.tell("passes", desk.public.turn)
-            _next(desk)
-    return desk.step()
 
 
 def _begin(desk: Desk[ScarneyBoardPublic], begin: Board) -> None:
@@ -132,32 +163,3 @@ def _close(desk: Desk[ScarneyBoardPublic], left: int) -> None:
 
 
 # ---------------------------------------------------------------- records and programs
-
-
-def score_line(open: ScarneyBoardPublic) -> dict[str, Any]:
-    """The finished board as the values of its record line."""
-    ended = open.boards[-1]
-    sides = [{"taken": share.taken, "bonus": share.bonus, "net": share.net} for share in ended.shares]
-    return usual.score_line(open, open.hand_no, sides, left=ended.left)
-
-
-def result_line(open: ScarneyBoardPublic) -> dict[str, Any]:
-    """The finished match as the values of its record line; alone, one wins with one pawn left."""
-    return {"totals": list(open.scores), "winners": list(open.won)}
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return {"board": "B2.1", "first": "B2.4", "bonus": "B2.3", "winners": "B2.3"}.get(key, "B2.4")
-
-
-def outline(view: View[ScarneyBoardPublic]) -> dict[str, Any]:
-    """The table as plain values, for programs."""
-    open, board = view.public, known.on_board(view)
-    return {
-        **usual.common_outline(view, open.hand_no),
-        "board": [board.get(name) for name in CELLS],
-        "taken": list(open.taken),
-        "first": open.first,
-        "lifted": open.lifted,
-    }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View
+from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Scored
-from game.rules.scarney_board.actions import Jump, Lift, Pass
+from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.ai import alone
 from game.rules.scarney_board.cells import cell, over, pips
 from game.rules.scarney_board.facts import GOAL, ScarneyBoardPublic, jumps, on_board
@@ -35,12 +36,82 @@ _COLOURS = {
 }
 
 
-def prompt(view: View[ScarneyBoardPublic]) -> Message:
-    """What the viewer can do now, or whom the table waits for."""
-    begins = (
-        msg("The next board is about to begin.") if view.public.hand_no else msg("The board is about to be laid out.")
-    )
-    return prompt_for(view, begins, msg("{seat} is at play."), _now)
+class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
+    """The texts of Scarney."""
+
+    @override
+    def prompt(self, view: View[ScarneyBoardPublic]) -> Message:
+        begins = (
+            msg("The next board is about to begin.")
+            if view.public.hand_no
+            else msg("The board is about to be laid out.")
+        )
+        return prompt_for(view, begins, msg("{seat} is at play."), _now)
+
+    @override
+    def facts(self, view: View[ScarneyBoardPublic]) -> tuple[Fact, ...]:
+        """The board's number, the pips taken, and which colours each seat may move."""
+        open = view.public
+        if not open.hand_no:
+            return ()
+        told = [Fact("title", _which(open)), Fact("pile", _left_text(view))]
+        told += [Fact("seat", msg_n("{n} pip taken", "{n} pips taken", n), seat) for seat, n in enumerate(open.taken)]
+        if open.variant == "doubles":
+            told += [Fact("doing", _own(open, seat), seat) for seat in range(2)]
+        return tuple(told)
+
+    @override
+    def describe(self, view: View[ScarneyBoardPublic], thing: Event | Action | Refusal) -> Message | None:
+        match thing:
+            case Refusal():
+                return refusal_text(REFUSALS, thing)
+            case Moved(src, _, (pawn,), why="lift"):
+                return msg("The {pawn} is lifted from {cell}", pawn=_pawn(pawn), cell=src.which)
+            case Moved(src, dst, (pawn,), why="jump"):
+                return msg("The {pawn} jumps from {cell} to {to}", pawn=_pawn(pawn), cell=src.which, to=dst.which)
+            case Moved(_, _, (pawn,), why="take"):
+                return msg("It takes the {pawn}", pawn=_pawn(pawn))
+            case LogLine(code, args):
+                return _log_text(code, args)
+            case Scored(side, points):
+                return msg("{side} scores {points}", side=Side(side), points=points)
+            case Lift(cell):
+                return msg("Lift the pawn from {cell}", cell=cell)
+            case Jump(start, to):
+                return msg("Jump from {cell} to {to}", cell=start, to=to)
+            case Pass():
+                return msg("Pass", about="deed")
+        return None
+
+    @override
+    def score_sheet(self, view: View[ScarneyBoardPublic]) -> ScoreSheet:
+        """The score sheet of the finished board."""
+        open = view.public
+        ended = open.boards[-1]
+        shares = ended.shares
+        rows = [ScoreLine(msg("Pips taken"), tuple(share.taken for share in shares))]
+        if open.is_solitaire:
+            rows.append(ScoreLine(msg("Bonus", about="line of a score sheet"), tuple(share.bonus for share in shares)))
+        rows.append(ScoreLine(msg("Points of this board"), tuple(share.net for share in shares)))
+        rows.append(ScoreLine(msg("Points in all"), open.scores, strong=True))
+        boards = tuple(tuple(share.net for share in each.shares) for each in open.boards)
+        length = max(len(boards), open.seats if open.variant != "high-low" else 0)
+        title = msg_n("One pawn is left", "{n} pawns are left", ended.left)
+        return ScoreSheet(title, _which(open), tuple(rows), boards, length, open.to_act is None)
+
+    @override
+    def advise(self, view: View[ScarneyBoardPublic], action: Action) -> Advice:
+        """The pips it takes, what the next player could then take, and in Solitaire if one pawn can still be left."""
+        words = self.describe(view, action)
+        assert words is not None
+        way = (
+            (action.from_, action.to)
+            if isinstance(action, Jump)
+            else (action.cell,)
+            if isinstance(action, Lift)
+            else ()
+        )
+        return Advice(words, tuple(_reasons(view, action)), way=tuple(map(cell, way)))
 
 
 def _now(view: View[ScarneyBoardPublic]) -> Message:
@@ -53,19 +124,7 @@ def _now(view: View[ScarneyBoardPublic]) -> Message:
     return msg("Jump over a pawn of another colour.")
 
 
-def facts(view: View[ScarneyBoardPublic]) -> tuple[Fact, ...]:
-    """The board's number, the pips taken, and which colours each seat may move."""
-    open = view.public
-    if not open.hand_no:
-        return ()
-    told = [Fact("title", _which(open)), Fact("pile", _left(view))]
-    told += [Fact("seat", msg_n("{n} pip taken", "{n} pips taken", n), seat) for seat, n in enumerate(open.taken)]
-    if open.variant == "doubles":
-        told += [Fact("doing", _own(open, seat), seat) for seat in range(2)]
-    return tuple(told)
-
-
-def _left(view: View[ScarneyBoardPublic]) -> Message:
+def _left_text(view: View[ScarneyBoardPublic]) -> Message:
     return msg_n("{n} pawn left", "{n} pawns left", len(on_board(view)))
 
 
@@ -82,35 +141,11 @@ def _own(open: ScarneyBoardPublic, seat: int) -> Message:
     return msg("Moves {one} and {other}", one=_COLOURS[one], other=_COLOURS[other])
 
 
-def describe(view: View[ScarneyBoardPublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    match thing:
-        case Refusal():
-            return refusal_text(REFUSALS, thing)
-        case Moved(src, _, (pawn,), why="lift"):
-            return msg("The {pawn} is lifted from {cell}", pawn=_pawn(pawn), cell=src.which)
-        case Moved(src, dst, (pawn,), why="jump"):
-            return msg("The {pawn} jumps from {cell} to {to}", pawn=_pawn(pawn), cell=src.which, to=dst.which)
-        case Moved(_, _, (pawn,), why="take"):
-            return msg("It takes the {pawn}", pawn=_pawn(pawn))
-        case LogLine(code, args):
-            return _told(code, args)
-        case Scored(side, points):
-            return msg("{side} scores {points}", side=Side(side), points=points)
-        case Lift(cell):
-            return msg("Lift the pawn from {cell}", cell=cell)
-        case Jump(start, to):
-            return msg("Jump from {cell} to {to}", cell=start, to=to)
-        case Pass():
-            return msg("Pass", about="deed")
-    return None
-
-
 def _pawn(pawn: str) -> Message:
     return msg("{colour} {pips}", about="pawn", colour=_COLOURS[pawn[0]], pips=pawn[1])
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "board", (number,):
             return msg("Board {number} is laid out", number=number)
@@ -128,31 +163,7 @@ def _told(code: str, args: tuple[object, ...]) -> Message:
 # ---------------------------------------------------------------- score sheet
 
 
-def score_sheet(view: View[ScarneyBoardPublic]) -> ScoreSheet:
-    """The score sheet of the finished board."""
-    open = view.public
-    ended = open.boards[-1]
-    shares = ended.shares
-    rows = [ScoreLine(msg("Pips taken"), tuple(share.taken for share in shares))]
-    if open.is_solitaire:
-        rows.append(ScoreLine(msg("Bonus", about="line of a score sheet"), tuple(share.bonus for share in shares)))
-    rows.append(ScoreLine(msg("Points of this board"), tuple(share.net for share in shares)))
-    rows.append(ScoreLine(msg("Points in all"), open.scores, strong=True))
-    boards = tuple(tuple(share.net for share in each.shares) for each in open.boards)
-    length = max(len(boards), open.seats if open.variant != "high-low" else 0)
-    title = msg_n("One pawn is left", "{n} pawns are left", ended.left)
-    return ScoreSheet(title, _which(open), tuple(rows), boards, length, open.to_act is None)
-
-
 # ---------------------------------------------------------------- advice
-
-
-def advise(view: View[ScarneyBoardPublic], action: Action) -> Advice:
-    """The pips it takes, what the next player could then take, and in Solitaire whether one pawn can still be left."""
-    words = describe(view, action)
-    assert words is not None
-    way = (action.from_, action.to) if isinstance(action, Jump) else (action.cell,) if isinstance(action, Lift) else ()
-    return Advice(words, tuple(_reasons(view, action)), way=tuple(map(cell, way)))
 
 
 def _reasons(view: View[ScarneyBoardPublic], action: Action) -> list[Reason]:
@@ -166,23 +177,23 @@ def _reasons(view: View[ScarneyBoardPublic], action: Action) -> list[Reason]:
             told = [Reason(msg_n("It takes {n} pip.", "It takes {n} pips.", pips(board[over(start, to) or to])))]
         case _:
             return []
-    return [*told, *(_alone(board, after) if view.public.is_solitaire else _replied(view, after))]
+    return [*told, *(_alone(board, after) if view.public.is_solitaire else _reply_reasons(view, after))]
 
 
 def _alone(board: dict[str, str], after: dict[str, str]) -> list[Reason]:
     if len(after) == 1:
         return [Reason(msg("It leaves one pawn."))]
-    if alone.way(alone.coded(after)) is not None:
+    if alone.way(alone.encode(after)) is not None:
         return [Reason(msg("From there one pawn can be left."))]
     is_lift = len(board) == 16
-    possible = alone.lift(board) if is_lift else alone.way(alone.coded(board))
+    possible = alone.lift(board) if is_lift else alone.way(alone.encode(board))
     if possible is None:
         never = msg("No play of this board leaves a single pawn.")
         return [Reason(never if is_lift else msg("No play leaves a single pawn any more."), True)]
     return [Reason(msg("After it no play leaves a single pawn."), True)]
 
 
-def _replied(view: View[ScarneyBoardPublic], after: dict[str, str]) -> list[Reason]:
+def _reply_reasons(view: View[ScarneyBoardPublic], after: dict[str, str]) -> list[Reason]:
     open = view.public
     left = ((view.seat or 0) + 1) % open.seats
     found = jumps(after, open.colours(left))

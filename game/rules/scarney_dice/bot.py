@@ -142,7 +142,7 @@ def _against_one(open: ScarneyDicePublic, seat: Seat, other: Seat) -> Callable[[
         return race.Replies((won[0], won[1]), (found[0].tied, found[1].tied), (lost[0], lost[1]), big)
 
     known = replies(False), replies(True)
-    return lambda score, doubles: 1 - race.replied(score, known[doubles], open.bonuses)
+    return lambda score, doubles: 1 - race.reply_value(score, known[doubles], open.bonuses)
 
 
 def _against_all(
@@ -192,7 +192,7 @@ def beats(target: int, pot: int, bonuses: bool) -> float:
     return (plain + dear) / 2 if (pot + ANTE) * dear - ANTE > pot * plain else plain
 
 
-def judged(view: View[ScarneyDicePublic], rng: Rng, done: ScarneyDiceAction) -> ExactValue[ScarneyDiceAction] | None:
+def evaluate(view: View[ScarneyDicePublic], rng: Rng, done: ScarneyDiceAction) -> ExactValue[ScarneyDiceAction] | None:
     """The exact value of every action: the chance to win the match, in chips; ``opposite`` makes no difference."""
     found = values(view, match(view.public))
     if len(found) < 2:
@@ -213,7 +213,7 @@ def _ahead(open: ScarneyDicePublic) -> int:
 STRONG: Searcher[ScarneyDicePublic, ScarneyDiceAction] = Searcher(strong, 1, share=at_once)
 BOTS: Mapping[str, Bot[ScarneyDicePublic, ScarneyDiceAction]] = {
     "novice": Keeps(GREED, MISTAKE_PERCENT), "casual": Keeps(GREED), "steady": Keeps(CAUTION, dares=True),
-    "strong": STRONG, "expert": Searcher(expert, 1, share=at_once, judged=judged),
+    "strong": STRONG, "expert": Searcher(expert, 1, share=at_once, judged=evaluate),
 }  # fmt: skip
 
 
@@ -233,7 +233,7 @@ def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
     if open.best is not None:
         told.append(Reason(msg("The score to beat is {points}.", points=open.best)))
     if open.phase == "decide":
-        told += _decided(open, isinstance(action, Hit))
+        told += _decision_reasons(open, isinstance(action, Hit))
     if isinstance(action, Double):
         one = open.live == 1
         told.append(Reason(msg("Only a 1 or 6 will count twice now.") if one else msg("Every throw will count twice.")))
@@ -241,7 +241,7 @@ def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
     return told
 
 
-def _decided(open: ScarneyDicePublic, hits: bool) -> list[Reason]:
+def _decision_reasons(open: ScarneyDicePublic, hits: bool) -> list[Reason]:
     score = _first_score(open)
     odds = live(open.live, NOT, open.bonuses)
     percent = round(100 * odds.below[-1])

@@ -7,35 +7,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.dice.game import DiceGame
-from game.engine.contract import (
-    Advice,
-    Bot,
-    Button,
-    ChanceOutcome,
-    Deal,
-    Fact,
-    GameSpec,
-    Gesture,
-    Intent,
-    PlaceLayout,
-    Refusal,
-    ScoreSheet,
-    Setup,
-    State,
-    Transition,
-    View,
-)
+from game.engine.contract import Advice, Bot, ChanceOutcome, GameSpec, Refusal, State, View
 from game.engine.lesson import Lesson
 from game.engine.messages import Message, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, Piece
-from game.rules.scarney_dice import INFO, bot, check, facts, gestures, rules, words
+from game.rules.scarney_dice import INFO, bot, check, facts, rules, words
 from game.rules.scarney_dice.actions import ACTIONS, Frame, ScarneyDiceAction
 from game.rules.scarney_dice.facts import OPTIONS, PRESETS, ScarneyDicePublic
-from game.rules.scarney_dice.gestures import ALL_BUTTONS
+from game.rules.scarney_dice.gestures import ALL_BUTTONS, ScarneyDiceInput
+from game.rules.scarney_dice.rules import ScarneyDiceRules
+from game.rules.scarney_dice.words import ScarneyDiceWords
 
 
-class ScarneyDice(DiceGame[ScarneyDicePublic, ScarneyDiceAction]):
+class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame[ScarneyDicePublic, ScarneyDiceAction]):
     """Rules D1.1 to D1.6."""
 
     info = INFO
@@ -79,18 +64,6 @@ class ScarneyDice(DiceGame[ScarneyDicePublic, ScarneyDiceAction]):
         return LESSONS
 
     @override
-    def start(self, setup: Setup) -> State[ScarneyDicePublic]:
-        return rules.start(setup)
-
-    @override
-    def deal(self, state: State[ScarneyDicePublic]) -> Deal:
-        return rules.deal(state)
-
-    @override
-    def draw_chance(self, state: State[ScarneyDicePublic], action: ScarneyDiceAction) -> ChanceOutcome | None:
-        return rules.draw_chance(state, action)
-
-    @override
     def check_chance(
         self, state: State[ScarneyDicePublic], action: ScarneyDiceAction, fate: ChanceOutcome
     ) -> Refusal | None:
@@ -109,52 +82,12 @@ class ScarneyDice(DiceGame[ScarneyDicePublic, ScarneyDiceAction]):
         return check.legal_actions(view)
 
     @override
-    def apply(self, state: State[ScarneyDicePublic], action: ScarneyDiceAction) -> Transition[ScarneyDicePublic]:
-        return rules.apply(state, action)
-
-    @override
-    def score_line(self, open: ScarneyDicePublic) -> dict[str, Any]:
-        return rules.score_line(open)
-
-    @override
     def result_line(self, open: ScarneyDicePublic) -> dict[str, Any]:
         return rules.result_line(open)
 
     @override
-    def rule_of(self, key: str) -> str:
-        return rules.rule_of(key)
-
-    @override
-    def outline(self, view: View[ScarneyDicePublic]) -> dict[str, Any]:
-        return rules.outline(view)
-
-    @override
-    def place_layouts(self, view: View[ScarneyDicePublic]) -> tuple[PlaceLayout, ...]:
-        return gestures.place_layouts(view)
-
-    @override
-    def meaning(self, view: View[ScarneyDicePublic], gesture: Gesture) -> Intent[ScarneyDiceAction]:
-        return gestures.meaning(view, gesture)
-
-    @override
-    def buttons(self, view: View[ScarneyDicePublic]) -> tuple[Button, ...]:
-        return gestures.buttons(view)
-
-    @override
-    def prompt(self, view: View[ScarneyDicePublic]) -> Message:
-        return words.prompt(view)
-
-    @override
     def describe(self, view: View[ScarneyDicePublic], thing: Event | ScarneyDiceAction | Refusal) -> Message | None:
         return words.describe(view, thing)
-
-    @override
-    def score_sheet(self, view: View[ScarneyDicePublic]) -> ScoreSheet:
-        return words.score_sheet(view)
-
-    @override
-    def facts(self, view: View[ScarneyDicePublic]) -> tuple[Fact, ...]:
-        return words.facts(view)
 
     @override
     def advise(self, view: View[ScarneyDicePublic], action: ScarneyDiceAction) -> Advice:

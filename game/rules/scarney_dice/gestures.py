@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.dice import faces
-from game.engine.contract import Button, Cover, Drop, Gesture, Intent, PlaceLayout, Press, Tap, View
+from game.engine.contract import Button, Cover, Drop, Gesture, Input, Intent, Layout, PlaceLayout, Press, Tap, View
 from game.engine.messages import msg
+from game.engine.override import override
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
 from game.rules.scarney_dice.facts import ASIDE, DICE, ScarneyDicePublic
 
@@ -22,35 +23,37 @@ _MEANT: dict[str, ScarneyDiceAction] = {
 }  # fmt: skip
 
 
-def meaning(view: View[ScarneyDicePublic], gesture: Gesture) -> Intent[ScarneyDiceAction]:
-    """The action a gesture asks for, legal or not; None if it asks for nothing."""
-    match gesture:
-        case Drop(_, src, dst) if src == dst == DICE:
-            return Hit() if view.public.phase == "decide" else Throw()
-        case Tap(place) if place == DICE:
-            return Throw()
-        case Press(name):
-            return _MEANT.get(name)
-    return None
+class ScarneyDiceInput(Input[ScarneyDicePublic, ScarneyDiceAction], Layout[ScarneyDicePublic]):
+    """What gestures do at a table of Scarney Dice, and where things lie."""
 
+    @override
+    def meaning(self, view: View[ScarneyDicePublic], gesture: Gesture) -> Intent[ScarneyDiceAction]:
+        match gesture:
+            case Drop(_, src, dst) if src == dst == DICE:
+                return Hit() if view.public.phase == "decide" else Throw()
+            case Tap(place) if place == DICE:
+                return Throw()
+            case Press(name):
+                return _MEANT.get(name)
+        return None
 
-def buttons(view: View[ScarneyDicePublic]) -> tuple[Button, ...]:
-    """The buttons for this phase of the viewer's turn."""
-    open = view.public
-    if view.seat is None or open.to_act != view.seat:
-        return ()
-    is_last = open.live == 1
-    if open.phase == "decide":
-        return (PASS, HIT, HIT_OPPOSITE) if is_last else (PASS, HIT)
-    found = (LAST, OPPOSITE) if is_last else (THROW,)
-    return found if open.doubled or open.hit else (*found, DOUBLE)
+    @override
+    def buttons(self, view: View[ScarneyDicePublic]) -> tuple[Button, ...]:
+        open = view.public
+        if view.seat is None or open.to_act != view.seat:
+            return ()
+        is_last = open.live == 1
+        if open.phase == "decide":
+            return (PASS, HIT, HIT_OPPOSITE) if is_last else (PASS, HIT)
+        found = (LAST, OPPOSITE) if is_last else (THROW,)
+        return found if open.doubled or open.hit else (*found, DOUBLE)
 
-
-def place_layouts(view: View[ScarneyDicePublic]) -> tuple[PlaceLayout, ...]:
-    """Places for the dice in hand and the dead ones."""
-    return PlaceLayout(DICE, "pile", "row", title=msg("Dice", about="place on the table")), PlaceLayout(
-        ASIDE, "pile", "row", title=msg("Dead", about="place on the table")
-    )
+    @override
+    def place_layouts(self, view: View[ScarneyDicePublic]) -> tuple[PlaceLayout, ...]:
+        """Places for the dice in hand and the dead ones."""
+        return PlaceLayout(DICE, "pile", "row", title=msg("Dice", about="place on the table")), PlaceLayout(
+            ASIDE, "pile", "row", title=msg("Dead", about="place on the table")
+        )
 
 
 COVER = Cover(pieces=tuple((faces.look(faces.piece(face)), (at, 0)) for at, face in enumerate((6, 4, 0, 1, 3))))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.dice.faces import AT_FIRST, COUNT, DEAD, OPPOSITE, Dice, Faces, pieces, thrown
-from game.engine.contract import Action, ChanceOutcome, Desk, Setup, State, Transition, View
+from game.engine.contract import Action, ChanceOutcome, Desk, Records, Rules, Setup, State, Transition, View
+from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
 from game.rules.scarney_dice import facts as known
-from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, Throw
+from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, ScarneyDiceAction, Throw
 from game.rules.scarney_dice.check import following
 from game.rules.scarney_dice.facts import ASIDE, DICE, FRAMES, ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, DiceTurn, FrameShare, bonus, split, takers, worth
@@ -18,50 +19,75 @@ from game.rules.scarney_dice.scoring import ANTE, LITTLE, DiceTurn, FrameShare, 
 material = known.material
 
 
-def start(setup: Setup) -> State[ScarneyDicePublic]:
-    """The state before the first throw, with five dice."""
-    seats, options = setup.seats, setup.options
-    facts = ScarneyDicePublic(
-        seats, setup.sides, scores=(0,) * seats, to_match=options["big_scarney"] == "match",
-        bonuses=options["bonuses"] == "house",
-    )  # fmt: skip
-    return State({DICE: pieces(AT_FIRST)}, facts, Rng(f"deal/{setup.seed}"))
+class ScarneyDiceRules(Rules[ScarneyDicePublic, ScarneyDiceAction], Records[ScarneyDicePublic, ScarneyDiceAction]):
+    """The rules of Scarney Dice, and its lines in records."""
 
+    @override
+    def start(self, setup: Setup) -> State[ScarneyDicePublic]:
+        seats, options = setup.seats, setup.options
+        facts = ScarneyDicePublic(
+            seats, setup.sides, scores=(0,) * seats, to_match=options["big_scarney"] == "match",
+            bonuses=options["bonuses"] == "house",
+        )  # fmt: skip
+        return State({DICE: pieces(AT_FIRST)}, facts, Rng(f"deal/{setup.seed}"))
 
-def deal(state: State[ScarneyDicePublic]) -> Frame:
-    """The shooting order: random for the first frame, then by the last frame's result."""
-    open = state.public
-    if open.order:
-        return Frame(open.hand_no + 1, following(open))
-    order, _ = state.rng.shuffled(range(open.seats))
-    return Frame(1, order)
+    @override
+    def deal(self, state: State[ScarneyDicePublic]) -> Frame:
+        """The shooting order: random for the first frame, then by the last frame's result."""
+        open = state.public
+        if open.order:
+            return Frame(open.hand_no + 1, following(open))
+        order, _ = state.rng.shuffled(range(open.seats))
+        return Frame(1, order)
 
+    @override
+    def draw_chance(self, state: State[ScarneyDicePublic], action: Action) -> ChanceOutcome | None:
+        """The faces of a throw or hit, drawn from the state's rng."""
+        return thrown(state.rng, state.public.live) if isinstance(action, Throw | Hit) else None
 
-def draw_chance(state: State[ScarneyDicePublic], action: Action) -> ChanceOutcome | None:
-    """The faces of a throw or hit, drawn from the state's rng."""
-    return thrown(state.rng, state.public.live) if isinstance(action, Throw | Hit) else None
+    @override
+    def apply(self, state: State[ScarneyDicePublic], action: Action) -> Transition[ScarneyDicePublic]:
+        desk = Desk(state)
+        match action:
+            case Frame(number, order):
+                _begin(desk, number, order)
+            case Double():
+                _double(desk)
+            case Throw(opposite):
+                _throw(desk, bool(opposite))
+            case Hit(opposite):
+                desk.tell("hit", _whose(desk))
+                desk.set(hit=True)
+                _throw(desk, bool(opposite))
+            case Pass():
+                _end_turn(desk, desk.public.thrown)
+        return desk.step()
+
+    @override
+    def score_line(self, open: ScarneyDicePublic) -> dict[str, Any]:
+        """The finished frame as the values of its record line."""
+        frame = open.frames[-1]
+        sides = [
+            {"points": s.turn.points, "bonus": s.turn.bonus, "paid": s.paid, "won": s.won, "net": s.net}
+            for s in frame.shares
+        ]
+        return usual.score_line(open, open.hand_no, sides, pot=frame.pot, big=frame.big, carried=frame.carried)
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return {"order": "D1.1", "faces": "D1.3", "big": "D1.3", "bonus": "D1.6"}.get(key, "D1.2")
+
+    @override
+    def outline(self, view: View[ScarneyDicePublic]) -> dict[str, Any]:
+        open = view.public
+        return {
+            **usual.common_outline(view, open.hand_no), "live": open.live, "thrown": list(open.thrown), "hit": open.hit,
+            "doubled": open.doubled, "at_one": open.at_one, "little": open.little, "pot": open.pot,
+            "order": list(open.order), "scores": [turn and turn.total for turn in open.turns],
+        }  # fmt: skip
 
 
 # ---------------------------------------------------------------- transitions
-
-
-def apply(state: State[ScarneyDicePublic], action: Action) -> Transition[ScarneyDicePublic]:
-    """The transition that a legal action causes."""
-    desk = Desk(state)
-    match action:
-        case Frame(number, order):
-            _begin(desk, number, order)
-        case Double():
-            _double(desk)
-        case Throw(opposite):
-            _throw(desk, bool(opposite))
-        case Hit(opposite):
-            desk.tell("hit", _whose(desk))
-            desk.set(hit=True)
-            _throw(desk, bool(opposite))
-        case Pass():
-            _end_turn(desk, desk.public.thrown)
-    return desk.step()
 
 
 def _begin(desk: Desk[ScarneyDicePublic], number: int, order: tuple[Seat, ...]) -> None:
@@ -157,12 +183,14 @@ def _end_frame(desk: Desk[ScarneyDicePublic], big: Seat | None) -> None:
         desk.score(open.side_of(seat), share.net, "frame")
     if big is not None:
         desk.tell("big", big)
-    _told(desk, frame, won, parts)
+    _tell_result(desk, frame, won, parts)
     desk.set(carried=carried, frames=(*open.frames, frame), champion=big if open.to_match else None)
     _close(desk, is_last)
 
 
-def _told(desk: Desk[ScarneyDicePublic], frame: known.FrameResult, won: list[Seat], parts: dict[Seat, int]) -> None:
+def _tell_result(
+    desk: Desk[ScarneyDicePublic], frame: known.FrameResult, won: list[Seat], parts: dict[Seat, int]
+) -> None:
     for seat, chips in parts.items():
         desk.tell("takes", seat, chips)
     if frame.carried:
@@ -184,32 +212,7 @@ def _whose(desk: Desk[ScarneyDicePublic]) -> Seat:
 # ---------------------------------------------------------------- records and programs
 
 
-def score_line(open: ScarneyDicePublic) -> dict[str, Any]:
-    """The finished frame as the values of its record line."""
-    frame = open.frames[-1]
-    sides = [
-        {"points": s.turn.points, "bonus": s.turn.bonus, "paid": s.paid, "won": s.won, "net": s.net}
-        for s in frame.shares
-    ]
-    return usual.score_line(open, open.hand_no, sides, pot=frame.pot, big=frame.big, carried=frame.carried)
-
-
 def result_line(open: ScarneyDicePublic) -> dict[str, Any]:
     """The finished match as the values of its record line: won by most chips or a Big Scarney."""
     won = usual.winners(open.scores) if open.champion is None else [open.side_of(open.champion)]
     return {"totals": list(open.scores), "winners": won}
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return {"order": "D1.1", "faces": "D1.3", "big": "D1.3", "bonus": "D1.6"}.get(key, "D1.2")
-
-
-def outline(view: View[ScarneyDicePublic]) -> dict[str, Any]:
-    """The table as plain values, for programs."""
-    open = view.public
-    return {
-        **usual.common_outline(view, open.hand_no), "live": open.live, "thrown": list(open.thrown), "hit": open.hit,
-        "doubled": open.doubled, "at_one": open.at_one, "little": open.little, "pot": open.pot,
-        "order": list(open.order), "scores": [turn and turn.total for turn in open.turns],
-    }  # fmt: skip

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.dice.faces import as_thrown
-from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View
+from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
+from game.engine.override import override
 from game.engine.table import TABLE, Event, Flipped, LogLine, Scored
 from game.rules.scarney_dice import scoring
-from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
+from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
 from game.rules.scarney_dice.facts import FRAMES, FrameResult, ScarneyDicePublic
 
 REFUSALS = {
@@ -26,12 +27,49 @@ REFUSALS = {
 }
 
 
-def prompt(view: View[ScarneyDicePublic]) -> Message:
-    """What the viewer can do now, or whom the table waits for."""
-    begins = (
-        msg("The next frame is about to begin.") if view.public.hand_no else msg("The first frame is about to begin.")
-    )
-    return prompt_for(view, begins, msg("{seat} has the dice."), _now)
+class ScarneyDiceWords(Words[ScarneyDicePublic, ScarneyDiceAction]):
+    """The texts of Scarney Dice."""
+
+    @override
+    def prompt(self, view: View[ScarneyDicePublic]) -> Message:
+        begins = (
+            msg("The next frame is about to begin.")
+            if view.public.hand_no
+            else msg("The first frame is about to begin.")
+        )
+        return prompt_for(view, begins, msg("{seat} has the dice."), _now)
+
+    @override
+    def facts(self, view: View[ScarneyDicePublic]) -> tuple[Fact, ...]:
+        """The frame's number, the pot, and what everyone has scored and won so far."""
+        open = view.public
+        if not open.hand_no:
+            return ()
+        told = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=FRAMES))]
+        if open.turns:
+            told.append(Fact("pile", msg_n("Pot: {chips} chip", "Pot: {chips} chips", count="chips", chips=open.pot)))
+            told += [_score_fact(seat, turn) for seat, turn in enumerate(open.turns) if turn]
+        elif open.carried:
+            told.append(
+                Fact(
+                    "pile",
+                    msg_n(
+                        "Carried over: {chips} chip", "Carried over: {chips} chips", count="chips", chips=open.carried
+                    ),
+                )
+            )
+        if open.to_act not in (None, TABLE):
+            told += [Fact("doing", each, open.to_act or 0) for each in _doing(open)]
+        return tuple(told)
+
+    @override
+    def score_sheet(self, view: View[ScarneyDicePublic]) -> ScoreSheet:
+        """The score sheet of the finished frame."""
+        open = view.public
+        frame = open.frames[-1]
+        subtitle = msg("Frame {n} of {of}, pot {chips}", n=open.hand_no, of=FRAMES, chips=frame.pot)
+        hands = tuple(tuple(share.net for share in each.shares) for each in open.frames)
+        return ScoreSheet(_title(open, frame), subtitle, _rows(open, frame), hands, FRAMES, open.to_act is None)
 
 
 def _now(view: View[ScarneyDicePublic]) -> Message:
@@ -50,28 +88,7 @@ def _now(view: View[ScarneyDicePublic]) -> Message:
     return msg_n("Throw the die that is left.", "Throw {n} dice.", open.live)
 
 
-def facts(view: View[ScarneyDicePublic]) -> tuple[Fact, ...]:
-    """The frame's number, the pot, and what everyone has scored and won so far."""
-    open = view.public
-    if not open.hand_no:
-        return ()
-    told = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=FRAMES))]
-    if open.turns:
-        told.append(Fact("pile", msg_n("Pot: {chips} chip", "Pot: {chips} chips", count="chips", chips=open.pot)))
-        told += [_scored(seat, turn) for seat, turn in enumerate(open.turns) if turn]
-    elif open.carried:
-        told.append(
-            Fact(
-                "pile",
-                msg_n("Carried over: {chips} chip", "Carried over: {chips} chips", count="chips", chips=open.carried),
-            )
-        )
-    if open.to_act not in (None, TABLE):
-        told += [Fact("doing", each, open.to_act or 0) for each in _doing(open)]
-    return tuple(told)
-
-
-def _scored(seat: int, turn: scoring.DiceTurn) -> Fact:
+def _score_fact(seat: int, turn: scoring.DiceTurn) -> Fact:
     return Fact("seat", msg("{points} in this frame", points=turn.total), seat)
 
 
@@ -102,7 +119,7 @@ def describe(view: View[ScarneyDicePublic], thing: Event | Action | Refusal) -> 
         case Flipped(_, pieces):
             return msg("The dice show {faces}", faces=as_thrown(pieces))
         case LogLine(code, args):
-            return _told(code, args)
+            return _log_text(code, args)
         case Scored(side, points):
             return msg_n(
                 "{side}: {points} chip in this frame",
@@ -143,7 +160,7 @@ _OF_SEAT = {
 }
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "over", (int(side),):
             return msg("{side} wins the match", side=Side(side))
@@ -172,15 +189,6 @@ def _told(code: str, args: tuple[object, ...]) -> Message:
 
 
 # ---------------------------------------------------------------- score sheet
-
-
-def score_sheet(view: View[ScarneyDicePublic]) -> ScoreSheet:
-    """The score sheet of the finished frame."""
-    open = view.public
-    frame = open.frames[-1]
-    subtitle = msg("Frame {n} of {of}, pot {chips}", n=open.hand_no, of=FRAMES, chips=frame.pot)
-    hands = tuple(tuple(share.net for share in each.shares) for each in open.frames)
-    return ScoreSheet(_title(open, frame), subtitle, _rows(open, frame), hands, FRAMES, open.to_act is None)
 
 
 def _title(open: ScarneyDicePublic, frame: FrameResult) -> Message:

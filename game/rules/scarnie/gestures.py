@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Button, Cover, Drop, Gesture, Intent, PieceStyle, PlaceLayout, Press, Tap, View
+from game.engine.contract import (
+    Button,
+    Cover,
+    Drop,
+    Gesture,
+    Input,
+    Intent,
+    Layout,
+    PieceStyle,
+    PlaceLayout,
+    Press,
+    Tap,
+    View,
+)
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.table import Piece, Pile, Place
 from game.rules.scarnie.actions import Remove, ScarnieAction
 from game.rules.scarnie.rules import BOX, NUMBERS, STATIONS, ScarniePublic, is_red, lying, station
@@ -19,45 +33,49 @@ def piece_style(piece: Piece) -> PieceStyle:
     return PieceStyle("tile", "white", msg("white {number}", about="piece with a number", number=piece), mark=piece)
 
 
-def sort_key(by: str, piece: Piece) -> tuple[int, ...]:
-    """Sorts pieces by number."""
-    return (int(piece),)
+class ScarnieInput(Input[ScarniePublic, ScarnieAction], Layout[ScarniePublic]):
+    """What gestures do at a table of Scarnie, and where things lie."""
 
+    @override
+    def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
+        """Sorts pieces by number."""
+        return (int(piece),)
 
-def place_layouts(view: View[ScarniePublic]) -> tuple[PlaceLayout, ...]:
-    """The four stations, and the box for removed pieces."""
-    found = (
-        PlaceLayout(
-            station(n),
-            "pile",
-            "row",
-            title=msg("Station {n}", about="place on the table", n=n + 1),
-            picks=True,
-            chooses=True,
+    @override
+    def place_layouts(self, view: View[ScarniePublic]) -> tuple[PlaceLayout, ...]:
+        """The four stations, and the box for removed pieces."""
+        found = (
+            PlaceLayout(
+                station(n),
+                "pile",
+                "row",
+                title=msg("Station {n}", about="place on the table", n=n + 1),
+                picks=True,
+                chooses=True,
+            )
+            for n in range(STATIONS)
         )
-        for n in range(STATIONS)
-    )
-    return (*found, PlaceLayout(BOX, "pile", title=msg("Removed", about="place on the table")))
+        return (*found, PlaceLayout(BOX, "pile", title=msg("Removed", about="place on the table")))
+
+    @override
+    def buttons(self, view: View[ScarniePublic]) -> tuple[Button, ...]:
+        """A button that removes the selected pieces."""
+        return (REMOVE,) if view.seat is not None and view.public.to_act == view.seat else ()
+
+    @override
+    def meaning(self, view: View[ScarniePublic], gesture: Gesture) -> Intent[ScarnieAction]:
+        """A tap removes one piece, a drop into the box the dropped ones, the button the selected ones."""
+        match gesture:
+            case Tap(Place("station", int(number)), piece) if piece:
+                return _remove(number, (piece,))
+            case Drop(pieces, Place("station", int(number)), dst) if dst == BOX and pieces:
+                return _remove(number, pieces)
+            case Press("remove", groups, chosen):
+                return _chosen(view, tuple(piece for group in groups for piece in group) + chosen)
+        return None
 
 
-def buttons(view: View[ScarniePublic]) -> tuple[Button, ...]:
-    """A button that removes the selected pieces."""
-    return (REMOVE,) if view.seat is not None and view.public.to_act == view.seat else ()
-
-
-def meaning(view: View[ScarniePublic], gesture: Gesture) -> Intent[ScarnieAction]:
-    """A tap removes one piece, a drop into the box the dropped ones, the button the selected ones."""
-    match gesture:
-        case Tap(Place("station", int(number)), piece) if piece:
-            return _removed(number, (piece,))
-        case Drop(pieces, Place("station", int(number)), dst) if dst == BOX and pieces:
-            return _removed(number, pieces)
-        case Press("remove", groups, chosen):
-            return _chosen(view, tuple(piece for group in groups for piece in group) + chosen)
-    return None
-
-
-def _removed(number: int, pieces: Pile) -> Intent[ScarnieAction]:
+def _remove(number: int, pieces: Pile) -> Intent[ScarnieAction]:
     known = pieces if all(piece.isdigit() and int(piece) in NUMBERS for piece in pieces) else ()
     return Remove(number, tuple(map(int, known))) if known else None
 
@@ -66,7 +84,7 @@ def _chosen(view: View[ScarniePublic], pieces: Pile) -> Intent[ScarnieAction]:
     """Removes the selected pieces of the station where the first of them lies."""
     for number in range(STATIONS):
         if pieces and pieces[0] in map(str, lying(view, number)):
-            return _removed(number, pieces)
+            return _remove(number, pieces)
     return None
 
 

@@ -7,9 +7,22 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from game.engine.contract import Action, Desk, Preset, PublicState, Refusal, Setup, State, Transition, View
+from game.engine.contract import (
+    Action,
+    Desk,
+    Preset,
+    PublicState,
+    Records,
+    Refusal,
+    Rules,
+    Setup,
+    State,
+    Transition,
+    View,
+)
 from game.engine.defaults import check_turn
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Piece, Place, Seat
@@ -62,32 +75,62 @@ def lying(view: View[ScarniePublic], number: int) -> tuple[int, ...]:
     return tuple(map(int, view.at("station", number)))
 
 
-def start(setup: Setup) -> State[ScarniePublic]:
-    """The state before the first deal, with all pieces in the box."""
-    facts = ScarniePublic(setup.seats, setup.sides, scores=(0,) * setup.seats)
-    return State({BOX: pieces(NUMBERS)}, facts, Rng(f"deal/{setup.seed}"))
+class ScarnieRules(Rules[ScarniePublic, ScarnieAction], Records[ScarniePublic, ScarnieAction]):
+    """The rules of Scarnie, and its lines in records."""
 
+    @override
+    def start(self, setup: Setup) -> State[ScarniePublic]:
+        """The state before the first deal, with all pieces in the box."""
+        facts = ScarniePublic(setup.seats, setup.sides, scores=(0,) * setup.seats)
+        return State({BOX: pieces(NUMBERS)}, facts, Rng(f"deal/{setup.seed}"))
 
-def deal(state: State[ScarniePublic]) -> Round:
-    """The piece that each seat draws, and the pieces shuffled into the stations (B1.1)."""
-    luck = state.rng.branch(f"round {state.public.hand_no + 1}")
-    drawn, luck = luck.shuffled(NUMBERS)
-    mixed, _ = luck.shuffled(NUMBERS)
-    stations = tuple(mixed[n * EACH : (n + 1) * EACH] for n in range(STATIONS))
-    return Round(state.public.hand_no + 1, drawn[: state.public.seats], stations)
+    @override
+    def deal(self, state: State[ScarniePublic]) -> Round:
+        """The piece that each seat draws, and the pieces shuffled into the stations (B1.1)."""
+        luck = state.rng.branch(f"round {state.public.hand_no + 1}")
+        drawn, luck = luck.shuffled(NUMBERS)
+        mixed, _ = luck.shuffled(NUMBERS)
+        stations = tuple(mixed[n * EACH : (n + 1) * EACH] for n in range(STATIONS))
+        return Round(state.public.hand_no + 1, drawn[: state.public.seats], stations)
 
+    @override
+    def material(self, open: ScarniePublic) -> Counter[Piece]:
+        """The pieces 1 to 28."""
+        return Counter(pieces(NUMBERS))
 
-def material(open: ScarniePublic) -> Counter[Piece]:
-    """The pieces 1 to 28."""
-    return Counter(pieces(NUMBERS))
+    @override
+    def check(self, view: View[ScarniePublic], action: Action) -> Refusal | None:
+        return check_turn(view, action, Round, _check_round, _check_action)
+
+    @override
+    def apply(self, state: State[ScarniePublic], action: Action) -> Transition[ScarniePublic]:
+        desk = Desk(state)
+        match action:
+            case Round():
+                _begin(desk, action)
+            case Remove(number, taken):
+                desk.move(pieces(taken), station(number), BOX, "remove")
+                _after(desk, taken[-1])
+        return desk.step()
+
+    @override
+    def score_line(self, open: ScarniePublic) -> dict[str, Any]:
+        """The finished round as the values of its record line."""
+        ended = open.rounds[-1]
+        sides = [{"net": net} for net in ended.nets]
+        return usual.score_line(open, open.hand_no, sides, loser=ended.loser, last=ended.last)
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return {"draws": "B1.1", "stations": "B1.1"}.get(key, "B1.3")
+
+    @override
+    def outline(self, view: View[ScarniePublic]) -> dict[str, Any]:
+        stations = [list(lying(view, number)) for number in range(STATIONS)]
+        return {**usual.common_outline(view, view.public.hand_no), "stations": stations}
 
 
 # ---------------------------------------------------------------- legality
-
-
-def check(view: View[ScarniePublic], action: Action) -> Refusal | None:
-    """The refusal, with the code of the rule the action breaks; None if it is legal."""
-    return check_turn(view, action, Round, _check_round, _check_action)
 
 
 def _check_action(view: View[ScarniePublic], action: Action) -> Refusal | None:
@@ -134,18 +177,6 @@ def heaps(numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 # ---------------------------------------------------------------- transitions
 
 
-def apply(state: State[ScarniePublic], action: Action) -> Transition[ScarniePublic]:
-    """The transition that a legal action causes."""
-    desk = Desk(state)
-    match action:
-        case Round():
-            _begin(desk, action)
-        case Remove(number, taken):
-            desk.move(pieces(taken), station(number), BOX, "remove")
-            _after(desk, taken[-1])
-    return desk.step()
-
-
 def _begin(desk: Desk[ScarniePublic], begin: Round) -> None:
     for number, numbers in enumerate(begin.stations):
         desk.move(pieces(numbers), BOX, station(number), "deal")
@@ -183,21 +214,3 @@ def _end_round(desk: Desk[ScarniePublic], loser: Seat, last: int) -> None:
 
 
 # ---------------------------------------------------------------- records and programs
-
-
-def score_line(open: ScarniePublic) -> dict[str, Any]:
-    """The finished round as the values of its record line."""
-    ended = open.rounds[-1]
-    sides = [{"net": net} for net in ended.nets]
-    return usual.score_line(open, open.hand_no, sides, loser=ended.loser, last=ended.last)
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return {"draws": "B1.1", "stations": "B1.1"}.get(key, "B1.3")
-
-
-def outline(view: View[ScarniePublic]) -> dict[str, Any]:
-    """The table as plain values, for programs."""
-    stations = [list(lying(view, number)) for number in range(STATIONS)]
-    return {**usual.common_outline(view, view.public.hand_no), "stations": stations}

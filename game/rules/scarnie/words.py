@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View
+from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Scored
 from game.rules.scarnie import heaps
-from game.rules.scarnie.actions import Remove
+from game.rules.scarnie.actions import Remove, ScarnieAction
 from game.rules.scarnie.rules import GOAL, STATIONS, ScarniePublic, lying
 
 REFUSALS = {
@@ -22,51 +23,83 @@ REFUSALS = {
 }
 
 
-def prompt(view: View[ScarniePublic]) -> Message:
-    """What the viewer can do now, or whom the table waits for."""
-    begins = (
-        msg("The next round is about to begin.") if view.public.hand_no else msg("The first round is about to begin.")
-    )
-    return prompt_for(view, begins, msg("{seat} is at play."), _now)
+class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
+    """The texts of Scarnie."""
+
+    @override
+    def prompt(self, view: View[ScarniePublic]) -> Message:
+        begins = (
+            msg("The next round is about to begin.")
+            if view.public.hand_no
+            else msg("The first round is about to begin.")
+        )
+        return prompt_for(view, begins, msg("{seat} is at play."), _now)
+
+    @override
+    def facts(self, view: View[ScarniePublic]) -> tuple[Fact, ...]:
+        """The round's number, the goal of the match, and the pieces left."""
+        open = view.public
+        told = [Fact("title", msg_n("To {goal} point", "To {goal} points", count="goal", goal=GOAL))]
+        if open.hand_no:
+            told.append(Fact("title", msg("Round {n}", about="title of a part of the match", n=open.hand_no)))
+        if open.phase == "remove":
+            left = sum(len(lying(view, number)) for number in range(STATIONS))
+            told.append(Fact("bonus", msg_n("{n} piece left", "{n} pieces left", left)))
+            told += [
+                Fact("seat", msg("Drew {number}", about="state of a player", number=drawn), seat)
+                for seat, drawn in enumerate(open.draws)
+            ]
+        return tuple(told)
+
+    @override
+    def describe(self, view: View[ScarniePublic], thing: Event | Action | Refusal) -> Message | None:
+        match thing:
+            case Refusal():
+                return refusal_text(REFUSALS, thing)
+            case Moved(src, _, left, why="remove"):
+                return msg("{pieces} removed from station {n}", pieces=", ".join(left), n=int(src.which) + 1)
+            case LogLine(code, args):
+                return _log_text(code, args)
+            case Scored(side, points):
+                return msg("{side} scores {points}", side=Side(side), points=points)
+            case Remove(number, pieces):
+                return msg("Remove {pieces} from station {n}", pieces=", ".join(map(str, pieces)), n=number + 1)
+        return None
+
+    @override
+    def score_sheet(self, view: View[ScarniePublic]) -> ScoreSheet:
+        """The score sheet of the finished round."""
+        open = view.public
+        ended = open.rounds[-1]
+        title = msg("{seat} removed the last piece, {number}", seat=Who(ended.loser), number=ended.last)
+        rows = (
+            ScoreLine(msg("Points in this round"), ended.nets),
+            ScoreLine(msg("Points in all"), open.scores, strong=True),
+        )
+        rounds = tuple(each.nets for each in open.rounds)
+        return ScoreSheet(
+            title,
+            msg("Round {n}", about="title of a part of the match", n=open.hand_no),
+            rows,
+            rounds,
+            len(rounds),
+            open.to_act is None,
+        )
+
+    @override
+    def advise(self, view: View[ScarniePublic], action: Action) -> Advice:
+        """Who must then take the last piece if everybody avoids it."""
+        words = self.describe(view, action)
+        assert words is not None
+        pieces = tuple(map(str, action.pieces)) if isinstance(action, Remove) else ()
+        return Advice(words, tuple(_reasons(view, action)), pieces)
 
 
 def _now(view: View[ScarniePublic]) -> Message:
     return msg("Remove one to three pieces of one colour from one station.")
 
 
-def facts(view: View[ScarniePublic]) -> tuple[Fact, ...]:
-    """The round's number, the goal of the match, and the pieces left."""
-    open = view.public
-    told = [Fact("title", msg_n("To {goal} point", "To {goal} points", count="goal", goal=GOAL))]
-    if open.hand_no:
-        told.append(Fact("title", msg("Round {n}", about="title of a part of the match", n=open.hand_no)))
-    if open.phase == "remove":
-        left = sum(len(lying(view, number)) for number in range(STATIONS))
-        told.append(Fact("bonus", msg_n("{n} piece left", "{n} pieces left", left)))
-        told += [
-            Fact("seat", msg("Drew {number}", about="state of a player", number=drawn), seat)
-            for seat, drawn in enumerate(open.draws)
-        ]
-    return tuple(told)
-
-
-def describe(view: View[ScarniePublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    match thing:
-        case Refusal():
-            return refusal_text(REFUSALS, thing)
-        case Moved(src, _, left, why="remove"):
-            return msg("{pieces} removed from station {n}", pieces=", ".join(left), n=int(src.which) + 1)
-        case LogLine(code, args):
-            return _told(code, args)
-        case Scored(side, points):
-            return msg("{side} scores {points}", side=Side(side), points=points)
-        case Remove(number, pieces):
-            return msg("Remove {pieces} from station {n}", pieces=", ".join(map(str, pieces)), n=number + 1)
-    return None
-
-
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat), number):
             return msg("{seat} drew the lowest, {number}, and begins", seat=Who(seat), number=number)
@@ -77,35 +110,7 @@ def _told(code: str, args: tuple[object, ...]) -> Message:
     raise KeyError(code)
 
 
-def score_sheet(view: View[ScarniePublic]) -> ScoreSheet:
-    """The score sheet of the finished round."""
-    open = view.public
-    ended = open.rounds[-1]
-    title = msg("{seat} removed the last piece, {number}", seat=Who(ended.loser), number=ended.last)
-    rows = (
-        ScoreLine(msg("Points in this round"), ended.nets),
-        ScoreLine(msg("Points in all"), open.scores, strong=True),
-    )
-    rounds = tuple(each.nets for each in open.rounds)
-    return ScoreSheet(
-        title,
-        msg("Round {n}", about="title of a part of the match", n=open.hand_no),
-        rows,
-        rounds,
-        len(rounds),
-        open.to_act is None,
-    )
-
-
 # ---------------------------------------------------------------- advice
-
-
-def advise(view: View[ScarniePublic], action: Action) -> Advice:
-    """Who must then take the last piece if everybody avoids it."""
-    words = describe(view, action)
-    assert words is not None
-    pieces = tuple(map(str, action.pieces)) if isinstance(action, Remove) else ()
-    return Advice(words, tuple(_reasons(view, action)), pieces)
 
 
 def _reasons(view: View[ScarniePublic], action: Action) -> list[Reason]:

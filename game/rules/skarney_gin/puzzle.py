@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from game.cards.actions import Draw, LayOff, Meld
+from game.cards.actions import Draw, LayOff, Meld, OfferAction
 from game.cards.card import RANKS, SUITS, pack
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
-from game.cards.offering.puzzles import GOAL, going_out, played_on, reached
+from game.cards.offering.puzzles import GOAL, going_out, play_on, result_of
 from game.cards.rummy import STOCK, MeldInfo
 from game.engine.ai.puzzle import Puzzle, effort
 from game.engine.contract import Setup, State, complete
@@ -18,7 +18,6 @@ from game.engine.messages import OTHERS, Message, fill, listed, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import Pile, Place, without
 from game.rules.skarney_gin.game import SkarneyGin
-from game.rules.skarney_gin.rules.actions import SkarneyGinAction
 from game.rules.skarney_gin.rules.facts import GinPublic
 from game.rules.skarney_gin.rules.melds import growths
 from game.rules.skarney_gin.rules.play import deal
@@ -48,27 +47,27 @@ class GinPuzzleTable:
 def draws(rng: Rng, grade: int) -> Puzzle | None:
     """A table and a hand that can go out; None if it cannot, or if the way is obvious."""
     lie, rng = _lie(rng, *SIZES[grade])
-    found = solved(lie) if lie else None
+    found = solve(lie) if lie else None
     if lie is None or found is None:
         return None
     way, tries, ways = found
     start = table(lie, rng)
-    if len(way) < 2 or reached(played_on(GAME, start, way, SOLVER), SOLVER):
+    if len(way) < 2 or result_of(play_on(GAME, start, way, SOLVER), SOLVER):
         return None
-    return Puzzle("out", GOAL, setup(), way, effort(tries, ways), 0, reached(start, SOLVER), start)
+    return Puzzle("out", GOAL, setup(), way, effort(tries, ways), 0, result_of(start, SOLVER), start)
 
 
 # ---------------------------------------------------------------- the solver
 
 
-def solved(lie: GinPuzzleTable) -> tuple[tuple[SkarneyGinAction, ...], int, int] | None:
+def solve(lie: GinPuzzleTable) -> tuple[tuple[OfferAction, ...], int, int] | None:
     """A way to go out, the number of choices of lay-offs, and how many of them lead out.
 
     None if there is no way, or too much to search.
     """
     tries, ways = 0, 0
-    chosen: tuple[SkarneyGinAction, ...] = ()
-    for added, left in _begun(lie.own, lie.hand):
+    chosen: tuple[OfferAction, ...] = ()
+    for added, left in _lay_off_choices(lie.own, lie.hand):
         tries += 1
         if tries > MOST_TRIES:
             return None
@@ -79,14 +78,14 @@ def solved(lie: GinPuzzleTable) -> tuple[tuple[SkarneyGinAction, ...], int, int]
     return (chosen, tries, ways) if ways else None
 
 
-def _begun(own: Sequence[Group], hand: Pile, at: int = 0) -> Iterator[tuple[tuple[LayOff, ...], Pile]]:
+def _lay_off_choices(own: Sequence[Group], hand: Pile, at: int = 0) -> Iterator[tuple[tuple[LayOff, ...], Pile]]:
     """Yields every choice of lay-offs on the melds from this one on, and the hand that is left."""
     if at == len(own):
         yield (), hand
         return
     for first in (None, *_lay_offs(at, own[at], hand)):
         left = without(hand, first.cards) if first else hand
-        for others, rest in _begun(own, left, at + 1):
+        for others, rest in _lay_off_choices(own, left, at + 1):
             yield ((first, *others) if first else others), rest
 
 

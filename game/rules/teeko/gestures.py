@@ -11,13 +11,16 @@ from game.engine.contract import (
     Cover,
     Drop,
     Gesture,
+    Input,
     Intent,
+    Layout,
     PieceStyle,
     PlaceLayout,
     Tap,
     View,
 )
 from game.engine.messages import Message, msg
+from game.engine.override import override
 from game.engine.table import Piece, Place, Seat
 from game.rules.teeko.actions import Move, Put, TeekoAction
 from game.rules.teeko.fours import GRID, POINTS, steps
@@ -32,39 +35,42 @@ def piece_style(piece: Piece) -> PieceStyle:
     return PieceStyle(_SHAPES[piece], piece, _MARKERS[piece])
 
 
-def place_layouts(view: View[TeekoPublic]) -> tuple[PlaceLayout, ...]:
-    """The points, and the markers waiting before each player."""
-    return (*GRID.spots(), *(_waiting(view.seat, seat) for seat in range(2)))
+class TeekoInput(Input[TeekoPublic, TeekoAction], Layout[TeekoPublic]):
+    """What gestures do at a table of Teeko, and where things lie."""
+
+    @override
+    def place_layouts(self, view: View[TeekoPublic]) -> tuple[PlaceLayout, ...]:
+        """The points, and the markers waiting before each player."""
+        return (*GRID.spots(), *(_waiting(view.seat, seat) for seat in range(2)))
+
+    @override
+    def board_art(self, view: View[TeekoPublic]) -> BoardArt:
+        """Twenty-five points and the steps between them."""
+        return _board_art()
+
+    @override
+    def meaning(self, view: View[TeekoPublic], gesture: Gesture) -> Intent[TeekoAction]:
+        match gesture:
+            case Tap(Place("point", str(at))):
+                return _on_tap(view, at)
+            case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
+                return Put(at)
+            case Drop(pieces, Place("point", str(start)), Place("point", str(to))) if start != to and pieces:
+                return Move(start, to)
+        return None
 
 
 def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
     return PlaceLayout(supply(seat), "hand" if seat == viewer else "seat", "row", seat)
 
 
-def board_art(view: View[TeekoPublic]) -> BoardArt:
-    """Twenty-five points and the steps between them."""
-    return _printed()
-
-
-def _printed(letters: bool = True) -> BoardArt:
+def _board_art(letters: bool = True) -> BoardArt:
     lines = (BoardLine(GRID.seen(a), GRID.seen(b)) for a, b in combinations(POINTS, 2) if b in steps(a))
     cells = GRID.cells("point", shades=dict.fromkeys(POINTS, "dark"))
     return BoardArt(len(GRID.columns), len(GRID.rows), cells, tuple(lines), GRID.letters() if letters else ())
 
 
-def meaning(view: View[TeekoPublic], gesture: Gesture) -> Intent[TeekoAction]:
-    """The action a gesture asks for, legal or not; None if it asks for nothing."""
-    match gesture:
-        case Tap(Place("point", str(at))):
-            return _tapped(view, at)
-        case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
-            return Put(at)
-        case Drop(pieces, Place("point", str(start)), Place("point", str(to))) if start != to and pieces:
-            return Move(start, to)
-    return None
-
-
-def _tapped(view: View[TeekoPublic], at: str) -> Intent[TeekoAction]:
+def _on_tap(view: View[TeekoPublic], at: str) -> Intent[TeekoAction]:
     """A tap drops a marker; later it offers the moves of one's own marker, or the moves to an empty point."""
     if view.public.phase != "move" or not GRID.has(at):
         return Put(at) if view.public.phase == "drop" else None
@@ -81,5 +87,5 @@ COVER = Cover(
         *((piece_style("black"), GRID.seen(name)) for name in _SQUARE),
         *((piece_style("white"), GRID.seen(name)) for name in _OTHERS),
     ),
-    ground=_printed(letters=False),
+    ground=_board_art(letters=False),
 )

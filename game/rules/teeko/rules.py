@@ -7,14 +7,28 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.boards.grid import point
-from game.engine.contract import Action, Desk, Option, Preset, PublicState, Refusal, Setup, State, Transition, View
+from game.engine.contract import (
+    Action,
+    Desk,
+    Option,
+    Preset,
+    PublicState,
+    Records,
+    Refusal,
+    Rules,
+    Setup,
+    State,
+    Transition,
+    View,
+)
 from game.engine.defaults import check_turn
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
 from game.rules.teeko.actions import Begin, Move, Put, TeekoAction
-from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, Four, made, steps
+from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, Four, four_of, steps
 from game.values import dataclass
 
 COLOURS: tuple[Piece, Piece] = ("black", "white")  # first player, second player
@@ -75,30 +89,71 @@ def colour(open: TeekoPublic, seat: Seat) -> Piece:
     return COLOURS[seat != open.first]
 
 
-def start(setup: Setup) -> State[TeekoPublic]:
-    """The state before the game, with each seat's markers before it; colours are given once it is known who begins."""
-    facts = TeekoPublic(2, setup.sides, scores=(0, 0), advanced=setup.options["squares"] == "advanced")
-    piles = {supply(seat): (COLOURS[seat],) * EACH for seat in range(2)}
-    return State(piles, facts, Rng(f"deal/{setup.seed}"))
+class TeekoRules(Rules[TeekoPublic, TeekoAction], Records[TeekoPublic, TeekoAction]):
+    """The rules of Teeko, and its lines in records."""
 
+    @override
+    def start(self, setup: Setup) -> State[TeekoPublic]:
+        """The state before the game, with the markers before their seats; who begins decides the colours."""
+        facts = TeekoPublic(2, setup.sides, scores=(0, 0), advanced=setup.options["squares"] == "advanced")
+        piles = {supply(seat): (COLOURS[seat],) * EACH for seat in range(2)}
+        return State(piles, facts, Rng(f"deal/{setup.seed}"))
 
-def deal(state: State[TeekoPublic]) -> Begin:
-    """Draws the seat that begins (B3.1)."""
-    first, _ = state.rng.below(2)
-    return Begin(state.public.hand_no + 1, first)
+    @override
+    def deal(self, state: State[TeekoPublic]) -> Begin:
+        """Draws the seat that begins (B3.1)."""
+        first, _ = state.rng.below(2)
+        return Begin(state.public.hand_no + 1, first)
 
+    @override
+    def material(self, open: TeekoPublic) -> Counter[Piece]:
+        """The pieces: four markers of each colour."""
+        return Counter(COLOURS * EACH)
 
-def material(open: TeekoPublic) -> Counter[Piece]:
-    """The pieces: four markers of each colour."""
-    return Counter(COLOURS * EACH)
+    @override
+    def check(self, view: View[TeekoPublic], action: Action) -> Refusal | None:
+        return check_turn(view, action, Begin, _check_begin, _check_action)
+
+    @override
+    def legal_actions(self, view: View[TeekoPublic]) -> Iterator[TeekoAction]:
+        every = map(Put, POINTS) if view.public.phase == "drop" else (Move(a, b) for a in POINTS for b in steps(a))
+        return (action for action in every if self.check(view, action) is None)
+
+    @override
+    def apply(self, state: State[TeekoPublic], action: Action) -> Transition[TeekoPublic]:
+        desk = Desk(state)
+        match action:
+            case Begin(number, first):
+                _begin(desk, number, first)
+            case Put(at):
+                seat = _whose(desk)
+                desk.move((colour(desk.public, seat),), supply(seat), point(at), "drop")
+                _after(desk)
+            case Move(start, to):
+                desk.move(desk.at("point", start), point(start), point(to), "move")
+                _after(desk)
+        return desk.step()
+
+    @override
+    def score_line(self, open: TeekoPublic) -> dict[str, Any]:
+        return usual.score_line(open, open.hand_no, [{"net": points} for points in open.scores], how=open.how)
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return {"first": "B3.1", "how": "B3.4"}.get(key, "B3.3")
+
+    @override
+    def outline(self, view: View[TeekoPublic]) -> dict[str, Any]:
+        open = view.public
+        seats = {colour(open, seat): seat for seat in (0, 1)}
+        board = {name: seats[view.at("point", name)[0]] for name in POINTS if view.at("point", name)}
+        return {
+            **usual.common_outline(view, open.hand_no),
+            "board": board, "first": open.first, "seen": open.seen, "moves": open.moves,
+        }  # fmt: skip
 
 
 # ---------------------------------------------------------------- legality
-
-
-def check(view: View[TeekoPublic], action: Action) -> Refusal | None:
-    """The refusal, with the code of the rule the action breaks; None if it is legal."""
-    return check_turn(view, action, Begin, _check_begin, _check_action)
 
 
 def _check_action(view: View[TeekoPublic], action: Action) -> Refusal | None:
@@ -137,29 +192,7 @@ def _check_move(view: View[TeekoPublic], start: str, to: str) -> Refusal | None:
     return None if to in steps(start) else Refusal("B3.2", "far")
 
 
-def legal_actions(view: View[TeekoPublic]) -> Iterator[TeekoAction]:
-    """Yields every legal action of the seat to act."""
-    every = map(Put, POINTS) if view.public.phase == "drop" else (Move(a, b) for a in POINTS for b in steps(a))
-    return (action for action in every if check(view, action) is None)
-
-
 # ---------------------------------------------------------------- transitions
-
-
-def apply(state: State[TeekoPublic], action: Action) -> Transition[TeekoPublic]:
-    """The transition that a legal action causes."""
-    desk = Desk(state)
-    match action:
-        case Begin(number, first):
-            _begin(desk, number, first)
-        case Put(at):
-            seat = _whose(desk)
-            desk.move((colour(desk.public, seat),), supply(seat), point(at), "drop")
-            _after(desk)
-        case Move(start, to):
-            desk.move(desk.at("point", start), point(start), point(to), "move")
-            _after(desk)
-    return desk.step()
 
 
 def _begin(desk: Desk[TeekoPublic], number: int, first: Seat) -> None:
@@ -180,8 +213,8 @@ def _whose(desk: Desk[TeekoPublic]) -> Seat:
 def _after(desk: Desk[TeekoPublic]) -> None:
     """Ends the game with a win by a pattern or a draw, or passes the turn."""
     seat = _whose(desk)
-    if four := made(_points(desk, seat), desk.public.advanced):
-        _won(desk, seat, four)
+    if four := four_of(_points(desk, seat), desk.public.advanced):
+        _win(desk, seat, four)
         return
     desk.turn_to(1 - seat)
     dropping = bool(desk.at("supply", 1 - seat))
@@ -209,7 +242,7 @@ def _draw(desk: Desk[TeekoPublic]) -> None:
         _over(desk, "moves")
 
 
-def _won(desk: Desk[TeekoPublic], seat: Seat, four: Four) -> None:
+def _win(desk: Desk[TeekoPublic], seat: Seat, four: Four) -> None:
     desk.set(four=four)
     desk.score(seat, 1, "four")
     _over(desk, "four", seat)
@@ -222,24 +255,3 @@ def _over(desk: Desk[TeekoPublic], how: str, *winner: Seat) -> None:
 
 
 # ---------------------------------------------------------------- records and programs
-
-
-def score_line(open: TeekoPublic) -> dict[str, Any]:
-    """The finished game as the values of its record line."""
-    return usual.score_line(open, open.hand_no, [{"net": points} for points in open.scores], how=open.how)
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return {"first": "B3.1", "how": "B3.4"}.get(key, "B3.3")
-
-
-def outline(view: View[TeekoPublic]) -> dict[str, Any]:
-    """The table as plain values, for programs."""
-    open = view.public
-    seats = {colour(open, seat): seat for seat in (0, 1)}
-    board = {name: seats[view.at("point", name)[0]] for name in POINTS if view.at("point", name)}
-    return {
-        **usual.common_outline(view, open.hand_no),
-        "board": board, "first": open.first, "seen": open.seen, "moves": open.moves,
-    }  # fmt: skip

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from game.boards.grid import point
-from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View
+from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Scored, Seat
 from game.rules.teeko import threats
-from game.rules.teeko.actions import Move, Put
+from game.rules.teeko.actions import Move, Put, TeekoAction
 from game.rules.teeko.ai import perfect
-from game.rules.teeko.fours import MOST, POINTS, is_row, made
+from game.rules.teeko.fours import MOST, POINTS, four_of, is_row
 from game.rules.teeko.rules import TeekoPublic, colour, supply
 
 REFUSALS = {
@@ -29,10 +30,62 @@ REFUSALS = {
 }
 
 
-def prompt(view: View[TeekoPublic]) -> Message:
-    """What the viewer can do now, or whom the table waits for."""
-    begins = msg("The game is about to begin.")
-    return prompt_for(view, begins, msg("{seat} is at play."), _now)
+class TeekoWords(Words[TeekoPublic, TeekoAction]):
+    """The texts of Teeko."""
+
+    @override
+    def prompt(self, view: View[TeekoPublic]) -> Message:
+        begins = msg("The game is about to begin.")
+        return prompt_for(view, begins, msg("{seat} is at play."), _now)
+
+    @override
+    def facts(self, view: View[TeekoPublic]) -> tuple[Fact, ...]:
+        """Who plays black, what wins, and how near a draw is."""
+        open = view.public
+        if not open.hand_no:
+            return ()
+        wins = msg("Rows, all squares") if open.advanced else msg("Rows, small squares")
+        told = [Fact("seat", msg("Plays black"), open.first), Fact("title", wins)]
+        if open.phase == "move":
+            left = MOST - open.moves
+            told.append(Fact("bonus", msg_n("Draw in {n} move", "Draw in {n} moves", left)))
+        if open.seen > 1:
+            told.append(Fact("bonus", msg("This position is there for the second time; the third is a draw")))
+        return tuple(told)
+
+    @override
+    def describe(self, view: View[TeekoPublic], thing: Event | Action | Refusal) -> Message | None:
+        match thing:
+            case Refusal():
+                return refusal_text(REFUSALS, thing)
+            case Moved(_, dst, why="drop"):
+                return msg("A marker is dropped on {point}", point=dst.which)
+            case Moved(src, dst, why="move"):
+                return msg("{start} moves to {point}", start=src.which, point=dst.which)
+            case LogLine(code, args):
+                return _log_text(code, args)
+            case Scored(side):
+                return msg("{side} has four", side=Side(side))
+            case Put(at):
+                return msg("Drop a marker on {point}", point=at)
+            case Move(start, to):
+                return msg("Move {start} to {point}", start=start, point=to)
+        return None
+
+    @override
+    def score_sheet(self, view: View[TeekoPublic]) -> ScoreSheet:
+        open = view.public
+        title = _DRAWN[open.how] if open.how in _DRAWN else _winner_text(view)
+        rows = (ScoreLine(msg("Games", about="games of a match"), open.scores, strong=True),)
+        return ScoreSheet(title, msg("The game is over"), rows, (open.scores,), 1, True)
+
+    @override
+    def advise(self, view: View[TeekoPublic], action: Action) -> Advice:
+        """What the action does to both players' threats of four."""
+        words = self.describe(view, action)
+        assert words is not None
+        way = (action.from_, action.to) if isinstance(action, Move) else (action.at,) if isinstance(action, Put) else ()
+        return Advice(words, tuple(_reasons(view, action)), way=tuple(map(point, way)))
 
 
 def _now(view: View[TeekoPublic]) -> Message:
@@ -44,42 +97,7 @@ def _now(view: View[TeekoPublic]) -> Message:
     return msg_n("Drop your last marker on an empty point.", "Drop a marker on an empty point: {n} are left.", left)
 
 
-def facts(view: View[TeekoPublic]) -> tuple[Fact, ...]:
-    """Who plays black, what wins, and how near a draw is."""
-    open = view.public
-    if not open.hand_no:
-        return ()
-    wins = msg("Rows, all squares") if open.advanced else msg("Rows, small squares")
-    told = [Fact("seat", msg("Plays black"), open.first), Fact("title", wins)]
-    if open.phase == "move":
-        left = MOST - open.moves
-        told.append(Fact("bonus", msg_n("Draw in {n} move", "Draw in {n} moves", left)))
-    if open.seen > 1:
-        told.append(Fact("bonus", msg("This position is there for the second time; the third is a draw")))
-    return tuple(told)
-
-
-def describe(view: View[TeekoPublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    match thing:
-        case Refusal():
-            return refusal_text(REFUSALS, thing)
-        case Moved(_, dst, why="drop"):
-            return msg("A marker is dropped on {point}", point=dst.which)
-        case Moved(src, dst, why="move"):
-            return msg("{start} moves to {point}", start=src.which, point=dst.which)
-        case LogLine(code, args):
-            return _told(code, args)
-        case Scored(side):
-            return msg("{side} has four", side=Side(side))
-        case Put(at):
-            return msg("Drop a marker on {point}", point=at)
-        case Move(start, to):
-            return msg("Move {start} to {point}", start=start, point=to)
-    return None
-
-
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _log_text(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat),):
             return msg("{seat} plays black and begins", seat=Who(seat))
@@ -96,15 +114,7 @@ _DRAWN = {
 }
 
 
-def score_sheet(view: View[TeekoPublic]) -> ScoreSheet:
-    """The score sheet of the finished game."""
-    open = view.public
-    title = _DRAWN[open.how] if open.how in _DRAWN else _won(view)
-    rows = (ScoreLine(msg("Games", about="games of a match"), open.scores, strong=True),)
-    return ScoreSheet(title, msg("The game is over"), rows, (open.scores,), 1, True)
-
-
-def _won(view: View[TeekoPublic]) -> Message:
+def _winner_text(view: View[TeekoPublic]) -> Message:
     seat = view.public.scores.index(1)
     four = view.public.four
     where = ", ".join(four)
@@ -116,20 +126,12 @@ def _won(view: View[TeekoPublic]) -> Message:
 # ---------------------------------------------------------------- advice
 
 
-def advise(view: View[TeekoPublic], action: Action) -> Advice:
-    """What the action does to both players' threats of four."""
-    words = describe(view, action)
-    assert words is not None
-    way = (action.from_, action.to) if isinstance(action, Move) else (action.at,) if isinstance(action, Put) else ()
-    return Advice(words, tuple(_reasons(view, action)), way=tuple(map(point, way)))
-
-
 def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     seat = view.seat
     assert seat is not None
     own, theirs = (_points(view, each) for each in (seat, 1 - seat))
     after = threats.after(own, action)
-    if four := made(after, view.public.advanced):
+    if four := four_of(after, view.public.advanced):
         return [Reason(msg("It makes four: {points}.", points=", ".join(four)))]
     told = []
     advanced = view.public.advanced
@@ -142,12 +144,12 @@ def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     if mine := threats.finishing(after, theirs, advanced):
         told.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
                                   len(mine), points=", ".join(mine))))  # fmt: skip
-    return [*told, *_forced(view, action)]
+    return [*told, *_forced_win(view, action)]
 
 
-def _forced(view: View[TeekoPublic], action: Action) -> list[Reason]:
+def _forced_win(view: View[TeekoPublic], action: Action) -> list[Reason]:
     """The outcome under perfect play from here on."""
-    led = perfect.led(view, action)
+    led = perfect.code_after(view, action)
     if led > 1 and led % 2:
         return [Reason(msg_n("It wins by force, with {n} more move.", "It wins by force, in {n} more moves of both.",
                               led - 1))]  # fmt: skip

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 from game.cards.pile.actions import Refill
-from game.cards.pile.ai import seen
+from game.cards.pile.ai import fast_view
 from game.cards.pile.ai.choosing import choices
-from game.cards.pile.ai.figures import FORTUNE
+from game.cards.pile.ai.fast_actions import action_of, decision_of
+from game.cards.pile.ai.fast_view import coder
 from game.cards.pile.ai.policy import Policy
 from game.cards.pile.ai.position import NONE, OVER, Hand
-from game.cards.pile.ai.said import action_of, decision_of
-from game.cards.pile.ai.seen import coder
+from game.cards.pile.ai.weights import FORTUNE
 from game.engine.contract import Action, AnyGame, Setup, State
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Pile, Place
@@ -35,7 +35,7 @@ def truth(state: State[Any]) -> Hand:
 
     code = coder(facts.rules)
     passed = [code(card[0]) if (card := at("passed", seat)) else NONE for seat in range(facts.seats)]
-    hand = seen.begun(facts, at, [at("hand", seat) for seat in range(facts.seats)], passed)
+    hand = fast_view.begin(facts, at, [at("hand", seat) for seat in range(facts.seats)], passed)
     hand.set_stock([*map(code, at("stock", 0))])
     hand.set_pile([*map(code, at("under", 0) + at("pile", 0))])
     return hand

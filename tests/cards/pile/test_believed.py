@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.cards.pile.ai.fast_view import fast_hand, known_of
 from game.cards.pile.ai.levels import PileWorlds, policy
 from game.cards.pile.ai.policy import meld
 from game.cards.pile.ai.position import TO_PLAY
-from game.cards.pile.ai.seen import known_of, seen
-from game.cards.pile.ai.witness import witnessed
+from game.cards.pile.ai.witness import last_turns
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
@@ -51,8 +51,8 @@ def test_hands_believed_in_hold_few_melds_that_would_have_been_laid(code: str) -
     found = {True: 0, False: 0}
     for match, seat in met(code, 4):
         view = match.view(seat)
-        base, habits = seen(view), policy(code, "expert", view.public.seats)
-        acted = [other for other in range(view.public.seats) if witnessed(view, base).acted[other] and other != seat]
+        base, habits = fast_hand(view), policy(code, "expert", view.public.seats)
+        acted = [other for other in range(view.public.seats) if last_turns(view, base).acted[other] and other != seat]
         for believed in (True, False):
             deals = PileWorlds(view, base, Rng("believed"), habits if believed else None)
             for number in range(WORLDS):
@@ -70,8 +70,8 @@ def test_no_world_of_iceberg_has_an_ace_in_a_hand_that_has_had_a_turn() -> None:
     aces, looked = sum(1 << 13 * suit for suit in range(4)), 0
     for match, seat in met("iceberg", 4, 3):
         view = match.view(seat)
-        base = seen(view)
-        witness = witnessed(view, base)
+        base = fast_hand(view)
+        witness = last_turns(view, base)
         deals = PileWorlds(view, base, Rng("aces"), policy("iceberg", "expert", 3))
         for number in range(WORLDS):
             world = deals.world(number)

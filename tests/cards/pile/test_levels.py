@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.bots.levels import ThinkLimit, weigh
-from game.cards.pile.ai import seen
+from game.cards.pile.ai import fast_view
+from game.cards.pile.ai.fast_actions import action_of
 from game.cards.pile.ai.levels import PileWorlds
 from game.cards.pile.ai.out import way_out
 from game.cards.pile.ai.position import OVER, TO_DRAW
-from game.cards.pile.ai.said import action_of
 from game.engine.ai.imagine import imagine
 from game.engine.contract import AnyGame, State, view_of
 from game.engine.match import Match
@@ -49,7 +49,7 @@ def test_a_level_decides_the_same_whatever_is_hidden(code: str) -> None:
         if number % 9 == 0:
             view, rng = match.view(seat), Rng(f"{number}")
             other = view_of(game, imagine(game, view, Rng(f"twin {number}")), seat, view.events)
-            assert told(seen.seen(view)) == told(seen.seen(other))
+            assert told(fast_view.fast_hand(view)) == told(fast_view.fast_hand(other))
             for level in LEVELS:
                 bot = quick(game.bots[level])
                 assert bot(view, rng) == bot(other, rng), f"{level} reads what is hidden"
@@ -61,7 +61,7 @@ def test_the_worlds_of_a_view_are_truths_that_look_so(code: str) -> None:
     pack = None
     for match, seat in met(code, "worlds", 3):
         view = match.view(seat)
-        base = seen.seen(view)
+        base = fast_view.fast_hand(view)
         world = PileWorlds(view, base, Rng("worlds")).world(1)
         truly = truth(match._state)
         known = {"ones", "twos", "counts", "deuces", "jokers", "stock", "passed"}

@@ -10,7 +10,7 @@ import pytest
 from game.cards.card import pack
 from game.cards.melds import Group
 from game.engine.rng import Rng
-from game.rules.skarney_gin.puzzle import SIZES, GinPuzzleTable, draws, solved
+from game.rules.skarney_gin.puzzle import SIZES, GinPuzzleTable, draws, solve
 
 ORDER = "A23456789TJQK"
 
@@ -115,7 +115,7 @@ def agree(grades: range, seeds: range) -> tuple[int, int]:
             if lie := puzzled(grade, seed):
                 assert shown(lie)
                 for other in (lie, spoilt(lie, seed), spoilt(lie, seed + 1)):
-                    found = solved(other)
+                    found = solve(other)
                     assert shown(other) == (found is not None), other
                     looked, ways = looked + 1, ways + (found is not None)
     return looked, ways

@@ -200,8 +200,8 @@ def test_the_best_of_an_experts_choices_leads_by_three_standard_errors():
 
 
 def test_the_choices_are_all_that_the_rules_allow_there():
+    from game.cards.actions import Offer, Refuse, Take
     from game.rules.skarney.puzzles.expert import positions, puzzle
-    from game.rules.skarney.rules.actions import Offer, Refuse, Take
     from game.rules.skarney.rules.check import offerable
 
     game = GAMES["skarney"]

@@ -9,18 +9,18 @@ from typing import Any, NamedTuple
 from game.cards.card import is_wild
 from game.cards.chances import is_out
 from game.cards.offering.offers import OFFER
+from game.cards.offering.offers import is_down as gin_is_down
 from game.engine.contract import Action, Setup, View, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.table import TABLE, Seat
 from game.rules import all_games
 from game.rules.skarney.ai.fast_out import way_out
-from game.rules.skarney.ai.fast_view import seen
+from game.rules.skarney.ai.fast_view import fast_hand
 from game.rules.skarney.rules.contracts import distance
 from game.rules.skarney_gin.rules.facts import MELDS
-from game.rules.skarney_gin.rules.facts import is_down as gin_is_down
 from game.rules.skarney_gin.rules.ranks import contracts
-from game.rules.teeko.ai.perfect import led
+from game.rules.teeko.ai.perfect import code_after
 from tests.bots.reference import truth_of
 
 Blunder = Callable[[Match, View[Any]], Action | None]  # the blunder that could be made here, if any
@@ -102,7 +102,7 @@ def refuses_a_gin_contract(match: Match, view: View[Any]) -> Action | None:
 
 def misses_a_way_out(match: Match, view: View[Any]) -> Action | None:
     """Skarney: every card of the hand could go in this turn, and one of them is offered."""
-    if view.public.phase != "table" or not way_out(seen(view)):
+    if view.public.phase != "table" or not way_out(fast_hand(view)):
         return None
     return next((each for each in _legal(match, view) if each.do == "offer"), None)
 
@@ -139,7 +139,7 @@ def moves_away_from_a_win(match: Match, view: View[Any]) -> Action | None:
     """Teeko: an action that wins at once is there, and another is done, after which nothing is won any more."""
     ends = {each: match.game.apply(truth_of(match), each).state.public for each in _legal(match, view)}
     wins = [each for each, open in ends.items() if open.to_act is None and open.scores[open.side_of(view.seat or 0)]]
-    others = [each for each, open in ends.items() if open.to_act is not None and not led(view, each) % 2]
+    others = [each for each, open in ends.items() if open.to_act is not None and not code_after(view, each) % 2]
     return others[-1] if wins and others else None
 
 

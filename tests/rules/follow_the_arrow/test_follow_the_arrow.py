@@ -17,9 +17,9 @@ from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.ai import quick
 from game.rules.follow_the_arrow.ai.ahead import ArrowSearch
-from game.rules.follow_the_arrow.ai.bot import valued
+from game.rules.follow_the_arrow.ai.bot import move_values
 from game.rules.follow_the_arrow.arrows import POINTS, steps
-from game.rules.follow_the_arrow.scoring import ended
+from game.rules.follow_the_arrow.scoring import result_of
 from tests.helpers.quick import bots
 from tests.rules.scripted import act, deal_next, dealt, outline, record_lines, view
 
@@ -134,7 +134,7 @@ def test_placing_comes_first_and_names_every_pawn_once() -> None:
 )
 def test_what_a_game_scores(home: Any, nets: tuple[int, int], last: int | None) -> None:
     """B4.4: last pawn home 4, enemy 2 and 5 out: 28. Stuck 4 to 4, black without the 2, white without the 5: 5 x 3."""
-    found = ended(home)
+    found = result_of(home)
     assert (found.nets, found.last) == (nets, last)
 
 
@@ -276,7 +276,7 @@ def test_casual_is_in_a_hurry_and_novice_careless() -> None:
             continue
         seen = view(match)
         if match.public.phase != "place":  # type: ignore[attr-defined]
-            worths = valued(seen, 1)
+            worths = move_values(seen, 1)
             for level in most:
                 action = LEVELS[level](seen, match.rng(match.to_act))
                 most[level] = max(most[level], max(worths.values()) - worths[_result(seen, action)])

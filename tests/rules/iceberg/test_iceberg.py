@@ -16,7 +16,7 @@ from game.engine.records.briefing import lines_for
 from game.engine.table import BACK, Place, redacted
 from game.rules.iceberg.actions import Discard
 from game.rules.iceberg.game import Iceberg
-from game.rules.iceberg.penalty import best, left
+from game.rules.iceberg.penalty import best, penalty_of
 from game.rules.iceberg.rules import IceRules, value
 from tests.rules.rummies import Worked, cards
 
@@ -209,8 +209,8 @@ def test_ri_6_what_a_hand_left_over_costs(
     """The vectors, and a bridge that may go to one side only: the dearer."""
     assert most(hand, *melds)[0] == points
     groups = [Group(each.split()[0], cards(each)[1:]) for each in melds]
-    assert left(IceRules(bower=True), cards(hand), groups) == bower
-    assert left(IceRules(bower=False), cards(hand), groups) == unplayable
+    assert penalty_of(IceRules(bower=True), cards(hand), groups) == bower
+    assert penalty_of(IceRules(bower=False), cards(hand), groups) == unplayable
 
 
 def test_ri_6_of_equal_ways_the_one_that_uses_most_cards() -> None:

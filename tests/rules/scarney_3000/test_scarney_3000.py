@@ -15,7 +15,7 @@ from game.rules import all_games
 from game.rules.scarney_3000.actions import Stop, Throw
 from game.rules.scarney_3000.odds import Best, after_again, after_first, race, winning
 from game.rules.scarney_3000.rules import LOOSE
-from game.rules.scarney_3000.scoring import first, settled
+from game.rules.scarney_3000.scoring import first, settle
 from tests.rules.scripted import act, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarney-3000"]
@@ -85,7 +85,7 @@ def test_without_a_dead_die_one_must_throw_again() -> None:
 
 def test_the_first_to_finish_a_turn_at_the_goal_wins_and_gains_from_each_loser() -> None:
     """D2.1: without equal turns; 1,100 against 3,050 and 900 settle: -1950, +4100, -2150."""
-    assert settled((1100, 3050, 900), 1) == [-1950, 4100, -2150]
+    assert settle((1100, 3050, 900), 1) == [-1950, 4100, -2150]
     match = thrown(begun(seats=3), "11136", "DD", "DDDDD")
     assert match.to_act is None
     assert record_lines(match)[-2:] == [

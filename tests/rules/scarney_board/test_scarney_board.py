@@ -207,7 +207,7 @@ def test_reasons_of_solitaire_say_whether_one_pawn_can_be_left() -> None:
 
 def brute(board: dict[str, str], colours: tuple[str, ...], mover: int = 0, idle: int = 0) -> tuple[int, ...]:
     """The pips that each takes from here on, by going through all there is, everyone for the most above the others."""
-    ways = [way for way, _ in alone.jumped(alone.coded(board)) if board[way[0]][0] in colours[mover]]
+    ways = [way for way, _ in alone.jumps(alone.encode(board)) if board[way[0]][0] in colours[mover]]
     after = (mover + 1) % len(colours)
     if not ways:
         return (0,) * len(colours) if idle + 1 == len(colours) else brute(board, colours, after, idle + 1)
@@ -235,13 +235,13 @@ def test_looking_to_the_end_is_exact(colours: tuple[str, ...]) -> None:
     rng = Random(f"ends {colours}")
     for _ in range(60):
         board = few(rng, 8)
-        found, wanted = whole.Together(colours).taken(whole.coded(board), 0), brute(board, colours)
+        found, wanted = whole.Together(colours).taken(whole.encode(board), 0), brute(board, colours)
         assert found[0] - sum(found[1:]) / (len(found) - 1) == wanted[0] - sum(wanted[1:]) / (len(wanted) - 1)
 
 
 def all_or_nothing(board: dict[str, str], mover: int, taken: tuple[int, int]) -> int:
     """What a board of High-Low brings the first player, by going through all there is."""
-    ways = [way for way, _ in alone.jumped(alone.coded(board))]
+    ways = [way for way, _ in alone.jumps(alone.encode(board))]
     if not ways:
         return sum(taken) * ((taken[0] > taken[1]) - (taken[0] < taken[1]))
     ends = []
@@ -260,13 +260,13 @@ def test_high_low_is_played_for_all_the_pips_of_the_board() -> None:
         board, taken, mover = few(rng, 8), (rng.randint(0, 6), rng.randint(0, 6)), rng.randint(0, 1)
         gone = 40 - sum(int(pawn[1]) for pawn in board.values()) - sum(taken)
         looks = whole.HighLow(gone)
-        assert looks.worth(whole.coded(board), mover, taken[0] - taken[1]) == all_or_nothing(board, mover, taken)
+        assert looks.worth(whole.encode(board), mover, taken[0] - taken[1]) == all_or_nothing(board, mover, taken)
 
 
 def most(board: dict[str, str], lifted: str, taken: int = 0) -> int:
     """The most that a board brings alone, by going through all there is."""
     ends = [
-        most(alone.after(board, way), lifted, taken + _won(board, way)) for way, _ in alone.jumped(alone.coded(board))
+        most(alone.after(board, way), lifted, taken + _won(board, way)) for way, _ in alone.jumps(alone.encode(board))
     ]
     return max(ends, default=taken + bonus(board, lifted))
 
@@ -277,7 +277,7 @@ def test_alone_expert_sees_the_most_that_a_board_can_bring() -> None:
     for _ in range(60):
         board = few(rng, 8)
         lifted = rng.choice([name for name in CELLS if name not in board])
-        assert whole.Alone(lifted).best(whole.coded(board)) == most(board, lifted)
+        assert whole.Alone(lifted).best(whole.encode(board)) == most(board, lifted)
 
 
 @pytest.mark.parametrize("preset", ["standard", "doubles", "high-low"])
@@ -360,7 +360,7 @@ def test_of_four_what_expert_sees_is_what_going_through_all_plays_finds() -> Non
     for number in range(15):
         board = few_pawns(Random(f"four {number}"))
         for seat in range(4):
-            assert among.answered(whole.coded(board), seat) == pytest.approx(best_answer(board, seat))
+            assert among.value_of(whole.encode(board), seat) == pytest.approx(best_answer(board, seat))
 
 
 def test_of_four_steady_minds_what_it_leaves_the_next_player_and_casual_does_not() -> None:

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.cards.actions import Contract, Exchange, LayOff, Meld, Offer, Take
 from game.cards.card import is_wild
+from game.cards.offering.legal import lay_offs_on, melds_of_side
 from game.engine.contract import Action, Setup, View, complete
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
@@ -16,13 +18,12 @@ from game.headless import played
 from game.rules.skarney.ai import levels
 from game.rules.skarney.ai.fast import LAY_OFF, MELD, OFFER
 from game.rules.skarney.ai.fast_value import not_worth_laying, worth_fetching
-from game.rules.skarney.ai.fast_view import code, seen
-from game.rules.skarney.ai.figures import policy_for
+from game.rules.skarney.ai.fast_view import code, fast_hand
 from game.rules.skarney.ai.search import plans_of
-from game.rules.skarney.rules.actions import Contract, Exchange, LayOff, Meld, Offer, Take
+from game.rules.skarney.ai.weights import policy_for
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import SkarneyPublic
-from game.rules.skarney.rules.legal import exchanges, lay_offs_on, melds_of_side
+from game.rules.skarney.rules.legal import exchanges
 from tests.rules.skarney.worked import GAME, Worked, cards
 
 
@@ -76,7 +77,7 @@ def unexplained(view: View[SkarneyPublic], action: Action) -> str:
     facts = view.public
     assert view.seat is not None
     side = facts.side_of(view.seat)
-    hand, values = seen(view), policy_for(view).values
+    hand, values = fast_hand(view), policy_for(view).values
     late = len(view.at("stock")) < 8 and not facts.is_down(side)
     wanted = not late and worth_fetching(hand, view.seat, side, values) > 0
     if not facts.melded and wanted and any(facts.is_down(side) or spared(each, view) for each in exchanges(view)):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.cards.actions import Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.engine.contract import CardDeal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
-from game.rules.skarney.rules.actions import Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.rules.facts import STOCK
 from game.rules.skarney.rules.play import _next_dealer, winners
 from game.rules.skarney.rules.scoring import SkarneyHandScore, SkarneySideScore, hand_penalty, score_hand

@@ -12,14 +12,14 @@ from random import Random
 import pytest
 
 from game.cards import fast_state as family
+from game.cards.actions import Offer
 from game.cards.card import SUITS, is_wild
 from game.cards.melds import WILD, Group
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.table import Event, Place
 from game.rules.skarney.ai import fast, fast_policy, fast_view
-from game.rules.skarney.ai.figures import best
+from game.rules.skarney.ai.weights import best
 from game.rules.skarney.rules import contracts
-from game.rules.skarney.rules.actions import Offer
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.kernel import partition
 from game.rules.skarney.rules.legal import legal_actions
@@ -179,7 +179,7 @@ OWN = (
     "m_grow",
     "m_fetch",
     "cards",
-    "deed",
+    "buffer",
     "search",
     "shut",
     "size",
@@ -241,7 +241,7 @@ def play(setup: Setup, number: int, chance: float, deep: float) -> int:
             assert view.seat is not None
             policy = policies[view.seat]
             decision = fast_policy.decide(pair.twin, policy)
-            assert fast_policy.decide(fast_view.seen(view), policy) == decision, "it looked at hidden cards"
+            assert fast_policy.decide(fast_view.fast_hand(view), policy) == decision, "it looked at hidden cards"
             actions = fast_view.actions_of(view, decision)
             meant = [fast_view.decision_of(view, action) for action in actions]
             assert (decision[0], *(figure for one in meant for figure in one[1:])) == decision
@@ -291,7 +291,7 @@ PACK = [*range(48)] * 2 + [fast.DEUCE] * 8 + [fast.JOKER] * 4
 
 def middle(rng: int, turns: int) -> fast.Hand:
     """A hand on which so many turns are over, and the next seat's offer lies or is to come."""
-    hand = fast.dealt(RULES, PACK, 0, rng)
+    hand = fast.deal_hand(RULES, PACK, 0, rng)
     while hand.turns <= turns or hand.phase != family.TO_PLAY:
         hand.apply(fast_policy.decide(hand, POLICY))
     return hand
@@ -325,7 +325,7 @@ def test_a_deal_puts_every_card_of_the_pool_in_an_open_place() -> None:
 
 
 def test_a_pool_that_does_not_fit_is_refused() -> None:
-    hand = fast.dealt(RULES, PACK, 0, 3)
+    hand = fast.deal_hand(RULES, PACK, 0, 3)
     with pytest.raises(ValueError, match="fit"):
         hand.deal(PACK, 1)
 
@@ -359,8 +359,8 @@ def test_lapses_need_luck() -> None:
     lapsing = list(fast_policy.STEADY)
     lapsing[fast_policy.LAPSE] = 60
     policies = [fast_policy.policy(lapsing)] * 4
-    plain = [fast_policy.playout(fast.dealt(RULES, PACK, 0, n), [POLICY] * 4, n) for n in range(1, 9)]
-    assert plain == [fast_policy.playout(fast.dealt(RULES, PACK, 0, n), policies, 0) for n in range(1, 9)]
-    lapsed = [fast_policy.playout(fast.dealt(RULES, PACK, 0, n), policies, n) for n in range(1, 9)]
+    plain = [fast_policy.playout(fast.deal_hand(RULES, PACK, 0, n), [POLICY] * 4, n) for n in range(1, 9)]
+    assert plain == [fast_policy.playout(fast.deal_hand(RULES, PACK, 0, n), policies, 0) for n in range(1, 9)]
+    lapsed = [fast_policy.playout(fast.deal_hand(RULES, PACK, 0, n), policies, n) for n in range(1, 9)]
     assert plain != lapsed
-    assert lapsed == [fast_policy.playout(fast.dealt(RULES, PACK, 0, n), policies, n) for n in range(1, 9)]
+    assert lapsed == [fast_policy.playout(fast.deal_hand(RULES, PACK, 0, n), policies, n) for n in range(1, 9)]

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from game.cards.actions import Refuse, Take
 from game.engine.ai.search import Searcher
 from game.engine.contract import Action, Bot, Setup, State, Transition, View, complete
 from game.engine.rng import Rng
 from game.engine.table import Place
 from game.rules.skarney.game import Skarney
-from game.rules.skarney.rules.actions import Refuse, Take
 from game.rules.skarney.rules.facts import SkarneyPublic
 from tests.bots.reference import with_hands_shown
 from tests.helpers.honesty import leaks

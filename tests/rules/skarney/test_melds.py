@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.actions import LayOff, Meld
 from game.cards.melds import UNLIMITED, Group
-from game.rules.skarney.rules.actions import LayOff, Meld
 from game.rules.skarney.rules.melds import melds
 from game.rules.skarney.rules.scoring import meld_points
 from tests.rules.skarney.worked import Worked, cards

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.rules.skarney.ai import fast_out, levels
-from game.rules.skarney.ai.fast_view import actions_of, seen
+from game.rules.skarney.ai.fast_view import actions_of, fast_hand
 from tests.rules.skarney.ways import leads_out, table, turn_of
 from tests.rules.skarney.worked import Worked
 
@@ -19,7 +19,7 @@ def followed(worked: Worked) -> int:
     """In how many actions the first seat goes out; 0 if there is no way."""
     moves = 0
     while not is_out(worked):
-        hand = seen(worked.view())
+        hand = fast_hand(worked.view())
         if not fast_out.way_out(hand):
             assert not moves, "it led nowhere"
             return 0

@@ -4,6 +4,7 @@ from itertools import combinations, permutations
 
 import pytest
 
+from game.cards.actions import Contract, Exchange, LayOff, Meld
 from game.cards.card import is_wild, pack
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.engine.contract import view_of
@@ -13,7 +14,6 @@ from game.rules.skarney.puzzles import contract, out, points
 from game.rules.skarney.puzzles.lies import lie_of
 from game.rules.skarney.puzzles.table import GAME, PuzzleTable, after, laid_points, table
 from game.rules.skarney.puzzles.turn import beginnings
-from game.rules.skarney.rules.actions import Contract, Exchange, LayOff, Meld
 
 SMALL = range(24)
 
@@ -72,7 +72,7 @@ def everything(state):
 def test_the_most_points_are_what_trying_everything_finds(seed):
     lie = small(seed)
     begun = table(lie, Rng("rest"))
-    best, way, _, _ = points.solved(lie)
+    best, way, _, _ = points.solve(lie)
     assert laid_points(begun, 0) + best == max(laid for laid, _ in everything(begun))
     assert laid_points(after(begun, way), 0) == laid_points(begun, 0) + best
 
@@ -81,14 +81,14 @@ def test_the_most_points_are_what_trying_everything_finds(seed):
 def test_a_hand_can_go_out_just_where_trying_everything_finds_a_way(seed):
     lie = small(seed)
     begun = table(lie, Rng("rest"))
-    solved = out.solved(lie)
+    solved = out.solve(lie)
     assert (solved is not None) == any(held == 0 for _, held in everything(begun))
     if solved:
         assert after(begun, solved[0]).piles.get(Place("hand", 0)) is None
 
 
 def test_both_happen_among_the_small_hands():
-    found = [out.solved(small(seed)) is not None for seed in SMALL]
+    found = [out.solve(small(seed)) is not None for seed in SMALL]
     assert {*found} == {True, False}
 
 

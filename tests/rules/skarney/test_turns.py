@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import Group
 from game.engine.table import TABLE
-from game.rules.skarney.rules.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.rules.skarney.rules.scoring import meld_points
 from tests.rules.skarney.worked import GAME, Worked, cards, runs, sets
 

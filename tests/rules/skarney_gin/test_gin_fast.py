@@ -181,7 +181,7 @@ def play(setup: Setup, number: int, chance: float, deep: float) -> int:
             assert view.seat is not None
             policy = policies[view.seat]
             decision = fast_policy.decide(pair.twin, policy)
-            assert fast_policy.decide(fast_view.seen(view), policy) == decision, "it looked at hidden cards"
+            assert fast_policy.decide(fast_view.fast_hand(view), policy) == decision, "it looked at hidden cards"
             action = fast_view.action_of(view, decision)
             assert fast_view.decision_of(view, action) == decision
             pair.do(action)

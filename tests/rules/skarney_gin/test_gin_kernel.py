@@ -189,7 +189,7 @@ def test_the_tables_of_the_distance_are_made_from_few_steps(monkeypatch: pytest.
     anew = module_from_spec(spec)
     spec.loader.exec_module(anew)
     steps = Mock(wraps=anew._filled)
-    monkeypatch.setattr(anew, "_filled", steps)
+    monkeypatch.setattr(anew, "_fill_place", steps)
     for hand in hands("tables", 4000, range(6, 20)):
         anew.short(counted(hand))
     assert 1000 < steps.call_count < 10 * 428

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.rules.skarney_gin.ai import fast_out, levels
-from game.rules.skarney_gin.ai.fast_view import action_of, seen
+from game.rules.skarney_gin.ai.fast_view import action_of, fast_hand
 from tests.rules.skarney_gin.gin_ways import leads_out, table, turn_of
 from tests.rules.skarney_gin.worked import Worked
 
@@ -15,7 +15,7 @@ def followed(worked: Worked) -> int:
     """In how many actions the first seat goes out; 0 if there is no way."""
     moves = 0
     while worked.facts.score is None:
-        found = fast_out.way_out(seen(worked.view()))
+        found = fast_out.way_out(fast_hand(worked.view()))
         if not found:
             assert not moves, "it led nowhere"
             return 0

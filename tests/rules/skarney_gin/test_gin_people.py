@@ -8,11 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from game.cards.actions import Contract, End, LayOff, Offer
+from game.cards.offering.legal import lay_offs_on, melds_of_side
+from game.cards.offering.offers import is_down
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.rules.skarney_gin.rules.facts import GinPublic, is_down
-from game.rules.skarney_gin.rules.legal import lay_offs_on, own_melds
+from game.rules.skarney_gin.rules.facts import GinPublic
 from tests.rules.skarney_gin.test_gin_bots import match
 from tests.rules.skarney_gin.worked import GAME, Worked
 
@@ -37,7 +38,11 @@ def fits(view: View[GinPublic]) -> bool:
     """Does a card of the hand fit a meld of its own now?"""
     if not is_down(view) or view.public.contracted:
         return False
-    melds = [at for at in own_melds(view) if not view.public.melds[at].fresh and view.public.melds[at].added < 2]
+    melds = [
+        at
+        for at in melds_of_side(view, own=True)
+        if not view.public.melds[at].fresh and view.public.melds[at].added < 2
+    ]
     return any(lay_offs_on(view, at, (card,)) for at in melds for card in view.hand)
 
 

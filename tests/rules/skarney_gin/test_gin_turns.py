@@ -10,7 +10,7 @@ from game.engine.contract import CardDeal, Choice, Drop, Press, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules.skarney_gin.rules.melds import arranged, fault
-from game.rules.skarney_gin.words.labels import group_label, meant
+from game.rules.skarney_gin.words.labels import as_meld, group_label
 from tests.rules.skarney_gin.worked import GAME, Worked, cards, melds
 
 THREE = ("set 5H 5S 5D", "straight 9C TD JS", "sequence 2H 3H 4H")
@@ -91,7 +91,7 @@ def test_g3_cards_picked_in_no_order(picked: str, made: str) -> None:
 def test_g3_a_group_turned_round_in_the_tray_is_a_sequence() -> None:
     """G3: rising it is a straight, falling a sequence; each is the other's further order."""
     view = Worked(["5H 3H 4H KS", "6D"], down=(0,)).view()
-    assert (meant(cards("3H 4H 5H")), meant(cards("5H 4H 3H"))) == melds("straight 3H 4H 5H", "sequence 3H 4H 5H")
+    assert (as_meld(cards("3H 4H 5H")), as_meld(cards("5H 4H 3H"))) == melds("straight 3H 4H 5H", "sequence 3H 4H 5H")
     rising, falling = group_label(view, cards("3H 4H 5H")), group_label(view, cards("5H 4H 3H"))
     assert rising.title.text == "Straight"
     assert falling.title.text == "Heart sequence"

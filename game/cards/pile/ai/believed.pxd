@@ -4,7 +4,7 @@ cimport cython
 from game.cards.bits cimport count as bits, lowest
 from game.cards.pile.ai.policy cimport Policy, begins, discard, lay_wild, meld, playout, standing
 from game.cards.pile.ai.position cimport Hand
-from game.cards.fast_state cimport below, drawn
+from game.cards.fast_state cimport below, next_state
 
 ctypedef long long mask
 
@@ -36,7 +36,7 @@ cdef int _wrong(Hand world, Hand base, Policy habits, Witness witness, int sure)
 @cython.locals(seat=int)
 cdef int _is_hidden(Hand world, Hand base, mask hidden, int card) noexcept
 @cython.locals(piled=int, found=mask, cards=mask)
-cdef int _taken(Hand world, Policy habits, mask hidden, int refused)
+cdef int _take_card(Hand world, Policy habits, mask hidden, int refused)
 @cython.locals(rest=mask, kind=int, at=int, low=int, size=int, line=mask)
 cdef mask _cards_of(mask decision) noexcept
 @cython.locals(_=int)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from game.cards.bits import count as bits
 from game.cards.bits import lowest
-from game.cards.fast_state import below, drawn
+from game.cards.fast_state import below, next_state
 from game.cards.pile.ai import position
 from game.cards.pile.ai.policy import Policy, begins, discard, lay_wild, meld, playout, standing
 from game.cards.pile.ai.position import MELD, RUN, SET, TAKE, TO_DRAW, TO_PLAY, Hand
@@ -55,7 +55,7 @@ def believe(world: Hand, base: Hand, habits: Policy, witness: Witness) -> None:
             world.turn = seat
             if world.rules.ice and world.passed[seat] >= 0 and BIT[world.passed[seat]] & ACES:
                 _pass_other(world, seat)
-            world.luck = drawn(world.luck)
+            world.luck = next_state(world.luck)
             sure = 1 if below(world.luck, DOUBT) == 0 else 0
             for tries in range(TRIES):
                 card = _wrong(world, base, habits, witness, 1 if sure or tries >= UNSURE else 0)
@@ -77,7 +77,7 @@ def _pass_other(world: Hand, seat: int) -> None:
 
 def _swap(world: Hand, seat: int, card: int) -> None:
     """Swaps a card of this hand with a random one of the stock."""
-    world.luck = drawn(world.luck)
+    world.luck = next_state(world.luck)
     at = below(world.luck, world.left)
     other = world.cards[at]
     world.lose(seat, card)
@@ -102,7 +102,7 @@ def _wrong(world: Hand, base: Hand, habits: Policy, witness: Witness, sure: int)
         found = lay_wild(world, habits, 0)
         if found & 15 == MELD:
             cards = hidden & _cards_of(found)
-            world.luck = drawn(world.luck)
+            world.luck = next_state(world.luck)
             if world.deuces[seat] > base.deuces[seat] and (not cards or below(world.luck, 3) == 0):
                 return DEUCE
             if cards:
@@ -110,7 +110,7 @@ def _wrong(world: Hand, base: Hand, habits: Policy, witness: Witness, sure: int)
     if sure:
         return -1
     if witness.refused[seat]:
-        card = _taken(world, habits, hidden, witness.refused[seat])
+        card = _take_card(world, habits, hidden, witness.refused[seat])
         if card >= 0:
             return card
     world.phase = TO_PLAY
@@ -133,7 +133,7 @@ def _is_hidden(world: Hand, base: Hand, hidden: int, card: int) -> int:
     return 1 if hidden & BIT[card] else 0
 
 
-def _taken(world: Hand, habits: Policy, hidden: int, refused: int) -> int:
+def _take_card(world: Hand, habits: Policy, hidden: int, refused: int) -> int:
     """A hidden card with which the seat would have taken the pile; -1 for none."""
     piled = world.piled
     world.phase, world.piled = TO_DRAW, refused
@@ -163,7 +163,7 @@ def _cards_of(decision: int) -> int:
 
 def _any(world: Hand, cards: int) -> int:
     """A random one of these cards."""
-    world.luck = drawn(world.luck)
+    world.luck = next_state(world.luck)
     for _ in range(below(world.luck, bits(cards))):
         cards &= cards - 1
     return lowest(cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cards.pile.ai.lays import added, growing, melds
+from game.cards.pile.ai.lays import best_lay_off, growing, melds
 from game.cards.pile.ai.policy import (
     CALM,
     DEPTH,
@@ -71,6 +71,6 @@ def _layings(hand: Hand, habits: Policy) -> list[int]:
     for figure, value in ((MIN_SET, 0), (MIN_RUN, 0), (CALM, 99), (MIN_ADD, 0), (WILD_SET, 0), (WILD_OFF, 99)):
         everything[figure] = value
     fits = hand.ones[hand.turn] & growing(hand)
-    lay_offs = [added(hand, card) for card in range(52) if fits >> card & 1]
+    lay_offs = [best_lay_off(hand, card) for card in range(52) if fits >> card & 1]
     wild = laying(hand, Policy(everything))
     return [each for each in (*melds(hand), *lay_offs, wild) if each]

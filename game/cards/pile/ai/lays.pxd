@@ -21,8 +21,8 @@ cdef int LINE, HIGH_ACE
 cdef int LONGEST[16384]
 
 @cython.locals(head=mask)
-cpdef mask coded(int verb, int kind, int at, int low, int size, mask cards, int joker) noexcept
-cpdef mask melded(int kind, int at, int low, int size, mask cards, int joker) noexcept
+cpdef mask encode(int verb, int kind, int at, int low, int size, mask cards, int joker) noexcept
+cpdef mask meld_code(int kind, int at, int low, int size, mask cards, int joker) noexcept
 cpdef mask growing(Hand hand) noexcept
 @cython.locals(line=int)
 cdef int line_of(Rules rules, mask cards, int suit) noexcept
@@ -36,7 +36,7 @@ cdef int suits_of(Rules rules, int card, mask ones, mask twos) noexcept
 cdef int suits_free(Rules rules, mask ones, mask twos, mask runs, int r) noexcept
 @cython.locals(rules=Rules, seat=int, best=int, chosen=mask, number=int, size=int, brings=int, low=int, high=int,
                most=int, above=int)
-cpdef mask added(Hand hand, int card) noexcept
+cpdef mask best_lay_off(Hand hand, int card) noexcept
 @cython.locals(seat=int, rules=Rules, ones=mask, twos=mask, counts=mask, sets=mask, found=list, r=int, suit=int, code=int,
                low=int, size=int)
 cpdef list melds(Hand hand)

@@ -36,15 +36,15 @@ def _longest() -> list[int]:
 LONGEST = _longest()
 
 
-def coded(verb: int, kind: int, at: int, low: int, size: int, cards: int, joker: int) -> int:
+def encode(verb: int, kind: int, at: int, low: int, size: int, cards: int, joker: int) -> int:
     """A decision to lay, packed into a number."""
     head = verb | kind << 4 | at << 6 | low << 12 | size << 16
     return head + cards * CARDS_UNIT + joker * JOKER_UNIT
 
 
-def melded(kind: int, at: int, low: int, size: int, cards: int, joker: int) -> int:
+def meld_code(kind: int, at: int, low: int, size: int, cards: int, joker: int) -> int:
     """A decision to lay a new meld."""
-    return coded(MELD, kind, at, low, size, cards, joker)
+    return encode(MELD, kind, at, low, size, cards, joker)
 
 
 def growing(hand: Hand) -> int:
@@ -119,7 +119,7 @@ def suits_free(rules: Rules, ones: int, twos: int, runs: int, r: int) -> int:
     return cards | many << 8
 
 
-def added(hand: Hand, card: int) -> int:
+def best_lay_off(hand: Hand, card: int) -> int:
     """The most valuable decision to lay this card off; 0 for none."""
     rules, seat, best, chosen = hand.rules, hand.turn, -1, 0
     for number in range(hand.melds):
@@ -130,12 +130,12 @@ def added(hand: Hand, card: int) -> int:
         if brings > best:
             best = brings
             if hand.m_kind[number] == SET:
-                chosen = coded(LAY_OFF, SET, number, 0, 1, 1 << card // 13, 0)
+                chosen = encode(LAY_OFF, SET, number, 0, 1, 1 << card // 13, 0)
             else:
                 low = hand.m_low[number]
                 high, most = low + size, 14 if rules.high else 13
                 above = high <= most and AT[16 * hand.m_at[number] + high] == card
-                chosen = coded(LAY_OFF, RUN, number, low if above else low - 1, size + 1, 0, 0)
+                chosen = encode(LAY_OFF, RUN, number, low if above else low - 1, size + 1, 0, 0)
     return chosen
 
 
@@ -147,14 +147,14 @@ def melds(hand: Hand) -> list[int]:
     found: list[int] = []
     for r in range(13):
         if sets >> 4 * r & 8:
-            found.append(melded(SET, r, 0, 0, suits_free(rules, ones, twos, 0, r) & 255, 0))
+            found.append(meld_code(SET, r, 0, 0, suits_free(rules, ones, twos, 0, r) & 255, 0))
     for suit in range(4):
         code = LONGEST[line_of(rules, ones, suit)]
         low, size = code & 15, code >> 4
         if size == 14 and not twos & BIT[13 * suit]:
             low, size = 2, 13
         if size:
-            found.append(melded(RUN, suit, low, size, 0, 0))
+            found.append(meld_code(RUN, suit, low, size, 0, 0))
     return found
 
 
@@ -178,7 +178,7 @@ def special(hand: Hand) -> int:
             if brings > best:
                 best = brings
                 suits = 0 if one else 63 if other else second_of
-                chosen = melded(SPECIAL, sort + (2 if number > 1 else 0), 0, 0, suits, 0)
+                chosen = meld_code(SPECIAL, sort + (2 if number > 1 else 0), 0, 0, suits, 0)
     return chosen
 
 
@@ -202,7 +202,7 @@ def like_off(hand: Hand) -> int:
     """A decision to lay a joker that is not wild off on its like; 0 for none."""
     for number in range(hand.melds):
         if hand.m_kind[number] == ALIKE and hand.m_size[number] < hand.rules.alike_max:
-            return coded(LAY_OFF, ALIKE, number, 0, 1, 0, 0)
+            return encode(LAY_OFF, ALIKE, number, 0, 1, 0, 0)
     return 0
 
 
@@ -214,17 +214,17 @@ def wild_off(hand: Hand, joker: int) -> int:
             continue
         low, size, kind = hand.m_low[number], hand.m_size[number], hand.m_kind[number]
         if kind == SET and size < rules.set_max:
-            return coded(LAY_OFF, SET, number, 0, 1, 0 if joker else 256, joker)
+            return encode(LAY_OFF, SET, number, 0, 1, 0 if joker else 256, joker)
         if kind == RUN and not (rules.lone_queen and queens(hand, number)):
             at = 16 * hand.m_at[number]
             high = low + size
             if high <= (14 if rules.high else 13) and not (rules.lone_queen and not joker and AT[at + high] == QUEEN):
-                return coded(LAY_OFF, RUN, number, low, size + 1, PLACE[high], high if joker else 0)
+                return encode(LAY_OFF, RUN, number, low, size + 1, PLACE[high], high if joker else 0)
             place = low - 1
             if place >= (1 if rules.low else 2) and not (rules.lone_queen and not joker and AT[at + place] == QUEEN):
-                return coded(LAY_OFF, RUN, number, place, size + 1, PLACE[place], place if joker else 0)
+                return encode(LAY_OFF, RUN, number, place, size + 1, PLACE[place], place if joker else 0)
         if kind == ALIKE and rules.alike == DEUCE and not joker and size < rules.alike_max:
-            return coded(LAY_OFF, ALIKE, number, 0, 1, 0, 0)
+            return encode(LAY_OFF, ALIKE, number, 0, 1, 0, 0)
     return 0
 
 
@@ -244,7 +244,7 @@ def wild_run(rules: Rules, line: int, suit: int, low: int, joker: int) -> int:
             if wild:
                 return 0
             wild = place
-    return melded(RUN, suit, low, 3, PLACE[wild], wild if joker else 0) if wild else 0
+    return meld_code(RUN, suit, low, 3, PLACE[wild], wild if joker else 0) if wild else 0
 
 
 def pair_with(hand: Hand, joker: int, least: int) -> int:
@@ -256,7 +256,7 @@ def pair_with(hand: Hand, joker: int, least: int) -> int:
         if counts >> 4 * r & 15 == 2 and 2 * rules.value[r] > best:
             card = lowest(ones & RANK[r])
             best = 2 * rules.value[r]
-            chosen = melded(SET, r, 0, 0, suits_of(rules, card, ones, twos) + (0 if joker else 256), joker)
+            chosen = meld_code(SET, r, 0, 0, suits_of(rules, card, ones, twos) + (0 if joker else 256), joker)
     for suit in range(4):
         line = line_of(rules, ones, suit)
         if not (line & line >> 1 or line & line >> 2):

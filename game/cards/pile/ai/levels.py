@@ -7,17 +7,17 @@ from functools import cache, lru_cache
 from typing import Generic
 
 from game.cards.pile.actions import PileAction
-from game.cards.pile.ai import figures
+from game.cards.pile.ai import weights
 from game.cards.pile.ai.believed import Witness, believe
 from game.cards.pile.ai.believed import outcomes as played_out
 from game.cards.pile.ai.choosing import choices, discards
+from game.cards.pile.ai.fast_actions import action_of, decision_of
+from game.cards.pile.ai.fast_view import fast_hand, hidden
 from game.cards.pile.ai.out import way_out
 from game.cards.pile.ai.policy import Policy, decide, discard
 from game.cards.pile.ai.position import DISCARD, LAY_OFF, MELD, Hand
 from game.cards.pile.ai.ruled import DEUCE, JOKER
-from game.cards.pile.ai.said import action_of, decision_of
-from game.cards.pile.ai.seen import hidden, seen
-from game.cards.pile.ai.witness import witnessed
+from game.cards.pile.ai.witness import last_turns
 from game.cards.pile.facts import TablePublic
 from game.engine.actions import A
 from game.engine.ai.lapse import random_mistake
@@ -35,7 +35,7 @@ ActionOf = Callable[[View[TablePublic], int], A]  # the action that a decision o
 @lru_cache(maxsize=64)
 def policy(code: str, level: str, seats: int) -> Policy:
     """The policy of a game's level for this number of seats."""
-    return Policy(figures.of(code, level, seats))
+    return Policy(weights.of(code, level, seats))
 
 
 class PileWorlds:
@@ -46,7 +46,7 @@ class PileWorlds:
 
     def __init__(self, view: View[TablePublic], base: Hand, rng: Rng, habits: Policy | None = None) -> None:
         self.base, self._pool, self._habits = base, hidden(view), habits
-        self._witness = Witness() if habits is None else witnessed(view, base)
+        self._witness = Witness() if habits is None else last_turns(view, base)
         self._seed = 1 + rng.below(1 << 60)[0]
 
     def world(self, number: int) -> Hand:
@@ -61,9 +61,9 @@ class PileWorlds:
 # ---------------------------------------------------------------- levels that answer at once
 
 
-def lapsing(view: View[TablePublic], rng: Rng, habits: Policy, lapses: figures.Lapses) -> int:
+def lapsing(view: View[TablePublic], rng: Rng, habits: Policy, lapses: weights.Lapses) -> int:
     """The policy's decision, but at times a lay-off or meld is missed, or a random card discarded."""
-    hand = seen(view)
+    hand = fast_hand(view)
     decision = decide(hand, habits)
     overlooked = {LAY_OFF: lapses.lay_off, MELD: lapses.meld}.get(decision & 15, 0)
     if rng.branch("overlooks").below(100)[0] < overlooked:
@@ -83,7 +83,7 @@ class Novice(Generic[A]):
 
     def __call__(self, view: View[TablePublic], rng: Rng) -> A:
         habits = policy(self.game, "novice", view.public.seats)
-        return self.action_of(view, lapsing(view, rng, habits, figures.NOVICE))
+        return self.action_of(view, lapsing(view, rng, habits, weights.NOVICE))
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Casual(Generic[A]):
 
     def __call__(self, view: View[TablePublic], rng: Rng) -> A:
         habits = policy(self.game, "casual", view.public.seats)
-        return self.action_of(view, lapsing(view, rng, habits, figures.CASUAL))
+        return self.action_of(view, lapsing(view, rng, habits, weights.CASUAL))
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ class Steady(Generic[A]):
     action_of: ActionOf[A]
 
     def __call__(self, view: View[TablePublic], rng: Rng) -> A:
-        hand = seen(view)
+        hand = fast_hand(view)
         out = paying(view, hand)
         habits = policy(self.game, "steady", view.public.seats)
         return self.action_of(view, decide(hand, habits) if out < 0 else out)
@@ -155,7 +155,7 @@ class PileSearch(Generic[A]):
     level: str
 
     def __call__(self, view: View[TablePublic], rng: Rng) -> Trial[Hand, int, A] | A:
-        hand, habits = seen(view), policy(self.game, self.level, view.public.seats)
+        hand, habits = fast_hand(view), policy(self.game, self.level, view.public.seats)
         if (out := paying(view, hand)) >= 0:
             return self.action_of(view, out)
         decisions = choices(hand, habits)
@@ -165,7 +165,7 @@ class PileSearch(Generic[A]):
 
     def judged(self, view: View[TablePublic], rng: Rng, action: A) -> Trial[Hand, int, A] | None:
         """A trial of this action beside the others worth trying, a way to go out included."""
-        hand, done = seen(view), decision_of(view, action)
+        hand, done = fast_hand(view), decision_of(view, action)
         habits = policy(self.game, self.level, view.public.seats)
         out = [found for found in [paying(view, hand)] if found >= 0]
         decisions = list(dict.fromkeys([*out, *choices(hand, habits), done]))
@@ -201,7 +201,7 @@ def levels(game: str) -> Mapping[str, Bot[TablePublic, PileAction]]:
 
 def levels_of(game: str, action_of: ActionOf[A]) -> Mapping[str, Bot[TablePublic, A]]:
     """The five levels of a game with actions of its own."""
-    few, many = figures.TRIED[game]
+    few, many = weights.TRIED[game]
     quick, ponder = PileSearch(game, action_of, "strong"), PileSearch(game, action_of, "expert")
     return {
         "novice": Novice(game, action_of),

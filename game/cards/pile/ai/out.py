@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.cards.pile.ai.lays import coded, growing, like_off, melded, special, wild_off
+from game.cards.pile.ai.lays import encode, growing, like_off, meld_code, special, wild_off
 from game.cards.pile.ai.position import (
     ALIKE,
     AT,
@@ -133,22 +133,22 @@ def placings(hand: Hand, card: int) -> Iterator[int]:
     """Yields every meld and lay-off with this card, with only as many wild cards as needed."""
     for number in range(hand.melds):
         if _mine(hand, number):
-            yield from _added(hand, number, card)
+            yield from _lay_offs(hand, number, card)
     yield from _sets(hand, card)
     for place in _places(hand, card):
         yield from _runs(hand, card // 13, place)
 
 
-def _added(hand: Hand, number: int, card: int) -> Iterator[int]:
+def _lay_offs(hand: Hand, number: int, card: int) -> Iterator[int]:
     """Yields lay-offs on this meld, with all cards needed in between."""
     if hand.m_kind[number] == SET and hand.m_grow[number] & BIT[card]:
-        yield coded(LAY_OFF, SET, number, 0, 1, 1 << card // 13, 0)
+        yield encode(LAY_OFF, SET, number, 0, 1, 1 << card // 13, 0)
     if hand.m_kind[number] == RUN and hand.m_at[number] == card // 13:
         for place in _places(hand, card):
             if (reach := _reach(hand, number, place)) is not None:
                 low, size, gaps = reach
-                for wild, joker in _filled(hand, number, hand.m_at[number], gaps):
-                    yield coded(LAY_OFF, RUN, number, low, size, wild, joker)
+                for wild, joker in _fill_gaps(hand, number, hand.m_at[number], gaps):
+                    yield encode(LAY_OFF, RUN, number, low, size, wild, joker)
 
 
 def _reach(hand: Hand, number: int, place: int) -> tuple[int, int, list[int]] | None:
@@ -167,7 +167,7 @@ def _reach(hand: Hand, number: int, place: int) -> tuple[int, int, list[int]] | 
     return first, last - first + 1, gaps
 
 
-def _filled(hand: Hand, number: int, suit: int, gaps: list[int]) -> Iterator[tuple[int, int]]:
+def _fill_gaps(hand: Hand, number: int, suit: int, gaps: list[int]) -> Iterator[tuple[int, int]]:
     """Yields ways for wilds to fill these places of a run, old or new: the places, and the joker's."""
     seat, rules = hand.turn, hand.rules
     if len(gaps) + (hand.m_wilds[number] if number >= 0 else 0) > (rules.most_wilds if gaps else 99):
@@ -204,9 +204,9 @@ def _sets(hand: Hand, card: int) -> Iterator[int]:
 def _with_wilds(hand: Hand, r: int, mask: int, lacks: int) -> Iterator[int]:
     seat = hand.turn
     if lacks <= hand.deuces[seat]:
-        yield melded(SET, r, 0, 0, mask + 256 * lacks, 0)
+        yield meld_code(SET, r, 0, 0, mask + 256 * lacks, 0)
     if lacks and hand.jokers[seat] and hand.rules.alike != JOKER and lacks - 1 <= hand.deuces[seat]:
-        yield melded(SET, r, 0, 0, mask + 256 * (lacks - 1), 1)
+        yield meld_code(SET, r, 0, 0, mask + 256 * (lacks - 1), 1)
 
 
 def _runs(hand: Hand, suit: int, place: int) -> Iterator[int]:
@@ -220,11 +220,13 @@ def _runs(hand: Hand, suit: int, place: int) -> Iterator[int]:
             if (low, high) == (1, 14) and not twos & BIT[13 * suit] and 1 not in gaps:
                 gaps.append(14 if place != 14 else 1)
             if len(gaps) <= min(wilds, rules.most_wilds, high - low):
-                yield from (melded(RUN, suit, low, high - low + 1, *each) for each in _filled(hand, -1, suit, gaps))
+                yield from (
+                    meld_code(RUN, suit, low, high - low + 1, *each) for each in _fill_gaps(hand, -1, suit, gaps)
+                )
                 if not gaps and rules.most_wilds == 1 and hand.jokers[hand.turn] > 1:
                     for each in range(low, high + 1):
                         if each != place:
-                            yield melded(RUN, suit, low, high - low + 1, PLACE[each], each)
+                            yield meld_code(RUN, suit, low, high - low + 1, PLACE[each], each)
 
 
 # ---------------------------------------------------------------- the search
@@ -318,7 +320,7 @@ def _alone(hand: Hand) -> int:
     """A meld of cards that only go with their like."""
     seat, alike = hand.turn, hand.rules.alike
     many = hand.jokers[seat] if alike == JOKER else hand.deuces[seat] if alike == DEUCE else 0
-    return melded(ALIKE, 0, 0, min(many, hand.rules.alike_max), 0, 0) if many >= 3 else 0
+    return meld_code(ALIKE, 0, 0, min(many, hand.rules.alike_max), 0, 0) if many >= 3 else 0
 
 
 def _off(hand: Hand) -> int:

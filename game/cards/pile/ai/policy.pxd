@@ -3,7 +3,7 @@ cimport cython
 
 from game.cards.bits cimport count as bits, lowest
 from game.cards.pile.ai.lays cimport (
-    added, exchange, growing, in_runs, in_sets, like_off, line_of, melded, pair_with, special, suits_free, wild_off
+    best_lay_off, exchange, growing, in_runs, in_sets, like_off, line_of, meld_code, pair_with, special, suits_free, wild_off
 )
 from game.cards.pile.ai.position cimport Hand
 from game.cards.pile.ai.ruled cimport Rules

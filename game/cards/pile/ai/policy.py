@@ -11,33 +11,20 @@ from game.cards.bits import count as bits
 from game.cards.bits import lowest
 from game.cards.pile.ai import lays, position
 from game.cards.pile.ai.lays import (
-    added,
+    best_lay_off,
     exchange,
     growing,
     in_runs,
     in_sets,
     like_off,
     line_of,
-    melded,
+    meld_code,
     pair_with,
     special,
     suits_free,
     wild_off,
 )
-from game.cards.pile.ai.position import (
-    ALIKE,
-    DISCARD,
-    DRAW,
-    EXCHANGE,
-    MELD,
-    OVER,
-    PASS,
-    RUN,
-    SET,
-    TAKE,
-    TO_DRAW,
-    Hand,
-)
+from game.cards.pile.ai.position import ALIKE, DISCARD, DRAW, EXCHANGE, MELD, OVER, PASS, RUN, SET, TAKE, TO_DRAW, Hand
 from game.cards.pile.ai.ruled import DEUCE, JOKER, QUEEN
 from game.cards.pile.ai.uses import use_of
 
@@ -304,7 +291,7 @@ def put_down(hand: Hand, policy: Policy, urgent: int, near: int) -> int:
     while fits:
         card = lowest(fits)
         fits ^= BIT[card]
-        found = added(hand, card)
+        found = best_lay_off(hand, card)
         if found and (urgent or not rules.ice or adds(hand, found) >= f[MIN_ADD]):
             return found
     if rules.returns and hand.melds:
@@ -328,7 +315,7 @@ def meld(hand: Hand, policy: Policy, urgent: int) -> int:
     ones, twos, counts = hand.ones[seat], hand.twos[seat], hand.counts[seat]
     like = hand.jokers[seat] if rules.alike == JOKER else hand.deuces[seat] if rules.alike == DEUCE else 0
     if like >= 3 and (urgent or like >= 4 or not rules.doubles or f[MIN_SET] < 4):
-        return melded(ALIKE, 0, 0, min(like, rules.alike_max), 0, 0)
+        return meld_code(ALIKE, 0, 0, min(like, rules.alike_max), 0, 0)
     runs = in_runs(rules, ones)
     sets = counts + (8 - rules.set_min) * ONES & EIGHTS
     if not runs and not sets:
@@ -341,7 +328,7 @@ def meld(hand: Hand, policy: Policy, urgent: int) -> int:
             if many >= f[MIN_SET] or urgent or rules.set_max < f[MIN_SET]:
                 value = many * (10 * rules.value[r] + 1) if not rules.ice else 10 * ICES[min(many, 16)]
                 if value > best:
-                    best, chosen = value, melded(SET, r, 0, 0, cards, 0)
+                    best, chosen = value, meld_code(SET, r, 0, 0, cards, 0)
     if runs:
         return best_run(hand, policy, urgent, best, chosen)
     return chosen
@@ -365,7 +352,7 @@ def best_run(hand: Hand, policy: Policy, urgent: int, best: int, chosen: int) ->
             value += rules.low_ace if place == 1 else rules.value[AT[16 * suit + place]]
         value = 10 * ICES[size] if rules.ice else 10 * value
         if value > best:
-            best, chosen = value, melded(RUN, suit, low, size, 0, 0)
+            best, chosen = value, meld_code(RUN, suit, low, size, 0, 0)
     return chosen
 
 

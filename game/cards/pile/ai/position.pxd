@@ -4,7 +4,7 @@ cimport cython
 from game.cards.bits cimport count as bits
 from game.cards.pile.ai.ice cimport Table
 from game.cards.pile.ai.ruled cimport Rules
-from game.cards.fast_state cimport below, drawn, seeded
+from game.cards.fast_state cimport below, next_state, seed_state
 
 ctypedef long long mask
 ctypedef unsigned long long state_of_luck

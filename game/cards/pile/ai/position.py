@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.bits import count as bits
-from game.cards.fast_state import below, drawn, seeded
+from game.cards.fast_state import below, next_state, seed_state
 from game.cards.pile.ai.ice import Table
 from game.cards.pile.ai.ruled import ALIKE_DOUBLE, DEUCE, JOKER, NO_DOUBLE, QUEEN, Rules
 
@@ -187,14 +187,14 @@ class Hand:
         for i in range(many):
             cards[i] = pool[i]
         if luck:
-            state = seeded(luck)
+            state = seed_state(luck)
             for i in range(many - 1, 0, -1):
-                state = drawn(state)
+                state = next_state(state)
                 at = below(state, i + 1)
                 card = cards[i]
                 cards[i] = cards[at]
                 cards[at] = card
-            self.luck = drawn(state)
+            self.luck = next_state(state)
         for seat in range(self.rules.seats):
             lack = self.held[seat] - self.shown(seat)
             self.held[seat] -= lack
@@ -307,7 +307,7 @@ class Hand:
         self.refills += 1
         if self.rules.shuffled and self.luck:
             for i in range(self.left - 1, 0, -1):
-                self.luck = drawn(self.luck)
+                self.luck = next_state(self.luck)
                 at = below(self.luck, i + 1)
                 card = self.cards[i]
                 self.cards[i] = self.cards[at]

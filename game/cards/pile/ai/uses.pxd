@@ -1,7 +1,7 @@
 # C types for uses.py, read by Cython alone: the same file runs as plain Python without them.
 cimport cython
 
-from game.cards.pile.ai.lays cimport added, growing, like_off, line_of, melded, pair_with, suits_of, wild_run
+from game.cards.pile.ai.lays cimport best_lay_off, growing, like_off, line_of, meld_code, pair_with, suits_of, wild_run
 from game.cards.pile.ai.position cimport Hand
 from game.cards.pile.ai.ruled cimport Rules
 

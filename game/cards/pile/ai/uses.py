@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards.pile.ai import position
-from game.cards.pile.ai.lays import added, growing, like_off, line_of, melded, pair_with, suits_of, wild_run
+from game.cards.pile.ai.lays import best_lay_off, growing, like_off, line_of, meld_code, pair_with, suits_of, wild_run
 from game.cards.pile.ai.position import ALIKE, RUN, SET, Hand
 from game.cards.pile.ai.ruled import JOKER, Rules
 
@@ -45,11 +45,11 @@ def natural_use(hand: Hand, card: int, ones: int, twos: int, counts: int) -> int
     alike = counts >> 4 * r & 15
     run = run_with(rules, card, ones, twos)
     if run and (alike < rules.set_min or run >> 4 >= min(alike, rules.set_max)):
-        return melded(RUN, card // 13, run & 15, run >> 4, 0, 0)
+        return meld_code(RUN, card // 13, run & 15, run >> 4, 0, 0)
     if alike >= rules.set_min:
-        return melded(SET, r, 0, 0, suits_of(rules, card, ones, twos), 0)
+        return meld_code(SET, r, 0, 0, suits_of(rules, card, ones, twos), 0)
     if (rules.fanned or rules.added) and growing(hand) & BIT[card]:
-        return added(hand, card)
+        return best_lay_off(hand, card)
     return 0
 
 
@@ -82,7 +82,7 @@ def wild_use(hand: Hand, card: int, ones: int, twos: int, counts: int) -> int:
     if not joker and not hand.deuces[seat]:
         return 0
     if counts >> 4 * r & 15 >= 2:
-        return melded(SET, r, 0, 0, suits_of(rules, card, ones, twos) + (0 if joker else 256), joker)
+        return meld_code(SET, r, 0, 0, suits_of(rules, card, ones, twos) + (0 if joker else 256), joker)
     line = line_of(rules, ones, suit)
     for place in (r + 1, 14 if r == 0 else r + 1):
         for low in range(place - 2 if place > 2 else 1, place + 1):
@@ -97,7 +97,7 @@ def use_of_wild(hand: Hand, card: int) -> int:
     seat, rules = hand.turn, hand.rules
     held = hand.jokers[seat] if card == JOKER else hand.deuces[seat]
     if rules.alike == card and held >= 2:
-        return melded(ALIKE, 0, 0, min(held + 1, 4), 0, 0)
+        return meld_code(ALIKE, 0, 0, min(held + 1, 4), 0, 0)
     if rules.alike == card and card == JOKER:
         return like_off(hand)
     joker = 1 if card == JOKER else 0

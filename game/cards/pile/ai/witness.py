@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.cards.pile.ai.believed import Witness
+from game.cards.pile.ai.fast_view import coder
 from game.cards.pile.ai.position import Hand
-from game.cards.pile.ai.seen import coder
 from game.cards.pile.facts import TablePublic
 from game.engine.contract import View
 from game.engine.table import BACK, Moved
@@ -12,7 +12,7 @@ from game.engine.table import BACK, Moved
 MANY = 3  # discards remembered for each seat
 
 
-def witnessed(view: View[TablePublic], hand: Hand) -> Witness:
+def last_turns(view: View[TablePublic], hand: Hand) -> Witness:
     """The last turn of each other seat, as far as seen; ``hand`` is the fast state of the view."""
     found, code = Witness(), coder(view.public.rules)
     last: dict[int, int] = {}  # how many discards of each seat were seen

@@ -30,12 +30,12 @@ def fan_tries(table: PileTable) -> tuple[Lesson, ...]:
             "R5.2", Group(SEQUENCE, ("7S", "8S", "9S")), Group(SEQUENCE, ("7S", "8S", "9H")), "R5.2",
             msg("A sequence is of one suit: the nine of spades belongs there."),
         ),
-        _taken(table),
-        _added(table),
+        _take_lesson(table),
+        _lay_off_lesson(table),
     )  # fmt: skip
 
 
-def jokered(table: PileTable) -> Lesson:
+def joker_lesson(table: PileTable) -> Lesson:
     """The example for games with jokers."""
     return table.of(pack(1, 2)).but(jokers=2).melding(
         "R5.9", Group(SET, ("9C", "9D", "XX")), Group(SET, ("9C", "XX", "XX")), "R5.9",
@@ -43,7 +43,7 @@ def jokered(table: PileTable) -> Lesson:
     )  # fmt: skip
 
 
-def counted(table: PileTable) -> Lesson:
+def value_lesson(table: PileTable) -> Lesson:
     """The example of card values."""
     return table.melding(
         "R5.6", Group(SEQUENCE, FIVE), Group(SEQUENCE, ("QS", "KS", "AS", "2S")), "R5.2",
@@ -52,7 +52,7 @@ def counted(table: PileTable) -> Lesson:
     )  # fmt: skip
 
 
-def _taken(table: PileTable) -> Lesson:
+def _take_lesson(table: PileTable) -> Lesson:
     told = msg(
         "Click {card} in the pile: all that lies on it comes along, and it is melded at once. Try {deep} first, and "
         "see it refused.", card=Cards(("7D",)), deep=Cards(("4H",)),
@@ -68,7 +68,7 @@ def _taken(table: PileTable) -> Lesson:
     return table.example("R5.3", told, (step,), ["7S", "7H", "5H"], FAN, draws=False, top="9C")
 
 
-def _added(table: PileTable) -> Lesson:
+def _lay_off_lesson(table: PileTable) -> Lesson:
     told = msg(
         "Add {card} to the hearts: it does not matter who laid them. Try the sevens first, and see it refused.",
         card=Cards(("AH",)),

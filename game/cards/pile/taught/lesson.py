@@ -6,7 +6,7 @@ from game.cards.actions import Draw, LayOff, Meld
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, SET
 from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeFan, TakeTop, Taking
-from game.cards.stacked import stacked
+from game.cards.stacked import stack_deck
 from game.engine.contract import Press
 from game.engine.lesson import Lesson, LessonStep, ScriptedAction, WrongAction
 from game.engine.messages import Cards, Message, msg
@@ -92,7 +92,7 @@ def _lesson(
     hands = (" ".join(HAND[:size]), *(f"{card}" for card in OTHERS))
     return Lesson(
         "turn", msg("A turn"), msg("Take from the pile, lay down, add, discard"), done, steps, 4,
-        stacked(hands, "QC 2H 4D 7S JH", cards, dealer=3),
+        stack_deck(hands, "QC 2H 4D 7S JH", cards, dealer=3),
     )  # fmt: skip
 
 

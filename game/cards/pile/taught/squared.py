@@ -39,12 +39,12 @@ def squared_tries(table: PileTable) -> tuple[Lesson, ...]:
             msg("Lay {right} in this order: queen, king and ace. Try {wrong} first, and see it refused."),
             "choice.1",
         ),
-        _taken(table),
+        _take_lesson(table),
         _own(table),
     )  # fmt: skip
 
 
-def kept(table: PileTable, rule: str) -> Lesson:
+def queen_lesson(table: PileTable, rule: str) -> Lesson:
     """The example for games in which the queen of spades is discarded last."""
     told = msg("End the turn with {card}. Try {queen} first, and see it refused.", card=Cards(("4C",)),
                 queen=Cards(("QS",)))  # fmt: skip
@@ -53,7 +53,7 @@ def kept(table: PileTable, rule: str) -> Lesson:
     return table.example(rule, told, (step,), ["4C", "QS"])
 
 
-def _taken(table: PileTable) -> Lesson:
+def _take_lesson(table: PileTable) -> Lesson:
     told = msg("Take the pile: its jack makes a set with {cards}. To add it to your diamonds would not be enough.",
                 cards=Cards(("JS", "2C")))  # fmt: skip
     why: Message = msg("The jack must go into a new meld, with two cards or more of your hand.")

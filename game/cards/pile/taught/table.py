@@ -8,8 +8,8 @@ from game.cards.actions import Draw, LayOff, Meld
 from game.cards.card import pack
 from game.cards.melds import Group
 from game.cards.pile.actions import Discard
-from game.cards.stacked import stacked
-from game.cards.tried import LAY_BOTH, cards_of, filled_up, holding, to_tray, told
+from game.cards.stacked import stack_deck
+from game.cards.tried import LAY_BOTH, cards_of, fill_up, holding, to_tray, trial_text
 from game.engine.ai.position import Value
 from game.engine.contract import CardDeal
 from game.engine.lesson import Lesson, LessonStep, ScriptedAction, WrongAction, example
@@ -55,7 +55,7 @@ class PileTable:
         top: Piece = "",
     ) -> Lesson:
         """A lesson with this hand for the learner, after a draw or before taking the pile, which began with ``top``."""
-        held = filled_up(hand, (card for card in SPARE if card not in _all(turns) and card != top), self.size)
+        held = fill_up(hand, (card for card in SPARE if card not in _all(turns) and card != top), self.size)
         first = turns[0].seat if turns else 0
         hands = [(*_of(turns, seat), *(held if seat == 0 else ())) for seat in range(SEATS)]
         before = [play for turn in turns for play in _plays(turn, self.draw)] + [(0, self.draw)] * draws
@@ -70,7 +70,7 @@ class PileTable:
         stock = [top or free.pop(), *(free.pop() for _ in range(drawn))]
         if later:
             stock[-1] = later[0]
-        return stacked([" ".join(each) for each in dealt], " ".join(stock), self.pack, (first - 1) % SEATS)
+        return stack_deck([" ".join(each) for each in dealt], " ".join(stock), self.pack, (first - 1) % SEATS)
 
     def melding(
         self,
@@ -83,7 +83,7 @@ class PileTable:
         choice: str = "",
     ) -> Lesson:
         """A lesson with a meld to lay, and one that rule ``by`` refuses. ``choice``: which way, if the window asks."""
-        said = told(template, right.cards, wrong.cards)
+        said = trial_text(template, right.cards, wrong.cards)
         way = (*to_tray(right), *([choice] if choice else []))
         step = LessonStep(
             said, way, (Meld(right.kind, right.cards),), (WrongAction(Meld(wrong.kind, wrong.cards), why, by),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from game.cards.pile.ends import layered
+from game.cards.pile.ends import layers_of
 from game.cards.pile.facts import T
 from game.cards.rummy import group
 from game.engine.contract import Badge, View
@@ -18,10 +18,10 @@ _TWICE, _SEAT, _POINTS = msg("×2", about="mark on cards"), msg("{seat}"), msg("
 
 def badges(view: View[T]) -> tuple[Badge, ...]:
     """The badges of every meld, and of the viewer's own hand."""
-    return (*shared(view), *_of_melds(view), *_of_hand(view))
+    return (*shared_melds(view), *_of_melds(view), *_of_hand(view))
 
 
-def shared(view: View[T]) -> Iterator[Badge]:
+def shared_melds(view: View[T]) -> Iterator[Badge]:
     """For a meld laid by several sides, whose cards they are: one badge for adjacent cards of a seat."""
     for number, laid in enumerate(view.public.melds):
         if {view.public.side_of(seat) for seat in laid.layers} <= {laid.side}:
@@ -40,7 +40,7 @@ def _of_melds(view: View[T]) -> Iterator[Badge]:
 
 
 def _dear(view: View[T], number: int, count: int) -> Iterator[Badge]:
-    points = [points for _, points in layered(view.public, number, group(view, number).cards)]
+    points = [points for _, points in layers_of(view.public, number, group(view, number).cards)]
     dear = (at for at in range(count) if points[at] >= DEAR)
     yield from (Badge(Place("meld", number), fill(_POINTS, points=points[at]), (at,)) for at in dear)
 

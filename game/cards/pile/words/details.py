@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.cards.pile.ends import layered
+from game.cards.pile.ends import layers_of
 from game.cards.pile.facts import PilePublic, T
 from game.cards.rummy import group
 from game.engine.contract import View
@@ -30,7 +30,7 @@ def _of_side(view: View[PilePublic], side: int, seats: Sequence[Seat]) -> Iterat
 def _on_the_table(view: View[PilePublic], seat: Seat) -> Iterator[Message]:
     for number, laid in enumerate(view.public.melds):
         there = group(view, number).cards
-        counted = list(zip(there, layered(view.public, number, there), strict=True))
+        counted = list(zip(there, layers_of(view.public, number, there), strict=True))
         own = tuple(card for card, (whose, _) in counted if whose == seat)
         if own:
             points = sum(points for _, (whose, points) in counted if whose == seat)

@@ -38,17 +38,17 @@ def meaning(view: View[PilePublic], gesture: Gesture) -> Intent[PileAction]:
         case Tap(place) if place == STOCK:
             return view.public.rules.draws
         case Tap(place, card) if place == PILE and card:
-            return _picked(view, (card,), takes_below(view, (card,)))
+            return _on_pick(view, (card,), takes_below(view, (card,)))
         case Drop(_, src, dst) if src == STOCK and dst == mine:
             return view.public.rules.draws
         case Drop(pieces, src, dst) if src == PILE and dst != PILE and pieces:
-            return _carried(view, pieces, dst)
+            return _on_carry(view, pieces, dst)
         case Drop(pieces, src, dst) if src == mine and dst == PILE:
             return _upon_the_pile(view, pieces)
         case Drop(pieces, src, dst) if src == mine and dst != mine:
-            return lacks(view, pieces) or dropped(view, pieces, dst)
+            return lacks(view, pieces) or on_drop(view, pieces, dst)
         case Press(name, groups, chosen):
-            return _pressed(view, name, groups, chosen)
+            return _on_press(view, name, groups, chosen)
     return None
 
 
@@ -71,7 +71,7 @@ def _onto(found: Iterable[Taking], dst: Place) -> list[Taking]:
     return [take for take in found if dst.kind == "hand" or take.kind is not None]
 
 
-def _carried(view: View[PilePublic], pieces: Pile, dst: Place) -> Intent[PileAction]:
+def _on_carry(view: View[PilePublic], pieces: Pile, dst: Place) -> Intent[PileAction]:
     """What cards of the pile dropped somewhere would lay there."""
     assert view.seat is not None
     own = (Place("hand", view.seat), Place("felt", view.public.side_of(view.seat)))
@@ -81,10 +81,10 @@ def _carried(view: View[PilePublic], pieces: Pile, dst: Place) -> Intent[PileAct
     found = _onto(every, dst)
     if every and not found and dst.kind == "meld":
         return no(view.public.rules.codes["take"], "there", card=pieces[0])
-    return _picked(view, pieces, found)
+    return _on_pick(view, pieces, found)
 
 
-def _picked(view: View[PilePublic], pieces: Pile, found: Sequence[Taking]) -> Intent[PileAction]:
+def _on_pick(view: View[PilePublic], pieces: Pile, found: Sequence[Taking]) -> Intent[PileAction]:
     if view.public.phase != "draw":
         return no("T4", view.public.phase)
     return choice(view, found) or no(view.public.rules.codes["take"], "deep", card=pieces[0])
@@ -135,7 +135,7 @@ def _helping(view: View[PilePublic], take: Taking) -> Pile:
 # ---------------------------------------------------------------- dropping cards of the hand
 
 
-def dropped(view: View[T], cards: Pile, dst: Place) -> Intent[Meld | LayOff | Exchange]:
+def on_drop(view: View[T], cards: Pile, dst: Place) -> Intent[Meld | LayOff | Exchange]:
     """Cards of the hand dropped on a side's area for a new meld, or on a meld."""
     match dst:
         case Place("felt", owner) if owner == view.public.side_of(view.seat or 0):
@@ -189,7 +189,7 @@ def _pattern(view: View[T], made: Group) -> Pile:
 # ---------------------------------------------------------------- buttons
 
 
-def _pressed(view: View[PilePublic], name: str, groups: tuple[Pile, ...], chosen: Pile) -> Intent[PileAction]:
+def _on_press(view: View[PilePublic], name: str, groups: tuple[Pile, ...], chosen: Pile) -> Intent[PileAction]:
     match name:
         case "draw":
             return view.public.rules.draws

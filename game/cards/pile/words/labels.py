@@ -4,28 +4,18 @@ from __future__ import annotations
 
 from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, SET, WILD, Group
-from game.cards.named import SETS_CAPTIONED
-from game.cards.pile.ends import layered
+from game.cards.named import RUNS_TITLED, SETS_CAPTIONED, SETS_TITLED
+from game.cards.pile.ends import layers_of
 from game.cards.pile.facts import T, TableRules
 from game.cards.pile.judge import meld_fault
 from game.cards.pile.words.gestures import ways_to_lay
-from game.cards.pile.words.refusals import refused
+from game.cards.pile.words.refusals import refusal_text
 from game.cards.rulings import no
 from game.cards.rummy import group
 from game.engine.contract import GroupLabel, View
 from game.engine.messages import Cards, Message, Who, fill, listed, msg, msg_n
 from game.engine.table import Piece, Pile, Place
 
-_SETS = {
-    "A": msg("Set of aces"), "2": msg("Set of twos"), "3": msg("Set of threes"), "4": msg("Set of fours"),
-    "5": msg("Set of fives"), "6": msg("Set of sixes"), "7": msg("Set of sevens"), "8": msg("Set of eights"),
-    "9": msg("Set of nines"), "T": msg("Set of tens"), "J": msg("Set of jacks"), "Q": msg("Set of queens"),
-    "K": msg("Set of kings"),
-}  # fmt: skip
-_RUNS = {
-    "C": msg("Club sequence"), "D": msg("Diamond sequence"),
-    "H": msg("Heart sequence"), "S": msg("Spade sequence"),
-}  # fmt: skip
 _KINDS = {WILD: msg("Meld of deuces"), "jokers": msg("Meld of jokers"), "special": msg("Special meld")}
 _BEGINS, _NO_MELD = msg("A meld begins"), msg("Not a meld")
 
@@ -48,7 +38,7 @@ def group_label(view: View[T], cards: Pile) -> GroupLabel:
     why = refusal if refusal.rule != "T4" else no(rules.codes["meld"], "loose")
     if refusal.why == "sequence_suits":
         why = no(refusal.rule, "suits")
-    return GroupLabel(_NO_MELD, refused(why), False, 0, cards, rule=why.rule, brief=msg("no meld"))
+    return GroupLabel(_NO_MELD, refusal_text(why), False, 0, cards, rule=why.rule, brief=msg("no meld"))
 
 
 def _ready(rules: TableRules, made: Group) -> Message:
@@ -66,7 +56,7 @@ def _title(rules: TableRules, made: Group) -> Message:
     if made.kind in _KINDS:
         return _KINDS[made.kind]
     naturals = [card for card in made.cards if not rules.melds.is_wild(card)]
-    return _SETS[naturals[0][0]] if made.kind == SET else _RUNS[naturals[0][1]]
+    return SETS_TITLED[naturals[0][0]] if made.kind == SET else RUNS_TITLED[naturals[0][1]]
 
 
 def _stands(rules: TableRules, made: Group) -> tuple[str, ...]:
@@ -121,14 +111,14 @@ def caption(view: View[T], place: Place) -> GroupLabel | None:
     number = int(place.which)
     laid = group(view, number)
     shares: dict[int, int] = {}
-    for seat, points in layered(view.public, number, laid.cards):
+    for seat, points in layers_of(view.public, number, laid.cards):
         shares[seat] = shares.get(seat, 0) + points
     points = sum(shares.values())
     told = listed([fill(_SHARE, seat=Who(seat), points=amount) for seat, amount in sorted(shares.items())])
-    return GroupLabel(called(laid, points), told, True, points, laid.cards, _stands(view.public.rules, laid))
+    return GroupLabel(meld_caption(laid, points), told, True, points, laid.cards, _stands(view.public.rules, laid))
 
 
-def called(laid: Group, points: int) -> Message:
+def meld_caption(laid: Group, points: int) -> Message:
     """The name of a meld on the table, with its points."""
     if laid.kind in _NAMED:
         return fill(_NAMED[laid.kind], points=points)

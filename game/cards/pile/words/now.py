@@ -132,7 +132,7 @@ def common_facts(view: View[T], points: Sequence[int]) -> tuple[Fact, ...]:
     if open.dealer is not None:
         found.append(Fact("seat", msg("Dealt this hand"), open.dealer))
     if open.to_act not in (None, TABLE):
-        found += _laid(view, points)
+        found += _laid_facts(view, points)
     if open.rules.out_bonus:
         found.append(Fact("bonus", msg("Going out +{points}", points=open.rules.out_bonus)))
     return tuple(found)
@@ -144,7 +144,7 @@ def _title(open: TablePublic) -> Fact:
     return Fact("title", msg("Hand {n}, match to {total}", n=open.hand_no, total=open.rules.target))
 
 
-def _laid(view: View[T], points: Sequence[int]) -> list[Fact]:
+def _laid_facts(view: View[T], points: Sequence[int]) -> list[Fact]:
     """The points each side has on the table so far."""
     return [
         Fact(

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.cards.melds import RUN, Group
-from game.cards.named import meld_name, owned
+from game.cards.named import meld_name, with_owner
 from game.cards.pile.actions import TakeFan, Taking
 from game.cards.pile.facts import UNDER, PilePublic
 from game.cards.pile.words.gestures import choice, takes_below
 from game.cards.pile.words.now import brought, left_of
-from game.cards.pile.words.refusals import refused
+from game.cards.pile.words.refusals import refusal_text
 from game.cards.rulings import no
 from game.cards.rummy import PILE, group
 from game.engine.contract import Choice, PickupPreview, View
@@ -25,15 +25,15 @@ def pickup_preview(view: View[PilePublic], place: Place, pieces: Pile) -> Pickup
         return None
     is_time = view.seat is not None and view.public.to_act == view.seat and view.public.phase == "draw"
     if not is_time:
-        return None if view.public.rules.fanned else PickupPreview((_lying(view), *_recalled(view)))
+        return None if view.public.rules.fanned else PickupPreview((_lying(view), *_recall(view)))
     found = choice(view, takes_below(view, pieces))
     ways = found.actions if isinstance(found, Choice) else (found,) if found else ()
     if not ways:
-        return PickupPreview(tuple(_not_taken(view, pieces)), refused=True)
-    return _taken(view, ways[0], len(ways))
+        return PickupPreview(tuple(_why_not(view, pieces)), refused=True)
+    return _take_preview(view, ways[0], len(ways))
 
 
-def _taken(view: View[PilePublic], take: Taking, ways: int) -> PickupPreview:
+def _take_preview(view: View[PilePublic], take: Taking, ways: int) -> PickupPreview:
     own = tuple((Counter(view.hand) & Counter(take.cards)).elements())
     onto = None if take.meld is None else Place("meld", take.meld)
     return PickupPreview(tuple(_lines(view, take, ways)), own, onto)
@@ -67,7 +67,7 @@ def laying(view: View[PilePublic], take: Taking) -> Message:
     if take.meld is None:
         return _laid(take.cards, rules.worth(Group(take.kind or "", take.cards)))
     there, laid = group(view, take.meld), view.public.melds[take.meld]
-    name = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
+    name = with_owner(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
     more = sum(rules.points(Group(there.kind, take.result or ()))) - sum(rules.points(there))
     if any(map(rules.melds.is_wild, take.cards)):
         return _laid(take.result or (), more)
@@ -116,7 +116,7 @@ def _lying(view: View[PilePublic]) -> Message:
     return msg_n("The pile: {n} card", "The pile: {n} cards", _size(view))
 
 
-def _recalled(view: View[PilePublic]) -> Iterator[Message]:
+def _recall(view: View[PilePublic]) -> Iterator[Message]:
     """Yields the cards below the top that were seen going in, the last first."""
     covered, below = view.public.covered, len(view.at(*UNDER))
     if covered:
@@ -126,19 +126,19 @@ def _recalled(view: View[PilePublic]) -> Iterator[Message]:
         yield msg("Nobody saw what lies below the top.")
 
 
-def _not_taken(view: View[PilePublic], pieces: Pile) -> Iterator[Message]:
+def _why_not(view: View[PilePublic], pieces: Pile) -> Iterator[Message]:
     """Yields why not, and what would have come along."""
     rules = view.public.rules
-    yield refused(no(rules.codes["take"], "deep", card=pieces[0]))
+    yield refusal_text(no(rules.codes["take"], "deep", card=pieces[0]))
     if rules.fanned:
         yield msg("A card taken from the pile is laid at once, with cards of your hand or on a meld.")
         if len(pieces) > 1:
             yield msg("With it would come {cards}.", cards=Cards(pieces[1:]))
         return
     yield (
-        refused(no(rules.codes["take"], "new"))
+        refusal_text(no(rules.codes["take"], "new"))
         if not rules.added
         else msg("The top card of the pile goes into a new meld of yours, or is added to one.")
     )
     yield _lying(view)
-    yield from _recalled(view)
+    yield from _recall(view)

@@ -73,7 +73,7 @@ _REASONS = {
 }
 
 
-def refused(refusal: Refusal) -> Message:
+def refusal_text(refusal: Refusal) -> Message:
     """The sentence for a refusal, with its cards in words."""
     template = _REASONS[refusal.why] if refusal.why else _RULES[refusal.rule]
     shown = {name: Cards((str(value),)) if name == "card" else value for name, value in refusal.args}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE
-from game.cards.named import moved, who_saw
+from game.cards.named import move_text, who_saw
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.ends import winners
 from game.cards.pile.facts import PilePublic, T, TablePublic
 from game.cards.pile.words.details import details
 from game.cards.pile.words.now import brought
 from game.cards.pile.words.outlook import laying
-from game.cards.pile.words.refusals import refused
+from game.cards.pile.words.refusals import refusal_text
 from game.engine.contract import Action, Refusal, ScoreLine, ScoreSheet, View
 from game.engine.messages import Cards, Message, Side, Who, fill, msg, msg_n
 from game.engine.table import Event, LogLine, Moved, Scored
@@ -40,43 +40,43 @@ def describe(view: View[PilePublic], thing: Event | Action | Refusal) -> Message
     """An event for the log, an action for a choice, or a refusal, as one sentence."""
     match thing:
         case Refusal():
-            return refused(thing)
+            return refusal_text(thing)
         case TakeFan() | TakeTop():
             return _taking(view, thing)
         case Action():
             return action_words(thing)
-    return happened(view, thing)
+    return event_text(view, thing)
 
 
-def happened(view: View[T], event: Event) -> Message | None:
+def event_text(view: View[T], event: Event) -> Message | None:
     match event:
         case Moved():
-            return _moved(view, event)
+            return _move_text(view, event)
         case LogLine(code, args):
-            return _told(view.public, code, args)
+            return _log_text(view.public, code, args)
         case Scored(side, points, why):
             return fill(_SCORED[why], side=Side(side), points=points)
     return None
 
 
-def _moved(view: View[T], event: Moved) -> Message | None:
+def _move_text(view: View[T], event: Moved) -> Message | None:
     if event.why in _SILENT:
         return None
     if event.why == "rest":
         seat, seen = who_saw(event)
         return msg_n("{seat} has the other card of the pile", "{seat} has the other {n} cards of the pile",
                       len(seen), seat=seat)  # fmt: skip
-    return moved(view, event, _MOVES)
+    return move_text(view, event, _MOVES)
 
 
-def _told(open: TablePublic, code: str, args: tuple[object, ...]) -> Message:
+def _log_text(open: TablePublic, code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "hand", (int(number), int(dealer)):
             return msg("Hand {n}: {seat} deals", n=number, seat=Who(dealer))
         case "refill", (int(count),):
             return msg_n("The pile becomes the stock: {n} card", "The pile becomes the stock: {n} cards", count)
         case "over", (int(side),):
-            return _won(open, side)
+            return _winner_text(open, side)
         case "over", _:
             return msg("The match is drawn")
         case _, (int(seat),):
@@ -84,7 +84,7 @@ def _told(open: TablePublic, code: str, args: tuple[object, ...]) -> Message:
     raise KeyError(code)
 
 
-def _won(open: TablePublic, side: int) -> Message:
+def _winner_text(open: TablePublic, side: int) -> Message:
     return msg_n("{side} wins the match", "{side} win the match", len(open.sides[side]), side=Side(side))
 
 
@@ -133,10 +133,10 @@ def action_words(action: Action) -> Message:
 
 def score_sheet(view: View[PilePublic]) -> ScoreSheet:
     """The score sheet of the finished hand, with its cards."""
-    return told(view, details(view))
+    return sheet_with(view, details(view))
 
 
-def told(view: View[T], details: tuple[tuple[Message, ...], ...]) -> ScoreSheet:
+def sheet_with(view: View[T], details: tuple[tuple[Message, ...], ...]) -> ScoreSheet:
     """The score sheet with these details."""
     open = view.public
     assert open.score is not None
@@ -149,7 +149,7 @@ def _headline(open: TablePublic) -> Message:
     assert open.score is not None
     best = winners(open)
     if open.to_act is None:
-        return _won(open, best[0]) if len(best) == 1 else msg("The match is drawn")
+        return _winner_text(open, best[0]) if len(best) == 1 else msg("The match is drawn")
     return msg("Nobody goes out") if open.score.out is None else msg("{seat} goes out", seat=Who(open.score.out))
 
 

@@ -11,7 +11,7 @@ from game.engine.rng import Rng
 from game.rules.follow_the_arrow.actions import ArrowAction, Put
 from game.rules.follow_the_arrow.ai.ahead import ArrowSearch
 from game.rules.follow_the_arrow.ai.quick import Move, action, position, stakes
-from game.rules.follow_the_arrow.ai.weighing import judged
+from game.rules.follow_the_arrow.ai.weighing import evaluate
 from game.rules.follow_the_arrow.rules import ArrowPublic
 from game.rules.follow_the_arrow.scoring import NUMBERS
 from game.values import dataclass
@@ -22,7 +22,7 @@ DEEPEST = 60
 SOON = 3  # depth in moves at which all actions are valued for a reviewer
 
 
-def placed(rng: Rng) -> Put:
+def place_randomly(rng: Rng) -> Put:
     """The pawns in random order."""
     return Put(rng.branch("order").shuffled(NUMBERS)[0])
 
@@ -37,15 +37,15 @@ class ArrowAlphaBeta:
 
     def __call__(self, view: View[ArrowPublic], rng: Rng) -> ArrowAction:
         if view.public.phase == "place":
-            return placed(rng)
+            return place_randomly(rng)
         found = position(view).moves()
         if not self.lapse or rng.branch("lapse").below(100)[0] >= self.lapse:
-            values = valued(view, self.depth)
+            values = move_values(view, self.depth)
             found = [move for move in found if values[move] >= max(values.values()) - self.near]
         return action(view, found[rng.branch("which").below(len(found))[0]])
 
 
-def valued(view: View[ArrowPublic], depth: int) -> dict[Move, float]:
+def move_values(view: View[ArrowPublic], depth: int) -> dict[Move, float]:
     """The value of each move at this depth."""
     here, search = position(view), ArrowSearch(stakes(view))
     return {move: search.led(here, move, depth) for move in here.moves()}
@@ -64,7 +64,7 @@ class ArrowSearchResult(Evaluation[ArrowAction]):
 
     def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
         """See Evaluation: values by who is ahead a few moves later."""
-        found = list(valued(self.view, SOON).values())
+        found = list(move_values(self.view, SOON).values())
         return [(found[i] > 0) - (found[i] < 0) for i in which]
 
     def best(self, limit: Limit) -> ArrowAction:
@@ -83,7 +83,7 @@ def _so_many(limit: Limit) -> Callable[[], bool]:
 def ponder(view: View[ArrowPublic], rng: Rng) -> Evaluation[ArrowAction] | ArrowAction:
     """Starts a search if there is more than one legal action."""
     if view.public.phase == "place":
-        return placed(rng)
+        return place_randomly(rng)
     moves = position(view).moves()
     return ArrowSearchResult(view, rng) if len(moves) > 1 else action(view, moves[0])
 
@@ -94,5 +94,5 @@ BOTS: Mapping[str, Bot[ArrowPublic, ArrowAction]] = {
     "casual": ArrowAlphaBeta(1, near=HASTY),
     "steady": ArrowAlphaBeta(2),
     "strong": STRONG,
-    "expert": Searcher(ponder, MANY, judged=judged),
+    "expert": Searcher(ponder, MANY, judged=evaluate),
 }

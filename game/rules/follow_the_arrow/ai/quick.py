@@ -45,7 +45,7 @@ def _home(up: bool) -> int:
 @cache
 def _worths(up: bool) -> tuple[tuple[float, ...], ...]:
     """The value of each pawn on each point."""
-    return tuple(tuple(_worth(name if up else _turned(name), number) for name in POINTS) for number in range(1, 6))
+    return tuple(tuple(_worth(name if up else _opposite(name), number) for name in POINTS) for number in range(1, 6))
 
 
 def _worth(name: str, number: int) -> float:
@@ -55,7 +55,7 @@ def _worth(name: str, number: int) -> float:
     return ROWS[row] + spare - (HOME * (number - 3) if name[1] == goal(True) else 0.0)
 
 
-def _turned(name: str) -> str:
+def _opposite(name: str) -> str:
     """The same point seen from the other side."""
     column, row = GRID.xy(name)
     return GRID.columns[-1 - column] + GRID.rows[-1 - row]
@@ -78,7 +78,7 @@ class ArrowPosition(NamedTuple):
         found: list[Move] = []
         for pawn, at in enumerate(self.own):
             if ways[at][1]:
-                found += [(pawn, to) for to in _jumped(ways, at, theirs, taken & ~(1 << at))]
+                found += [(pawn, to) for to in _jumps_from(ways, at, theirs, taken & ~(1 << at))]
         if not (found and self.forced):
             stepped = [(pawn, to) for pawn, at in enumerate(self.own) for to in ways[at][0] if not taken >> to & 1]
             found += [each for each in stepped if each not in found]
@@ -122,7 +122,7 @@ def _at_home(pawns: At, up: bool) -> list[int]:
     return [pawn + 1 for pawn, at in enumerate(pawns) if home >> at & 1]
 
 
-def _jumped(
+def _jumps_from(
     ways: tuple[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], ...], at: int, theirs: int, taken: int
 ) -> list[int]:
     """The points where one or more jumps can end, each once."""
@@ -140,12 +140,12 @@ def position(view: View[ArrowPublic]) -> ArrowPosition:
     """The search state of the seat to act."""
     seat, open = view.public.to_act, view.public
     assert seat is not None
-    own, theirs = (_placed(standing(view, each)) for each in (seat, 1 - seat))
+    own, theirs = (_positions(standing(view, each)) for each in (seat, 1 - seat))
     lasts = [(open.home[each] or (0,))[-1] for each in (seat, 1 - seat)]
     return ArrowPosition(own, theirs, open.is_up(seat), open.forced, lasts[0], lasts[1])
 
 
-def _placed(pawns: dict[str, int]) -> At:
+def _positions(pawns: dict[str, int]) -> At:
     at = {number: POINTS.index(name) for name, number in pawns.items()}
     return tuple(at[number] for number in range(1, EACH + 1))
 

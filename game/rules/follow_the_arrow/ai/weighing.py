@@ -51,7 +51,7 @@ class ArrowEvaluation(Evaluation[ArrowAction]):
         return self.actions[values.index(max(values))]
 
 
-def judged(view: View[ArrowPublic], rng: Rng, done: ArrowAction) -> ArrowEvaluation | None:
+def evaluate(view: View[ArrowPublic], rng: Rng, done: ArrowAction) -> ArrowEvaluation | None:
     """The evaluation for a review, or None for placing pawns. All paths of a pawn to one point count as one action."""
     here = None if view.public.phase == "place" else position(view)
     moves = [] if here is None else here.moves()
@@ -59,7 +59,7 @@ def judged(view: View[ArrowPublic], rng: Rng, done: ArrowAction) -> ArrowEvaluat
         return None
     actions = [action(view, move) for move in moves]
     left = iter(range(MOST))
-    looks, proved = _looked(here, moves, ArrowSearch(stakes(view), lambda: next(left, None) is not None))
+    looks, proved = _iterations(here, moves, ArrowSearch(stakes(view), lambda: next(left, None) is not None))
     return ArrowEvaluation([done if _way(each) == _way(done) else each for each in actions], looks, proved)
 
 
@@ -73,7 +73,7 @@ def _way(action: ArrowAction) -> tuple[str, str] | None:
     return None
 
 
-def _looked(here: ArrowPosition, moves: Sequence[Move], search: ArrowSearch) -> tuple[Sequence[Look], bool]:
+def _iterations(here: ArrowPosition, moves: Sequence[Move], search: ArrowSearch) -> tuple[Sequence[Look], bool]:
     """The last completed iterations, and whether the final one saw only finished games."""
     looks: list[Look] = []
     for depth in range(1, DEEPEST + 1):

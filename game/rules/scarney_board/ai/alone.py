@@ -15,7 +15,7 @@ Way = tuple[str, str]  # from and to
 _COLOURS = {"B": 1, "R": 2, "Y": 3, "G": 4}
 
 
-def coded(board: Mapping[str, Piece]) -> Code:
+def encode(board: Mapping[str, Piece]) -> Code:
     """The colours of a board, packed."""
     return sum(_COLOURS[pawn[0]] << BITS * CELLS.index(name) for name, pawn in board.items())
 
@@ -26,7 +26,7 @@ def _shifts() -> tuple[tuple[int, int, int, Way], ...]:
     return tuple((index[a], index[middle], index[b], (a, b)) for a, middle, b in ways())
 
 
-def jumped(code: Code) -> list[tuple[Way, Code]]:
+def jumps(code: Code) -> list[tuple[Way, Code]]:
     """Every jump, with the board after it."""
     found = []
     for a, middle, b, way in _shifts():
@@ -62,7 +62,7 @@ class SolitaireSearch:
             return ()
         if code in self._dead or (self._limit is not None and len(self._dead) >= self._limit):
             return None
-        for way, after in jumped(code):
+        for way, after in jumps(code):
             rest = self.way(after, left - 1)
             if rest is not None:
                 return (way, *rest)
@@ -82,7 +82,7 @@ def lift(board: Mapping[str, Piece]) -> tuple[str, tuple[Way, ...]] | None:
     for name in sorted(board, key=lambda each: pips(board[each])):
         if pips(board[name]) <= LIFTED:
             rest = {cell: pawn for cell, pawn in board.items() if cell != name}
-            if (found := search.way(coded(rest))) is not None:
+            if (found := search.way(encode(rest))) is not None:
                 return name, found
     return None
 

@@ -21,7 +21,7 @@ def wary(leap: Leap) -> float:
     return leap.gain - WARY * dearest(leap.after)
 
 
-def far_sighted(leap: Leap) -> float:
+def far_sighted_value(leap: Leap) -> float:
     """As wary, plus what may be taken later if everybody is greedy."""
     return wary(leap) + LATER * greedily(leap.after)[-1]
 
@@ -52,16 +52,16 @@ def replies(code: Code) -> tuple[Leap, ...]:
 
 
 @lru_cache(1 << 16)
-def answered(code: Code, seat: int) -> float:
+def value_of(code: Code, seat: int) -> float:
     """The value of the board for seat 0 when ``seat`` is to move; seat 0 plays perfectly and the others are wary."""
     if not leaps(code):
         return 0.0
     if not seat:
-        return max(jumped(leap, 0) for leap in leaps(code))
-    found = [jumped(leap, seat) for leap in replies(code)]
+        return max(value_after(leap, 0) for leap in leaps(code))
+    found = [value_after(leap, seat) for leap in replies(code)]
     return sum(found) / len(found)
 
 
-def jumped(leap: Leap, seat: int) -> float:
+def value_after(leap: Leap, seat: int) -> float:
     """The value after this jump of the seat, with the pips it takes."""
-    return NEIGHBOURS[seat] * leap.gain + answered(leap.after, (seat + 1) % SEATS)
+    return NEIGHBOURS[seat] * leap.gain + value_of(leap.after, (seat + 1) % SEATS)

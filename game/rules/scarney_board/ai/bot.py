@@ -37,7 +37,7 @@ def exactly(view: View[ScarneyBoardPublic]) -> dict[BoardAction, tuple[float, fl
     return {action: looks(action) for action in legal_actions(view)}
 
 
-def judged(view: View[ScarneyBoardPublic], rng: Rng, done: BoardAction) -> ExactValue[BoardAction] | None:
+def evaluate(view: View[ScarneyBoardPublic], rng: Rng, done: BoardAction) -> ExactValue[BoardAction] | None:
     """The exact value of every action on this board under perfect play."""
     taken, seat = view.public.taken, view.public.to_act or 0
     had = 0.0 if view.public.variant == "high-low" else taken[seat] - _mean([*taken[:seat], *taken[seat + 1 :]])
@@ -52,7 +52,7 @@ def _looks(view: View[ScarneyBoardPublic]) -> Callable[[BoardAction], tuple[floa
     if open.variant == "high-low":
         return lambda action: _high_low(open, board, action)
     if open.seats > MOST_WISE:
-        return lambda action: (round(among.jumped(_after(board, action), 0), 6), 0.0)
+        return lambda action: (round(among.value_after(_after(board, action), 0), 6), 0.0)
     colours = _colours(open)
     together = whole.together(tuple(map(frozenset, colours)))
     return lambda action: _together(together, colours, board, action)
@@ -60,7 +60,7 @@ def _looks(view: View[ScarneyBoardPublic]) -> Callable[[BoardAction], tuple[floa
 
 def _alone(open: ScarneyBoardPublic, board: Mapping[str, Piece], action: BoardAction) -> tuple[float, float]:
     if isinstance(action, Lift):
-        return whole.alone(action.cell).best(_left(board, action)), 0.0
+        return whole.alone(action.cell).best(_after_lift(board, action)), 0.0
     leap = _leap(board, action)
     return leap.gain + whole.alone(open.lifted or "").best(leap.after), 0.0
 
@@ -75,7 +75,7 @@ def _together(
 ) -> tuple[float, float]:
     """Values for two or more players; seats are counted from the seat to act."""
     if isinstance(action, Pass):
-        return whose.lead(whose.taken(whole.coded(board), 1), 0), 0.0
+        return whose.lead(whose.taken(whole.encode(board), 1), 0), 0.0
     leap = _after(board, action)
     replies = [whose.jumped(each, 1) for each in whole.leaps(leap.after) if each.colour in colours[1]]
     return whose.lead(whose.jumped(leap, 0), 0), _mean([whose.lead(taken, 0) for taken in replies])
@@ -86,7 +86,7 @@ def _high_low(open: ScarneyBoardPublic, board: Mapping[str, Piece], action: Boar
     seat = open.to_act or 0
     ahead = open.taken[seat] - open.taken[1 - seat]
     if isinstance(action, Lift):
-        looks, after, now = whole.high_low(pips(board[action.cell])), _left(board, action), ahead
+        looks, after, now = whole.high_low(pips(board[action.cell])), _after_lift(board, action), ahead
     else:
         leap = _leap(board, action)
         lifted = whole.PIPS - sum(map(pips, board.values())) - sum(open.taken)
@@ -97,16 +97,16 @@ def _high_low(open: ScarneyBoardPublic, board: Mapping[str, Piece], action: Boar
 
 def _after(board: Mapping[str, Piece], action: BoardAction) -> whole.Leap:
     """The board after an action; a lift is a jump that takes nothing."""
-    return whole.Leap(("", ""), "", 0, _left(board, action)) if isinstance(action, Lift) else _leap(board, action)
+    return whole.Leap(("", ""), "", 0, _after_lift(board, action)) if isinstance(action, Lift) else _leap(board, action)
 
 
 def _leap(board: Mapping[str, Piece], action: BoardAction) -> whole.Leap:
     assert isinstance(action, Jump)
-    return next(leap for leap in whole.leaps(whole.coded(board)) if leap.way == (action.from_, action.to))
+    return next(leap for leap in whole.leaps(whole.encode(board)) if leap.way == (action.from_, action.to))
 
 
-def _left(board: Mapping[str, Piece], action: Lift) -> whole.Code:
-    return whole.coded({name: pawn for name, pawn in board.items() if name != action.cell})
+def _after_lift(board: Mapping[str, Piece], action: Lift) -> whole.Code:
+    return whole.encode({name: pawn for name, pawn in board.items() if name != action.cell})
 
 
 def _mean(values: list[float] | list[int]) -> float:
@@ -141,7 +141,7 @@ class BoardAlphaBeta:
         board = on_board(view)
         if view.public.phase == "lift":
             return Lift(_cheapest(board))
-        if self.patience and (way := alone.SolitaireSearch(self.patience).way(alone.coded(board))):
+        if self.patience and (way := alone.SolitaireSearch(self.patience).way(alone.encode(board))):
             return Jump(*way[0])
         ways = jumps(board, view.public.colours(0))
         return Jump(*_one_of_the_best({way: self._kept(board, way, view) for way in ways}, rng))
@@ -155,17 +155,17 @@ class BoardAlphaBeta:
     def _lift(self, view: View[ScarneyBoardPublic], rng: Rng) -> BoardAction:
         board, ahead = on_board(view), whole.Together(_colours(view.public), min(self._far(view), LIFTS))
         lifts = [action for action in legal_actions(view) if isinstance(action, Lift)]
-        values = {lift: ahead.lead(ahead.taken(_left(board, lift), 1), 0) for lift in lifts}
+        values = {lift: ahead.lead(ahead.taken(_after_lift(board, lift), 1), 0) for lift in lifts}
         return _one_of_the_best(values, rng)
 
     def _jump(self, view: View[ScarneyBoardPublic], rng: Rng) -> BoardAction:
         colours = _colours(view.public)
-        ahead, code = whole.Together(colours, self._far(view)), whole.coded(on_board(view))
+        ahead, code = whole.Together(colours, self._far(view)), whole.encode(on_board(view))
         own = [leap for leap in whole.leaps(code) if leap.colour in colours[0]]
         return _one_of_the_best({Jump(*leap.way): ahead.lead(ahead.jumped(leap, 0), 0) for leap in own}, rng)
 
     def _among(self, view: View[ScarneyBoardPublic], rng: Rng, found: Sequence[BoardAction]) -> BoardAction:
-        board, worth = on_board(view), among.wary if self.depth == 2 else among.far_sighted
+        board, worth = on_board(view), among.wary if self.depth == 2 else among.far_sighted_value
         return _one_of_the_best({action: round(worth(_after(board, action)), 6) for action in found}, rng)
 
     def _far(self, view: View[ScarneyBoardPublic]) -> int:
@@ -187,5 +187,5 @@ BOTS: Mapping[str, Bot[ScarneyBoardPublic, BoardAction]] = {
     "casual": BoardAlphaBeta(1),
     "steady": BoardAlphaBeta(2),
     "strong": STRONG,
-    "expert": Searcher(expert, 1, judged=judged),
+    "expert": Searcher(expert, 1, judged=evaluate),
 }

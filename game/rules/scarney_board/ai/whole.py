@@ -35,7 +35,7 @@ class Leap(NamedTuple):
     after: Code
 
 
-def coded(board: Mapping[str, Piece]) -> Code:
+def encode(board: Mapping[str, Piece]) -> Code:
     """The pawns of a board, packed."""
     return sum(_NUMBER[pawn] << BITS * CELLS.index(name) for name, pawn in board.items())
 

@@ -35,7 +35,7 @@ cdef class Hand(Position):
     cdef public int m_gap[36]
     cdef public int m_wild[36]
     cdef public mask m_fetch[36]
-    cdef public mask deed[256]
+    cdef public mask buffer[256]
     cdef public int size, shut, brings
     cdef public object search
 
@@ -43,7 +43,7 @@ cdef class Hand(Position):
     cpdef Position copy(self)
     @cython.locals(hand=Hand)
     cpdef void become(self, Position other) noexcept
-    @cython.locals(deed="long long*")
+    @cython.locals(buffer="long long*")
     cdef void write(self, int verb, mask first, mask second, mask third) noexcept
     @cython.locals(i=int)
     cpdef tuple decision(self)
@@ -57,7 +57,7 @@ cdef class Hand(Position):
     cdef void take(self) noexcept
     @cython.locals(wild=int)
     cpdef void exchange(self, int meld, int card) noexcept
-    @cython.locals(seat=int, side=int, deed="long long*", i=int, kind=int, at=int, ones=mask, twos=mask, deuces=int,
+    @cython.locals(seat=int, side=int, buffer="long long*", i=int, kind=int, at=int, ones=mask, twos=mask, deuces=int,
                    jokers=int, size=int)
     cdef void lay(self) noexcept
     @cython.locals(meld=int, naturals=int, low=int, gap=int, wild=int, points=int)
@@ -83,4 +83,4 @@ cdef class Hand(Position):
     cdef int caught(self, int seat) noexcept
 
 @cython.locals(hand=Hand, seat=int)
-cpdef Hand dealt(Rules rules, list pack, int first, state_of_luck luck)
+cpdef Hand deal_hand(Rules rules, list pack, int first, state_of_luck luck)

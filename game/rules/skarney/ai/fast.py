@@ -66,7 +66,7 @@ NIBBLES = twin.by_mask([1 << 4 * r for r in range(12)])
 WORTH = twin.by_mask(_BY_RANK)
 
 _CARDS = twin.Deck(DEUCE, BIT, NIBBLE, STOPS, POINTS)
-DEED = 256  # the length of a decision buffer, from 1 on: the same as the kernel's plans
+BUFFER = 256  # the length of a decision buffer, from 1 on: the same as the kernel's plans
 
 
 class Rules(Family):
@@ -98,7 +98,7 @@ class Hand(Position):
     By meld: ``m_kind``, ``m_at`` (rank, suit, or 1 for jokers), ``m_low`` (a sequence's first position), ``m_gap`` (the
     position of a sequence's wild), ``m_wild`` (DEUCE, JOKER or 0), ``m_grow`` and ``m_fetch``.
 
-    ``deed`` is the buffer of the last decision: its verb is at 1, so that a plan of the kernel can be written there,
+    ``buffer`` is the buffer of the last decision: its verb is at 1, so that a plan of the kernel can be written there,
     ``size`` its end. ``shut`` is the number of the turn in which there was found to be no way to go out; 0 for none.
     ``search`` is a cached search for ways to go out, since making one takes longer than many a search. ``brings`` is
     -1, or how many points more than its cards count the seat scores by laying its whole hand, with its contract down
@@ -106,8 +106,23 @@ class Hand(Position):
     """
 
     __slots__ = (
-        "alike", "brings", "close", "deed", "fetches", "laid", "loot", "m_fetch", "m_gap", "m_wild", "search", "showed",
-        "shut", "size", "table", "theirs", "wished",
+        "alike",
+        "brings",
+        "buffer",
+        "close",
+        "fetches",
+        "laid",
+        "loot",
+        "m_fetch",
+        "m_gap",
+        "m_wild",
+        "search",
+        "showed",
+        "shut",
+        "size",
+        "table",
+        "theirs",
+        "wished",
     )  # fmt: skip
 
     def __init__(self, rules: Family, stock: Sequence[int]) -> None:
@@ -115,7 +130,7 @@ class Hand(Position):
         self.wished, self.table, self.fetches, self.theirs, self.loot = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4
         self.m_gap, self.m_wild, self.m_fetch = [0] * 36, [0] * 36, [0] * 36
         self.alike, self.close, self.showed, self.laid = [0] * 4, [0] * 4, [0] * 4, 0
-        self.deed, self.size, self.shut, self.brings = [0] * 256, 0, 0, -1
+        self.buffer, self.size, self.shut, self.brings = [0] * 256, 0, 0, -1
         self.search: Any = None
         if not rules.contract:
             for side in range(rules.sides):
@@ -139,17 +154,17 @@ class Hand(Position):
     # ---------------------------------------------------------------- decisions
 
     def write(self, verb: int, first: int, second: int, third: int) -> None:
-        """Writes a decision into ``deed``, with as many of the numbers as the verb has."""
-        deed = self.deed
-        deed[1] = verb
-        deed[2] = first
-        deed[3] = second
-        deed[4] = third
+        """Writes a decision into ``buffer``, with as many of the numbers as the verb has."""
+        buffer = self.buffer
+        buffer[1] = verb
+        buffer[2] = first
+        buffer[3] = second
+        buffer[4] = third
         self.size = _SIZES[verb]
 
     def decision(self) -> Decision:
-        """The decision in ``deed``."""
-        return tuple([self.deed[i] for i in range(1, self.size)])
+        """The decision in ``buffer``."""
+        return tuple([self.buffer[i] for i in range(1, self.size)])
 
     # ---------------------------------------------------------------- turns
 
@@ -157,15 +172,15 @@ class Hand(Position):
         """The transition that a legal action of the seat to act causes."""
         self.size = 1
         for figure in decision:
-            self.deed[self.size] = figure
+            self.buffer[self.size] = figure
             self.size += 1
         self.act()
 
     def act(self) -> None:
-        """Plays the decision in ``deed``."""
-        verb = self.deed[1]
+        """Plays the decision in ``buffer``."""
+        verb = self.buffer[1]
         if verb == OFFER:
-            self.offer(self.deed[2])
+            self.offer(self.buffer[2])
         elif verb == LAY_OFF:
             self.lay_off()
         elif verb == DRAW:
@@ -175,7 +190,7 @@ class Hand(Position):
         elif verb == TAKE:
             self.take()
         elif verb == EXCHANGE:
-            self.exchange(self.deed[2], self.deed[3])
+            self.exchange(self.buffer[2], self.buffer[3])
         elif verb == END:
             self.end()
         else:
@@ -217,18 +232,18 @@ class Hand(Position):
 
     def lay(self) -> None:
         """Lays the contract, or new melds; a player who melds their last card is out (S25)."""
-        seat, deed = self.turn, self.deed
+        seat, buffer = self.turn, self.buffer
         side = self.rules.side_of[seat]
-        if deed[1] == CONTRACT:
+        if buffer[1] == CONTRACT:
             self.contracted = self.down[side] = 1
         for i in range(2, self.size, 6):
             kind, at, ones, twos, deuces, jokers = (
-                deed[i],
-                deed[i + 1],
-                deed[i + 2],
-                deed[i + 3],
-                deed[i + 4],
-                deed[i + 5],
+                buffer[i],
+                buffer[i + 1],
+                buffer[i + 2],
+                buffer[i + 3],
+                buffer[i + 4],
+                buffer[i + 5],
             )
             self.add(side, kind, at, ones, twos, deuces, jokers, 4 * self.turns + 2)
             size = self.m_size[self.melds - 1]
@@ -272,12 +287,12 @@ class Hand(Position):
 
     def lay_off(self) -> None:
         """Lays one or two cards off on a meld of the side (S24)."""
-        seat, meld, below = self.turn, self.deed[2], self.deed[3]
+        seat, meld, below = self.turn, self.buffer[2], self.buffer[3]
         count = self.size - 4
         kind = self.m_kind[meld]
         place = self.m_low[meld] - below
         for i in range(4, 4 + count):
-            card = self.deed[i]
+            card = self.buffer[i]
             self.lose(seat, card)
             self.laid += NIBBLE[card]
             self.table[self.m_side[meld]] += POINTS[card] if kind <= SEQUENCE else 2 * POINTS[card]
@@ -397,7 +412,7 @@ class Hand(Position):
         return cost
 
 
-def dealt(rules: Rules, pack: list[int], first: int, luck: int) -> Hand:
+def deal_hand(rules: Rules, pack: list[int], first: int, luck: int) -> Hand:
     """A new hand of these cards: eleven to each seat (S3), with ``first`` to play."""
     hand = Hand(rules, ())
     hand.left = len(pack) - 11 * rules.seats

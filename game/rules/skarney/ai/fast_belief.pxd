@@ -1,7 +1,7 @@
 # C types for fast_belief.py, read by Cython alone: the same file runs as plain Python without them.
 cimport cython
 
-from game.cards.fast_state cimport below, drawn, mask, seeded, state_of_luck
+from game.cards.fast_state cimport below, next_state, mask, seed_state, state_of_luck
 from game.rules.skarney.ai.fast cimport BIT, NIBBLE, Hand
 from game.rules.skarney.ai.fast_policy cimport Policy, decide, rather
 

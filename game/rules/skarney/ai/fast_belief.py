@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.cards.fast_state import TO_ANSWER, below, drawn, seeded
+from game.cards.fast_state import TO_ANSWER, below, next_state, seed_state
 from game.rules.skarney.ai.fast import BIT, DEUCE, NIBBLE, TAKE, Hand
 from game.rules.skarney.ai.fast_policy import Policy, decide, rather
 
@@ -85,7 +85,7 @@ class Chain:
 
     def __init__(self, minds: list[Mind], sizes: Sequence[int], cards: Sequence[int], seed: int) -> None:
         """The cards begin in random order; ``seed`` is from 1 to 2**64 - 1."""
-        self.minds, self.zones, self.count, self.luck = minds, len(minds), len(cards), seeded(seed)
+        self.minds, self.zones, self.count, self.luck = minds, len(minds), len(cards), seed_state(seed)
         self.cards, self.ends, self.sure = [0] * 108, [0] * ZONES, [0.0] * ZONES
         end = 0
         for zone in range(self.zones):
@@ -120,7 +120,7 @@ class Chain:
         self.cards[j] = card
 
     def _below(self, limit: int) -> int:
-        self.luck = drawn(self.luck)
+        self.luck = next_state(self.luck)
         return below(self.luck, limit)
 
     def _try(self, one: int) -> None:

@@ -16,7 +16,7 @@ cdef mask IN_RUN[4096]
 cdef mask alike(mask ones, mask twos) noexcept
 cdef mask beside(mask ones) noexcept
 cdef mask near(mask ones) noexcept
-cdef int _put(mask* plan, int end, int kind, int at, mask ones, mask twos, int deuces, int jokers) noexcept
+cdef int _put_meld(mask* plan, int end, int kind, int at, mask ones, mask twos, int deuces, int jokers) noexcept
 cdef mask in_runs(mask ones) noexcept
 @cython.locals(triples=mask, competing=mask, end=int, r=int)
 cdef int natural(mask* plan, mask ones, mask twos, mask counts, int set_max) noexcept

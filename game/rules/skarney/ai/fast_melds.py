@@ -66,7 +66,7 @@ def near(ones: int) -> int:
     return ones & beside(ones)
 
 
-def _put(plan: list[int], end: int, kind: int, at: int, ones: int, twos: int, deuces: int, jokers: int) -> int:
+def _put_meld(plan: list[int], end: int, kind: int, at: int, ones: int, twos: int, deuces: int, jokers: int) -> int:
     """Adds a meld; returns the new end."""
     plan[end] = kind
     plan[end + 1] = at
@@ -99,7 +99,7 @@ def natural(plan: list[int], ones: int, twos: int, counts: int, set_max: int) ->
         triples &= triples - 1
         if competing & RANK[r] or counts >> 4 * r & 15 > set_max:
             return plan_split(plan, ones, twos, 0, 0, set_max, 0)
-        end = _put(plan, end, SET, r, ones & RANK[r], twos & RANK[r], 0, 0)
+        end = _put_meld(plan, end, SET, r, ones & RANK[r], twos & RANK[r], 0, 0)
     return _put_runs(plan, end, ones) if competing else end
 
 
@@ -115,7 +115,7 @@ def _put_runs(plan: list[int], end: int, ones: int) -> int:
                 high += 1
             cards = _span(line, low, high)
             held ^= cards
-            end = _put(plan, end, SEQUENCE, suit << 8 | low + 3, cards << 12 * suit, 0, 0, 0)
+            end = _put_meld(plan, end, SEQUENCE, suit << 8 | low + 3, cards << 12 * suit, 0, 0, 0)
     return end
 
 
@@ -128,14 +128,14 @@ def _span(line: int, low: int, end: int) -> int:
 def wild(plan: list[int], ones: int, twos: int, counts: int, deuces: int, jokers: int) -> int:
     """Writes one meld with wilds for a hand without natural melds: wilds alone, or the most valuable with one."""
     if deuces > 2:
-        return _put(plan, 2, WILD, 0, 0, 0, deuces, 0)
+        return _put_meld(plan, 2, WILD, 0, 0, 0, deuces, 0)
     if jokers > 2:
-        return _put(plan, 2, WILD, 0, 0, 0, 0, jokers)
+        return _put_meld(plan, 2, WILD, 0, 0, 0, 0, jokers)
     joker = int(jokers > 0)
     pairs = counts + _SIXES & _EIGHTS
     if pairs:
         r = 0 if pairs & 15 else highest(pairs) >> 2
-        return _put(plan, 2, SET, r, ones & RANK[r], twos & RANK[r], 1 - joker, joker)
+        return _put_meld(plan, 2, SET, r, ones & RANK[r], twos & RANK[r], 1 - joker, joker)
     best, at, chosen = 0, 0, 0
     for suit in range(4):
         held = ones >> 12 * suit & FULL
@@ -147,7 +147,7 @@ def wild(plan: list[int], ones: int, twos: int, counts: int, deuces: int, jokers
                     cards = found >> 8
                     if WORTH[cards] > best and cards & (cards - 1):
                         best, at, chosen = WORTH[cards], suit << 8 | found & 255, cards << 12 * suit
-    return _put(plan, 2, SEQUENCE, at, chosen, 0, 1 - joker, joker) if best else 0
+    return _put_meld(plan, 2, SEQUENCE, at, chosen, 0, 1 - joker, joker) if best else 0
 
 
 def _from(line: int, low: int) -> int:

@@ -14,7 +14,7 @@ cdef mask _FIVES, _EIGHTS
 @cython.locals(search=Search, found=bint)
 cpdef bint way_out(Hand hand)
 @cython.locals(looked=int)
-cdef bint _found(Search search) noexcept
+cdef bint _find(Search search) noexcept
 @cython.locals(seat=int, side=int, rules=Rules, down=int, wilds=int, ones=mask, twos=mask, homes=mask, idle=mask,
                hard=mask, alone=mask)
 cpdef bint may_go(Hand hand) noexcept
@@ -25,7 +25,7 @@ cdef int _within_reach(Hand hand, mask ones, int side) noexcept
 @cython.locals(found=mask, triples=mask)
 cdef mask _triples(mask ones, mask twos) noexcept
 @cython.locals(wild=int, i=int, card=int, cards=mask)
-cdef bint _fetched(Search search) noexcept
+cdef bint _fetch(Search search) noexcept
 
 @cython.final
 cdef class Search(Way):

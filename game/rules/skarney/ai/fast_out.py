@@ -35,7 +35,7 @@ def way_out(hand: Hand) -> bool:
         if search is None:
             search = hand.search = Search()
         search.load(hand)
-        found = _found(search)
+        found = _find(search)
         search.leave()
         if found:
             return True
@@ -43,7 +43,7 @@ def way_out(hand: Hand) -> bool:
     return False
 
 
-def _found(search: Search) -> bool:
+def _find(search: Search) -> bool:
     """Writes the decision, in the hand that is loaded."""
     search.most = MOST
     if not search.loot:
@@ -55,7 +55,7 @@ def _found(search: Search) -> bool:
             search.hand.brings = search.extra
         return True
     looked = search.nodes
-    if _fetched(search):
+    if _fetch(search):
         return True
     search.best(looked + MORE)
     return search.extra >= 0
@@ -120,7 +120,7 @@ def _triples(ones: int, twos: int) -> int:
     return found
 
 
-def _fetched(search: Search) -> bool:
+def _fetch(search: Search) -> bool:
     """Writes an exchange that leaves a way to go out, a joker's before a deuce's; False if there is none."""
     for wild in (JOKER, DEUCE):
         for i in range(search.loot):

@@ -4,7 +4,7 @@ cimport cython
 from game.cards.bits cimport count as bits
 from game.cards.bits cimport lowest
 from game.rules.skarney.rules.kernel cimport NEAREST, SETS, plan_sequences, plan_sets, shorts
-from game.cards.fast_state cimport Rules, below, drawn, mask, seeded, state_of_luck
+from game.cards.fast_state cimport Rules, below, next_state, mask, seed_state, state_of_luck
 from game.rules.skarney.ai.fast cimport (
     ACES, AKIN, BIT, LOW, NIBBLE, PLACE, STOPS, TENS, Hand
 )
@@ -47,10 +47,10 @@ cdef bint _fetches(Hand hand, int seat, Policy policy) noexcept
 cdef int _far(Hand hand, int seat, mask lost, int wilds) noexcept
 @cython.locals(ones=mask, m_fetch="long long*", best=int, given=int, before=int, meld=int, free=mask)
 cdef bint _exchange(Hand hand, int seat, int side, bint needed) noexcept
-@cython.locals(rules=Rules, ones=mask, twos=mask, deuces=int, jokers=int, melds=int, short=int, runs=int, deed="long long*", other="long long[32]", thrift=int, one=int, end=int, i=int)
+@cython.locals(rules=Rules, ones=mask, twos=mask, deuces=int, jokers=int, melds=int, short=int, runs=int, buffer="long long*", other="long long[32]", thrift=int, one=int, end=int, i=int)
 cdef bint _contract(Hand hand, int seat, Policy policy) noexcept
 cdef bint _any_down(Hand hand) noexcept
-@cython.locals(ones=mask, twos=mask, counts=mask, set_max=int, deuces=int, jokers=int, deed="long long*", end=int,
+@cython.locals(ones=mask, twos=mask, counts=mask, set_max=int, deuces=int, jokers=int, buffer="long long*", end=int,
                wilds=bint)
 cdef bint _meld(Hand hand, int seat, int side, Policy policy) noexcept
 @cython.locals(other=int)
@@ -58,7 +58,7 @@ cdef bint _is_time(Hand hand, int seat, int side, Policy policy, int at) noexcep
 @cython.locals(ones=mask, m_grow="long long*", meld=int, fitting=mask, card=int, below=bint)
 cdef bint _lay_off(Hand hand, int seat, int side, Policy policy) noexcept
 @cython.locals(kept=mask)
-cdef mask _kept(Hand hand, int seat, int side, Policy policy) noexcept
+cdef mask _kept_cards(Hand hand, int seat, int side, Policy policy) noexcept
 @cython.locals(deuces=int, jokers=int, m_side="int*", card=int, meld=int, kind=int, low=int, high=int, below=int)
 cdef bint _lay_wild(Hand hand, int seat, int side, bint wilds) noexcept
 @cython.locals(seat=int, side=int, free=mask, company="long long[4]", danger="long long[4]", of_company="int*",

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.cards.bits import count as bits
 from game.cards.bits import lowest
-from game.cards.fast_state import OVER, TO_ANSWER, TO_DRAW, TO_PLAY, below, drawn, seeded
+from game.cards.fast_state import OVER, TO_ANSWER, TO_DRAW, TO_PLAY, below, next_state, seed_state
 from game.rules.skarney.ai.fast import (
     ACES,
     BIT,
@@ -147,7 +147,7 @@ def playout(hand: Hand, policies: Sequence[Policy], luck: int) -> list[int]:
     ``luck`` is a seed for their mistakes; 0: they make none.
     """
     last = len(policies) - 1
-    hand.luck = seeded(luck) if luck else 0
+    hand.luck = seed_state(luck) if luck else 0
     _play(hand, policies[0], policies[min(1, last)], policies[min(2, last)], policies[min(3, last)])
     return hand.scores()
 
@@ -338,15 +338,15 @@ def _contract(hand: Hand, seat: int, policy: Policy) -> bool:
         return False
     if not rules.compulsory and hand.left > policy.figures[HOLD] and not _any_down(hand):
         return False
-    deed, other, thrift, one = hand.deed, [0] * 32, policy.figures[THRIFT], 0
-    end = plan_sets(deed, ones, twos, deuces, jokers, melds, rules.wild_sets)
+    buffer, other, thrift, one = hand.buffer, [0] * 32, policy.figures[THRIFT], 0
+    end = plan_sets(buffer, ones, twos, deuces, jokers, melds, rules.wild_sets)
     if not runs:
         one = plan_sequences(other, ones, twos, deuces, jokers, melds)
-    if one and not (end and deed[1] - thrift * deed[0] >= other[1] - thrift * other[0]):
+    if one and not (end and buffer[1] - thrift * buffer[0] >= other[1] - thrift * other[0]):
         end = one
         for i in range(end):
-            deed[i] = other[i]
-    deed[1] = CONTRACT
+            buffer[i] = other[i]
+    buffer[1] = CONTRACT
     hand.size = end
     return end > 0
 
@@ -358,17 +358,17 @@ def _any_down(hand: Hand) -> bool:
 def _meld(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
     """Writes new melds. Wilds go with natural cards only when it is time, or when that seems to be a way to go out."""
     ones, twos, counts, set_max = hand.ones[seat], hand.twos[seat], hand.counts[seat], hand.rules.set_max
-    deuces, jokers, deed, end = hand.deuces[seat], hand.jokers[seat], hand.deed, 0
+    deuces, jokers, buffer, end = hand.deuces[seat], hand.jokers[seat], hand.buffer, 0
     wilds = (deuces > 0 or jokers > 0) and _is_time(hand, seat, side, policy, MELD_ROUNDS)
     if not wilds and (deuces or jokers) and not policy.figures[WAY_OUT]:
-        end = going_out(deed, ones, twos, counts, deuces, jokers, hand.grows[side], set_max)
+        end = going_out(buffer, ones, twos, counts, deuces, jokers, hand.grows[side], set_max)
     if not end and hand.sought != hand.turns:
-        end = natural(deed, ones, twos, counts, set_max)
+        end = natural(buffer, ones, twos, counts, set_max)
         if not end:
             hand.sought = hand.turns
     if not end and (wilds or deuces > 2 or jokers > 2):
-        end = wild(deed, ones, twos, counts, deuces, jokers)
-    deed[1] = MELD
+        end = wild(buffer, ones, twos, counts, deuces, jokers)
+    buffer[1] = MELD
     hand.size = end
     return end > 0
 
@@ -387,7 +387,7 @@ def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
     """Writes a lay-off of one card; before it is time, a wild goes only where nothing can fetch it."""
     ones, m_grow = hand.ones[seat], hand.m_grow
     if ones & hand.grows[side]:
-        ones &= ~_kept(hand, seat, side, policy)
+        ones &= ~_kept_cards(hand, seat, side, policy)
     if ones & hand.grows[side]:
         for meld in range(hand.melds):
             fitting = m_grow[meld] & ones
@@ -403,7 +403,7 @@ def _lay_off(hand: Hand, seat: int, side: int, policy: Policy) -> bool:
     return False
 
 
-def _kept(hand: Hand, seat: int, side: int, policy: Policy) -> int:
+def _kept_cards(hand: Hand, seat: int, side: int, policy: Policy) -> int:
     """The natural cards kept from laying off before the last turn, since they may become a meld."""
     kept = 0
     if not hand.last:
@@ -451,7 +451,7 @@ def offers(hand: Hand, policy: Policy, most: int) -> list[int]:
     side, free = hand.rules.side_of[seat], _free(hand, seat)
     if not free:
         _offer_wild(hand, seat)
-        return [hand.deed[2]] if hand.deed[1] == OFFER else []
+        return [hand.buffer[2]] if hand.buffer[1] == OFFER else []
     if policy.valued:
         return by_worth(hand, seat, side, policy.values, free, most)
     company, danger = [0] * 4, [0] * 4
@@ -482,13 +482,13 @@ def rather(hand: Hand, policy: Policy, card: int, most: int) -> int:
     """What the seat would do rather than offer this card: as `gladder`, or minus the verb if it is no offer."""
     hand.luck = 0
     if _lays(hand, policy):
-        return -hand.deed[1]
+        return -hand.buffer[1]
     if _free(hand, hand.turn):
         return gladder(hand, policy, card, most)
     _offer_wild(hand, hand.turn)
-    if hand.deed[1] == END:
+    if hand.buffer[1] == END:
         return -END
-    return 0 if hand.deed[2] == card else most
+    return 0 if hand.buffer[2] == card else most
 
 
 def _offer(hand: Hand, seat: int, side: int, policy: Policy) -> None:
@@ -551,7 +551,7 @@ def _offer_any(hand: Hand, free: int) -> None:
 
 def _lapses(hand: Hand, policy: Policy) -> bool:
     """Whether the seat acts at random this time."""
-    hand.luck = drawn(hand.luck)
+    hand.luck = next_state(hand.luck)
     return (hand.luck & 255) < policy.figures[LAPSE]
 
 

@@ -6,23 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from game.cards import fast_state as twin
+from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import JOKER, SUITS, is_deuce, is_wild
 from game.cards.melds import SEQUENCE, SET, Group
 from game.engine.contract import Action, View
 from game.engine.table import Moved, Piece, Pile
 from game.rules.skarney.ai import fast
-from game.rules.skarney.rules.actions import (
-    Contract,
-    Draw,
-    End,
-    Exchange,
-    LayOff,
-    Meld,
-    Offer,
-    Refuse,
-    SkarneyAction,
-    Take,
-)
 from game.rules.skarney.rules.coded import groups
 from game.rules.skarney.rules.facts import OFFER, SkarneyPublic, group
 from game.rules.skarney.rules.kernel import SEQUENCE as RUN
@@ -35,7 +24,7 @@ _CARDS = [rank + suit for suit in SUITS for rank in _RANKS]
 _CODE = {card: code for code, card in enumerate(_CARDS)}
 _PHASES = {"draw": twin.TO_DRAW, "table": twin.TO_PLAY, "answer": twin.TO_ANSWER}
 _PLAIN: dict[type[Action], int] = {Draw: fast.DRAW, Take: fast.TAKE, Refuse: fast.REFUSE, End: fast.END}
-_ACTIONS: dict[int, SkarneyAction] = {fast.DRAW: Draw(), fast.TAKE: Take(), fast.REFUSE: Refuse(), fast.END: End()}
+_ACTIONS: dict[int, OfferAction] = {fast.DRAW: Draw(), fast.TAKE: Take(), fast.REFUSE: Refuse(), fast.END: End()}
 
 
 def code(card: Piece) -> int:
@@ -56,7 +45,7 @@ def hand_of(view: View[SkarneyPublic], hands: Sequence[Pile], stock: Pile) -> fa
     return hand
 
 
-def seen(view: View[SkarneyPublic]) -> fast.Hand:
+def fast_hand(view: View[SkarneyPublic]) -> fast.Hand:
     """The position of what the view shows, and nothing more: the other hands are counts, the stock is blank."""
     hands = [view.hand if seat == view.seat else () for seat in range(view.public.seats)]
     hand = hand_of(view, hands, (JOKER,) * len(view.at("stock")))
@@ -180,14 +169,14 @@ def decision_of(view: View[SkarneyPublic], action: Action) -> fast.Decision:
     return (_PLAIN[type(action)],)
 
 
-def actions_of(view: View[SkarneyPublic], decision: fast.Decision) -> tuple[SkarneyAction, ...]:
+def actions_of(view: View[SkarneyPublic], decision: fast.Decision) -> tuple[OfferAction, ...]:
     """The actions that a decision of the viewing seat stands for: several if it lays several melds."""
     if decision[0] == fast.MELD:
         return tuple(Meld(made.kind, made.cards) for made in groups((0, *decision), view.hand))
     return (_action(view, decision),)
 
 
-def _action(view: View[SkarneyPublic], decision: fast.Decision) -> SkarneyAction:
+def _action(view: View[SkarneyPublic], decision: fast.Decision) -> OfferAction:
     match decision[0]:
         case fast.OFFER:
             return Offer(_card(view, decision[1]))

@@ -66,9 +66,9 @@ cdef class Way:
     cdef int _write_melds(self, int deuces, int over_d, int over_j, int x, int y) noexcept
     @cython.locals(size=int)
     cdef bint _is_of_contract(self, int new) noexcept
-    @cython.locals(deed="long long*", at=int, first=int, gap=int)
+    @cython.locals(buffer="long long*", at=int, first=int, gap=int)
     cdef int _write_meld(self, int end, int new, int wild, int deuce) noexcept
-    @cython.locals(deed="long long*")
+    @cython.locals(buffer="long long*")
     cdef int _write_wilds(self, int end, int deuces, int jokers) noexcept
     @cython.locals(i=int, below=int)
     cdef void _write_wild(self, int of_deuces, int of_jokers, int over_d) noexcept

@@ -76,11 +76,7 @@ class Way:
         at, hand = self.own, self.hand
         self.o_meld[at], self.o_kind[at], self.o_at[at] = meld, hand.m_kind[meld], hand.m_at[meld]
         self.o_first[at], self.o_last[at] = hand.m_low[meld], hand.m_low[meld] + hand.m_size[meld] - 1
-        self.o_size[at], self.o_room[at], self.o_wild[at] = (
-            hand.m_size[meld],
-            hand.room(meld),
-            hand.m_wild[meld] > 0,
-        )
+        self.o_size[at], self.o_room[at], self.o_wild[at] = (hand.m_size[meld], hand.room(meld), hand.m_wild[meld] > 0)
         self.own += 1
 
     # ---------------------------------------------------------------- places on the table
@@ -229,7 +225,7 @@ class Way:
             if of_jokers and j > 2:
                 end = self._write_wilds(end, 0, j)
         if end > 2:
-            self.hand.deed[1] = CONTRACT if self.melds else MELD
+            self.hand.buffer[1] = CONTRACT if self.melds else MELD
             self.hand.size = end
         elif self.laid:
             card = first_wild if self.y_card[0] == JOKER else self.y_card[0]
@@ -269,7 +265,7 @@ class Way:
 
     def _write_meld(self, end: int, new: int, wild: int, deuce: int) -> int:
         """Writes a meld in the kernel's form; its wild fills the gap, or is at the high end if possible."""
-        deed, at = self.hand.deed, self.n_at[new]
+        buffer, at = self.hand.buffer, self.n_at[new]
         if self.n_kind[new] == SEQUENCE:
             first, gap = self.n_first[new], self.n_gap[new]
             if wild and not gap:
@@ -279,20 +275,20 @@ class Way:
                     first -= 1
                     gap = first
             at = at << 8 | gap << 4 | first
-        deed[end] = self.n_kind[new]
-        deed[end + 1] = at
-        deed[end + 2] = self.n_ones[new]
-        deed[end + 3] = self.n_twos[new]
-        deed[end + 4] = deuce
-        deed[end + 5] = wild - deuce
+        buffer[end] = self.n_kind[new]
+        buffer[end + 1] = at
+        buffer[end + 2] = self.n_ones[new]
+        buffer[end + 3] = self.n_twos[new]
+        buffer[end + 4] = deuce
+        buffer[end + 5] = wild - deuce
         return end + 6
 
     def _write_wilds(self, end: int, deuces: int, jokers: int) -> int:
-        deed = self.hand.deed
-        deed[end] = WILD
-        deed[end + 1] = deed[end + 2] = deed[end + 3] = 0
-        deed[end + 4] = deuces
-        deed[end + 5] = jokers
+        buffer = self.hand.buffer
+        buffer[end] = WILD
+        buffer[end + 1] = buffer[end + 2] = buffer[end + 3] = 0
+        buffer[end + 4] = deuces
+        buffer[end + 5] = jokers
         return end + 6
 
     def _write_wild(self, of_deuces: int, of_jokers: int, over_d: int) -> None:

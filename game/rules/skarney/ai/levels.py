@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.cards.actions import OfferAction
 from game.engine.ai.search import AT_ONCE, Searcher
 from game.engine.contract import Bot, PublicState, View
 from game.engine.rng import Rng
 from game.rules.skarney.ai.fast_policy import decide
-from game.rules.skarney.ai.fast_view import actions_of, seen
-from game.rules.skarney.ai.figures import policy_for
+from game.rules.skarney.ai.fast_view import actions_of, fast_hand
 from game.rules.skarney.ai.search import believe, judged, ponder
+from game.rules.skarney.ai.weights import policy_for
 from game.rules.skarney.people.casual import casual
 from game.rules.skarney.people.novice import novice
-from game.rules.skarney.rules.actions import SkarneyAction
 from game.rules.skarney.rules.facts import SkarneyPublic
 
 
-def steady(view: View[SkarneyPublic], rng: Rng) -> SkarneyAction:
+def steady(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     """Plays by weights fitted in matches, and remembers what everyone saw taken."""
-    return actions_of(view, decide(seen(view), policy_for(view)))[0]
+    return actions_of(view, decide(fast_hand(view), policy_for(view)))[0]
 
 
 def _at_length(open: PublicState) -> float:
@@ -36,6 +36,6 @@ def _quickly(open: PublicState) -> float:
 strong = Searcher(ponder, samples=40, gate=2.0, most=40, longest=AT_ONCE, share=_quickly)
 expert = Searcher(believe, samples=600, share=_at_length, judged=judged)
 
-BOTS: Mapping[str, Bot[SkarneyPublic, SkarneyAction]] = {
+BOTS: Mapping[str, Bot[SkarneyPublic, OfferAction]] = {
     "novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert,
 }  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.cards.actions import OfferAction
 from game.cards.fast_state import OVER, TO_ANSWER, TO_DRAW
 from game.engine.ai.worlds import Trial
 from game.engine.contract import View
@@ -38,10 +39,9 @@ from game.rules.skarney.ai.fast_policy import (
     evaluate,
     offers,
 )
-from game.rules.skarney.ai.fast_view import actions_of, decision_of, seen
-from game.rules.skarney.ai.figures import made, policy_for
+from game.rules.skarney.ai.fast_view import actions_of, decision_of, fast_hand
+from game.rules.skarney.ai.weights import make_policy, policy_for
 from game.rules.skarney.people.manners import SeatManners
-from game.rules.skarney.rules.actions import SkarneyAction
 from game.rules.skarney.rules.facts import HANDS, SkarneyPublic
 from game.rules.skarney.rules.kernel import sequences_contract, sets_contract
 
@@ -63,11 +63,11 @@ _FETCHING: Changes = ((FETCH_WORTH, 0),)
 
 
 @lru_cache(maxsize=8)
-def _changed(policy: Policy, changes: Changes) -> Policy:
+def _with_changes(policy: Policy, changes: Changes) -> Policy:
     figures = list(policy.figures)
     for at, figure in changes:
         figures[at] = figure
-    return made(tuple(figures), policy.values if policy.valued else None)
+    return make_policy(tuple(figures), policy.values if policy.valued else None)
 
 
 class World(NamedTuple):
@@ -95,7 +95,7 @@ def trial(
     deals: SkarneyWorlds,
     leads: bool = False,
     company: SeatManners | None = None,
-) -> Trial[World, Plan, SkarneyAction]:
+) -> Trial[World, Plan, OfferAction]:
     """A trial of the viewing seat's plans in worlds from ``deals``, valued by what the hand is worth in its match.
 
     ``leads``: valued instead by the side's lead over the others' mean in this hand. ``company``: who plays it out; else
@@ -111,7 +111,7 @@ def trial(
     return Trial(tuple(actions_of(view, plan[0])[0] for plan in plans), plans, _Worlds(view, deals, company), outcomes)
 
 
-def ponder(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, SkarneyAction] | SkarneyAction:
+def ponder(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, OfferAction] | OfferAction:
     """Finds the choices of the viewing seat, the quick policy's first, or returns its action if there is no choice."""
     plans = plans_of(view)
     if len(plans) == 1:
@@ -119,7 +119,7 @@ def ponder(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, SkarneyAct
     return trial(view, plans, SkarneyWorlds(view, rng))
 
 
-def believe(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, SkarneyAction] | SkarneyAction:
+def believe(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, OfferAction] | OfferAction:
     """The same in worlds drawn by what the others did; with partners, played out by the likely players of each seat."""
     plans = plans_of(view)
     if len(plans) == 1:
@@ -130,7 +130,7 @@ def believe(view: View[SkarneyPublic], rng: Rng) -> Trial[World, Plan, SkarneyAc
 
 def plans_of(view: View[SkarneyPublic]) -> list[Plan]:
     """The plans worth trying, each with a different first decision, the quick policy's first; a way to go out alone."""
-    hand, policy = seen(view), policy_for(view)
+    hand, policy = fast_hand(view), policy_for(view)
     quick = decide(hand, policy)
     if hand.phase == TO_DRAW:
         return [(quick,)]
@@ -150,12 +150,12 @@ def _turns(hand: Hand, quick: Decision, policy: Policy) -> list[Plan]:
     if quick[0] == EXCHANGE:
         found.append(_turn(_without_exchange(hand), policy))
     else:
-        fetching = _turn(hand, _changed(policy, _FETCHING))
+        fetching = _turn(hand, _with_changes(policy, _FETCHING))
         found += [fetching] if fetching[0][0] == EXCHANGE else []
         if not hand.down[_side(hand)]:
             found += _contracts(hand, policy)
         else:
-            found += [_turn(hand, _changed(policy, _SHOWING)), _turn(hand, _changed(policy, _KEEPING))]
+            found += [_turn(hand, _with_changes(policy, _SHOWING)), _turn(hand, _with_changes(policy, _KEEPING))]
     if hand.last or hand.held[hand.turn] == 1:
         return found
     if quick[0] == OFFER:
@@ -189,10 +189,7 @@ def _contracts(hand: Hand, policy: Policy) -> list[Plan]:
     if hand.held[seat] < 3 * rules.contract:
         return []
     cards = hand.ones[seat], hand.twos[seat], hand.deuces[seat], hand.jokers[seat]
-    found = (
-        sets_contract(*cards, rules.contract, rules.wild_sets),
-        sequences_contract(*cards, rules.contract),
-    )
+    found = (sets_contract(*cards, rules.contract, rules.wild_sets), sequences_contract(*cards, rules.contract))
     return [_after(hand, (CONTRACT, *plan[2:]), policy) for plan in found if plan]
 
 
@@ -207,7 +204,7 @@ def _side(hand: Hand) -> int:
     return hand.rules.side_of[hand.turn]
 
 
-def judged(view: View[SkarneyPublic], rng: Rng, action: SkarneyAction) -> Trial[World, Plan, SkarneyAction] | None:
+def judged(view: View[SkarneyPublic], rng: Rng, action: OfferAction) -> Trial[World, Plan, OfferAction] | None:
     """A trial of this action beside the others worth trying, in points of the hand; its own decision is included.
 
     Played out by the best known policies: a mistake does not depend on who else plays.

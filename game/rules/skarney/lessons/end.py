@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import End
 from game.cards.tried import to_tray
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
@@ -13,13 +14,12 @@ from game.rules.skarney.lessons.table import (
     RIGHT,
     TAKE,
     contract,
-    dealt,
+    deal_to,
     lay_off,
     meld,
     offer,
     set_of,
 )
-from game.rules.skarney.rules.actions import End
 
 NINES, QUEENS, FIVES, THREES = set_of("9H 9D 9S"), set_of("QH QC QS"), set_of("5H 5D 5C"), set_of("3D 3S 3H")
 
@@ -64,7 +64,7 @@ END = Lesson(
          "out pays the same way for the cards in hand. Going out wins the bonus of the hand, 100 at first and 500 in "
          "the last, and 200 more when no opponent is down."),
     STEPS, 4,
-    dealt(
+    deal_to(
         "9H 9D 9S QH QC QS 5H 5D 5C 5S 9C", "8D 4C KH 6D", "TH QD 8C JH", "3S JS TD AC", "KD TD AC JD 3D 7S 6S 4H 3H",
     ),
     before=(

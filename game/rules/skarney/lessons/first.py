@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import Exchange
 from game.cards.tried import to_tray
 from game.engine.lesson import FIRST, Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
@@ -13,13 +14,12 @@ from game.rules.skarney.lessons.table import (
     RIGHT,
     TAKE,
     contract,
-    dealt,
+    deal_to,
     lay_off,
     meld,
     offer,
     set_of,
 )
-from game.rules.skarney.rules.actions import Exchange
 
 NINES, QUEENS, FIVES = set_of("9H 9D 9C"), set_of("QH QC QS"), set_of("5H 5D 5C")
 THEIRS = set_of("7H 7C XX"), set_of("JH JD JC"), set_of("3H 3S 3C")
@@ -210,7 +210,7 @@ FIRST_HAND = Lesson(
          "that, while the others pay for the cards they still held. Seven such hands are a match. The other lessons "
          "show each part by itself, and in a match H asks for a hint at any time."),
     STEPS, 4,
-    dealt(
+    deal_to(
         "9H 9D 9C QH QC 5H 5D 5C 7S KD 4C",
         "4D 6C AC 6D TS JS KH 8S AD TH 6H",
         "QS QD KS 3D 7D TC 4H JS 6H 8D AS",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import Exchange
 from game.cards.melds import WILD, Group
 from game.cards.tried import to_tray
 from game.engine.lesson import Lesson, LessonStep, WrongAction
@@ -13,14 +14,13 @@ from game.rules.skarney.lessons.table import (
     RIGHT,
     TAKE,
     contract,
-    dealt,
+    deal_to,
     lay_off,
     meld,
     offer,
     run_of,
     set_of,
 )
-from game.rules.skarney.rules.actions import Exchange
 
 HEARTS, SPADES, CLUBS = run_of("3H 4H 5H"), run_of("8S 9S TS"), run_of("JC 2D KC")
 SEVENS, WITH_WILD = set_of("7H 7D 7S"), set_of("7H 7D 2D")
@@ -96,7 +96,7 @@ CONTRACT = Lesson(
     msg("The contract comes first, at once, all sets or all sequences of exactly three; each may hold one wild. On "
          "that turn nothing more is laid; from the next turn on both partners may lay what they like."),
     CONTRACT_STEPS, 4,
-    dealt(
+    deal_to(
         "3H 4H 5H 8S 9S TS JC 2D KC 7H QD", "9C 5C KH 6D 3S", "9D QH 5S 8D", "7S 4C TD JS 3D", "7D 6S 8H TC AC",
     ),
 )  # fmt: skip
@@ -150,7 +150,7 @@ AFTER = Lesson(
     msg("A wild in their set or sequence is yours if you hold the card it stands for; exchange before you meld. Three "
          "wilds alike are a meld of their own. And your side’s melds grow, by one or two cards each turn."),
     AFTER_STEPS, 4,
-    dealt(
+    deal_to(
         "9H 9D 9S QH QC QS 5H 5D 5C XX XX", "8D 4C KH 6D", "TH QD 5S 8C", "7H 7C XX JH JD JC 3H 3S 3C 7D 6H",
         "KD TD AC JS 9C",
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import End
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
 from game.rules.skarney.lessons.table import (
@@ -12,14 +13,13 @@ from game.rules.skarney.lessons.table import (
     RIGHT,
     TAKE,
     contract,
-    dealt,
+    deal_to,
     lay_off,
     meld,
     offer,
     run_of,
     set_of,
 )
-from game.rules.skarney.rules.actions import End
 
 TURN_STEPS = (
     LessonStep(
@@ -61,13 +61,7 @@ TURN_STEPS = (
         ("answer.y",),
         (TAKE,),
         (WrongAction(REFUSE, msg("It makes three in a row of one suit: a sequence. Take it.")),),
-        (
-            (PARTNER, DRAW),
-            (PARTNER, offer("4C")),
-            (RIGHT, TAKE),
-            (RIGHT, DRAW),
-            (RIGHT, offer("QC")),
-        ),
+        ((PARTNER, DRAW), (PARTNER, offer("4C")), (RIGHT, TAKE), (RIGHT, DRAW), (RIGHT, offer("QC"))),
     ),
     LessonStep(
         msg("{right} offers a queen to you first. It fits nothing: refuse it.", right=Who(RIGHT)),
@@ -94,7 +88,7 @@ TURN = Lesson(
     msg("Draw one, lay what you may, offer one. A card that is taken has left your hand, a card that nobody takes "
          "comes back, and the card that another offers may be the one you need."),
     TURN_STEPS, 4,
-    dealt(
+    deal_to(
         "6H 6D 6C 8S TS KD JH 3C 4H 9C AD", "9S 5H 7D 9D QH", "4C 7C TH 8D", "QC JS 5D 9H", "7H KS 3S 5C 4S",
     ),
 )  # fmt: skip
@@ -136,14 +130,7 @@ OFFER_STEPS = (
         ("card.AS", "button.offer"),
         (offer("AS"),),
         (WrongAction(offer("2C"), msg("A deuce is wild: it is worth far too much to show.")),),
-        (
-            (LEFT, TAKE),
-            (LEFT, offer("5C")),
-            (PARTNER, TAKE),
-            (PARTNER, DRAW),
-            (PARTNER, offer("JD")),
-            (RIGHT, REFUSE),
-        ),
+        ((LEFT, TAKE), (LEFT, offer("5C")), (PARTNER, TAKE), (PARTNER, DRAW), (PARTNER, offer("JD")), (RIGHT, REFUSE)),
     ),
     LessonStep(
         msg(
@@ -186,7 +173,7 @@ OFFERS = Lesson(
     msg("An ordinary card is asked of everybody in turn and costs nothing to take. A stop card is asked of one player "
          "only and costs the next draw. Partners share their contract and their melds, so think of both hands."),
     OFFER_STEPS, 4,
-    dealt(
+    deal_to(
         "7H 4D AS 2C 9C 3S QH 7S TH KH 8C", "5C 6D 9S TS 3D", "4H 5H 6H 8D 9D TD JC QC KC JD 3H", "2H 6S 8S QD",
         "QS 7C TC 5D 9H 3C 7D KS 4C 6C",
     ),

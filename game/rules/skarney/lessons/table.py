@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, SET, Group
-from game.cards.stacked import stacked
+from game.cards.stacked import stack_deck
 from game.engine.contract import CardDeal
-from game.rules.skarney.rules.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
 
 LEFT, PARTNER, RIGHT = 1, 2, 3
 FREE = (("contract", "off"),)  # any meld may be laid at once
@@ -14,9 +14,9 @@ SPARE = ("6D", "JS", "4C", "TH", "KD", "8H", "6S", "QC")
 DRAW, TAKE, REFUSE = Draw(), Take(), Refuse()
 
 
-def dealt(own: str, left: str, partner: str, right: str, stock: str) -> CardDeal:
+def deal_to(own: str, left: str, partner: str, right: str, stock: str) -> CardDeal:
     """The deal in which the learner, seat 0, has the cards ``own`` and begins."""
-    return stacked((own, left, partner, right), stock, pack(2, 4), dealer=RIGHT)
+    return stack_deck((own, left, partner, right), stock, pack(2, 4), dealer=RIGHT)
 
 
 def offer(card: str) -> Offer:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.cards.actions import End, Exchange
 from game.cards.card import pack
 from game.cards.melds import WILD, Group
-from game.cards.stacked import stacked
+from game.cards.stacked import stack_deck
 from game.cards.tried import late, to_tray
 from game.engine.ai.position import Value
 from game.engine.contract import Setup
@@ -19,13 +20,12 @@ from game.rules.skarney.lessons.table import (
     RIGHT,
     TAKE,
     contract,
-    dealt,
+    deal_to,
     meld,
     offer,
     run_of,
     set_of,
 )
-from game.rules.skarney.rules.actions import End, Exchange
 from game.rules.skarney.rules.options import OPTIONS
 from game.rules.skarney.rules.play import apply, start
 
@@ -37,7 +37,7 @@ SIDES = ((0, 2), (1, 3))
 
 def _mine(rule: str, step: LessonStep, hand: str, drawn: str, *options: tuple[str, Value]) -> Lesson:
     """An example in the first turn, after the learner's draw."""
-    deal = dealt(hand, "", "", "", drawn)
+    deal = deal_to(hand, "", "", "", drawn)
     return example(rule, step.message, (step,), 4, deal=deal, before=((0, DRAW),), options=options)
 
 
@@ -81,7 +81,7 @@ def _after_right(
     rule: str, step: LessonStep, own: str, right: str, plays: tuple[ScriptedAction, ...], *options: tuple[str, Value]
 ) -> Lesson:  # fmt: skip
     """An example after the turn of the seat at the right, which began the hand, and the learner's draw."""
-    deal = stacked((own, "", "", right), "4D 6S", pack(2, 4), dealer=PARTNER)
+    deal = stack_deck((own, "", "", right), "4D 6S", pack(2, 4), dealer=PARTNER)
     before = ((RIGHT, DRAW), *plays, (0, DRAW))
     return example(rule, step.message, (step,), 4, deal=deal, before=before, options=options)
 
@@ -114,7 +114,7 @@ def _last() -> Lesson:
     then = msg("It was the last of all. Drag {card} to the offer place, and see it refused; then end the "
                 "turn.", card=Cards(("4D",)))  # fmt: skip
     refused = WrongAction(offer("4D"), msg("The stock is used up: the hand ends without an offer."), "S29")
-    deck = dealt("", "", "", "", "")
+    deck = deal_to("", "", "", "", "")
     options = {option.id: option.values[0] for option in OPTIONS}
     begun = apply(start(Setup(SIDES, options, "lesson")), deck).state
     return example(

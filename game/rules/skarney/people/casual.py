@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from game.cards.actions import OfferAction
 from game.cards.offering.attention import Attention, lately_taken, this_turn
 from game.engine.contract import View
 from game.engine.rng import Rng
 from game.rules.skarney.ai import fast
 from game.rules.skarney.ai.fast import REFUSE, TAKE, Hand
 from game.rules.skarney.ai.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, decide
-from game.rules.skarney.ai.fast_view import actions_of, code, seen
-from game.rules.skarney.ai.figures import made
+from game.rules.skarney.ai.fast_view import actions_of, code, fast_hand
+from game.rules.skarney.ai.weights import make_policy
 from game.rules.skarney.people.ways import CALM, sees_way_out
-from game.rules.skarney.rules.actions import SkarneyAction
 from game.rules.skarney.rules.facts import SkarneyPublic
 
 # How often this is overlooked, in percent of turns.
@@ -27,14 +27,14 @@ _HASTE = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99, LATE: 0}
 HASTY = tuple(_HASTE.get(at, figure) for at, figure in enumerate(CALM))
 
 
-def casual(view: View[SkarneyPublic], rng: Rng) -> SkarneyAction:
+def casual(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     """An occasional player's action."""
-    hand, eyes = seen(view), this_turn(view, rng)
+    hand, eyes = fast_hand(view), this_turn(view, rng)
     hand.wished = _wishes(view)
     if not sees_way_out(hand, eyes, WAYS):
         _overlook(view, hand, eyes)
         hand.shut = hand.turns
-    decision = decide(hand, made(HASTY if eyes.misses("patience", HURRY) else CALM))
+    decision = decide(hand, make_policy(HASTY if eyes.misses("patience", HURRY) else CALM))
     if decision == (REFUSE,) and _snatches(hand, eyes):
         decision = (TAKE,)
     return actions_of(view, decision)[0]

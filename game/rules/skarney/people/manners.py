@@ -18,7 +18,7 @@ from game.engine.table import Event, LogLine, Moved, Piece, Seat, TurnTo
 from game.rules.skarney.ai.fast import BIT, DEUCE, NEAR, RANK, STOPS, TENS
 from game.rules.skarney.ai.fast_policy import Policy
 from game.rules.skarney.ai.fast_view import code
-from game.rules.skarney.ai.figures import made, policy_for
+from game.rules.skarney.ai.weights import make_policy, policy_for
 from game.rules.skarney.fitted.manners import MANNERS
 from game.rules.skarney.people.casual import HASTY
 from game.rules.skarney.rules.facts import OFFER, SkarneyPublic
@@ -171,7 +171,7 @@ class SeatManners:
 
     def __init__(self, view: View[SkarneyPublic]) -> None:
         self.chances = chances(view)
-        self._good, self._occasional = policy_for(view), made(HASTY)
+        self._good, self._occasional = policy_for(view), make_policy(HASTY)
 
     def players(self, world: int) -> tuple[Policy, ...]:
         """By seat, the policies in the world with this index."""

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.cards.actions import Contract, Draw, End, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.cards.offering.attention import Attention, this_turn
+from game.cards.offering.legal import lay_offs_on, melds_of_side
 from game.engine.contract import View
 from game.engine.rng import Rng
 from game.engine.table import Piece, Pile, Seat, without
 from game.rules.skarney.ai.fast_policy import decide
-from game.rules.skarney.ai.fast_view import actions_of, seen
-from game.rules.skarney.ai.figures import made
+from game.rules.skarney.ai.fast_view import actions_of, fast_hand
+from game.rules.skarney.ai.weights import make_policy
 from game.rules.skarney.people.ways import CALM, sees_way_out
-from game.rules.skarney.rules.actions import Contract, Draw, End, Meld, Offer, Refuse, SkarneyAction, Take
 from game.rules.skarney.rules.check import check, offerable
 from game.rules.skarney.rules.facts import SkarneyPublic, group
-from game.rules.skarney.rules.legal import contracts_in_hand, exchanges, lay_offs_on, melds_of_side
+from game.rules.skarney.rules.legal import contracts_in_hand, exchanges
 from game.rules.skarney.rules.partition import melds_in
 from game.rules.skarney.rules.play import is_stop
 from game.rules.skarney.rules.scoring import card_penalty
@@ -39,16 +40,16 @@ DANGER = 18  # what each opposing meld adds that it is seen to fit
 WHIM = 24  # standard error of that estimate, in points
 
 
-def novice(view: View[SkarneyPublic], rng: Rng) -> SkarneyAction:
+def novice(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     """A beginner's action."""
     if view.public.phase == "draw":
         return Draw()
     eyes = this_turn(view, rng)
     if view.public.phase == "answer":
         return Take() if _wants(view, eyes) else Refuse()
-    hand = seen(view)
+    hand = fast_hand(view)
     if sees_way_out(hand, eyes, WAYS):
-        return actions_of(view, decide(hand, made(CALM)))[0]
+        return actions_of(view, decide(hand, make_policy(CALM)))[0]
     for move in (_exchange, _contract, _meld, _lay_off):
         if action := move(view, eyes):
             return action
@@ -74,20 +75,20 @@ def _wants(view: View[SkarneyPublic], eyes: Attention) -> bool:
     if is_wild(card) or _company(view.hand, card) >= LIKED:
         return True
     if _is_down(view):
-        return any(_fits(view, number, card) for number in _seen(view, eyes, own=True))
+        return any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
     return not is_stop(card) and len(view.hand) < GREED
 
 
 # ---------------------------------------------------------------- laying cards down
 
 
-def _exchange(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
+def _exchange(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     """An exchange for any wild that is seen, even if it may be caught in the hand."""
     found = (action for action in exchanges(view) if not eyes.misses(f"exchange {action.meld}", EXCHANGE))
     return next((action for action in found if check(view, action) is None), None)
 
 
-def _contract(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
+def _contract(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     """The first contract seen, laid at once."""
     if not view.public.rules.contract or view.public.down[view.public.side_of(_seat(view))]:
         return None
@@ -102,43 +103,43 @@ def _sort(plan: tuple[Group, ...]) -> str:
     return SEQUENCE if any(made.kind == SEQUENCE for made in plan) else SET
 
 
-def _meld(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
+def _meld(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     """The first meld seen, not the best split of the hand; with a wild if there is none without."""
     if not _is_down(view) or (view.public.contracted and not view.public.rules.meld_on_contract_turn):
         return None
-    made = [made for made in melds_in(view.hand, view.public.rules.set_max) if not _missed(made, eyes)]
+    made = [made for made in melds_in(view.hand, view.public.rules.set_max) if not _misses(made, eyes)]
     best = min(made, key=_at_sight, default=None)
-    if best is None or (_mixed(best) and not _hurries(view, eyes)):
+    if best is None or (_is_mixed(best) and not _hurries(view, eyes)):
         return None
     return Meld(best.kind, best.cards)
 
 
-def _missed(made: Group, eyes: Attention) -> bool:
+def _misses(made: Group, eyes: Attention) -> bool:
     natural = next((card for card in made.cards if not is_wild(card)), "")
     return eyes.misses(f"{made.kind} {natural[made.kind != SET :][:1]}", MELD[made.kind])
 
 
-def _mixed(made: Group) -> bool:
+def _is_mixed(made: Group) -> bool:
     return made.kind != WILD and any(map(is_wild, made.cards))
 
 
 def _at_sight(made: Group) -> tuple[bool, bool, int, int]:
     """Sort key: natural melds are seen first, sets before sequences, long before short, high before low points."""
-    return _mixed(made), made.kind == SEQUENCE, -len(made.cards), -sum(map(card_penalty, made.cards))
+    return _is_mixed(made), made.kind == SEQUENCE, -len(made.cards), -sum(map(card_penalty, made.cards))
 
 
 def _hurries(view: View[SkarneyPublic], eyes: Attention) -> bool:
     return len(view.hand) <= FEW or eyes.misses("patience", HURRY)
 
 
-def _lay_off(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None:
+def _lay_off(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     """Any card that is seen to fit a meld of this side, natural ones first; a wild only in a hurry."""
     if not _is_down(view):
         return None
     for card in sorted(dict.fromkeys(view.hand), key=lambda card: (is_wild(card), -card_penalty(card))):
         if is_wild(card) and not _hurries(view, eyes):
             continue
-        for number in _seen(view, eyes, own=True):
+        for number in _noticed_melds(view, eyes, own=True):
             if _fits(view, number, card):
                 action = lay_offs_on(view, number, (card,))[0]
                 if check(view, action) is None:
@@ -146,7 +147,7 @@ def _lay_off(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction | None
     return None
 
 
-def _seen(view: View[SkarneyPublic], eyes: Attention, own: bool) -> Iterator[int]:
+def _noticed_melds(view: View[SkarneyPublic], eyes: Attention, own: bool) -> Iterator[int]:
     """Yields the melds of this side, or of all others, that are noticed this turn."""
     for number in melds_of_side(view, own):
         rarely = OTHERS if not own else OWN if view.public.melds[number].seat == view.seat else PARTNERS
@@ -169,7 +170,7 @@ def _akin(there: Group, card: Piece, held: Piece) -> bool:
 # ---------------------------------------------------------------- offering
 
 
-def _close(view: View[SkarneyPublic], eyes: Attention) -> SkarneyAction:
+def _close(view: View[SkarneyPublic], eyes: Attention) -> OfferAction:
     """The offer that ends the turn; wilds are kept as long as anything else may be offered."""
     if check(view, End()) is None:
         return End()
@@ -183,8 +184,8 @@ def _keeping(view: View[SkarneyPublic], eyes: Attention, card: Piece) -> int:
     value = eyes.below(f"whim {card}", WHIM) - card_penalty(card)
     value += COMPANY * _company(without(view.hand, (card,)), card)
     if _is_down(view):
-        value += FITTING * any(_fits(view, number, card) for number in _seen(view, eyes, own=True))
-    return value + DANGER * sum(_fits(view, number, card) for number in _seen(view, eyes, own=False))
+        value += FITTING * any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
+    return value + DANGER * sum(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=False))
 
 
 def _company(rest: Pile, card: Piece) -> int:

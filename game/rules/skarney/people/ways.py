@@ -9,7 +9,7 @@ from game.cards.offering.attention import Attention
 from game.rules.skarney.ai.fast import Hand
 from game.rules.skarney.ai.fast_out import way_out
 from game.rules.skarney.ai.fast_policy import WAY_OUT, decide
-from game.rules.skarney.ai.figures import CASUAL, made
+from game.rules.skarney.ai.weights import CASUAL, make_policy
 
 CALM = tuple(1 if at == WAY_OUT else figure for at, figure in enumerate(CASUAL))  # casual's, but goes out if possible
 
@@ -20,6 +20,6 @@ def sees_way_out(hand: Hand, eyes: Attention, missed: Sequence[int]) -> bool:
         return False
     left, actions = hand.copy(), 0
     while left.phase != OVER and actions < len(missed) - 1:
-        left.apply(decide(left, made(CALM)))
+        left.apply(decide(left, make_policy(CALM)))
         actions += 1
     return not eyes.misses("way out", missed[actions])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from game.cards.actions import Contract
 from game.cards.card import SUITS, is_wild, pack
 from game.cards.melds import RUN
 from game.engine.ai.puzzle import Puzzle, PuzzleKind, effort
@@ -13,7 +14,6 @@ from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import Place, Seat
 from game.rules.skarney.puzzles.table import PuzzleTable, after, leads_there, setup, table
-from game.rules.skarney.rules.actions import Contract
 from game.rules.skarney.rules.contracts import contracts
 from game.rules.skarney.rules.facts import SkarneyPublic
 
@@ -49,7 +49,7 @@ def draws(rng: Rng, grade: int) -> Puzzle | None:
     if search.tries > MOST_TRIES:
         return None
     start = table(lie, rng)
-    best = reached(after(start, (way,)), 0)
+    best = result_of(after(start, (way,)), 0)
     if not search.ways.get(DONE - best):
         raise ValueError("the search does not find what the kernel found")
     puzzle = Puzzle(
@@ -65,7 +65,7 @@ def _goal(melds: int, wilds: int) -> Message:
     return fill(GOAL, n=melds, wilds=fill(WILDS, n=wilds) if wilds else NONE)
 
 
-def reached(state: State[SkarneyPublic], seat: Seat) -> int:
+def result_of(state: State[SkarneyPublic], seat: Seat) -> int:
     """DONE less the number of wilds, if the side's contract is down; else 0."""
     side = state.public.side_of(seat)
     if not state.public.down[side]:
@@ -74,7 +74,7 @@ def reached(state: State[SkarneyPublic], seat: Seat) -> int:
     return DONE - sum(is_wild(card) for at in own for card in state.piles[Place("meld", at)])
 
 
-def _told(puzzle: Puzzle, reached: int) -> Message:
+def _verdict(puzzle: Puzzle, reached: int) -> Message:
     if not reached:
         return NOT_YET
     return fill(TOO_MANY, n=fill(COUNT, n=DONE - reached), best=DONE - puzzle.best)
@@ -82,7 +82,7 @@ def _told(puzzle: Puzzle, reached: int) -> Message:
 
 def so_far(puzzle: Puzzle, reached: int) -> Message:
     """The goal, or what is wrong with the contract that was laid."""
-    return _told(puzzle, reached) if reached else puzzle.message
+    return _verdict(puzzle, reached) if reached else puzzle.message
 
 
 def hint(puzzle: Puzzle) -> Message:
@@ -162,5 +162,5 @@ def _runs(naturals: Counter[str]) -> list[Triple]:
 
 KIND = PuzzleKind(
     "contract", msg("Lay the contract"), msg("Eighteen cards, and the fewest wild cards that do"), (8, 20, 45, 110),
-    draws, reached, so_far, _told, hint,
+    draws, result_of, so_far, _verdict, hint,
 )  # fmt: skip

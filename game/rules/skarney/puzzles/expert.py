@@ -17,6 +17,7 @@ from importlib import readers  # noqa: F401  # what files() loads when asked, wh
 from importlib.resources import files
 from typing import Any
 
+from game.cards.actions import Draw, End, Offer, OfferAction, Refuse, Take
 from game.engine.ai.puzzle import Puzzle, PuzzleKind, RatedAction
 from game.engine.contract import State
 from game.engine.messages import Cards, Message, fill, msg, msg_n
@@ -24,23 +25,22 @@ from game.engine.records import text
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
 from game.rules.skarney.puzzles.table import GAME, setup
-from game.rules.skarney.rules.actions import ACTIONS, Draw, End, Offer, Refuse, SkarneyAction, Take
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.play import deal
 
-BY_LETTER: dict[str, SkarneyAction] = {"d": Draw(), "t": Take(), "r": Refuse(), "e": End()}
+BY_LETTER: dict[str, OfferAction] = {"d": Draw(), "t": Take(), "r": Refuse(), "e": End()}
 WHICH = msg("Which card would you offer? One is clearly best.")
 WHETHER = msg("{card} is offered to you. Take it or refuse it: one is clearly better.")
 ONE_OF = msg("It is {one} or {other}.")
 BETWEEN = msg_n("One is better by {n} point.", "One is better by {n} points.")
 
 
-def read(act: str | dict[str, Any]) -> SkarneyAction:
+def read(act: str | dict[str, Any]) -> OfferAction:
     """The action that an act of the file stands for. Raises text.Unreadable."""
     if isinstance(act, str):
         return BY_LETTER.get(act) or Offer(act)
-    made = text.read(ACTIONS, act)
-    assert isinstance(made, SkarneyAction)
+    made = text.read(GAME.actions, act)
+    assert isinstance(made, OfferAction)
     return made
 
 
@@ -62,7 +62,7 @@ def puzzle(position: dict[str, Any]) -> Puzzle:
     begun = replace(setup(), seed=position["seed"])
     start = GAME.single_hand(begun, position["hand"], 0)
     dealt = deal(start)
-    before: list[tuple[Seat, SkarneyAction]] = [(TABLE, dealt)]
+    before: list[tuple[Seat, OfferAction]] = [(TABLE, dealt)]
     state = GAME.apply(start, dealt).state
     for act in map(read, position["acts"]):
         assert state.public.to_act is not None
@@ -76,7 +76,7 @@ def puzzle(position: dict[str, Any]) -> Puzzle:
     )  # fmt: skip
 
 
-def reached(state: State[SkarneyPublic], seat: Seat) -> int:
+def result_of(state: State[SkarneyPublic], seat: Seat) -> int:
     """0: the table does not show the result, only the action does."""
     return 0
 
@@ -97,7 +97,7 @@ def hint_answer(puzzle: Puzzle) -> Message:
 
 def _kind(name: str, title: Message, blurb: Message, bounds: tuple[int, int, int, int],
           hint: Callable[[Puzzle], Message]) -> PuzzleKind[SkarneyPublic]:  # fmt: skip
-    return PuzzleKind(name, title, blurb, bounds, partial(draws, name, bounds), reached, goal, goal, hint)
+    return PuzzleKind(name, title, blurb, bounds, partial(draws, name, bounds), result_of, goal, goal, hint)
 
 
 OFFERS = _kind("offer", msg("Which offer?"), msg("From experts’ hands: the card to offer"), (360, 720, 1320, 2400),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.cards.actions import Exchange, LayOff, Meld
 from game.cards.card import is_deuce, is_wild
 from game.cards.melds import WILD, Group
-from game.cards.offering.puzzles import GOAL, going_out, reached
+from game.cards.offering.puzzles import GOAL, going_out, result_of
 from game.engine.ai.puzzle import Puzzle, effort
 from game.engine.rng import Rng
 from game.engine.table import Pile, without
@@ -12,7 +13,6 @@ from game.rules.skarney.puzzles.lies import RANKS, lie_of
 from game.rules.skarney.puzzles.points import hint
 from game.rules.skarney.puzzles.table import PuzzleTable, after, leads_there, setup, table
 from game.rules.skarney.puzzles.turn import beginnings
-from game.rules.skarney.rules.actions import Exchange, LayOff, Meld
 from game.rules.skarney.rules.partition import melds_with
 
 MOST_TRIES = 900
@@ -24,16 +24,16 @@ Way = tuple[Exchange | LayOff | Meld, ...]
 def draws(rng: Rng, grade: int) -> Puzzle | None:
     """A table, and a hand that can go out."""
     lie = lie_of(rng, *SIZES[grade])
-    found = solved(lie)
+    found = solve(lie)
     if found is None:
         return None
     way, tries, ways = found
     start = table(lie, rng.branch("rest"))
-    puzzle = Puzzle("out", GOAL, setup(), way, effort(tries, ways), 0, reached(start, 0), start)
-    return leads_there(puzzle, reached(after(start, way), 0))
+    puzzle = Puzzle("out", GOAL, setup(), way, effort(tries, ways), 0, result_of(start, 0), start)
+    return leads_there(puzzle, result_of(after(start, way), 0))
 
 
-def solved(lie: PuzzleTable) -> tuple[Way, int, int] | None:
+def solve(lie: PuzzleTable) -> tuple[Way, int, int] | None:
     """A way to go out, the number of positions searched, and how many first parts of the turn lead out.
 
     None if there is no way, or too much to search.
@@ -59,7 +59,7 @@ class HandCover:
 
     def way(self, hand: Pile) -> tuple[Group, ...] | None:
         """The melds; None if no melds use every card."""
-        cards = _ordered(hand)
+        cards = _in_order(hand)
         if cards not in self._known:
             self.tries += 1
             self._known[cards] = self._wild_melds(cards) if is_wild(cards[0]) else self._natural(cards)
@@ -79,7 +79,7 @@ class HandCover:
         return made if all(len(group.cards) >= 3 for group in made) else None
 
 
-def _ordered(hand: Pile) -> Pile:
+def _in_order(hand: Pile) -> Pile:
     """The hand in the order melds_with needs: no natural card below the first in its suit, and wilds last."""
     return tuple(sorted(hand, key=lambda card: (is_wild(card), card[1], RANKS.find(card[0]), card)))
 

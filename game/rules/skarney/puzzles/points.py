@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards.actions import Exchange, LayOff, Meld
 from game.engine.ai.puzzle import Puzzle, PuzzleKind, effort
 from game.engine.messages import OTHERS, Message, fill, listed, msg, msg_n
 from game.engine.rng import Rng
@@ -9,8 +10,7 @@ from game.engine.table import Pile
 from game.rules.skarney.puzzles.lies import lie_of
 from game.rules.skarney.puzzles.table import PuzzleTable, after, laid_points, leads_there, setup, table
 from game.rules.skarney.puzzles.turn import Begun, beginnings
-from game.rules.skarney.rules.actions import Exchange, LayOff, Meld
-from game.rules.skarney.rules.coded import coded, groups
+from game.rules.skarney.rules.coded import encode, groups
 from game.rules.skarney.rules.kernel import TABLE, partition
 from game.rules.skarney.rules.partition import melds_in
 
@@ -31,7 +31,7 @@ FETCHED = msg_n("{n} wild card fetched", "{n} wild cards fetched", 0)
 def draws(rng: Rng, grade: int) -> Puzzle | None:
     """A table and a hand of which something can be laid."""
     lie = lie_of(rng, *SIZES[grade])
-    found = solved(lie)
+    found = solve(lie)
     if found is None:
         return None
     best, way, tries, ways = found
@@ -47,7 +47,7 @@ def draws(rng: Rng, grade: int) -> Puzzle | None:
 Way = tuple[Exchange | LayOff | Meld, ...]
 
 
-def solved(lie: PuzzleTable) -> tuple[int, Way, int, int] | None:
+def solve(lie: PuzzleTable) -> tuple[int, Way, int, int] | None:
     """The most points, a way to them, the number of first parts of the turn and how many lead there; None: too many."""
     best, tries, ways = -1, 0, 0
     chosen: Begun | None = None
@@ -65,13 +65,13 @@ def solved(lie: PuzzleTable) -> tuple[int, Way, int, int] | None:
 
 def most(hand: Pile) -> int:
     """The most table points of new melds."""
-    return partition(*coded(hand), 4, TABLE)[0]
+    return partition(*encode(hand), 4, TABLE)[0]
 
 
 def new_melds(hand: Pile) -> tuple[Meld, ...]:
     """The new melds with most points."""
     cards = sorted(hand)
-    return tuple(Meld(group.kind, group.cards) for group in groups(partition(*coded(cards), 4, TABLE), cards))
+    return tuple(Meld(group.kind, group.cards) for group in groups(partition(*encode(cards), 4, TABLE), cards))
 
 
 def so_far(puzzle: Puzzle, reached: int) -> Message:

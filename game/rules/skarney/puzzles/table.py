@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from game.cards.actions import Draw, OfferAction
 from game.cards.card import pack
 from game.cards.melds import Group
-from game.cards.offering.puzzles import played_on
+from game.cards.offering.puzzles import play_on
 from game.engine.ai.puzzle import Puzzle
 from game.engine.contract import Setup, State, complete
 from game.engine.fields import replace_fields
 from game.engine.rng import Rng
 from game.engine.table import Pile, Place, Seat, without
 from game.rules.skarney.game import Skarney
-from game.rules.skarney.rules.actions import Draw, SkarneyAction
 from game.rules.skarney.rules.facts import STOCK, MeldInfo, SkarneyPublic
 from game.rules.skarney.rules.play import deal
 from game.rules.skarney.rules.scoring import meld_points
@@ -74,6 +74,6 @@ def leads_there(puzzle: Puzzle, reached: int) -> Puzzle:
     return puzzle
 
 
-def after(state: State[SkarneyPublic], way: Sequence[SkarneyAction]) -> State[SkarneyPublic]:
+def after(state: State[SkarneyPublic], way: Sequence[OfferAction]) -> State[SkarneyPublic]:
     """The state after these actions of the solver. Raises ValueError if one is illegal."""
-    return played_on(GAME, state, way, SOLVER)
+    return play_on(GAME, state, way, SOLVER)

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, product
 
+from game.cards.actions import Exchange, LayOff
 from game.cards.card import is_wild
 from game.cards.melds import Group
 from game.engine.table import Pile, without
 from game.rules.skarney.puzzles.table import PuzzleTable
-from game.rules.skarney.rules.actions import Exchange, LayOff
 from game.rules.skarney.rules.melds import melds
 from game.rules.skarney.rules.scoring import meld_points
 from game.values import dataclass
@@ -35,7 +35,7 @@ class Begun:
 
 def beginnings(lie: PuzzleTable) -> Iterator[Begun]:
     """Yields every one; of those that differ only in equal cards and deuces, the first."""
-    for exchanges, hand in _exchanged(lie):
+    for exchanges, hand in _exchange_choices(lie):
         own = [(at, group) for at, (side, group) in enumerate(lie.melds) if side == 0]
         ways = [(None, *_lay_offs(at, group, hand)) for at, group in own]
         for chosen in product(*ways):
@@ -50,7 +50,7 @@ def _gain(lie: PuzzleTable, each: LayOff) -> int:
     return meld_points(Group(there.kind, each.result)) - meld_points(there)
 
 
-def _exchanged(lie: PuzzleTable) -> Iterator[tuple[tuple[Exchange, ...], Pile]]:
+def _exchange_choices(lie: PuzzleTable) -> Iterator[tuple[tuple[Exchange, ...], Pile]]:
     """Yields every choice of wilds to fetch, and the hand after it."""
     found: list[tuple[tuple[Exchange, ...], Pile]] = [((), lie.hand)]
     for at, (side, group) in enumerate(lie.melds):

@@ -16,7 +16,7 @@ _BIT = {rank + suit: 1 << 12 * s + r for s, suit in enumerate(SUITS) for r, rank
 Hand = tuple[int, int, int, int]  # ones, twos, deuces, jokers
 
 
-def coded(cards: Iterable[Piece]) -> Hand:
+def encode(cards: Iterable[Piece]) -> Hand:
     """A hand in the kernel's form."""
     ones = twos = deuces = jokers = 0
     for card in cards:

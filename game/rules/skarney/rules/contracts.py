@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.cards.melds import Group
 from game.engine.table import Piece, Pile
-from game.rules.skarney.rules.coded import coded, groups
+from game.rules.skarney.rules.coded import encode, groups
 from game.rules.skarney.rules.kernel import sequences_contract, sequences_short, sets_contract, sets_short
 
 
@@ -17,7 +17,7 @@ def contracts(hand: Iterable[Piece], melds: int, wild_melds: bool = False) -> tu
     Cheapest means fewest wilds, then most points shed. ``wild_melds`` allows three equal wilds as a set.
     """
     cards = sorted(hand)
-    ints = coded(cards)
+    ints = encode(cards)
     plans = (sets_contract(*ints, melds, wild_melds), sequences_contract(*ints, melds))
     return tuple(groups(plan, cards) for plan in plans if plan)
 
@@ -29,5 +29,5 @@ def distance(hand: Iterable[Piece], melds: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=1 << 12)
 def _distance(hand: Pile, melds: int) -> tuple[int, int]:
-    ones, twos, deuces, jokers = coded(hand)
+    ones, twos, deuces, jokers = encode(hand)
     return sets_short(ones, twos, deuces + jokers, melds), sequences_short(ones, twos, deuces + jokers, melds)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import field
 
+from game.cards.melds import Melds
 from game.cards.offering.offers import OFFER, OfferPublic, OfferShown
 from game.cards.rummy import STOCK, MeldInfo, group
+from game.engine.override import override
 from game.rules.skarney.rules.options import SkarneyRules
 from game.rules.skarney.rules.scoring import SkarneyHandScore
 from game.values import dataclass
@@ -22,10 +24,17 @@ class SkarneyPublic(OfferPublic):
     history: tuple[SkarneyHandScore, ...] = ()
 
     @property
+    @override
     def contract_size(self) -> int:
         """The number of melds in this hand's contract (S14)."""
         return 3 if self.hand_no <= 3 else 4
 
+    @property
+    @override
+    def meld_rules(self) -> Melds:
+        return self.rules.melds
+
+    @override
     def is_down(self, side: int) -> bool:
         """Whether the side's contract is down; without contracts, it counts as down (S20)."""
         return self.down[side] or not self.rules.contract

@@ -41,7 +41,7 @@ cdef list _ROWS, _SUITS_FOUND
 cdef tuple _ORDER
 cdef dict _MOVES
 
-cdef int _narrowed(int wide) noexcept
+cdef int _narrow(int wide) noexcept
 
 cdef int _name(int one, int two, int three, int four) noexcept
 @cython.locals(need="int[5]", n=int, m=int, wilds=int)
@@ -80,7 +80,7 @@ cdef class _Row:
 cdef _Row _row(int holding)
 cdef int _holding(mask ones, mask twos, int suit) noexcept
 @cython.locals(i=int)
-cdef tuple _told(number* plan, int length)
+cdef tuple _as_tuple(number* plan, int length)
 @cython.locals(plan="long long[256]")
 cpdef tuple sequences_contract(mask ones, mask twos, int deuces, int jokers, int melds)
 @cython.locals(costs="int[60]", shares="int[12]", suit=int, n=int, row=_Row, cost=int, end=int, holding=int, pick=int)
@@ -89,7 +89,7 @@ cdef int plan_sequences(number* plan, mask ones, mask twos, int deuces, int joke
 cdef int _share(int* costs, int parts, int melds, int* shares) noexcept
 cdef int _add_sequence(number* plan, int end, int suit, int pattern) noexcept
 @cython.locals(wilds=int)
-cdef int _ended(number* plan, int end, int cost, int threes, int deuces) noexcept
+cdef int _complete(number* plan, int end, int cost, int threes, int deuces) noexcept
 @cython.locals(i=int)
 cdef void _use_deuces(number* plan, int end, int deuces) noexcept
 @cython.locals(plan="long long[256]")
@@ -182,8 +182,8 @@ cdef number _rest_bound(_Hand hand, mask taken, int used, number* price, number*
 cdef list _moves(int state, int count, int following, int later, int wilds)
 @cython.locals(size=int, rest=int, longer=int)
 cdef _move(set ways, int pending, int after, int count, int spent, int following)
-cdef int _kept(int state, int following, int later, int wilds) noexcept
-cdef int _left(int holding, int step, int state) noexcept
+cdef int _open_state(int state, int following, int later, int wilds) noexcept
+cdef int _cards_left(int holding, int step, int state) noexcept
 cdef int _lows(int holding, int wilds) noexcept
 @cython.locals(count=int)
 cdef list _ahead(int holding, int step, int state, int wilds)
@@ -206,11 +206,11 @@ cdef list _starts(int* holdings, int wilds)
 @cython.locals(bound=number, lows=int, suit=int, state=int, step=int, r=int, left=int, price="long long*")
 cdef number _start_bound(_Hand hand, number node, list known, dict sets)
 @cython.locals(step=number, suit=number, state=int)
-cdef number _skipped(number node, int* holdings) noexcept
+cdef number _skip(number node, int* holdings) noexcept
 @cython.locals(key=int, r=int, more=int, u=int)
 cdef number _set_value(_Hand hand, dict sets, int step, int by, int left)
 @cython.locals(cell=int, r=int, suit=int, low=int)
-cdef list _walked(dict came, number node)
+cdef list _walk(dict came, number node)
 
 @cython.locals(plan="long long[256]")
 cpdef tuple partition(mask ones, mask twos, int deuces, int jokers, int set_max=*, int score=*)

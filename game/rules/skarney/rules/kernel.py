@@ -38,7 +38,7 @@ _LOWS = 0x555555  # the lower bit of each of a suit's twelve 2-bit counts
 _HASH = 0x9E3779B1
 
 
-def _widened(step: int) -> list[int]:
+def _widen(step: int) -> list[int]:
     """For each 12-bit mask: its bits moved ``step`` apart."""
     table = [0]
     for r in range(12):
@@ -46,7 +46,7 @@ def _widened(step: int) -> list[int]:
     return table
 
 
-def _summed(weights: list[int]) -> list[int]:
+def _sums(weights: list[int]) -> list[int]:
     """For each 12-bit mask: the sum of the weights of its bits."""
     table = [0]
     for weight in weights:
@@ -54,14 +54,14 @@ def _summed(weights: list[int]) -> list[int]:
     return table
 
 
-_COUNTS = _widened(4)  # a suit's mask as twelve 4-bit counts: the sum over suits is the hand's counts by rank
-_PAIRS = _widened(2)  # a suit's mask as twelve 2-bit counts: the sum for ones and twos is a suit's holding
-_THIRDS = _summed([3**r for r in range(12)])  # the sum for ones and twos is a number unique to the holding
-_GAINS = _summed([points * 512 + 1 for points in _POINTS])  # 512 times the points, plus 1 for each card
+_COUNTS = _widen(4)  # a suit's mask as twelve 4-bit counts: the sum over suits is the hand's counts by rank
+_PAIRS = _widen(2)  # a suit's mask as twelve 2-bit counts: the sum for ones and twos is a suit's holding
+_THIRDS = _sums([3**r for r in range(12)])  # the sum for ones and twos is a number unique to the holding
+_GAINS = _sums([points * 512 + 1 for points in _POINTS])  # 512 times the points, plus 1 for each card
 _GAIN = [points * 512 + 1 for points in _POINTS]
 
 
-def _narrowed(wide: int) -> int:
+def _narrow(wide: int) -> int:
     """The inverse of ``_PAIRS``: the mask whose bits were moved two apart."""
     wide = (wide | wide >> 1) & 0x333333
     wide = (wide | wide >> 2) & 0x0F0F0F
@@ -321,14 +321,14 @@ def _holding(ones: int, twos: int, suit: int) -> int:
     return _PAIRS[ones >> 12 * suit & _FULL] + _PAIRS[twos >> 12 * suit & _FULL]
 
 
-def _told(plan: list[int], length: int) -> tuple[int, ...]:
+def _as_tuple(plan: list[int], length: int) -> tuple[int, ...]:
     return tuple([plan[i] for i in range(length)])
 
 
 def sequences_contract(ones: int, twos: int, deuces: int, jokers: int, melds: int) -> tuple[int, ...]:
     """The contract of ``melds`` sequences (at most 4) with fewest wilds, then most points: its wilds, points, melds."""
     plan = [0] * PLAN
-    return _told(plan, plan_sequences(plan, ones, twos, deuces, jokers, melds))
+    return _as_tuple(plan, plan_sequences(plan, ones, twos, deuces, jokers, melds))
 
 
 def plan_sequences(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, melds: int) -> int:
@@ -352,7 +352,7 @@ def plan_sequences(plan: list[int], ones: int, twos: int, deuces: int, jokers: i
                 n -= 1
             else:
                 holding -= _BITS[lowest(holding) & 30]
-    return _ended(plan, end, cost, 0, deuces)
+    return _complete(plan, end, cost, 0, deuces)
 
 
 def _share(costs: list[int], parts: int, melds: int, shares: list[int]) -> int:
@@ -384,7 +384,7 @@ def _add_sequence(plan: list[int], end: int, suit: int, pattern: int) -> int:
     return end + 6
 
 
-def _ended(plan: list[int], end: int, cost: int, threes: int, deuces: int) -> int:
+def _complete(plan: list[int], end: int, cost: int, threes: int, deuces: int) -> int:
     """Completes a contract of this cost beside ``threes`` wild melds; returns its length."""
     wilds = (cost + 4095) >> 12
     plan[0] = wilds + 3 * threes
@@ -409,7 +409,7 @@ def sets_contract(
     With ``wild_melds`` three equal wilds may be a set (S15); they count among the wilds, not in the points.
     """
     plan = [0] * PLAN
-    return _told(plan, plan_sets(plan, ones, twos, deuces, jokers, melds, wild_melds))
+    return _as_tuple(plan, plan_sets(plan, ones, twos, deuces, jokers, melds, wild_melds))
 
 
 def plan_sets(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, melds: int, wild_melds: bool) -> int:
@@ -458,7 +458,7 @@ def _add_sets(
             two = _twice_of(twos, one, size)
             end = _add(plan, end, SET, r, one, two, 0, 3 - size)
             ones, twos = _less(ones, twos, one, two), twos & ~one
-    return _ended(plan, end, cost, threes, deuces)
+    return _complete(plan, end, cost, threes, deuces)
 
 
 def _some_of(ones: int, twos: int, r: int, size: int) -> int:
@@ -513,7 +513,7 @@ class _Suit:
         self._list(key & _CARDS, key >> _WILDS_AT)
         for i in range(self.many):
             short = self.packing[i]
-            ones, twos = _narrowed((short | short >> 1) & _LOWS), _narrowed(short >> 1 & _LOWS)
+            ones, twos = _narrow((short | short >> 1) & _LOWS), _narrow(short >> 1 & _LOWS)
             self.taken[i] = _COUNTS[ones] + _COUNTS[twos]
             self.gain[i] = _GAINS[ones] + _GAINS[twos]
 
@@ -813,7 +813,7 @@ def _price(hand: _Hand) -> None:
                 short, top = _best_packing(hand.holdings[suit], hand.wilds, price)
                 shorts[suit] = short
                 bound += top
-                ones, twos = _narrowed((short | short >> 1) & _LOWS), _narrowed(short >> 1 & _LOWS)
+                ones, twos = _narrow((short | short >> 1) & _LOWS), _narrow(short >> 1 & _LOWS)
                 taken += _COUNTS[ones] + _COUNTS[twos]
                 gain += _GAINS[ones] + _GAINS[twos]
             used += shorts[suit] >> _WILDS_AT
@@ -945,7 +945,7 @@ def _moves(state: int, count: int, following: int, later: int, wilds: int) -> li
             _move(ways, state % _GAP, start, count - gaps, 0, following if wilds else -1)
             for after, left, spent in sorted(ways):
                 for begun in range(left + 1):
-                    kept = _kept(after + begun * _ONE, following, later, wilds)
+                    kept = _open_state(after + begun * _ONE, following, later, wilds)
                     if kept >= 0:
                         found += [kept, count - left + begun, spent]
         _MOVES[key] = found
@@ -970,7 +970,7 @@ def _move(ways: set[tuple[int, int, int]], pending: int, after: int, count: int,
         _move(ways, rest, after, count, spent + 1, following)
 
 
-def _kept(state: int, following: int, later: int, wilds: int) -> int:
+def _open_state(state: int, following: int, later: int, wilds: int) -> int:
     """The state without finished sequences; -1 if one cannot be finished."""
     if state // _GAP % 3 > following or (state % 3 and not (following or (wilds and later))):
         return -1
@@ -981,7 +981,7 @@ def _kept(state: int, following: int, later: int, wilds: int) -> int:
     return state if following else state - state // _CLOSED % 3 * _CLOSED
 
 
-def _left(holding: int, step: int, state: int) -> int:
+def _cards_left(holding: int, step: int, state: int) -> int:
     """How many cards of the rank at this step a suit has left, apart from its low aces."""
     if step < 11:
         return holding >> 2 * step + 2 & 3
@@ -994,8 +994,8 @@ def _lows(holding: int, wilds: int) -> int:
 
 
 def _ahead(holding: int, step: int, state: int, wilds: int) -> list[int]:
-    count = _left(holding, step, state)
-    return _moves(state, count, _left(holding, step + 1, state), _left(holding, step + 2, state), wilds)
+    count = _cards_left(holding, step, state)
+    return _moves(state, count, _cards_left(holding, step + 1, state), _cards_left(holding, step + 2, state), wilds)
 
 
 def _value_from(known: dict[int, int], holding: int, step: int, state: int, wilds: int, price: list[int]) -> int:
@@ -1060,7 +1060,7 @@ def _sweep(hand: _Hand) -> None:
     heap: list[tuple[int, int]] = []
     for node in _starts(holdings, wilds):
         bound = _start_bound(hand, node, known, sets) + pool[node >> _USED_AT]
-        node = _skipped(node, holdings)
+        node = _skip(node, holdings)
         if bound > best[4]:
             heap.append((-bound, -node))
             bounds[node] = bound
@@ -1071,7 +1071,7 @@ def _sweep(hand: _Hand) -> None:
         if bounds[node] > bound:
             continue
         if node >> _STEP_AT == _END:
-            for suit, short in enumerate(_walked(came, node)):
+            for suit, short in enumerate(_walk(came, node)):
                 best[suit] = short
             best[4] = bound
             return
@@ -1079,7 +1079,7 @@ def _sweep(hand: _Hand) -> None:
         for i in range(0, len(nexts), 3):
             bound, after = nexts[i], nexts[i + 1]
             if bound > best[4]:
-                after = _skipped(after, holdings)
+                after = _skip(after, holdings)
                 if after >> _STEP_AT == _END:
                     used = after >> _USED_AT & 15
                     bound += hand.pool[used] - pool[used]
@@ -1107,10 +1107,10 @@ def _nexts(
         return nexts
     shift = _STATE * suit
     state, holding = states >> shift & 1023, hand.holdings[suit]
-    count = _left(holding, step, state)
+    count = _cards_left(holding, step, state)
     left = 0
     for other in range(suit + 1, 4):
-        left += _left(hand.holdings[other], step, states >> _STATE * other & 1023)
+        left += _cards_left(hand.holdings[other], step, states >> _STATE * other & 1023)
     r = _ORDER[step] if step < 12 else 0
     gain = _GAIN[r]
     bound -= _value_from(known[suit], holding, step, state, hand.wilds, hand.price)
@@ -1153,7 +1153,7 @@ def _start_bound(hand: _Hand, node: int, known: list[dict[int, int]], sets: dict
     return bound + lows * _GAIN[0]
 
 
-def _skipped(node: int, holdings: list[int]) -> int:
+def _skip(node: int, holdings: list[int]) -> int:
     """The next node with a choice, after suits and ranks without any."""
     step, suit = node >> _STEP_AT, node >> _SUIT_AT & 7
     while step < _END:
@@ -1163,7 +1163,7 @@ def _skipped(node: int, holdings: list[int]) -> int:
             step, suit = step + 1, 0
         else:
             state = node >> _STATE * suit & 1023
-            if state % _LOW or _left(holdings[suit], step, state):
+            if state % _LOW or _cards_left(holdings[suit], step, state):
                 break
             suit += 1
     return node & _BELOW_SUIT | suit << _SUIT_AT | step << _STEP_AT
@@ -1185,7 +1185,7 @@ def _set_value(hand: _Hand, sets: dict[int, int], step: int, by: int, left: int)
     return found
 
 
-def _walked(came: dict[int, tuple[int, int]], node: int) -> list[int]:
+def _walk(came: dict[int, tuple[int, int]], node: int) -> list[int]:
     """The packing of each suit, in short form, on the path to this node."""
     shorts = [0, 0, 0, 0]
     while node in came:
@@ -1208,7 +1208,7 @@ def partition(ones: int, twos: int, deuces: int, jokers: int, set_max: int = 4, 
     if deuces + jokers > MOST_WILDS:
         raise ValueError("too many wilds")
     plan = [0] * PLAN
-    return _told(plan, plan_split(plan, ones, twos, deuces, jokers, set_max, score))
+    return _as_tuple(plan, plan_split(plan, ones, twos, deuces, jokers, set_max, score))
 
 
 def plan_split(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, set_max: int, score: int) -> int:
@@ -1226,8 +1226,8 @@ def plan_split(plan: list[int], ones: int, twos: int, deuces: int, jokers: int, 
         short = hand.best[suit]
         if short:
             end = _add_sequences(plan, end, suit, short & _CARDS, short >> _WILDS_AT)
-            one = _narrowed((short | short >> 1) & _LOWS) * _SUITS[suit]
-            two = _narrowed(short >> 1 & _LOWS) * _SUITS[suit]
+            one = _narrow((short | short >> 1) & _LOWS) * _SUITS[suit]
+            two = _narrow(short >> 1 & _LOWS) * _SUITS[suit]
             ones, twos = _less(ones, twos, one, two), twos & ~one
             used += short >> _WILDS_AT
     return _add_best_sets(plan, end, hand, ones, twos, used)

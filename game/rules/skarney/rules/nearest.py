@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from game.cards.card import JOKER, SUITS, is_deuce
 from game.cards.melds import SEQUENCE, SET, WILD
-from game.cards.wanting import Begun, begun
+from game.cards.wanting import Begun, begun_groups
 from game.engine.table import Piece, Pile, without
-from game.rules.skarney.rules.coded import coded, groups
+from game.rules.skarney.rules.coded import encode, groups
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.kernel import sequences_contract, sequences_short, sets_contract, sets_short
 from game.values import dataclass
@@ -36,9 +36,9 @@ def nearest(hand: Iterable[Piece], melds: int, wild_melds: bool = False) -> Near
 def _nearest(hand: Pile, melds: int, wild_melds: bool) -> Nearest:
     if held := contracts(hand, melds, wild_melds):
         plan = min(held, key=lambda each: sum(card[0] in "2X" for group in each for card in group.cards))
-        return Nearest(SEQUENCE if plan[0].kind == SEQUENCE else SET, 0, begun(plan, hand, wilds=True))
+        return Nearest(SEQUENCE if plan[0].kind == SEQUENCE else SET, 0, begun_groups(plan, hand, wilds=True))
     sets, runs = distance(hand, melds)
-    found = [_filled(hand, melds, SET if sets <= runs else SEQUENCE)]
+    found = [_fill_up(hand, melds, SET if sets <= runs else SEQUENCE)]
     if wild_melds:
         found += [_with_wilds(hand, wilds, melds) for wilds in _alike(hand)]
     return min(found, key=lambda each: each.missing)
@@ -52,13 +52,13 @@ def _alike(hand: Pile) -> list[Pile]:
 
 def _with_wilds(hand: Pile, wilds: Pile, melds: int) -> Nearest:
     """The nearest contract with a wild meld of these as one of the sets."""
-    rest = _filled(without(hand, wilds), melds - 1, SET)
+    rest = _fill_up(without(hand, wilds), melds - 1, SET)
     made = Begun(WILD, wilds, 3 - len(wilds))
     whole = tuple(sorted((*rest.groups, made), key=lambda each: each.missing))
     return Nearest(SET, rest.missing + made.missing, whole)
 
 
-def _filled(hand: Pile, melds: int, kind: str) -> Nearest:
+def _fill_up(hand: Pile, melds: int, kind: str) -> Nearest:
     """Adds missing cards one by one, each bringing the contract nearer; then splits the result."""
     short = sets_short if kind == SET else sequences_short
     cards, missing = hand, _short(hand, melds, short)
@@ -67,13 +67,13 @@ def _filled(hand: Pile, melds: int, kind: str) -> Nearest:
             more for card in _candidates(cards, hand)
             if _short(more := (*cards, card), melds, short) < far
         )  # fmt: skip
-    ints = coded(cards)
+    ints = encode(cards)
     plan = sets_contract(*ints, melds, False) if kind == SET else sequences_contract(*ints, melds)
-    return Nearest(kind, missing, begun(groups(plan, sorted(cards)), hand, wilds=True))
+    return Nearest(kind, missing, begun_groups(groups(plan, sorted(cards)), hand, wilds=True))
 
 
 def _short(cards: Pile, melds: int, short: Callable[[int, int, int, int], int]) -> int:
-    ones, twos, deuces, jokers = coded(cards)
+    ones, twos, deuces, jokers = encode(cards)
     return short(ones, twos, deuces + jokers, melds)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.cards.melds import UNLIMITED, Melds
+from game.cards.offering.offers import OfferOptions
 from game.engine.contract import Option, Preset, Value
 from game.engine.messages import msg
 from game.rules.skarney.rules.melds import melds
@@ -68,10 +69,7 @@ OPTIONS = (
         "S18",
         msg("Laying the contract"),
         (msg("When you like"), msg("As soon as you can")),
-        (
-            msg("A contract may be held back."),
-            msg("No card may be offered while a lawful contract is in hand."),
-        ),
+        (msg("A contract may be held back."), msg("No card may be offered while a lawful contract is in hand.")),
     ),
     Option(
         "exchange_before_contract",
@@ -128,14 +126,13 @@ PRESETS = (
 
 
 @dataclass(frozen=True)
-class SkarneyRules:
+class SkarneyRules(OfferOptions):
     """The options in the form that the rules use."""
 
     jokers: int = 4
     contract: bool = True
     set_max: int = 4
     wild_meld_in_contract: bool = False
-    meld_on_contract_turn: bool = False
     compulsory: bool = False
     early_exchange: bool = True
     reoffer_ban: bool = False

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.cards.card import JOKER, is_deuce, is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.engine.table import Piece, Pile
-from game.rules.skarney.rules.coded import coded, groups
+from game.rules.skarney.rules.coded import encode, groups
 from game.rules.skarney.rules.kernel import partition
 
 _RANKS = "?A23456789TJQKA"
@@ -40,7 +40,7 @@ def best_split(hand: Iterable[Piece], set_max: int = 4) -> HandSplit:
 
 @lru_cache(maxsize=1 << 12)
 def _best(cards: Pile, set_max: int) -> HandSplit:
-    plan = partition(*coded(cards), set_max)
+    plan = partition(*encode(cards), set_max)
     made, left = groups(plan, cards), list(cards)
     for group in made:
         for card in group.cards:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from game.cards import rummy
+from game.cards.actions import Exchange, OfferAction
 from game.cards.card import pack
 from game.cards.melds import Group
-from game.cards.offering.course import HandFlow, close, go, next_deal, show_who_is_out, undealt, with_next
-from game.engine.contract import Action, CardDeal, Desk, Setup, State, Transition
+from game.cards.offering.course import HandFlow, close, go, next_deal, show_who_is_out, start_fields
+from game.engine.contract import Action, CardDeal, Desk, Records, Setup, State, Transition
+from game.engine.override import override
 from game.engine.rng import Rng
 from game.engine.table import Place, Seat
-from game.rules.skarney.rules.actions import Exchange
 from game.rules.skarney.rules.facts import HANDS, STOCK, SkarneyPublic
 from game.rules.skarney.rules.options import rules_from
 from game.rules.skarney.rules.scoring import SkarneyHandScore, hand_penalty, meld_points, score_hand
@@ -23,13 +24,8 @@ SkarneyDesk = Desk[SkarneyPublic]
 def start(setup: Setup) -> State[SkarneyPublic]:
     """The state before the first deal, with both packs in the box (S1, S2)."""
     rules = rules_from(setup.options)
-    facts = SkarneyPublic(setup.seats, setup.sides, rules=rules, **undealt(setup))
+    facts = SkarneyPublic(setup.seats, setup.sides, rules=rules, **start_fields(setup))
     return State({STOCK: pack(2, rules.jokers)}, facts, Rng(f"deal/{setup.seed}"))
-
-
-def single_hand(setup: Setup, number: int, dealer: Seat) -> State[SkarneyPublic]:
-    """The same state, with this number and dealer set for the next hand."""
-    return with_next(start(setup), number, dealer)
 
 
 def deal(state: State[SkarneyPublic]) -> CardDeal:
@@ -123,28 +119,25 @@ def winners(facts: SkarneyPublic) -> tuple[int, ...]:
 # ---------------------------------------------------------------- record lines
 
 
-def score_line(facts: SkarneyPublic) -> dict[str, Any]:
-    """The finished hand as the values of its record line."""
-    score = facts.score
-    assert score is not None
-    sides = [
-        {"table": s.table, "hand": s.hand, "bonus": s.bonus, "shutout": s.shutout, "net": s.net} for s in score.sides
-    ]
-    return {
-        "hand": score.number,
-        "out": score.out,
-        "void": score.void,
-        "sides": sides,
-        "totals": list(facts.scores),
-    }
+class SkarneyRecords(Records[SkarneyPublic, OfferAction]):
+    """The lines of Skarney in records."""
+
+    @override
+    def score_line(self, open: SkarneyPublic) -> dict[str, Any]:
+        score = open.score
+        assert score is not None
+        sides = [
+            {"table": s.table, "hand": s.hand, "bonus": s.bonus, "shutout": s.shutout, "net": s.net}
+            for s in score.sides
+        ]
+        return {"hand": score.number, "out": score.out, "void": score.void, "sides": sides, "totals": list(open.scores)}
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return _RULE_OF.get(key, "T4")
 
 
 _RULE_OF: dict[str, str] = {
     "card": "S21", "deck": "S2", "dealer": "S4", "hand": "S5", "out": "S25", "void": "S35", "sides": "S30",
     "totals": "S36", "winners": "S36", "seat": "T1",
 }  # fmt: skip
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return _RULE_OF.get(key, "T4")

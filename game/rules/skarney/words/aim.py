@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET, Melds
+from game.cards.offering.offers import is_down
 from game.cards.wanting import Begun, want
 from game.engine.contract import Goal, View
 from game.engine.messages import Message, msg, msg_n
@@ -23,7 +24,7 @@ _CONTRACTS = {
 def goal(view: View[SkarneyPublic]) -> Goal | None:
     """The contract that lacks fewest cards, with what each group lacks; None if no contract is to be laid."""
     open = view.public
-    if view.seat is None or not view.hand or open.is_down(open.side_of(view.seat)):
+    if view.seat is None or not view.hand or is_down(view):
         return None
     return _aim(tuple(sorted(view.hand)), open.contract_size, open.rules.wild_meld_in_contract, open.rules.melds)
 

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from game.cards.card import SUITS, is_wild, pack
+from game.cards.card import SUITS, is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
-from game.cards.named import SETS_CAPTIONED, meld_name, owned
-from game.cards.offering.kinds import kinds_of
-from game.cards.uses import company, makes, new_meld, telling
-from game.engine.contract import GroupLabel, RefusalKind, View
-from game.engine.messages import Cards, Message, Rank, fill, listed, msg, msg_n
-from game.engine.table import Piece, Pile, Place, Seat
+from game.cards.named import RUNS_TITLED, SETS_CAPTIONED, SETS_TITLED, meld_name, with_owner
+from game.cards.offering.hints import company_hints, fit_hints, with_cost
+from game.cards.offering.offers import is_down, own_side
+from game.cards.uses import company, makes, new_meld
+from game.engine.contract import GroupLabel, View
+from game.engine.messages import Cards, Message, Rank, fill, msg, msg_n
+from game.engine.table import Piece, Pile, Place
 from game.rules.skarney.rules import check as judge
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import SkarneyPublic, group
 from game.rules.skarney.rules.partition import melds_in
-from game.rules.skarney.rules.play import is_stop
 from game.rules.skarney.rules.scoring import card_penalty, meld_points
 from game.rules.skarney.words.refusals import REFUSALS
 
-_SETS = {
-    "A": msg("Set of aces"), "3": msg("Set of threes"), "4": msg("Set of fours"), "5": msg("Set of fives"),
-    "6": msg("Set of sixes"), "7": msg("Set of sevens"), "8": msg("Set of eights"), "9": msg("Set of nines"),
-    "T": msg("Set of tens"), "J": msg("Set of jacks"), "Q": msg("Set of queens"), "K": msg("Set of kings"),
-}  # fmt: skip
-_RUNS = {
-    "C": msg("Club sequence"), "D": msg("Diamond sequence"),
-    "H": msg("Heart sequence"), "S": msg("Spade sequence"),
-}  # fmt: skip
 _WILDS = {"2": msg("Wild meld of deuces"), "X": msg("Wild meld of jokers")}
 
 
@@ -35,7 +26,7 @@ def group_label(view: View[SkarneyPublic], cards: Pile) -> GroupLabel:
     whole = _ways(view, cards)
     if whole:
         return _complete(view, whole[0], tuple(g.cards for g in whole[1:]))
-    loose = Group(view.public.rules.melds.kind_of(cards), cards)
+    loose = Group(view.public.meld_rules.kind_of(cards), cards)
     refusal = judge.shape_fault(view, loose)
     if _could_grow(view, cards):
         return GroupLabel(
@@ -49,19 +40,13 @@ def group_label(view: View[SkarneyPublic], cards: Pile) -> GroupLabel:
     )
 
 
-def arrange_group(view: View[SkarneyPublic], cards: Pile) -> Pile:
-    """The cards in the order of S12; unchanged if they are no meld yet."""
-    ways = view.public.rules.melds.arrangements(cards)
-    return ways[0].cards if ways else cards
-
-
 def _key(rule: str, why: str) -> str:
     return f"{rule}.{why}" if why else rule
 
 
 def _ways(view: View[SkarneyPublic], cards: Pile) -> tuple[Group, ...]:
     """The legal orders of these cards, the listed one first if it is legal."""
-    rules = view.public.rules.melds
+    rules = view.public.meld_rules
     listed = Group(rules.kind_of(cards), cards)
     others = rules.arrangements(cards)
     if rules.fault(listed) is None:
@@ -71,9 +56,8 @@ def _ways(view: View[SkarneyPublic], cards: Pile) -> tuple[Group, ...]:
 
 def _complete(view: View[SkarneyPublic], made: Group, others: tuple[Pile, ...]) -> GroupLabel:
     facts, points = view.public, meld_points(made)
-    assert view.seat is not None
-    stands, title = facts.rules.melds.stands(made), _title(made)
-    if not facts.is_down(facts.side_of(view.seat)):
+    stands, title = facts.meld_rules.stands(made), _title(made)
+    if not is_down(view):
         if made.kind == WILD and not facts.rules.wild_meld_in_contract:
             return GroupLabel(title, REFUSALS["S15"], False, points, made.cards, stands, others, "S15")
         if len(made.cards) != 3:
@@ -94,17 +78,15 @@ def _title(group: Group) -> Message:
     if group.kind == WILD or not naturals:
         return _WILDS[group.cards[0][0]]
     if group.kind == SET and (len(naturals) > 1 or len(group.cards) > 2):
-        return _SETS[naturals[0][0]]
+        return SETS_TITLED[naturals[0][0]]
     if group.kind == SEQUENCE and len({card[1] for card in naturals}) == 1:
-        return _RUNS[naturals[0][1]]
+        return RUNS_TITLED[naturals[0][1]]
     return msg("A meld begins")
 
 
 def _could_grow(view: View[SkarneyPublic], cards: Pile) -> bool:
     """Whether one or two more cards could make these a meld."""
-    return len(cards) < 3 and (
-        len(cards) < 2 or bool(completions(view.public.rules.melds, cards)) or _like_wilds(cards)
-    )
+    return len(cards) < 3 and (len(cards) < 2 or bool(completions(view.public.meld_rules, cards)) or _like_wilds(cards))
 
 
 def _like_wilds(cards: Pile) -> bool:
@@ -123,8 +105,8 @@ def _needs(view: View[SkarneyPublic], cards: Pile) -> Message:
     if _like_wilds(cards):
         return msg("Needs one more of the same")
     naturals = [card for card in cards if not is_wild(card)]
-    fitting = completions(view.public.rules.melds, cards)
-    if len(naturals) == 2 and view.public.rules.melds.kind_of(cards) == SET:
+    fitting = completions(view.public.meld_rules, cards)
+    if len(naturals) == 2 and view.public.meld_rules.kind_of(cards) == SET:
         return msg("Needs one more of the rank, or a wild")
     if len(naturals) < 2:
         return msg("Needs one more natural card")
@@ -139,7 +121,7 @@ def caption(view: View[SkarneyPublic], place: Place) -> GroupLabel | None:
     if place.kind != "meld" or not view.at("meld", place.which):
         return None
     laid = group(view, int(place.which))
-    points, stands = meld_points(laid), view.public.rules.melds.stands(laid)
+    points, stands = meld_points(laid), view.public.meld_rules.stands(laid)
     return GroupLabel(
         _name(laid, stands, points),
         msg_n("{points} point", "{points} points", count="points", points=points),
@@ -163,42 +145,25 @@ def _name(laid: Group, stands: tuple[str, ...], points: int) -> Message:
 # ---------------------------------------------------------------- an offered card
 
 
-MOST = 3  # most hints, besides the card's cost
-
-
 def hints_for(view: View[SkarneyPublic], card: Piece) -> tuple[Message, ...]:
     """What the card would do for the viewer's hand and melds, from visible cards; most important first."""
-    assert view.seat is not None
     found = [
-        *_contract_hint(view, card), *_exchange_hints(view, card), *_fit_hints(view, card), *_company_hints(view, card),
+        *_contract_hint(view, card), *_exchange_hints(view, card), *fit_hints(view, card), *_company_hints(view, card),
     ]  # fmt: skip
-    cost = msg("It costs {points} if still held at the end.", points=card_penalty(card))
-    return (*(found or [msg("It stands alone in this hand.")])[:MOST], cost)
+    return with_cost(found, card_penalty(card))
 
 
 def could_use(view: View[SkarneyPublic], number: int, card: Piece) -> bool:
     """Whether this meld could accept the card (S24), or the card be exchanged for its wild (S22)."""
     there = group(view, number)
-    wanted = (view.public.rules.melds.exchangeable(there, at) for at in range(len(there.cards)))
+    wanted = (view.public.meld_rules.exchangeable(there, at) for at in range(len(there.cards)))
     is_wanted = any(card.startswith(stand) for stand in wanted if stand)
-    return is_wanted or bool(view.public.rules.melds.growths(there, (card,)))
-
-
-def refusal_kinds(view: View[SkarneyPublic], seat: Seat) -> tuple[RefusalKind, ...]:
-    """The kinds of offer this seat may refuse in advance."""
-    side, rules = view.public.side_of(seat), view.public.rules.melds
-    mine = [group(view, n) for n, laid in enumerate(view.public.melds) if laid.side == side]
-
-    def fits(card: Piece) -> bool:
-        return any(rules.growths(meld, (card,)) for meld in mine)
-
-    return kinds_of(pack(1, view.public.rules.jokers), is_stop, side, fits if mine else None)
+    return is_wanted or bool(view.public.meld_rules.growths(there, (card,)))
 
 
 def _contract_hint(view: View[SkarneyPublic], card: Piece) -> list[Message]:
     facts = view.public
-    assert view.seat is not None
-    if facts.is_down(facts.side_of(view.seat)):
+    if is_down(view):
         return []
     size, wild_melds, more = facts.contract_size, facts.rules.wild_meld_in_contract, (*view.hand, card)
     if contracts(view.hand, size, wild_melds):
@@ -212,27 +177,17 @@ def _contract_hint(view: View[SkarneyPublic], card: Piece) -> list[Message]:
 def _exchange_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:
     """A wild on an opponent's meld that stands for exactly this card, if this side may exchange."""
     facts = view.public
-    assert view.seat is not None
-    side = facts.side_of(view.seat)
-    if is_wild(card) or not (facts.is_down(side) or facts.rules.early_exchange):
+    side = own_side(view)
+    if is_wild(card) or not (is_down(view) or facts.rules.early_exchange):
         return []
     for number, laid in enumerate(facts.melds):
         there = group(view, number)
         for at, wild in enumerate(there.cards):
-            wanted = facts.rules.melds.exchangeable(there, at)
+            wanted = facts.meld_rules.exchangeable(there, at)
             if laid.side != side and wanted and card.startswith(wanted):
-                named = owned(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
+                named = with_owner(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
                 return [msg("It can be exchanged for {wild} in {meld}.", wild=Cards((wild,)), meld=named)]
     return []
-
-
-def _fit_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:
-    """The names of this side's melds that would accept the card."""
-    assert view.seat is not None
-    side, rules = view.public.side_of(view.seat), view.public.rules.melds
-    mine = [group(view, n) for n, laid in enumerate(view.public.melds) if laid.side == side]
-    fits = [meld_name(each.kind, each.cards) for each in mine if rules.growths(each, (card,))]
-    return [msg("It extends {meld}.", meld=owned(view, side, listed(fits), theirs=False))] if fits else []
 
 
 def _company_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:
@@ -241,11 +196,7 @@ def _company_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:
     if is_wild(card):
         completes = msg("A wild card: it completes any pair.")
         return [makes(card, made), completes] if made and made.kind == WILD else [completes]
-    if made:
-        return [makes(card, made)]
-    with_it = company(view.hand, card)
-    cards = Cards(telling(card, with_it))
-    return [msg("It goes with {cards}, but makes no meld yet.", cards=cards)] if with_it else []
+    return company_hints(card, made, company(view.hand, card))
 
 
 def made_with(hand: Pile, card: Piece, set_max: int) -> Group | None:

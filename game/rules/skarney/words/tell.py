@@ -1,18 +1,18 @@
-"""The game's texts: prompts, public facts, questions, log lines and score sheets."""
+"""The game's texts: public facts, questions, log lines and score sheets."""
 
 from __future__ import annotations
 
 from game.cards.offering.now import doing, goal
-from game.cards.offering.tell import OfferWords, action_words, standing
-from game.cards.offering.tell import question as asked
-from game.cards.offering.tell import say as say_alike
-from game.engine.contract import Action, Fact, Question, Refusal, ScoreLine, ScoreSheet, View
+from game.cards.offering.tell import OfferTexts, action_words, standing
+from game.cards.offering.words import OfferWords
+from game.engine.contract import Fact, GroupLabel, ScoreLine, ScoreSheet, View
 from game.engine.messages import Message, Side, Who, msg, msg_n
-from game.engine.table import Event
+from game.engine.override import override
+from game.engine.table import Piece, Pile, Place
 from game.rules.skarney.rules.facts import HANDS, SkarneyPublic
 from game.rules.skarney.rules.play import is_stop, winners
 from game.rules.skarney.rules.scoring import SHUTOUT, SkarneyHandScore, hand_bonus
-from game.rules.skarney.words.labels import caption, could_use, hints_for
+from game.rules.skarney.words import labels
 from game.rules.skarney.words.refusals import REFUSALS
 
 # ---------------------------------------------------------------- public facts
@@ -25,22 +25,71 @@ _CONTRACTS = {
 _NO_CONTRACT = msg("No contract: meld what is lawful"), msg("No contract")
 
 
-def facts(view: View[SkarneyPublic]) -> tuple[Fact, ...]:
-    """The hand's number, bonuses at stake, the contract, and each side's and seat's public standing."""
-    open = view.public
-    if not open.hand_no:
-        return ()
-    contract, brief = _CONTRACTS[open.contract_size] if open.rules.contract else _NO_CONTRACT
-    return (
-        Fact("title", msg("Hand {n} of {total}", n=open.hand_no, total=HANDS)),
-        Fact("bonus", msg("Going out +{points}", points=hand_bonus(open.hand_no))),
-        Fact("bonus", msg("Shutout +{points}", about="beside the score", points=SHUTOUT)),
-        Fact("contract", contract, short=brief),
-        *(fact for side in range(len(open.sides)) for fact in _side_facts(view, side)),
-        *doing(view),
-        *(fact for seat in range(open.seats) for fact in standing(open, seat)),
-        Fact("pile", msg("{n} in the stock", n=len(view.at("stock")))),
-    )
+class SkarneyWords(OfferWords[SkarneyPublic]):
+    """Public facts, log lines and score sheets of Skarney."""
+
+    @property
+    @override
+    def _texts(self) -> OfferTexts[SkarneyPublic]:
+        return _TEXTS
+
+    @override
+    def facts(self, view: View[SkarneyPublic]) -> tuple[Fact, ...]:
+        """The hand's number, bonuses at stake, the contract, and each side's and seat's public standing."""
+        open = view.public
+        if not open.hand_no:
+            return ()
+        contract, brief = _CONTRACTS[open.contract_size] if open.rules.contract else _NO_CONTRACT
+        return (
+            Fact("title", msg("Hand {n} of {total}", n=open.hand_no, total=HANDS)),
+            Fact("bonus", msg("Going out +{points}", points=hand_bonus(open.hand_no))),
+            Fact("bonus", msg("Shutout +{points}", about="beside the score", points=SHUTOUT)),
+            Fact("contract", contract, short=brief),
+            *(fact for side in range(len(open.sides)) for fact in _side_facts(view, side)),
+            *doing(view),
+            *(fact for seat in range(open.seats) for fact in standing(open, seat)),
+            Fact("pile", msg("{n} in the stock", n=len(view.at("stock")))),
+        )
+
+    @override
+    def _if_refused(self, view: View[SkarneyPublic]) -> Message:
+        open, shown = view.public, view.public.offer
+        assert shown is not None and view.seat is not None
+        following = (view.seat + 1) % open.seats
+        if is_stop(shown.card) or following == shown.seat:
+            return msg("If refused, it goes back to {seat} and nobody else is asked.", seat=Who(shown.seat))
+        return msg("If refused, it is offered to {seat} next.", seat=Who(following))
+
+    @override
+    def _hints(self, view: View[SkarneyPublic], card: Piece) -> tuple[Message, ...]:
+        return labels.hints_for(view, card)
+
+    @override
+    def _could_use(self, view: View[SkarneyPublic], number: int, card: Piece) -> bool:
+        return labels.could_use(view, number, card)
+
+    @override
+    def group_label(self, view: View[SkarneyPublic], cards: Pile) -> GroupLabel:
+        return labels.group_label(view, cards)
+
+    @override
+    def caption(self, view: View[SkarneyPublic], place: Place) -> GroupLabel | None:
+        return labels.caption(view, place)
+
+    @override
+    def score_sheet(self, view: View[SkarneyPublic]) -> ScoreSheet:
+        """How each side's points of the last hand came about."""
+        open = view.public
+        score = open.score
+        assert score is not None
+        return ScoreSheet(
+            _headline(open, score),
+            _subtitle(open, score),
+            tuple(_rows(open, score)),
+            tuple(tuple(side.net for side in hand.sides) for hand in open.history),
+            HANDS,
+            open.to_act is None,
+        )
 
 
 def _side_facts(view: View[SkarneyPublic], side: int) -> list[Fact]:
@@ -52,46 +101,23 @@ def _side_facts(view: View[SkarneyPublic], side: int) -> list[Fact]:
     points = sum(
         meld.points
         for place in view.piles
-        if place.kind == "meld" and view.public.melds[int(place.which)].side == side and (meld := caption(view, place))
+        if place.kind == "meld"
+        and view.public.melds[int(place.which)].side == side
+        and (meld := labels.caption(view, place))
     )
     return [*found, Fact("side", msg("{points} on the table", points=points), side)]
 
 
-# ---------------------------------------------------------------- the offer
-
-
-def question(view: View[SkarneyPublic]) -> Question | None:
-    """The question to take or refuse the offered card, for the seat that must answer."""
-    return asked(view, is_stop, _if_refused, hints_for, could_use)
-
-
-def _if_refused(view: View[SkarneyPublic]) -> Message:
-    open, shown = view.public, view.public.offer
-    assert shown is not None and view.seat is not None
-    following = (view.seat + 1) % open.seats
-    if is_stop(shown.card) or following == shown.seat:
-        return msg("If refused, it goes back to {seat} and nobody else is asked.", seat=Who(shown.seat))
-    return msg("If refused, it is offered to {seat} next.", seat=Who(following))
-
-
-# ---------------------------------------------------------------- events, actions and refusals
-
-
-def describe(view: View[SkarneyPublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    return say_alike(view, thing, _WORDS)
-
-
 def _over(open: SkarneyPublic, sides: tuple[object, ...]) -> Message:
-    return _won(open, int(str(sides[0]))) if len(sides) == 1 else msg("The match is drawn")
+    return _winner_text(open, int(str(sides[0]))) if len(sides) == 1 else msg("The match is drawn")
 
 
-def _won(open: SkarneyPublic, side: int) -> Message:
+def _winner_text(open: SkarneyPublic, side: int) -> Message:
     count = len(open.sides[side])
     return msg_n("{side} wins the match", "{side} win the match", count, side=Side(side))
 
 
-_WORDS = OfferWords(
+_TEXTS = OfferTexts(
     REFUSALS,
     keep=msg("Nobody took {cards}: {seat} keeps it"),
     told={"last": msg("{seat} drew the last card of the stock"), "one_card": msg("{seat}: one card")},
@@ -107,28 +133,10 @@ _WORDS = OfferWords(
 )
 
 
-# ---------------------------------------------------------------- score sheet
-
-
-def score_sheet(view: View[SkarneyPublic]) -> ScoreSheet:
-    """How each side's points of the last hand came about."""
-    open = view.public
-    score = open.score
-    assert score is not None
-    return ScoreSheet(
-        _headline(open, score),
-        _subtitle(open, score),
-        tuple(_rows(open, score)),
-        tuple(tuple(side.net for side in hand.sides) for hand in open.history),
-        HANDS,
-        open.to_act is None,
-    )
-
-
 def _headline(open: SkarneyPublic, score: SkarneyHandScore) -> Message:
     if open.to_act is None:
         best = winners(open)
-        return _won(open, best[0]) if len(best) == 1 else msg("The match is drawn")
+        return _winner_text(open, best[0]) if len(best) == 1 else msg("The match is drawn")
     if score.void:
         return msg("The hand does not count")
     return msg("{seat} goes out", seat=Who(score.out)) if score.out is not None else msg("Nobody goes out")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.cards.actions import Contract, Draw, End, Meld, Offer, Refuse, Take
+from game.cards.actions import Contract, Draw, End, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import RANKS
 from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
 from game.cards.offering.attention import Attention, this_turn
-from game.cards.offering.offers import unbanned
+from game.cards.offering.legal import lay_offs_on, melds_of_side
+from game.cards.offering.offers import is_down, own_side, unbanned
 from game.cards.rummy import group
 from game.engine.contract import View
 from game.engine.rng import Rng
 from game.engine.table import Piece, Pile, without
-from game.rules.skarney_gin.rules.actions import SkarneyGinAction
 from game.rules.skarney_gin.rules.check import check
-from game.rules.skarney_gin.rules.facts import GinPublic, is_down, seat_of
-from game.rules.skarney_gin.rules.legal import contracts_in_hand, lay_offs_on, own_melds
+from game.rules.skarney_gin.rules.facts import GinPublic
+from game.rules.skarney_gin.rules.legal import contracts_in_hand
 from game.rules.skarney_gin.rules.melds import growths, melds_in
 from game.rules.skarney_gin.rules.play import is_stop
 from game.rules.skarney_gin.rules.scoring import card_points
@@ -34,7 +34,7 @@ DANGER = 9  # what each of the opponent's melds adds that it is seen to fit
 WHIM = 12  # standard error of that estimate, in points
 
 
-def novice(view: View[GinPublic], rng: Rng) -> SkarneyGinAction:
+def novice(view: View[GinPublic], rng: Rng) -> OfferAction:
     """A beginner's action."""
     if view.public.phase == "draw":
         return Draw()
@@ -57,14 +57,14 @@ def _wants(view: View[GinPublic], eyes: Attention) -> bool:
     if _company(view.hand, card) >= LIKED:
         return True
     if is_down(view):
-        return any(_fits(view, number, card) for number in _seen(view, eyes, own=True))
+        return any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
     return not is_stop(card) and len(view.hand) < GREED
 
 
 # ---------------------------------------------------------------- laying cards down
 
 
-def _contract(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction | None:
+def _contract(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
     """The first contract found, laid at once."""
     if is_down(view) or eyes.misses("contract", CONTRACT):
         return None
@@ -72,7 +72,7 @@ def _contract(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction | None
     return Contract(plans[0]) if plans else None
 
 
-def _meld(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction | None:
+def _meld(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
     """The first meld seen, not the best split of the hand."""
     if not is_down(view) or (view.public.contracted and not view.public.rules.meld_on_contract_turn):
         return None
@@ -86,12 +86,12 @@ def _at_sight(made: Group) -> tuple[bool, int, int]:
     return made.kind != SET, -len(made.cards), -sum(map(card_points, made.cards))
 
 
-def _lay_off(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction | None:
+def _lay_off(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
     """The most valuable card that is seen to fit an own meld."""
     if not is_down(view):
         return None
     for card in sorted(view.hand, key=card_points, reverse=True):
-        for number in _seen(view, eyes, own=True):
+        for number in _noticed_melds(view, eyes, own=True):
             laid = view.public.melds[number]
             if not laid.fresh and laid.added < 2:
                 for action in lay_offs_on(view, number, (card,)):
@@ -99,10 +99,10 @@ def _lay_off(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction | None:
     return None
 
 
-def _seen(view: View[GinPublic], eyes: Attention, own: bool) -> Iterator[int]:
+def _noticed_melds(view: View[GinPublic], eyes: Attention, own: bool) -> Iterator[int]:
     """Yields the viewer's melds, or the opponent's, that are noticed this turn."""
-    theirs = (number for number, laid in enumerate(view.public.melds) if laid.seat != seat_of(view))
-    numbers, rarely = (own_melds(view), OWN) if own else (theirs, OTHERS)
+    theirs = (number for number, laid in enumerate(view.public.melds) if laid.seat != own_side(view))
+    numbers, rarely = (melds_of_side(view, own=True), OWN) if own else (theirs, OTHERS)
     return (number for number in numbers if not eyes.misses(f"meld {number}", rarely))
 
 
@@ -113,7 +113,7 @@ def _fits(view: View[GinPublic], number: int, card: Piece) -> bool:
 # ---------------------------------------------------------------- offering
 
 
-def _close(view: View[GinPublic], eyes: Attention) -> SkarneyGinAction:
+def _close(view: View[GinPublic], eyes: Attention) -> OfferAction:
     if check(view, End()) is None:
         return End()
     cards = [card for card in view.hand if unbanned(view, card)]
@@ -125,8 +125,8 @@ def _keeping(view: View[GinPublic], eyes: Attention, card: Piece) -> int:
     value = eyes.below(f"whim {card}", WHIM) - card_points(card)
     value += COMPANY * _company(without(view.hand, (card,)), card)
     if is_down(view):
-        value += FITTING * any(_fits(view, number, card) for number in _seen(view, eyes, own=True))
-    return value + DANGER * any(_fits(view, number, card) for number in _seen(view, eyes, own=False))
+        value += FITTING * any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
+    return value + DANGER * any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=False))
 
 
 def _company(rest: Pile, card: Piece) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.cards.actions import OfferAction
 from game.cards.offering.attention import Attention, this_turn
 from game.engine.contract import View
 from game.engine.rng import Rng
 from game.rules.skarney_gin.ai.fast import Hand
 from game.rules.skarney_gin.ai.fast_policy import CASUAL, Policy, decide
-from game.rules.skarney_gin.ai.fast_view import action_of, seen
-from game.rules.skarney_gin.rules.actions import SkarneyGinAction
+from game.rules.skarney_gin.ai.fast_view import action_of, fast_hand
 from game.rules.skarney_gin.rules.facts import GinPublic
 
 # How often this is overlooked, in percent of turns.
@@ -17,9 +17,9 @@ OWN, OTHERS = 8, 40  # what a meld accepts, by its owner
 HABITS = Policy(CASUAL)
 
 
-def casual(view: View[GinPublic], rng: Rng) -> SkarneyGinAction:
+def casual(view: View[GinPublic], rng: Rng) -> OfferAction:
     """An occasional player's action, who forgets who took what."""
-    hand = seen(view)
+    hand = fast_hand(view)
     hand.known = hand.liked = [0, 0]
     _overlook(view, hand, this_turn(view, rng))
     return action_of(view, decide(hand, HABITS))

@@ -76,7 +76,7 @@ class Beliefs(GinWorlds):
         total, chosen = 0.0, cards[:lacks]
         for _ in range(self._tries):
             held = self._drawn(cards, dice)
-            weight = likelihood(self._story.events, _ordered(self._story, held, dice), self._policy)
+            weight = likelihood(self._story.events, _in_order(self._story, held, dice), self._policy)
             total += weight
             if total and dice.below(1 << 30) < weight / total * (1 << 30):
                 chosen = held
@@ -91,7 +91,7 @@ class Beliefs(GinWorlds):
         return pool[:lacks]
 
 
-def _ordered(story: GinStory, held: list[int], dice: Dice) -> list[int]:
+def _in_order(story: GinStory, held: list[int], dice: Dice) -> list[int]:
     """The hidden cards of the story in a possible order of arrival: cards shown later arrived before they left."""
     order, free = [-1] * story.hidden, 0
     slots = list(range(story.hidden))

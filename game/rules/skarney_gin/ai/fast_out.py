@@ -37,12 +37,12 @@ def _by_contract(hand: Hand) -> int:
     if short(counts):
         return 0
     for plan in contracts(counts):
-        if covered(counts - need_of(plan)):
+        if goes_out(counts - need_of(plan)):
             return contract_of(hand.ones[seat], plan)
     return 0
 
 
-def covered(counts: int) -> bool:
+def goes_out(counts: int) -> bool:
     """Whether all these cards can be laid in new melds."""
     return not counts or worth(counts) == total(counts)
 
@@ -74,13 +74,13 @@ def _on_table(hand: Hand) -> int:
     ones, counts = hand.ones[seat], hand.counts[seat]
     alone, fitting = idle(counts), hand.grows[seat] & ones
     if not fitting:
-        return meld_of(ones, split(counts)[1]) if not alone and covered(counts) else 0
+        return meld_of(ones, split(counts)[1]) if not alone and goes_out(counts) else 0
     ranks = ranks_of(fitting)
     if alone & ~(ranks | ranks << 4 | ranks >> 4 | ranks >> 48):  # what goes on a meld, and what then goes on beyond it
         return 0
     search = Search()
     search.load(hand)
-    return search.deed() if search.exists(0, ones, counts) else 0
+    return search.decision() if search.exists(0, ones, counts) else 0
 
 
 def ranks_of(cards: int) -> int:
@@ -152,7 +152,7 @@ class Search:
         """Whether these cards can be laid in new melds and on the melds from this one on."""
         self.nodes += 1
         alone = idle(counts)
-        if not alone and covered(counts):
+        if not alone and goes_out(counts):
             self._end(i, counts)
             return True
         if i == self.melds or alone & ~self.reach[i] or bits(alone) > self.most[i]:
@@ -208,7 +208,7 @@ class Search:
 
     # ---------------------------------------------------------------- the first decision
 
-    def deed(self) -> int:
+    def decision(self) -> int:
         """The first decision of the way found: lay-offs, those that need a certain card first, then new melds."""
         for i in range(self.melds):
             if self.below[i] or self.above[i]:

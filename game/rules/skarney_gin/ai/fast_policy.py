@@ -10,19 +10,7 @@ from itertools import product
 
 from game.cards.fast_state import OVER, TO_ANSWER, TO_DRAW
 from game.rules.skarney_gin.ai import fast, kernel
-from game.rules.skarney_gin.ai.fast import (
-    DRAW,
-    END,
-    LAY_OFF,
-    MELD,
-    OFFER,
-    REFUSE,
-    SET,
-    STRAIGHT,
-    TAKE,
-    UNDRAWN,
-    Hand,
-)
+from game.rules.skarney_gin.ai.fast import DRAW, END, LAY_OFF, MELD, OFFER, REFUSE, SET, STRAIGHT, TAKE, UNDRAWN, Hand
 from game.rules.skarney_gin.ai.fast_lays import contract_of, has_meld, lowest, meld_of, present
 from game.rules.skarney_gin.ai.fast_out import way_out
 from game.rules.skarney_gin.ai.kernel import contracts, nearer, need_of, short, split, worth
@@ -157,7 +145,7 @@ def playout(hand: Hand, first: Policy, second: Policy) -> int:
             else:
                 hand.refuse()
         else:
-            hand.apply(deed(hand, second if hand.turn else first))
+            hand.apply(next_action(hand, second if hand.turn else first))
     return hand.points[0] - hand.points[1]
 
 
@@ -165,7 +153,7 @@ def decide(hand: Hand, policy: Policy) -> int:
     """The decision of the seat to act, by this policy."""
     if hand.phase == TO_ANSWER:
         return TAKE if wants(hand, policy) else REFUSE
-    return DRAW if hand.phase == TO_DRAW else deed(hand, policy)
+    return DRAW if hand.phase == TO_DRAW else next_action(hand, policy)
 
 
 # ---------------------------------------------------------------- answering an offer
@@ -242,7 +230,7 @@ def line_around(counts: int) -> int:
 # ---------------------------------------------------------------- the turn
 
 
-def deed(hand: Hand, policy: Policy) -> int:
+def next_action(hand: Hand, policy: Policy) -> int:
     """The decision of the current seat after its draw."""
     seat = hand.turn
     if policy.f[WAY_OUT]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from game.cards import fast_state as twin
-from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
+from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import RANKS
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
 from game.cards.offering.offers import OFFER
@@ -14,7 +14,6 @@ from game.cards.rummy import group
 from game.engine.contract import Action, View
 from game.engine.table import Moved, Piece, Pile
 from game.rules.skarney_gin.ai import fast
-from game.rules.skarney_gin.rules.actions import SkarneyGinAction
 from game.rules.skarney_gin.rules.facts import GinPublic
 from game.rules.skarney_gin.rules.melds import bottom
 
@@ -25,7 +24,7 @@ _BIT = {card: 1 << code for code, card in enumerate(CARDS)}
 KINDS = (SET, STRAIGHT, SEQUENCE)  # in the fast state's order
 _PHASES = {"draw": twin.TO_DRAW, "table": twin.TO_PLAY, "answer": twin.TO_ANSWER}
 _PLAIN: dict[type[Action], int] = {Draw: fast.DRAW, Take: fast.TAKE, Refuse: fast.REFUSE, End: fast.END}
-_ACTIONS: dict[int, SkarneyGinAction] = {
+_ACTIONS: dict[int, OfferAction] = {
     fast.DRAW: Draw(), fast.TAKE: Take(), fast.REFUSE: Refuse(), fast.END: End(),
 }  # fmt: skip
 
@@ -53,7 +52,7 @@ def hand_of(view: View[GinPublic], hands: Sequence[Iterable[int]], stock: list[i
     return hand
 
 
-def seen(view: View[GinPublic]) -> fast.Hand:
+def fast_hand(view: View[GinPublic]) -> fast.Hand:
     """The position of what the view shows, and nothing more: the other hand is a count, the stock is blank."""
     assert view.seat is not None
     hands: list[list[int]] = [[], []]
@@ -74,7 +73,7 @@ def public(view: View[GinPublic], stock: list[int]) -> fast.Hand:
     hand.offered = CODE[facts.offer.card] if facts.offer else -1
     hand.stopped, hand.down = [*map(int, facts.stopped), 0, 0], [*map(int, facts.down), 0, 0]
     hand.ban_ones, hand.known = [*map(mask, facts.taken), 0, 0], [mask(cards) for cards in facts.known]
-    hand.liked = liked(view)
+    hand.liked = taken_cards(view)
     for number, laid in enumerate(facts.melds):
         there = group(view, number)
         kind, low, cards = _three(there)
@@ -82,7 +81,7 @@ def public(view: View[GinPublic], stock: list[int]) -> fast.Hand:
     return hand
 
 
-def liked(view: View[GinPublic]) -> list[int]:
+def taken_cards(view: View[GinPublic]) -> list[int]:
     """By seat, the cards it took from offers and still holds."""
     found = [0, 0]
     for event in view.events:
@@ -110,7 +109,7 @@ def decision_of(view: View[GinPublic], action: Action) -> int:
         case Offer(card):
             return fast.OFFER | CODE[card] << 4
         case Contract(melds):
-            return fast.CONTRACT | sum(_coded(made) << 4 + 12 * i for i, made in enumerate(melds))
+            return fast.CONTRACT | sum(_pack_meld(made) << 4 + 12 * i for i, made in enumerate(melds))
         case Meld(kind, cards):
             number, low, used = _three(Group(kind, cards))
             return fast.MELD | (number | low << 2 | used << 6) << 4
@@ -125,7 +124,7 @@ def decision_of(view: View[GinPublic], action: Action) -> int:
     return _PLAIN[type(action)]
 
 
-def _coded(made: Group) -> int:
+def _pack_meld(made: Group) -> int:
     """A meld of a contract, packed in 12 bits."""
     kind, low, _ = _three(made)
     suits = [SUITS.index(card[1]) for card in made.cards]
@@ -135,13 +134,13 @@ def _coded(made: Group) -> int:
     return kind | low << 2 | told << 6
 
 
-def action_of(view: View[GinPublic], decision: int) -> SkarneyGinAction:
+def action_of(view: View[GinPublic], decision: int) -> OfferAction:
     """The action that a decision of the viewing seat stands for."""
     verb, rest = decision & 15, decision >> 4
     if verb == fast.OFFER:
         return Offer(CARDS[rest])
     if verb == fast.CONTRACT:
-        return Contract(tuple(_uncoded(rest >> 12 * i & 4095) for i in range(3)))
+        return Contract(tuple(_unpack_meld(rest >> 12 * i & 4095) for i in range(3)))
     if verb == fast.MELD:
         kind, low, cards = KINDS[rest & 3], rest >> 2 & 15, cards_of(rest >> 6)
         return Meld(kind, cards if kind == SET else _in_order(cards, low))
@@ -152,7 +151,7 @@ def action_of(view: View[GinPublic], decision: int) -> SkarneyGinAction:
     return _ACTIONS[verb]
 
 
-def _uncoded(three: int) -> Group:
+def _unpack_meld(three: int) -> Group:
     kind, at, suits = KINDS[three & 3], three >> 2 & 15, three >> 6
     if kind == SET:
         return Group(SET, tuple(RANKS[at] + suit for i, suit in enumerate(SUITS) if suits >> i & 1))

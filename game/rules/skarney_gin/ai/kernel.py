@@ -46,7 +46,7 @@ _ASKED = [-1] * 65521  # the same for the cards that bring a contract nearer
 _NEARER = [0] * 65521
 
 
-def _filled(table: tuple[int, ...], count: int, last: bool = False) -> list[int]:
+def _fill_place(table: tuple[int, ...], count: int, last: bool = False) -> list[int]:
     """The table after one more place with this many cards."""
     after = [_NO] * len(_CASES)
     for (melds, one, two), value in zip(_CASES, table, strict=True):
@@ -58,7 +58,7 @@ def _filled(table: tuple[int, ...], count: int, last: bool = False) -> list[int]
     return after
 
 
-def _numbered(values: list[int]) -> int:
+def _table_number(values: list[int]) -> int:
     """The table's number << 4, and what its best has filled so far."""
     best = max(values)
     table = tuple(value - best if value > best - _BEHIND else _NO for value in values)
@@ -67,7 +67,7 @@ def _numbered(values: list[int]) -> int:
         found = _NUMBERS[table] = len(_TABLES)
         _TABLES.append(table)
         for aces in range(5):
-            _LAST[found * 5 + aces] = max(_filled(table, aces, last=True))
+            _LAST[found * 5 + aces] = max(_fill_place(table, aces, last=True))
     return found << 4 | best
 
 
@@ -77,7 +77,7 @@ def _step(at: int, index: int) -> int:
     for count in (index % 5, index // 5 % 5, index // 25):
         after = _AFTER[table * 5 + count]
         if not after:
-            after = _AFTER[table * 5 + count] = _numbered(_filled(_TABLES[table], count))
+            after = _AFTER[table * 5 + count] = _table_number(_fill_place(_TABLES[table], count))
         table = after >> 4
         filled += after & 15
     found = table * _WAYS << 4 | filled
@@ -86,7 +86,7 @@ def _step(at: int, index: int) -> int:
 
 
 _NOTHING = tuple(0 if case == (0, 0, 0) else _NO for case in _CASES)
-_FIRST = [_numbered(_filled(_NOTHING, aces)) for aces in range(5)]  # by low aces, like _AFTER
+_FIRST = [_table_number(_fill_place(_NOTHING, aces)) for aces in range(5)]  # by low aces, like _AFTER
 
 
 def short(counts: int) -> int:
@@ -179,7 +179,7 @@ def split(counts: int) -> list[int]:
         value = _worth(placed, 0)
         if value > best:
             best, chosen = value, placed
-    return [best >> 4, *_laid(chosen, 0)]
+    return [best >> 4, *_lay_at(chosen, 0)]
 
 
 def worth(counts: int) -> int:
@@ -233,7 +233,7 @@ def _points(at: int, shape: int) -> int:
     return points * (shape & 15)
 
 
-def _laid(counts: int, at: int) -> list[int]:
+def _lay_at(counts: int, at: int) -> list[int]:
     """The melds of the best split."""
     found = []
     value = _worth(counts, at)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.cards.actions import OfferAction
 from game.engine.ai.search import AT_ONCE, Searcher
 from game.engine.contract import Bot, PublicState, View
 from game.engine.rng import Rng
@@ -11,17 +12,16 @@ from game.rules.skarney_gin.ai.bot import novice
 from game.rules.skarney_gin.ai.casual import casual
 from game.rules.skarney_gin.ai.deals import Beliefs, GinWorlds
 from game.rules.skarney_gin.ai.fast_policy import decide
-from game.rules.skarney_gin.ai.fast_view import action_of, seen
+from game.rules.skarney_gin.ai.fast_view import action_of, fast_hand
 from game.rules.skarney_gin.ai.search import POLICY, judging, pondering
-from game.rules.skarney_gin.rules.actions import SkarneyGinAction
 from game.rules.skarney_gin.rules.facts import GinPublic
 
 TRIES, BATCH = 4, 8
 
 
-def steady(view: View[GinPublic], rng: Rng) -> SkarneyGinAction:
+def steady(view: View[GinPublic], rng: Rng) -> OfferAction:
     """Plays by weights fitted in self-play, and remembers what everyone saw taken."""
-    return action_of(view, decide(seen(view), POLICY))
+    return action_of(view, decide(fast_hand(view), POLICY))
 
 
 def _at_length(open: PublicState) -> float:
@@ -34,13 +34,13 @@ def _quickly(open: PublicState) -> float:
     return 0.3 * _at_length(open)
 
 
-def _believed(view: View[GinPublic], rng: Rng) -> Beliefs:
+def _beliefs(view: View[GinPublic], rng: Rng) -> Beliefs:
     return Beliefs(view, rng, POLICY, TRIES)
 
 
 strong = Searcher(pondering(GinWorlds), samples=30, most=30, longest=AT_ONCE, share=_quickly)
-expert = Searcher(pondering(_believed, BATCH), samples=40, share=_at_length, judged=judging(_believed, 1))
+expert = Searcher(pondering(_beliefs, BATCH), samples=40, share=_at_length, judged=judging(_beliefs, 1))
 
-BOTS: Mapping[str, Bot[GinPublic, SkarneyGinAction]] = {
+BOTS: Mapping[str, Bot[GinPublic, OfferAction]] = {
     "novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert,
 }  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.cards.actions import OfferAction
 from game.cards.fast_state import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.engine.ai.worlds import Trial
 from game.engine.contract import View
@@ -12,24 +13,14 @@ from game.rules.skarney_gin.ai.deals import GinWorlds
 from game.rules.skarney_gin.ai.fast import END, OFFER, RANK, REFUSE, TAKE, Hand
 from game.rules.skarney_gin.ai.fast_lays import contract_of
 from game.rules.skarney_gin.ai.fast_out import way_out
-from game.rules.skarney_gin.ai.fast_policy import (
-    STEADY,
-    Policy,
-    contract_worth,
-    decide,
-    lay_off,
-    meld,
-    offer,
-    playout,
-)
-from game.rules.skarney_gin.ai.fast_view import action_of, decision_of, seen
+from game.rules.skarney_gin.ai.fast_policy import STEADY, Policy, contract_worth, decide, lay_off, meld, offer, playout
+from game.rules.skarney_gin.ai.fast_view import action_of, decision_of, fast_hand
 from game.rules.skarney_gin.ai.kernel import contracts
 from game.rules.skarney_gin.ai.worth import worth
-from game.rules.skarney_gin.rules.actions import SkarneyGinAction
 from game.rules.skarney_gin.rules.facts import GinPublic
 
-Judged = Callable[[View[GinPublic], Rng, SkarneyGinAction], Trial[Hand, int, SkarneyGinAction] | None]
-Ponder = Callable[[View[GinPublic], Rng], Trial[Hand, int, SkarneyGinAction] | SkarneyGinAction]
+Judged = Callable[[View[GinPublic], Rng, OfferAction], Trial[Hand, int, OfferAction] | None]
+Ponder = Callable[[View[GinPublic], Rng], Trial[Hand, int, OfferAction] | OfferAction]
 
 POLICY = Policy(STEADY)
 MOST_CONTRACTS = 6
@@ -38,7 +29,7 @@ OFFERS_INSTEAD = 2  # offers tried in place of laying something
 
 def trial(
     view: View[GinPublic], decisions: Sequence[int], deals: GinWorlds, batch: int, plain: bool = False
-) -> Trial[Hand, int, SkarneyGinAction]:
+) -> Trial[Hand, int, OfferAction]:
     """A trial of these decisions in worlds from ``deals``, valued by the hand's result for the viewing seat.
 
     ``plain``: in points of the hand instead of what they are worth in the game.
@@ -61,8 +52,8 @@ def trial(
 def pondering(deals: Callable[[View[GinPublic], Rng], GinWorlds], batch: int = 1) -> Ponder:
     """Finds the choices of the viewing seat, the quick policy's first, or returns its action if there is no choice."""
 
-    def ponder(view: View[GinPublic], rng: Rng) -> Trial[Hand, int, SkarneyGinAction] | SkarneyGinAction:
-        decisions = choices(seen(view))
+    def ponder(view: View[GinPublic], rng: Rng) -> Trial[Hand, int, OfferAction] | OfferAction:
+        decisions = choices(fast_hand(view))
         return trial(view, decisions, deals(view, rng), batch) if len(decisions) > 1 else action_of(view, decisions[0])
 
     return ponder
@@ -107,8 +98,8 @@ def offers(hand: Hand) -> list[int]:
 def judging(deals: Callable[[View[GinPublic], Rng], GinWorlds], batch: int) -> Judged:
     """A function that values an action against those worth trying."""
 
-    def judged(view: View[GinPublic], rng: Rng, action: SkarneyGinAction) -> Trial[Hand, int, SkarneyGinAction] | None:
-        decisions, done = choices(seen(view)), decision_of(view, action)
+    def judged(view: View[GinPublic], rng: Rng, action: OfferAction) -> Trial[Hand, int, OfferAction] | None:
+        decisions, done = choices(fast_hand(view)), decision_of(view, action)
         decisions = decisions if done in decisions else [*decisions, done]
         if len(decisions) == 1:
             return None

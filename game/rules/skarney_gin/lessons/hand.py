@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import pack
 from game.cards.melds import SET, STRAIGHT, Group
-from game.cards.stacked import stacked
+from game.cards.stacked import stack_deck
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
 
@@ -79,7 +79,7 @@ CONTRACT = Lesson(
     msg("Three melds of exactly three: sets, sequences or straights of any suits, laid at once. What you offer and "
          "nobody takes comes back; a card you took may not be the next that you offer."),
     CONTRACT_STEPS, 2,
-    stacked(
+    stack_deck(
         ("3C 4D 5S 9H TC JD KH KS 7H 2D", "KD AH 8S 4H 6C QH 2S 8D JS 5C"), "QC TS 7S", pack(1), dealer=OTHER
     ),
 )  # fmt: skip
@@ -116,7 +116,7 @@ OUT = Lesson(
     msg("Whoever goes out scores all that the other still holds, and 20 more; 40 if the other’s contract is not down. "
          "Cards on the table count nothing. The first to 200 wins the game."),
     OUT_STEPS, 2,
-    stacked(
+    stack_deck(
         ("3C 4D 5S 9H TC JD KH KS KD 7H", "QC AH 8S 4H 6C QH 2S 8D JS 5C"), "7S TS 6H 9C 7D", pack(1), dealer=OTHER
     ),
     before=(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards.actions import Contract, End, LayOff, Offer
 from game.cards.card import pack
 from game.cards.melds import SET, STRAIGHT, Group
-from game.cards.stacked import stacked
+from game.cards.stacked import stack_deck
 from game.cards.tried import late, to_tray
 from game.engine.contract import Setup
 from game.engine.lesson import Lesson, LessonStep, WrongAction, example
@@ -17,7 +17,7 @@ from game.rules.skarney_gin.rules.play import apply, start
 TOLD = msg("Lay {right} as part of your contract. Try {wrong} in its place first, and see it refused.")
 
 
-def _tried(rule: str, groups: tuple[Group, ...], wrong: Group, by: str, why: Message, draws: str) -> Lesson:
+def _trial(rule: str, groups: tuple[Group, ...], wrong: Group, by: str, why: Message, draws: str) -> Lesson:
     """An example with these groups, the first of which is its subject; ``wrong`` in its place is refused."""
     told = fill(TOLD, right=Cards(groups[0].cards), wrong=Cards(wrong.cards))
     step = LessonStep(
@@ -26,7 +26,7 @@ def _tried(rule: str, groups: tuple[Group, ...], wrong: Group, by: str, why: Mes
     held = [card for group in groups for card in group.cards]
     held += [card for card in wrong.cards if card not in held and card != draws]
     hands = (" ".join(held), "")
-    return example(rule, told, (step,), 2, deal=stacked(hands, draws, pack(1), dealer=1), before=((0, DRAW),))
+    return example(rule, told, (step,), 2, deal=stack_deck(hands, draws, pack(1), dealer=1), before=((0, DRAW),))
 
 
 SIXES, CLUBS = Group(SET, ("6H", "6D", "6C")), Group(STRAIGHT, ("8C", "9C", "TC"))
@@ -39,14 +39,14 @@ LAID = (
 )  # fmt: skip
 
 
-def _taken() -> Lesson:
+def _draw_trial() -> Lesson:
     told = msg("A card just taken is not offered next. Try {card} first, and see it refused; then offer "
                 "{other}.", card=Cards(("7S",)), other=Cards(("KD",)))  # fmt: skip
     refused = WrongAction(Offer("7S"), msg("You have just taken it: another card first."), "G7")
     hands = "KD 6C TC JS 3C 8H QD", "7S 5H"
     return example(
         "G7", told, (LessonStep(told, ("card.KD", "button.offer"), (Offer("KD"),), (refused,)),), 2,
-        deal=stacked(hands, "4D 6S", pack(1), dealer=0),
+        deal=stack_deck(hands, "4D 6S", pack(1), dealer=0),
         before=((OTHER, DRAW), (OTHER, Offer("7S")), (0, TAKE), (0, DRAW)),
     )  # fmt: skip
 
@@ -61,7 +61,7 @@ def _ace() -> Lesson:
         LessonStep(msg("And so you draw as ever."), ("stock.0",), (DRAW,)),
     )
     return example(
-        "G8", told, steps, 2, deal=stacked(("KD 6C TC JS 3C 8H QD", "AS 5H"), "4D 6S", pack(1), dealer=0),
+        "G8", told, steps, 2, deal=stack_deck(("KD 6C TC JS 3C 8H QD", "AS 5H"), "4D 6S", pack(1), dealer=0),
         before=((OTHER, DRAW), (OTHER, Offer("AS"))),
     )  # fmt: skip
 
@@ -70,7 +70,7 @@ def _end(rule: str, stock: str, hand: str, *steps: LessonStep) -> Lesson:
     """A table with both contracts down, and the stock nearly used up."""
     options = {option.id: option.values[0] for option in OPTIONS}
     begun = apply(
-        start(Setup(((0,), (1,)), options, "lesson")), stacked((" ".join(pack(1)[:10]), ""), "", pack(1), dealer=1)
+        start(Setup(((0,), (1,)), options, "lesson")), stack_deck((" ".join(pack(1)[:10]), ""), "", pack(1), dealer=1)
     )
     lies = late(begun.state, pack(1), tuple(hand.split()), LAID, tuple(stock.split()))
     return example(rule, steps[0].message, steps, 2, start=lies)
@@ -100,11 +100,11 @@ def _last() -> Lesson:
 
 
 TRIES = (
-    _tried("G3", (Group(STRAIGHT, ("QS", "KH", "AC")), SIXES, CLUBS), Group(STRAIGHT, ("KH", "AC", "2D")), "G3",
+    _trial("G3", (Group(STRAIGHT, ("QS", "KH", "AC")), SIXES, CLUBS), Group(STRAIGHT, ("KH", "AC", "2D")), "G3",
            msg("Nothing turns the corner from king over ace to two."), "2D"),
-    _tried("G4", (Group(STRAIGHT, ("3C", "4D", "5S")), SIXES, CLUBS), Group(STRAIGHT, ("3C", "4D")), "G4",
+    _trial("G4", (Group(STRAIGHT, ("3C", "4D", "5S")), SIXES, CLUBS), Group(STRAIGHT, ("3C", "4D")), "G4",
            msg("Each meld of the contract has exactly three cards."), "JH"),
-    _taken(),
+    _draw_trial(),
     _ace(),
     _theirs(),
     _last(),

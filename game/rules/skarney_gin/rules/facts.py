@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import field
 
+from game.cards.melds import Melds
 from game.cards.offering.offers import OfferPublic
 from game.engine.contract import View
-from game.engine.table import Seat
+from game.engine.override import override
+from game.rules.skarney_gin.rules import melds
 from game.rules.skarney_gin.rules.options import GinRules
 from game.rules.skarney_gin.rules.scoring import GinHandScore
 from game.values import dataclass
@@ -24,18 +26,17 @@ class GinPublic(OfferPublic):
     score: GinHandScore | None = None
     history: tuple[GinHandScore, ...] = ()
 
+    @property
+    @override
+    def meld_rules(self) -> Melds:
+        return melds.MELDS
+
+    @property
+    @override
+    def contract_size(self) -> int:
+        return MELDS
+
 
 def to_draw(view: View[GinPublic]) -> int:
     """How many cards of the stock may still be drawn (G9)."""
     return max(0, len(view.at("stock")) - UNDRAWN)
-
-
-def seat_of(view: View[GinPublic]) -> Seat:
-    """The viewer's seat, for what only a seat can do."""
-    assert view.seat is not None
-    return view.seat
-
-
-def is_down(view: View[GinPublic]) -> bool:
-    """Whether the viewer's contract is down."""
-    return view.public.down[seat_of(view)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.cards.offering.offers import OfferOptions
 from game.engine.contract import Option, Preset, Value
 from game.engine.messages import msg
 from game.values import dataclass
@@ -49,13 +50,12 @@ PRESETS = (
 
 
 @dataclass(frozen=True)
-class GinRules:
+class GinRules(OfferOptions):
     """The options in the form that the rules use."""
 
     full: bool = True
-    meld_on_contract_turn: bool = False
 
 
 def rules_from(options: Mapping[str, Value]) -> GinRules:
     """The rules that a complete set of options describes."""
-    return GinRules(options["settlement"] == "full", options["meld_on_contract_turn"] == "yes")
+    return GinRules(options["meld_on_contract_turn"] == "yes", options["settlement"] == "full")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.cards.actions import OfferAction
 from game.cards.card import pack
-from game.cards.offering.course import HandFlow, close, go, next_deal, show_who_is_out, undealt, with_next
+from game.cards.offering.course import HandFlow, close, go, next_deal, show_who_is_out, start_fields
 from game.cards.rummy import STOCK
-from game.engine.contract import Action, CardDeal, Desk, Setup, State, Transition
+from game.engine.contract import Action, CardDeal, Desk, Records, Setup, State, Transition
+from game.engine.override import override
 from game.engine.rng import Rng
 from game.engine.table import Piece, Seat
 from game.rules.skarney_gin.rules.facts import HAND_SIZE, UNDRAWN, GinPublic
@@ -19,13 +21,8 @@ GinDesk = Desk[GinPublic]
 
 def start(setup: Setup) -> State[GinPublic]:
     """The state before the first deal, with one pack in the box (G2)."""
-    facts = GinPublic(setup.seats, setup.sides, rules=rules_from(setup.options), **undealt(setup))
+    facts = GinPublic(setup.seats, setup.sides, rules=rules_from(setup.options), **start_fields(setup))
     return State({STOCK: pack(1)}, facts, Rng(f"deal/{setup.seed}"))
-
-
-def single_hand(setup: Setup, number: int, dealer: Seat) -> State[GinPublic]:
-    """The same state, with this number and dealer set for the next hand."""
-    return with_next(start(setup), number, dealer)
 
 
 def deal(state: State[GinPublic]) -> CardDeal:
@@ -57,7 +54,7 @@ def _finish(desk: GinDesk, out: Seat | None) -> None:
     over = max(desk.public.scores) >= GAME
     close(desk, score, facts.history, over, _next_dealer(facts, score))
     if over:
-        desk.tell("over", settled(desk.public).winner)
+        desk.tell("over", settlement(desk.public).winner)
 
 
 _COURSE = HandFlow(HAND_SIZE, is_stop, lambda card: False, _finish, UNDRAWN)
@@ -77,7 +74,7 @@ def _next_dealer(facts: GinPublic, score: GinHandScore) -> Seat | None:
     return facts.dealer if score.winner is None else 1 - score.winner
 
 
-def settled(facts: GinPublic) -> Settlement:
+def settlement(facts: GinPublic) -> Settlement:
     """The settlement of the finished game (G12)."""
     return settle(facts.history, facts.rules.full)
 
@@ -85,35 +82,41 @@ def settled(facts: GinPublic) -> Settlement:
 # ---------------------------------------------------------------- record lines
 
 
-def score_line(facts: GinPublic) -> dict[str, Any]:
-    """The finished hand as the values of its record line."""
-    score = facts.score
-    assert score is not None
-    sides = [
-        {"table": 0, "hand": held, "bonus": score.bonus if seat == score.winner else 0, "shutout": 0, "net": net}
-        for seat, (held, net) in enumerate(zip(score.hands, score.nets, strict=True))
-    ]
-    return {
-        "hand": score.number,
-        "out": score.out,
-        "void": score.void,
-        "sides": sides,
-        "totals": list(facts.scores),
-        "winner": score.winner,
-        "points": score.points,
-    }
+class GinRecords(Records[GinPublic, OfferAction]):
+    """The lines of Skarney Gin in records."""
 
+    @override
+    def score_line(self, open: GinPublic) -> dict[str, Any]:
+        score = open.score
+        assert score is not None
+        sides = [
+            {"table": 0, "hand": held, "bonus": score.bonus if seat == score.winner else 0, "shutout": 0, "net": net}
+            for seat, (held, net) in enumerate(zip(score.hands, score.nets, strict=True))
+        ]
+        return {
+            "hand": score.number,
+            "out": score.out,
+            "void": score.void,
+            "sides": sides,
+            "totals": list(open.scores),
+            "winner": score.winner,
+            "points": score.points,
+        }
 
-def result_line(facts: GinPublic) -> dict[str, Any]:
-    """The finished game as the values of its record line."""
-    found = settled(facts)
-    return {
-        "totals": list(facts.scores),
-        "winners": [found.winner],
-        "boxes": list(found.won),
-        "settlement": list(found.sums),
-        "net": found.net,
-    }
+    @override
+    def result_line(self, open: GinPublic) -> dict[str, Any]:
+        found = settlement(open)
+        return {
+            "totals": list(open.scores),
+            "winners": [found.winner],
+            "boxes": list(found.won),
+            "settlement": list(found.sums),
+            "net": found.net,
+        }
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return _RULE_OF.get(key, "T4")
 
 
 _RULE_OF: dict[str, str] = {
@@ -121,8 +124,3 @@ _RULE_OF: dict[str, str] = {
     "points": "G10", "winner": "G10", "totals": "G12", "winners": "G12", "boxes": "G12", "settlement": "G12",
     "net": "G12", "seat": "T1",
 }  # fmt: skip
-
-
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return _RULE_OF.get(key, "T4")

@@ -29,12 +29,12 @@ class GinSplit(NamedTuple):
 def best_split(hand: Iterable[Piece]) -> GinSplit:
     """The split that leaves fewest points in hand; of equals the one with most melds."""
     held = sorted(hand)
-    _, plan = max((_best(counts, 0) for counts in _aces_placed(held)), key=lambda found: found[0])
-    groups, left = _dealt(plan, held)
+    _, plan = max((_best(counts, 0) for counts in _ace_counts(held)), key=lambda found: found[0])
+    groups, left = _deal_cards(plan, held)
     return GinSplit(sum(_POINTS[_INDEX[card[0]]] for group in groups for card in group.cards), groups, left)
 
 
-def _aces_placed(hand: Iterable[Piece]) -> Iterator[Counts]:
+def _ace_counts(hand: Iterable[Piece]) -> Iterator[Counts]:
     """Yields the counts of a hand for every way to place its aces high or low."""
     counts = [0] * 14
     for card in hand:
@@ -56,7 +56,7 @@ def _best(counts: Counts, at: int) -> tuple[tuple[int, int], _Plan]:
         return (0, 0), ()
     best, plan = _best((counts[0] - 1, *counts[1:]), at)
     for take in (*_SETS, *_RUNS):
-        if rest := _taken(counts, take):
+        if rest := _take_from(counts, take):
             (points, melds), others = _best(rest, at)
             value = points + take[1] * sum(_POINTS[at : at + take[0]]), melds + 1
             if value > best:
@@ -64,7 +64,7 @@ def _best(counts: Counts, at: int) -> tuple[tuple[int, int], _Plan]:
     return best, plan
 
 
-def _taken(counts: Counts, take: Take) -> Counts:
+def _take_from(counts: Counts, take: Take) -> Counts:
     """What is left of the counts; empty if the cards are not there."""
     width, many = take
     if len(counts) < width or min(counts[:width]) < many:
@@ -72,7 +72,7 @@ def _taken(counts: Counts, take: Take) -> Counts:
     return (*(n - many for n in counts[:width]), *counts[width:])
 
 
-def _dealt(plan: _Plan, hand: Iterable[Piece]) -> tuple[tuple[Group, ...], Pile]:
+def _deal_cards(plan: _Plan, hand: Iterable[Piece]) -> tuple[tuple[Group, ...], Pile]:
     """The plan's melds with cards of the hand, and the rest of the hand."""
     left = list(hand)
     groups = []
@@ -94,12 +94,12 @@ def contracts(hand: Iterable[Piece], melds: int, most: int = 24) -> list[tuple[G
     held = sorted(hand)
     if distance(held, melds):
         return []
-    plans = dict.fromkeys(plan for counts in _aces_placed(held) for plan in _threes(counts, 0, melds))
-    found = sorted(plans, key=lambda plan: (-_shed(plan), plan))[:most]
-    return [_dealt(plan, held)[0] for plan in found]
+    plans = dict.fromkeys(plan for counts in _ace_counts(held) for plan in _threes(counts, 0, melds))
+    found = sorted(plans, key=lambda plan: (-_points_of(plan), plan))[:most]
+    return [_deal_cards(plan, held)[0] for plan in found]
 
 
-def _shed(plan: _Plan) -> int:
+def _points_of(plan: _Plan) -> int:
     return sum(many * sum(_POINTS[at : at + width]) for at, (width, many) in plan)
 
 
@@ -111,14 +111,14 @@ def _threes(counts: Counts, at: int, melds: int) -> Iterator[_Plan]:
         return
     yield from _threes(counts[1:], at + 1, melds)
     for take in ((1, 3), (3, 1)):
-        if rest := _taken(counts, take):
+        if rest := _take_from(counts, take):
             yield from (((at, take), *others) for others in _threes(rest, at, melds - 1))
 
 
 def distance(hand: Iterable[Piece], melds: int) -> int:
     """How many more cards a contract of so many threes needs at least; 0 if it is in the hand."""
     held = tuple(hand)
-    most = max(_reach(counts, melds) for counts in _aces_placed(held))
+    most = max(_reach(counts, melds) for counts in _ace_counts(held))
     return max(2 * melds - most, 3 * melds - len(held))
 
 

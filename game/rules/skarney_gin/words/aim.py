@@ -6,11 +6,12 @@ from functools import lru_cache
 
 from game.cards.card import PACK
 from game.cards.melds import SET
-from game.cards.wanting import Begun, begun, want
+from game.cards.offering.offers import is_down
+from game.cards.wanting import Begun, begun_groups, want
 from game.engine.contract import Goal, View
 from game.engine.messages import msg, msg_n
 from game.engine.table import Pile
-from game.rules.skarney_gin.rules.facts import MELDS, GinPublic, is_down
+from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
 from game.rules.skarney_gin.rules.melds import arranged, fault
 from game.rules.skarney_gin.rules.ranks import contracts, distance
 
@@ -40,7 +41,7 @@ def nearest(hand: Pile) -> tuple[Begun, ...]:
     while far := distance(cards, MELDS):
         others = (card for card in PACK if card not in cards)
         cards = next(more for card in others if distance(more := (*cards, card), MELDS) < far)
-    return begun(contracts((*hand, *cards[len(hand) :]), MELDS)[0], hand, wilds=False)
+    return begun_groups(contracts((*hand, *cards[len(hand) :]), MELDS)[0], hand, wilds=False)
 
 
 def _fitting(group: Begun, hand: Pile) -> Pile:

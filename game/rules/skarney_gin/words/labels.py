@@ -8,35 +8,23 @@ from __future__ import annotations
 
 from game.cards.card import PACK
 from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
-from game.cards.named import meld_name, owned
-from game.cards.offering.kinds import kinds_of
+from game.cards.named import RUNS_TITLED, SETS_TITLED
+from game.cards.offering.hints import company_hints, fit_hints, with_cost
+from game.cards.offering.offers import is_down
 from game.cards.rummy import group
-from game.cards.uses import company, makes, new_meld, telling
-from game.engine.contract import GroupLabel, RefusalKind, View
-from game.engine.messages import Cards, Message, Rank, fill, listed, msg, msg_n
-from game.engine.table import Piece, Pile, Place, Seat
-from game.rules.skarney_gin.rules import check as judge
+from game.cards.uses import company, new_meld
+from game.engine.contract import GroupLabel, View
+from game.engine.messages import Cards, Message, Rank, fill, msg, msg_n
+from game.engine.table import Piece, Pile, Place
 from game.rules.skarney_gin.rules import melds, ranks
-from game.rules.skarney_gin.rules.facts import MELDS, GinPublic, is_down, seat_of
-from game.rules.skarney_gin.rules.legal import own_melds
-from game.rules.skarney_gin.rules.melds import arranged, growths
-from game.rules.skarney_gin.rules.play import is_stop
+from game.rules.skarney_gin.rules.check import shape_fault
+from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
+from game.rules.skarney_gin.rules.melds import arranged
 from game.rules.skarney_gin.rules.scoring import card_points, hand_points
 from game.rules.skarney_gin.words.refusals import REFUSALS
 
-_SETS = {
-    "A": msg("Set of aces"), "2": msg("Set of twos"), "3": msg("Set of threes"), "4": msg("Set of fours"),
-    "5": msg("Set of fives"), "6": msg("Set of sixes"), "7": msg("Set of sevens"), "8": msg("Set of eights"),
-    "9": msg("Set of nines"), "T": msg("Set of tens"), "J": msg("Set of jacks"), "Q": msg("Set of queens"),
-    "K": msg("Set of kings"),
-}  # fmt: skip
-_SEQUENCES = {
-    "C": msg("Club sequence"), "D": msg("Diamond sequence"),
-    "H": msg("Heart sequence"), "S": msg("Spade sequence"),
-}  # fmt: skip
 
-
-def meant(cards: Pile) -> Group:
+def as_meld(cards: Pile) -> Group:
     """A listed group as the meld it stands for: a run of one suit in falling order is a sequence."""
     falling = Group(SEQUENCE, cards[::-1])
     return falling if len(cards) > 2 and melds.fault(falling) is None else arranged(cards)
@@ -44,8 +32,8 @@ def meant(cards: Pile) -> Group:
 
 def group_label(view: View[GinPublic], cards: Pile) -> GroupLabel:
     """What these cards are, or what they still need."""
-    made = meant(cards)
-    refusal = judge.shape_fault(made)
+    made = as_meld(cards)
+    refusal = shape_fault(view, made)
     if refusal is None:
         return _complete(view, made)
     if len(cards) < 2:
@@ -72,8 +60,8 @@ def _complete(view: View[GinPublic], made: Group) -> GroupLabel:
 
 def _title(made: Group) -> Message:
     if made.kind == SET:
-        return _SETS[made.cards[0][0]]
-    return _SEQUENCES[made.cards[0][1]] if made.kind == SEQUENCE else msg("Straight", about="meld, named by its rank")
+        return SETS_TITLED[made.cards[0][0]]
+    return RUNS_TITLED[made.cards[0][1]] if made.kind == SEQUENCE else msg("Straight", about="meld, named by its rank")
 
 
 def _completions(cards: Pile) -> Pile:
@@ -127,25 +115,11 @@ def _name(laid: Group) -> Message:
 # ---------------------------------------------------------------- an offered card
 
 
-MOST = 3  # most hints, besides the card's cost
-
-
 def hints_for(view: View[GinPublic], card: Piece) -> tuple[Message, ...]:
     """What the card would do for the viewer's hand and melds, from visible cards; most important first."""
-    found = _fit_hints(view, card) if is_down(view) else _contract_hints(view, card)
-    found += _company_hints(view, card)
-    cost = msg("It costs {points} if still held at the end.", points=card_points(card))
-    return (*(found or [msg("It stands alone in this hand.")])[:MOST], cost)
-
-
-def refusal_kinds(view: View[GinPublic], seat: Seat) -> tuple[RefusalKind, ...]:
-    """The kinds of offer this seat may refuse in advance."""
-    mine = [group(view, n) for n, laid in enumerate(view.public.melds) if laid.seat == seat]
-
-    def fits(card: Piece) -> bool:
-        return any(growths(meld, (card,)) for meld in mine)
-
-    return kinds_of(PACK, is_stop, view.public.side_of(seat), fits if mine else None)
+    found = fit_hints(view, card) if is_down(view) else _contract_hints(view, card)
+    found += company_hints(card, made_with(view.hand, card), goes_with(view.hand, card))
+    return with_cost(found, card_points(card))
 
 
 def _contract_hints(view: View[GinPublic], card: Piece) -> list[Message]:
@@ -153,23 +127,6 @@ def _contract_hints(view: View[GinPublic], card: Piece) -> list[Message]:
     if before and not after:
         return [msg("It completes a contract.")]
     return [msg("It brings the contract nearer.")] if after < before else []
-
-
-def _fit_hints(view: View[GinPublic], card: Piece) -> list[Message]:
-    """The names of the viewer's melds that would accept the card."""
-    mine = [group(view, number) for number in own_melds(view)]
-    fits = [meld_name(each.kind, each.cards) for each in mine if growths(each, (card,))]
-    side = view.public.side_of(seat_of(view))
-    return [msg("It extends {meld}.", meld=owned(view, side, listed(fits), theirs=False))] if fits else []
-
-
-def _company_hints(view: View[GinPublic], card: Piece) -> list[Message]:
-    """The meld it makes with cards of the hand, else the few cards that it goes with best."""
-    if made := made_with(view.hand, card):
-        return [makes(card, made)]
-    with_it = goes_with(view.hand, card)
-    cards = Cards(telling(card, with_it))
-    return [msg("It goes with {cards}, but makes no meld yet.", cards=cards)] if with_it else []
 
 
 def made_with(hand: Pile, card: Piece) -> Group | None:

@@ -1,85 +1,108 @@
-"""The game's texts: prompts, public facts, questions, log lines and score sheets."""
+"""The game's texts: public facts, questions, log lines and score sheets."""
 
 from __future__ import annotations
 
-from game.cards.actions import Meld
+from game.cards.actions import Meld, OfferAction, Refuse
 from game.cards.melds import SEQUENCE
+from game.cards.offering import tell
 from game.cards.offering.now import doing, goal
-from game.cards.offering.tell import OfferWords, standing
-from game.cards.offering.tell import action_words as done
-from game.cards.offering.tell import question as asked
-from game.cards.offering.tell import say as say_alike
-from game.cards.rummy import group
-from game.engine.contract import Action, Fact, Question, Refusal, ScoreLine, ScoreSheet, View
+from game.cards.offering.offers import OFFER, is_down
+from game.cards.offering.tell import OfferTexts, standing
+from game.cards.offering.words import OfferWords
+from game.engine.contract import Action, Fact, GroupLabel, ScoreLine, ScoreSheet, View
 from game.engine.messages import Cards, Message, Side, Who, msg, msg_n
-from game.engine.table import Event, Piece, Seat
-from game.rules.skarney_gin.rules.facts import GinPublic, to_draw
-from game.rules.skarney_gin.rules.melds import growths
-from game.rules.skarney_gin.rules.play import is_stop, settled
+from game.engine.override import override
+from game.engine.table import Piece, Pile, Place, Seat
+from game.rules.skarney_gin.rules import ranks
+from game.rules.skarney_gin.rules.facts import MELDS, GinPublic, to_draw
+from game.rules.skarney_gin.rules.legal import contracts_in_hand
+from game.rules.skarney_gin.rules.play import settlement
 from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, GAME, OUT_BONUS, GinHandScore, totals
-from game.rules.skarney_gin.words.labels import hints_for
+from game.rules.skarney_gin.words import labels
 from game.rules.skarney_gin.words.refusals import REFUSALS
 
-# ---------------------------------------------------------------- public facts
+RECENT = 4  # hands shown in a sheet's running score
 
 
-def facts(view: View[GinPublic]) -> tuple[Fact, ...]:
-    """The hand's number, bonuses at stake, the contract, and each player's public standing."""
-    open = view.public
-    if not open.hand_no:
-        return ()
-    return (
-        Fact("title", msg("Hand {n}, game to {total}", n=open.hand_no, total=GAME)),
-        Fact("bonus", msg("Going out +{points}", points=OUT_BONUS)),
-        Fact("bonus", msg("Double +{points}", about="beside the score", points=DOUBLE_BONUS)),
-        Fact("contract", msg("Contract: three melds of three"), short=msg("3 melds of 3")),
-        *doing(view),
-        *(fact for seat in range(open.seats) for fact in _seat_facts(open, seat)),
-        Fact("pile", msg("{n} to draw", n=to_draw(view))),
-    )
+class GinWords(OfferWords[GinPublic]):
+    """Public facts, log lines and score sheets of Skarney Gin."""
+
+    @property
+    @override
+    def _texts(self) -> OfferTexts[GinPublic]:
+        return _TEXTS
+
+    @override
+    def facts(self, view: View[GinPublic]) -> tuple[Fact, ...]:
+        """The hand's number, bonuses at stake, the contract, and each player's public standing."""
+        open = view.public
+        if not open.hand_no:
+            return ()
+        return (
+            Fact("title", msg("Hand {n}, game to {total}", n=open.hand_no, total=GAME)),
+            Fact("bonus", msg("Going out +{points}", points=OUT_BONUS)),
+            Fact("bonus", msg("Double +{points}", about="beside the score", points=DOUBLE_BONUS)),
+            Fact("contract", msg("Contract: three melds of three"), short=msg("3 melds of 3")),
+            *doing(view),
+            *(fact for seat in range(open.seats) for fact in _seat_facts(open, seat)),
+            Fact("pile", msg("{n} to draw", n=to_draw(view))),
+        )
+
+    @override
+    def _if_refused(self, view: View[GinPublic]) -> Message:
+        assert view.public.offer is not None
+        return msg("If refused, it goes back to {seat}.", seat=Who(view.public.offer.seat))
+
+    @override
+    def _hints(self, view: View[GinPublic], card: Piece) -> tuple[Message, ...]:
+        return labels.hints_for(view, card)
+
+    @override
+    def group_label(self, view: View[GinPublic], cards: Pile) -> GroupLabel:
+        return labels.group_label(view, cards)
+
+    @override
+    def caption(self, view: View[GinPublic], place: Place) -> GroupLabel | None:
+        return labels.caption(view, place)
+
+    @override
+    def is_blunder(self, view: View[GinPublic], did: OfferAction) -> bool:
+        """Whether the refused card completes the contract, or a way out or lay-off was missed."""
+        return _completes(view) if isinstance(did, Refuse) else bool(self.mistake_reasons(view, did, did))
+
+    @override
+    def score_sheet(self, view: View[GinPublic]) -> ScoreSheet:
+        """The hand's points and the running score; after the game, its settlement line by line."""
+        open = view.public
+        score, is_final = open.score, open.to_act is None
+        assert score is not None
+        rows = _settlement(open) if is_final else [*_running(open), *_rows(open, score)]
+        hands = tuple(hand.nets for hand in open.history)
+        return ScoreSheet(_headline(open, score), _subtitle(score), tuple(rows), hands, max(1, len(hands)), is_final)
+
+
+def _completes(view: View[GinPublic]) -> bool:
+    if is_down(view) or contracts_in_hand(view):
+        return False
+    return bool(ranks.contracts((*view.hand, *view.at(*OFFER)), MELDS))
 
 
 def _seat_facts(open: GinPublic, seat: Seat) -> list[Fact]:
     return [goal(seat, open.down[seat]), *standing(open, seat)]
 
 
-# ---------------------------------------------------------------- the offer
-
-
-def question(view: View[GinPublic]) -> Question | None:
-    """The question to take or refuse the offered card, for the seat that must answer."""
-    return asked(view, is_stop, _if_refused, hints_for, _could_use)
-
-
-def _if_refused(view: View[GinPublic]) -> Message:
-    assert view.public.offer is not None
-    return msg("If refused, it goes back to {seat}.", seat=Who(view.public.offer.seat))
-
-
-def _could_use(view: View[GinPublic], number: int, card: Piece) -> bool:
-    return bool(growths(group(view, number), (card,)))
-
-
-# ---------------------------------------------------------------- events, actions and refusals
-
-
-def describe(view: View[GinPublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    return say_alike(view, thing, _WORDS)
-
-
-def action_words(action: Action) -> Message:
+def _action_words(action: Action) -> Message:
     """The action in words, in the imperative; a straight may be a sequence too."""
     if isinstance(action, Meld) and action.kind == SEQUENCE:
         return msg("Lay down {cards} as a sequence", cards=Cards(action.cards))
-    return done(action)
+    return tell.action_words(action)
 
 
 def _over(open: GinPublic, sides: tuple[object, ...]) -> Message:
     return msg("{side} wins the match", side=Side(int(str(sides[0]))))
 
 
-_WORDS = OfferWords(
+_TEXTS = OfferTexts(
     REFUSALS,
     keep=msg("{seat} keeps {cards}"),
     told={"last": msg("{seat} drew the last card that may be drawn"), "one_card": msg("{seat}: last card")},
@@ -90,28 +113,16 @@ _WORDS = OfferWords(
     },
     void=msg("Equal hands: the hand does not count and is dealt again"),
     over=_over,
-    action=action_words,
+    action=_action_words,
 )
 
 
 # ---------------------------------------------------------------- score sheet
 
-RECENT = 4  # hands shown in a sheet's running score
-
-
-def score_sheet(view: View[GinPublic]) -> ScoreSheet:
-    """The hand's points and the running score; after the game, its settlement line by line."""
-    open = view.public
-    score, is_final = open.score, open.to_act is None
-    assert score is not None
-    rows = _settlement(open) if is_final else [*_running(open), *_rows(open, score)]
-    hands = tuple(hand.nets for hand in open.history)
-    return ScoreSheet(_headline(open, score), _subtitle(score), tuple(rows), hands, max(1, len(hands)), is_final)
-
 
 def _headline(open: GinPublic, score: GinHandScore) -> Message:
     if open.to_act is None:
-        return msg("{side} wins the match", side=Side(settled(open).winner))
+        return msg("{side} wins the match", side=Side(settlement(open).winner))
     if score.void:
         return msg("The hand does not count")
     if score.out is None:
@@ -160,7 +171,7 @@ def _rows(open: GinPublic, score: GinHandScore) -> list[ScoreLine]:
 
 
 def _settlement(open: GinPublic) -> list[ScoreLine]:
-    found = settled(open)
+    found = settlement(open)
     lines = [
         *_running(open)[1 - RECENT :],
         ScoreLine(msg("Total", about="line of a score sheet"), found.totals, strong=True),

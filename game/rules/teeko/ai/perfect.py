@@ -18,7 +18,7 @@ from math import comb
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
 from game.rules.teeko.actions import Move, Put
-from game.rules.teeko.ai.small import BIT, NONE, Deed, TeekoPosition, bits, name_of, shape, small, winning
+from game.rules.teeko.ai.position import BIT, NONE, Step, TeekoPosition, bits, name_of, shape, small, winning
 from game.rules.teeko.fours import EACH, MOST, OFTEN, POINTS
 from game.rules.teeko.rules import TeekoPublic, colour
 
@@ -31,10 +31,10 @@ TRIED = 12  # drawing moves whose losing replies are counted, at most
 @cache
 def _turns() -> tuple[tuple[int, ...], ...]:
     """The eight symmetries of the board, as where each point goes."""
-    return tuple(tuple(_turned(n, way) for n in range(SIDE * SIDE)) for way in range(8))
+    return tuple(tuple(_turn(n, way) for n in range(SIDE * SIDE)) for way in range(8))
 
 
-def _turned(n: int, way: int) -> int:
+def _turn(n: int, way: int) -> int:
     x, y = n % SIDE, n // SIDE
     x, y = (SIDE - 1 - x if way & 1 else x), (SIDE - 1 - y if way & 2 else y)
     return x * SIDE + y if way & 4 else y * SIDE + x
@@ -99,7 +99,7 @@ def code(position: TeekoPosition) -> int:
         return 2 * held - 1 if held else _won_soonest(position)
     if counts in STORED:
         return table(advanced).stored(own, theirs)
-    return _led([code(position.after(action)) for action in position.moves()])
+    return _best_code([code(position.after(action)) for action in position.moves()])
 
 
 def _won_soonest(position: TeekoPosition) -> int:
@@ -113,7 +113,7 @@ def _won_soonest(position: TeekoPosition) -> int:
     return soonest
 
 
-def _led(codes: list[int]) -> int:
+def _best_code(codes: list[int]) -> int:
     """The code of a position whose moves lead to positions with these codes."""
     lost = [each for each in codes if each % 2]
     if lost:
@@ -121,13 +121,13 @@ def _led(codes: list[int]) -> int:
     return 0 if 0 in codes else max(codes) + 1
 
 
-def codes(view: View[TeekoPublic]) -> dict[Deed, int]:
+def codes(view: View[TeekoPublic]) -> dict[Step, int]:
     """The code each move leaves to the opponent; 0 also for a draw by move count or repetition."""
     position = small(view)
-    return {action: _counted(view, action, code(position.after(action))) for action in actions(position)}
+    return {action: _with_limits(view, action, code(position.after(action))) for action in actions(position)}
 
 
-def led(view: View[TeekoPublic], action: Action) -> int:
+def code_after(view: View[TeekoPublic], action: Action) -> int:
     """The code that this legal action leaves to the opponent."""
     match action:
         case Put(at):
@@ -135,24 +135,24 @@ def led(view: View[TeekoPublic], action: Action) -> int:
         case Move(start, to):
             move = BIT[start], BIT[to]
         case _:
-            raise ValueError(f"no deed at Teeko: {action}")
-    return _counted(view, move, code(small(view).after(move)))
+            raise ValueError(f"no action of Teeko: {action}")
+    return _with_limits(view, move, code(small(view).after(move)))
 
 
-def actions(position: TeekoPosition) -> list[Deed]:
+def actions(position: TeekoPosition) -> list[Step]:
     """All legal moves, or a winning one."""
     return position.moves()
 
 
-def _counted(view: View[TeekoPublic], action: Deed, led: int) -> int:
+def _with_limits(view: View[TeekoPublic], action: Step, led: int) -> int:
     open = view.public
     if open.phase == "drop" or led == 1:
         return led
     is_late = open.moves + led > MOST
-    return 0 if is_late or open.been.count(_told(view, action)) == OFTEN - 1 else led
+    return 0 if is_late or open.been.count(_notation(view, action)) == OFTEN - 1 else led
 
 
-def _told(view: View[TeekoPublic], action: Deed) -> str:
+def _notation(view: View[TeekoPublic], action: Step) -> str:
     """The position after this move, in the rules' notation."""
     seat = view.public.to_act
     assert seat is not None
@@ -161,7 +161,7 @@ def _told(view: View[TeekoPublic], action: Deed) -> str:
     return "".join(marks.values()) + str(1 - seat)
 
 
-def best(view: View[TeekoPublic], rng: Rng) -> Deed:
+def best(view: View[TeekoPublic], rng: Rng) -> Step:
     """Wins soonest, else draws with most losing replies (at random in its first drops), else loses latest."""
     led = codes(view)
     if wins := [action for action in led if led[action] % 2]:
@@ -171,7 +171,7 @@ def best(view: View[TeekoPublic], rng: Rng) -> Deed:
     return max(led, key=lambda action: led[action])
 
 
-def _hardest(position: TeekoPosition, held: list[Deed], rng: Rng) -> Deed:
+def _hardest(position: TeekoPosition, held: list[Step], rng: Rng) -> Step:
     """The drawing move with most losing replies; any move during the first drops."""
     if position.own.bit_count() < OPENING:
         return held[rng.below(len(held))[0]]

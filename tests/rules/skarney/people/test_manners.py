@@ -8,18 +8,18 @@ from statistics import fmean
 
 import pytest
 
+from game.cards.actions import Exchange, LayOff, Meld, Offer, Take
 from game.cards.melds import SEQUENCE, SET
 from game.engine.ai.worlds import Trial
 from game.engine.contract import View
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.table import BACK, Event, Moved, Place, TurnTo
-from game.rules.skarney.ai.figures import best, made
 from game.rules.skarney.ai.search import believe
+from game.rules.skarney.ai.weights import best, make_policy
 from game.rules.skarney.fitted.manners import MANNERS
 from game.rules.skarney.people.casual import HASTY
 from game.rules.skarney.people.manners import ACTION_KINDS, NOTHING, MannersReader, SeatManners, chances
-from game.rules.skarney.rules.actions import Exchange, LayOff, Meld, Offer, Take
 from game.rules.skarney.rules.facts import SkarneyPublic
 from tests.rules.skarney.test_bots import match, positions
 from tests.rules.skarney.worked import Worked, cards
@@ -100,7 +100,7 @@ def test_worlds_have_each_player_as_often_as_is_likely() -> None:
     view = views(whole, 1)[-1]
     company = SeatManners(view)
     worlds = [company.players(number) for number in range(400)]
-    good, occasional = best(partners=True), made(HASTY)
+    good, occasional = best(partners=True), make_policy(HASTY)
     for seat, chance in enumerate(company.chances):
         drawn = [players[seat] for players in worlds]
         assert set(drawn) <= {good, occasional}
@@ -119,4 +119,4 @@ def test_expert_asks_who_sits_there_where_there_are_partners(singles: bool) -> N
     there = reversed(views(match("asked", ("casual",) * 4, singles=singles), 1))
     search = next(found for found in (believe(view, Rng("w")) for view in there) if isinstance(found, Trial))
     players = {player for number in range(40) for player in search.deals.world(number).players}
-    assert players == ({best(partners=False)} if singles else {best(partners=True), made(HASTY)})
+    assert players == ({best(partners=False)} if singles else {best(partners=True), make_policy(HASTY)})

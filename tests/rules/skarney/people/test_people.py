@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
+from game.cards.actions import Contract, End, Exchange, LayOff, Meld, Offer, Take
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET
 from game.cards.offering.attention import lately_taken, this_turn
+from game.cards.offering.legal import lay_offs_on, melds_of_side
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
 from game.rules.skarney.ai.fast_out import way_out
-from game.rules.skarney.ai.fast_view import seen
-from game.rules.skarney.rules.actions import Contract, End, Exchange, LayOff, Meld, Offer, Take
+from game.rules.skarney.ai.fast_view import fast_hand
 from game.rules.skarney.rules.check import offerable
 from game.rules.skarney.rules.facts import SkarneyPublic
-from game.rules.skarney.rules.legal import lay_offs_on, melds_of_side
 from tests.rules.skarney.test_bots import match, positions
 from tests.rules.skarney.worked import GAME, Worked
 
@@ -153,7 +153,7 @@ def test_casual_sees_a_short_way_out_more_often_than_a_long_one() -> None:
     others = ["4S 6H 8D JC", "5S 8H TD QC", "6S 9H JD AC"]
     short = Worked(["7S XX 9S", *others], melds, down=(0, 1))
     long = Worked(["3C 7S 9S KC", *others], melds, down=(0, 1))
-    assert all(way_out(seen(worked.view())) for worked in (short, long))
+    assert all(way_out(fast_hand(worked.view())) for worked in (short, long))
     assert 20 < out("casual", long) < out("casual", short) < 200
 
 

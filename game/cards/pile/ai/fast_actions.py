@@ -13,10 +13,10 @@ from game.cards.melds import SEQUENCE, Group
 from game.cards.melds import SET as SETS
 from game.cards.pile.actions import Discard, Pass, PileAction, TakeFan, TakeTop
 from game.cards.pile.ai import position
-from game.cards.pile.ai.lays import coded
+from game.cards.pile.ai.fast_view import NAMES, SPECIAL_KIND, SUITS, coder, shape_of
+from game.cards.pile.ai.lays import encode
 from game.cards.pile.ai.position import DRAW, EXCHANGE, LAY_OFF, MELD, PASS, RUN, SET, SPECIAL, TAKE
 from game.cards.pile.ai.ruled import DEUCE, JOKER
-from game.cards.pile.ai.seen import NAMES, SPECIAL_KIND, SUITS, coder, shape_of
 from game.cards.pile.facts import TablePublic
 from game.cards.rummy import group
 from game.engine.contract import Action, View
@@ -34,31 +34,31 @@ def decision_of(view: View[TablePublic], action: Action) -> int:
             return PASS
         case TakeFan() | TakeTop():
             count = action.count if isinstance(action, TakeFan) else len(view.at("under")) + 1
-            return TAKE | count << 4 | _used(view, action) << 11
+            return TAKE | count << 4 | _use_code(view, action) << 11
         case Exchange(number, give, _):
             return EXCHANGE | number << 4 | coder(view.public.rules)(give) << 10
         case Meld(kind, cards):
-            return _melded(view, Group(kind, cards))
+            return _meld_code(view, Group(kind, cards))
         case LayOff(number, cards, result):
-            return _added(view, number, cards, result)
+            return _lay_off_code(view, number, cards, result)
         case Discard(card):
             return position.DISCARD | coder(view.public.rules)(card) << 4
     raise TypeError(f"{action} is nothing that is done over a pile")
 
 
-def _used(view: View[TablePublic], action: TakeFan | TakeTop) -> int:
+def _use_code(view: View[TablePublic], action: TakeFan | TakeTop) -> int:
     if action.meld is None:
-        return _melded(view, Group(action.kind or "", action.cards))
-    return _added(view, action.meld, action.cards, action.result or ())
+        return _meld_code(view, Group(action.kind or "", action.cards))
+    return _lay_off_code(view, action.meld, action.cards, action.result or ())
 
 
-def _melded(view: View[TablePublic], made: Group) -> int:
+def _meld_code(view: View[TablePublic], made: Group) -> int:
     kind, at, low, size, _, wild, joker, _ = shape_of(view.public.rules, made)
     if kind == SET:
         wild = _of_set(view, made.cards)
     if kind == SPECIAL:
         wild = _of_special(at, made.cards)
-    return coded(MELD, kind, at, low, size, wild, joker)
+    return encode(MELD, kind, at, low, size, wild, joker)
 
 
 def _of_set(view: View[TablePublic], cards: Sequence[Piece]) -> int:
@@ -74,7 +74,7 @@ def _of_special(at: int, cards: Sequence[Piece]) -> int:
     return sum(1 << i for i, rank in enumerate(ranks) if suit_of[RANKS[rank]] in "HS")
 
 
-def _added(view: View[TablePublic], number: int, cards: Pile, result: Pile) -> int:
+def _lay_off_code(view: View[TablePublic], number: int, cards: Pile, result: Pile) -> int:
     there = group(view, number)
     kind, _, old_low, old_size, _, _, _, _ = shape_of(view.public.rules, there)
     joker = 0
@@ -83,11 +83,11 @@ def _added(view: View[TablePublic], number: int, cards: Pile, result: Pile) -> i
         old = sum(1 << place - 1 for place in range(old_low, old_low + old_size))
         if not wild & ~old & (1 << joker - 1 if joker else 0):
             joker = 0
-        return coded(LAY_OFF, kind, number, low, size, wild & ~old, joker)
+        return encode(LAY_OFF, kind, number, low, size, wild & ~old, joker)
     if kind == SET:
         wilds = int(JOKER_CARD in cards and "X" in view.public.rules.melds.wilds)
-        return coded(LAY_OFF, kind, number, 0, len(cards), _of_set(view, cards), wilds)
-    return coded(LAY_OFF, kind, number, 0, len(cards), 0, 0)
+        return encode(LAY_OFF, kind, number, 0, len(cards), _of_set(view, cards), wilds)
+    return encode(LAY_OFF, kind, number, 0, len(cards), 0, 0)
 
 
 # ---------------------------------------------------------------- from numbers to actions
@@ -102,15 +102,15 @@ def action_of(view: View[TablePublic], decision: int) -> PileAction:
     if verb == PASS:
         return Pass()
     if verb == TAKE:
-        return _taken(view, rest & 127, rest >> 7)
+        return _take_action(view, rest & 127, rest >> 7)
     if verb == EXCHANGE:
         return Exchange(rest & 63, NAMES[rest >> 6], JOKER_CARD)
     if verb == position.DISCARD:
-        return rules.discards(next(iter(_named(rest, view.hand))))
+        return rules.discards(next(iter(_cards_of(rest, view.hand))))
     return _laying(view, decision, view.hand)
 
 
-def _named(code: int, hand: Pile) -> Iterator[Piece]:
+def _cards_of(code: int, hand: Pile) -> Iterator[Piece]:
     """Yields the cards of a hand with this number; wild cards share one."""
     if code == DEUCE:
         yield from (card for card in hand if card[0] == "2")
@@ -118,7 +118,7 @@ def _named(code: int, hand: Pile) -> Iterator[Piece]:
         yield JOKER_CARD if code == JOKER else NAMES[code]
 
 
-def _taken(view: View[TablePublic], count: int, use: int) -> TakeFan | TakeTop:
+def _take_action(view: View[TablePublic], count: int, use: int) -> TakeFan | TakeTop:
     pile = view.at("pile")
     taken = pile[-count:] if view.public.rules.fanned else pile
     key = taken[0]

@@ -18,7 +18,7 @@ FIRST_OPEN = FULL ^ BIT[CENTRE]
 _WORTH = (0, 1, 4, 16, 0)  # of a pattern, by the number of own markers in it
 NONE = 0  # the start of a drop
 
-Deed = tuple[int, int]  # from (NONE for a drop) and to, as bits
+Step = tuple[int, int]  # from (NONE for a drop) and to, as bits
 
 
 @cache
@@ -61,7 +61,7 @@ class TeekoPosition(NamedTuple):
         """The same for equal positions."""
         return self
 
-    def moves(self) -> list[Deed]:
+    def moves(self) -> list[Step]:
         """The legal moves: only winning ones if there are any, else best shape first."""
         found = self._actions()
         wins = winning(self.advanced)
@@ -69,13 +69,13 @@ class TeekoPosition(NamedTuple):
             return won[:1]
         return sorted(found, key=lambda action: -shape(self.own - action[0] + action[1], self.advanced))
 
-    def _actions(self) -> list[Deed]:
+    def _actions(self) -> list[Step]:
         free = FULL & ~(self.own | self.theirs)
         if self.own.bit_count() < EACH:
             return [(NONE, to) for to in bits(free if self.own | self.theirs else FIRST_OPEN)]
         return [(start, to) for start in bits(self.own) for to in bits(NEXT[start] & free)]
 
-    def after(self, action: Deed) -> TeekoPosition:
+    def after(self, action: Step) -> TeekoPosition:
         """The position after the move, from the opponent's side."""
         return TeekoPosition(self.theirs, self.own - action[0] + action[1], self.advanced)
 
@@ -99,7 +99,7 @@ def small(view: View[TeekoPublic]) -> TeekoPosition:
     return TeekoPosition(own, theirs, view.public.advanced)
 
 
-def action(view: View[TeekoPublic], move: Deed) -> TeekoAction:
+def action(view: View[TeekoPublic], move: Step) -> TeekoAction:
     """The action for a move."""
     start, to = move
     return Move(name_of(start), name_of(to)) if start else Put(name_of(to))

@@ -36,7 +36,7 @@ def coder(rules: TableRules) -> Callable[[Piece], int]:
 
 
 @lru_cache(maxsize=64)
-def ruled(rules: TableRules, sides: tuple[tuple[int, ...], ...]) -> Rules:
+def fast_rules(rules: TableRules, sides: tuple[tuple[int, ...], ...]) -> Rules:
     """The rules of a table, in integers."""
     side_of = [next(n for n, side in enumerate(sides) if seat in side) for seat in range(sum(map(len, sides)))]
     melds, ice = rules.melds, SPECIAL_KIND in rules.kinds
@@ -126,7 +126,7 @@ def _points(rules: TableRules, group: Group) -> tuple[int, ...]:
     return rules.points(group)
 
 
-def _laid(facts: TablePublic, at: At) -> list[int]:
+def _lay_melds(facts: TablePublic, at: At) -> list[int]:
     """The points of each seat's cards on the table."""
     if SPECIAL_KIND in facts.rules.kinds:
         return list(facts.points)  # type: ignore[attr-defined]
@@ -138,7 +138,7 @@ def _laid(facts: TablePublic, at: At) -> list[int]:
     return points
 
 
-def _put(hand: Hand, facts: TablePublic, at: At) -> None:
+def _put_meld(hand: Hand, facts: TablePublic, at: At) -> None:
     for number, laid in enumerate(facts.melds):
         cards = at("meld", number)
         kind, where, low, size, wilds, wild, joker, mask = shape_of(facts.rules, Group(laid.kind, cards))
@@ -149,23 +149,23 @@ def _put(hand: Hand, facts: TablePublic, at: At) -> None:
 # ---------------------------------------------------------------- positions
 
 
-def begun(facts: TablePublic, at: At, hands: Sequence[Iterable[Piece]], passed: Sequence[int]) -> Hand:
+def begin(facts: TablePublic, at: At, hands: Sequence[Iterable[Piece]], passed: Sequence[int]) -> Hand:
     """The fast state without stock and pile; hands hold only these cards."""
-    hand, code = Hand(ruled(facts.rules, facts.sides)), coder(facts.rules)
+    hand, code = Hand(fast_rules(facts.rules, facts.sides)), coder(facts.rules)
     assert facts.turn is not None
     hand.turn, hand.turns = facts.turn, 1
     hand.phase = TO_DRAW if facts.phase == "draw" else TO_PLAY
     hand.refills = facts.refills if isinstance(facts, PilePublic) else 0
     hand.ending = int(getattr(facts, "ending", False))
-    for seat, (cards, laid) in enumerate(zip(hands, _laid(facts, at), strict=True)):
+    for seat, (cards, laid) in enumerate(zip(hands, _lay_melds(facts, at), strict=True)):
         for card in cards:
             hand.give(seat, code(card))
         hand.tell(seat, laid, len(at("aces", seat)), passed[seat])
-    _put(hand, facts, at)
+    _put_meld(hand, facts, at)
     return hand
 
 
-def seen(view: View[TablePublic]) -> Hand:
+def fast_hand(view: View[TablePublic]) -> Hand:
     """The fast state of what the view shows, and nothing more.
 
     Other hands hold what everyone saw enter them, and otherwise a count; the stock is blank.
@@ -173,7 +173,7 @@ def seen(view: View[TablePublic]) -> Hand:
     facts: TablePublic = view.public
     code = coder(facts.rules)
     hands = [view.hand if seat == view.seat else known_of(view, seat) for seat in range(facts.seats)]
-    hand = begun(facts, view.at, hands, [_passed(view, seat, code) for seat in range(facts.seats)])
+    hand = begin(facts, view.at, hands, [_passed_card(view, seat, code) for seat in range(facts.seats)])
     for seat in range(facts.seats):
         hand.count(seat, len(view.at("hand", seat)))
     hand.set_stock([0] * len(view.at("stock")))
@@ -208,7 +208,7 @@ def _under(view: View[TablePublic]) -> Pile:
     return facts.covered if isinstance(facts, PilePublic) else ()
 
 
-def _passed(view: View[TablePublic], seat: int, code: Callable[[Piece], int]) -> int:
+def _passed_card(view: View[TablePublic], seat: int, code: Callable[[Piece], int]) -> int:
     cards = view.at("passed", seat)
     if not cards:
         return NONE

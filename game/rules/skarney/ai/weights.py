@@ -39,7 +39,7 @@ Tables = Mapping[str, Mapping[str, Sequence[int]]]
 
 
 @lru_cache(maxsize=8)
-def made(figures: tuple[int, ...], values: Values | None = None) -> Policy:
+def make_policy(figures: tuple[int, ...], values: Values | None = None) -> Policy:
     """The policy with these weights and, if given, values of cards."""
     return policy(figures, values)
 
@@ -51,11 +51,11 @@ def policy_for(view: View[SkarneyPublic]) -> Policy:
 
 def best(partners: bool) -> Policy:
     """The best known policy, with partners or singles."""
-    return made(PARTNERS if partners else SINGLES, fitted("partners" if partners else "singles"))
+    return make_policy(PARTNERS if partners else SINGLES, fitted_values("partners" if partners else "singles"))
 
 
 @lru_cache(maxsize=2)
-def fitted(seating: str) -> Values:
+def fitted_values(seating: str) -> Values:
     """The values for ``partners`` or ``singles``, from ``game/rules/skarney/fitted``."""
     return values(TABLES[seating])
 

@@ -1,0 +1,38 @@
+"""What an offered card would do for the viewer, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards.melds import Group
+from game.cards.named import meld_name, with_owner
+from game.cards.offering.legal import fits, melds_of_side
+from game.cards.offering.offers import F, own_side
+from game.cards.rummy import group
+from game.cards.uses import makes, telling
+from game.engine.contract import View
+from game.engine.messages import Cards, Message, listed, msg
+from game.engine.table import Piece, Pile
+
+MOST = 3  # most hints, besides the card's cost
+
+
+def with_cost(hints: Sequence[Message], cost: int) -> tuple[Message, ...]:
+    """The first hints, or that there is none, and what the card costs."""
+    held = msg("It costs {points} if still held at the end.", points=cost)
+    return (*(hints or [msg("It stands alone in this hand.")])[:MOST], held)
+
+
+def fit_hints(view: View[F], card: Piece) -> list[Message]:
+    """The names of this side's melds that would accept the card."""
+    mine = [group(view, number) for number in melds_of_side(view, own=True) if fits(view, number, card)]
+    names = listed([meld_name(each.kind, each.cards) for each in mine]) if mine else None
+    return [msg("It extends {meld}.", meld=with_owner(view, own_side(view), names, theirs=False))] if names else []
+
+
+def company_hints(card: Piece, made: Group | None, company: Pile) -> list[Message]:
+    """The meld it makes with cards of the hand, else the few cards of its company that it goes with best."""
+    if made:
+        return [makes(card, made)]
+    cards = Cards(telling(card, company))
+    return [msg("It goes with {cards}, but makes no meld yet.", cards=cards)] if company else []

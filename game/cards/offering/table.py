@@ -1,0 +1,57 @@
+"""What each rummy with offers says of itself; the shared input, words and advice ask for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TypeVar
+
+from game.cards.actions import OfferAction
+from game.cards.melds import Group
+from game.cards.offering.course import with_next
+from game.cards.offering.judge import OfferJudge
+from game.cards.offering.offers import OfferPublic
+from game.cards.rulings import Ruling
+from game.engine.contract import Rules, Setup, State, View
+from game.engine.override import override
+from game.engine.table import Piece, Pile, Seat
+
+R = TypeVar("R", bound=OfferPublic)
+
+
+class OfferTable(Rules[R, OfferAction]):
+    """The cards, melds and contracts of a game with offers."""
+
+    _judge: OfferJudge[R]
+
+    def _pack(self, open: R) -> Pile:
+        """All cards of the game."""
+        raise NotImplementedError
+
+    def _is_stop(self, card: Piece) -> bool:
+        """Whether taking this card costs the next draw."""
+        raise NotImplementedError
+
+    def _cost(self, card: Piece) -> int:
+        """The points that the card costs in hand at the end."""
+        raise NotImplementedError
+
+    def _contracts(self, view: View[R], cards: Pile) -> Sequence[tuple[Group, ...]]:
+        """The contracts in these cards, the best first."""
+        raise NotImplementedError
+
+    def _best_melds(self, view: View[R], cards: Pile) -> Sequence[Group]:
+        """The best melds that can be made of these cards together."""
+        raise NotImplementedError
+
+    @override
+    def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[R]:
+        return with_next(self.start(setup), number, dealer)
+
+    @override
+    def material(self, open: R) -> Counter[Piece]:
+        return Counter(self._pack(open))
+
+    @override
+    def check(self, view: View[R], action: OfferAction) -> Ruling:
+        return self._judge.check(view, action)

@@ -1,0 +1,159 @@
+"""The words of a rummy with offers: prompts, log lines, the question, and what a review says of a mistake."""
+
+from __future__ import annotations
+
+from game.cards.actions import End, Offer, OfferAction, Refuse, Take
+from game.cards.chances import chances
+from game.cards.offering import regrets
+from game.cards.offering.kinds import kinds_of
+from game.cards.offering.legal import fits, lay_offs
+from game.cards.offering.now import waiting
+from game.cards.offering.offers import is_down
+from game.cards.offering.table import OfferTable, R
+from game.cards.offering.tell import OfferTexts, say
+from game.engine.contract import Answer, Question, Refusal, RefusalKind, View, Words
+from game.engine.messages import Cards, Message, Who, msg
+from game.engine.override import override
+from game.engine.table import TABLE, Event, Piece, Pile, Place, Seat
+
+
+class OfferWords(OfferTable[R], Words[R, OfferAction]):
+    """What is said at every table with offers."""
+
+    # ---------------------------------------------------------------- what a game adds
+
+    @property
+    def _texts(self) -> OfferTexts[R]:
+        """The game's own texts for log lines and refusals."""
+        raise NotImplementedError
+
+    def _towards(self, view: View[R], left: Who) -> Message:
+        """The prompt before the contract; ``left`` is asked first."""
+        return _builds(left)
+
+    def _exchanging(self, view: View[R], left: Who) -> Message | None:
+        """The prompt if a wild can be exchanged."""
+        return None
+
+    def _meld_to_lay(self, view: View[R]) -> Pile:
+        """The best meld in the hand; empty if there is none."""
+        melds = self._best_melds(view, view.hand)
+        return melds[0].cards if melds else ()
+
+    def _if_refused(self, view: View[R]) -> Message:
+        """Where the offered card goes if the viewer refuses it."""
+        raise NotImplementedError
+
+    def _hints(self, view: View[R], card: Piece) -> tuple[Message, ...]:
+        """What the offered card would do for the viewer."""
+        raise NotImplementedError
+
+    def _could_use(self, view: View[R], number: int, card: Piece) -> bool:
+        """Whether that meld has a use for the card."""
+        return fits(view, number, card)
+
+    # ---------------------------------------------------------------- prompts
+
+    @override
+    def prompt(self, view: View[R]) -> Message:
+        return self._prompt(view, advises=True)
+
+    @override
+    def neutral_prompt(self, view: View[R]) -> Message:
+        return self._prompt(view, advises=False)
+
+    def _prompt(self, view: View[R], advises: bool) -> Message:
+        open = view.public
+        if open.to_act is None:
+            return msg("The match is over.")
+        if open.to_act == TABLE:
+            return msg("Hand {n} is next.", n=open.next_hand)
+        if open.to_act != view.seat:
+            return waiting(open, open.to_act)
+        if open.phase == "draw":
+            return msg("Draw a card from the stock.")
+        if open.phase == "answer":
+            assert open.offer is not None
+            return msg("Take or refuse the {card}.", card=Cards((open.offer.card,)))
+        return self._at_the_table(view, Who((view.seat + 1) % open.seats), advises)
+
+    def _at_the_table(self, view: View[R], left: Who, advises: bool) -> Message:
+        if self.check(view, End()) is None:
+            down = is_down(view)
+            return msg("Lay down what fits, then end the turn.") if down else msg("No offer now: end the turn.")
+        if view.public.contracted and not view.public.rules.meld_on_contract_turn:
+            return msg("The contract is down. Offer a card to {left}.", left=left)
+        if is_down(view):
+            return self._open_action(view, left) if advises else _lays_or_offers(left)
+        return self._towards(view, left) if advises else _builds(left)
+
+    def _open_action(self, view: View[R], left: Who) -> Message:
+        """The first action that the hand allows once the contract is down."""
+        if words := self._exchanging(view, left):
+            return words
+        if cards := self._meld_to_lay(view):
+            return msg("Lay down {cards}, or offer a card to {left}.", cards=Cards(cards), left=left)
+        added = next((action for action in lay_offs(view) if self.check(view, action) is None), None)
+        if added is not None:
+            return msg("Add {cards} to a meld, or offer a card to {left}.", cards=Cards(added.cards), left=left)
+        return msg("Offer a card to {left}.", left=left)
+
+    # ---------------------------------------------------------------- the log, and the offer
+
+    @override
+    def describe(self, view: View[R], thing: Event | OfferAction | Refusal) -> Message | None:
+        return say(view, thing, self._texts)
+
+    @override
+    def question(self, view: View[R]) -> Question | None:
+        """The question to take or refuse the offered card, for the seat that must answer."""
+        open, shown = view.public, view.public.offer
+        if shown is None or open.to_act != view.seat or view.seat is None:
+            return None
+        card, stops = Cards((shown.card,)), self._is_stop(shown.card)
+        stop = msg("A stop card: taking it means no draw on {seat}’s next turn.", seat=Who(view.seat))
+        return Question(
+            msg("{seat} offers {to} the {card}", seat=Who(shown.seat), to=Who(view.seat), card=card),
+            shown.card,
+            (stop if stops else msg("Taking it does not change the next draw."), self._if_refused(view)),
+            self._hints(view, shown.card),
+            (
+                Answer(Take(), msg("Take it"), "Y", primary=True),
+                Answer(Refuse(), msg("Refuse", about="deed"), "N", declines=True),
+            ),
+            tuple(Place("meld", n) for n in range(len(open.melds)) if self._could_use(view, n, shown.card)),
+            (
+                msg("{seat} offers {card}", seat=Who(shown.seat), card=card),
+                *([msg("A stop card: no draw next turn.")] if stops else []),
+            ),
+        )
+
+    @override
+    def refusal_kinds(self, view: View[R], seat: Seat) -> tuple[RefusalKind, ...]:
+        side = view.public.side_of(seat)
+        mine = [number for number, laid in enumerate(view.public.melds) if laid.side == side]
+
+        def fit(card: Piece) -> bool:
+            return any(fits(view, number, card) for number in mine)
+
+        return kinds_of(self._pack(view.public), self._is_stop, side, fit if mine else None)
+
+    # ---------------------------------------------------------------- reviews
+
+    @override
+    def topic(self, view: View[R], action: OfferAction) -> str:
+        return regrets.topic(view, action)
+
+    @override
+    def mistake_reasons(self, view: View[R], did: OfferAction, best: OfferAction) -> tuple[Message, ...]:
+        """A missed way to go out, or a card that could have been laid off."""
+        card = did.card if isinstance(did, Offer) else None
+        return tuple(chances(view, did, card, self.legal_actions(view)))
+
+
+def _builds(left: Who) -> Message:
+    return msg("Build the contract in the tray, or offer a card to {left}.", left=left)
+
+
+def _lays_or_offers(left: Who) -> Message:
+    return msg("Lay down what fits, or offer a card to {left}.", left=left)

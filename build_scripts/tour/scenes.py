@@ -19,7 +19,7 @@ from game.engine.messages import msg
 from game.learn.lesson import lessons_of
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.ui.app import App
-from game.ui.scenes import routes as ways
+from game.ui.scenes import routes
 from game.ui.seating import arrangement, seat_commands, table_commands
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
@@ -44,20 +44,20 @@ class Tour:
                 yield f"{game.id}-{name}", show
         yield from self._pages()
 
-    def _go(self, way: ways.Route) -> Show:
+    def _go(self, way: routes.Route) -> Show:
         return lambda: self.context.begin(way)
 
     # -- pages
 
     def _first(self) -> Iterator[tuple[str, Show]]:
         """Yield the program as it looks when nobody has played yet."""
-        yield "first-start", self._go(ways.ToMenu())
-        yield "first-settings", self._go(ways.ToSettings())
-        yield "first-saves", self._go(ways.ToSaves())
-        yield "first-history", self._go(ways.ToHistory())
-        yield "first-statistics", self._go(ways.ToStatistics())
-        yield "first-people", self._go(ways.ToPeople())
-        yield "first-puzzle-figures", self._go(ways.ToPuzzleFigures())
+        yield "first-start", self._go(routes.ToMenu())
+        yield "first-settings", self._go(routes.ToSettings())
+        yield "first-saves", self._go(routes.ToSaves())
+        yield "first-history", self._go(routes.ToHistory())
+        yield "first-statistics", self._go(routes.ToStatistics())
+        yield "first-people", self._go(routes.ToPeople())
+        yield "first-puzzle-figures", self._go(routes.ToPuzzleFigures())
 
     def _pages(self) -> Iterator[tuple[str, Show]]:
         """Yield the pages once there were matches."""
@@ -68,28 +68,28 @@ class Tour:
         self.context.remember(seating={"skarney": {}})
         for name in ("Anna", "Wolfgang Amadeus"):
             self.context.people.meet(name)
-        yield "menu", self._go(ways.ToMenu())
-        yield "settings", self._go(ways.ToSettings())
-        yield "saves", self._go(ways.ToSaves())
-        yield "people", self._go(ways.ToPeople("Anna"))
-        yield "history", self._go(ways.ToHistory())
-        yield "statistics", self._go(ways.ToStatistics())
+        yield "menu", self._go(routes.ToMenu())
+        yield "settings", self._go(routes.ToSettings())
+        yield "saves", self._go(routes.ToSaves())
+        yield "people", self._go(routes.ToPeople("Anna"))
+        yield "history", self._go(routes.ToHistory())
+        yield "statistics", self._go(routes.ToStatistics())
         yield "statistics-reviews", self._costs
-        yield "puzzle-figures", self._go(ways.ToPuzzleFigures())
-        yield "keys-menu", partial(self._over, ways.ToMenu(), ways.ToKeys())
-        letters = ways.ToLetters(msg("Name", about="setting"), "Anna", 16, lambda text: None)
-        yield "letters", partial(self._over, ways.ToMenu(), letters)
-        yield "trouble", partial(self._over, ways.ToMenu(), ways.ToTrouble(Path("report.txt"), True))
+        yield "puzzle-figures", self._go(routes.ToPuzzleFigures())
+        yield "keys-menu", partial(self._over, routes.ToMenu(), routes.ToKeys())
+        letters = routes.ToLetters(msg("Name", about="setting"), "Anna", 16, lambda text: None)
+        yield "letters", partial(self._over, routes.ToMenu(), letters)
+        yield "trouble", partial(self._over, routes.ToMenu(), routes.ToTrouble(Path("report.txt"), True))
         record = self._kept / "skarney-ended.jsonl"
-        yield "record", partial(self._over, ways.ToMenu(), ways.ToRecord(record))
+        yield "record", partial(self._over, routes.ToMenu(), routes.ToRecord(record))
 
     def _costs(self) -> None:
         """Show what decisions cost, by what they were about."""
-        self._go(ways.ToStatistics())()
+        self._go(routes.ToStatistics())()
         self._rest(self.app)
         self.app.stack.top.press("reviews")
 
-    def _over(self, below: ways.Route, above: ways.Route) -> None:
+    def _over(self, below: routes.Route, above: routes.Route) -> None:
         self.context.begin(below)
         self._rest(self.app)
         self.context.go(above)
@@ -98,7 +98,7 @@ class Tour:
 
     def _seatings(self, game: AnyGame) -> Iterator[tuple[str, Show]]:
         def seating(*action: Any) -> None:
-            self.context.begin(ways.ToSeating(game))
+            self.context.begin(routes.ToSeating(game))
             scene = self.app.stack.top
             assert isinstance(scene, SeatingScene)
             if action:
@@ -115,7 +115,7 @@ class Tour:
 
     def _table(self, match: Match, session: Session | None = None) -> TableScene:
         session = session or Session(match, self.context.vault, mind=None)
-        self.context.begin(ways.ToTable(session))
+        self.context.begin(routes.ToTable(session))
         self._rest(self.app)
         return self._below()
 
@@ -132,24 +132,24 @@ class Tour:
             yield "hint-points", lambda: self._hint_with_points(found["early"])
         if "late" in found:
             late = found["late"]
-            yield "feed", lambda: self.context.go(ways.ToFeed(self._table(late)))
+            yield "feed", lambda: self.context.go(routes.ToFeed(self._table(late)))
             if game.id in ("skarney", "teeko", "scarney-dice"):
-                yield "pause", lambda: self.context.go(ways.ToPause(self._table(late)))
-                yield "keys", lambda: self._aside(late, ways.ToKeys())
+                yield "pause", lambda: self.context.go(routes.ToPause(self._table(late)))
+                yield "keys", lambda: self._aside(late, routes.ToKeys())
             if game.id in ("skarney", "skarney-gin"):  # if nothing is hidden there is none
-                yield "curtain", lambda: self.context.go(ways.ToCurtain(self._table(late), 0))
+                yield "curtain", lambda: self.context.go(routes.ToCurtain(self._table(late), 0))
         if "choice" in found:
             yield "chosen", lambda: _choose(self._table(found["choice"]))
         if "offer" in found and game.refusal_kinds(found["offer"].view(None), 0):
             yield "quick", lambda: self._quick(found["offer"])
         yield from self._scores(game, found)
 
-    def _aside(self, match: Match, way: ways.Route) -> None:
+    def _aside(self, match: Match, way: routes.Route) -> None:
         self._table(match)
         self.context.go(way)
 
     def _quick(self, match: Match) -> None:
-        self.context.go(ways.ToQuick(self._table(match).session, 0))
+        self.context.go(routes.ToQuick(self._table(match).session, 0))
 
     def _hint_with_points(self, match: Match) -> None:
         self.context.changed_prefs(replace(self.context.prefs, numbers=True))
@@ -164,9 +164,9 @@ class Tour:
                 if game.score_sheet(match.view(0)).details:
                     yield f"{name}-details", partial(self._details, match)
         if (match := found.get("ended")) is not None:
-            yield "replay", partial(self._over, ways.ToMenu(), ways.ToReplay(match, match.ply // 3))
+            yield "replay", partial(self._over, routes.ToMenu(), routes.ToReplay(match, match.ply // 3))
             if game.id == "teeko":
-                yield "review-begun", partial(self._over, ways.ToMenu(), ways.ToReview(match, None))
+                yield "review-begun", partial(self._over, routes.ToMenu(), routes.ToReview(match, None))
             if game.id in REVIEWED:
                 yield from self._reviews(game, match)
 
@@ -178,7 +178,7 @@ class Tour:
             yield f"review{name}", partial(self._review, game, match, presses)
 
     def _review(self, game: AnyGame, match: Match, presses: Sequence[str]) -> None:
-        self._over(ways.ToMenu(), ways.ToReview(match, reviewed(game, self._kept)))
+        self._over(routes.ToMenu(), routes.ToReview(match, reviewed(game, self._kept)))
         self._rest(self.app)
         for name in presses:
             self.app.stack.top.press(name)
@@ -186,37 +186,37 @@ class Tour:
     def _score(self, match: Match) -> TableScene:
         table = self._table(match)
         if self.app.stack.top is table:
-            self.context.go(ways.ToResult(table))
+            self.context.go(routes.ToResult(table))
         return table
 
     def _details(self, match: Match) -> None:
         table = self._score(match)
         self._rest(self.app)
-        self.context.go(ways.ToDetails(table, match.game.score_sheet(match.view(0))))
+        self.context.go(routes.ToDetails(table, match.game.score_sheet(match.view(0))))
 
     # -- learning it
 
     def _learning(self, game: AnyGame) -> Iterator[tuple[str, Show]]:
-        yield "book", self._go(ways.ToRules(game))
-        yield "lessons", self._go(ways.ToLessons(game))
+        yield "book", self._go(routes.ToRules(game))
+        yield "lessons", self._go(routes.ToLessons(game))
         for lesson in lessons_of(game):
-            yield f"lesson-{lesson.id}", self._go(ways.ToLesson(game, lesson))
+            yield f"lesson-{lesson.id}", self._go(routes.ToLesson(game, lesson))
         if lessons := lessons_of(game):
-            yield "learnt", partial(self._learnt, ways.ToLesson(game, lessons[0]))
+            yield "learnt", partial(self._learnt, routes.ToLesson(game, lessons[0]))
         if game.puzzled:
-            yield "puzzles", self._go(ways.ToPuzzles(game))
+            yield "puzzles", self._go(routes.ToPuzzles(game))
             for kind in game.puzzles:
                 yield f"puzzle-{kind.id}", partial(self._puzzle, game, kind.id)
                 yield f"solved-{kind.id}", partial(self._solved, game, kind.id)
 
-    def _learnt(self, way: ways.Route) -> None:
+    def _learnt(self, way: routes.Route) -> None:
         self.context.begin(way)
         self._rest(self.app)
-        self.context.go(ways.ToLearnt(self._below()))
+        self.context.go(routes.ToLearnt(self._below()))
 
     def _puzzle(self, game: AnyGame, kind: str) -> None:
         asked = PuzzleRequest(game.id, kind, 1, "tour")
-        self.context.begin(ways.ToPuzzle(game, asked, make_puzzle(game, kind, 1, "tour")))
+        self.context.begin(routes.ToPuzzle(game, asked, make_puzzle(game, kind, 1, "tour")))
 
     def _solved(self, game: AnyGame, kind: str) -> None:
         self._puzzle(game, kind)

@@ -15,13 +15,13 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Walk
-from game.rules.follow_the_arrow.scoring import ended
+from game.rules.follow_the_arrow.scoring import arrow_result
 from game.rules.scarney_board import scoring
 from game.rules.scarney_board.actions import Jump as Over
 from game.rules.scarney_board.cells import PAWNS, cell, pips
 from game.rules.teeko.actions import Move
-from game.rules.teeko.fours import made
-from game.ui.pages.book.figures import printed
+from game.rules.teeko.fours import find_four
+from game.ui.pages.book.figures import empty_board
 from game.ui.session.rulesbook import Example
 from tests.rules.examples import REFUSED, examples, named, number, words
 from tests.rules.scripted import act, dealt, outline, told
@@ -43,7 +43,7 @@ def said_number(pattern: str, said: str) -> int | None:
 def test_all_that_is_shown_is_the_games_own(name: str) -> None:
     """Pieces from its box, points of its board; and every game shows something."""
     game = GAMES[name]
-    board = printed(game)
+    board = empty_board(game)
     assert len(examples(game)) >= 4
     for example in examples(game):
         for group in example.groups:
@@ -190,11 +190,11 @@ def test_moves_and_fours_shown_of_teeko_are_as_the_book_says(example: Example) -
             None
         }
         return
-    standard, advanced = (made(frozenset(black), larger) is not None for larger in (False, True))
+    standard, advanced = (find_four(frozenset(black), larger) is not None for larger in (False, True))
     wanted = {"Black has won": (True, True), "Black wins the advanced game": (False, True),
               "Nobody has won": (False, False)}  # fmt: skip
     assert (standard, advanced) == next(each for start, each in wanted.items() if said.startswith(start))
-    assert made(frozenset(white), True) is None
+    assert find_four(frozenset(white), True) is None
 
 
 @pictures("follow-the-arrow")
@@ -216,4 +216,4 @@ def _scored(lies: dict[str, str]) -> int:
     """By the order in which pawns at home are named."""
     home = tuple(tuple(int(pawn[1]) for at, pawn in lies.items() if pawn[0] == colour and at[1] == row)
                  for colour, row in (("B", "6"), ("W", "1")))  # fmt: skip
-    return ended(home).nets[0]
+    return arrow_result(home).nets[0]

@@ -10,7 +10,7 @@ import pytest
 from game.cards.melds import Group
 from game.engine.contract import AnyGame, Press
 from game.rules import all_games
-from game.rules.iceberg.penalty import left
+from game.rules.iceberg.penalty import left_over_cost
 from game.ui.session.rulesbook import Example
 from tests.rules.examples import LOST, REFUSED, WORTH, examples, named, number, shown, words, worths
 from tests.rules.rummies import Worked, cards
@@ -71,7 +71,7 @@ def cost(game: AnyGame, example: Example) -> int:
     """What the first group costs in hand, in Iceberg beside what else is shown."""
     rules = table(game, "9D").facts.rules
     if game.id == "iceberg":
-        return left(rules, example.groups[0], [Group("sequence", group) for group in example.groups[1:]])
+        return left_over_cost(rules, example.groups[0], [Group("sequence", group) for group in example.groups[1:]])
     return sum(map(rules.cost, example.groups[0]))
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules import all_games
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from tests.hands.tabletop import Table
 
 
@@ -31,7 +31,7 @@ def _faces_are_drawn_once():
 def app(tmp_path, monkeypatch):
     """The program as it opens for somebody new; closed afterwards."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = opened(all_games(), size=(1280, 720))
+    made = open_app(all_games(), size=(1280, 720))
     yield made
     made._close()
 

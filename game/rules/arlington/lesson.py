@@ -20,7 +20,7 @@ JOKERED = (
 )
 
 
-def _exchanged() -> Lesson:
+def _exchange_lesson() -> Lesson:
     told = msg("Fetch the joker out of your meld: give {card} for it. Try {other} first, and see it refused.",
                 card=Cards(("QH",)), other=Cards(("QD",)))  # fmt: skip
     why = msg("The joker is the queen of hearts: no other card fetches it.")
@@ -35,7 +35,7 @@ TRIES = (
         "RA.2", Group(SEQUENCE, ("JS", "2C", "KS")), Group(SEQUENCE, ("JS", "2C", "KS", "2D")), "RA.2",
         msg("Beside a deuce that stands for the queen of spades all must be natural."),
     ),
-    _exchanged(),
+    _exchange_lesson(),
     kept(TABLE, "RA.3"),
     TABLE.melding(
         "RF.5", Group(SEQUENCE, ("QS", "KS", "AS")), Group(SEQUENCE, ("KS", "AS", "3S")), "RF.2",

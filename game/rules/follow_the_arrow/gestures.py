@@ -22,7 +22,7 @@ from game.engine.messages import fill, msg
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import GRID, POINTS, goal, jumps, steps
-from game.rules.follow_the_arrow.rules import BLACK, ArrowPublic, moves, standing, supply
+from game.rules.follow_the_arrow.rules import BLACK, ArrowPublic, moves, pawns_of, supply
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
 PLACE = Button("place", msg("Place pawns"), "L", primary=True, ordered=True)
@@ -56,16 +56,16 @@ def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
 def board_art(view: View[ArrowPublic]) -> BoardArt:
     """Thirty points, the goal rows, and the arrows."""
     turned = _is_turned(view)
-    return _printed(turned, GRID.letters(turned))
+    return _draw_board(turned, GRID.letters(turned))
 
 
-def _printed(turned: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
+def _draw_board(turned: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
     shades = {name: "goal" for name in POINTS if name[1] in (GRID.rows[0], GRID.rows[-1])}
     strokes = []
     for name in POINTS:
         for to in steps(name, True):
             upward = to[1] != name[1]
-            strokes.append(BoardLine(GRID.seen(name, turned), GRID.seen(to, turned), arrow=True, both=upward))
+            strokes.append(BoardLine(GRID.seen_at(name, turned), GRID.seen_at(to, turned), arrow=True, both=upward))
     cells = GRID.cells("point", turned, shades)
     return BoardArt(len(GRID.columns), len(GRID.rows), cells, tuple(strokes), letters)
 
@@ -90,9 +90,9 @@ def meaning(view: View[ArrowPublic], gesture: Gesture) -> Intent[ArrowAction]:
         case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
             return Put(_numbers(view, pieces)) if at[1:] == goal(not view.public.is_up(seat)) else None
         case Drop(pieces, Place("point", str(start)), Place("point", str(to)), _, via) if pieces and start != to:
-            return _dragged(view, start, tuple(str(place.which) for place in via), to)
+            return _drag(view, start, tuple(str(place.which) for place in via), to)
         case Tap(Place("point", str(name))) if view.public.phase == "move" and name in POINTS:
-            return _tapped(view, name)
+            return _tap(view, name)
     return None
 
 
@@ -102,13 +102,13 @@ def _numbers(view: View[ArrowPublic], pieces: Pile) -> tuple[int, ...]:
     return found[::-1] if _is_turned(view) else found
 
 
-def _dragged(view: View[ArrowPublic], start: str, via: tuple[str, ...], to: str) -> Intent[ArrowAction]:
+def _drag(view: View[ArrowPublic], start: str, via: tuple[str, ...], to: str) -> Intent[ArrowAction]:
     """A step to a neighbouring point, the jumps along the drawn path, or without one every way to jump there."""
     if via:
         return Jump((start, *via, to))
     if view.seat is None or start not in POINTS:
         return Walk(start, to)
-    own, enemy, up = standing(view, view.seat), standing(view, 1 - view.seat), view.public.is_up(view.seat)
+    own, enemy, up = pawns_of(view, view.seat), pawns_of(view, 1 - view.seat), view.public.is_up(view.seat)
     found = tuple(Jump(path) for path in jumps(start, own, enemy, up) if path[-1] == to) if start in own else ()
     if to in steps(start, up) and to not in own and to not in enemy:
         return Choice((Walk(start, to), *found)) if found else Walk(start, to)
@@ -117,7 +117,7 @@ def _dragged(view: View[ArrowPublic], start: str, via: tuple[str, ...], to: str)
     return found[0] if found else Walk(start, to)
 
 
-def _tapped(view: View[ArrowPublic], name: str) -> Intent[ArrowAction]:
+def _tap(view: View[ArrowPublic], name: str) -> Intent[ArrowAction]:
     """All moves of this pawn, or all moves to this empty point."""
     if view.seat is None:
         return None
@@ -139,6 +139,6 @@ def _ends(action: object) -> tuple[str, str]:
 
 _SHOWN = {"a1": "B1", "b2": "B2", "d3": "B5", "c5": "W3", "e6": "W1", "b4": "W4"}
 COVER = Cover(
-    pieces=tuple((piece_style(pawn), GRID.seen(name)) for name, pawn in _SHOWN.items()),
-    ground=_printed(turned=False),
+    pieces=tuple((piece_style(pawn), GRID.seen_at(name)) for name, pawn in _SHOWN.items()),
+    ground=_draw_board(turned=False),
 )

@@ -16,7 +16,7 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.rules.follow_the_arrow.actions import ArrowAction, Begin, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, GRID, POINTS, goal, jumps, leaps, steps, walks
-from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, ended
+from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, arrow_result
 from game.values import dataclass
 
 GAMES = 2
@@ -81,7 +81,7 @@ def material(open: ArrowPublic) -> Counter[Piece]:
     return Counter(colour + str(n) for colour in (BLACK, WHITE) for n in NUMBERS)
 
 
-def standing(view: View[ArrowPublic], seat: Seat) -> dict[str, int]:
+def pawns_of(view: View[ArrowPublic], seat: Seat) -> dict[str, int]:
     """A seat's pawns on the board: their numbers by point."""
     mark = pawn(view.public, seat, 0)[0]
     found = {name: view.at("point", name) for name in POINTS}
@@ -121,7 +121,7 @@ def _check_begin(open: ArrowPublic, begin: Begin) -> Refusal | None:
 
 def _check_walk(view: View[ArrowPublic], start: str, to: str) -> Refusal | None:
     assert view.seat is not None
-    if start not in standing(view, view.seat):
+    if start not in pawns_of(view, view.seat):
         return Refusal("T3")
     if not GRID.has(to) or to not in steps(start, view.public.is_up(view.seat)):
         return Refusal("B4.2")
@@ -133,7 +133,7 @@ def _check_walk(view: View[ArrowPublic], start: str, to: str) -> Refusal | None:
 def _check_jump(view: View[ArrowPublic], path: tuple[str, ...]) -> Refusal | None:
     """Checks that each leap follows two arrows over an enemy pawn to an empty point."""
     assert view.seat is not None
-    own, enemy = standing(view, view.seat), standing(view, 1 - view.seat)
+    own, enemy = pawns_of(view, view.seat), pawns_of(view, 1 - view.seat)
     if not path or path[0] not in own:
         return Refusal("T3")
     if len(path) < 2:
@@ -150,7 +150,7 @@ def _check_jump(view: View[ArrowPublic], path: tuple[str, ...]) -> Refusal | Non
 
 
 def _all_jumps(view: View[ArrowPublic], seat: Seat) -> list[Jump]:
-    own, enemy, up = standing(view, seat), standing(view, 1 - seat), view.public.is_up(seat)
+    own, enemy, up = pawns_of(view, seat), pawns_of(view, 1 - seat), view.public.is_up(seat)
     return [Jump(path) for start in own for path in jumps(start, own, enemy, up)]
 
 
@@ -159,7 +159,7 @@ def moves(view: View[ArrowPublic], seat: Seat) -> list[ArrowAction]:
     found: list[ArrowAction] = [*_all_jumps(view, seat)]
     if found and view.public.forced:
         return found
-    own, enemy, up = standing(view, seat), standing(view, 1 - seat), view.public.is_up(seat)
+    own, enemy, up = pawns_of(view, seat), pawns_of(view, 1 - seat), view.public.is_up(seat)
     return [*found, *(Walk(start, to) for start in own for to in walks(start, own, enemy, up))]
 
 
@@ -250,7 +250,7 @@ def _after(desk: Desk[ArrowPublic]) -> None:
 
 
 def _over(desk: Desk[ArrowPublic]) -> None:
-    result = ended(desk.public.home)
+    result = arrow_result(desk.public.home)
     for seat, net in enumerate(result.nets):
         if net:
             desk.score(desk.public.side_of(seat), net, "game")
@@ -279,7 +279,7 @@ def rule_of(key: str) -> str:
 def outline(view: View[ArrowPublic]) -> dict[str, Any]:
     """The table as plain values, for programs."""
     open = view.public
-    both = {name: [seat, n] for seat in (0, 1) for name, n in standing(view, seat).items()}
+    both = {name: [seat, n] for seat in (0, 1) for name, n in pawns_of(view, seat).items()}
     board = {name: both[name] for name in POINTS if name in both}
     return {
         **usual.common_outline(view, open.hand_no),

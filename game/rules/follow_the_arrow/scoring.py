@@ -20,7 +20,7 @@ class ArrowResult:
     last: int | None
 
 
-def ended(home: Sequence[Sequence[int]]) -> ArrowResult:
+def arrow_result(home: Sequence[Sequence[int]]) -> ArrowResult:
     """The result when these pawns are home, by seat in order of arrival.
 
     More pawns home win, then the higher sum of numbers; if those are equal, nobody wins.

@@ -9,7 +9,7 @@ from game.engine.messages import Message, Side, Who, msg, msg_n
 from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, goal, jumps
-from game.rules.follow_the_arrow.rules import GAMES, ArrowPublic, moves, pawn, standing
+from game.rules.follow_the_arrow.rules import GAMES, ArrowPublic, moves, pawn, pawns_of
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
 REFUSALS = {
@@ -79,7 +79,7 @@ def describe(view: View[ArrowPublic], thing: Event | Action | Refusal) -> Messag
         case Moved(src, dst, (pawn,), why="jump"):
             return msg("{n} jumps from {start} to {to}", n=pawn[1:], start=src.which, to=dst.which)
         case LogLine(code, args):
-            return _told(code, args)
+            return _refusal_message(code, args)
         case Scored(side, points):
             return msg("{side} scores {points}", side=Side(side), points=points)
         case Action():
@@ -100,7 +100,7 @@ def _action_words(action: Action) -> Message | None:
     return None
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _refusal_message(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat),):
             return msg("{seat} plays black and begins", seat=Who(seat))
@@ -177,18 +177,18 @@ def _reasons(view: View[ArrowPublic], action: Action) -> list[Reason]:
         told.append(Reason(msg_n("It jumps over {n} pawn.", "It jumps over {n} pawns.", len(path) - 1)))
     rows = abs(int(path[-1][1]) - int(path[0][1]))
     if path[-1][1] == goal(view.public.is_up(view.seat)):
-        told.append(Reason(msg("It brings pawn {n} home.", n=standing(view, view.seat)[path[0]])))
+        told.append(Reason(msg("It brings pawn {n} home.", n=pawns_of(view, view.seat)[path[0]])))
     elif rows:
         told.append(Reason(msg_n("It comes {n} row nearer.", "It comes {n} rows nearer.", rows)))
     else:
         told.append(Reason(msg("It comes no nearer."), against=True))
-    return told + _opened(view, view.seat, path)
+    return told + _opened_chain(view, view.seat, path)
 
 
-def _opened(view: View[ArrowPublic], seat: Seat, path: tuple[str, ...]) -> list[Reason]:
+def _opened_chain(view: View[ArrowPublic], seat: Seat, path: tuple[str, ...]) -> list[Reason]:
     """The longest chain of jumps that the move allows the opponent."""
-    own = {*standing(view, seat)} - {path[0]} | {path[-1]}
-    theirs, up = standing(view, 1 - seat), view.public.is_up(1 - seat)
+    own = {*pawns_of(view, seat)} - {path[0]} | {path[-1]}
+    theirs, up = pawns_of(view, 1 - seat), view.public.is_up(1 - seat)
     longest = max((len(each) - 1 for start in theirs for each in jumps(start, theirs, own, up)), default=0)
     if not longest:
         return []

@@ -9,7 +9,7 @@ from game.engine.contract import Button, Drop, Gesture, Intent, PlaceLayout, Pre
 from game.engine.messages import Who, msg
 from game.engine.table import Pile, Place, Seat
 from game.rules.iceberg.actions import Discard, Draw, IcebergAction
-from game.rules.iceberg.rules import IcebergPublic, left_of, passed, right_of
+from game.rules.iceberg.rules import IcebergPublic, left_of, passed_place, right_of
 
 ALL_BUTTONS = (DRAW, LAY, ADD, DISCARD)
 
@@ -18,14 +18,14 @@ def meaning(view: View[IcebergPublic], gesture: Gesture) -> Intent[IcebergAction
     """The action a gesture asks for, legal or not; None if it asks for nothing."""
     assert view.seat is not None
     mine = Place("hand", view.seat)
-    taken = (STOCK, passed(left_of(view.public, view.seat)))
+    taken = (STOCK, passed_place(left_of(view.public, view.seat)))
     match gesture:
         case Tap(place) if place in taken:
             return Draw()
         case Drop(_, src, dst) if src in taken and dst == mine:
             return Draw()
         case Drop(pieces, src, dst) if src == mine and dst != mine:
-            return lacks(view, pieces) or _dropped(view, pieces, dst)
+            return lacks(view, pieces) or _drop(view, pieces, dst)
         case Press("draw"):
             return Draw()
         case Press("discard", groups, chosen):
@@ -35,9 +35,9 @@ def meaning(view: View[IcebergPublic], gesture: Gesture) -> Intent[IcebergAction
     return None
 
 
-def _dropped(view: View[IcebergPublic], cards: Pile, dst: Place) -> Intent[IcebergAction]:
+def _drop(view: View[IcebergPublic], cards: Pile, dst: Place) -> Intent[IcebergAction]:
     assert view.seat is not None
-    if dst in (passed(view.seat), Place("hand", right_of(view.public, view.seat))):
+    if dst in (passed_place(view.seat), Place("hand", right_of(view.public, view.seat))):
         return _discarding(cards)
     match dst:
         case Place("felt", owner) if owner == view.public.side_of(view.seat):
@@ -68,7 +68,7 @@ def place_layouts(view: View[IcebergPublic]) -> tuple[PlaceLayout, ...]:
     seats = range(view.public.seats)
     aces = [PlaceLayout(Place("aces", seat), "side", "row", seat) for seat in seats if view.at("aces", seat)]
     stock = PlaceLayout(STOCK, "pile", title=msg("Stock", about="place on the table"), picks=True)
-    passed_on = (_passed_spot(view, seat) for seat in seats if view.at(*passed(seat)) or seat == view.seat)
+    passed_on = (_passed_spot(view, seat) for seat in seats if view.at(*passed_place(seat)) or seat == view.seat)
     return (*common_spots(view), *aces, stock, *passed_on)
 
 
@@ -76,8 +76,8 @@ def _passed_spot(view: View[IcebergPublic], seat: Seat) -> PlaceLayout:
     """The place of a passed card: before the neighbour at the right, or in the middle if it concerns the viewer."""
     taker = right_of(view.public, seat)
     if taker == view.seat:
-        return PlaceLayout(passed(seat), "pile", owner=taker, title=msg("For you"), picks=True)
+        return PlaceLayout(passed_place(seat), "pile", owner=taker, title=msg("For you"), picks=True)
     zone = "pile" if seat == view.seat else "before"
     return PlaceLayout(
-        passed(seat), zone, owner=taker, title=msg("To {seat}", about="place on the table", seat=Who(taker))
+        passed_place(seat), zone, owner=taker, title=msg("To {seat}", about="place on the table", seat=Who(taker))
     )

@@ -58,7 +58,7 @@ BLACK = ("KC", "JC", "9C", "7S", "5S", "3S")
 TABLED = ("6S", "7S", "8S", "9S")
 
 
-def _tried(rule: str, right: Group, wrong: Group, why: Message) -> Lesson:
+def _meld_lesson(rule: str, right: Group, wrong: Group, why: Message) -> Lesson:
     """A meld to lay, and one that the same rule refuses."""
     words = told(LAY_BOTH, right.cards, wrong.cards)
     step = LessonStep(
@@ -72,7 +72,7 @@ def _tried(rule: str, right: Group, wrong: Group, why: Message) -> Lesson:
     return example(rule, words, (step,), 2, deal=deal, before=((0, DRAW),))
 
 
-def _left() -> Lesson:
+def _left_over_lesson() -> Lesson:
     """A lesson in adding cards in time that would cost a lot in hand."""
     words = msg("Held to the end, {cards} would cost 130. Add both to the spades. Try {one} alone first, and see it "
                  "refused.", cards=Cards(("4S", "5S")), one=Cards(("4S",)))  # fmt: skip
@@ -88,11 +88,11 @@ def _left() -> Lesson:
 
 
 TRIES = (
-    _tried("RI.3", Group(SET, ("7C", "7D")), Group(SEQUENCE, ("8C", "9C")),
+    _meld_lesson("RI.3", Group(SET, ("7C", "7D")), Group(SEQUENCE, ("8C", "9C")),
            msg("Two in a row are no meld, only two alike.")),
-    _tried("RI.4", Group(SPECIAL, BLACK), Group(SPECIAL, (*BLACK[:-1], "3D")),
+    _meld_lesson("RI.4", Group(SPECIAL, BLACK), Group(SPECIAL, (*BLACK[:-1], "3D")),
            msg("Of two colours it is none: one card of it is red.")),
-    _left(),
+    _left_over_lesson(),
 )  # fmt: skip
 
 LESSONS = (

@@ -17,7 +17,7 @@ Held = tuple[int, ...]  # the number of cards of each of these ranks
 Best = tuple[int, int]  # points, and cards used for them
 
 
-def left(rules: IceRules, hand: Pile, table: Sequence[Group]) -> int:
+def left_over_cost(rules: IceRules, hand: Pile, table: Sequence[Group]) -> int:
     """The cost of a hand left over, as a positive number."""
     points, used = best(hand, table)
     return points + CARD_COST * (len(hand) if rules.bower else len(hand) - used)
@@ -57,13 +57,13 @@ def _sets_and_runs(cards: Counter[str], table: Sequence[Group]) -> Best:
         held = tuple(cards[rank + suit] for rank in RANKS)
         lying = [group.cards for group in table if group.kind == SEQUENCE and group.cards[0][1] == suit]
         spare = _runs(held, [(RANKS.index(run[0][0]), RANKS.index(run[-1][0])) for run in lying])
-        ways = _joined(ways, spare)
+        ways = _combine(ways, spare)
     sets = [_largest(table, rank) for rank in RANKS]
     count = sum(cards.values())
     return max(_in_all(over, points, sets, count) for over, points in ways.items())
 
 
-def _joined(ways: dict[Held, int], more: dict[Held, int]) -> dict[Held, int]:
+def _combine(ways: dict[Held, int], more: dict[Held, int]) -> dict[Held, int]:
     """Both combined: the cards left over in each pair, with the better points if those are equal."""
     found: dict[Held, int] = {}
     for (one, first), (other, second) in product(ways.items(), more.items()):
@@ -90,14 +90,14 @@ def _runs(held: Held, lying: Sequence[tuple[int, int]]) -> dict[Held, int]:
     """The ways to use cards of a suit in sequences, old or new: the cards left over, and the points."""
     ways = {held: 0}
     for low, high in lying:
-        ways = _tried(ways, partial(_extended, low=low, high=high))
+        ways = _after_action(ways, partial(_extensions, low=low, high=high))
     for start in range(len(RANKS) - 2):
         for _ in range(max(held, default=0)):
-            ways = _tried(ways, partial(_begun, start=start))
+            ways = _after_action(ways, partial(_new_sequences, start=start))
     return ways
 
 
-def _tried(ways: dict[Held, int], action: Callable[[Held], Iterator[tuple[Held, int]]]) -> dict[Held, int]:
+def _after_action(ways: dict[Held, int], action: Callable[[Held], Iterator[tuple[Held, int]]]) -> dict[Held, int]:
     found = dict(ways)
     for over, points in ways.items():
         for rest, gain in action(over):
@@ -105,7 +105,7 @@ def _tried(ways: dict[Held, int], action: Callable[[Held], Iterator[tuple[Held, 
     return found
 
 
-def _extended(over: Held, low: int, high: int) -> Iterator[tuple[Held, int]]:
+def _extensions(over: Held, low: int, high: int) -> Iterator[tuple[Held, int]]:
     """Yields extensions of an existing sequence at one end or both."""
     size = high - low + 1
     for below in range(low + 1):
@@ -120,7 +120,7 @@ def _extended(over: Held, low: int, high: int) -> Iterator[tuple[Held, int]]:
             )
 
 
-def _begun(over: Held, start: int) -> Iterator[tuple[Held, int]]:
+def _new_sequences(over: Held, start: int) -> Iterator[tuple[Held, int]]:
     """Yields new sequences from this rank upwards."""
     for end in range(start, len(over)):
         if not over[end]:

@@ -13,8 +13,8 @@ from game.cards.rummy import STOCK
 from game.engine.contract import Action, CardDeal, Desk, State, Transition
 from game.engine.table import BACK, Event, Moved, Place, Seat
 from game.rules.iceberg.actions import Discard, Draw, LayOff, Meld
-from game.rules.iceberg.penalty import left
-from game.rules.iceberg.rules import ACE_BONUS, IcebergPublic, IceRules, left_of, passed
+from game.rules.iceberg.penalty import left_over_cost
+from game.rules.iceberg.rules import ACE_BONUS, IcebergPublic, IceRules, left_of, passed_place
 
 IceDesk = Desk[IcebergPublic]
 
@@ -36,7 +36,7 @@ def apply(state: State[IcebergPublic], action: Action) -> Transition[IcebergPubl
             _add(desk, action)
         case Discard(card):
             seat = rummy.whose(desk)
-            rummy.leave_hand(desk, seat, (card,), passed(seat), "pass")
+            rummy.leave_hand(desk, seat, (card,), passed_place(seat), "pass")
         case _:
             raise TypeError(f"{action} is no action of Iceberg")
     if desk.public.phase == "table":
@@ -48,9 +48,9 @@ def _go_on(desk: IceDesk, ends_turn: bool) -> None:
     """Continues the hand: a player without cards is out; the turn that exposes the last ace is the last (RI.5)."""
     seat = rummy.whose(desk)
     if not desk.at("hand", seat):
-        finish(desk, _scored(desk, seat))
+        finish(desk, _score_hand(desk, seat))
     elif ends_turn and desk.public.ending:
-        finish(desk, _scored(desk, None))
+        finish(desk, _score_hand(desk, None))
     elif ends_turn:
         begin_turn(desk, left_of(desk.public, seat))
 
@@ -58,7 +58,7 @@ def _go_on(desk: IceDesk, ends_turn: bool) -> None:
 def _draw(desk: IceDesk) -> None:
     """Draws the card passed from the left and one of the stock, and exposes every ace held (RI.2)."""
     seat = rummy.whose(desk)
-    hand, giver = Place("hand", seat), passed(left_of(desk.public, rummy.whose(desk)))
+    hand, giver = Place("hand", seat), passed_place(left_of(desk.public, rummy.whose(desk)))
     if card := desk.at(*giver):
         desk.move(card, giver, hand, "pick")
     desk.move(desk.at("stock")[-1:], STOCK, hand, "draw")
@@ -91,13 +91,13 @@ def _earn(desk: IceDesk, points: int) -> None:
 # ---------------------------------------------------------------- the end of a hand
 
 
-def _scored(desk: IceDesk, out: Seat | None) -> PileHandScore:
+def _score_hand(desk: IceDesk, out: Seat | None) -> PileHandScore:
     """The score: what each seat laid less what it has left, multiplied by its aces or plus 20 for each (RI.6, RI.7)."""
     facts, rules = desk.public, _rules(desk.public)
     table = [Group(laid.kind, desk.at("meld", number)) for number, laid in enumerate(facts.melds)]
     sides = []
     for seat in range(facts.seats):
-        laid, held = facts.points[seat], left(rules, desk.at("hand", seat), table)
+        laid, held = facts.points[seat], left_over_cost(rules, desk.at("hand", seat), table)
         aces = len(desk.at("aces", seat))
         bonus = 0 if rules.multiplies else ACE_BONUS * aces
         net = (laid - held) * (1 + aces) if rules.multiplies else laid - held + bonus

@@ -115,7 +115,7 @@ class IcebergPublic(TablePublic):
     ending: bool = False
 
 
-def passed(seat: Seat) -> Place:
+def passed_place(seat: Seat) -> Place:
     """Where a seat's discard lies, face down, until its right-hand neighbour picks it up."""
     return Place("passed", seat)
 
@@ -128,7 +128,7 @@ def right_of(facts: IcebergPublic, seat: Seat) -> Seat:
     return (seat - 1) % facts.seats
 
 
-def exposed(view: View[IcebergPublic], seat: Seat) -> int:
+def exposed_aces(view: View[IcebergPublic], seat: Seat) -> int:
     """How many aces a seat has exposed."""
     return len(view.at("aces", seat))
 

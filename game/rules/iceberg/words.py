@@ -19,11 +19,20 @@ from game.cards.pile.words.tell import action_words, happened, told
 from game.cards.rummy import group
 from game.cards.uses import company
 from game.engine.contract import Action, Advice, Badge, Fact, GroupLabel, Reason, Refusal, ScoreSheet, View
-from game.engine.messages import Cards, Message, Who, fill, listed, msg, msg_n
+from game.engine.messages import Cards, Message, Who, fill, join_list, msg, msg_n
 from game.engine.table import BACK, Event, Moved, Place, without
 from game.rules.iceberg.actions import Discard, Draw, LayOff, Meld
 from game.rules.iceberg.check import specials
-from game.rules.iceberg.rules import ACE_BONUS, CARD_COST, IcebergPublic, IceRules, exposed, left_of, passed, right_of
+from game.rules.iceberg.rules import (
+    ACE_BONUS,
+    CARD_COST,
+    IcebergPublic,
+    IceRules,
+    exposed_aces,
+    left_of,
+    passed_place,
+    right_of,
+)
 
 _MOVES = {
     "ace": msg("{seat} exposes {cards}"),
@@ -38,7 +47,7 @@ def prompt(view: View[IcebergPublic]) -> Message:
         return waiting(view)
     if view.public.phase == "draw":
         giver = left_of(view.public, view.seat)
-        if view.at(*passed(giver)):
+        if view.at(*passed_place(giver)):
             return msg("Draw: the card from {seat} comes to the hand too.", seat=Who(giver))
         return msg("Draw a card from the stock.")
     if found := specials(view):
@@ -55,17 +64,17 @@ def facts(view: View[IcebergPublic]) -> tuple[Fact, ...]:
         return ()
     rules = view.public.rules
     assert isinstance(rules, IceRules)
-    shown = sum(exposed(view, seat) for seat in range(view.public.seats))
+    shown = sum(exposed_aces(view, seat) for seat in range(view.public.seats))
     return (
         *common_facts(view, view.public.points),
-        *(_aces(view, rules, seat) for seat in range(view.public.seats) if exposed(view, seat)),
+        *(_aces(view, rules, seat) for seat in range(view.public.seats) if exposed_aces(view, seat)),
         Fact("pile", msg("{n} in the stock", n=len(view.at("stock")))),
         Fact("bonus", msg("{n} of {total} aces exposed", n=shown, total=rules.aces)),
     )
 
 
 def _aces(view: View[IcebergPublic], rules: IceRules, seat: int) -> Fact:
-    count = exposed(view, seat)
+    count = exposed_aces(view, seat)
     if rules.multiplies:
         return Fact(
             "seat",
@@ -88,7 +97,7 @@ def badges(view: View[IcebergPublic]) -> tuple[Badge, ...]:
 
 
 def _multiplier(view: View[IcebergPublic], seat: int) -> Iterator[Badge]:
-    if not (count := exposed(view, seat)) or not isinstance(view.public.rules, IceRules):
+    if not (count := exposed_aces(view, seat)) or not isinstance(view.public.rules, IceRules):
         return
     words = (
         msg("×{n}", about="beside a seat", n=count + 1)
@@ -116,8 +125,8 @@ def outline(view: View[IcebergPublic]) -> dict[str, Any]:
     seats = range(view.public.seats)
     return {
         **seen(view, layers=True),
-        "aces": [exposed(view, seat) for seat in seats],
-        "lying": [bool(view.at(*passed(left_of(view.public, seat)))) for seat in seats],
+        "aces": [exposed_aces(view, seat) for seat in seats],
+        "lying": [bool(view.at(*passed_place(left_of(view.public, seat)))) for seat in seats],
         "points": list(view.public.points),
     }
 
@@ -133,11 +142,11 @@ def describe(view: View[IcebergPublic], thing: Event | Action | Refusal) -> Mess
         case Action():
             return action_words(thing)
         case Moved(why=why) if why in _MOVES:
-            return _moved(view, thing)
+            return _move_message(view, thing)
     return happened(view, thing)
 
 
-def _moved(view: View[IcebergPublic], event: Moved) -> Message:
+def _move_message(view: View[IcebergPublic], event: Moved) -> Message:
     """A move of cards; passed cards are named to those who see them."""
     seen_cards = event.left if BACK in event.came else event.came
     if event.why == "ace":
@@ -169,7 +178,7 @@ def _details(view: View[IcebergPublic], seat: int) -> Iterator[Message]:
     side = score.sides[seat]
     laid = [msg("{cards}", cards=Cards(cards)) for cards in laid_by(view, seat)]
     if laid:
-        yield msg("Laid {melds}: {points:+}", about="points of a move", melds=listed(laid), points=side.table)
+        yield msg("Laid {melds}: {points:+}", about="points of a move", melds=join_list(laid), points=side.table)
     if held := view.at("shown", seat):
         yield msg("Left with {cards}: {points:+}", cards=Cards(held), points=-CARD_COST * len(held))
         if more := side.hand - CARD_COST * len(held):
@@ -212,7 +221,7 @@ def advise(view: View[IcebergPublic], action: Action) -> Advice:
 
 def _laying(view: View[IcebergPublic], points: int, cards: tuple[str, ...]) -> Iterator[Reason]:
     assert view.seat is not None
-    times = 1 + exposed(view, view.seat)
+    times = 1 + exposed_aces(view, view.seat)
     if times > 1 and isinstance(view.public.rules, IceRules) and view.public.rules.multiplies:
         figures = msg_n(
             "It brings {points}, {n} time for exposed aces.", "It brings {points}, {n} times for exposed aces.",

@@ -15,7 +15,7 @@ TABLE = fan_table(4)
 ACES, LOW = ("AH", "AS", "AD", "AC"), ("AH", "2H", "3H", "4H")
 
 
-def _doubled() -> Lesson:
+def _double_lesson() -> Lesson:
     told = msg("Lay all of {cards} at once: 120 points, twice their sixty.", cards=Cards(ACES))
     fewer = msg("Three now and the fourth later count once: lay all four.")
     wrong = WrongAction(Meld(SET, ACES[:3]), fewer)
@@ -29,7 +29,7 @@ TRIES = (
         "RP.2", Group(JOKERS, ("XX", "XX", "XX")), Group(SET, ("9C", "9H", "XX")), "RP.2",
         msg("A joker is no nine: it stands for nothing."),
     ),
-    _doubled(),
+    _double_lesson(),
     TABLE.but(aces="high").melding(
         "RP.4", Group(SEQUENCE, ("QH", "KH", "AH")), Group(SEQUENCE, LOW), "RP.4",
         msg("Here the ace follows the king, and goes before no 2."),

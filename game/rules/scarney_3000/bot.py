@@ -10,7 +10,7 @@ from game.engine.contract import Action, Advice, Bot, Reason, View
 from game.engine.messages import Who, msg
 from game.engine.rng import Rng
 from game.rules.scarney_3000.actions import Scarney3000Action, Stop, Throw
-from game.rules.scarney_3000.odds import Best, Worth, after_again, winning
+from game.rules.scarney_3000.odds import TurnSolver, Worth, after_again, winning
 from game.rules.scarney_3000.rules import Scarney3000Public
 from game.rules.scarney_3000.scoring import GOAL
 from game.rules.scarney_3000.words import describe
@@ -32,13 +32,13 @@ class Weighing:
             return Throw()
         if rng.branch("caution").below(100)[0] < self.caution:
             return Stop()
-        best = Best(self.aim(open), open.faces)
+        best = TurnSolver(self.aim(open), open.faces)
         return Stop() if best.stop(open.lying) >= best.throw(open.lying) else Throw()
 
 
 def may_choose(open: Scarney3000Public) -> bool:
     """Whether there is more than one action."""
-    return open.phase == "decide" and open.lying.confirmed
+    return open.phase == "decide" and open.lying.is_confirmed
 
 
 def _totals(open: Scarney3000Public) -> tuple[int, list[int]]:
@@ -65,12 +65,14 @@ def race(open: Scarney3000Public) -> Worth:
     return winning(*_totals(open))
 
 
-def judged(view: View[Scarney3000Public], rng: Rng, done: Scarney3000Action) -> ExactValue[Scarney3000Action] | None:
+def evaluate_moves(
+    view: View[Scarney3000Public], rng: Rng, done: Scarney3000Action
+) -> ExactValue[Scarney3000Action] | None:
     """The exact values of stopping and throwing: the chance to win times GOAL, as a gain over the current lead."""
     open = view.public
     if not may_choose(open):
         return None
-    best, (own, others) = Best(race(open), open.faces), _totals(open)
+    best, (own, others) = TurnSolver(race(open), open.faces), _totals(open)
     ways: dict[Scarney3000Action, float] = {Stop(): best.stop(open.lying), Throw(): best.throw(open.lying)}
     return ExactValue({action: GOAL * (chance - 0.5) - (own - max(others)) for action, chance in ways.items()})
 
@@ -81,7 +83,7 @@ BOTS: Mapping[str, Bot[Scarney3000Public, Scarney3000Action]] = {
     "casual": Weighing(points, 50),
     "steady": Weighing(points),
     "strong": STRONG,
-    "expert": Searcher(Weighing(race), 1, share=at_once, judged=judged),
+    "expert": Searcher(Weighing(race), 1, share=at_once, evaluate=evaluate_moves),
 }
 
 
@@ -102,9 +104,9 @@ def _reasons(view: View[Scarney3000Public], action: Action) -> list[Reason]:
     stops = isinstance(action, Stop)
     _, lost = after_again(open.lying._replace(loose=tuple(sorted(open.lying.loose))))
     risk = msg("All is lost in {percent} of 100 throws.", percent=round(100 * lost))
-    if not open.lying.confirmed:
+    if not open.lying.is_confirmed:
         return [Reason(risk, against=True)]
-    mean = round(Best(float, open.faces).throw(open.lying))
+    mean = round(TurnSolver(float, open.faces).throw(open.lying))
     told = [
         Reason(msg("Stopping scores {points}.", points=open.worth), against=not stops),
         Reason(risk, against=not stops),

@@ -33,7 +33,7 @@ def buttons(view: View[Scarney3000Public]) -> tuple[Button, ...]:
         return ()
     if view.public.phase == "throw":
         return (THROW,)
-    return (STOP, AGAIN) if view.public.lying.confirmed else (MUST,)
+    return (STOP, AGAIN) if view.public.lying.is_confirmed else (MUST,)
 
 
 def place_layouts(view: View[Scarney3000Public]) -> tuple[PlaceLayout, ...]:

@@ -26,7 +26,7 @@ def over(lying: Lying) -> bool:
 @cache
 def after_first() -> tuple[tuple[Lying, float], ...]:
     """Every state of the dice after the first throw, with its probability."""
-    return _gathered([(first(faces), chance) for faces, chance in falls(COUNT)])
+    return _gather([(first(faces), chance) for faces, chance in falls(COUNT)])
 
 
 @cache
@@ -34,17 +34,17 @@ def after_again(lying: Lying) -> tuple[tuple[tuple[Lying, float], ...], float]:
     """Every state of the dice after a rethrow, with its probability, and the chance of losing everything."""
     found = [(again(lying, faces), chance) for faces, chance in falls(len(lying.loose))]
     lost = sum(chance for after, chance in found if after is None)
-    return _gathered([(after, chance) for after, chance in found if after is not None]), lost
+    return _gather([(after, chance) for after, chance in found if after is not None]), lost
 
 
-def _gathered(found: list[tuple[Lying, float]]) -> tuple[tuple[Lying, float], ...]:
+def _gather(found: list[tuple[Lying, float]]) -> tuple[tuple[Lying, float], ...]:
     chances: defaultdict[Lying, float] = defaultdict(float)
     for lying, chance in found:
         chances[lying._replace(loose=tuple(sorted(lying.loose)))] += chance
     return tuple(sorted(chances.items(), key=repr))
 
 
-class Best:
+class TurnSolver:
     """The best play of a turn for one worth function; results are cached, so use one per function."""
 
     def __init__(self, worth: Worth, faces: bool) -> None:
@@ -64,7 +64,7 @@ class Best:
     def _at(self, lying: Lying) -> float:
         if over(lying):
             return self.stop(lying)
-        return max(self.stop(lying), self.throw(lying)) if lying.confirmed else self.throw(lying)
+        return max(self.stop(lying), self.throw(lying)) if lying.is_confirmed else self.throw(lying)
 
     def stop(self, lying: Lying) -> float:
         """The value of stopping: the score is kept."""
@@ -101,7 +101,7 @@ def _steps() -> tuple[tuple[TurnStep, ...], TurnStep]:
         for each, _ in after:
             if not over(each):
                 put(each)
-        here = step(lying.worth(False) // UNIT if lying.confirmed else None, after, lost)
+        here = step(lying.worth(False) // UNIT if lying.is_confirmed else None, after, lost)
         numbers[lying] = found.setdefault(here, len(found))
 
     def step(score: int | None, after: tuple[tuple[Lying, float], ...], lost: float) -> TurnStep:

@@ -26,7 +26,7 @@ from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
 from game.rules.scarney_3000.actions import Begin, Scarney3000Action, Stop, Throw
-from game.rules.scarney_3000.scoring import GOAL, Lying, again, first, settled
+from game.rules.scarney_3000.scoring import GOAL, Lying, again, first, settlement
 from game.values import dataclass
 
 LOOSE, KEPT, ASIDE = Place("dice"), Place("kept"), Place("dead")
@@ -109,7 +109,7 @@ def _check_action(view: View[Scarney3000Public], action: Action) -> Refusal | No
     if isinstance(action, Stop):
         if open.phase == "throw":
             return Refusal("T4", "throw")
-        return None if open.lying.confirmed else Refusal("D2.3")
+        return None if open.lying.is_confirmed else Refusal("D2.3")
     return None
 
 
@@ -205,7 +205,7 @@ def result_line(open: Scarney3000Public) -> dict[str, Any]:
     """The finished match as the values of its record line: what each gains or loses."""
     assert open.winner is not None
     side = open.side_of(open.winner)
-    return {"totals": list(open.scores), "winners": [side], "settlement": settled(open.scores, side)}
+    return {"totals": list(open.scores), "winners": [side], "settlement": settlement(open.scores, side)}
 
 
 def rule_of(key: str) -> str:
@@ -218,5 +218,5 @@ def outline(view: View[Scarney3000Public]) -> dict[str, Any]:
     open, lying = view.public, view.public.lying
     return {
         **usual.common_outline(view, open.hand_no), "face": lying.face, "kept": lying.kept, "dead": lying.dead,
-        "loose": len(lying.loose), "worth": open.worth, "confirmed": open.phase == "decide" and lying.confirmed,
+        "loose": len(lying.loose), "worth": open.worth, "confirmed": open.phase == "decide" and lying.is_confirmed,
     }  # fmt: skip

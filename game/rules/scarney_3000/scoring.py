@@ -30,7 +30,7 @@ class Lying(NamedTuple):
         return (self.face or DEAD,) * self.kept + (DEAD,) * self.dead + self.loose
 
     @property
-    def confirmed(self) -> bool:
+    def is_confirmed(self) -> bool:
         """Whether one may stop: there is a dead die, or dead dice are kept."""
         return self.face == DEAD or (self.face is not None and self.dead > 0)
 
@@ -49,7 +49,7 @@ def first(thrown: Dice) -> Lying:
     face, count = Counter(thrown).most_common(1)[0]
     if count < 3:
         return Lying(loose=thrown)
-    return _sorted(face, count, 0, thrown)
+    return _sort_dice(face, count, 0, thrown)
 
 
 def again(lying: Lying, thrown: Dice) -> Lying | None:
@@ -57,15 +57,15 @@ def again(lying: Lying, thrown: Dice) -> Lying | None:
     assert lying.face is not None
     if DEAD not in thrown and lying.face not in thrown:
         return None
-    return _sorted(lying.face, lying.kept + thrown.count(lying.face), lying.dead, thrown)
+    return _sort_dice(lying.face, lying.kept + thrown.count(lying.face), lying.dead, thrown)
 
 
-def _sorted(face: int, kept: int, dead: int, thrown: Dice) -> Lying:
+def _sort_dice(face: int, kept: int, dead: int, thrown: Dice) -> Lying:
     aside = 0 if face == DEAD else thrown.count(DEAD)
     return Lying(face, kept, dead + aside, tuple(each for each in thrown if each not in (face, DEAD)))
 
 
-def settled(totals: tuple[int, ...], winner: int) -> list[int]:
+def settlement(totals: tuple[int, ...], winner: int) -> list[int]:
     """The gains and losses: the winner gets from each loser what they fall short of the winner's total."""
     lost = [each - totals[winner] for each in totals]
     return [-sum(lost) if seat == winner else lack for seat, lack in enumerate(lost)]

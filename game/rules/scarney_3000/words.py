@@ -9,7 +9,7 @@ from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.table import Event, Flipped, LogLine, Moved, Scored
 from game.rules.scarney_3000.actions import Throw
 from game.rules.scarney_3000.rules import Scarney3000Public
-from game.rules.scarney_3000.scoring import GOAL, settled
+from game.rules.scarney_3000.scoring import GOAL, settlement
 
 REFUSALS = {
     **COMMON,
@@ -32,7 +32,7 @@ def _now(view: View[Scarney3000Public]) -> Message:
     if open.phase == "throw":
         return msg("Throw five dice.")
     loose = len(open.lying.loose)
-    if not open.lying.confirmed:
+    if not open.lying.is_confirmed:
         return msg_n("Throw the loose die: the points still want a dead one.",
                       "Throw the {n} loose dice: the points still want a dead one.", loose)  # fmt: skip
     return msg_n("Stop with {points} points, or risk them and throw the loose die.",
@@ -47,13 +47,13 @@ def facts(view: View[Scarney3000Public]) -> tuple[Fact, ...]:
     told += [Fact("seat", msg("{points} to go", points=max(0, GOAL - points)), side[0])
              for side, points in zip(open.sides, open.scores, strict=True)]  # fmt: skip
     if open.turn is not None and open.phase == "decide":
-        told.append(Fact("doing", _kept(open), open.turn))
+        told.append(Fact("doing", _kept_message(open), open.turn))
     return tuple(told)
 
 
-def _kept(open: Scarney3000Public) -> Message:
+def _kept_message(open: Scarney3000Public) -> Message:
     lying = open.lying
-    if lying.confirmed:
+    if lying.is_confirmed:
         return msg_n("{points} point in this turn", "{points} points in this turn", count="points", points=open.worth)
     return msg_n(
         "{points} point, with no dead die yet",
@@ -73,7 +73,7 @@ def describe(view: View[Scarney3000Public], thing: Event | Action | Refusal) -> 
         case Moved(_, _, left, why="keep"):
             return msg_n("{n} die is kept", "{n} dice are kept", len(left))
         case LogLine(code, args):
-            return _told(code, args)
+            return _refusal_message(code, args)
         case Scored(side, points):
             return msg("{side} scores {points}", side=Side(side), points=points)
         case Action():
@@ -84,7 +84,7 @@ def describe(view: View[Scarney3000Public], thing: Event | Action | Refusal) -> 
 _TOLD = {"begins": msg("{seat} begins"), "nothing": msg("{seat} scores nothing")}
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _refusal_message(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "over", (int(side),):
             return msg("{side} wins the match", side=Side(side))
@@ -98,7 +98,7 @@ def score_sheet(view: View[Scarney3000Public]) -> ScoreSheet:
     open = view.public
     assert open.winner is not None
     won = msg("{seat} wins the race", seat=Who(open.winner))
-    gains = tuple(settled(open.scores, open.side_of(open.winner)))
+    gains = tuple(settlement(open.scores, open.side_of(open.winner)))
     rows = (
         ScoreLine(msg("Points", about="line of a score sheet"), open.scores),
         ScoreLine(msg("Gained or lost"), gains, strong=True),

@@ -32,10 +32,10 @@ from game.engine.lesson import Lesson
 from game.engine.messages import Message, msg
 from game.engine.override import override
 from game.engine.table import Event, Piece
-from game.rules.scarney_board import INFO, check, facts, gestures, rules, words
+from game.rules.scarney_board import INFO, check, gestures, public, rules, words
 from game.rules.scarney_board.actions import ACTIONS, Board, BoardAction
-from game.rules.scarney_board.facts import OPTIONS, PRESETS, ScarneyBoardPublic
 from game.rules.scarney_board.gestures import ALL_BUTTONS
+from game.rules.scarney_board.public import OPTIONS, PRESETS, ScarneyBoardPublic
 
 
 class ScarneyBoard(BoardGame[ScarneyBoardPublic, BoardAction]):
@@ -91,7 +91,7 @@ class ScarneyBoard(BoardGame[ScarneyBoardPublic, BoardAction]):
 
     @override
     def material(self, open: ScarneyBoardPublic) -> Counter[Piece]:
-        return facts.material(open)
+        return public.material(open)
 
     @override
     def check(self, view: View[ScarneyBoardPublic], action: BoardAction) -> Refusal | None:

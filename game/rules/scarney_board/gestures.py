@@ -20,8 +20,8 @@ from game.engine.contract import (
 from game.engine.messages import fill, msg
 from game.engine.table import Piece, Place
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
-from game.rules.scarney_board.cells import CELLS, COLOURS, SIZE, at, cell, ways
-from game.rules.scarney_board.facts import BOX, ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.cells import CELLS, COLOURS, SIZE, all_jumps, at, cell
+from game.rules.scarney_board.public import BOX, ScarneyBoardPublic, jumps, on_board
 
 PASS = Button("pass", msg("Pass: no jump is left"), "E", primary=True)
 ALL_BUTTONS = (PASS,)
@@ -67,7 +67,7 @@ def meaning(view: View[ScarneyBoardPublic], gesture: Gesture) -> Intent[BoardAct
     """A tap or a drop into the box lifts a pawn; dropped elsewhere it jumps there; a tap offers its jumps."""
     match gesture:
         case Tap(Place("cell", str(name))) if name in CELLS:
-            return _tapped(view, name)
+            return _tap(view, name)
         case Drop(pieces, Place("cell", str(name)), dst) if dst == BOX and pieces:
             return Lift(name)
         case Drop(pieces, Place("cell", str(start)), Place("cell", str(to))) if pieces and start != to:
@@ -77,14 +77,14 @@ def meaning(view: View[ScarneyBoardPublic], gesture: Gesture) -> Intent[BoardAct
     return None
 
 
-def _tapped(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:
+def _tap(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:
     """Before the first jump a tap lifts a pawn; then a tap offers the jumps of a pawn, or those to an empty cell."""
     if view.public.phase == "lift":
         return Lift(name)
     if view.public.phase != "jump":
         return None
     end = 0 if view.at("cell", name) else 2
-    found = tuple(Jump(way[0], way[2]) for way in ways() if way[end] == name)
+    found = tuple(Jump(way[0], way[2]) for way in all_jumps() if way[end] == name)
     if end and not any(view.at("cell", each.from_) for each in found):
         return None
     return Choice(found)

@@ -10,10 +10,10 @@ from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift
-from game.rules.scarney_board.ai.alone import Code, SolitaireSearch, coded, count, jumped
+from game.rules.scarney_board.ai.solitaire import Code, SolitaireSearch, count, encode, jumps_from
 from game.rules.scarney_board.cells import LIFTED, pips
-from game.rules.scarney_board.facts import ScarneyBoardPublic
 from game.rules.scarney_board.game import ScarneyBoard
+from game.rules.scarney_board.public import ScarneyBoardPublic
 from game.rules.scarney_board.rules import deal
 
 GAME = ScarneyBoard()
@@ -39,9 +39,9 @@ def draws(rng: Rng, grade: int) -> Puzzle | None:
     before: list[tuple[Seat, BoardAction]] = [(TABLE, board)]
     state = GAME.apply(start, board).state
     while count(_code(state)) > PAWNS[grade]:
-        order, rng = rng.shuffled(_able(state))
+        order, rng = rng.shuffle(_able(state))
         able = ((action, GAME.apply(state, action).state) for action in order)
-        found = next((each for each in able if search.way(_code(each[1])) is not None), None)
+        found = next((each for each in able if search.find_way(_code(each[1])) is not None), None)
         if found is None:
             return None
         before.append((0, found[0]))
@@ -56,19 +56,19 @@ def _puzzle(
     search: SolitaireSearch,
 ) -> Puzzle | None:
     """The puzzle, or None if every line solves it or there are too many to count."""
-    whole, found = Whole(), search.way(_code(state))
-    plays, ways = whole.counted(_code(state))
+    whole, found = Whole(), search.find_way(_code(state))
+    plays, ways = whole.count(_code(state))
     if whole.is_too_much or plays < 2 * ways or not found:
         return None
     way = tuple(Jump(*each) for each in found)
-    return Puzzle("clear", GOAL, setup(), way, effort(plays, ways), -1, reached(state, 0), start, before)
+    return Puzzle("clear", GOAL, setup(), way, effort(plays, ways), -1, reached_score(state, 0), start, before)
 
 
 def _able(state: State[ScarneyBoardPublic]) -> list[BoardAction]:
     """The legal actions there."""
     if state.public.phase == "lift":
         return [Lift(name) for name, pawn in _board(state).items() if pips(pawn) <= LIFTED]
-    return [Jump(*way) for way, _ in jumped(_code(state))]
+    return [Jump(*way) for way, _ in jumps_from(_code(state))]
 
 
 def _board(state: State[ScarneyBoardPublic]) -> dict[str, str]:
@@ -76,7 +76,7 @@ def _board(state: State[ScarneyBoardPublic]) -> dict[str, str]:
 
 
 def _code(state: State[ScarneyBoardPublic]) -> Code:
-    return coded(_board(state))
+    return encode(_board(state))
 
 
 class Whole:
@@ -89,18 +89,18 @@ class Whole:
     def is_too_much(self) -> bool:
         return len(self._known) >= MOST
 
-    def counted(self, code: Code) -> tuple[int, int]:
+    def count(self, code: Code) -> tuple[int, int]:
         """The two counts for a position; wrong once ``is_too_much``."""
         if code in self._known or self.is_too_much:
             return self._known.get(code, (0, 0))
-        after = [self.counted(rest) for _, rest in jumped(code)]
+        after = [self.count(rest) for _, rest in jumps_from(code)]
         is_one = count(code) == 1
         found = (sum(plays for plays, _ in after) or 1, sum(ways for _, ways in after) + is_one)
         self._known[code] = found
         return found
 
 
-def reached(state: State[ScarneyBoardPublic], seat: Seat) -> int:
+def reached_score(state: State[ScarneyBoardPublic], seat: Seat) -> int:
     """The score of a final state: fewer pawns are better."""
     return -len(_board(state))
 
@@ -127,7 +127,7 @@ PUZZLES: tuple[PuzzleKind[ScarneyBoardPublic], ...] = (
         msg("Jump until a single pawn is left"),
         (5, 15, 40, 120),
         draws,
-        reached,
+        reached_score,
         so_far,
         short,
         hint,

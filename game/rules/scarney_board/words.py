@@ -7,9 +7,9 @@ from game.engine.defaults import COMMON, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, msg, msg_n
 from game.engine.table import Event, LogLine, Moved, Scored
 from game.rules.scarney_board.actions import Jump, Lift, Pass
-from game.rules.scarney_board.ai import alone
+from game.rules.scarney_board.ai import solitaire
 from game.rules.scarney_board.cells import cell, over, pips
-from game.rules.scarney_board.facts import GOAL, ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.public import GOAL, ScarneyBoardPublic, jumps, on_board
 
 REFUSALS = {
     **COMMON,
@@ -58,14 +58,14 @@ def facts(view: View[ScarneyBoardPublic]) -> tuple[Fact, ...]:
     open = view.public
     if not open.hand_no:
         return ()
-    told = [Fact("title", _which(open)), Fact("pile", _left(view))]
+    told = [Fact("title", _which(open)), Fact("pile", _left_message(view))]
     told += [Fact("seat", msg_n("{n} pip taken", "{n} pips taken", n), seat) for seat, n in enumerate(open.taken)]
     if open.variant == "doubles":
         told += [Fact("doing", _own(open, seat), seat) for seat in range(2)]
     return tuple(told)
 
 
-def _left(view: View[ScarneyBoardPublic]) -> Message:
+def _left_message(view: View[ScarneyBoardPublic]) -> Message:
     return msg_n("{n} pawn left", "{n} pawns left", len(on_board(view)))
 
 
@@ -94,7 +94,7 @@ def describe(view: View[ScarneyBoardPublic], thing: Event | Action | Refusal) ->
         case Moved(_, _, (pawn,), why="take"):
             return msg("It takes the {pawn}", pawn=_pawn(pawn))
         case LogLine(code, args):
-            return _told(code, args)
+            return _refusal_message(code, args)
         case Scored(side, points):
             return msg("{side} scores {points}", side=Side(side), points=points)
         case Lift(cell):
@@ -110,7 +110,7 @@ def _pawn(pawn: str) -> Message:
     return msg("{colour} {pips}", about="pawn", colour=_COLOURS[pawn[0]], pips=pawn[1])
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _refusal_message(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "board", (number,):
             return msg("Board {number} is laid out", number=number)
@@ -162,27 +162,27 @@ def _reasons(view: View[ScarneyBoardPublic], action: Action) -> list[Reason]:
             after = {name: pawn for name, pawn in board.items() if name != cell}
             told = [Reason(msg("It has {pips}: what is lifted does not count.", pips=pips(board[cell])), True)]
         case Jump(start, to):
-            after = alone.after(board, (start, to))
+            after = solitaire.after(board, (start, to))
             told = [Reason(msg_n("It takes {n} pip.", "It takes {n} pips.", pips(board[over(start, to) or to])))]
         case _:
             return []
-    return [*told, *(_alone(board, after) if view.public.is_solitaire else _replied(view, after))]
+    return [*told, *(_alone(board, after) if view.public.is_solitaire else _reply_reasons(view, after))]
 
 
 def _alone(board: dict[str, str], after: dict[str, str]) -> list[Reason]:
     if len(after) == 1:
         return [Reason(msg("It leaves one pawn."))]
-    if alone.way(alone.coded(after)) is not None:
+    if solitaire.find_way(solitaire.encode(after)) is not None:
         return [Reason(msg("From there one pawn can be left."))]
     is_lift = len(board) == 16
-    possible = alone.lift(board) if is_lift else alone.way(alone.coded(board))
+    possible = solitaire.lift(board) if is_lift else solitaire.find_way(solitaire.encode(board))
     if possible is None:
         never = msg("No play of this board leaves a single pawn.")
         return [Reason(never if is_lift else msg("No play leaves a single pawn any more."), True)]
     return [Reason(msg("After it no play leaves a single pawn."), True)]
 
 
-def _replied(view: View[ScarneyBoardPublic], after: dict[str, str]) -> list[Reason]:
+def _reply_reasons(view: View[ScarneyBoardPublic], after: dict[str, str]) -> list[Reason]:
     open = view.public
     left = ((view.seat or 0) + 1) % open.seats
     found = jumps(after, open.colours(left))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from game.engine.ai.dice.racing import at_once
-from game.engine.ai.five import MISTAKE_PERCENT
+from game.engine.ai.levels import MISTAKE_PERCENT
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Action, Advice, Bot, Reason, View
 from game.engine.messages import Who, msg
@@ -15,7 +15,7 @@ from game.engine.table import Seat
 from game.rules.scarney_dice import race
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
 from game.rules.scarney_dice.check import legal_actions
-from game.rules.scarney_dice.facts import FRAMES, ScarneyDicePublic
+from game.rules.scarney_dice.public import FRAMES, ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, bonus, worth
 from game.rules.scarney_dice.turns import ALL, AT_ONE, NOT, Aim, Best, TurnState, live
 from game.rules.scarney_dice.words import describe
@@ -35,14 +35,14 @@ class Keeps:
     """
 
     above: int
-    lapse: int = 0
+    mistake_percent: int = 0
     dares: bool = False
 
     def __call__(self, view: View[ScarneyDicePublic], rng: Rng) -> ScarneyDiceAction:
         open = view.public
         if open.phase != "decide":
             return Double() if self.dares and _is_worth_an_ante(open) and Double() in legal_actions(view) else Throw()
-        if self.lapse and rng.branch("lapse").below(100)[0] < self.lapse:
+        if self.mistake_percent and rng.branch("lapse").below(100)[0] < self.mistake_percent:
             return (Pass(), Hit())[rng.branch("which").below(2)[0]]
         wanted = self.above if open.best is None else open.best
         return Pass() if _first_score(open) > wanted else Hit()
@@ -74,8 +74,8 @@ def values(view: View[ScarneyDicePublic], aim: Aim) -> dict[ScarneyDiceAction, f
     best, turn = Best(aim), _turn(open)
     if open.phase == "decide":
         score = _first_score(open) - LITTLE * (turn.little and open.bonuses)
-        return {Pass(): best.passed(turn, score), Hit(): best.hit(turn, score)}
-    return {Throw(): best.throw(turn), Double(): best.throw(best.doubled(turn))}
+        return {Pass(): best.pass_value(turn, score), Hit(): best.hit(turn, score)}
+    return {Throw(): best.throw(turn), Double(): best.throw(best.double_now(turn))}
 
 
 def _turn(open: ScarneyDicePublic) -> TurnState:
@@ -142,7 +142,7 @@ def _against_one(open: ScarneyDicePublic, seat: Seat, other: Seat) -> Callable[[
         return race.Replies((won[0], won[1]), (found[0].tied, found[1].tied), (lost[0], lost[1]), big)
 
     known = replies(False), replies(True)
-    return lambda score, doubles: 1 - race.replied(score, known[doubles], open.bonuses)
+    return lambda score, doubles: 1 - race.reply_value(score, known[doubles], open.bonuses)
 
 
 def _against_all(
@@ -192,19 +192,21 @@ def beats(target: int, pot: int, bonuses: bool) -> float:
     return (plain + dear) / 2 if (pot + ANTE) * dear - ANTE > pot * plain else plain
 
 
-def judged(view: View[ScarneyDicePublic], rng: Rng, done: ScarneyDiceAction) -> ExactValue[ScarneyDiceAction] | None:
+def evaluate_moves(
+    view: View[ScarneyDicePublic], rng: Rng, done: ScarneyDiceAction
+) -> ExactValue[ScarneyDiceAction] | None:
     """The exact value of every action: the chance to win the match, in chips; ``opposite`` makes no difference."""
     found = values(view, match(view.public))
     if len(found) < 2:
         return None
     same = next(action for action in found if action.do == done.do)
-    ahead = _ahead(view.public)
+    ahead = _lead(view.public)
     return ExactValue(
         {done if action == same else action: MATCH * (worth - 0.5) - ahead for action, worth in found.items()}
     )
 
 
-def _ahead(open: ScarneyDicePublic) -> int:
+def _lead(open: ScarneyDicePublic) -> int:
     """Chips ahead of the best opponent."""
     scores, own = open.scores, open.side_of(open.to_act or 0)
     return scores[own] - max(scores[:own] + scores[own + 1 :])
@@ -213,7 +215,7 @@ def _ahead(open: ScarneyDicePublic) -> int:
 STRONG: Searcher[ScarneyDicePublic, ScarneyDiceAction] = Searcher(strong, 1, share=at_once)
 BOTS: Mapping[str, Bot[ScarneyDicePublic, ScarneyDiceAction]] = {
     "novice": Keeps(GREED, MISTAKE_PERCENT), "casual": Keeps(GREED), "steady": Keeps(CAUTION, dares=True),
-    "strong": STRONG, "expert": Searcher(expert, 1, share=at_once, judged=judged),
+    "strong": STRONG, "expert": Searcher(expert, 1, share=at_once, evaluate=evaluate_moves),
 }  # fmt: skip
 
 
@@ -233,7 +235,7 @@ def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
     if open.best is not None:
         told.append(Reason(msg("The score to beat is {points}.", points=open.best)))
     if open.phase == "decide":
-        told += _decided(open, isinstance(action, Hit))
+        told += _decision_reasons(open, isinstance(action, Hit))
     if isinstance(action, Double):
         one = open.live == 1
         told.append(Reason(msg("Only a 1 or 6 will count twice now.") if one else msg("Every throw will count twice.")))
@@ -241,7 +243,7 @@ def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
     return told
 
 
-def _decided(open: ScarneyDicePublic, hits: bool) -> list[Reason]:
+def _decision_reasons(open: ScarneyDicePublic, hits: bool) -> list[Reason]:
     score = _first_score(open)
     odds = live(open.live, NOT, open.bonuses)
     percent = round(100 * odds.below[-1])

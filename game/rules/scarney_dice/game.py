@@ -29,10 +29,10 @@ from game.engine.lesson import Lesson
 from game.engine.messages import Message, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, Piece
-from game.rules.scarney_dice import INFO, bot, check, facts, gestures, rules, words
+from game.rules.scarney_dice import INFO, bot, check, gestures, public, rules, words
 from game.rules.scarney_dice.actions import ACTIONS, Frame, ScarneyDiceAction
-from game.rules.scarney_dice.facts import OPTIONS, PRESETS, ScarneyDicePublic
 from game.rules.scarney_dice.gestures import ALL_BUTTONS
+from game.rules.scarney_dice.public import OPTIONS, PRESETS, ScarneyDicePublic
 
 
 class ScarneyDice(DiceGame[ScarneyDicePublic, ScarneyDiceAction]):
@@ -98,7 +98,7 @@ class ScarneyDice(DiceGame[ScarneyDicePublic, ScarneyDiceAction]):
 
     @override
     def material(self, open: ScarneyDicePublic) -> Counter[Piece]:
-        return facts.material(open)
+        return public.material(open)
 
     @override
     def check(self, view: View[ScarneyDicePublic], action: ScarneyDiceAction) -> Refusal | None:

@@ -6,7 +6,7 @@ from game.dice import faces
 from game.engine.contract import Button, Cover, Drop, Gesture, Intent, PlaceLayout, Press, Tap, View
 from game.engine.messages import msg
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
-from game.rules.scarney_dice.facts import ASIDE, DICE, ScarneyDicePublic
+from game.rules.scarney_dice.public import ASIDE, DICE, ScarneyDicePublic
 
 THROW = Button("throw", msg("Throw the dice"), "R", primary=True)
 LAST = Button("throw", msg("Throw the last die"), "R", primary=True)

@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from game.engine.table import Seat
-from game.rules.scarney_dice.facts import FRAMES, ScarneyDicePublic
+from game.rules.scarney_dice.public import FRAMES, ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, split
 from game.rules.scarney_dice.turns import Aim, Best, TurnState
 
@@ -52,12 +52,12 @@ def _of_many(totals: tuple[int, ...], left: int, carried: int) -> tuple[float, .
     for takers in combinations_with_replacement(range(seats), left):
         won = [takers.count(seat) for seat in range(seats)]
         weight = math.factorial(left) / math.prod(map(math.factorial, won)) / seats**left
-        shares = _shared([total + gain * n for total, n in zip(totals, won, strict=True)], blurred=left > 0)
+        shares = _share_bonus([total + gain * n for total, n in zip(totals, won, strict=True)], blurred=left > 0)
         found = [sum_ + weight * share for sum_, share in zip(found, shares, strict=True)]
     return tuple(found)
 
 
-def _shared(totals: Sequence[float], blurred: bool) -> list[float]:
+def _share_bonus(totals: Sequence[float], blurred: bool) -> list[float]:
     best = max(totals)
     weights = [math.exp((each - best) / BLUR) if blurred else float(each == best) for each in totals]
     return [weight / sum(weights) for weight in weights]
@@ -77,7 +77,7 @@ def ends(open: ScarneyDicePublic, seat: Seat, extra: Sequence[int], tied: Sequen
     """The values for this seat if these chips are paid on top, and a tie would be among ``tied``."""
     left, pot = FRAMES - open.hand_no, open.pot + sum(extra)
     paid = [
-        open.scores[open.side_of(each)] - open.paid(each) - extra[each] for each in range(open.seats)
+        open.scores[open.side_of(each)] - open.paid_by(each) - extra[each] for each in range(open.seats)
     ]  # each seat's chips then
 
     def after(parts: dict[Seat, int], opens: Seat, carried: int = 0) -> float:
@@ -98,7 +98,7 @@ class Replies(NamedTuple):
 
 
 @lru_cache(1 << 14)
-def replied(score: int, replies: Replies, bonuses: bool) -> float:
+def reply_value(score: int, replies: Replies, bonuses: bool) -> float:
     """The value of the best turn against this score for the seat that shoots it."""
 
     def of(own: int, doubled: bool) -> float:

@@ -9,10 +9,10 @@ from game.engine.contract import Action, ChanceOutcome, Desk, Setup, State, Tran
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
-from game.rules.scarney_dice import facts as known
+from game.rules.scarney_dice import public as known
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, Throw
 from game.rules.scarney_dice.check import following
-from game.rules.scarney_dice.facts import ASIDE, DICE, FRAMES, ScarneyDicePublic
+from game.rules.scarney_dice.public import ASIDE, DICE, FRAMES, ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, DiceTurn, FrameShare, bonus, split, takers, worth
 
 material = known.material
@@ -33,7 +33,7 @@ def deal(state: State[ScarneyDicePublic]) -> Frame:
     open = state.public
     if open.order:
         return Frame(open.hand_no + 1, following(open))
-    order, _ = state.rng.shuffled(range(open.seats))
+    order, _ = state.rng.shuffle(range(open.seats))
     return Frame(1, order)
 
 
@@ -77,7 +77,15 @@ def _begin_turn(desk: Desk[ScarneyDicePublic], seat: Seat) -> None:
     dice = desk.public.dice + (DEAD,) * desk.public.dead
     desk.turn_to(seat)
     desk.set(
-        to_act=seat, phase="throw", dice=dice, dead=0, thrown=(), hit=False, doubled=False, at_one=False, little=False
+        to_act=seat,
+        phase="throw",
+        dice=dice,
+        dead=0,
+        thrown=(),
+        hit=False,
+        doubled=False,
+        at_one=False,
+        little=False,
     )
 
 
@@ -150,19 +158,21 @@ def _end_frame(desk: Desk[ScarneyDicePublic], big: Seat | None) -> None:
     won = [big] if big is not None else takers([turn.total for turn in turns], open.order)
     is_last = open.hand_no == FRAMES or (big is not None and open.to_match)
     parts = split(open.pot, won) if len(won) == 1 or is_last else {}
-    shares = tuple(FrameShare(turn, open.paid(seat), parts.get(seat, 0)) for seat, turn in enumerate(turns))
+    shares = tuple(FrameShare(turn, open.paid_by(seat), parts.get(seat, 0)) for seat, turn in enumerate(turns))
     carried = open.pot - sum(parts.values())
     frame = known.FrameResult(shares, open.pot, big, carried, tuple(won))
     for seat, share in enumerate(shares):
         desk.score(open.side_of(seat), share.net, "frame")
     if big is not None:
         desk.tell("big", big)
-    _told(desk, frame, won, parts)
+    _log_frame(desk, frame, won, parts)
     desk.set(carried=carried, frames=(*open.frames, frame), champion=big if open.to_match else None)
     _close(desk, is_last)
 
 
-def _told(desk: Desk[ScarneyDicePublic], frame: known.FrameResult, won: list[Seat], parts: dict[Seat, int]) -> None:
+def _log_frame(
+    desk: Desk[ScarneyDicePublic], frame: known.FrameResult, won: list[Seat], parts: dict[Seat, int]
+) -> None:
     for seat, chips in parts.items():
         desk.tell("takes", seat, chips)
     if frame.carried:

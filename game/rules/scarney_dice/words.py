@@ -9,7 +9,7 @@ from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.table import TABLE, Event, Flipped, LogLine, Scored
 from game.rules.scarney_dice import scoring
 from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
-from game.rules.scarney_dice.facts import FRAMES, FrameResult, ScarneyDicePublic
+from game.rules.scarney_dice.public import FRAMES, FrameResult, ScarneyDicePublic
 
 REFUSALS = {
     **COMMON,
@@ -58,7 +58,7 @@ def facts(view: View[ScarneyDicePublic]) -> tuple[Fact, ...]:
     told = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=FRAMES))]
     if open.turns:
         told.append(Fact("pile", msg_n("Pot: {chips} chip", "Pot: {chips} chips", count="chips", chips=open.pot)))
-        told += [_scored(seat, turn) for seat, turn in enumerate(open.turns) if turn]
+        told += [_score_fact(seat, turn) for seat, turn in enumerate(open.turns) if turn]
     elif open.carried:
         told.append(
             Fact(
@@ -71,7 +71,7 @@ def facts(view: View[ScarneyDicePublic]) -> tuple[Fact, ...]:
     return tuple(told)
 
 
-def _scored(seat: int, turn: scoring.DiceTurn) -> Fact:
+def _score_fact(seat: int, turn: scoring.DiceTurn) -> Fact:
     return Fact("seat", msg("{points} in this frame", points=turn.total), seat)
 
 
@@ -102,7 +102,7 @@ def describe(view: View[ScarneyDicePublic], thing: Event | Action | Refusal) -> 
         case Flipped(_, pieces):
             return msg("The dice show {faces}", faces=as_thrown(pieces))
         case LogLine(code, args):
-            return _told(code, args)
+            return _refusal_message(code, args)
         case Scored(side, points):
             return msg_n(
                 "{side}: {points} chip in this frame",
@@ -143,7 +143,7 @@ _OF_SEAT = {
 }
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _refusal_message(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "over", (int(side),):
             return msg("{side} wins the match", side=Side(side))

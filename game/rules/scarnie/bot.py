@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.ai.dice.racing import at_once
-from game.engine.ai.five import MISTAKE_PERCENT
+from game.engine.ai.levels import MISTAKE_PERCENT
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Bot, PublicState, View
 from game.engine.rng import Rng
@@ -101,7 +101,7 @@ def _wary(view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
     return _any([each for each in sums if sums[each] == wanted], rng)
 
 
-def judged(view: View[ScarniePublic], rng: Rng, done: ScarnieAction) -> ExactValue[ScarnieAction] | None:
+def evaluate_moves(view: View[ScarniePublic], rng: Rng, done: ScarnieAction) -> ExactValue[ScarnieAction] | None:
     """With two players, the exact value of every removal."""
     worths: dict[ScarnieAction, float] = {each: _comes_to(view, each) for each in _removals(view)}
     worths.setdefault(done, _comes_to(view, done))
@@ -126,5 +126,5 @@ def of_two(open: PublicState) -> bool:
 
 BOTS: Mapping[str, Bot[ScarniePublic, ScarnieAction]] = {
     "novice": novice, "casual": Avoids(NEAR, greedy=True), "steady": Avoids(SHORT), "strong": Avoids(FAR),
-    "expert": Searcher(expert, 1, share=at_once, judged=judged, knows=of_two),
+    "expert": Searcher(expert, 1, share=at_once, evaluate=evaluate_moves, knows=of_two),
 }  # fmt: skip

@@ -36,7 +36,7 @@ def worth(heaps: Sequence[Sequence[int]]) -> int:
     low, high = 0, len(values) - 1
     while low < high:
         middle = (low + high + 1) // 2
-        if holds(parted(heaps, values[middle]), not lost):
+        if holds(split_heaps(heaps, values[middle]), not lost):
             low = middle
         else:
             high = middle - 1
@@ -60,8 +60,8 @@ def _comes_to(rest: Sequence[Sequence[int]], taken: Sequence[int], asked: int, w
     if not any(rest):
         return not wins and min(taken) < asked
     if wins:
-        return is_lost([len(heap) for heap in rest]) and holds(parted(rest, asked), False)
-    return not is_lost([len(heap) for heap in rest]) and not holds(parted(rest, asked), True)
+        return is_lost([len(heap) for heap in rest]) and holds(split_heaps(rest, asked), False)
+    return not is_lost([len(heap) for heap in rest]) and not holds(split_heaps(rest, asked), True)
 
 
 def without(heap: Sequence[int], count: int, wins: bool) -> tuple[int, ...]:
@@ -70,7 +70,7 @@ def without(heap: Sequence[int], count: int, wins: bool) -> tuple[int, ...]:
     return tuple(ordered[count:] if wins else ordered[: len(ordered) - count])
 
 
-def parted(heaps: Sequence[Sequence[int]], asked: int) -> Heaps:
+def split_heaps(heaps: Sequence[Sequence[int]], asked: int) -> Heaps:
     """The heaps as counts of pieces below the threshold ``asked`` and of the others."""
     found = ((low := sum(number < asked for number in heap), len(heap) - low) for heap in heaps if heap)
     return tuple(sorted(found))
@@ -82,11 +82,11 @@ def holds(heaps: Heaps, wins: bool) -> bool:
     if key not in _holds:
         if len(_holds) > ENOUGH:
             _holds.clear()
-        _holds[key] = _held(heaps, wins)
+        _holds[key] = _can_keep(heaps, wins)
     return _holds[key]
 
 
-def _held(heaps: Heaps, wins: bool) -> bool:
+def _can_keep(heaps: Heaps, wins: bool) -> bool:
     if not any(low for low, _ in heaps):
         return True
     if not any(high for _, high in heaps):

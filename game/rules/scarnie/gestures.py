@@ -49,15 +49,15 @@ def meaning(view: View[ScarniePublic], gesture: Gesture) -> Intent[ScarnieAction
     """A tap removes one piece, a drop into the box the dropped ones, the button the selected ones."""
     match gesture:
         case Tap(Place("station", int(number)), piece) if piece:
-            return _removed(number, (piece,))
+            return _removal(number, (piece,))
         case Drop(pieces, Place("station", int(number)), dst) if dst == BOX and pieces:
-            return _removed(number, pieces)
+            return _removal(number, pieces)
         case Press("remove", groups, chosen):
             return _chosen(view, tuple(piece for group in groups for piece in group) + chosen)
     return None
 
 
-def _removed(number: int, pieces: Pile) -> Intent[ScarnieAction]:
+def _removal(number: int, pieces: Pile) -> Intent[ScarnieAction]:
     known = pieces if all(piece.isdigit() and int(piece) in NUMBERS for piece in pieces) else ()
     return Remove(number, tuple(map(int, known))) if known else None
 
@@ -66,7 +66,7 @@ def _chosen(view: View[ScarniePublic], pieces: Pile) -> Intent[ScarnieAction]:
     """Removes the selected pieces of the station where the first of them lies."""
     for number in range(STATIONS):
         if pieces and pieces[0] in map(str, lying(view, number)):
-            return _removed(number, pieces)
+            return _removal(number, pieces)
     return None
 
 

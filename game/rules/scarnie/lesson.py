@@ -71,7 +71,7 @@ _LAST = LessonStep(
 )
 
 
-def _left(*numbers: int) -> State[ScarniePublic]:
+def _position(*numbers: int) -> State[ScarniePublic]:
     """A position with these pieces in one station, and the learner to act."""
     box = tuple(number for number in NUMBERS if number not in numbers)
     facts = ScarniePublic(2, ((0,), (1,)), scores=(0, 0), to_act=0, turn=0, phase="remove", hand_no=1, draws=(2, 9))
@@ -80,7 +80,7 @@ def _left(*numbers: int) -> State[ScarniePublic]:
 
 TRIES = (
     example("B1.2", _TOGETHER.message, (_TOGETHER,), 2, deal=Round(1, (2, 9), MIXED)),
-    example("B1.3", _LAST.message, (_LAST,), 2, start=_left(20, 17)),
+    example("B1.3", _LAST.message, (_LAST,), 2, start=_position(20, 17)),
 )
 
 LESSONS = (

@@ -58,7 +58,7 @@ def describe(view: View[ScarniePublic], thing: Event | Action | Refusal) -> Mess
         case Moved(src, _, left, why="remove"):
             return msg("{pieces} removed from station {n}", pieces=", ".join(left), n=int(src.which) + 1)
         case LogLine(code, args):
-            return _told(code, args)
+            return _refusal_message(code, args)
         case Scored(side, points):
             return msg("{side} scores {points}", side=Side(side), points=points)
         case Remove(number, pieces):
@@ -66,7 +66,7 @@ def describe(view: View[ScarniePublic], thing: Event | Action | Refusal) -> Mess
     return None
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _refusal_message(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat), number):
             return msg("{seat} drew the lowest, {number}, and begins", seat=Who(seat), number=number)

@@ -47,6 +47,6 @@ def steps(name: str) -> tuple[str, ...]:
     return tuple(each for each in near if each)
 
 
-def made(points: frozenset[str], advanced: bool) -> Four | None:
+def find_four(points: frozenset[str], advanced: bool) -> Four | None:
     """The pattern that these four markers make, or None."""
     return next((four for four in fours(advanced) if points.issuperset(four)), None)

@@ -43,11 +43,11 @@ def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
 
 def board_art(view: View[TeekoPublic]) -> BoardArt:
     """Twenty-five points and the steps between them."""
-    return _printed()
+    return _draw_board()
 
 
-def _printed(letters: bool = True) -> BoardArt:
-    lines = (BoardLine(GRID.seen(a), GRID.seen(b)) for a, b in combinations(POINTS, 2) if b in steps(a))
+def _draw_board(letters: bool = True) -> BoardArt:
+    lines = (BoardLine(GRID.seen_at(a), GRID.seen_at(b)) for a, b in combinations(POINTS, 2) if b in steps(a))
     cells = GRID.cells("point", shades=dict.fromkeys(POINTS, "dark"))
     return BoardArt(len(GRID.columns), len(GRID.rows), cells, tuple(lines), GRID.letters() if letters else ())
 
@@ -56,7 +56,7 @@ def meaning(view: View[TeekoPublic], gesture: Gesture) -> Intent[TeekoAction]:
     """The action a gesture asks for, legal or not; None if it asks for nothing."""
     match gesture:
         case Tap(Place("point", str(at))):
-            return _tapped(view, at)
+            return _tap(view, at)
         case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
             return Put(at)
         case Drop(pieces, Place("point", str(start)), Place("point", str(to))) if start != to and pieces:
@@ -64,7 +64,7 @@ def meaning(view: View[TeekoPublic], gesture: Gesture) -> Intent[TeekoAction]:
     return None
 
 
-def _tapped(view: View[TeekoPublic], at: str) -> Intent[TeekoAction]:
+def _tap(view: View[TeekoPublic], at: str) -> Intent[TeekoAction]:
     """A tap drops a marker; later it offers the moves of one's own marker, or the moves to an empty point."""
     if view.public.phase != "move" or not GRID.has(at):
         return Put(at) if view.public.phase == "drop" else None
@@ -78,8 +78,8 @@ def _tapped(view: View[TeekoPublic], at: str) -> Intent[TeekoAction]:
 _SQUARE, _OTHERS = ("b3", "c3", "b4", "c4"), ("c2", "d3", "d4", "a5")
 COVER = Cover(
     pieces=(
-        *((piece_style("black"), GRID.seen(name)) for name in _SQUARE),
-        *((piece_style("white"), GRID.seen(name)) for name in _OTHERS),
+        *((piece_style("black"), GRID.seen_at(name)) for name in _SQUARE),
+        *((piece_style("white"), GRID.seen_at(name)) for name in _OTHERS),
     ),
-    ground=_printed(letters=False),
+    ground=_draw_board(letters=False),
 )

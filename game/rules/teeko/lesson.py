@@ -30,24 +30,24 @@ STEPS = (
 )  # fmt: skip
 
 
-def _dropped(black: str, white: str) -> tuple[ScriptedAction, ...]:
+def _drops(black: str, white: str) -> tuple[ScriptedAction, ...]:
     """Scripted drops of black and white in turn."""
     pairs = zip(black.split(), white.split(), strict=True)
     return tuple(play for one, other in pairs for play in ((0, Put(one)), (1, Put(other))))
 
 
-def _tried(rule: str, step: LessonStep, black: str, white: str) -> Lesson:
-    return example(rule, step.message, (step,), 2, deal=Begin(1, 0), before=_dropped(black, white))
+def _rule_lesson(rule: str, step: LessonStep, black: str, white: str) -> Lesson:
+    return example(rule, step.message, (step,), 2, deal=Begin(1, 0), before=_drops(black, white))
 
 
 TRIES = (
-    _tried("B3.2", LessonStep(
+    _rule_lesson("B3.2", LessonStep(
         msg("Move the marker on b2 one step, to c3. Try b2 to b5 first, and see it refused."),
         ("point.b2", "point.c3"), (Move("b2", "c3"),),
         (WrongAction(Move("b2", "b5"), msg("That is three steps, and a marker goes one."), "B3.2"),
          WrongAction(Move("c4", "d4"), msg("White stands there."), "B3.2")),
     ), "b2 c4 d2 e4", "a5 b4 d4 e1"),
-    _tried("B3.3", LessonStep(
+    _rule_lesson("B3.3", LessonStep(
         msg("Drop your fourth in the row, on d4, and you have won. On e5 it would leave a gap."),
         ("point.d4",), (Put("d4"),),
         (WrongAction(Put("e5"), msg("Next to each other they must stand: there is a gap before e5.")),

@@ -14,7 +14,7 @@ from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
 from game.rules.teeko.actions import Begin, Move, Put, TeekoAction
-from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, Four, made, steps
+from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, Four, find_four, steps
 from game.values import dataclass
 
 COLOURS: tuple[Piece, Piece] = ("black", "white")  # first player, second player
@@ -60,7 +60,7 @@ class TeekoPublic(PublicState):
         return max(0, len(self.been) - 1)
 
     @property
-    def seen(self) -> int:
+    def occurrences(self) -> int:
         """How often this position has occurred; 0 while markers are dropped."""
         return self.been.count(self.been[-1]) if self.been else 0
 
@@ -180,8 +180,8 @@ def _whose(desk: Desk[TeekoPublic]) -> Seat:
 def _after(desk: Desk[TeekoPublic]) -> None:
     """Ends the game with a win by a pattern or a draw, or passes the turn."""
     seat = _whose(desk)
-    if four := made(_points(desk, seat), desk.public.advanced):
-        _won(desk, seat, four)
+    if four := find_four(_points(desk, seat), desk.public.advanced):
+        _end_game(desk, seat, four)
         return
     desk.turn_to(1 - seat)
     dropping = bool(desk.at("supply", 1 - seat))
@@ -203,13 +203,13 @@ def _position(desk: Desk[TeekoPublic]) -> str:
 
 
 def _draw(desk: Desk[TeekoPublic]) -> None:
-    if desk.public.seen >= OFTEN:
+    if desk.public.occurrences >= OFTEN:
         _over(desk, "repetition")
     elif desk.public.moves >= MOST:
         _over(desk, "moves")
 
 
-def _won(desk: Desk[TeekoPublic], seat: Seat, four: Four) -> None:
+def _end_game(desk: Desk[TeekoPublic], seat: Seat, four: Four) -> None:
     desk.set(four=four)
     desk.score(seat, 1, "four")
     _over(desk, "four", seat)
@@ -241,5 +241,5 @@ def outline(view: View[TeekoPublic]) -> dict[str, Any]:
     board = {name: seats[view.at("point", name)[0]] for name in POINTS if view.at("point", name)}
     return {
         **usual.common_outline(view, open.hand_no),
-        "board": board, "first": open.first, "seen": open.seen, "moves": open.moves,
+        "board": board, "first": open.first, "seen": open.occurrences, "moves": open.moves,
     }  # fmt: skip

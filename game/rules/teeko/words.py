@@ -10,7 +10,7 @@ from game.engine.table import Event, LogLine, Moved, Scored, Seat
 from game.rules.teeko import threats
 from game.rules.teeko.actions import Move, Put
 from game.rules.teeko.ai import perfect
-from game.rules.teeko.fours import MOST, POINTS, is_row, made
+from game.rules.teeko.fours import MOST, POINTS, find_four, is_row
 from game.rules.teeko.rules import TeekoPublic, colour, supply
 
 REFUSALS = {
@@ -54,7 +54,7 @@ def facts(view: View[TeekoPublic]) -> tuple[Fact, ...]:
     if open.phase == "move":
         left = MOST - open.moves
         told.append(Fact("bonus", msg_n("Draw in {n} move", "Draw in {n} moves", left)))
-    if open.seen > 1:
+    if open.occurrences > 1:
         told.append(Fact("bonus", msg("This position is there for the second time; the third is a draw")))
     return tuple(told)
 
@@ -69,7 +69,7 @@ def describe(view: View[TeekoPublic], thing: Event | Action | Refusal) -> Messag
         case Moved(src, dst, why="move"):
             return msg("{start} moves to {point}", start=src.which, point=dst.which)
         case LogLine(code, args):
-            return _told(code, args)
+            return _refusal_message(code, args)
         case Scored(side):
             return msg("{side} has four", side=Side(side))
         case Put(at):
@@ -79,7 +79,7 @@ def describe(view: View[TeekoPublic], thing: Event | Action | Refusal) -> Messag
     return None
 
 
-def _told(code: str, args: tuple[object, ...]) -> Message:
+def _refusal_message(code: str, args: tuple[object, ...]) -> Message:
     match code, args:
         case "begins", (int(seat),):
             return msg("{seat} plays black and begins", seat=Who(seat))
@@ -99,12 +99,12 @@ _DRAWN = {
 def score_sheet(view: View[TeekoPublic]) -> ScoreSheet:
     """The score sheet of the finished game."""
     open = view.public
-    title = _DRAWN[open.how] if open.how in _DRAWN else _won(view)
+    title = _DRAWN[open.how] if open.how in _DRAWN else _win_message(view)
     rows = (ScoreLine(msg("Games", about="games of a match"), open.scores, strong=True),)
     return ScoreSheet(title, msg("The game is over"), rows, (open.scores,), 1, True)
 
 
-def _won(view: View[TeekoPublic]) -> Message:
+def _win_message(view: View[TeekoPublic]) -> Message:
     seat = view.public.scores.index(1)
     four = view.public.four
     where = ", ".join(four)
@@ -129,7 +129,7 @@ def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     assert seat is not None
     own, theirs = (_points(view, each) for each in (seat, 1 - seat))
     after = threats.after(own, action)
-    if four := made(after, view.public.advanced):
+    if four := find_four(after, view.public.advanced):
         return [Reason(msg("It makes four: {points}.", points=", ".join(four)))]
     told = []
     advanced = view.public.advanced
@@ -142,12 +142,12 @@ def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     if mine := threats.finishing(after, theirs, advanced):
         told.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
                                   len(mine), points=", ".join(mine))))  # fmt: skip
-    return [*told, *_forced(view, action)]
+    return [*told, *_forced_reasons(view, action)]
 
 
-def _forced(view: View[TeekoPublic], action: Action) -> list[Reason]:
+def _forced_reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     """The outcome under perfect play from here on."""
-    led = perfect.led(view, action)
+    led = perfect.code_after(view, action)
     if led > 1 and led % 2:
         return [Reason(msg_n("It wins by force, with {n} more move.", "It wins by force, in {n} more moves of both.",
                               led - 1))]  # fmt: skip

@@ -8,10 +8,10 @@ from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import Piece, Place, Seat
 from game.ui.i18n.speaker import Run, Text
 from game.ui.session.titles import title_of
-from game.ui.table_layout.declared import CARDS
-from game.ui.table_render import taken
+from game.ui.table_layout.declared_table import CARDS
+from game.ui.table_render import taken_cards
 from game.ui.table_render.ground.areas import OURS, THEIRS, partners_of
-from game.ui.table_render.ground.seat_panels import REPLACED, cards_of, standing
+from game.ui.table_render.ground.seat_panels import REPLACED, cards_of, standing_messages
 from game.ui.table_render.painter import of_side, sides_of
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.kit import Kit
@@ -48,14 +48,14 @@ def about_seat(table_view: TableView, seat: Seat) -> list[Message]:
     """Return what a seat does, who plays there, and what else is known of it."""
     facts = [f.message for f in table_view.game_view.facts if f.where in ("doing", "seat") and f.which == seat]
     put_down = [PUT_DOWN for spot in table_view.game_view.spots if spot.zone == "before" and spot.owner == seat]
-    took = [taken.told(cards)] if (cards := taken.of(table_view, seat)) else []
+    took = [taken_cards.taken_message(cards)] if (cards := taken_cards.of(table_view, seat)) else []
     return [*facts, *put_down, *took, *badges_of(table_view, Place("hand", seat)), *_player(table_view, seat)]
 
 
 def _player(table_view: TableView, seat: Seat) -> list[Message]:
     if by := table_view.match.stand_in(seat):
         return [fill(REPLACED, level=title_of(by))]
-    return standing(table_view, seat)[:1]
+    return standing_messages(table_view, seat)[:1]
 
 
 def about_side(table_view: TableView, side: int) -> list[Message]:
@@ -123,7 +123,7 @@ def _of_those_without_panels(table_view: TableView) -> list[Message]:
     ]
 
 
-def held(kit: Kit, table_view: TableView, seat: Seat) -> Sequence[Run]:
+def held_message(kit: Kit, table_view: TableView, seat: Seat) -> Sequence[Run]:
     """Return how many cards or pieces a seat holds."""
     return (
         kit.speaker.runs(cards_of(table_view.held_by(seat)))

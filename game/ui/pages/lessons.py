@@ -77,7 +77,7 @@ class LessonsScene(Tall):
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")
         if kind == "lesson":
-            self.context.go(ToLesson(self.game, self._named(which)))
+            self.context.go(ToLesson(self.game, self._find_lesson(which)))
         elif kind == "game":
             self.context.instead(ToLessons(self.context.games[which]))
         elif kind == "rules":
@@ -85,5 +85,5 @@ class LessonsScene(Tall):
         else:
             self.context.back()
 
-    def _named(self, which: str) -> Lesson:
+    def _find_lesson(self, which: str) -> Lesson:
         return next(lesson for lesson in self.lessons if lesson.id == which)

@@ -15,6 +15,6 @@ def resume(context: AppContext, path: Path) -> None:
     try:
         match, save = context.vault.resume(path)
     except SaveTrouble as trouble:
-        context.begin(ToMenu(trouble.said))
+        context.begin(ToMenu(trouble.message))
         return
     context.begin(ToTable(Session(match, context.vault, save, mind=context.mind), save.note if save else None))

@@ -16,7 +16,7 @@ from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.replay import Replayed
 from game.ui.scenes.option import OptionLine
 from game.ui.session.session import Session
-from game.ui.storage.remembered import SavedTable
+from game.ui.storage.saved_tables import SavedTable
 from game.values import dataclass
 
 

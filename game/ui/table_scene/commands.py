@@ -117,7 +117,7 @@ class TableCommands:
         if begins:
             arrange.order(at, table_view.game.arrange_group(table_view.view, looks(arrange.tray[at])))
 
-    def picked(self, place: Place, sprite: Sprite) -> Picked | None:
+    def pick_up(self, place: Place, sprite: Sprite) -> Picked | None:
         """Return what a click on this piece picks up now, or None if nothing would take it."""
         table_view = self.table_view
         if not table_view.is_mine or sprite not in table_view.laid.free:
@@ -150,11 +150,11 @@ class TableCommands:
         """Send the picked pieces to this place, pick another piece instead, or say why not."""
         if self._goes_on(picked, place, sprite):
             return
-        if place == picked.src and self.table_view.gaze.invited.places & self.table_view.laid.aims.keys():
+        if place == picked.src and self.table_view.gaze.invited.places & self.table_view.laid.drop_targets.keys():
             self.unpick()
             return
-        intent = self.dropped(looks(picked.sprites), picked.src, place, piece) if place != picked.src else None
-        other = self.picked(place, sprite) if sprite and sprite not in picked.sprites else None
+        intent = self.drop_intent(looks(picked.sprites), picked.src, place, piece) if place != picked.src else None
+        other = self.pick_up(place, sprite) if sprite and sprite not in picked.sprites else None
         self.table_view.point(picked=None, way=())
         if does(intent):
             self.perform(intent, picked.sprites)
@@ -171,18 +171,18 @@ class TableCommands:
         Returns whether the click meant any of these.
         """
         table_view, way = self.table_view, self.table_view.gaze.way
-        if not table_view.game.spec.has_chains or not {place, picked.src} <= table_view.laid.aims.keys():
+        if not table_view.game.spec.has_chains or not {place, picked.src} <= table_view.laid.drop_targets.keys():
             return False
         if way and place in (picked.src, *way):
             self.set_down() if place == way[-1] else self._take(way[: ((picked.src, *way).index(place))])
         elif self.journey.allows(way, place):
             longer = self.journey.spelt((*way, place))
-            goes = goes_on(longer, table_view.laid.aims, self.journey.allows)
+            goes = goes_on(longer, table_view.laid.drop_targets, self.journey.allows)
             self._take(longer) if goes else self._set_down(picked, longer)
-        elif not way or (sprite and sprite not in picked.sprites and self.picked(place, sprite)):
+        elif not way or (sprite and sprite not in picked.sprites and self.pick_up(place, sprite)):
             return False
         else:
-            self.perform(self.dropped(looks(picked.sprites), picked.src, place, via=way), [])
+            self.perform(self.drop_intent(looks(picked.sprites), picked.src, place, via=way), [])
         return True
 
     def _take(self, way: Way) -> None:
@@ -201,7 +201,7 @@ class TableCommands:
             self._set_down(picked, self.table_view.gaze.way)
 
     def _set_down(self, picked: Picked, way: Way) -> None:
-        intent = self.dropped(looks(picked.sprites), picked.src, way[-1], via=way[:-1])
+        intent = self.drop_intent(looks(picked.sprites), picked.src, way[-1], via=way[:-1])
         self.table_view.point(picked=None, way=())
         self.perform(intent, picked.sprites)
         self.table_view.refresh()
@@ -217,22 +217,22 @@ class TableCommands:
             return
         if table_view.carried and place in table_view.gaze.invited.places:
             self.perform(
-                self.dropped(looks(table_view.gaze.chosen), table_view.carried.src, place, piece),
+                self.drop_intent(looks(table_view.gaze.chosen), table_view.carried.src, place, piece),
                 table_view.gaze.chosen,
             )
             return
         if arrange is not None and arrange.selected:
             held = list(arrange.selected)
-            intent = self.dropped(arrange.chosen, arrange.place, place, piece)
+            intent = self.drop_intent(arrange.chosen, arrange.place, place, piece)
             if intent is not None:
                 self.perform(intent, held)
                 return
-        tapped, picked = table_view.game_view.tapped(place, piece), self.picked(place, sprite) if sprite else None
+        tapped, picked = table_view.game_view.tapped(place, piece), self.pick_up(place, sprite) if sprite else None
         spot = table_view.game_view.spot(place)
         acts = isinstance(tapped, Action) or (does(tapped) and spot is not None and spot.fan == "fan")
         if picked and not (acts and place in table_view.laid.heaps):
             self._pick(picked)
-        elif isinstance(tapped, Choice) and place in table_view.laid.aims:
+        elif isinstance(tapped, Choice) and place in table_view.laid.drop_targets:
             self.notices.notify(_PIECE_FIRST, is_public=False)
         else:
             self.perform(tapped, [])
@@ -247,7 +247,7 @@ class TableCommands:
         self.context.sounds.play("lift")
         self.table_view.refresh()
 
-    def dropped(self, cards: Pile, src: Place, place: Place, piece: Piece = "", via: Way = ()) -> Intent[Action]:
+    def drop_intent(self, cards: Pile, src: Place, place: Place, piece: Piece = "", via: Way = ()) -> Intent[Action]:
         """Return what dropping there means: on that very piece, or anywhere on the place if only that is legal."""
         table_view = self.table_view
         return table_view.game_view.dropped(
@@ -269,7 +269,7 @@ class TableCommands:
         table_view, arrange = self.table_view, self.table_view.arrange
         if table_view.viewer is None or not self._is_meant(action, by):
             return False
-        ply, kept = table_view.match.ply, arrange.kept() if arrange else None
+        ply, kept = table_view.match.ply, arrange.snapshot() if arrange else None
         refusal = table_view.session.act(table_view.viewer, action)
         if refusal is not None:
             self.notices.refuse(refusal)
@@ -312,11 +312,11 @@ class TableCommands:
         if offered is not None:
             before = len(arrange.groups) if arrange else 0
             intent = table_view.intent_of(offered.name)
-            held = self._used(name, intent, arrange) if arrange else []
+            held = self._button_sprites(name, intent, arrange) if arrange else []
             if self.perform(intent, held) and arrange and 0 < len(arrange.groups) < before:
                 self._press_on(name)
 
-    def _used(self, name: str, intent: Intent[Action], arrange: Arrange) -> list[Sprite]:
+    def _button_sprites(self, name: str, intent: Intent[Action], arrange: Arrange) -> list[Sprite]:
         """Return the sprites a button uses: the selected ones or one group if these mean the same action, else all.
 
         Cards that look the same in other groups stay where they are.
@@ -367,7 +367,7 @@ class TableCommands:
             self.step_back()
         elif table_view.viewer is not None and table_view.session.undo(table_view.viewer):
             self.notices.dismiss()
-            self.travel.taken_back(self._before.pop(table_view.match.ply, None))
+            self.travel.move_back(self._before.pop(table_view.match.ply, None))
         else:
             self.notices.notify(_FINAL)
 
@@ -398,18 +398,18 @@ class TableCommands:
         """Use a tool that only this table has, and show what it did; ask first where that is final."""
         asked = self.table_view.session.asks_about(tool)
         if asked is None:
-            self._used_tool(tool)
+            self._use_tool(tool)
             return
         title, yes, no = asked
-        option = OptionLine(self.context.speaker.runs(yes), partial(self._used_tool, tool))
+        option = OptionLine(self.context.speaker.runs(yes), partial(self._use_tool, tool))
         self.exits.ask(title, [option], no, True)
 
-    def _used_tool(self, tool: str) -> None:
+    def _use_tool(self, tool: str) -> None:
         ply = self.table_view.match.ply
         self.hint.close()
         self.table_view.session.use(tool)
         if self.table_view.match.ply != ply:
-            self.travel.taken_back()
+            self.travel.move_back()
         self.notices.dismiss()
         self.table_view.refresh()
 

@@ -10,13 +10,13 @@ import pygame
 from game.engine.contract import Action, Choice, Refusal
 from game.engine.contract import Button as Offered
 from game.engine.messages import msg
-from game.ui.input.blocks import printed
+from game.ui.input.blocks import printed_key
 from game.ui.scenes.app_context import AppContext
 from game.ui.session.session import Tool
-from game.ui.table_layout.declared import Declared
+from game.ui.table_layout.declared_table import DeclaredTable
 from game.ui.table_render import feed_frame
 from game.ui.table_scene.hint import Hint
-from game.ui.table_scene.placing import placed
+from game.ui.table_scene.placing import place_buttons
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.button import Button
 
@@ -39,15 +39,15 @@ WAY = (("done", msg("Done", about="button"), "D", "primary"), ("back", msg("Back
 MENU = msg("Menu", about="button")
 
 
-class Controls:
+class TableControls:
     """Builds the buttons, and rebuilds them only when what they depend on has changed."""
 
     def __init__(self, context: AppContext, table_view: TableView, hint: Hint) -> None:
-        self._house, self._table_view, self._hint = context, table_view, hint
+        self._context, self._table_view, self._hint = context, table_view, hint
         self._made_of: tuple[object, ...] = ()
         self._made: Sequence[Button] = ()
 
-    def made(self) -> Sequence[Button]:
+    def all_buttons(self) -> Sequence[Button]:
         """Return all buttons except the link beside a refusal."""
         made_of = self._follows_from()
         if made_of != self._made_of:
@@ -65,30 +65,30 @@ class Controls:
             table_view.session.tools,
             table_view.laid.regions,
             table_view.size,
-            self._house.kit,
+            self._context.kit,
             self._hint.advice,
             self._hint.marked,
-            self._house.prefs.inputs,
-            self._house.prefs.numbers,
+            self._context.prefs.inputs,
+            self._context.prefs.numbers,
             table_view.gaze.is_on_its_way,
             table_view.gaze.chosen,
         )
 
     def _make(self) -> Sequence[Button]:
-        table_view, context, kit = self._table_view, self._house, self._house.kit
-        commands, tools = self._way() or self._commands(), self._tools()
+        table_view, context, kit = self._table_view, self._context, self._context.kit
+        commands, tools = self._route_buttons() or self._commands(), self._tools()
         menu = Button("menu", kit.speaker.runs(MENU), key="Esc")
         if context.prefs.inputs == "keys" and table_view.is_shared:
             people = len(table_view.session.people)
             commands, tools, (menu,) = (
-                [replace(each, cap=printed(each.key, people)) for each in row] for row in (commands, tools, [menu])
+                [replace(each, cap=printed_key(each.key, people)) for each in row] for row in (commands, tools, [menu])
             )
-        own = placed(kit, table_view.laid.regions, commands, tools, menu)
+        own = place_buttons(kit, table_view.laid.regions, commands, tools, menu)
         return [*own, *self._hint.buttons(own), *self._feed()]
 
-    def _way(self) -> list[Button]:
+    def _route_buttons(self) -> list[Button]:
         """Return the buttons for a piece on its way over a board: set it down, or go back a step."""
-        speak = self._house.speaker.runs
+        speak = self._context.speaker.runs
         return [
             Button(name, speak(words), key=key, look=look, size=21)
             for name, words, key, look in WAY if self._table_view.gaze.is_on_its_way
@@ -99,7 +99,7 @@ class Controls:
 
         With none chosen it is the only next action; if that is not possible, the first that is.
         """
-        game_view, speak = self._table_view.game_view, self._house.speaker.runs
+        game_view, speak = self._table_view.game_view, self._context.speaker.runs
         intents = [self._table_view.intent_of(offered.name) for offered in game_view.buttons]
         ready = [isinstance(intent, Action | Choice) for intent in intents]
         notes = [
@@ -123,7 +123,7 @@ class Controls:
         return next(iter((*chosen, *(at for at in next_ if ready[at]), *can, *next_)), None)
 
     def _tools(self) -> list[Button]:
-        table_view, speak = self._table_view, self._house.speaker.runs
+        table_view, speak = self._table_view, self._context.speaker.runs
         made, briefs = [], BRIEF | {f"sort_{sort.by}": sort.brief for sort in table_view.game_view.declared.sorts}
         for name, words, key in tools_of(table_view):
             enabled = name == "how" or (table_view.arrange is not None and self._is_open(name))
@@ -151,14 +151,14 @@ class Controls:
         rect = self._table_view.laid.regions.feed
         is_covered = self._hint.advice is not None and rect.colliderect(self._hint.rect)
         is_there = rect.w and rect.h and not is_covered
-        whole = self._house.speaker.runs(feed_frame.WHAT_HAPPENED)
+        whole = self._context.speaker.runs(feed_frame.WHAT_HAPPENED)
         made = Button(feed_frame.NAME, (), rect.copy(), feed_frame.KEY, feed_frame.NAME, whole=whole)
         return [made] if is_there else []
 
 
 def tools_of(table_view: TableView) -> tuple[Tool, ...]:
     """Return the table's own tools; on a shared screen also those that cover a hand and refuse offers in advance."""
-    own = _declared(table_view.game_view.declared)
+    own = _declared_tools(table_view.game_view.declared)
     if tools := table_view.session.tools:
         own = (*(tool for tool in own if tool[0] != "show_me"), *tools)
     if not table_view.is_shared or table_view.viewer is None:
@@ -166,7 +166,7 @@ def tools_of(table_view: TableView) -> tuple[Tool, ...]:
     return (*own, *([QUICK] if may_mark(table_view) else []), *([] if table_view.hides_nothing else [COVER]))
 
 
-def _declared(d: Declared) -> tuple[Tool, ...]:
+def _declared_tools(d: DeclaredTable) -> tuple[Tool, ...]:
     """Return the tools for sorting, showing groups and undoing, as far as the game has them."""
     sorts = tuple((f"sort_{sort.by}", sort.message, key) for sort, key in zip(d.sorts, d.sort_keys, strict=False))
     absent = {name for name, is_there in (("show_me", d.has_tray), ("undo", d.may_undo)) if not is_there}

@@ -29,16 +29,16 @@ class Pointed:
     name: str = ""
 
 
-def pointed(table_view: TableView) -> Pointed:
+def find_pointed(table_view: TableView) -> Pointed:
     """Return the first thing on the step's list that is still to be done, or to be put back."""
     step = table_view.session.course.step if table_view.session.course else None
     if step is None or not table_view.is_mine or table_view.game_view.question is not None:
         return Pointed()
-    arrange, groups, rest = table_view.arrange, *_parted(step.at)
+    arrange, groups, rest = table_view.arrange, *_split_list(step.at)
     return (_into_tray(arrange, groups) if arrange and groups else None) or _after(table_view, rest)
 
 
-def _parted(at: Sequence[str]) -> tuple[list[Pile], Sequence[str]]:
+def _split_list(at: Sequence[str]) -> tuple[list[Pile], Sequence[str]]:
     """Return the groups that go into the tray first, and the rest of the list."""
     groups, rest = list[Pile](), list[str]()
     for name in at:
@@ -158,15 +158,15 @@ def rect_of(table_view: TableView, bar: Bar, name: str) -> Rect | None:
     """Return the rectangle of a thing that is not a card of the hand."""
     kind, _, which = name.partition(".")
     if kind == "button":
-        button = bar.named(which)
+        button = bar.find(which)
         return button.rect if button else None
     if kind == "tray":
         return table_view.laid.trays[int(which)] if int(which) < len(table_view.laid.trays) else None
     laid = table_view.laid
-    for place in (*laid.drops, *laid.aims):
+    for place in (*laid.drops, *laid.drop_targets):
         if str(place) == name:
             pile = laid.pile_card.get(place) if table_view.stage.pile(place) else laid.piles.get(place)
-            return laid.aims.get(place) or pile or laid.drops.get(place)
+            return laid.drop_targets.get(place) or pile or laid.drops.get(place)
         if name.startswith(f"{place}."):
             at = name.removeprefix(f"{place}.")
             pieces = table_view.stage.pile(place)

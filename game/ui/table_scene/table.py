@@ -10,8 +10,8 @@ import pygame
 from game.engine.contract import AnyGame, PublicState, View
 from game.engine.messages import Message
 from game.engine.table import TABLE, Pile, Seat
-from game.ui.narration.asking import Asking
-from game.ui.narration.teller import Teller
+from game.ui.narration.inquiries import Inquiries
+from game.ui.narration.narrator import Narrator
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.routes import ToChoice, ToCurtain, ToFeed, ToPause
 from game.ui.scenes.scene import Scene
@@ -20,20 +20,20 @@ from game.ui.storage.profiles import Profile
 from game.ui.style import feel
 from game.ui.style.theme import Colour
 from game.ui.table_layout.arrange import Arrange
-from game.ui.table_layout.laid import Spread
-from game.ui.table_render.line import Notice
-from game.ui.table_render.pondering import Pondering
+from game.ui.table_layout.table_spread import Spread
+from game.ui.table_render.prompt_line import Notice
+from game.ui.table_render.thinking_sign import Pondering
 from game.ui.table_scene import tree as table_tree
 from game.ui.table_scene.bar import TableBar
 from game.ui.table_scene.commands import Exits, TableCommands
-from game.ui.table_scene.controls import Controls
-from game.ui.table_scene.going import Going
+from game.ui.table_scene.controls import TableControls
 from game.ui.table_scene.hint import Hint
 from game.ui.table_scene.keyboard import Keys
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.picture import TablePicture
 from game.ui.table_scene.pointing import TablePointer
 from game.ui.table_scene.travel import Travel
+from game.ui.table_scene.turn_loop import TurnLoop
 from game.ui.table_view.scrolling import Scrolls
 from game.ui.table_view.table_view import Aside, TableView
 from game.ui.widgets.node import Node
@@ -52,22 +52,22 @@ class TableScene(Scene):
         """``remark`` is shown for a while."""
         super().__init__(context)
         self.session, self.match, self.game = session, session.match, session.match.game
-        self.table_view = table_view = TableView(context, session, self._changed)
+        self.table_view = table_view = TableView(context, session, self._after_change)
         session.keep_hands(table_view.hands_kept)
         self.bar, self.pondering, self.scrolls = TableBar(), Pondering(session), Scrolls(table_view)
         self.notices = Notices(context, table_view, self.bar, self.pondering)
         self.travel = Travel(context, table_view, self.notices)
         self.hint = Hint(context, table_view, self.notices)
         self.commands = TableCommands(context, table_view, self.notices, self.travel, self.hint, self._exits())
-        self.controls = Controls(context, table_view, self.hint)
+        self.controls = TableControls(context, table_view, self.hint)
         self.hands = TablePointer(context, table_view, self.commands, self.hint, self.notices, self.scrolls, self.bar)
         self.keys = Keys(
             table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.hands.let_go
         )
-        self.teller = Teller(context, table_view)
-        self.asking = Asking(context, table_view, self.notices.answer, self.keys.focus_on)
+        self.teller = Narrator(context, table_view)
+        self.asking = Inquiries(context, table_view, self.notices.answer, self.keys.focus_on)
         self.picture = TablePicture(context, table_view, self.bar, self.hint)
-        self.going = Going(context, session, table_view, self.travel, self.notices, self)
+        self.going = TurnLoop(context, session, table_view, self.travel, self.notices, self)
         self._tree: tuple[tuple[object, ...], Node] | None = None
         self._open_at: tuple[int, Seat | None] | None = None
         self._moving, self._tools = False, session.tools
@@ -93,7 +93,7 @@ class TableScene(Scene):
         return self.table_view.view
 
     @property
-    def laid(self) -> Spread:
+    def spread(self) -> Spread:
         return self.table_view.laid
 
     @property
@@ -174,7 +174,7 @@ class TableScene(Scene):
         """Whether an open hand must be hidden from others at this screen."""
         return self.is_shared and self.viewer is not None and not self.table_view.hides_nothing
 
-    def unattended(self) -> None:
+    def cover_private(self) -> None:
         self.cover()
 
     # -- what other scenes and the main loop ask
@@ -214,8 +214,8 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         super().enter()
-        self.context.art.wear(self.game)
-        self.redrawn()
+        self.context.art.use_game(self.game)
+        self.pictures_changed()
         if self.match.to_act == TABLE and not self.match.ply:
             self.session.deal()
         self.travel.news()
@@ -233,16 +233,16 @@ class TableScene(Scene):
         self.table_view.resize(size, u)
         self.table_view.come_to_rest()
         self.travel.tell_widths()
-        self.redrawn()
+        self.pictures_changed()
 
-    def _changed(self) -> None:
+    def _after_change(self) -> None:
         """The view, the hand or the tray changed: update the buttons, and scroll what is new into sight."""
         now = self.match.ply, self.viewer
         if self.table_view.is_mine and self.table_view.game_view.question is None and self._open_at != now:
             self._open_at = now
-            self.context.guard.asked(time.perf_counter())  # from here on, other final actions are open
+            self.context.guard.note_question(time.perf_counter())  # from here on, other final actions are open
         self.scrolls.follow()
-        self.bar.show(self.controls.made())
+        self.bar.show(self.controls.all_buttons())
         self.notices.place()
 
     # -- time
@@ -259,7 +259,7 @@ class TableScene(Scene):
             moving = self.table_view.drag.settle(now) or moving
         if now - self.table_view.invited_at < feel.INVITE + 0.03:  # and once more, at rest
             moving = True
-        if self.context.tellings.are_heard:
+        if self.context.tellings.are_announced:
             self.teller.poll()
         if not self._waits_for_the_hand():
             self.going.on(now, moving=moving)
@@ -273,7 +273,7 @@ class TableScene(Scene):
         """Update after a tool of this table changed by itself: its clock has gone on."""
         if not self.session.is_match and (tools := self.session.tools) != self._tools:
             self._tools = tools
-            self._changed()
+            self._after_change()
 
     def _waits_for_the_hand(self) -> bool:
         """Return whether the player to act holds a card: then nothing proceeds until they let go."""
@@ -306,22 +306,22 @@ class TableScene(Scene):
     # -- drawing
 
     @property
-    def is_due(self) -> bool:
+    def needs_redraw(self) -> bool:
         return self.picture.is_old(self.notices.line, moving=self._moving)
 
-    def spoil(self) -> None:
+    def invalidate(self) -> None:
         """A new picture is needed; the picture itself knows what differs."""
         self.picture.forget()
 
-    def drawn(self) -> None:
+    def mark_drawn(self) -> None:
         """The picture has kept what it was drawn from."""
 
-    def exposed(self) -> None:
-        self.context.art.wear(self.game)  # the art of another game may have been in use over a question
-        self.picture.spoil()
+    def redraw_all(self) -> None:
+        self.context.art.use_game(self.game)  # the art of another game may have been in use over a question
+        self.picture.invalidate()
 
-    def redrawn(self) -> None:
-        self.picture.begin_anew()
+    def pictures_changed(self) -> None:
+        self.picture.start_over()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         name = self.focus
@@ -349,7 +349,7 @@ class TableScene(Scene):
 
     def activate(self, name: str) -> bool:
         self.travel.hurry()
-        self.context.guard.pressed(name, time.perf_counter())
+        self.context.guard.note_press(name, time.perf_counter())
         self.keys.activate(name)
         return True
 
@@ -365,12 +365,12 @@ class TableScene(Scene):
     def focus_rect(self, name: str) -> pygame.Rect | None:
         """Return the rectangle of the thing of this name."""
         card = self.table_view.card_named(name)
-        if card is not None and card in self.laid.poses:
-            return self.laid.poses[card].rect
+        if card is not None and card in self.spread.poses:
+            return self.spread.poses[card].rect
         return self.targets().get(name)
 
     def at_rest(self) -> bool:
-        is_heard = not self.context.guard.is_deaf(time.perf_counter())
+        is_heard = not self.context.guard.is_too_soon(time.perf_counter())
         return (
             self.table_view.is_mine
             and self.table_view.game_view.question is None

@@ -69,7 +69,7 @@ class Travel:
                 begins = now + at * feel.TURN_APART
                 sprite.travel(sprite.pose or end, Tween(end, end, begins, feel.CURTAIN_PARTS, BACK), at)
 
-    def taken_back(self, kept: KeptArrangement | None = None) -> None:
+    def move_back(self, kept: KeptArrangement | None = None) -> None:
         """Move back after an undo, which has no events. ``kept`` is how the hand was arranged before."""
         table_view = self.table_view
         table_view.stage.settle(table_view.match.view(table_view.viewer).piles)
@@ -133,12 +133,12 @@ class Travel:
 
     def _hops(self, motions: Sequence[Motion], sprite: Sprite) -> tuple[Pose, ...]:
         """Return the poses where a piece touched down on its way over the board."""
-        aims, end = self.table_view.laid.aims, self.table_view.laid.poses[sprite]
+        aims, end = self.table_view.laid.drop_targets, self.table_view.laid.poses[sprite]
         rests = [motion.dst for motion in motions if motion.sprite is sprite][:-1]
         if not all(place in aims for place in rests):
             return ()
         middle = end.rect.center
-        return tuple([end.moved(aims[p].centerx - middle[0], aims[p].centery - middle[1]) for p in rests])
+        return tuple([end.shift(aims[p].centerx - middle[0], aims[p].centery - middle[1]) for p in rests])
 
     def _throw(
         self, thrown: Sequence[Motion], old: Mapping[Sprite, Pose | None], lay: Mapping[Sprite, Pose], moves: bool

@@ -38,7 +38,7 @@ class Journey:
             drag
             and table_view.game.spec.has_chains
             and table_view.is_mine
-            and {place, drag.src} <= table_view.laid.aims.keys()
+            and {place, drag.src} <= table_view.laid.drop_targets.keys()
         ):
             way = drawn_over(table_view.gaze.way, drag.src, place, self.allows)
             if way is not None and table_view.point(way=self.spelt(way)):
@@ -49,7 +49,7 @@ class Journey:
         if not way or self._held is None:
             return way
         meant = self._dropped(way)
-        found = ahead(way[:-1], self.table_view.laid.aims, self.allows)
+        found = ahead(way[:-1], self.table_view.laid.drop_targets, self.allows)
         same = [each for each in found if each[-1] == way[-1] and each != way]
         return next((each for each in same if does(meant) and self._dropped(each) == meant), way)
 
@@ -72,14 +72,17 @@ class Journey:
         if held is not None:
             return (
                 self._ways(looks(held[0]), held[1], table_view.gaze.way, True)
-                if held[1] in table_view.laid.aims
+                if held[1] in table_view.laid.drop_targets
                 else None
             )
         top = table_view.stage.pile(src)[-1:] if src else []
         return self._ways(looks(top), src, (), False) if src and top and top[0] in table_view.laid.free else None
 
     def _ways(self, cards: Pile, src: Place, way: Way, is_held: bool) -> BoardRoute:
-        game_view, cells = self.table_view.game_view, [place for place in self.table_view.laid.aims if place != src]
+        game_view, cells = (
+            self.table_view.game_view,
+            [place for place in self.table_view.laid.drop_targets if place != src],
+        )
         if not self.table_view.game.spec.has_chains:
             steps = tuple([(src, place) for place in cells if game_view.allows(cards, src, (), place)])
         else:
@@ -88,5 +91,7 @@ class Journey:
 
     def _cell_pointed_at(self) -> Place | None:
         table_view, hover, focus = self.table_view, self.table_view.gaze.hover, self.table_view.gaze.focus
-        pointed = (p for p in table_view.laid.aims if str(p) == focus or (hover and hover in table_view.stage.pile(p)))
+        pointed = (
+            p for p in table_view.laid.drop_targets if str(p) == focus or (hover and hover in table_view.stage.pile(p))
+        )
         return next(pointed, None)

@@ -22,9 +22,9 @@ from game.ui.style import feel
 from game.ui.style.theme import PEOPLE, Colour
 from game.ui.table_layout import spread
 from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
-from game.ui.table_layout.declared import own_place
-from game.ui.table_layout.laid import Held, Spread
+from game.ui.table_layout.declared_table import own_place
 from game.ui.table_layout.middle.lay import stand_at
+from game.ui.table_layout.table_spread import Held, Spread
 from game.ui.table_view.drag import Drag
 from game.ui.table_view.game_view import GameView
 from game.ui.table_view.gaze import NOWHERE, Gaze, invitations
@@ -116,7 +116,7 @@ class TableView:
 
     def hands_kept(self) -> dict[Seat, Any]:
         """Return how everybody leaves their hand."""
-        own = {self.viewer: self.arrange.order_kept()} if self.viewer is not None and self.arrange else {}
+        own = {self.viewer: self.arrange.saved_order()} if self.viewer is not None and self.arrange else {}
         return {**self.orders.all(), **own}
 
     # -- the players' settings
@@ -137,7 +137,7 @@ class TableView:
     def use_deck_of(self, seat: Seat) -> None:
         """From the next layout on, draw the card faces they like."""
         self.context.use_deck(self.profile_of(seat).deck)
-        self.context.art.wear(self.game)
+        self.context.art.use_game(self.game)
 
     # -- state
 
@@ -221,7 +221,7 @@ class TableView:
 
     def _told(self, view: View[PublicState], most: int) -> list[Message]:
         lines: list[Message] = []
-        replaced = stand_ins.taken_over(self.match, view.seat)
+        replaced = stand_ins.replacements(self.match, view.seat)
         for at, event in reversed(list(enumerate(view.events))):
             if len(lines) >= most:
                 break

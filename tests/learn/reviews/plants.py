@@ -20,7 +20,7 @@ from game.rules.skarney.rules.contracts import distance
 from game.rules.skarney_gin.rules.facts import MELDS
 from game.rules.skarney_gin.rules.facts import is_down as gin_is_down
 from game.rules.skarney_gin.rules.ranks import contracts
-from game.rules.teeko.ai.perfect import led
+from game.rules.teeko.ai.perfect import code_after
 from tests.bots.reference import truth_of
 
 Blunder = Callable[[Match, View[Any]], Action | None]  # the blunder that could be made here, if any
@@ -139,7 +139,7 @@ def moves_away_from_a_win(match: Match, view: View[Any]) -> Action | None:
     """Teeko: a deed that wins at once is there, and another is done, after which nothing is won any more."""
     ends = {each: match.game.apply(truth_of(match), each).state.public for each in _legal(match, view)}
     wins = [each for each, open in ends.items() if open.to_act is None and open.scores[open.side_of(view.seat or 0)]]
-    others = [each for each, open in ends.items() if open.to_act is not None and not led(view, each) % 2]
+    others = [each for each, open in ends.items() if open.to_act is not None and not code_after(view, each) % 2]
     return others[-1] if wins and others else None
 
 

@@ -13,10 +13,10 @@ from game.engine.match import Match, PlayedAction, Sitter
 from game.engine.messages import plain
 from game.engine.records import text
 from game.engine.records.briefing import lines_for
-from game.engine.table import BACK, Place, redacted
+from game.engine.table import BACK, Place, redact
 from game.rules.iceberg.actions import Discard
 from game.rules.iceberg.game import Iceberg
-from game.rules.iceberg.penalty import best, left
+from game.rules.iceberg.penalty import best, left_over_cost
 from game.rules.iceberg.rules import IceRules, value
 from tests.rules.rummies import Worked, cards
 
@@ -209,8 +209,8 @@ def test_ri_6_what_a_hand_left_over_costs(
     """The vectors, and a bridge that may go to one side only: the dearer."""
     assert most(hand, *melds)[0] == points
     groups = [Group(each.split()[0], cards(each)[1:]) for each in melds]
-    assert left(IceRules(bower=True), cards(hand), groups) == bower
-    assert left(IceRules(bower=False), cards(hand), groups) == unplayable
+    assert left_over_cost(IceRules(bower=True), cards(hand), groups) == bower
+    assert left_over_cost(IceRules(bower=False), cards(hand), groups) == unplayable
 
 
 def test_ri_6_of_equal_ways_the_one_that_uses_most_cards() -> None:
@@ -286,7 +286,7 @@ def test_the_feed_names_a_passed_card_only_to_those_who_see_it() -> None:
     event = next(event for event in worked.events if getattr(event, "why", "") == "pass")
     names = ["Ann", "Ben", "Cy"]
     assert plain(GAME.describe(worked.view(0), event), names) == "Ann passes 9D to Cy"  # type: ignore[arg-type]
-    blind = redacted(event, lambda place: GAME.can_see(1, place))
+    blind = redact(event, lambda place: GAME.can_see(1, place))
     assert plain(GAME.describe(worked.view(1), blind), names) == "Ann passes a card to Cy"  # type: ignore[arg-type]
 
 

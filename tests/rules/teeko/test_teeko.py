@@ -9,7 +9,7 @@ from game.engine.match import Match
 from game.engine.table import Place
 from game.rules import all_games
 from game.rules.teeko.actions import Move, Put
-from game.rules.teeko.fours import POINTS, fours, is_row, made, steps
+from game.rules.teeko.fours import POINTS, find_four, fours, is_row, steps
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, told, view
 
 GAME = all_games()["teeko"]
@@ -46,7 +46,7 @@ def test_there_are_44_patterns_and_58_of_the_advanced_game() -> None:
 )  # fmt: skip
 def test_what_is_a_four(points: str, standard: bool, advanced: bool) -> None:
     found = frozenset(points.split())
-    assert (made(found, False) is not None, made(found, True) is not None) == (standard, advanced)
+    assert (find_four(found, False) is not None, find_four(found, True) is not None) == (standard, advanced)
 
 
 def test_four_dropped_in_a_row_win_at_once() -> None:

@@ -14,7 +14,7 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.rules.teeko.ai import perfect
-from game.rules.teeko.ai.small import Deed, TeekoPosition, action, bits, small, winning
+from game.rules.teeko.ai.position import Deed, TeekoPosition, action, bits, small, winning
 from game.rules.teeko.fours import MOST
 from tests.helpers.quick import bots
 from tests.rules.scripted import dealt, view
@@ -121,7 +121,7 @@ def holds_what_it_has(match: Match, seat: int, other: Bot) -> None:
         wins = [each for each in codes.values() if each % 2]
         wanted = min(wins) if wins else 0 if 0 in codes.values() else max(codes.values())
         action = LEVELS["expert"](seen, match.rng(asked))
-        assert perfect.led(seen, action) == wanted
+        assert perfect.code_after(seen, action) == wanted
         if wins:
             promised = min(promised or 99, match.ply + wanted)
         assert match.play(asked, action) is None

@@ -131,7 +131,7 @@ def test_records_keep_every_value_and_give_it_back(name: str, option: str, value
     text = "".join(map(record.dumps, record.whole(match, "test")))
     header = json.loads(text.splitlines()[0])
     assert list(header["options"].items()) == list(options.items())
-    again = record.replay(all_games(), record.parsed(BytesIO(text.encode())))
+    again = record.replay(all_games(), record.parse_lines(BytesIO(text.encode())))
     assert again.setup.options == options
 
 

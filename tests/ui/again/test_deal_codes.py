@@ -127,7 +127,7 @@ def test_nothing_of_either_is_cut(instant, monkeypatch, size, scale):
         instant.stack.push(scene)
         instant.turn([])
         time.sleep(0.15)
-        scene.exposed()
+        scene.redraw_all()
         instant.turn([])
 
     assert not cut_words(monkeypatch, lambda: show(ResultScene(instant.context, instant.stack.top)), window)

@@ -13,7 +13,7 @@ from game import files
 from game.engine.records import record
 from game.learn.code import code_for
 from game.learn.index import History
-from game.learn.puzzles import solved
+from game.learn.puzzles import results
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.stats import lines
 from game.rules import all_games
@@ -133,7 +133,7 @@ def test_del_forgets_the_match_that_has_the_focus_and_no_more(instant, folder, h
 
 def test_all_of_a_person_is_forgotten_once_one_says_so_twice(instant, folder, history, hands):
     asked = PuzzleRequest("skarney", "out", 2, "1")
-    solved.add(folder.parent, solved.PuzzleResult(asked, "Anna", solved.SOLVED, 42, 0, 0, 739_577))
+    results.add(folder.parent, results.PuzzleResult(asked, "Anna", results.SOLVED, 42, 0, 0, 739_577))
     hands.letter("p")
     before = {path.name: path.stat().st_mtime_ns for path in folder.glob("*.jsonl")}
     hands.click("button.forget_all")
@@ -146,7 +146,7 @@ def test_all_of_a_person_is_forgotten_once_one_says_so_twice(instant, folder, hi
     assert not any("Anna" in text for text in texts.values())
     assert all((folder / name).stat().st_mtime_ns == before[name] for name in texts)
     assert "Anna" not in {name for entry in history.rows for name in entry.names}
-    assert [each.person for each in solved.read(folder.parent)] == ["Somebody"]
+    assert [each.person for each in results.read(folder.parent)] == ["Somebody"]
     with History(folder.parent) as index:
         assert {line.person for line in lines(index)} == {"Bert", "Somebody"}
         assert not index.troubles()
@@ -156,7 +156,7 @@ def test_another_deed_between_is_no_second_word(folder, history, hands):
     hands.letter("p")
     hands.click("button.forget_all")
     hands.click("button.game")
-    assert not history.doomed
+    assert not history.to_forget
     assert len(list(folder.glob("*.jsonl"))) == len(PLAYED)
 
 
@@ -164,8 +164,8 @@ def test_the_deal_code_of_a_match_is_told(instant, folder, history, hands):
     hands.click("button.code.0")
     rested(instant)
     game = all_games()[PLAYED[0][0]]
-    with files.opened(folder / "0.jsonl") as stream:
-        code = code_for(record.replay({game.id: game}, record.parsed(stream)))
+    with files.open_limited(folder / "0.jsonl") as stream:
+        code = code_for(record.replay({game.id: game}, record.parse_lines(stream)))
     assert code
     assert code in words_of(history)
 
@@ -213,7 +213,7 @@ def test_the_first_opening_blocks_no_frame_and_can_be_called_off(instant, folder
 
             super().__init__(where, heard)
 
-    monkeypatch.setattr("game.ui.history.reading.History", Slow)
+    monkeypatch.setattr("game.ui.history.loader.History", Slow)
     instant.context.go(ToHistory())
     scene = instant.stack.top
     for _ in range(200):
@@ -240,7 +240,7 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, folder, monkey
             scene.press(name)
 
             def draw(scene=scene):
-                scene.exposed()
+                scene.redraw_all()
                 instant.turn([])
 
             assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))

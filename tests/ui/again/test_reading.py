@@ -3,7 +3,7 @@
 import sys
 import threading
 
-from game.ui.history import reading
+from game.ui.history import loader
 from game.ui.history.waiting import WaitingPage
 from game.ui.scenes.routes import ToHistory, ToStatistics
 from tests.hands.tabletop import WATCH
@@ -30,7 +30,7 @@ def test_nothing_is_loaded_at_leisure_while_the_history_is_read(instant, folder,
 
 def test_the_reading_thread_gives_way_at_once_and_afterwards_all_is_as_usual(tmp_path):
     found, usual = [], sys.getswitchinterval()
-    read = reading.Reading(tmp_path, lambda history: found.append(sys.getswitchinterval()))
+    read = loader.HistoryLoader(tmp_path, lambda history: found.append(sys.getswitchinterval()))
     for thread in threading.enumerate():
         if thread.name == "history":
             thread.join(10)

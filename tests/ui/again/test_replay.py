@@ -226,7 +226,7 @@ def test_words_are_found_and_gone_through(instant, hands, shown):
     assert instant.stack.top is shown
     rest(instant, shown)
     found = shown.shown.finding.found
-    assert found == shown.match.found("queen", instant.context.speaker.plain, shown.table_view.viewer)
+    assert found == shown.match.find("queen", instant.context.speaker.plain, shown.table_view.viewer)
     assert shown.match.ply in found
     at = found.index(shown.match.ply)
     hands.letter("n")
@@ -360,7 +360,7 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, g
     rest(instant, scene)
 
     def draw():
-        scene.redrawn()
+        scene.pictures_changed()
         instant.turn([])
 
     assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))

@@ -10,14 +10,14 @@ from itertools import islice
 import pygame
 import pytest
 
-from game.bots.frames import Lost
 from game.bots.levels import ThinkLimit
+from game.bots.pipes import PipeLost
 from game.engine.contract import Deal
 from game.engine.records import record
 from game.engine.records.text import write
 from game.engine.table import TABLE
-from game.learn.review import Decision, reviewed
-from game.learn.reviews import kept
+from game.learn.review import Decision, review_record
+from game.learn.reviews import storage
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
 from game.ui.history import about
@@ -29,7 +29,7 @@ from game.ui.overlays.result import ResultScene
 from game.ui.replay.replay import ReplayScene
 from game.ui.scenes.routes import ToHistory, ToReplay, ToReview, ToStatistics
 from game.ui.session.session import Session
-from game.ui.storage import reviewing
+from game.ui.storage import reviews as reviewing
 from game.ui.table_scene.table import TableScene
 from tests.hands.few.six_keys import walked
 from tests.hands.laid_out import cut_words, faults, resize, untold
@@ -82,7 +82,7 @@ def kept_at(instant):
         path, text = where / f"{name}.jsonl", as_people(lines_of(game, "h0"), people or {0: "Anna"})
         path.write_text(text, "utf-8", newline="\n")
         if is_reviewed:
-            kept.written(path, kept.digest(text.encode()), SAMPLES, made_up(text))
+            storage.write_review(path, storage.digest(text.encode()), SAMPLES, made_up(text))
         return path, match_of(text.splitlines())
 
     return keep
@@ -114,7 +114,7 @@ def test_from_the_history_a_review_is_made_and_is_there_at_once_the_next_time(in
     scene = instant.stack.top
     assert isinstance(scene, ReviewScene)
     made(instant, scene)
-    assert kept.kept(path, kept.digest(path.read_bytes())).samples == SAMPLES
+    assert storage.read_review(path, storage.digest(path.read_bytes())).samples == SAMPLES
     assert f"{sum(scene.review.seat(0)[:1])}" in words_of(scene)
     instant.context.back()
     again = opened_at(ToReview(match, path))
@@ -127,8 +127,8 @@ def test_what_the_window_shows_is_what_the_command_says(kept_at, opened_at, inst
     scene = opened_at(ToReview(match, path))
     made(instant, scene)
     with path.open("rb") as stream:
-        *_, last = reviewed(all_games(), record.parsed(stream), None, ThinkLimit(samples=SAMPLES))
-    total = last.told()
+        *_, last = review_record(all_games(), record.parse_lines(stream), None, ThinkLimit(samples=SAMPLES))
+    total = last.to_json()
     assert [scene.review.side(side)[0] for side in (0, 1)] == [side["net"] for side in total["sides"]]
     assert [scene.review.seat(seat)[1] for seat in (0, 1)] == [seat["mistakes"] for seat in total["seats"]]
 
@@ -164,17 +164,17 @@ def test_another_window_takes_what_the_first_one_made(kept_at, opened_at, instan
     """It knows of it from the file alone; and one that looks at a damaged file makes it anew."""
     path, match = kept_at()
     other = reviewing.Reviews(instant.context.mind)
-    of = kept.digest(path.read_bytes())
-    assert other.known(of, lambda: path) == instant.context.reviews.known(of, lambda: path)
-    kept.path_of(path).write_bytes(b"damaged")
+    of = storage.digest(path.read_bytes())
+    assert other.find(of, lambda: path) == instant.context.reviews.find(of, lambda: path)
+    storage.path_of(path).write_bytes(b"damaged")
     third = reviewing.Reviews(instant.context.mind)
-    assert third.known(of, lambda: path) is None
+    assert third.find(of, lambda: path) is None
     making = third.review(match, lambda: path)
     until = time.monotonic() + 60
     while not making.is_over:
         assert time.monotonic() < until
         time.sleep(0.01)
-    assert kept.kept(path, of) is not None
+    assert storage.read_review(path, of) is not None
 
 
 class Losing:
@@ -191,7 +191,7 @@ class Losing:
             hear(each)
             if self.most <= 0 and count >= len(arguments[3]):
                 self.most = 4
-                raise Lost("ended")
+                raise PipeLost("ended")
 
 
 def until_over(making):
@@ -208,13 +208,13 @@ def test_a_review_outlives_any_number_of_lost_processes_that_got_on_with_it(kept
     until_over(making)
     assert mind.begun > reviewing.TRIES + 1
     assert making.note is None
-    assert kept.kept(path, kept.digest(path.read_bytes())) is not None
+    assert storage.read_review(path, storage.digest(path.read_bytes())) is not None
 
 
 def test_a_review_ends_where_no_process_gets_on_with_it(kept_at):
     path, match = kept_at(is_reviewed=False)
     mind = Losing(0)
-    mind.aside = lambda *_: setattr(mind, "begun", mind.begun + 1) or (_ for _ in ()).throw(Lost("ended"))
+    mind.aside = lambda *_: setattr(mind, "begun", mind.begun + 1) or (_ for _ in ()).throw(PipeLost("ended"))
     making = reviewing.Reviews(mind).review(match, lambda: path)
     until_over(making)
     assert mind.begun == reviewing.TRIES
@@ -223,7 +223,7 @@ def test_a_review_ends_where_no_process_gets_on_with_it(kept_at):
 
 def test_a_record_that_is_forgotten_meanwhile_leaves_no_review_behind(instant, kept_at, monkeypatch):
     path, match = kept_at(is_reviewed=False)
-    monkeypatch.setattr(reviewing.Reviews, "_done_aside", lambda *_: path.unlink())
+    monkeypatch.setattr(reviewing.Reviews, "_work_in_process", lambda *_: path.unlink())
     reviews = reviewing.Reviews(instant.context.mind)
     parred = reviews.par(match, lambda: path, 0, "expert", [])
     until = time.monotonic() + 60
@@ -235,12 +235,12 @@ def test_a_record_that_is_forgotten_meanwhile_leaves_no_review_behind(instant, k
 
 def test_a_review_that_tells_of_other_deeds_is_none(instant, kept_at):
     path, match = kept_at()
-    of = kept.digest(path.read_bytes())
-    samples, lines = kept.lines_at(path, of)
+    of = storage.digest(path.read_bytes())
+    samples, lines = storage.lines_at(path, of)
     for change in ({"line": 9999}, {"seat": 1 - lines[0]["seat"]}):
-        kept.written(path, of, samples, [{**lines[0], **change}, *lines[1:]])
+        storage.write_review(path, of, samples, [{**lines[0], **change}, *lines[1:]])
         assert Reviewed(reviewing.Reviews(instant.context.mind), match, path).review is None
-    kept.written(path, of, samples, lines)
+    storage.write_review(path, of, samples, lines)
     assert Reviewed(reviewing.Reviews(instant.context.mind), match, path).review is not None
 
 
@@ -354,7 +354,7 @@ def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, gam
         scene._choose()
         scene.arrange()
         assert not [
-            *cut_words(monkeypatch, lambda: (scene.exposed(), instant.turn([])), pygame.Rect((0, 0), (1280, 720)))
+            *cut_words(monkeypatch, lambda: (scene.redraw_all(), instant.turn([])), pygame.Rect((0, 0), (1280, 720)))
         ]
 
 
@@ -368,7 +368,7 @@ def test_nothing_is_cut_and_every_control_is_in_the_tree(instant, kept_at, opene
         scene.press(name) if name else None
 
         def draw(scene=scene):
-            scene.exposed()
+            scene.redraw_all()
             instant.turn([])
 
         assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))
@@ -422,7 +422,7 @@ def test_par_is_asked_for_called_off_told_and_kept(instant, hands):
     while scene.par.subject.making("par"):
         assert time.monotonic() < until
         instant.turn([])
-    assert kept.kept(scene.par.subject.where(), scene.par.subject.of) is None
+    assert storage.read_review(scene.par.subject.where(), scene.par.subject.of) is None
     hands.letter("p")
     while scene.par.subject.making("par"):
         assert time.monotonic() < until
@@ -432,7 +432,7 @@ def test_par_is_asked_for_called_off_told_and_kept(instant, hands):
     said_so = words_of(scene)
     assert "Par for Anna" in said_so
     assert "Par is what Expert made in this chair" in said_so
-    known = kept.kept(scene.par.subject.where(), scene.par.subject.of)
+    known = storage.read_review(scene.par.subject.where(), scene.par.subject.of)
     assert [each.hand for each in known.par_of(0)] == [0]
     assert known.samples == 0
     hands.letter("v")
@@ -480,10 +480,10 @@ def test_a_review_of_a_match_that_goes_on_tells_no_other_persons_cards(instant, 
 def test_the_review_moves_with_the_record_when_the_match_is_over(instant):
     match = match_of(as_people(lines_of(GAME, "h0"), {0: "Anna"}).splitlines())
     session = Session(match.at(match.ply - 1), instant.context.vault)
-    beside = kept.path_of(session.record)
+    beside = storage.path_of(session.record)
     beside.write_bytes(b"of what was played so far")
     last = match.done[-1]
     session.act(last.seat, last.action)
     assert session.record.parent.name == "records"
-    assert kept.path_of(session.record).exists()
+    assert storage.path_of(session.record).exists()
     assert not beside.exists()

@@ -13,7 +13,7 @@ from game.engine.messages import plain
 from game.learn import stats
 from game.learn.index import History
 from game.learn.rating import Level
-from game.ui.history import figures
+from game.ui.history import curve_text
 from game.ui.history.statistics import StatisticsScene
 from game.ui.scenes.routes import ToStatistics
 from tests.hands.few.six_keys import walked
@@ -37,11 +37,11 @@ def test_each_line_of_the_statistics_is_a_column(page, folder, hands):
     told = words_of(page)
     assert lines
     for line in lines[: page.columns]:
-        assert figures.figure(page.context.speaker, line.points) in told
+        assert curve_text.figure(page.context.speaker, line.points) in told
         assert str(line.matches) in told
     if len(lines) > page.columns:
         hands.letter("m")
-        assert figures.figure(page.context.speaker, lines[page.columns].points) in words_of(page)
+        assert curve_text.figure(page.context.speaker, lines[page.columns].points) in words_of(page)
 
 
 def test_persons_and_games_are_gone_through_by_keys_and_mouse(page, hands):
@@ -63,7 +63,7 @@ def test_every_match_of_the_curve_is_told_by_the_arrows_and_by_a_click(instant, 
     seen = []
     for at, moment in enumerate(page.moments):
         assert page.at == at
-        assert figures.figure(page.context.speaker, moment.points) in words_of(page)
+        assert curve_text.figure(page.context.speaker, moment.points) in words_of(page)
         seen.append(words_of(page))
         hands.press(pygame.K_RIGHT)
     assert len(set(seen)) == len(seen)
@@ -78,7 +78,7 @@ def test_the_numbers_of_the_curve_stand_in_rows(page, hands):
     hands.letter("n")
     told = words_of(page)
     for at in range(len(page.moments)):
-        assert page.context.speaker.plain(figures.told(page.context.speaker, page.moments, at)) in told
+        assert page.context.speaker.plain(curve_text.point_text(page.context.speaker, page.moments, at)) in told
     hands.click("button.numbers")
     assert "plot" in page.targets()
 
@@ -88,7 +88,7 @@ def test_export_writes_both_files_and_says_where(page, folder, hands):
     home = folder.parent
     assert str(home) in words_of(page).replace("\n", "")
     with History(home) as history:
-        wanted = [line.told() for line in stats.lines(history)]
+        wanted = [line.to_json() for line in stats.lines(history)]
     assert json.loads((home / "statistics.json").read_text("utf-8")) == wanted
     with (home / "statistics.csv").open(encoding="utf-8", newline="") as stream:
         rows = list(csv.DictReader(stream))
@@ -109,7 +109,7 @@ def test_what_cannot_be_written_is_said(page, folder, hands, monkeypatch):
 def test_the_level_beside_the_ladder_is_told_in_words_or_that_it_takes_more_matches(page, hands):
     def level_told(level):
         line = SimpleNamespace(level=level)
-        return plain(figures.level_of(line))
+        return plain(curve_text.level_of(line))
 
     assert level_told(None) == "Level: not enough matches yet."
     assert level_told(Level("casual", "novice", "steady")) == "Level: about Casual, between Novice and Steady."
@@ -117,7 +117,7 @@ def test_the_level_beside_the_ladder_is_told_in_words_or_that_it_takes_more_matc
     assert level_told(Level("expert", "strong", "")) == "Level: about Expert, Strong at least."
     assert level_told(Level("novice", "", "casual")) == "Level: about Novice, Casual at most."
     line = page._mine()[0]
-    assert plain(figures.level_of(line)) in words_of(page)
+    assert plain(curve_text.level_of(line)) in words_of(page)
 
 
 def test_arrows_lead_from_the_curve_to_every_button_and_back(page, hands):

@@ -176,7 +176,7 @@ def test_every_cell_of_an_odd_board_is_reached_by_arrows():
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_points_of_a_board_lie_in_the_middle_of_its_cloth(seat, size, scale):
     """Wherever its letters stand."""
-    laid = seat(begun(), size=size, scale=scale).scene.laid
+    laid = seat(begun(), size=size, scale=scale).scene.spread
     points = [laid.board.cell(cell.at) for cell in laid.board.ground.cells]
     whole = points[0].unionall(points[1:])
     assert abs(whole.centerx - laid.board.rect.centerx) <= 2

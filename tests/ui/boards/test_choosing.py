@@ -132,17 +132,17 @@ def test_whose_turn_it_is_not_can_choose_nothing(seat):
 def test_what_is_pointed_at_in_a_row_rises_alone(table):
     """Those beside it lie beside it, not on it."""
     first, second = table.scene.table_view.stage.pile(Place("station", 0))[:2]
-    before = table.scene.laid.poses[second].y
+    before = table.scene.spread.poses[second].y
     table.move(table.point(name_of(table, first.look)))
-    assert table.scene.laid.poses[second].y == before
-    assert table.scene.laid.poses[first].y < before
+    assert table.scene.spread.poses[second].y == before
+    assert table.scene.spread.poses[first].y < before
 
 
 def test_the_deed_stands_out_once_it_can_be_done(table):
-    assert not table.scene.bar.named("remove").enabled
+    assert not table.scene.bar.find("remove").enabled
     clicked(table, 19)
-    assert table.scene.bar.named("remove").enabled
-    assert table.scene.bar.named("remove").look == "primary"
+    assert table.scene.bar.find("remove").enabled
+    assert table.scene.bar.find("remove").look == "primary"
 
 
 # ---------------------------------------------------------------- one's own hand, in an order
@@ -182,4 +182,4 @@ def test_pawns_are_placed_as_they_lie_where_none_is_chosen(rows):
 
 def test_some_of_the_pawns_are_not_enough(rows):
     rows.click(pawn(rows, 3))
-    assert not rows.scene.bar.named("place").enabled
+    assert not rows.scene.bar.find("place").enabled

@@ -114,9 +114,9 @@ def test_only_whose_turn_it_is_can_take_the_dice_up():
 def test_dice_that_have_the_table_to_themselves_are_large(seat, size):
     """Each is at least a fifth as high as the room between the seats and the buttons."""
     table = seat(to_throw(), size=size)
-    room = table.scene.laid.regions.middle
+    room = table.scene.spread.regions.middle
     dice = table.scene.table_view.stage.pile(DICE)
-    assert min(table.scene.laid.poses[die].w for die in dice) >= room.h / 5
+    assert min(table.scene.spread.poses[die].w for die in dice) >= room.h / 5
 
 
 # ---------------------------------------------------------------- a flick, and dead dice
@@ -155,7 +155,7 @@ def test_what_marks_a_dead_die_is_not_seen_while_it_rolls(seat):
     """Like every other it shows pips until it lies."""
     table = seat(begun("1"))
     art = table.app.context.kit.art
-    dead, live = (pygame.image.tobytes(art.turned(f"die{face}", 80, 4, 30), "RGBA") for face in (0, 1))
+    dead, live = (pygame.image.tobytes(art.rolling_die(f"die{face}", 80, 4, 30), "RGBA") for face in (0, 1))
     assert dead == live
 
 
@@ -167,7 +167,7 @@ def test_thrown_dice_lie_where_they_fell_before_the_dead_ones_are_set_aside(seat
     """All five roll and can be read; then the dead ones leave."""
     match = next(m for m in (begun(str(n)) for n in range(40)) if has_dead(m))
     table = seat(match, pace="calm")
-    before = {sprite: pose for sprite, pose in table.scene.laid.poses.items() if sprite in dice_of(table)}
+    before = {sprite: pose for sprite, pose in table.scene.spread.poses.items() if sprite in dice_of(table)}
     assert len(before) == 5
     table.send(pygame.KEYDOWN, key=pygame.K_r, unicode="r", mod=0)
     aside = table.scene.table_view.stage.pile(Place("dead"))
@@ -179,7 +179,7 @@ def test_thrown_dice_lie_where_they_fell_before_the_dead_ones_are_set_aside(seat
         assert tween.pose(tween.begins + tween.lasts).rect == pose.rect
     for sprite in aside:
         assert sprite.tween.then.begins > now + feel.TUMBLE + feel.LIES
-        assert sprite.tween.last.end == table.scene.laid.poses[sprite]
+        assert sprite.tween.last.end == table.scene.spread.poses[sprite]
         assert sprite.tween.last.end.rect != before[sprite].rect
     table.rest()
     assert table.scene.travel.drifted == 0
@@ -208,7 +208,7 @@ def has_dead(match):
 def test_flung_once_more_dice_that_are_all_live_hit_and_a_tap_says_what_is_due(seat):
     """What risks points is never a slip of the finger."""
     table = seat(next(m for m in (to_decide(str(n)) for n in range(200)) if m))
-    ply, middle = table.match.ply, table.scene.laid.pile_card[DICE].center
+    ply, middle = table.match.ply, table.scene.spread.pile_card[DICE].center
     table.click_at(middle)
     assert table.match.ply == ply
     assert table.scene.notice.rule == "D1.3"
@@ -230,7 +230,7 @@ def test_five_dice_lie_in_one_line_and_are_large(seat, size):
     table = seat(match, size=size)
     for _ in range(2):
         sprites = dice_of(table)
-        rects = [table.scene.laid.poses[sprite].rect for sprite in sprites]
+        rects = [table.scene.spread.poses[sprite].rect for sprite in sprites]
         assert len(sprites) == 5
         assert len({rect.y for rect in rects}) == 1
         assert min(rect.w for rect in rects) > size[0] / 16

@@ -26,7 +26,7 @@ def fan(table):
 
 def rest_of(table, i):
     """Where the i-th card of the fan lies at rest."""
-    return table.scene.laid.heaps[PILE].at[i][1]
+    return table.scene.spread.heaps[PILE].at[i][1]
 
 
 def test_every_card_of_it_is_a_target_of_its_own(table):
@@ -41,7 +41,7 @@ def test_pointing_at_one_raises_it_and_all_above(table):
     pos, count = table.point("pile.0.2"), len(fan(table))
     table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     table.rest()
-    ys = [table.scene.laid.poses[sprite].y for sprite in fan(table)]
+    ys = [table.scene.spread.poses[sprite].y for sprite in fan(table)]
     assert [y < rest_of(table, i) - 2 for i, y in enumerate(ys)] == [i >= 2 for i in range(count)]
 
 
@@ -55,7 +55,7 @@ def test_the_focus_raises_it_too(table):
 def test_it_is_carried_with_all_above_it(table):
     """To one's own hand, which invites it; those that are held are not seen in the pile as well."""
     held = fan(table)[1:]
-    start, hand = table.point("pile.0.1"), table.scene.laid.regions.hand.center
+    start, hand = table.point("pile.0.1"), table.scene.spread.regions.hand.center
     ply = table.match.ply
     table.drag_from(start, hand)
     assert table.scene.table_view.drag is not None
@@ -75,7 +75,7 @@ def test_a_click_picks_it_and_a_click_on_the_hand_takes_it(table, where):
     assert table.scene.table_view.gaze.picked is not None
     assert list(table.scene.table_view.gaze.picked.sprites) == fan(table)[2:]
     assert ("hand", 0) in table.scene.table_view.gaze.invited.places
-    hand = table.scene.laid.regions.hand
+    hand = table.scene.spread.regions.hand
     table.click_at((hand.x + 4, hand.centery) if where == "beside" else table.point(table.card(table.hand[0])))
     table.rest()
     assert table.match.ply == ply + 1

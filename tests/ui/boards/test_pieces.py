@@ -9,7 +9,7 @@ from game.engine.contract import BoardArt, BoardCell, BoardLetter, BoardLine, Pi
 from game.engine.display import COLOURS, PRINTS, SHADES, SHAPES
 from game.engine.messages import msg
 from game.ui.style.art import Art
-from game.ui.style.ground import printed
+from game.ui.style.ground import board_picture
 from game.ui.style.pieces import FOOTPRINTS, ink_of, picture
 from game.ui.style.theme import EVERGREEN, PIECES, THEMES
 from game.ui.table_layout.middle.board import extent
@@ -96,9 +96,9 @@ def test_what_is_marked_on_a_piece_can_be_read():
 def test_pieces_cast_shadows_of_their_own_outline():
     """Round ones round shadows: nothing dark in the corners of a disc's square."""
     art, game = Art(EVERGREEN), GAMES["board"]
-    art.wear(game)
+    art.use_game(game)
     piece = next(iter(game.material(template_match("board").public)))
-    shadow, at = art.shadowed(piece, pygame.Rect(200, 200, 80, 80), 0)
+    shadow, at = art.shadow_at(piece, pygame.Rect(200, 200, 80, 80), 0)
     corner, middle = (203 - at[0], 203 - at[1]), (240 - at[0], 240 - at[1])
     assert shadow.get_at(middle).a > 100
     assert shadow.get_at(corner).a < shadow.get_at(middle).a / 2
@@ -127,7 +127,7 @@ def test_a_board_is_printed_with_every_kind_of_cell():
         tones = set()
         for shade in SHADES:
             ground = BoardArt(3, 3, (BoardCell((1, 1), shape, shade),))
-            surface = printed(ground, 50, BOX, theme)
+            surface = board_picture(ground, 50, BOX, theme)
             off = round(0.1 * 50) if shape == "point" else round(0.35 * 50)
             tones.add(tuple(surface.get_at((round(1.64 * 50) + off, round(1.64 * 50)))))
         assert len(tones) >= (2 if shape == "point" else 4)
@@ -135,9 +135,9 @@ def test_a_board_is_printed_with_every_kind_of_cell():
 
 def test_an_arrow_ends_at_the_edge_of_its_cell_where_it_is_seen():
     cells = (BoardCell((0, 1), "disc"), BoardCell((2, 1), "disc"))
-    plain = printed(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1)),)), 60, BOX, EVERGREEN)
-    arrow = printed(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1), arrow=True),)), 60, BOX, EVERGREEN)
-    both = printed(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1), True, True),)), 60, BOX, EVERGREEN)
+    plain = board_picture(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1)),)), 60, BOX, EVERGREEN)
+    arrow = board_picture(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1), arrow=True),)), 60, BOX, EVERGREEN)
+    both = board_picture(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1), True, True),)), 60, BOX, EVERGREEN)
 
     def changed(one, other):
         mask = pygame.mask.from_threshold(one, (0, 0, 0, 0), (20, 20, 20, 255), other)
@@ -157,7 +157,7 @@ def test_an_arrow_ends_at_the_edge_of_its_cell_where_it_is_seen():
 def test_letters_stand_where_the_game_puts_them():
     bare, lettered = BoardArt(3, 3, ()), BoardArt(3, 3, (), (), (BoardLetter((-0.9, 1), "7"),))
     box = extent(lettered)
-    one, other = (printed(ground, 50, box, EVERGREEN) for ground in (bare, lettered))
+    one, other = (board_picture(ground, 50, box, EVERGREEN) for ground in (bare, lettered))
     mask = pygame.mask.from_threshold(one, (0, 0, 0, 0), (20, 20, 20, 255), other)
     mask.invert()
     where = mask.get_rect(center=mask.centroid())
@@ -169,7 +169,7 @@ def test_a_board_is_crisp_at_twice_the_size():
     """The edge of a line is no wider in pixels."""
     ground = BoardArt(3, 3, (BoardCell((1, 1), "square", "dark"),))
     for square in (40, 160):
-        surface = printed(ground, square, BOX, EVERGREEN)
+        surface = board_picture(ground, square, BOX, EVERGREEN)
         y = round(1.64 * square)
         xs = range(round(0.9 * square), round(1.64 * square))
         tones = [tuple(surface.get_at((x, y)))[:3] for x in xs]

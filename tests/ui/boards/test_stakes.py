@@ -53,7 +53,7 @@ def test_what_is_known_of_oneself_is_written_on_the_table(seat, written, game, s
             f.message for f in table.scene.table_view.game_view.facts if f.where in ("seat", "doing") and f.which == 0
         ]
         written.clear()
-        table.scene.redrawn()
+        table.scene.pictures_changed()
         table.app.turn([])
         names = table.app.context.kit.speaker
         for words in own[:1]:
@@ -100,7 +100,7 @@ def test_a_hint_shows_its_way_on_the_board_and_lies_beside_it(seat, monkeypatch)
     drawn = {item.key for item in table.scene.picture.lying(table.scene.notices.line, time.perf_counter())}
     assert ("advised", Place("point", "a4"), Place("point", "a2")) in drawn
     assert isinstance(table.scene.hint, Hint)
-    assert not table.scene.hint.rect.colliderect(table.scene.laid.board.rect)
+    assert not table.scene.hint.rect.colliderect(table.scene.spread.board.rect)
 
 
 def test_a_hint_chooses_the_pieces_it_is_about(seat, monkeypatch):

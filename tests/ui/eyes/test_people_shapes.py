@@ -72,7 +72,7 @@ def test_at_a_shared_table_every_seat_the_hand_and_the_feed_have_shapes(seat, mo
 
 USERS = (
     "game.ui.table_render.painter",
-    "game.ui.table_render.still",
+    "game.ui.table_render.still_items",
     "game.ui.table_render.ground.panels",
     "game.ui.prompts.block",
 )

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.accessibility.adapter import speech
-from game.ui.accessibility.adapter.aloud import Aloud
+from game.ui.accessibility.adapter.read_aloud import ReadAloud
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 SOON_S = 10
@@ -43,13 +43,13 @@ class Engine:
 @pytest.fixture
 def engine(monkeypatch):
     made = Engine()
-    monkeypatch.setattr(speech, "found", lambda: made)
+    monkeypatch.setattr(speech, "find_engine", lambda: made)
     return made
 
 
 @pytest.fixture
 def aloud(engine):
-    made = Aloud()
+    made = ReadAloud()
     made.turn(True)
     yield made
     made.close()
@@ -78,7 +78,7 @@ def test_saying_something_takes_the_loop_no_time(aloud, engine):
 
 
 def test_it_is_off_until_it_is_chosen_and_can_be_turned_off(engine):
-    aloud = Aloud()
+    aloud = ReadAloud()
     aloud.say("One")
     aloud.turn(True)
     aloud.say("Two")
@@ -89,7 +89,7 @@ def test_it_is_off_until_it_is_chosen_and_can_be_turned_off(engine):
 
 def test_turned_on_again_it_says_everything(engine):
     """What was broken off when it was turned off breaks off nothing afterwards."""
-    aloud = Aloud()
+    aloud = ReadAloud()
     aloud.turn(True)
     aloud.say("One")
     assert soon(lambda: engine.said == ["One"])
@@ -114,8 +114,8 @@ def test_at_the_end_it_has_fallen_silent(aloud, engine):
 
 
 def test_where_nothing_speaks_the_table_goes_on(monkeypatch):
-    monkeypatch.setattr(speech, "found", lambda: None)
-    aloud = Aloud()
+    monkeypatch.setattr(speech, "find_engine", lambda: None)
+    aloud = ReadAloud()
     aloud.turn(True)
     aloud.say("One")
     assert soon(lambda: aloud.trouble)
@@ -168,7 +168,7 @@ def test_it_speaks_to_the_dispatcher_in_its_own_protocol(tmp_path, monkeypatch):
     os.chdir(tmp_path)
     engine = speech.Dispatcher(folder / "speechd.sock")
     engine.say("queen of clubs\n.\nking")
-    engine.hush()
+    engine.silence()
     engine.close()
     assert soon(lambda: daemon.heard[1:] == ["SPEAK", "queen of clubs", "..", "king", ".", "CANCEL SELF"])
 
@@ -179,7 +179,7 @@ def test_a_program_that_speaks_is_ended_to_break_off():
     engine.say("One")
     assert engine.is_busy
     began = time.monotonic()
-    engine.hush()
+    engine.silence()
     assert not engine.is_busy
     assert time.monotonic() - began < 5
 
@@ -197,7 +197,7 @@ def test_a_program_that_will_not_end_is_ended(tmp_path, monkeypatch):
     )
     engine.say(str(began))
     assert soon(began.exists)
-    engine.hush()
+    engine.silence()
     assert not engine.is_busy
 
 
@@ -228,7 +228,7 @@ def test_a_key_breaks_off_what_is_being_read(seat, engine):
 
 
 def test_whoever_wants_it_read_where_nothing_speaks_is_told(seat, monkeypatch):
-    monkeypatch.setattr(speech, "found", lambda: None)
+    monkeypatch.setattr(speech, "find_engine", lambda: None)
     table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), read_out=True)
     table.app.screen.is_seen = True
     for _ in range(100):

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.ui.accessibility.tree.aside import SETTLED_IN, Aside
-from game.ui.accessibility.tree.heard import Heard, every, with_id
-from game.ui.accessibility.tree.tellings import Tellings
+from game.ui.accessibility.tree.accessible_node import AccessibleNode, every, with_id
+from game.ui.accessibility.tree.announcements import Announcements
+from game.ui.accessibility.tree.focus_notes import SETTLED_IN, FocusNotes
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 FOCUSED = frozenset({"focused"})
@@ -13,7 +13,7 @@ FOCUSED = frozenset({"focused"})
 
 @pytest.fixture
 def tellings():
-    made = Tellings()
+    made = Announcements()
     made.listen(True)
     return made
 
@@ -21,8 +21,8 @@ def tellings():
 def shown(focus, **notes):
     """Three things side by side, one of which has the focus."""
     state = {focus: FOCUSED}
-    parts = (Heard(id, "button", id, note=notes.get(id, ""), state=state.get(id, frozenset())) for id in "abc")
-    return Heard("window", "window", "All", parts=(*parts,))
+    parts = (AccessibleNode(id, "button", id, note=notes.get(id, ""), state=state.get(id, frozenset())) for id in "abc")
+    return AccessibleNode("window", "window", "All", parts=(*parts,))
 
 
 def notes(*told):
@@ -31,7 +31,7 @@ def notes(*told):
 
 
 def test_what_is_new_is_the_note_of_what_has_the_focus(tellings):
-    aside = Aside()
+    aside = FocusNotes()
     assert notes(*aside.put(shown("a", a="mine"), tellings, 0)) == [{"a": "mine"}]
     tellings.tell("East draws")
     tellings.tell("Offer a card")
@@ -39,7 +39,7 @@ def test_what_is_new_is_the_note_of_what_has_the_focus(tellings):
 
 
 def test_the_same_words_again_are_another_note(tellings):
-    aside, told = Aside(), []
+    aside, told = FocusNotes(), []
     aside.put(shown("a"), tellings, 0)
     for _ in range(3):
         tellings.tell("East draws")
@@ -50,7 +50,7 @@ def test_the_same_words_again_are_another_note(tellings):
 
 def test_it_waits_until_the_reader_has_come_to_where_the_focus_is(tellings):
     """Else the note is read where the focus was, which a reader ignores; or with the thing, and then once more."""
-    aside = Aside()
+    aside = FocusNotes()
     aside.put(shown("a"), tellings, 0)
     tellings.tell("East draws")
     assert notes(*aside.put(shown("b"), tellings, 9)) == [{}]
@@ -61,7 +61,7 @@ def test_it_waits_until_the_reader_has_come_to_where_the_focus_is(tellings):
 
 def test_when_the_focus_goes_the_note_goes_after_it(tellings):
     """First the focus moves, then the thing has its own note again: the other way round that would be read."""
-    aside = Aside()
+    aside = FocusNotes()
     aside.put(shown("a", a="mine"), tellings, 0)
     tellings.tell("East draws")
     aside.put(shown("a", a="mine"), tellings, 9)
@@ -71,7 +71,7 @@ def test_when_the_focus_goes_the_note_goes_after_it(tellings):
 
 def test_when_another_person_sits_down_no_note_tells_what_was_for_the_other(tellings):
     """Though the focus is where it was."""
-    aside = Aside()
+    aside = FocusNotes()
     aside.put(shown("a"), tellings, 0)
     tellings.tell("East draws", is_public=True)
     tellings.tell("Your hand: joker")
@@ -81,7 +81,7 @@ def test_when_another_person_sits_down_no_note_tells_what_was_for_the_other(tell
 
 
 def test_what_was_told_before_somebody_came_is_not_told_them(tellings):
-    aside = Aside()
+    aside = FocusNotes()
     tellings.tell("East draws")
     aside.begin(tellings)
     assert notes(*aside.put(shown("a"), tellings, 9)) == [{}]
@@ -92,7 +92,7 @@ def test_what_was_told_before_somebody_came_is_not_told_them(tellings):
 
 def test_an_answer_reaches_a_deaf_reader_once_and_others_as_ever(listening, clock):
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
-    table.listener.is_deaf = True
+    table.listener.lacks_announcements = True
     table.app.turn([])
     clock.put_forward(SETTLED_IN + 1)
     table.app.turn([])
@@ -109,7 +109,7 @@ def test_an_answer_reaches_a_deaf_reader_once_and_others_as_ever(listening, cloc
 def test_with_four_people_at_one_screen_the_next_one_hears_whose_turn_it_is_and_no_card_of_another(listening, clock):
     """Nor does a reader that hears notes alone, wherever the focus stays."""
     table = listening(skarney_match(seats="person,person,person,person"))
-    table.listener.is_deaf = True
+    table.listener.lacks_announcements = True
     assert table.app.stack.top.name == "curtain"
     clock.put_forward(SETTLED_IN + 1)
     table.app.turn([])
@@ -125,7 +125,7 @@ def test_with_four_people_at_one_screen_the_next_one_hears_whose_turn_it_is_and_
     mine = table.app.context.tellings.newest[-1].words
     assert mine.startswith("Your hand: ")
     assert mine in {node.description for update in table.listener.updates for _, node in update.nodes}
-    table.app.unattended()
+    table.app.cover_private()
     for _ in range(3):
         clock.put_forward(SETTLED_IN + 1)
         table.app.turn([])

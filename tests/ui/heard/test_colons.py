@@ -23,8 +23,8 @@ def test_what_a_pile_holds_stays_cards_behind_its_count():
 
 def test_a_name_and_its_value_are_one_text_with_the_colon_of_the_language():
     tree = Node("group", parts=(Node("pile", "p", words=[Text("Talon")], value=[Text("12")]),))
-    assert TreeReader(FRENCH).read(tree, "x").parts[0].told == "Talon : 12"
-    assert TreeReader(Speaker(language=ENGLISH)).read(tree, "x").parts[0].told == "Talon: 12"
+    assert TreeReader(FRENCH).read(tree, "x").parts[0].announced == "Talon : 12"
+    assert TreeReader(Speaker(language=ENGLISH)).read(tree, "x").parts[0].announced == "Talon: 12"
 
 
 @pytest.mark.parametrize(("code", "words"), [("fr", "Aucune"), ("de", "Keine"), ("cs", "Žádné")])

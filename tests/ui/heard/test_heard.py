@@ -6,7 +6,7 @@ import time
 import pytest
 
 from game.ui.accessibility.adapter.voice import read
-from game.ui.accessibility.tree.heard import every, focused
+from game.ui.accessibility.tree.accessible_node import every, focused_node
 from game.ui.accessibility.tree.reading import TreeReader
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.routes import (
@@ -149,7 +149,7 @@ def test_the_focus_is_heard_where_it_is(seat):
     for name in list(table.scene.targets())[::5]:
         table.scene.focus_on(name)
         if table.scene.focus == name:
-            assert focused(heard(table.scene)).target == name
+            assert focused_node(heard(table.scene)).target == name
 
 
 def test_a_sorted_hand_holds_the_same_things_in_another_order(seat):

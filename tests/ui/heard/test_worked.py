@@ -5,7 +5,7 @@ import pytest
 
 from game.ui.accessibility.adapter import adapter
 from game.ui.accessibility.adapter.voice import Voice
-from game.ui.accessibility.tree.heard import every
+from game.ui.accessibility.tree.accessible_node import every
 from game.ui.scenes.routes import ToLetters, ToReplay, ToSettings
 from tests.hands.tabletop import play_on, skarney_match
 from tests.ui.heard.conftest import Listener
@@ -161,4 +161,4 @@ def test_what_a_reader_means_is_one_of_our_words():
         (ak.Action.SET_VALUE, (kinds.SCROLL_UNIT, object()), ("set", "")),
     ]
     for action, data, words in told:
-        assert adapter.meant(ak, action, data) == words
+        assert adapter.to_verb(ak, action, data) == words

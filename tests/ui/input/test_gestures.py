@@ -89,7 +89,7 @@ def test_a_card_mostly_over_our_felt_does_not_fall_into_the_tray(seat):
     table = seat(match)
     select(table, command.cards)
     scene = table.scene
-    start, tray = table.point(table.card(command.cards[0])), scene.laid.trays[0]
+    start, tray = table.point(table.card(command.cards[0])), scene.spread.trays[0]
     table.drag_from(start, (tray.centerx, scene.targets()["felt.0"].bottom - 4))
     assert scene.table_view.drag.lead_pose(scene.table_view.drag.began).rect.colliderect(tray)
     assert scene.table_view.gaze.accepting == Place("felt", 0)
@@ -117,7 +117,7 @@ def test_cards_part_where_the_held_one_would_go(seat):
     start, end = table.point(name_of(table, 0)), table.point(name_of(table, 5))
     table.drag_from(start, end)
     assert scene.table_view.gaze.gap in (4, 5)
-    row = [scene.laid.poses[sprite].x for sprite in scene.arrange.loose if sprite not in scene.table_view.lifted]
+    row = [scene.spread.poses[sprite].x for sprite in scene.arrange.loose if sprite not in scene.table_view.lifted]
     steps = [b - a for a, b in itertools.pairwise(row)]
     assert max(range(len(steps)), key=steps.__getitem__) == scene.table_view.gaze.gap - 1
     table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
@@ -127,7 +127,7 @@ def test_a_refused_card_glides_home_and_the_rule_is_said(seat):
     """From where it was let go, in the time a refusal takes."""
     table = seat(melding())
     scene, sprite = table.scene, table.scene.arrange.loose[3]
-    home = scene.laid.poses[sprite]
+    home = scene.spread.poses[sprite]
     start, end = table.point(name_of(table, 3)), table.point("hand.2")
     table.drag_from(start, end)
     table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
@@ -142,7 +142,7 @@ def test_a_refused_card_glides_home_and_the_rule_is_said(seat):
 def test_a_card_let_go_over_nothing_goes_home_without_a_word(seat):
     table = seat(melding())
     before = table.hand
-    table.drag(name_of(table, 3), table.scene.laid.regions.title.topleft)  # no place of the table is near
+    table.drag(name_of(table, 3), table.scene.spread.regions.title.topleft)  # no place of the table is near
     assert table.hand == before
     assert table.scene.notice is None
 
@@ -213,7 +213,7 @@ def test_a_question_waits_until_the_cards_are_put_down(tmp_path):
         table.app.turn([])
     assert table.match.public.phase == "answer"
     assert table.app.stack.top is table.scene
-    table.send(pygame.MOUSEBUTTONUP, pos=table.scene.laid.regions.now.center, button=1)
+    table.send(pygame.MOUSEBUTTONUP, pos=table.scene.spread.regions.now.center, button=1)
     rest(table)
     assert table.app.stack.top.name == "question"
     table.close()
@@ -263,7 +263,7 @@ def test_what_is_off_says_why_when_it_is_tried(seat):
     """A button of the game by its rule; undo in words of its own."""
     table = seat(play_on(skarney_match(seed="7"), 400, lambda m: at_the_table()(m) and not m.public.down[0]))
     for name in ("lay", "undo"):
-        assert not table.scene.bar.named(name).enabled
+        assert not table.scene.bar.find(name).enabled
         table.click(f"button.{name}")
         assert table.scene.notice is not None
         table.scene.notices.dismiss()
@@ -289,7 +289,7 @@ def test_a_card_let_go_over_felt_is_never_offered(seat, size, felt):
     table.drag_from(start, (start[0], start[1] - 80))
     for pos in bare(scene, felt):
         table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-        assert scene.table_view.gaze.accepting is None or scene.table_view.gaze.accepting in scene.laid.melds
+        assert scene.table_view.gaze.accepting is None or scene.table_view.gaze.accepting in scene.spread.melds
     edge = min(bare(scene, felt), key=lambda pos: abs(pos[0] - table.point("offer.0")[0]))
     table.send(pygame.MOUSEMOTION, pos=edge, rel=(0, 0), buttons=(1, 0, 0))
     table.send(pygame.MOUSEBUTTONUP, pos=edge, button=1)
@@ -317,13 +317,13 @@ def test_what_cannot_be_taken_back_goes_only_where_the_pointer_is(seat):
     scene = table.scene
     start = table.point(name_of(table, 3))
     table.drag_from(start, (start[0], start[1] - 80))
-    near = [(x, y) for x in range(0, table.app.screen.size[0], 7) for y in range(0, scene.laid.regions.hand.y, 7)]
+    near = [(x, y) for x in range(0, table.app.screen.size[0], 7) for y in range(0, scene.spread.regions.hand.y, 7)]
     seen = set()
     for pos in near:
         table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
         seen.add(scene.table_view.gaze.accepting)
         for place in (Place("offer", 0), Place("hand", 1)):
-            assert (scene.table_view.gaze.accepting == place) == scene.laid.drops[place].collidepoint(pos), pos
+            assert (scene.table_view.gaze.accepting == place) == scene.spread.drops[place].collidepoint(pos), pos
     assert {0, 1, Place("offer", 0), Place("hand", 1)} <= seen
     scene.hands.let_go()
 
@@ -331,7 +331,7 @@ def test_what_cannot_be_taken_back_goes_only_where_the_pointer_is(seat):
 def test_a_card_beside_the_tray_falls_into_it(seat):
     """The nearest place counts where the pointer is over none, if nothing final comes of it."""
     table = seat(melding())
-    scene, gap = table.scene, table.scene.laid.trays
+    scene, gap = table.scene, table.scene.spread.trays
     pos = (gap[0].right + 2, gap[0].bottom + 3)
     assert scene.hands.things.tray_at(pos) is None
     look = table.hand[3]
@@ -391,7 +391,7 @@ def test_the_tray_is_shown_also_while_others_play(tmp_path):
     table = Table(tmp_path, drawing(), pace="watch")
     hold(table)
     assert table.scene.table_view.gaze.invited.places == set()
-    assert table.scene.table_view.gaze.invited.trays == set(range(len(table.scene.laid.trays)))
+    assert table.scene.table_view.gaze.invited.trays == set(range(len(table.scene.spread.trays)))
     table.close()
 
 
@@ -399,7 +399,7 @@ def test_a_card_from_the_tray_is_not_sent_back_to_its_own_place(seat):
     table = seat(melding())
     table.click(name_of(table, 3))
     table.click("tray.1")
-    pose = table.scene.laid.poses[table.scene.arrange.tray[1][0]].rect.center
+    pose = table.scene.spread.poses[table.scene.arrange.tray[1][0]].rect.center
     table.drag_from(pose, (pose[0], pose[1] - 60))
     assert table.scene.table_view.gaze.invited.trays == {0, 2, 3}
     table.scene.hands.let_go()
@@ -427,11 +427,11 @@ def test_the_place_that_lights_up_is_where_the_card_goes(seat, verb):
     select(table, cards)
     for x, y in itertools.product(range(40, wide, wide // 9), range(40, high, high // 7)):
         card = table.scene.arrange.selected[0]
-        start = table.scene.laid.hits[card].center
+        start = table.scene.spread.hits[card].center
         table.drag_from(start, (x, y), steps=2)
         lit, ply, groups = table.scene.table_view.gaze.accepting, match.ply, table.scene.arrange.groups
         if isinstance(lit, Place) and table.scene.context.stack.top is table.scene:
-            intent = table.scene.commands.dropped(looks(table.scene.table_view.lifted), Place("hand", 0), lit)
+            intent = table.scene.commands.drop_intent(looks(table.scene.table_view.lifted), Place("hand", 0), lit)
             assert isinstance(intent, Action | Choice), lit
         if lit is None:
             table.send(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)

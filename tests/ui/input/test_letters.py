@@ -15,7 +15,7 @@ from game.ui.pages.settings import SettingsScene
 from game.ui.scenes.scene import Scene
 from game.ui.seating import seat_commands
 from game.ui.seating.seating import SeatingScene
-from game.ui.widgets.form import Entry
+from game.ui.widgets.form import EntryRow
 from tests.hands.hands import Hands
 
 GAME = all_games()["skarney"]
@@ -154,7 +154,7 @@ def test_a_click_on_a_name_field_brings_no_letters(app: App) -> None:
     at = app.stack.top.targets()["name"].center
     Hands(app).click_at(at)
     assert isinstance(app.stack.top, SettingsScene)
-    assert isinstance(app.stack.top.form.focus, Entry)
+    assert isinstance(app.stack.top.form.focus, EntryRow)
 
 
 @pytest.mark.parametrize(("code", "name"), [("tr", "Işıl İnci"), ("cs", "Jiří Šťáva"), ("ru", "Юлия Ёлкина")])

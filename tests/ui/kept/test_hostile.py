@@ -25,8 +25,8 @@ from game.ui.pages.people import PeopleScene
 from game.ui.pages.saves import SavesScene
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
-from game.ui.session.verdict import UNREADABLE, judged
-from game.ui.startup import opened
+from game.ui.session.verdict import UNREADABLE, verify_record
+from game.ui.startup import open_app
 from game.ui.storage import prefs
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.profiles import People
@@ -152,7 +152,7 @@ def opened_at(home: Path) -> Any:
     """The program as it starts there."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SKARNEY_HOME", str(home))
-        return opened(GAMES, size=(1024, 640))
+        return open_app(GAMES, size=(1024, 640))
 
 
 @pytest.mark.parametrize("suffix", [".lock", ".good"])
@@ -185,7 +185,7 @@ from game.engine.contract import Game
 from game.rules import all_games
 from game.ui.storage import prefs
 from game.ui.storage.profiles import People
-from game.ui.storage.remembered import SavedTables
+from game.ui.storage.saved_tables import SavedTables
 from game.ui.storage.vault import SaveTrouble, Vault
 from pathlib import Path
 home = Path(sys.argv[1])
@@ -256,7 +256,7 @@ def test_a_link_to_settings_elsewhere_is_read(tmp_path: Path) -> None:
     """Not every link is hostile."""
     (tmp_path / "mine.json").write_text('{"name": "Ada"}', encoding="utf-8")
     (tmp_path / "settings.json").symlink_to(tmp_path / "mine.json")
-    assert prefs.loaded(tmp_path) == (Prefs(name="Ada"), None)
+    assert prefs.load_prefs(tmp_path) == (Prefs(name="Ada"), None)
 
 
 def test_settings_damaged_meanwhile_are_not_written_over(tmp_path: Path) -> None:
@@ -284,7 +284,9 @@ def test_a_record_that_is_none_is_one_line_and_exit_code_two(
     """Whatever is named; what is opened in a window is at least a plain file."""
     path = tmp_path / "record.jsonl"
     host(path)
-    monkeypatch.setattr("game.cli._window", lambda games, **about: 2 if judged(GAMES, about["record"]).lines else 0)
+    monkeypatch.setattr(
+        "game.cli._window", lambda games, **about: 2 if verify_record(GAMES, about["record"]).lines else 0
+    )
     assert main([command, str(path)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -297,7 +299,7 @@ def test_a_file_dropped_on_the_window_is_judged_at_once(host: Callable[[Path], N
     path = tmp_path / "record.jsonl"
     host(path)
     began = time.monotonic()
-    verdict = judged(GAMES, path)
+    verdict = verify_record(GAMES, path)
     assert time.monotonic() - began < 1
     assert verdict.lines
     assert path.is_file() or verdict.title == UNREADABLE
@@ -391,10 +393,10 @@ def _starts_and_shows_its_pages(
 def test_strange_bytes_are_values_or_a_value_error(data: bytes) -> None:
     """Nothing else is ever raised, and what was read can be written."""
     try:
-        found = strict.parsed(data)
+        found = strict.parse_json(data)
     except ValueError:
         return
-    assert strict.parsed(json.dumps(found, allow_nan=False).encode()) == found
+    assert strict.parse_json(json.dumps(found, allow_nan=False).encode()) == found
 
 
 HEAD, *LINES = record.whole(play_on(skarney_match(), 12), "0.1.0")

@@ -19,8 +19,8 @@ from game.ui import startup as opening
 from game.ui.app import App
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.record import RecordScene
-from game.ui.session.verdict import LAWFUL, NO_RECORD, UNLAWFUL, UNREADABLE, judged
-from game.ui.startup import opened
+from game.ui.session.verdict import LAWFUL, NO_RECORD, UNLAWFUL, UNREADABLE, verify_record
+from game.ui.startup import open_app
 from tests.hands.hands import Hands
 from tests.hands.tabletop import play_on, skarney_match
 
@@ -42,7 +42,7 @@ def part(tmp_path: Path) -> Path:
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: Path) -> Iterator[App]:
     """A window opened for that record."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = opened(GAMES, size=(1024, 640), record=part)
+    made = open_app(GAMES, size=(1024, 640), record=part)
     yield made
     made._close()
 
@@ -60,7 +60,7 @@ def rested(app: App) -> RecordScene:
 def test_a_finished_match_is_told_with_totals_and_winners(tmp_path: Path) -> None:
     """Both sides by name, the winners marked."""
     match = play_on(skarney_match(seed="whole"), 10**6)
-    verdict = judged(GAMES, written(tmp_path / "whole.jsonl", match))
+    verdict = verify_record(GAMES, written(tmp_path / "whole.jsonl", match))
     winners = match.game.result_line(match.public)["winners"]
     assert verdict.title == LAWFUL
     assert [total for _, total, _ in verdict.sides] == list(match.public.scores)
@@ -71,7 +71,7 @@ def test_a_finished_match_is_told_with_totals_and_winners(tmp_path: Path) -> Non
 
 def test_an_unfinished_match_has_no_winner(part: Path) -> None:
     """It keeps the rules as far as it goes."""
-    verdict = judged(GAMES, part)
+    verdict = verify_record(GAMES, part)
     assert verdict.title == LAWFUL
     assert "not finished" in verdict.speaker.plain(verdict.lines[0])
     assert not any(won for _, _, won in verdict.sides)
@@ -84,7 +84,7 @@ def test_an_unlawful_line_is_named_with_its_rule_in_words(part: Path) -> None:
     while json.loads(lines[-1])["t"] != "deal":
         lines.pop()
     part.write_text("\n".join([*lines, json.dumps(refused)]) + "\n", "utf-8")
-    verdict = judged(GAMES, part)
+    verdict = verify_record(GAMES, part)
     words = verdict.speaker.plain(verdict.lines[0])
     assert verdict.title == UNLAWFUL
     assert words.startswith(f"Line {len(lines) + 1}, rule ")
@@ -96,9 +96,9 @@ def test_what_is_no_record_or_not_there_is_said_so(tmp_path: Path) -> None:
     """Never an error."""
     junk = tmp_path / "junk.jsonl"
     junk.write_bytes(b"\xff\xfehello {why}\n")
-    assert judged(GAMES, junk).title == NO_RECORD
-    assert judged(GAMES, tmp_path / "none.jsonl").title == UNREADABLE
-    assert judged(GAMES, tmp_path).title == UNREADABLE
+    assert verify_record(GAMES, junk).title == NO_RECORD
+    assert verify_record(GAMES, tmp_path / "none.jsonl").title == UNREADABLE
+    assert verify_record(GAMES, tmp_path).title == UNREADABLE
 
 
 HEAD = {"t": "match", "format": 1, "game": "skarney"}
@@ -114,7 +114,7 @@ def test_why_it_is_no_record_is_a_text_that_can_be_translated(tmp_path: Path, na
     """Not English words put into one that is."""
     junk = tmp_path / "junk.jsonl"
     junk.write_bytes(BROKEN[name])
-    verdict = judged(GAMES, junk)
+    verdict = verify_record(GAMES, junk)
     assert verdict.title == NO_RECORD
     assert verdict.lines[0].text != "{why}"
     assert verdict.speaker.plain(verdict.lines[0]).endswith(".")
@@ -124,7 +124,7 @@ def test_why_it_is_no_record_is_a_text_that_can_be_translated(tmp_path: Path, na
 def test_why_a_line_breaks_a_rule_is_a_text_too(part: Path, line: dict) -> None:
     first = part.read_text("utf-8").splitlines()[0]
     part.write_text(first + "\n" + json.dumps(line) + "\n", "utf-8")
-    verdict = judged(GAMES, part)
+    verdict = verify_record(GAMES, part)
     sentence = dict(verdict.lines[0].fields)["sentence"]
     assert verdict.title == UNLAWFUL
     assert sentence.text != "{why}" or line["t"] == "deal"  # what a game says of its own fields is its own

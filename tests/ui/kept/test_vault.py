@@ -117,7 +117,7 @@ def test_a_finished_match_moves_to_the_records(vault: Vault) -> None:
     assert vault.unfinished() == []
     (path,) = vault.records()
     with path.open("rb") as stream:
-        assert record.replay(GAMES, record.parsed(stream)).to_act is None
+        assert record.replay(GAMES, record.parse_lines(stream)).to_act is None
 
 
 def test_several_unfinished_matches_live_side_by_side_and_one_can_be_abandoned(vault: Vault) -> None:
@@ -470,14 +470,14 @@ def test_a_bot_thinks_on_its_own_thread_and_old_answers_are_dropped(vault: Vault
     assert answer is not None
     session.think()
     assert session.act(*answer) is None
-    assert session.thought() is None
+    assert session.bot_action() is None
     session.close()
 
 
 def _wait(session: Session):  # type: ignore[no-untyped-def]
     until = time.monotonic() + 10
     while time.monotonic() < until:
-        if answer := session.thought():
+        if answer := session.bot_action():
             return answer
         time.sleep(0.005)
     return None
@@ -491,4 +491,4 @@ def test_nobody_thinks_for_a_person(vault: Vault) -> None:
         step(session)
     session.think()
     time.sleep(0.05)
-    assert session.thought() is None
+    assert session.bot_action() is None

@@ -57,7 +57,7 @@ def test_the_glass_shows_what_painting_all_of_it_would(seed: int) -> None:
             canvas.expose()
         if rng.random() < 0.05:
             glass.fill((0, 0, rng.randrange(256)))
-            canvas.spoil()
+            canvas.invalidate()
         before = glass.copy()
         painted = canvas.draw(glass, ground, still if parts else None, lying if others else None, held)
         assert bytes(glass.get_buffer()) == anew(ground, still, lying, held)

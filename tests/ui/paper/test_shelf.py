@@ -12,7 +12,7 @@ from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.menu import FOOT, FOOT_THERE, MenuScene
 from game.ui.scenes.routes import ToMenu, ToSettings
 from game.ui.seating.seating import SeatingScene
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.style import ground, pieces
 from game.ui.widgets.node import walk
 from tests.ui.paper.test_tree import GAME, GAMES, busy_menu
@@ -22,7 +22,7 @@ from tests.ui.paper.test_tree import GAME, GAMES, busy_menu
 def menu(tmp_path, monkeypatch):
     """A menu of fourteen games, all of which cannot be seen at once."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
-    app = opened(GAMES, size=(1280, 720))
+    app = open_app(GAMES, size=(1280, 720))
     app.context.changed_prefs(replace(app.context.prefs, scale=200))
     app.stack.only(MenuScene(app.context))
     yield app
@@ -108,16 +108,16 @@ def test_letters_press_what_they_stand_on_and_find_a_game_only_on_the_shelf(menu
 
 def test_who_has_played_nothing_yet_is_offered_the_game_that_the_program_is_named_after(menu):
     """It is not the first by its title."""
-    assert menu.stack.top.bar.named("new.skarney").key == "N"
+    assert menu.stack.top.bar.find("new.skarney").key == "N"
 
 
 def test_the_game_played_last_comes_first(menu):
-    first = menu.stack.top.bar.named("new.persian")
+    first = menu.stack.top.bar.find("new.persian")
     assert first.key != "N"
     menu.context.prefs = replace(menu.context.prefs, seating={"skarney": {}, "persian": {}})
     scene = MenuScene(menu.context)
     menu.stack.only(scene)
-    assert scene.bar.named("new.persian").key == "N"
+    assert scene.bar.find("new.persian").key == "N"
     press(menu, pygame.K_RETURN, "\r")
     assert menu.stack.top.about.id == "persian"
 
@@ -162,7 +162,7 @@ def test_words_that_are_to_be_large_are_large_and_the_whole_page_scrolls(menu):
     press(menu, pygame.K_PAGEDOWN)
     assert scene.scroll.y > down
     press(menu, pygame.K_g, "g")
-    assert scene.scroll.rect.contains(scene.bar.named(scene.bar.focus).rect)
+    assert scene.scroll.rect.contains(scene.bar.find(scene.bar.focus).rect)
 
 
 def test_a_match_that_waits_is_the_first_thing_to_do(menu):
@@ -186,7 +186,7 @@ def test_covers_are_drawn_whatever_was_played_last(menu):
     """Cards of a fan look like cards, also after a game of discs and in a size that was never drawn."""
     covers.picture.cache_clear()
     morris = _template_board.INFO.load()
-    menu.context.art.wear(morris)
+    menu.context.art.use_game(morris)
     menu.screen.surface.fill("black")
     menu.stack.only(MenuScene(menu.context))
     menu.turn([])
@@ -199,7 +199,7 @@ def test_pieces_on_a_cover_are_those_of_the_table(menu, monkeypatch, name):
     drawn, printed = [], []
     cover = GAMES[name].cover
     monkeypatch.setattr(covers, "piece_picture", lambda look, size: drawn.append(look) or pieces.picture(look, size))
-    monkeypatch.setattr(covers, "printed", lambda *what: printed.append(what[0]) or ground.printed(*what))
+    monkeypatch.setattr(covers, "board_picture", lambda *what: printed.append(what[0]) or ground.board_picture(*what))
     covers.picture.cache_clear()
     covers.picture(cover, menu.context.kit.art, (240, 160))
     assert drawn == [look for look, _ in cover.pieces]

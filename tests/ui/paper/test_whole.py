@@ -122,9 +122,9 @@ def test_the_arrow_of_a_lesson_covers_no_words_above_the_stock(instant):
     lesson = lessons_of(GAMES["skarney"])[-1]
     instant.context.begin(ToLesson(GAMES["skarney"], lesson))
     table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
-    at = guide.pointed(table.table_view).name
+    at = guide.find_pointed(table.table_view).name
     drawn = [*guide.items(table.kit, table.table_view, table.bar, at)]
-    regions = table.laid.regions
+    regions = table.spread.regions
     assert len(drawn) == 2
     assert not drawn[1].rect.inflate(-4, -4).colliderect(regions.feed.union(regions.title))
 

@@ -9,7 +9,7 @@ import pytest
 from game.engine.contract import Advice
 from game.engine.messages import msg
 from game.engine.table import TABLE
-from game.ui.prompts.curtain import CurtainScene
+from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.prompts.sheet import BandSheet
 from game.ui.storage.profiles import Profile
 from game.ui.style import feel
@@ -85,10 +85,10 @@ def test_the_band_is_up_however_late_its_next_frame_is(sit):
 def test_melds_scores_and_seats_stay_as_they_are_while_somebody_is_asked(sit):
     """The cloth falls over the hand, not over the table: only what lies under the band and the hand is covered."""
     table = sit("answer")
-    r, scene = table.scene.laid.regions, table.app.stack.top
+    r, scene = table.scene.spread.regions, table.app.stack.top
     shown = table.app.surface.copy()
     table.scene.table_view.point(bracketed=())
-    table.scene.exposed()
+    table.scene.redraw_all()
     table.scene.draw(table.app.surface)
     bare = table.app.surface
     for part in (r.title, r.feed, r.ours, r.theirs, *r.seats):
@@ -120,7 +120,7 @@ def test_a_click_meant_for_the_person_before_uncovers_nothing(sit, monkeypatch):
     monkeypatch.setattr(feel, "DEAF", 0.5)
     monkeypatch.setattr(feel, "SEES", 0.5)
     table = sit()
-    table.app.context.guard.asked(time.perf_counter())
+    table.app.context.guard.note_question(time.perf_counter())
     table.click_at(table.point("button.show"))
     turn_for(table, 0.1)
     assert table.app.stack.top.name == "curtain"
@@ -443,7 +443,7 @@ def test_the_newest_that_happened_is_told_beside_an_offer(tmp_path, size):
     turn_until(table, lambda: table.app.stack.top.name == "curtain")
     band = table.app.stack.top
     sheet = BandSheet(band.kit, band.words(), band.parts.words)
-    told = "".join(bit.text or bit.piece for each in sheet.set.told for line in each.lines for bit in line)
+    told = "".join(bit.text or bit.piece for each in sheet.set.shown_texts for line in each.lines for bit in line)
     newest = "".join(run.text if hasattr(run, "text") else run.piece for run in band.kit.speaker.runs(band.news[1][-1]))
     assert newest.replace(" ", "") in told.replace(" ", "")
     assert sheet.set.high <= band.parts.words.h
@@ -461,7 +461,7 @@ def test_the_sign_of_the_contract_stays_inside_its_area_however_long_the_names_a
         return check(self, x, middle, size, ticked)
 
     monkeypatch.setattr(Areas, "_check", seen)
-    areas = sit("answer", scale=scale).scene.laid.areas.values()
+    areas = sit("answer", scale=scale).scene.spread.areas.values()
     assert max(drawn) <= max(area.right for area in areas)
 
 
@@ -471,7 +471,7 @@ def test_a_long_name_is_whole_in_the_block(sit, monkeypatch, size):
     monkeypatch.setattr("tests.hands.tabletop.NAMES", ("Mara", "Petra", "Maximiliane-Eva", "Aldous"))
     for scale in (100, 200):
         band = sit("answer", size=size, scale=scale).app.stack.top
-        name = band.block.laid()[0]
+        name = band.block.lay_out()[0]
         assert not name.words.is_cut
         assert band.parts.block.contains(name.rect)
 
@@ -505,12 +505,12 @@ def test_the_answer_slid_to_has_a_ring(sit):
     table = sit("answer")
     scene = table.app.stack.top
     table.send(pygame.MOUSEBUTTONDOWN, pos=table.point("button.show"), button=1)
-    assert scene.ringed is None
+    assert scene.ringed_button is None
     for name in ("answer.n", "answer.y"):
         table.send(pygame.MOUSEMOTION, pos=table.point(name), rel=(0, 9), buttons=(1, 0, 0))
-        assert scene.ringed == name
+        assert scene.ringed_button == name
     table.send(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 9), buttons=(1, 0, 0))
-    assert scene.ringed is None
+    assert scene.ringed_button is None
 
 
 def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_it(sit):
@@ -522,14 +522,14 @@ def test_advice_that_takes_long_is_no_more_seen_on_a_covered_hand_and_waits_for_
     table.hold(pygame.K_h, "h")
     turn_until(table, lambda: scene.pondering.shows)
     assert scene.shown
-    open_one = scene.bar.named("hint").rect.copy()
+    open_one = scene.bar.find("hint").rect.copy()
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     covered, rests = pixels(table), scene.at_rest()
     thought.set_result(Advice(msg("Take it."), action=scene.question.answers[0].action))
     turn_for(table, 0.05)
     assert (pixels(table), scene.at_rest()) == (covered, rests)
-    assert open_one == scene.bar.named("hint").rect
+    assert open_one == scene.bar.find("hint").rect
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     assert scene.advice is not None
@@ -544,7 +544,7 @@ def test_what_happened_is_told_in_as_many_lines_as_there_is_room_for(tmp_path, s
     band = table.app.stack.top
     sheet = BandSheet(band.kit, band.words(), band.parts.words)
     assert len(band.news[1]) >= 3
-    assert sum(len(each.lines) for each in sheet.set.told) >= 2
+    assert sum(len(each.lines) for each in sheet.set.shown_texts) >= 2
     table.close()
 
 
@@ -568,7 +568,7 @@ def test_the_tools_show_their_keys_all_or_none(sit, size):
     table = sit(size=size)
     table.hold(pygame.K_SPACE, " ")
     turn_until(table, lambda: at_play(table))
-    tools = [table.scene.bar.named(name) for name in ("sort_suit", "sort_rank", "how", "undo", "quick", "cover")]
+    tools = [table.scene.bar.find(name) for name in ("sort_suit", "sort_rank", "how", "undo", "quick", "cover")]
     assert {button.cap != "" for button in tools} == {size[0] > 1024}
     assert all(shows_key(table.scene.kit, button, button.pad) for button in tools if button.cap is None)
 

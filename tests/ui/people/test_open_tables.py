@@ -16,7 +16,7 @@ def test_at_a_board_the_screen_is_whose_turn_it_is(seat):
     for who in (0, 1, 0):
         assert (table.match.to_act, table.scene.viewer) == (who, who)
         assert table.app.stack.top is table.scene
-        assert table.scene.bar.named("cover") is None
+        assert table.scene.bar.find("cover") is None
         free = next(name for name in POINTS if not table.match.view(None).at("point", name))
         table.click(f"point.{free}")
 

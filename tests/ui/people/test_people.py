@@ -17,10 +17,10 @@ from game.ui.app import App
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.people import PeopleScene
 from game.ui.pages.settings import SettingsScene
-from game.ui.prompts.curtain import CurtainScene
-from game.ui.startup import opened
+from game.ui.prompts.covered_scene import CurtainScene
+from game.ui.startup import open_app
+from game.ui.storage.named_store import NamedStore
 from game.ui.storage.profiles import FILE, People, Profile, hand_key
-from game.ui.storage.shelf import NamedStore
 from game.ui.style.theme import PEOPLE
 from tests.hands.hands import Hands
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
@@ -320,8 +320,8 @@ def test_a_renamed_person_is_found_by_the_old_name_too(tmp_path: Path) -> None:
     people = People(tmp_path)
     assert [profile.name for profile in people.all] == ["Ann"]
     assert people.of("anna") == people.of("Annie") == Profile("Ann", "teal", "big4")
-    assert people.called(("Anna", "Ben")) == ("Ann", "Ben")
-    assert people.called(("Anna", "Ann")) == ("Anna", "Ann")
+    assert people.current_names(("Anna", "Ben")) == ("Ann", "Ben")
+    assert people.current_names(("Anna", "Ann")) == ("Anna", "Ann")
     people.meet("Anna")
     assert people.of("Anna").deck == ""
     people.rename("Ann", "Annie")
@@ -354,7 +354,7 @@ def test_somebody_is_renamed_on_the_page(app: App) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_all_about_a_person_is_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    app = opened(all_games(), size=size)
+    app = open_app(all_games(), size=size)
     for name in ("Anna", "Ben", "Cleo", "Dan"):
         app.context.people.meet(name)
     app.stack.push(PeopleScene(app.context, "Ben"))

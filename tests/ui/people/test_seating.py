@@ -19,12 +19,12 @@ from game.ui.i18n.speaker import Text
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.people import PeopleScene
 from game.ui.seating import arrangement, seat_commands, table_commands
-from game.ui.seating.arrangement import Arrangement, Books, Done
+from game.ui.seating.arrangement import Books, Done, SeatingPlan
 from game.ui.seating.chairs import WISHED, chair_name, chairs, round_table
 from game.ui.seating.name_cards import NameCard, _below
 from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
-from game.ui.session.plans import Plan, kept, remembered, usual, with_people
+from game.ui.session.plans import Plan, dump_plan, load_plan, usual, with_people
 from game.ui.storage import prefs
 from game.ui.style.theme import PEOPLE
 from game.ui.style.type import Style
@@ -81,14 +81,14 @@ def seated(app: App) -> SeatingScene:
         app.context.people.meet(name)
     scene.do(seat_commands.seat_people, 4)
     for seat, name in enumerate(FAMILY):
-        scene.do(planned, scene.plan.named(seat, name))
+        scene.do(planned, scene.plan.with_name(seat, name))
     assert scene.plan.names[:4] == FAMILY
     return scene
 
 
-def planned(now: Arrangement, books: Books, plan: Plan) -> Done:
+def planned(now: SeatingPlan, books: Books, plan: Plan) -> Done:
     """A deed: sit so."""
-    return Done(now.planned(plan))
+    return Done(now.with_plan(plan))
 
 
 def names(app: App) -> tuple[str, ...]:
@@ -164,7 +164,7 @@ def test_any_game_is_arranged_by_what_it_declares(app: App, game: AnyGame) -> No
             assert (choice.words, choice.helps) == (option.names, option.helps)  # type: ignore[attr-defined]
         assert rows["preset"].words == [preset.title for preset in game.presets]  # type: ignore[attr-defined]
         assert len(scene.cards.chairs) == count
-        deal = scene.bar.named("deal")
+        deal = scene.bar.find("deal")
         words = "Deal the cards" if game.cover.cards else "Begin the match"
         assert deal is not None
         assert deal.words == [Text(words)]
@@ -192,9 +192,9 @@ def test_as_many_sit_down_as_may_play_by_the_rules(app: App) -> None:
 def test_a_table_remembered_for_more_than_may_play_has_the_usual_rules() -> None:
     """A file that somebody wrote, or rules that have changed since."""
     board = all_games()["scarney-board"]
-    four = kept(replace(usual(board), seats=4))
-    assert remembered(board, four).seats == 4
-    assert remembered(board, {**four, "preset": "doubles"}) == remembered(board, four)
+    four = dump_plan(replace(usual(board), seats=4))
+    assert load_plan(board, four).seats == 4
+    assert load_plan(board, {**four, "preset": "doubles"}) == load_plan(board, four)
 
 
 def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,7 +202,7 @@ def test_words_of_many_levels_are_shown_whole(app: App, monkeypatch: pytest.Monk
     many = ("novice", "casual", "steady", "strong", "expert", "grandmaster")
     monkeypatch.setattr("game.ui.seating.seat_rows.levels", lambda game: many)
     scene = SeatingScene(app.context, GAME)
-    scene.do(planned, scene.plan.played(1, "grandmaster"))
+    scene.do(planned, scene.plan.with_player(1, "grandmaster"))
     app.stack.push(scene)
     scene.do(seat_commands.choose, 1)
     segments = row(app, "player").segments  # type: ignore[attr-defined]
@@ -492,7 +492,7 @@ def test_bands_across_the_table_join_partners(app: App) -> None:
     chairs, gold = scene.cards.chairs, scene.kit.theme.accent
     assert scene.game_view.pairs() == [(0, 2, True), (1, 3, False)]
     at = chairs[0].centerx, (chairs[0].top + scene.places.table.centery) // 2 + scene.kit.px(45)
-    scene.exposed()
+    scene.redraw_all()
     app.turn([])
     assert tuple(app.surface.get_at(at))[:3] == gold
     scene.do(arrangement.change, singles=True)
@@ -585,7 +585,7 @@ def test_ours_is_the_side_where_the_person_sits(app: App, monkeypatch: pytest.Mo
     app.stack.push(scene)
     for seat in range(4):
         drawn.clear()
-        scene.exposed()
+        scene.redraw_all()
         app.turn([])
         assert drawn == [n % 2 == seat % 2 for n in range(4)]
         scene.press("turn")
@@ -602,7 +602,7 @@ def test_what_is_drawn_while_a_card_is_carried_is_what_all_anew_would_be(app: Ap
         for shift in (0, 9, 31):
             Hands(app).send(pygame.MOUSEMOTION, pos=(end[0] + shift, end[1] - shift), rel=(0, 0), buttons=(1, 0, 0))
         seen = pygame.image.tobytes(app.surface, "RGB")
-        scene.exposed()
+        scene.redraw_all()
         app.turn([])
         assert pygame.image.tobytes(app.surface, "RGB") == seen
 
@@ -626,17 +626,17 @@ def test_cards_glide_and_come_to_rest(app: App, clock: list[float]) -> None:
 
 def test_plans_survive_being_kept() -> None:
     plan = replace(usual(GAME, "Anna"), seats=3, changed={"jokers": 0})
-    assert remembered(GAME, kept(plan)) == plan
+    assert load_plan(GAME, dump_plan(plan)) == plan
 
 
 def test_of_a_plan_only_what_no_longer_exists_is_as_usual() -> None:
     """Names stay though a level or the rules are gone; nonsense is as usual altogether."""
     plan = replace(usual(GAME, "Anna"), seats=3, changed={"jokers": 0})
     players = ["person", "wizard", *plan.players[2:]]
-    assert remembered(GAME, {**kept(plan), "players": players}) == plan
-    assert remembered(GAME, {**kept(plan), "preset": "none"}) == replace(plan, changed={})
-    for bad in ({}, {"seats": 9}, {**kept(plan), "seats": [4]}, {**kept(plan), "names": "Anna"}):
-        assert remembered(GAME, bad, "Anna") == usual(GAME, "Anna")
+    assert load_plan(GAME, {**dump_plan(plan), "players": players}) == plan
+    assert load_plan(GAME, {**dump_plan(plan), "preset": "none"}) == replace(plan, changed={})
+    for bad in ({}, {"seats": 9}, {**dump_plan(plan), "seats": [4]}, {**dump_plan(plan), "names": "Anna"}):
+        assert load_plan(GAME, bad, "Anna") == usual(GAME, "Anna")
 
 
 def test_the_arrangement_is_there_again_after_going_back(app: App) -> None:
@@ -674,7 +674,7 @@ def test_a_table_is_remembered_in_one_step_and_laid_again_from_the_menu(app: App
     app.stack.only(MenuScene(app.context))
     Hands(app).press(pygame.K_t, "t")
     assert isinstance(app.stack.top, SeatingScene)
-    assert kept(app.stack.top.plan) == kept(plan)
+    assert dump_plan(app.stack.top.plan) == dump_plan(plan)
     assert app.stack.top.about is GAME
     Hands(app).press(pygame.K_RETURN, "\r")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
@@ -688,7 +688,7 @@ def test_a_table_without_a_typed_name_is_called_after_its_people(app: App) -> No
     row(app, "remember").follow()  # type: ignore[attr-defined]
     assert [table.name for table in app.context.tables.of(GAMES)] == ["Anna, Ben, Cleo, Dan"]
     scene = seated(app)
-    scene.do(planned, scene.plan.named(2, "Maximiliana Ruth"))
+    scene.do(planned, scene.plan.with_name(2, "Maximiliana Ruth"))
     assert table_commands.title(scene.now) == "Anna, Ben, Maximiliana Ruth"
 
 
@@ -731,7 +731,7 @@ def test_with_a_computer_as_partner_nobody_is_offered_open_hands(app: App) -> No
     assert len(row(app, "sides").words) == 3  # type: ignore[attr-defined]
     scene.do(arrangement.change, open=True)
     for seat in (2, 3):
-        scene.do(planned, scene.plan.played(seat, "steady"))
+        scene.do(planned, scene.plan.with_player(seat, "steady"))
     assert [app.context.speaker.plain(each) for each in row(app, "sides").words] == ["Partners", "Each alone"]  # type: ignore[attr-defined]
     scene.press("deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
@@ -791,7 +791,7 @@ def test_a_table_needs_a_name_of_its_own(app: App, name: str, line: str) -> None
 
 def test_a_table_of_another_game_is_not_offered_here(app: App) -> None:
     """It would change what is played; the menu offers it, and no other table can have its name."""
-    app.context.tables.keep("Two of us", GIN.id, kept(usual(GIN, "Ben")))
+    app.context.tables.keep("Two of us", GIN.id, dump_plan(usual(GIN, "Ben")))
     scene = seated(app)
     assert not any(name.startswith("tables.") for name in scene.targets())
     scene.do(table_commands.entitle, "two of us")
@@ -806,7 +806,7 @@ def test_a_table_of_another_game_is_not_offered_here(app: App) -> None:
 
 
 def test_a_table_where_somebody_no_longer_exists_says_so(app: App) -> None:
-    data = kept(usual(GAME, "Anna"))
+    data = dump_plan(usual(GAME, "Anna"))
     data["players"][1] = "wizard"
     file = {"format": 1, "tables": [{"name": "Old", "game": GAME.id, **data}, {"name": "Odd", "game": "chess"}]}
     app.context.vault.folder.mkdir(parents=True)
@@ -826,7 +826,7 @@ def test_a_table_where_somebody_no_longer_exists_says_so(app: App) -> None:
 
 def test_the_table_played_last_is_offered_first(app: App) -> None:
     for name in ("One", "Two", "Three", "Four"):
-        app.context.tables.keep(name, GAME.id, kept(usual(GAME)))
+        app.context.tables.keep(name, GAME.id, dump_plan(usual(GAME)))
     app.stack.only(MenuScene(app.context))
     assert [name for name in app.stack.top.targets() if "table." in name] == [  # type: ignore[union-attr]
         f"button.table.{n}" for n in range(3)
@@ -843,7 +843,7 @@ def test_the_table_played_last_is_offered_first(app: App) -> None:
 def test_a_full_menu_fits(app: App, size: tuple[int, int], scale: int) -> None:
     """Three tables and a match that waits, at any size; where there is too little room, the shelf scrolls, or all."""
     for name in ("One", "Two", "Three"):
-        app.context.tables.keep(name, GAME.id, kept(usual(GAME)))
+        app.context.tables.keep(name, GAME.id, dump_plan(usual(GAME)))
     pygame.display.set_mode(size, pygame.RESIZABLE)
     Hands(app).send(pygame.WINDOWSIZECHANGED, x=0, y=0)
     app.context.changed_prefs(replace(app.context.prefs, scale=scale))

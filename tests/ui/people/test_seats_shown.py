@@ -17,14 +17,14 @@ from game.ui.app import App
 from game.ui.i18n import speaker
 from game.ui.i18n.speaker import Text
 from game.ui.seating import arrangement, seat_commands
-from game.ui.seating.arrangement import Arrangement, Books, Done
+from game.ui.seating.arrangement import Books, Done, SeatingPlan
 from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
 from game.ui.session.titles import title_of
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.style.type import Line, Type
 from game.ui.widgets.button import Button, paint_button
-from game.ui.widgets.form import ChoiceRow, Entry, Link
+from game.ui.widgets.form import ChoiceRow, EntryRow, Link
 from game.ui.widgets.node import PRESS, Node, targets, walk
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.hands.pseudo import Pseudo
@@ -65,7 +65,7 @@ def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = opened(GAMES, size=(1280, 720))
+    made = open_app(GAMES, size=(1280, 720))
     made.context.changed_prefs(replace(made.context.prefs, pace="instant", reduced_motion=True))
     for name in ("Anna", "Ben", "Cleo", "Wolfgang Amadeus"):
         made.context.people.meet(name)
@@ -73,10 +73,10 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     made._close()
 
 
-def crowded(now: Arrangement, books: Books, seats: int) -> Done:
+def crowded(now: SeatingPlan, books: Books, seats: int) -> Done:
     """So many players, two of them people, one of whom has a long name."""
-    plan = replace(plans.usual(now.game, "Anna"), seats=seats).played(seats - 1, "person")
-    return Done(now.planned(plan.named(seats - 1, "Wolfgang Amadeus")))
+    plan = replace(plans.usual(now.game, "Anna"), seats=seats).with_player(seats - 1, "person")
+    return Done(now.with_plan(plan.with_name(seats - 1, "Wolfgang Amadeus")))
 
 
 PARTS: dict[str, Callable[[SeatingScene], None]] = {
@@ -95,7 +95,7 @@ def seating_controls(scene: SeatingScene) -> dict[str, pygame.Rect]:
     for row in scene.form.rows:
         if isinstance(row, ChoiceRow):
             rows |= {f"{row.name}.{at}": cell for at, cell in enumerate(row.segments.cells())}
-        elif isinstance(row, Entry | Link):
+        elif isinstance(row, EntryRow | Link):
             rows[row.name] = row.rect
     in_sight = {name: rect for name, rect in rows.items() if scene.form.rect.contains(rect)}
     return {button.name: button.rect for button in scene.bar.buttons} | in_sight
@@ -116,7 +116,7 @@ def test_the_seating_is_one_tree_laid_out_apart_with_every_word_whole(
         assert scene.size == size
         assert faults(scene.tree()) == [], (size, scale)
         assert list(untold(scene.tree(), seating_controls(scene))) == [], (size, scale)
-        scene.exposed()
+        scene.redraw_all()
         window = app.surface.get_rect()
         assert cut_words(monkeypatch, partial(scene.draw, app.surface), window) == [], (size, scale)
 
@@ -273,7 +273,7 @@ def test_every_name_card_says_who_plays(
     app.stack.only(scene)
     with monkeypatch.context() as patch:
         patch.setattr(Type, "draw", noted)
-        scene.exposed()
+        scene.redraw_all()
         app.turn([])
     told = [title_of(player) for player in scene.now.plan.players[:4] if player != "person"]
     assert told

@@ -15,7 +15,7 @@ import pytest
 from game.assets import is_there, keep, source
 from game.rules import all_games
 from game.ui.lazy_loading.preload import Ahead
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.style import feel
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -31,7 +31,7 @@ CHILD = """
     from tests.hands import tabletop
     from tests.hands import playing
     from tests.ui.input import test_monkey
-    from game.ui.lazy_loading.kept_code import Unplayed
+    from game.ui.lazy_loading.late_game_code import Unplayed
 
     class Gone:
         def find_spec(self, name, path=None, target=None):
@@ -130,7 +130,7 @@ def test_what_is_ahead_is_loaded_only_at_leisure(tmp_path: Path, monkeypatch: py
     """Not before the first picture, and then a little a round, so that nobody waits."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
     monkeypatch.setattr(feel, "AT_ONCE", 0.0)
-    app = opened(all_games(), size=(1024, 640))
+    app = open_app(all_games(), size=(1024, 640))
     steps: list[int] = []
     monkeypatch.setattr(Ahead, "_step", lambda ahead: steps.append(1))
     app.turn([])

@@ -8,9 +8,9 @@ import pytest
 from game.engine.messages import plain
 from game.learn.lesson import first_of, lessons_of, name_of
 from game.rules import all_games
-from game.ui.overlays.learnt import leave
+from game.ui.overlays.lesson_end import leave
 from game.ui.scenes.routes import ToRules
-from game.ui.table_scene.guide import pointed
+from game.ui.table_scene.guide import find_pointed
 from tests.hands.hands import Hands
 from tests.hands.learner import Learner
 from tests.hands.tabletop import WATCH, skarney_match
@@ -191,7 +191,7 @@ def test_a_card_that_a_step_needs_in_the_hand_is_pointed_at_in_the_tray(classroo
     classroom.scene.commands.box(king := _held(classroom, "KD"), 1)
     classroom.scene.table_view.refresh()
     classroom.rest()
-    assert pointed(classroom.scene.table_view).cards == tuple(king)
+    assert find_pointed(classroom.scene.table_view).cards == tuple(king)
     classroom.by_mouse()
 
 
@@ -213,7 +213,7 @@ def test_whoever_begins_with_another_set_of_the_contract_is_not_sent_back(classr
     five = _held(classroom, "5D")[0]
     classroom.click(classroom._card(five))
     classroom.rest()
-    assert {sprite.look for sprite in pointed(classroom.scene.table_view).cards} == {"5H", "5C"}
+    assert {sprite.look for sprite in find_pointed(classroom.scene.table_view).cards} == {"5H", "5C"}
 
 
 def test_an_arrow_is_drawn_over_a_card_chosen_by_mistake(classroom):
@@ -223,7 +223,7 @@ def test_an_arrow_is_drawn_over_a_card_chosen_by_mistake(classroom):
     nine = _held(classroom, "9D")[0]
     classroom.click(classroom._card(nine))
     classroom.rest()
-    assert pointed(classroom.scene.table_view).cards == (nine,)
+    assert find_pointed(classroom.scene.table_view).cards == (nine,)
     picture = classroom.scene.picture
     assert (nine, "hint") in [item.key for item in picture.lying(classroom.scene.notices.line, 0.0)]
 

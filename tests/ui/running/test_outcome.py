@@ -8,7 +8,7 @@ from game.engine.rounds import HANDS
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.i18n.speaker import Speaker
-from game.ui.session.outcome import HandPoints, TurningPoint, hands_of, levelled, outcome, running, turned
+from game.ui.session.outcome import HandPoints, TurningPoint, hands_of, levelling_hand, outcome, running, turning_point
 from tests.hands.tabletop import NAMES
 
 GAMES = all_games()
@@ -69,42 +69,42 @@ SINGLES = {"sides": ((0,), (1,), (2,))}
 
 def test_the_hand_that_turned_it_is_the_last_that_put_the_winner_alone_in_front():
     """Behind, ahead, behind again, and ahead for good: the last change counts, not the biggest hand."""
-    assert turned([(0, 50), (900, 0), (0, 1000), (300, 0), (10, 0)], 0) == TurningPoint(3, 1, led=False)
+    assert turning_point([(0, 50), (900, 0), (0, 1000), (300, 0), (10, 0)], 0) == TurningPoint(3, 1, led=False)
 
 
 def test_drawing_level_lets_the_lead_go():
     """Who was caught up and went ahead again did it by the later hand; drawing level alone turns nothing."""
-    assert turned([(100, 0), (0, 100), (5, 0)], 0) == TurningPoint(2, 1, led=False)
-    assert turned([(0, 100), (100, 0), (5, 0)], 0) == TurningPoint(2, 1, led=False)
+    assert turning_point([(100, 0), (0, 100), (5, 0)], 0) == TurningPoint(2, 1, led=False)
+    assert turning_point([(0, 100), (100, 0), (5, 0)], 0) == TurningPoint(2, 1, led=False)
 
 
 def test_a_winner_who_led_throughout_is_told_the_hand_that_gained_most_on_the_runner_up():
     """The earliest of equal ones; of three, measured against whoever ended second."""
-    assert turned([(10, 0), (60, 50), (50, 0), (50, 0)], 0) == TurningPoint(2, 1, led=True)
-    assert turned([(10, 0, 5), (100, 0, 90), (60, 10, 20)], 0) == TurningPoint(2, 2, led=True)
+    assert turning_point([(10, 0), (60, 50), (50, 0), (50, 0)], 0) == TurningPoint(2, 1, led=True)
+    assert turning_point([(10, 0, 5), (100, 0, 90), (60, 10, 20)], 0) == TurningPoint(2, 2, led=True)
 
 
 def test_the_rival_is_whoever_was_overtaken():
     """Of three sides the one that led before that hand; of several level, the one that ends best."""
-    assert turned([(0, 100, 90), (200, 0, 0), (0, 0, 150)], 0) is None
-    assert turned([(0, 100, 90), (200, 0, 0), (10, 0, 15)], 0) == TurningPoint(1, 1, led=False)
-    assert turned([(0, 100, 100), (200, 0, 0), (0, 0, 15)], 0) == TurningPoint(1, 2, led=False)
+    assert turning_point([(0, 100, 90), (200, 0, 0), (0, 0, 150)], 0) is None
+    assert turning_point([(0, 100, 90), (200, 0, 0), (10, 0, 15)], 0) == TurningPoint(1, 1, led=False)
+    assert turning_point([(0, 100, 100), (200, 0, 0), (0, 0, 15)], 0) == TurningPoint(1, 2, led=False)
 
 
 def test_of_a_single_hand_or_no_sole_winner_there_is_nothing_to_tell():
-    assert turned([(100, 0)], 0) is None
-    assert turned([], 0) is None
-    assert turned([(100, 0), (0, 100)], 0) is None
+    assert turning_point([(100, 0)], 0) is None
+    assert turning_point([], 0) is None
+    assert turning_point([(100, 0), (0, 100)], 0) is None
 
 
 def test_points_below_nought_count_as_they_are():
-    assert turned([(-200, -100), (-50, -400)], 0) == TurningPoint(1, 1, led=False)
+    assert turning_point([(-200, -100), (-50, -400)], 0) == TurningPoint(1, 1, led=False)
 
 
 def test_a_draw_names_the_hand_after_which_the_winners_were_never_parted_again():
-    assert levelled([(100, 0), (0, 100), (50, 50)], (0, 1)) == 1
-    assert levelled([(50, 50), (20, 20)], (0, 1)) is None
-    assert levelled([(50, 50, 0), (20, 20, 0)], (0, 1)) is None
+    assert levelling_hand([(100, 0), (0, 100), (50, 50)], (0, 1)) == 1
+    assert levelling_hand([(50, 50), (20, 20)], (0, 1)) is None
+    assert levelling_hand([(50, 50, 0), (20, 20, 0)], (0, 1)) is None
 
 
 def test_partners_win_and_a_single_player_wins(words):

@@ -9,7 +9,7 @@ import pytest
 from game.engine.ai.puzzle import GRADES, make_puzzle
 from game.engine.messages import plain
 from game.learn.puzzles.puzzle import PuzzleRequest
-from game.learn.puzzles.solved import FILE, SHOWN, SOLVED, PuzzleResult, add, of_today, read
+from game.learn.puzzles.results import FILE, SHOWN, SOLVED, PuzzleResult, add, daily_puzzle, read
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.scene_factory import make_scene
@@ -240,15 +240,15 @@ def test_a_hint_says_of_what_a_way_consists_and_is_counted(solving):
 def test_the_clock_goes_on_and_can_be_hidden(solving):
     game = GAMES["skarney"]
     solver = solving(game, game.puzzles[0])
-    first = solver.scene.bar.named("clock").words
+    first = solver.scene.bar.find("clock").words
     time.perf_counter.put_forward(61)
     solver.rest()
-    assert solver.scene.bar.named("clock").words != first
+    assert solver.scene.bar.find("clock").words != first
     solver.letter("c")
-    hidden = solver.scene.bar.named("clock").words
+    hidden = solver.scene.bar.find("clock").words
     time.perf_counter.put_forward(61)
     solver.rest()
-    assert solver.scene.bar.named("clock").words == hidden
+    assert solver.scene.bar.find("clock").words == hidden
     solver.give_up()
     assert not solver.app.context.prefs.clock
 
@@ -256,8 +256,8 @@ def test_the_clock_goes_on_and_can_be_hidden(solving):
 def test_what_shows_groups_of_the_hand_is_not_there(solving):
     game = GAMES["skarney"]
     solver = solving(game, game.puzzles[0])
-    assert solver.scene.bar.named("show_me") is None
-    assert solver.scene.bar.named("give_up") is not None
+    assert solver.scene.bar.find("show_me") is None
+    assert solver.scene.bar.find("give_up") is not None
 
 
 def test_nothing_of_a_puzzle_is_kept_as_a_match(solving):
@@ -272,7 +272,7 @@ def test_nothing_of_a_puzzle_is_kept_as_a_match(solving):
 def test_where_nothing_can_be_written_down_it_counts_all_the_same_until_one_leaves(solving, monkeypatch):
     game = GAMES["skarney"]
     solver = solving(game, game.puzzles[1])
-    monkeypatch.setattr("game.learn.puzzles.solved.add", lambda *_: False)
+    monkeypatch.setattr("game.learn.puzzles.results.add", lambda *_: False)
     solver.solve(solver._click)
     assert solver.results() == []
     assert solver.top.sum.streak == 1
@@ -299,15 +299,15 @@ def test_todays_puzzle_is_begun_from_the_page_and_marked_when_solved(solving):
     solver.wait_for("menu")
     solver.letter("m")
     solver.wait_for("puzzles")
-    assert not solver.top.bar.named("today.clear").ticked
+    assert not solver.top.bar.find("today.clear").ticked
     solver.click("button.today.clear")
     solver.wait_for("table")
     solver.sit_down()
-    assert solver.riddle.asked == of_today(game.id, "clear", today())
+    assert solver.riddle.asked == daily_puzzle(game.id, "clear", today())
     solver.solve(solver._click)
     solver.press(pygame.K_ESCAPE)
     solver.wait_for("puzzles")
-    assert solver.top.bar.named("today.clear").ticked
+    assert solver.top.bar.find("today.clear").ticked
 
 
 def test_the_grade_goes_round_and_is_kept(solving):
@@ -339,11 +339,11 @@ def test_the_page_counts_what_whoever_sits_here_solved(solving):
     solver.app.stack.begin(ToPuzzles(game))
     page = solver.top
     assert solver.app.context.prefs.grade == 1
-    told = "".join(run.text for run in page.bar.named(f"next.{kind.id}").under)
+    told = "".join(run.text for run in page.bar.find(f"next.{kind.id}").under)
     assert told == "2 solved · 2 in a row · best 1:15"
     solver.app.context.changed_prefs(replace(solver.app.context.prefs, name="Tom"))
     solver.app.stack.begin(ToPuzzles(game))
-    told = "".join(run.text for run in solver.top.bar.named(f"next.{kind.id}").under)
+    told = "".join(run.text for run in solver.top.bar.find(f"next.{kind.id}").under)
     assert told == plain(kind.blurb)
 
 
@@ -379,7 +379,7 @@ def test_statistics_lead_to_how_puzzles_went(solving):
     solver = solving(game, game.puzzles[1])
     solver.solve(solver._click)
     solver.app.stack.begin(ToStatistics())
-    solver.until(lambda: solver.top.bar.named("puzzles") is not None)
+    solver.until(lambda: solver.top.bar.find("puzzles") is not None)
     solver.letter("z")
     assert solver.top.name == "puzzle_figures"
     ((title, found),) = solver.top.rows()

@@ -34,10 +34,10 @@ from game.ui.scenes.page import Page
 from game.ui.seating import arrangement
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.outcome import outcome
-from game.ui.session.plans import kept, usual
+from game.ui.session.plans import dump_plan, usual
 from game.ui.session.rulesbook import blocks, text_of
 from game.ui.session.session import Session
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.storage import prefs
 from game.ui.style.type import Type
 from game.ui.style.units import unit
@@ -86,7 +86,7 @@ def every_scene(app: App) -> Iterator[Page]:
     for name in ("Anna", "Wolfgang Amadeus", "Maximiliana Ruth"):
         app.context.people.meet(name)
     for name in ("Sunday family", "A table with a long name", "Gin"):
-        app.context.tables.keep(name, GAME.id, kept(usual(GAME)))
+        app.context.tables.keep(name, GAME.id, dump_plan(usual(GAME)))
     yield MenuScene(app.context)
     yield PeopleScene(app.context)
     for part in ("seat", "table"):
@@ -104,7 +104,7 @@ def test_no_target_leaves_the_window_or_meets_another(size: tuple[int, int], sca
                                                       monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
     """At every size and scale each scene fits, and no two things that can be clicked overlap."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    app = opened(GAMES, size=size)
+    app = open_app(GAMES, size=size)
     app.context.changed_prefs(replace(app.context.prefs, scale=scale))
     for scene in every_scene(app):
         app.stack.push(scene)
@@ -441,7 +441,7 @@ def test_the_key_u_brings_back_what_was_deleted_last(app: App) -> None:
     for at in (0, 1):
         hands.click(f"button.delete.{at}")
     app.turn([])
-    assert [scene.bar.named(f"delete.{at}").cap for at in (0, 1)] == [None, "U"]  # type: ignore[union-attr]
+    assert [scene.bar.find(f"delete.{at}").cap for at in (0, 1)] == [None, "U"]  # type: ignore[union-attr]
     hands.letter("u")
     assert [row.gone is None for row in scene.rows] == [False, True]
     hands.letter("u")

@@ -179,7 +179,7 @@ def test_hurried_cards_are_heard_as_one() -> None:
     sounds.update(7.0)
     assert heard.names == ["deal"]
     sounds.play("deal", 30.0)
-    sounds.hush()
+    sounds.silence()
     sounds.update(40.0)
     assert heard.names == ["deal"]
 

@@ -49,7 +49,7 @@ def play(session: Session, actions: int, seconds: float = 30) -> list[str]:
         session.think()
         if remark := session.remark():
             remarks.append(remark.text)
-        if thought := session.thought():
+        if thought := session.bot_action():
             assert session.act(*thought) is None
             actions -= 1
         time.sleep(0.001)
@@ -151,8 +151,8 @@ def test_the_table_names_a_program_as_replaced(tmp_path: Path) -> None:
         app.stack.push(scene)
         app.turn([])
         panels = SeatPanels(scene.kit, scene.table_view, app.surface)
-        assert app.context.speaker.plain(panels._standing(1, 900)) == "Replaced by Steady"
-        assert app.context.speaker.plain(panels._standing(1, 60)) == "Replaced"
+        assert app.context.speaker.plain(panels._standing_message(1, 900)) == "Replaced by Steady"
+        assert app.context.speaker.plain(panels._standing_message(1, 60)) == "Replaced"
         feed = [app.context.speaker.plain(words) for words in scene.table_view.feed(999)]
         name = session.match.sitters[1].name
         assert feed.count(f"{name} has been replaced by a computer player: Steady.") == 1

@@ -13,13 +13,13 @@ def test_every_deed_of_the_turn_shows_whole_and_answers_to_its_key(seat, size, s
     """Nothing is cut: words stand on their button, or its letter does where words find no room; exchanges in words."""
     table = seat(match_at("busy"), size=size, scale=scale)
     scene = table.scene
-    r, kit = scene.laid.regions, scene.kit
+    r, kit = scene.spread.regions, scene.kit
     for offered in scene.game.buttons(scene.view):
-        button = scene.bar.named(offered.name)
+        button = scene.bar.find(offered.name)
         assert button is not None, offered.name
         assert scene.table_view.bounds.contains(button.rect)
         others = [b.rect for b in scene.bar.buttons if b is not button]
-        assert button.rect.collidelist([*others, r.tray, r.hand, *scene.laid.areas.values()]) < 0
+        assert button.rect.collidelist([*others, r.tray, r.hand, *scene.spread.areas.values()]) < 0
         pad = kit.px(button.pad) if button.rect.w > kit.px(110) else kit.px(8)
         told = "".join(run.text for run in button.words)
         assert told == offered.message.text or (
@@ -50,7 +50,7 @@ def test_a_reason_is_given_once(seat, monkeypatch, size, scale):
 
     def told():
         drawn.clear()
-        scene.redrawn()
+        scene.pictures_changed()
         table.app.turn([])
         return sum(reason in line for line in drawn)
 

@@ -11,7 +11,7 @@ from game.engine.contract import Action
 from game.rules import all_games
 from game.ui.scenes.routes import ToTable
 from game.ui.session.session import Session
-from game.ui.table_render import hint_paper, line
+from game.ui.table_render import hint_paper, prompt_line
 from tests.hands.hands import Hands
 from tests.hands.laid_out import resize
 from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
@@ -74,13 +74,13 @@ def test_the_slip_lies_beside_a_board_and_on_nothing_else(instant, size, scale, 
     instant.context.begin(ToTable(Session(match, instant.context.vault)))
     hands, scene = Hands(instant), instant.stack.top
     instant.turn([])
-    if scene.laid.board is None or match.to_act != 0:
+    if scene.spread.board is None or match.to_act != 0:
         pytest.fail("no board to look at")
     hands.letter("h")
     deadline = time.monotonic() + 20
     while scene.hint.advice is None and time.monotonic() < deadline:
         instant.turn([])
-    laid = scene.laid
+    laid = scene.spread
     instant.turn([])
     slip = scene.hint.rect
     under = [laid.board.rect, laid.regions.hand, *(heap.rest for heap in laid.heaps.values())]
@@ -101,7 +101,7 @@ def test_a_slip_leaves_a_piece_that_it_is_about_in_sight(instant, monkeypatch, r
     hands, scene = Hands(instant), instant.stack.top
     hands.letter("h")
     wait_for(SimpleNamespace(app=instant), lambda: scene.hint.advice is not None)
-    poses = scene.laid.poses
+    poses = scene.spread.poses
     rows = {poses[sprite].rect.centery // 50: sprite for sprite in scene.table_view.to_choose()}
     marked = rows[sorted(rows)[row]]
     monkeypatch.setattr(scene.hint, "marked", (marked,))
@@ -125,8 +125,8 @@ def test_no_end_of_the_line_of_what_to_do_looks_out_from_under_the_slip(instant,
     hands.letter("h")
     wait_for(SimpleNamespace(app=instant), lambda: scene.hint.advice is not None)
     shown = []
-    monkeypatch.setattr(line, "_paint", lambda surface, kit, each: shown.append(each.pill))
-    scene.exposed()
+    monkeypatch.setattr(prompt_line, "_paint", lambda surface, kit, each: shown.append(each.pill))
+    scene.redraw_all()
     instant.turn([])
     assert scene.notices.line.pill.colliderect(scene.hint.rect) == (scale == 100)
     assert not [pill for pill in shown if pill.colliderect(scene.hint.rect)]
@@ -140,11 +140,11 @@ def test_no_arrow_over_a_piece_is_hidden_by_the_line_of_what_to_do(instant, size
     instant.context.begin(ToTable(Session(match, instant.context.vault)))
     scene = instant.stack.top
     instant.turn([])
-    held = [sprite for sprite in scene.laid.hits if scene.laid.regions.hand.colliderect(scene.laid.hits[sprite])]
+    held = [sprite for sprite in scene.spread.hits if scene.spread.regions.hand.colliderect(scene.spread.hits[sprite])]
     assert held
     for sprite in held:
-        arrow = scene.hint.arrow(sprite, scene.laid.hits[sprite]).rect
-        assert arrow.bottom - scene.laid.regions.now.bottom > arrow.h // 2
+        arrow = scene.hint.arrow(sprite, scene.spread.hits[sprite]).rect
+        assert arrow.bottom - scene.spread.regions.now.bottom > arrow.h // 2
 
 
 def test_set_it_up_leaves_the_deed_to_the_person(table):

@@ -10,7 +10,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.table import BACK, TABLE, Moved, Place, TurnTo
 from game.rules import all_games
-from game.ui.session.lately import laid_lately, taken_lately
+from game.ui.session.since_turn import laid_since_turn, taken_since_turn
 from game.ui.style import feel
 from game.ui.style.canvas import Item
 from game.ui.table_render.ground.strip import Strip
@@ -28,7 +28,7 @@ def melds(view):
 
 def marked(match, seat):
     view = match.view(seat)
-    return {(place, at) for place, found in laid_lately(view, melds(view)).items() for at in found}
+    return {(place, at) for place, found in laid_since_turn(view, melds(view)).items() for at in found}
 
 
 def to_a_turn(match, seat=0, changed=True):
@@ -79,7 +79,7 @@ def test_each_person_has_marks_of_their_own_and_nobody_none():
         isinstance(e, Moved) and e.why in ("meld", "contract", "layoff") and e.src == Place("hand", 0)
         for e in m.view(1).events[-9:]) and m.public.phase == "draw")  # fmt: skip
     assert marked(match, 1) - marked(match, 0)
-    assert laid_lately(match.view(None), melds(match.view(None))) == {}
+    assert laid_since_turn(match.view(None), melds(match.view(None))) == {}
 
 
 def test_the_marks_outlive_a_save():
@@ -103,7 +103,7 @@ def test_cards_laid_lately_have_a_bar_over_them_until_one_acts(seat, size, scale
             item.key[0] for item in scene.picture.lying(scene.notices.line, time.perf_counter()) if _is_bar(item.key)
         }
 
-    shown = {place for place in scene.table_view.game_view.lately if place in scene.laid.drops}
+    shown = {place for place in scene.table_view.game_view.lately if place in scene.spread.drops}
     assert scene.table_view.game_view.lately
     assert {place for place, _ in bars()} >= shown
     table.letter("d")
@@ -135,7 +135,7 @@ def test_what_is_marked_as_taken_was_seen_to_go_there_and_is_there_still(game, w
             (event.dst.which, piece) for event in view.events[since:]
             if isinstance(event, Moved) and event.dst.kind == "hand" and event.why in whys for piece in event.left
         )  # fmt: skip
-        marked = Counter((who, piece) for who, pile in taken_lately(view).items() for piece in pile)
+        marked = Counter((who, piece) for who, pile in taken_since_turn(view).items() for piece in pile)
         held = Counter((who, piece) for who in range(4) for piece in match.view(who).hand)
         assert not marked - held
         assert not marked - came
@@ -152,11 +152,11 @@ def test_a_card_that_nobody_took_is_no_news_where_it_came_back():
         Moved(Place("offer"), Place("hand", 1), ("9D",), (BACK,), None, "keep"),
         TurnTo(0),
     )
-    assert taken_lately(replace(view, events=back)) == {}
+    assert taken_since_turn(replace(view, events=back)) == {}
     taken = (*back[:2], Moved(Place("offer"), Place("hand", 3), ("9D",), (BACK,), None, "take"), TurnTo(0))
-    assert taken_lately(replace(view, events=taken)) == {3: ("9D",)}
+    assert taken_since_turn(replace(view, events=taken)) == {3: ("9D",)}
     gone = (*taken, TurnTo(3), Moved(Place("hand", 3), Place("meld", 0), (BACK,), ("9D",), None, "layoff"))
-    assert taken_lately(replace(view, events=(*gone, TurnTo(0)))) == {}
+    assert taken_since_turn(replace(view, events=(*gone, TurnTo(0)))) == {}
 
 
 def steady_view():
@@ -165,18 +165,18 @@ def steady_view():
 
 def test_nobody_takes_anything_once_one_acts_and_nothing_is_news_to_a_view_of_nobodys():
     match = to_news()
-    assert taken_lately(match.view(0))
-    assert taken_lately(match.view(None)) == {}
+    assert taken_since_turn(match.view(0))
+    assert taken_since_turn(match.view(None)) == {}
     play_on(match, 1)
-    assert taken_lately(match.view(0)) == {}
+    assert taken_since_turn(match.view(0)) == {}
 
 
 def to_news(game="skarney", seats="person,steady,steady,steady"):
     """The start of a turn before which others were seen to take cards."""
     for seed in "abcdefgh":
         match = skarney_match(seats, seed, game=all_games()[game])
-        play_on(match, 500, lambda m: m.to_act == 0 and m.public.phase == "draw" and taken_lately(m.view(0)))
-        if match.to_act == 0 and taken_lately(match.view(0)):
+        play_on(match, 500, lambda m: m.to_act == 0 and m.public.phase == "draw" and taken_since_turn(m.view(0)))
+        if match.to_act == 0 and taken_since_turn(match.view(0)):
             return match
     raise AssertionError("nobody took anything")
 
@@ -189,14 +189,14 @@ def test_what_was_taken_is_marked_at_its_seat_until_one_acts(seat, monkeypatch, 
     monkeypatch.setattr(
         Strip, "_news", lambda self, who, told, news=Strip._news: shown.append(who) or news(self, who, told)
     )
-    scene.picture.begin_anew()
+    scene.picture.start_over()
     table.app.turn([])
     who = set(scene.table_view.game_view.took)
     keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
     assert {key[1] for key in keys if isinstance(key, tuple) and key[0] == "taken"} == (
-        set() if scene.laid.regions.cramped else who
+        set() if scene.spread.regions.cramped else who
     )
-    assert not scene.laid.regions.cramped or who <= set(shown)
+    assert not scene.spread.regions.cramped or who <= set(shown)
     told = [node for node in walk(scene.tree()) if node.role == "seat"]
     assert sum("took" in "".join(getattr(run, "text", "") for run in node.note) for node in told) == len(who)
     table.letter("d")
@@ -219,7 +219,7 @@ def test_what_others_put_on_a_pile_is_marked_until_one_acts(seat):
         return [item for item in items if _is_bar(item.key) and getattr(item.key[0][0], "kind", "") == "pile"]
 
     assert bars()
-    heap = next(heap for place, heap in scene.laid.heaps.items() if place.kind == "pile")
+    heap = next(heap for place, heap in scene.spread.heaps.items() if place.kind == "pile")
     assert all(item.rect.colliderect(heap.rest) for item in bars())
     table.letter("d")
     assert not bars()
@@ -311,17 +311,17 @@ def test_anothers_exchange_is_seen_going_both_ways(seat, monkeypatch):
     assert wild.shown(wild.tween.begins) == command.take
     assert wild.tween.begins >= given.tween.begins + given.tween.lasts + feel.SWAP_HOLD - 0.001
     centre = wild.tween.end.rect.center
-    assert scene.laid.panels[1].rect.collidepoint(centre)
+    assert scene.spread.panels[1].rect.collidepoint(centre)
 
 
 def test_an_undo_marks_again_what_was_marked_before_the_deed_and_nothing_else():
     match, seen = skarney_match(), 0
     for _ in range(600):
-        before = marked(match, 0), taken_lately(match.view(0))
+        before = marked(match, 0), taken_since_turn(match.view(0))
         play_on(match, 1)
         if match.may_undo(0):
             assert match.undo(0)
-            assert (marked(match, 0), taken_lately(match.view(0))) == before
+            assert (marked(match, 0), taken_since_turn(match.view(0))) == before
             play_on(match, 1)
             seen += 1
     assert seen > 5
@@ -334,7 +334,7 @@ def test_what_is_marked_as_taken_is_still_in_that_hand(game):
     for ply in range(1, min(match.ply, 250)):
         at = match.at(ply)
         for seat in range(match.setup.seats):
-            for other, cards in taken_lately(at.view(seat)).items():
+            for other, cards in taken_since_turn(at.view(seat)).items():
                 seen += 1
                 assert not Counter(cards) - Counter(at.view(other).piles[Place("hand", other)])
     assert seen

@@ -34,7 +34,7 @@ def test_a_click_on_the_stock_draws(seat):
 
 def test_a_drag_from_the_stock_to_the_hand_draws(seat):
     table = seat(drawing())
-    table.drag("stock.0", table.scene.laid.regions.hand.center)
+    table.drag("stock.0", table.scene.spread.regions.hand.center)
     assert drew(table)
 
 
@@ -303,7 +303,7 @@ def test_with_reduced_motion_a_drawn_card_comes_into_sight_where_it_belongs(seat
     table.click_at(table.point("stock.0"))
     drawn = next(iter(table.scene.arrange.fresh))
     assert drawn.tween.fades
-    assert drawn.at(drawn.tween.begins) == drawn.at(drawn.tween.begins + 1) == table.scene.laid.poses[drawn]
+    assert drawn.at(drawn.tween.begins) == drawn.at(drawn.tween.begins + 1) == table.scene.spread.poses[drawn]
     assert not any(sprite.tween for sprite in table.scene.arrange.loose if sprite is not drawn)
     table.rest()
     assert drawn.tween is None

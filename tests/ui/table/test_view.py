@@ -28,7 +28,7 @@ def party(tmp_path, monkeypatch):
 
 
 def chairs(table):
-    return {seat: tuple(rect) for seat, rect in table.laid.seats.items()}
+    return {seat: tuple(rect) for seat, rect in table.spread.seats.items()}
 
 
 # ---------------------------------------------------------------- where everybody sits
@@ -37,8 +37,8 @@ def chairs(table):
 def test_a_table_that_turns_seats_the_others_round_whoever_looks_on(party):
     made = party()
     made.come(at_play(2))
-    assert list(made.table.laid.seats) == list(around(4, 2))
-    assert made.table.laid.drops[Place("hand", 2)] == made.table.laid.regions.hand
+    assert list(made.table.spread.seats) == list(around(4, 2))
+    assert made.table.spread.drops[Place("hand", 2)] == made.table.spread.regions.hand
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (820, 520)])
@@ -50,7 +50,7 @@ def test_at_a_table_that_stands_still_everybody_keeps_his_place(party, size):
     seen = []
     for viewer in (None, 0, 1, 2, 3):
         table.sit(viewer)
-        seen.append((chairs(table), table.laid.areas, [tuple(box.rect) for box in table.laid.melds.values()]))
+        seen.append((chairs(table), table.spread.areas, [tuple(box.rect) for box in table.spread.melds.values()]))
     assert set(seen[0][0]) == {0, 1, 2, 3}
     assert all(each == seen[0] for each in seen)
 
@@ -62,9 +62,9 @@ def test_below_a_table_that_stands_still_lies_only_one_hand(party):
     table = made.table
     for viewer in (None, 0, 1, 2, 3):
         table.sit(viewer)
-        hand = table.laid.regions.hand
+        hand = table.spread.regions.hand
         piles = table.table_view.stage.piles.items()
-        below = {place for place, pile in piles if any(table.laid.poses[s].rect.colliderect(hand) for s in pile)}
+        below = {place for place, pile in piles if any(table.spread.poses[s].rect.colliderect(hand) for s in pile)}
         assert below == {Place("hand", table.table_view.near if viewer is None else viewer)}
 
 
@@ -75,7 +75,7 @@ def test_a_card_is_offered_to_the_chair_at_the_near_edge(party):
     table = made.table
     table.commands.select(table.arrange.loose[0])
     assert Place("hand", 0) in table.table_view.gaze.invited.places
-    assert table.laid.drops[Place("hand", 0)] == table.laid.seats[0]
+    assert table.spread.drops[Place("hand", 0)] == table.spread.seats[0]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -93,9 +93,9 @@ def test_the_chair_at_the_near_edge_covers_nothing(size, others):
 def test_the_setting_takes_effect_at_once(party):
     made = party()
     made.come(at_play(2))
-    assert 2 not in made.table.laid.seats
+    assert 2 not in made.table.spread.seats
     made.app.context.changed_prefs(type(made.app.context.prefs)(view="fixed", sound=False))
-    assert 2 in made.table.laid.seats
+    assert 2 in made.table.spread.seats
 
 
 @pytest.mark.parametrize("view", ["turns", "fixed"])
@@ -111,7 +111,7 @@ def test_everybody_is_called_by_name(party, monkeypatch, view):
     made = party(view=view)
     for match in (at_play(2, melds=3), at_an_offer()):
         made.come(match)
-        made.top.exposed()
+        made.top.redraw_all()
         made.wait(0.1)
         made.session.abandon()
     words = {word.strip(".,:;’").lower() for text in written for word in text.split()}

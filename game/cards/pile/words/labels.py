@@ -13,7 +13,7 @@ from game.cards.pile.words.refusals import refused
 from game.cards.rulings import no
 from game.cards.rummy import group
 from game.engine.contract import GroupLabel, View
-from game.engine.messages import Cards, Message, Who, fill, listed, msg, msg_n
+from game.engine.messages import Cards, Message, Who, fill, join_list, msg, msg_n
 from game.engine.table import Piece, Pile, Place
 
 _SETS = {
@@ -124,7 +124,7 @@ def caption(view: View[T], place: Place) -> GroupLabel | None:
     for seat, points in layered(view.public, number, laid.cards):
         shares[seat] = shares.get(seat, 0) + points
     points = sum(shares.values())
-    told = listed([fill(_SHARE, seat=Who(seat), points=amount) for seat, amount in sorted(shares.items())])
+    told = join_list([fill(_SHARE, seat=Who(seat), points=amount) for seat, amount in sorted(shares.items())])
     return GroupLabel(called(laid, points), told, True, points, laid.cards, _stands(view.public.rules, laid))
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.engine.ai.five import MISTAKE_PERCENT
+from game.engine.ai.levels import MISTAKE_PERCENT
 from game.engine.ai.search import Evaluation, Limit, Searcher
 from game.engine.contract import Bot, View
 from game.engine.rng import Rng
 from game.rules.follow_the_arrow.actions import ArrowAction, Put
-from game.rules.follow_the_arrow.ai.ahead import ArrowSearch
-from game.rules.follow_the_arrow.ai.quick import Move, action, position, stakes
-from game.rules.follow_the_arrow.ai.weighing import judged
+from game.rules.follow_the_arrow.ai.evaluation import evaluate_moves
+from game.rules.follow_the_arrow.ai.position import Move, action, position, stakes
+from game.rules.follow_the_arrow.ai.search import ArrowSearch
 from game.rules.follow_the_arrow.rules import ArrowPublic
 from game.rules.follow_the_arrow.scoring import NUMBERS
 from game.values import dataclass
@@ -22,9 +22,9 @@ DEEPEST = 60
 SOON = 3  # depth in moves at which all actions are valued for a reviewer
 
 
-def placed(rng: Rng) -> Put:
+def place_pawns(rng: Rng) -> Put:
     """The pawns in random order."""
-    return Put(rng.branch("order").shuffled(NUMBERS)[0])
+    return Put(rng.branch("order").shuffle(NUMBERS)[0])
 
 
 @dataclass(frozen=True)
@@ -32,23 +32,23 @@ class ArrowAlphaBeta:
     """Searches to a fixed depth, errs in a percentage of turns, and picks at random among near-equal moves."""
 
     depth: int
-    lapse: int = 0
+    mistake_percent: int = 0
     near: float = NEAR
 
     def __call__(self, view: View[ArrowPublic], rng: Rng) -> ArrowAction:
         if view.public.phase == "place":
-            return placed(rng)
+            return place_pawns(rng)
         found = position(view).moves()
-        if not self.lapse or rng.branch("lapse").below(100)[0] >= self.lapse:
-            values = valued(view, self.depth)
+        if not self.mistake_percent or rng.branch("lapse").below(100)[0] >= self.mistake_percent:
+            values = move_values(view, self.depth)
             found = [move for move in found if values[move] >= max(values.values()) - self.near]
         return action(view, found[rng.branch("which").below(len(found))[0]])
 
 
-def valued(view: View[ArrowPublic], depth: int) -> dict[Move, float]:
+def move_values(view: View[ArrowPublic], depth: int) -> dict[Move, float]:
     """The value of each move at this depth."""
     here, search = position(view), ArrowSearch(stakes(view))
-    return {move: search.led(here, move, depth) for move in here.moves()}
+    return {move: search.move_value(here, move, depth) for move in here.moves()}
 
 
 @dataclass(frozen=True)
@@ -64,15 +64,15 @@ class ArrowSearchResult(Evaluation[ArrowAction]):
 
     def values(self, world: int, which: Sequence[int]) -> Sequence[float]:
         """See Evaluation: values by who is ahead a few moves later."""
-        found = list(valued(self.view, SOON).values())
+        found = list(move_values(self.view, SOON).values())
         return [(found[i] > 0) - (found[i] < 0) for i in which]
 
     def best(self, limit: Limit) -> ArrowAction:
         """See Evaluation; one sample is a fixed number of positions."""
         here = position(self.view)
         search = ArrowSearch(stakes(self.view), _so_many(limit))
-        moves, _ = self.rng.branch("which").shuffled(here.moves())
-        return action(self.view, search.ranked(here, list(moves), DEEPEST)[0])
+        moves, _ = self.rng.branch("which").shuffle(here.moves())
+        return action(self.view, search.rank(here, list(moves), DEEPEST)[0])
 
 
 def _so_many(limit: Limit) -> Callable[[], bool]:
@@ -83,7 +83,7 @@ def _so_many(limit: Limit) -> Callable[[], bool]:
 def ponder(view: View[ArrowPublic], rng: Rng) -> Evaluation[ArrowAction] | ArrowAction:
     """Starts a search if there is more than one legal action."""
     if view.public.phase == "place":
-        return placed(rng)
+        return place_pawns(rng)
     moves = position(view).moves()
     return ArrowSearchResult(view, rng) if len(moves) > 1 else action(view, moves[0])
 
@@ -94,5 +94,5 @@ BOTS: Mapping[str, Bot[ArrowPublic, ArrowAction]] = {
     "casual": ArrowAlphaBeta(1, near=HASTY),
     "steady": ArrowAlphaBeta(2),
     "strong": STRONG,
-    "expert": Searcher(ponder, MANY, judged=judged),
+    "expert": Searcher(ponder, MANY, evaluate=evaluate_moves),
 }

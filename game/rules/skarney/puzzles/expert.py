@@ -39,7 +39,7 @@ def read(act: str | dict[str, Any]) -> SkarneyAction:
     """The action that an act of the file stands for. Raises text.Unreadable."""
     if isinstance(act, str):
         return BY_LETTER.get(act) or Offer(act)
-    made = text.read(ACTIONS, act)
+    made = text.read_action(ACTIONS, act)
     assert isinstance(made, SkarneyAction)
     return made
 

@@ -8,7 +8,7 @@ from game.cards.named import SETS_CAPTIONED, meld_name, owned
 from game.cards.offering.kinds import kinds_of
 from game.cards.uses import company, makes, new_meld, telling
 from game.engine.contract import GroupLabel, RefusalKind, View
-from game.engine.messages import Cards, Message, Rank, fill, listed, msg, msg_n
+from game.engine.messages import Cards, Message, Rank, fill, join_list, msg, msg_n
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney.rules import check as judge
 from game.rules.skarney.rules.contracts import contracts, distance
@@ -232,7 +232,7 @@ def _fit_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:
     side, rules = view.public.side_of(view.seat), view.public.rules.melds
     mine = [group(view, n) for n, laid in enumerate(view.public.melds) if laid.side == side]
     fits = [meld_name(each.kind, each.cards) for each in mine if rules.growths(each, (card,))]
-    return [msg("It extends {meld}.", meld=owned(view, side, listed(fits), theirs=False))] if fits else []
+    return [msg("It extends {meld}.", meld=owned(view, side, join_list(fits), theirs=False))] if fits else []
 
 
 def _company_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:

@@ -39,7 +39,7 @@ def _believed(view: View[GinPublic], rng: Rng) -> Beliefs:
 
 
 strong = Searcher(pondering(GinWorlds), samples=30, most=30, longest=AT_ONCE, share=_quickly)
-expert = Searcher(pondering(_believed, BATCH), samples=40, share=_at_length, judged=judging(_believed, 1))
+expert = Searcher(pondering(_believed, BATCH), samples=40, share=_at_length, evaluate=judging(_believed, 1))
 
 BOTS: Mapping[str, Bot[GinPublic, SkarneyGinAction]] = {
     "novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert,

@@ -13,7 +13,7 @@ from game.cards.offering.kinds import kinds_of
 from game.cards.rummy import group
 from game.cards.uses import company, makes, new_meld, telling
 from game.engine.contract import GroupLabel, RefusalKind, View
-from game.engine.messages import Cards, Message, Rank, fill, listed, msg, msg_n
+from game.engine.messages import Cards, Message, Rank, fill, join_list, msg, msg_n
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney_gin.rules import check as judge
 from game.rules.skarney_gin.rules import melds, ranks
@@ -160,7 +160,7 @@ def _fit_hints(view: View[GinPublic], card: Piece) -> list[Message]:
     mine = [group(view, number) for number in own_melds(view)]
     fits = [meld_name(each.kind, each.cards) for each in mine if growths(each, (card,))]
     side = view.public.side_of(seat_of(view))
-    return [msg("It extends {meld}.", meld=owned(view, side, listed(fits), theirs=False))] if fits else []
+    return [msg("It extends {meld}.", meld=owned(view, side, join_list(fits), theirs=False))] if fits else []
 
 
 def _company_hints(view: View[GinPublic], card: Piece) -> list[Message]:

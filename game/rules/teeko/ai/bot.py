@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.engine.ai.duel import SURE, worth
-from game.engine.ai.five import MISTAKE_PERCENT
+from game.engine.ai.alpha_beta import SURE, worth
+from game.engine.ai.levels import MISTAKE_PERCENT
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Bot, View
 from game.engine.rng import Rng
 from game.rules.teeko.actions import TeekoAction
-from game.rules.teeko.ai.perfect import best, codes, led
-from game.rules.teeko.ai.small import action, small
+from game.rules.teeko.ai.perfect import best, code_after, codes
+from game.rules.teeko.ai.position import action, small
 from game.rules.teeko.rules import TeekoPublic
 from game.values import dataclass
 
@@ -41,10 +41,10 @@ def expert(view: View[TeekoPublic], rng: Rng) -> TeekoAction:
     return action(view, best(view, rng))
 
 
-def judged(view: View[TeekoPublic], rng: Rng, done: TeekoAction) -> ExactValue[TeekoAction] | None:
+def evaluate_moves(view: View[TeekoPublic], rng: Rng, done: TeekoAction) -> ExactValue[TeekoAction] | None:
     """The exact value of every action under perfect play: 1 for a win, -1 for a loss."""
     worths = {action(view, move): _points(each) for move, each in codes(view).items()}
-    worths.setdefault(done, _points(led(view, done)))
+    worths.setdefault(done, _points(code_after(view, done)))
     return ExactValue(worths) if len(worths) > 1 else None
 
 
@@ -59,5 +59,5 @@ BOTS: Mapping[str, Bot[TeekoPublic, TeekoAction]] = {
     "casual": TeekoAlphaBeta(1),
     "steady": TeekoAlphaBeta(2),
     "strong": STRONG,
-    "expert": Searcher(expert, 1, judged=judged),
+    "expert": Searcher(expert, 1, evaluate=evaluate_moves),
 }

@@ -18,7 +18,7 @@ from math import comb
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
 from game.rules.teeko.actions import Move, Put
-from game.rules.teeko.ai.small import BIT, NONE, Deed, TeekoPosition, bits, name_of, shape, small, winning
+from game.rules.teeko.ai.position import BIT, NONE, Deed, TeekoPosition, bits, name_of, shape, small, winning
 from game.rules.teeko.fours import EACH, MOST, OFTEN, POINTS
 from game.rules.teeko.rules import TeekoPublic, colour
 
@@ -31,10 +31,10 @@ TRIED = 12  # drawing moves whose losing replies are counted, at most
 @cache
 def _turns() -> tuple[tuple[int, ...], ...]:
     """The eight symmetries of the board, as where each point goes."""
-    return tuple(tuple(_turned(n, way) for n in range(SIDE * SIDE)) for way in range(8))
+    return tuple(tuple(_rotate(n, way) for n in range(SIDE * SIDE)) for way in range(8))
 
 
-def _turned(n: int, way: int) -> int:
+def _rotate(n: int, way: int) -> int:
     x, y = n % SIDE, n // SIDE
     x, y = (SIDE - 1 - x if way & 1 else x), (SIDE - 1 - y if way & 2 else y)
     return x * SIDE + y if way & 4 else y * SIDE + x
@@ -66,7 +66,7 @@ class PositionTable:
         if at != len(self._bytes):
             raise ValueError(f"the table {name} is not whole")
 
-    def stored(self, own: int, theirs: int) -> int:
+    def look_up(self, own: int, theirs: int) -> int:
         """The stored code of this position; its marker counts must be in STORED."""
         counts = own.bit_count(), theirs.bit_count()
         number, home, turn = _homes(counts[0])[own]
@@ -95,25 +95,25 @@ def code(position: TeekoPosition) -> int:
         return 1
     counts = own.bit_count(), theirs.bit_count()
     if counts == (EACH, EACH):
-        held = table(advanced).stored(own, theirs)
-        return 2 * held - 1 if held else _won_soonest(position)
+        held = table(advanced).look_up(own, theirs)
+        return 2 * held - 1 if held else _soonest_win(position)
     if counts in STORED:
-        return table(advanced).stored(own, theirs)
-    return _led([code(position.after(action)) for action in position.moves()])
+        return table(advanced).look_up(own, theirs)
+    return _code_before([code(position.after(action)) for action in position.moves()])
 
 
-def _won_soonest(position: TeekoPosition) -> int:
+def _soonest_win(position: TeekoPosition) -> int:
     """For a position with all markers that is not lost: its code if it is won, else 0."""
     soonest = 0
     for action in position.moves():
         own, theirs, advanced = position.after(action)
-        held = 1 if theirs in winning(advanced) else 2 * table(advanced).stored(own, theirs) - 1
+        held = 1 if theirs in winning(advanced) else 2 * table(advanced).look_up(own, theirs) - 1
         if held > 0 and (not soonest or held + 1 < soonest):
             soonest = held + 1
     return soonest
 
 
-def _led(codes: list[int]) -> int:
+def _code_before(codes: list[int]) -> int:
     """The code of a position whose moves lead to positions with these codes."""
     lost = [each for each in codes if each % 2]
     if lost:
@@ -124,10 +124,10 @@ def _led(codes: list[int]) -> int:
 def codes(view: View[TeekoPublic]) -> dict[Deed, int]:
     """The code each move leaves to the opponent; 0 also for a draw by move count or repetition."""
     position = small(view)
-    return {action: _counted(view, action, code(position.after(action))) for action in actions(position)}
+    return {action: _count_moves(view, action, code(position.after(action))) for action in actions(position)}
 
 
-def led(view: View[TeekoPublic], action: Action) -> int:
+def code_after(view: View[TeekoPublic], action: Action) -> int:
     """The code that this legal action leaves to the opponent."""
     match action:
         case Put(at):
@@ -136,7 +136,7 @@ def led(view: View[TeekoPublic], action: Action) -> int:
             move = BIT[start], BIT[to]
         case _:
             raise ValueError(f"no deed at Teeko: {action}")
-    return _counted(view, move, code(small(view).after(move)))
+    return _count_moves(view, move, code(small(view).after(move)))
 
 
 def actions(position: TeekoPosition) -> list[Deed]:
@@ -144,15 +144,15 @@ def actions(position: TeekoPosition) -> list[Deed]:
     return position.moves()
 
 
-def _counted(view: View[TeekoPublic], action: Deed, led: int) -> int:
+def _count_moves(view: View[TeekoPublic], action: Deed, led: int) -> int:
     open = view.public
     if open.phase == "drop" or led == 1:
         return led
     is_late = open.moves + led > MOST
-    return 0 if is_late or open.been.count(_told(view, action)) == OFTEN - 1 else led
+    return 0 if is_late or open.been.count(_position_text(view, action)) == OFTEN - 1 else led
 
 
-def _told(view: View[TeekoPublic], action: Deed) -> str:
+def _position_text(view: View[TeekoPublic], action: Deed) -> str:
     """The position after this move, in the rules' notation."""
     seat = view.public.to_act
     assert seat is not None

@@ -12,15 +12,15 @@ from game.engine.contract import AnyGame
 from game.engine.lesson import TRY
 from game.engine.messages import Message, fill, msg
 from game.engine.table import Pile
-from game.learn.lesson import tried
+from game.learn.lesson import example_lesson
 from game.ui.i18n.speaker import Speaker, Text
 from game.ui.pages.book import figures
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.page import Page
 from game.ui.scenes.routes import ToLesson, ToLessons, ToRules
-from game.ui.session.rulesbook import BOOK, Block, blocks, text_of, ways
+from game.ui.session.rulesbook import BOOK, BookBlock, blocks, option_blocks, text_of
 from game.ui.style import shapes
-from game.ui.style.art import card_radius, shadow, shadow_room, tall
+from game.ui.style.art import card_height, card_radius, shadow, shadow_room
 from game.ui.style.type import Line, Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.button import Button
@@ -50,7 +50,7 @@ class RulesGrid:
 class Placed:
     """A block with its lines, and its top and bottom on the page."""
 
-    block: Block
+    block: BookBlock
     lines: tuple[Line, ...]
     style: Style
     top: int
@@ -59,7 +59,7 @@ class Placed:
     figures: tuple[figures.Figure, ...] = ()
 
 
-def _told(speaker: Speaker, words: str) -> str:
+def _translate(speaker: Speaker, words: str) -> str:
     """Return a text of the book in the window's language; a cell with only a number is formatted for it."""
     return speaker.number(int(words.replace(",", ""))) if _NUMBER.fullmatch(words) else speaker.text(words, about=BOOK)
 
@@ -73,9 +73,12 @@ class RulesScene(Page):
     def __init__(self, context: AppContext, game: AnyGame, code: str = "") -> None:
         super().__init__(context)
         self.game, self.code = game, code
-        self.book = [*blocks(text_of(game.info), partial(_told, context.speaker)), *ways(game, context.speaker.runs)]
+        self.book = [
+            *blocks(text_of(game.info), partial(_translate, context.speaker)),
+            *option_blocks(game, context.speaker.runs),
+        ]
         drawn = [example for block in self.book for example in block.examples]
-        self.board = figures.printed(game) if any(example.is_board for example in drawn) else None
+        self.board = figures.empty_board(game) if any(example.is_board for example in drawn) else None
         self.scroll = Scroll()
         self.placed: list[Placed] = []
         self._opened = False
@@ -88,7 +91,7 @@ class RulesScene(Page):
 
     def arrange(self) -> None:
         kit = self.kit
-        self.context.art.wear(self.game)
+        self.context.art.use_game(self.game)
         self.box = pygame.Rect(0, 0, min(kit.px(1560), self.size[0] - kit.px(40)), self.size[1] - kit.px(60))
         self.box.center = self.size[0] // 2, self.size[1] // 2
         inner = self.box.inflate(-kit.px(80), -kit.px(60))
@@ -104,7 +107,7 @@ class RulesScene(Page):
     def _hold_tries(self) -> None:
         """Place the buttons on the page again, after the page moved."""
         self.bar.hold([*self._listing, *self._tries()])
-        self.spoil()
+        self.invalidate()
 
     def _tries(self) -> Iterator[Button]:
         """Yield a button beside each visible rule whose example can be set up at the table."""
@@ -112,20 +115,20 @@ class RulesScene(Page):
         for placed in self.placed:
             code, y = placed.block.code, self.page.y + placed.top - self.scroll.y
             rect = pygame.Rect(self.page.right - kit.px(176), y - kit.px(TRY_ABOVE), kit.px(TRY_WIDE), kit.px(TRY_HIGH))
-            if placed.block.kind == "rule" and self.page.contains(rect) and tried(self.game, code):
+            if placed.block.kind == "rule" and self.page.contains(rect) and example_lesson(self.game, code):
                 yield self.button(f"try.{code}", TRY, "", rect, "paper", 18)
 
     def _contents(self, rect: pygame.Rect) -> None:
         sections = [block for block in self.book if block.kind == "section"]
         entries = [(f"section.{i}", msg("{words}", words=_plain(block))) for i, block in enumerate(sections)]
         others = self._others()
-        column = self._listed(entries, others, HIGHS[0])
+        column = self._contents_column(entries, others, HIGHS[0])
         for sizes in HIGHS[1:]:  # closer together where there is less room
             if column.high(rect.w) > rect.h:
-                column = self._listed(entries, others, sizes)
+                column = self._contents_column(entries, others, sizes)
         while others and column.high(rect.w) > rect.h:  # the last games' books can be reached from the others
             others.pop()
-            column = self._listed(entries, others, HIGHS[-1])
+            column = self._contents_column(entries, others, HIGHS[-1])
         self._listing = [part.button for part in parts(column) if isinstance(part, Control)]
         self.bar.hold(self._listing)
         column.place(rect)
@@ -137,7 +140,7 @@ class RulesScene(Page):
         rest = [each for each in (*ids[at:], *ids[:at]) if each != self.game.id]
         return [(f"game.{each}", fill(OTHER, game=self.context.games.infos[each].title)) for each in rest]
 
-    def _listed(
+    def _contents_column(
         self, entries: Sequence[tuple[str, Message]], others: Sequence[tuple[str, Message]], sizes: tuple[int, int]
     ) -> Column:
         kit, (high, gap) = self.kit, sizes
@@ -174,7 +177,7 @@ class RulesScene(Page):
                 continue
             if block.examples:
                 y += kit.px(12)
-                found, high = figures.laid(kit, block.examples, style, self.page.w - kit.px(52), self.board)
+                found, high = figures.lay_out(kit, block.examples, style, self.page.w - kit.px(52), self.board)
                 self.placed.append(Placed(block, (), style, y, y + high, figures=found))
                 y += high + kit.px(8)
                 continue
@@ -187,17 +190,17 @@ class RulesScene(Page):
             if beside:
                 bottom = max(bottom, y + kit.px(TRY_HIGH + TRY_BELOW - TRY_ABOVE))
             if block.melds:
-                bottom += kit.px(16) + tall(kit.px(CARD)) + kit.px(14)
+                bottom += kit.px(16) + card_height(kit.px(CARD)) + kit.px(14)
             self.placed.append(Placed(block, lines, style, y, bottom))
             y = bottom
         self.scroll.look_on(self.page, y + kit.px(60))
 
-    def _beside(self, block: Block) -> int:
+    def _beside(self, block: BookBlock) -> int:
         """Return the width taken by a button beside this block."""
-        has_one = block.kind == "rule" and tried(self.game, block.code)
+        has_one = block.kind == "rule" and example_lesson(self.game, block.code)
         return self.kit.px(190) if has_one else 0
 
-    def _grid(self, block: Block, style: Style) -> RulesGrid:
+    def _grid(self, block: BookBlock, style: Style) -> RulesGrid:
         """Return the table in columns of their preferred width, or their share of the page."""
         kit, gap = self.kit, self.kit.px(28)
         wanted = [max(kit.type.width(row[i], style) for row in block.rows) + 2 for i in range(len(block.rows[0]))]
@@ -266,14 +269,14 @@ class RulesScene(Page):
         room = shadow_room(width, 0)
         for i, piece in enumerate(meld):
             at = x + round(i * STEP * width)
-            shapes.lay(surface, shadow(width, tall(width), card_radius(width), 0), (at - room, y - room))
+            shapes.lay(surface, shadow(width, card_height(width), card_radius(width), 0), (at - room, y - room))
             shapes.lay(surface, self.context.art.card(piece, width), (at, y))
         return x + round((len(meld) - 1) * STEP * width) + width
 
     def nodes(self) -> Sequence[Node]:
-        return [*super().nodes(), scroll_node(self.scroll, *map(self._told, self.placed))]
+        return [*super().nodes(), scroll_node(self.scroll, *map(self._block_node, self.placed))]
 
-    def _told(self, placed: Placed) -> Node:
+    def _block_node(self, placed: Placed) -> Node:
         """Return the node of a block, clipped to the visible page; of a table, its cells."""
         top = self.page.y + placed.top - self.scroll.y
         block = placed.block
@@ -283,7 +286,7 @@ class RulesScene(Page):
             cells = [Node("text", words=cell) for row in block.rows for cell in row]
             return Node("group", "", box, parts=tuple(cells))
         if block.examples:
-            shown = [Node("text", words=figures.told(self.kit, example)) for example in block.examples]
+            shown = [Node("text", words=figures.example_text(self.kit, example)) for example in block.examples]
             return Node("group", "", box, parts=tuple(shown))
         code = [Text(f"{block.code}  ")] if block.code else []
         return Node("heading" if block.kind in ("title", "section", "rule") else "text", "", box, (*code, *block.runs))
@@ -311,7 +314,7 @@ class RulesScene(Page):
         if kind == "lessons":
             self.context.instead(ToLessons(self.game))
             return
-        if kind == "try" and (lesson := tried(self.game, which)):
+        if kind == "try" and (lesson := example_lesson(self.game, which)):
             self.context.go(ToLesson(self.game, lesson))
             return
         sections = [placed for placed in self.placed if placed.block.kind == "section"]
@@ -319,5 +322,5 @@ class RulesScene(Page):
         self._hold_tries()
 
 
-def _plain(block: Block) -> str:
+def _plain(block: BookBlock) -> str:
     return "".join(run.text for run in block.runs if isinstance(run, Text))

@@ -66,7 +66,7 @@ def playing(hands: int) -> Figures:
     from game.engine.contract import Setup, complete
     from game.engine.match import Match, Sitter
     from game.engine.table import TABLE
-    from game.headless import played
+    from game.headless import play_match
     from game.rules import all_games
 
     game = all_games()["skarney"]
@@ -74,7 +74,7 @@ def playing(hands: int) -> Figures:
     begun = time.perf_counter()
     while dealt < hands:
         setup = Setup(game.sides(4, False), complete(game, "standard", {}), f"bench{number}")
-        match = played(Match(game, setup, (Sitter("bench", "steady"),) * 4))
+        match = play_match(Match(game, setup, (Sitter("bench", "steady"),) * 4))
         dealt += sum(done.seat == TABLE for done in match.done)
         actions, number = actions + match.ply, number + 1
     took = time.perf_counter() - begun
@@ -94,7 +94,7 @@ def _reload(match: Any) -> dict[str, float]:
     times = []
     for _ in range(5):
         begun = time.perf_counter()
-        record.replay(all_games(), record.parsed(io.BytesIO(data)))
+        record.replay(all_games(), record.parse_lines(io.BytesIO(data)))
         times.append((time.perf_counter() - begun) * 1000)
     return quantiles(times)
 
@@ -138,10 +138,10 @@ def draw_child(wide: int, high: int, drags: int) -> None:
 
     from game.rules import all_games
     from game.ui.session.session import Session
-    from game.ui.startup import opened
+    from game.ui.startup import open_app
     from game.ui.table_scene.table import TableScene
 
-    app = opened(all_games(), size=(wide, high))
+    app = open_app(all_games(), size=(wide, high))
     app.stack.only(TableScene(app.context, Session(shots.match_at("busy"), app.context.vault)))
     shots.settle(app)
     whole, again = list(_timed(lambda: redraw(app), 60)), list(_timed(lambda: remake(app), 60))
@@ -161,14 +161,14 @@ def draw_child(wide: int, high: int, drags: int) -> None:
 
 def redraw(app: Any) -> None:
     """Compose and draw the whole picture, as after another window covered it; its parts are cached."""
-    app.stack.top.spoil()
-    app.stack.top.exposed()
+    app.stack.top.invalidate()
+    app.stack.top.redraw_all()
     app._draw(app.stack.top)
 
 
 def remake(app: Any) -> None:
     """Make the parts again as well, as after a change of size: ground, panels, text and cards."""
-    app.stack.top.redrawn()
+    app.stack.top.pictures_changed()
     app._draw(app.stack.top)
 
 

@@ -26,7 +26,7 @@ import pygame  # noqa: E402
 from build_scripts.blind import BLIND, simulated  # noqa: E402
 from game.engine.contract import Setup, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.records.record import parsed, replay  # noqa: E402
+from game.engine.records.record import parse_lines, replay  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.ui.app import App  # noqa: E402
 from game.ui.overlays.pause import PauseScene  # noqa: E402
@@ -36,10 +36,10 @@ from game.ui.pages.book.rules import RulesScene  # noqa: E402
 from game.ui.pages.menu import MenuScene  # noqa: E402
 from game.ui.pages.saves import SavesScene  # noqa: E402
 from game.ui.pages.settings import SettingsScene  # noqa: E402
-from game.ui.prompts.curtain import CurtainScene  # noqa: E402
+from game.ui.prompts.covered_scene import CurtainScene  # noqa: E402
 from game.ui.seating.seating import SeatingScene  # noqa: E402
 from game.ui.session.session import Session  # noqa: E402
-from game.ui.startup import opened  # noqa: E402
+from game.ui.startup import open_app  # noqa: E402
 from game.ui.table_scene.table import TableScene  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -55,7 +55,7 @@ MORE_SIZES = ((1024, 640), (2560, 1080), (1080, 1920))
 def match_at(name: str) -> Match:
     """Return the match of a kept record, so that pictures do not depend on how well anyone plays."""
     with (POSITIONS / f"{name}.jsonl").open("rb") as file:
-        return replay(all_games(), parsed(file))
+        return replay(all_games(), parse_lines(file))
 
 
 def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
@@ -120,13 +120,13 @@ def settle(app: App, seconds: float = 1.2) -> None:
         if hurry:
             hurry()
     if app.stack.top:
-        app.stack.top.exposed()
+        app.stack.top.redraw_all()
     app.turn([])
 
 
 def golden() -> Iterator[tuple[str, pygame.Surface]]:
     """Yield the pictures that tests compare: three tables at rest. Pages change with every new setting."""
-    app = opened(all_games(), size=GOLDEN_SIZE)
+    app = open_app(all_games(), size=GOLDEN_SIZE)
     app.context.changed_prefs(replace(app.context.prefs, pace="instant"))
     for name, show in scenes(app):
         if name in GOLDEN_SCENES:
@@ -137,7 +137,7 @@ def golden() -> Iterator[tuple[str, pygame.Surface]]:
 
 
 def shoot(folder: Path, size: tuple[int, int], scale: int, only: str, blind: str = "", theme: str = "") -> None:
-    app = opened(all_games(), size=size)
+    app = open_app(all_games(), size=size)
     app.context.changed_prefs(replace(app.context.prefs, scale=scale, pace="watch", theme=theme or "evergreen"))
     for name, show in (*scenes(app), *dialogs(app)):
         if only and name not in only.split(","):
@@ -159,7 +159,7 @@ def store() -> None:
 
     folder = ROOT / "docs" / "screenshots"
     folder.mkdir(exist_ok=True)
-    app = opened(all_games(), size=STORE_SIZE)
+    app = open_app(all_games(), size=STORE_SIZE)
     app.context.changed_prefs(replace(app.context.prefs, pace="watch"))
     for name in SCREENSHOTS:
         game = app.context.games[name]

@@ -16,9 +16,9 @@ if __name__ == "__main__":
     from game.bots import THINK
 
     if sys.argv[1:2] == [THINK]:
-        from game.bots import child
+        from game.bots import child_main
 
-        child.main(*sys.argv[2:3])
+        child_main.main(*sys.argv[2:3])
         sys.exit()
     if getattr(sys, "frozen", False):
         import multiprocessing

@@ -115,11 +115,11 @@ def _match(
         game = _game(args, games)
         seated = _players(game, args, game.seats[0], game.seats, people, programs)
         return game, seated, _setup(game, args, len(seated), _seed(args))
-    game, setup = _coded(args, games)
+    game, setup = _setup_from_code(args, games)
     return game, _players(game, args, setup.seats, (setup.seats,), people, programs), setup
 
 
-def _coded(args: argparse.Namespace, games: Games) -> tuple[AnyGame, Setup]:
+def _setup_from_code(args: argparse.Namespace, games: Games) -> tuple[AnyGame, Setup]:
     told = {"--game": args.game, "--preset": args.preset, "--option": args.option, "--sides": args.sides}
     for name, value in {**told, "--seed": args.seed}.items():
         if value:
@@ -172,7 +172,7 @@ def _option(game: AnyGame, text: str) -> tuple[str, Value]:
     return name, int(value) if value.isdecimal() and int(value) in numbers else value
 
 
-def _thought(args: argparse.Namespace) -> ThinkLimit | None:
+def _think_limit(args: argparse.Namespace) -> ThinkLimit | None:
     """The limit of searching levels, if any option sets one."""
     if args.think is None and args.samples is None:
         return None
@@ -190,7 +190,7 @@ def _play_out(args: argparse.Namespace) -> int:
     game, seated, setup = _match(args, all_games(template=True, drafts=True))
     seeds = (setup.seed if n == 1 else f"{setup.seed}.{n}" for n in range(1, args.matches + 1))
     setups = (replace(setup, seed=each) for each in seeds)
-    thought = _thought(args) or USUAL_LIMIT
+    thought = _think_limit(args) or USUAL_LIMIT
     return headless.play_out(game, setups, seated, args.records, args.json, args.think_limit, thought)
 
 
@@ -202,7 +202,7 @@ def _duel(args: argparse.Namespace) -> int:
     if args.hands % 2:
         raise BadArgument(f"--hands must be even, not {args.hands}: each deal is played twice, with the seats swapped")
     setup = _setup(game, args, game.seats[0], _seed(args))
-    contest = duel.Contest(game.id, (a, b), setup, args.think_limit, _thought(args) or USUAL_LIMIT)
+    contest = duel.Contest(game.id, (a, b), setup, args.think_limit, _think_limit(args) or USUAL_LIMIT)
     return duel.duel(contest, args.hands, args.jobs, args.executor, args.json)
 
 
@@ -231,5 +231,5 @@ def _play(args: argparse.Namespace) -> int:
     sitters = tuple(Sitter(name, kind) for name, kind in zip(names, kinds, strict=True))
     match = Match(game, setup, sitters)
     window = {"size": args.size, "describe": args.describe, "full_screen": args.full_screen}
-    window["thought"] = _thought(args)
+    window["thought"] = _think_limit(args)
     return _window(games, start=match, commands=commands, **window)

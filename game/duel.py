@@ -11,14 +11,14 @@ from concurrent.futures import Executor, Future, as_completed
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from game.bots.helper import beside, is_room
 from game.bots.levels import USUAL_LIMIT, Helper, ThinkLimit
-from game.bots.mate import beside, is_room
 from game.bots.outside import Forfeit
 from game.bots.players import PREFIX
 from game.engine.ai.means import Z95
 from game.engine.contract import Setup, Sides
 from game.engine.match import Match
-from game.executors import LOCAL, opened
+from game.executors import LOCAL, open_executor
 from game.headless import with_company
 from game.rules import all_games
 from game.values import dataclass
@@ -96,7 +96,7 @@ def _hand(contest: Contest, number: int, swapped: bool, helper: Helper | None) -
         assert forfeit.seat is not None
         where = f"pair {number + 1}, after {match.ply} actions"
         raise Forfeit(f"{names[whose[forfeit.seat]]} {forfeit.why} ({where})", forfeit.seat)
-    return _counted(match, [(side + swapped) % 2 for side in range(len(sides))]), names
+    return _duel_hand(match, [(side + swapped) % 2 for side in range(len(sides))]), names
 
 
 def _side(sides: Sides, seat: int) -> int:
@@ -111,7 +111,7 @@ def _names(contest: Contest, match: Match, whose: Sequence[int]) -> tuple[str, s
     return name(0), name(1)
 
 
-def _counted(match: Match, whose: Sequence[int]) -> DuelHand:
+def _duel_hand(match: Match, whose: Sequence[int]) -> DuelHand:
     """The points of each player's sides, as means; a shared win is divided, and a void hand counts half."""
     scores = match.public.scores
     means = [math.fsum(s for s, w in zip(scores, whose, strict=True) if w == who) / whose.count(who) for who in (0, 1)]
@@ -127,7 +127,7 @@ def duel(contest: Contest, hands: int, jobs: int, executor: str, as_json: bool) 
     began = time.monotonic()
     contest = replace(contest, mated=executor == LOCAL and is_room(jobs))  # a cluster's machines may have no free cores
     try:
-        with opened(executor, jobs) as pool:
+        with open_executor(executor, jobs) as pool:
             pairs = _all_pairs(contest, hands // 2, jobs, pool)
     except Forfeit as forfeit:
         print(f"skarney: forfeit: {forfeit}", file=sys.stderr)

@@ -92,12 +92,12 @@ def _result(future: Future[Done]) -> Done:
 @contextmanager
 def crew(name: str, jobs: int) -> Iterator[Crew]:
     """A crew with the executor of ``opened``."""
-    with opened(name, jobs) as pool:
+    with open_executor(name, jobs) as pool:
         yield Crew(pool, jobs)
 
 
 @contextmanager
-def opened(name: str, jobs: int) -> Iterator[Executor]:
+def open_executor(name: str, jobs: int) -> Iterator[Executor]:
     """An executor by name: ``local`` processes, or ``dask:ADDRESS``. Raises NoExecutor in one line."""
     if name.startswith(DASK):
         with _dask(name.removeprefix(DASK)) as pool:

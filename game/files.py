@@ -26,17 +26,17 @@ def home() -> Path:
 
 
 class Unfit(ValueError):
-    """The path is not a plain file, or the file is too large; the message says which, and so does ``told``."""
+    """The path is not a plain file, or the file is too large; the message says which, and so does ``message``."""
 
-    def __init__(self, why: str, told: Message) -> None:
-        self.told = told
+    def __init__(self, why: str, message: Message) -> None:
+        self.message = message
         super().__init__(why)
 
 
 NO_FILE, TOO_LARGE = msg("It is no plain file."), msg("It is larger than {n} MiB.")
 
 
-def opened(path: Path, most: int = MOST_RECORD) -> IO[bytes]:
+def open_limited(path: Path, most: int = MOST_RECORD) -> IO[bytes]:
     """The file, open for reading. Raises Unfit, and OSError as ``open`` does; pipes and devices are not opened."""
     _fitting(os.stat(path), most)
     handle = os.open(path, os.O_RDONLY | _FLAGS)
@@ -50,7 +50,7 @@ def opened(path: Path, most: int = MOST_RECORD) -> IO[bytes]:
 
 def whole(path: Path, most: int = MOST_RECORD) -> bytes:
     """The whole contents of the file. Raises as ``opened`` does."""
-    with opened(path, most) as stream:
+    with open_limited(path, most) as stream:
         data = stream.read(most + 1) or b""
     if len(data) > most:
         raise _too_large(most)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import IO
 
 from game import __version__, files
+from game.bots.helper import beside, is_room
 from game.bots.levels import USUAL_LIMIT, Helper, ThinkLimit
-from game.bots.mate import beside, is_room
 from game.bots.outside import Forfeit
 from game.bots.players import MatchPlayers
 from game.engine.contract import AnyGame, PublicState, Setup, State
@@ -48,10 +48,10 @@ def play_out(
     if not as_json:
         print(f"{'match':>5}  {'hands':>5}  {'actions':>7}  {'totals':<28} winners")
     with beside(is_room()) as mate:
-        return _played_out(game, setups, players, folder, as_json, think_s, thought, mate)
+        return _play_matches(game, setups, players, folder, as_json, think_s, thought, mate)
 
 
-def _played_out(
+def _play_matches(
     game: AnyGame, setups: Iterable[Setup], players: Sequence[str], folder: Path | None, as_json: bool,
     think_s: float, thought: ThinkLimit, helper: Helper | None,
 ) -> int:  # fmt: skip
@@ -61,7 +61,9 @@ def _played_out(
         path = _write(match, folder, number) if folder else None
         if forfeit:
             code = 1
-            print(_json_forfeit(number, forfeit, path) if as_json else _forfeited(number, match, forfeit), flush=True)
+            print(
+                _json_forfeit(number, forfeit, path) if as_json else _forfeit_line(number, match, forfeit), flush=True
+            )
         else:
             print(_json_row(number, match, path) if as_json else _row(number, match), flush=True)
     return code
@@ -93,7 +95,7 @@ def seat_names(seats: int) -> tuple[str, ...]:
     return tuple(_COMPASS[point] for point in _ROUND[seats])
 
 
-def played(match: Match) -> Match:
+def play_match(match: Match) -> Match:
     """Play a match to its end, each seat by the level it names."""
     with MatchPlayers(match.game, [sitter.player for sitter in match.sitters]) as company:
         while match.to_act is not None:
@@ -146,7 +148,7 @@ def _json_row(number: int, match: Match, path: Path | None) -> str:
     return json.dumps(facts if path is None else {**facts, "record": str(path)})
 
 
-def _forfeited(number: int, match: Match, forfeit: Forfeit) -> str:
+def _forfeit_line(number: int, match: Match, forfeit: Forfeit) -> str:
     assert forfeit.seat is not None
     who = match.sitters[forfeit.seat].name
     return f"{number:>5}  forfeit after {match.ply} actions: seat {forfeit.seat} ({who}) {forfeit.why}"
@@ -167,12 +169,12 @@ def check(paths: Iterable[Path]) -> int:
 
 def _check_one(path: Path) -> int:
     try:
-        match = replayed(path)
+        match = replay_match(path)
     except CannotRead as error:
         print(f"skarney: {error}", file=sys.stderr)
         return 2
     except record.Unlawful as error:
-        print(f"{path}: {_explained(path, error)}")
+        print(f"{path}: {_explain(path, error)}")
         return 1
     hands = sum(done.seat == TABLE for done in match.done)
     state = "finished" if match.to_act is None else "unfinished"
@@ -180,17 +182,17 @@ def _check_one(path: Path) -> int:
     return 0
 
 
-def replayed(path: Path) -> Match:
+def replay_match(path: Path) -> Match:
     try:
-        with files.opened(path) as stream:
-            return record.replay(all_games(template=True, drafts=True), record.parsed(stream))
+        with files.open_limited(path) as stream:
+            return record.replay(all_games(template=True, drafts=True), record.parse_lines(stream))
     except (record.NotARecord, files.Unfit) as error:
         raise CannotRead(f"{path}: {error}") from None
     except OSError as error:
         raise CannotRead(f"{path}: cannot be read: {error.strerror}") from None
 
 
-def _explained(path: Path, error: record.Unlawful) -> str:
+def _explain(path: Path, error: record.Unlawful) -> str:
     """The broken rule in the game's own words, if it has a sentence for it."""
     if error.sentence is None:
         return str(error)
@@ -200,9 +202,9 @@ def _explained(path: Path, error: record.Unlawful) -> str:
 def export(path: Path) -> int:
     """Print the record of a saved match after checking it; an illegal save raises CannotRead."""
     try:
-        match = replayed(path)
+        match = replay_match(path)
     except record.Unlawful as error:
-        raise CannotRead(f"{path}: {_explained(path, error)}") from None
+        raise CannotRead(f"{path}: {_explain(path, error)}") from None
     _print_record(match, sys.stdout)
     return 0
 

@@ -33,13 +33,13 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--full-screen", action="store_true", help="start in full screen")
     _draft_argument(play, argparse.SUPPRESS)  # what stands before the command is kept
     play.add_argument("--describe", action="store_true", help="print the live targets each time the table rests")
-    _thought_arguments(play, "as the settings say")
+    _think_limit_arguments(play, "as the settings say")
     out = commands.add_parser("play-out", help="play whole matches between computer players, without a window")
     _match_arguments(out, "steady players")
     out.add_argument("--matches", type=_count, default=1, metavar="N", help="how many matches (default 1)")
     out.add_argument("--records", type=Path, metavar="DIR", help="write one record file a match into this folder")
     out.add_argument("--json", action="store_true", help="print one JSON line a match instead of a table")
-    _thought_arguments(out)
+    _think_limit_arguments(out)
     _think_limit(out)
     _duel_arguments(commands.add_parser("duel", help="one player against another on the same deals, seats swapped"))
     opened = commands.add_parser("open", help="show in a window what a record says; `skarney FILE` does the same")
@@ -72,7 +72,7 @@ def _recall_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
     review.add_argument("--seat", type=int, metavar="N", help="judge the decisions of one seat, from 0")
     review.add_argument("--json", action="store_true", help="print one JSON object a line instead of a table")
     crew_arguments(review)
-    _thought_arguments(review, "a fixed number of worlds")
+    _think_limit_arguments(review, "a fixed number of worlds")
 
 
 def _match_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
@@ -87,7 +87,7 @@ def _duel_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hands", type=_count, default=200, metavar="N", help="how many hands, even (default 200)")
     crew_arguments(parser, os.cpu_count() or 1)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a sentence")
-    _thought_arguments(parser)
+    _think_limit_arguments(parser)
     _think_limit(parser)
     _rule_arguments(parser)
 
@@ -98,7 +98,7 @@ def crew_arguments(parser: argparse.ArgumentParser, jobs: int = 1) -> None:
     parser.add_argument("--executor", default="local", metavar="E", help="local (default) or dask:ADDRESS")
 
 
-def _thought_arguments(parser: argparse.ArgumentParser, default: str = f"{USUAL_LIMIT.seconds:g}") -> None:
+def _think_limit_arguments(parser: argparse.ArgumentParser, default: str = f"{USUAL_LIMIT.seconds:g}") -> None:
     time = f"seconds a level that searches may think about a decision (default {default})"
     parser.add_argument("--think", type=_seconds, metavar="S", help=time)
     worlds = "fix the search: worlds it tries, however long that takes"

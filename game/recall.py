@@ -12,12 +12,12 @@ from game import files
 from game.bots.levels import ThinkLimit
 from game.engine.records import record, text
 from game.executors import crew
-from game.headless import CannotRead, Unusable, replayed
+from game.headless import CannotRead, Unusable, replay_match
 from game.learn import stats
 from game.learn.code import code_of, is_of_seed
 from game.learn.export import as_csv
 from game.learn.index import History
-from game.learn.review import USUAL, HandOf, Part, ReviewTotals, reviewed
+from game.learn.review import USUAL, HandOf, Part, ReviewTotals, review_record
 from game.rules import all_games
 from game.values import dataclass
 
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _code(path: Path) -> int:
     """Print the deal code, if the record was dealt from its seed."""
-    match = replayed(path)
+    match = replay_match(path)
     if not is_of_seed(match):
         raise Unusable(f"{path}: its deals are not those of its seed, so no code deals them again")
     print(code_of(match.game, match.setup))
@@ -63,7 +63,7 @@ def _code(path: Path) -> int:
 
 
 @dataclass(frozen=True)
-class _Ended:
+class _ReviewEnd:
     """Why a review stopped: the record breaks a rule there, or is not a record."""
 
     why: str
@@ -75,9 +75,9 @@ def _reviews(args: argparse.Namespace) -> int:
     thought = USUAL if args.think is None and args.samples is None else ThinkLimit(args.think or 1.0, args.samples)
     with crew(args.executor, args.jobs) as hands:
         if hands.is_here:
-            return max([_told(path, _parts(_bytes(path), args.seat, thought), args) for path in args.records])
+            return max([_print_review(path, _parts(_bytes(path), args.seat, thought), args) for path in args.records])
         texts = ((path, _bytes(path), args.seat, thought) for path in args.records)
-        return max([_told(path, parts, args) for (path, *_), parts in hands.each(_judged, texts)])
+        return max([_print_review(path, parts, args) for (path, *_), parts in hands.each(_review_parts, texts)])
 
 
 def _bytes(path: Path) -> bytes:
@@ -90,28 +90,30 @@ def _bytes(path: Path) -> bytes:
         raise CannotRead(f"{path}: cannot be read: {error.strerror}") from None
 
 
-def _judged(piece: tuple[Path, bytes, int | None, ThinkLimit]) -> list[Part | _Ended]:
+def _review_parts(piece: tuple[Path, bytes, int | None, ThinkLimit]) -> list[Part | _ReviewEnd]:
     """All parts of a record's review, and last why it stopped, if it did; runs in any process."""
     _, text, seat, thought = piece
     return list(_parts(text, seat, thought))
 
 
-def _parts(text: bytes, seat: int | None, thought: ThinkLimit) -> Iterator[Part | _Ended]:
+def _parts(text: bytes, seat: int | None, thought: ThinkLimit) -> Iterator[Part | _ReviewEnd]:
     """The parts of a record's review as they are found, and last why it stopped, if it did."""
     try:
         _check_seat(text, seat)
-        yield from reviewed(all_games(template=True, drafts=True), record.parsed(BytesIO(text)), seat, thought)
+        yield from review_record(
+            all_games(template=True, drafts=True), record.parse_lines(BytesIO(text)), seat, thought
+        )
     except (record.Unlawful, record.NotARecord, Unusable) as error:
-        yield _Ended(str(error), isinstance(error, record.Unlawful))
+        yield _ReviewEnd(str(error), isinstance(error, record.Unlawful))
 
 
-def _told(path: Path, parts: Iterable[Part | _Ended], args: argparse.Namespace) -> int:
+def _print_review(path: Path, parts: Iterable[Part | _ReviewEnd], args: argparse.Namespace) -> int:
     """Print a review; returns the exit code. Raises Unusable in one line."""
-    ended: list[_Ended] = []
+    ended: list[_ReviewEnd] = []
 
     def sound() -> Iterator[Part]:
         for part in parts:
-            if isinstance(part, _Ended):
+            if isinstance(part, _ReviewEnd):
                 ended.append(part)
             else:
                 yield part
@@ -128,14 +130,16 @@ def _check_seat(text: bytes, seat: int | None) -> None:
     """Raises Unusable when there is no such seat."""
     if seat is None:
         return
-    seats = record.opened(all_games(template=True, drafts=True), next(record.parsed(BytesIO(text)))).setup.seats
+    seats = record.open_match(
+        all_games(template=True, drafts=True), next(record.parse_lines(BytesIO(text)))
+    ).setup.seats
     if not 0 <= seat < seats:
         raise Unusable(f"there is no seat {seat}; they are numbered from 0 to {seats - 1}")
 
 
 def _as_json(path: Path, parts: Iterable[Part]) -> None:
     for part in parts:
-        print(json.dumps(part.told(), ensure_ascii=False), flush=True)
+        print(json.dumps(part.to_json(), ensure_ascii=False), flush=True)
 
 
 def _as_words(path: Path, parts: Iterable[Part]) -> None:
@@ -148,7 +152,7 @@ def _as_words(path: Path, parts: Iterable[Part]) -> None:
 
 def _lines(part: Part) -> Iterator[str]:
     if isinstance(part, HandOf):
-        split = part.told()
+        split = part.to_json()
         yield f"hand {part.hand}, side {part.side}: {part.net:g} = cards {split['cards']} + play {split['play']}"
     elif isinstance(part, ReviewTotals):
         for number, (decisions, mistakes, cost) in enumerate(part.seats):
@@ -170,7 +174,7 @@ def _stats(args: argparse.Namespace) -> int:
         if args.person and not stats.knows(history, args.person):
             raise Unusable(_nobody(args.person, stats.everybody(history)))
         found = stats.lines(history, args.game, args.person)
-    told = [line.told() for line in found]
+    told = [line.to_json() for line in found]
     if args.json:
         for line in told:
             print(json.dumps(line, ensure_ascii=False))

@@ -13,12 +13,12 @@ from pathlib import Path
 from game import __version__
 from game.assets import asset
 from game.bots.levels import ThinkLimit, weigh
-from game.bots.mind import ThinkingProcess
+from game.bots.thinking import ThinkingProcess
 from game.engine.catalogue import Catalogue
 from game.engine.contract import AnyGame, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
-from game.headless import played
+from game.headless import play_match
 from game.rules import all_games
 
 Games = Catalogue
@@ -32,7 +32,7 @@ def run(with_window: bool = True) -> int:
     """Check everything and print a line for each part; returns 1 when the installation is not complete."""
     try:
         games = all_games()
-        _all_there("games", _listed("games"), list(games))
+        _all_there("games", _read_list("games"), list(games))
         matches = [_replays(games, game) for game in games.values()]
         for match in matches:
             print(f"{match.game.id}: a match of {match.ply} actions played and replayed")
@@ -41,14 +41,14 @@ def run(with_window: bool = True) -> int:
         if with_window:
             print(f"window: {_opens()}")
             print(f"table: {_draws(games)}")
-            print(f"screen readers: {_is_heard()}")
+            print(f"screen readers: {_check_accessibility()}")
     except NotWhole as fault:
         print(f"skarney: {fault}", file=sys.stderr)
         return 1
     return 0
 
 
-def _listed(what: str) -> list[str] | None:
+def _read_list(what: str) -> list[str] | None:
     """The names of games, or of compiled modules, that a frozen program was built with; None elsewhere."""
     path = asset(f"{what}.txt")
     return path.read_text("utf-8").split() if path.is_file() else None
@@ -61,25 +61,25 @@ def _all_there(what: str, wanted: list[str] | None, found: list[str]) -> None:
 
 def _kernels() -> list[str]:
     """The compiled modules: those the program was built with, or else those loaded so far."""
-    wanted = _listed("kernels")
+    wanted = _read_list("kernels")
     for name in wanted or ():
         try:
             importlib.import_module(name)
         except ImportError as error:
             raise NotWhole(f"kernels: {error}") from None
-    found = sorted(name for name, module in sys.modules.items() if name.startswith("game.") and _compiled(module))
+    found = sorted(name for name, module in sys.modules.items() if name.startswith("game.") and _is_compiled(module))
     _all_there("kernels", wanted, found)
     return found
 
 
-def _compiled(module: object) -> bool:
+def _is_compiled(module: object) -> bool:
     return isinstance(getattr(module, "__loader__", None), ExtensionFileLoader)
 
 
 def _replays(games: Games, game: AnyGame) -> Match:
     """Play one match of the game and replay it through its record."""
-    match = played(_match(game, next(iter(game.bots))))
-    if record.replay(games, json.loads(_told(match))).done != match.done:
+    match = play_match(_match(game, next(iter(game.bots))))
+    if record.replay(games, json.loads(_match_text(match))).done != match.done:
         raise NotWhole(f"{game.id}: a replayed match differs from the one played")
     return match
 
@@ -90,7 +90,7 @@ def _match(game: AnyGame, level: str) -> Match:
     return Match(game, setup, (Sitter(level, level),) * count)
 
 
-def _told(match: Match) -> str:
+def _match_text(match: Match) -> str:
     return json.dumps(list(record.whole(match, __version__)))
 
 
@@ -115,18 +115,18 @@ def _not_whole(line: str) -> None:
     raise NotWhole(line.removeprefix("skarney: "))
 
 
-def _is_heard() -> str:
+def _check_accessibility() -> str:
     """Create a node for screen readers; a system without support for them is fine."""
     from game.ui.accessibility.adapter import listeners  # with the window
     from game.ui.accessibility.adapter.adapter import accesskit, is_there  # with the window
-    from game.ui.accessibility.adapter.nodes import made  # with the window
-    from game.ui.accessibility.tree.heard import Heard  # with the window
+    from game.ui.accessibility.adapter.nodes import make_node  # with the window
+    from game.ui.accessibility.tree.accessible_node import AccessibleNode  # with the window
 
     found = {"accesskit": is_there(), "jeepney": listeners.library() is not None}
-    _all_there("readers", _listed("readers"), [name for name, is_here in found.items() if is_here])
+    _all_there("readers", _read_list("readers"), [name for name, is_here in found.items() if is_here])
     if not is_there():
         return "none on this system"
-    made(accesskit(), Heard("card.0", "card", "queen of clubs", at=0, of=1), "LIST_BOX_OPTION", {})
+    make_node(accesskit(), AccessibleNode("card.0", "card", "queen of clubs", at=0, of=1), "LIST_BOX_OPTION", {})
     return "told through AccessKit"
 
 
@@ -134,11 +134,11 @@ def _opens() -> str:
     """Open the window briefly, with every video driver this system has."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
-        from game.ui.window_check import Fault, opened  # without a window nothing of it is loaded
+        from game.ui.window_check import Fault, open_by_drivers  # without a window nothing of it is loaded
     except ImportError as error:
         raise NotWhole(f"window: {error}") from None
     try:
-        drivers = opened()
+        drivers = open_by_drivers()
     except Fault as fault:
         raise NotWhole(f"window: {fault}") from None
     return f"opens by {' and '.join(drivers)}" if drivers else "opens; there is no display here to see it on"
@@ -153,7 +153,7 @@ def _draws(games: Games) -> str:
         raise NotWhole(f"window: {error}") from None
     with tempfile.TemporaryDirectory(prefix="skarney-selfcheck-", ignore_cleanup_errors=True) as home:
         try:
-            _all_there("languages", _listed("languages"), languages := spoken())
+            _all_there("languages", _read_list("languages"), languages := spoken())
             return f"{look_over(games, Path(home))}, in {', '.join(languages)}"
         except Fault as fault:
             raise NotWhole(f"window: {fault}") from None

@@ -14,17 +14,17 @@ from build_scripts.languages.faults import faults, faults_of
 from build_scripts.languages.messages import Message, merged, messages, of_source
 from build_scripts.languages.written import Translated
 from game.assets import asset
-from game.engine.messages import Rank, fill, listed, msg, msg_n, plain
+from game.engine.messages import Rank, fill, join_list, msg, msg_n, plain
 from game.rules import all_games
 from game.ui.i18n import languages, lettered, speaker
-from game.ui.i18n.catalogue import compiled
+from game.ui.i18n.catalogue import compile_po
 from game.ui.i18n.languages import LANGUAGES
 from game.ui.i18n.speaker import Speaker
 from game.ui.pages import all_keys
 from game.ui.pages.settings_words import DRAFT
 from game.ui.session.rulesbook import BOOK, blocks, text_of
 from game.ui.session.session import Session
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.storage import prefs
 from game.ui.style.theme import DECKS
 from game.ui.style.type import Type
@@ -176,7 +176,7 @@ FORMS = {
 def test_each_language_counts_as_its_speakers_do(language):
     forms = tuple(f"form {at}" for at in range(written.forms_of(language)))
     text = written.text_of(language, [POINTS], {POINTS.key: Translated(forms)})
-    words = GNUTranslations(BytesIO(compiled(text)))
+    words = GNUTranslations(BytesIO(compile_po(text)))
     told = {n: int(words.ngettext(POINTS.text, POINTS.many, n)[-1]) for n in FORMS[language]}
     assert told == FORMS[language]
 
@@ -188,7 +188,7 @@ def test_a_doubted_translation_is_not_shown_and_what_is_escaped_is_read_as_writt
         [odd, Message("Back")],
         {odd.key: Translated(("\t" + odd.text,)), ("", "Back"): Translated(("Zurück",), True)},
     )
-    words = GNUTranslations(BytesIO(compiled(text)))
+    words = GNUTranslations(BytesIO(compile_po(text)))
     assert words.pgettext("test", odd.text) == "\t" + odd.text
     assert words.gettext("Back") == "Back"
 
@@ -247,7 +247,7 @@ def test_ranks_are_written_in_the_letters_of_the_cards():
 
 
 def test_lists_are_put_together_by_texts():
-    told = [Speaker().plain(listed("abc"[:count])) for count in range(4)]
+    told = [Speaker().plain(join_list("abc"[:count])) for count in range(4)]
     assert told == ["", "a", "a and b", "a, b and c"]
 
 
@@ -288,7 +288,7 @@ def test_the_system_is_understood(told, code, monkeypatch):
 
 def test_a_language_without_a_catalogue_is_not_offered(monkeypatch):
     monkeypatch.setattr(languages, "is_translated", lambda language: language in ("en", "it"))
-    assert [each.code for each in languages.offered()] == ["en", "it"]
+    assert [each.code for each in languages.available_languages()] == ["en", "it"]
     assert languages.spoken("de").code == "en"
 
 
@@ -306,7 +306,7 @@ def longer_german(monkeypatch):
 @pytest.fixture
 def app(tmp_path, monkeypatch, longer_german):
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
-    made = opened(all_games(), size=(1280, 720))
+    made = open_app(all_games(), size=(1280, 720))
     yield made
     made._close()
 

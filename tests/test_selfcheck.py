@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import selfcheck
-from game.bots import asks
+from game.bots import child_messages
 from game.cli import main
 from game.rules import all_games
 from game.ui import window_check as lookover
@@ -90,7 +90,7 @@ def test_a_process_that_does_not_think_is_missed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As when a frozen program takes the word for a command of its own, although the thread would think instead."""
-    monkeypatch.setattr(asks, "command", lambda version: [sys.executable, "-c", ""])
+    monkeypatch.setattr(child_messages, "command", lambda version: [sys.executable, "-c", ""])
     assert main(["selfcheck", "--no-window"]) == 1
     assert "the process that thinks ended" in capsys.readouterr().err
 
@@ -115,7 +115,7 @@ def test_the_window_is_opened_in_both_ways_of_making_one(monkeypatch: pytest.Mon
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(lookover, "DISPLAYS", {})
     monkeypatch.setattr(lookover, "Screen", watched)
-    assert lookover.opened() == []
+    assert lookover.open_by_drivers() == []
     assert opened == [False, True]
 
 
@@ -127,12 +127,12 @@ def test_a_window_that_cannot_be_made_is_reported(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(pygame, "Window", lacking)
     with pytest.raises(lookover.Fault, match=r"pygame_icon\.bmp"):
-        lookover.opened()
+        lookover.open_by_drivers()
 
 
 def test_what_sdl_was_told_for_one_display_is_not_told_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     """X11 has its surfaces by another setting than Wayland."""
     monkeypatch.setattr(lookover, "DISPLAYS", {})
     before = dict(os.environ)
-    lookover.opened()
+    lookover.open_by_drivers()
     assert dict(os.environ) == before

@@ -24,8 +24,8 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 from fast_deals import Played, Weights, fast_deals, gain  # noqa: E402
 from tables import Table, check, crew_of, dealt  # noqa: E402
 
-from game.engine.ai.five import QuickPolicy, no_way_out  # noqa: E402
-from game.engine.ai.out import WayOut  # noqa: E402
+from game.engine.ai.going_out import WayOut  # noqa: E402
+from game.engine.ai.levels import QuickPolicy, no_way_out  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.executors import HERE, Crew  # noqa: E402
 from game.parser import crew_arguments  # noqa: E402

@@ -19,7 +19,7 @@ import pygame  # noqa: E402
 import shots  # noqa: E402
 
 from game.ui.session.session import Session  # noqa: E402
-from game.ui.startup import opened  # noqa: E402
+from game.ui.startup import open_app  # noqa: E402
 from game.ui.table_scene.table import TableScene  # noqa: E402
 from measured.traced import Traced  # noqa: E402
 
@@ -32,7 +32,7 @@ class Hand:
     """Drags cards of one busy table, one round of the loop per event."""
 
     def __init__(self) -> None:
-        self.app = opened(shots.all_games(), size=SIZE)
+        self.app = open_app(shots.all_games(), size=SIZE)
         self.table = TableScene(self.app.context, Session(shots.match_at("busy"), self.app.context.vault))
         self.app.stack.only(self.table)
         shots.settle(self.app)

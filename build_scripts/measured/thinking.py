@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from game.bots.levels import ThinkLimit
-from game.bots.mind import ThinkingProcess
+from game.bots.thinking import ThinkingProcess
 from game.bots.worker import Worker
 from game.cli import main
 from game.engine.contract import Setup, complete

@@ -23,7 +23,7 @@ class Assets(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
         sys.path.insert(0, str(root))
-        from game.ui.i18n.catalogue import compiled
+        from game.ui.i18n.catalogue import compile_po
 
         self._made = tempfile.TemporaryDirectory()
         for path in sorted(each for each in (root / "assets").rglob("*") if each.is_file()):
@@ -31,7 +31,7 @@ class Assets(BuildHookInterface):
             if path.suffix == WRITTEN:
                 name = name.with_suffix(READ)
                 source = Path(self._made.name) / "-".join(name.parts)
-                source.write_bytes(compiled(path.read_text("utf-8")))
+                source.write_bytes(compile_po(path.read_text("utf-8")))
             build_data["force_include"][str(source)] = name.as_posix()
         if kernels := os.environ.get(KERNELS):
             self._take_kernels(Path(kernels), build_data)

@@ -24,11 +24,11 @@ def main() -> None:
     (MADE / "licences").mkdir(parents=True)
     import game
     from game.rules import all_games
-    from game.ui.i18n.languages import offered
+    from game.ui.i18n.languages import available_languages
 
     assets(Path(game.__file__).parent / "assets", MADE / "assets")
     listed("games", list(all_games()))
-    listed("languages", [each.code for each in offered()])
+    listed("languages", [each.code for each in available_languages()])
     listed("kernels", compiled(Path(game.__file__).parent))
     listed("readers", readers())
     (MADE / "skarney.ico").write_bytes(icons.ico(ROOT / "assets"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.engine.contract import Choice, Game, Press, Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.records.record import dumps, parsed, replay, whole
+from game.engine.records.record import dumps, parse_lines, replay, whole
 from game.engine.table import TABLE
 from game.rules import all_games
 
@@ -56,7 +56,7 @@ def moments(game: Game, folder: Path) -> Iterator[tuple[str, Match]]:
         path = folder / f"{game.id}-{name}.jsonl"
         if path.exists():
             with path.open("rb") as file:
-                yield name, replay(all_games(), parsed(file))
+                yield name, replay(all_games(), parse_lines(file))
 
 
 def _keep(game: Game, folder: Path) -> None:

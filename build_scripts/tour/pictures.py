@@ -14,7 +14,7 @@ from build_scripts.tour.scenes import Tour
 from game.bots.levels import ThinkLimit
 from game.rules import all_games
 from game.ui.app import App
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.style.type import Type
 
 Size = tuple[int, int]
@@ -31,7 +31,7 @@ def rest(app: App) -> None:
         pygame.time.wait(2)
         if not app.is_moving and app.stack.top.at_rest():
             break
-    app.stack.top.exposed()
+    app.stack.top.redraw_all()
     app.turn([])
 
 
@@ -44,7 +44,7 @@ def pages(app: App) -> Iterator[pygame.Surface]:
         if scroll is None or before >= scroll.most:
             return
         app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="", scancode=0)])
-        app.stack.top.exposed()
+        app.stack.top.redraw_all()
         app.turn([])
         if scroll.y == before:
             return
@@ -79,7 +79,7 @@ def draw(
     folder: Path, language: str, size: Size, scale: int, only: Sequence[str], kept: Path, theme: str = "evergreen"
 ) -> None:
     """Draw every picture of it into ``folder``, and sheets of four."""
-    app = opened(all_games(), size=size, thought=ThinkLimit(samples=4))
+    app = open_app(all_games(), size=size, thought=ThinkLimit(samples=4))
     prefs = app.context.prefs
     app.context.changed_prefs(replace(prefs, language=language, scale=scale, theme=theme, pace="instant", sound=False))
     folder.mkdir(parents=True, exist_ok=True)

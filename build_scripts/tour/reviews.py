@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.engine.contract import Game
 from game.learn.review import Decision
-from game.learn.reviews import aside, kept
+from game.learn.reviews import background, storage
 
 REVIEWED = ("skarney", "skarney-gin", "rummy-500", "scarney-3000")
 SAMPLES = 4
@@ -16,21 +16,21 @@ def reviewed(game: Game, folder: Path) -> Path:
     """Return the record of the finished match, its review beside it: made once."""
     path = folder / f"{game.id}-ended.jsonl"
     data = path.read_bytes()
-    of = kept.digest(data)
-    if kept.kept(path, of) is None:
+    of = storage.digest(data)
+    if storage.read_review(path, of) is None:
         _make(game, path, data, of)
     return path
 
 
 def _make(game: Game, path: Path, data: bytes, of: str) -> None:
     topics, parts = dict[int, str](), []
-    for part in aside.review(game, aside.packed(data), SAMPLES, (), lambda: True):
+    for part in background.review(game, background.compress(data), SAMPLES, (), lambda: True):
         if isinstance(part, dict):
             topics |= part
         else:
             parts.append(part)
     lines = [
-        {**part.told(), "topic": topics.get(part.line, "")} if isinstance(part, Decision) else part.told()
+        {**part.to_json(), "topic": topics.get(part.line, "")} if isinstance(part, Decision) else part.to_json()
         for part in parts
     ]
-    kept.written(path, of, SAMPLES, lines)
+    storage.write_review(path, of, SAMPLES, lines)

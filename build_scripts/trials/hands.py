@@ -92,7 +92,7 @@ def play_hand(window: Running) -> None:
 def kept(home: Path) -> list[Match]:
     """Return every match in the player's folder, each replayed through the rules."""
     files = (home / "data" / "skarney-table").rglob("*.jsonl")
-    return [record.replay(all_games(), record.parsed(io.BytesIO(path.read_bytes()))) for path in files]
+    return [record.replay(all_games(), record.parse_lines(io.BytesIO(path.read_bytes()))) for path in files]
 
 
 def soon(what: str, holds: Callable[[], object], seconds: float = WAIT_S) -> None:

@@ -36,7 +36,7 @@ class Grid(NamedTuple):
         on = 0 <= x < len(self.columns) and 0 <= y < len(self.rows)
         return self.columns[x] + self.rows[y] if on else None
 
-    def seen(self, name: str, turned: bool = False) -> Point:
+    def seen_at(self, name: str, turned: bool = False) -> Point:
         """Where the point is drawn, with the first row nearest to the viewer or, if ``turned``, the last."""
         x, y = self.xy(name)
         return (len(self.columns) - 1 - x, y) if turned else (x, len(self.rows) - 1 - y)
@@ -44,20 +44,22 @@ class Grid(NamedTuple):
     def spots(self, turned: bool = False, picks: bool = True) -> tuple[PlaceLayout, ...]:
         """A place for every point."""
         return tuple(
-            PlaceLayout(point(name), "board", at=self.seen(name, turned), title=msg("{name}", name=name), picks=picks)
+            PlaceLayout(
+                point(name), "board", at=self.seen_at(name, turned), title=msg("{name}", name=name), picks=picks
+            )
             for name in self.names
         )
 
     def cells(self, shape: str, turned: bool = False, shades: dict[str, str] | None = None) -> tuple[BoardCell, ...]:
         """A cell of this shape for every point, in its shade if ``shades`` has one for it."""
         of = shades or {}
-        return tuple(BoardCell(self.seen(name, turned), shape, of.get(name, "")) for name in self.names)
+        return tuple(BoardCell(self.seen_at(name, turned), shape, of.get(name, "")) for name in self.names)
 
     def letters(self, turned: bool = False) -> tuple[BoardLetter, ...]:
         """The labels: columns below the board, rows at its left."""
         bottom = len(self.rows) - 1 + _MARGIN
-        columns = (BoardLetter((self.seen(c + self.rows[0], turned)[0], bottom), c) for c in self.columns)
-        rows = (BoardLetter((-_MARGIN, self.seen(self.columns[0] + r, turned)[1]), r) for r in self.rows)
+        columns = (BoardLetter((self.seen_at(c + self.rows[0], turned)[0], bottom), c) for c in self.columns)
+        rows = (BoardLetter((-_MARGIN, self.seen_at(self.columns[0] + r, turned)[1]), r) for r in self.rows)
         return (*columns, *rows)
 
 

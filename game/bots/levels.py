@@ -72,7 +72,7 @@ def weigh(
     limit = Limit(bot.most, lambda: time.monotonic() < end and not halted())
     if helper is None or bot.longest < math.inf:
         return bot.weigh(view, rng, limit)
-    beside = _Beside(lambda seconds: helper.ask(game, level, view, rng.branch("beside"), seconds), end, halted)
+    beside = _BesideHelper(lambda seconds: helper.ask(game, level, view, rng.branch("beside"), seconds), end, halted)
     try:
         return bot.weigh(view, rng, limit, beside)
     finally:
@@ -96,29 +96,29 @@ def evidence(
     return bot.evidence(view, rng, Limit(bot.most, more))
 
 
-class _Beside:
+class _BesideHelper:
     """A helper's search, in parallel with the one here: requested when there is something to try.
 
     Its result is used only if time ended the search here; otherwise nobody waits for it.
     """
 
     def __init__(self, ask: Callable[[float], SearchRequest | None], end: float, halted: Stop) -> None:
-        self._ask, self._end, self._halted = ask, end, halted
-        self._asked: SearchRequest | None = None
+        self._ask, self._end, self._is_halted = ask, end, halted
+        self._request: SearchRequest | None = None
 
     def __call__(self) -> Callable[[], Iterable[Evidence[Action]]]:
-        self._asked = self._ask(self._end - time.monotonic())
-        return self._found
+        self._request = self._ask(self._end - time.monotonic())
+        return self._evidence
 
-    def _found(self) -> Iterable[Evidence[Action]]:
-        if self._asked is None or self._halted() or time.monotonic() < self._end:
+    def _evidence(self) -> Iterable[Evidence[Action]]:
+        if self._request is None or self._is_halted() or time.monotonic() < self._end:
             return ()
-        found = self._asked.answer()
+        found = self._request.answer()
         return () if found is None else (found,)
 
     def drop(self) -> None:
-        if self._asked:
-            self._asked.drop()
+        if self._request:
+            self._request.drop()
 
 
 def _never() -> bool:

@@ -84,7 +84,7 @@ class BotProgram:
     ) -> None:
         self.name, self.games = "Program", frozenset[str]()
         self.think_s, self._start_s, self._log = think_s, start_s, log
-        self._process = _started(command)
+        self._process = _start_program(command)
         self._heard: queue.SimpleQueue[bytes | Forfeit] = queue.SimpleQueue()
         self._unsaid: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._closing = threading.Lock()
@@ -109,14 +109,14 @@ class BotProgram:
     def greet(self, game: str) -> None:
         """Exchange hellos; it must play this game. Its name is known afterwards."""
         hello = {"t": "hello", "protocol": PROTOCOL, "app": __version__}
-        answer = self._asked([hello], self._start_s, "did not say hello")
+        answer = self._ask([hello], self._start_s, "did not say hello")
         name, games = answer.get("name"), answer.get("games")
         if answer.get("t") != "hello" or not isinstance(name, str) or not isinstance(games, list):
-            raise self._failed("did not answer hello with its name and games")
+            raise self._fail("did not answer hello with its name and games")
         self.name = printable(" ".join(name.split()), LONGEST_NAME) or self.name
         self.games = frozenset(each for each in games if isinstance(each, str))
         if game not in self.games:
-            raise self._failed(f"does not play {game}")
+            raise self._fail(f"does not play {game}")
 
     def tell(self, lines: Iterable[Line]) -> None:
         """Send lines that need no answer. Never waits."""
@@ -125,17 +125,17 @@ class BotProgram:
 
     def answer(self, brief: Brief) -> Action:
         """Its legal decision. An illegal one is refused with the reason, and it gets one more try."""
-        said = self._asked([*brief.lines, brief.ask], self.think_s)
+        said = self._ask([*brief.lines, brief.ask], self.think_s)
         for last in (False, True):
-            found = _judged(brief, said)
+            found = _check_answer(brief, said)
             if isinstance(found, Action):
                 return found
             if last:
-                raise self._failed(f"was unlawful twice, then {found['rule']}: {found['why']}")
-            said = self._asked([found], self.think_s)
+                raise self._fail(f"was unlawful twice, then {found['rule']}: {found['why']}")
+            said = self._ask([found], self.think_s)
         raise AssertionError
 
-    def bye(self) -> None:
+    def say_goodbye(self) -> None:
         """Send the last line and close its standard input. Never waits."""
         self.tell([{"t": "bye"}])
         self._unsaid.put(None)
@@ -146,7 +146,7 @@ class BotProgram:
         On Windows, its children are killed only if it is still running. Does not wait for a child that holds its pipes
         open.
         """
-        self.bye()  # a second bye is never read
+        self.say_goodbye()  # a second bye is never read
         with self._closing:
             if self._closed:
                 return
@@ -161,30 +161,30 @@ class BotProgram:
 
     # -- asking
 
-    def _asked(self, lines: Iterable[Line], limit_s: float, silent: str = "gave no answer") -> Line:
+    def _ask(self, lines: Iterable[Line], limit_s: float, silent: str = "gave no answer") -> Line:
         """Its answer to the last of these lines."""
         if not self._heard.empty():
             early = self._heard.get()
-            raise self._failed(early.why if isinstance(early, Forfeit) else f"spoke unasked: {_quoted(early)}")
+            raise self._fail(early.why if isinstance(early, Forfeit) else f"spoke unasked: {_quote(early)}")
         self._unsaid.put(b"".join(map(_dumps, lines)))
         try:
             heard = self._heard.get(timeout=limit_s)
         except queue.Empty:
-            raise self._failed(f"{silent} in {limit_s:g} s") from None
+            raise self._fail(f"{silent} in {limit_s:g} s") from None
         if isinstance(heard, Forfeit):
-            raise self._failed(heard.why)
+            raise self._fail(heard.why)
         try:
             said = json.loads(heard)
         except (ValueError, RecursionError):
             said = None
         if not isinstance(said, dict):
-            raise self._failed(f"said what is no JSON object: {_quoted(heard)}")
+            raise self._fail(f"said what is no JSON object: {_quote(heard)}")
         return said
 
-    def _failed(self, why: str) -> Forfeit:
+    def _fail(self, why: str) -> Forfeit:
         """End it; returns the Forfeit to raise."""
         self.close(grace_s=0.0)
-        return Forfeit(_how_it_ended(self._process.returncode) if why == _ENDED else why)
+        return Forfeit(_exit_reason(self._process.returncode) if why == _ENDED else why)
 
     # -- threads: each ends with its pipe, the last one with the process
 
@@ -231,12 +231,12 @@ class BotProgram:
                 *lines, rest = (rest + chunk).split(b"\n")
                 lines, rest = ([*lines, rest], b"") if len(rest) > LONGEST_LINE else (lines, rest)
                 for line in lines:
-                    self._log(f"{self.name}: {_quoted(line, 500)}")
+                    self._log(f"{self.name}: {_quote(line, 500)}")
                 shown += len(chunk)
                 if shown > MOST_LOGGED:
                     self._log(f"{self.name}: (says more than is shown)")
             if rest and shown <= MOST_LOGGED:
-                self._log(f"{self.name}: {_quoted(rest, 500)}")
+                self._log(f"{self.name}: {_quote(rest, 500)}")
 
     def _watch(self) -> None:
         """Notice its end even if a child still holds its output open."""
@@ -267,7 +267,7 @@ _ENDED = "ended"
 _TOO_LONG = f"said a line longer than {LONGEST_LINE} bytes"
 
 
-def _started(command: str) -> subprocess.Popen[bytes]:
+def _start_program(command: str) -> subprocess.Popen[bytes]:
     import subprocess  # most matches have no program
 
     pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
@@ -305,7 +305,7 @@ def _await_end(process: subprocess.Popen[bytes]) -> None:
             os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
 
 
-def _how_it_ended(code: int) -> str:
+def _exit_reason(code: int) -> str:
     if code >= 0:
         return f"ended with exit code {code}"
     return "closed its output" if code == -9 else f"ended by signal {-code}"
@@ -326,15 +326,15 @@ def _read(pipe: IO[bytes]) -> bytes:
 # ---------------------------------------------------------------- its answers
 
 
-def _judged(brief: Brief, said: Line) -> Action | Line:
+def _check_answer(brief: Brief, said: Line) -> Action | Line:
     """The action if it is legal, otherwise the line that refuses it."""
     game, view = brief.game, brief.view
     try:
-        action = text.read(game.actions, said)
+        action = text.read_action(game.actions, said)
     except text.Unreadable as error:
-        return _refused("T4", str(error))
+        return _refusal_line("T4", str(error))
     refusal = game.check(view, action)
-    return action if refusal is None else _refused(refusal.rule, _in_words(brief, refusal))
+    return action if refusal is None else _refusal_line(refusal.rule, _in_words(brief, refusal))
 
 
 def _in_words(brief: Brief, refusal: Refusal) -> str:
@@ -342,7 +342,7 @@ def _in_words(brief: Brief, refusal: Refusal) -> str:
     return plain(sentence) if sentence else refusal.why
 
 
-def _refused(rule: str, why: str) -> Line:
+def _refusal_line(rule: str, why: str) -> Line:
     return {"t": "refused", "rule": rule, "why": printable(why, 300)}
 
 
@@ -350,7 +350,7 @@ def _dumps(line: Line) -> bytes:
     return (json.dumps(line, separators=(",", ":")) + "\n").encode("ascii")
 
 
-def _quoted(line: bytes, most: int = 80) -> str:
+def _quote(line: bytes, most: int = 80) -> str:
     return printable(line[: 4 * most].decode("utf-8", "backslashreplace").rstrip("\r"), most)
 
 

@@ -30,7 +30,7 @@ def split(players: str) -> list[str]:
     while at <= len(players):
         match = _NEXT.match(players, at)
         assert match is not None  # the bare form matches anything
-        found.append(_unquoted(match))
+        found.append(_unquote(match))
         at = match.end() + 1
     return found
 
@@ -38,7 +38,7 @@ def split(players: str) -> list[str]:
 def alone(player: str) -> str:
     """A single player, whose command may contain commas even without quotes."""
     match = _NEXT.fullmatch(player)
-    return _unquoted(match) if match else player
+    return _unquote(match) if match else player
 
 
 def commands(seated: Sequence[str]) -> dict[Seat, str]:
@@ -46,7 +46,7 @@ def commands(seated: Sequence[str]) -> dict[Seat, str]:
     return {seat: player.removeprefix(PREFIX) for seat, player in enumerate(seated) if player.startswith(PREFIX)}
 
 
-def _unquoted(match: re.Match[str]) -> str:
+def _unquote(match: re.Match[str]) -> str:
     command = match["double"] if match["double"] is not None else match["single"]
     if command is not None:
         return PREFIX + command
@@ -89,7 +89,7 @@ class MatchPlayers:
 
     def __exit__(self, *_: object) -> None:
         for program in self._programs.values():
-            program.bye()  # to all of them before waiting for any
+            program.say_goodbye()  # to all of them before waiting for any
         for program in self._programs.values():
             program.close()
 

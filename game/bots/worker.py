@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.bots import levels
 from game.bots.levels import USUAL_LIMIT, ThinkLimit
-from game.bots.mind import ThinkingProcess
+from game.bots.thinking import ThinkingProcess
 from game.engine.ai.search import SearchResult
 from game.engine.contract import Action, AnyGame, PublicState, View
 from game.engine.rng import Rng
@@ -29,7 +29,7 @@ def _future() -> Future[Any]:
     return Future()
 
 
-def _dropped() -> BaseException:
+def _dropped_error() -> BaseException:
     from concurrent.futures import CancelledError  # there is a search: it is loaded
 
     return CancelledError()
@@ -63,11 +63,11 @@ class Worker:
         self._load(game)
         weigh = self._mind.weigh if levels.searches(game, level) and self._mind else levels.weigh
         future: Future[T] = _future()
-        return self._begun(future, lambda: then(weigh(game, level, view, rng, thought, future.done)))
+        return self._start(future, lambda: then(weigh(game, level, view, rng, thought, future.done)))
 
     def run(self, work: Callable[[], T]) -> Future[T]:
         """A future of what ``work`` returns, on the worker's thread; it must not import anything."""
-        return self._begun(_future(), work)
+        return self._start(_future(), work)
 
     def _load(self, game: AnyGame) -> None:
         """Import what a search of this game needs, on the caller's thread: threads must not import."""
@@ -75,7 +75,7 @@ class Worker:
             self._loaded.add(type(game))
             game.import_all()
 
-    def _begun(self, future: Future[T], work: Callable[[], T]) -> Future[T]:
+    def _start(self, future: Future[T], work: Callable[[], T]) -> Future[T]:
         if self._mind:
             self._mind.load()
         with self._lock:
@@ -88,7 +88,7 @@ class Worker:
         with self._lock:
             for future in self._open:
                 if not future.cancel() and not future.done():
-                    future.set_exception(_dropped())
+                    future.set_exception(_dropped_error())
 
     def close(self) -> None:
         """Cancel all and let the thread end; it never keeps the program from quitting."""

@@ -9,7 +9,7 @@ from itertools import product
 from math import factorial
 
 from game.engine.contract import ChanceOutcome, PieceStyle
-from game.engine.messages import OTHERS, Signs, listed, msg
+from game.engine.messages import OTHERS, Signs, join_list, msg
 from game.engine.rng import Rng
 from game.engine.table import Piece
 from game.values import dataclass
@@ -66,7 +66,7 @@ def look(piece: Piece) -> PieceStyle:
 def as_thrown(dice: Sequence[Piece]) -> Signs:
     """The dice as signs: a dead die is a dash, which is read out as what it is."""
     faces = [int(each[-1]) for each in dice]
-    words = listed([face if face else look(each).message for each, face in zip(dice, faces, strict=True)], OTHERS)
+    words = join_list([face if face else look(each).message for each, face in zip(dice, faces, strict=True)], OTHERS)
     return Signs(" ".join(str(face or "–") for face in faces), words)
 
 

@@ -61,9 +61,9 @@ from game.engine.display import (
 )
 from game.engine.game import AnyGame, Bot, Declared, Game, Input, Layout, Players, Records, Rules, Words
 from game.engine.info import GameInfo, GameSpec
-from game.engine.messages import InputError, fill, msg, quoted
+from game.engine.messages import InputError, fill, msg, quote
 from game.engine.rounds import Rounds
-from game.engine.table import Event, Seat, masked
+from game.engine.table import Event, Seat, mask
 
 __all__ = [
     "A",
@@ -135,7 +135,7 @@ __all__ = [
 
 def view_of(game: Game[O, A], state: State[O], seat: Seat | None, past: tuple[Event, ...] = ()) -> View[O]:
     """The view of this seat (None: the public view), with ``past`` as its events."""
-    return View(seat, masked(state.piles, lambda place: game.can_see(seat, place)), state.public, past)
+    return View(seat, mask(state.piles, lambda place: game.can_see(seat, place)), state.public, past)
 
 
 def apply_with_chance(game: Game[O, A], state: State[O], action: A) -> Transition[O]:
@@ -156,20 +156,20 @@ def complete(game: Declared, preset: str, chosen: Mapping[str, Value]) -> dict[s
     by_id = {p.id: p for p in game.presets}
     if preset not in by_id:
         why = f"no preset {preset!r} in {game.id}; there are: {', '.join(by_id)}"
-        raise InputError(why, fill(NO_PRESET, game=game.title, preset=quoted(preset)))
+        raise InputError(why, fill(NO_PRESET, game=game.title, preset=quote(preset)))
     values = {o.id: o.values[0] for o in game.options} | dict(by_id[preset].options)
     for name, value in chosen.items():
-        values[name] = _allowed(game, name, value)
+        values[name] = _check_value(game, name, value)
     return values
 
 
-def _allowed(game: Declared, name: str, value: Value) -> Value:
+def _check_value(game: Declared, name: str, value: Value) -> Value:
     option = next((o for o in game.options if o.id == name), None)
     if option is None:
         why = f"no option {name!r} in {game.id}; there are: {', '.join(o.id for o in game.options)}"
-        raise InputError(why, fill(NO_OPTION, game=game.title, option=quoted(name)))
+        raise InputError(why, fill(NO_OPTION, game=game.title, option=quote(name)))
     for allowed in option.values:
         if type(allowed) is type(value) and allowed == value:
             return allowed
     why = f"option {name} cannot be {value!r}; it can be: {', '.join(map(str, option.values))}"
-    raise InputError(why, fill(NO_VALUE, option=option.title, value=quoted(value)))
+    raise InputError(why, fill(NO_VALUE, option=option.title, value=quote(value)))

@@ -44,11 +44,11 @@ def refusal_text(
 ) -> Message:
     """The sentence for a refusal's rule and reason; a ``card`` value is shown as a card, others through ``worded``."""
     template = sentences[f"{refusal.rule}.{refusal.why}" if refusal.why else refusal.rule]
-    show = worded or _worded
+    show = worded or _value_text
     if not refusal.args:
         return template
     return fill(template, **{name: show(name, value) for name, value in refusal.args})
 
 
-def _worded(name: str, value: object) -> object:
+def _value_text(name: str, value: object) -> object:
     return Cards((str(value),)) if name == "card" else value

@@ -20,7 +20,7 @@ class Desk(Generic[O]):
     def __init__(self, state: State[O]) -> None:
         self.piles, self.public, self.rng = dict(state.piles), state.public, state.rng
         self.events: list[Event] = []
-        self._fate = state.chance_outcome
+        self._outcome = state.chance_outcome
 
     def at(self, kind: str, which: int | str = 0) -> Pile:
         return self.piles.get(Place(kind, which), ())
@@ -41,9 +41,9 @@ class Desk(Generic[O]):
 
     def chance_outcome(self, kind: type[F]) -> F:
         """The chance outcome of this action. Raises ValueError if it is not of this type."""
-        if not isinstance(self._fate, kind):
-            raise ValueError(f"the action needs {kind.__name__}, not {self._fate}")
-        return self._fate
+        if not isinstance(self._outcome, kind):
+            raise ValueError(f"the action needs {kind.__name__}, not {self._outcome}")
+        return self._outcome
 
     def score(self, side: int, points: int, why: str) -> None:
         scores = list(self.public.scores)

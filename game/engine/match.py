@@ -21,7 +21,7 @@ from game.engine.contract import (
 from game.engine.fields import replace_fields
 from game.engine.records import text
 from game.engine.rng import Rng, action_rng, bot_rng
-from game.engine.table import TABLE, Event, Seat, Sees, TurnTo, masked, redacted
+from game.engine.table import TABLE, Event, Seat, Sees, TurnTo, mask, redact
 from game.values import dataclass
 
 
@@ -44,7 +44,7 @@ class PlayedAction:
     action: Action
     step: Transition[PublicState]
     by: str = ""
-    fate: ChanceOutcome | None = None
+    outcome: ChanceOutcome | None = None
 
 
 class Match:
@@ -107,23 +107,23 @@ class Match:
         if self._views[0] is not state:
             self._views = state, {}
         if (view := self._views[1].get(seat)) is None:
-            view = View(seat, masked(state.piles, self._eyes(seat)), state.public, self._past(seat))
+            view = View(seat, mask(state.piles, self._sees_for(seat)), state.public, self._past(seat))
             self._views[1][seat] = view
         return view
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """The events after that ply, as this seat saw them."""
-        return tuple(e for done in self._done[since:] for e in self._told(seat, done))
+        return tuple(e for done in self._done[since:] for e in self._redacted(seat, done))
 
     def rng(self, seat: Seat) -> Rng:
         """A bot's random numbers for the decision this seat has to make now."""
         return bot_rng(self.setup.seed, seat, self.ply)
 
-    def _told(self, seat: Seat | None, done: PlayedAction) -> list[Event]:
-        sees = self._eyes(seat)
-        return [redacted(event, sees) for event in done.step.events]
+    def _redacted(self, seat: Seat | None, done: PlayedAction) -> list[Event]:
+        sees = self._sees_for(seat)
+        return [redact(event, sees) for event in done.step.events]
 
-    def _eyes(self, seat: Seat | None) -> Sees:
+    def _sees_for(self, seat: Seat | None) -> Sees:
         """Which places this seat can see, cached: a game never changes its answer."""
         if seat not in self._sees:
             self._sees[seat] = cache(lambda place: self.game.can_see(seat, place))
@@ -135,7 +135,7 @@ class Match:
             if isinstance(done.action, Deal):
                 events = []
             else:
-                events.extend(self._told(seat, done))
+                events.extend(self._redacted(seat, done))
         self._pasts[seat] = len(self._done), events
         return tuple(events)
 
@@ -146,7 +146,7 @@ class Match:
         earlier.is_played_on = sitters is not None or self.is_played_on
         return earlier
 
-    def begun_amid_another(self) -> None:
+    def mark_continued(self) -> None:
         """Mark it as continued from another match, so that no statistics count it."""
         self.is_played_on = True
 
@@ -165,28 +165,28 @@ class Match:
         refusal = self.refusal(seat, action)
         if refusal is not None:
             return refusal
-        state, fate = self._state, self._fate(seat, action)
+        state, fate = self._state, self._draw_outcome(seat, action)
         if fate is not None and told is not None:
-            fate = text.read_fate(type(fate), told)
+            fate = text.read_chance(type(fate), told)
             if refusal := self.game.check_chance(state, action, fate):
                 return refusal
         step = self.game.apply(replace_fields(state, chance_outcome=fate) if fate else state, action)
         self._done.append(PlayedAction(seat, action, step, self.stand_in(seat), fate))
         return None
 
-    def _fate(self, seat: Seat, action: Action) -> ChanceOutcome | None:
+    def _draw_outcome(self, seat: Seat, action: Action) -> ChanceOutcome | None:
         """The chance outcome of this action from the match's own random numbers, if it needs one."""
         if not action.lucky:
             return None
-        return self.game.draw_chance(replace_fields(self._state, rng=self._fate_luck(seat)), action)
+        return self.game.draw_chance(replace_fields(self._state, rng=self._outcome_rng(seat)), action)
 
-    def _fate_luck(self, seat: Seat) -> Rng:
+    def _outcome_rng(self, seat: Seat) -> Rng:
         """Random numbers for an action of this seat; they depend on neither the player nor the other seats' actions."""
         hand, turn, drawn = 0, 0, 0
         for done in reversed(self._done):
             hand += isinstance(done.action, Deal)
             turn += hand < 2 and TurnTo(seat) in done.step.events
-            drawn += turn == 0 and done.seat == seat and done.fate is not None
+            drawn += turn == 0 and done.seat == seat and done.outcome is not None
         return action_rng(self.setup.seed, hand, seat, turn, drawn)
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:

@@ -55,10 +55,10 @@ class Message:
 
 
 class InputError(ValueError):
-    """An error in some input: ``why`` is a line in English, ``told`` the same as a translatable message."""
+    """An error in some input: ``why`` is a line in English, ``message`` the same, translatable."""
 
-    def __init__(self, why: str, told: Message) -> None:
-        self.told = told
+    def __init__(self, why: str, message: Message) -> None:
+        self.message = message
         super().__init__(why)
 
 
@@ -70,7 +70,7 @@ def msg(text: str, /, about: str = "", **fields: object) -> Message:
 LONGEST_QUOTE = 100  # letters
 
 
-def quoted(value: object) -> str:
+def quote(value: object) -> str:
     """Quoted input for an error message: on one line, and shortened if it is long."""
     words = repr(value)
     safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words[:LONGEST_QUOTE])
@@ -93,7 +93,7 @@ MORE, LAST = msg("{some}, {next}", about="list"), msg("{some} and {last}", about
 OTHERS = msg("{some}, {last}", about="list")  # where no word joins the last item to the others
 
 
-def listed(things: Sequence[object], last: Message = LAST) -> Message:
+def join_list(things: Sequence[object], last: Message = LAST) -> Message:
     """Several things as one list; ``last`` is how the last one is joined (LAST or OTHERS)."""
     if len(things) < 2:
         return msg("{thing}", thing=things[0]) if things else Message("")

@@ -23,7 +23,7 @@ class Rng:
         # Scales 64 random bits to the range; the bias is below n / 2**64.
         return (int.from_bytes(block[:8], "big") * n) >> 64, Rng(self.key, self.drawn + 1)
 
-    def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Rng]:
+    def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Rng]:
         """The items in random order, every permutation equally likely, and the generator after it."""
         pool, rng = list(items), self
         for i in range(len(pool) - 1, 0, -1):

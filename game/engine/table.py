@@ -83,12 +83,12 @@ def backs(pile: Pile) -> Pile:
     return (BACK,) * len(pile)
 
 
-def masked(piles: Piles, sees: Sees) -> dict[Place, Pile]:
+def mask(piles: Piles, sees: Sees) -> dict[Place, Pile]:
     """The piles with every place that is not visible turned to backs."""
     return {place: pile if sees(place) else backs(pile) for place, pile in piles.items()}
 
 
-def redacted(event: Event, sees: Sees) -> Event:
+def redact(event: Event, sees: Sees) -> Event:
     """The event as shown to someone who sees only some places."""
     if isinstance(event, Moved):
         seen_left, seen_came = sees(event.src), sees(event.dst)

@@ -26,12 +26,12 @@ _SEED = re.compile(rf"[{LETTERS.lower()}]{{{_SHORT}}}")
 
 
 class BadCode(ValueError):
-    """The text is not a deal code; ``said`` is the reason as a sentence, the message the same in one line."""
+    """The text is not a deal code; ``message`` is the reason as a sentence, the error's text the same in one line."""
 
-    def __init__(self, said: Message) -> None:
-        words = plain(said).removesuffix(".")
+    def __init__(self, message: Message) -> None:
+        words = plain(message).removesuffix(".")
         super().__init__(words[:1].lower() + words[1:])
-        self.said = said
+        self.message = message
 
 
 UNKNOWN, NOT_WHOLE = (
@@ -68,7 +68,7 @@ def code_of(game: AnyGame, setup: Setup) -> str:
         head = head << bits | value
     seed = _letters_of_text(setup.seed) if is_raw else setup.seed.upper()
     body = _letters(head, _HEAD) + (_options(game, setup.options) if changed else "") + seed
-    return _grouped(body + _check(body))
+    return _group_letters(body + _check(body))
 
 
 def setup_of(games: Mapping[str, AnyGame], code: str) -> tuple[AnyGame, Setup]:
@@ -194,5 +194,5 @@ def _number(letters: str) -> int:
     return number
 
 
-def _grouped(letters: str) -> str:
+def _group_letters(letters: str) -> str:
     return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))

@@ -20,13 +20,13 @@ def as_csv(lines: Iterable[StatsLine]) -> str:
     writer = csv.DictWriter(text, list(KEYS), lineterminator="\n")
     writer.writeheader()
     for line in lines:
-        writer.writerow({key: " & ".join(v) if isinstance(v, list) else v for key, v in line.told().items()})
+        writer.writerow({key: " & ".join(v) if isinstance(v, list) else v for key, v in line.to_json().items()})
     return text.getvalue()
 
 
 def as_json(lines: Iterable[StatsLine]) -> str:
     """A list of what the command ``stats --json`` prints."""
-    return json.dumps([line.told() for line in lines], ensure_ascii=False, indent=1) + "\n"
+    return json.dumps([line.to_json() for line in lines], ensure_ascii=False, indent=1) + "\n"
 
 
 def export(lines: Iterable[StatsLine], folder: Path) -> None:

@@ -12,7 +12,7 @@ from game import files
 from game.bots.players import PERSON
 from game.engine.records import record
 from game.learn.index import Entry
-from game.learn.reviews.kept import path_of
+from game.learn.reviews.storage import path_of
 from game.values import dataclass
 
 SOMEBODY = "Somebody"
@@ -52,7 +52,7 @@ def _remove(path: Path) -> None:
     path.unlink()
 
 
-def sat(entry: Entry, name: str) -> bool:
+def took_part(entry: Entry, name: str) -> bool:
     """Did this person play in the match?"""
     return any(
         each == name and player == PERSON for each, player in zip(entry.names, entry.players, strict=True)
@@ -63,7 +63,7 @@ def forget_person(entries: Iterable[Entry], name: str) -> tuple[int, int]:
     """Delete this person's records, or only the name where others played too; returns counts done and failed."""
     done = failed = 0
     for entry in entries:
-        if not sat(entry, name):
+        if not took_part(entry, name):
             continue
         try:
             _forget_in(entry, name)
@@ -81,7 +81,7 @@ def _forget_in(entry: Entry, name: str) -> None:
     about = os.stat(entry.path)
     data = files.whole(entry.path)
     first = data.index(b"\n") + 1
-    head = next(record.parsed(io.BytesIO(data[:first])))
+    head = next(record.parse_lines(io.BytesIO(data[:first])))
     for seat in head["seats"]:
         if seat["name"] == name and seat["player"] == PERSON:
             seat["name"] = _free(entry.names)

@@ -18,8 +18,8 @@ from typing import Any, TypeVar
 
 from game import files
 from game.bots.players import PERSON
-from game.learn.reviews.kept import SUFFIX as REVIEW
-from game.learn.reviews.kept import Review, digest, kept, topics
+from game.learn.reviews.storage import SUFFIX as REVIEW
+from game.learn.reviews.storage import Review, digest, read_review, topics
 from game.learn.tally import NoHistory, RecordedMatch, read
 from game.values import dataclass
 
@@ -81,12 +81,12 @@ class History:
         """
         self._folder = folder
         self.is_whole = True  # was it never cancelled?
-        self._base = _opened(folder)
+        self._base = _open_index(folder)
         tell = tell or (lambda done, of: True)
         try:
             self._learn(tell)
         except _DAMAGE as error:
-            self._make_anew(error, tell)
+            self._rebuild(error, tell)
 
     def __enter__(self) -> History:
         return self
@@ -100,30 +100,30 @@ class History:
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """The rows of a query."""
-        return self.made(query, values, lambda *row: row)
+        return self.fetch(query, values, lambda *row: row)
 
-    def made(self, query: str, values: Sequence[object], make: Callable[..., T]) -> list[T]:
+    def fetch(self, query: str, values: Sequence[object], make: Callable[..., T]) -> list[T]:
         """What ``make`` returns for each row of a query. If damage only shows now, the index is rebuilt first."""
         try:
-            return [make(*row) for row in self._asked(query, values)]
+            return [make(*row) for row in self._query(query, values)]
         except _DAMAGE as error:
-            self._make_anew(error, lambda done, of: True)
-            return [make(*row) for row in self._asked(query, values)]
+            self._rebuild(error, lambda done, of: True)
+            return [make(*row) for row in self._query(query, values)]
 
-    def _asked(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    def _query(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         return self._base.execute(query, values).fetchall()
 
     # -- changes of the files
 
-    def _make_anew(self, error: Exception, tell: Tell) -> None:
+    def _rebuild(self, error: Exception, tell: Tell) -> None:
         """Rebuild the index from the files; in memory if it is only locked or cannot be written."""
         self._base.close()
-        self._base = _anew(self._folder) if _is_damage(error) else _furnished(_connected(":memory:"))
+        self._base = _recreate(self._folder) if _is_damage(error) else _create_tables(_connect(":memory:"))
         self._learn(tell)
 
     def _learn(self, tell: Tell) -> None:
         there = dict(_files(self._folder / RECORDS))
-        known = {name: tuple(about) for name, *about in self._asked("SELECT name, size, changed, reviewed FROM file")}
+        known = {name: tuple(about) for name, *about in self._query("SELECT name, size, changed, reviewed FROM file")}
         gone = [name for name, about in known.items() if there.get(str(name)) != about]
         fresh = [name for name, about in there.items() if known.get(name) != about]
         if gone:
@@ -167,7 +167,7 @@ class History:
 
     def entries(self, game: str = "", person: str = "", most: int = 1000) -> list[Entry]:
         """The matches, newest first; of one game, and of one person, if given."""
-        return self.made(
+        return self.fetch(
             "SELECT name, match.ended, match.game, match.preset, match.hands, match.marked, names, players, sides,"
             " totals, winners FROM match JOIN file ON file.id = match.file"
             " WHERE (? = '' OR match.game = ?) AND (? = '' OR EXISTS (SELECT 1 FROM sat WHERE sat.file = match.file AND"
@@ -193,14 +193,14 @@ class History:
 # ---------------------------------------------------------------- the index file
 
 
-def _opened(folder: Path) -> sqlite3.Connection:
+def _open_index(folder: Path) -> sqlite3.Connection:
     """The index in this version's form; a new one if it is damaged."""
     try:
-        return _furnished(_connected(_file(folder)))
+        return _create_tables(_connect(_file(folder)))
     except OSError:
-        return _anew(folder)
+        return _recreate(folder)
     except _DAMAGE as error:
-        return _anew(folder) if _is_damage(error) else _furnished(_connected(":memory:"))
+        return _recreate(folder) if _is_damage(error) else _create_tables(_connect(":memory:"))
 
 
 def _is_damage(error: Exception) -> bool:
@@ -210,14 +210,14 @@ def _is_damage(error: Exception) -> bool:
     return not isinstance(error, sqlite3.OperationalError) or code & 0xFF == sqlite3.SQLITE_ERROR
 
 
-def _anew(folder: Path) -> sqlite3.Connection:
+def _recreate(folder: Path) -> sqlite3.Connection:
     """A new empty index in place of a damaged one; in memory if it cannot be written."""
     with contextlib.suppress(OSError, sqlite3.Error):
         for name in (NAME, f"{NAME}-wal", f"{NAME}-shm", f"{NAME}-journal"):
             with contextlib.suppress(FileNotFoundError):
                 (folder / name).unlink()
-        return _furnished(_connected(_file(folder)))
-    return _furnished(_connected(":memory:"))
+        return _create_tables(_connect(_file(folder)))
+    return _create_tables(_connect(":memory:"))
 
 
 def _file(folder: Path) -> Path:
@@ -228,13 +228,13 @@ def _file(folder: Path) -> Path:
     return path
 
 
-def _connected(where: Path | str) -> sqlite3.Connection:
+def _connect(where: Path | str) -> sqlite3.Connection:
     base = sqlite3.connect(where, timeout=WAIT_S)
     base.execute("PRAGMA synchronous = NORMAL")
     return base
 
 
-def _furnished(base: sqlite3.Connection) -> sqlite3.Connection:
+def _create_tables(base: sqlite3.Connection) -> sqlite3.Connection:
     """The connection, with exactly the tables of this version; other windows wait while they are made."""
     try:
         if not _is_ours(base):
@@ -288,7 +288,7 @@ def _read(path: Path) -> tuple[RecordedMatch | None, str]:
 def _review(path: Path) -> Review | None:
     """The complete review beside a record, if it is of this version and of this very record."""
     try:
-        found = kept(path, digest(files.whole(path)))
+        found = read_review(path, digest(files.whole(path)))
     except (OSError, ValueError, LookupError, TypeError):
         return None
     return found if found and found.samples else None
@@ -317,8 +317,8 @@ def _seat_row(file: int, ended: float, played: RecordedMatch, seat: int) -> tupl
     rivals = [other for number, each in enumerate(played.sides) if number != side for other in each]
     return (
         file, seat, played.names[seat], played.game, played.preset, _company(played, own), _company(played, rivals),
-        ended, played.is_marked, _won(played, side), len(leads), math.fsum(leads), math.fsum(x * x for x in leads),
-        max(leads), min(leads), sum(hand.out == seat for hand in played.hands),
+        ended, played.is_marked, _win_share(played, side), len(leads), math.fsum(leads),
+        math.fsum(x * x for x in leads), max(leads), min(leads), sum(hand.out == seat for hand in played.hands),
         sum(hand.shutouts[side] for hand in played.hands), len(turns), sum(turns), played.totals[side],
     )  # fmt: skip
 
@@ -327,7 +327,7 @@ def _lead(nets: Sequence[float], side: int) -> float:
     return nets[side] - max((net for other, net in enumerate(nets) if other != side), default=0.0)
 
 
-def _won(played: RecordedMatch, side: int) -> float:
+def _win_share(played: RecordedMatch, side: int) -> float:
     """1 for a win, 0.5 for a draw, 0 for a loss."""
     if side not in played.winners:
         return 0.0

@@ -71,24 +71,24 @@ def judging_of(game: AnyGame) -> Judging:
 
     If there is none, each action is played out over the rules by the strongest level that answers at once.
     """
-    tellers = [bot for bot in game.bots.values() if isinstance(bot, Searcher) and bot.judged]
+    tellers = [bot for bot in game.bots.values() if isinstance(bot, Searcher) and bot.evaluate]
     played_out = _over_the_rules(game)
 
-    def judged(view: View[PublicState], rng: Rng, action: Action) -> Search[Action] | Evaluation[Action] | None:
+    def judge_decision(view: View[PublicState], rng: Rng, action: Action) -> Search[Action] | Evaluation[Action] | None:
         teller = next((bot for bot in reversed(tellers) if bot.knows(view.public)), None)
-        tell = teller.judged if teller and teller.judged else played_out
+        tell = teller.evaluate if teller and teller.evaluate else played_out
         return tell(view, rng, action)
 
-    return judged
+    return judge_decision
 
 
 def _over_the_rules(game: AnyGame) -> Judging:
-    def judged(view: View[PublicState], rng: Rng, action: Action) -> Search[Action] | None:
+    def judge_decision(view: View[PublicState], rng: Rng, action: Action) -> Search[Action] | None:
         others = islice((each for each in game.legal_actions(view) if each != action), MOST_TRIED)
         actions = list(dict.fromkeys([action, *others]))
         return trial(_playing(game, view.public), view, rng, actions) if len(actions) > 1 else None
 
-    return judged
+    return judge_decision
 
 
 def _playing(game: AnyGame, before: PublicState) -> Playing[PublicState, Action]:
@@ -110,7 +110,7 @@ More = Callable[[int], bool]  # may another world be tried after so many?
 Glaring = Callable[[], bool]  # does it look like a blunder at first sight? called only where that matters
 
 
-def judged(
+def judge_decision(
     judging: Judging, view: View[PublicState], rng: Rng, action: Action, more: More, glaring: Glaring = lambda: False
 ) -> JudgedDecision | None:
     """The judgement of this action; None if there was no choice, or nothing to judge it by.
@@ -121,7 +121,11 @@ def judged(
     if found is None or len(found.actions) < 2:
         return None
     which = list(found.actions).index(action)
-    return _reckoned(found, which) if isinstance(found, Evaluation) else _tried(found, which, more, glaring)
+    return (
+        _judge_exactly(found, which)
+        if isinstance(found, Evaluation)
+        else _judge_by_samples(found, which, more, glaring)
+    )
 
 
 def limit(thought: ThinkLimit, clock: Callable[[], float]) -> Callable[[], More]:
@@ -137,7 +141,7 @@ def limit(thought: ThinkLimit, clock: Callable[[], float]) -> Callable[[], More]
     return begun
 
 
-def _reckoned(found: Evaluation[Action], which: int) -> JudgedDecision:
+def _judge_exactly(found: Evaluation[Action], which: int) -> JudgedDecision:
     """Judge by exact values; only a search that does not reach the end may be off."""
     values = found.values(0, range(len(found.actions)))
     best = max(range(len(values)), key=lambda at: values[at])
@@ -148,7 +152,7 @@ def _reckoned(found: Evaluation[Action], which: int) -> JudgedDecision:
     return JudgedDecision(did, found.actions[best], cost, off, values[which], values[best])
 
 
-def _tried(found: Search[Action], which: int, more: More, glaring: Glaring) -> JudgedDecision:
+def _judge_by_samples(found: Search[Action], which: int, more: More, glaring: Glaring) -> JudgedDecision:
     """Select the best alternative in some worlds and measure its cost in others: else chance looks like skill."""
     rows, world = _rows(found, which, more, glaring)
     did, gain = found.actions[which], mean(rows[which])
@@ -156,7 +160,7 @@ def _tried(found: Search[Action], which: int, more: More, glaring: Glaring) -> J
     other = max(others, key=lambda at: math.fsum(rows[at]), default=which)
     if other == which or (_behind(rows[other], rows[which], UNLIKELY) and not glaring()):
         return JudgedDecision(did, did, 0.0, 0.0, gain, gain)
-    lost = _lost(found, other, which, world, more, glaring)
+    lost = _sampled_costs(found, other, which, world, more, glaring)
     top, off = max(gain, mean(rows[other])), standard_error(lost)
     if cost := _beyond_chance(mean(lost), off):
         return JudgedDecision(did, found.actions[other], cost, off, gain, top)
@@ -173,11 +177,13 @@ def _rows(found: Search[Action], which: int, more: More, glaring: Glaring) -> tu
             rows[at].append(value)
         world += 1
         if world >= slower * FIRST and world & (world - 1) == 0:  # at powers of two: few looks, few false drops
-            alive = _kept(rows, alive, which)
+            alive = _survivors(rows, alive, which)
     return rows, world
 
 
-def _lost(found: Search[Action], other: int, which: int, first: int, more: More, glaring: Glaring) -> list[float]:
+def _sampled_costs(
+    found: Search[Action], other: int, which: int, first: int, more: More, glaring: Glaring
+) -> list[float]:
     """How much better the alternative is than the action, in other worlds.
 
     It stops when that is clear, and tries more worlds where there may be a cost, and more again where it may be a
@@ -228,7 +234,7 @@ def _beyond_chance(cost: float, off: float) -> float:
     return cost - off * off / cost if cost > off else 0.0
 
 
-def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int], which: int) -> list[int]:
+def _survivors(rows: Sequence[Sequence[float]], alive: Sequence[int], which: int) -> list[int]:
     """Those that may still be the best, and the action itself."""
     best = max(alive, key=lambda at: math.fsum(rows[at]))
     return [at for at in alive if at in (best, which) or not _behind(rows[at], rows[best], HOPELESS)]

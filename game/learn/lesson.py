@@ -27,7 +27,7 @@ def first_of(game: AnyGame) -> Lesson | None:
     return next((lesson for lesson in lessons_of(game) if lesson.id == FIRST), None)
 
 
-def tried(game: AnyGame, rule: str) -> Lesson | None:
+def example_lesson(game: AnyGame, rule: str) -> Lesson | None:
     """The example of this rule, if it can be tried out."""
     return next((lesson for lesson in game.lessons if rule and lesson.rule == rule), None)
 
@@ -55,7 +55,7 @@ class LessonProgress:
         setup = Setup(game.sides(lesson.seats, lesson.singles), options, lesson.seed, lesson.preset)
         kinds = [PERSON if seat == lesson.learner else LEVEL for seat in range(lesson.seats)]
         self.match = Match(game, setup, tuple(map(Sitter, names, kinds)), lesson.start)
-        self._line = (*lesson.before, *_played(lesson))
+        self._line = (*lesson.before, *_scripted_actions(lesson))
         self._ends = _ends(lesson)
         if lesson.before:
             self.deal()
@@ -94,7 +94,7 @@ class LessonProgress:
         return self.match.to_act != self.lesson.learner
 
     @property
-    def due(self) -> ScriptedAction | None:
+    def due_action(self) -> ScriptedAction | None:
         """The action that one of the others plays now, with its seat."""
         if self.is_done or self._at in self._ends or self.match.to_act == TABLE:
             return None
@@ -107,7 +107,7 @@ class LessonProgress:
 
     # -- the learner
 
-    def judged(self, action: Action) -> LessonVerdict:
+    def judge(self, action: Action) -> LessonVerdict:
         """The verdict on this action now. The step's own form of it is played, whatever the order of its cards."""
         step, refusal = self.step, self.match.refusal(self.lesson.learner, action)
         if step is None:
@@ -126,11 +126,11 @@ class LessonProgress:
 
     def go_on(self) -> None:
         """Play the others' actions until it is the learner's turn to act."""
-        while (play := self.due) is not None:
+        while (play := self.due_action) is not None:
             _must(self.match.play(*play))
 
 
-def _played(lesson: Lesson) -> Iterator[ScriptedAction]:
+def _scripted_actions(lesson: Lesson) -> Iterator[ScriptedAction]:
     for step in lesson.steps:
         yield lesson.learner, step.goes[0]
         yield from step.then

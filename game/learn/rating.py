@@ -55,12 +55,14 @@ class Level:
 # ---------------------------------------------------------------- the fit
 
 
-def fitted(results: Sequence[RatedResult], people: Sequence[str], middle: float, spread: float) -> dict[str, Strength]:
+def fit_strengths(
+    results: Sequence[RatedResult], people: Sequence[str], middle: float, spread: float
+) -> dict[str, Strength]:
     """The most likely strengths of all these people, by Newton's method; the prior is ``middle`` ± ``spread``."""
     at = [middle] * len(people)
     for _ in range(ROUNDS if people else 0):
         slope, bend = _shape(results, people, at, middle, spread)
-        step = _solved(bend, slope)
+        step = _solve(bend, slope)
         short = min(1.0, 1.0 / max(1e-12, *map(abs, step)))  # limits a step to 1, so that it cannot overshoot
         at = [each + short * way for each, way in zip(at, step, strict=True)]
         if max(map(abs, step)) < NEAR_ENOUGH:
@@ -71,7 +73,7 @@ def fitted(results: Sequence[RatedResult], people: Sequence[str], middle: float,
 
 def _strength(results: Sequence[RatedResult], bend: list[list[float]], name: str, number: int, at: float) -> Strength:
     unit = [float(other == number) for other in range(len(bend))]
-    off = Z95 * math.sqrt(_solved(bend, unit)[number])
+    off = Z95 * math.sqrt(_solve(bend, unit)[number])
     return Strength(at, at - off, at + off, sum(each.times for each in results if any(name in s for s in each.sides)))
 
 
@@ -111,7 +113,7 @@ def chances_of(result: RatedResult, where: Mapping[str, float]) -> list[float]:
     return [each / sum(odds) for each in odds]
 
 
-def _solved(matrix: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[float]:
+def _solve(matrix: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[float]:
     """x where matrix x = wanted, by elimination without pivoting; the matrix has a strong diagonal."""
     rows = [[*row, want] for row, want in zip(matrix, wanted, strict=True)]
     for at, row in enumerate(rows):
@@ -141,7 +143,7 @@ def ratings(history: History, game: str) -> dict[str, Strength]:
     named = dict(zip(LADDER, strengths, strict=True))
     results = [found for row in rows if (found := _result(row, named, of_hands))]
     people = sorted({name for each in results for side in each.sides for name in side if name})
-    return fitted(results, people, strengths[len(strengths) // 2], max(1.0, strengths[-1]))
+    return fit_strengths(results, people, strengths[len(strengths) // 2], max(1.0, strengths[-1]))
 
 
 def _result(

@@ -85,7 +85,7 @@ class Replayed(Match):
 
     # -- text search
 
-    def found(self, words: str, says: Says, seat: Seat | None = None) -> list[int]:
+    def find(self, words: str, says: Says, seat: Seat | None = None) -> list[int]:
         """The plies whose events have a sentence with all these words, as this seat saw them (None: the public)."""
         wanted, other = words.casefold().split(), Replayed(self)
         return [ply for ply in range(1, len(self.whole) + 1) if wanted and other.tells(ply, wanted, says, seat)]

@@ -23,7 +23,7 @@ from game.engine.match import Match
 from game.engine.records import record, text
 from game.engine.rng import Rng
 from game.engine.table import TABLE, reveals
-from game.learn.judge import WORLDS, JudgedDecision, More, judged, judging_of, lead, limit
+from game.learn.judge import WORLDS, JudgedDecision, More, judge_decision, judging_of, lead, limit
 from game.values import dataclass
 
 USUAL = ThinkLimit(samples=WORLDS)
@@ -42,7 +42,7 @@ class Decision:
     side: int = 0
     lead: float = 0.0  # the expected lead over the best other side, from the decider's view
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """As the command prints it."""
         found = self.judged
         return {
@@ -63,7 +63,7 @@ class HandOf:
     line: int = 0
     lead: float = 0.0  # lead over the best other side after the hand
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """As the command prints it; the rounded parts add up."""
         told = {"t": "hand", "hand": self.hand, "side": self.side, **_split(self.net, self.play)}
         return {**told, "line": self.line, "lead": _figure(self.lead)}
@@ -76,7 +76,7 @@ class ReviewTotals:
     sides: tuple[tuple[float, float], ...]
     seats: tuple[tuple[int, int, float], ...]
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """As the command prints it."""
         seats = [{"decisions": count, "mistakes": wrong, "cost": _figure(cost)} for count, wrong, cost in self.seats]
         return {"t": "sum", "sides": [_split(net, play) for net, play in self.sides], "seats": seats}
@@ -120,7 +120,7 @@ def _figure(value: float) -> float:
     return round(value, 2) + 0.0
 
 
-def reviewed(
+def review_record(
     games: Mapping[str, AnyGame], lines: Iterable[record.Line], seat: int | None = None, thought: ThinkLimit = USUAL,
     go_on: Callable[[], bool] = lambda: True, known: Iterable[Decision] = (),
 ) -> Iterator[Part]:  # fmt: skip
@@ -133,11 +133,11 @@ def reviewed(
     reviewer: _Reviewer | None = None
     for number, match in record.replaying(games, lines):
         reviewer = reviewer or _Reviewer(match, seat, thought, go_on, known)
-        yield from reviewer.heard(number)
+        yield from reviewer.after_line(number)
         if not go_on():
             return
     if reviewer:
-        yield from reviewer.settled()
+        yield from reviewer.last_decision()
         yield reviewer.sum()
 
 
@@ -167,15 +167,15 @@ class _Reviewer:
         self._open: Decision | None = None  # the last decision, while its player goes on before anything else happens
         self._luck: Rng | None = None  # deals the worlds for as long as that is so
 
-    def heard(self, number: int) -> Iterator[Part]:
+    def after_line(self, number: int) -> Iterator[Part]:
         """After a line of the record: judges its decision, and splits a hand that it ended."""
-        yield from self._decided(number)
+        yield from self._decide(number)
         if not self._goes_on():
-            yield from self.settled()
-        yield from self._ended(number)
+            yield from self.last_decision()
+        yield from self._split_hand(number)
         self._look()
 
-    def settled(self) -> Iterator[Decision]:
+    def last_decision(self) -> Iterator[Decision]:
         """The last decision, once nothing can change its cost any more."""
         if self._open:
             self._found.append(self._open)
@@ -186,7 +186,7 @@ class _Reviewer:
         """Does the same player decide again, without having revealed anything hidden?"""
         for done in self._match.last(1):
             sees = partial(self._match.game.can_see, done.seat)
-            shown = done.fate is not None or any(reveals(event, sees) for event in done.step.events)
+            shown = done.outcome is not None or any(reveals(event, sees) for event in done.step.events)
             return done.seat == self._match.to_act != TABLE and not shown
         return False
 
@@ -198,7 +198,7 @@ class _Reviewer:
             self._luck = self._luck or self._match.rng(asked).branch("review")
             self._before = self._match.view(asked), self._luck
 
-    def _decided(self, number: int) -> Iterator[Decision]:
+    def _decide(self, number: int) -> Iterator[Decision]:
         if not (last := self._match.last(1)):
             return
         done = last[0]
@@ -215,21 +215,21 @@ class _Reviewer:
             yield self._found[-1]
             return
         glaring = cache(partial(self._match.game.is_blunder, view, done.action))
-        if found := judged(self._judging, view, rng, done.action, self._limit(), glaring):
+        if found := judge_decision(self._judging, view, rng, done.action, self._limit(), glaring):
             if earlier := self._open:
                 self._open = replace(earlier, judged=earlier.judged.before(found))
-            yield from self.settled()
+            yield from self.last_decision()
             self._luck = rng
             kind, side = KINDS.get(done.action.do, done.action.do), view.public.side_of(done.seat)
             expected = lead(view.public.scores, side) + found.gain
             self._open = Decision(number, self._hand, done.seat, kind, found, side, expected)
 
-    def _ended(self, number: int) -> Iterator[HandOf]:
+    def _split_hand(self, number: int) -> Iterator[HandOf]:
         for line in record.endings(self._match.game, self._match.last(1)[0]) if self._match.ply else ():
             if line["t"] == "score" and not isinstance(self._match.last(1)[0].action, Deal):
                 for side, net in enumerate(self._nets(line)):
                     ahead = lead(self._match.public.scores, side)
-                    self._hands.append(HandOf(self._hand, side, net, self._played(side), number, ahead))
+                    self._hands.append(HandOf(self._hand, side, net, self._decision_costs(side), number, ahead))
                     yield self._hands[-1]
 
     def _nets(self, line: record.Line) -> list[float]:
@@ -238,7 +238,7 @@ class _Reviewer:
             return [float(points["net"]) for points in line["sides"]]
         return [float(now - before) for now, before in zip(self._match.public.scores, self._scores, strict=True)]
 
-    def _played(self, side: int) -> float:
+    def _decision_costs(self, side: int) -> float:
         """What the side's decisions cost in the hand that just ended, as a negative number."""
         seats = self._match.setup.sides[side]
         return -math.fsum(each.judged.cost for each in self._found[self._first :] if each.seat in seats)

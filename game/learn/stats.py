@@ -53,12 +53,12 @@ class StatsLine:
         """The strength in terms of levels; None if there were too few matches."""
         return level_of(self.game, self.strength)
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """As the command prints it."""
         values = (
             self.person, self.game, self.preset, list(self.partners), list(self.rivals), self.matches, self.won,
-            self.drawn, self.hands, *map(_rounded, (self.points, self.low, self.high)), self.out, self.shutouts,
-            *map(_rounded, (self.best, self.worst, self.turn)), *self._levels(),
+            self.drawn, self.hands, *map(_round, (self.points, self.low, self.high)), self.out, self.shutouts,
+            *map(_round, (self.best, self.worst, self.turn)), *self._levels(),
         )  # fmt: skip
         return dict(zip(KEYS, values, strict=True))
 
@@ -73,7 +73,7 @@ class StatsLine:
 
 def lines(history: History, game: str = "", person: str = "") -> list[StatsLine]:
     """The lines, most played company first; matches played on from a replay are excluded."""
-    made = history.made(
+    made = history.fetch(
         "SELECT person, game, preset, partners, rivals, COUNT(*), SUM(won = 1), SUM(won = 0.5), SUM(hands), SUM(lead),"
         " SUM(squares), SUM(out), SUM(shutouts), MAX(best), MIN(worst), SUM(contracts), SUM(turns), MAX(ended) FROM sat"
         " WHERE NOT marked AND (? = '' OR game = ?) AND (? = '' OR person = ?)"
@@ -114,7 +114,7 @@ def _off(count: int, total: float, squares: float) -> float | None:
     return Z95 * math.sqrt(variance / count)
 
 
-def _rounded(value: float | None) -> float | None:
+def _round(value: float | None) -> float | None:
     return None if value is None else round(value, 1)
 
 

@@ -66,15 +66,15 @@ class RecordedMatch:
 def read(path: Path) -> RecordedMatch:
     """The match in a record. Raises NoHistory, and OSError if the file cannot be read."""
     try:
-        with files.opened(path) as stream:
-            return _played(stream)
+        with files.open_limited(path) as stream:
+            return _read_match(stream)
     except files.Unfit as error:
         raise NoHistory(str(error)) from None
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, StopIteration) as error:
         raise NoHistory(f"it tells no whole match ({type(error).__name__})") from None
 
 
-def _played(lines: Iterator[bytes]) -> RecordedMatch:
+def _read_match(lines: Iterator[bytes]) -> RecordedMatch:
     head = _line(next(lines))
     if head["t"] != "match":
         raise NoHistory("it is no record")
@@ -93,7 +93,7 @@ def _played(lines: Iterator[bytes]) -> RecordedMatch:
 
 
 def _line(raw: bytes) -> dict[str, Any]:
-    line = strict.parsed(raw)
+    line = strict.parse_json(raw)
     if not raw.endswith(b"\n") or not isinstance(line, dict):
         raise NoHistory("a line of it is cut off")
     return line

@@ -15,8 +15,8 @@ import pygame
 from game.bots.levels import ThinkLimit
 from game.engine.catalogue import Catalogue
 from game.engine.messages import msg
-from game.ui.accessibility.adapter.hearing import Hearing
-from game.ui.input.accidental_input import aimed
+from game.ui.accessibility.adapter.link import AccessibilityLink
+from game.ui.input.accidental_input import press_target
 from game.ui.input.blocks import EVERYBODY, BlockTurn
 from game.ui.input.inputs import Inputs
 from game.ui.input.scanning import CHOOSES, Scan, clicks
@@ -59,14 +59,14 @@ class App:
         start_sdl()
         self.screen = Screen(size, full_screen, prefs.window)
         self.context = AppContext(games, vault, prefs, self.screen, thought)
-        self.stack: Stack[Scene] = Stack(self._entered)
+        self.stack: Stack[Scene] = Stack(self._enter)
         self.context.furnish(self.stack, opener, self._relaid)
         self._describes, self._answered, self._drew, self._told = describe, True, True, ""
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
         self._clock = pygame.time.Clock()
         self.inputs, self.ahead, self.scan = Inputs(), Ahead(games), Scan()
-        self.hearing = Hearing(self.context.tellings, self.screen)
+        self.hearing = AccessibilityLink(self.context.tellings, self.screen)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -82,7 +82,7 @@ class App:
         for scene in self.stack.scenes:
             scene.layout(self.screen.size, self.context.u)
 
-    def _entered(self, scene: Scene) -> None:
+    def _enter(self, scene: Scene) -> None:
         self._backdrop = None
         scene.layout(self.screen.size, self.context.u)
         scene.enter()
@@ -97,7 +97,7 @@ class App:
         for scene in self.stack.scenes:
             scene.changed_prefs()
             scene.confirm(SOUND_ON if context.prefs.sound else SOUND_OFF)
-            scene.spoil()
+            scene.invalidate()
 
     # -- the loop
 
@@ -108,7 +108,7 @@ class App:
             self._loop()
         except Exception as error:
             status = 1
-            self._failed(error)
+            self._fail(error)
         finally:
             self._close()
         return status
@@ -121,7 +121,7 @@ class App:
         while self.context.is_open and self.stack.scenes:
             self.turn(self._events())
 
-    def _failed(self, error: Exception) -> None:
+    def _fail(self, error: Exception) -> None:
         """Save what can be saved, write an error report, and show it in the window if that still works."""
         sessions, is_kept = self._sessions(), False
         path = report.write_report(self.context.vault.folder, error, sessions[0].match if sessions else None)
@@ -136,7 +136,7 @@ class App:
 
     def _close(self) -> None:
         self._close_sessions()
-        place = self.screen.kept
+        place = self.screen.place_to_save
         if place and place != self.context.prefs.window:
             self.context.remember(window=place)
         if not all(session.is_kept for session in self._sessions()):
@@ -165,11 +165,11 @@ class App:
             self._touched = now
         elif self.context.prefs.cover_after and now - self._touched > self.context.prefs.cover_after:
             self._touched = now
-            self.unattended()
+            self.cover_private()
         self.inputs.hear(self._whose_turn())
-        if late := self.inputs.waited(now):
+        if late := self.inputs.advance(now):
             self._obey(late)
-        if self.inputs.denied() and now - self._denied_at > feel.OUT_OF_TURN:
+        if self.inputs.was_denied() and now - self._denied_at > feel.OUT_OF_TURN:
             self._denied_at = now
             self.context.sounds.play("no")
         top = self._top
@@ -181,9 +181,9 @@ class App:
         top = self._top
         if top and not self._is_moving:
             self._go_over(top, now)
-            if self.context.by_keys and (events or top.is_due or was_moving):
+            if self.context.by_keys and (events or top.needs_redraw or was_moving):
                 top.take_focus()
-        if top and (self._is_moving or top.is_due):
+        if top and (self._is_moving or top.needs_redraw):
             self._draw(top)
         elif not self._is_moving:
             self.inputs.at_leisure(now)
@@ -204,9 +204,9 @@ class App:
         """Advance the scan frame, for players who use a single switch."""
         pace = self.context.prefs.scanning / 1000
         if self.scan.go_on(top, pace, now) if pace else self.scan.frame is not None and self.scan.stop():
-            top.exposed()
+            top.redraw_all()
 
-    def _switched(self, top: Scene) -> None:
+    def _switch(self, top: Scene) -> None:
         """Activate what the scan frame is on; in a text field, open the on-screen letters."""
         name = self.scan.choose()
         if not name:
@@ -214,7 +214,7 @@ class App:
         if found := clicks(top, name):
             self._obey((*found, pygame.Event(pygame.MOUSEMOTION, pos=NOWHERE, rel=(0, 0), buttons=(0, 0, 0))))
         else:
-            self.context.guard.pressed(name, time.perf_counter())
+            self.context.guard.note_press(name, time.perf_counter())
             top.activate(name)
         if self._top is top and top.is_writing:
             top.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F4, unicode="", mod=0, scancode=0))
@@ -242,11 +242,11 @@ class App:
         """Return how many seconds the loop may wait for an event."""
         if self._is_moving and self._top:
             return max(0.0, self._turned_at + self._top.pace - time.perf_counter())
-        if self.inputs.is_held or self.context.sounds.are_due:
+        if self.inputs.is_held or self.context.sounds.are_waiting:
             return feel.FRAME
         if self.scan.frame:
             return min(feel.WAITING, max(0.0, self.scan.due - time.perf_counter()))
-        is_done = self.ahead.is_done and (self._top is None or (self._top.at_rest() and not self._top.is_due))
+        is_done = self.ahead.is_done and (self._top is None or (self._top.at_rest() and not self._top.needs_redraw))
         return feel.REST if is_done and not self.context.art.hurry and not self._refined else feel.WAITING
 
     def _dispatch(self, event: pygame.Event) -> None:
@@ -254,10 +254,10 @@ class App:
             self._answered = True
         if event.type == pygame.MOUSEMOTION:  # a hundred times a second, and it does not matter whose it is
             if top := self._top:
-                self._obey(self.inputs.meant(self._in_pixels(event), top, time.perf_counter()))
+                self._obey(self.inputs.translate(self._in_pixels(event), top, time.perf_counter()))
             return
-        self.screen.heard(event)
-        if self.hearing.is_asked(event):
+        self.screen.handle_event(event)
+        if self.hearing.is_request(event):
             self._obey(self.hearing.clicks(event, self._top))
             return
         self.hearing.follow(event)
@@ -274,20 +274,20 @@ class App:
             self.open_record(Path(event.file))
         elif self._top:
             if event.type == pygame.WINDOWFOCUSLOST:
-                self.unattended()
+                self.cover_private()
             self.inputs.hear(self._whose_turn())
-            self._obey(self.inputs.meant(self._in_pixels(event), self._top, time.perf_counter()))
+            self._obey(self.inputs.translate(self._in_pixels(event), self._top, time.perf_counter()))
 
     def _obey(self, events: Iterable[pygame.Event]) -> None:
         for event in events:
             if top := self._top:
                 if self.scan.frame and event.type == pygame.KEYDOWN and event.key in CHOOSES and not top.is_writing:
-                    self._switched(top)
+                    self._switch(top)
                     continue
                 if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in WALKS):
                     self.context.go_by_keys(event.type == pygame.KEYDOWN)
                 if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
-                    self.context.guard.pressed(aimed(event, top), time.perf_counter())
+                    self.context.guard.note_press(press_target(event, top), time.perf_counter())
                 top.handle(event)
 
     def _whose_turn(self) -> BlockTurn:
@@ -308,10 +308,10 @@ class App:
     def _top(self) -> Scene | None:
         return self.stack.scenes[-1] if self.stack.scenes else None
 
-    def unattended(self) -> None:
+    def cover_private(self) -> None:
         """Cover what only one person may see."""
         for scene in tuple(self.stack.scenes):
-            scene.unattended()
+            scene.cover_private()
 
     def open_record(self, path: Path) -> None:
         """Show a record file on top of the current scene."""
@@ -332,7 +332,7 @@ class App:
             self.context.lay_out()
         elif self._top:
             self._backdrop = self._backdrop if self._top.dialog else None
-            self._top.exposed()
+            self._top.redraw_all()
 
     def _refine(self) -> None:
         """Redraw at full quality the cards that were scaled quickly, a few per round."""
@@ -345,15 +345,15 @@ class App:
         self._refined = bool(done)
         if done:
             for scene in self.stack.scenes:
-                scene.redrawn()
+                scene.pictures_changed()
             self._backdrop = None
 
     # -- drawing
 
     def _draw(self, scene: Scene) -> None:
         if self.scan.frame:
-            scene.exposed()  # the frame is drawn over everything and moves on
-        scene.drawn()
+            scene.redraw_all()  # the frame is drawn over everything and moves on
+        scene.mark_drawn()
         self._drew = True
         if scene.dialog:
             self.surface.blit(self._behind(), (0, 0))
@@ -372,9 +372,9 @@ class App:
             base = max((i for i, scene in enumerate(self.stack.scenes) if not scene.dialog), default=0)
             under = self.stack.scenes[base]
             if not under.dialog:
-                under.exposed()
+                under.redraw_all()
                 under.draw(self.surface)
-                under.exposed()
+                under.redraw_all()
             self._backdrop = self.surface.copy()
             veil = pygame.Surface(self.screen.size, pygame.SRCALPHA)
             veil.fill(self.context.theme.dim)

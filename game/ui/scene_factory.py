@@ -22,7 +22,7 @@ from game.ui.scenes.option import OptionLine
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.stack import Layer
 from game.ui.session.session import Ending, Session
-from game.ui.storage.remembered import SavedTable
+from game.ui.storage.saved_tables import SavedTable
 
 if TYPE_CHECKING:
     from game.ui.table_scene.table import TableScene
@@ -147,9 +147,9 @@ class SceneOpener(Opener):
 
     def puzzle_figures(self) -> None:
         """Statistics of puzzles."""
-        from game.ui.history.solved import PuzzleFiguresScene  # when first opened
+        from game.ui.history.puzzle_statistics import PuzzleStatisticsScene  # when first opened
 
-        self._put(PuzzleFiguresScene(self._context))
+        self._put(PuzzleStatisticsScene(self._context))
 
     def trouble(self, report: Path | None, *, is_kept: bool) -> None:
         """An error in the program: its report, and whether the match was saved."""
@@ -183,10 +183,10 @@ class TableOverlays(Overlays):
 
     def ending(self, ending: Ending) -> None:
         """The end of a lesson, or of a puzzle that is solved or shown."""
-        from game.ui.overlays.learnt import LearntScene  # when first opened
-        from game.ui.overlays.solved import SolvedScene  # when first opened
+        from game.ui.overlays.lesson_end import LessonEndScene  # when first opened
+        from game.ui.overlays.puzzle_end import PuzzleEndScene  # when first opened
 
-        self._put((LearntScene if ending == "learnt" else SolvedScene)(self._context, self._table))
+        self._put((LessonEndScene if ending == "learnt" else PuzzleEndScene)(self._context, self._table))
 
     def feed(self) -> None:
         """The log of this hand."""
@@ -196,19 +196,19 @@ class TableOverlays(Overlays):
 
     def curtain(self, seat: Seat, *, keeps: bool = False) -> None:
         """The table passes to this seat, with the hands covered; ``keeps``: until the same person uncovers it again."""
-        from game.ui.prompts.curtain import CurtainScene  # when first opened
+        from game.ui.prompts.covered_scene import CurtainScene  # when first opened
 
         self._put(CurtainScene(self._context, self._table, seat, keeps=keeps))
 
     def question(self, question: Question) -> None:
         """An offer to the person whose hand is open."""
-        from game.ui.prompts.offered import QuestionScene  # when first opened
+        from game.ui.prompts.offer import QuestionScene  # when first opened
 
         self._put(QuestionScene(self._context, self._table, question))
 
     def quick(self, seat: Seat) -> None:
         """Offers that this person refuses in advance."""
-        from game.ui.overlays.beforehand import QuickScene  # when first opened
+        from game.ui.overlays.quick_refusals import QuickScene  # when first opened
 
         self._put(QuickScene(self._context, self._table.session, seat))
 

@@ -16,7 +16,7 @@ from game import assets
 from game.ui import sdl
 from game.ui.accessibility.adapter import adapter as readers
 from game.ui.audio import mixer
-from game.ui.storage.window_place import Follower, WindowPlace, kept, recalled
+from game.ui.storage.window_place import Follower, WindowPlace, dump_place, load_place
 from game.ui.style import faces
 from game.ui.style import type as letters
 
@@ -94,7 +94,7 @@ class Screen:
         self.fullscreen, self._known = fullscreen, (0, 0)
         self._is_asked_for = size is not None
         desks = pygame.display.get_desktop_sizes()
-        place = WindowPlace(size) if size else recalled(kept, desks, LEAST) or WindowPlace(self._fitting())
+        place = WindowPlace(size) if size else load_place(kept, desks, LEAST) or WindowPlace(self._fitting())
         self._follower, self._windowed = Follower(place), place.size
         self._window: pygame.Window | None = None
         self.is_exact = not _counts_in_points()  # event positions are in pixels
@@ -122,14 +122,14 @@ class Screen:
         if icon := _picture():
             window.set_icon(icon)
         if readers.wants_window_first() and pygame.display.get_driver() not in _UNSEEN:
-            self._adapter = readers.adapted(window.handle)
+            self._adapter = readers.make_adapter(window.handle)
         return window
 
     def adapter(self) -> readers.System | None:
         """Return the adapter through which screen readers reach this window; None if the window cannot be seen."""
         if readers.wants_window_first() or pygame.display.get_driver() in _UNSEEN:
             return self._adapter
-        return readers.adapted()
+        return readers.make_adapter()
 
     @staticmethod
     def _fitting() -> tuple[int, int]:
@@ -161,15 +161,15 @@ class Screen:
             window = self._window or pygame.Window.from_display_module()
         window.maximize()
 
-    def heard(self, event: pygame.Event) -> None:
+    def handle_event(self, event: pygame.Event) -> None:
         """Follow what the desktop does with the window: moved, resized, maximised."""
         if self.fullscreen:
             return
         now = time.perf_counter()
         if event.type == pygame.WINDOWMAXIMIZED:
-            self._follower.maximised(now)
+            self._follower.maximise(now)
         elif event.type == pygame.WINDOWRESTORED:
-            self._follower.restored()
+            self._follower.restore()
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
             self._follower.is_at(now, *self.geometry[::-1])
 
@@ -181,9 +181,9 @@ class Screen:
         return pygame.display.get_window_position(), pygame.display.get_window_size()
 
     @property
-    def kept(self) -> dict[str, Any] | None:
+    def place_to_save(self) -> dict[str, Any] | None:
         """Return the window's position and size to save for next time; None if the size was given explicitly."""
-        return None if self._is_asked_for else kept(self._follower.place, pygame.display.get_desktop_sizes())
+        return None if self._is_asked_for else dump_place(self._follower.place, pygame.display.get_desktop_sizes())
 
     def toggle_fullscreen(self) -> None:
         if not self.fullscreen:

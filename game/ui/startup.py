@@ -19,7 +19,7 @@ from game.ui.storage import prefs
 from game.ui.storage.vault import Vault
 
 
-def opened(
+def open_app(
     games: Catalogue, *, start: Match | None = None,
     commands: Mapping[Seat, str] | None = None, size: tuple[int, int] | None = None,
     describe: bool = False, full_screen: bool = False, record: Path | None = None, thought: ThinkLimit | None = None,
@@ -29,7 +29,7 @@ def opened(
     ``thought`` limits what computer players may spend on a decision, overriding the settings.
     """
     folder = files.home()
-    chosen, remark = prefs.loaded(folder)
+    chosen, remark = prefs.load_prefs(folder)
     vault = Vault(folder, games)
     full_screen = full_screen or chosen.full_screen
     app = App(games, vault, chosen, SceneOpener, size=size, describe=describe, full_screen=full_screen, thought=thought)
@@ -46,4 +46,4 @@ def opened(
 
 def run(games: Catalogue, **about: Any) -> int:
     """Open the window (arguments as for ``opened``) and run it; return the exit status. Raises NoWindow."""
-    return opened(games, **about).run()
+    return open_app(games, **about).run()

@@ -21,7 +21,7 @@ from game.engine.match import Match, Sitter
 from game.engine.table import BACK
 from game.ui.app import App
 from game.ui.i18n.catalogue import translations
-from game.ui.i18n.languages import offered
+from game.ui.i18n.languages import available_languages
 from game.ui.scene_factory import SceneOpener
 from game.ui.screen import NoWindow, Screen, start_sdl, stop_sdl
 from game.ui.session import rulesbook
@@ -64,7 +64,7 @@ def look_over(games: Catalogue, home: Path) -> str:
     return f"{len(games)} games begun and saved, {drawn} cards drawn"
 
 
-def opened() -> list[str]:
+def open_by_drivers() -> list[str]:
     """Open the window by every driver: hidden in both kinds of window, and on each display that answers.
 
     Returns SDL's names of the drivers that reached a real display. Raises Fault.
@@ -111,7 +111,7 @@ def _driven_by(driver: str) -> Iterator[None]:
 
 def spoken() -> list[str]:
     """Return the codes of the languages offered, after reading each catalogue. Raises Fault."""
-    for each in (found := offered()):
+    for each in (found := available_languages()):
         try:
             translations(each.code)
         except (OSError, ValueError, struct.error) as error:
@@ -167,7 +167,7 @@ def _faces(game: AnyGame, open: Any) -> int:
     pieces = sorted(game.material(open))
     for deck in DECKS:
         art = Art(EVERGREEN, deck)
-        art.wear(game)
+        art.use_game(game)
         for piece in pieces:
             if game.piece_style(piece) is None:  # pieces that are not cards are drawn from shapes
                 _picture("cards", deck, f"{game.face(piece)}.svg")

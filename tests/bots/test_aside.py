@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.apart import Failed
-from game.bots.frames import Lost
+from game.bots.child_process import ChildFailed
 from game.bots.levels import ThinkLimit, weigh
-from game.bots.mind import ThinkingProcess
+from game.bots.pipes import PipeLost
+from game.bots.thinking import ThinkingProcess
 from tests.bots import errands
 from tests.bots.test_mind import GAME, LUCK, VIEW, never
 
@@ -31,7 +31,7 @@ def mind() -> Iterator[ThinkingProcess]:
 
 def done(mind: ThinkingProcess, work: Any, *arguments: Any) -> list[Any]:
     found: list[Any] = []
-    mind.aside(work, arguments, found.append, never)
+    mind.run_background(work, arguments, found.append, never)
     return found
 
 
@@ -47,7 +47,7 @@ def test_a_thought_comes_between_and_is_the_same_as_ever(mind: ThinkingProcess) 
 
     def work() -> None:
         with pytest.raises(CancelledError):
-            mind.aside(errands.counting, (300,), found.append, stopped.is_set)
+            mind.run_background(errands.counting, (300,), found.append, stopped.is_set)
 
     aside = threading.Thread(target=work)
     aside.start()
@@ -68,7 +68,7 @@ def test_a_thought_comes_between_and_is_the_same_as_ever(mind: ThinkingProcess) 
 def test_called_off_it_tells_nothing_more_and_the_next_work_is_done(mind: ThinkingProcess) -> None:
     found: list[int] = []
     with pytest.raises(CancelledError):
-        mind.aside(errands.counting, (1000,), found.append, lambda: len(found) > 2)
+        mind.run_background(errands.counting, (1000,), found.append, lambda: len(found) > 2)
     shown = len(found)
     pid = mind.pid
     assert done(mind, errands.counting, 3) == [0, 1, 2]
@@ -77,20 +77,20 @@ def test_called_off_it_tells_nothing_more_and_the_next_work_is_done(mind: Thinki
 
 
 def test_a_fault_in_the_work_is_reported_and_costs_nothing_else(mind: ThinkingProcess) -> None:
-    with pytest.raises(Failed, match="a fault in the work"):
+    with pytest.raises(ChildFailed, match="a fault in the work"):
         done(mind, errands.failing)
     assert done(mind, errands.counting, 2) == [0, 1]
 
 
 def test_where_the_process_dies_the_caller_hears_and_may_ask_again(mind: ThinkingProcess) -> None:
-    with pytest.raises(Lost):
+    with pytest.raises(PipeLost):
         done(mind, errands.dying)
     assert done(mind, errands.counting, 2) == [0, 1]
 
 
 def test_closed_during_work_nothing_waits(mind: ThinkingProcess) -> None:
     threading.Timer(0.3, mind.close).start()
-    with pytest.raises((Lost, CancelledError)):
+    with pytest.raises((PipeLost, CancelledError)):
         done(mind, errands.counting, 1000)
 
 
@@ -111,8 +111,8 @@ def test_a_loss_that_is_noticed_late_leaves_the_next_process_alone() -> None:
         return begun[-1]
 
     mind = ThinkingProcess(lambda words: None, start)
-    with pytest.raises(Lost):
-        mind.aside(errands.counting, (3,), print, never)
+    with pytest.raises(PipeLost):
+        mind.run_background(errands.counting, (3,), print, never)
     second = mind.pid
     assert len(begun) == 2
     assert second == begun[1].process.pid
@@ -129,10 +129,10 @@ class _Lost:
     def aside(self, ask: bytes, hear: Any, stop: Any) -> None:
         with pytest.raises(CancelledError):
             self._mind.weigh(GAME, "expert", VIEW, LUCK, FEW, lambda: True)
-        raise Lost("ended")
+        raise PipeLost("ended")
 
     def answer(self, ask: bytes, end: float, stop: Any) -> Any:
-        raise Lost("ended")
+        raise PipeLost("ended")
 
     def warm(self, game: Any) -> None:
         """Another is ready by now."""

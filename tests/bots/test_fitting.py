@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.ai.five import Heuristic, QuickPolicy
+from game.engine.ai.levels import Heuristic, QuickPolicy
 from game.engine.contract import Action, View
 from game.rules import all_games
 from game.rules._template_dice.actions import Stop

@@ -8,8 +8,8 @@ import threading
 
 import pytest
 
-from game.bots import frames
-from game.bots.frames import received, send
+from game.bots import pipes
+from game.bots.pipes import receive, send
 
 
 class Slow(io.BytesIO):
@@ -30,8 +30,8 @@ def test_messages_come_as_they_were_sent() -> None:
     """Also in pieces, and also without a word."""
     messages = [(0, b"game"), (7, b""), (1 << 40, bytes(range(256)) * 9)]
     pipe = Slow(sent(*messages))
-    assert [received(pipe) for _ in messages] == messages
-    assert received(pipe) is None
+    assert [receive(pipe) for _ in messages] == messages
+    assert receive(pipe) is None
 
 
 def test_a_message_larger_than_a_pipe_goes_through_one() -> None:
@@ -41,26 +41,26 @@ def test_a_message_larger_than_a_pipe_goes_through_one() -> None:
     with os.fdopen(read, "rb", buffering=0) as theirs, os.fdopen(write, "wb", buffering=0) as ours:
         sender = threading.Thread(target=send, args=(ours, 3, body))
         sender.start()
-        assert received(theirs) == (3, body)
+        assert receive(theirs) == (3, body)
         sender.join()
 
 
 def test_a_message_that_breaks_off_is_the_end() -> None:
     whole = sent((1, b"all of it"))
     for length in range(len(whole)):
-        assert received(io.BytesIO(whole[:length])) is None
+        assert receive(io.BytesIO(whole[:length])) is None
 
 
 def test_no_message_is_longer_than_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not sent; and if somebody says that so much will come, nobody waits for it."""
     allowed = sent((1, b"12345678"))
-    monkeypatch.setattr(frames, "MOST", 7)
+    monkeypatch.setattr(pipes, "MOST", 7)
     with pytest.raises(OSError, match="too long"):
         sent((1, b"12345678"))
-    assert received(io.BytesIO(allowed)) is None
+    assert receive(io.BytesIO(allowed)) is None
 
 
 def test_a_pipe_that_was_closed_here_has_ended() -> None:
     pipe = io.BytesIO(sent((1, b"x")))
     pipe.close()
-    assert received(pipe) is None
+    assert receive(pipe) is None

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from game.bots import apart, asks
-from game.bots import mind as minds
+from game.bots import child_messages, child_process
+from game.bots import thinking as minds
 from game.bots.levels import ThinkLimit, weigh
-from game.bots.mind import LevelFailed, ThinkingProcess
+from game.bots.thinking import LevelFailed, ThinkingProcess
 from game.bots.worker import Worker
 from game.engine.ai.search import SearchResult
 from game.engine.contract import Setup, complete
@@ -160,9 +160,9 @@ def test_what_a_level_prints_goes_nowhere(
 def test_a_frozen_program_starts_itself(mind: ThinkingProcess, log: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """By a word that its main module obeys before all else; here Python stands in for what is frozen."""
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    program, *words = asks.command()
+    program, *words = child_messages.command()
     assert program == sys.executable
-    monkeypatch.setattr(asks, "command", lambda version: [sys.executable, "-m", "game", *words])
+    monkeypatch.setattr(child_messages, "command", lambda version: [sys.executable, "-m", "game", *words])
     monkeypatch.chdir(ROOT)
     assert ask(mind, "quick") == weigh(GAME, "quick", VIEW, LUCK, FEW)
     assert mind.pid is not None
@@ -182,7 +182,7 @@ def test_a_search_stops_between_two_worlds(
     worker: Worker, mind: ThinkingProcess, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The future is done at once, and the same process answers the next."""
-    monkeypatch.setattr(apart, "GRACE_S", SOON_S)  # however busy the machine is
+    monkeypatch.setattr(child_process, "GRACE_S", SOON_S)  # however busy the machine is
     mind.get_ready(GAME)
     first = mind.pid
     future = worker.submit(GAME, "patient", VIEW, LUCK, LONG)
@@ -211,7 +211,7 @@ def test_a_search_deaf_to_stops_is_ended_and_replaced(
     """Another process is there for the next thought, and nothing is said of it."""
     begun = tmp_path / "begun"
     monkeypatch.setenv("PONDER_MARK", str(begun))
-    monkeypatch.setattr(apart, "GRACE_S", 0.1)
+    monkeypatch.setattr(child_process, "GRACE_S", 0.1)
     mind.get_ready(GAME)
     first = mind.pid
     with pytest.raises(CancelledError):
@@ -276,7 +276,7 @@ def test_a_process_of_another_version_is_not_asked(
     mind: ThinkingProcess, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An upgrade came between: it ends at once, and the thought is thought here."""
-    monkeypatch.setattr("game.bots.apart.__version__", "0.0.1")
+    monkeypatch.setattr("game.bots.child_process.__version__", "0.0.1")
     assert ask(mind, "patient") == weigh(GAME, "patient", VIEW, LUCK, FEW)
     assert len(log) == 2
 
@@ -321,7 +321,7 @@ def test_where_no_process_can_be_had_a_thread_thinks(log: list[str]) -> None:
 
 HOST = """
 import os, sys, time
-from game.bots.mind import ThinkingProcess
+from game.bots.thinking import ThinkingProcess
 from game.bots.worker import Worker
 from tests.bots.test_mind import GAME, LONG, LUCK, VIEW
 

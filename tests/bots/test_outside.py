@@ -338,7 +338,9 @@ def twin(match: Match, seat: int, salt: int) -> Match:
         view = view_of(match.game, state, seat)
         imagined = imagine.imagine(match.game, view, Rng(f"twin {salt}"))
         events = tuple(hidden_otherwise(match, seat, event) for event in each.step.events)
-        other._done.append(PlayedAction(each.seat, each.action, type(each.step)(imagined, events), each.by, each.fate))
+        other._done.append(
+            PlayedAction(each.seat, each.action, type(each.step)(imagined, events), each.by, each.outcome)
+        )
     return other
 
 
@@ -538,7 +540,7 @@ def test_no_answer_that_can_be_written_breaks_the_judge() -> None:
                 brief = ProgramFeed(seat, 1000).brief(match)
                 for action in islice(rules.legal_actions(brief.view), 12):
                     for _ in range(6):
-                        judged = outside._judged(brief, spoiled(text.write(action), rng))
+                        judged = outside._check_answer(brief, spoiled(text.write(action), rng))
                         assert not isinstance(judged, dict) or judged["rule"]
             match.play(seat, rules.bots["steady"](match.view(seat), match.rng(seat)))
 

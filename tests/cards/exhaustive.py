@@ -37,12 +37,12 @@ def hands(name: str, count: int, sizes: range, most_wilds: int = 12) -> Iterator
         if n % 3:
             wilds //= 3
         box = BOXES[tuple(BOXES)[n % len(BOXES)]]
-        some, rng = rng.shuffled(WILDS)
+        some, rng = rng.shuffle(WILDS)
         if n % 4 == 3:
-            kinds, rng = rng.shuffled(tuple(dict.fromkeys(box)))
+            kinds, rng = rng.shuffle(tuple(dict.fromkeys(box)))
             rest = tuple(card for kind in kinds for card in (kind, kind))
         else:
-            rest, rng = rng.shuffled(box)
+            rest, rng = rng.shuffle(box)
         yield (*some[:wilds], *rest[: sizes[size] - wilds])
 
 

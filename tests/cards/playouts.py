@@ -14,7 +14,7 @@ from game.engine.contract import AnyGame, Bot, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.table import TABLE
-from game.learn.review import Part, reviewed
+from game.learn.review import Part, review_record
 from game.rules import all_games
 from game.rules.skarney.ai import fast, fast_belief, fast_melds, fast_out, fast_policy, fast_value, fast_way
 from game.rules.skarney.ai.fast import DEUCE, JOKER
@@ -152,7 +152,7 @@ REVIEWED = ("skarney", "skarney-gin", "rummy-500", "persian", "fortune", "arling
 
 def reviews() -> dict[str, str]:
     """What the review says of the beginning of a match of casual players."""
-    return {game_id: digest([repr(part.told()) for part in review(all_games()[game_id])]) for game_id in REVIEWED}
+    return {game_id: digest([repr(part.to_json()) for part in review(all_games()[game_id])]) for game_id in REVIEWED}
 
 
 def review(game: AnyGame) -> list[Part]:
@@ -164,7 +164,7 @@ def review(game: AnyGame) -> list[Part]:
         refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.rng(seat)))
         assert refusal is None, refusal
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "playouts")]
-    return list(reviewed({game.id: game}, lines, None, ThinkLimit(samples=2)))
+    return list(review_record({game.id: game}, lines, None, ThinkLimit(samples=2)))
 
 
 MODULES = (

@@ -26,8 +26,8 @@ def hands(size: int, count: int, wilds: int = 0) -> Iterator[tuple[str, ...]]:
     wild = [card for card in box if is_wild(card)]
     for n in range(count):
         rng = Rng(f"{size}/{wilds}/{n}")
-        some, rng = rng.shuffled(wild)
-        rest, rng = rng.shuffled(narrow if n % 2 else [card for card in box if not is_wild(card)])
+        some, rng = rng.shuffle(wild)
+        rest, rng = rng.shuffle(narrow if n % 2 else [card for card in box if not is_wild(card)])
         yield some[:wilds] + rest[: size - wilds]
 
 

@@ -159,7 +159,7 @@ def test_a_hand_is_played_to_its_score(style: type[Player], game: str, open_wind
     kept = tmp_path / "home" / "data" / "skarney-table"
     (save,) = [path for path in kept.rglob("*.jsonl") if path.parent.name in ("saves", "records")]
     with save.open("rb") as stream:
-        match = record.replay(all_games(), record.parsed(stream))
+        match = record.replay(all_games(), record.parse_lines(stream))
     assert len(match.game.score_sheet(match.view(0)).hands) == 1
 
 
@@ -178,7 +178,7 @@ def test_a_whole_match_is_played_with_the_mouse(open_window: Open, tmp_path: Pat
         window.rest()
     (path,) = (tmp_path / "home" / "data" / "skarney-table" / "records").glob("*.jsonl")
     with path.open("rb") as stream:
-        assert record.replay(all_games(), record.parsed(stream)).to_act is None
+        assert record.replay(all_games(), record.parse_lines(stream)).to_act is None
 
 
 @pytest.mark.timeout(120)
@@ -211,7 +211,7 @@ def test_a_window_killed_in_mid_hand_goes_on_where_it_was(open_window: Open, tmp
     window.kill()
     (save,) = (tmp_path / "home" / "data" / "skarney-table" / "saves").glob("*.jsonl")
     with save.open("rb") as stream:
-        match = record.replay(all_games(), record.parsed(stream))
+        match = record.replay(all_games(), record.parse_lines(stream))
     assert sorted(match.view(0).hand) == hand
 
 

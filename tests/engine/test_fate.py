@@ -30,7 +30,7 @@ def begun(seed: str = "fate", seats: int = 2) -> Match:
 
 def fallen(match: Match) -> list[tuple[int, tuple[int, ...]]]:
     """Every throw so far: the seat and the faces."""
-    return [(done.seat, done.fate.faces) for done in match.done if isinstance(done.fate, Faces)]
+    return [(done.seat, done.outcome.faces) for done in match.done if isinstance(done.outcome, Faces)]
 
 
 def act(match: Match, action: Action) -> None:
@@ -51,7 +51,7 @@ def test_a_player_cannot_name_the_luck() -> None:
     """Whatever a program adds to its answer, the dice fall as the match lets them."""
     plain, cunning = begun(), begun()
     act(plain, Throw())
-    act(cunning, text.read(GAME.actions, {"do": "throw", "faces": [6, 6]}))
+    act(cunning, text.read_action(GAME.actions, {"do": "throw", "faces": [6, 6]}))
     assert fallen(plain) == fallen(cunning)
 
 
@@ -112,7 +112,7 @@ def test_impossible_luck_is_refused_with_its_line(faces: Any, rule: str) -> None
 def test_luck_beside_an_action_that_needs_none_is_ignored() -> None:
     """Unknown keys are ignored in every line."""
     match = begun()
-    while not (match.done[-1].fate and match.to_act == match.done[-1].seat):
+    while not (match.done[-1].outcome and match.to_act == match.done[-1].seat):
         act(match, Throw())
     act(match, Stop())
     shown = lines(match)
@@ -149,4 +149,4 @@ def test_records_of_games_with_luck_in_deals_alone_say_what_they_always_said(gam
     deal = lines(match)[1]
     assert list(deal) == ["t", "hand", "dealer", "deck"]
     raw = "".join(map(record.dumps, lines(match))).encode()
-    assert lines(replay({game.id: game}, record.parsed(io.BytesIO(raw)))) == lines(match)
+    assert lines(replay({game.id: game}, record.parse_lines(io.BytesIO(raw)))) == lines(match)

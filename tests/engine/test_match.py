@@ -10,7 +10,7 @@ from game.engine.contract import CardDeal, Deal, Refusal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.table import BACK, TABLE, Moved
-from game.headless import played
+from game.headless import play_match
 from game.rules._template.actions import Draw, Give, Pass, Play, Take
 from game.rules._template.game import Gifts
 from tests.laws.walks import wandered
@@ -204,7 +204,7 @@ def test_memory_forgets_what_was_taken_back() -> None:
 
 
 def test_a_match_goes_on_from_any_moment_of_another_and_says_so_in_its_record() -> None:
-    whole = played(Match(GAME, new_match().setup, tuple(Sitter(each.name, "novice") for each in SITTERS)))
+    whole = play_match(Match(GAME, new_match().setup, tuple(Sitter(each.name, "novice") for each in SITTERS)))
     for ply in (0, 1, whole.ply // 2, whole.ply):
         earlier = whole.at(ply)
         assert earlier.ply == ply
@@ -213,7 +213,7 @@ def test_a_match_goes_on_from_any_moment_of_another_and_says_so_in_its_record() 
     others = tuple(Sitter(f"New {n}", "novice") for n in range(whole.setup.seats))
     again = whole.at(whole.ply // 2, others)
     before = whole.done
-    lines = list(record.whole(played(again), "1"))
+    lines = list(record.whole(play_match(again), "1"))
     assert lines[0]["played_on"] is True
     assert record.replay({GAME.id: GAME}, lines).is_played_on
     assert whole.done == before

@@ -14,7 +14,7 @@ import pytest
 from game.engine.contract import Setup, complete
 from game.engine.match import Match
 from game.engine.records import record
-from game.engine.records.record import LONGEST_LINE, NewerRecord, NotARecord, Unlawful, parsed, replay
+from game.engine.records.record import LONGEST_LINE, NewerRecord, NotARecord, Unlawful, parse_lines, replay
 from game.rules._template.game import Gifts
 from tests.laws.walks import lines, seated, wandered
 
@@ -33,7 +33,7 @@ def data(shown: list[Line]) -> bytes:
 
 
 def read(raw: bytes) -> Match:
-    return replay(GAMES, parsed(io.BytesIO(raw)))
+    return replay(GAMES, parse_lines(io.BytesIO(raw)))
 
 
 SHOWN = lines(played())
@@ -147,7 +147,7 @@ def test_a_huge_file_is_refused_in_bounded_memory(line: bytes) -> None:
     tracemalloc.start()
     try:
         with pytest.raises((NotARecord, Unlawful)):
-            replay(GAMES, parsed(io.BufferedReader(Endless())))
+            replay(GAMES, parse_lines(io.BufferedReader(Endless())))
         assert tracemalloc.get_traced_memory()[1] < 4_000_000
     finally:
         tracemalloc.stop()
@@ -298,14 +298,14 @@ def test_every_complaint_about_a_record_has_words_to_translate():
     )  # fmt: skip
     for each in spoilt:
         with pytest.raises(record.Unlawful) as caught:
-            record.opened(all_games(), each)
-        assert isinstance(caught.value.told, Message), each
+            record.open_match(all_games(), each)
+        assert isinstance(caught.value.message, Message), each
     acts = ({"do": "fly\n"}, {"do": "discard"}, {"do": "meld", "cards": 7}, {"do": "discard", "card": 7})
     for each in acts:
         with pytest.raises(text.Unreadable) as caught:
-            text.read(match.game.actions, each)
-        assert isinstance(caught.value.told, Message)
+            text.read_action(match.game.actions, each)
+        assert isinstance(caught.value.message, Message)
         line = {"t": "act", "seat": 0, **each}
         with pytest.raises(record.Unlawful) as shown:
             record.replay(all_games(), [head, record.lines_of(match.game, match.done[0])[0], line])
-        assert shown.value.told == caught.value.told
+        assert shown.value.message == caught.value.message

@@ -20,8 +20,8 @@ from game.engine.table import (
     Scored,
     TurnTo,
     fold,
-    masked,
-    redacted,
+    mask,
+    redact,
     reveals,
     without,
 )
@@ -81,7 +81,7 @@ def test_words_turns_and_scores_move_nothing() -> None:
 
 def test_unseen_places_show_backs() -> None:
     """A mask hides faces, never how many pieces there are."""
-    assert masked(TABLE_PILES, lambda place: place == HAND) == {HAND: TABLE_PILES[HAND], STOCK: (BACK, BACK)}
+    assert mask(TABLE_PILES, lambda place: place == HAND) == {HAND: TABLE_PILES[HAND], STOCK: (BACK, BACK)}
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_unseen_places_show_backs() -> None:
 )
 def test_a_move_is_reported_by_what_each_end_shows(seen: tuple[Place, ...], left: tuple[str], came: tuple[str]) -> None:
     """The face is reported where it left only to who sees there, and where it came only to who sees there."""
-    shown = redacted(move(HAND, STOCK, "9D"), lambda place: place in seen)
+    shown = redact(move(HAND, STOCK, "9D"), lambda place: place in seen)
     assert isinstance(shown, Moved)
     assert (shown.left, shown.came) == (left, came)
 
@@ -103,8 +103,8 @@ def test_a_move_is_reported_by_what_each_end_shows(seen: tuple[Place, ...], left
 def test_a_hidden_flip_tells_no_face() -> None:
     """Who does not see a pile hears that it was turned or shuffled, and nothing of its order."""
     event = Flipped(STOCK, ("XX", "AS"), "shuffle")
-    assert redacted(event, lambda place: False) == Flipped(STOCK, (BACK, BACK), "shuffle")
-    assert redacted(event, lambda place: True) == event
+    assert redact(event, lambda place: False) == Flipped(STOCK, (BACK, BACK), "shuffle")
+    assert redact(event, lambda place: True) == event
 
 
 def test_a_reveal_is_what_shows_a_hidden_piece() -> None:
@@ -138,8 +138,8 @@ def test_what_is_seen_folds_to_what_is_seen(hand: tuple[str, ...], stock: tuple[
     moving = tuple(data.draw(st.permutations(hand)))[: data.draw(st.integers(0, len(hand)))]
     seen = data.draw(st.sets(st.sampled_from([HAND, STOCK])))
     event = move(HAND, STOCK, *moving, at=data.draw(st.none() | st.integers(0, len(stock))))
-    after = masked(fold(piles, event), seen.__contains__)
-    assert fold(masked(piles, seen.__contains__), redacted(event, seen.__contains__)) == after
+    after = mask(fold(piles, event), seen.__contains__)
+    assert fold(mask(piles, seen.__contains__), redact(event, seen.__contains__)) == after
 
 
 # ---------------------------------------------------------------- the desk

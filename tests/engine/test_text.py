@@ -44,7 +44,7 @@ def test_an_action_is_written_with_its_verb_first() -> None:
 def test_what_is_written_is_read_again() -> None:
     """Nested groups and optional fields come back as they were, and unknown keys are ignored."""
     for action in (Wait(), Lay((), 0), Lay((Group("set", ()), Group("run", ("XX",))), -1, "because")):
-        assert text.read(ACTIONS, {**text.write(action), "seat": 2, "new": [1]}) == action
+        assert text.read_action(ACTIONS, {**text.write(action), "seat": 2, "new": [1]}) == action
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_what_is_written_is_read_again() -> None:
 def test_what_is_no_action_is_refused_in_one_line(data: dict[str, Any], words: str) -> None:
     """Wrong verbs, missing fields, wrong types and absurd lengths: each is named, none raises anything else."""
     with pytest.raises(text.Unreadable, match=words) as caught:
-        text.read(ACTIONS, data)
+        text.read_action(ACTIONS, data)
     assert "\n" not in str(caught.value)
 
 
@@ -88,14 +88,16 @@ class Step(Action):
 def test_a_key_that_python_keeps_for_itself_is_written_without_the_underscore() -> None:
     """A board's ``from`` is read and written; what is missing is named as it stands in JSON."""
     assert text.write(Step("a1", "b2")) == {"do": "step", "from": "a1", "to": "b2"}
-    assert text.read((Step,), {"do": "step", "from": "a1", "to": "b2"}) == Step("a1", "b2")
+    assert text.read_action((Step,), {"do": "step", "from": "a1", "to": "b2"}) == Step("a1", "b2")
     with pytest.raises(text.Unreadable, match="'from' is missing"):
-        text.read((Step,), {"do": "step", "from_": "a1", "to": "b2"})
+        text.read_action((Step,), {"do": "step", "from_": "a1", "to": "b2"})
 
 
 def test_flags_are_true_or_false() -> None:
     """A flag that is not said is left out; a number is no flag."""
     assert text.write(Step("a1", "b2", True)) == {"do": "step", "from": "a1", "to": "b2", "opposite": True}
-    assert text.read((Step,), {"do": "step", "from": "a1", "to": "b2", "opposite": True}) == Step("a1", "b2", True)
+    assert text.read_action((Step,), {"do": "step", "from": "a1", "to": "b2", "opposite": True}) == Step(
+        "a1", "b2", True
+    )
     with pytest.raises(text.Unreadable, match="'opposite' must be true or false"):
-        text.read((Step,), {"do": "step", "from": "a1", "to": "b2", "opposite": 1})
+        text.read_action((Step,), {"do": "step", "from": "a1", "to": "b2", "opposite": 1})

@@ -10,7 +10,7 @@ from game.ui.app import App
 from game.ui.scene_factory import SceneOpener
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
-from game.ui.table_scene.guide import pointed, rect_of
+from game.ui.table_scene.guide import find_pointed, rect_of
 from tests.hands.hands import Hands
 from tests.hands.tabletop import PATIENCE_S, look
 
@@ -99,7 +99,9 @@ class Learner(Hands):
             return next(name for name in self.course.step.at if name.startswith("choice."))
         if self.top.name != "table":
             return self.course.step.at[0]
-        guide = pointed(self.scene.table_view.viewpoint, self.scene.table_view.pieces, self.scene.table_view.pointing)
+        guide = find_pointed(
+            self.scene.table_view.viewpoint, self.scene.table_view.pieces, self.scene.table_view.pointing
+        )
         assert guide.cards or guide.name, f"{self.course.step.message.text} points at nothing"
         if guide.cards:
             return self._card(guide.cards[0])
@@ -126,7 +128,7 @@ class Learner(Hands):
         """Press the key shown on a button or its number in the tray, else use the focus."""
         scene, (kind, _, rest) = self.top, name.partition(".")
         named = {"button": rest, "answer": name, "choice": name}.get(kind)
-        button = scene.bar.named(named) if named else None
+        button = scene.bar.find(named) if named else None
         if button is not None and len(button.key) == 1:
             self.letter(button.key)
         elif kind == "boxed":

@@ -14,7 +14,7 @@ from game.engine.messages import msg
 from game.rules import all_games
 from game.ui.session.session import Session
 from game.ui.session.thinkers import Thinkers
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.table_scene.table import TableScene
 
 PATIENCE_S = 30  # for one thought of a computer player
@@ -52,7 +52,7 @@ class Monkey:
         self._open(**prefs)
 
     def _open(self, **prefs):
-        self.app = opened(GAMES, size=self.size)
+        self.app = open_app(GAMES, size=self.size)
         self.app.context.changed_prefs(replace(self.app.context.prefs, **prefs))
         if self.match is not None:
             self.app.stack.only(TableScene(self.app.context, Session(self.match, self.app.context.vault)))

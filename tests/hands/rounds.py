@@ -355,23 +355,23 @@ class Room(Hands):
     def _onto(self, action: Action, cards, name: str) -> None:
         self._choose(cards)
         place = Place(name.split(".")[0], int(name.split(".")[1]))
-        meant = self.table.commands.dropped(self.table.arrange.chosen, self.table.arrange.place, place)
+        meant = self.table.commands.drop_intent(self.table.arrange.chosen, self.table.arrange.place, place)
         self._command(action, name, lambda: meant)
 
     def _command(self, action: Action, name: str, meant=None) -> None:
         """Click there; if that would mean another action, do this one directly. Both take equally many rounds."""
-        button = self.table.bar.named(name.removeprefix("button."))
+        button = self.table.bar.find(name.removeprefix("button."))
         intent = self.table.table_view.pointing.intent_of(button.name) if button else meant()
         is_meant = intent == action or (isinstance(intent, Choice) and action in intent.actions)
         if is_meant and name in self.app.stack.top.targets():
             self.click(name)
         else:
             self.rounds(2 * self.witness.tick)
-            self.app.context.guard.pressed(name, time.perf_counter())
+            self.app.context.guard.note_press(name, time.perf_counter())
             self.table.commands.act(action)
         if self.app.stack.top.name == "choice":
             self.rounds(feel.SEES + 0.1)
-            self.app.context.guard.pressed("choice", time.perf_counter())
+            self.app.context.guard.note_press("choice", time.perf_counter())
             self.app.stack.top.choose(f"choice.{intent.actions.index(action)}")
         self.witness.round()
 

@@ -93,7 +93,7 @@ class Table(Hands):
         while time.monotonic() < deadline:
             self.app.turn([])
             self.scene.travel.hurry()
-            if self.app.context.guard.is_deaf(time.perf_counter()):
+            if self.app.context.guard.is_too_soon(time.perf_counter()):
                 look()
             if not self.scene.update(time.perf_counter()) and self.app.stack.top.at_rest():
                 self.app.turn([])

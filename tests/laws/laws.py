@@ -72,7 +72,7 @@ from game.engine.table import (
     Seat,
     TurnTo,
     fold,
-    redacted,
+    redact,
     reveals,
 )
 from tests.helpers.quick import bots
@@ -147,13 +147,13 @@ def actions_survive_their_text_form(game: AnyGame) -> None:
     for match in moments(game, 12, "text"):
         if view := asked_view(match):
             for action in islice(game.legal_actions(view), 50):
-                again = text.read(game.actions, json.loads(json.dumps(text.write(action))))
+                again = text.read_action(game.actions, json.loads(json.dumps(text.write(action))))
                 assert again == action, f"the text form changed {action} into {again}"
                 assert hash(again) == hash(action), f"{action} cannot be counted"
     for number in range(len(setups(game))):
         for done in walk(game, number).done:  # what its levels choose, too, which need not be among the listed
             if not isinstance(done.action, Deal):
-                again = text.read(game.actions, json.loads(json.dumps(text.write(done.action))))
+                again = text.read_action(game.actions, json.loads(json.dumps(text.write(done.action))))
                 assert again == done.action, f"the text form changed {done.action} into {again}"
 
 
@@ -322,7 +322,7 @@ def same_news_same_view(game: AnyGame) -> None:
         for seat in viewers(match):
             for twin, first, second in _forks(game, match, seat):
                 assert twin.public == state_of(match).public
-                told = [[redacted(e, sees_as(game, seat)) for e in step.events] for step in (first, second)]
+                told = [[redact(e, sees_as(game, seat)) for e in step.events] for step in (first, second)]
                 if told[0] == told[1]:
                     met += 1
                     ours, theirs = (view_of(game, step.state, seat) for step in (first, second))
@@ -370,7 +370,7 @@ def what_can_be_taken_back_taught_nothing(game: AnyGame) -> None:
             shown = [event for event in done.step.events if reveals(event, sees_as(game, done.seat))]
             ends = done.step.state.public.to_act in (TABLE, None)
             assert ends or not shown, f"{done.action} shows a face and can be taken back {where(match)}"
-            lucky = done.step.state.rng != before.step.state.rng or done.fate is not None
+            lucky = done.step.state.rng != before.step.state.rng or done.outcome is not None
             assert not lucky, f"{done.action} uses luck and can be taken back {where(match)}"
 
 
@@ -384,7 +384,7 @@ def luck_is_recorded_and_replays(game: AnyGame) -> None:
         head, *told = lines(match)
         acts = (line for line in told if line["t"] in ("act", "deal"))
         for line, done in zip(acts, match.done, strict=True):
-            for key, value in text.write_fate(done.fate).items():
+            for key, value in text.write_chance(done.outcome).items():
                 assert line.get(key) == value, f"luck is not recorded: {key} of {done.action} {where(match)}"
         again = _replayed(game, [{**head, "seed": None}, *told], match)
         first, second = (_apart_from_luck([done.step.state for done in each.done]) for each in (match, again))
@@ -436,8 +436,8 @@ def _lucky(told: list[dict[str, Any]], match: Match) -> Iterator[tuple[int, str]
     doings = iter(match.done)
     for at, line in enumerate(told):
         if line["t"] in ("act", "deal"):
-            fate = next(doings).fate
-            yield from ((at, key) for key in (line if line["t"] == "deal" else text.write_fate(fate)) if key != "t")
+            fate = next(doings).outcome
+            yield from ((at, key) for key in (line if line["t"] == "deal" else text.write_chance(fate)) if key != "t")
 
 
 def _impossible(value: Any) -> Iterator[Any]:
@@ -470,7 +470,7 @@ def the_record_replays(game: AnyGame) -> None:
     for number in range(len(setups(game))):
         match = walk(game, number)
         data = "".join(map(record.dumps, record.whole(match, "test"))).encode()
-        again = _replayed(game, record.parsed(io.BytesIO(data)), match)
+        again = _replayed(game, record.parse_lines(io.BytesIO(data)), match)
         assert again.to_act == match.to_act, f"the record does not tell the end {where(match)}"
         told = "".join(map(record.dumps, record.whole(again, "test"))).encode()
         assert told == data, f"the record of the replayed match is another {where(match)}"
@@ -967,7 +967,7 @@ def _told(match: Match) -> list[Event]:
 
 def _faceless(event: Event) -> Event:
     """Return the event as a viewer gets it who sees nothing."""
-    return redacted(event, lambda place: False)
+    return redact(event, lambda place: False)
 
 
 # ---------------------------------------------------------------- bots and processes
@@ -1049,7 +1049,7 @@ def a_program_is_shown_only_what_its_seat_sees(game: AnyGame) -> None:
 
 
 def _news_hides_what_is_hidden(game: AnyGame, seat: Seat, done: PlayedAction, pieces: set[Piece]) -> None:
-    told = tuple(redacted(event, sees_as(game, seat)) for event in done.step.events)
+    told = tuple(redact(event, sees_as(game, seat)) for event in done.step.events)
     faces = {p for event in told if isinstance(event, Moved) for p in event.left + event.came}
     faces |= {p for event in told if isinstance(event, Flipped) for p in event.pieces}
     news = {leaf for leaf in _inside(lines_for(game, seat, done)) if isinstance(leaf, str)}

@@ -13,7 +13,7 @@ from game import __version__
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
-from game.headless import played
+from game.headless import play_match
 from game.rules import all_games
 
 Keep = Callable[..., Path]
@@ -25,7 +25,7 @@ def lines_of(game_id: str, seed: str) -> tuple[str, ...]:
     game = all_games()[game_id]
     seats = game.seats[0]
     setup = Setup(game.sides(seats, False), complete(game, "standard", {}), seed)
-    match = played(Match(game, setup, tuple(Sitter(f"P{n}", "casual") for n in range(seats))))
+    match = play_match(Match(game, setup, tuple(Sitter(f"P{n}", "casual") for n in range(seats))))
     return tuple(map(record.dumps, record.whole(match, __version__)))
 
 

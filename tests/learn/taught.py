@@ -9,7 +9,7 @@ import game as package
 from game.cards.offering.game import OfferGame
 from game.cards.pile.game import PileGame
 from game.engine.contract import Action
-from game.learn.lesson import tried
+from game.learn.lesson import example_lesson
 from game.ui.session.rulesbook import blocks, text_of
 
 ROOT = Path(package.__file__).parent
@@ -88,7 +88,7 @@ def untried_examples(game):
     code, found = "", []
     for block in blocks(text_of(game.info)):
         code = block.code if block.kind in ("rule", "section") else code
-        if (block.examples or block.melds) and not tried(game, code):
+        if (block.examples or block.melds) and not example_lesson(game, code):
             found.append(code)
     return found
 

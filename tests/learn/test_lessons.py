@@ -26,7 +26,7 @@ def steps(course):
     for step in course.lesson.steps:
         assert course.step is step
         yield step
-        assert course.match.play(course.lesson.learner, course.judged(step.goes[0]).action) is None
+        assert course.match.play(course.lesson.learner, course.judge(step.goes[0]).action) is None
         course.go_on()
     assert course.is_done
 
@@ -45,7 +45,7 @@ def test_what_is_called_wrong_is_refused_by_its_rule_with_its_sentence_and_chang
     for step in steps(course):
         for wrong in step.wrong:
             if isinstance(wrong.action, Action):
-                verdict = course.judged(wrong.action)
+                verdict = course.judge(wrong.action)
                 assert (verdict.action, verdict.message, verdict.refusal.rule) == (None, wrong.message, wrong.rule), (
                     wrong
                 )
@@ -76,7 +76,7 @@ def test_speaks_only_of_cards_that_the_learner_sees(game, lesson):
 def test_a_step_taken_back_is_asked_again(game, lesson):
     course = begun(game, lesson)
     for step in steps(course):
-        action = course.judged(step.goes[0]).action
+        action = course.judge(step.goes[0]).action
         if not game.is_final(course.match.view(lesson.learner), action):
             course.match.play(lesson.learner, action)
             if course.match.to_act == lesson.learner:
@@ -94,7 +94,7 @@ def test_any_order_of_cards_and_groups_goes_on():
             (wanted,) = step.goes
             turned = type(wanted)(tuple(type(g)(g.kind, g.cards[::-1]) for g in wanted.melds[::-1]))
             assert turned != wanted
-            assert course.judged(turned).action == wanted
+            assert course.judge(turned).action == wanted
 
 
 def test_every_game_has_a_lesson_a_guided_one_a_first_hand_and_every_lesson_its_own_name():

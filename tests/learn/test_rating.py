@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.learn.index import History
-from game.learn.rating import LADDER, Level, RatedResult, Strength, chances_of, fitted, level_of, ratings
+from game.learn.rating import LADDER, Level, RatedResult, Strength, chances_of, fit_strengths, level_of, ratings
 from game.learn.stats import lines
 from game.learn.strengths import STRENGTHS
 from game.rules import all_games
@@ -40,7 +40,7 @@ def grid(results, people, middle, spread, step=0.05, far=4.0):
 def test_one_person_is_fitted_as_trying_every_strength_finds():
     results = [against(0.0, 1.0, 9), against(0.0, 0.0, 2), against(2.0, 1.0, 3), against(2.0, 0.0, 8, scale=1.5)]
     (best,) = grid(results, ["Anna"], 1.0, 2.0)
-    found = fitted(results, ["Anna"], 1.0, 2.0)["Anna"]
+    found = fit_strengths(results, ["Anna"], 1.0, 2.0)["Anna"]
     assert found.at == pytest.approx(best, abs=0.051)
     assert found.matches == 22
 
@@ -53,13 +53,13 @@ def test_people_who_play_each_other_in_partnership_and_with_many_sides_are_fitte
         RatedResult(({"Anna": 1.0}, {"Ben": 1.0}, {"": 0.5}), (0.0, 0.5, 0.5), 2),
     ]  # fmt: skip
     best = grid(results, ["Anna", "Ben"], 1.0, 1.5, step=0.1, far=3.0)
-    found = fitted(results, ["Anna", "Ben"], 1.0, 1.5)
+    found = fit_strengths(results, ["Anna", "Ben"], 1.0, 1.5)
     assert [found[name].at for name in ("Anna", "Ben")] == pytest.approx(best, abs=0.11)
 
 
 def test_the_bounds_are_those_of_the_curve_at_its_top():
     results = [against(0.5, 1.0, 30), against(0.5, 0.0, 20)]
-    found = fitted(results, ["Anna"], 0.5, 3.0)["Anna"]
+    found = fit_strengths(results, ["Anna"], 0.5, 3.0)["Anna"]
     around = [likely(results, {"Anna": found.at + off}, 0.5, 3.0) for off in (-0.001, 0.0, 0.001)]
     bend = -(around[0] - 2 * around[1] + around[2]) / 1e-6
     assert found.high - found.at == pytest.approx(1.96 / math.sqrt(bend), rel=0.01)
@@ -67,12 +67,12 @@ def test_the_bounds_are_those_of_the_curve_at_its_top():
 
 
 def test_more_matches_say_more_and_all_won_is_no_strength_without_end():
-    few, many = (fitted([against(0.0, 1.0, n)], ["Anna"], 1.0, 2.0)["Anna"] for n in (3, 300))
+    few, many = (fit_strengths([against(0.0, 1.0, n)], ["Anna"], 1.0, 2.0)["Anna"] for n in (3, 300))
     assert few.at < many.at < 10.0
     assert math.isfinite(many.high)
-    even = [fitted([against(1.0, 0.5, n)], ["Anna"], 1.0, 2.0)["Anna"] for n in (4, 400)]
+    even = [fit_strengths([against(1.0, 0.5, n)], ["Anna"], 1.0, 2.0)["Anna"] for n in (4, 400)]
     assert even[1].high - even[1].low < (even[0].high - even[0].low) / 3
-    assert fitted([], [], 1.0, 2.0) == {}
+    assert fit_strengths([], [], 1.0, 2.0) == {}
 
 
 def test_a_level_is_named_only_when_matches_say_enough():
@@ -115,7 +115,7 @@ def test_levels_of_a_history_follow_from_its_records_and_are_reported_with_the_s
         [against(STRENGTHS["teeko"][1][1], each, 1) for each in won], ["Anna"], *STRENGTHS["teeko"][1][2::2], far=6.0
     )
     assert found["Anna"].at == pytest.approx(best, abs=0.051)
-    shown = line.told()
+    shown = line.to_json()
     level = line.level
     named = (level.near, level.low, level.high) if level else (None, None, None)
     assert (shown["level"], shown["level_low"], shown["level_high"]) == named

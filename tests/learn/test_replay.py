@@ -17,7 +17,7 @@ from tests.learn.conftest import lines_of
 
 def whole(game: str) -> Match:
     data = "".join(lines_of(game, "replay")).encode()
-    return record.replay(all_games(), record.parsed(io.BytesIO(data)))
+    return record.replay(all_games(), record.parse_lines(io.BytesIO(data)))
 
 
 @pytest.mark.parametrize("game", ["rummy-500", "skarney-gin", "teeko", "scarney-dice"])
@@ -55,13 +55,13 @@ def test_hands_and_turns_are_found_and_stepped_through() -> None:
 
 def test_what_was_told_is_found_by_its_words() -> None:
     replayed = Replayed(whole("rummy-500"))
-    found = replayed.found("discarded", plain)
+    found = replayed.find("discarded", plain)
     assert found
     for ply in found:
         replayed.seek(ply)
         assert type(replayed.last(1)[0].action).__name__ == "Discard"
-    assert replayed.found("", plain) == []
-    assert replayed.found("no such words at all", plain) == []
+    assert replayed.find("", plain) == []
+    assert replayed.find("no such words at all", plain) == []
 
 
 def test_nobody_takes_anything_back_in_a_replay() -> None:

@@ -66,7 +66,7 @@ def _differ(match: Match, referee: Any, rng: Random, tally: Counter[str]) -> Ite
 def verdict(match: Match, seat: Seat, action: Line) -> str | None:
     """The rule by which the program refuses this, or None."""
     try:
-        refusal = match.refusal(seat, text.read(match.game.actions, action))
+        refusal = match.refusal(seat, text.read_action(match.game.actions, action))
     except text.Unreadable:
         return "T4"
     return refusal.rule if refusal else None
@@ -75,7 +75,7 @@ def verdict(match: Match, seat: Seat, action: Line) -> str | None:
 def _lead_apart(match: Match, referee: Any, seat: Seat, action: Line, where: str) -> Iterator[str]:
     """Both let it happen: are the tables then the same?"""
     ours, theirs = cut(match, match.ply), copy.deepcopy(referee)
-    ours.play(seat, text.read(ours.game.actions, action))
+    ours.play(seat, text.read_action(ours.game.actions, action))
     act, *endings = (json.loads(record.dumps(line)) for line in record.lines_of(ours.game, ours.last(1)[0]))
     theirs.read(act)  # with what luck brought
     if table(ours) != theirs.table():

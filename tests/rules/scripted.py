@@ -35,7 +35,7 @@ def act(match: Match, do: str, **more: Any) -> str | None:
     """Let the seat asked do this, with what luck brings in it; the rule that refuses it, if one does."""
     line = {"do": do, **{key.removesuffix("_"): value for key, value in more.items()}}
     assert match.to_act is not None
-    refusal = match.play(match.to_act, text.read(match.game.actions, line), line)
+    refusal = match.play(match.to_act, text.read_action(match.game.actions, line), line)
     if refusal:
         assert match.game.describe(match.view(match.to_act), refusal) is not None
     return refusal.rule if refusal else None
@@ -60,7 +60,7 @@ def record_lines(match: Match) -> list[dict[str, Any]]:
 def reasons(match: Match, do: str, **more: Any) -> list[str]:
     """Why one would do that, in figures where there are some, those against it last."""
     line = {"do": do, **{key.removesuffix("_"): value for key, value in more.items()}}
-    advice = match.game.advise(view(match), text.read(match.game.actions, line))
+    advice = match.game.advise(view(match), text.read_action(match.game.actions, line))
     found = sorted(advice.reasons, key=lambda reason: reason.against)
     shown = [(reason, plain(reason.figures or reason.message, NAMES, NAMES)) for reason in found]
     return [("against: " if reason.against else "") + words for reason, words in shown]

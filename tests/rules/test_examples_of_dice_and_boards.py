@@ -21,7 +21,7 @@ from game.rules.scarney_board.actions import Jump as Over
 from game.rules.scarney_board.cells import PAWNS, cell, pips
 from game.rules.teeko.actions import Move
 from game.rules.teeko.fours import four_of
-from game.ui.pages.book.figures import printed
+from game.ui.pages.book.figures import empty_board
 from game.ui.session.rulesbook import Example
 from tests.rules.examples import REFUSED, examples, named, number, words
 from tests.rules.scripted import act, dealt, outline, record_lines
@@ -43,7 +43,7 @@ def said_number(pattern: str, said: str) -> int | None:
 def test_all_that_is_shown_is_the_games_own(name: str) -> None:
     """Pieces from its box, points of its board; and every game shows something."""
     game = GAMES[name]
-    board = printed(game)
+    board = empty_board(game)
     assert len(examples(game)) >= 4
     for example in examples(game):
         for group in example.groups:

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules import all_games
 from game.ui.lazy_loading import preload
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from tests.hands.tabletop import Table
 
 
@@ -40,7 +40,7 @@ def _nothing_is_preloaded():
 def app(tmp_path, monkeypatch):
     """The program as it opens for somebody new; closed afterwards."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = opened(all_games(), size=(1280, 720))
+    made = open_app(all_games(), size=(1280, 720))
     yield made
     made._close()
 

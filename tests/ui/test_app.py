@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.app import newest_motions
 from game.ui.style import feel, shapes
-from game.ui.style.art import card_radius, near, shadow, tall
+from game.ui.style.art import card_height, card_radius, near, shadow
 from tests.hands.hands import key_down
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
@@ -78,13 +78,17 @@ def test_a_held_cards_tilt_settles_and_then_the_loop_rests(table):
 @pytest.mark.parametrize("degrees", [0, 7])
 def test_a_held_card_looks_like_a_card_over_its_shadow(table, degrees):
     art, width, middle = table.app.context.art, 121, (300, 300)
-    picture, (x, y) = art.held("7S", width, degrees)
+    picture, (x, y) = art.held_picture("7S", width, degrees)
     ours, theirs = (pygame.Surface((600, 600)) for _ in range(2))
     for surface in (ours, theirs):
         surface.fill((40, 90, 70))
     shapes.lay(ours, picture, (middle[0] - x, middle[1] - y))
-    dark = shadow(near(width), tall(near(width)), card_radius(near(width)), 1, art.theme.shadow)
-    turned = pygame.transform.rotozoom(art.sized("7S", width), degrees, 1.0) if degrees else art.sized("7S", width)
+    dark = shadow(near(width), card_height(near(width)), card_radius(near(width)), 1, art.theme.shadow)
+    turned = (
+        pygame.transform.rotozoom(art.scaled_picture("7S", width), degrees, 1.0)
+        if degrees
+        else art.scaled_picture("7S", width)
+    )
     for layer in (dark, turned):
         shapes.lay(theirs, layer, layer.get_rect(center=middle).topleft)
     far = max(

@@ -35,7 +35,7 @@ def test_a_screen_reader_learns_of_the_window_before_it_is_shown(watched, monkey
     """On Windows and macOS there is no later chance."""
     monkeypatch.setattr(adapter, "wants_window_first", lambda: True)
     monkeypatch.setattr(screen, "_UNSEEN", ())
-    monkeypatch.setattr(adapter, "adapted", lambda handle=None: watched.append("adapter"))
+    monkeypatch.setattr(adapter, "make_adapter", lambda handle=None: watched.append("adapter"))
     made = Screen((1280, 720))
     assert watched[:2] == ["adapter", "show"]
     assert made.is_exact

@@ -60,7 +60,7 @@ def next_deal(state: State[F], box: Pile) -> CardDeal:
     dealer = state.public.next_dealer
     if dealer is None:
         dealer, _ = state.rng.branch("dealer").below(state.public.seats)
-    deck, _ = state.rng.shuffled(box)
+    deck, _ = state.rng.shuffle(box)
     return CardDeal(state.public.next_hand, dealer, deck)
 
 

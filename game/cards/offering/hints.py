@@ -11,7 +11,7 @@ from game.cards.offering.offers import F, own_side
 from game.cards.rummy import group
 from game.cards.uses import makes, telling
 from game.engine.contract import View
-from game.engine.messages import Cards, Message, listed, msg
+from game.engine.messages import Cards, Message, join_list, msg
 from game.engine.table import Piece, Pile
 
 MOST = 3  # most hints, besides the card's cost
@@ -26,7 +26,7 @@ def with_cost(hints: Sequence[Message], cost: int) -> tuple[Message, ...]:
 def fit_hints(view: View[F], card: Piece) -> list[Message]:
     """The names of this side's melds that would accept the card."""
     mine = [group(view, number) for number in melds_of_side(view, own=True) if fits(view, number, card)]
-    names = listed([meld_name(each.kind, each.cards) for each in mine]) if mine else None
+    names = join_list([meld_name(each.kind, each.cards) for each in mine]) if mine else None
     return [msg("It extends {meld}.", meld=with_owner(view, own_side(view), names, theirs=False))] if names else []
 
 

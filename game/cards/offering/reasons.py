@@ -9,7 +9,7 @@ from game.cards.melds import Group
 from game.cards.offering.offers import F
 from game.cards.uses import makes
 from game.engine.contract import PublicState, Reason, View
-from game.engine.messages import Cards, Message, Side, Who, fill, listed, msg, msg_n
+from game.engine.messages import Cards, Message, Side, Who, fill, join_list, msg, msg_n
 from game.engine.table import LogLine, Moved, Piece, Pile, Place, Seat, without
 
 Company = Callable[[Pile, Piece], Pile]  # all cards of the pile that could share a meld with the card
@@ -66,7 +66,7 @@ def keeping(kept: Sequence[Pile]) -> list[Reason]:
     """The groups that stay whole in the hand, the first few of them."""
     if not kept:
         return []
-    return [Reason(fill(_KEEPS, groups=listed([fill(_GROUP, cards=Cards(group)) for group in kept[:KEPT]])))]
+    return [Reason(fill(_KEEPS, groups=join_list([fill(_GROUP, cards=Cards(group)) for group in kept[:KEPT]])))]
 
 
 def passed_on(view: View[F], card: Piece, company: Company, stops: bool) -> list[Message]:

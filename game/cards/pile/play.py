@@ -40,7 +40,7 @@ def deal(state: State[T]) -> CardDeal:
     dealer = state.public.next_dealer
     if dealer is None:
         dealer, _ = state.rng.branch("dealer").below(state.public.seats)
-    deck, _ = state.rng.shuffled(state.public.rules.pack)
+    deck, _ = state.rng.shuffle(state.public.rules.pack)
     return CardDeal(state.public.next_hand, dealer, deck)
 
 
@@ -82,7 +82,7 @@ def draw_chance(state: State[PilePublic], action: Action) -> ChanceOutcome | Non
     facts = state.public
     if not isinstance(action, Draw) or state.piles.get(STOCK) or not facts.rules.shuffled:
         return None
-    order, _ = state.rng.shuffled(state.piles[UNDER])
+    order, _ = state.rng.shuffle(state.piles[UNDER])
     return Refill(order)
 
 

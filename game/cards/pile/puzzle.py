@@ -73,17 +73,17 @@ def _table(game: Game[PilePublic, PileAction], setup: Setup, luck: Rng, grade: i
     begun = game.single_hand(setup, 1, SEATS - 1)
     dealt = game.apply(begun, play.deal(begun)).state
     rules, (lie, new, fits) = begun.public.rules, SIZES[grade]
-    deck, luck = luck.shuffled(rules.pack)
+    deck, luck = luck.shuffle(rules.pack)
     found, left, luck = _melds(lie + new, deck, luck)
     if len(found) < lie + new:
         return None
     melds, hand = found[:lie], [card for group in found[lie:] for card in group.cards]
     able = [card for card in left if any(rules.melds.growths(group, (card,)) for group in melds)]
-    added, luck = luck.shuffled(able)
+    added, luck = luck.shuffle(able)
     hand += added[:fits]
     left = without(left, added[:fits])
     hand.append(left[-1])
-    hand, luck = [*luck.shuffled(sorted(hand))[0]], luck
+    hand, luck = [*luck.shuffle(sorted(hand))[0]], luck
     left = left[:-1]
     piles = {Place("hand", 0): tuple(hand), Place("hand", 1): left[:HELD], PILE: left[HELD : HELD + OPEN]}
     piles |= {Place("meld", at): group.cards for at, group in enumerate(melds)}

@@ -16,7 +16,7 @@ from game.engine.ai.position import O
 from game.engine.ai.worlds import WorldSampler
 from game.engine.contract import Bot, Game, State, View, view_of
 from game.engine.rng import Rng
-from game.engine.table import BACK, Event, Moved, Piece, Pile, Piles, Place, redacted
+from game.engine.table import BACK, Event, Moved, Piece, Pile, Piles, Place, redact
 from game.values import dataclass
 
 W = TypeVar("W")
@@ -86,10 +86,12 @@ class Explained(Generic[O, A]):
     def __init__(self, game: Game[O, A], belief: Belief[O, A], view: View[O], rng: Rng) -> None:
         self._game, self._belief, self._view, self._luck = game, belief, view, rng
         self._seen = [*belief.witnessed(view)][-belief.latest :][::-1]
-        self._pasts = [_as_told(game, each.open.to_act, view.events[: each.at]) for each in self._seen]
+        self._pasts = [_redact_events(game, each.open.to_act, view.events[: each.at]) for each in self._seen]
 
     def __call__(self, world: State[O]) -> float:
-        cloths = rewound(world.piles, self._view.events, [each.at for each in self._seen], self._known(), self._luck)
+        cloths = rewound(
+            world.piles, self._view.events, [each.at for each in self._seen], self._known_pieces(), self._luck
+        )
         likely, count = 1.0, 0
         for placed, seen, past in zip(cloths, self._seen, self._pasts, strict=False):
             view = view_of(self._game, State(placed, seen.open, world.rng), seen.open.to_act, past)
@@ -106,12 +108,12 @@ class Explained(Generic[O, A]):
             return 1 - belief.doubt
         return belief.doubt / max(1, sum(1 for _ in self._game.legal_actions(view)) - 1)
 
-    def _known(self) -> Mapping[Place, Pile]:
+    def _known_pieces(self) -> Mapping[Place, Pile]:
         return self._game.known_pieces(self._view)
 
 
-def _as_told(game: Game[O, A], seat: int | None, events: Sequence[Event]) -> tuple[Event, ...]:
-    return tuple(redacted(event, lambda place: game.can_see(seat, place)) for event in events)
+def _redact_events(game: Game[O, A], seat: int | None, events: Sequence[Event]) -> tuple[Event, ...]:
+    return tuple(redact(event, lambda place: game.can_see(seat, place)) for event in events)
 
 
 def rewound(
@@ -127,13 +129,13 @@ def rewound(
         for event in past[then:now][::-1]:
             if isinstance(event, Moved):
                 rng = rng.branch("back")
-                if not _moved_back(piles, event, known, rng):
+                if not _undo_move(piles, event, known, rng):
                     return
         now = then
         yield dict(piles)
 
 
-def _moved_back(piles: dict[Place, Pile], event: Moved, known: Mapping[Place, Pile], rng: Rng) -> bool:
+def _undo_move(piles: dict[Place, Pile], event: Moved, known: Mapping[Place, Pile], rng: Rng) -> bool:
     """Undo the move in ``piles``; False if one of its pieces is not there."""
     there, back = list(piles.get(event.dst, ())), list[Piece]()
     for left, came in zip(event.left, event.came, strict=True):

@@ -63,7 +63,7 @@ class AllAgainstOne(Generic[M]):
     def after(self, move: M) -> AllAgainstOne[M]:
         return AllAgainstOne(self.many.after(move), self.own)
 
-    def won(self) -> int | None:
+    def winner(self) -> int | None:
         """As in ``TwoPlayerState``; a win shared with the others counts as a draw."""
         winners = self.many.winners()
         if winners is None:

@@ -17,7 +17,7 @@ def imagine(game: Game[O, A], view: View[O], chance: Rng) -> State[O]:
     seen = Counter(piece for pile in view.piles.values() for piece in pile if piece != BACK)
     seen.update(piece for pile in known.values() for piece in pile)
     left = game.material(view.public) - seen
-    pool, chance = chance.shuffled(sorted(left.elements()))
+    pool, chance = chance.shuffle(sorted(left.elements()))
     hidden = list(pool)
     placed: dict[Place, Pile] = {}
     for place, pile in view.piles.items():

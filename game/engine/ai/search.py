@@ -145,7 +145,7 @@ class Searcher(Generic[O, A]):
     most: int = MOST_SAMPLES
     longest: float = math.inf
     share: Callable[[PublicState], float] = lambda open: 1.0
-    judged: Callable[[View[O], Rng, A], Search[A] | Evaluation[A] | None] | None = None
+    evaluate: Callable[[View[O], Rng, A], Search[A] | Evaluation[A] | None] | None = None
     knows: Callable[[PublicState], bool] = lambda open: True
 
     def __call__(self, view: View[O], rng: Rng) -> A:
@@ -166,16 +166,16 @@ class Searcher(Generic[O, A]):
         if isinstance(found, Action):
             return SearchResult(found)
         others = (beside if len(found.actions) > 1 else no_helpers)()
-        own = _gathered(found, limit)
+        own = _gather(found, limit)
         return choose_action(self.gate, own, *others())
 
     def evidence(self, view: View[O], rng: Rng, limit: Limit) -> Evidence[A]:
         """What it would choose by, to be merged with other searches of the same view; empty if nothing is sampled."""
         found = self.ponder(view, rng)
-        return NO_EVIDENCE if isinstance(found, Evaluation | Action) else _gathered(found, limit)
+        return NO_EVIDENCE if isinstance(found, Evaluation | Action) else _gather(found, limit)
 
 
-def _gathered(search: Search[A], limit: Limit) -> Evidence[A]:
+def _gather(search: Search[A], limit: Limit) -> Evidence[A]:
     actions = tuple(search.actions)
     rows: list[list[float]] = [[] for _ in actions]
     alive = list(range(len(rows)))
@@ -186,7 +186,7 @@ def _gathered(search: Search[A], limit: Limit) -> Evidence[A]:
         for which, value in zip(alive, search.values(world, alive), strict=True):
             rows[which].append(value)
         if world + 1 == look:
-            alive, look = _kept(rows, alive), 2 * look
+            alive, look = _survivors(rows, alive), 2 * look
     return Evidence(actions, tuple(map(tuple, rows)))
 
 
@@ -214,7 +214,7 @@ def choose_action(gate: float, own: Evidence[A], *others: Evidence[A]) -> Search
     )
 
 
-def _kept(rows: Sequence[Sequence[float]], alive: Sequence[int]) -> list[int]:
+def _survivors(rows: Sequence[Sequence[float]], alive: Sequence[int]) -> list[int]:
     """The actions that may still be the best, in their original order."""
     best, *others = sorted(alive, key=lambda i: (-mean(rows[i]), i))
     return sorted([best, *(i for i in others if not _cannot_win(rows[i], rows[best]))])

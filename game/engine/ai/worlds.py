@@ -16,7 +16,7 @@ from game.engine.ai.position import O
 from game.engine.contract import Bot, Game, State, Transition, View, apply_with_chance, view_of
 from game.engine.fields import replace_fields
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Event, Place, Seat, redacted
+from game.engine.table import TABLE, Event, Place, Seat, redact
 from game.values import dataclass
 
 W = TypeVar("W", covariant=True)  # a world
@@ -94,14 +94,14 @@ def trial(
     assert seat is not None
 
     def outcomes(world: State[O], chosen: Sequence[A]) -> list[float]:
-        return [_played(playing, world, view.events, seat, action) for action in chosen]
+        return [_playout_value(playing, world, view.events, seat, action) for action in chosen]
 
     return Trial(actions, actions, deals or ContractWorlds(playing.game, view, rng), outcomes)
 
 
-def _played(playing: Playing[O, A], state: State[O], past: tuple[Event, ...], seat: Seat, action: A) -> float:
+def _playout_value(playing: Playing[O, A], state: State[O], past: tuple[Event, ...], seat: Seat, action: A) -> float:
     """The value of the position for the seat after this action and a playout."""
-    game, told = playing.game, _Told(playing.game, state.public.seats, past, seat)
+    game, told = playing.game, _RedactedEvents(playing.game, state.public.seats, past, seat)
     for ply in range(playing.plies + 1):
         step = _next(game, state, action, ply)
         state = step.state
@@ -120,7 +120,7 @@ def _next(game: Game[O, A], state: State[O], action: A, ply: int) -> Transition[
     return apply_with_chance(game, replace_fields(state, rng=state.rng.branch(f"fate {ply}")), action)
 
 
-class _Told(Generic[O, A]):
+class _RedactedEvents(Generic[O, A]):
     """What each seat has seen since the deal; before the playout, what the viewer has seen stands in for it."""
 
     def __init__(self, game: Game[O, A], seats: int, past: tuple[Event, ...], seat: Seat) -> None:
@@ -129,15 +129,15 @@ class _Told(Generic[O, A]):
 
     def hear(self, events: Sequence[Event]) -> None:
         for seat, heard in enumerate(self._since):
-            heard += self._as_told(seat, events)
+            heard += self._redact(seat, events)
 
     def past(self, seat: Seat) -> tuple[Event, ...]:
         """The events of a seat; from before the playout, the viewer's events as far as that seat could see them."""
-        before = self._before if seat == self._seat else self._as_told(seat, self._before)
+        before = self._before if seat == self._seat else self._redact(seat, self._before)
         return (*before, *self._since[seat])
 
-    def _as_told(self, seat: Seat, events: Sequence[Event]) -> list[Event]:
+    def _redact(self, seat: Seat, events: Sequence[Event]) -> list[Event]:
         def sees(place: Place) -> bool:
             return self._game.can_see(seat, place)
 
-        return [redacted(event, sees) for event in events]
+        return [redact(event, sees) for event in events]

@@ -7,7 +7,7 @@ from game.engine.match import Match, PlayedAction
 from game.engine.records import text
 from game.engine.records.record import Line, endings
 from game.engine.rng import bot_rng
-from game.engine.table import Event, Place, Seat, redacted
+from game.engine.table import Event, Place, Seat, redact
 from game.values import dataclass
 
 
@@ -85,10 +85,10 @@ def lines_for(game: AnyGame, seat: Seat, done: PlayedAction) -> list[Line]:
     def sees(place: Place) -> bool:
         return game.can_see(seat, place)
 
-    events = tuple(redacted(event, sees) for event in done.step.events)
+    events = tuple(redact(event, sees) for event in done.step.events)
     if isinstance(done.action, Deal):
         return [_hand_line(game, view_of(game, done.step.state, seat), done.action, events)]
-    news = {"t": "news", "seat": done.seat, **_action_line(seat, done), **_shown(done.fate)}
+    news = {"t": "news", "seat": done.seat, **_action_line(seat, done), **_public_outcome(done.outcome)}
     return [{**news, **game.record_details(done.action, events)}, *endings(game, done)]
 
 
@@ -101,9 +101,9 @@ def _action_line(seat: Seat, done: PlayedAction) -> Line:
 def _hand_line(game: AnyGame, view: View[PublicState], deal: Deal, events: tuple[Event, ...]) -> Line:
     """The start of a hand, without what is hidden; in card games, with the seat's own cards."""
     cards = {"hand_cards": list(view.hand)} if isinstance(deal, CardDeal) else {}
-    return {"t": "hand", "hand": deal.number, **_shown(deal), **cards, **game.record_details(deal, events)}
+    return {"t": "hand", "hand": deal.number, **_public_outcome(deal), **cards, **game.record_details(deal, events)}
 
 
-def _shown(fate: ChanceOutcome | None) -> Line:
+def _public_outcome(fate: ChanceOutcome | None) -> Line:
     """The chance outcome, as far as players may see it."""
-    return {key: value for key, value in text.write_fate(fate).items() if fate and key not in fate.hidden}
+    return {key: value for key, value in text.write_chance(fate).items() if fate and key not in fate.hidden}

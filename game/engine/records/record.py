@@ -8,7 +8,7 @@ from typing import IO, Any
 
 from game.engine.contract import AnyGame, Deal, Refusal, Setup, complete
 from game.engine.match import Match, PlayedAction, Sitter
-from game.engine.messages import InputError, Message, fill, msg, quoted
+from game.engine.messages import InputError, Message, fill, msg, quote
 from game.engine.records import strict, text
 from game.engine.table import TABLE
 
@@ -25,10 +25,10 @@ LONGEST_WORDS = 300  # characters of an error message: what it quotes may be lon
 
 
 class NotARecord(ValueError):
-    """The text is not a record, or ends inside a line; the message says where and why, ``told`` for translation."""
+    """The text is not a record, or ends inside a line; ``message`` says why, translatable."""
 
-    def __init__(self, why: str, told: Message | None = None) -> None:
-        self.told = told
+    def __init__(self, why: str, message: Message | None = None) -> None:
+        self.message = message
         super().__init__(_one_line(why))
 
 
@@ -39,14 +39,14 @@ class NewerRecord(NotARecord):
 class Unlawful(ValueError):
     """A line of a record breaks a rule: ``line`` (from 1), the refusal, and the game's sentence for it, if any.
 
-    ``told`` is a translatable reason where the game has no sentence.
+    ``message`` is a translatable reason where the game has no sentence.
     """
 
     def __init__(
-        self, line: int, refusal: Refusal, why: str, sentence: Message | None = None, told: Message | None = None
+        self, line: int, refusal: Refusal, why: str, sentence: Message | None = None, message: Message | None = None
     ) -> None:
         self.line, self.refusal, self.why, self.sentence = line, refusal, _one_line(why), sentence
-        self.told = told
+        self.message = message
         super().__init__(f"line {line}: {refusal.rule}: {self.why}")
 
 
@@ -97,7 +97,7 @@ def lines_of(game: AnyGame, done: PlayedAction) -> list[Line]:
         return [{"t": "deal", **text.write_deal(done.action)}]
     told = {
         **text.write(done.action),
-        **text.write_fate(done.fate),
+        **text.write_chance(done.outcome),
         **game.record_details(done.action, done.step.events),
     }
     act = {"t": "act", "seat": done.seat, **told}
@@ -123,7 +123,7 @@ def endings(game: AnyGame, done: PlayedAction) -> list[Line]:
 # ---------------------------------------------------------------- reading
 
 
-def parsed(stream: IO[bytes]) -> Iterator[Line]:
+def parse_lines(stream: IO[bytes]) -> Iterator[Line]:
     """The objects of a record, one at a time, in bounded memory. Raises NotARecord."""
     for number in range(1, MOST_LINES + 1):
         raw = stream.readline(LONGEST_LINE + 1)
@@ -142,7 +142,7 @@ def _object(number: int, raw: bytes) -> Line:
     if not raw.endswith(b"\n"):
         raise NotARecord(f"line {number} is cut off", fill(CUT_OFF, line=number))
     try:
-        line = strict.parsed(raw)
+        line = strict.parse_json(raw)
     except ValueError:
         raise NotARecord(f"line {number} is not a JSON object", fill(NO_OBJECT, line=number)) from None
     if not isinstance(line, dict):
@@ -154,8 +154,8 @@ def replay(games: Mapping[str, AnyGame], lines: Iterable[Line]) -> Match:
     """The match of a record, every line checked. Raises NotARecord, NewerRecord or Unlawful."""
     numbered = enumerate(lines, 1)
     _, head = next(numbered, (1, {}))
-    match = opened(games, head)
-    for _ in _played(match, numbered):
+    match = open_match(games, head)
+    for _ in _play_lines(match, numbered):
         pass
     return match
 
@@ -167,13 +167,13 @@ def replaying(games: Mapping[str, AnyGame], lines: Iterable[Line]) -> Iterator[t
     """
     numbered = enumerate(lines, 1)
     _, head = next(numbered, (1, {}))
-    match = opened(games, head)
+    match = open_match(games, head)
     yield 1, match
-    for number in _played(match, numbered):
+    for number in _play_lines(match, numbered):
         yield number, match
 
 
-def _played(match: Match, numbered: Iterable[tuple[int, Line]]) -> Iterator[int]:
+def _play_lines(match: Match, numbered: Iterable[tuple[int, Line]]) -> Iterator[int]:
     """Play every line; yields the numbers of those that are not score lines."""
     expected: list[Line] = []  # score and result lines that must come next
     for number, line in numbered:
@@ -186,7 +186,7 @@ def _played(match: Match, numbered: Iterable[tuple[int, Line]]) -> Iterator[int]
         yield number
 
 
-def opened(games: Mapping[str, AnyGame], head: Line) -> Match:
+def open_match(games: Mapping[str, AnyGame], head: Line) -> Match:
     """A new match as a record's first line describes it. Raises NotARecord, NewerRecord or Unlawful."""
     if head.get("t") != "match":
         raise NotARecord("line 1 is not the start of a record", NO_START)
@@ -203,12 +203,12 @@ def opened(games: Mapping[str, AnyGame], head: Line) -> Match:
     try:
         return _match(game, head)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise Unlawful(1, Refusal("T4"), str(error), told=_told(error)) from None
+        raise Unlawful(1, Refusal("T4"), str(error), message=_reason(error)) from None
 
 
-def _told(error: Exception) -> Message:
+def _reason(error: Exception) -> Message:
     """A translatable reason for a bad first line; a generic one if the error has none."""
-    return error.told if isinstance(error, InputError) else NO_MATCH
+    return error.message if isinstance(error, InputError) else NO_MATCH
 
 
 def _match(game: AnyGame, head: Line) -> Match:
@@ -226,13 +226,13 @@ def _match(game: AnyGame, head: Line) -> Match:
         raise InputError("sides must be lists of seat numbers", fill(NOT_SO, game=game.title))
     match = Match(game, Setup(sides, values, "" if seed is None else _text(seed), preset), sitters)
     if head.get("played_on") is True:
-        match.begun_amid_another()
+        match.mark_continued()
     return match
 
 
 def _text(value: Any) -> str:
     if type(value) is not str:
-        raise InputError(f"{value!r} must be text", fill(NO_TEXT, value=quoted(value)))
+        raise InputError(f"{value!r} must be text", fill(NO_TEXT, value=quote(value)))
     return value
 
 
@@ -244,7 +244,7 @@ def _play_line(match: Match, number: int, line: Line) -> None:
         refusal = _act(match, number, line)
     else:
         told = fill(NO_PLACE, kind=_one_line(repr(kind)))
-        raise Unlawful(number, Refusal("T4"), f"a {kind!r} line has no place here", told=told)
+        raise Unlawful(number, Refusal("T4"), f"a {kind!r} line has no place here", message=told)
     if refusal:
         sentence = match.game.describe(match.view(None), refusal)
         raise Unlawful(number, refusal, f"{line.get('do', kind)} is refused", sentence)
@@ -255,20 +255,20 @@ def _read_deal(game: AnyGame, number: int, line: Line) -> Deal:
     try:
         return text.read_deal(game.deal_type, line)
     except text.Unreadable as error:
-        raise Unlawful(number, Refusal("T4"), str(error), told=error.told) from None
+        raise Unlawful(number, Refusal("T4"), str(error), message=error.message) from None
 
 
 def _act(match: Match, number: int, line: Line) -> Refusal | None:
     seat = line.get("seat")
     if type(seat) is not int or not 0 <= seat < match.setup.seats:
         told = fill(NO_SEAT, seat=_one_line(repr(seat)))
-        raise Unlawful(number, Refusal("T1"), f"there is no seat {seat!r}", told=told)
+        raise Unlawful(number, Refusal("T1"), f"there is no seat {seat!r}", message=told)
     if match.sitters[seat].player == PROGRAM:
         match.replace(seat, _stand_in(line.get("by")))
     try:
-        return match.play(seat, text.read(match.game.actions, line), line)
+        return match.play(seat, text.read_action(match.game.actions, line), line)
     except text.Unreadable as error:
-        raise Unlawful(number, Refusal("T4"), str(error), told=error.told) from None
+        raise Unlawful(number, Refusal("T4"), str(error), message=error.message) from None
 
 
 def _stand_in(by: Any) -> str:
@@ -282,4 +282,4 @@ def _must_equal(match: Match, number: int, line: Line, expected: Line) -> None:
         if json.dumps(line.get(key)) != json.dumps(value):
             refusal, wrote = Refusal(match.game.rule_of(key)), json.dumps(line.get(key))
             told = fill(SHOULD_BE, key=key, value=_one_line(json.dumps(value)), other=_one_line(wrote))
-            raise Unlawful(number, refusal, f"{key} should be {json.dumps(value)}, not {wrote}", told=told)
+            raise Unlawful(number, refusal, f"{key} should be {json.dumps(value)}, not {wrote}", message=told)

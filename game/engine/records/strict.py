@@ -12,7 +12,7 @@ _BRACKET = re.compile(r"[\[{\]}]")
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
-def parsed(data: bytes) -> Any:
+def parse_json(data: bytes) -> Any:
     """The value of the JSON text. Raises ValueError, with a one-line message, for any bad input."""
     text = data.decode("utf-8")
     if _is_deep(text):

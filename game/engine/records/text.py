@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from game.engine.contract import Action, ChanceOutcome, Deal
-from game.engine.messages import InputError, Message, fill, msg, quoted
+from game.engine.messages import InputError, Message, fill, msg, quote
 
 NO_ACTION, MISSING = msg("There is no deed {deed}."), msg("{key} is missing.")
 NO_OBJECT, NO_LIST = msg("{key} must be an object."), msg("{key} must be a list.")
@@ -30,7 +30,7 @@ def write(action: Action) -> dict[str, Any]:
     return {"do": action.do, **_fields(action)}
 
 
-def read(actions: Iterable[type[Action]], data: Mapping[str, Any]) -> Action:
+def read_action(actions: Iterable[type[Action]], data: Mapping[str, Any]) -> Action:
     """The action an object describes; unknown keys are ignored. Raises Unreadable."""
     verb = data.get("do")
     for kind in actions:
@@ -38,7 +38,7 @@ def read(actions: Iterable[type[Action]], data: Mapping[str, Any]) -> Action:
             made = _build(kind, data)
             assert isinstance(made, Action)
             return made
-    raise Unreadable(f"there is no deed {verb!r}", fill(NO_ACTION, deed=quoted(verb)))
+    raise Unreadable(f"there is no deed {verb!r}", fill(NO_ACTION, deed=quote(verb)))
 
 
 def read_deal(kind: type[Deal], line: Mapping[str, Any]) -> Deal:
@@ -48,7 +48,7 @@ def read_deal(kind: type[Deal], line: Mapping[str, Any]) -> Deal:
     return made
 
 
-def read_fate(kind: type[ChanceOutcome], line: Mapping[str, Any]) -> ChanceOutcome:
+def read_chance(kind: type[ChanceOutcome], line: Mapping[str, Any]) -> ChanceOutcome:
     """The chance outcome in a record's line. Raises Unreadable."""
     made = _build(kind, line)
     assert isinstance(made, ChanceOutcome)
@@ -57,10 +57,10 @@ def read_fate(kind: type[ChanceOutcome], line: Mapping[str, Any]) -> ChanceOutco
 
 def write_deal(deal: Deal) -> dict[str, Any]:
     """A deal's keys in a record: the hand's number, then the chance outcome."""
-    return {"hand": deal.number, **write_fate(deal)}
+    return {"hand": deal.number, **write_chance(deal)}
 
 
-def write_fate(fate: ChanceOutcome | None) -> dict[str, Any]:
+def write_chance(fate: ChanceOutcome | None) -> dict[str, Any]:
     """The chance outcome as keys for the record line of its action or deal."""
     return {key: value for key, value in (_fields(fate) if fate else {}).items() if key != "number"}
 
@@ -92,13 +92,13 @@ def _shape(kind: type) -> tuple[tuple[str, Any, bool], ...]:
 def _build(kind: type, data: Any) -> Any:
     if not isinstance(data, Mapping):
         name = kind.__name__.lower()
-        raise Unreadable(f"{name} must be an object", fill(NO_OBJECT, key=quoted(name)))
+        raise Unreadable(f"{name} must be an object", fill(NO_OBJECT, key=quote(name)))
     values = {}
     for name, hint, needed in _shape(kind):
         if data.get(key := _key(name)) is not None:
             values[name] = _value(key, hint, data[key])
         elif needed:
-            raise Unreadable(f"{key!r} is missing", fill(MISSING, key=quoted(key)))
+            raise Unreadable(f"{key!r} is missing", fill(MISSING, key=quote(key)))
     return kind(**values)
 
 
@@ -107,11 +107,11 @@ def _value(name: str, hint: Any, data: Any) -> Any:
         hint = next(h for h in typing.get_args(hint) if h is not types.NoneType)
     if typing.get_origin(hint) is tuple:
         if not isinstance(data, list) or len(data) > 1000:
-            raise Unreadable(f"{name!r} must be a list", fill(NO_LIST, key=quoted(name)))
+            raise Unreadable(f"{name!r} must be a list", fill(NO_LIST, key=quote(name)))
         return tuple(_value(name, typing.get_args(hint)[0], each) for each in data)
     if dataclasses.is_dataclass(hint):
         return _build(typing.cast(type, hint), data)
     if type(data) is not hint:
         what, told = _MUST_BE[hint]
-        raise Unreadable(f"{name!r} must be {what}", fill(told, key=quoted(name)))
+        raise Unreadable(f"{name!r} must be {what}", fill(told, key=quote(name)))
     return data

@@ -57,7 +57,7 @@ class PuzzleAttempt:
         return self.match.begun
 
     @property
-    def reached(self) -> int:
+    def reached_score(self) -> int:
         """The score reached now."""
         return self.kind.reached(self._state, self.puzzle.solver)
 
@@ -66,27 +66,27 @@ class PuzzleAttempt:
         """Is the best score reached, in any way?"""
         if self.puzzle.rated:
             return self.match.ply > self.ply
-        return self.match.ply > self.ply and self.reached == self.puzzle.best
+        return self.match.ply > self.ply and self.reached_score == self.puzzle.best
 
     @property
     def words(self) -> Message:
         """The goal, and how far away it is."""
-        return self.puzzle.message if self.puzzle.rated else self.kind.so_far(self.puzzle, self.reached)
+        return self.puzzle.message if self.puzzle.rated else self.kind.so_far(self.puzzle, self.reached_score)
 
     # -- the solver
 
-    def judged(self, action: Action) -> tuple[Refusal | None, Message | None]:
+    def judge(self, action: Action) -> tuple[Refusal | None, Message | None]:
         """Why an action is not accepted, and in which words; None for the words where the game explains the refusal."""
         if refusal := self.match.refusal(self.puzzle.solver, action):
             return refusal, None
         if self.is_shown:
             return None, None
-        words = self._rated(action) if self.puzzle.rated else self._final(action)
+        words = self._rate(action) if self.puzzle.rated else self._final(action)
         if words is None:
             return None, None
         return Refusal(""), words
 
-    def _rated(self, action: Action) -> Message | None:
+    def _rate(self, action: Action) -> Message | None:
         rated = next((each for each in self.puzzle.rated if each.action == action), None)
         if rated is None:
             return fill(NOT_ASKED, goal=self.puzzle.message)
@@ -96,13 +96,17 @@ class PuzzleAttempt:
     def _final(self, action: Action) -> Message | None:
         """What is missing, if the solver could do nothing after this action."""
         if action.lucky:
-            return self.kind.short(self.puzzle, self.reached)
+            return self.kind.short(self.puzzle, self.reached_score)
         after = self.game.apply(self._state, action).state
         reached = self.kind.reached(after, self.puzzle.solver)
         if reached == self.puzzle.best:
             return None
         is_over = after.public.to_act in (TABLE, None)
-        return self.kind.short(self.puzzle, reached if is_over else self.reached) if is_over or action.final else None
+        return (
+            self.kind.short(self.puzzle, reached if is_over else self.reached_score)
+            if is_over or action.final
+            else None
+        )
 
     @property
     def hint(self) -> Advice:
@@ -123,7 +127,7 @@ class PuzzleAttempt:
         self.is_shown = True
 
     @property
-    def next_shown(self) -> Action | None:
+    def next_solution_action(self) -> Action | None:
         """The next action of the solution, while it is shown."""
         at = self.match.ply - self.ply
         way = self.puzzle.way
@@ -132,7 +136,7 @@ class PuzzleAttempt:
     @property
     def is_done(self) -> bool:
         """Is it solved, or shown to its end?"""
-        return self.next_shown is None if self.is_shown else self.is_solved
+        return self.next_solution_action is None if self.is_shown else self.is_solved
 
 
 def worse(rated: RatedAction) -> Message:

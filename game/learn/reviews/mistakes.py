@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
 from game.engine.records import record, text
 from game.engine.table import Seat
-from game.learn.reviews.kept import Decided
+from game.learn.reviews.storage import Decided
 from game.values import dataclass
 
 LOST = msg_n("{seat}: “{did}” lost {n} point.", "{seat}: “{did}” lost {n} points.", 0)
@@ -46,32 +46,32 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> MistakeWo
     If the reader may not know the decider's hand (``knows`` is False), they hold no more than the public events.
     """
     if not knows:
-        return MistakeWords(_told(match, ply, decided))
+        return MistakeWords(_mistake_text(match, ply, decided))
     game, view = match.game, match.at(ply).view(decided.seat)
-    did, best = (text.read(game.actions, {**each}) for each in (decided.did, decided.best))
+    did, best = (text.read_action(game.actions, {**each}) for each in (decided.did, decided.best))
     own, other = game.advise(view, did), game.advise(view, best)
     whys = [*game.mistake_reasons(view, did, best), *(each.message for each in own.reasons if each.against)]
     becauses = [each.message for each in other.reasons if not each.against and each.message not in whys]
-    lost = _lost(LOST, decided.cost, seat=Who(decided.seat), did=own.message)
+    lost = _points_text(LOST, decided.cost, seat=Who(decided.seat), did=own.message)
     told = None if own.message.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
     if told and _has_cards(told) and told == _news(match, ply, None):  # not a chance outcome
-        lost = _lost(TOLD, decided.cost, did=told)
+        lost = _points_text(TOLD, decided.cost, did=told)
     return MistakeWords(lost, tuple(whys[:AGAINST]), fill(BETTER, best=other.message), tuple(becauses[:FOR]))
 
 
-def lost_here(decided: Decided) -> Message:
+def cost_text(decided: Decided) -> Message:
     """A short text, for where the action itself is visible."""
-    return _lost(SILENT, decided.cost, seat=Who(decided.seat))
+    return _points_text(SILENT, decided.cost, seat=Who(decided.seat))
 
 
-def _told(match: Match, ply: int, decided: Decided) -> Message:
+def _mistake_text(match: Match, ply: int, decided: Decided) -> Message:
     """The mistake in terms of its public events."""
     if told := _news(match, ply, None):
-        return _lost(TOLD, decided.cost, did=told)
-    return lost_here(decided)
+        return _points_text(TOLD, decided.cost, did=told)
+    return cost_text(decided)
 
 
-def _lost(template: Message, cost: float, **fields: object) -> Message:
+def _points_text(template: Message, cost: float, **fields: object) -> Message:
     """Filled with the points: whole ones, or with one decimal if there are few."""
     if cost < FEW and round(cost, 1) != round(cost):
         return fill(PART[template], **fields, points=round(cost, 1))

@@ -31,7 +31,7 @@ def expert(game: AnyGame) -> str:
     return list(game.bots)[-1]
 
 
-def seated(match: Match, chair: Seat, others: str) -> tuple[Sitter, ...]:
+def par_players(match: Match, chair: Seat, others: str) -> tuple[Sitter, ...]:
     """The players of the replay: an expert in the chair, levels as they were, ``others`` for other people."""
     game = match.game
 
@@ -48,18 +48,18 @@ def par(
 ) -> Iterator[ParHand]:
     """These hands (deals counted from 0), one after the other; stops early when ``go_on`` returns False."""
     starts = [at for at, done in enumerate(match.done) if isinstance(done.action, Deal)]
-    sitters, side = seated(match, chair, others), match.public.side_of(chair)
+    sitters, side = par_players(match, chair, others), match.public.side_of(chair)
     for hand in hands:
         begun, end = starts[hand], [*starts[1:], match.ply][hand]
         again = match.at(begun, sitters)
         before = again.public.scores[side]
         again.deal(match.done[begun].action)  # type: ignore[arg-type]
-        if not _played_out(again, thought, go_on):
+        if not _play_hand(again, thought, go_on):
             return
         yield ParHand(hand, match.at(end).public.scores[side] - before, again.public.scores[side] - before)
 
 
-def _played_out(match: Match, thought: ThinkLimit, go_on: Callable[[], bool]) -> bool:
+def _play_hand(match: Match, thought: ThinkLimit, go_on: Callable[[], bool]) -> bool:
     """Play the hand to its end; returns whether it ended."""
     for _ in range(MOST):
         seat = match.to_act

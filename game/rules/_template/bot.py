@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from game.engine.ai.figures import Heuristic, levels_by_weights
+from game.engine.ai.weights import Heuristic, levels_by_weights
 from game.engine.contract import Bot, Game, State, View
 from game.engine.table import Piece, Seat
 from game.rules._template import rules

@@ -103,7 +103,7 @@ class GiftsRules(Rules[GiftsPublic, GiftsAction], Records[GiftsPublic, GiftsActi
     def deal(self, state: State[GiftsPublic]) -> CardDeal:
         """The next deal, drawn from the state's rng; the first dealer is random, then the deal passes left (X4)."""
         open = state.public
-        deck, luck = state.rng.shuffled(sorted(PACK))
+        deck, luck = state.rng.shuffle(sorted(PACK))
         lot, _ = luck.below(open.seats)
         return CardDeal(open.hand_no + 1, left_of(open, open.dealer) if open.hand_no else lot, deck)
 

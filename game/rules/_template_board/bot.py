@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from game.engine.ai.looking import levels_by_alpha_beta
+from game.engine.ai.depth_levels import levels_by_alpha_beta
 from game.engine.contract import Bot, View
 from game.rules._template_board import rules
 from game.rules._template_board.actions import MorrisAction, Move, Put
@@ -44,7 +44,7 @@ class MorrisPosition:
         own = self.own - {start} | {to}
         return MorrisPosition(self.others, own, self.placed + (not start), self.moved + bool(start), self.diagonals)
 
-    def won(self) -> int | None:
+    def winner(self) -> int | None:
         """-1 if the opponent has just won, 0 for a draw, None while the game goes on."""
         if any(self.others.issuperset(line) for line in rules.lines(self.diagonals)):
             return -1

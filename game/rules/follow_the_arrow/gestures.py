@@ -98,7 +98,7 @@ def _board_art(turned: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
     for name in POINTS:
         for to in steps(name, True):
             upward = to[1] != name[1]
-            strokes.append(BoardLine(GRID.seen(name, turned), GRID.seen(to, turned), arrow=True, both=upward))
+            strokes.append(BoardLine(GRID.seen_at(name, turned), GRID.seen_at(to, turned), arrow=True, both=upward))
     cells = GRID.cells("point", turned, shades)
     return BoardArt(len(GRID.columns), len(GRID.rows), cells, tuple(strokes), letters)
 
@@ -146,5 +146,6 @@ def _ends(action: object) -> tuple[str, str]:
 
 _SHOWN = {"a1": "B1", "b2": "B2", "d3": "B5", "c5": "W3", "e6": "W1", "b4": "W4"}
 COVER = Cover(
-    pieces=tuple((piece_style(pawn), GRID.seen(name)) for name, pawn in _SHOWN.items()), ground=_board_art(turned=False)
+    pieces=tuple((piece_style(pawn), GRID.seen_at(name)) for name, pawn in _SHOWN.items()),
+    ground=_board_art(turned=False),
 )

@@ -47,7 +47,7 @@ STEPS = (
 )  # fmt: skip
 
 
-def _standing(*pawns: str, home: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())) -> State[ArrowPublic]:
+def _position(*pawns: str, home: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())) -> State[ArrowPublic]:
     """A position with these pawns (as in ``B1 a2``), the others on their own rows, and black, the learner, to move."""
     piles = {each[3:]: each[:2] for each in pawns}
     for colour, row in (("B", "1"), ("W", "6")):
@@ -84,9 +84,9 @@ _HOME = LessonStep(
 _LAST = ("B1 a6", "B2 b6", "B3 c6", "B5 e6", "B4 d5", "W1 a1", "W3 c1", "W4 d1", "W2 b3", "W5 e4")
 
 TRIES = (
-    example("B4.2", _ARROWS[0].message, _ARROWS, 2, start=_standing("B1 a2", "W2 e6")),
-    example("B4.3", _JUMP.message, (_JUMP,), 2, start=_standing("B1 a2", "W2 a3", "B2 c3", "W1 d3")),
-    example("B4.4", _HOME.message, (_HOME,), 2, start=_standing(*_LAST, home=((1, 2, 3, 5), (1, 3, 4)))),
+    example("B4.2", _ARROWS[0].message, _ARROWS, 2, start=_position("B1 a2", "W2 e6")),
+    example("B4.3", _JUMP.message, (_JUMP,), 2, start=_position("B1 a2", "W2 a3", "B2 c3", "W1 d3")),
+    example("B4.4", _HOME.message, (_HOME,), 2, start=_position(*_LAST, home=((1, 2, 3, 5), (1, 3, 4)))),
 )
 
 LESSONS = (

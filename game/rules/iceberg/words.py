@@ -31,7 +31,7 @@ from game.engine.contract import (
     View,
     Words,
 )
-from game.engine.messages import Cards, Message, Who, fill, listed, msg, msg_n
+from game.engine.messages import Cards, Message, Who, fill, join_list, msg, msg_n
 from game.engine.override import override
 from game.engine.table import BACK, Event, Moved, Place, Seat, without
 from game.rules.iceberg.actions import Discard, Draw, IcebergAction, LayOff, Meld
@@ -224,7 +224,7 @@ def _details(view: View[IcebergPublic], seat: int) -> Iterator[Message]:
     side = score.sides[seat]
     laid = [msg("{cards}", cards=Cards(cards)) for cards in laid_by(view, seat)]
     if laid:
-        yield msg("Laid {melds}: {points:+}", about="points of a move", melds=listed(laid), points=side.table)
+        yield msg("Laid {melds}: {points:+}", about="points of a move", melds=join_list(laid), points=side.table)
     if held := view.at("shown", seat):
         yield msg("Left with {cards}: {points:+}", cards=Cards(held), points=-CARD_COST * len(held))
         if more := side.hand - CARD_COST * len(held):

@@ -81,7 +81,7 @@ BOTS: Mapping[str, Bot[Scarney3000Public, Scarney3000Action]] = {
     "casual": Weighing(points, 50),
     "steady": Weighing(points),
     "strong": STRONG,
-    "expert": Searcher(Weighing(race), 1, share=at_once, judged=evaluate),
+    "expert": Searcher(Weighing(race), 1, share=at_once, evaluate=evaluate),
 }
 
 

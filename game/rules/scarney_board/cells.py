@@ -33,7 +33,7 @@ def at(name: str) -> tuple[int, int]:
 
 
 @cache
-def ways() -> tuple[Way, ...]:
+def all_jumps() -> tuple[Way, ...]:
     """Every jump on the board."""
     found = []
     for name in CELLS:
@@ -47,7 +47,7 @@ def ways() -> tuple[Way, ...]:
 
 def over(start: str, to: str) -> str | None:
     """The cell that a jump from here to there passes over; None if there is no such jump."""
-    return next((middle for a, middle, b in ways() if (a, b) == (start, to)), None)
+    return next((middle for a, middle, b in all_jumps() if (a, b) == (start, to)), None)
 
 
 def are_neighbours(a: str, b: str) -> bool:

@@ -8,7 +8,7 @@ from game.engine.contract import Action, Refusal, View
 from game.engine.defaults import check_turn
 from game.rules.scarney_board.actions import Board, BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, LIFTED, PAWNS, over, pips
-from game.rules.scarney_board.facts import ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.public import ScarneyBoardPublic, jumps, on_board
 
 
 def check(view: View[ScarneyBoardPublic], action: Action) -> Refusal | None:

@@ -12,10 +12,10 @@ from game.engine.lesson import Lesson
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.table import Piece
-from game.rules.scarney_board import INFO, check, facts, gestures, rules
+from game.rules.scarney_board import INFO, check, gestures, public, rules
 from game.rules.scarney_board.actions import ACTIONS, Board, BoardAction
-from game.rules.scarney_board.facts import OPTIONS, PRESETS, ScarneyBoardPublic
 from game.rules.scarney_board.gestures import ALL_BUTTONS, ScarneyBoardInput
+from game.rules.scarney_board.public import OPTIONS, PRESETS, ScarneyBoardPublic
 from game.rules.scarney_board.rules import ScarneyBoardRules
 from game.rules.scarney_board.words import ScarneyBoardWords
 
@@ -65,7 +65,7 @@ class ScarneyBoard(ScarneyBoardRules, ScarneyBoardInput, ScarneyBoardWords, Boar
 
     @override
     def material(self, open: ScarneyBoardPublic) -> Counter[Piece]:
-        return facts.material(open)
+        return public.material(open)
 
     @override
     def check(self, view: View[ScarneyBoardPublic], action: BoardAction) -> Refusal | None:

@@ -23,8 +23,8 @@ from game.engine.messages import fill, msg
 from game.engine.override import override
 from game.engine.table import Piece, Place
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
-from game.rules.scarney_board.cells import CELLS, COLOURS, SIZE, at, cell, ways
-from game.rules.scarney_board.facts import BOX, ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.cells import CELLS, COLOURS, SIZE, all_jumps, at, cell
+from game.rules.scarney_board.public import BOX, ScarneyBoardPublic, jumps, on_board
 
 PASS = Button("pass", msg("Pass: no jump is left"), "E", primary=True)
 ALL_BUTTONS = (PASS,)
@@ -91,7 +91,7 @@ def _on_tap(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:
     if view.public.phase != "jump":
         return None
     end = 0 if view.at("cell", name) else 2
-    found = tuple(Jump(way[0], way[2]) for way in ways() if way[end] == name)
+    found = tuple(Jump(way[0], way[2]) for way in all_jumps() if way[end] == name)
     if end and not any(view.at("cell", each.from_) for each in found):
         return None
     return Choice(found)

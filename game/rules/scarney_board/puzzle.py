@@ -10,10 +10,10 @@ from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift
-from game.rules.scarney_board.ai.alone import Code, SolitaireSearch, count, encode, jumps
+from game.rules.scarney_board.ai.solitaire import Code, SolitaireSearch, count, encode, jumps
 from game.rules.scarney_board.cells import LIFTED, pips
-from game.rules.scarney_board.facts import ScarneyBoardPublic
 from game.rules.scarney_board.game import ScarneyBoard
+from game.rules.scarney_board.public import ScarneyBoardPublic
 from game.rules.scarney_board.rules import deal
 
 GAME = ScarneyBoard()
@@ -39,7 +39,7 @@ def draws(rng: Rng, grade: int) -> Puzzle | None:
     before: list[tuple[Seat, BoardAction]] = [(TABLE, board)]
     state = GAME.apply(start, board).state
     while count(_code(state)) > PAWNS[grade]:
-        order, rng = rng.shuffled(_able(state))
+        order, rng = rng.shuffle(_able(state))
         able = ((action, GAME.apply(state, action).state) for action in order)
         found = next((each for each in able if search.way(_code(each[1])) is not None), None)
         if found is None:

@@ -10,11 +10,11 @@ from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.rules.scarney_board import facts as known
+from game.rules.scarney_board import public as known
 from game.rules.scarney_board import scoring
 from game.rules.scarney_board.actions import Board, BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, PAWNS, cell, over, pips
-from game.rules.scarney_board.facts import BOX, GOAL, ScarneyBoardPublic, jumps
+from game.rules.scarney_board.public import BOX, GOAL, ScarneyBoardPublic, jumps
 
 material = known.material
 
@@ -87,7 +87,7 @@ def deal(state: State[ScarneyBoardPublic]) -> Board:
     open = state.public
     luck = state.rng.branch(f"board {open.hand_no + 1}")
     first, luck = luck.below(open.seats)
-    board, _ = luck.shuffled(PAWNS)
+    board, _ = luck.shuffle(PAWNS)
     return Board(open.hand_no + 1, (open.first + 1) % open.seats if open.hand_no else first, board)
 
 

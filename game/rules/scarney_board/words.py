@@ -8,9 +8,9 @@ from game.engine.messages import Message, Side, Who, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Scored
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
-from game.rules.scarney_board.ai import alone
+from game.rules.scarney_board.ai import solitaire
 from game.rules.scarney_board.cells import cell, over, pips
-from game.rules.scarney_board.facts import GOAL, ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.public import GOAL, ScarneyBoardPublic, jumps, on_board
 
 REFUSALS = {
     **COMMON,
@@ -173,7 +173,7 @@ def _reasons(view: View[ScarneyBoardPublic], action: Action) -> list[Reason]:
             after = {name: pawn for name, pawn in board.items() if name != cell}
             told = [Reason(msg("It has {pips}: what is lifted does not count.", pips=pips(board[cell])), True)]
         case Jump(start, to):
-            after = alone.after(board, (start, to))
+            after = solitaire.after(board, (start, to))
             told = [Reason(msg_n("It takes {n} pip.", "It takes {n} pips.", pips(board[over(start, to) or to])))]
         case _:
             return []
@@ -183,10 +183,10 @@ def _reasons(view: View[ScarneyBoardPublic], action: Action) -> list[Reason]:
 def _alone(board: dict[str, str], after: dict[str, str]) -> list[Reason]:
     if len(after) == 1:
         return [Reason(msg("It leaves one pawn."))]
-    if alone.way(alone.encode(after)) is not None:
+    if solitaire.way(solitaire.encode(after)) is not None:
         return [Reason(msg("From there one pawn can be left."))]
     is_lift = len(board) == 16
-    possible = alone.lift(board) if is_lift else alone.way(alone.encode(board))
+    possible = solitaire.lift(board) if is_lift else solitaire.way(solitaire.encode(board))
     if possible is None:
         never = msg("No play of this board leaves a single pawn.")
         return [Reason(never if is_lift else msg("No play leaves a single pawn any more."), True)]

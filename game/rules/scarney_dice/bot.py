@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from game.engine.ai.dice.racing import at_once
-from game.engine.ai.five import MISTAKE_PERCENT
+from game.engine.ai.levels import MISTAKE_PERCENT
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Action, Advice, Bot, Reason, View
 from game.engine.messages import Who, msg
@@ -15,7 +15,7 @@ from game.engine.table import Seat
 from game.rules.scarney_dice import race
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
 from game.rules.scarney_dice.check import legal_actions
-from game.rules.scarney_dice.facts import FRAMES, ScarneyDicePublic
+from game.rules.scarney_dice.public import FRAMES, ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, bonus, worth
 from game.rules.scarney_dice.turns import ALL, AT_ONE, NOT, Aim, Best, TurnState, live
 from game.rules.scarney_dice.words import describe
@@ -74,8 +74,8 @@ def values(view: View[ScarneyDicePublic], aim: Aim) -> dict[ScarneyDiceAction, f
     best, turn = Best(aim), _turn(open)
     if open.phase == "decide":
         score = _first_score(open) - LITTLE * (turn.little and open.bonuses)
-        return {Pass(): best.passed(turn, score), Hit(): best.hit(turn, score)}
-    return {Throw(): best.throw(turn), Double(): best.throw(best.doubled(turn))}
+        return {Pass(): best.pass_value(turn, score), Hit(): best.hit(turn, score)}
+    return {Throw(): best.throw(turn), Double(): best.throw(best.double_now(turn))}
 
 
 def _turn(open: ScarneyDicePublic) -> TurnState:
@@ -213,7 +213,7 @@ def _ahead(open: ScarneyDicePublic) -> int:
 STRONG: Searcher[ScarneyDicePublic, ScarneyDiceAction] = Searcher(strong, 1, share=at_once)
 BOTS: Mapping[str, Bot[ScarneyDicePublic, ScarneyDiceAction]] = {
     "novice": Keeps(GREED, MISTAKE_PERCENT), "casual": Keeps(GREED), "steady": Keeps(CAUTION, dares=True),
-    "strong": STRONG, "expert": Searcher(expert, 1, share=at_once, judged=evaluate),
+    "strong": STRONG, "expert": Searcher(expert, 1, share=at_once, evaluate=evaluate),
 }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from game.engine.contract import Action, ChanceOutcome, Refusal, State, View
 from game.engine.defaults import check_turn
 from game.engine.table import Seat
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, ScarneyDiceAction, Throw
-from game.rules.scarney_dice.facts import ScarneyDicePublic
+from game.rules.scarney_dice.public import ScarneyDicePublic
 
 
 def check(view: View[ScarneyDicePublic], action: Action) -> Refusal | None:

@@ -12,10 +12,10 @@ from game.engine.lesson import Lesson
 from game.engine.messages import Message, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, Piece
-from game.rules.scarney_dice import INFO, bot, check, facts, rules, words
+from game.rules.scarney_dice import INFO, bot, check, public, rules, words
 from game.rules.scarney_dice.actions import ACTIONS, Frame, ScarneyDiceAction
-from game.rules.scarney_dice.facts import OPTIONS, PRESETS, ScarneyDicePublic
 from game.rules.scarney_dice.gestures import ALL_BUTTONS, ScarneyDiceInput
+from game.rules.scarney_dice.public import OPTIONS, PRESETS, ScarneyDicePublic
 from game.rules.scarney_dice.rules import ScarneyDiceRules
 from game.rules.scarney_dice.words import ScarneyDiceWords
 
@@ -71,7 +71,7 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
 
     @override
     def material(self, open: ScarneyDicePublic) -> Counter[Piece]:
-        return facts.material(open)
+        return public.material(open)
 
     @override
     def check(self, view: View[ScarneyDicePublic], action: ScarneyDiceAction) -> Refusal | None:

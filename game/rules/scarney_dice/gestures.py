@@ -7,7 +7,7 @@ from game.engine.contract import Button, Cover, Drop, Gesture, Input, Intent, La
 from game.engine.messages import msg
 from game.engine.override import override
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
-from game.rules.scarney_dice.facts import ASIDE, DICE, ScarneyDicePublic
+from game.rules.scarney_dice.public import ASIDE, DICE, ScarneyDicePublic
 
 THROW = Button("throw", msg("Throw the dice"), "R", primary=True)
 LAST = Button("throw", msg("Throw the last die"), "R", primary=True)

@@ -13,7 +13,7 @@ from game.engine.table import TABLE, Seat
 from game.rules.scarney_dice import facts as known
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, ScarneyDiceAction, Throw
 from game.rules.scarney_dice.check import following
-from game.rules.scarney_dice.facts import ASIDE, DICE, FRAMES, ScarneyDicePublic
+from game.rules.scarney_dice.public import ASIDE, DICE, FRAMES, ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, DiceTurn, FrameShare, bonus, split, takers, worth
 
 material = known.material
@@ -37,7 +37,7 @@ class ScarneyDiceRules(Rules[ScarneyDicePublic, ScarneyDiceAction], Records[Scar
         open = state.public
         if open.order:
             return Frame(open.hand_no + 1, following(open))
-        order, _ = state.rng.shuffled(range(open.seats))
+        order, _ = state.rng.shuffle(range(open.seats))
         return Frame(1, order)
 
     @override
@@ -176,7 +176,7 @@ def _end_frame(desk: Desk[ScarneyDicePublic], big: Seat | None) -> None:
     won = [big] if big is not None else takers([turn.total for turn in turns], open.order)
     is_last = open.hand_no == FRAMES or (big is not None and open.to_match)
     parts = split(open.pot, won) if len(won) == 1 or is_last else {}
-    shares = tuple(FrameShare(turn, open.paid(seat), parts.get(seat, 0)) for seat, turn in enumerate(turns))
+    shares = tuple(FrameShare(turn, open.paid_by(seat), parts.get(seat, 0)) for seat, turn in enumerate(turns))
     carried = open.pot - sum(parts.values())
     frame = known.FrameResult(shares, open.pot, big, carried, tuple(won))
     for seat, share in enumerate(shares):

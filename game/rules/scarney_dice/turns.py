@@ -80,7 +80,7 @@ class Best:
         """The value of throwing on before the first throw without a dead die."""
         odds, total = live(turn.live, turn.doubled, self.aim.bonuses), 0.0
         for score, chance in zip(odds.scores, odds.chances, strict=True):
-            total += chance * max(self.passed(turn, score), self.hit(turn, score))
+            total += chance * max(self.pass_value(turn, score), self.hit(turn, score))
         return total + self._dead(turn, self.before)
 
     def before(self, turn: TurnState) -> float:
@@ -88,15 +88,15 @@ class Best:
         if turn not in self._open:
             ways = [self.throw(turn)]
             if self.aim.may_double and turn.doubled == NOT:
-                ways.append(self.throw(self.doubled(turn)))
+                ways.append(self.throw(self.double_now(turn)))
             self._open[turn] = max(ways)
         return self._open[turn]
 
-    def doubled(self, turn: TurnState) -> TurnState:
+    def double_now(self, turn: TurnState) -> TurnState:
         """The same turn, doubled now."""
         return turn._replace(doubled=AT_ONE if turn.live == 1 else ALL)
 
-    def passed(self, turn: TurnState, score: int) -> float:
+    def pass_value(self, turn: TurnState, score: int) -> float:
         """The value of passing with this score."""
         return self._of(turn, score)
 

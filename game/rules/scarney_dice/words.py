@@ -10,7 +10,7 @@ from game.engine.override import override
 from game.engine.table import TABLE, Event, Flipped, LogLine, Scored
 from game.rules.scarney_dice import scoring
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
-from game.rules.scarney_dice.facts import FRAMES, FrameResult, ScarneyDicePublic
+from game.rules.scarney_dice.public import FRAMES, FrameResult, ScarneyDicePublic
 
 REFUSALS = {
     **COMMON,

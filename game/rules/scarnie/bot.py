@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.ai.dice.racing import at_once
-from game.engine.ai.five import MISTAKE_PERCENT
+from game.engine.ai.levels import MISTAKE_PERCENT
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Bot, PublicState, View
 from game.engine.rng import Rng
@@ -126,5 +126,5 @@ def of_two(open: PublicState) -> bool:
 
 BOTS: Mapping[str, Bot[ScarniePublic, ScarnieAction]] = {
     "novice": novice, "casual": Avoids(NEAR, greedy=True), "steady": Avoids(SHORT), "strong": Avoids(FAR),
-    "expert": Searcher(expert, 1, share=at_once, judged=evaluate, knows=of_two),
+    "expert": Searcher(expert, 1, share=at_once, evaluate=evaluate, knows=of_two),
 }  # fmt: skip

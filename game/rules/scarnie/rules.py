@@ -86,10 +86,10 @@ class ScarnieRules(Rules[ScarniePublic, ScarnieAction], Records[ScarniePublic, S
 
     @override
     def deal(self, state: State[ScarniePublic]) -> Round:
-        """The piece that each seat draws, and the pieces shuffled into the stations (B1.1)."""
+        """The piece that each seat draws, and the pieces shuffle into the stations (B1.1)."""
         luck = state.rng.branch(f"round {state.public.hand_no + 1}")
-        drawn, luck = luck.shuffled(NUMBERS)
-        mixed, _ = luck.shuffled(NUMBERS)
+        drawn, luck = luck.shuffle(NUMBERS)
+        mixed, _ = luck.shuffle(NUMBERS)
         stations = tuple(mixed[n * EACH : (n + 1) * EACH] for n in range(STATIONS))
         return Round(state.public.hand_no + 1, drawn[: state.public.seats], stations)
 

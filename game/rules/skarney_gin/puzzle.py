@@ -14,7 +14,7 @@ from game.cards.rummy import STOCK, MeldInfo
 from game.engine.ai.puzzle import Puzzle, effort
 from game.engine.contract import Setup, State, complete
 from game.engine.fields import replace_fields
-from game.engine.messages import OTHERS, Message, fill, listed, msg, msg_n
+from game.engine.messages import OTHERS, Message, fill, join_list, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import Pile, Place, without
 from game.rules.skarney_gin.game import SkarneyGin
@@ -112,7 +112,7 @@ def table(lie: GinPuzzleTable, rng: Rng) -> State[GinPublic]:
     dealt = GAME.apply(begun, deal(begun)).state
     state = GAME.apply(dealt, Draw()).state
     melds = (*lie.own, *lie.theirs)
-    rest, _ = rng.shuffled(without(pack(1), (*lie.hand, *(card for group in melds for card in group.cards))))
+    rest, _ = rng.shuffle(without(pack(1), (*lie.hand, *(card for group in melds for card in group.cards))))
     placed = {Place("hand", SOLVER): lie.hand, Place("hand", OTHER): rest[:HELD], STOCK: rest[HELD:]}
     placed |= {Place("meld", at): group.cards for at, group in enumerate(melds)}
     seats = [SOLVER] * len(lie.own) + [OTHER] * len(lie.theirs)
@@ -122,14 +122,14 @@ def table(lie: GinPuzzleTable, rng: Rng) -> State[GinPublic]:
 
 def _lie(rng: Rng, own: int, theirs: int, new: int, added: int) -> tuple[GinPuzzleTable | None, Rng]:
     """Random melds of both, and a hand of new melds and of cards that the solver's melds accept."""
-    deck, rng = rng.shuffled(pack(1))
+    deck, rng = rng.shuffle(pack(1))
     melds, deck, rng = _melds(deck, own + theirs + new, rng)
     if len(melds) < own + theirs + new:
         return None, rng
     mine, hand = melds[:own], [card for group in melds[own + theirs :] for card in group.cards]
     able = tuple(card for card in deck if any(growths(group, (card,)) for group in mine))
-    more, rng = rng.shuffled(able)
-    order, rng = rng.shuffled(tuple(sorted([*hand, *more[:added]])))
+    more, rng = rng.shuffle(able)
+    order, rng = rng.shuffle(tuple(sorted([*hand, *more[:added]])))
     return GinPuzzleTable(order, tuple(mine), tuple(melds[own : own + theirs])), rng
 
 
@@ -170,7 +170,7 @@ def hint(puzzle: Puzzle) -> Message:
         NEW: sum(isinstance(action, Meld) for action in puzzle.way),
         MORE: sum(len(action.cards) for action in puzzle.way if isinstance(action, LayOff)),
     }
-    return fill(WHOLE, all=listed([fill(each, n=n) for each, n in counts.items() if n], OTHERS))
+    return fill(WHOLE, all=join_list([fill(each, n=n) for each, n in counts.items() if n], OTHERS))
 
 
 PUZZLES = (going_out((4, 8, 16, 40), draws, hint),)

@@ -65,7 +65,7 @@ def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
 
 
 def _board_art(letters: bool = True) -> BoardArt:
-    lines = (BoardLine(GRID.seen(a), GRID.seen(b)) for a, b in combinations(POINTS, 2) if b in steps(a))
+    lines = (BoardLine(GRID.seen_at(a), GRID.seen_at(b)) for a, b in combinations(POINTS, 2) if b in steps(a))
     cells = GRID.cells("point", shades=dict.fromkeys(POINTS, "dark"))
     return BoardArt(len(GRID.columns), len(GRID.rows), cells, tuple(lines), GRID.letters() if letters else ())
 
@@ -84,8 +84,8 @@ def _on_tap(view: View[TeekoPublic], at: str) -> Intent[TeekoAction]:
 _SQUARE, _OTHERS = ("b3", "c3", "b4", "c4"), ("c2", "d3", "d4", "a5")
 COVER = Cover(
     pieces=(
-        *((piece_style("black"), GRID.seen(name)) for name in _SQUARE),
-        *((piece_style("white"), GRID.seen(name)) for name in _OTHERS),
+        *((piece_style("black"), GRID.seen_at(name)) for name in _SQUARE),
+        *((piece_style("white"), GRID.seen_at(name)) for name in _OTHERS),
     ),
     ground=_board_art(letters=False),
 )

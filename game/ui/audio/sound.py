@@ -47,10 +47,10 @@ class Sounds:
             self._player.mend()
         self._volume = value
         if not value:
-            self.hush()
+            self.silence()
 
     @property
-    def are_due(self) -> bool:
+    def are_waiting(self) -> bool:
         """True if sounds are waiting."""
         return bool(self.waiting)
 
@@ -76,12 +76,12 @@ class Sounds:
         """Make all waiting sounds due at once, as all movement has ended."""
         self.waiting = [(0.0, count, name) for _, count, name in sorted(self.waiting)]
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Drop all waiting sounds."""
         self.waiting = []
 
     def close(self) -> None:
-        self.hush()
+        self.silence()
         self._player.close()
 
     def _has_room(self, name: str, now: float) -> bool:

@@ -10,8 +10,8 @@ from pygame import Rect
 
 from game.engine.contract import BoardArt, Cover, PieceStyle
 from game.ui.style import shapes
-from game.ui.style.art import Art, card_radius, shadow, shadow_room, tall
-from game.ui.style.ground import FILLS, printed
+from game.ui.style.art import Art, card_height, card_radius, shadow, shadow_room
+from game.ui.style.ground import FILLS, board_picture
 from game.ui.style.pieces import FOOTPRINTS
 from game.ui.style.pieces import picture as piece_picture
 from game.ui.style.theme import Theme
@@ -25,10 +25,10 @@ FLAT = 2.5  # a picture is flat if its width is this many times its height
 @lru_cache(maxsize=64)
 def picture(cover: Cover, art: Art, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture in this size, with rounded top corners."""
-    made, radius = shapes.premultiplied(size), max(4, min(size) // 12)
+    made, radius = shapes.make_surface(size), max(4, min(size) // 12)
     shapes.box(made, Rect(0, 0, size[0], size[1] + 2 * radius), art.theme.area, radius)
     inner = made.get_rect().inflate(-size[0] // 12, -size[1] // 8)
-    over = shapes.premultiplied(size)
+    over = shapes.make_surface(size)
     if cover.ground:
         _board(over, art.theme, cover, cover.ground, inner)
     elif cover.pieces:
@@ -48,8 +48,8 @@ def _fan(surface: pygame.Surface, art: Art, cover: Cover, rect: Rect) -> None:
     room = shadow_room(wide, 0)
     for i, piece in enumerate(cover.cards):
         at = i - (count - 1) / 2
-        lone = shapes.premultiplied((wide + 2 * room, tall(wide) + 2 * room))
-        shapes.lay(lone, shadow(wide, tall(wide), card_radius(wide), 0, art.theme.shadow), (0, 0))
+        lone = shapes.make_surface((wide + 2 * room, card_height(wide) + 2 * room))
+        shapes.lay(lone, shadow(wide, card_height(wide), card_radius(wide), 0, art.theme.shadow), (0, 0))
         shapes.lay(lone, art.bare.card(piece, wide), (room, room))
         turned = pygame.transform.rotozoom(lone, -at * TURN, 1.0)
         middle = rect.centerx + at * wide * APART, rect.centery + rect.h * 0.06 + abs(at) ** 1.7 * wide * 0.06
@@ -62,7 +62,7 @@ def _board(surface: pygame.Surface, theme: Theme, cover: Cover, ground: BoardArt
     square = max(6, int(min(rect.w / wide, rect.h / high)))
     first = 0.5 + EDGE
     box = -first, -first, ground.columns - 1 + first, ground.rows - 1 + first
-    board = printed(replace(ground, letters=()), square, box, theme)
+    board = board_picture(replace(ground, letters=()), square, box, theme)
     corner = board.get_rect(center=rect.center)
     shapes.lay(surface, board, corner.topleft)
     prints = {cell.at: cell.shape for cell in ground.cells}

@@ -13,7 +13,7 @@ class Finder:
     def __init__(self) -> None:
         self.letters = ""
 
-    def typed(self, key: int, letter: str, names: Sequence[str]) -> bool:
+    def handle_key(self, key: int, letter: str, names: Sequence[str]) -> bool:
         """Handle a key; return whether it was used. A letter that leads to no name starts again, or is ignored."""
         if self.letters and key == pygame.K_ESCAPE:
             self.letters = ""

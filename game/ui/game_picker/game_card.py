@@ -13,7 +13,7 @@ from game.engine.messages import Message, fill, msg_n
 from game.ui.game_picker.covers import picture
 from game.ui.i18n.speaker import Run, Text
 from game.ui.style import shapes
-from game.ui.style.theme import mixed
+from game.ui.style.theme import mix
 from game.ui.style.type import Line, Style, key_cap
 from game.ui.widgets.bar import Bar
 from game.ui.widgets.button import Button
@@ -66,7 +66,7 @@ class GameCard(Part):
         ]
         self._told = tuple(["".join([run.text for run in runs if isinstance(run, Text)]) for runs, _ in self.texts])
 
-    def _set(self, wide: int) -> list[tuple[Style, Sequence[Line]]]:
+    def _set_text(self, wide: int) -> list[tuple[Style, Sequence[Line]]]:
         type_ = self.kit.type
         room = wide - 2 * self.kit.px(EDGE)
         return [
@@ -82,15 +82,15 @@ class GameCard(Part):
 
     def below(self, wide: int) -> int:
         """Return the height of the text below the picture."""
-        return self.kit.type.measured(("below", wide, self._told), lambda: self._below(wide))
+        return self.kit.type.cached_measure(("below", wide, self._told), lambda: self._below(wide))
 
     def _below(self, wide: int) -> int:
-        high = sum(self.kit.type.high(lines, style) for style, lines in self._set(wide))
+        high = sum(self.kit.type.high(lines, style) for style, lines in self._set_text(wide))
         return high + self.kit.px(GAP) * (len(self.texts) - 1) + 2 * self.kit.px(EDGE) - self.kit.px(EDGE) // 2
 
     def least_wide(self) -> int:
         """Return the least width at which no word is cut."""
-        return self.kit.type.measured(("least", self._told), self._least) + 2 * self.kit.px(EDGE)
+        return self.kit.type.cached_measure(("least", self._told), self._least) + 2 * self.kit.px(EDGE)
 
     def _least(self) -> int:
         return max(self.kit.type.widest(runs, style) for runs, style in self.texts)
@@ -121,10 +121,10 @@ class GameCard(Part):
         whole, image = rect.move(0, shift), self.image.move(0, shift)
         if state != "pressed":
             shapes.box(surface, whole.move(0, kit.px(3)), theme.edge, radius)
-        fill = mixed(theme.panel, (255, 255, 255), 0.08) if state == "hover" else theme.panel
+        fill = mix(theme.panel, (255, 255, 255), 0.08) if state == "hover" else theme.panel
         shapes.box(surface, whole, fill, radius)
         shapes.lay(surface, picture(self.game.cover(), kit.art, image.size), image.topleft)
-        for (style, lines), box in zip(self._set(rect.w), self._boxes(), strict=True):
+        for (style, lines), box in zip(self._set_text(rect.w), self._boxes(), strict=True):
             kit.type.draw(surface, lines, style, (box.x, box.y + shift))
         self._key(surface, whole)
         if theme.sharp:
@@ -146,7 +146,7 @@ class GameCard(Part):
     def _boxes(self) -> list[Rect]:
         """Return the rectangles of its texts."""
         kit, y, found = self.kit, self.image.bottom + self.kit.px(EDGE) // 2, list[Rect]()
-        for style, lines in self._set(self.rect.w):
+        for style, lines in self._set_text(self.rect.w):
             wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
             found.append(Rect(self.rect.x + kit.px(EDGE), y, wide, kit.type.high(lines, style)))
             y = found[-1].bottom + kit.px(GAP)

@@ -75,7 +75,7 @@ class Shelf(Part):
         """Return the cards' rectangles, in the number of columns that makes pictures largest; all fit if possible."""
         gap, least = self.kit.px(GAP), max(card.least_wide() for card in self.cards)
         most = max(1, min(len(self.cards), (size[0] + gap) // (least + gap)))
-        ways = [way for columns in range(1, most + 1) if (way := self._way(size, columns, gap)) and not self._whole]
+        ways = [way for columns in range(1, most + 1) if (way := self._measure(size, columns, gap)) and not self._whole]
         wide, high, columns = max(ways)[1:] if ways else self._least_of(size[0])
         left = (size[0] - columns * wide - gap * (columns - 1)) // 2
         return [
@@ -83,7 +83,7 @@ class Shelf(Part):
             for i in range(len(self.cards))
         ]
 
-    def _way(self, size: tuple[int, int], columns: int, gap: int) -> tuple[int, int, int, int] | None:
+    def _measure(self, size: tuple[int, int], columns: int, gap: int) -> tuple[int, int, int, int] | None:
         """Return picture area, card width, card height and columns for this number of columns; None if too small."""
         rows = -(-len(self.cards) // columns)
         wide = min((size[0] - gap * (columns - 1)) // columns, self.kit.px(WIDEST))

@@ -8,10 +8,10 @@ from pathlib import Path
 from game.bots.players import PERSON
 from game.engine.match import Match
 from game.engine.table import Seat
-from game.learn.reviews import kept
-from game.learn.reviews.kept import Decided, Review
+from game.learn.reviews import storage
 from game.learn.reviews.mistakes import MistakeWords, in_words, plies
-from game.ui.storage.reviewing import Making, Reviews, Where
+from game.learn.reviews.storage import Decided, Review
+from game.ui.storage.reviews import Making, Reviews, Where
 
 REVIEW, PAR = "review", "par"
 
@@ -23,7 +23,7 @@ class Reviewed:
         self.match = match.at(match.ply)
         self.where: Where = where if callable(where) else lambda: where
         self._reviews = reviews
-        self.of = kept.digest(kept.bytes_of(self.match))
+        self.of = storage.digest(storage.bytes_of(self.match))
         self.plies: Mapping[int, int] = plies(self.match)
         self._words: dict[int, MistakeWords] = {}  # by lines; cached, as the game needs time to explain a mistake
         self.people = [seat for seat, sitter in enumerate(match.sitters) if sitter.player == PERSON]
@@ -31,10 +31,10 @@ class Reviewed:
     @property
     def review(self) -> Review | None:
         """The complete review, if there is one."""
-        found = self._reviews.known(self.of, self.where)
-        return found if found and found.samples and self._fits(found) else None
+        found = self._reviews.find(self.of, self.where)
+        return found if found and found.samples and self._is_fitting(found) else None
 
-    def _fits(self, review: Review) -> bool:
+    def _is_fitting(self, review: Review) -> bool:
         """True if the review fits this match; a file changed by hand may not."""
         done, plies = self.match.done, self.plies
         return all(each.line in plies and done[plies[each.line]].seat == each.seat for each in review.decisions)
@@ -42,7 +42,7 @@ class Reviewed:
     @property
     def pars(self) -> Review | None:
         """The known pars."""
-        return self._reviews.known(self.of, self.where)
+        return self._reviews.find(self.of, self.where)
 
     def making(self, what: str) -> Making | None:
         """Return the job in progress on it."""

@@ -15,9 +15,9 @@ from game.bots.players import PERSON
 from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.records import record
 from game.learn.code import code_for
-from game.learn.forget import SOMEBODY, Forgotten, forget, forget_person, sat
+from game.learn.forget import SOMEBODY, Forgotten, forget, forget_person, took_part
 from game.learn.index import Entry, History
-from game.learn.puzzles import solved
+from game.learn.puzzles import results
 from game.ui.history import match_line
 from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Run
@@ -75,12 +75,12 @@ class HistoryScene(WaitingPage[KnownMatches]):
     def __init__(self, context: AppContext) -> None:
         self.game = self.person = ""  # filters; "" for all
         self.first = self.count = 0
-        self.doomed = False
+        self.to_forget = False
         self.gone: dict[Path, Forgotten] = {}
         self._codes: list[str] = []
         self._is_coding = False
         self.rows: list[Entry] = []
-        super().__init__(context, lambda history: _known(context, history))
+        super().__init__(context, lambda history: _known_matches(context, history))
 
     # -- the list
 
@@ -88,7 +88,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
     def shown(self) -> list[Entry]:
         return self.rows[self.first : self.first + self.count]
 
-    def came(self) -> None:
+    def loaded(self) -> None:
         self._filter()
 
     @property
@@ -100,10 +100,10 @@ class HistoryScene(WaitingPage[KnownMatches]):
         self.game = self.game if self.game in known.games else ""
         self.person = self.person if self.person in known.people else ""
         self.rows = [each for each in known.entries if self._is_wanted(each)]
-        self.first, self.doomed = 0, False
+        self.first, self.to_forget = 0, False
 
     def _is_wanted(self, entry: Entry) -> bool:
-        return self.game in ("", entry.game) and (not self.person or sat(entry, self.person))
+        return self.game in ("", entry.game) and (not self.person or took_part(entry, self.person))
 
     # -- content
 
@@ -125,17 +125,17 @@ class HistoryScene(WaitingPage[KnownMatches]):
         title = TextPart(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         game = self.context.games.infos[self.game].title if self.game else ALL
         ways: list[Box] = [
-            self._felt(kit, "game", fill(GAME, name=game), "G", 240),
-            self._felt(kit, "person", fill(PERSON_, name=self.person or kit.speaker.plain(ALL)), "P", 240),
+            self._felt_control(kit, "game", fill(GAME, name=game), "G", 240),
+            self._felt_control(kit, "person", fill(PERSON_, name=self.person or kit.speaker.plain(ALL)), "P", 240),
         ]
         if self.person:
-            words = fill(REALLY if self.doomed else FORGET_ALL, name=self.person)
-            ways.append(self._felt(kit, "forget_all", words, "", 240))
-        told = fill(TELLS, name=self.person) if self.doomed else self.notice
+            words = fill(REALLY if self.to_forget else FORGET_ALL, name=self.person)
+            ways.append(self._felt_control(kit, "forget_all", words, "", 240))
+        told = fill(TELLS, name=self.person) if self.to_forget else self.notice
         says = self.words(kit, told, Style("semibold", 19, kit.theme.gold))
         return Column([Row([title, Gap(), *ways], kit.px(GAP), align=0.5), says], kit.px(6))
 
-    def _felt(
+    def _felt_control(
         self, kit: Kit, name: str, words: Message, key: str, wide: float, of: Sequence[Run] = ()
     ) -> Control:  # fmt: skip
         return self.control(kit, name, words, key, "felt", wide, 54, of=of)
@@ -157,7 +157,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
         under = speak.runs(match_line.when(speak, entry))
         button = Button(f"open.{index}", words, under=under, enabled=not is_gone, size=20)
         match = Control(kit, self.bar, button, 820, 62, self.prefix, 1.0)
-        forget_ = self._felt(kit, f"forget.{index}", UNDO if is_gone else FORGET, "", SMALL, words)
+        forget_ = self._felt_control(kit, f"forget.{index}", UNDO if is_gone else FORGET, "", SMALL, words)
         forget_.button.print_key(self._key_on(index, entry))
         beside = [
             Control(kit, self.bar, made, SMALL, 54, self.prefix)
@@ -242,7 +242,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
 
     def press(self, name: str) -> None:
         kind, _, at = name.partition(".")
-        is_doomed, self.doomed, self.notice = self.doomed, False, None
+        is_doomed, self.to_forget, self.notice = self.to_forget, False, None
         match kind:
             case "game":
                 self.game = _next_of(self.known.games, self.game)
@@ -251,7 +251,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
                 self.person = _next_of(self.known.people, self.person)
                 self._filter()
             case "forget_all":
-                self._doom(is_doomed)
+                self._ask_to_forget(is_doomed)
             case "more":
                 self.first = self.first + self.count if self.first + self.count < len(self.rows) else 0
             case "open" | "review" | "code" | "forget":
@@ -286,17 +286,17 @@ class HistoryScene(WaitingPage[KnownMatches]):
         except (OSError, files.Unfit) as error:
             self.notice = fill(UNCHANGED, why=str(getattr(error, "strerror", None) or error))
 
-    def _doom(self, is_doomed: bool) -> None:
+    def _ask_to_forget(self, is_doomed: bool) -> None:
         """Forget the person; must be requested twice."""
         if is_doomed:
             self._forget_person()
         else:
-            self.doomed = True
+            self.to_forget = True
 
     def _forget_person(self) -> None:
         name = self.person
         _, failed = forget_person(self.known.entries, name)
-        failed += not solved.rename(self.context.vault.folder, name, SOMEBODY)
+        failed += not results.rename(self.context.vault.folder, name, SOMEBODY)
         self.notice = fill(NOT_ALL, name=name, n=failed) if failed else fill(DONE, name=name)
         self.person, self.rows = "", []
         self.read()
@@ -310,18 +310,18 @@ class HistoryScene(WaitingPage[KnownMatches]):
 
         def look() -> None:
             code = ""
-            with contextlib.suppress(OSError, ValueError), files.opened(path) as stream:
-                code = code_for(record.replay(games, record.parsed(stream)))
+            with contextlib.suppress(OSError, ValueError), files.open_limited(path) as stream:
+                code = code_for(record.replay(games, record.parse_lines(stream)))
             found.append(code)
 
         threading.Thread(target=look, name="deal code", daemon=True).start()
 
     def _tell_code(self, code: str) -> None:
-        self.notice = fill(COPIED if code and _copied(code) else TOLD, code=code) if code else NO_CODE
+        self.notice = fill(COPIED if code and _copy_text(code) else TOLD, code=code) if code else NO_CODE
         self.arrange()
 
 
-def _known(context: AppContext, history: History) -> KnownMatches:
+def _known_matches(context: AppContext, history: History) -> KnownMatches:
     """Return all matches of games that this version knows."""
     entries = tuple([entry for entry in history.entries(most=MOST) if entry.game in context.games])
     played = {entry.game for entry in entries}
@@ -337,7 +337,7 @@ def _next_of(values: Sequence[str], value: str) -> str:
     return order[(order.index(value) + 1) % len(order)] if value in order else ""
 
 
-def _copied(text: str) -> bool:
+def _copy_text(text: str) -> bool:
     """Copy the text to the clipboard; return whether that worked."""
     try:
         pygame.scrap.put_text(text)

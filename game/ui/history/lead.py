@@ -10,12 +10,12 @@ from pygame import Rect
 
 from game.engine.messages import Message, Who, fill, msg
 from game.engine.table import Seat
-from game.learn.reviews.kept import Review
-from game.ui.history.figures import figure
-from game.ui.history.plot import DOT, Field
+from game.learn.reviews.storage import Review
+from game.ui.history.curve_text import figure
+from game.ui.history.plot import DOT, PlotField
 from game.ui.i18n.speaker import Run, Speaker
 from game.ui.style import shapes
-from game.ui.style.theme import mixed
+from game.ui.style.theme import mix
 from game.ui.widgets.kit import Kit
 from game.values import dataclass
 
@@ -49,19 +49,19 @@ def points_of(review: Review, side: int, seats: Sequence[Seat]) -> list[Point]:
     return sorted(found, key=lambda point: (point.line, point.seat is None))
 
 
-def told(speaker: Speaker, inner: Message, found: Sequence[Point], at: int) -> Message:
+def point_text(speaker: Speaker, inner: Message, found: Sequence[Point], at: int) -> Message:
     """Return one point in words; ``inner`` is the game's name for a hand."""
     decided = [each.seat is not None for each in found]
-    return _told(speaker, inner, found[at], sum(decided[: at + 1]), sum(decided), _are_few(found))
+    return _point_message(speaker, inner, found[at], sum(decided[: at + 1]), sum(decided), _are_few(found))
 
 
 def every(speaker: Speaker, inner: Message, found: Sequence[Point]) -> list[Message]:
     """Return all points in words."""
     counts, few = [*accumulate(each.seat is not None for each in found)], _are_few(found)
-    return [_told(speaker, inner, point, n, counts[-1], few) for point, n in zip(found, counts, strict=True)]
+    return [_point_message(speaker, inner, point, n, counts[-1], few) for point, n in zip(found, counts, strict=True)]
 
 
-def _told(speaker: Speaker, inner: Message, point: Point, n: int, count: int, few: bool) -> Message:
+def _point_message(speaker: Speaker, inner: Message, point: Point, n: int, count: int, few: bool) -> Message:
     points = figure(speaker, point.lead) if few else speaker.number(round(point.lead), signed=True)
     if point.seat is None:
         return fill(SCORED, hand=fill(inner, n=point.hand), points=points)
@@ -73,7 +73,7 @@ def _are_few(found: Sequence[Point]) -> bool:
     return all(abs(each.lead) < FEW for each in found)
 
 
-class LeadPlot(Field):
+class LeadPlot(PlotField):
     """The curve, with a dot at each mistake and a line at the end of each hand."""
 
     def __init__(
@@ -95,7 +95,7 @@ class LeadPlot(Field):
             if point.seat is None:
                 x = self.spot(at, 0.0)[0]
                 shapes.box(surface, Rect(x, self.field.y, max(1, kit.px(2)), self.field.h),
-                           mixed(theme.panel, theme.text, 0.45))  # fmt: skip
+                           mix(theme.panel, theme.text, 0.45))  # fmt: skip
         curve = [self.spot(at, point.lead) for at, point in enumerate(self.points)]
         if len(curve) > 1:
             pygame.draw.lines(surface, theme.accent, False, curve, max(2, kit.px(3)))

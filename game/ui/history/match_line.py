@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 
 from game.engine.contract import AnyGame
-from game.engine.messages import OTHERS, Message, fill, listed, msg
+from game.engine.messages import OTHERS, Message, fill, join_list, msg
 from game.learn.index import Entry
 from game.ui.i18n.speaker import Speaker
-from game.ui.session.standing import MONTHS
+from game.ui.session.match_standing import MONTHS
 
 # L10N: {names} are those of a side, {total} its points; {when} is a day and a time.
 WHAT, SIDE = (
@@ -28,7 +28,7 @@ def what(speaker: Speaker, game: AnyGame, entry: Entry) -> Message:
     """Return the game, and each side with its total, the winner first."""
     order = sorted(range(len(entry.sides)), key=lambda side: side not in entry.winners)
     sides = [fill(SIDE, names=_names(speaker, entry, side), total=round(entry.totals[side])) for side in order]
-    return fill(WHAT, game=game.title, sides=listed(sides, OTHERS))
+    return fill(WHAT, game=game.title, sides=join_list(sides, OTHERS))
 
 
 def when(speaker: Speaker, entry: Entry) -> Message:

@@ -13,9 +13,9 @@ from game.learn.stats import CurvePoint
 from game.ui.i18n.speaker import Run, Text
 from game.ui.scenes.tall import Tall
 from game.ui.style import shapes
-from game.ui.style.theme import mixed
+from game.ui.style.theme import mix
 from game.ui.style.type import Style
-from game.ui.widgets.bar import led_from
+from game.ui.widgets.bar import move_focus
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.ui.widgets.parts import Part
@@ -26,7 +26,7 @@ STEPS = frozenset(("press", "step"))
 ALONG = (pygame.K_LEFT, pygame.K_RIGHT)
 
 
-class Field(Part):
+class PlotField(Part):
     """Base class of plots, with lines at the ends and at zero.
 
     ``at`` is the marked item of ``count``; ``words`` describe the plot, ``says`` that item. ``has_focus`` returns
@@ -75,7 +75,7 @@ class Field(Part):
         x = field.x + round(field.w * (at + 0.5) / self.count)
         return x, field.bottom - round(field.h * (value - low) / (high - low))
 
-    def found_at(self, pos: tuple[int, int]) -> int | None:
+    def item_at(self, pos: tuple[int, int]) -> int | None:
         """Return the item at this position; None outside the plot."""
         if not self.rect.collidepoint(pos) or not self.count:
             return None
@@ -99,7 +99,7 @@ class Field(Part):
 
     def _line(self, surface: pygame.Surface, value: float) -> None:
         kit, field, y = self.kit, self.field, self.spot(0, value)[1] if self.count else self.field.bottom
-        shapes.box(surface, Rect(field.x, y, field.w, max(1, kit.px(1))), mixed(kit.theme.panel, kit.theme.text, 0.3))
+        shapes.box(surface, Rect(field.x, y, field.w, max(1, kit.px(1))), mix(kit.theme.panel, kit.theme.text, 0.3))
         figure, high = self.kit.speaker.number(round(value), True), kit.type.line_height(self._style)
         if value in self.ends or all(abs(y - self.spot(0, end)[1]) > high for end in self.ends):
             left = self.rect.x + kit.px(EDGE)
@@ -125,7 +125,7 @@ class Field(Part):
         return ()
 
 
-class Plot(Field):
+class Plot(PlotField):
     """The plot of matches: a dot per match, and the running mean."""
 
     def __init__(
@@ -142,7 +142,7 @@ class Plot(Field):
         if not self.moments:
             return
         radius = max(2, min(kit.px(DOT), self.field.w // (2 * len(self.moments)) + 1))
-        lost = mixed(theme.panel, theme.text, 0.7)
+        lost = mix(theme.panel, theme.text, 0.7)
         dots = {self.spot(at, each.points): each.won == 1.0 for at, each in enumerate(self.moments)}
         for spot, is_won in dots.items():
             if is_won:
@@ -169,7 +169,7 @@ class Along(Tall):
     A click marks an item; so do keys, and arrows when no button has the focus.
     """
 
-    plot: Field | None = None
+    plot: PlotField | None = None
     listed = 1
     at = top = 0
 
@@ -204,7 +204,7 @@ class Along(Tall):
             self.follow()
             return True
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        at = self.plot.found_at(event.pos) if is_click and self.plot else None
+        at = self.plot.item_at(event.pos) if is_click and self.plot else None
         if at is not None:
             self._mark(at)
             return True
@@ -217,7 +217,7 @@ class Along(Tall):
     def _key(self, event: pygame.Event) -> bool:
         is_on_curve = self.bar.focus is None
         is_led = self.plot and not (is_on_curve and event.key in ALONG)
-        if self.plot and is_led and led_from(self.bar, "plot", self.plot.rect, event):
+        if self.plot and is_led and move_focus(self.bar, "plot", self.plot.rect, event):
             return True
         step = self._step(event.key, is_on_curve)
         if step is not None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.engine.match import Match
 from game.engine.messages import Message, Side, Who, fill, msg
-from game.learn.reviews.kept import Decided, Review
+from game.learn.reviews.storage import Decided, Review
 from game.ui.history import lead, split
 from game.ui.history.about import REVIEW, Reviewed
 from game.ui.history.lead import LeadPlot, Point
@@ -17,7 +17,7 @@ from game.ui.history.progress import progress
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
 from game.ui.session.titles import title_of
-from game.ui.storage.reviewing import Where
+from game.ui.storage.reviews import Where
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.button import Button
@@ -152,7 +152,7 @@ class ReviewScene(Along):
             self.plot = None
             rows = range(self.top, min(len(self.points), self.top + LISTED))
             return Column([*(self._row(kit, inner, at) for at in rows), Gap(0, 1)], kit.px(3), grow=1)
-        says = runs(lead.told(kit.speaker, inner, self.points, self.at)) if self.points else []
+        says = runs(lead.point_text(kit.speaker, inner, self.points, self.at)) if self.points else []
         shows = fill(lead.CURVE, side=Side(self.side))
         self.plot = LeadPlot(kit, inner, self.points, self.at, runs(shows), says, self._is_on_curve)
         marked = TextPart(kit, says, Style("semibold", 18, kit.theme.text), least=15)
@@ -163,7 +163,7 @@ class ReviewScene(Along):
         style = Style(
             "semibold" if at == self.at else "regular", 18, kit.theme.text if at == self.at else kit.theme.quiet
         )
-        return TextPart(kit, kit.speaker.runs(lead.told(kit.speaker, inner, self.points, at)), style, least=15)
+        return TextPart(kit, kit.speaker.runs(lead.point_text(kit.speaker, inner, self.points, at)), style, least=15)
 
     def _below(self, kit: Kit, review: Review) -> Box:
         match, quiet = self.subject.match, Style("regular", 17, kit.theme.quiet)
@@ -171,7 +171,7 @@ class ReviewScene(Along):
         sums = split.table(kit, review, match.setup.sides, has_cards)
         explains = self.words(kit, split.EXPLAINS if has_cards else split.EXPLAINS_LUCK, quiet)
         left = Column([sums, explains, *self._pars(kit)], kit.px(8), grow=1)
-        right = Column([*self._told(kit)], kit.px(8), grow=1)
+        right = Column([*self._texts(kit)], kit.px(8), grow=1)
         if self.room.w < kit.px(BOTH):
             return Column([left, right], kit.px(GAP))
         return Row([left, right], kit.px(36), align=0)
@@ -181,11 +181,11 @@ class ReviewScene(Along):
         for seat in self.subject.people:
             if self.review and (pars := self.review.par_of(seat)):
                 others = title_of(pars[-1].others) if len(self.subject.people) > 1 else None
-                said_so = split.par_said(kit.speaker, pars, seat, title_of(list(game.bots)[-1]), others)
+                said_so = split.par_messages(kit.speaker, pars, seat, title_of(list(game.bots)[-1]), others)
                 found.append(self.words(kit, said_so[0], Style("semibold", 18, kit.theme.text)))
         return found
 
-    def _told(self, kit: Kit) -> list[Box]:
+    def _texts(self, kit: Kit) -> list[Box]:
         head = self.words(kit, COSTLIEST, Style("semibold", 20, kit.theme.text))
         if not self.costliest:
             return [head, self.words(kit, NO_MISTAKE, Style("regular", 18, kit.theme.quiet))]

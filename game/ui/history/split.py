@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.engine.messages import Message, Side, Who, fill, msg
 from game.engine.table import Seat
-from game.learn.reviews.kept import Par, Review
 from game.learn.reviews.mistakes import MistakeWords as InWords
-from game.ui.history.figures import figure
+from game.learn.reviews.storage import Par, Review
+from game.ui.history.curve_text import figure
 from game.ui.i18n.speaker import Run, Speaker, Text
 from game.ui.scenes.sentences import RowSentence, row_told
 from game.ui.style.type import Style
@@ -102,11 +102,11 @@ def table(kit: Kit, review: Review, sides: Sequence[Sequence[Seat]], has_cards: 
     for line, row in zip(lines, figures, strict=True):
         name = kit.speaker.runs(line.name)
         seen = _row(kit, name, row, wide, _style(kit, strong=line.strong))
-        rows.append(RowSentence(kit, seen, _heard(kit.speaker, name, row, heads)))
+        rows.append(RowSentence(kit, seen, _row_text(kit.speaker, name, row, heads)))
     return Column(rows, kit.px(3))
 
 
-def _heard(speaker: Speaker, name: Sequence[Run], figures: Sequence[str], heads: Sequence[str]) -> Sequence[Run]:
+def _row_text(speaker: Speaker, name: Sequence[Run], figures: Sequence[str], heads: Sequence[str]) -> Sequence[Run]:
     """Return a line in one sentence."""
     there = [(figure, head) for figure, head in zip(figures, heads, strict=True) if figure]
     return row_told(speaker, name, *zip(*there, strict=True))
@@ -138,7 +138,7 @@ def reasons(kit: Kit, words: InWords) -> list[Run]:
     return found
 
 
-def par_said(
+def par_messages(
     speaker: Speaker, found: Sequence[Par], seat: Seat, level: Message, others: Message | None
 ) -> tuple[Message, Message]:
     """Return what a seat made compared with par, and what par is; ``others`` stood in for other people, if any."""

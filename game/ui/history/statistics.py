@@ -9,7 +9,7 @@ from game.learn import stats
 from game.learn.export import NAMES, export
 from game.learn.index import History
 from game.learn.stats import CurvePoint, DecisionCosts, StatsLine, streaks
-from game.ui.history import costs, figures
+from game.ui.history import costs, curve_text
 from game.ui.history.plot import Along, Plot
 from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Run, Text
@@ -59,7 +59,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         self.person = self.game = ""
         self.first = self.columns = 0
         self.lists = self.reviews = False  # are the plot's numbers listed, or the reviews' results?
-        super().__init__(context, lambda history: _known(context, history))
+        super().__init__(context, lambda history: _known_statistics(context, history))
 
     # -- state
 
@@ -71,7 +71,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
     def has_curve(self) -> bool:
         return self.reading is None and bool(self.lines)
 
-    def came(self) -> None:
+    def loaded(self) -> None:
         if self.lines and self.person not in self._people():
             self._turn_to(self._people()[0], "")
 
@@ -113,19 +113,19 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         title = TextPart(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         if not self.lines:
             none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
-            puzzles = self._felt(kit, "puzzles", PUZZLES, "Z", 200)
+            puzzles = self._felt_control(kit, "puzzles", PUZZLES, "Z", 200)
             back = self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 200)
             foot = Row([back, Gap(), puzzles], kit.px(GAP))
             return middle(Column([title, none, foot], kit.px(28)), self.units(WIDE))
         person, game = fill(PERSON, name=self.person), fill(GAME, name=self.context.games.infos[self.game].title)
-        ways = [self._felt(kit, "person", person, "P", 240), self._felt(kit, "game", game, "G", 240)]
+        ways = [self._felt_control(kit, "person", person, "P", 240), self._felt_control(kit, "game", game, "G", 240)]
         head = Row([title, Gap(), *ways], kit.px(GAP), align=0.5)
-        below = self._reviewed(kit) if self.reviews else self._numbers(kit) if self.lists else self._curve(kit)
-        level = self.words(kit, figures.level_of(self._mine()[0]), Style("semibold", 20, kit.theme.gold))
+        below = self._cost_box(kit) if self.reviews else self._numbers(kit) if self.lists else self._curve(kit)
+        level = self.words(kit, curve_text.level_of(self._mine()[0]), Style("semibold", 20, kit.theme.gold))
         whole = [Column([head, level], kit.px(4)), self._table(kit), below, self._foot(kit)]
         return middle(Column(whole, kit.px(GAP)), self.units(WIDE))
 
-    def _felt(self, kit: Kit, name: str, words: Message, key: str, wide: float) -> Control:
+    def _felt_control(self, kit: Kit, name: str, words: Message, key: str, wide: float) -> Control:
         return self.control(kit, name, words, key, "felt", wide, 50)
 
     def _table(self, kit: Kit) -> Box:
@@ -135,22 +135,22 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         shown = mine[self.first : self.first + self.columns]
         style, quiet = Style("semibold", 18, kit.theme.text), Style("regular", 18, kit.theme.quiet)
         rows = list[Box]()
-        for at, (measure, told) in enumerate(figures.table(kit.speaker, self.context.games[self.game], shown)):
+        for at, (measure, told) in enumerate(curve_text.table(kit.speaker, self.context.games[self.game], shown)):
             label = TextPart(kit, kit.speaker.runs(measure), quiet, room=kit.px(240))
             cells = [TextPart(kit, [Text(each)], style, least=16, room=kit.px(COLUMN - 20), grow=1) for each in told]
             words = row_told(kit.speaker, kit.speaker.runs(measure), told)
             rows.append(RowSentence(kit, Row([label, *cells], kit.px(20), align=0), words))
-            if at == figures.COMPANY - 1:
+            if at == curve_text.COMPANY - 1:
                 rows.append(rule(kit, kit.theme.quiet))
         return Column(rows, kit.px(1))
 
     def _curve(self, kit: Kit) -> Box:
         speak = kit.speaker.runs
-        says = speak(figures.told(kit.speaker, self.moments, self.at))
+        says = speak(curve_text.point_text(kit.speaker, self.moments, self.at))
         self.plot = Plot(kit, self.moments, self.at, speak(SHOWS), says, self._is_on_curve)
         style = Style("regular", 18, kit.theme.quiet)
         marked = TextPart(kit, says, Style("semibold", 18, kit.theme.text))
-        run = self.words(kit, figures.run_of(streaks(list(self.moments))), style)
+        run = self.words(kit, curve_text.run_of(streaks(list(self.moments))), style)
         return Column([self.plot, marked, Column([run, self.words(kit, SHOWS, style)])], kit.px(6), grow=1)
 
     def _numbers(self, kit: Kit) -> Box:
@@ -161,13 +161,13 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         listed = [self._row(kit, at, held if at == self.at else plain) for at in rows]
         return Column([*listed, Gap(0, 1)], kit.px(3), grow=1)
 
-    def _reviewed(self, kit: Kit) -> Box:
+    def _cost_box(self, kit: Kit) -> Box:
         """Return what decisions cost by topic."""
         self.plot, found = None, self.found.costs.get((self.person, self.game)) if self.found else None
         return costs.box(kit, self.context.games[self.game], found or DecisionCosts())
 
     def _row(self, kit: Kit, at: int, style: Style) -> TextPart:
-        runs: Sequence[Run] = kit.speaker.runs(figures.told(kit.speaker, self.moments, at))
+        runs: Sequence[Run] = kit.speaker.runs(curve_text.point_text(kit.speaker, self.moments, at))
         return TextPart(kit, runs, style, least=16)
 
     def _foot(self, kit: Kit) -> Box:
@@ -175,14 +175,14 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         mine, ways = self._mine(), list[Box]()
         if len(mine) > self.columns:
             last = min(len(mine), self.first + self.columns)
-            ways.append(self._felt(kit, "more", fill(COMPANIES, first=self.first + 1, last=last, all=len(mine)),
+            ways.append(self._felt_control(kit, "more", fill(COMPANIES, first=self.first + 1, last=last, all=len(mine)),
                                    "M", 260))  # fmt: skip
         ways += [
-            self._felt(kit, "earlier", EARLIER, "", 130), self._felt(kit, "later", LATER, "", 130),
-            self._felt(kit, "numbers", CURVE if self.lists and not self.reviews else NUMBERS, "N", 170),
-            self._felt(kit, "reviews", msg("Reviews", about="button"), "R", 170),
-            self._felt(kit, "export", EXPORT, "E", 160),
-            self._felt(kit, "puzzles", PUZZLES, "Z", 160),
+            self._felt_control(kit, "earlier", EARLIER, "", 130), self._felt_control(kit, "later", LATER, "", 130),
+            self._felt_control(kit, "numbers", CURVE if self.lists and not self.reviews else NUMBERS, "N", 170),
+            self._felt_control(kit, "reviews", msg("Reviews", about="button"), "R", 170),
+            self._felt_control(kit, "export", EXPORT, "E", 160),
+            self._felt_control(kit, "puzzles", PUZZLES, "Z", 160),
         ]  # fmt: skip
         says = self.words(kit, self.notice, Style("semibold", 18, kit.theme.gold))
         return Column([says, Row([back, Gap(), *ways], kit.px(GAP), align=0.5)], kit.px(6))
@@ -224,7 +224,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
             self.notice = fill(FAILED, why=error.strerror or str(error))
 
 
-def _known(context: AppContext, history: History) -> KnownStatistics:
+def _known_statistics(context: AppContext, history: History) -> KnownStatistics:
     lines = tuple(line for line in stats.lines(history) if line.game in context.games)
     pairs = {(line.person, line.game) for line in lines}
     for name in {line.game for line in lines}:

@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 
 from game.engine.messages import Message, msg
 from game.learn.index import History
+from game.ui.history.loader import HistoryLoader
 from game.ui.history.progress import progress
-from game.ui.history.reading import Reading
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
 from game.ui.style.type import Style
@@ -31,12 +31,12 @@ class WaitingPage(LaidPage, Generic[T]):
         self.found: T | None = None
         self.notice: Message | None = None
         self._share = 0
-        self.reading: Reading[T] | None = None
+        self.reading: HistoryLoader[T] | None = None
         self.read()
 
     def read(self) -> None:
         """Ask the history again."""
-        self.reading = Reading(self.context.vault.folder, self._ask)
+        self.reading = HistoryLoader(self.context.vault.folder, self._ask)
 
     def update(self, now: float) -> bool:
         if (reading := self.reading) is None:
@@ -44,14 +44,14 @@ class WaitingPage(LaidPage, Generic[T]):
         if reading.is_over:
             self.reading, self.found = None, reading.found
             self.notice = self.notice if reading.is_whole else NOT_ALL
-            self.came()
+            self.loaded()
             self.arrange()
         elif reading.share != self._share:
             self._share = reading.share
             self.arrange()
         return False
 
-    def came(self) -> None:
+    def loaded(self) -> None:
         """Called when the answer is there."""
 
     @property

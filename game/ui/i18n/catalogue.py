@@ -40,10 +40,10 @@ def translations(language: str) -> gettext.NullTranslations:
     written = _path(language, "po")
     if not written.is_file():
         return gettext.NullTranslations()
-    return gettext.GNUTranslations(BytesIO(compiled(written.read_text("utf-8"))))
+    return gettext.GNUTranslations(BytesIO(compile_po(written.read_text("utf-8"))))
 
 
-def compiled(written: str) -> bytes:
+def compile_po(written: str) -> bytes:
     """Return a .po catalogue compiled to .mo, without untranslated and fuzzy entries."""
     texts = dict(sorted(_pairs(written)))
     at, table, data = _HEAD * 4 + 16 * len(texts), [list[int](), list[int]()], b""
@@ -75,10 +75,10 @@ def entries(written: str) -> Iterator[Entry]:
                 found["#"] += line[2:]
             elif match := _LINE.match(line):
                 key = match[1] or key
-                found[key] = found.get(key, "") + _ESCAPED.sub(_unescaped, match[2])
+                found[key] = found.get(key, "") + _ESCAPED.sub(_unescape, match[2])
         if "msgid" in found:
             yield found
 
 
-def _unescaped(match: re.Match[str]) -> str:
+def _unescape(match: re.Match[str]) -> str:
     return {"n": "\n", "t": "\t"}.get(match[1], match[1])

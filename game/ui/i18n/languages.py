@@ -56,20 +56,20 @@ LANGUAGES: Mapping[str, Language] = {
 }
 
 
-def offered() -> list[Language]:
+def available_languages() -> list[Language]:
     """Return the languages available here."""
     return [each for each in LANGUAGES.values() if is_translated(each.code)]
 
 
-def printed(rank: str, letters: str = ENGLISH.letters) -> str:
+def printed_rank(rank: str, letters: str = ENGLISH.letters) -> str:
     """Return a rank as printed on cards with these letters for A K Q J."""
     return "10" if rank == "T" else dict(zip("AKQJ", letters, strict=True)).get(rank, rank)
 
 
 def spoken(chosen: str) -> Language:
     """Return the chosen language, or the system's for ""; English if there is no such language."""
-    code = chosen or _known(system())
-    return next((each for each in offered() if each.code == code), ENGLISH)
+    code = chosen or _nearest(system())
+    return next((each for each in available_languages() if each.code == code), ENGLISH)
 
 
 def system() -> str:
@@ -84,7 +84,7 @@ def system() -> str:
     return _of_macos() if sys.platform == "darwin" else ""
 
 
-def _known(told: str) -> str:
+def _nearest(told: str) -> str:
     """Return the nearest available language; "" if there is none."""
     code = told.partition(".")[0].partition("@")[0].replace("-", "_")
     near = (code, code.partition("_")[0])

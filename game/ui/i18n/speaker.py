@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
-from game.engine.messages import OTHERS, Cards, Message, Rank, Side, Signs, Who, fill, listed, msg
+from game.engine.messages import OTHERS, Cards, Message, Rank, Side, Signs, Who, fill, join_list, msg
 from game.engine.table import BACK, Piece, Seat
 from game.ui.i18n.catalogue import translations
 from game.ui.i18n.keys import KEYS
-from game.ui.i18n.languages import ENGLISH, Language, printed
+from game.ui.i18n.languages import ENGLISH, Language, printed_rank
 from game.values import dataclass
 
 LONGEST_NAME = 40
@@ -76,10 +76,10 @@ class Speaker:
     def runs(self, thing: Message | None) -> list[Run]:
         """Return the sentence as text and small cards."""
         if thing is None or thing.fields:
-            return _joined(self._runs(thing)) if thing else []
+            return _merge_texts(self._runs(thing)) if thing else []
         key = thing.text, thing.about
         if key not in self._fixed:
-            self._fixed[key] = _joined(self._runs(thing))
+            self._fixed[key] = _merge_texts(self._runs(thing))
         return [*self._fixed[key]]
 
     def plain(self, thing: Message | None) -> str:
@@ -91,25 +91,25 @@ class Speaker:
         runs = self.runs(thing) if isinstance(thing, Message) else list(thing or ())
         told = ""
         for is_chip, some in groupby(_without_gaps(runs), lambda run: isinstance(run, Chip)):
-            heard = [self.heard(run) for run in some]
-            words = self.listed(heard) if is_chip else "".join(heard)
+            heard = [self.run_text(run) for run in some]
+            words = self.join_list(heard) if is_chip else "".join(heard)
             glued = told and words and told[-1].isalnum() and words[0].isalnum()
             told += f" {words}" if glued else words
         return " ".join(told.replace("\n", ". ").replace(" · ", ", ").split())
 
-    def listed(self, words: Sequence[str]) -> str:
+    def join_list(self, words: Sequence[str]) -> str:
         """Return several as one: ``a, b and c``."""
-        return self.plain(listed(words))
+        return self.plain(join_list(words))
 
     def of(self, what: Iterable[Run], value: Iterable[Run]) -> list[Run]:
         """Return a label and its value with a colon, as this language writes it."""
         return self.runs(fill(_OF, what=tuple(what), value=tuple(value)))
 
-    def apart(self, things: Sequence[Iterable[Run]]) -> list[Run]:
+    def list_apart(self, things: Sequence[Iterable[Run]]) -> list[Run]:
         """Return several in one line, without "and" before the last."""
-        return self.runs(listed([*map(tuple, things)], OTHERS))
+        return self.runs(join_list([*map(tuple, things)], OTHERS))
 
-    def heard(self, run: Run) -> str:
+    def run_text(self, run: Run) -> str:
         """Return one run in words."""
         return run.aloud or run.text if isinstance(run, Text) else self.card(run.piece)
 
@@ -138,11 +138,11 @@ class Speaker:
 
     def number(self, value: int, signed: bool = False) -> str:
         """Return a formatted number: grouped thousands, a true minus sign."""
-        return _signed(value, self._figures(f"{abs(value):,}"), signed)
+        return _with_sign(value, self._figures(f"{abs(value):,}"), signed)
 
     def decimal(self, value: float, signed: bool = False) -> str:
         """Return a number formatted to one decimal."""
-        return _signed(round(value, 1), self._figures(f"{abs(value):,.1f}"), signed)
+        return _with_sign(round(value, 1), self._figures(f"{abs(value):,.1f}"), signed)
 
     def _figures(self, english: str) -> str:
         """Return a number in this language's format."""
@@ -174,8 +174,8 @@ class Speaker:
         n = fields.get(thing.count)
         if thing.many and n is not None:
             if thing.about:
-                return self._words.npgettext(thing.about, thing.text, thing.many, _counted(n))
-            return self._words.ngettext(thing.text, thing.many, _counted(n))
+                return self._words.npgettext(thing.about, thing.text, thing.many, _plural_number(n))
+            return self._words.ngettext(thing.text, thing.many, _plural_number(n))
         return self.text(thing.text, thing.about)
 
     def _field(self, value: object, spec: str) -> list[Run]:
@@ -189,7 +189,7 @@ class Speaker:
             case Message():
                 return self._runs(value)
             case Rank(rank):
-                return [Text(printed(rank, self.letters))]
+                return [Text(printed_rank(rank, self.letters))]
             case Signs(shown, words):
                 return [Text(shown, aloud=self.plain(words))]
             case int():
@@ -206,11 +206,11 @@ def short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
-def _signed(value: float, figures: str, signed: bool) -> str:
+def _with_sign(value: float, figures: str, signed: bool) -> str:
     return ("−" if value < 0 else "+" if signed and value > 0 else "") + figures
 
 
-def _joined(runs: list[Run]) -> list[Run]:
+def _merge_texts(runs: list[Run]) -> list[Run]:
     """Return the runs with adjacent texts joined."""
     whole: list[Run] = []
     for run in runs:
@@ -242,7 +242,7 @@ def strong(runs: Sequence[Run]) -> list[Run]:
     return [Text(run.text, True, run.aloud) if isinstance(run, Text) else run for run in runs]
 
 
-def _counted(n: object) -> int:
+def _plural_number(n: object) -> int:
     """Return the number that chooses the plural form: the absolute value, or SEVERAL for other text and fractions."""
     if isinstance(n, str) and n.lstrip("+−") == "1":
         return 1

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.ui.input.hearer import Hearer
+from game.ui.input.target import InputTarget
 from game.ui.style import feel
 from game.values import dataclass
 
@@ -42,7 +42,7 @@ class AccidentalInputGuard:
         self._newest: Train | None = None
         self._hurries = False
 
-    def asked(self, now: float, *, again: bool = False) -> None:
+    def note_question(self, now: float, *, again: bool = False) -> None:
         """Note that something final is possible from now on that was not before.
 
         ``again``: it was possible before, and somebody has just come back to it, so their press hurried nobody.
@@ -50,7 +50,7 @@ class AccidentalInputGuard:
         self._hurries = not again and self._last > self._let and now - self._last < feel.HURRIES
         self._asked, self._hears = now, now + (feel.SEES if self._hurries else feel.DEAF)
 
-    def pressed(self, key: Hashable, now: float) -> None:
+    def note_press(self, key: Hashable, now: float) -> None:
         """Note a press. ``key`` names what it is aimed at; presses aimed elsewhere form another train."""
         self._hurries = self._hurries and now - self._last < feel.SEES
         before = self._trains.get(key)
@@ -70,7 +70,7 @@ class AccidentalInputGuard:
             self._let = self._last
         return is_meant
 
-    def is_deaf(self, now: float) -> bool:
+    def is_too_soon(self, now: float) -> bool:
         """True if it is too soon for any press to do something final."""
         return now < self._hears or (self._hurries and now - self._last < feel.SEES)
 
@@ -81,7 +81,7 @@ class AccidentalInputGuard:
         return now >= self._hears
 
 
-def aimed(event: pygame.Event, scene: Hearer) -> Hashable:
+def press_target(event: pygame.Event, scene: InputTarget) -> Hashable:
     """Return what a press is aimed at: the target under the pointer, what has the focus, or the key itself."""
     if event.type == pygame.MOUSEBUTTONDOWN:
         return scene.target_at(event.pos)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import pygame
 
-from game.ui.input.hearer import Hearer
+from game.ui.input.target import InputTarget
 from game.values import dataclass
 
 Keys = Mapping[int, str]  # scancode to the key's meaning for its owner
@@ -44,7 +44,7 @@ def key_names(people: int, number: int) -> dict[str, str]:
     return {meaning: NAMES[place] for place, meaning in found[number].items()} if number < len(found) else {}
 
 
-def printed(key: str, people: int) -> str:
+def printed_key(key: str, people: int) -> str:
     """Return the hint to print for this key: "" if the key is part of somebody's block."""
     return "" if any(NAMES[place] == key.upper() for block in blocks(people) for place in block) else key
 
@@ -76,7 +76,7 @@ class Blocks:
         """Reset ``denied``."""
         self.denied = False
 
-    def meant(self, event: pygame.Event, scene: Hearer, turn: BlockTurn) -> Iterator[pygame.Event]:
+    def translate(self, event: pygame.Event, scene: InputTarget, turn: BlockTurn) -> Iterator[pygame.Event]:
         """Yield the events to pass to the scene; none if it is not the owner's turn."""
         place = getattr(event, "scancode", 0)
         if event.type == pygame.KEYUP:

@@ -8,9 +8,9 @@ from itertools import chain
 import pygame
 
 from game.ui.input.blocks import Blocks, BlockTurn
-from game.ui.input.hearer import Hearer
 from game.ui.input.layouts import by_place
 from game.ui.input.pad import Pads
+from game.ui.input.target import InputTarget
 from game.ui.input.touch import MOUSE, Touch
 
 REPEATS = frozenset((
@@ -66,7 +66,7 @@ class Inputs:
         if turn is not self.pads.turn:
             self.pads.hear(turn)
 
-    def denied(self) -> bool:
+    def was_denied(self) -> bool:
         """True if somebody pressed out of turn since the last call."""
         found = self.pads.denied or self.blocks.denied
         if found:
@@ -80,13 +80,13 @@ class Inputs:
             return self.blocks.may(event, self.turn)
         return event.type in MOUSE or self.pads.may(getattr(event, "instance_id", -1))
 
-    def meant(self, event: pygame.Event, scene: Hearer, now: float) -> Iterable[pygame.Event]:
+    def translate(self, event: pygame.Event, scene: InputTarget, now: float) -> Iterable[pygame.Event]:
         """Return the events to pass to the scene instead. Handle each before asking for the next."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            return self.blocks.meant(by_place(event), scene, self.turn)
+            return self.blocks.translate(by_place(event), scene, self.turn)
         if event.type in MOUSE:
-            return (event,) if self._is_plain(event) else self.touch.meant(event, scene, now)
-        return chain(self.touch.meant(event, scene, now), self.pads.meant(event, scene, now))
+            return (event,) if self._is_plain(event) else self.touch.translate(event, scene, now)
+        return chain(self.touch.translate(event, scene, now), self.pads.translate(event, scene, now))
 
     def _is_plain(self, event: pygame.Event) -> bool:
         """True for a mouse motion that no finger or button affects."""
@@ -94,11 +94,11 @@ class Inputs:
             return False
         return any(getattr(event, "buttons", ())) == self.touch.mouse_is_down
 
-    def waited(self, now: float) -> Iterable[pygame.Event]:
+    def advance(self, now: float) -> Iterable[pygame.Event]:
         """Return the events that follow from time passing: a finger at rest, an arrow that repeats."""
         if self.touch.finger is None and not self.pads.ways:
             return ()
-        return chain(self.touch.waited(now), self.pads.waited(now))
+        return chain(self.touch.advance(now), self.pads.advance(now))
 
     def at_leisure(self, now: float) -> None:
         """Called when nothing moves and a frame is shown: start to look for pads, which nobody waits for."""

@@ -19,7 +19,7 @@ def by_place(event: pygame.Event) -> pygame.Event:
     """
     if event.type != pygame.KEYDOWN:
         return event
-    letter = _meant(getattr(event, "unicode", "") or "", getattr(event, "scancode", 0), getattr(event, "mod", 0))
+    letter = _intended(getattr(event, "unicode", "") or "", getattr(event, "scancode", 0), getattr(event, "mod", 0))
     if not letter:
         return event
     key = ord(letter)
@@ -27,7 +27,7 @@ def by_place(event: pygame.Event) -> pygame.Event:
     return pygame.Event(event.type, {**event.dict, "key": key, "unicode": told, "typed": event.unicode})
 
 
-def _meant(text: str, place: int, mod: int) -> str:
+def _intended(text: str, place: int, mod: int) -> str:
     """Return the letter or digit the key stands for, if that is not what it writes."""
     if len(text) == 1 and text.isalpha() and not _is_latin(text):
         return LETTERS.get(place, "")

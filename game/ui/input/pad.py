@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.ui.input.blocks import BlockTurn
-from game.ui.input.hearer import Hearer
+from game.ui.input.target import InputTarget
 from game.ui.style import feel
 
 Way = tuple[int, int]
@@ -68,13 +68,13 @@ class Pads:
         except pygame.error:
             return  # a system without pads
 
-    def meant(self, event: pygame.Event, scene: Hearer, now: float) -> Iterator[pygame.Event]:
+    def translate(self, event: pygame.Event, scene: InputTarget, now: float) -> Iterator[pygame.Event]:
         """Yield the keys that a pad's event stands for in this scene."""
         match event.type:
             case pygame.JOYDEVICEADDED:
                 self._open(event.device_index)
             case pygame.JOYDEVICEREMOVED:
-                yield from self._unplugged(event.instance_id)
+                yield from self._remove(event.instance_id)
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
                 is_down = event.type == pygame.CONTROLLERBUTTONDOWN
                 if event.button in CROSS:
@@ -102,7 +102,7 @@ class Pads:
         """True while an arrow is held."""
         return bool(self.ways)
 
-    def waited(self, now: float) -> Iterator[pygame.Event]:
+    def advance(self, now: float) -> Iterator[pygame.Event]:
         """Yield the repeat of an arrow that is still held."""
         if self.ways and now >= self._repeats_at:
             self._repeats_at = now + feel.PAD_REPEATS
@@ -128,14 +128,14 @@ class Pads:
                 named = controller.Controller(index)
                 number = named.as_joystick().get_instance_id()
                 self._named.add(number)
-                self.came(number, named)
+                self.add_pad(number, named)
             else:
                 plain = pygame.joystick.Joystick(index)
-                self.came(plain.get_instance_id(), plain)
+                self.add_pad(plain.get_instance_id(), plain)
         except pygame.error:
             return  # unplugged again
 
-    def came(self, pad: int, device: Any) -> None:
+    def add_pad(self, pad: int, device: Any) -> None:
         """Add a pad; it takes the number of one that is gone."""
         self._pads[pad] = device
         if pad in self._order:
@@ -145,7 +145,7 @@ class Pads:
         else:
             self._order.append(pad)
 
-    def _unplugged(self, number: int) -> Iterator[pygame.Event]:
+    def _remove(self, number: int) -> Iterator[pygame.Event]:
         self._pads.pop(number, None)
         self._order = [None if pad == number else pad for pad in self._order]
         self._named.discard(number)
@@ -156,7 +156,7 @@ class Pads:
 
     # -- one pad
 
-    def _axis(self, number: int, axis: int, value: float, scene: Hearer, now: float) -> Iterator[pygame.Event]:
+    def _axis(self, number: int, axis: int, value: float, scene: InputTarget, now: float) -> Iterator[pygame.Event]:
         before = self._axes.get((number, axis), 0)
         lean = _lean(before, value)
         if lean == before:
@@ -177,7 +177,7 @@ class Pads:
         elif was_on and not is_on:
             self.ways = [(known, other) for known, other in self.ways if known != source]
 
-    def _button(self, number: int, name: str, is_down: bool, scene: Hearer) -> Iterator[pygame.Event]:
+    def _button(self, number: int, name: str, is_down: bool, scene: InputTarget) -> Iterator[pygame.Event]:
         if not is_down:
             if (number, name) in self._held:
                 yield _key(pygame.KEYUP, self._held.pop((number, name)))
@@ -186,7 +186,7 @@ class Pads:
             self.denied = True
             return
         letter = scene.pad_letter(name)
-        key = ord(letter.lower()) if letter else _fixed(name, scene)
+        key = ord(letter.lower()) if letter else _fixed_key(name, scene)
         if key:
             self._held[number, name] = key
             yield _key(pygame.KEYDOWN, key, letter)
@@ -198,7 +198,7 @@ def _lean(before: int, value: float) -> int:
     return sign if abs(value) >= (RESTS if sign == before else LEANS) else 0
 
 
-def _fixed(name: str, scene: Hearer) -> int:
+def _fixed_key(name: str, scene: InputTarget) -> int:
     """Return the key for a button that has no letter in this scene; 0 for none."""
     match name:
         case "a":

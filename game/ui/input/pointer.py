@@ -9,12 +9,12 @@ import pygame
 from game.ui.style.feel import DOUBLE_CLICK, DRAG_STARTS
 from game.values import dataclass
 
-Spot2 = tuple[int, int]
+Point = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Click:
-    pos: Spot2
+    pos: Point
     double: bool = False
 
 
@@ -22,18 +22,18 @@ class Click:
 class Grabbed:
     """A drag began; ``start`` is where the button went down."""
 
-    start: Spot2
-    pos: Spot2
+    start: Point
+    pos: Point
 
 
 @dataclass(frozen=True)
 class Dragged:
-    pos: Spot2
+    pos: Point
 
 
 @dataclass(frozen=True)
 class Dropped:
-    pos: Spot2
+    pos: Point
 
 
 @dataclass(frozen=True)
@@ -43,10 +43,10 @@ class Returned:
 
 @dataclass(frozen=True)
 class Hovered:
-    pos: Spot2
+    pos: Point
 
 
-Deed = Click | Grabbed | Dragged | Dropped | Returned | Hovered
+PointerGesture = Click | Grabbed | Dragged | Dropped | Returned | Hovered
 
 
 class Pointer:
@@ -54,11 +54,11 @@ class Pointer:
 
     def __init__(self, u: float = 1.0) -> None:
         self.u = u
-        self.down: Spot2 | None = None
+        self.down: Point | None = None
         self.dragging = False
-        self._last: tuple[float, Spot2] = (-9.0, (0, 0))
+        self._last: tuple[float, Point] = (-9.0, (0, 0))
 
-    def handle(self, event: pygame.Event, now: float) -> Deed | None:
+    def handle(self, event: pygame.Event, now: float) -> PointerGesture | None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.down, self.dragging = event.pos, False
         elif event.type == pygame.MOUSEMOTION:
@@ -76,7 +76,7 @@ class Pointer:
         """Forget a press: what was under it is gone."""
         self.down, self.dragging = None, False
 
-    def _motion(self, pos: Spot2) -> Deed:
+    def _motion(self, pos: Point) -> PointerGesture:
         if self.down is None:
             return Hovered(pos)
         if self.dragging:
@@ -86,7 +86,7 @@ class Pointer:
             return Grabbed(self.down, pos)
         return Hovered(self.down)
 
-    def _up(self, event: pygame.Event, now: float) -> Deed | None:
+    def _up(self, event: pygame.Event, now: float) -> PointerGesture | None:
         start, was_dragging, pos = self.down, self.dragging, event.pos
         self.let_go()
         assert start is not None

@@ -42,10 +42,10 @@ def groups(names: Sequence[str]) -> list[list[str]]:
         else:
             joined.append(list(group))
         lone = len(group) == 1
-    return [part for group in joined for part in _parted(group)]
+    return [part for group in joined for part in _split(group)]
 
 
-def _parted(group: list[str]) -> list[list[str]]:
+def _split(group: list[str]) -> list[list[str]]:
     """Split a group into parts of nearly equal length."""
     count = -(-len(group) // MOST)
     edges = [round(len(group) * at / count) for at in range(count + 1)]
@@ -83,7 +83,7 @@ class Scan:
             if self._inside is not None and self._rounds >= ROUNDS:
                 self._inside, self._rounds = None, 0
                 self._look(boxes)
-        before, self.frame = self.frame, self._framed(boxes)
+        before, self.frame = self.frame, self._frame_rect(boxes)
         self.due = now + pace * (FIRST if self._at == 0 else 1.0)
         return before != self.frame
 
@@ -111,7 +111,7 @@ class Scan:
         self._inside = None
         self._stops = [tuple(group) for group in groups(list(boxes))]
 
-    def _framed(self, boxes: Mapping[str, pygame.Rect]) -> pygame.Rect | None:
+    def _frame_rect(self, boxes: Mapping[str, pygame.Rect]) -> pygame.Rect | None:
         here = [boxes[name] for name in self.here if name in boxes]
         return here[0].unionall(here[1:]) if here else None
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 
 import pygame
 
-from game.ui.input.hearer import Hearer
-from game.ui.input.pointer import Spot2
+from game.ui.input.pointer import Point
+from game.ui.input.target import InputTarget
 from game.ui.style import feel
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
@@ -30,34 +30,34 @@ class Touch:
         self._phase = "spent"
         self._start = self._last = self._shift = (0, 0)
         self._began = 0.0
-        self._scene: Hearer | None = None
+        self._scene: InputTarget | None = None
         self.mouse_is_down = False
 
     @property
     def is_down(self) -> bool:
         return self.finger is not None
 
-    def meant(self, event: pygame.Event, scene: Hearer, now: float) -> Iterator[pygame.Event]:
+    def translate(self, event: pygame.Event, scene: InputTarget, now: float) -> Iterator[pygame.Event]:
         """Yield the events to pass to the scene instead of this event, which may be any but a key."""
         if event.type in FINGERS:
             if sys.platform != "darwin":  # on a Mac touches come from the trackpad, not the screen
-                yield from self._felt(event, scene, now)
+                yield from self._handle_finger(event, scene, now)
         elif event.type in MOUSE:
             if not self.is_down and not getattr(event, "touch", False):
                 self.mouse_is_down = _holds_button(event, self.mouse_is_down)
                 yield event
         else:
             if event.type == pygame.WINDOWFOCUSLOST:
-                yield from self._lost()
+                yield from self._release_all()
             yield event
 
-    def waited(self, now: float) -> Iterator[pygame.Event]:
+    def advance(self, now: float) -> Iterator[pygame.Event]:
         """Yield the hover event that a long press turns into."""
         if self.is_down and self._phase == "press" and now - self._began >= feel.LONG_PRESS:
             self._phase = "look"
             yield _motion(self._start, held=True)
 
-    def _lost(self) -> Iterator[pygame.Event]:
+    def _release_all(self) -> Iterator[pygame.Event]:
         """Release everything when the window loses the focus."""
         yield from self.let_go()
         if self.mouse_is_down:
@@ -74,7 +74,7 @@ class Touch:
 
     # -- one finger
 
-    def _felt(self, event: pygame.Event, scene: Hearer, now: float) -> Iterator[pygame.Event]:
+    def _handle_finger(self, event: pygame.Event, scene: InputTarget, now: float) -> Iterator[pygame.Event]:
         finger, wide, high = (event.touch_id, event.finger_id), *scene.size
         pos = min(wide - 1, max(0, int(event.x * wide))), min(high - 1, max(0, int(event.y * high)))
         if event.type == pygame.FINGERDOWN:
@@ -82,11 +82,11 @@ class Touch:
         elif finger == self.finger:
             pos = pos[0] + self._shift[0], pos[1] + self._shift[1]
             if event.type == pygame.FINGERMOTION:
-                yield from self._moved(pos, scene)
+                yield from self._move(pos, scene)
             else:
-                yield from self._lifted(pos, scene)
+                yield from self._lift(pos, scene)
 
-    def _down(self, finger: Finger, pos: Spot2, scene: Hearer, now: float) -> Iterator[pygame.Event]:
+    def _down(self, finger: Finger, pos: Point, scene: InputTarget, now: float) -> Iterator[pygame.Event]:
         if self.is_down and finger != self.finger:
             if self._phase == "drag":  # a second finger cancels the drag
                 self._phase = "spent"
@@ -104,7 +104,7 @@ class Touch:
         if self._phase == "press":
             yield _down(start)
 
-    def _moved(self, pos: Spot2, scene: Hearer) -> Iterator[pygame.Event]:
+    def _move(self, pos: Point, scene: InputTarget) -> Iterator[pygame.Event]:
         if self._phase in ("press", "look", "tap"):
             if math.dist(pos, self._start) < max(10.0, feel.TOUCH_SLOP * scene.u):
                 return
@@ -119,7 +119,7 @@ class Touch:
         elif self._phase == "drag":
             yield _motion(pos, held=True)
 
-    def _lifted(self, pos: Spot2, scene: Hearer) -> Iterator[pygame.Event]:
+    def _lift(self, pos: Point, scene: InputTarget) -> Iterator[pygame.Event]:
         phase, start = self._phase, self._start
         self.finger, self._phase = None, "spent"
         if phase == "tap" and scene is self._scene:
@@ -131,7 +131,7 @@ class Touch:
         yield _motion(NOWHERE)
 
 
-def _caught(pos: Spot2, targets: Mapping[str, pygame.Rect], reach: float) -> Spot2:
+def _caught(pos: Point, targets: Mapping[str, pygame.Rect], reach: float) -> Point:
     """Return the position, or the nearest point of a target within reach (pixels) if none is hit."""
     best, least = pos, reach
     for rect in targets.values():
@@ -149,13 +149,13 @@ def _holds_button(event: pygame.Event, before: bool) -> bool:
     return event.type == pygame.MOUSEBUTTONDOWN if event.button == 1 else before
 
 
-def _down(pos: Spot2) -> pygame.Event:
+def _down(pos: Point) -> pygame.Event:
     return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
 
 
-def _up(pos: Spot2, rested: bool = False) -> pygame.Event:
+def _up(pos: Point, rested: bool = False) -> pygame.Event:
     return pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True, rested=rested)
 
 
-def _motion(pos: Spot2, held: bool = False) -> pygame.Event:
+def _motion(pos: Point, held: bool = False) -> pygame.Event:
     return pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(int(held), 0, 0), touch=True)

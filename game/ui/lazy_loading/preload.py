@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.assets import asset, keep
 from game.engine.catalogue import Catalogue
-from game.ui.lazy_loading.kept_code import Unplayed
+from game.ui.lazy_loading.late_game_code import LateGameCode
 from game.ui.session import rulesbook
 from game.ui.style import feel
 from game.ui.style.type import font_files
@@ -47,7 +47,7 @@ class Ahead:
 
 
 def _steps(games: Catalogue) -> Iterator[Load]:
-    unplayed, theirs = Unplayed(), tuple(f"{each.package}." for each in games.infos.values())
+    unplayed, theirs = LateGameCode(), tuple(f"{each.package}." for each in games.infos.values())
     for name in (*LATE, *_modules()):
         yield partial(unplayed.keep if name.startswith(theirs) else importlib.import_module, name)
     for path in _files():

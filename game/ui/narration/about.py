@@ -8,10 +8,10 @@ from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import Piece, Place, Seat
 from game.ui.i18n.speaker import Run, Text
 from game.ui.session.titles import title_of
-from game.ui.table_layout.declared import CARDS
-from game.ui.table_render import taken
+from game.ui.table_layout.declared_table import CARDS
+from game.ui.table_render import taken_cards
 from game.ui.table_render.ground.areas import partners_of, side_title
-from game.ui.table_render.ground.seat_panels import REPLACED, cards_of, standing
+from game.ui.table_render.ground.seat_panels import REPLACED, cards_of, standing_messages
 from game.ui.table_render.painter import of_side, sides_of
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.pieces import Pieces
@@ -50,14 +50,14 @@ def about_seat(viewpoint: Viewpoint, pieces: Pieces, seat: Seat) -> list[Message
     """Return what a seat does, who plays there, and what else is known of it."""
     facts = [f.message for f in viewpoint.game_view.facts if f.where in ("doing", "seat") and f.which == seat]
     put_down = [PUT_DOWN for spot in viewpoint.game_view.spots if spot.zone == "before" and spot.owner == seat]
-    took = [taken.told(cards)] if (cards := taken.of(viewpoint, seat)) else []
+    took = [taken_cards.taken_message(cards)] if (cards := taken_cards.of(viewpoint, seat)) else []
     return [*facts, *put_down, *took, *badges_of(viewpoint, pieces, Place("hand", seat)), *_player(viewpoint, seat)]
 
 
 def _player(viewpoint: Viewpoint, seat: Seat) -> list[Message]:
     if by := viewpoint.match.stand_in(seat):
         return [fill(REPLACED, level=title_of(by))]
-    return standing(viewpoint, seat)[:1]
+    return standing_messages(viewpoint, seat)[:1]
 
 
 def about_side(viewpoint: Viewpoint, pieces: Pieces, side: int) -> list[Message]:
@@ -122,7 +122,7 @@ def _of_those_without_panels(viewpoint: Viewpoint, geometry: Geometry) -> list[M
     ]
 
 
-def held(kit: Kit, viewpoint: Viewpoint, geometry: Geometry, seat: Seat) -> Sequence[Run]:
+def held_message(kit: Kit, viewpoint: Viewpoint, geometry: Geometry, seat: Seat) -> Sequence[Run]:
     """Return how many cards or pieces a seat holds."""
     return (
         kit.speaker.runs(cards_of(viewpoint.held_by(seat)))

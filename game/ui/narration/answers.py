@@ -9,7 +9,7 @@ from game.engine.contract import Action, Choice
 from game.engine.messages import Cards, Message, Side, Who, fill, msg, msg_n
 from game.engine.table import BACK, TABLE, Piece, Place, Seat
 from game.ui.narration.about import about_pile, about_seat, about_side
-from game.ui.table_layout.declared import CARDS, NOTHING
+from game.ui.table_layout.declared_table import CARDS, NOTHING
 from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.table_render.painter import of_side, sides_of
 from game.ui.table_view.geometry import Geometry
@@ -42,7 +42,7 @@ NO_TRAY, EMPTY_TRAY = msg("This game has no tray."), msg("The tray is empty.")
 CARD = msg("{card}, card {n} of {of}")
 
 
-def listed(parts: Sequence[Message]) -> Message | None:
+def join_messages(parts: Sequence[Message]) -> Message | None:
     """Join messages in one sentence."""
     whole: Message | None = None
     for part in parts:
@@ -62,7 +62,7 @@ def whose_turn(table_view: TableView) -> list[Message]:
         commands = [
             fill(KEYED, deed=answer.message, key=viewpoint.speaker.key(answer.key)) for answer in question.answers
         ]
-    can = listed(commands) if viewpoint.is_mine else None
+    can = join_messages(commands) if viewpoint.is_mine else None
     more = [fill(CAN, deeds=can)] if can else [fill(THINKS, who=Who(who)) for who in thinking(viewpoint)]
     return [question.title if question else viewpoint.now, *more]
 
@@ -207,13 +207,13 @@ def board(table_view: TableView) -> list[Message]:
     """Return the board: each kind of piece with all its places; and what is in piles."""
     viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
     found: dict[Message, list[Message]] = {}
-    for place in geometry.laid.aims:
+    for place in geometry.laid.drop_targets:
         spot = viewpoint.game_view.spot(place)
         for sprite in pieces.stage.pile(place):
             look = geometry.laid.declared.look_of(sprite.look)
             if look and spot and spot.title:
                 found.setdefault(look.message, []).append(spot.title)
-    told = [fill(LIES, place=kind, what=listed(places)) for kind, places in found.items()]
+    told = [fill(LIES, place=kind, what=join_messages(places)) for kind, places in found.items()]
     piles = [each for place in geometry.laid.piles for each in _pile(viewpoint, geometry, pieces, place)]
     return [*told, *piles] or [NO_BOARD]
 
@@ -230,11 +230,11 @@ def _pieces(geometry: Geometry, looks: Sequence[Piece]) -> object:
     """Return cards as cards, and other pieces in words."""
     named = [look.message if (look := geometry.laid.declared.look_of(piece)) else None for piece in looks]
     if all(named):
-        return listed([each for each in named if each])
+        return join_messages([each for each in named if each])
     return Cards(tuple(looks))
 
 
-def offered(table_view: TableView) -> list[Message]:
+def offer_messages(table_view: TableView) -> list[Message]:
     """Return the question: the card, what taking it means, and what it would do for this hand."""
     viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
     question = viewpoint.game_view.question
@@ -249,7 +249,7 @@ def offered(table_view: TableView) -> list[Message]:
     return [NO_OFFER, *open_piles, *doing]
 
 
-def standing(table_view: TableView) -> list[Message]:
+def standing_messages(table_view: TableView) -> list[Message]:
     """Return the contract, the stakes, what each side has reached, and the totals."""
     viewpoint, pieces = table_view.viewpoint, table_view.pieces
     facts = [

@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.contract import ScoreSheet
 from game.engine.messages import Message, msg
 from game.ui.overlays.feed import FeedScene
-from game.ui.overlays.score import side_said
+from game.ui.overlays.score import side_message
 from game.ui.scenes.app_context import AppContext
 from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
@@ -41,11 +41,11 @@ class DetailsScene(FeedScene):
         """Lay out every side with its lines below each other."""
         self.rows, y, ink = [], 0, self.kit.theme.ink
         for side, lines in enumerate(self.sheet.details):
-            y = self._row(side_said(side), Style("bold", 20, ink), y + (self.kit.px(14) if side else 0), 0)
+            y = self._row(side_message(side), Style("bold", 20, ink), y + (self.kit.px(14) if side else 0), 0)
             for words in lines or (NOTHING,):
                 y = self._row(words, Style("regular", 20, ink), y, self.kit.px(28))
         self.scroll.look_on(self.scroll.rect, y + self.kit.px(6))
-        self.spoil()
+        self.invalidate()
 
     def describe(self) -> dict[str, Any]:
         def plain(lines: tuple[Message, ...]) -> list[str]:

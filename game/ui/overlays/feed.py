@@ -87,7 +87,7 @@ class FeedScene(Page):
         if not found:
             y = self._row(NOTHING, Style("regular", 20, self.kit.theme.ink), y, 0)
         self.scroll.look_on(self.scroll.rect, y + self.kit.px(6))
-        self.spoil()
+        self.invalidate()
 
     def _head(self, seat: int | None, at: int, y: int) -> int:
         words = fill(_TURN, seat=Who(seat)) if seat is not None else self.words.closing if at else self.words.opening
@@ -149,7 +149,7 @@ class FeedScene(Page):
             surface.fill(rule, pygame.Rect(view.x, view.bottom, view.w, thin))
 
     def nodes(self) -> Sequence[Node]:
-        rows = [self._told(row) for row in self.rows]
+        rows = [self._row_node(row) for row in self.rows]
         title = Node("heading", "", self._head_box, self.kit.speaker.runs(self.heading))
         return [title, scroll_node(self.scroll, *rows), *super().nodes()]
 
@@ -159,7 +159,7 @@ class FeedScene(Page):
         wide = min(self.scroll.rect.w, kit.type.width(runs, self._title))
         return pygame.Rect(self.scroll.rect.x, self.box.y + kit.px(24), wide, kit.type.line_height(self._title))
 
-    def _told(self, row: FeedRow) -> Node:
+    def _row_node(self, row: FeedRow) -> Node:
         """Return a row, as far as it shows."""
         view, role = self.scroll.rect, "heading" if row.is_head else "text"
         box = pygame.Rect(view.x, view.y + row.top - self.scroll.y, view.w, row.bottom - row.top)
@@ -170,10 +170,10 @@ class FeedScene(Page):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             self.scroll.to(self.scroll.y + self.kit.px(70) * (1 if event.key == pygame.K_DOWN else -1))
-            self.spoil()
+            self.invalidate()
             return True
         if self.scroll.handle(event):
-            self.spoil()
+            self.invalidate()
             return True
         if self._is_beside(event) or (event.type == pygame.KEYDOWN and (event.unicode or "").upper() == self.key):
             self.context.back()

@@ -48,17 +48,17 @@ class LessonSession(Session):
         refusal = self.judge(action)
         if refusal is not None:
             return refusal
-        wanted = self.course.judged(action).action
+        wanted = self.course.judge(action).action
         return super().act(seat, wanted or action)
 
     def judge(self, action: Action) -> Refusal | None:
         """Return why the learner's action does not go on; ``told`` has the words."""
-        verdict = self.course.judged(action)
+        verdict = self.course.judge(action)
         if verdict.refusal is not None:
             self._said = verdict.refusal, verdict.message
         return verdict.refusal
 
-    def told(self, refusal: Refusal) -> Message | None:
+    def refusal_message(self, refusal: Refusal) -> Message | None:
         if self._said and self._said[0] is refusal:
             return self._said[1]
         return self.course.sentence(refusal)
@@ -66,7 +66,7 @@ class LessonSession(Session):
     def deal(self) -> None:
         if self.match.to_act == TABLE and not self.match.ply:
             self.course.deal()
-            self._moved_on()
+            self._move_on()
 
     # -- the others
 
@@ -80,8 +80,8 @@ class LessonSession(Session):
     def pending(self) -> Future[Any] | None:
         return None
 
-    def thought(self) -> tuple[Seat, Action] | None:
-        return self.course.due
+    def bot_action(self) -> tuple[Seat, Action] | None:
+        return self.course.due_action
 
     # -- hints
 

@@ -8,14 +8,14 @@ from functools import cached_property
 from game.engine.contract import Deal
 from game.engine.messages import Message, fill, msg
 from game.engine.table import Seat
-from game.learn.reviews.kept import Par
 from game.learn.reviews.par import expert
+from game.learn.reviews.storage import Par
 from game.ui.history import split
 from game.ui.history.about import PAR, REVIEW, Reviewed
 from game.ui.scenes.app_context import AppContext
 from game.ui.session.session import Session
 from game.ui.session.titles import title_of
-from game.ui.storage.reviewing import Making
+from game.ui.storage.reviews import Making
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column
 from game.ui.widgets.kit import Kit
@@ -34,7 +34,7 @@ class ParBox:
     """
 
     def __init__(self, context: AppContext, session: Session, seat: Seat, *, is_whole: bool) -> None:
-        self._house, self._session, self._seat, self._game = context, session, seat, session.match.game
+        self._context, self._session, self._seat, self._game = context, session, seat, session.match.game
         count = sum(isinstance(done.action, Deal) for done in session.match.done)
         self._hands = range(count) if is_whole else range(count - 1, count)
         self._level = title_of(expert(self._game))
@@ -48,12 +48,12 @@ class ParBox:
         """What is reviewed."""
         session = self._session
         self._is_asked = True
-        return Reviewed(self._house.reviews, session.match, lambda: session.record)
+        return Reviewed(self._context.reviews, session.match, lambda: session.record)
 
     def _making(self, what: str) -> Making | None:
         return self.subject.making(what) if self._is_asked else None
 
-    def has_changed(self) -> bool:
+    def has_news(self) -> bool:
         """Return whether there is something new to show."""
         works = [self._making(what) for what in (PAR, REVIEW)]
         shown = tuple([None if each is None else each.share for each in works])
@@ -78,13 +78,13 @@ class ParBox:
         return fill(CANCEL, share=making.share) if making else PAR_WORDS
 
     @property
-    def review_said(self) -> Message:
+    def review_label(self) -> Message:
         """The label of the button for the review."""
         making = self._making(REVIEW)
         return fill(REVIEWING, share=making.share) if making else REVIEW_WORDS
 
     @property
-    def others_said(self) -> Message | None:
+    def others_label(self) -> Message | None:
         """The label of the button for who replaces other people; None where there are none."""
         return fill(OTHERS, level=title_of(self._others)) if len(self._session.people) > 1 else None
 
@@ -104,7 +104,7 @@ class ParBox:
         if not self._found:
             self.subject.begin_par(self._seat, self._others, self._hands)
 
-    def told(self, kit: Kit) -> list[Box]:
+    def boxes(self, kit: Kit) -> list[Box]:
         """Return what there is to show."""
         strong, faint = Style("semibold", 22, kit.theme.ink), Style("regular", 18, kit.theme.faint)
         if self._making(PAR):
@@ -113,5 +113,5 @@ class ParBox:
             last = self.subject.last(PAR) if self._is_asked else None
             return [TextPart(kit, kit.speaker.runs(last.note), faint)] if last and last.note else []
         others = title_of(self._found[-1].others) if len(self.subject.people) > 1 else None
-        made, what = split.par_said(kit.speaker, self._found, self._seat, self._level, others)
+        made, what = split.par_messages(kit.speaker, self._found, self._seat, self._level, others)
         return [Column([TextPart(kit, kit.speaker.runs(made), strong), TextPart(kit, kit.speaker.runs(what), faint)])]

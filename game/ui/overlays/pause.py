@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.engine.messages import Message, msg
-from game.ui.overlays.learnt import leave
+from game.ui.overlays.lesson_end import leave
 from game.ui.prompts.scene import STAY_LIVE, BandScene
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.dialog import ChoiceScene
@@ -38,11 +38,11 @@ class PauseScene(ChoiceScene):
 
     def __init__(self, context: AppContext, table: TableScene) -> None:
         self.table = table
-        options = [*self._tools(context, table), *self._ways(context, table)]
+        options = [*self._tools(context, table), *self._options(context, table)]
         super().__init__(context, TITLE, options, BACK)
 
     def _tools(self, context: AppContext, table: TableScene) -> list[OptionLine]:
-        if not table.laid.regions.cramped or context.stack.holds("curtain"):
+        if not table.spread.regions.cramped or context.stack.holds("curtain"):
             return []  # they would reach the hand behind the curtain
         shown = {button.name for button in table.bar.buttons}
         commands = [
@@ -57,7 +57,7 @@ class PauseScene(ChoiceScene):
             if band is None or name in STAY_LIVE
         ]
 
-    def _ways(self, context: AppContext, table: TableScene) -> list[OptionLine]:
+    def _options(self, context: AppContext, table: TableScene) -> list[OptionLine]:
         def option(name: str, words: Message, key: str, then: object) -> OptionLine:
             return OptionLine(context.speaker.runs(words), then, key, f"button.{name}")  # type: ignore[arg-type]
 

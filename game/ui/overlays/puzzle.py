@@ -72,7 +72,7 @@ class PuzzleSession(Session):
         elif not self.riddle.is_shown:
             self.riddle.give_up()
             self._acted = time.perf_counter()
-            self._moved_on()
+            self._move_on()
 
     def ending(self) -> Ending | None:
         if not self.riddle.is_done:
@@ -84,7 +84,7 @@ class PuzzleSession(Session):
 
     def act(self, seat: Seat, action: Action) -> Refusal | None:
         """Play what the puzzle allows; while a solution is shown, only that."""
-        if self.is_showing and action != self.riddle.next_shown:
+        if self.is_showing and action != self.riddle.next_solution_action:
             self._said = Refusal(""), SHOWN
             return self._said[0]
         if refusal := self.judge(action):
@@ -93,12 +93,12 @@ class PuzzleSession(Session):
         return super().act(seat, action)
 
     def judge(self, action: Action) -> Refusal | None:
-        refusal, words = self.riddle.judged(action)
+        refusal, words = self.riddle.judge(action)
         if refusal is not None:
             self._said = refusal, words
         return refusal
 
-    def told(self, refusal: Refusal) -> Message | None:
+    def refusal_message(self, refusal: Refusal) -> Message | None:
         return self._said[1] if self._said and self._said[0] is refusal else None
 
     def may_undo(self, seat: Seat) -> bool:
@@ -113,8 +113,8 @@ class PuzzleSession(Session):
     def is_showing(self) -> bool:  # type: ignore[override]
         return self.riddle.is_shown
 
-    def thought(self) -> tuple[Seat, Action] | None:
-        action = self.riddle.next_shown
+    def bot_action(self) -> tuple[Seat, Action] | None:
+        action = self.riddle.next_solution_action
         is_time = time.perf_counter() - self._acted > STEP_S
         return (self.riddle.puzzle.solver, action) if action is not None and is_time else None
 

@@ -14,9 +14,9 @@ from game.learn.code import code_for
 from game.ui.i18n.speaker import Run, Text
 from game.ui.narration.about import STANDING
 from game.ui.overlays.details import DetailsScene
-from game.ui.overlays.learnt import LearntScene
+from game.ui.overlays.lesson_end import LessonEndScene
 from game.ui.overlays.par import ParBox
-from game.ui.overlays.score import Band, HandBox, SideName, side_said
+from game.ui.overlays.score import Band, HandBox, SideName, side_message
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
 from game.ui.scenes.standing import TallPaper
@@ -28,7 +28,7 @@ from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.boxes import Box, Column, Gap, Row, Sized
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.node import Node, beyond_use
+from game.ui.widgets.node import Node, read_only
 from game.ui.widgets.parts import TextPart
 
 OF, NO_POINTS = msg("{side} {value}"), msg("none", about="points, read out")
@@ -66,7 +66,7 @@ class ResultScene(Tall):
 
     def update(self, now: float) -> bool:
         """Report a match that cannot be saved any more, or can again."""
-        if self.session.trouble is not self._trouble or (self.par and self.par.has_changed()):
+        if self.session.trouble is not self._trouble or (self.par and self.par.has_news()):
             self.arrange()
         return super().update(now)
 
@@ -80,17 +80,17 @@ class ResultScene(Tall):
         table, hands = self._table(kit), self._hands(kit)
         parts: list[Box] = [Column(head, kit.px(2)), table, hands]
         code = self.words(kit, fill(self._rounds.again, code=self.code), Style("regular", 19, kit.theme.faint))
-        par = self.par.told(kit) if self.par else []
+        par = self.par.boxes(kit) if self.par else []
         more: list[Box] = [
             *([trouble] if self._trouble else []), *([code] if self.code else []), *par,
-            *([self._looking_back(kit)] if self.par else []),
+            *([self._review_buttons(kit)] if self.par else []),
         ]  # fmt: skip
         sheet = Column([*parts, *more], kit.px(20))
         least = max(table.wide()[0], hands.wide()[0]) + kit.px(120)  # small text shrinks less than the panel
         wide = kit.px(self._wide[0])
         wide = min(least, self.room.w) if least > wide + ROUNDED else wide
         gap = kit.px(12 if self.par else 20)
-        return middle(TallPaper(kit, sheet, self._ways(kit), gap, (60, 40, 60, 28)), wide)
+        return middle(TallPaper(kit, sheet, self._exits(kit), gap, (60, 40, 60, 28)), wide)
 
     @property
     def _rounds(self) -> Rounds:
@@ -100,7 +100,7 @@ class ResultScene(Tall):
     def _wide(self) -> tuple[int, int]:
         return FEW if len(self.session.match.setup.sides) <= 4 else MANY
 
-    def _ways(self, kit: Kit) -> Box:
+    def _exits(self, kit: Kit) -> Box:
         words = msg("Play again") if self.sheet.final else self._rounds.following
         words = msg("Go on") if self.session.course else words
         wide = 240 if self.sheet.details else 280
@@ -112,13 +112,13 @@ class ResultScene(Tall):
             self.control(kit, "next", words, "Enter", "primary-paper", wide),
         ], kit.px(18))  # fmt: skip
 
-    def _looking_back(self, kit: Kit) -> Row:
+    def _review_buttons(self, kit: Kit) -> Row:
         """The buttons to review what it was worth."""
         assert self.par is not None
-        words = self.par.others_said
+        words = self.par.others_label
         others = [self.control(kit, "others", words, "O", "paper", 280, 54)] if words else []
         return Row([
-            Gap(), *others, self.control(kit, "review", self.par.review_said, "V", "paper", 240, 54),
+            Gap(), *others, self.control(kit, "review", self.par.review_label, "V", "paper", 240, 54),
             self.control(kit, "par", self.par.button, "P", "paper", 240, 54),
         ], kit.px(18))  # fmt: skip
 
@@ -167,17 +167,17 @@ class ResultScene(Tall):
 
     # -- accessibility
 
-    def as_heard(self, tree: Node) -> Node:
+    def accessible_tree(self, tree: Node) -> Node:
         """Return the score row by row: what is counted, and what each side has of it."""
         bands = [part for part in self.parts if isinstance(part, Band | SideName)]
         cells = [node for node in tree.parts if any(part.rect.contains(node.box) for part in bands)]
-        boxes = [(part.node(), part.heard()) for part in self.parts if isinstance(part, HandBox)]
+        boxes = [(part.node(), part.accessible_node()) for part in self.parts if isinstance(part, HandBox)]
         told = [next((new for old, new in boxes if old == node), node) for node in tree.parts if node not in cells]
         at = tree.parts.index(cells[0]) if cells else len(told)
-        name, rows = self.kit.speaker.runs(STANDING), (*map(self._heard, self.sheet.rows),)
+        name, rows = self.kit.speaker.runs(STANDING), (*map(self._line_node, self.sheet.rows),)
         return replace(tree, parts=(*told[:at], Node("list", words=name, parts=rows), *told[at:]))
 
-    def _heard(self, line: ScoreLine) -> Node:
+    def _line_node(self, line: ScoreLine) -> Node:
         last = line is self.sheet.rows[-1]
         speak, figures = self.kit.speaker, list[list[Run]]()
         for side, cell in enumerate(line.cells):
@@ -185,8 +185,8 @@ class ResultScene(Tall):
                 NO_POINTS if cell is None or isinstance(cell, Message) else Message(speak.number(cell, signed=not last))
             )
             value = cell if isinstance(cell, Message) else figure
-            figures.append(speak.runs(fill(OF, side=side_said(side), value=value)))
-        return Node("item", words=speak.of(speak.runs(line.message), speak.apart(figures)))
+            figures.append(speak.runs(fill(OF, side=side_message(side), value=value)))
+        return Node("item", words=speak.of(speak.runs(line.message), speak.list_apart(figures)))
 
     # -- input
 
@@ -204,7 +204,7 @@ class ResultScene(Tall):
         elif name == "menu" and (self.session.course or not self.sheet.final):
             self.table.overlays.pause()
         elif self.session.course:
-            self.context.stack.replace(LearntScene(self.context, self.table))
+            self.context.stack.replace(LessonEndScene(self.context, self.table))
         elif name == "menu":
             self._to_menu()
         elif self.sheet.final:
@@ -240,12 +240,12 @@ class LookScene(LaidPage):
         return Sized(self.control(kit, "back", words, "Esc", "primary", 300), 0.5, 1.0)
 
     def paint_back(self, surface: pygame.Surface) -> None:
-        self.table.exposed()
+        self.table.redraw_all()
         self.table.draw(surface)
-        self.table.exposed()
+        self.table.redraw_all()
 
     def audible(self) -> Node:
-        return self.tree().with_parts(*(beyond_use(part) for part in self.table.tree().parts if part.role != "button"))
+        return self.tree().with_parts(*(read_only(part) for part in self.table.tree().parts if part.role != "button"))
 
     def press(self, name: str) -> None:
         self.context.back()

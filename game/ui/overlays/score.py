@@ -20,7 +20,7 @@ SIDE, TO_PLAY, NOBODY = msg("{side}"), msg("to play", about="a hand to come"), m
 HIGH, AROUND, SIGN = 50, 16, 36  # units: a row, how far its band reaches beyond it, the mark before a side's names
 
 
-def side_said(side: int) -> Message:
+def side_message(side: int) -> Message:
     """Return the names of a side."""
     return fill(SIDE, side=Side(side))
 
@@ -30,7 +30,7 @@ class SideName(TextPart):
 
     def __init__(self, kit: Kit, side: int, is_ours: bool, room: int) -> None:
         style = Style("semibold", 22, kit.theme.ink)
-        super().__init__(kit, kit.speaker.runs(side_said(side)), style, 1.0, least=17, room=room)
+        super().__init__(kit, kit.speaker.runs(side_message(side)), style, 1.0, least=17, room=room)
         self.is_ours = is_ours
 
     def wide(self) -> tuple[int, int]:
@@ -95,7 +95,7 @@ class HandBox(Part):
         if self.nets is None:
             return [*hand, (speak(TO_PLAY), Style("regular", 17, faint))]
         figure = [Text(self.kit.speaker.number(self.nets[self.best], signed=True))]
-        best = NOBODY if self.is_even else side_said(self.best)
+        best = NOBODY if self.is_even else side_message(self.best)
         who = [(speak(best), Style("regular", 16, faint))] if len(self.nets) > 2 else []
         return [*hand, (figure, Style("bold", 20, ink)), *who]
 
@@ -127,7 +127,7 @@ class HandBox(Part):
     def draw(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect
         if self.nets is None:
-            shapes.dashed(surface, rect, kit.theme.rule, kit.px(12), kit.px(2), kit.px(8))
+            shapes.dashed_outline(surface, rect, kit.theme.rule, kit.px(12), kit.px(2), kit.px(8))
         else:
             shapes.box(surface, rect, kit.theme.inset, kit.px(12))
         if self.turned:
@@ -139,12 +139,12 @@ class HandBox(Part):
             centre = rect.x + kit.px(20), figure.y + kit.px(14)
             shapes.side_mark(surface, centre, kit.px(7), kit.theme.ink, self.best == self.our_side)
 
-    def heard(self) -> Node:
+    def accessible_node(self) -> Node:
         """Return the same for screen readers, with whose number it is."""
         speak = self.kit.speaker.runs
         if self.nets is None:
             return self.node()
-        whose = speak(NOBODY) if self.is_even else [*speak(side_said(self.best)), Text(" "), *self._texts()[1][0]]
+        whose = speak(NOBODY) if self.is_even else [*speak(side_message(self.best)), Text(" "), *self._texts()[1][0]]
         return Node("item", box=self.rect, words=self.kit.speaker.of(speak(self.called), whose))
 
     def node(self) -> Node:

@@ -196,7 +196,7 @@ class KeysScene(LaidPage):
         lines = [self._line(kit, names, words) for names, words in self.rows]
         columns = 2 if self.size[0] > self.size[1] else 1
         if self._scrolls:
-            return self._scrolled(kit, lines)
+            return self._scrolling_column(kit, lines)
         half = -(-len(lines) // columns)
         halves = [Column(lines[at : at + half], kit.px(BETWEEN)) for at in range(0, len(lines), half)]
         style = Style("regular", 17, kit.theme.faint)
@@ -206,7 +206,7 @@ class KeysScene(LaidPage):
         sheet: list[Box] = [self.heading(kit, msg("Keys", about="heading")), Row(halves, kit.px(40)), foot]
         return middle(Paper(kit, Column(sheet, kit.px(18)), (50, 34, 50, 30)), self.units(1400))
 
-    def _scrolled(self, kit: Kit, lines: Sequence[Box]) -> Box:
+    def _scrolling_column(self, kit: Kit, lines: Sequence[Box]) -> Box:
         """Return one scrolling column, with the notes on pads and touch at its end."""
         style = Style("regular", 18, kit.theme.faint)
         rows = [*lines, self.words(kit, PAD, style), self.words(kit, FINGER, style)]
@@ -221,7 +221,7 @@ class KeysScene(LaidPage):
             step = self.kit.px(80) if is_arrow and event.key == pygame.K_DOWN else -self.kit.px(80)
             if self.scroll.to(self.scroll.y + step) if is_arrow else self.scroll.handle(event):
                 self._listed.put()
-                self.spoil()
+                self.invalidate()
                 return True
         return super().handle(event)
 

@@ -76,7 +76,7 @@ class LessonsScene(Tall):
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")
         if kind == "lesson":
-            self.context.open.lesson(self.game, self._named(which))
+            self.context.open.lesson(self.game, self._find_lesson(which))
         elif kind == "game":
             self.context.instead.lessons(self.context.games[which])
         elif kind == "rules":
@@ -84,5 +84,5 @@ class LessonsScene(Tall):
         else:
             self.context.back()
 
-    def _named(self, which: str) -> Lesson:
+    def _find_lesson(self, which: str) -> Lesson:
         return next(lesson for lesson in self.lessons if lesson.id == which)

@@ -46,25 +46,25 @@ class LettersScene(LaidPage):
         self.rows = [*(names[at : at + ROW] for at in range(0, len(names), ROW)), FIGURES]
         self.bar.focus_on(f"letter.{names[0]}")
 
-    def _cased(self, letter: str) -> str:
+    def _with_case(self, letter: str) -> str:
         """Return the letter in capitals at the beginning of a word, else in lower case."""
         begins = self.whole or not self.text or not self.text[-1].isalpha()
         return letter if begins else self.context.speaker.language.small(letter)
 
     def content(self, kit: Kit) -> Box:
         gap = kit.px(GAP)
-        rows = [Row([self._letter(kit, name, self._cased(name)) for name in row], gap) for row in self.rows]
+        rows = [Row([self._letter(kit, name, self._with_case(name)) for name in row], gap) for row in self.rows]
         ways = (("space", SPACE, ""), ("rub", RUB, ""), ("back", CANCEL, "Esc"), ("done", DONE, "Enter"))
-        foot = Row([self._way(kit, *way) for way in ways], gap)
+        foot = Row([self._control(kit, *way) for way in ways], gap)
         title = self.words(kit, self.title_, Style("semibold", 22, kit.theme.ink))
-        sheet = Column([title, Field(kit, self), Column([*rows, foot], gap)], kit.px(14))
+        sheet = Column([title, LetterField(kit, self), Column([*rows, foot], gap)], kit.px(14))
         return middle(Paper(kit, sheet, (PAD, 26, PAD, PAD)))
 
     def _letter(self, kit: Kit, name: str, letter: str) -> Control:
         button = Button(f"letter.{name}", [Text(letter)], look="paper", size=28, centred=True, pad=8)
         return Control(kit, self.bar, button, CELL, CELL, self.prefix, least=0.8 * CELL)
 
-    def _way(self, kit: Kit, name: str, words: Message, key: str) -> Control:
+    def _control(self, kit: Kit, name: str, words: Message, key: str) -> Control:
         return self.control(kit, name, words, key, "primary-paper" if name == "done" else "paper", 248, CELL, 1)
 
     def write_into(self, name: str, text: str) -> None:
@@ -93,7 +93,7 @@ class LettersScene(LaidPage):
     def press(self, name: str) -> None:
         kind, _, letter = name.partition(".")
         if kind == "letter":
-            self._write(self._cased(letter))
+            self._write(self._with_case(letter))
         elif kind == "space":
             self._write(" ")
         elif kind == "rub":
@@ -110,7 +110,7 @@ class LettersScene(LaidPage):
         self.arrange()
 
 
-class Field(Part):
+class LetterField(Part):
     """The text written so far."""
 
     def __init__(self, kit: Kit, scene: LettersScene) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from game.engine.messages import OTHERS, Message, listed, msg
+from game.engine.messages import OTHERS, Message, join_list, msg
 from game.ui.i18n.speaker import Run, Text
-from game.ui.session.standing import MatchStanding, last_played
+from game.ui.session.match_standing import MatchStanding, last_played
 from game.ui.storage.vault import Summary, Vault
 from game.ui.style.type import Line, Style
 from game.ui.widgets.bar import Bar
@@ -64,12 +64,12 @@ class MatchRow(Control):
         return least + self.kit.px(3 * PAD), self.kit.px(WIDE)
 
     def high(self, wide: int) -> int:
-        return self.kit.px(2 * PAD) + max(box.bottom for box, _, _ in self._set(Rect(0, 0, self._inner(wide), 0)))
+        return self.kit.px(2 * PAD) + max(box.bottom for box, _, _ in self._set_texts(Rect(0, 0, self._inner(wide), 0)))
 
     def _inner(self, wide: int) -> int:
         return wide - self.kit.px(3 * PAD)
 
-    def _set(self, rect: Rect) -> list[tuple[Rect, Style, Sequence[Line]]]:
+    def _set_texts(self, rect: Rect) -> list[tuple[Rect, Style, Sequence[Line]]]:
         """Return the texts with their rectangles, styles and lines."""
         type_, small = self.kit.type, replace(self.score, size=18)
         wide = type_.width(self.when, small)
@@ -96,7 +96,7 @@ class MatchRow(Control):
         """Return names and total of each side; only the names if the record has no score."""
         names, stands = self.row.save.names, self.row.stands
         if not stands.totals:
-            return [self.kit.speaker.runs(listed(names, OTHERS)) or [Text("—")]]
+            return [self.kit.speaker.runs(join_list(names, OTHERS)) or [Text("—")]]
         speaker = self.kit.speaker.at(names, stands.sides)
         return [
             [Text(f"{speaker.side(side)} "), Text(speaker.number(total), True)]
@@ -110,12 +110,14 @@ class MatchRow(Control):
         super().draw(surface)
         state = self.bar.state(self.button) if self.button.enabled else "rest"  # the text moves with the button
         lift = {"rest": 0, "hover": -round(2 * self.kit.u), "pressed": self.kit.px(3)}[state]
-        for box, style, lines in self._set(self._lies()):
+        for box, style, lines in self._set_texts(self._lies()):
             self.kit.type.draw(surface, lines, style, (box.x, box.y + lift))
 
     def node(self) -> Node:
         runs = [self.what, self.when, *self._sides()]
-        texts = [Node("text", "", box, words) for (box, _, _), words in zip(self._set(self._lies()), runs, strict=True)]
+        texts = [
+            Node("text", "", box, words) for (box, _, _), words in zip(self._set_texts(self._lies()), runs, strict=True)
+        ]
         scores = [run for at, side in enumerate(self._sides()) for run in (*([Text(", ")] if at else []), *side)]
         return replace(super().node(), words=self.what, value=scores, note=self.when, parts=tuple(texts))
 

@@ -12,12 +12,12 @@ from pygame import Rect
 
 from game.bots.players import PERSON
 from game.engine.contract import GameInfo
-from game.engine.messages import OTHERS, Message, fill, listed, msg, msg_n
+from game.engine.messages import OTHERS, Message, fill, join_list, msg, msg_n
 from game.learn.lesson import first_of
 from game.ui.game_picker.finder import Finder
 from game.ui.game_picker.game_card import GameCard, for_whom
 from game.ui.game_picker.shelf import Shelf
-from game.ui.i18n.languages import offered
+from game.ui.i18n.languages import available_languages
 from game.ui.i18n.speaker import Text
 from game.ui.pages.resume import resume
 from game.ui.pages.settings_words import WORD_SCALES
@@ -26,7 +26,7 @@ from game.ui.scenes.laid import LaidPage
 from game.ui.scenes.opener import Opener
 from game.ui.scenes.tall import Tall
 from game.ui.storage.prefs import save
-from game.ui.storage.remembered import SavedTable
+from game.ui.storage.saved_tables import SavedTable
 from game.ui.storage.vault import SaveTrouble, Summary
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Grid, Row
@@ -107,7 +107,7 @@ class MenuScene(Tall):
         self.waiting: list[Summary] = [each for each in found if each.game in self.context.games]
         troubles = [trouble for each in found if not each.game and (trouble := self._trouble_with(each.path))]
         if troubles:
-            several = fill(SEVERAL, n=len(troubles), folder=str(self.context.vault.damaged))
+            several = fill(SEVERAL, n=len(troubles), folder=str(self.context.vault.damaged_folder))
             self.notice = _both(self.notice, troubles[0] if len(troubles) == 1 else several)
         if not (self.notice or self.context.prefs.told_of_saves) and any(
             each.players.count(PERSON) > 1 for each in self.waiting
@@ -120,7 +120,7 @@ class MenuScene(Tall):
         try:
             _, save = self.context.vault.resume(path)
         except SaveTrouble as trouble:
-            return trouble.said
+            return trouble.message
         if save:
             save.close()
         return None
@@ -203,7 +203,11 @@ class MenuScene(Tall):
 
     def _others(self, kit: Kit) -> list[Box]:
         saves = [("saves", msg("Unfinished matches"), "U")] if self.waiting else []
-        language = [] if self._is_known or len(offered()) < 2 else [("language", msg("Language", about="button"), "A")]
+        language = (
+            []
+            if self._is_known or len(available_languages()) < 2
+            else [("language", msg("Language", about="button"), "A")]
+        )
         prefs = self.context.prefs
         asked = [("words", fill(SIZE, n=prefs.words), "W"), ("motion", MOTION[prefs.reduced_motion], "M")]
         rest = [
@@ -241,7 +245,7 @@ class MenuScene(Tall):
             yield GameCard(kit, self.bar, button, game, self.is_brief, dimmed)
 
     def _who_sits_at(self, table: SavedTable) -> Any:
-        words = fill(TABLE, game=self.context.games.infos[table.game].title, names=listed(table.names, OTHERS))
+        words = fill(TABLE, game=self.context.games.infos[table.game].title, names=join_list(table.names, OTHERS))
         return self.context.speaker.runs(words)
 
     def _what_waits(self, save: Summary) -> Any:
@@ -249,13 +253,13 @@ class MenuScene(Tall):
         about = {"game": game.title, "round": fill(game.rounds.numbered, n=save.hand)}
         others = [name for name, player in zip(save.names, save.players, strict=True) if player != PERSON]
         if len(save.names) - len(others) > 1:
-            return self.context.speaker.runs(fill(OF_ALL, **about, names=listed(save.names, OTHERS)))
-        return self.context.speaker.runs(fill(WHERE, **about, others=listed(others or save.names[:1], OTHERS)))
+            return self.context.speaker.runs(fill(OF_ALL, **about, names=join_list(save.names, OTHERS)))
+        return self.context.speaker.runs(fill(WHERE, **about, others=join_list(others or save.names[:1], OTHERS)))
 
     # -- input
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and self._is_found(event):
+        if event.type == pygame.KEYDOWN and self._find_by_letters(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.bar.focus_on("quit")  # nothing is below the menu: Escape focuses Quit, which needs a second key
@@ -285,15 +289,15 @@ class MenuScene(Tall):
         assert self.shelf is not None
         return self.shelf
 
-    def _is_found(self, event: pygame.Event) -> bool:
+    def _find_by_letters(self, event: pygame.Event) -> bool:
         """Let letters search for a game while a game has the focus; elsewhere they press buttons."""
         if event.mod & MODIFIED or not (self._is_on_shelf or self.finder.letters):
             return False
-        if not self.finder.typed(
-            event.key, getattr(event, "typed", event.unicode) or "", [*map(self._told, self._games())]
+        if not self.finder.handle_key(
+            event.key, getattr(event, "typed", event.unicode) or "", [*map(self._card_note, self._games())]
         ):
             return False
-        self._go_to(next((game for game in self._games() if self.finder.finds(self._told(game))), None))
+        self._go_to(next((game for game in self._games() if self.finder.finds(self._card_note(game))), None))
         return True
 
     @property
@@ -306,7 +310,7 @@ class MenuScene(Tall):
         self.arrange()
         self._show_focus()
 
-    def _told(self, game: GameInfo) -> str:
+    def _card_note(self, game: GameInfo) -> str:
         return self.kit.speaker.plain(game.title)
 
     def _show_keys(self) -> None:

@@ -11,12 +11,12 @@ from game.engine.messages import Message, fill, msg
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
 from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
+from game.ui.storage.named_store import fold_name
 from game.ui.storage.profiles import LONGEST, SORTS, TOO_LONG, Profile, fault, tidy
-from game.ui.storage.shelf import folded
 from game.ui.style.theme import DECKS, PEOPLE
 from game.ui.style.type import missing
 from game.ui.widgets.boxes import Box
-from game.ui.widgets.form import ChoiceRow, Entry, Form, FormRow, Link, Picks
+from game.ui.widgets.form import ChoiceRow, EntryRow, Form, FormRow, Link, Picks
 from game.ui.widgets.kit import Kit
 
 KNOWN = msg("{name} is known here already. Two people need two names.")
@@ -33,7 +33,7 @@ class PeopleScene(LaidForm):
         super().__init__(context)
         known = context.people.all
         self.person = name or (known[0].name if known else "")
-        self.typed, self.doomed = "", False
+        self.typed, self.to_forget = "", False
         self.notice: Message | None = None
         self.form = Form(())
         self._fill()
@@ -45,14 +45,14 @@ class PeopleScene(LaidForm):
         self.form = Form(self._rows(), self.form.scroll.y)
         self.form.focus_on(focus)
 
-    def _changed(self, notice: Message | None = None) -> None:
+    def _after_change(self, notice: Message | None = None) -> None:
         self.notice = notice or self.context.people.remark()
         self._fill()
         self.arrange()
 
     def _rows(self) -> list[FormRow]:
         people = self.context.people.all
-        new = Entry(
+        new = EntryRow(
             "new", msg("Add a person"), None if people else NOBODY, text=self.typed, longest=LONGEST,
             typed=self._spell, refused=self._too_long, entered=self._add,
         )  # fmt: skip
@@ -73,7 +73,7 @@ class PeopleScene(LaidForm):
     def _likes(self, person: Profile) -> list[FormRow]:
         colours, decks = list(PEOPLE), ["", *DECKS]
         name = person.name
-        called = Entry(
+        called = EntryRow(
             "name",
             msg("Name", about="setting"),
             text=name,
@@ -83,7 +83,9 @@ class PeopleScene(LaidForm):
             entered=self._leave_field,
         )
         forget = (
-            msg("Really forget {name}?", name=name) if self.doomed else msg("Forget {name}", about="button", name=name)
+            msg("Really forget {name}?", name=name)
+            if self.to_forget
+            else msg("Forget {name}", about="button", name=name)
         )
         return [
             called,
@@ -111,32 +113,32 @@ class PeopleScene(LaidForm):
 
     def turn_to(self, name: str) -> None:
         """Show this person's settings."""
-        self.person, self.doomed = name, False
-        self._changed()
+        self.person, self.to_forget = name, False
+        self._after_change()
 
     def _like(self, **values: Any) -> None:
         people = self.context.people
         people.keep(replace(people.of(self.person), **values))
-        self._changed()
+        self._after_change()
 
     def _rename(self, text: str) -> None:
         """Rename the person."""
         name, people = tidy(text), self.context.people
-        others = (profile.name for profile in people.all if folded(profile.name) != folded(self.person))
+        others = (profile.name for profile in people.all if fold_name(profile.name) != fold_name(self.person))
         why = fault(name, (), missing) or (fill(KNOWN, name=name) if fault(name, others, missing) else None)
         if not why:
             people.rename(self.person, name)
-            self.person, self.doomed = name, False
-        self._changed(why)
+            self.person, self.to_forget = name, False
+        self._after_change(why)
 
     def _leave_field(self) -> None:
         self.form.leave()
 
     def _forget(self) -> None:
         """Forget the person; must be asked for twice."""
-        if not self.doomed:
-            self.doomed = True
-            self._changed()
+        if not self.to_forget:
+            self.to_forget = True
+            self._after_change()
             return
         name, people = self.person, self.context.people
         people.forget(name)
@@ -158,7 +160,7 @@ class PeopleScene(LaidForm):
         """Add the typed name and show its settings."""
         name = tidy(self.typed)
         if why := fault(name, (), missing):
-            self._changed(why)
+            self._after_change(why)
             self.form.focus_on("new")
             return
         self.context.people.meet(name)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from game.engine.ai.puzzle import GRADES, PuzzleKind
 from game.engine.contract import AnyGame, PublicState
 from game.engine.messages import Message, fill, msg, msg_n
-from game.learn.puzzles import solved
+from game.learn.puzzles import results
 from game.learn.puzzles.puzzle import PuzzleRequest
-from game.learn.puzzles.solved import PuzzleResult, PuzzleTotals
+from game.learn.puzzles.results import PuzzleResult, PuzzleTotals
 from game.ui.i18n.speaker import Run, Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
@@ -52,7 +52,7 @@ class PuzzlesScene(Tall):
     def _read(self) -> list[PuzzleResult]:
         """Return the results of the person who plays here."""
         own, *_ = usual(self.game, self.context.prefs.name).names
-        return solved.of_person(solved.read(self.context.vault.folder), own)
+        return results.of_person(results.read(self.context.vault.folder), own)
 
     @property
     def about(self) -> AnyGame:
@@ -73,10 +73,10 @@ class PuzzlesScene(Tall):
             self.context.maker.ask(self._of_day(kind))
 
     def _next(self, kind: PuzzleKind[PublicState]) -> PuzzleRequest:
-        return solved.following(self.results, self.game.id, kind.id, self.context.prefs.grade)
+        return results.following(self.results, self.game.id, kind.id, self.context.prefs.grade)
 
     def _of_day(self, kind: PuzzleKind[PublicState]) -> PuzzleRequest:
-        return solved.of_today(self.game.id, kind.id, self.day)
+        return results.daily_puzzle(self.game.id, kind.id, self.day)
 
     # -- content
 
@@ -101,12 +101,12 @@ class PuzzlesScene(Tall):
     def _row(self, kit: Kit, at: int, kind: PuzzleKind[PublicState]) -> Iterator[Control]:
         """Yield the buttons of the next puzzle of a kind, and of today's."""
         runs = kit.speaker.runs
-        own = solved.summed(solved.of_kind(self.results, self.game.id, kind.id), self.day)
+        own = results.sum_results(results.of_kind(self.results, self.game.id, kind.id), self.day)
         under = self._so_far(kit, own) if own.solved else runs(kind.blurb)
         yield self._large(kit, Button(f"next.{kind.id}", runs(kind.title), key=str(at + 1), look="felt", size=24,
                                       under=under), 560)  # fmt: skip
         asked = self._of_day(kind)
-        done = solved.todays(self.results, asked)
+        done = results.todays(self.results, asked)
         note = fill(DAYS, n=own.days) if own.days else OF_DAY
         yield self._large(kit, Button(f"today.{kind.id}", runs(fill(TODAY, grade=GRADES[asked.grade])), look="felt",
                                       size=22, ticked=(done is not None and done.is_solved) or None,
@@ -150,24 +150,24 @@ class PuzzlesScene(Tall):
     def _want(self, asked: PuzzleRequest) -> None:
         self.wanted, self.notice = asked, None
         self.context.maker.hurry(asked)
-        if not self._begun():
+        if not self._open_if_ready():
             self.notice = MAKING
             self.arrange()
 
     def update(self, now: float) -> bool:
         if self.wanted:
-            self._begun()
+            self._open_if_ready()
         return super().update(now)
 
     def at_rest(self) -> bool:
         return self.wanted is None and super().at_rest()
 
-    def _begun(self) -> bool:
+    def _open_if_ready(self) -> bool:
         """Open the wanted puzzle if it is made; return whether the waiting is over."""
         asked = self.wanted
         assert asked is not None
         try:
-            puzzle = self.context.maker.made(asked)
+            puzzle = self.context.maker.finished(asked)
         except Exception as error:  # whatever went wrong, the page stays
             self.wanted, self.notice = None, fill(FAILED, why=str(error).strip().rpartition("\n")[2])
             self.arrange()

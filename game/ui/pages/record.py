@@ -10,7 +10,7 @@ from game.engine.messages import msg
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
-from game.ui.session.verdict import RecordVerdict, judged, load_game_of
+from game.ui.session.verdict import RecordVerdict, load_game_of, verify_record
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.kit import Kit
@@ -34,7 +34,7 @@ class RecordScene(LaidPage):
         self._judged: list[RecordVerdict] = []
         load_game_of(context.games, path)
         work = threading.Thread(
-            target=lambda: self._judged.append(judged(context.games, path)), name="checking", daemon=True
+            target=lambda: self._judged.append(verify_record(context.games, path)), name="checking", daemon=True
         )
         work.start()
 

@@ -14,6 +14,6 @@ def resume(context: AppContext, path: Path) -> None:
     try:
         match, save = context.vault.resume(path)
     except SaveTrouble as trouble:
-        context.begin.menu(trouble.said)
+        context.begin.menu(trouble.message)
         return
     context.begin.table(Session(match, context.vault, save, mind=context.mind), save.note if save else None)

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.table import BACK, Piece
 from game.ui.style import shapes
-from game.ui.style.art import Art, card_radius, shadow, shadow_room, tall
+from game.ui.style.art import Art, card_height, card_radius, shadow, shadow_room
 from game.ui.widgets.kit import Kit
 
 HAND: Sequence[Piece] = ("5S", "8S", "QS", "3H", "9H", "KD", "7C", "JC")
@@ -25,12 +25,12 @@ def paint(surface: pygame.Surface, kit: Kit, area: pygame.Rect) -> None:
     if wide < 24:
         return
     small, art = round(wide * 0.72), kit.art
-    high, gap = tall(wide), round(wide * 0.4)
-    top = area.centery - (3 * tall(small) // 2 + tall(small) // 2 + high + 2 * gap) // 2
+    high, gap = card_height(wide), round(wide * 0.4)
+    top = area.centery - (3 * card_height(small) // 2 + card_height(small) // 2 + high + 2 * gap) // 2
     _row(surface, art, OTHER, small, (area.centerx, top), STACK)
-    y = top + tall(small) + gap
+    y = top + card_height(small) + gap
     _melds(surface, kit, area.centerx, y, small)
-    _row(surface, art, HAND, wide, (area.centerx, y + tall(small) + gap), HELD)
+    _row(surface, art, HAND, wide, (area.centerx, y + card_height(small) + gap), HELD)
 
 
 def _melds(surface: pygame.Surface, kit: Kit, middle: int, y: int, wide: int) -> None:
@@ -38,7 +38,7 @@ def _melds(surface: pygame.Surface, kit: Kit, middle: int, y: int, wide: int) ->
     parts = [_across(MELD, wide, STEP), _across(SET, wide, STEP), wide]
     gap = round(wide * 0.3)
     x = middle - (sum(parts) + 3 * gap) // 2
-    panel = pygame.Rect(x - gap // 2, y - gap // 2, parts[0] + parts[1] + 2 * gap, tall(wide) + gap)
+    panel = pygame.Rect(x - gap // 2, y - gap // 2, parts[0] + parts[1] + 2 * gap, card_height(wide) + gap)
     shapes.box(surface, panel, kit.theme.area, kit.px(16))
     shapes.outline(surface, panel, kit.theme.line, kit.px(16), kit.px(2))
     for cards, part in zip((MELD, SET, (BACK,)), parts, strict=True):
@@ -55,7 +55,7 @@ def _row(
 ) -> None:
     """Draw overlapping cards; ``at`` is the middle of their upper edge."""
     left, room = at[0] - _across(cards, wide, step) // 2, shadow_room(wide, 0)
-    dark = shadow(wide, tall(wide), card_radius(wide), 0, art.theme.shadow)
+    dark = shadow(wide, card_height(wide), card_radius(wide), 0, art.theme.shadow)
     for i, card in enumerate(cards):
         x = left + round(i * wide * step)
         shapes.lay(surface, dark, (x - room, at[1] - room))

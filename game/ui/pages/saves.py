@@ -10,7 +10,7 @@ from game.ui.pages.menu import BOTH, HOLDS_ALL
 from game.ui.pages.resume import resume
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
-from game.ui.session.standing import standing
+from game.ui.session.match_standing import match_standing
 from game.ui.storage.vault import SaveTrouble
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
@@ -37,7 +37,7 @@ class SavesScene(LaidPage):
         self.notice: Message | None = None
         self._deleted: list[KeptMatch] = []  # in order of deletion
         found = [each for each in context.vault.unfinished() if each.game in context.games]
-        self.rows = [KeptMatch(save, standing(save.path)) for save in found]
+        self.rows = [KeptMatch(save, match_standing(save.path)) for save in found]
 
     @property
     def shown(self) -> list[KeptMatch]:
@@ -93,7 +93,7 @@ class SavesScene(LaidPage):
         kind, _, index = (self.bar.focus or "").partition(".")
         held = int(index) if kind in ("open", "delete") and index.isdigit() else -1
         for at, row in enumerate(self.shown):
-            button = self.bar.named(f"delete.{at}")
+            button = self.bar.find(f"delete.{at}")
             if button:
                 printed = UNDO_KEY if row is self._last else "Del" if at == held and not row.gone else None
                 button.print_key(printed)
@@ -136,5 +136,5 @@ class SavesScene(LaidPage):
             change(self.context.vault)
             self._deleted.append(row)
         except SaveTrouble as trouble:
-            self.notice = trouble.said
+            self.notice = trouble.message
         self.arrange()

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.engine.messages import Message, Who, fill, msg
-from game.ui.i18n.languages import ENGLISH, Language, offered, spoken
+from game.ui.i18n.languages import ENGLISH, Language, available_languages, spoken
 from game.ui.pages import sample
 from game.ui.pages.settings_words import (
     BLIND,
@@ -54,7 +54,7 @@ from game.ui.storage import prefs
 from game.ui.style.theme import BACKS, DECKS, THEMES
 from game.ui.widgets import thumbs
 from game.ui.widgets.boxes import Box
-from game.ui.widgets.form import ChoiceRow, Entry, Form, FormRow, Heading, Link
+from game.ui.widgets.form import ChoiceRow, EntryRow, Form, FormRow, Heading, Link
 from game.ui.widgets.kit import Kit
 
 PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and the least pixels if the window has them
@@ -82,10 +82,10 @@ class SettingsScene(LaidForm):
         themes = {theme.id: theme.title for theme in THEMES.values()}
         return [
             self._languages(now),
-            Entry("name", msg("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
-            self._pictured("theme", msg("Felt", about="setting"), themes, now.theme, thumbs.felt),
-            self._pictured("deck", msg("Deck", about="setting"), dict(DECKS), now.deck, self._cards, self._own_deck()),
-            self._pictured("back", msg("Card backs"), dict(BACKS), now.back, thumbs.back),
+            EntryRow("name", msg("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
+            self._pictures("theme", msg("Felt", about="setting"), themes, now.theme, thumbs.felt_thumb),
+            self._pictures("deck", msg("Deck", about="setting"), dict(DECKS), now.deck, self._cards, self._own_deck()),
+            self._pictures("back", msg("Card backs"), dict(BACKS), now.back, thumbs.back),
             self._letters(now),
             ChoiceRow(
                 "scale", msg("Size of cards and letters"), LARGE,
@@ -118,7 +118,7 @@ class SettingsScene(LaidForm):
             ),
             self._sound(now),
             self._switch("full_screen", msg("Full screen"), msg("F11 does the same."), now),
-            *self._heard(now),
+            *self._screen_reader_rows(now),
             Heading("shared", msg("Several people at this screen")),
             Link("people", msg("People: everyone’s colour, deck and sorting"), follow=self._people),
             ChoiceRow(
@@ -147,7 +147,7 @@ class SettingsScene(LaidForm):
             ),
         ]  # fmt: skip
 
-    def _heard(self, now: prefs.Prefs) -> list[FormRow]:
+    def _screen_reader_rows(self, now: prefs.Prefs) -> list[FormRow]:
         """Return the rows for players who use a screen reader."""
         return [
             Heading("heard", HEARD),
@@ -161,14 +161,14 @@ class SettingsScene(LaidForm):
     def confirm(self, words: Message) -> None:
         self.notice = words
         self.arrange()
-        self.spoil()
+        self.invalidate()
 
     def _people(self) -> None:
         self.context.open.people()
 
     def _languages(self, now: prefs.Prefs) -> ChoiceRow:
         """Return the languages, each in its own words, so that everybody can find theirs."""
-        known = offered()
+        known = available_languages()
         codes = ["", *(each.code for each in known)]
         return ChoiceRow(
             "language", LANGUAGE, words=[SYSTEMS, *(fill(TITLE, title=each.title) for each in known)],
@@ -209,7 +209,7 @@ class SettingsScene(LaidForm):
         table = self._table()
         return fill(OWN_DECK, name=Who(table.faces_of)) if table and table.faces_of is not None else None
 
-    def _pictured(
+    def _pictures(
         self, field: str, title: Message, values: dict[str, Message], now: str,
         picture: Callable[[str, tuple[int, int]], pygame.Surface], help: Message | None = None,
     ) -> ChoiceRow:  # fmt: skip
@@ -231,7 +231,7 @@ class SettingsScene(LaidForm):
         if chosen.full_screen != before.full_screen:
             self.context.screen.toggle_fullscreen()
         self.context.changed_prefs(chosen)
-        self.spoil()
+        self.invalidate()
 
     # -- page
 
@@ -272,9 +272,9 @@ class SettingsScene(LaidForm):
         """Draw the table in its current state, or a sample."""
         surface.blit(self.context.felt(), (0, 0))
         if table := self._table():
-            table.exposed()
+            table.redraw_all()
             table.draw(surface)
-            table.drawn()  # nothing more to draw until something changes there
+            table.mark_drawn()  # nothing more to draw until something changes there
         else:
             sample.paint(surface, self.kit, self._beside())
 
@@ -290,18 +290,18 @@ class SettingsScene(LaidForm):
         return self.size[1] > self.size[0]
 
     def update(self, now: float) -> bool:
-        if (table := self._table()) and table.is_due and self._scenery:
+        if (table := self._table()) and table.needs_redraw and self._scenery:
             self._scenery = None
-            self.spoil()
+            self.invalidate()
         return False
 
-    def redrawn(self) -> None:
+    def pictures_changed(self) -> None:
         self._scenery = None
-        super().redrawn()
+        super().pictures_changed()
 
     def leave(self) -> None:
         if table := self._table():
-            table.exposed()
+            table.redraw_all()
 
     # -- input
 

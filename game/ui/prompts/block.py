@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.i18n.speaker import Run
-from game.ui.prompts.written import LaidText, Written, written
+from game.ui.prompts.text import LaidText, Written, break_text
 from game.ui.style import shapes
 from game.ui.style.pieces import emblem
 from game.ui.style.theme import Colour
@@ -52,15 +52,15 @@ class Block:
         """Half the width of the shape of their colour."""
         return min(self.kit.px(11), self.rect.h // 4)
 
-    def name_set(self) -> Written:
+    def set_name(self) -> Written:
         """Set the name as large as it fits: on one line along the top, else on one or two."""
         below = 0 if self.is_above else self.kit.type.line_height(self._what_style)
         wide, most = (self.room.w * 2 // 3, 1) if self.is_above else (self.room.w, 2)
         for size in range(NAME, LEAST_NAME, -2):
-            whole = written(self.kit, self.name, self._name_style(size), wide, 9)
+            whole = break_text(self.kit, self.name, self._name_style(size), wide, 9)
             if len(whole.lines) <= most and whole.high(self.kit) + below <= self.room.h and not whole.is_cut:
                 return whole
-        return written(self.kit, self.name, self._name_style(LEAST_NAME), wide, most)
+        return break_text(self.kit, self.name, self._name_style(LEAST_NAME), wide, most)
 
     def _name_style(self, size: float) -> Style:
         return Style("serif", size, self.kit.theme.paper)
@@ -69,12 +69,12 @@ class Block:
     def _what_style(self) -> Style:
         return Style("semibold", WHAT, self.kit.theme.paper)
 
-    def laid(self) -> list[LaidText]:
+    def lay_out(self) -> list[LaidText]:
         """Return the name, and the purpose where there is room for it too."""
-        kit, room, name, found = self.kit, self.room, self.name_set(), list[LaidText]()
+        kit, room, name, found = self.kit, self.room, self.set_name(), list[LaidText]()
         own = max((line[-1].x + line[-1].width for line in name.lines if line), default=0)
         left = room.w - own - self.pad if self.is_above else room.w
-        what = written(kit, self.what, self._what_style, left, 1 if self.is_above else 2)
+        what = break_text(kit, self.what, self._what_style, left, 1 if self.is_above else 2)
         has_room = self.is_above or name.high(kit) + what.high(kit) <= self.rect.h
         every = [name, what] if has_room and not what.is_cut else [name]
 
@@ -103,8 +103,8 @@ class Block:
         surface.set_clip(clip)
         middle = self.rect.centery if self.is_above else self.rect.y + self.pad // 2 + self.mark
         emblem(surface, (self.rect.x + self.pad + self.mark, middle), self.mark, self.colour, ink=self.kit.theme.paper)
-        for each in self.laid():
+        for each in self.lay_out():
             each.draw(surface, self.kit)
 
     def nodes(self) -> list[Node]:
-        return [each.node for each in self.laid()]
+        return [each.node for each in self.lay_out()]

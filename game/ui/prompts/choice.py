@@ -8,10 +8,10 @@ from dataclasses import replace
 import pygame
 
 from game.engine.messages import Message, msg
-from game.ui.prompts.lines import BRIEF_SIZES, SIZES, are_held, lines_placed
-from game.ui.prompts.place import BandRequest, Parts, kept_free, parts
+from game.ui.prompts.lines import BRIEF_SIZES, SIZES, lines_fit, place_lines
+from game.ui.prompts.place import BandRequest, Parts, menu_corner, parts
 from game.ui.prompts.scene import ENTERS, BandScene
-from game.ui.prompts.written import LaidText, written
+from game.ui.prompts.text import LaidText, break_text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LEAST, STEP
 from game.ui.scenes.option import OptionLine
@@ -61,7 +61,7 @@ class ChoiceBand(BandScene):
 
     def lies(self) -> Rect:
         """Return its rectangle: taller than other bands, over the melds or even all, if the lines do not fit."""
-        band, r = self._over_the_line(super().lies()), self.table.laid.regions
+        band, r = self._over_the_line(super().lies()), self.table.spread.regions
         if self._holds(band, BRIEF_SIZES[-1]):
             return band
         top, step = min(each.y for each in (r.ours, r.theirs, r.middle, band) if each.h), self.kit.px(GROWS)
@@ -78,21 +78,21 @@ class ChoiceBand(BandScene):
 
     def _holds(self, band: Rect, least: float) -> bool:
         """Return whether every line shows whole with its key, in text of at least this size."""
-        found, gap = self._shared(band)
-        return are_held(self.kit, found["lines"], gap, self._lines, least)
+        found, gap = self._divide(band)
+        return lines_fit(self.kit, found["lines"], gap, self._lines, least)
 
     def cut(self) -> Parts:
         """A title, the cancel button at the right of it, and below them the lines in as few columns as hold them."""
         kit, whole = self.kit, parts(self.kit, self.rect, BandRequest())
-        found, gap = self._shared(self.rect)
-        buttons = (*lines_placed(kit, found["lines"], gap, self._lines), self._off(found["off"]))
+        found, gap = self._divide(self.rect)
+        buttons = (*place_lines(kit, found["lines"], gap, self._lines), self._off(found["off"]))
         return replace(whole, words=found["title"], buttons=buttons)
 
-    def _shared(self, band: Rect) -> tuple[dict[str, Rect], int]:
+    def _divide(self, band: Rect) -> tuple[dict[str, Rect], int]:
         """Return the parts of title, cancel button and lines, and the gap between lines."""
         kit, pad = self.kit, parts(self.kit, band, BandRequest()).pad
         inner = band.inflate(-2 * pad, -2 * pad)
-        room = Rect(inner.x, inner.y, inner.w - kept_free(self.table.laid.regions, band)[0], inner.h)
+        room = Rect(inner.x, inner.y, inner.w - menu_corner(self.table.spread.regions, band)[0], inner.h)
         gap, found = min(kit.px(8), max(3, room.h // 24)), dict[str, Rect]()
         Column([self._head(room, pad, found), _leaf(found, "lines", grow=1)], gap).place(room)
         return found, gap
@@ -118,14 +118,14 @@ class ChoiceBand(BandScene):
         """Return the title on one line, smaller where there is less room."""
         kit, room, size = self.kit, self.parts.words, TITLE
         left, runs = kit.px(4), kit.speaker.runs(self.title)
-        made = written(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
+        made = break_text(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
         while made.is_cut and size > LEAST_TITLE:
             size -= 1
-            made = written(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
+            made = break_text(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
         high = made.high(kit)
         return LaidText(made, Rect(room.x + left, room.centery - high // 2, room.w - left, high), "heading")
 
-    def written(self) -> Sequence[Node]:
+    def text_nodes(self) -> Sequence[Node]:
         return [self._title().node]
 
     def write(self, surface: pygame.Surface) -> None:
@@ -135,7 +135,7 @@ class ChoiceBand(BandScene):
 
     def common_key(self, event: pygame.Event) -> bool:
         """Enter takes the first, if that can be undone."""
-        if not self.final and event.key in ENTERS and self.bar.named(self.bar.focus) is None:
+        if not self.final and event.key in ENTERS and self.bar.find(self.bar.focus) is None:
             self.choose("choice.0")
             return True
         return super().common_key(event)

@@ -34,9 +34,9 @@ class _Way:
         return -(-len(self.lines) // self.columns)
 
 
-def lines_placed(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> tuple[Button, ...]:
+def place_lines(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> tuple[Button, ...]:
     """Return the lines as placed: with full labels, or with short ones where no arrangement holds these."""
-    way = _found(kit, room, gap, whole)
+    way = _best_arrangement(kit, room, gap, whole)
     high, found = _high(kit, room, gap, way), list[Button]()
     wide = (room.w - gap * (way.columns - 1)) // way.columns
 
@@ -47,19 +47,21 @@ def lines_placed(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> tup
     return tuple(found)
 
 
-def are_held(kit: Kit, room: Rect, gap: int, whole: Sequence[Button], size: float) -> bool:
+def lines_fit(kit: Kit, room: Rect, gap: int, whole: Sequence[Button], size: float) -> bool:
     """Return whether there is an arrangement that shows every line, in text of at least this size."""
-    return any(way.size >= size for way in _held(kit, room, gap, whole)[0])
+    return any(way.size >= size for way in _fitting_arrangements(kit, room, gap, whole)[0])
 
 
-def _found(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> _Way:
-    held, least = _held(kit, room, gap, whole)
+def _best_arrangement(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> _Way:
+    held, least = _fitting_arrangements(kit, room, gap, whole)
     most = min(len(whole), MOST)
     last = [_Way(least, columns, SIZES[-1]) for columns in (most, min(3, most))]
     return next(held, None) or next((way for way in last if _goes_across(kit, room, gap, way)), last[-1])
 
 
-def _held(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> tuple[Iterator[_Way], list[Button]]:
+def _fitting_arrangements(
+    kit: Kit, room: Rect, gap: int, whole: Sequence[Button]
+) -> tuple[Iterator[_Way], list[Button]]:
     """Return the arrangements that hold the lines, the best first; and the lines in the wording used."""
     few = _without_beginning([each.words for each in whole])
     told = [each.brief or words for each, words in zip(whole, few, strict=True)]

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.ui.prompts.answers import ButtonRows, abreast, below, box_of
-from game.ui.style.art import tall
+from game.ui.style.art import card_height
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box, Column, Leaf, Pad, Row, Sized
 from game.ui.widgets.button import Button
@@ -43,7 +43,7 @@ def menu_rect(r: Regions, band: Rect) -> Rect:
     return Rect(band.right - wide - edge, band.y + edge, wide, min(round(MENU[1] * r.u), band.h - edge))
 
 
-def kept_free(r: Regions, band: Rect) -> tuple[int, int]:
+def menu_corner(r: Regions, band: Rect) -> tuple[int, int]:
     """Return width and height of the corner at the top right of the band that belongs to the menu."""
     if not r.cramped:
         return 0, 0
@@ -58,7 +58,7 @@ class BandRequest:
     small: Sequence[Button] = ()
     has_block: bool = False
     has_card: bool = False
-    kept_free: tuple[int, int] = (0, 0)
+    menu_corner: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True)
@@ -80,15 +80,15 @@ class Parts:
 def parts(kit: Kit, band: Rect, asked: BandRequest) -> Parts:
     """Divide the band: its buttons at the right, or below the text where the band is nearly square."""
     pad = min(kit.px(PAD), max(3, band.h // 12))
-    block = _block(kit, band, asked.kept_free[1]) if asked.has_block else Rect(band.topleft, (0, 0))
+    block = _block(kit, band, asked.menu_corner[1]) if asked.has_block else Rect(band.topleft, (0, 0))
     is_above = block.w == band.w
     left, top = pad if block.w and not is_above else pad + pad // 2, block.h if is_above else 0
     room = Rect(0, 0, band.w - (0 if is_above else block.w) - left - pad, band.h - top - 2 * pad)
     found, buttons = {name: Rect(band.topleft, (0, 0)) for name in ("block", "card", "words")}, list[Button]()
     is_stacked = band.w < STACKED * band.h and bool(asked.main or asked.small)
-    free = 0 if is_above else asked.kept_free[0]
-    cut = _Cut(kit, band.w, room, pad, asked, free, found, buttons)
-    inner, way = cut.stacked() if is_stacked else cut.abreast()
+    free = 0 if is_above else asked.menu_corner[0]
+    cut = _BandDivision(kit, band.w, room, pad, asked, free, found, buttons)
+    inner, way = cut.stack() if is_stacked else cut.abreast()
     sheet = Pad(inner, left, pad, pad, pad, grow=1)
     own = Leaf(partial(found.__setitem__, "block"), (block.w, block.w), block.h)
     (Column([own, sheet]) if is_above else Row([own, sheet])).place(band)
@@ -96,7 +96,7 @@ def parts(kit: Kit, band: Rect, asked: BandRequest) -> Parts:
 
 
 @dataclass(frozen=True)
-class _Cut:
+class _BandDivision:
     """The room beside or below the block, to be shared; ``found`` and ``buttons`` receive the results."""
 
     kit: Kit
@@ -116,14 +116,14 @@ class _Cut:
         way = abreast(self.kit, words, self.asked.main, self.asked.small)
         answers = Sized(box_of(self.kit, words, way, self.buttons.append), x=1.0, y=0.5, most=way.wide)
         beside = [answers] if way.rows else []
-        return Pad(Row([*self._shown(card), *beside], self.pad), 0, 0, self.free, 0, grow=1), way
+        return Pad(Row([*self._card_and_text(card), *beside], self.pad), 0, 0, self.free, 0, grow=1), way
 
-    def stacked(self) -> tuple[Box, ButtonRows]:
+    def stack(self) -> tuple[Box, ButtonRows]:
         """Card and text, and the buttons below them over the whole width."""
         foot = Rect(0, 0, self.room.w, self.room.h * 3 // 5)
         way = below(self.kit, foot, self.asked.main, self.asked.small)
         above = Rect(0, 0, self.room.w - self.free, self.room.h - way.high - self.pad)
-        shown = Row(self._shown(self._card_width(above, 0.2)), self.pad)
+        shown = Row(self._card_and_text(self._card_width(above, 0.2)), self.pad)
         answers = box_of(self.kit, foot, way, self.buttons.append)
         return Column([Pad(shown, 0, 0, self.free, 0, grow=1), answers], self.pad, grow=1), way
 
@@ -131,12 +131,12 @@ class _Cut:
         """Return the card's width: at most this share of the room, and no taller than it; 0 without a card."""
         return min(round(room.h / 1.4), round(room.w * most)) if self.asked.has_card else 0
 
-    def _shown(self, card: int) -> list[Box]:
+    def _card_and_text(self, card: int) -> list[Box]:
         """The card, if there is one, and the text in all the room that is left."""
         words = Leaf(partial(self.found.__setitem__, "words"), (0, 0), 0, 1.0)
         if not card:
             return [words]
-        leaf = Leaf(partial(self.found.__setitem__, "card"), (card, card), tall(card))
+        leaf = Leaf(partial(self.found.__setitem__, "card"), (card, card), card_height(card))
         return [Pad(Sized(leaf, y=0.5), 0, 0, self.pad // 2, 0), words]
 
 

@@ -19,8 +19,8 @@ from game.ui.prompts.sheet import BandSheet, BandWords, offer_words
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose
 from game.ui.table_render.cards import paint_card
-from game.ui.table_render.hint_paper import is_counted
-from game.ui.table_render.pondering import Pondering, dots
+from game.ui.table_render.hint_paper import has_numbers
+from game.ui.table_render.thinking_sign import Pondering, dots
 from game.ui.table_scene.hint import NUMBERS, TITLE, WORDS
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.button import Button
@@ -62,11 +62,11 @@ class OfferBand(BandScene):
     # -- which buttons there are
 
     def cut(self) -> Parts:
-        return self.cut_for(self.main_buttons(), self.small_buttons())
+        return self.cut_with(self.main_buttons(), self.small_buttons())
 
-    def cut_for(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:
+    def cut_with(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:
         """Return the band's parts with these buttons."""
-        asked = BandRequest(main, small, self.has_block, self.question is not None, self.kept_free)
+        asked = BandRequest(main, small, self.has_block, self.question is not None, self.menu_corner)
         return parts(self.kit, self.rect, asked)
 
     has_block = False
@@ -104,7 +104,7 @@ class OfferBand(BandScene):
         if not self.table.session.is_match and not self._taught:
             return False  # the game asks exactly that
         if self._taught:
-            return self._taught.judged(answer.action).action is not None
+            return self._taught.judge(answer.action).action is not None
         return answer.action == self.advice.action if self.advice else answer.primary
 
     @property
@@ -122,8 +122,8 @@ class OfferBand(BandScene):
         """The hint's button, until the hint is there; then the one that switches between numbers and words."""
         if self.advice:
             words = WORDS if self.context.prefs.numbers else NUMBERS
-            has_room = not self.table.laid.regions.cramped  # where there is no room, the setting decides
-            return [self._button("numbers", words, "")] if has_room and is_counted(self.advice) else []
+            has_room = not self.table.spread.regions.cramped  # where there is no room, the setting decides
+            return [self._button("numbers", words, "")] if has_room and has_numbers(self.advice) else []
         return [self._button("hint", HINT, "H", enabled=self.shown)]
 
     def until_button(self) -> Button:
@@ -143,7 +143,7 @@ class OfferBand(BandScene):
 
     @property
     def first_focus(self) -> str | None:
-        return "hint" if self.shown and self.bar.named("hint") else super().first_focus
+        return "hint" if self.shown and self.bar.find("hint") else super().first_focus
 
     # -- answering
 
@@ -222,9 +222,9 @@ class OfferBand(BandScene):
 
     # -- drawing
 
-    def made_of(self) -> tuple[object, ...]:
+    def drawn_from(self) -> tuple[object, ...]:
         return (
-            *super().made_of(),
+            *super().drawn_from(),
             self.question,
             self.advice,
             self.context.prefs.numbers,
@@ -247,7 +247,7 @@ class OfferBand(BandScene):
             self._set = BandSheet(*asked)
         return self._set
 
-    def written(self) -> Sequence[Node]:
+    def text_nodes(self) -> Sequence[Node]:
         piece = self.question.piece if self.question else ""
         card = [Node("card", box=self.parts.card.copy(), words=[Chip(piece)])] if piece else []
         return [*card, *self._sheet().nodes()]
@@ -257,13 +257,13 @@ class OfferBand(BandScene):
             card = self.parts.card
             paint_card(surface, self.kit, self.question.piece, Pose(card.x, card.y, card.w))
         self._sheet().draw(surface)
-        hint = self.bar.named("hint")
+        hint = self.bar.find("hint")
         if self.shown and self.pondering.shows and hint:
             mark = self.kit.px(24)
             at = Rect(hint.rect.centerx - mark // 2, hint.rect.bottom - mark // 2, mark, self.kit.px(14))
             dots(surface, at, self.kit.theme.brass)
 
-    def offered(self) -> dict[str, Any]:
+    def describe_offer(self) -> dict[str, Any]:
         """Return what ``--describe`` prints beside scene and targets."""
         piece: dict[str, Any] = {"card": self.question.piece} if self.question else {}
         return {**super().describe(), "asked": self.seat, **piece}

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.prompts.place import BandRequest, Parts, band_rect, kept_free, menu_rect, parts
-from game.ui.prompts.written import answered
+from game.ui.prompts.place import BandRequest, Parts, band_rect, menu_corner, menu_rect, parts
+from game.ui.prompts.text import lay_out_answer
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.rising import Rising
 from game.ui.style.art import shadow, shadow_room
 from game.ui.style.shapes import box, lay
 from game.ui.table_render.feed_frame import KEY as FEED_KEY
 from game.ui.table_scene.table import TableScene
-from game.ui.widgets.bar import LiveBar, led
+from game.ui.widgets.bar import LiveBar, focus_after
 from game.ui.widgets.button import Button, button_node, paint_button
-from game.ui.widgets.node import Node, beyond_use
+from game.ui.widgets.node import Node, read_only
 
 Rect = pygame.Rect
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -51,7 +51,7 @@ class BandScene(Rising):
     def enter(self) -> None:
         super().enter()
         if self.final:
-            self.context.guard.asked(self._opened, again=self._is_known)
+            self.context.guard.note_question(self._opened, again=self._is_known)
         self._is_known = True
 
     def leave(self) -> None:
@@ -65,25 +65,25 @@ class BandScene(Rising):
 
     def arrange(self) -> None:
         """Lay out the band and all that is on it again."""
-        r, self.rect = self.table.laid.regions, self.lies()
+        r, self.rect = self.table.spread.regions, self.lies()
         self.parts = self.cut()
         self.bar.hold(self.parts.buttons)
         self._menu = Button("menu", (), menu_rect(r, self.rect), icon="menu") if r.cramped else None
 
     def lies(self) -> Rect:
         """Return the band's rectangle."""
-        return band_rect(self.table.laid.regions)
+        return band_rect(self.table.spread.regions)
 
     final = True  # answers cannot be undone
 
     def cut(self) -> Parts:
         """Return how block, card, text and buttons share it."""
-        return parts(self.kit, self.rect, BandRequest(kept_free=self.kept_free))
+        return parts(self.kit, self.rect, BandRequest(menu_corner=self.menu_corner))
 
     @property
-    def kept_free(self) -> tuple[int, int]:
+    def menu_corner(self) -> tuple[int, int]:
         """The corner that belongs to the menu."""
-        return kept_free(self.table.laid.regions, self.rect)
+        return menu_corner(self.table.spread.regions, self.rect)
 
     # -- input
 
@@ -108,7 +108,7 @@ class BandScene(Rising):
         live = {f"button.{each.name}": each.rect for each in self._live}
         rects = {**self.bar.targets(), **live}
         here = self.bar.focus or (self.beside if self.beside in live else None)
-        if (there := led(rects, here, event)) is None:
+        if (there := focus_after(rects, here, event)) is None:
             uses = event.key in (pygame.K_SPACE, *ENTERS) and self.beside in live and not self.bar.focus
             if uses:
                 self.press_tool((self.beside or "").partition(".")[2])
@@ -132,7 +132,7 @@ class BandScene(Rising):
         elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
             self.table.commands.press(SORTS[event.unicode.upper()])
         else:
-            return self.final and event.key in ENTERS and not self._is_beside and self.bar.named(self.bar.focus) is None
+            return self.final and event.key in ENTERS and not self._is_beside and self.bar.find(self.bar.focus) is None
         return True
 
     def _to_the_table(self, event: pygame.Event) -> None:
@@ -189,23 +189,23 @@ class BandScene(Rising):
         return super().update(now) or moves
 
     @property
-    def is_deaf(self) -> bool:
+    def is_too_soon(self) -> bool:
         """Whether it is too soon for an answer."""
-        return self.context.guard.is_deaf(time.perf_counter())
+        return self.context.guard.is_too_soon(time.perf_counter())
 
     def at_rest(self) -> bool:
-        return not self.is_deaf
+        return not self.is_too_soon
 
-    def exposed(self) -> None:
-        self.table.exposed()
-        self.spoil()
+    def redraw_all(self) -> None:
+        self.table.redraw_all()
+        self.invalidate()
 
-    def redrawn(self) -> None:
-        self.table.redrawn()
-        self.spoil()
+    def pictures_changed(self) -> None:
+        self.table.pictures_changed()
+        self.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.table.exposed()
+        self.table.redraw_all()
         self.table.draw(surface)
         self.rise(surface)
 
@@ -226,8 +226,8 @@ class BandScene(Rising):
         box(surface, rect, kit.theme.paper, radius)
         self.write(surface)
         for button in self.bar.buttons:
-            paint_button(surface, kit, button, self.state_of(button), button.name == self.ringed)
-        if told := answered(kit, self.table.notice, rect):
+            paint_button(surface, kit, button, self.state_of(button), button.name == self.ringed_button)
+        if told := lay_out_answer(kit, self.table.notice, rect):
             told.paint(surface, kit)
         if self._menu:
             paint_button(surface, kit, self._menu, "pressed" if self._pressed_outside == "menu" else "rest")
@@ -235,7 +235,7 @@ class BandScene(Rising):
             kit.focus(surface, button.rect, kit.px(14), 4, on_paper=button is self._menu)
 
     @property
-    def ringed(self) -> str | None:
+    def ringed_button(self) -> str | None:
         """The button that is drawn with a ring."""
         return self.bar.focus
 
@@ -249,20 +249,20 @@ class BandScene(Rising):
 
     def nodes(self) -> Sequence[Node]:
         """Return the band, and what of the table stays live beside it or on it."""
-        on_it = Node("group", "band", self.rect.copy(), parts=(*self.written(), *self.answering()))
-        told = answered(self.kit, self.table.notice, self.rect)
+        on_it = Node("group", "band", self.rect.copy(), parts=(*self.text_nodes(), *self.answering()))
+        told = lay_out_answer(self.kit, self.table.notice, self.rect)
         return [on_it, *([told.node()] if told else []), *self.staying()]
 
     def audible(self) -> Node:
         """Return the band first, then the table under it: the question is about that."""
-        beneath = [beyond_use(part) for part in self.table.audible().parts if part.role not in ("button", "text")]
+        beneath = [read_only(part) for part in self.table.audible().parts if part.role not in ("button", "text")]
         return self.tree().with_parts(*beneath)
 
     def focus_on(self, name: str) -> None:
-        if (is_live := name in [f"button.{each.name}" for each in self._live]) or self.bar.named(name):
+        if (is_live := name in [f"button.{each.name}" for each in self._live]) or self.bar.find(name):
             self.beside = name if is_live else None
             self.bar.focus_on(None if is_live else name)
-            self.spoil()
+            self.invalidate()
 
     @property
     def first_focus(self) -> str | None:
@@ -276,7 +276,7 @@ class BandScene(Rising):
             for each in self._live
         ]
 
-    def written(self) -> Sequence[Node]:
+    def text_nodes(self) -> Sequence[Node]:
         """Return its text in reading order."""
         return ()
 
@@ -286,15 +286,15 @@ class BandScene(Rising):
 
     # -- when to draw: whenever the content of the band, or of the table under it, has changed
 
-    def made_of(self) -> tuple[object, ...]:
+    def drawn_from(self) -> tuple[object, ...]:
         """Return all that can change what the band shows."""
-        buttons = [self.state_of(each) for each in self.bar.buttons], self.bar.hover, self.ringed, self.beside
+        buttons = [self.state_of(each) for each in self.bar.buttons], self.bar.hover, self.ringed_button, self.beside
         pressed = self._menu, self._pressed_outside == "menu"
         return (self.kit, self.context.prefs, self.parts, *buttons, *pressed, self.table.notice)
 
     @property
-    def is_due(self) -> bool:
-        return self._is_spoilt or self.made_of() != self._drawn_of or self.table.is_due
+    def needs_redraw(self) -> bool:
+        return self._is_spoilt or self.drawn_from() != self._drawn_of or self.table.needs_redraw
 
-    def drawn(self) -> None:
-        self._is_spoilt, self._drawn_of = False, self.made_of()
+    def mark_drawn(self) -> None:
+        self._is_spoilt, self._drawn_of = False, self.drawn_from()

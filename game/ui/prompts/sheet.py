@@ -9,8 +9,8 @@ import pygame
 from game.engine.contract import Advice, Question
 from game.engine.messages import Message, fill, msg
 from game.ui.i18n.speaker import Run
-from game.ui.prompts.advised import advised
-from game.ui.prompts.written import BODY, SIZES, SMALL, TITLE, LaidText, Written, stacked, written
+from game.ui.prompts.advice import lay_out_advice
+from game.ui.prompts.text import BODY, SIZES, SMALL, TITLE, LaidText, Written, break_text, stack_texts
 from game.ui.style import shapes
 from game.ui.style.type import Style
 from game.ui.widgets.kit import Kit
@@ -53,7 +53,7 @@ def offer_words(
 
 
 @dataclass(frozen=True)
-class _Set:
+class _SetText:
     """Text broken into lines at one size."""
 
     title: Written
@@ -64,13 +64,13 @@ class _Set:
     boxed: bool
 
     @property
-    def told(self) -> tuple[Written, ...]:
+    def shown_texts(self) -> tuple[Written, ...]:
         return tuple(each for column in self.columns for each in column)
 
     @property
     def is_cut(self) -> bool:
         heading = [self.heading] if self.heading else []
-        return any(each.is_cut for each in (self.title, *self.notes, *heading, *self.told))
+        return any(each.is_cut for each in (self.title, *self.notes, *heading, *self.shown_texts))
 
 
 @dataclass(frozen=True)
@@ -90,23 +90,23 @@ class BandSheet:
         self.kit, self.words, self.room = kit, words, room
         self.pad = min(kit.px(12), max(3, room.h // 14)) if words.boxed else 0
         self.gap = min(kit.px(8), max(1, room.h // 30))
-        self.set = self._fitted()
+        self.set = self._fit()
         titles = words.title, self._short_title
         self.advised = (
-            advised(kit, words.advice, titles, words.heading, room, self.pad, self.gap, numbers=words.numbers)
+            lay_out_advice(kit, words.advice, titles, words.heading, room, self.pad, self.gap, numbers=words.numbers)
             if words.advice
             else None
         )
-        self.box, self.lines = self._placed()
+        self.box, self.lines = self._place_texts()
 
-    def _fitted(self) -> _Set:
+    def _fit(self) -> _SetText:
         """Return the first version that fits, at the largest size at which it does."""
         for version in self._versions():
             for scale in SIZES:
-                made = self._made(scale, version)
+                made = self._make(scale, version)
                 if made.high <= self.room.h and not made.is_cut:
                     return made
-        return self._made(SIZES[-1], _Version(self._short_title))
+        return self._make(SIZES[-1], _Version(self._short_title))
 
     @property
     def _short_title(self) -> Sequence[Run]:
@@ -127,38 +127,38 @@ class BandSheet:
         yield _Version(title, (), fewer[-1])
         yield _Version(title, brief)
 
-    def _made(self, scale: float, version: _Version) -> _Set:
+    def _make(self, scale: float, version: _Version) -> _SetText:
         kit, ink, wide = self.kit, self.kit.theme.ink, self.room.w
         title_size = TITLE * scale if version.boxed else max(20.0, TITLE * scale - 4)
         body = Style("regular", BODY * scale, ink)
-        title = written(kit, version.title, Style("serif", title_size, ink), wide, 2)
-        notes = tuple(written(kit, kit.speaker.runs(each), body, wide, 2) for each in version.notes)
+        title = break_text(kit, version.title, Style("serif", title_size, ink), wide, 2)
+        notes = tuple(break_text(kit, kit.speaker.runs(each), body, wide, 2) for each in version.notes)
         high = sum(each.high(kit) for each in (title, *notes))
         if not version.told:
-            return _Set(title, notes, None, (), high, version.boxed)
-        heading, columns = self._told(scale, version)
+            return _SetText(title, notes, None, (), high, version.boxed)
+        heading, columns = self._break_told(scale, version)
         pad = self.pad if version.boxed else 0
         high += self.gap + 2 * pad + (heading.high(kit) if heading else 0) + max(_high(kit, each) for each in columns)
-        return _Set(title, notes, heading, columns, high, version.boxed)
+        return _SetText(title, notes, heading, columns, high, version.boxed)
 
-    def _told(self, scale: float, version: _Version) -> tuple[Written | None, tuple[tuple[Written, ...], ...]]:
+    def _break_told(self, scale: float, version: _Version) -> tuple[Written | None, tuple[tuple[Written, ...], ...]]:
         """Return what is told, and the heading over it."""
         kit, words = self.kit, self.words
         room = self.room.w - 2 * (self.pad if version.boxed else 0)
         quiet = Style("semibold", SMALL * scale, kit.theme.faint)
         has_heading = bool(words.heading) and (version.boxed or not words.boxed)
-        heading = written(kit, words.heading, quiet, room, 2) if has_heading else None
+        heading = break_text(kit, words.heading, quiet, room, 2) if has_heading else None
         style = Style("regular", (BODY if words.boxed else SMALL + 1) * scale, kit.theme.ink)
         return heading, self._columns(version.told, style, room)
 
     def _columns(self, told: Sequence[Message], style: Style, room: int) -> tuple[tuple[Written, ...], ...]:
         """Return one column, or two where that is lower and the text is short enough."""
         kit = self.kit
-        one = tuple(written(kit, kit.speaker.runs(each), style, room, 2) for each in told)
+        one = tuple(break_text(kit, kit.speaker.runs(each), style, room, 2) for each in told)
         if self.words.boxed or len(told) < 3:
             return (one,)
         half = (room - kit.px(BETWEEN)) // 2
-        two = tuple(written(kit, kit.speaker.runs(each), style, half, 3) for each in told)
+        two = tuple(break_text(kit, kit.speaker.runs(each), style, half, 3) for each in told)
         total = _count(two)
         done = next(at for at in range(len(two) + 1) if 2 * _count(two[:at]) >= total)
         left, right = two[:done], two[done:]
@@ -166,12 +166,12 @@ class BandSheet:
 
     # -- where it is
 
-    def _placed(self) -> tuple[Rect | None, list[LaidText]]:
+    def _place_texts(self) -> tuple[Rect | None, list[LaidText]]:
         """Return the ground under what is told, if it has one, and all laid out text."""
         kit, room, made = self.kit, self.room, self.set
         y = room.y + min(max(0, room.h - made.high) // 2, kit.px(26))
-        found = stacked(kit, [made.title], (room.x, y), room.w, "heading")
-        found += stacked(kit, made.notes, found[-1].rect.bottomleft, room.w)
+        found = stack_texts(kit, [made.title], (room.x, y), room.w, "heading")
+        found += stack_texts(kit, made.notes, found[-1].rect.bottomleft, room.w)
         if not made.columns:
             return None, found
         y = found[-1].rect.bottom + self.gap
@@ -179,12 +179,12 @@ class BandSheet:
         head = made.heading.high(kit) if made.heading else 0
         high = head + max(_high(kit, each) for each in made.columns) + 2 * pad
         box = Rect(room.x, y, room.w, min(high, room.bottom - y)) if made.boxed else None
-        found += stacked(kit, [made.heading] if made.heading else [], (room.x + pad, y + pad), room.w - 2 * pad)
+        found += stack_texts(kit, [made.heading] if made.heading else [], (room.x + pad, y + pad), room.w - 2 * pad)
         step, wide = (room.w + kit.px(BETWEEN)) // len(made.columns), room.w - 2 * pad
         if len(made.columns) > 1:
             wide = step - kit.px(BETWEEN)
         for at, column in enumerate(made.columns):
-            found += stacked(kit, column, (room.x + pad + at * step, y + pad + head), wide)
+            found += stack_texts(kit, column, (room.x + pad + at * step, y + pad + head), wide)
         return box, found
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -69,7 +69,7 @@ class ReplayState:
     finding: Finding | None = None
 
 
-class Controls:
+class ReplayControls:
     """Makes the boxes of the strip, at any scale."""
 
     def __init__(
@@ -111,7 +111,7 @@ class Controls:
         sign, words = ("pause", PAUSE) if shown.is_playing else ("play", PLAY)
         play = Button("play", (), icon=sign, whole=kit.speaker.runs(words), look="primary")
         speed = fill(SPEED, speed=SPEEDS[shown.speed])
-        return [*found, self._put(kit, play, 84), self._said(kit, "speed", speed, "+", 170)]
+        return [*found, self._add_button(kit, play, 84), self._text_button(kit, "speed", speed, "+", 170)]
 
     def _wheres(self) -> list[tuple[str, Message, Message]]:
         """Return what each pair of steps goes by, the current position, and its longest wording."""
@@ -133,12 +133,12 @@ class Controls:
     def _step(self, kit: Kit, name: str) -> Control:
         sign, words, _ = STEPS[name]
         is_on = self._match.ply > 0 if name.endswith("back") else self._match.ply < len(self._match.whole)
-        return self._put(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(words), enabled=is_on), SMALL)
+        return self._add_button(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(words), enabled=is_on), SMALL)
 
     # -- what else there is to do
 
     def _doing(self, kit: Kit, shown: ReplayState) -> list[Box]:
-        match, viewpoint, say = self._match, self._viewpoint, partial(self._said, kit)
+        match, viewpoint, say = self._match, self._viewpoint, partial(self._text_button, kit)
         is_asked = match.to_act not in (None, TABLE)
         names = match.setup.seats > 1
         viewer = viewpoint.viewer or 0
@@ -147,17 +147,17 @@ class Controls:
         level = fill(EXPERT, level=self._level)
         return [
             *([say("eyes", fill(SEES, name=Who(viewer)), "V", 190)] if names else []),
-            *([self._put(kit, open_, 190)] if not viewpoint.hides_nothing else []),
-            *self._found(kit, shown.finding),
+            *([self._add_button(kit, open_, 190)] if not viewpoint.hides_nothing else []),
+            *self._found_boxes(kit, shown.finding),
             say("expert", level, "H", 260, is_on=is_asked),
             say("review", REVIEW, "R", 130), *self._to_mistakes(kit),
             say("from_here", FROM_HERE, "P", 190, is_on=match.to_act is not None),
             Gap(), say("back", BACK, "Esc", 130),
         ]  # fmt: skip
 
-    def _found(self, kit: Kit, finding: Finding | None) -> Sequence[Box]:
+    def _found_boxes(self, kit: Kit, finding: Finding | None) -> Sequence[Box]:
         if finding is None:
-            return [self._said(kit, "find", FIND, "F", 150)]
+            return [self._text_button(kit, "find", FIND, "F", 150)]
         count, at = len(finding.found), finding.number_at(self._match.ply)
         done = fill(FOUND, words=finding.words, n=at, all=count)
         words = done if finding.is_done else fill(LOOKING, words=finding.words, share=finding.share)
@@ -166,22 +166,26 @@ class Controls:
             ("found.on", "step", msg("The next one"), finding.next_to(self._match.ply, 1)),
         )
         buttons = [
-            self._put(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(told), enabled=there is not None), SMALL)
+            self._add_button(
+                kit, Button(name, (), icon=sign, whole=kit.speaker.runs(told), enabled=there is not None), SMALL
+            )
             for name, sign, told, there in ways
         ]
-        return [self._said(kit, "find", words, "F", 150), *buttons]
+        return [self._text_button(kit, "find", words, "F", 150), *buttons]
 
     def _to_mistakes(self, kit: Kit) -> list[Control]:
         """The buttons from mistake to mistake, where a review is kept."""
         costs, ply = self._costs, self._match.ply
         return [
-            self._put(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(words), key=key, cap="",
+            self._add_button(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(words), key=key, cap="",
                                   enabled=costs.next_to(ply, by) is not None), SMALL)
             for name, sign, words, key, by in (TO_MISTAKES if costs.plies else ())
         ]  # fmt: skip
 
-    def _said(self, kit: Kit, name: str, words: Message, key: str, wide: float, *, is_on: bool = True) -> Control:
-        return self._put(kit, Button(name, kit.speaker.runs(words), key=key, enabled=is_on, size=19), wide)
+    def _text_button(
+        self, kit: Kit, name: str, words: Message, key: str, wide: float, *, is_on: bool = True
+    ) -> Control:
+        return self._add_button(kit, Button(name, kit.speaker.runs(words), key=key, enabled=is_on, size=19), wide)
 
-    def _put(self, kit: Kit, button: Button, wide: float) -> Control:
+    def _add_button(self, kit: Kit, button: Button, wide: float) -> Control:
         return Control(kit, self._bar, button, wide, HIGH, "button.")

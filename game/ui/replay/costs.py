@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.engine.match import Match
 from game.engine.messages import Message, fill, msg
-from game.learn.reviews.kept import Decided
-from game.learn.reviews.mistakes import lost_here
+from game.learn.reviews.mistakes import cost_text
+from game.learn.reviews.storage import Decided
 from game.ui.history.about import Reviewed
 from game.ui.scenes.app_context import AppContext
 
@@ -19,7 +19,7 @@ class ReplayCosts:
     """``plies`` are those after which a mistake was made, in order; empty where there is no review."""
 
     def __init__(self, context: AppContext, match: Match, path: Path | None) -> None:
-        self._house, self._match, self._path = context, match, path
+        self._context, self._match, self._path = context, match, path
         self._about: Reviewed | None = None
         self._mistakes: dict[int, Decided] = {}
         self.plies: list[int] = []
@@ -28,7 +28,7 @@ class ReplayCosts:
         """Look for a review; returns whether there is a new one."""
         if self._path is None or self.plies:
             return False
-        self._about = self._about or Reviewed(self._house.reviews, self._match, self._path)
+        self._about = self._about or Reviewed(self._context.reviews, self._match, self._path)
         if review := self._about.review:
             self._mistakes = {self._about.plies[each.line]: each for each in review.mistakes}
             self.plies = sorted(self._mistakes)
@@ -39,10 +39,10 @@ class ReplayCosts:
         at = bisect_right(self.plies, ply) if by > 0 else bisect_left(self.plies, ply) - 1
         return self.plies[at] if 0 <= at < len(self.plies) else None
 
-    def told(self, ply: int) -> Message | None:
+    def mistake_message(self, ply: int) -> Message | None:
         """Return what the next decision cost and what was better, if it was a mistake."""
         if self._about is None or ply not in self._mistakes:
             return None
         decided = self._mistakes[ply]
-        lost, better = lost_here(decided), self._about.words(decided).better
+        lost, better = cost_text(decided), self._about.words(decided).better
         return fill(HERE, lost=lost, better=better) if better else lost

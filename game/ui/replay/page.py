@@ -12,7 +12,7 @@ from game.bots.players import PERSON
 from game.engine.contract import AnyGame
 from game.engine.match import Match
 from game.learn.replay import Replayed
-from game.ui.replay.controls import Controls, ReplayState
+from game.ui.replay.controls import ReplayControls, ReplayState
 from game.ui.replay.costs import ReplayCosts
 from game.ui.replay.watched import Onlooker, OnlookerViewpoint, Watching
 from game.ui.scenes.app_context import AppContext
@@ -20,7 +20,7 @@ from game.ui.scenes.laid import Laid
 from game.ui.session.session import Session
 from game.ui.session.titles import title_of
 from game.ui.table_layout.layout import ULTRAWIDE
-from game.ui.table_render.pondering import Pondering
+from game.ui.table_render.thinking_sign import Pondering
 from game.ui.table_scene import tree as table_tree
 from game.ui.table_scene.bar import TableBar
 from game.ui.table_scene.hint import Hint
@@ -49,15 +49,15 @@ class ReplayPage(Laid):
         self.session = Watching(self.match, context.vault, context.mind, people[0] if people else 0)
         self.costs = ReplayCosts(context, match, path)
         self.costs.look()
-        viewpoint = OnlookerViewpoint(context, self.session, lambda: self.costs.told(self.match.ply))
-        self.table_view = Onlooker(context, viewpoint, self._changed)
+        viewpoint = OnlookerViewpoint(context, self.session, lambda: self.costs.mistake_message(self.match.ply))
+        self.table_view = Onlooker(context, viewpoint, self._after_change)
         self.slip, pondering = TableBar(), Pondering(self.session)
         self.notices = Notices(context, self.table_view, self.slip, pondering)
         self.travel = Travel(context, self.table_view, self.notices)
         self.hint = Hint(context, self.table_view, self.notices)
         self.picture = TablePicture(context, self.table_view, self.slip, self.hint)
         level = title_of(list(match.game.bots)[-1])
-        self.controls = Controls(context, self.bar, self.match, self.session, viewpoint, level, self.costs)
+        self.controls = ReplayControls(context, self.bar, self.match, self.session, viewpoint, level, self.costs)
         self.shown = ReplayState(may_open=match.to_act is None or not people)
         self._moving = False
         self._strip: tuple[object, ...] | None = None  # what was drawn of it last
@@ -74,12 +74,12 @@ class ReplayPage(Laid):
         super().enter()
         if self.costs.look():
             self.layout(self.size, self.u)
-        self.context.art.wear(self.match.game)
-        self.redrawn()
+        self.context.art.use_game(self.match.game)
+        self.pictures_changed()
         self.travel.tell_widths()
 
     def focus_on(self, name: str) -> None:
-        button = self.bar.named(name.removeprefix("button."))
+        button = self.bar.find(name.removeprefix("button."))
         if button or name.startswith("scale."):
             self.bar.focus_on(button.name if button else None)
 
@@ -118,9 +118,9 @@ class ReplayPage(Laid):
         self._ground = self._table_room()
         self.table_view.resize(self._ground.size, u)
         self.travel.tell_widths()
-        self.redrawn()
+        self.pictures_changed()
 
-    def _changed(self) -> None:
+    def _after_change(self) -> None:
         """The view changed: update the hint panel and the line."""
         self.slip.show([button for button in self.hint.buttons() if button.name == "hint.close"])
         self.notices.place()
@@ -130,11 +130,11 @@ class ReplayPage(Laid):
     def tree(self) -> Node:
         slip = self.hint.rect if self.hint.advice else None
         table = table_tree.tree_of(self.context.kit, self.table_view, self.slip, self.notices.line, slip)
-        parts = [_only_seen(part, self._ground.x) for part in table.parts]
+        parts = [_reading_only(part, self._ground.x) for part in table.parts]
         return Node("window", box=Rect((0, 0), self.size), words=table.words, parts=(*parts, *self.nodes()))
 
     @property
-    def is_due(self) -> bool:
+    def needs_redraw(self) -> bool:
         return self._looks != self._strip or self.picture.is_old(self.notices.line, moving=self._moving)
 
     @property
@@ -142,19 +142,19 @@ class ReplayPage(Laid):
         """What the strip is drawn from."""
         return (self.context.kit, self.room.y, *self.nodes())
 
-    def spoil(self) -> None:
+    def invalidate(self) -> None:
         if hasattr(self, "picture"):
             self.picture.forget()
 
-    def drawn(self) -> None:
+    def mark_drawn(self) -> None:
         """The picture has kept what it was drawn from."""
 
-    def exposed(self) -> None:
-        self.picture.spoil()
+    def redraw_all(self) -> None:
+        self.picture.invalidate()
         self._strip = None
 
-    def redrawn(self) -> None:
-        self.picture.begin_anew()
+    def pictures_changed(self) -> None:
+        self.picture.start_over()
         self._strip = None
 
     def draw(self, surface: pygame.Surface) -> list[Rect] | None:
@@ -162,7 +162,7 @@ class ReplayPage(Laid):
         felt, ground = self.context.felt(), self._ground
         if self._strip is None:  # beside the table nothing is ever drawn
             surface.blit(felt, (0, 0), Rect(0, 0, strip.w, strip.y))
-            self.picture.spoil()
+            self.picture.invalidate()
         drawn = self.picture.draw(surface.subsurface(ground), self.notices.line, None, moving=self._moving)
         painted = [rect.move(ground.topleft) for rect in drawn] if self._strip else [Rect(0, 0, strip.w, strip.y)]
         if looks == self._strip:
@@ -173,8 +173,8 @@ class ReplayPage(Laid):
         return [*painted, strip]
 
 
-def _only_seen(node: Node, x: int) -> Node:
+def _reading_only(node: Node, x: int) -> Node:
     """Return the node without its commands, except a hint's buttons, and with positions moved to the right by ``x``."""
     commands = node.commands if node.name.startswith("button.hint.") else node.commands & {"scroll"}
-    parts = tuple([_only_seen(part, x) for part in node.parts])
+    parts = tuple([_reading_only(part, x) for part in node.parts])
     return replace(node, commands=commands, box=node.box.move(x, 0), parts=parts)

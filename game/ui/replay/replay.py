@@ -20,7 +20,7 @@ from game.ui.replay.play_on import PlayOnScene
 from game.ui.scenes.app_context import AppContext
 from game.ui.style import feel
 from game.ui.table_view.targets import Things
-from game.ui.widgets.bar import ARROWS, led_from
+from game.ui.widgets.bar import ARROWS, move_focus
 
 LASTS = (2.6, 1.3, 0.6, 0.15)  # seconds from one event to the next, by speed
 LETS_GO = 0.25  # seconds: a key is held no longer
@@ -53,7 +53,7 @@ class ReplayScene(ReplayPage):
         is_next = ply == self.match.ply + 1 and not at_once
         self.travel.hurry()
         self.match.seek(ply)
-        self.session.moved()
+        self.session.position_changed()
         self.hint.forget()
         if is_next:
             self.travel.news()
@@ -180,13 +180,13 @@ class ReplayScene(ReplayPage):
         if self._drags(event):
             return True
         if event.type == pygame.MOUSEMOTION:
-            self.table_view.pointing.point(raised=self._raised_at(self._on_table(event).pos))
+            self.table_view.pointing.point(raised=self._enlarged_at(self._on_table(event).pos))
         pressed = self.slip.handle(self._on_table(event)) or self.bar.handle(event)
         if pressed:
             self.press(pressed.name)
         return pressed is not None
 
-    def _raised_at(self, pos: tuple[int, int]) -> Place | None:
+    def _enlarged_at(self, pos: tuple[int, int]) -> Place | None:
         """Return the meld or the open hand there, to be enlarged."""
         rises = Things(self.table_view.viewpoint, self.table_view.geometry, self.table_view.pieces).rises
         drops = self.table_view.geometry.laid.drops.items()
@@ -210,7 +210,7 @@ class ReplayScene(ReplayPage):
     def _key(self, event: pygame.Event) -> bool:
         is_ctrl, key = bool(event.mod & pygame.KMOD_CTRL), event.key
         if key in ARROWS and not is_ctrl and (self.bar.focus or key not in ALONG):
-            led_from(self.bar, "scale.match", self.controls.scale.tracks()[0], event)
+            move_focus(self.bar, "scale.match", self.controls.scale.tracks()[0], event)
         elif name := KEYS.get(key):
             name = CTRL.get(name, name) if is_ctrl else name
             self.press("found.back" if name == "found.on" and event.mod & pygame.KMOD_SHIFT else name)

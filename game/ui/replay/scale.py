@@ -11,7 +11,7 @@ from game.engine.messages import Message, fill, msg
 from game.learn.replay import Replayed
 from game.ui.i18n.speaker import Run
 from game.ui.style import shapes
-from game.ui.style.theme import Colour, mixed
+from game.ui.style.theme import Colour, mix
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.ui.widgets.parts import Part
@@ -95,7 +95,7 @@ class Scale(Part):
         (first, last), theme = self.spans()[at], self.kit.theme
         is_match = at == 0 and len(self.spans()) > 1
         plies, before = self.match.hands if is_match else self.match.turns, self.tracks()[at].x
-        colour, wide = mixed(theme.edge, theme.text, 0.75 if is_match else 0.5), self.kit.px(4 if is_match else 3)
+        colour, wide = mix(theme.edge, theme.text, 0.75 if is_match else 0.5), self.kit.px(4 if is_match else 3)
         for ply in plies:
             if first < ply < last and (x := self.x_of(at, ply)) >= before + NEAR:
                 yield x, colour, wide

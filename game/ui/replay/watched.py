@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 
-from game.bots.mind import ThinkingProcess
+from game.bots.thinking import ThinkingProcess
 from game.engine.contract import AnyGame, Button, PublicState, View
 from game.engine.match import Match
 from game.engine.messages import Message
@@ -16,7 +16,7 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.session.partners import Partners
 from game.ui.session.session import Session
 from game.ui.storage.vault import Vault
-from game.ui.table_layout.declared import Declared, declared
+from game.ui.table_layout.declared_table import DeclaredTable, declare_table
 from game.ui.table_view.game_view import GameView
 from game.ui.table_view.table_view import TableView
 from game.ui.table_view.viewpoint import Viewpoint
@@ -56,11 +56,11 @@ class Watching(Session):
     def look_from(self, seat: Seat) -> None:
         """Show it from this seat."""
         self.people = (seat,)
-        self.moved()
+        self.position_changed()
 
-    def moved(self) -> None:
+    def position_changed(self) -> None:
         """The position changed: cancel any thinking."""
-        self._moved_on()
+        self._move_on()
 
 
 class Watched(GameView):
@@ -72,8 +72,8 @@ class Watched(GameView):
         self._remark = remark
 
     @cached_property
-    def declared(self) -> Declared:
-        return replace(declared(self.game, self.view, self.spots), has_tray=False)
+    def declared(self) -> DeclaredTable:
+        return replace(declare_table(self.game, self.view, self.spots), has_tray=False)
 
     @cached_property
     def trays(self) -> int:
@@ -102,7 +102,7 @@ class OnlookerViewpoint(Viewpoint):
         return Watched(self.game, view, self._remark())
 
     def use_deck_of(self, seat: Seat) -> None:
-        self._context.art.wear(self.game)
+        self._context.art.use_game(self.game)
 
 
 class Onlooker(TableView):

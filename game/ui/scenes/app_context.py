@@ -10,9 +10,9 @@ import pygame
 
 from game.assets import asset
 from game.bots.levels import ThinkLimit
-from game.bots.mind import ThinkingProcess
+from game.bots.thinking import ThinkingProcess
 from game.engine.catalogue import Catalogue
-from game.ui.accessibility.tree.tellings import Tellings
+from game.ui.accessibility.tree.announcements import Announcements
 from game.ui.audio.mixer import Mixer
 from game.ui.audio.sound import Sounds
 from game.ui.i18n.languages import ENGLISH, spoken
@@ -24,18 +24,18 @@ from game.ui.screen import Screen
 from game.ui.storage import prefs as settings
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.profiles import People
-from game.ui.storage.remembered import SavedTables
+from game.ui.storage.saved_tables import SavedTables
 from game.ui.storage.vault import Vault
 from game.ui.style.art import Art
-from game.ui.style.felt import lit_cloth
+from game.ui.style.felt import lit_felt
 from game.ui.style.theme import BACKS, DECKS, EVERGREEN, THEMES
 from game.ui.style.type import type_of
 from game.ui.style.units import least_letter, of_words, unit
 from game.ui.widgets.kit import Kit
 
 if TYPE_CHECKING:
-    from game.learn.puzzles.making import PuzzleMaker
-    from game.ui.storage.reviewing import Reviews
+    from game.learn.puzzles.maker import PuzzleMaker
+    from game.ui.storage.reviews import Reviews
 
 
 class AppContext:
@@ -52,7 +52,7 @@ class AppContext:
     ) -> None:  # fmt: skip
         self.games, self.vault, self.prefs, self.screen = games, vault, prefs, screen
         self.people, self.tables = People(vault.folder), SavedTables(vault.folder)
-        self.mind, self._thought, self.tellings = ThinkingProcess(), thought, Tellings()
+        self.mind, self._thought, self.tellings = ThinkingProcess(), thought, Announcements()
         self.speaker, self.sounds, self.guard = Speaker(), Sounds(asset("sounds"), Mixer()), AccidentalInputGuard()
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
         self.is_open = True
@@ -78,7 +78,7 @@ class AppContext:
     # -- navigation
 
     def _begin(self, scene: Layer) -> None:
-        self.sounds.hush()
+        self.sounds.silence()
         self.stack.only(scene)
 
     def back(self) -> None:
@@ -117,7 +117,7 @@ class AppContext:
         key = (self.theme.id, self.screen.size)
         if key not in self._felts:
             self._felts = {each: cloth for each, cloth in self._felts.items() if each[1] == self.screen.size}
-            self._felts[key] = lit_cloth(self.theme, self.screen.size)
+            self._felts[key] = lit_felt(self.theme, self.screen.size)
         return self._felts[key]
 
     def say_with(self, speaker: Speaker) -> None:
@@ -148,7 +148,7 @@ class AppContext:
     def maker(self) -> PuzzleMaker:
         """The maker of puzzles, created on first use."""
         if self._maker is None:
-            from game.learn.puzzles.making import PuzzleMaker  # when a puzzle is first asked for
+            from game.learn.puzzles.maker import PuzzleMaker  # when a puzzle is first asked for
 
             self._maker = PuzzleMaker(self.games, self.mind)
         return self._maker
@@ -190,7 +190,7 @@ class AppContext:
     def reviews(self) -> Reviews:
         """Saved reviews and those in progress, created on first use."""
         if self._reviews is None:
-            from game.ui.storage.reviewing import Reviews  # when somebody first asks for one
+            from game.ui.storage.reviews import Reviews  # when somebody first asks for one
 
             self._reviews = Reviews(self.mind)
         return self._reviews

@@ -36,9 +36,9 @@ class Dialog(Laid, Rising):
         return True
 
     def focus_on(self, name: str) -> None:
-        if self.bar.named(name):
+        if self.bar.find(name):
             self.bar.focus_on(name)
-            self.spoil()
+            self.invalidate()
 
     @property
     def first_focus(self) -> str | None:

@@ -52,7 +52,7 @@ class Laid(Scene):
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         self.size, self.u = size, u
-        self.spoil()
+        self.invalidate()
         self.arrange()
 
     def arrange(self) -> None:

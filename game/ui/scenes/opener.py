@@ -16,7 +16,7 @@ from game.learn.puzzles.puzzle import PuzzleRequest
 from game.ui.scenes.option import OptionLine
 from game.ui.scenes.stack import Layer
 from game.ui.session.session import Ending, Session
-from game.ui.storage.remembered import SavedTable
+from game.ui.storage.saved_tables import SavedTable
 
 
 class Overlays(Protocol):

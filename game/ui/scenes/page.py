@@ -51,9 +51,9 @@ class Page(Scene):
         return self.bar.nodes("button.")
 
     def focus_on(self, name: str) -> None:
-        if button := self.bar.named(name.removeprefix("button.")):
+        if button := self.bar.find(name.removeprefix("button.")):
             self.bar.focus_on(button.name)
-            self.spoil()
+            self.invalidate()
 
     @property
     def first_focus(self) -> str | None:

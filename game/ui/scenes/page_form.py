@@ -12,7 +12,7 @@ from game.ui.scenes.page import Page
 from game.ui.style.type import Style
 from game.ui.widgets.bar import ARROWS, nearest
 from game.ui.widgets.boxes import Column, Row
-from game.ui.widgets.form import ChoiceRow, Entry, Form, Link, Picks
+from game.ui.widgets.form import ChoiceRow, EntryRow, Form, Link, Picks
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.ui.widgets.parts import Paper, Rows, TextPart
@@ -39,19 +39,19 @@ class FormPage(Page):
         else:
             self.form.leave()
             super().focus_on(name)
-        self.spoil()
+        self.invalidate()
 
     def write_into(self, name: str, text: str) -> None:
         self.focus_on(name)
-        if isinstance(row := self.form.focus, Entry) and row.name == name:
+        if isinstance(row := self.form.focus, EntryRow) and row.name == name:
             row.fill(text)
-        self.spoil()
+        self.invalidate()
 
     def slide(self, name: str, to: int) -> None:
         row = next((each for each in self.form.rows if each.name == name), None)
         if isinstance(row, ChoiceRow) and not isinstance(row, Picks):
             row.choose(to)
-        self.spoil()
+        self.invalidate()
 
 
 class LaidForm(LaidPage, FormPage):
@@ -76,7 +76,7 @@ def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
         return _tab(page, form, -1 if event.mod & pygame.KMOD_SHIFT else 1)
     if event.type == pygame.KEYDOWN and event.key in ARROWS and _arrow(page, form, ARROWS[event.key]):
         return True
-    if isinstance(row := form.focus, Entry) and _asks_for_letters(row, event):
+    if isinstance(row := form.focus, EntryRow) and _asks_for_letters(row, event):
         page.context.open.letters(row.title, row.text, row.longest, row.write)
         return True
     if form.handle(event):
@@ -86,7 +86,7 @@ def form_event(page: Page, form: Form, event: pygame.Event) -> bool:
     return False
 
 
-def _asks_for_letters(row: Entry, event: pygame.Event) -> bool:
+def _asks_for_letters(row: EntryRow, event: pygame.Event) -> bool:
     """True for F4 on this field, or a finger tapping it; a mouse user has a keyboard."""
     if event.type == pygame.MOUSEBUTTONUP and getattr(event, "touch", False):
         return not event.rested and row.rect.collidepoint(event.pos)

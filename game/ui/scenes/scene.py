@@ -39,18 +39,18 @@ class Scene:
 
     def enter(self) -> None:
         """Called when this becomes the top scene."""
-        self.spoil()
+        self.invalidate()
 
     def leave(self) -> None:
         """Called when this is no longer the top scene."""
 
-    def unattended(self) -> None:
+    def cover_private(self) -> None:
         """Called when the window loses the keyboard, or after the chosen time without input."""
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         """Called when the window or the scale changes; ``u`` is pixels per grid unit."""
         self.size, self.u = size, u
-        self.spoil()
+        self.invalidate()
 
     def handle(self, event: pygame.Event) -> bool:
         """Handle an event; return whether it was used."""
@@ -130,7 +130,7 @@ class Scene:
     @property
     def focused(self) -> str | None:
         """The name of the node that shows the focus, if any."""
-        found = node.focused(self.tree())
+        found = node.find_focused(self.tree())
         return found.name if found else None
 
     @property
@@ -151,7 +151,7 @@ class Scene:
     @property
     def is_writing(self) -> bool:
         """True if a text field has the focus, so that F4 would show letters."""
-        found = node.focused(self.tree())
+        found = node.find_focused(self.tree())
         return found is not None and found.role == "entry"
 
     def scroll_at(self, pos: tuple[int, int]) -> pygame.Rect | None:
@@ -184,26 +184,26 @@ class Scene:
         """Draw what changed; return the rectangles drawn, or None for everything."""
         return None
 
-    def redrawn(self) -> None:
+    def pictures_changed(self) -> None:
         """Called when the pictures are new: nothing drawn before may be reused."""
-        self.exposed()
+        self.redraw_all()
 
-    def exposed(self) -> None:
+    def redraw_all(self) -> None:
         """Called when the screen may show anything: draw everything next time."""
-        self.spoil()
+        self.invalidate()
 
     # -- when to draw: whenever the tree differs from the one drawn last
 
-    def spoil(self) -> None:
+    def invalidate(self) -> None:
         """Ask for a redraw, after a change that does not show in the tree."""
         self._is_spoilt = True
 
     @property
-    def is_due(self) -> bool:
+    def needs_redraw(self) -> bool:
         """True if the screen no longer shows the current state."""
         return self._is_spoilt or self.tree() != self._shown
 
-    def drawn(self) -> None:
+    def mark_drawn(self) -> None:
         """Note that the current state has been drawn."""
         self._is_spoilt, self._shown = False, self.tree()
 

@@ -41,7 +41,7 @@ class RowSentence(Part):
 def row_told(speaker: Speaker, name: Sequence[Run], figures: Sequence[str], heads: Sequence[str] = ()) -> Sequence[Run]:
     """Return the sentence of a row: its name, then each figure after its column heading."""
     named = [" ".join(each) for each in zip(heads, figures, strict=True)] if heads else figures
-    return speaker.of(name, speaker.apart([[Text(each)] for each in named]))
+    return speaker.of(name, speaker.list_apart([[Text(each)] for each in named]))
 
 
 def in_rows(tree: Node, parts: Sequence[Part]) -> Node:

@@ -63,7 +63,7 @@ class Tall(LaidPage):
             button.lie(button.rect, window)
         if self.standing:
             self.standing.end_at(room.bottom)
-        self.spoil()
+        self.invalidate()
 
     # -- the fixed foot
 
@@ -108,7 +108,7 @@ class Tall(LaidPage):
 
     def focus_rect(self) -> Rect | None:
         """Return the rectangle of what has the focus."""
-        button = self.bar.named(self.bar.focus)
+        button = self.bar.find(self.bar.focus)
         return button.rect if button else None
 
     def follow(self) -> None:

@@ -11,12 +11,12 @@ from game.engine.messages import Message
 from game.engine.table import Seat
 from game.ui.session.plans import Plan
 from game.ui.storage.profiles import People
-from game.ui.storage.remembered import SavedTables
+from game.ui.storage.saved_tables import SavedTables
 from game.values import dataclass
 
 
 @dataclass(frozen=True)
-class Arrangement:
+class SeatingPlan:
     """Who plays what, and what the form shows.
 
     ``part``: the form shows a "seat" (that of ``seat``) or the "table". ``laid``: the saved table this is from, if any;
@@ -32,12 +32,12 @@ class Arrangement:
     all_rules: bool = False
     laid: str = ""
     typed: str = ""
-    doomed: bool = False
+    to_forget: bool = False
     refused: bool = False
     code: str = ""
     dealt: Setup | None = None
 
-    def planned(self, plan: Plan) -> Arrangement:
+    def with_plan(self, plan: Plan) -> SeatingPlan:
         """Return the arrangement with this plan; ``seat`` stays within it."""
         return replace(self, plan=plan, seat=min(self.seat, plan.seats - 1))
 
@@ -80,7 +80,7 @@ class Done:
     itself, the chair it comes from. ``person``: whose settings to open.
     """
 
-    now: Arrangement
+    now: SeatingPlan
     wrong: Message | None = None
     good: Message | None = None
     is_typing: bool = False
@@ -100,36 +100,36 @@ class Do(Protocol):
 # ---- commands that concern no single seat: each takes the arrangement and the books
 
 
-def turn_to(now: Arrangement, books: Books, part: str) -> Done:
+def turn_to(now: SeatingPlan, books: Books, part: str) -> Done:
     """Show the rows for the seat, or for the table."""
-    return Done(replace(now, part=part, doomed=False), from_top=True)
+    return Done(replace(now, part=part, to_forget=False), from_top=True)
 
 
-def change(now: Arrangement, books: Books, **fields: Any) -> Done:
+def change(now: SeatingPlan, books: Books, **fields: Any) -> Done:
     """Change the plan; if its rules do not allow its number of seats, the usual number is used."""
-    return Done(now.planned(replace(now.plan, **fields).fitting(now.game)))
+    return Done(now.with_plan(replace(now.plan, **fields).fitting(now.game)))
 
 
-def choose_option(now: Arrangement, books: Books, name: str, value: Value) -> Done:
+def choose_option(now: SeatingPlan, books: Books, name: str, value: Value) -> Done:
     """Set this option; values equal to the preset's are not stored."""
     usual = replace(now.plan, changed={}).options(now.game)
     changed = {**now.plan.changed, name: value}
     return change(now, books, changed={key: each for key, each in changed.items() if usual[key] != each})
 
 
-def show_all(now: Arrangement, books: Books) -> Done:
+def show_all(now: SeatingPlan, books: Books) -> Done:
     """Show every house rule."""
     return Done(replace(now, all_rules=True))
 
 
-def call_by_new_names(now: Arrangement, books: Books) -> Done:
+def call_by_new_names(now: SeatingPlan, books: Books) -> Done:
     """Use everybody's current name."""
-    return Done(now.planned(called_now(books.people, now.plan)))
+    return Done(now.with_plan(use_current_names(books.people, now.plan)))
 
 
-def called_now(people: People, plan: Plan) -> Plan:
+def use_current_names(people: People, plan: Plan) -> Plan:
     """Return the plan with current names: a saved table may have older ones."""
-    names = people.called([plan.names[seat] for seat in plan.people])
+    names = people.current_names([plan.names[seat] for seat in plan.people])
     for seat, name in zip(plan.people, names, strict=True):
-        plan = plan if plan.names[seat] == name else plan.named(seat, name)
+        plan = plan if plan.names[seat] == name else plan.with_name(seat, name)
     return plan

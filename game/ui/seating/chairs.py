@@ -49,10 +49,10 @@ def chair_name(seats: int, seat: Seat) -> Message:
 def round_table(seats: int) -> list[Way]:
     """Return the positions of seats around a table; seat 0 in front, the rest clockwise."""
     turns = [2 * math.pi * seat / seats for seat in range(seats)]
-    return PLACES.get(seats) or [(-_squared(math.sin(turn)), _squared(math.cos(turn))) for turn in turns]
+    return PLACES.get(seats) or [(-_towards_square(math.sin(turn)), _towards_square(math.cos(turn))) for turn in turns]
 
 
-def _squared(share: float) -> float:
+def _towards_square(share: float) -> float:
     return math.copysign(abs(round(share, 9)) ** SQUARE, share)
 
 

@@ -14,9 +14,9 @@ from game.ui.game_picker.covers import picture
 from game.ui.i18n.speaker import Run, Text
 from game.ui.session.titles import title_of
 from game.ui.style import shapes
-from game.ui.style.art import card_radius, shadow, shadow_room, tall
+from game.ui.style.art import card_height, card_radius, shadow, shadow_room
 from game.ui.style.pieces import emblem
-from game.ui.style.theme import Colour, mixed
+from game.ui.style.theme import Colour, mix
 from game.ui.style.type import Line, Style
 from game.ui.table_render.painter import is_cut as is_dotted
 from game.ui.widgets.kit import Kit
@@ -80,9 +80,9 @@ def draw_table(
 
 
 def _draw_pack(surface: pygame.Surface, kit: Kit, oval: pygame.Rect, width: int) -> None:
-    at = oval.centerx - width // 2, oval.centery - tall(width) // 2
+    at = oval.centerx - width // 2, oval.centery - card_height(width) // 2
     room = shadow_room(width, 0)
-    shapes.lay(surface, shadow(width, tall(width), card_radius(width), 0), (at[0] - room, at[1] - room))
+    shapes.lay(surface, shadow(width, card_height(width), card_radius(width), 0), (at[0] - room, at[1] - room))
     shapes.lay(surface, kit.art.card("BACK", width), at)
 
 
@@ -104,7 +104,7 @@ def draw_chair(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, way: tuple[
     shapes.box(surface, back, kit.theme.edge, kit.px(18))
     shapes.outline(surface, back, kit.theme.line, kit.px(18), kit.px(2))
     shapes.box(surface, rect, kit.theme.panel, kit.px(14))
-    shapes.dashed(surface, rect, kit.theme.line, kit.px(14), kit.px(2), kit.px(9))
+    shapes.dashed_outline(surface, rect, kit.theme.line, kit.px(14), kit.px(2), kit.px(9))
 
 
 def draw_name_card(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard, stance: Stance) -> None:
@@ -130,8 +130,8 @@ def draw_name_card(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: N
 def _fill(kit: Kit, card: NameCard, stance: Stance) -> Colour:
     theme = kit.theme
     if card.tint:
-        return mixed(theme.paper, (255, 255, 255), 0.5) if stance.hover else theme.paper
-    return mixed(theme.button, (255, 255, 255), 0.10) if stance.hover else theme.button
+        return mix(theme.paper, (255, 255, 255), 0.5) if stance.hover else theme.paper
+    return mix(theme.button, (255, 255, 255), 0.10) if stance.hover else theme.button
 
 
 def _stripe(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tint: Colour) -> None:
@@ -145,7 +145,7 @@ def _stripe(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tint: Colour) 
 def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard) -> None:
     """Draw name, level and partner in full, in smaller text if needed."""
     ink, faint = (kit.theme.ink, kit.theme.faint) if card.tint else (kit.theme.text, kit.theme.soft)
-    tried = [_set(kit.at(kit.u * scale), rect, card) for scale in SCALES]
+    tried = [_set_text(kit.at(kit.u * scale), rect, card) for scale in SCALES]
     whole = [each for each in tried if not each.is_cut]
     made = next((each for each in whole if each.tells_all), next(iter(whole), tried[0]))
     high = made.kit.type.high(made.name, made.name_style) + made.kit.type.high(made.below, made.style)
@@ -158,7 +158,7 @@ def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard)
 
 
 @dataclass(frozen=True)
-class _Set:
+class _CardText:
     """A card's text in lines, at the scale of ``kit``; ``left``: pixels from the card's edge to the text."""
 
     kit: Kit
@@ -171,7 +171,7 @@ class _Set:
     tells_all: bool
 
 
-def _set(kit: Kit, rect: pygame.Rect, card: NameCard) -> _Set:
+def _set_text(kit: Kit, rect: pygame.Rect, card: NameCard) -> _CardText:
     name, small, words = Style("serif", 27, (0, 0, 0)), Style("regular", 18, (0, 0, 0)), [Text(card.name or " ")]
     left, taken = kit.px(34), kit.px(30) if card.ours is not None else 0
     room = rect.w - left - kit.px(16)
@@ -183,7 +183,7 @@ def _set(kit: Kit, rect: pygame.Rect, card: NameCard) -> _Set:
     wants = 1 if card.partner else 0  # the card's look shows who plays, so the partner's line comes first
     is_cut = is_dotted(called) or is_dotted(below) or most < wants
     told = kit.speaker.plain(_level(card)) in "".join(bit.text for line in below for bit in line)
-    return _Set(kit, left, called, name, below, small, is_cut, told)
+    return _CardText(kit, left, called, name, below, small, is_cut, told)
 
 
 def _below(kit: Kit, card: NameCard, style: Style, most: int, room: int) -> list[Line]:

@@ -8,8 +8,8 @@ import pygame
 
 from game.ui.seating.chairs import round_table
 from game.ui.seating.name_cards import NameCard, Stance, draw_chair, draw_name_card, draw_table
-from game.ui.seating.sight import SeatingWords
 from game.ui.seating.tree import MARK, TITLE_SIZE, line_style
+from game.ui.seating.words import SeatingWords
 from game.ui.style import shapes
 from game.ui.style.art import shadow_room
 from game.ui.style.type import Style

@@ -87,9 +87,9 @@ class SeatCards:
         if self.held is not None and event.type == pygame.MOUSEBUTTONDOWN:
             self._home(now)
             return Carried()
-        return self._carried(event, now)
+        return self._drag(event, now)
 
-    def _carried(self, event: pygame.Event, now: float) -> Carried | None:
+    def _drag(self, event: pygame.Event, now: float) -> Carried | None:
         match self._pointer.handle(event, now):
             case Grabbed(start, pos):
                 self.held = next((n for n, rect in enumerate(self.chairs) if rect.collidepoint(start)), None)
@@ -98,7 +98,7 @@ class SeatCards:
             case Dragged(pos):
                 self._carry(pos)
             case Dropped(_) if self.held is not None:
-                return Carried(self._dropped(now))
+                return Carried(self._drop(now))
             case Returned() if self.held is not None:
                 self._home(now)
                 return Carried()
@@ -113,7 +113,7 @@ class SeatCards:
         near = [seat for seat, area in shared.items() if area > OVERLAP * _area(card)]
         self.over = max(near, key=lambda seat: shared[seat], default=None)
 
-    def _dropped(self, now: float) -> tuple[Seat, Seat] | None:
+    def _drop(self, now: float) -> tuple[Seat, Seat] | None:
         held, over = self.held, self.over
         if held is None or over is None:
             self._home(now)

@@ -7,26 +7,26 @@ from functools import partial
 from game.bots.players import PERSON, PREFIX
 from game.engine.messages import fill, msg
 from game.ui.seating import seat_commands
-from game.ui.seating.arrangement import Arrangement, Books, Do
+from game.ui.seating.arrangement import Books, Do, SeatingPlan
 from game.ui.seating.chairs import chair_name
 from game.ui.session.plans import levels
 from game.ui.session.titles import help_of, title_of
 from game.ui.style.theme import PEOPLE, Colour
-from game.ui.widgets.form import ChoiceRow, Entry, FormRow, Link, Picks
+from game.ui.widgets.form import ChoiceRow, EntryRow, FormRow, Link, Picks
 
 NAME = msg("{name}")
 
 
-def rows(now: Arrangement, books: Books, do: Do, colourless: Colour) -> list[FormRow]:
+def rows(now: SeatingPlan, books: Books, do: Do, colourless: Colour) -> list[FormRow]:
     """Return the rows. ``colourless``: the dot of somebody without a colour of their own."""
     player = now.plan.players[now.seat]
     return [
-        Entry(
+        EntryRow(
             "name", msg("Name", about="setting"), text=now.name, typed=partial(do, seat_commands.spell),
             refused=partial(do, seat_commands.too_long), done=partial(do, seat_commands.rename, now.name),
             entered=partial(do, seat_commands.next_name),
         ),
-        *_known(now, books, do, colourless),
+        *_known_people(now, books, do, colourless),
         _player(now, do),
         *([_command(player, do)] if player.startswith(PREFIX) else []),
         *(_of_person(now, books, do) if player == PERSON else []),
@@ -34,7 +34,7 @@ def rows(now: Arrangement, books: Books, do: Do, colourless: Colour) -> list[For
     ]  # fmt: skip
 
 
-def _known(now: Arrangement, books: Books, do: Do, colourless: Colour) -> list[FormRow]:
+def _known_people(now: SeatingPlan, books: Books, do: Do, colourless: Colour) -> list[FormRow]:
     """Return everybody known here, to be seated by one click."""
     people = books.people.all
     if not people:
@@ -45,12 +45,12 @@ def _known(now: Arrangement, books: Books, do: Do, colourless: Colour) -> list[F
     return [
         Picks(
             "known", msg("Known here"), words=[fill(NAME, name=name) for name in names], chosen=chosen,
-            tints=colours, at=max(0, chosen), chose=lambda i: do(seat_commands.seat_known, names[i]),
+            tints=colours, at=max(0, chosen), chose=lambda i: do(seat_commands.seat_person, names[i]),
         )
     ]  # fmt: skip
 
 
-def _player(now: Arrangement, do: Do) -> FormRow:
+def _player(now: SeatingPlan, do: Do) -> FormRow:
     """Return a choice of a person, every level of the game, or a program."""
     player = now.plan.players[now.seat]
     kinds = (PERSON, *levels(now.game), PREFIX)
@@ -63,10 +63,10 @@ def _player(now: Arrangement, do: Do) -> FormRow:
 
 def _command(player: str, do: Do) -> FormRow:
     title, text = msg("Command that starts it"), player.removeprefix(PREFIX)
-    return Entry("command", title, text=text, longest=200, typed=partial(do, seat_commands.command))
+    return EntryRow("command", title, text=text, longest=200, typed=partial(do, seat_commands.command))
 
 
-def _of_person(now: Arrangement, books: Books, do: Do) -> list[FormRow]:
+def _of_person(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
     ids, colours = list(PEOPLE), books.people.colours(now.plan.names[: now.plan.seats])
     return [
         ChoiceRow(
@@ -78,7 +78,7 @@ def _of_person(now: Arrangement, books: Books, do: Do) -> list[FormRow]:
     ]  # fmt: skip
 
 
-def _chairs(now: Arrangement, do: Do) -> list[FormRow]:
+def _chairs(now: SeatingPlan, do: Do) -> list[FormRow]:
     """Return a choice of chairs, as an alternative to dragging a card."""
     seats = now.plan.seats
     if seats < 2:

@@ -15,16 +15,16 @@ from game.engine.table import Seat
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.page_form import form_event
 from game.ui.seating import arrangement, seat_commands, table_commands
-from game.ui.seating.arrangement import Arrangement, Done
+from game.ui.seating.arrangement import Done, SeatingPlan
+from game.ui.seating.page import SeatingPage
 from game.ui.seating.seat_cards import Carried
-from game.ui.seating.shown import SeatingPage
-from game.ui.session.plans import kept
-from game.ui.session.plans import remembered as plan_of
+from game.ui.session.plans import dump_plan
+from game.ui.session.plans import load_plan as plan_of
 from game.ui.session.session import Session
-from game.ui.storage import remembered
+from game.ui.storage import saved_tables
 from game.ui.storage.profiles import fault
 from game.ui.style.type import missing
-from game.ui.widgets.form import Entry
+from game.ui.widgets.form import EntryRow
 
 Rect = pygame.Rect
 
@@ -32,12 +32,12 @@ Rect = pygame.Rect
 class SeatingScene(SeatingPage):
     """A table with a name card per seat, and a form. ``now`` is the arrangement; only commands change it."""
 
-    def __init__(self, context: AppContext, game: AnyGame, table: remembered.SavedTable | None = None) -> None:
+    def __init__(self, context: AppContext, game: AnyGame, table: saved_tables.SavedTable | None = None) -> None:
         game = context.games[table.game] if table else game
         known = context.people.all
         name = context.prefs.name or (known[0].name if known else "")
         plan = plan_of(game, context.prefs.seating.get(game.id, {}), name)
-        super().__init__(context, Arrangement(game, plan, all_rules=bool(plan.changed)))
+        super().__init__(context, SeatingPlan(game, plan, all_rules=bool(plan.changed)))
         self._wrong: Message | None = None  # what went wrong since the player's last input
         if table:
             self.do(table_commands.lay, table)
@@ -97,21 +97,21 @@ class SeatingScene(SeatingPage):
         self._wrong, self.now = None, replace(self.now, refused=False)
         over, held = self.cards.over, self.cards.held
         if carried := self.cards.handle(event, time.perf_counter()):
-            self._carried(carried, held, over)
+            self._handle_carried(carried, held, over)
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
             self.press("turn")
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and isinstance(self.form.focus, Entry):
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and isinstance(self.form.focus, EntryRow):
             self.settle()
         elif not form_event(self, self.form, event) and not super().handle(event):
             return False
         self._under = None
         return True
 
-    def _carried(self, carried: Carried, held: Seat | None, over: Seat | None) -> None:
+    def _handle_carried(self, carried: Carried, held: Seat | None, over: Seat | None) -> None:
         """Handle a card being picked up, dragged or dropped."""
         self.bar.let_go()
-        self.spoil()
+        self.invalidate()
         if held is None:
             self.settle()
         if carried.swap:
@@ -119,7 +119,7 @@ class SeatingScene(SeatingPage):
             self.context.sounds.play("lay")
         if (held, over) != (self.cards.held, self.cards.over):
             self.notice = None
-            self.exposed()
+            self.redraw_all()
 
     def press(self, name: str) -> None:
         self.settle()
@@ -137,7 +137,7 @@ class SeatingScene(SeatingPage):
     def _keep_seating(self) -> None:
         kept_before = {game: each for game, each in self.context.prefs.seating.items() if game != self.now.game.id}
         self.context.remember(
-            seating={**kept_before, self.now.game.id: kept(self.plan)}
+            seating={**kept_before, self.now.game.id: dump_plan(self.plan)}
         )  # the game played last comes last
 
     def _deal(self) -> None:
@@ -153,7 +153,7 @@ class SeatingScene(SeatingPage):
                 return
         self._keep_seating()
         if self.now.laid and not table_commands.is_changed(self.now, self.books):
-            self.books.tables.used(self.now.laid)
+            self.books.tables.move_to_front(self.now.laid)
         self.context.begin.table(self._session())
 
     def _session(self) -> Session:

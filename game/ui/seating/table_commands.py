@@ -8,10 +8,10 @@ from game.bots.players import PERSON
 from game.engine.contract import complete
 from game.engine.messages import Message, fill, msg
 from game.learn.code import BadCode, code_of, setup_of
-from game.ui.seating.arrangement import Arrangement, Books, Done, called_now
-from game.ui.session.plans import kept
-from game.ui.session.plans import remembered as plan_of
-from game.ui.storage import profiles, remembered
+from game.ui.seating.arrangement import Books, Done, SeatingPlan, use_current_names
+from game.ui.session.plans import dump_plan
+from game.ui.session.plans import load_plan as plan_of
+from game.ui.storage import profiles, saved_tables
 from game.ui.storage.profiles import fault, tidy
 from game.ui.style.type import missing
 
@@ -22,62 +22,64 @@ DEALS = msg("{game}, arranged by that code.")
 FORGOTTEN, RENAMED = msg("{name} is forgotten."), msg("The table is called {name} now.")
 
 
-def tables_of(now: Arrangement, books: Books) -> list[remembered.SavedTable]:
+def tables_of(now: SeatingPlan, books: Books) -> list[saved_tables.SavedTable]:
     """Return the saved tables of this game."""
     return books.tables.of((now.game.id,))
 
 
-def title(now: Arrangement) -> str:
+def title(now: SeatingPlan) -> str:
     """Return the name for saving this arrangement: as typed, or the people's names."""
     names = [now.plan.names[seat] for seat in now.plan.people]
-    while len(", ".join(names)) > remembered.LONGEST:
+    while len(", ".join(names)) > saved_tables.LONGEST:
         names.pop()
     return now.typed or ", ".join(names)
 
 
-def is_changed(now: Arrangement, books: Books) -> bool:
+def is_changed(now: SeatingPlan, books: Books) -> bool:
     """True if the arrangement differs from the saved table it is from."""
     table = _table(now, books)
-    return table is not None and kept(called_now(books.people, plan_of(now.game, table.data))) != kept(now.plan)
+    return table is not None and dump_plan(use_current_names(books.people, plan_of(now.game, table.data))) != dump_plan(
+        now.plan
+    )
 
 
-def _table(now: Arrangement, books: Books) -> remembered.SavedTable | None:
+def _table(now: SeatingPlan, books: Books) -> saved_tables.SavedTable | None:
     return next((table for table in tables_of(now, books) if table.name == now.laid), None)
 
 
-def lay(now: Arrangement, books: Books, table: remembered.SavedTable) -> Done:
+def lay(now: SeatingPlan, books: Books, table: saved_tables.SavedTable) -> Done:
     """Arrange everything as saved in this table."""
     plan = plan_of(now.game, table.data)
-    is_whole = kept(plan).items() <= dict(table.data).items()
-    laid = replace(now.planned(called_now(books.people, plan)), laid=table.name, typed="", doomed=False)
+    is_whole = dump_plan(plan).items() <= dict(table.data).items()
+    laid = replace(now.with_plan(use_current_names(books.people, plan)), laid=table.name, typed="", to_forget=False)
     return Done(laid, None if is_whole else fill(NOT_ALL_THERE, name=table.name))
 
 
-def entitle(now: Arrangement, books: Books, text: str) -> Done:
+def entitle(now: SeatingPlan, books: Books, text: str) -> Done:
     """Set the name for saving this arrangement, while it is typed."""
     return Done(replace(now, typed=text), is_typing=True)
 
 
-def too_long(now: Arrangement, books: Books) -> Done:
-    return Done(now, fill(profiles.TOO_LONG, n=remembered.LONGEST), is_typing=True)
+def too_long(now: SeatingPlan, books: Books) -> Done:
+    return Done(now, fill(profiles.TOO_LONG, n=saved_tables.LONGEST), is_typing=True)
 
 
-def remember(now: Arrangement, books: Books) -> Done:
+def remember(now: SeatingPlan, books: Books) -> Done:
     """Save this arrangement under the name shown, which is then selected."""
     name = tidy(title(now))
     if why := _fault(now, books, name):
         return Done(now, why, entry="table")
-    books.tables.keep(name, now.game.id, kept(now.plan))
+    books.tables.keep(name, now.game.id, dump_plan(now.plan))
     return Done(replace(now, laid=name, typed=""), good=fill(KEPT, name=name), entry="table")
 
 
-def keep_changes(now: Arrangement, books: Books) -> Done:
+def keep_changes(now: SeatingPlan, books: Books) -> Done:
     """Save the arrangement in its table."""
-    books.tables.keep(now.laid, now.game.id, kept(now.plan))
+    books.tables.keep(now.laid, now.game.id, dump_plan(now.plan))
     return Done(now, good=fill(KEPT, name=now.laid))
 
 
-def retitle(now: Arrangement, books: Books, text: str) -> Done:
+def retitle(now: SeatingPlan, books: Books, text: str) -> Done:
     """Rename the table in use."""
     name, table = tidy(text), _table(now, books)
     why = _fault(now, books, name)
@@ -87,48 +89,48 @@ def retitle(now: Arrangement, books: Books, text: str) -> Done:
     return Done(replace(now, laid=name), good=fill(RENAMED, name=name))
 
 
-def _fault(now: Arrangement, books: Books, name: str) -> Message | None:
+def _fault(now: SeatingPlan, books: Books, name: str) -> Message | None:
     """Return why a table cannot have this name; names are shared by all games."""
-    if why := fault(name, (), missing, remembered.LONGEST):
+    if why := fault(name, (), missing, saved_tables.LONGEST):
         return why
     others = (table.name for table in books.tables.of(books.games) if table.name != now.laid)
-    return fill(SAME_TABLE, name=name) if fault(name, others, missing, remembered.LONGEST) else None
+    return fill(SAME_TABLE, name=name) if fault(name, others, missing, saved_tables.LONGEST) else None
 
 
-def deal_by(now: Arrangement, books: Books, text: str) -> Done:
+def deal_by(now: SeatingPlan, books: Books, text: str) -> Done:
     """Set game, rules and seats from a deal code; the players stay."""
     if not text.strip():
         return Done(replace(now, code="", dealt=None))
     try:
         game, setup = setup_of(books.games, text)
     except BadCode as why:
-        return Done(replace(now, code=text, dealt=None), why.said, entry="code")
+        return Done(replace(now, code=text, dealt=None), why.message, entry="code")
     usual = complete(game, setup.preset, {})
     changed = {name: value for name, value in setup.options.items() if usual[name] != value}
     plan = replace(
-        plan_of(game, kept(now.plan), now.plan.names[0]), seats=setup.seats, preset=setup.preset, changed=changed,
+        plan_of(game, dump_plan(now.plan), now.plan.names[0]), seats=setup.seats, preset=setup.preset, changed=changed,
         singles=setup.sides != game.sides(setup.seats, False),
     )  # fmt: skip
-    plan = plan if plan.people else plan.played(0, PERSON)
+    plan = plan if plan.people else plan.with_player(0, PERSON)
     is_other = game.id != now.game.id
     now = replace(now, game=game, code=code_of(game, setup), dealt=setup, laid="" if is_other else now.laid)
-    return Done(replace(now.planned(plan), all_rules=bool(changed)), good=fill(DEALS, game=game.title), deals=True)
+    return Done(replace(now.with_plan(plan), all_rules=bool(changed)), good=fill(DEALS, game=game.title), deals=True)
 
 
-def leave_form(now: Arrangement, books: Books) -> Done:
+def leave_form(now: SeatingPlan, books: Books) -> Done:
     """Leave the form, so that Enter deals."""
     return Done(now, deals=True)
 
 
-def leave(now: Arrangement, books: Books) -> Done:
+def leave(now: SeatingPlan, books: Books) -> Done:
     """Detach the arrangement from its saved table."""
-    return Done(replace(now, laid="", typed="", doomed=False))
+    return Done(replace(now, laid="", typed="", to_forget=False))
 
 
-def forget(now: Arrangement, books: Books) -> Done:
+def forget(now: SeatingPlan, books: Books) -> Done:
     """Forget the table; must be requested twice."""
-    if not now.doomed:
-        return Done(replace(now, doomed=True))
+    if not now.to_forget:
+        return Done(replace(now, to_forget=True))
     books.tables.forget(now.laid)
-    gone = replace(now, laid="", doomed=False)
+    gone = replace(now, laid="", to_forget=False)
     return Done(gone, good=fill(FORGOTTEN, name=now.laid))

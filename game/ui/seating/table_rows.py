@@ -8,9 +8,9 @@ from game.engine.contract import Option
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.code import LONGEST
 from game.ui.seating import arrangement, seat_commands, table_commands
-from game.ui.seating.arrangement import Arrangement, Books, Do
-from game.ui.storage import remembered
-from game.ui.widgets.form import ChoiceRow, Entry, FormRow, Heading, Link, Note, Picks
+from game.ui.seating.arrangement import Books, Do, SeatingPlan
+from game.ui.storage import saved_tables
+from game.ui.widgets.form import ChoiceRow, EntryRow, FormRow, Heading, Link, Note, Picks
 
 NAME, NUMBER = msg("{name}"), msg("{n}")
 OTHERS, NOBODY = msg("The computer plays the other seats."), msg("Nobody else plays.")
@@ -21,7 +21,7 @@ SIDES = {
 }
 
 
-def rows(now: Arrangement, books: Books, do: Do) -> list[FormRow]:
+def rows(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
     """Return the rows, in the order in which they are mostly needed."""
     options = now.game.options
     found = [*_tables(now, books, do), *_counts(now, do), *_sides(now, do), _preset(now, do), *_own(now)]
@@ -36,7 +36,7 @@ def rows(now: Arrangement, books: Books, do: Do) -> list[FormRow]:
     return [*found, *_remembering(now, books, do), *code]
 
 
-def _tables(now: Arrangement, books: Books, do: Do) -> list[FormRow]:
+def _tables(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
     """Return the saved tables, to be used by one click."""
     tables = table_commands.tables_of(now, books)
     if not tables:
@@ -50,7 +50,7 @@ def _tables(now: Arrangement, books: Books, do: Do) -> list[FormRow]:
     ]  # fmt: skip
 
 
-def _counts(now: Arrangement, do: Do) -> list[FormRow]:
+def _counts(now: SeatingPlan, do: Do) -> list[FormRow]:
     """Return choices of how many play, and how many of them are people."""
     game, plan, found = now.game, now.plan, list[FormRow]()
     if len(counts := sorted(game.seats_for(plan.options(game)))) > 1:
@@ -65,7 +65,7 @@ def _counts(now: Arrangement, do: Do) -> list[FormRow]:
     return found
 
 
-def _sides(now: Arrangement, do: Do) -> list[FormRow]:
+def _sides(now: SeatingPlan, do: Do) -> list[FormRow]:
     """Return a choice of sides; people who are partners may play with open hands."""
     game, plan, people = now.game, now.plan, set(now.plan.people)
     pairs = game.sides(plan.seats, False)
@@ -85,7 +85,7 @@ def _sides(now: Arrangement, do: Do) -> list[FormRow]:
     ]
 
 
-def _preset(now: Arrangement, do: Do) -> FormRow:
+def _preset(now: SeatingPlan, do: Do) -> FormRow:
     presets = list(now.game.presets)
     chosen = next(i for i, preset in enumerate(presets) if preset.id == now.plan.preset)
     return ChoiceRow(
@@ -94,22 +94,22 @@ def _preset(now: Arrangement, do: Do) -> FormRow:
     )  # fmt: skip
 
 
-def _own(now: Arrangement) -> list[FormRow]:
+def _own(now: SeatingPlan) -> list[FormRow]:
     """Return the rules this program added where sources say nothing."""
     titles = [msg("House rules where sources are silent"), *[None] * len(now.game.house_rules)]
     return [Note("", title, help=words) for title, words in zip(titles, now.game.house_rules, strict=False)]
 
 
-def _code(now: Arrangement, do: Do) -> FormRow:
+def _code(now: SeatingPlan, do: Do) -> FormRow:
     """Return a field for a deal code, which takes effect at once."""
     text, words = now.code if now.seed or now.is_code_wrong else "", now.game.rounds
-    return Entry(
+    return EntryRow(
         "code", words.code, words.coded, text=text, longest=LONGEST, done=partial(do, table_commands.deal_by),
         entered=partial(do, table_commands.leave_form),
     )  # fmt: skip
 
 
-def _option(now: Arrangement, option: Option, do: Do) -> FormRow:
+def _option(now: SeatingPlan, option: Option, do: Do) -> FormRow:
     value = now.plan.options(now.game)[option.id]
     return ChoiceRow(
         f"option.{option.id}", option.title, words=option.names, helps=option.helps,
@@ -118,12 +118,12 @@ def _option(now: Arrangement, option: Option, do: Do) -> FormRow:
     )  # fmt: skip
 
 
-def _remembering(now: Arrangement, books: Books, do: Do) -> list[FormRow]:
+def _remembering(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
     """Return rows to save this arrangement, or to rename or forget a saved one."""
 
     def entry(title: Message, text: str, **hears: object) -> FormRow:
-        more = {"longest": remembered.LONGEST, "refused": partial(do, table_commands.too_long), **hears}
-        return Entry("table", title, text=text, **more)  # type: ignore[arg-type]
+        more = {"longest": saved_tables.LONGEST, "refused": partial(do, table_commands.too_long), **hears}
+        return EntryRow("table", title, text=text, **more)  # type: ignore[arg-type]
 
     def link(name: str, words: Message, command: object) -> FormRow:
         return Link(name, words, follow=partial(do, command))  # type: ignore[arg-type]
@@ -137,7 +137,7 @@ def _remembering(now: Arrangement, books: Books, do: Do) -> list[FormRow]:
         ]
     forget = (
         msg("Really forget {name}?", name=now.laid)
-        if now.doomed
+        if now.to_forget
         else msg("Forget {name}", about="button", name=now.laid)
     )
     keep = link("keep", msg("Keep these changes in {name}", name=now.laid), commands.keep_changes)

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from game.engine.contract import Deal
 from game.engine.match import Match, PlayedAction
-from game.engine.messages import Message, Side, fill, listed, msg, msg_n
+from game.engine.messages import Message, Side, fill, join_list, msg, msg_n
 from game.engine.rounds import Rounds
 from game.engine.table import Scored
 from game.values import dataclass
@@ -74,11 +74,11 @@ def hands_of(done: Iterable[PlayedAction], sides: int) -> tuple[HandPoints, ...]
             hands.append(HandPoints(each.action.number, (0,) * sides))
         for event in each.step.events:
             if isinstance(event, Scored) and hands:
-                hands[-1] = _scored(hands[-1], event)
+                hands[-1] = _hand_points(hands[-1], event)
     return tuple(hands)
 
 
-def _scored(hand: HandPoints, event: Scored) -> HandPoints:
+def _hand_points(hand: HandPoints, event: Scored) -> HandPoints:
     points = (had + (event.points if side == event.side else 0) for side, had in enumerate(hand.points))
     return HandPoints(hand.number, tuple(points))
 
@@ -94,7 +94,7 @@ def _nought(hands: Sequence[Points]) -> Points:
     return (0,) * len(hands[0])
 
 
-def turned(hands: Sequence[Points], winner: int) -> TurningPoint | None:
+def turning_point(hands: Sequence[Points], winner: int) -> TurningPoint | None:
     """Return the last hand that put the winner alone in front for good.
 
     ``rival`` was in front or level before it; of several, the one who ends best. If the winner was alone in front from
@@ -117,7 +117,7 @@ def _leads(scores: Points, side: int) -> bool:
     return all(scores[side] > score for other, score in enumerate(scores) if other != side)
 
 
-def levelled(hands: Sequence[Points], winners: Sequence[int]) -> int | None:
+def levelling_hand(hands: Sequence[Points], winners: Sequence[int]) -> int | None:
     """Return the hand that drew the winners level for good; None if they always were level."""
     parted = [i for i, points in enumerate(hands) if len({points[side] for side in winners}) > 1]
     return parted[-1] if parted else None
@@ -134,15 +134,15 @@ def outcome(match: Match) -> Outcome:
     if len(match.setup.sides) == 1 or not winners:
         return Outcome(match.game.score_sheet(match.view(None)).title, (_alone(match, winners),))
     if len(winners) != 1:
-        return _drawn(match, winners, hands)
+        return _draw_outcome(match, winners, hands)
     won, totals = winners[0], match.public.scores
     rival = max((side for side in range(len(totals)) if side != won), key=lambda side: totals[side])
     by = totals[won] - totals[rival]
-    settled = _settled(result.get("net", by), by, rival)
-    turn = turned([hand.points for hand in hands], won)
-    lines = [*settled, *([_turned(match.game.rounds, hands, won, turn)] if turn else [])]
+    settled = _settlement_messages(result.get("net", by), by, rival)
+    turn = turning_point([hand.points for hand in hands], won)
+    lines = [*settled, *([_turning_message(match.game.rounds, hands, won, turn)] if turn else [])]
     told = by if len(hands) > 1 or by > 1 else 0  # a single game won by one point needs no margin
-    return Outcome(_won(match, won, told), tuple(lines), hands[turn.at].number - 1 if turn else None)
+    return Outcome(_win_message(match, won, told), tuple(lines), hands[turn.at].number - 1 if turn else None)
 
 
 def _alone(match: Match, winners: Sequence[int]) -> Message:
@@ -151,7 +151,7 @@ def _alone(match: Match, winners: Sequence[int]) -> Message:
     return fill(WON if winners else LOST, n=points)
 
 
-def _won(match: Match, won: int, by: int) -> Message:
+def _win_message(match: Match, won: int, by: int) -> Message:
     """Return who won by how much; with more than two sides, ahead of whom."""
     sides, totals, side = match.setup.sides, match.public.scores, Side(won)
     count = len(sides[won])
@@ -170,22 +170,22 @@ def _won(match: Match, won: int, by: int) -> Message:
     )
 
 
-def _turned(words: Rounds, hands: Sequence[HandPoints], won: int, turn: TurningPoint) -> Message:
+def _turning_message(words: Rounds, hands: Sequence[HandPoints], won: int, turn: TurningPoint) -> Message:
     hand = hands[turn.at]
     inner = fill(words.inner, n=hand.number)
     brought: dict[str, object] = {"won": hand.points[won], "lost": hand.points[turn.rival]}
-    brought |= {"round": inner, "first": words.first} if turn.led else {"round": _called(words, hands, turn.at)}
+    brought |= {"round": inner, "first": words.first} if turn.led else {"round": _hand_name(words, hands, turn.at)}
     if len(hand.points) == 2:
         return fill(LED if turn.led else TURNED, **brought)
     return fill(LED_ON if turn.led else TURNED_ON, **brought, rival=Side(turn.rival))
 
 
-def _called(words: Rounds, hands: Sequence[HandPoints], at: int) -> Message:
+def _hand_name(words: Rounds, hands: Sequence[HandPoints], at: int) -> Message:
     """Return the hand's name: its number, or that it was the last."""
     return words.last if at == len(hands) - 1 else fill(words.numbered, n=hands[at].number)
 
 
-def _settled(net: int, by: int, rival: int) -> list[Message]:
+def _settlement_messages(net: int, by: int, rival: int) -> list[Message]:
     """Return what a settlement makes of the margin, if it changes it."""
     if net == by:
         return []
@@ -194,13 +194,13 @@ def _settled(net: int, by: int, rival: int) -> list[Message]:
     return [fill(SETTLED, net=net) if net else EVEN]
 
 
-def _drawn(match: Match, winners: Sequence[int], hands: Sequence[HandPoints]) -> Outcome:
+def _draw_outcome(match: Match, winners: Sequence[int], hands: Sequence[HandPoints]) -> Outcome:
     points = match.public.scores[winners[0]] if winners else 0
-    at = levelled([hand.points for hand in hands], winners)
+    at = levelling_hand([hand.points for hand in hands], winners)
     title = fill(DRAWN, points=points)
     if len(winners) < len(match.setup.sides):
-        title = fill(SHARED, sides=listed([Side(side) for side in winners]), points=points)
+        title = fill(SHARED, sides=join_list([Side(side) for side in winners]), points=points)
     if at is None:
         return Outcome(title, ())
-    words = fill(LEVELLED, round=_called(match.game.rounds, hands, at))
+    words = fill(LEVELLED, round=_hand_name(match.game.rounds, hands, at))
     return Outcome(title, (words,), hands[at].number - 1)

@@ -13,7 +13,7 @@ from game.engine.contract import AnyGame, Setup, Value, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import Seat
 from game.learn.code import fresh_seed
-from game.ui.storage.shelf import folded
+from game.ui.storage.named_store import fold_name
 from game.values import dataclass
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Lena", "Tomas", "Ruth", "Emil")
@@ -76,44 +76,44 @@ class Plan:
 
     def at(self, name: str) -> Seat | None:
         """Return the seat of the player with this name."""
-        return next((seat for seat in range(self.seats) if folded(self.names[seat]) == folded(name)), None)
+        return next((seat for seat in range(self.seats) if fold_name(self.names[seat]) == fold_name(name)), None)
 
     def others(self, seat: Seat) -> tuple[str, ...]:
         """Return the names of the other people at the table."""
         return tuple(self.names[other] for other in self.people if other != seat)
 
-    def named(self, seat: Seat, name: str) -> Plan:
+    def with_name(self, seat: Seat, name: str) -> Plan:
         """Return the plan with this name at this seat; a computer player with that name gets another."""
-        plan = replace(self, names=put(self.names, seat, name))
-        twins = (at for at in range(MOST_SEATS) if at != seat and folded(self.names[at]) == folded(name))
+        plan = replace(self, names=replace_at(self.names, seat, name))
+        twins = (at for at in range(MOST_SEATS) if at != seat and fold_name(self.names[at]) == fold_name(name))
         for twin in twins:
-            plan = replace(plan, names=put(plan.names, twin, plan.spare_name()))
+            plan = replace(plan, names=replace_at(plan.names, twin, plan.spare_name()))
         return plan
 
     def spare_name(self) -> str:
         """Return a name for a computer player that is not used here."""
-        taken = {folded(name) for name in self.names}
-        return next((name for name in NAMES if folded(name) not in taken), NAMES[0])
+        taken = {fold_name(name) for name in self.names}
+        return next((name for name in NAMES if fold_name(name) not in taken), NAMES[0])
 
-    def played(self, seat: Seat, player: str) -> Plan:
-        return replace(self, players=put(self.players, seat, player))
+    def with_player(self, seat: Seat, player: str) -> Plan:
+        return replace(self, players=replace_at(self.players, seat, player))
 
-    def swapped(self, one: Seat, other: Seat) -> Plan:
+    def swap(self, one: Seat, other: Seat) -> Plan:
         """Return the plan with two players' seats swapped."""
         turn = {one: other, other: one}
         order = [turn.get(seat, seat) for seat in range(MOST_SEATS)]
-        return self._ordered(order)
+        return self._reorder(order)
 
-    def turned(self) -> Plan:
+    def rotate(self) -> Plan:
         """Return the plan with everybody moved one seat to the left."""
-        return self._ordered([self.seats - 1, *range(self.seats - 1), *range(self.seats, MOST_SEATS)])
+        return self._reorder([self.seats - 1, *range(self.seats - 1), *range(self.seats, MOST_SEATS)])
 
-    def _ordered(self, order: Sequence[Seat]) -> Plan:
+    def _reorder(self, order: Sequence[Seat]) -> Plan:
         names, seated = tuple(self.names[at] for at in order), tuple(self.players[at] for at in order)
         return replace(self, names=names, players=seated)
 
 
-def put(values: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
+def replace_at(values: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
@@ -124,11 +124,11 @@ def with_people(game: AnyGame, plan: Plan, count: int, known: Iterable[str], is_
     absent = [name for name in known if plan.at(name) is None]
     for rank, seat in enumerate(order):
         if rank < count and seat not in plan.people:
-            plan = plan.played(seat, PERSON)
-            plan = plan.named(seat, absent.pop(0)) if absent else plan
+            plan = plan.with_player(seat, PERSON)
+            plan = plan.with_name(seat, absent.pop(0)) if absent else plan
         elif rank >= count and seat in plan.people:
-            plan = plan.played(seat, usual_level(game))
-            plan = plan.named(seat, plan.spare_name()) if is_known(plan.names[seat]) else plan
+            plan = plan.with_player(seat, usual_level(game))
+            plan = plan.with_name(seat, plan.spare_name()) if is_known(plan.names[seat]) else plan
     return plan
 
 
@@ -140,12 +140,12 @@ def rematch(game: AnyGame, setup: Setup, sitters: tuple[Sitter, ...]) -> Match:
 def usual(game: AnyGame, name: str = "") -> Plan:
     """Return a first plan: one person, and the usual computer player in every other seat."""
     own = name.strip() or NAMES[0]
-    spare = [other for other in NAMES if folded(other) != folded(own)]
+    spare = [other for other in NAMES if fold_name(other) != fold_name(own)]
     seated = (PERSON, *(usual_level(game),) * (MOST_SEATS - 1))
     return Plan(game.seats[0], names=(own, *spare[: MOST_SEATS - 1]), players=seated).fitting(game)
 
 
-def remembered(game: AnyGame, data: Mapping[str, Any], name: str = "") -> Plan:
+def load_plan(game: AnyGame, data: Mapping[str, Any], name: str = "") -> Plan:
     """Return the plan saved in the settings or as a table; what no longer exists takes its default."""
     plan = usual(game, name)
     try:
@@ -167,7 +167,7 @@ def _there(game: AnyGame, player: str) -> str:
     return player if is_there else usual_level(game)
 
 
-def kept(plan: Plan) -> dict[str, Any]:
+def dump_plan(plan: Plan) -> dict[str, Any]:
     """Return the plan as saved in files."""
     return {
         "seats": plan.seats, "singles": plan.singles, "names": list(plan.names), "players": list(plan.players),

@@ -45,7 +45,7 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Block:
+class BookBlock:
     """A part of a rule book.
 
     ``kind``: title, section, rule, text, item, table or examples; ``code``: the rule that a heading names. ``melds``
@@ -62,49 +62,49 @@ class Block:
 
 def text_of(info: GameInfo) -> str:
     """Return the text of the game's own RULES.md."""
-    return _told(info.package)
+    return _read_book(info.package)
 
 
 @cache
-def _told(package: str) -> str:
+def _read_book(package: str) -> str:
     return files(package).joinpath("RULES.md").read_text("utf-8")
 
 
-def blocks(text: str, told: Told = str) -> list[Block]:
+def blocks(text: str, told: Told = str) -> list[BookBlock]:
     """Return all blocks in order; ``told`` translates each block's text."""
-    found, pieces = list[Block](), iter(_FENCE.split(text))
+    found, pieces = list[BookBlock](), iter(_FENCE.split(text))
     for words in pieces:
         found += [_block(part, told) for whole in _PARTS.split(words) for part in _split(whole)]
         if (kind := next(pieces, "")) and (lines := next(pieces)):
-            found.append(Block("examples", (), examples=tuple(_examples(kind, lines.splitlines(), told))))
+            found.append(BookBlock("examples", (), examples=tuple(_examples(kind, lines.splitlines(), told))))
     return found
 
 
-def ways(game: AnyGame, words: Words) -> list[Block]:
+def option_blocks(game: AnyGame, words: Words) -> list[BookBlock]:
     """Return the options offered before a match, and the rules this program added to the sources."""
-    found = list(_agreed(game, words))
+    found = list(_house_rules(game, words))
     if game.house_rules:
-        found += [Block("section", tuple(words(HOUSE))), Block("text", tuple(words(OWN)))]
-        found += [Block("item", tuple(words(each))) for each in game.house_rules]
+        found += [BookBlock("section", tuple(words(HOUSE))), BookBlock("text", tuple(words(OWN)))]
+        found += [BookBlock("item", tuple(words(each))) for each in game.house_rules]
     return found
 
 
-def _agreed(game: AnyGame, words: Words) -> Iterator[Block]:
+def _house_rules(game: AnyGame, words: Words) -> Iterator[BookBlock]:
     if not game.options:
         return
-    yield Block("section", tuple(words(WAYS)))
+    yield BookBlock("section", tuple(words(WAYS)))
     for preset in game.presets:
-        yield Block("item", _entry(words, preset.title, preset.help))
-    yield Block("text", tuple(words(USUAL)))
+        yield BookBlock("item", _entry(words, preset.title, preset.help))
+    yield BookBlock("text", tuple(words(USUAL)))
     for option in game.options:
         yield from _option(option, words)
 
 
-def _option(option: Option, words: Words) -> Iterator[Block]:
+def _option(option: Option, words: Words) -> Iterator[BookBlock]:
     """Yield the option's name and rule, and the meaning of each value."""
-    yield Block("text", (*strong(words(option.title)), Text(f"  {option.rule}")))
+    yield BookBlock("text", (*strong(words(option.title)), Text(f"  {option.rule}")))
     for name, help_ in zip(option.names, option.helps, strict=True):
-        yield Block("item", _entry(words, name, help_))
+        yield BookBlock("item", _entry(words, name, help_))
 
 
 def _entry(words: Words, name: Message, meaning: Message) -> tuple[Run, ...]:
@@ -141,9 +141,9 @@ def _split(part: str) -> list[str]:
     return [part] if part.strip() else []
 
 
-def _block(part: str, told: Told) -> Block:
+def _block(part: str, told: Told) -> BookBlock:
     if part.strip().startswith("|"):
-        return Block("table", (), rows=_rows(part.strip().splitlines(), told))
+        return BookBlock("table", (), rows=_rows(part.strip().splitlines(), told))
     part = " ".join(part.split())
     if part.startswith("#"):
         return _heading(part, told)
@@ -151,7 +151,7 @@ def _block(part: str, told: Told) -> Block:
     part = told(part.removeprefix("- "))
     found = (tuple(m[3].split()) for m in _INLINE.finditer(part) if m[3])
     melds = tuple(meld for meld in found if len(meld) >= LEAST_PICTURE)
-    return Block(kind, tuple(_runs(part)), melds=melds)
+    return BookBlock(kind, tuple(_runs(part)), melds=melds)
 
 
 def _rows(lines: list[str], told: Told) -> tuple[tuple[tuple[Run, ...], ...], ...]:
@@ -162,13 +162,13 @@ def _rows(lines: list[str], told: Told) -> tuple[tuple[tuple[Run, ...], ...], ..
     return tuple(tuple(tuple(_runs(told(cell))) for cell in [*row, *[""] * (most - len(row))]) for row in rows)
 
 
-def _heading(part: str, told: Told) -> Block:
+def _heading(part: str, told: Told) -> BookBlock:
     marks, _, words = part.partition(" ")
     kind = {1: "title", 2: "section"}.get(len(marks), "rule")
     first, _, rest = words.partition(" ")
     if _CODE.match(first):
-        return Block(kind, (Text(told(rest)),), first)
-    return Block(kind, (Text(told(words)),))
+        return BookBlock(kind, (Text(told(rest)),), first)
+    return BookBlock(kind, (Text(told(words)),))
 
 
 def _runs(words: str) -> list[Run]:

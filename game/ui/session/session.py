@@ -8,20 +8,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from game.bots.levels import USUAL_LIMIT, ThinkLimit
-from game.bots.mind import ThinkingProcess
 from game.bots.outside import Forfeit
 from game.bots.players import PERSON
+from game.bots.thinking import ThinkingProcess
 from game.engine.contract import Action, Advice, Refusal
 from game.engine.match import Match
 from game.engine.messages import Message, Who, fill, msg
 from game.engine.table import TABLE, Seat
-from game.ui.session.beforehand import QuickRefusals
 from game.ui.session.partners import Partners
+from game.ui.session.quick_refusals import QuickRefusals
 from game.ui.session.tempo import Timed, within
 from game.ui.session.thinkers import Thinkers
-from game.ui.storage import kept_hands
-from game.ui.storage.kept_hands import Left
+from game.ui.storage import saved_hands
 from game.ui.storage.save import Save, unwritable
+from game.ui.storage.saved_hands import Left
 from game.ui.storage.vault import SaveTrouble, Vault
 from game.ui.style import feel
 
@@ -82,14 +82,14 @@ class Session:
         """Let the seat act, and save it before returning; a refusal changes nothing."""
         refusal = self.match.play(seat, action)
         if refusal is None:
-            self._moved_on()
+            self._move_on()
         return refusal
 
     def judge(self, action: Action) -> Refusal | None:
         """Return why a legal action is not allowed here, as in a lesson that it is not part of."""
         return None
 
-    def told(self, refusal: Refusal) -> Message | None:
+    def refusal_message(self, refusal: Refusal) -> Message | None:
         """Return the message to show here for a refusal instead of the game's."""
         return None
 
@@ -126,16 +126,16 @@ class Session:
         """Undo the seat's newest action if allowed; return whether it was undone."""
         undone = self.match.undo(seat)
         if undone:
-            self._moved_on()
+            self._move_on()
         return undone
 
     def deal(self) -> None:
         """Deal the next hand, if the table is waiting for one."""
         if self.match.to_act == TABLE:
             self.match.deal()
-            self._moved_on()
+            self._move_on()
 
-    def _moved_on(self) -> None:
+    def _move_on(self) -> None:
         self._turn += 1
         self._thinkers.cancel()
         self._thought = self._advised = None
@@ -160,7 +160,7 @@ class Session:
             self._save, self.trouble, self.is_kept = self.vault.create(self.match), None, True
             self._finish_if_over()
         except SaveTrouble as trouble:
-            self.trouble, self.is_kept = trouble.said, False
+            self.trouble, self.is_kept = trouble.message, False
 
     def _write(self, save: Save) -> None:
         try:
@@ -203,16 +203,16 @@ class Session:
     @property
     def pending(self) -> Future[Any] | None:
         """The future being waited for: a decision until it may be shown, or advice until it is ready."""
-        if self._thought and not self._thought[2].is_due:
+        if self._thought and not self._thought[2].may_show:
             return self._thought[2].future
         return self._advised[1] if self._advised and not self._advised[1].done() else None
 
-    def thought(self) -> tuple[Seat, Action] | None:
+    def bot_action(self) -> tuple[Seat, Action] | None:
         """Return the bot's decision for the current position, once it may be shown. Raises what the bot raised."""
         if self._thought is None:
             return None
         turn, seat, timed = self._thought
-        if not timed.is_due:
+        if not timed.may_show:
             return None
         self._thought = None
         from concurrent.futures import CancelledError  # loaded with the thought
@@ -266,7 +266,9 @@ class Session:
         if self._save is None:
             return {}
         people = self.people
-        return kept_hands.recalled(self._save.path, lambda seat: self.match.view(seat).hand if seat in people else ())
+        return saved_hands.load_hands(
+            self._save.path, lambda seat: self.match.view(seat).hand if seat in people else ()
+        )
 
     # -- leaving
 
@@ -280,7 +282,7 @@ class Session:
         self._closed = True
         self._thinkers.close()
         if self._save:
-            kept_hands.keep(self._save.path, self._hands_kept())
+            saved_hands.keep(self._save.path, self._hands_kept())
             self._save.close()
             self._save = None
 

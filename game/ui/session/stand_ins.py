@@ -10,7 +10,7 @@ from game.ui.session.titles import title_of
 REPLACED = msg("{seat} has been replaced by a computer player: {level}.")
 
 
-def taken_over(match: Match, viewer: Seat | None) -> dict[int, list[Message]]:
+def replacements(match: Match, viewer: Seat | None) -> dict[int, list[Message]]:
     """Return the replacements in this hand: messages by the index of the first event of the stand-in."""
     found: dict[int, list[Message]] = {}
     if not any(match.stand_in(seat) for seat in range(match.setup.seats)):

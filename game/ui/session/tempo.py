@@ -34,7 +34,7 @@ def within(thought: ThinkLimit, lasts: float) -> ThinkLimit:
     return replace(thought, seconds=min(thought.seconds, max(feel.SEARCH_SPARE, lasts - feel.SEARCH_SPARE)))
 
 
-def shown_after(took: float, lasts: float) -> float:
+def show_delay(took: float, lasts: float) -> float:
     """Return when to show a decision that ``took`` this long and was due after ``lasts``, in seconds."""
     late = feel.LATE
     while lasts + late < took:
@@ -50,14 +50,14 @@ class Timed:
         self._begun = time.perf_counter()
         self._took: float | None = None
         self.made = Event()
-        future.add_done_callback(self._is_made)
+        future.add_done_callback(self._note_made)
 
-    def _is_made(self, _: Future[Action]) -> None:
+    def _note_made(self, _: Future[Action]) -> None:
         self._took = time.perf_counter() - self._begun
         self.made.set()
 
     @property
-    def is_due(self) -> bool:
+    def may_show(self) -> bool:
         """True if it may be shown now."""
         took = self._took
-        return took is not None and time.perf_counter() - self._begun >= shown_after(took, self._lasts)
+        return took is not None and time.perf_counter() - self._begun >= show_delay(took, self._lasts)

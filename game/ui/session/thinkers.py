@@ -9,9 +9,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.bots.levels import ThinkLimit, quickest, searches
-from game.bots.mind import ThinkingProcess
 from game.bots.outside import THINK_S, BotProgram
 from game.bots.players import PROGRAM
+from game.bots.thinking import ThinkingProcess
 from game.bots.worker import Worker
 from game.engine.contract import Action, Advice
 from game.engine.match import Match
@@ -85,10 +85,10 @@ class Thinkers:
 
     def _answer(self, seat: Seat, brief: Brief) -> Action:
         """Ask the program, starting it if needed; runs on the worker thread."""
-        program = self._programs.get(seat) or self._started(seat, brief)
+        program = self._programs.get(seat) or self._start(seat, brief)
         return program.answer(brief)
 
-    def _started(self, seat: Seat, brief: Brief) -> BotProgram:
+    def _start(self, seat: Seat, brief: Brief) -> BotProgram:
         program = BotProgram(self._commands[seat])
         with self._closing:
             self._programs[seat] = program

@@ -39,32 +39,32 @@ class RecordVerdict:
 
 def load_game_of(games: Mapping[str, AnyGame], path: Path) -> None:
     """Load the game named in a record's first line, before a thread replays it: threads must not import."""
-    with contextlib.suppress(OSError, ValueError), files.opened(path) as stream:
-        if game := games.get(str(next(record.parsed(stream), {}).get("game"))):
+    with contextlib.suppress(OSError, ValueError), files.open_limited(path) as stream:
+        if game := games.get(str(next(record.parse_lines(stream), {}).get("game"))):
             game.import_all()
 
 
-def judged(games: Mapping[str, AnyGame], path: Path) -> RecordVerdict:
+def verify_record(games: Mapping[str, AnyGame], path: Path) -> RecordVerdict:
     """Replay the whole file through the rules, which takes time; never raises."""
     try:
-        return _of_match(_replayed(games, path))
+        return _of_match(_replay(games, path))
     except record.Unlawful as error:
-        words = error.sentence or error.told or _as_it_is(error.why)
+        words = error.sentence or error.message or _as_it_is(error.why)
         line = fill(BROKEN, line=error.line, rule=error.refusal.rule, sentence=words)
         return RecordVerdict(UNLAWFUL, (line,), speaker=_speaker_of(games, path))
     except record.NewerRecord:
         return RecordVerdict(NO_RECORD, (msg("It was saved by a newer version of the program."),))
     except record.NotARecord as error:
-        return RecordVerdict(NO_RECORD, (error.told or _as_it_is(str(error)),))
+        return RecordVerdict(NO_RECORD, (error.message or _as_it_is(str(error)),))
     except OSError as error:
         return RecordVerdict(UNREADABLE, (_as_it_is(error.strerror or str(error)),))
     except files.Unfit as error:
-        return RecordVerdict(UNREADABLE, (error.told,))
+        return RecordVerdict(UNREADABLE, (error.message,))
 
 
-def _replayed(games: Mapping[str, AnyGame], path: Path) -> Match:
-    with files.opened(path) as stream:
-        return record.replay(games, record.parsed(stream))
+def _replay(games: Mapping[str, AnyGame], path: Path) -> Match:
+    with files.open_limited(path) as stream:
+        return record.replay(games, record.parse_lines(stream))
 
 
 def _speaker(match: Match) -> Speaker:
@@ -74,8 +74,8 @@ def _speaker(match: Match) -> Speaker:
 def _speaker_of(games: Mapping[str, AnyGame], path: Path) -> Speaker:
     """Return a speaker with the players' names, read from the first line alone."""
     try:
-        with files.opened(path) as stream:
-            return _speaker(record.opened(games, next(record.parsed(stream))))
+        with files.open_limited(path) as stream:
+            return _speaker(record.open_match(games, next(record.parse_lines(stream))))
     except (OSError, ValueError):
         return Speaker()
 

@@ -28,10 +28,10 @@ class Pose:
         width = round(self.w)
         return pygame.Rect(round(self.x), round(self.y), width, round(width * self.high))
 
-    def moved(self, dx: float, dy: float) -> Pose:
+    def shift(self, dx: float, dy: float) -> Pose:
         return Pose(self.x + dx, self.y + dy, self.w, self.lift, self.high)
 
-    def grown(self, scale: float, lift: float) -> Pose:
+    def grow(self, scale: float, lift: float) -> Pose:
         """Return it enlarged around its own centre."""
         extra = self.w * (scale - 1)
         return Pose(self.x - extra / 2, self.y - extra * self.high / 2, self.w * scale, lift, self.high)

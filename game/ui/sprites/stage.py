@@ -20,7 +20,7 @@ class Sprite:
     z: int = 0
     number: int = 0  # of all sprites of this stage: identifies this very card, whatever it looks like
 
-    def shown(self, now: float) -> Piece:
+    def visible_piece(self, now: float) -> Piece:
         """Return the look it shows while moving: the old one until half way."""
         if self.tween and self.tween.was and self.tween.share(now) < 0.5:
             return self.tween.was
@@ -101,7 +101,7 @@ class Stage:
         wrong = [place for place in dict.fromkeys((*self.piles, *cloth)) if not self._agrees(place, cloth)]
         spare: list[Sprite] = []
         for place in wrong:
-            spare += self._shed(place, cloth.get(place, ()))
+            spare += self._drop_surplus(place, cloth.get(place, ()))
         for place in wrong:
             self._fill(place, cloth.get(place, ()), spare)
         return len(wrong)
@@ -111,7 +111,7 @@ class Stage:
     def _motions(self, event: Event, held: Collection[Sprite], step: int) -> list[Motion]:
         match event:
             case Moved(src, dst, left, came, why, at):
-                lifted = self._lifted(src, left, held)
+                lifted = self._take_out(src, left, held)
                 there = self.piles.setdefault(dst, [])
                 index = len(there) if at is None else at
                 there[index:index] = lifted
@@ -120,10 +120,10 @@ class Stage:
                     sprite.turn_to(look)
                 return motions
             case Flipped(place, pieces, why):
-                return self._flipped(place, pieces, why, step)
+                return self._flip(place, pieces, why, step)
         return []
 
-    def _flipped(self, place: Place, pieces: Iterable[Piece], why: str, step: int) -> list[Motion]:
+    def _flip(self, place: Place, pieces: Iterable[Piece], why: str, step: int) -> list[Motion]:
         motions = []
         for sprite, look in zip(self.pile(place), pieces, strict=True):
             if sprite.look != look or self.is_die(look):
@@ -131,7 +131,7 @@ class Stage:
                 sprite.turn_to(look)
         return motions
 
-    def _lifted(self, place: Place, looks: Iterable[Piece], held: Collection[Sprite]) -> list[Sprite]:
+    def _take_out(self, place: Place, looks: Iterable[Piece], held: Collection[Sprite]) -> list[Sprite]:
         """Take out sprites of these looks: held ones first, else from as near the top as possible."""
         lifted = [self._lift(place, look, held) for look in reversed(tuple(looks))]
         return lifted[::-1]
@@ -154,7 +154,7 @@ class Stage:
         want = list(cloth.get(place, ()))
         return have == want or (self.is_loose(place) and Counter(have) == Counter(want))
 
-    def _shed(self, place: Place, want: Collection[Piece]) -> list[Sprite]:
+    def _drop_surplus(self, place: Place, want: Collection[Piece]) -> list[Sprite]:
         """Remove sprites that do not belong; in a loose place the rest keep their order."""
         needed, kept, spare = Counter(want), [], []
         for sprite in self.pile(place):
@@ -173,7 +173,7 @@ class Stage:
             sprite = next((s for s in have if s.look == look), None)
             if sprite:
                 have.remove(sprite)
-            pile.append(sprite or self._found(spare, look))
+            pile.append(sprite or self._find(spare, look))
         if self.is_loose(place):
             kept = [sprite for sprite in self.pile(place) if sprite in pile]
             pile = kept + [sprite for sprite in pile if sprite not in kept]
@@ -182,7 +182,7 @@ class Stage:
         else:
             self.piles.pop(place, None)
 
-    def _found(self, spare: list[Sprite], look: Piece) -> Sprite:
+    def _find(self, spare: list[Sprite], look: Piece) -> Sprite:
         """Return a spare sprite, if possible one that looks right."""
         found = next((s for s in spare if s.look == look), spare[0] if spare else None)
         if found is None:

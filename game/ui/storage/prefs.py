@@ -11,7 +11,7 @@ from typing import Any
 from game import files
 from game.engine.messages import Message, fill
 from game.engine.records import strict
-from game.ui.storage.shelf import DAMAGED, UNREADABLE, UNWRITABLE
+from game.ui.storage.named_store import DAMAGED, UNREADABLE, UNWRITABLE
 from game.values import dataclass
 
 FILE = "settings.json"
@@ -74,10 +74,10 @@ class Prefs:
 
 def load(folder: Path) -> Prefs:
     """Return the saved settings; what is missing or invalid takes its default."""
-    return loaded(folder)[0]
+    return load_prefs(folder)[0]
 
 
-def loaded(folder: Path) -> tuple[Prefs, Message | None]:
+def load_prefs(folder: Path) -> tuple[Prefs, Message | None]:
     """Return the saved settings, and a remark if the file is damaged; it is then set aside."""
     remark, data = None, dict[str, Any]()
     try:
@@ -93,7 +93,7 @@ def loaded(folder: Path) -> tuple[Prefs, Message | None]:
 
 def _read(path: Path) -> dict[str, Any]:
     """Return the file's content. Raises ValueError if it cannot be settings, and OSError."""
-    data = strict.parsed(files.whole(path, files.MOST_KEPT))
+    data = strict.parse_json(files.whole(path, files.MOST_KEPT))
     if not isinstance(data, dict):
         raise ValueError("not an object")
     return data

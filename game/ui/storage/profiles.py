@@ -11,7 +11,7 @@ from typing import Any
 from game.engine.contract import AnyGame
 from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.table import Piece
-from game.ui.storage.shelf import NamedStore, folded
+from game.ui.storage.named_store import NamedStore, fold_name
 from game.ui.style.theme import DECKS, PEOPLE
 from game.values import dataclass
 
@@ -51,19 +51,19 @@ class People:
         return [_profile(entry) for entry in self._shelf.entries]
 
     def __contains__(self, name: str) -> bool:
-        return any(folded(entry["name"]) == folded(name) for entry in self._shelf.entries)
+        return any(fold_name(entry["name"]) == fold_name(name) for entry in self._shelf.entries)
 
     def of(self, name: str) -> Profile:
         """Return the profile with this name or former name; a default one if there is none."""
         entries = self._shelf.entries
-        found = [entry for entry in entries if folded(entry["name"]) == folded(name)]
-        found += [entry for entry in entries if folded(name) in _before(entry)]
+        found = [entry for entry in entries if fold_name(entry["name"]) == fold_name(name)]
+        found += [entry for entry in entries if fold_name(name) in _before(entry)]
         return _profile(found[0]) if found else Profile(name)
 
     def keep(self, profile: Profile, instead: str = "") -> None:
         """Save the profile, replacing the one named ``instead``, or else of its own name."""
         name = instead or profile.name
-        old = next((entry for entry in self._shelf.entries if folded(entry["name"]) == folded(name)), {})
+        old = next((entry for entry in self._shelf.entries if fold_name(entry["name"]) == fold_name(name)), {})
         self._shelf.put(name, {**old, **dataclasses.asdict(profile)})
 
     def meet(self, name: str) -> None:
@@ -73,17 +73,17 @@ class People:
 
     def rename(self, name: str, new: str) -> None:
         """Rename somebody; tables and matches with the old name still find the person."""
-        entry = next((entry for entry in self._shelf.entries if folded(entry["name"]) == folded(name)), None)
+        entry = next((entry for entry in self._shelf.entries if fold_name(entry["name"]) == fold_name(name)), None)
         if entry is not None:
-            before = [each for each in (*_before(entry), folded(name)) if each != folded(new)]
+            before = [each for each in (*_before(entry), fold_name(name)) if each != fold_name(new)]
             self._shelf.put(name, {**entry, "name": new, "before": list(dict.fromkeys(before))})
 
-    def called(self, names: Sequence[str]) -> tuple[str, ...]:
+    def current_names(self, names: Sequence[str]) -> tuple[str, ...]:
         """Return these people's current names; a name that would be used twice is not changed."""
         found = list(names)
         for at, name in enumerate(names):
             now = self.of(name).name
-            if all(folded(now) != folded(other) for other in (*found[:at], *found[at + 1 :])):
+            if all(fold_name(now) != fold_name(other) for other in (*found[:at], *found[at + 1 :])):
                 found[at] = now
         return tuple(found)
 
@@ -109,7 +109,7 @@ class People:
 def _before(entry: dict[str, Any]) -> list[str]:
     """Return somebody's former names, folded."""
     names = entry.get("before")
-    return [folded(name) for name in names if isinstance(name, str)] if isinstance(names, list) else []
+    return [fold_name(name) for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
 
 def _profile(entry: dict[str, Any]) -> Profile:
@@ -143,6 +143,6 @@ def fault(name: str, others: Iterable[str], missing: Callable[[str], str], most:
         return fill(NO_LETTERS, letters=letters)
     if len(name) > most:
         return fill(TOO_LONG, n=most)
-    if any(folded(name) == folded(other) for other in others):
+    if any(fold_name(name) == fold_name(other) for other in others):
         return fill(TAKEN, name=name)
     return None

@@ -21,11 +21,11 @@ from game.engine.contract import AnyGame
 from game.engine.match import Match
 from game.engine.messages import Message, msg
 from game.engine.records import record
-from game.learn.reviews.kept import path_of
+from game.learn.reviews.storage import path_of
 from game.ui.i18n.speaker import short
 from game.ui.storage.filelock import FileLock
-from game.ui.storage.kept_hands import SUFFIX as HANDS
 from game.ui.storage.save import GOOD, Save, unwritable
+from game.ui.storage.saved_hands import SUFFIX as HANDS
 from game.values import dataclass
 
 SUFFIX = ".jsonl"
@@ -36,11 +36,11 @@ _DEAL = re.compile(rb'^\{"t":"deal","hand":(\d{1,6})\b', re.MULTILINE)
 
 
 class SaveTrouble(Exception):
-    """A save cannot be opened or written; ``said`` tells the player what happened, and where the file is."""
+    """A save cannot be opened or written; ``message`` tells the player what happened, and where the file is."""
 
     def __init__(self, sentence: Message) -> None:
         super().__init__(sentence.text)
-        self.said = sentence
+        self.message = sentence
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Vault:
         self._syncing.start()
 
     @property
-    def damaged(self) -> Path:
+    def damaged_folder(self) -> Path:
         """The folder of damaged saves."""
         return self.folder / "damaged"
 
@@ -73,7 +73,7 @@ class Vault:
         """Return a new save with the match so far. Raises SaveTrouble if it cannot be written."""
         try:
             path = self._fresh("saves")
-            save = Save(self, path, _locked(path))
+            save = Save(self, path, _lock_save(path))
         except OSError as error:
             raise SaveTrouble(unwritable(error)) from None
         try:
@@ -90,55 +90,55 @@ class Vault:
         is kept with the damaged ones, and the match continues from its last whole line in a new save. If a file is
         damaged otherwise, its last good copy, if any, becomes a new save.
         """
-        lock = _locked(path)
+        lock = _lock_save(path)
         save = None
         try:
-            match, save = self._resumed(path, lock)
+            match, save = self._resume(path, lock)
         finally:
             if save is None or save.path != path:
                 lock.free()
         return match, save
 
-    def _resumed(self, path: Path, lock: FileLock) -> tuple[Match, Save | None]:
+    def _resume(self, path: Path, lock: FileLock) -> tuple[Match, Save | None]:
         try:
             data = files.whole(path)
         except files.Unfit:
-            raise SaveTrouble(self._lost(path)) from None
+            raise SaveTrouble(self._set_aside_damaged(path)) from None
         except OSError as error:
             raise SaveTrouble(msg("The save {file} cannot be read: {why}", file=path.name, why=str(error))) from None
-        match = self._replayed(path, data)
+        match = self._replay(path, data)
         if match is not None:
-            return match, self._reopened(path, lock, match)
-        recovered = self._recovered(data)
+            return match, self._reopen(path, lock, match)
+        recovered = self._recover(data)
         if recovered is None:
-            raise SaveTrouble(self._lost(path))
-        return recovered, self._mended(path, recovered)
+            raise SaveTrouble(self._set_aside_damaged(path))
+        return recovered, self._rewrite(path, recovered)
 
-    def _replayed(self, path: Path, data: bytes) -> Match | None:
+    def _replay(self, path: Path, data: bytes) -> Match | None:
         """Return the match, or None if the file is damaged. Raises SaveTrouble if it is newer or breaks the rules."""
         try:
-            return _known(record.replay(self.games, record.parsed(io.BytesIO(data))))
+            return _check_players(record.replay(self.games, record.parse_lines(io.BytesIO(data))))
         except record.NewerRecord:
             raise SaveTrouble(
                 msg("{file} was saved by a newer version of the program. It was left as it is.", file=path.name)
             ) from None
         except record.Unlawful:
-            raise SaveTrouble(self._lost(path)) from None
+            raise SaveTrouble(self._set_aside_damaged(path)) from None
         except record.NotARecord:
             return None
 
-    def _recovered(self, data: bytes) -> Match | None:
+    def _recover(self, data: bytes) -> Match | None:
         """Return the match up to its last whole line, if only the end of the data is damaged."""
         whole, _, _ = data.rpartition(b"\n")
         try:
-            match = _known(record.replay(self.games, record.parsed(io.BytesIO(whole + b"\n"))))
+            match = _check_players(record.replay(self.games, record.parse_lines(io.BytesIO(whole + b"\n"))))
         except (record.NotARecord, record.Unlawful):
             return None
         return match if match.ply else None
 
-    def _lost(self, path: Path) -> Message:
+    def _set_aside_damaged(self, path: Path) -> Message:
         """Set a damaged save aside, restore its good copy if any, and return what to say."""
-        has_copy = self._copied_back(path)
+        has_copy = self._restore_copy(path)
         if (kept_at := self._set_aside(path)) == path:
             if has_copy:
                 return msg(
@@ -151,18 +151,18 @@ class Vault:
             )
         return msg("The save is damaged and was set aside as {file}.", file=str(kept_at))
 
-    def _copied_back(self, path: Path) -> bool:
+    def _restore_copy(self, path: Path) -> bool:
         """Turn the good copy beside a damaged save into a save; return whether there was one."""
         good = path.with_suffix(GOOD)
         with contextlib.suppress(OSError, files.Unfit, SaveTrouble):
-            if (earlier := self._recovered(files.whole(good))) is not None:
+            if (earlier := self._recover(files.whole(good))) is not None:
                 self.create(earlier).close()
                 with contextlib.suppress(OSError):
                     good.unlink()
                 return True
         return False
 
-    def _mended(self, path: Path, match: Match) -> Save | None:
+    def _rewrite(self, path: Path, match: Match) -> Save | None:
         """Return a new save in place of one that was cut off."""
         try:
             save = self.create(match)
@@ -173,7 +173,7 @@ class Vault:
         save.say(msg("The save was cut off and has been repaired; the damaged file is kept as {file}.", file=str(kept)))
         return save
 
-    def _reopened(self, path: Path, lock: FileLock, match: Match) -> Save | None:
+    def _reopen(self, path: Path, lock: FileLock, match: Match) -> Save | None:
         """Return the save, ready for writing."""
         try:
             save = Save(self, path, lock)
@@ -207,7 +207,7 @@ class Vault:
 
     def abandon(self, path: Path) -> Path:
         """Move an unfinished match to the abandoned ones; return its new path. Raises SaveTrouble."""
-        lock = _locked(path)
+        lock = _lock_save(path)
         try:
             return self.retire(path, "abandoned")
         except OSError as error:
@@ -280,7 +280,7 @@ def _take_along(old: Path, new: Path) -> None:
         os.replace(old.with_suffix(HANDS), new.with_suffix(HANDS))
 
 
-def _known(match: Match) -> Match:
+def _check_players(match: Match) -> Match:
     """Return the match. Raises SaveTrouble if a player in it is unknown to this version."""
     known = {PERSON, PROGRAM, *match.game.bots}
     for sitter in match.sitters:
@@ -291,7 +291,7 @@ def _known(match: Match) -> Match:
     return match
 
 
-def _locked(path: Path) -> FileLock:
+def _lock_save(path: Path) -> FileLock:
     """Return the save's lock, taken. Raises SaveTrouble if another window holds it."""
     lock = FileLock(path)
     if not lock.take():
@@ -308,13 +308,13 @@ def _newest(folder: Path) -> list[Path]:
     """Return the newest saves in a folder, without opening any."""
     try:
         with os.scandir(folder) as entries:
-            found = [(_changed(entry), entry.path) for entry in entries if entry.name.endswith(SUFFIX)]
+            found = [(_modified_at(entry), entry.path) for entry in entries if entry.name.endswith(SUFFIX)]
     except OSError:
         return []
     return [Path(path) for _, path in heapq.nlargest(MOST_LISTED, found)]
 
 
-def _changed(entry: os.DirEntry[str]) -> float:
+def _modified_at(entry: os.DirEntry[str]) -> float:
     with contextlib.suppress(OSError):
         return entry.stat(follow_symlinks=False).st_mtime
     return 0.0
@@ -323,8 +323,8 @@ def _changed(entry: os.DirEntry[str]) -> float:
 def _summary(path: Path) -> Summary:
     """Return what the menu shows of a save, read without replaying it."""
     try:
-        with files.opened(path) as stream:
-            head = next(record.parsed(stream))
+        with files.open_limited(path) as stream:
+            head = next(record.parse_lines(stream))
             hand = max((int(found[1]) for found in _DEAL.finditer(_end_of(stream))), default=1)
         seats = [(short(str(seat["name"])), short(str(seat["player"]))) for seat in head["seats"]]
         names, players = tuple(name for name, _ in seats), tuple(player for _, player in seats)

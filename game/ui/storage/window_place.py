@@ -21,13 +21,13 @@ class WindowPlace:
     maximised: bool = False
 
 
-def kept(place: WindowPlace, desks: Sequence[Pair]) -> dict[str, Any]:
+def dump_place(place: WindowPlace, desks: Sequence[Pair]) -> dict[str, Any]:
     """Return the place as saved in the settings, with the sizes of the displays."""
     at = list(place.at) if place.at else None
     return {"size": list(place.size), "at": at, "maximised": place.maximised, "desks": [list(desk) for desk in desks]}
 
 
-def recalled(data: Any, desks: Sequence[Pair], least: Pair) -> WindowPlace | None:
+def load_place(data: Any, desks: Sequence[Pair], least: Pair) -> WindowPlace | None:
     """Return the saved place, fitted to these displays; the position only if the displays are the same."""
     if not isinstance(data, dict) or (size := _pair(data.get("size"))) is None or not desks:
         return None
@@ -72,10 +72,10 @@ class Follower:
         if not self._maximised and (size, at) != self._seen[-1][1:]:
             self._seen = [*self._seen[-8:], (now, size, at)]
 
-    def maximised(self, now: float) -> None:
+    def maximise(self, now: float) -> None:
         self._maximised = True
         first, *rest = self._seen
         self._seen = [first, *(seen for seen in rest if now - seen[0] > SETTLES_S)]
 
-    def restored(self) -> None:
+    def restore(self) -> None:
         self._maximised = False

@@ -22,7 +22,7 @@ SMALL = 48  # pixels; narrower cards show only an index and one pip
 KEPT, TURNS = 400, 40  # cached pictures, and rotated ones
 
 
-def tall(width: float) -> int:
+def card_height(width: float) -> int:
     """Return the height of a card of this width."""
     return round(width * TALL)
 
@@ -57,7 +57,7 @@ class Art:
 
     # -- cards
 
-    def wear(self, game: AnyGame) -> None:
+    def use_game(self, game: AnyGame) -> None:
         """Draw pieces with this game's faces and styles from now on."""
         if self._worn != game.id:
             self._worn, self._face, self._look = game.id, game.face, game.piece_style
@@ -85,11 +85,11 @@ class Art:
         body.center = rect.centerx, rect.centery - round(rect.h * 0.01)
         return body, round(body.w * bend)
 
-    def shadowed(self, piece: Piece, rect: pygame.Rect, lift: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    def shadow_at(self, piece: Piece, rect: pygame.Rect, lift: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return the shadow of a piece in this rectangle, and its position."""
         look = self.look_of(piece)
         wide = near(rect.w)
-        high, radius = tall(wide), card_radius(wide)
+        high, radius = card_height(wide), card_radius(wide)
         if look is not None:
             share, bend = pieces.FOOTPRINTS[look.shape]
             wide = high = max(6, round(rect.w * share / 4) * 4)
@@ -103,10 +103,10 @@ class Art:
         """Return a card face or back, ``width`` pixels wide."""
         key = (piece, max(8, width))
         if key not in self._cards:
-            self._cards[key] = self._made(*key)
+            self._cards[key] = self._make_picture(*key)
         return self._cards[key]
 
-    def sized(self, piece: Piece, width: int) -> pygame.Surface:
+    def scaled_picture(self, piece: Piece, width: int) -> pygame.Surface:
         """Return the picture at a temporary width: scaled from the nearest picture there is."""
         if (piece, width) in self._cards:
             return self._cards[piece, width]
@@ -116,7 +116,7 @@ class Art:
         source = self.card(piece, larger)
         if larger == width:
             return source
-        return pygame.transform.smoothscale(source, (width, tall(width)))
+        return pygame.transform.smoothscale(source, (width, card_height(width)))
 
     def _passing(self, piece: Piece, width: int) -> pygame.Surface:
         """Return a piece that is not a card at a temporary width."""
@@ -124,26 +124,26 @@ class Art:
         picture = self.card(piece, larger)
         return picture if larger == width else pygame.transform.smoothscale(picture, (width, width))
 
-    def turned(self, piece: Piece, width: int, pips: int | None, degrees: int) -> pygame.Surface:
+    def rolling_die(self, piece: Piece, width: int, pips: int | None, degrees: int) -> pygame.Surface:
         """Return a rolling die, rotated, with this many pips (None: its own); then its mark does not show."""
         look = self.look_of(piece)
         assert look is not None
         shown = look if pips is None or look.pips is None else replace(look, pips=pips, mark="")
         return pygame.transform.rotozoom(pieces.picture(shown, width), degrees, 1.0)
 
-    def held(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    def held_picture(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return a held piece, rotated, over its shadow, and the offset of its centre. The last few are cached."""
         key = (piece, width, degrees)
         if key not in self._held:
             if len(self._held) > TURNS:
                 self._held.clear()
-            self._held[key] = self._over_shadow(piece, self.sized(piece, width), degrees)
+            self._held[key] = self._over_shadow(piece, self.scaled_picture(piece, width), degrees)
         return self._held[key]
 
     def _over_shadow(self, piece: Piece, card: pygame.Surface, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
         turned = pygame.transform.rotozoom(card, degrees, 1.0) if degrees else card
-        dark, _ = self.shadowed(piece, card.get_rect(), 1)
-        whole = shapes.premultiplied((max(dark.get_width(), turned.get_width()),
+        dark, _ = self.shadow_at(piece, card.get_rect(), 1)
+        whole = shapes.make_surface((max(dark.get_width(), turned.get_width()),
                                       max(dark.get_height(), turned.get_height())))  # fmt: skip
         middle = whole.get_rect().center
         shapes.lay(whole, dark, dark.get_rect(center=middle).topleft)
@@ -160,7 +160,7 @@ class Art:
         if not self.rough:
             return False
         key = self.rough.pop()
-        self._cards[key] = self._drawn(*key)
+        self._cards[key] = self._draw_picture(*key)
         self._held.clear()
         return True
 
@@ -170,18 +170,18 @@ class Art:
         if len(self._cards) > KEPT:
             self._cards = {key: picture for key, picture in self._cards.items() if key[1] in widths}
 
-    def _made(self, piece: Piece, width: int) -> pygame.Surface:
+    def _make_picture(self, piece: Piece, width: int) -> pygame.Surface:
         if self.hurry and not self.look_of(piece):
             bigger = [w for p, w in self._cards if p == piece and w >= SMALL]
             if bigger and width >= SMALL:
                 self.rough.append((piece, width))
-                return pygame.transform.smoothscale(self._cards[piece, max(bigger)], (width, tall(width)))
-        return self._drawn(piece, width)
+                return pygame.transform.smoothscale(self._cards[piece, max(bigger)], (width, card_height(width)))
+        return self._draw_picture(piece, width)
 
-    def _drawn(self, piece: Piece, width: int) -> pygame.Surface:
+    def _draw_picture(self, piece: Piece, width: int) -> pygame.Surface:
         if (look := self.look_of(piece)) is not None:
             tones = self.theme.text, self.theme.on_accent
-            return pieces.edged(look, width, tones) if self.theme.sharp else pieces.picture(look, width)
+            return pieces.with_edge(look, width, tones) if self.theme.sharp else pieces.picture(look, width)
         if width < SMALL and piece != BACK:
             return faces.small(
                 piece, width, self.theme, inks(self.deck, self.theme), self._face(piece) == piece, self.letters
@@ -190,7 +190,7 @@ class Art:
         if path is None:
             return faces.plain(piece, width, self.theme, suit_colours(self.deck), self.letters)
         master = lettered.source_of(path, self.letters)
-        picture = pygame.image.load_sized_svg(master, (width, tall(width))).convert_alpha().premul_alpha()
+        picture = pygame.image.load_sized_svg(master, (width, card_height(width))).convert_alpha().premul_alpha()
         if self.theme.sharp:
             edge = max(1, round(width * 0.014))
             shapes.outline(picture, picture.get_rect(), self.theme.card_edge, card_radius(width), edge)
@@ -228,17 +228,17 @@ def shadow(
         2: ((24, 70, 0.60),),
     }[lift]
     room = shadow_room(like, lift)
-    whole = shapes.premultiplied((width + 2 * room, height + 2 * room))
+    whole = shapes.make_surface((width + 2 * room, height + 2 * room))
     for drop, blur, share in layers:
         tint = (*colour, round(255 * share))
-        shapes.lay(whole, _blurred(width, height, radius, room, _scaled(blur, like, lift), tint),
-                   (0, _scaled(drop, like, lift)))  # fmt: skip
+        shapes.lay(whole, _blur(width, height, radius, room, _scale(blur, like, lift), tint),
+                   (0, _scale(drop, like, lift)))  # fmt: skip
     return whole
 
 
 def shadow_room(width: int, lift: int) -> int:
     """Return how far a shadow extends beyond what casts it, in pixels."""
-    return _scaled((22, 44, 110)[lift], width, lift)
+    return _scale((22, 44, 110)[lift], width, lift)
 
 
 def near(width: int) -> int:
@@ -246,12 +246,12 @@ def near(width: int) -> int:
     return max(8, round(width / 8) * 8)
 
 
-def _scaled(pixels: float, width: int, lift: int) -> int:
+def _scale(pixels: float, width: int, lift: int) -> int:
     """Return scaled pixels: distances are given for a card 160 wide, or a dialog 1080 wide."""
     return max(1, round(pixels * width / (160 if lift < 2 else 1080)))
 
 
-def _blurred(width: int, height: int, radius: int, room: int, blur: int, tint: Tint) -> pygame.Surface:
+def _blur(width: int, height: int, radius: int, room: int, blur: int, tint: Tint) -> pygame.Surface:
     dark = pygame.Surface((width + 2 * room, height + 2 * room), pygame.SRCALPHA)
     dark.fill((*tint[:3], 0))
     pygame.draw.rect(dark, tint, (room, room, width, height), border_radius=radius)

@@ -39,17 +39,17 @@ class _Layer:
         """Bring ``target`` up to date; return the rectangles drawn. ``items`` None: unchanged."""
         dirty = list(changed)
         if items is not None:
-            fresh = _drawn(items)
+            fresh = _as_drawn(items)
             dirty += _differing(self._last, fresh)
             self._last, self._items = fresh, items
         whole = target.get_rect()
-        dirty = merged([rect.clip(whole) for rect in dirty]) if dirty else dirty
+        dirty = merge([rect.clip(whole) for rect in dirty]) if dirty else dirty
         for rect in dirty:
             _paint(target, below, self._items, rect)
         return dirty
 
 
-class _Hand:
+class _CanvasLayer:
     """What is held over everything; what it covered is restored from ``below``."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class _Hand:
         self._covers = items[0].rect.unionall([item.rect for item in items[1:]]) if items else None
         if self._covers:
             rects.append(self._covers)
-        dirty = merged(rects)
+        dirty = merge(rects)
         for rect in dirty:
             surface.blit(below, rect, rect)
         for item in items:
@@ -80,13 +80,13 @@ class Canvas:
     """
 
     def __init__(self) -> None:
-        self._still, self._lying, self._hand = _Layer(), _Layer(), _Hand()
+        self._still, self._lying, self._hand = _Layer(), _Layer(), _CanvasLayer()
         self._under: pygame.Surface | None = None  # background with static items
         self._over: pygame.Surface | None = None  # and with lying items, while something covers them
         self._whole, self._exposed = True, False
         self._was_exposed = False
 
-    def spoil(self) -> None:
+    def invalidate(self) -> None:
         """Redraw everything: nothing drawn before may be reused."""
         self._whole = True
 
@@ -119,7 +119,7 @@ class Canvas:
         return self._hand.paint(surface, over, whole if is_exposed else changed, held)
 
 
-def _drawn(items: Sequence[Item]) -> Drawn:
+def _as_drawn(items: Sequence[Item]) -> Drawn:
     return {item.key: (tuple(item.rect), item.look, i) for i, item in enumerate(items)}
 
 
@@ -135,7 +135,7 @@ def _differing(old: Drawn, new: Drawn) -> list[pygame.Rect]:
     return dirty
 
 
-def merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+def merge(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """Return the same area as a few rectangles that do not overlap."""
     whole: list[pygame.Rect] = []
     for rect in rects:

@@ -11,7 +11,7 @@ import pygame
 
 from game.assets import asset, is_there, source
 from game.engine.table import BACK, Piece
-from game.ui.i18n.languages import ENGLISH, printed
+from game.ui.i18n.languages import ENGLISH, printed_rank
 from game.ui.style import shapes
 from game.ui.style.shapes import FINE, lay
 from game.ui.style.theme import Colour, Theme
@@ -32,7 +32,7 @@ def drop_fonts() -> None:
 
 def rank_words(piece: Piece, letters: str = USUAL) -> str:
     """Return the index of a card, with these letters for A K Q J; "" for a joker."""
-    return "" if piece == "XX" else printed(piece[0], letters)
+    return "" if piece == "XX" else printed_rank(piece[0], letters)
 
 
 @lru_cache(maxsize=256)
@@ -40,14 +40,16 @@ def sign(suit: str, size: int, colour: Colour) -> pygame.Surface:
     """Return a suit symbol (or ``*``, the star of wild cards) in a square, premultiplied."""
     path = asset("cards", "signs", f"{suit}.svg")
     if suit in "SHDC" and is_there(path):
-        return _coloured(pygame.image.load_sized_svg(source(path), (size, size)).convert_alpha(), colour).premul_alpha()
+        return _colour_picture(
+            pygame.image.load_sized_svg(source(path), (size, size)).convert_alpha(), colour
+        ).premul_alpha()
     big = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA)
     big.fill((*colour, 0))
     _paint_sign(big, suit, size * FINE, colour)
     return pygame.transform.smoothscale(big, (size, size)).premul_alpha()
 
 
-def _coloured(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
+def _colour_picture(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
     picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
@@ -110,7 +112,7 @@ def chip(piece: Piece, px: int, theme: Theme, suits: Suits, letters: str = USUAL
 
 
 def _paper(wide: int, high: int, theme: Theme, radius: float = 0.22) -> pygame.Surface:
-    paper = shapes.premultiplied((wide, high))
+    paper = shapes.make_surface((wide, high))
     round_by = max(2, round(high * radius))
     shapes.box(paper, paper.get_rect(), theme.card, round_by)
     shapes.outline(paper, paper.get_rect(), theme.card_edge, round_by, max(1, high // 160))

@@ -14,7 +14,7 @@ GRAIN = 256  # pixels, both ways
 LAMP = (128, 72)  # grid on which the light is computed
 
 
-def lit_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def lit_felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """Return the bare background in this size."""
     if theme.sharp:
         return _plain(theme, size)

@@ -11,8 +11,8 @@ import pygame
 
 from game.engine.contract import BoardArt, BoardCell, BoardLine
 from game.engine.display import Point
-from game.ui.style.theme import BLACK, Colour, Theme, mixed
-from game.ui.style.type import inked
+from game.ui.style.theme import BLACK, Colour, Theme, mix
+from game.ui.style.type import render_text
 
 # How far the print of a cell reaches from its centre, in squares.
 REACH = {"square": 0.5, "disc": 0.43, "point": 0.15}
@@ -22,7 +22,9 @@ LETTER, LEAST_LETTER = 0.23, 12  # height of letters, of a square; in pixels
 
 
 @lru_cache(maxsize=8)
-def printed(ground: BoardArt, square: int, box: tuple[float, float, float, float], theme: Theme) -> pygame.Surface:
+def board_picture(
+    ground: BoardArt, square: int, box: tuple[float, float, float, float], theme: Theme
+) -> pygame.Surface:
     """Return the board at ``square`` pixels per square, premultiplied. ``box``: its extent in squares."""
     left, top, right, bottom = box
     wide, high = right - left, bottom - top
@@ -38,13 +40,13 @@ def printed(ground: BoardArt, square: int, box: tuple[float, float, float, float
 
 
 @lru_cache(maxsize=32)
-def traced(
+def arrows_picture(
     ways: tuple[tuple[Point, Point], ...], square: int, box: tuple[float, float, float, float], theme: Theme
 ) -> pygame.Surface:
     """Return arrows from centre to centre that show how pieces move on such a board."""
     left, top, right, bottom = box
     wide, high = right - left, bottom - top
-    body = "".join(_way(start, end, colour, line) for colour, line in ((BLACK, 0.13), (theme.accent, 0.08))
+    body = "".join(_arrow_path(start, end, colour, line) for colour, line in ((BLACK, 0.13), (theme.accent, 0.08))
                    for start, end in ways)  # fmt: skip
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left * 100:.1f} {top * 100:.1f} {wide * 100:.1f} '
@@ -54,7 +56,7 @@ def traced(
     return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha().premul_alpha()
 
 
-def _way(start: Point, end: Point, colour: Colour, line: float) -> str:
+def _arrow_path(start: Point, end: Point, colour: Colour, line: float) -> str:
     """Return an arrow from beside one centre to the other."""
     (ax, ay), (bx, by) = start, end
     length = math.hypot(bx - ax, by - ay) or 1.0
@@ -92,17 +94,17 @@ def _base(box: tuple[float, float, float, float], theme: Theme) -> str:
 def shade_of(cell: BoardCell, theme: Theme) -> Colour:
     """Return the colour of a cell."""
     tones = {
-        "light": mixed(theme.line, theme.text, 0.42), "dark": mixed(theme.area, BLACK, 0.34),
-        "goal": mixed(theme.area, theme.accent, 0.38),
+        "light": mix(theme.line, theme.text, 0.42), "dark": mix(theme.area, BLACK, 0.34),
+        "goal": mix(theme.area, theme.accent, 0.38),
     }  # fmt: skip
     if cell.shape == "point":
-        return tones["goal"] if cell.shade == "goal" else mixed(theme.line, theme.text, 0.35)
-    return tones.get(cell.shade, mixed(theme.area, theme.line, 0.35))
+        return tones["goal"] if cell.shade == "goal" else mix(theme.line, theme.text, 0.35)
+    return tones.get(cell.shade, mix(theme.area, theme.line, 0.35))
 
 
 def _cell(cell: BoardCell, theme: Theme) -> str:
     (x, y), fill = (100 * cell.at[0], 100 * cell.at[1]), _hex(shade_of(cell, theme))
-    edge = _hex(mixed(theme.line, theme.text, 0.12))
+    edge = _hex(mix(theme.line, theme.text, 0.12))
     goal = ""
     if cell.shade == "goal":
         r = 12 if cell.shape == "point" else 24
@@ -123,7 +125,7 @@ def _stroke(stroke: BoardLine, ends: dict[Point, BoardCell], theme: Theme) -> st
     (ax, ay), (bx, by) = stroke.start, stroke.end
     length = math.hypot(bx - ax, by - ay) or 1.0
     dx, dy = (bx - ax) / length, (by - ay) / length
-    colour = _hex(mixed(theme.line, theme.text, 0.35))
+    colour = _hex(mix(theme.line, theme.text, 0.35))
     heads = ""
     if stroke.arrow:
         back = _edge(ends.get(stroke.end), dx, dy)
@@ -159,7 +161,7 @@ def _head(x: float, y: float, dx: float, dy: float, colour: str) -> str:
 def _letters(surface: pygame.Surface, ground: BoardArt, square: int, origin: Point, theme: Theme) -> None:
     high = max(LEAST_LETTER, round(square * LETTER))
     for letter in ground.letters:
-        words = inked("semibold", high, letter.text, theme.quiet)
+        words = render_text("semibold", high, letter.text, theme.quiet)
         x, y = (letter.at[0] - origin[0]) * square, (letter.at[1] - origin[1]) * square
         surface.blit(words, words.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_PREMULTIPLIED)
 

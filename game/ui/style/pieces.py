@@ -15,7 +15,7 @@ from game.engine.contract import PieceStyle
 from game.ui.style import shapes
 from game.ui.style.faces import bold
 from game.ui.style.shapes import Colours, Unit
-from game.ui.style.theme import BLACK, PEOPLE, PIECES, THEMES, WHITE, Colour, mixed
+from game.ui.style.theme import BLACK, PEOPLE, PIECES, THEMES, WHITE, Colour, mix
 
 DARK = ("black", "red", "blue")  # printed on in a pale colour; each print has a contrast of at least 4.5 to 1
 # What casts the shadow: share of the square, and corner radius as a share of its width.
@@ -49,10 +49,10 @@ def picture(look: PieceStyle, size: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=256)
-def edged(look: PieceStyle, size: int, tones: tuple[Colour, Colour]) -> pygame.Surface:
+def with_edge(look: PieceStyle, size: int, tones: tuple[Colour, Colour]) -> pygame.Surface:
     """Return the piece with an edge in the first of these tones, and the second around it."""
     bare, thin = picture(look, size), max(1, size // 40)
-    whole = shapes.premultiplied((size, size))
+    whole = shapes.make_surface((size, size))
     mask = pygame.mask.from_surface(bare, 150)
     for tone, far in ((tones[1], 2 * thin), (tones[0], thin)):
         shape = mask.to_surface(setcolor=(*tone, 255), unsetcolor=(0, 0, 0, 0))
@@ -82,7 +82,7 @@ def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, 
     if shape == "pawn":
         high, middle = 0.44 if len(mark) == 1 else 0.36, (0.5, 0.66)
     elif shape == "die" and pips == 0:
-        ink, high = mixed(PIECES[colour], ink, 0.66), 0.95
+        ink, high = mix(PIECES[colour], ink, 0.66), 0.95
     elif shape == "die" and pips is not None:
         ink, high, middle = PIECES[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
         radius = round(size * 0.2)
@@ -95,18 +95,18 @@ def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, 
 def ink_of(colour: str) -> Colour:
     """Return the colour of print on a piece of this colour."""
     base = PIECES[colour]
-    return WHITE if colour in DARK else mixed(base, BLACK, 0.76)
+    return WHITE if colour in DARK else mix(base, BLACK, 0.76)
 
 
 def _tones(colour: str) -> dict[str, str]:
     """Return the colours of a piece's face, side, rim, print and outline."""
     base = PIECES[colour]
-    rim = mixed(base, WHITE, 0.30) if colour in DARK else mixed(base, BLACK, 0.16)
+    rim = mix(base, WHITE, 0.30) if colour in DARK else mix(base, BLACK, 0.16)
     return {
         name: "#{:02x}{:02x}{:02x}".format(*tone)
         for name, tone in (
-            ("face", base), ("lip", mixed(base, BLACK, 0.38)), ("rim", rim), ("ink", ink_of(colour)),
-            ("edge", mixed(base, BLACK, 0.55)),
+            ("face", base), ("lip", mix(base, BLACK, 0.38)), ("rim", rim), ("ink", ink_of(colour)),
+            ("edge", mix(base, BLACK, 0.55)),
         )
     }  # fmt: skip
 

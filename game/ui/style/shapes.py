@@ -19,7 +19,7 @@ FINE = 4  # shapes are drawn this much larger, then scaled down
 KEPT = 10_000  # pixels: larger fills are not cached
 
 
-def premultiplied(size: tuple[int, int]) -> pygame.Surface:
+def make_surface(size: tuple[int, int]) -> pygame.Surface:
     """Return an empty surface for premultiplied colours."""
     return pygame.Surface(size, pygame.SRCALPHA)
 
@@ -36,7 +36,7 @@ def _disc(radius: int, colour: Colours) -> pygame.Surface:
     centre = radius * FINE
     big.fill((*colour[:3], 0))
     pygame.draw.circle(big, _opaque(colour), (centre, centre), centre)
-    return _faded(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
+    return _fade(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
 
 
 @lru_cache(maxsize=256)
@@ -45,20 +45,20 @@ def _hoop(radius: int, width: int, colour: Colours) -> pygame.Surface:
     centre = radius * FINE
     big.fill((*colour[:3], 0))
     pygame.draw.circle(big, _opaque(colour), (centre, centre), centre, width * FINE)
-    return _faded(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
+    return _fade(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
 
 
 def _opaque(colour: Colours) -> tuple[int, int, int, int]:
     return colour[0], colour[1], colour[2], 255
 
 
-def _faded(surface: pygame.Surface, colour: Colours) -> pygame.Surface:
+def _fade(surface: pygame.Surface, colour: Colours) -> pygame.Surface:
     if len(colour) > 3 and colour[3] < 255:
         surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
-def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
+def fade(picture: pygame.Surface, share: float) -> pygame.Surface:
     """Return a copy of a premultiplied picture with this opacity, 0 to 1."""
     part = round(255 * share)
     copy = picture.copy()
@@ -91,7 +91,7 @@ def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: Colours) -> None:
 @lru_cache(maxsize=64)
 def _wash(size: tuple[int, int], colour: Colours) -> pygame.Surface:
     """Return a translucent fill, premultiplied."""
-    wash = premultiplied(size)
+    wash = make_surface(size)
     wash.fill(colour)
     return wash.premul_alpha()
 
@@ -155,13 +155,15 @@ def brackets(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius
 def _brackets(arm: int, radius: int, width: int, colour: Colours) -> tuple[pygame.Surface, ...]:
     """Return the corners, top left, top right, then the two below; premultiplied."""
     side = 2 * max(arm, radius)
-    whole = premultiplied((side, side))
+    whole = make_surface((side, side))
     outline(whole, whole.get_rect(), colour, radius, width)
     far = side - arm
     return tuple(whole.subsurface((x, y, arm, arm)) for x, y in ((0, 0), (far, 0), (0, far), (far, far)))
 
 
-def dashed(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, width: int, dash: int) -> None:
+def dashed_outline(
+    surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, width: int, dash: int
+) -> None:
     """Draw a dashed outline with round corners."""
     width, dash = max(1, width), max(2, dash)
     radius = min(radius, rect.w // 2, rect.h // 2)
@@ -180,7 +182,7 @@ def dashed(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: 
 @lru_cache(maxsize=64)
 def _strip(size: tuple[int, int], dash: int, colour: Colours, is_across: bool) -> pygame.Surface:
     """Return one side of a dashed outline, premultiplied."""
-    strip = premultiplied((max(1, size[0]), max(1, size[1])))
+    strip = make_surface((max(1, size[0]), max(1, size[1])))
     for at, length in _dashes(0, size[0] if is_across else size[1], dash):
         strip.fill(colour, (at, 0, length, size[1]) if is_across else (0, at, size[0], length))
     return strip.premul_alpha()
@@ -207,7 +209,7 @@ def _shape(points: tuple[tuple[float, float], ...], size: int, colour: Colours, 
         _thick(big, spots, line * scale, colour)
     else:
         pygame.draw.polygon(big, _opaque(colour), spots)
-    return _faded(pygame.transform.smoothscale(big, (size, size)), colour).premul_alpha()
+    return _fade(pygame.transform.smoothscale(big, (size, size)), colour).premul_alpha()
 
 
 def _thick(surface: pygame.Surface, spots: Points, width: float, colour: Colours) -> None:
@@ -257,7 +259,7 @@ def line(dx: int, dy: int, width: int, head: int, colour: Colours) -> tuple[pyga
         wide, back = head * 0.55, (x - ux * head, y - uy * head)
         tip = (x, y), (back[0] - uy * wide, back[1] + ux * wide), (back[0] + uy * wide, back[1] - ux * wide)
         pygame.draw.polygon(big, _opaque(colour), [(FINE * a, FINE * b) for a, b in tip])
-    return _faded(pygame.transform.smoothscale(big, size), colour).premul_alpha(), start
+    return _fade(pygame.transform.smoothscale(big, size), colour).premul_alpha(), start
 
 
 def polygon(points: Unit, size: int, colour: Colours) -> pygame.Surface:
@@ -267,14 +269,14 @@ def polygon(points: Unit, size: int, colour: Colours) -> pygame.Surface:
 
 def lines(size: int, colour: Colours) -> pygame.Surface:
     """Return three bars, the menu symbol."""
-    picture = premultiplied((size, size))
+    picture = make_surface((size, size))
     for y in (0.22, 0.5, 0.78):
         lay(picture, _shape(((0.12, y), (0.88, y)), size, colour, 0.11), (0, 0))
     return picture
 
 
 def cross(size: int, colour: Colours) -> pygame.Surface:
-    picture = premultiplied((size, size))
+    picture = make_surface((size, size))
     lay(picture, _shape(_CROSS_A, size, colour, 0.11), (0, 0))
     lay(picture, _shape(_CROSS_B, size, colour, 0.11), (0, 0))
     return picture
@@ -315,7 +317,7 @@ _PAUSE = (_bar(0.22, 0.42), _bar(0.58, 0.78))
 
 
 def _sign(parts: tuple[Unit, ...], is_back: bool, size: int, colour: Colours) -> pygame.Surface:
-    picture = premultiplied((size, size))
+    picture = make_surface((size, size))
     for points in parts:
         turned = tuple((1.0 - x, y) for x, y in points) if is_back else points
         lay(picture, _shape(turned, size, colour, 0.0), (0, 0))

@@ -17,7 +17,7 @@ def rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-def mixed(colour: Colour, other: Colour, share: float) -> Colour:
+def mix(colour: Colour, other: Colour, share: float) -> Colour:
     """Return ``colour`` mixed with this share of ``other``."""
     r, g, b = [round(a + (c - a) * share) for a, c in zip(colour, other, strict=True)]
     return r, g, b
@@ -65,7 +65,7 @@ class Theme:
 
     def deep(self, colour: Colour) -> Colour:
         """Return a person's colour as a background for text."""
-        return mixed(colour, BLACK, 0.34) if self.sharp else colour
+        return mix(colour, BLACK, 0.34) if self.sharp else colour
 
 
 def _theme(name: str, title: Message, colours: str, dim: Tint) -> Theme:
@@ -159,4 +159,4 @@ def suit_colours(deck: str) -> Mapping[str, Colour]:
 def inks(deck: str, theme: Theme) -> Mapping[str, Colour]:
     """Return suit colours for the text on small cards: darker in the high-contrast theme."""
     suits = suit_colours(deck)
-    return {suit: mixed(colour, BLACK, 0.24) for suit, colour in suits.items()} if theme.sharp else suits
+    return {suit: mix(colour, BLACK, 0.24) for suit, colour in suits.items()} if theme.sharp else suits

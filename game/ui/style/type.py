@@ -64,18 +64,18 @@ def _fineness(px: int) -> int:
 
 
 @lru_cache(maxsize=1024)
-def inked(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
+def render_text(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
     """Return text as a premultiplied picture."""
     fine = _fineness(px)
     picture = font(face, px * fine).render(_drawable(words), True, colour).premul_alpha()
     if fine == 1:
         return picture
-    size = inked_width(face, px, words), max(1, round(picture.get_height() / fine))
+    size = text_width(face, px, words), max(1, round(picture.get_height() / fine))
     return pygame.transform.smoothscale(picture, size)
 
 
 @lru_cache(maxsize=2048)
-def inked_width(face: str, px: int, words: str) -> int:
+def text_width(face: str, px: int, words: str) -> int:
     """Return the width of ``inked`` text in pixels."""
     fine = _fineness(px)
     return max(1, math.ceil(font(face, px * fine).size(_drawable(words))[0] / fine))
@@ -182,7 +182,7 @@ class Type:
             self._widest[key] = max((bit.width for bit in self._bits(runs, style)), default=0)
         return self._widest[key]
 
-    def fitted(self, key: tuple[object, ...], found: Callable[[], tuple[float, bool]]) -> tuple[float, bool]:
+    def cached_size(self, key: tuple[object, ...], found: Callable[[], tuple[float, bool]]) -> tuple[float, bool]:
         """Return the cached size for this key, or that which ``found`` returns."""
         if key not in self._fitted:
             if len(self._fitted) >= MOST_BROKEN:
@@ -190,7 +190,7 @@ class Type:
             self._fitted[key] = found()
         return self._fitted[key]
 
-    def measured(self, key: tuple[object, ...], found: Callable[[], int]) -> int:
+    def cached_measure(self, key: tuple[object, ...], found: Callable[[], int]) -> int:
         """Return the cached width or height for this key, or that which ``found`` returns."""
         if key not in self._measured:
             if len(self._measured) >= MOST_BROKEN:
@@ -210,16 +210,16 @@ class Type:
     def _break(self, runs: Sequence[Run], style: Style, room: int, most: int) -> list[Line]:
         done, line, x = list[Line](), list[Bit](), 0
         bits = [*self._bits(runs, style)]
-        for bit, wide in zip(bits, _kept_together(bits, room), strict=True):
+        for bit, wide in zip(bits, _unbroken_widths(bits, room), strict=True):
             if bit.text == "\n" or (line and x + wide > room and not bit.text.isspace()):
-                done.append(_trimmed(line))
+                done.append(_trim(line))
                 line, x = [], 0
             if bit.text == "\n" or (not line and bit.text.isspace()):
                 continue
-            line.append(_moved(bit, x))
+            line.append(_shift(bit, x))
             x += bit.width
         if line:
-            done.append(_trimmed(line))
+            done.append(_trim(line))
         return self._cut(done, style, room, most)
 
     def _cut(self, done: list[Line], style: Style, room: int, most: int) -> list[Line]:
@@ -228,20 +228,22 @@ class Type:
         if len(done) <= most and not is_wide:
             return cut
         if is_wide:
-            cut = [self._dotted(line, style, room) if line[-1].x + line[-1].width > room else line for line in cut]
+            cut = [
+                self._end_with_dots(line, style, room) if line[-1].x + line[-1].width > room else line for line in cut
+            ]
         if len(done) > most and cut and cut[-1][-1].text != "…":
-            cut[-1] = self._dotted(cut[-1], style, room)
+            cut[-1] = self._end_with_dots(cut[-1], style, room)
         return cut
 
-    def _dotted(self, line: Line, style: Style, room: int) -> Line:
+    def _end_with_dots(self, line: Line, style: Style, room: int) -> Line:
         dots = self._bit("…", style, False)
         kept = list(line)
         while kept and kept[-1].x + kept[-1].width + dots.width > room:
             last = kept.pop()
             if (shorter := last.text[:-1].rstrip()) and not last.piece:
-                kept.append(_moved(self._bit(shorter, style, last.strong), last.x))
+                kept.append(_shift(self._bit(shorter, style, last.strong), last.x))
         end = kept[-1].x + kept[-1].width if kept else 0
-        return (*kept, _moved(dots, end))
+        return (*kept, _shift(dots, end))
 
     def _bits(self, runs: Sequence[Run], style: Style) -> Iterable[Bit]:
         last: Run | None = None
@@ -307,7 +309,7 @@ class Type:
             shapes.lay(surface, chip, (x + bit.before, y + (step - chip.get_height()) // 2))
         elif not bit.text.isspace():
             face = _heavier(style.face) if bit.strong else style.face
-            picture = inked(face, self.px(style.size), bit.text, style.colour)
+            picture = render_text(face, self.px(style.size), bit.text, style.colour)
             shapes.lay(surface, picture, (x, y + (step - picture.get_height()) // 2))
 
     # -- cards in a line of text
@@ -325,7 +327,7 @@ def _word(face: str, px: int, word: str, is_strong: bool) -> Bit:
     """Return a word or space at the start of a line."""
     if word.isspace():
         return Bit(0, max(3, round(SPACE * px)) * len(word), word, is_strong, "")
-    return Bit(0, inked_width(_heavier(face) if is_strong else face, px, word), word, is_strong, "")
+    return Bit(0, text_width(_heavier(face) if is_strong else face, px, word), word, is_strong, "")
 
 
 def type_of(art: Art, u: float, least: int) -> Type:
@@ -353,32 +355,32 @@ def _goes_on(bit: Bit, after: Bit) -> bool:
     return not bit.piece or bool(_CLOSES.match(after.text))
 
 
-def _kept_together(bits: Sequence[Bit], room: int) -> Sequence[int]:
+def _unbroken_widths(bits: Sequence[Bit], room: int) -> Sequence[int]:
     """Return the width of each bit with what must stay on its line, as far as ``room`` allows."""
     wide = [bit.width for bit in bits]
     for at in reversed(range(len(bits))):
         after = wide[at + 1] if at + 1 < len(bits) and _goes_on(bits[at], bits[at + 1]) else 0
-        if at + 2 < len(bits) and _spaced_on(*bits[at : at + 3]):
+        if at + 2 < len(bits) and _keeps_space(*bits[at : at + 3]):
             after = bits[at + 1].width + wide[at + 2]
         if wide[at] + after <= room:
             wide[at] += after
     return wide
 
 
-def _spaced_on(bit: Bit, space: Bit, after: Bit) -> bool:
+def _keeps_space(bit: Bit, space: Bit, after: Bit) -> bool:
     """True if no line may end at this space: before a dash, and after a word of one letter."""
     if not space.text.isspace() or "\n" in (bit.text, space.text, after.text) or bit.text.isspace():
         return False
     return after.text in _DASHES or (len(bit.text) == 1 and bit.text.isalpha())
 
 
-def _trimmed(line: list[Bit]) -> Line:
+def _trim(line: list[Bit]) -> Line:
     while line and line[-1].text.isspace():
         line.pop()
     return tuple(line)
 
 
-def _moved(bit: Bit, x: int) -> Bit:
+def _shift(bit: Bit, x: int) -> Bit:
     return Bit(x, bit.width, bit.text, bit.strong, bit.piece, bit.before)
 
 
@@ -389,10 +391,10 @@ def key_cap(type_: Type, name: str, colour: Colours, size: float = 15) -> pygame
 
 @lru_cache(maxsize=256)
 def _cap(px: int, name: str, colour: Colours) -> pygame.Surface:
-    words = inked("semibold", px, name, colour)
+    words = render_text("semibold", px, name, colour)
     high = round(px * 1.55)
     wide = max(high, words.get_width() + round(px * 0.8))
-    cap = shapes.premultiplied((wide, high))
+    cap = shapes.make_surface((wide, high))
     shapes.outline(cap, cap.get_rect(), (*colour, 150), round(px * 0.35), max(1, round(px * 0.08)))
     shapes.lay(cap, words, ((wide - words.get_width()) // 2, (high - words.get_height()) // 2))
     return cap

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.engine.contract import GroupLabel
 from game.engine.table import Piece, Pile, Place
 from game.ui.sprites.stage import Sprite, Stage
-from game.ui.storage.kept_hands import Left
+from game.ui.storage.saved_hands import Left
 from game.values import dataclass
 
 Judge = Callable[[Pile], GroupLabel]
@@ -104,7 +104,7 @@ class Arrange:
         boxed = [sprite for sprite in self.all if sprite not in rest and sprite not in moved]
         self.stage.piles[self.place] = [*rest[:at], *moved, *rest[at:], *boxed]
 
-    def order_kept(self) -> Left:
+    def saved_order(self) -> Left:
         """Return the order of the hand, to be recalled when its owner is back."""
         return Left(looks(self.loose), tuple(looks(group) for group in self.tray))
 
@@ -119,7 +119,7 @@ class Arrange:
         if self.place in self.stage.piles:
             self.stage.piles[self.place] = [*kept, *spare, *boxed]
 
-    def kept(self) -> KeptArrangement:
+    def snapshot(self) -> KeptArrangement:
         """Return the whole state, for ``go_back``."""
         sprites = tuple(self.all)
         at = {sprite: index for index, sprite in enumerate(sprites)}
@@ -138,7 +138,7 @@ class Arrange:
         known = dict(enumerate(kept.sprites))
         found = {i: known[i] for i, look in enumerate(then.cards) if known.get(i) in spare and known[i].look == look}
         spare = [sprite for sprite in spare if sprite not in found.values()]
-        lying = [found.get(i) or _taken(spare, look) for i, look in enumerate(then.cards)]
+        lying = [found.get(i) or _take_sprite(spare, look) for i, look in enumerate(then.cards)]
         self.tray = [[lying[index] for index in group] for group in then.tray]
         self.selected = [lying[index] for index in then.selected]
         self.fresh = {lying[index] for index in then.fresh}
@@ -199,7 +199,7 @@ class Arrange:
         self.tray = [[] for _ in self.tray]
 
 
-def _taken(spare: list[Sprite], look: Piece) -> Sprite:
+def _take_sprite(spare: list[Sprite], look: Piece) -> Sprite:
     """Remove and return a sprite of this look, which must be there."""
     found = _take(spare, look)
     assert found is not None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.style.art import SMALL, TALL, tall
+from game.ui.style.art import SMALL, TALL, card_height
 from game.values import dataclass
 
 Rect = pygame.Rect
@@ -66,10 +66,10 @@ def flow(area: Rect, counts: Sequence[int], u: float, label: int = 0, largest: f
     with_labels = [(size, label) for size in sizes if label and size >= _LABELLED]
     for size, words in (*with_labels, *((size, 0) for size in sizes if not label or size < _SIZES[3])):
         card = max(round(size * u), SMALL)
-        found = _flowed(area, counts, card, words, u)
+        found = _flow(area, counts, card, words, u)
         if found.full <= area.h and _widest(counts, card) <= area.w:
             return found
-    return _flowed(area, counts, _one_row(area, counts, max(round(least * u), SMALL)), 0, u)
+    return _flow(area, counts, _one_row(area, counts, max(round(least * u), SMALL)), 0, u)
 
 
 def tight(area: Rect, counts: Sequence[int], u: float, largest: float = 96) -> Flow:
@@ -79,16 +79,16 @@ def tight(area: Rect, counts: Sequence[int], u: float, largest: float = 96) -> F
     """
     most = max(8, min(round(largest * u), int(area.h / TALL)))
     for card in range(most, min(most, LEAST_TIGHT) - 1, -1):
-        found = _flowed(area, counts, card, 0, u, 0.0)
+        found = _flow(area, counts, card, 0, u, 0.0)
         if found.full <= area.h and _widest(counts, card) <= area.w:
             return found
     small, least = min(most, SMALL - 1), min(most, LEAST_TIGHT)
     fitting = [card for card in range(small, least - 1, -1) if _closest(area, counts, card) >= CLOSE_STEP] or [least]
     for card in fitting:
-        found = _flowed(area, counts, card, 0, u, 0.0)
+        found = _flow(area, counts, card, 0, u, 0.0)
         if found.full <= area.h:
             return found
-    return _flowed(area, counts, fitting[0], 0, u, 0.0)
+    return _flow(area, counts, fitting[0], 0, u, 0.0)
 
 
 def _closest(area: Rect, counts: Sequence[int], card: int) -> float:
@@ -108,7 +108,7 @@ def _widest(counts: Sequence[int], card: int) -> float:
     return max((card * meld_width(count, card) for count in counts), default=0)
 
 
-def _flowed(area: Rect, counts: Sequence[int], card: int, label: int, u: float, apart: float = _BARE_PITCH) -> Flow:
+def _flow(area: Rect, counts: Sequence[int], card: int, label: int, u: float, apart: float = _BARE_PITCH) -> Flow:
     pitch = card * (_PITCH if label else apart)
     steps = [card * meld_step(count, card) for count in counts]
     if not apart:
@@ -116,7 +116,7 @@ def _flowed(area: Rect, counts: Sequence[int], card: int, label: int, u: float, 
     wides = [card + step * max(0, count - 1) for step, count in zip(steps, counts, strict=True)]
     places = _rows(area.w, wides, card, pitch)
     gap = round((14 if label else 12 if apart else 6) * u)
-    high = tall(card) + gap + label
+    high = card_height(card) + gap + label
     rows = max((row for _, row in places), default=0) + 1
     at = tuple((area.x + round(x), area.y + row * high) for x, row in places)
     return Flow(card, bool(label), at, tuple(steps), round(pitch), rows * high - gap)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.table_layout.declared import CARD_GAME, Declared
+from game.ui.table_layout.declared_table import CARD_GAME, DeclaredTable
 from game.ui.table_layout.forms.roomy import roomy
 from game.ui.table_layout.forms.sheet import FormWindow
 from game.ui.table_layout.forms.strip import cramped, slim
@@ -22,7 +22,7 @@ def regions(
     u: float,
     others: int = 3,
     least: int = 12,
-    d: Declared = CARD_GAME,
+    d: DeclaredTable = CARD_GAME,
     has_chair: bool = False,
     words: float = 1.0,
 ) -> Regions:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.table import Seat
-from game.ui.style.art import TALL, tall
+from game.ui.style.art import TALL, card_height
 from game.ui.table_layout.maker import BoxMaker, Piece
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box
@@ -67,7 +67,7 @@ class _Cut(BoxMaker):
     def cards(self, room: float, most: float, wide: float = 0.0) -> Box:
         """The cards: as tall as this room lets them be; with no width of their own, as wide as their column."""
         self.card = round(max(LEAST_CARD, min(most * self.u, room * self.u / TALL)))
-        return self.part("cards", wide, tall(self.card) / self.u)
+        return self.part("cards", wide, card_height(self.card) / self.u)
 
     def middle(self, box: Box, wide: float) -> Box:
         """The box, centred vertically."""
@@ -107,7 +107,7 @@ class _Cut(BoxMaker):
         cards = self.cards(left * (1.0 if left < 110 else 0.62), 76, self.wide * 0.58)
         count = self.column(self.part("count", high=self.words_high(30)), self.column(grow=1))
         head = self.row(self.part("words", self.wide * 0.6 - PAD, names), self.group(count))
-        facts, room = self.part("facts", grow=1), self.high - 10 - names - 8 - tall(self.card) / self.u - 10
+        facts, room = self.part("facts", grow=1), self.high - 10 - names - 8 - card_height(self.card) / self.u - 10
         if room > self.words_high(17):
             body: list[Piece] = [4, facts, 4, self.row(cards)]
         else:

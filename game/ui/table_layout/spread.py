@@ -10,16 +10,16 @@ from game.engine.contract import PlaceLayout, PublicState, View
 from game.engine.table import Place, Seat
 from game.ui.sprites.motion import Pose
 from game.ui.sprites.stage import Sprite, Stage
-from game.ui.style.art import TALL, tall
+from game.ui.style.art import TALL, card_height
 from game.ui.table_layout.arrange import Arrange
-from game.ui.table_layout.declared import CARD_GAME, CARDS, NOTHING, Declared
+from game.ui.table_layout.declared_table import CARD_GAME, CARDS, NOTHING, DeclaredTable
 from game.ui.table_layout.flow import areas, flow, tight
-from game.ui.table_layout.laid import Held, MeldBox, Spread
 from game.ui.table_layout.layout import fan, regions
 from game.ui.table_layout.middle.lay import lay_beneath, lay_low_hand, lay_middle, lift
-from game.ui.table_layout.own import lay_hand, lay_tray
+from game.ui.table_layout.own_cards import lay_hand, lay_tray
 from game.ui.table_layout.regions import Regions
 from game.ui.table_layout.seats import LEAST_CARD, Panel, around, panel_of
+from game.ui.table_layout.table_spread import Held, MeldBox, Spread
 from game.ui.widgets.scroll import Scroll
 
 Rect = pygame.Rect
@@ -39,7 +39,7 @@ def make(
     least: int = 12,
     fixed: Seat | None = None,
     near: Seat = 0,
-    d: Declared = CARD_GAME,
+    d: DeclaredTable = CARD_GAME,
 ) -> Spread:
     """Lay out the whole table; ``least``: the smallest text in pixels.
 
@@ -61,7 +61,7 @@ def on_table(
     least: int = 12,
     fixed: Seat | None = None,
     near: Seat = 0,
-    d: Declared = CARD_GAME,
+    d: DeclaredTable = CARD_GAME,
     words: float = 1.0,
 ) -> Spread:
     """Lay out all but one's own hand and tray: this part is not affected by hovering and dragging."""
@@ -158,11 +158,11 @@ def _side(laid: Spread, side: int, area: Rect, mine: Sequence[Place], stage: Sta
         sprites = stage.pile(place)
         for i, sprite in enumerate(sprites):
             laid.put(sprite, Pose(x + i * step, top - shift, lies.card))
-        rect = Rect(x, top - shift, round(lies.card + step * (len(sprites) - 1)), tall(lies.card))
+        rect = Rect(x, top - shift, round(lies.card + step * (len(sprites) - 1)), card_height(lies.card))
         room = max(rect.w, lies.pitch - round(lies.card * 0.08))
         laid.melds[place] = MeldBox(rect, lies.card, step, lies.labelled, room, side, seen)
         shows = rect.clip(seen) if seen else rect
-        if shows.h > tall(lies.card) * 0.25:
+        if shows.h > card_height(lies.card) * 0.25:
             laid.drops[place] = shows
 
 
@@ -187,8 +187,8 @@ def _pile(laid: Spread, place: Place, slot: Rect, sprites: Sequence[Sprite], *, 
     words = r.line(20) + round(10 * r.u) if not r.cramped else r.line(16) + round(2 * r.u)
     largest = (118 if r.form == "roomy" else 150) * r.u
     card = round(max(LEAST_CARD, min(largest, slot.w * 0.84, (slot.h - words) / TALL)))
-    left = slot.h - tall(card) - (words if is_first else 0)
-    rest = Rect(slot.centerx - card // 2, slot.y + max(0, left // 2), card, tall(card))
+    left = slot.h - card_height(card) - (words if is_first else 0)
+    rest = Rect(slot.centerx - card // 2, slot.y + max(0, left // 2), card, card_height(card))
     laid.piles[place], laid.pile_card[place] = slot, rest
     laid.drops[place] = slot
     _stack(laid, sprites, rest)
@@ -232,7 +232,7 @@ def _panels(seats: Mapping[Seat, Rect], r: Regions) -> dict[Seat, Panel]:
 def _before(laid: Spread, spot: PlaceLayout, sprites: Sequence[Sprite]) -> None:
     """Lay these at the right end of the room for a seat's cards, apart from those in its hand."""
     panel = laid.panels[spot.owner]
-    room, high = panel.cards, tall(panel.card)
+    room, high = panel.cards, card_height(panel.card)
     rect = Rect(room.right - panel.card, room.y + (room.h - high) // 2, panel.card, high)
     laid.before[spot.place] = rect
     for sprite in sprites:

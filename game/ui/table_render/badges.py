@@ -15,7 +15,7 @@ from game.ui.style import shapes
 from game.ui.style.canvas import Item
 from game.ui.style.pieces import emblem
 from game.ui.style.theme import Colour, Theme
-from game.ui.style.type import inked, inked_width
+from game.ui.style.type import render_text, text_width
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
 
@@ -34,9 +34,9 @@ def words_of(kit: Kit, badge: Badge) -> str:
 def _chip(theme: Theme, words: str, px: int, against: bool) -> pygame.Surface:
     """A figure on gold; penalties are pale on dark."""
     ground, ink = (theme.ink, theme.paper) if against else (theme.accent, theme.on_accent)
-    picture = inked("bold", px, words, ink)
+    picture = render_text("bold", px, words, ink)
     edge, wide, high = max(1, round(px * 0.1)), picture.get_width() + round(px * 0.7), round(px * CHIP_HIGH)
-    chip = shapes.premultiplied((wide, high))
+    chip = shapes.make_surface((wide, high))
     shapes.box(chip, chip.get_rect(), theme.card, round(px * 0.4))
     shapes.box(chip, chip.get_rect().inflate(-2 * edge, -2 * edge), ground, round(px * 0.34))
     shapes.lay(chip, picture, ((wide - picture.get_width()) // 2, (high - picture.get_height()) // 2))
@@ -83,7 +83,7 @@ def _band(kit: Kit, viewpoint: Viewpoint, badge: Badge, poses: Sequence[Pose], a
 
 def _fitting(name: str, px: int, room: int) -> str:
     """Return the name, or its first letter where there is no room for all of it."""
-    return name if inked_width("bold", px, name) <= room else name[:1]
+    return name if text_width("bold", px, name) <= room else name[:1]
 
 
 def _paint_band(surface: pygame.Surface, band: Rect, colour: Colour, words: str, px: int, paper: Colour) -> None:
@@ -93,7 +93,7 @@ def _paint_band(surface: pygame.Surface, band: Rect, colour: Colour, words: str,
         radius = max(4, round(px * 0.4))
         emblem(surface, (band.centerx, band.bottom - radius - 1), radius, colour, rim=paper)
     else:
-        picture = inked("bold", px, words, paper)
+        picture = render_text("bold", px, words, paper)
         shapes.lay(surface, picture, picture.get_rect(center=band.center).topleft)
 
 

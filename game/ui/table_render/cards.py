@@ -18,7 +18,7 @@ from game.ui.style import faces, shapes
 from game.ui.style.art import shadow_room
 from game.ui.style.canvas import Item
 from game.ui.style.theme import Theme
-from game.ui.style.type import inked
+from game.ui.style.type import render_text
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
@@ -31,14 +31,14 @@ def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: f
     """Draw one card with its shadow; ``turn`` is its width factor while it flips, ``shows`` how far it has faded in."""
     rect = pose.rect
     lift = 1 if pose.lift > 0.3 else 0
-    sized = kit.art.sized(look, rect.w)
+    sized = kit.art.scaled_picture(look, rect.w)
     if turn < 0.99:
         sized = pygame.transform.smoothscale(sized, (max(1, round(rect.w * turn)), rect.h))
     if shows < 0.99:
-        shapes.lay(surface, shapes.faded(sized, shows), rect.topleft)
+        shapes.lay(surface, shapes.fade(sized, shows), rect.topleft)
         return
     if turn > 0.6 and rect.w >= 24:
-        shapes.lay(surface, *kit.art.shadowed(look, rect, lift))
+        shapes.lay(surface, *kit.art.shadow_at(look, rect, lift))
     shapes.lay(surface, sized, (rect.centerx - sized.get_width() // 2, rect.y))
 
 
@@ -54,8 +54,8 @@ class Resting:
     def __call__(self, surface: pygame.Surface) -> None:
         if not self._laid:
             art, rect = self._kit.art, self._pose.rect
-            shade = (art.shadowed(self._look, rect, 0),) if rect.w >= 24 else ()
-            picture = art.sized(self._look, rect.w)
+            shade = (art.shadow_at(self._look, rect, 0),) if rect.w >= 24 else ()
+            picture = art.scaled_picture(self._look, rect.w)
             found = (*shade, (picture, (rect.centerx - picture.get_width() // 2, rect.y)))
             if art.hurry or art.rough:  # pictures that will soon be rendered well
                 surface.fblits(found, PREMULTIPLIED)
@@ -67,11 +67,11 @@ class Resting:
 @lru_cache(maxsize=128)
 def _tag(theme: Theme, stand: str, px: int, letters: str) -> pygame.Surface:
     rank, suit = faces.rank_words(stand, letters), stand[1:]
-    words = inked("bold", px, rank if suit else f"= {rank}", theme.paper)
+    words = render_text("bold", px, rank if suit else f"= {rank}", theme.paper)
     sign = faces.sign(suit, round(px * 0.78), theme.paper) if suit else None
     wide = words.get_width() + (sign.get_width() + round(px * 0.15) if sign else 0) + round(px * 0.7)
     high = round(px * 1.3)
-    tag = shapes.premultiplied((wide, high))
+    tag = shapes.make_surface((wide, high))
     shapes.box(tag, tag.get_rect(), theme.card, round(px * 0.35))
     edge = max(1, round(px * 0.09))
     shapes.box(tag, tag.get_rect().inflate(-2 * edge, -2 * edge), theme.wild, round(px * 0.3))
@@ -103,7 +103,7 @@ def _paint_in(item: Item, seen: Rect, surface: pygame.Surface) -> None:
     surface.set_clip(old)
 
 
-class Cards:
+class CardItems:
     """Makes items of sprites at rest. ``known``: what each was made from, so that it is made only once."""
 
     def __init__(self) -> None:
@@ -131,15 +131,15 @@ def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
         return _rolling(kit, sprite, Roll(tween.rolls), tween.share(now), pose)
     shows = round(tween.share(now), 2) if tween and tween.fades else 1.0
     turn = abs(math.cos(math.pi * tween.share(now))) if tween and tween.was else 1.0
-    return _card(kit, sprite, sprite.shown(now), pose, turn, shows)
+    return _card(kit, sprite, sprite.visible_piece(now), pose, turn, shows)
 
 
 def _rolling(kit: Kit, sprite: Sprite, roll: Roll, share: float, pose: Pose) -> Item:
     """A die in the air: rotated, showing other faces than its result, its shadow on the table below."""
     pips, degrees, up = roll.pips(share), roll.degrees(share), round(roll.height(share) * pose.w)
-    picture, middle = kit.art.turned(sprite.look, pose.rect.w, pips, degrees), pose.rect.center
+    picture, middle = kit.art.rolling_die(sprite.look, pose.rect.w, pips, degrees), pose.rect.center
     rect = picture.get_rect(center=(middle[0], middle[1] - up))
-    shade, at = kit.art.shadowed(sprite.look, pose.rect, 1 if up > pose.w * 0.1 else 0)
+    shade, at = kit.art.shadow_at(sprite.look, pose.rect, 1 if up > pose.w * 0.1 else 0)
 
     def paint(surface: pygame.Surface) -> None:
         shapes.lay(surface, shade, at)
@@ -175,12 +175,12 @@ def chip(kit: Kit, sprite: Sprite, place: Rect, letter: int) -> Item:
     )
 
 
-def held(kit: Kit, sprite: Sprite, pose: Pose, tilt: float, turned: Turned) -> Item:
+def held_item(kit: Kit, sprite: Sprite, pose: Pose, tilt: float, turned: Turned) -> Item:
     """A held card over its shadow, tilted; ``turned`` keeps its picture from one frame to the next."""
     wide, angle = round(pose.w), round(tilt)
     look = angle, sprite.look, wide
     if sprite not in turned or turned[sprite][0] != look:
-        turned[sprite] = look, *kit.art.held(sprite.look, wide, angle)
+        turned[sprite] = look, *kit.art.held_picture(sprite.look, wide, angle)
     _, picture, (x, y) = turned[sprite]
     rect = Rect(round(pose.x), round(pose.y), wide, round(wide * pose.high))
     at = (rect.centerx - x, rect.centery - y)

@@ -40,7 +40,7 @@ def paragraphs(
 ) -> list[Paragraph]:
     """Return all of it, or as much from the top as fits ``most`` pixels; in words, or with ``numbers``."""
     body = Style("regular", BODY * scale, kit.theme.ink)
-    whole = [_reason(kit, worded(each, numbers), each.against, body, room) for each in advice.reasons]
+    whole = [_reason(kit, reason_message(each, numbers), each.against, body, room) for each in advice.reasons]
     if len(advice.others) > 1:
         quiet = Style("semibold", OTHER * scale, kit.theme.faint)
         whole.append(_paragraph(kit, kit.speaker.runs(WEIGHED), quiet, room))
@@ -67,12 +67,12 @@ def draw(surface: pygame.Surface, kit: Kit, parts: Sequence[Paragraph], at: tupl
         y = kit.type.draw(surface, part.lines, part.style, (x + part.indent, y))
 
 
-def worded(reason: Reason, numbers: bool) -> Message:
+def reason_message(reason: Reason, numbers: bool) -> Message:
     """Return a reason in words, or with its numbers where there are some."""
     return reason.figures if numbers and reason.figures else reason.message
 
 
-def is_counted(advice: Advice) -> bool:
+def has_numbers(advice: Advice) -> bool:
     """Return whether there are numbers to show."""
     return bool(advice.others) or any(reason.figures for reason in advice.reasons)
 
@@ -96,7 +96,7 @@ def _other(kit: Kit, other: OtherAction, room: int, scale: float, numbers: bool)
     behind = _behind(other.behind, numbers)
     command = [Text(run.text, strong=True) if isinstance(run, Text) else run for run in kit.speaker.runs(other.message)]
     head = _paragraph(kit, kit.speaker.of(command, kit.speaker.runs(behind)), style, room, kit.px(4))
-    why = ((worded(each, numbers), each.against) for each in other.reasons)
+    why = ((reason_message(each, numbers), each.against) for each in other.reasons)
     return [head, *(_reason(kit, *each, style, room, kit.px(4)) for each in why)]
 
 

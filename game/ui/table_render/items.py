@@ -13,9 +13,9 @@ from game.ui.style import shapes
 from game.ui.style.canvas import Item
 from game.ui.style.type import Style
 from game.ui.table_layout.arrange import looks
-from game.ui.table_layout.own import chip_letter
-from game.ui.table_render import badges, cards, feed_frame, marks, outlook, raised, taken, ways
-from game.ui.table_render.line import NowLine
+from game.ui.table_layout.own_cards import chip_letter
+from game.ui.table_render import badges, cards, enlarged, feed_frame, marks, pickup_preview, routes, taken_cards
+from game.ui.table_render.prompt_line import NowLine
 from game.ui.table_view import choosing
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.journey import Journey
@@ -60,7 +60,7 @@ class Items:
     """Lists one table's items, frame by frame."""
 
     def __init__(self, table_view: TableView) -> None:
-        self.table_view, self._cards_kept = table_view, cards.Cards()
+        self.table_view, self._cards_kept = table_view, cards.CardItems()
         self._buttons_kept: Kept = {}
 
     def forget(self) -> None:
@@ -77,7 +77,7 @@ class _Frame:
     """The items of one instant."""
 
     def __init__(
-        self, table_view: TableView, kept: cards.Cards, buttons: Kept, kit: Kit, now: float, beside: Beside
+        self, table_view: TableView, kept: cards.CardItems, buttons: Kept, kit: Kit, now: float, beside: Beside
     ) -> None:
         self.table_view, self.kept, self.buttons, self.kit, self.now, self.beside = (
             table_view,
@@ -95,11 +95,11 @@ class _Frame:
         mine = table_view.pieces.arrange.place if table_view.pieces.arrange else None
         stuck = table_view.viewpoint.game_view.badges.get(mine, ()) if mine else ()
         self.own_badges = {badge.piece: badge for badge in stuck}
-        self.told = None if beside.slip else outlook.pointed(table_view)
-        self.leaving = outlook.leaving(table_view.pieces, self.told)
-        self.marked = self._marked()
+        self.told = None if beside.slip else pickup_preview.pointed_preview(table_view)
+        self.leaving = pickup_preview.leaving(table_view.pieces, self.told)
+        self.marked = self._marked_cards()
 
-    def _marked(self) -> set[Sprite]:
+    def _marked_cards(self) -> set[Sprite]:
         """Return the cards that have a mark."""
         arrange, picked = self.pieces.arrange, self.gaze.picked
         if arrange is None:
@@ -112,10 +112,10 @@ class _Frame:
     def all(self) -> list[Item]:
         table_view, items = self.table_view, list[Item]()
         own, lifted = self.viewpoint.own_places, self.pointing.lifted
-        if self.laid.aims and self.beside.way:
-            items += ways.advised(self.kit, self.geometry, self.beside.way)
-        elif self.laid.aims and (shown := Journey(table_view).ways):
-            items += ways.ways(self.kit, self.geometry, shown)
+        if self.laid.drop_targets and self.beside.way:
+            items += routes.advised_route(self.kit, self.geometry, self.beside.way)
+        elif self.laid.drop_targets and (shown := Journey(table_view).ways):
+            items += routes.route_items(self.kit, self.geometry, shown)
         for place, pile in self.pieces.stage.piles.items():
             if box := self.laid.melds.get(place):
                 made = self._meld(place, pile)
@@ -124,14 +124,14 @@ class _Frame:
         for place in sorted(piles, key=lambda each: each not in self.laid.beneath):
             pile = piles[place]
             if place not in self.laid.melds and place not in own:
-                if place in self.laid.heaps or place in self.laid.aims:
+                if place in self.laid.heaps or place in self.laid.drop_targets:
                     items += self._cards([sprite for sprite in pile if sprite not in lifted])
-                    items += self._lately_piled(place, pile)
+                    items += self._new_on_pile(place, pile)
                 elif place in self.laid.piles:
-                    items += [*self._cards(pile), *self._lately_piled(place, pile)]
+                    items += [*self._cards(pile), *self._new_on_pile(place, pile)]
                 else:
                     items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
-        items += taken.items(self.kit, self.viewpoint, self.geometry)
+        items += taken_cards.items(self.kit, self.viewpoint, self.geometry)
         tray = self.pieces.arrange.tray if self.pieces.arrange else []
         for at in range(len(tray)):
             items += self._tray(at)
@@ -144,8 +144,8 @@ class _Frame:
         items += slip if self.told else [*now, *slip]
         items += self._buttons()
         if self.told:
-            items += outlook.slip(self.kit, self.geometry, self.told)
-        items += [*self._raised(), *self._note(), *self._focus()]
+            items += pickup_preview.slip(self.kit, self.geometry, self.told)
+        items += [*self._enlarged(), *self._note(), *self._focus()]
         self.moving.sort(key=lambda sprite: sprite.z)
         for sprite in self.moving:
             items += self._moving(sprite)
@@ -188,17 +188,17 @@ class _Frame:
         """Return the marks of a card, unless it is face down or has not started moving yet."""
         arrange, tween, pose = self.pieces.arrange, sprite.tween, sprite.at(self.now)
         waits = tween is not None and self.now < tween.begins
-        if arrange is None or pose is None or waits or sprite.shown(self.now) == BACK:
+        if arrange is None or pose is None or waits or sprite.visible_piece(self.now) == BACK:
             return []
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
         picked = self.gaze.picked.sprites if self.gaze.picked else self.gaze.chosen
         if sprite in arrange.selected or sprite in picked:
             found.append(
-                marks.selected(
+                marks.selection_mark(
                     self.kit, sprite, rect, choosing.number_of(self.viewpoint, self.pieces, self.pointing, sprite)
                 )
             )
-            found += self._led(sprite, rect.move(0, -self.kit.px(24)))  # above the tick
+            found += self._lesson_arrow(sprite, rect.move(0, -self.kit.px(24)))  # above the tick
         elif (sprite in self.beside.hinted or sprite in self.leaving) and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))
         elif sprite in arrange.fresh and hit:
@@ -206,10 +206,10 @@ class _Frame:
         if (badge := self.own_badges.get(sprite.look)) and sprite in arrange.all:
             found.append(badges.on_card(self.kit, sprite, badge, rect, hit.w if hit else rect.w))
         if sprite is self.focused and self.gaze.focus:
-            found.append(marks.ringed(self.kit, self.gaze.focus, rect))
+            found.append(marks.focus_ring(self.kit, self.gaze.focus, rect))
         return found
 
-    def _led(self, sprite: Sprite, rect: Rect) -> list[Item]:
+    def _lesson_arrow(self, sprite: Sprite, rect: Rect) -> list[Item]:
         """Return a lesson's arrow over what is to be put back."""
         return [self.beside.arrow(sprite, rect)] if sprite in self.beside.led and self.beside.arrow else []
 
@@ -247,7 +247,7 @@ class _Frame:
                 items += self._cards([sprite])
             else:
                 rect = self.laid.poses[sprite].rect
-                items += [cards.chip(self.kit, sprite, rect, letter), *self._led(sprite, rect)]
+                items += [cards.chip(self.kit, sprite, rect, letter), *self._lesson_arrow(sprite, rect)]
         return items
 
     def _meld(self, place: Place, sprites: Sequence[Sprite]) -> list[Item]:
@@ -261,9 +261,9 @@ class _Frame:
             lying = [poses[s] for s in sprites if s in poses]
             items += badges.on_meld(self.kit, self.viewpoint, stuck, lying, box.side)
         lately = self.viewpoint.game_view.lately.get(place)
-        return [*items, *self._lately(place, sprites, lately)] if lately else items
+        return [*items, *self._new_cards(place, sprites, lately)] if lately else items
 
-    def _lately(self, place: Place, sprites: Sequence[Sprite], lately: Sequence[int]) -> Iterator[Item]:
+    def _new_cards(self, place: Place, sprites: Sequence[Sprite], lately: Sequence[int]) -> Iterator[Item]:
         """A bar with a notch over cards that others laid since one's last turn: one for all that are side by side."""
         lying = [at for at in lately if at < len(sprites)]
         if len([s for s in sprites if s in self.laid.poses]) < len(sprites):
@@ -277,7 +277,7 @@ class _Frame:
             over = Rect(first.x, first.y + down, right - first.x, first.h)
             yield from self._notch((place, run[0]), over)
 
-    def _lately_piled(self, place: Place, pile: Sequence[Sprite]) -> Iterator[Item]:
+    def _new_on_pile(self, place: Place, pile: Sequence[Sprite]) -> Iterator[Item]:
         """The same over what others put on a pile: over each card of a spread one, else over its top."""
         lately, heap = self.viewpoint.game_view.lately.get(place, ()), self.laid.heaps.get(place)
         asked = self.viewpoint.game_view.question
@@ -308,7 +308,7 @@ class _Frame:
 
     def _notch(self, key: tuple[Place, object], over: Rect) -> Iterator[Item]:
         """Yield the bar over these cards, unless a hint would leave only a stub of it."""
-        bar = marks.notched(self.kit, key, over)
+        bar = marks.notched_bar(self.kit, key, over)
         if not self._is_under_slip(bar.rect):
             yield bar
 
@@ -316,14 +316,14 @@ class _Frame:
         """Return whether a hint covers some of it."""
         return any(item.key == "hint" and item.rect.colliderect(rect) for item in self.beside.slip)
 
-    def _raised(self) -> Iterator[Item]:
+    def _enlarged(self) -> Iterator[Item]:
         """Yield what is hovered, enlarged."""
         place = self.gaze.raised
         if place in self.open:
-            yield raised.hand(self.kit, self.viewpoint, self.geometry, self.pointing, place, self.open[place])
+            yield enlarged.hand(self.kit, self.viewpoint, self.geometry, self.pointing, place, self.open[place])
         box = self.laid.melds.get(place) if place else None
         if place is not None and box is not None and not self.pointing.drag:
-            yield raised.meld(self.kit, self.table_view, place, box)
+            yield enlarged.meld(self.kit, self.table_view, place, box)
 
     # -- drop targets
 
@@ -395,7 +395,7 @@ class _Frame:
         if name is None or name.startswith(("button.", "card.")) or name == str(self.gaze.raised):
             return
         if self.beside.ring is not None:
-            yield marks.ringed(self.kit, name, self.beside.ring)
+            yield marks.focus_ring(self.kit, name, self.beside.ring)
 
 
 def _moves(sprites: Sequence[Sprite]) -> bool:
@@ -410,7 +410,7 @@ def invited_rects(table_view: TableView) -> list[tuple[Place, Rect]]:
         *sorted(table_view.pointing.gaze.invited.places, key=list(laid.drops).index),
         *table_view.pointing.gaze.bracketed,
     ):
-        rect = laid.aims.get(place) or laid.pile_card.get(place) or laid.drops.get(place)
+        rect = laid.drop_targets.get(place) or laid.pile_card.get(place) or laid.drops.get(place)
         if place in laid.piles and place not in laid.heaps and not table_view.pieces.stage.pile(place):
             rect = laid.piles[place]
         if rect:

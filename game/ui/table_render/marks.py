@@ -11,7 +11,7 @@ from game.engine.messages import msg
 from game.ui.sprites.stage import Sprite
 from game.ui.style import feel, shapes
 from game.ui.style.canvas import Item
-from game.ui.style.type import Style, inked
+from game.ui.style.type import Style, render_text
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
@@ -29,7 +29,7 @@ def runs_of(numbers: Iterable[int]) -> list[list[int]]:
     return runs
 
 
-def selected(kit: Kit, sprite: Sprite, rect: Rect, number: int | None = None) -> Item:
+def selection_mark(kit: Kit, sprite: Sprite, rect: Rect, number: int | None = None) -> Item:
     """A ring and a tick; or its number, where the order of selection matters."""
     edge, size = kit.px(5), kit.px(36)
     body, radius = kit.art.body(sprite.look, rect)
@@ -44,7 +44,7 @@ def selected(kit: Kit, sprite: Sprite, rect: Rect, number: int | None = None) ->
         shapes.disc(surface, top, size // 2 + kit.px(2), kit.theme.on_accent)
         shapes.disc(surface, top, size // 2, accent)
         if number is not None:
-            words = inked("bold", round(size * 0.8), str(number), kit.theme.on_accent)
+            words = render_text("bold", round(size * 0.8), str(number), kit.theme.on_accent)
             shapes.lay(surface, words, words.get_rect(center=top).topleft)
             return
         tick = round(size * 0.6)
@@ -71,7 +71,7 @@ def new(kit: Kit, sprite: Sprite, rect: Rect, hit: Rect) -> Item:
     return Item((sprite, "new"), tab.inflate(4, 4), "", paint)
 
 
-def notched(kit: Kit, key: object, over: Rect) -> Item:
+def notched_bar(kit: Kit, key: object, over: Rect) -> Item:
     """A bar with a notch, over cards that others laid."""
     thick, size = max(3, kit.px(5)), max(8, kit.px(14))
     bar = Rect(over.x + kit.px(3), over.y - thick, over.w - kit.px(6), thick)
@@ -112,7 +112,7 @@ def breath(kit: Kit, since: float) -> int:
     return kit.px(feel.BREATH * math.sin(math.pi * share)) if 0.0 < share < 1.0 else 0
 
 
-def ringed(kit: Kit, name: str, rect: Rect) -> Item:
+def focus_ring(kit: Kit, name: str, rect: Rect) -> Item:
     """The focus ring."""
     edge = kit.px(12)
 

@@ -14,8 +14,8 @@ from game.ui.style import shapes
 from game.ui.style.pieces import emblem
 from game.ui.style.theme import Colour
 from game.ui.style.type import Line, Style
-from game.ui.table_layout.laid import Spread
 from game.ui.table_layout.regions import Regions
+from game.ui.table_layout.table_spread import Spread
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
@@ -44,7 +44,7 @@ class Painter:
         """Return the sides, the viewer's first."""
         return sides_of(self.viewpoint)
 
-    def told_sides(self) -> list[int]:
+    def shown_sides(self) -> list[int]:
         """Return the sides whose points are shown together: all, or of many the viewer's and the best of the others."""
         order, scores = self.sides(), self.viewpoint.view.public.scores
         if len(order) <= MOST_SIDES:
@@ -55,7 +55,7 @@ class Painter:
     @property
     def shows_points(self) -> bool:
         """Whether points are shown at the seats: where there are too many to show together."""
-        return len(self.told_sides()) < len(self.viewpoint.view.public.sides)
+        return len(self.shown_sides()) < len(self.viewpoint.view.public.sides)
 
     def points_of(self, seat: Seat) -> int:
         """Return the points of a seat's side."""
@@ -100,7 +100,7 @@ class Painter:
             shapes.outline(self.surface, box, self.quiet, max(2, size // 5), max(2, size // 9))
         return x + size + self.kit.px(5)
 
-    def _said(self, where: str, which: int | None = None) -> list[Message]:
+    def _messages(self, where: str, which: int | None = None) -> list[Message]:
         return [f.message for f in self.facts if f.where == where and (which is None or f.which == which)]
 
     def _runs(self, thing: Message) -> list[Run]:

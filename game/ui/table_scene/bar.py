@@ -15,8 +15,8 @@ class TableBar(Bar):
         """Replace the buttons."""
         hover, pressed = self.hover, self.pressed
         self.buttons = list(buttons)
-        self.hover = self.named(hover.name) if hover else None
-        self.pressed = self.named(pressed.name) if pressed else None
+        self.hover = self.find(hover.name) if hover else None
+        self.pressed = self.find(pressed.name) if pressed else None
 
     def let_go(self) -> None:
         """Clear the hovered and the pressed button."""

@@ -112,7 +112,7 @@ class TableCommands:
         if begins:
             arrange.order(at, self.viewpoint.game.arrange_group(self.viewpoint.view, looks(arrange.tray[at])))
 
-    def picked(self, place: Place, sprite: Sprite) -> Picked | None:
+    def pick_up(self, place: Place, sprite: Sprite) -> Picked | None:
         """Return what a click on this piece picks up now, or None if nothing would take it."""
         if not self.viewpoint.is_mine or sprite not in self.geometry.laid.free:
             return None
@@ -144,12 +144,12 @@ class TableCommands:
         """Send the picked pieces to this place, pick another piece instead, or say why not."""
         if self._goes_on(picked, place, sprite):
             return
-        if place == picked.src and self.pointing.gaze.invited.places & self.geometry.laid.aims.keys():
+        if place == picked.src and self.pointing.gaze.invited.places & self.geometry.laid.drop_targets.keys():
             self.unpick()
             return
-        intent = self.dropped(looks(picked.sprites), picked.src, place, piece) if place != picked.src else None
-        other = self.picked(place, sprite) if sprite and sprite not in picked.sprites else None
-        self.pointing.point(picked=None, way=())
+        intent = self.drop_intent(looks(picked.sprites), picked.src, place, piece) if place != picked.src else None
+        other = self.pick_up(place, sprite) if sprite and sprite not in picked.sprites else None
+        self.pointing.point(pick_up=None, way=())
         if does(intent):
             self.perform(intent, picked.sprites)
         elif other:
@@ -165,18 +165,18 @@ class TableCommands:
         Returns whether the click meant any of these.
         """
         way = self.pointing.gaze.way
-        if not self.viewpoint.game.spec.has_chains or not {place, picked.src} <= self.geometry.laid.aims.keys():
+        if not self.viewpoint.game.spec.has_chains or not {place, picked.src} <= self.geometry.laid.drop_targets.keys():
             return False
         if way and place in (picked.src, *way):
             self.set_down() if place == way[-1] else self._take(way[: ((picked.src, *way).index(place))])
         elif self.journey.allows(way, place):
             longer = self.journey.spelt((*way, place))
-            goes = goes_on(longer, self.geometry.laid.aims, self.journey.allows)
+            goes = goes_on(longer, self.geometry.laid.drop_targets, self.journey.allows)
             self._take(longer) if goes else self._set_down(picked, longer)
-        elif not way or (sprite and sprite not in picked.sprites and self.picked(place, sprite)):
+        elif not way or (sprite and sprite not in picked.sprites and self.pick_up(place, sprite)):
             return False
         else:
-            self.perform(self.dropped(looks(picked.sprites), picked.src, place, via=way), [])
+            self.perform(self.drop_intent(looks(picked.sprites), picked.src, place, via=way), [])
         return True
 
     def _take(self, way: Way) -> None:
@@ -195,7 +195,7 @@ class TableCommands:
             self._set_down(picked, self.pointing.gaze.way)
 
     def _set_down(self, picked: Picked, way: Way) -> None:
-        intent = self.dropped(looks(picked.sprites), picked.src, way[-1], via=way[:-1])
+        intent = self.drop_intent(looks(picked.sprites), picked.src, way[-1], via=way[:-1])
         self.pointing.point(picked=None, way=())
         self.perform(intent, picked.sprites)
         self.table_view.refresh()
@@ -211,22 +211,23 @@ class TableCommands:
             return
         if self.pointing.carried and place in self.pointing.gaze.invited.places:
             self.perform(
-                self.dropped(looks(self.pointing.gaze.chosen), self.pointing.carried.src, place, piece),
+                self.drop_intent(looks(self.pointing.gaze.chosen), self.pointing.carried.src, place, piece),
                 self.pointing.gaze.chosen,
             )
             return
         if arrange is not None and arrange.selected:
             held = list(arrange.selected)
-            intent = self.dropped(arrange.chosen, arrange.place, place, piece)
+            intent = self.drop_intent(arrange.chosen, arrange.place, place, piece)
             if intent is not None:
                 self.perform(intent, held)
                 return
-        tapped, picked = (self.viewpoint.game_view.tapped(place, piece), self.picked(place, sprite) if sprite else None)
+        tapped = self.viewpoint.game_view.tapped(place, piece)
+        picked = self.pick_up(place, sprite) if sprite else None
         spot = self.viewpoint.game_view.spot(place)
         acts = isinstance(tapped, Action) or (does(tapped) and spot is not None and spot.fan == "fan")
         if picked and not (acts and place in self.geometry.laid.heaps):
             self._pick(picked)
-        elif isinstance(tapped, Choice) and place in self.geometry.laid.aims:
+        elif isinstance(tapped, Choice) and place in self.geometry.laid.drop_targets:
             self.notices.notify(_PIECE_FIRST, is_public=False)
         else:
             self.perform(tapped, [])
@@ -241,7 +242,7 @@ class TableCommands:
         self.context.sounds.play("lift")
         self.table_view.refresh()
 
-    def dropped(self, cards: Pile, src: Place, place: Place, piece: Piece = "", via: Way = ()) -> Intent[Action]:
+    def drop_intent(self, cards: Pile, src: Place, place: Place, piece: Piece = "", via: Way = ()) -> Intent[Action]:
         """Return what dropping there means: on that very piece, or anywhere on the place if only that is legal."""
         return self.viewpoint.game_view.dropped(
             cards, src, place, lying(self.pieces.stage, self.geometry.laid, place), piece, via
@@ -262,13 +263,13 @@ class TableCommands:
         arrange = self.pieces.arrange
         if self.viewpoint.viewer is None or not self._is_meant(action, by):
             return False
-        ply, kept = self.viewpoint.match.ply, arrange.kept() if arrange else None
+        ply, snapshot = self.viewpoint.match.ply, arrange.snapshot() if arrange else None
         refusal = self.viewpoint.session.act(self.viewpoint.viewer, action)
         if refusal is not None:
             self.notices.refuse(refusal)
             return False
-        if arrange and kept:
-            self._before = {} if action.final else {**self._before, ply: kept}
+        if arrange and snapshot:
+            self._before = {} if action.final else {**self._before, ply: snapshot}
             arrange.clear()
         self.pointing.point(chosen=())
         self.notices.dismiss()
@@ -304,11 +305,11 @@ class TableCommands:
         if offered is not None:
             before = len(arrange.groups) if arrange else 0
             intent = self.pointing.intent_of(offered.name)
-            held = self._used(name, intent, arrange) if arrange else []
+            held = self._button_sprites(name, intent, arrange) if arrange else []
             if self.perform(intent, held) and arrange and 0 < len(arrange.groups) < before:
                 self._press_on(name)
 
-    def _used(self, name: str, intent: Intent[Action], arrange: Arrange) -> list[Sprite]:
+    def _button_sprites(self, name: str, intent: Intent[Action], arrange: Arrange) -> list[Sprite]:
         """Return the sprites a button uses: the selected ones or one group if these mean the same action, else all.
 
         Cards that look the same in other groups stay where they are.
@@ -356,7 +357,7 @@ class TableCommands:
             self.step_back()
         elif self.viewpoint.viewer is not None and self.viewpoint.session.undo(self.viewpoint.viewer):
             self.notices.dismiss()
-            self.travel.taken_back(self._before.pop(self.viewpoint.match.ply, None))
+            self.travel.move_back(self._before.pop(self.viewpoint.match.ply, None))
         else:
             self.notices.notify(_FINAL)
 
@@ -387,18 +388,18 @@ class TableCommands:
         """Use a tool that only this table has, and show what it did; ask first where that is final."""
         asked = self.viewpoint.session.asks_about(tool)
         if asked is None:
-            self._used_tool(tool)
+            self._use_tool(tool)
             return
         title, yes, no = asked
-        option = OptionLine(self.context.speaker.runs(yes), partial(self._used_tool, tool))
+        option = OptionLine(self.context.speaker.runs(yes), partial(self._use_tool, tool))
         self.overlays.choice(title, [option], no)
 
-    def _used_tool(self, tool: str) -> None:
+    def _use_tool(self, tool: str) -> None:
         ply = self.viewpoint.match.ply
         self.hint.close()
         self.viewpoint.session.use(tool)
         if self.viewpoint.match.ply != ply:
-            self.travel.taken_back()
+            self.travel.move_back()
         self.notices.dismiss()
         self.table_view.refresh()
 

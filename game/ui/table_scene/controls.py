@@ -10,13 +10,13 @@ import pygame
 from game.engine.contract import Action, Choice, Refusal
 from game.engine.contract import Button as Offered
 from game.engine.messages import msg
-from game.ui.input.blocks import printed
+from game.ui.input.blocks import printed_key
 from game.ui.scenes.app_context import AppContext
 from game.ui.session.session import Tool
-from game.ui.table_layout.declared import Declared
+from game.ui.table_layout.declared_table import DeclaredTable
 from game.ui.table_render import feed_frame
 from game.ui.table_scene.hint import Hint
-from game.ui.table_scene.placing import placed
+from game.ui.table_scene.placing import place_buttons
 from game.ui.table_view.table_view import TableView
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.button import Button
@@ -40,16 +40,16 @@ WAY = (("done", msg("Done", about="button"), "D", "primary"), ("back", msg("Back
 MENU = msg("Menu", about="button")
 
 
-class Controls:
+class TableControls:
     """Builds the buttons, and rebuilds them only when what they depend on has changed."""
 
     def __init__(self, context: AppContext, table_view: TableView, hint: Hint) -> None:
-        self._house, self._hint = context, hint
+        self._context, self._hint = context, hint
         self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
         self._made_of: tuple[object, ...] = ()
         self._made: Sequence[Button] = ()
 
-    def made(self) -> Sequence[Button]:
+    def all_buttons(self) -> Sequence[Button]:
         """Return all buttons except the link beside a refusal."""
         made_of = self._follows_from()
         if made_of != self._made_of:
@@ -67,30 +67,30 @@ class Controls:
             self._viewpoint.session.tools,
             self._geometry.laid.regions,
             self._geometry.size,
-            self._house.kit,
+            self._context.kit,
             self._hint.advice,
             self._hint.marked,
-            self._house.prefs.inputs,
-            self._house.prefs.numbers,
+            self._context.prefs.inputs,
+            self._context.prefs.numbers,
             self._pointing.gaze.is_on_its_way,
             self._pointing.gaze.chosen,
         )
 
     def _make(self) -> Sequence[Button]:
-        context, kit = self._house, self._house.kit
-        commands, tools = self._way() or self._commands(), self._tools()
+        context, kit = self._context, self._context.kit
+        commands, tools = self._route_buttons() or self._commands(), self._tools()
         menu = Button("menu", kit.speaker.runs(MENU), key="Esc")
         if context.prefs.inputs == "keys" and self._viewpoint.is_shared:
             people = len(self._viewpoint.session.people)
             commands, tools, (menu,) = (
-                [replace(each, cap=printed(each.key, people)) for each in row] for row in (commands, tools, [menu])
+                [replace(each, cap=printed_key(each.key, people)) for each in row] for row in (commands, tools, [menu])
             )
-        own = placed(kit, self._geometry.laid.regions, commands, tools, menu)
+        own = place_buttons(kit, self._geometry.laid.regions, commands, tools, menu)
         return [*own, *self._hint.buttons(own), *self._feed()]
 
-    def _way(self) -> list[Button]:
+    def _route_buttons(self) -> list[Button]:
         """Return the buttons for a piece on its way over a board: set it down, or go back a step."""
-        speak = self._house.speaker.runs
+        speak = self._context.speaker.runs
         return [
             Button(name, speak(words), key=key, look=look, size=21)
             for name, words, key, look in WAY if self._pointing.gaze.is_on_its_way
@@ -101,7 +101,7 @@ class Controls:
 
         With none chosen it is the only next action; if that is not possible, the first that is.
         """
-        game_view, speak = self._viewpoint.game_view, self._house.speaker.runs
+        game_view, speak = self._viewpoint.game_view, self._context.speaker.runs
         intents = [self._pointing.intent_of(offered.name) for offered in game_view.buttons]
         ready = [isinstance(intent, Action | Choice) for intent in intents]
         notes = [
@@ -125,7 +125,7 @@ class Controls:
         return next(iter((*chosen, *(at for at in next_ if ready[at]), *can, *next_)), None)
 
     def _tools(self) -> list[Button]:
-        speak = self._house.speaker.runs
+        speak = self._context.speaker.runs
         made, briefs = (
             [],
             BRIEF | {f"sort_{sort.by}": sort.brief for sort in self._viewpoint.game_view.declared.sorts},
@@ -157,14 +157,14 @@ class Controls:
         rect = self._geometry.laid.regions.feed
         is_covered = self._hint.advice is not None and rect.colliderect(self._hint.rect)
         is_there = rect.w and rect.h and not is_covered
-        whole = self._house.speaker.runs(feed_frame.WHAT_HAPPENED)
+        whole = self._context.speaker.runs(feed_frame.WHAT_HAPPENED)
         made = Button(feed_frame.NAME, (), rect.copy(), feed_frame.KEY, feed_frame.NAME, whole=whole)
         return [made] if is_there else []
 
 
 def tools_of(viewpoint: Viewpoint) -> tuple[Tool, ...]:
     """Return the table's own tools; on a shared screen also those that cover a hand and refuse offers in advance."""
-    own = _declared(viewpoint.game_view.declared)
+    own = _declared_tools(viewpoint.game_view.declared)
     if tools := viewpoint.session.tools:
         own = (*(tool for tool in own if tool[0] != "show_me"), *tools)
     if not viewpoint.is_shared or viewpoint.viewer is None:
@@ -172,7 +172,7 @@ def tools_of(viewpoint: Viewpoint) -> tuple[Tool, ...]:
     return (*own, *([QUICK] if may_mark(viewpoint) else []), *([] if viewpoint.hides_nothing else [COVER]))
 
 
-def _declared(d: Declared) -> tuple[Tool, ...]:
+def _declared_tools(d: DeclaredTable) -> tuple[Tool, ...]:
     """Return the tools for sorting, showing groups and undoing, as far as the game has them."""
     sorts = tuple((f"sort_{sort.by}", sort.message, key) for sort, key in zip(d.sorts, d.sort_keys, strict=False))
     absent = {name for name, is_there in (("show_me", d.has_tray), ("undo", d.may_undo)) if not is_there}

@@ -32,16 +32,16 @@ class Pointed:
     name: str = ""
 
 
-def pointed(viewpoint: Viewpoint, pieces: Pieces, pointing: Pointing) -> Pointed:
+def find_pointed(viewpoint: Viewpoint, pieces: Pieces, pointing: Pointing) -> Pointed:
     """Return the first thing on the step's list that is still to be done, or to be put back."""
     step = viewpoint.session.course.step if viewpoint.session.course else None
     if step is None or not viewpoint.is_mine or viewpoint.game_view.question is not None:
         return Pointed()
-    arrange, groups, rest = pieces.arrange, *_parted(step.at)
+    arrange, groups, rest = pieces.arrange, *_split_list(step.at)
     return (_into_tray(arrange, groups) if arrange and groups else None) or _after(pieces, pointing, rest)
 
 
-def _parted(at: Sequence[str]) -> tuple[list[Pile], Sequence[str]]:
+def _split_list(at: Sequence[str]) -> tuple[list[Pile], Sequence[str]]:
     """Return the groups that go into the tray first, and the rest of the list."""
     groups, rest = list[Pile](), list[str]()
     for name in at:
@@ -161,15 +161,15 @@ def rect_of(geometry: Geometry, pieces: Pieces, bar: Bar, name: str) -> Rect | N
     """Return the rectangle of a thing that is not a card of the hand."""
     kind, _, which = name.partition(".")
     if kind == "button":
-        button = bar.named(which)
+        button = bar.find(which)
         return button.rect if button else None
     if kind == "tray":
         return geometry.laid.trays[int(which)] if int(which) < len(geometry.laid.trays) else None
     laid = geometry.laid
-    for place in (*laid.drops, *laid.aims):
+    for place in (*laid.drops, *laid.drop_targets):
         if str(place) == name:
             pile = laid.pile_card.get(place) if pieces.stage.pile(place) else laid.piles.get(place)
-            return laid.aims.get(place) or pile or laid.drops.get(place)
+            return laid.drop_targets.get(place) or pile or laid.drops.get(place)
         if name.startswith(f"{place}."):
             at = name.removeprefix(f"{place}.")
             sprites = pieces.stage.pile(place)

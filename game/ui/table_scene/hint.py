@@ -13,7 +13,7 @@ from game.ui.sprites.stage import Sprite
 from game.ui.style import feel, shapes
 from game.ui.style.canvas import Item
 from game.ui.style.type import Line, Style
-from game.ui.table_layout.laid import Spread
+from game.ui.table_layout.table_spread import Spread
 from game.ui.table_render import hint_paper
 from game.ui.table_scene.notices import Notices
 from game.ui.table_view.table_view import TableView
@@ -93,7 +93,7 @@ class Hint:
         self.waits = self.viewpoint.session.is_advising
         if self.waits and self.viewpoint.is_mine and (advice := self.viewpoint.session.advice()):
             self.advice, self._ply = advice, self.viewpoint.match.ply
-            self.marked = tuple(self._found(advice))
+            self.marked = tuple(self._find_sprites(advice))
             self.notices.dismiss()
             table_view.refresh(feel.HOVER)
 
@@ -106,7 +106,7 @@ class Hint:
         """Drop the hint: another person is looking now, and it was not meant for them."""
         self.advice, self.marked = None, ()
 
-    def _found(self, advice: Advice) -> list[Sprite]:
+    def _find_sprites(self, advice: Advice) -> list[Sprite]:
         arrange, found = self.pieces.arrange, list[Sprite]()
         for card in advice.cards if arrange else ():
             assert arrange is not None
@@ -179,7 +179,7 @@ class Hint:
         assert self.advice is not None
         own = [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self.marked else [])]
         counts = NAMES[2], WORDS if self.context.prefs.numbers else NUMBERS, "N"
-        if not hint_paper.is_counted(self.advice) or not self._have_room([*own, counts]):
+        if not hint_paper.has_numbers(self.advice) or not self._have_room([*own, counts]):
             return own
         return [*own, counts]
 
@@ -238,12 +238,12 @@ class Hint:
         kit, laid = self.kit, self.geometry.laid
         if self._side:
             wide = min(kit.px(WIDE), self._side.w)
-            self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
+            self.rect = Rect(0, 0, wide, self._used_height(wide) + hint_paper.height(kit, self._parts(wide)))
             self.rect.center = self._side.center
             return
         bounds, now = self._across, laid.regions.now
         wide = bounds.w if self._is_low else min(kit.px(WIDE), bounds.w)
-        self.rect = Rect(0, 0, wide, self._used(wide) + hint_paper.height(kit, self._parts(wide)))
+        self.rect = Rect(0, 0, wide, self._used_height(wide) + hint_paper.height(kit, self._parts(wide)))
         self.rect.midbottom = (now.centerx, self._foot)
         self.rect.clamp_ip(Rect(bounds.x, bounds.y, bounds.w, max(self.rect.h, self._foot - bounds.y)))
 
@@ -252,7 +252,7 @@ class Hint:
         laid, was = self.geometry.laid, self._side
         for room in sorted(beside(laid, self.kit.px(12)), key=lambda each: -each.w * each.h) if laid.board else ():
             self._side, wide = room, min(room.w, self.kit.px(WIDE))
-            if wide >= self._narrowest and self._used(wide) <= room.h:
+            if wide >= self._narrowest and self._used_height(wide) <= room.h:
                 return room
         self._side = was
         return None
@@ -290,7 +290,7 @@ class Hint:
         least = kit.px(LOW) if is_first and self._is_low else 0
         return max(least, kit.type.high(lines, style)) + kit.px(6)
 
-    def _used(self, wide: int) -> int:
+    def _used_height(self, wide: int) -> int:
         """Return the height of everything except the reasons."""
         kit, head = self.kit, self._head(wide)
         words = sum(self._head_height(lines, style, not at) for at, (lines, style) in enumerate(head))
@@ -301,7 +301,7 @@ class Hint:
         """Return the reasons and the other actions, as many as fit."""
         assert self.advice is not None
         kit = self.kit
-        most = (self._side.h if self._side else self._foot - kit.px(6)) - self._used(wide)
+        most = (self._side.h if self._side else self._foot - kit.px(6)) - self._used_height(wide)
         numbers = self.context.prefs.numbers
         parts = hint_paper.paragraphs(kit, self.advice, wide - 2 * kit.px(PAD), most, numbers=numbers)
         return parts if hint_paper.height(kit, parts) <= most else []

@@ -55,7 +55,7 @@ class Keys:
             self.pointing.point(
                 focus=self.things.card_name(0 if event.key == pygame.K_HOME else len(self.pieces.arrange.loose) - 1)
             )
-            self._focused()
+            self._after_focus()
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key == pygame.K_SPACE:
@@ -110,7 +110,7 @@ class Keys:
             self.take_focus()
             return
         self.pointing.point(focus=self.there(here, way))
-        self._focused()
+        self._after_focus()
 
     def there(self, here: str, way: tuple[int, int]) -> str | None:
         """Return the target that an arrow key leads to from this one."""
@@ -125,7 +125,7 @@ class Keys:
         targets = self._targets()
         first = next((n for n in targets if n.startswith("card.")), None)
         self.pointing.point(focus=first or next(iter(self.things.cells()), None) or next(iter(targets), None))
-        self._focused()
+        self._after_focus()
 
     def _here(self) -> str | None:
         """Return what has focus: that same thing, or the card that is now in its place."""
@@ -172,15 +172,15 @@ class Keys:
         if names:
             at = names.index(here) if here else (-1 if by > 0 else 0)
             self.pointing.point(focus=names[(at + by) % len(names)])
-            self._focused()
+            self._after_focus()
 
     def focus_on(self, name: str) -> None:
         """Move the focus there if it can have focus."""
         if name in self._targets():
             self.pointing.point(focus=name)
-            self._focused()
+            self._after_focus()
 
-    def _focused(self) -> None:
+    def _after_focus(self) -> None:
         table_view = self.table_view
         place = next((p for p in self.geometry.laid.melds if str(p) == self.pointing.gaze.focus), None)
         if place:

@@ -13,9 +13,9 @@ from game.engine.messages import Message
 from game.ui.i18n.speaker import Run
 from game.ui.scenes.app_context import AppContext
 from game.ui.style import feel
-from game.ui.table_render.line import WHY, Notice, NowLine, now_line
 from game.ui.table_render.painter import owner_rect
-from game.ui.table_render.pondering import Pondering
+from game.ui.table_render.prompt_line import WHY, Notice, NowLine, now_line
+from game.ui.table_render.thinking_sign import Pondering
 from game.ui.table_scene.bar import TableBar
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.button import Button
@@ -32,7 +32,9 @@ class Notices:
 
     def refuse(self, refusal: Refusal) -> None:
         """Show why it is refused."""
-        words = self._viewpoint.session.told(refusal) or self._viewpoint.game.describe(self._viewpoint.view, refusal)
+        words = self._viewpoint.session.refusal_message(refusal) or self._viewpoint.game.describe(
+            self._viewpoint.view, refusal
+        )
         self._house.sounds.play("no")
         self.notify(words, refusal.rule, is_public=False)
 

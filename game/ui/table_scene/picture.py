@@ -11,8 +11,8 @@ from game.ui.style import feel
 from game.ui.style.canvas import Canvas, Item
 from game.ui.table_render import cards, marks
 from game.ui.table_render.items import Beside, Items
-from game.ui.table_render.line import NowLine
-from game.ui.table_render.still import Still
+from game.ui.table_render.prompt_line import NowLine
+from game.ui.table_render.still_items import Still
 from game.ui.table_scene import guide as guided
 from game.ui.table_scene.hint import Hint
 from game.ui.table_view.table_view import TableView
@@ -40,21 +40,21 @@ class TablePicture:
         """Compare everything again."""
         self._lay = self._still = self._held = None
 
-    def spoil(self) -> None:
+    def invalidate(self) -> None:
         """Treat the content of the screen as unknown."""
         self._canvas.expose()
         self._lay = None
 
-    def begin_anew(self) -> None:
+    def start_over(self) -> None:
         """Start over with new art."""
         self._items.forget()
         self._turned.clear()
-        self._canvas.spoil()
+        self._canvas.invalidate()
         self.forget()
 
     def is_old(self, line: NowLine, *, moving: bool) -> bool:
         """Return whether something differs from what was drawn last."""
-        return self._held_of() != self._held or self._lies_of(line, time.perf_counter(), moving) != self._lay
+        return self._held_key() != self._held or self._lies_of(line, time.perf_counter(), moving) != self._lay
 
     def draw(
         self, surface: pygame.Surface, line: NowLine, ring: pygame.Rect | None, *, moving: bool
@@ -74,10 +74,12 @@ class TablePicture:
                     self._house.felt(),
                 )
         assert self._ground is not None
-        self._lay, self._held, self.was_drawn = lies, self._held_of(), True
+        self._lay, self._held, self.was_drawn = lies, self._held_key(), True
         drag = self._pointing.drag
         held = (
-            [cards.held(kit, sprite, pose, drag.tilt, self._turned) for sprite, pose in drag.poses(now)] if drag else []
+            [cards.held_item(kit, sprite, pose, drag.tilt, self._turned) for sprite, pose in drag.poses(now)]
+            if drag
+            else []
         )
         return self._canvas.draw(surface, self._ground, still, lying, held)
 
@@ -124,22 +126,22 @@ class TablePicture:
             frozenset(partners) if partners else None,
         )
 
-    def _held_of(self) -> Key | None:
+    def _held_key(self) -> Key | None:
         drag = self._pointing.drag
         return (drag, drag.pos, drag.tilt) if drag else None
 
     def _beside(self, line: NowLine, ring: pygame.Rect | None) -> Beside:
-        hint, button = self._hint, self.explained()
+        hint, button = self._hint, self.explained_button()
         if button and line.notice and tuple(line.notice.runs) == tuple(button.note):
             button = None  # the line says so already
         way = hint.advice.way if hint.advice else ()
-        guide = guided.pointed(self._viewpoint, self._pieces, self._pointing)
+        guide = guided.find_pointed(self._viewpoint, self._pieces, self._pointing)
         slip = [*guided.items(self._house.kit, self._geometry, self._pieces, self._bar, guide.name), *hint.items()]
         marked = frozenset((*hint.marked, *guide.cards))
         return Beside(line, self._bar, slip, marked, frozenset(guide.cards), hint.arrow, way, button, ring)
 
-    def explained(self) -> Button | None:
+    def explained_button(self) -> Button | None:
         """Return the button whose reason for being off is shown."""
         focus = self._pointing.gaze.focus
-        button = self._bar.hover or (self._bar.named(focus.removeprefix("button.")) if focus else None)
+        button = self._bar.hover or (self._bar.find(focus.removeprefix("button.")) if focus else None)
         return button if button and not button.enabled and not self._pointing.drag else None

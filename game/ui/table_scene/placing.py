@@ -10,7 +10,7 @@ import pygame
 from game.ui.i18n.speaker import Text
 from game.ui.style.type import Style
 from game.ui.table_layout.regions import Regions
-from game.ui.widgets.button import Button, needed, shows_key
+from game.ui.widgets.button import Button, needed_height, shows_key
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
@@ -18,7 +18,9 @@ PADS = 18, 13, 8  # units from a tool's edges to its label
 LINE_FITS = (19.0, 19), (19.0, 12), (17.0, 8)  # in a line of actions: the size of the text, units beside it
 
 
-def placed(kit: Kit, r: Regions, commands: Sequence[Button], tools: Sequence[Button], menu: Button) -> list[Button]:
+def place_buttons(
+    kit: Kit, r: Regions, commands: Sequence[Button], tools: Sequence[Button], menu: Button
+) -> list[Button]:
     """Return all buttons with their places; in a cramped window the tools are in the menu."""
     match r.form:
         case "cramped" | "slim":
@@ -72,7 +74,7 @@ def _button_column(kit: Kit, r: Regions, commands: Sequence[Button], menu: Butto
     room = (r.count.y if r.count.h else foot.rect.y) - area.y - kit.px(14)
     gap, big = kit.px(12), kit.px(84)
     two_lines = round(2.2 * kit.type.line_height(Style("semibold", 21, (0, 0, 0))))
-    first, *others = [needed(kit, each, area.w) for each in commands]  # taller where labels take three lines
+    first, *others = [needed_height(kit, each, area.w) for each in commands]  # taller where labels take three lines
     big = first if first > 1.25 * big else big
     two_lines = max([two_lines, *(high for high in others if high > 1.4 * two_lines)])
     share = (room - gap * (count - 1)) // count
@@ -131,20 +133,20 @@ def _in_line(kit: Kit, r: Regions, line: Rect, commands: Sequence[Button], menu:
     letters = {button.name: button.key for button in commands}
     made, left = [replace(button, key="", centred=True) for button in commands], 0.0
     for size, beside in LINE_FITS:
-        made = _narrowed(kit, made, high, size, beside)
+        made = _narrow(kit, made, high, size, beside)
         left = room - _width(made, gap)
         if left >= 0:
             break
     for name in [each.name for each in sorted(made, key=lambda each: (each.enabled, each.look == "primary"))]:
         if left < 0 and letters[name]:
             made = [replace(each, words=(Text(letters[name]),)) if each.name == name else each for each in made]
-            made = _narrowed(kit, made, high, size, beside)
+            made = _narrow(kit, made, high, size, beside)
             left = room - _width(made, gap)
     spare = max(0, round(left / len(made))) if made and line != r.now else 0
-    return [*_from_the_right(made, end.x, Rect(line.x, line.y, min(spare, kit.px(60)), high), gap), foot]
+    return [*_align_right(made, end.x, Rect(line.x, line.y, min(spare, kit.px(60)), high), gap), foot]
 
 
-def _from_the_right(made: Sequence[Button], x: int, more: Rect, gap: int) -> list[Button]:
+def _align_right(made: Sequence[Button], x: int, more: Rect, gap: int) -> list[Button]:
     """Return the buttons side by side up to ``x``, each with its width and ``more``."""
     found: list[Button] = []
     for button in reversed(made):
@@ -154,7 +156,7 @@ def _from_the_right(made: Sequence[Button], x: int, more: Rect, gap: int) -> lis
     return found[::-1]
 
 
-def _narrowed(kit: Kit, commands: Sequence[Button], high: int, size: float, beside: int) -> list[Button]:
+def _narrow(kit: Kit, commands: Sequence[Button], high: int, size: float, beside: int) -> list[Button]:
     """Return the buttons, each as narrow as its label allows at this size."""
     sized = [replace(button, size=size, pad=beside) for button in commands]
     return [replace(button, rect=Rect(0, 0, _narrowest(kit, button, high), high)) for button in sized]

@@ -10,7 +10,7 @@ import pygame
 from game.engine.contract import Action, Choice, Refusal
 from game.engine.messages import msg
 from game.engine.table import Place
-from game.ui.input.pointer import Click, Deed, Dragged, Dropped, Grabbed, Hovered, Returned
+from game.ui.input.pointer import Click, Dragged, Dropped, Grabbed, Hovered, PointerGesture, Returned
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose
 from game.ui.sprites.stage import Sprite
@@ -88,7 +88,7 @@ class TablePointer:
             self.pointing.point(focus=None)
         return bar.pressed is not None or meant is not None or bar.denied is not None
 
-    def _command(self, command: Deed, now: float) -> None:
+    def _command(self, command: PointerGesture, now: float) -> None:
         match command:
             case Hovered(pos):
                 self._point(pos)
@@ -202,7 +202,7 @@ class TablePointer:
     def _liftable(self, pos: tuple[int, int]) -> Picked | None:
         """Return what would be picked up there now, except from one's own hand."""
         found = self.things.free_at(pos)
-        return self.commands.picked(*found) if found else None
+        return self.commands.pick_up(*found) if found else None
 
     def _free(self, pos: tuple[int, int]) -> Sprite | None:
         """Return the piece there that rises on hover: any in a fan, elsewhere what may be picked up now."""
@@ -238,7 +238,7 @@ class TablePointer:
         was = drag.pos
         drag.move(pos, now)
         self._draw_over(was, pos)
-        aim = self._aim(pos, now)
+        aim = self._drop_target(pos, now)
         gap = self._gap(pos, now) if aim is None else None
         if aim != self.pointing.gaze.accepting or gap != self.pointing.gaze.gap:
             has_parted = gap != self.pointing.gaze.gap
@@ -248,10 +248,10 @@ class TablePointer:
 
     def _draw_over(self, was: tuple[int, int], pos: tuple[int, int]) -> None:
         """Visit every cell of a board on the way here, however fast the pointer moved."""
-        if not self.viewpoint.game.spec.has_chains or not self.geometry.laid.aims:
+        if not self.viewpoint.game.spec.has_chains or not self.geometry.laid.drop_targets:
             return
         apart = max(abs(a - b) for a, b in zip(was, pos, strict=True))
-        smallest = min(rect.w for rect in self.geometry.laid.aims.values())
+        smallest = min(rect.w for rect in self.geometry.laid.drop_targets.values())
         steps = 1 + 3 * apart // max(1, smallest)
         for step in range(1, steps + 1):
             at = tuple(round(a + (b - a) * step / steps) for a, b in zip(was, pos, strict=True))
@@ -269,7 +269,7 @@ class TablePointer:
         rest = [sprite for sprite in arrange.loose if sprite not in drag.sprites]
         return hand_index(self.geometry.laid, rest, drag.rect(now).centerx, pos[1])
 
-    def _aim(self, pos: tuple[int, int], now: float) -> Aim:
+    def _drop_target(self, pos: tuple[int, int], now: float) -> Aim:
         """Return the drop target of the held card: the place under the pointer, if that would take it.
 
         On empty felt it may be a meld of that felt. The nearest place counts only where the pointer is over no place;
@@ -309,7 +309,7 @@ class TablePointer:
         rect = drag.rect(now)
         reach = round(rect.w * feel.INFLATE)
         best: tuple[int, Aim] = (0, None)
-        for target, area in self._aims(drag):
+        for target, area in self._drop_targets(drag):
             if felt and (
                 isinstance(target, int) or target not in self.geometry.laid.melds or not felt.colliderect(area)
             ):
@@ -318,7 +318,7 @@ class TablePointer:
             best = max(best, (shared.w * shared.h, target), key=lambda each: each[0])
         return best[1]
 
-    def _aims(self, drag: Drag) -> Iterator[tuple[Place | int, Rect]]:
+    def _drop_targets(self, drag: Drag) -> Iterator[tuple[Place | int, Rect]]:
         """Yield every place that would take what is held and can give it back."""
         laid, invited = self.geometry.laid, self.pointing.gaze.invited
         for place in sorted(invited.places - invited.final):
@@ -366,7 +366,7 @@ class TablePointer:
         if isinstance(target, Place):
             found = self.things.place_at(pos)
             piece = found[1] if found and found[0] == target else ""
-            intent = self.commands.dropped(looks(drag.sprites), drag.src, target, piece, via)
+            intent = self.commands.drop_intent(looks(drag.sprites), drag.src, target, piece, via)
             return self.commands.perform(intent, drag.sprites, "drop")
         if arrange and isinstance(target, int):
             self.commands.box(drag.sprites, target)
@@ -388,7 +388,7 @@ class TablePointer:
         found = self.things.place_at(pos)
         if found is None or found[0] == drag.src or self.things.tray_at(pos) is not None:
             return
-        intent = self.commands.dropped(looks(drag.sprites), drag.src, *found)
+        intent = self.commands.drop_intent(looks(drag.sprites), drag.src, *found)
         if isinstance(intent, Refusal):
             self.notices.refuse(intent)
         elif intent is None:

@@ -10,27 +10,27 @@ import pygame
 from game.engine.contract import AnyGame, PublicState, View
 from game.engine.messages import Message
 from game.engine.table import TABLE, Seat
-from game.ui.narration.asking import Asking
-from game.ui.narration.teller import Teller
+from game.ui.narration.inquiries import Inquiries
+from game.ui.narration.narrator import Narrator
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.scene import Scene
 from game.ui.session.session import Session
 from game.ui.style import feel
 from game.ui.table_layout.arrange import Arrange
-from game.ui.table_layout.laid import Spread
-from game.ui.table_render.line import Notice
-from game.ui.table_render.pondering import Pondering
+from game.ui.table_layout.table_spread import Spread
+from game.ui.table_render.prompt_line import Notice
+from game.ui.table_render.thinking_sign import Pondering
 from game.ui.table_scene import tree as table_tree
 from game.ui.table_scene.bar import TableBar
 from game.ui.table_scene.commands import TableCommands
-from game.ui.table_scene.controls import Controls
-from game.ui.table_scene.going import Going
+from game.ui.table_scene.controls import TableControls
 from game.ui.table_scene.hint import Hint
 from game.ui.table_scene.keyboard import Keys
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.picture import TablePicture
 from game.ui.table_scene.pointing import TablePointer
 from game.ui.table_scene.travel import Travel
+from game.ui.table_scene.turn_loop import TurnLoop
 from game.ui.table_view.pieces import Aside
 from game.ui.table_view.scrolling import Scrolls
 from game.ui.table_view.table_view import TableView
@@ -52,7 +52,7 @@ class TableScene(Scene):
         super().__init__(context)
         self.session, self.match, self.game = session, session.match, session.match.game
         self.viewpoint = Viewpoint(context, session)
-        self.table_view = table_view = TableView(context, self.viewpoint, self._changed)
+        self.table_view = table_view = TableView(context, self.viewpoint, self._after_change)
         session.keep_hands(table_view.pieces.hands_kept)
         self.bar, self.pondering, self.scrolls = TableBar(), Pondering(session), Scrolls(table_view)
         self.notices = Notices(context, table_view, self.bar, self.pondering)
@@ -62,15 +62,17 @@ class TableScene(Scene):
         self.commands = TableCommands(
             context, table_view, self.notices, self.travel, self.hint, self.overlays, self.cover
         )
-        self.controls = Controls(context, table_view, self.hint)
+        self.controls = TableControls(context, table_view, self.hint)
         self.hands = TablePointer(context, table_view, self.commands, self.hint, self.notices, self.scrolls, self.bar)
         self.keys = Keys(
             table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.hands.let_go
         )
-        self.teller = Teller(context, table_view.viewpoint)
-        self.asking = Asking(context, table_view, self.notices.answer, self.keys.focus_on)
+        self.teller = Narrator(context, table_view.viewpoint)
+        self.asking = Inquiries(context, table_view, self.notices.answer, self.keys.focus_on)
         self.picture = TablePicture(context, table_view, self.bar, self.hint)
-        self.going = Going(context, session, table_view.viewpoint, table_view.pointing, self.travel, self.notices, self)
+        self.going = TurnLoop(
+            context, session, table_view.viewpoint, table_view.pointing, self.travel, self.notices, self
+        )
         self._tree: tuple[tuple[object, ...], Node] | None = None
         self._open_at: tuple[int, Seat | None] | None = None
         self._moving, self._tools = False, session.tools
@@ -89,7 +91,7 @@ class TableScene(Scene):
         return self.viewpoint.view
 
     @property
-    def laid(self) -> Spread:
+    def spread(self) -> Spread:
         return self.table_view.geometry.laid
 
     @property
@@ -153,7 +155,7 @@ class TableScene(Scene):
         """Whether an open hand must be hidden from others at this screen."""
         return self.is_shared and self.viewer is not None and not self.viewpoint.hides_nothing
 
-    def unattended(self) -> None:
+    def cover_private(self) -> None:
         self.cover()
 
     # -- what other scenes and the main loop ask
@@ -193,8 +195,8 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         super().enter()
-        self.context.art.wear(self.game)
-        self.redrawn()
+        self.context.art.use_game(self.game)
+        self.pictures_changed()
         if self.match.to_act == TABLE and not self.match.ply:
             self.session.deal()
         self.travel.news()
@@ -211,16 +213,16 @@ class TableScene(Scene):
         super().layout(size, u)
         self.table_view.resize(size, u)
         self.travel.tell_widths()
-        self.redrawn()
+        self.pictures_changed()
 
-    def _changed(self) -> None:
+    def _after_change(self) -> None:
         """The view, the hand or the tray changed: update the buttons, and scroll what is new into sight."""
         now = self.match.ply, self.viewer
         if self.viewpoint.is_mine and self.viewpoint.game_view.question is None and self._open_at != now:
             self._open_at = now
-            self.context.guard.asked(time.perf_counter())  # from here on, other final actions are open
+            self.context.guard.note_question(time.perf_counter())  # from here on, other final actions are open
         self.scrolls.follow()
-        self.bar.show(self.controls.made())
+        self.bar.show(self.controls.all_buttons())
         self.notices.place()
 
     # -- time
@@ -237,7 +239,7 @@ class TableScene(Scene):
             moving = self.table_view.pointing.drag.settle(now) or moving
         if now - self.table_view.pointing.invited_at < feel.INVITE + 0.03:  # and once more, at rest
             moving = True
-        if self.context.tellings.are_heard:
+        if self.context.tellings.are_announced:
             self.teller.poll()
         if not self._waits_for_the_hand():
             self.going.on(now, moving=moving)
@@ -251,7 +253,7 @@ class TableScene(Scene):
         """Update after a tool of this table changed by itself: its clock has gone on."""
         if not self.session.is_match and (tools := self.session.tools) != self._tools:
             self._tools = tools
-            self._changed()
+            self._after_change()
 
     def _waits_for_the_hand(self) -> bool:
         """Return whether the player to act holds a card: then nothing proceeds until they let go."""
@@ -292,22 +294,22 @@ class TableScene(Scene):
     # -- drawing
 
     @property
-    def is_due(self) -> bool:
+    def needs_redraw(self) -> bool:
         return self.picture.is_old(self.notices.line, moving=self._moving)
 
-    def spoil(self) -> None:
+    def invalidate(self) -> None:
         """A new picture is needed; the picture itself knows what differs."""
         self.picture.forget()
 
-    def drawn(self) -> None:
+    def mark_drawn(self) -> None:
         """The picture has kept what it was drawn from."""
 
-    def exposed(self) -> None:
-        self.context.art.wear(self.game)  # the art of another game may have been in use over a question
-        self.picture.spoil()
+    def redraw_all(self) -> None:
+        self.context.art.use_game(self.game)  # the art of another game may have been in use over a question
+        self.picture.invalidate()
 
-    def redrawn(self) -> None:
-        self.picture.begin_anew()
+    def pictures_changed(self) -> None:
+        self.picture.start_over()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         name = self.focus
@@ -335,7 +337,7 @@ class TableScene(Scene):
 
     def activate(self, name: str) -> bool:
         self.travel.hurry()
-        self.context.guard.pressed(name, time.perf_counter())
+        self.context.guard.note_press(name, time.perf_counter())
         self.keys.activate(name)
         return True
 
@@ -351,12 +353,12 @@ class TableScene(Scene):
     def focus_rect(self, name: str) -> pygame.Rect | None:
         """Return the rectangle of the thing of this name."""
         card = self.table_view.pieces.card_named(name)
-        if card is not None and card in self.laid.poses:
-            return self.laid.poses[card].rect
+        if card is not None and card in self.spread.poses:
+            return self.spread.poses[card].rect
         return self.targets().get(name)
 
     def at_rest(self) -> bool:
-        is_heard = not self.context.guard.is_deaf(time.perf_counter())
+        is_heard = not self.context.guard.is_too_soon(time.perf_counter())
         return (
             self.viewpoint.is_mine
             and self.viewpoint.game_view.question is None

@@ -70,7 +70,7 @@ class Travel:
                 begins = now + at * feel.TURN_APART
                 sprite.travel(sprite.pose or end, Tween(end, end, begins, feel.CURTAIN_PARTS, BACK), at)
 
-    def taken_back(self, kept: KeptArrangement | None = None) -> None:
+    def move_back(self, kept: KeptArrangement | None = None) -> None:
         """Move back after an undo, which has no events. ``kept`` is how the hand was arranged before."""
         table_view = self.table_view
         self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
@@ -134,12 +134,14 @@ class Travel:
 
     def _hops(self, motions: Sequence[Motion], sprite: Sprite) -> tuple[Pose, ...]:
         """Return the poses where a piece touched down on its way over the board."""
-        aims, end = self.geometry.laid.aims, self.geometry.laid.poses[sprite]
+        drop_targets, end = self.geometry.laid.drop_targets, self.geometry.laid.poses[sprite]
         rests = [motion.dst for motion in motions if motion.sprite is sprite][:-1]
-        if not all(place in aims for place in rests):
+        if not all(place in drop_targets for place in rests):
             return ()
         middle = end.rect.center
-        return tuple([end.moved(aims[p].centerx - middle[0], aims[p].centery - middle[1]) for p in rests])
+        return tuple(
+            [end.shift(drop_targets[p].centerx - middle[0], drop_targets[p].centery - middle[1]) for p in rests]
+        )
 
     def _throw(
         self, thrown: Sequence[Motion], old: Mapping[Sprite, Pose | None], lay: Mapping[Sprite, Pose], moves: bool

@@ -11,17 +11,17 @@ from game.engine.contract import GroupLabel, PlaceLayout
 from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import BACK, Piece, Place, Seat
 from game.ui.i18n.speaker import RANKS, Chip, Run, Text
-from game.ui.narration.about import about_pile, about_seat, about_side, badges_of, held, name_of_side, sentences
+from game.ui.narration.about import about_pile, about_seat, about_side, badges_of, held_message, name_of_side, sentences
 from game.ui.narration.about import standings as standings_node
 from game.ui.sprites.stage import Sprite
-from game.ui.table_layout.declared import CARDS
+from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_render import feed_frame
-from game.ui.table_render.ground import aims
+from game.ui.table_render.ground import goals
 from game.ui.table_render.ground.panels import own_count
 from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.table_render.items import wild_rects
-from game.ui.table_render.line import NowLine
 from game.ui.table_render.painter import of_seat, sides_of
+from game.ui.table_render.prompt_line import NowLine
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.bar import Bar
 from game.ui.widgets.button import Button
@@ -120,8 +120,9 @@ class _Parts:
         chosen = ("chosen",) if sprite in arrange.selected else ()
         fresh = ("new",) if sprite in arrange.fresh else ()
         box = self.laid.hits[sprite].clip(self.geometry.bounds)
-        return Node("card", name, box, self._told([sprite.look]), state=self._how(name, *self.private, *chosen, *fresh),
-                    commands=CARD, reach=self.laid.reach[sprite], thing=f"own.{sprite.number}")  # fmt: skip
+        state = self._how(name, *self.private, *chosen, *fresh)
+        words, reach, thing = self._looks_runs([sprite.look]), self.laid.reach[sprite], f"own.{sprite.number}"
+        return Node("card", name, box, words, state=state, commands=CARD, reach=reach, thing=thing)
 
     def tray(self) -> Iterator[Node]:
         """Yield the groups being built."""
@@ -155,15 +156,15 @@ class _Parts:
         note = sentences(self.kit, about_side(self.viewpoint, self.pieces, side))
         melds = [place for place, lies in self.laid.melds.items() if lies.side == side]
         felt = self._place(Place("felt", side), "place", self._runs(FELT), ())
-        nodes = (*felt, *self._aim(side), *(self._meld(place) for place in melds))
+        nodes = (*felt, *self._goal_nodes(side), *(self._meld(place) for place in melds))
         return Node(
             "group", box=box, words=sentences(self.kit, name_of_side(self.viewpoint, side)), note=note, parts=nodes
         )
 
-    def _aim(self, side: int) -> Iterator[Node]:
+    def _goal_nodes(self, side: int) -> Iterator[Node]:
         """Yield how far one's own hand is from the first required meld."""
-        if words := aims.told(self.viewpoint, side, self._runs):
-            yield Node("text", box=aims.room_of(self.geometry, side), words=words, state=self.private)
+        if words := goals.goal_text(self.viewpoint, side, self._runs):
+            yield Node("text", box=goals.room_of(self.geometry, side), words=words, state=self.private)
 
     def _meld(self, place: Place) -> Node:
         name, caption, box = str(place), self.viewpoint.game_view.caption(place), self.laid.drops.get(place)
@@ -216,7 +217,7 @@ class _Parts:
             )
             count = self._runs(cards_of(held)) if are_cards else [Text(self.kit.speaker.number(held))]
             count = [] if says_number(about_pile(self.viewpoint, self.geometry, self.pieces, place), held) else count
-            open_ = self._told([look for look in shown if look != BACK])
+            open_ = self._looks_runs([look for look in shown if look != BACK])
             value = self.kit.speaker.of(count, open_) if count and open_ else [*count, *open_]
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
                 told = replace(
@@ -234,22 +235,22 @@ class _Parts:
         for at, sprite in enumerate(self.pieces.stage.pile(place)):
             if box := self.laid.free.get(sprite):
                 name = f"{place}.{at}"
-                words, commands = self._told([sprite.look]), self._commands(box, PLACE)
+                words, commands = self._looks_runs([sprite.look]), self._commands(box, PLACE)
                 chosen = ("chosen",) if sprite in self.pointing.gaze.chosen else ()
                 yield Node("card", name, box, words, state=self._how(name, *chosen), commands=commands)
 
     def cells(self) -> Iterator[Node]:
         """Yield the places of a board, in the order that the game names them, and the pieces on each."""
         picked = self.pointing.gaze.picked
-        for place in self.laid.aims:
+        for place in self.laid.drop_targets:
             spot, name = self.spots[place], str(place)
             chosen = ("chosen",) if picked and picked.src == place else ()
-            value = self._told([sprite.look for sprite in self.pieces.stage.pile(place)])
+            value = self._looks_runs([sprite.look for sprite in self.pieces.stage.pile(place)])
             box = self.laid.drops[place]
             yield Node("cell", name, box, self._runs(spot.title), value, state=self._at(place, *chosen),
                        commands=self._commands(box, PLACE))  # fmt: skip
 
-    def _told(self, looks: Sequence[Piece]) -> Sequence[Run]:
+    def _looks_runs(self, looks: Sequence[Piece]) -> Sequence[Run]:
         """Return cards as chips, and other pieces in words."""
         declared, found = self.viewpoint.game_view.declared, list[Run]()
         for look in looks:
@@ -270,7 +271,7 @@ class _Parts:
     def seats(self) -> Iterator[Node]:
         """Yield who else sits there, how many cards they hold, and what is known of them."""
         for place in self.laid.drops:
-            elsewhere = (self.laid.melds, self.laid.piles, self.laid.aims)
+            elsewhere = (self.laid.melds, self.laid.piles, self.laid.drop_targets)
             if not any(place in each for each in elsewhere) and place.kind != "felt":
                 spot = self.spots.get(place)
                 seat = spot.owner if spot and spot.owner in self.laid.seats else None
@@ -279,13 +280,16 @@ class _Parts:
     def _seat(self, place: Place, seat: Seat) -> Iterator[Node]:
         note = sentences(self.kit, about_seat(self.viewpoint, self.pieces, seat))
         for node in self._place(
-            place, "seat", [Text(self.kit.speaker.name(seat))], held(self.kit, self.viewpoint, self.geometry, seat)
+            place,
+            "seat",
+            [Text(self.kit.speaker.name(seat))],
+            held_message(self.kit, self.viewpoint, self.geometry, seat),
         ):
             yield Node(node.role, node.name, node.box, node.words, node.value, note, "", node.state, node.commands)
 
     def feed(self) -> Iterator[Node]:
         """Yield the latest events, oldest first."""
-        button = self.bar.named(feed_frame.NAME)
+        button = self.bar.find(feed_frame.NAME)
         if button is not None:
             lines = [Node("item", words=self._runs(words)) for words in self.viewpoint.feed(TOLD)]
             told = replace(self._button(button, "list"), words=self._runs(feed_frame.WHAT_HAPPENED))

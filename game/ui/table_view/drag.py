@@ -81,8 +81,8 @@ class Drag:
         others = [sprite for sprite in self.sprites if sprite is not self.lead]
         if self.throws:
             lying = zip(others, itertools.cycle(HANDFUL), strict=False)
-            return [*((sprite, lead.moved(x * lead.w, y * lead.w)) for sprite, (x, y) in lying), (self.lead, lead)]
+            return [*((sprite, lead.shift(x * lead.w, y * lead.w)) for sprite, (x, y) in lying), (self.lead, lead)]
         most = 0.22 if self.high > 1 else 0.86  # cards overlap, small pieces hardly do
         step = min(most, 1.2 / max(1, len(others))) * lead.w
-        fanned = [(sprite, lead.moved(-(len(others) - i) * step, 0)) for i, sprite in enumerate(others)]
+        fanned = [(sprite, lead.shift(-(len(others) - i) * step, 0)) for i, sprite in enumerate(others)]
         return [*fanned, (self.lead, lead)]

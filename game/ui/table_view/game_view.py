@@ -26,8 +26,8 @@ from game.engine.contract import (
 )
 from game.engine.messages import Message
 from game.engine.table import BACK, Piece, Pile, Place, Seat
-from game.ui.session.lately import laid_lately, taken_lately
-from game.ui.table_layout.declared import Declared, declared
+from game.ui.session.since_turn import laid_since_turn, taken_since_turn
+from game.ui.table_layout.declared_table import DeclaredTable, declare_table
 from game.ui.table_view.route import Way
 
 
@@ -46,9 +46,9 @@ class GameView:
         self._intents: dict[tuple[str, tuple[Pile, ...], Pile], Intent[Action]] = {}
 
     @cached_property
-    def declared(self) -> Declared:
+    def declared(self) -> DeclaredTable:
         """What the game has on its table."""
-        return declared(self.game, self.view, self.spots)
+        return declare_table(self.game, self.view, self.spots)
 
     @cached_property
     def question(self) -> Question | None:
@@ -87,12 +87,12 @@ class GameView:
     @cached_property
     def lately(self) -> Mapping[Place, tuple[int, ...]]:
         """What others put on melds and piles since the viewer's last turn."""
-        return laid_lately(self.view, [spot.place for spot in self.spots if spot.zone in ("side", "pile")])
+        return laid_since_turn(self.view, [spot.place for spot in self.spots if spot.zone in ("side", "pile")])
 
     @cached_property
     def took(self) -> Mapping[Seat, Pile]:
         """What others were seen to take since the viewer's last turn."""
-        return taken_lately(self.view)
+        return taken_since_turn(self.view)
 
     @cached_property
     def badges(self) -> Mapping[Place, Sequence[Badge]]:

@@ -9,7 +9,7 @@ from game.engine.fields import replace_fields
 from game.engine.table import Piece, Pile, Place
 from game.ui.sprites.stage import Sprite, Stage
 from game.ui.table_layout.arrange import Arrange
-from game.ui.table_layout.laid import Spread
+from game.ui.table_layout.table_spread import Spread
 from game.ui.table_view.drag import Drag
 from game.ui.table_view.game_view import GameView
 from game.ui.table_view.picks import Picked

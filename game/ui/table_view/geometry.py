@@ -8,8 +8,8 @@ import pygame
 
 from game.ui.scenes.app_context import AppContext
 from game.ui.table_layout import spread
-from game.ui.table_layout.laid import Held, Spread
 from game.ui.table_layout.middle.lay import stand_at
+from game.ui.table_layout.table_spread import Held, Spread
 from game.ui.table_view.gaze import Gaze
 from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.viewpoint import Viewpoint

@@ -39,7 +39,7 @@ class Journey:
             drag
             and self.viewpoint.game.spec.has_chains
             and self.viewpoint.is_mine
-            and {place, drag.src} <= self.geometry.laid.aims.keys()
+            and {place, drag.src} <= self.geometry.laid.drop_targets.keys()
         ):
             way = drawn_over(self.pointing.gaze.way, drag.src, place, self.allows)
             if way is not None and self.pointing.point(way=self.spelt(way)):
@@ -50,7 +50,7 @@ class Journey:
         if not way or self._held is None:
             return way
         meant = self._dropped(way)
-        found = ahead(way[:-1], self.geometry.laid.aims, self.allows)
+        found = ahead(way[:-1], self.geometry.laid.drop_targets, self.allows)
         same = [each for each in found if each[-1] == way[-1] and each != way]
         return next((each for each in same if does(meant) and self._dropped(each) == meant), way)
 
@@ -73,14 +73,17 @@ class Journey:
         if held is not None:
             return (
                 self._ways(looks(held[0]), held[1], self.pointing.gaze.way, True)
-                if held[1] in self.geometry.laid.aims
+                if held[1] in self.geometry.laid.drop_targets
                 else None
             )
         top = self.pieces.stage.pile(src)[-1:] if src else []
         return self._ways(looks(top), src, (), False) if src and top and top[0] in self.geometry.laid.free else None
 
     def _ways(self, cards: Pile, src: Place, way: Way, is_held: bool) -> BoardRoute:
-        game_view, cells = (self.viewpoint.game_view, [place for place in self.geometry.laid.aims if place != src])
+        game_view, cells = (
+            self.viewpoint.game_view,
+            [place for place in self.geometry.laid.drop_targets if place != src],
+        )
         if not self.viewpoint.game.spec.has_chains:
             steps = tuple([(src, place) for place in cells if game_view.allows(cards, src, (), place)])
         else:
@@ -90,6 +93,8 @@ class Journey:
     def _cell_pointed_at(self) -> Place | None:
         hover, focus = self.pointing.gaze.hover, self.pointing.gaze.focus
         pointed = (
-            p for p in self.geometry.laid.aims if str(p) == focus or (hover and hover in self.pieces.stage.pile(p))
+            p
+            for p in self.geometry.laid.drop_targets
+            if str(p) == focus or (hover and hover in self.pieces.stage.pile(p))
         )
         return next(pointed, None)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.engine.match import Match
 from game.engine.table import TABLE, Piece, Place, Seat
 from game.ui.sprites.stage import Stage
-from game.ui.storage.kept_hands import Left
+from game.ui.storage.saved_hands import Left
 from game.ui.table_layout.arrange import Arrange
 
 SortKey = Callable[[Piece], tuple[int, ...]]
@@ -22,7 +22,7 @@ class Orders:
 
     def keep(self, seat: Seat, arrange: Arrange, ply: int) -> None:
         """Keep the order in which the person leaves their hand at that ply."""
-        self._of[seat] = self._deals(ply), arrange.order_kept()
+        self._of[seat] = self._deals(ply), arrange.saved_order()
 
     def all(self) -> dict[Seat, Left]:
         """Return the kept order of every hand."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.engine.contract import GroupLabel
 from game.engine.table import Pile, Seat
 from game.ui.sprites.stage import Sprite, Stage
-from game.ui.storage.kept_hands import Left
+from game.ui.storage.saved_hands import Left
 from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
-from game.ui.table_layout.declared import own_place
+from game.ui.table_layout.declared_table import own_place
 from game.ui.table_view.game_view import GameView
 from game.ui.table_view.orders import Orders
 from game.ui.table_view.viewpoint import Viewpoint
@@ -66,7 +66,7 @@ class Pieces:
     def hands_kept(self) -> dict[Seat, Left]:
         """Return how everybody leaves their hand."""
         viewer = self._viewpoint.viewer
-        own = {viewer: self.arrange.order_kept()} if viewer is not None and self.arrange else {}
+        own = {viewer: self.arrange.saved_order()} if viewer is not None and self.arrange else {}
         return {**self._orders.all(), **own}
 
     def card_named(self, name: str) -> Sprite | None:

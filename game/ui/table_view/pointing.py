@@ -12,7 +12,7 @@ from game.ui.input.pointer import Pointer
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.stage import Sprite
 from game.ui.table_layout.arrange import looks
-from game.ui.table_layout.laid import Spread
+from game.ui.table_layout.table_spread import Spread
 from game.ui.table_view.drag import Drag
 from game.ui.table_view.gaze import NOWHERE, Gaze, invitations
 from game.ui.table_view.picks import Picked

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.engine.table import Seat
 from game.ui.scenes.app_context import AppContext
 from game.ui.style import feel
-from game.ui.table_layout.laid import Held
+from game.ui.table_layout.table_spread import Held
 from game.ui.table_view.drag import Drag
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.pieces import Aside, Pieces

@@ -47,7 +47,7 @@ class Things:
 
     def cell_at(self, pos: tuple[int, int]) -> Place | None:
         """Return the cell of the board on which a piece held there would stand."""
-        return next((place for place, rect in self.geometry.laid.aims.items() if rect.collidepoint(pos)), None)
+        return next((place for place, rect in self.geometry.laid.drop_targets.items() if rect.collidepoint(pos)), None)
 
     def cells(self) -> dict[str, Rect]:
         """Return the cells of the board by name."""

@@ -144,7 +144,7 @@ class Viewpoint:
     def use_deck_of(self, seat: Seat) -> None:
         """From the next layout on, draw the card faces they like."""
         self._context.use_deck(self.profile_of(seat).deck)
-        self._context.art.wear(self.game)
+        self._context.art.use_game(self.game)
 
     @property
     def speaker(self) -> Speaker:
@@ -154,7 +154,7 @@ class Viewpoint:
 
 def _feed_of(match: Match, view: View[PublicState], most: int) -> list[Message]:
     lines: list[Message] = []
-    replaced = stand_ins.taken_over(match, view.seat)
+    replaced = stand_ins.replacements(match, view.seat)
     for at, event in reversed(list(enumerate(view.events))):
         if len(lines) >= most:
             break

@@ -30,7 +30,7 @@ def nearest(rects: Mapping[str, pygame.Rect], current: str | None, way: tuple[in
     return best
 
 
-def led(rects: Mapping[str, pygame.Rect], here: str | None, event: pygame.Event) -> str | None:
+def focus_after(rects: Mapping[str, pygame.Rect], here: str | None, event: pygame.Event) -> str | None:
     """Return the target to which Tab (cycling) or an arrow moves the focus; None for other keys."""
     if event.key in ARROWS:
         return nearest(rects, here, ARROWS[event.key])
@@ -41,12 +41,12 @@ def led(rects: Mapping[str, pygame.Rect], here: str | None, event: pygame.Event)
     return names[(at + by) % len(names)]
 
 
-def led_from(bar: Bar, thing: str, rect: pygame.Rect, event: pygame.Event) -> bool:
+def move_focus(bar: Bar, thing: str, rect: pygame.Rect, event: pygame.Event) -> bool:
     """Move the focus by arrow keys among buttons and one thing beside them; return whether the focus moved.
 
     The thing has the focus when no button has it, and keeps arrows that lead nowhere.
     """
-    here = bar.focus if bar.named(bar.focus) else thing
+    here = bar.focus if bar.find(bar.focus) else thing
     there = nearest({**bar.targets(), thing: rect}, here, ARROWS[event.key]) if event.key in ARROWS else here
     bar.focus_on(None if there == thing else there)
     return there != here
@@ -62,7 +62,7 @@ class Bar:
         self.focus: str | None = None
         self.denied: Button | None = None  # the disabled button that was tried last
 
-    def named(self, name: str | None) -> Button | None:
+    def find(self, name: str | None) -> Button | None:
         return next((button for button in self.buttons if button.name == name), None)
 
     def at(self, pos: tuple[int, int]) -> Button | None:
@@ -104,20 +104,20 @@ class Bar:
         """Replace the buttons; hover, press and focus carry over by name."""
         hover, pressed = self.hover, self.pressed
         self.buttons = list(buttons)
-        self.hover, self.pressed = (self.named(each.name if each else None) for each in (hover, pressed))
+        self.hover, self.pressed = (self.find(each.name if each else None) for each in (hover, pressed))
 
     def handle(self, event: pygame.Event) -> Button | None:
         """Return the enabled button that this event activates; a disabled one is put in ``denied``."""
         self.denied = None
-        return self._allowed(self._meant(event))
+        return self._if_allowed(self._pressed_button(event))
 
-    def _allowed(self, button: Button | None) -> Button | None:
+    def _if_allowed(self, button: Button | None) -> Button | None:
         if button is not None and not button.enabled:
             self.denied = button
             return None
         return button
 
-    def _meant(self, event: pygame.Event) -> Button | None:
+    def _pressed_button(self, event: pygame.Event) -> Button | None:
         if event.type == pygame.MOUSEMOTION:
             self.hover = self.at(event.pos)
         elif event.type == pygame.WINDOWLEAVE:
@@ -141,8 +141,8 @@ class Bar:
         if event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return None
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.named(self.focus):
-            return self.named(self.focus)
+        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.find(self.focus):
+            return self.find(self.focus)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self.main
         return next((b for b in self.buttons if b.matches(event)), None)

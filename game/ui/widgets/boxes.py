@@ -98,7 +98,9 @@ class Row:
         """Return how the boxes share this width."""
         each = [box.wide() for box in self.boxes]
         room -= self.gap * (len(self.boxes) - 1)
-        return shared(room, [least for least, _ in each], [wish for _, wish in each], [box.grow for box in self.boxes])
+        return share_out(
+            room, [least for least, _ in each], [wish for _, wish in each], [box.grow for box in self.boxes]
+        )
 
     def high(self, wide: int) -> int:
         return max((box.high(w) for box, w in zip(self.boxes, self.widths(wide), strict=True)), default=0)
@@ -141,7 +143,7 @@ class Column:
         highs, lows = [box.high(rect.w) for box in self.boxes], [box.low(rect.w) for box in self.boxes]
         room = rect.h - self.gap * (len(self.boxes) - 1)
         y = rect.y
-        for box, high in zip(self.boxes, shared(room, lows, highs, [b.grow for b in self.boxes]), strict=True):
+        for box, high in zip(self.boxes, share_out(room, lows, highs, [b.grow for b in self.boxes]), strict=True):
             box.place(Rect(rect.x, y, rect.w, high))
             y += high + self.gap
 
@@ -270,7 +272,7 @@ class Sized:
         self.box.place(Rect(x, y, wide, high))
 
 
-def shared(room: int, least: Sequence[int], wish: Sequence[int], grow: Sequence[float]) -> list[int]:
+def share_out(room: int, least: Sequence[int], wish: Sequence[int], grow: Sequence[float]) -> list[int]:
     """Return each one's size: its wish plus its share of spare room, or less for all if there is too little."""
     over = sum(wish) - room
     if over <= 0:

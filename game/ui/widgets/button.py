@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.i18n.speaker import Run
 from game.ui.style import shapes
-from game.ui.style.theme import Colour, Theme, mixed
+from game.ui.style.theme import Colour, Theme, mix
 from game.ui.style.type import Line, Style, key_cap
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import PRESS, Node
@@ -72,7 +72,7 @@ class Button:
         return bool(self.key) and (event.unicode or "").lower() == self.key.lower()
 
 
-def _printed(button: Button) -> str:
+def _printed_key(button: Button) -> str:
     """Return the printed key hint, in English."""
     return button.key if button.cap is None else button.cap
 
@@ -82,7 +82,7 @@ def button_node(button: Button, prefix: str = "", states: Iterable[str] = ()) ->
     on = (*states, *(["ticked"] if button.ticked else []), *([] if button.enabled else ["off"]))
     return Node(
         "button", f"{prefix}{button.name}", button.shows, button.whole or button.words, button.under,
-        button.note or button.of, _printed(button), frozenset(on), PRESS,
+        button.note or button.of, _printed_key(button), frozenset(on), PRESS,
     )  # fmt: skip
 
 
@@ -107,9 +107,9 @@ def look_of(theme: Theme, name: str) -> ButtonStyle:
         return ButtonStyle(theme.felt, theme.edge, theme.rule, theme.text, theme.faint, theme.faint)
     if name == "paper":
         return ButtonStyle(
-            theme.inset, mixed(theme.inset, theme.ink, 0.16), theme.rule, theme.ink, theme.faint, theme.faint
+            theme.inset, mix(theme.inset, theme.ink, 0.16), theme.rule, theme.ink, theme.faint, theme.faint
         )
-    off_ink = theme.quiet if theme.sharp else mixed(theme.quiet, theme.off, 0.35)
+    off_ink = theme.quiet if theme.sharp else mix(theme.quiet, theme.off, 0.35)
     return ButtonStyle(theme.button, theme.lip, theme.off, theme.text, off_ink, theme.line)
 
 
@@ -122,10 +122,10 @@ def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str =
     if not button.enabled:
         shapes.box(surface, rect, look.off, radius)
     elif state == "pressed":
-        shapes.box(surface, rect.move(0, lip), mixed(look.fill, (0, 0, 0), 0.10), radius)
+        shapes.box(surface, rect.move(0, lip), mix(look.fill, (0, 0, 0), 0.10), radius)
         rect.move_ip(0, lip)
     else:
-        fill = mixed(look.fill, (255, 255, 255), 0.12) if state == "hover" else look.fill
+        fill = mix(look.fill, (255, 255, 255), 0.12) if state == "hover" else look.fill
         if state == "hover":
             rect.move_ip(0, -round(2 * u))
         shapes.box(surface, rect.move(0, lip), look.lip, radius)
@@ -142,7 +142,7 @@ def _edge(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, 
     if button.enabled:
         shapes.outline(surface, rect, colour, kit.px(14), kit.px(3))
     else:
-        shapes.dashed(surface, rect, colour, kit.px(14), kit.px(2), kit.px(6))
+        shapes.dashed_outline(surface, rect, colour, kit.px(14), kit.px(2), kit.px(6))
 
 
 _PICTURES = {"menu": shapes.lines, "tick": shapes.tick, **shapes.SIGNS}
@@ -151,13 +151,13 @@ _PICTURES = {"menu": shapes.lines, "tick": shapes.tick, **shapes.SIGNS}
 def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, ink: Colour) -> None:
     style = Style("semibold" if not button.look.startswith("primary") else "bold", button.size, ink)
     pad = _pad(kit, button, rect.w)
-    printed = kit.speaker.key(_printed(button))
+    printed = kit.speaker.key(_printed_key(button))
     cap = key_cap(kit.type, printed, ink) if printed else None
     room = rect.w - 2 * pad - (cap.get_width() + kit.px(8) if cap else 0)
     whole = rect.w - 2 * pad
     capped = room if cap and rect.h >= cap.get_height() + 4 else None
     key = tuple(button.words), style.face, style.size, button.rect.h, capped, whole
-    size, has_cap = kit.type.fitted(key, lambda: _fitting(kit, button, style, capped, whole))
+    size, has_cap = kit.type.cached_size(key, lambda: _fitting(kit, button, style, capped, whole))
     style = Style(style.face, size, ink)
     corner = key_cap(kit.type, printed, ink, SMALL_CAP) if printed and not has_cap else None
     if not has_cap:
@@ -183,14 +183,14 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     y = kit.type.draw(surface, lines, style, (x, rect.centery - high // 2))
     if under:
         kit.type.draw(surface, under, small, (x, y))
-    written = [*_written(kit, lines, style, x, rect.centery - high // 2), *_written(kit, under, small, x, y)]
+    written = [*_draw_lines(kit, lines, style, x, rect.centery - high // 2), *_draw_lines(kit, under, small, x, y)]
     if corner and (place := _corner(kit, rect, corner.get_size(), written)):
         shapes.lay(surface, corner, place.topleft)
     if cap:
         shapes.lay(surface, cap, (rect.right - pad - cap.get_width(), rect.centery - cap.get_height() // 2))
 
 
-def _written(kit: Kit, lines: Sequence[Line], style: Style, x: int, y: int) -> list[pygame.Rect]:
+def _draw_lines(kit: Kit, lines: Sequence[Line], style: Style, x: int, y: int) -> list[pygame.Rect]:
     """Return the rectangle of each line of text."""
     high = kit.type.line_height(style)
     return [pygame.Rect(x, y + at * high, line[-1].x + line[-1].width, high) for at, line in enumerate(lines) if line]
@@ -205,12 +205,12 @@ def _corner(kit: Kit, rect: pygame.Rect, size: tuple[int, int], written: Sequenc
     return next(free, None)
 
 
-def wanted(kit: Kit, button: Button) -> tuple[int, int]:
+def wanted_widths(kit: Kit, button: Button) -> tuple[int, int]:
     """Return the width its longest word needs, and the width of everything on one line."""
     style, small = Style("semibold", button.size, (0, 0, 0)), Style("semibold", LEAST, (0, 0, 0))
     signs = _signs(kit, button) + 2
     beside = 2 * kit.px(button.pad) + signs
-    printed = kit.speaker.key(_printed(button))
+    printed = kit.speaker.key(_printed_key(button))
     cap = kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width() if printed else 0
     under = kit.type.width(button.under, Style("regular", UNDER, (0, 0, 0)))
     whole = max(kit.type.width(button.words, style), under) + beside + cap
@@ -229,7 +229,7 @@ def _pad(kit: Kit, button: Button, wide: int) -> int:
     return pad if wide > kit.px(110) and inner + 2 * pad <= wide else kit.px(CLOSE)
 
 
-def needed(kit: Kit, button: Button, wide: int) -> int:
+def needed_height(kit: Kit, button: Button, wide: int) -> int:
     """Return the height its label needs at this width."""
     face = "bold" if button.look.startswith("primary") else "semibold"
     style = Style(face, button.size, (0, 0, 0))
@@ -246,7 +246,7 @@ def needed(kit: Kit, button: Button, wide: int) -> int:
 def shows_key(kit: Kit, button: Button, pad: int) -> bool:
     """True if label, tick and key hint fit on one line with this padding (units)."""
     style = Style("semibold", 17, (0, 0, 0))
-    printed = kit.speaker.key(_printed(button))
+    printed = kit.speaker.key(_printed_key(button))
     wide = kit.type.width(button.words, style)
     if printed:
         wide += kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width()
@@ -271,10 +271,10 @@ def _fitting(kit: Kit, button: Button, style: Style, capped: int | None, whole: 
 
 def _has_corner(kit: Kit, button: Button, style: Style) -> bool:
     """True if a label on one line leaves a corner for a small key hint."""
-    cap = key_cap(kit.type, kit.speaker.key(_printed(button)), style.colour, SMALL_CAP)
+    cap = key_cap(kit.type, kit.speaker.key(_printed_key(button)), style.colour, SMALL_CAP)
     lines, rect = kit.type.lines(button.words, style, button.rect.w), button.rect
     top = rect.centery - kit.type.high(lines, style) // 2
-    written = _written(kit, lines, style, rect.x + _pad(kit, button, rect.w), top)
+    written = _draw_lines(kit, lines, style, rect.x + _pad(kit, button, rect.w), top)
     return _corner(kit, rect, cap.get_size(), written) is not None
 
 
@@ -299,6 +299,6 @@ def _rows(kit: Kit, rect: pygame.Rect, style: Style) -> int:
 def button_width(kit: Kit, button: Button, size: float, has_cap: bool = True) -> int:
     """Return the width of a button with its label on one line and its key hint beside it."""
     style = Style("bold", size, (0, 0, 0))
-    printed = kit.speaker.key(_printed(button))
+    printed = kit.speaker.key(_printed_key(button))
     cap = key_cap(kit.type, printed, (0, 0, 0)).get_width() + kit.px(14) if printed and has_cap else 0
     return kit.type.width(button.words, style) + cap + 2 * kit.px(16)

@@ -15,11 +15,11 @@ from game.ui.widgets.form_nodes import Lies, help_of, row_node
 from game.ui.widgets.gallery import Gallery
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import SCROLL, Node
-from game.ui.widgets.rows import ChoiceRow, Entry, FormRow, Heading, Link, Note, Picks
+from game.ui.widgets.rows import ChoiceRow, EntryRow, FormRow, Heading, Link, Note, Picks
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.segments import HIGH, Segments, lines_for
 
-__all__ = ["ChoiceRow", "Entry", "Form", "FormRow", "Heading", "Link", "Note", "Picks"]
+__all__ = ["ChoiceRow", "EntryRow", "Form", "FormRow", "Heading", "Link", "Note", "Picks"]
 
 GAPS = 16, 11, 6  # units between rows; smaller gaps are used where they avoid scrolling
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -44,9 +44,9 @@ class Form:
     def focus(self, row: FormRow | None) -> None:
         """Focus this row; a text field that loses the focus reports its text."""
         left, self._focus = self._focus, row
-        if isinstance(row, Entry) and row is not left:
+        if isinstance(row, EntryRow) and row is not left:
             row.begin()
-        if isinstance(left, Entry) and row is not left:
+        if isinstance(left, EntryRow) and row is not left:
             left.leave()
 
     def layout(self, kit: Kit, rect: pygame.Rect) -> None:
@@ -96,7 +96,7 @@ class Form:
         line = kit.type.line_height(_title_style(kit)) if row.title else 0
         if isinstance(row, ChoiceRow):
             row.lie(_segments(kit, row, pygame.Rect(x, y + line, room, row.lines * _high(kit, row))))
-        elif isinstance(row, Entry):
+        elif isinstance(row, EntryRow):
             row.lie(pygame.Rect(x, y + line, room, kit.px(44)))
         elif isinstance(row, Link):
             wide = kit.type.width(kit.speaker.runs(row.title), Style("bold", 19, kit.theme.felt))
@@ -133,13 +133,13 @@ class Form:
         if isinstance(row, ChoiceRow):
             row.segments.draw(surface, kit, focus)
             bottom = row.segments.rect.bottom
-        elif isinstance(row, Entry):
+        elif isinstance(row, EntryRow):
             self._draw_entry(surface, kit, row, focus)
             bottom = row.rect.bottom
         at, room = (self.rect.x, bottom + kit.px(3)), self.rect.w - kit.px(24)
         kit.type.put(surface, kit.speaker.runs(help_of(row)), _help_style(kit), at, room, 99)
 
-    def _draw_entry(self, surface: pygame.Surface, kit: Kit, row: Entry, focus: bool) -> None:
+    def _draw_entry(self, surface: pygame.Surface, kit: Kit, row: EntryRow, focus: bool) -> None:
         shapes.box(surface, row.rect, kit.theme.inset, kit.px(10))
         if kit.theme.sharp:
             shapes.outline(surface, row.rect, kit.theme.faint, kit.px(10), kit.px(2))
@@ -164,7 +164,7 @@ class Form:
             return True
         if event.type == pygame.KEYDOWN and self.focus is not None and self._key(self.focus, event):
             return True
-        if event.type == pygame.TEXTINPUT and isinstance(self.focus, Entry):
+        if event.type == pygame.TEXTINPUT and isinstance(self.focus, EntryRow):
             self.focus.type_on(event.text)
             return True
         return self.scroll.handle(event)
@@ -177,7 +177,7 @@ class Form:
                 if not isinstance(row, Picks) or index is not None:
                     row.choose(row.chosen if index is None else index)
                 return True
-            if isinstance(row, Entry) and row.rect.collidepoint(pos):
+            if isinstance(row, EntryRow) and row.rect.collidepoint(pos):
                 row.mark(row is not self.focus)  # a second click adds to the text instead of replacing it
                 self.focus = row
                 return True
@@ -197,7 +197,7 @@ class Form:
         if isinstance(row, ChoiceRow) and event.key == pygame.K_SPACE:
             row.choose((row.chosen + 1) % len(row.words))
             return True
-        if isinstance(row, Entry):
+        if isinstance(row, EntryRow):
             if event.key == pygame.K_BACKSPACE:
                 row.rub_out()
                 return True
@@ -239,13 +239,13 @@ class Form:
         if from_top:
             self.scroll.to(0)
         self.focus_on(old.name if old else None)
-        if isinstance(self.focus, Entry) and isinstance(old, Entry):
+        if isinstance(self.focus, EntryRow) and isinstance(old, EntryRow):
             self.focus.mark(old.whole)
 
     def respell(self, rows: Sequence[FormRow]) -> None:
         """Replace all rows but text fields, while text is being typed."""
         made = zip(self.rows, rows, strict=True)
-        self.rows = [row if isinstance(row, Entry) else fresh for row, fresh in made]
+        self.rows = [row if isinstance(row, EntryRow) else fresh for row, fresh in made]
 
     def focus_on(self, name: str | None) -> None:
         """Focus the row of this name, if there is one."""
@@ -263,7 +263,7 @@ class Form:
 
     def write_over(self, name: str) -> None:
         """Focus this text field with its text selected, so that typing replaces it."""
-        entry = next(row for row in self.rows if isinstance(row, Entry) and row.name == name)
+        entry = next(row for row in self.rows if isinstance(row, EntryRow) and row.name == name)
         self.focus = entry
         self.scroll.show(entry.top, entry.bottom)
         entry.mark()
@@ -289,7 +289,7 @@ class Form:
 
     def _help_rect(self, kit: Kit, row: FormRow, whole: pygame.Rect) -> pygame.Rect:
         top = whole.y
-        if isinstance(row, ChoiceRow | Entry):
+        if isinstance(row, ChoiceRow | EntryRow):
             top = (row.segments.rect if isinstance(row, ChoiceRow) else row.rect).bottom + kit.px(3)
         elif isinstance(row, Note):
             top = _below_title(kit, row, top) + kit.px(3)

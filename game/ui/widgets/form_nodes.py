@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.messages import Message
 from game.ui.i18n.speaker import Speaker, Text
 from game.ui.widgets.node import PRESS, Node, Runs
-from game.ui.widgets.rows import ChoiceRow, Entry, FormRow, Heading, Link, Note, Picks
+from game.ui.widgets.rows import ChoiceRow, EntryRow, FormRow, Heading, Link, Note, Picks
 from game.values import dataclass
 
 WRITE, NO_ACTIONS = frozenset(("press", "write")), frozenset[str]()
@@ -39,7 +39,7 @@ def row_node(row: FormRow, speaker: Speaker, lies: Lies, focused: bool) -> Node:
             span = None if isinstance(row, Picks) else (row.chosen, 0, len(row.words) - 1)
             box, heard = lies.row.clip(lies.seen), speaker.runs(row.heard) if isinstance(row, Picks) else ()
             return Node("choice", row.name, box, words or heard, value, note, "", state, commands, parts, span=span)
-        case Entry():
+        case EntryRow():
             state |= {"chosen"} if row.whole else NO_ACTIONS
             commands = WRITE if _shows(row.rect, lies.seen) else WRITE_BEYOND
             box, value = row.rect.clip(lies.seen), [Text(row.text)]

@@ -19,9 +19,9 @@ ROLES = frozenset(
 )  # fmt: skip
 # What can be done with it: press, carry, accept what is carried, write text, step a value, scroll. ``reach``: it is out
 # of view and scrolls into view when addressed by name.
-DEEDS = frozenset(("press", "carry", "take", "write", "step", "scroll", "reach"))
+COMMANDS = frozenset(("press", "carry", "take", "write", "step", "scroll", "reach"))
 PRESS, SCROLL = frozenset(("press",)), frozenset(("scroll",))
-POINTED = DEEDS - {"write", "step", "scroll", "reach"}  # what is done to the node under the pointer
+POINTED = COMMANDS - {"write", "step", "scroll", "reach"}  # what is done to the node under the pointer
 # Its state. ``off``: shown but disabled; ``private``: only for the person sitting here; ``invited``: what is held or
 # chosen may go there.
 STATES = frozenset(
@@ -62,9 +62,9 @@ class Node:
         return replace(self, parts=(*self.parts, *parts))
 
 
-def beyond_use(node: Node) -> Node:
+def read_only(node: Node) -> Node:
     """Return the node for reading only, without commands."""
-    parts = tuple(beyond_use(part) for part in node.parts)
+    parts = tuple(read_only(part) for part in node.parts)
     return replace(node, commands=OFF, state=node.state - {"focused", "pointed", "pressed"}, parts=parts)
 
 
@@ -75,7 +75,7 @@ def walk(node: Node) -> Iterator[Node]:
         yield from walk(part)
 
 
-def named(tree: Node, name: str) -> Node | None:
+def find_named(tree: Node, name: str) -> Node | None:
     """Return the node of this name."""
     return next((node for node in walk(tree) if node.name == name), None)
 
@@ -85,7 +85,7 @@ def targets(tree: Node) -> dict[str, Rect]:
     return {node.name: node.box for node in walk(tree) if node.name and is_pointed(node) and node.box}
 
 
-def focused(tree: Node) -> Node | None:
+def find_focused(tree: Node) -> Node | None:
     """Return the node that shows the focus."""
     return next((node for node in walk(tree) if "focused" in node.state), None)
 

@@ -15,7 +15,7 @@ from game.ui.style.theme import Colour
 from game.ui.style.type import Line, Style
 from game.ui.widgets.bar import Bar
 from game.ui.widgets.boxes import Box
-from game.ui.widgets.button import Button, needed, wanted
+from game.ui.widgets.button import Button, needed_height, wanted_widths
 from game.ui.widgets.form import Form
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
@@ -119,12 +119,12 @@ class Control(Part):
 
     @cached_property
     def _both(self) -> tuple[int, int]:
-        least, wish = wanted(self.kit, self.button)
+        least, wish = wanted_widths(self.kit, self.button)
         return max(least, self.kit.px(self.least)), max(wish, self.kit.px(self._wide))
 
     def high(self, wide: int) -> int:
         if wide not in self._highs:
-            self._highs[wide] = max(self.kit.px(self._high), needed(self.kit, self.button, wide))
+            self._highs[wide] = max(self.kit.px(self._high), needed_height(self.kit, self.button, wide))
         return self._highs[wide]
 
     def place(self, rect: Rect) -> None:

@@ -103,7 +103,7 @@ class Picks(ChoiceRow):
 
 
 @dataclass(eq=False)
-class Entry(FormRow):
+class EntryRow(FormRow):
     """A short text field.
 
     ``typed`` receives every change, ``refused`` is called for letters beyond the longest. ``done`` receives the text

@@ -9,8 +9,8 @@ import pygame
 from game.engine.table import BACK, Piece
 from game.ui.i18n.languages import ENGLISH
 from game.ui.style import shapes
-from game.ui.style.art import Art, tall
-from game.ui.style.felt import lit_cloth
+from game.ui.style.art import Art, card_height
+from game.ui.style.felt import lit_felt
 from game.ui.style.theme import EVERGREEN, THEMES
 
 Size = tuple[int, int]
@@ -22,11 +22,11 @@ SHOWN = 0.76  # share of the cards' height in the picture; the rest is below its
 
 
 @lru_cache(maxsize=24)
-def felt(theme: str, size: Size) -> pygame.Surface:
+def felt_thumb(theme: str, size: Size) -> pygame.Surface:
     """Return a piece of this theme's table with round corners."""
-    picture = shapes.premultiplied(size)
+    picture = shapes.make_surface(size)
     shapes.box(picture, picture.get_rect(), (255, 255, 255), size[1] // 10)
-    picture.blit(lit_cloth(THEMES[theme], size).convert_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(lit_felt(THEMES[theme], size).convert_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if THEMES[theme].sharp:
         shapes.outline(picture, picture.get_rect(), THEMES[theme].line, size[1] // 10, max(1, size[1] // 40))
     return picture
@@ -47,12 +47,12 @@ def back(name: str, size: Size) -> pygame.Surface:
 def _fan(cards: list[pygame.Surface], size: Size) -> pygame.Surface:
     """Draw the cards overlapping, as large as they fit."""
     across = 1 + STEP * (len(cards) - 1)
-    wide = max(8, min(round(size[0] / across), round(size[1] / (tall(100) / 100 * SHOWN))))
-    picture = shapes.premultiplied(size)
+    wide = max(8, min(round(size[0] / across), round(size[1] / (card_height(100) / 100 * SHOWN))))
+    picture = shapes.make_surface(size)
     left = (size[0] - round(wide * across)) // 2
     for i, card in enumerate(cards):
-        small = pygame.transform.smoothscale(card, (wide, tall(wide)))
-        shapes.lay(picture, small, (left + round(i * wide * STEP), max(0, size[1] - round(tall(wide) * SHOWN))))
+        small = pygame.transform.smoothscale(card, (wide, card_height(wide)))
+        shapes.lay(picture, small, (left + round(i * wide * STEP), max(0, size[1] - round(card_height(wide) * SHOWN))))
     return picture
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots import mate
+from game.bots import helper
 from tests.bots.mate.stand_ins import SOON_S
 
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The caller waits for an answer, for as long as it takes."""
-    monkeypatch.setattr(mate, "GRACE_S", SOON_S)
+    monkeypatch.setattr(helper, "GRACE_S", SOON_S)

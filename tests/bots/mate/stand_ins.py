@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from game.bots.helper import HelperProcess, HelperRequest
 from game.bots.levels import ThinkLimit
-from game.bots.mate import HelperProcess, HelperRequest
 from game.engine.ai.search import Evidence, Limit, Searcher
 from tests.bots.test_mind import GAME, LUCK, VIEW
 

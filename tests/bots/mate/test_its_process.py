@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from game.bots import asks
-from game.bots.mate import HelperProcess
-from game.bots.mind import ThinkingProcess
+from game.bots import child_messages
+from game.bots.helper import HelperProcess
+from game.bots.thinking import ThinkingProcess
 from game.engine.ai.search import Evidence
 from tests.bots.mate.stand_ins import ACTIONS, BRIEF, SOON_S, ask, soon, under_way
 from tests.bots.ponder import SIGNED, SWING
@@ -78,10 +78,12 @@ def test_one_that_is_killed_is_missed_by_nobody(real: HelperProcess) -> None:
     assert real.pid not in (None, pid)
 
 
-PAIR = "import game.bots.mate as m; m.is_room = lambda jobs=1: True; from game.bots.child import main; main({!r})"
+PAIR = (
+    "import game.bots.helper as m; m.is_room = lambda jobs=1: True; from game.bots.child_main import main; main({!r})"
+)
 
 
-def with_room(version: str = asks.__version__) -> list[str]:
+def with_room(version: str = child_messages.__version__) -> list[str]:
     """Starts a thinking process that takes the machine for roomy."""
     path = f"import sys; sys.path[:] = {[each for each in sys.path if isinstance(each, str)]!a}; "
     return [sys.executable, "-P", "-c", path + PAIR.format(version)]
@@ -89,7 +91,7 @@ def with_room(version: str = asks.__version__) -> list[str]:
 
 def test_the_process_that_thinks_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the end values of two processes make the mean."""
-    monkeypatch.setattr(asks, "command", with_room)
+    monkeypatch.setattr(child_messages, "command", with_room)
     mind = ThinkingProcess(lambda words: None)
 
     def is_of_two() -> bool:
@@ -105,8 +107,8 @@ def test_the_process_that_thinks_has_one(monkeypatch: pytest.MonkeyPatch) -> Non
 
 HOST = """
 import os, sys, time
-from game.bots import asks
-from game.bots.mind import ThinkingProcess
+from game.bots import child_messages
+from game.bots.thinking import ThinkingProcess
 from game.bots.levels import ThinkLimit
 from tests.bots.mate.test_its_process import GAME, LUCK, VIEW, never, with_room
 

@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from game import duel
-from game.bots import mate
-from game.bots.asks import Join, Raised
-from game.bots.frames import Lost
-from game.bots.mate import HelperProcess, HelperRequest
+from game.bots import helper
+from game.bots.child_messages import Join, RaisedError
+from game.bots.helper import HelperProcess, HelperRequest
+from game.bots.pipes import PipeLost
 from game.engine.ai.search import Evidence
 from tests.bots.mate.stand_ins import ROUNDED_S, SOON_S, ask, evidence, soon, under_way
 from tests.bots.test_mind import GAME, LUCK, VIEW
@@ -48,7 +48,7 @@ def loads(join: Join, stop: Callable[[], bool]) -> Evidence:
 
 
 def dies(join: Join, stop: Callable[[], bool]) -> Evidence:
-    raise Lost("ended")
+    raise PipeLost("ended")
 
 
 def says(value: float) -> Callable[[Join, Callable[[], bool]], Evidence]:
@@ -84,7 +84,7 @@ def test_the_first_ask_loads_and_the_next_is_answered(made: Callable[..., Helper
     process = Process(loads, says(1.0))
     found = under_way(ask(loaded(made(process), process))).answer()
     assert found == evidence(1.0)
-    assert 0 < process.asked[1].seconds <= 5.0 - mate.EARLY_S + ROUNDED_S
+    assert 0 < process.asked[1].seconds <= 5.0 - helper.EARLY_S + ROUNDED_S
 
 
 @pytest.mark.usefixtures("patient")
@@ -100,7 +100,7 @@ def test_a_process_that_lies_dead_costs_no_wait_and_is_replaced(made: Callable[.
 
 
 def test_after_some_that_died_none_is_started(made: Callable[..., HelperProcess]) -> None:
-    processes = [Process(dies) for _ in range(mate.LOSSES)]
+    processes = [Process(dies) for _ in range(helper.LOSSES)]
     of = made(*processes)
     for each in processes:
         asked = ask(of)
@@ -121,7 +121,7 @@ def test_where_none_can_be_started_none_is_asked() -> None:
 
 @pytest.mark.usefixtures("patient")
 def test_what_it_raises_is_no_evidence(made: Callable[..., HelperProcess]) -> None:
-    process = Process(loads, lambda join, stop: Raised("a level's mistake"), says(3.0))
+    process = Process(loads, lambda join, stop: RaisedError("a level's mistake"), says(3.0))
     of = loaded(made(process), process)
     assert under_way(ask(of)).answer() is None
     assert under_way(ask(of)).answer() == evidence(3.0)
@@ -160,7 +160,7 @@ def test_a_late_answer_is_nobody_elses(made: Callable[..., HelperProcess], monke
     first.drop()
     second = ask(of)
     release.set()
-    monkeypatch.setattr(mate, "GRACE_S", SOON_S)
+    monkeypatch.setattr(helper, "GRACE_S", SOON_S)
     assert under_way(second).answer() == evidence(5.0)
 
 
@@ -183,7 +183,7 @@ def test_one_that_does_not_listen_is_not_told_more_and_more(
         each.drop()
     release.set()
     assert soon(of._asks.empty)
-    monkeypatch.setattr(mate, "GRACE_S", SOON_S)
+    monkeypatch.setattr(helper, "GRACE_S", SOON_S)
     assert under_way(ask(of)).answer() == evidence(6.0)
     assert len(process.asked) == 3
 
@@ -195,12 +195,12 @@ def test_nobody_waits_for_what_is_not_under_way(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_short_thought_is_not_worth_it(made: Callable[..., HelperProcess]) -> None:
-    assert made().ask(GAME, "signing", VIEW, LUCK, mate.LEAST_S / 2) is None
+    assert made().ask(GAME, "signing", VIEW, LUCK, helper.LEAST_S / 2) is None
 
 
 def test_it_ends_when_nobody_asks_for_long(made: Callable[..., HelperProcess], monkeypatch: pytest.MonkeyPatch) -> None:
     """The next caller gets another process."""
-    monkeypatch.setattr(mate, "IDLE_S", 0.05)
+    monkeypatch.setattr(helper, "IDLE_S", 0.05)
     first, second = Process(loads), Process(loads)
     of = made(first, second)
     ask(of)
@@ -220,8 +220,8 @@ def test_nothing_is_started_after_it_was_closed() -> None:
 
 
 def room(monkeypatch: pytest.MonkeyPatch, cores: int, is_plain: bool) -> None:
-    monkeypatch.setattr(mate, "cores", lambda: cores)
-    monkeypatch.setattr(mate, "is_plain", lambda: is_plain)
+    monkeypatch.setattr(helper, "cores", lambda: cores)
+    monkeypatch.setattr(helper, "is_plain", lambda: is_plain)
 
 
 @pytest.mark.parametrize(
@@ -233,28 +233,28 @@ def test_one_core_or_compiled_kernels_have_none(
     monkeypatch: pytest.MonkeyPatch, cores: int, jobs: int, is_plain: bool, is_there: bool
 ) -> None:
     room(monkeypatch, cores, is_plain)
-    assert mate.is_room(jobs) == is_there
+    assert helper.is_room(jobs) == is_there
     if jobs == 1:
-        assert (mate.mated() is not None) == is_there
+        assert (helper.make_helper() is not None) == is_there
 
 
 def test_cores_are_those_that_this_process_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "process_cpu_count", lambda: 7, raising=False)
-    assert mate.cores() == 7
+    assert helper.cores() == 7
     monkeypatch.delattr(os, "process_cpu_count")
     monkeypatch.setattr(os, "sched_getaffinity", lambda pid: {1, 4, 5}, raising=False)
-    assert mate.cores() == 3
+    assert helper.cores() == 3
     monkeypatch.delattr(os, "sched_getaffinity")
     monkeypatch.setattr(os, "cpu_count", lambda: None)
-    assert mate.cores() == 1
+    assert helper.cores() == 1
 
 
 def test_compiled_kernels_are_seen_by_one_of_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert mate.KERNEL.replace(".", "/") in script("compile_kernels.py").KERNELS
+    assert helper.KERNEL.replace(".", "/") in script("compile_kernels.py").KERNELS
     for name, is_plain in (("kernel.py", True), ("kernel.abi3.so", False), ("kernel.pyd", False)):
-        loader = (mate.ExtensionFileLoader if not is_plain else _Source)(mate.KERNEL, str(tmp_path / name))
-        monkeypatch.setattr(mate, "find_spec", lambda name, found=loader: SimpleNamespace(loader=found))
-        assert mate.is_plain() == is_plain
+        loader = (helper.ExtensionFileLoader if not is_plain else _Source)(helper.KERNEL, str(tmp_path / name))
+        monkeypatch.setattr(helper, "find_spec", lambda name, found=loader: SimpleNamespace(loader=found))
+        assert helper.is_plain() == is_plain
 
 
 class _Source:
@@ -274,7 +274,7 @@ def test_a_duel_has_one_for_each_that_plays_where_cores_are_left(
         raise duel.Forfeit("enough was seen", 0)
 
     monkeypatch.setattr(duel, "_all_pairs", all_pairs)
-    monkeypatch.setattr(duel, "opened", lambda name, jobs: nullcontext())
+    monkeypatch.setattr(duel, "open_executor", lambda name, jobs: nullcontext())
     contest = duel.Contest("skarney", ("steady", "steady"), None, 1.0)  # type: ignore[arg-type]
     assert duel.duel(contest, 2, jobs, executor, False) == 1
     assert seen == [mated]

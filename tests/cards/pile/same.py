@@ -91,7 +91,7 @@ def play(code: str, seed: str) -> int:
         assert decision_of(view, action_of(view, decision)) == decision, f"{action} is not {action_of(view, decision)}"
         refusal = match.play(match.to_act, action_of(view, decision))
         assert refusal is None, f"{code} {seed}: {action} {refusal}"
-        if isinstance(fate := match.done[-1].fate, Refill):  # the luck of the table
+        if isinstance(fate := match.done[-1].outcome, Refill):  # the luck of the table
             hand.set_pile([*map(coder(view.public.rules), fate.refill + view.at("pile"))])
         hand.apply(decision)
         count += 1

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.engine.ai.duel import SURE, WON, Found, TwoPlayerState, best, worth
+from game.engine.ai.alpha_beta import SURE, WON, Found, TwoPlayerState, best, worth
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
@@ -30,7 +30,7 @@ class Squares:
     def after(self, move: int) -> Squares:
         return Squares(self.others, self.own | {move})
 
-    def won(self) -> int | None:
+    def winner(self) -> int | None:
         if any(self.others.issuperset(line) for line in LINES):
             return -1
         return None if self.moves() else 0
@@ -55,7 +55,7 @@ class Heap:
     def after(self, move: int) -> Heap:
         return Heap(self.left - move)
 
-    def won(self) -> int | None:
+    def winner(self) -> int | None:
         return None if self.left else -1
 
     def estimate(self) -> float:
@@ -78,7 +78,7 @@ class Tree:
     def after(self, move: int) -> Tree:
         return Tree(f"{self.seed}{move}")
 
-    def won(self) -> int | None:
+    def winner(self) -> int | None:
         return Random(f"w{self.seed}").choice([1, -1, 0, *[None] * 12]) if len(self.seed) > 6 else None
 
     def estimate(self) -> float:
@@ -87,7 +87,7 @@ class Tree:
 
 def full(state: TwoPlayerState[int], depth: int) -> float:
     """The same without leaving anything out."""
-    if (won := state.won()) is not None:
+    if (won := state.winner()) is not None:
         return won * WON
     if not depth:
         return state.estimate()
@@ -99,7 +99,7 @@ def full(state: TwoPlayerState[int], depth: int) -> float:
 def perfect(own: frozenset[int], others: frozenset[int]) -> int:
     """Three in a row, by brute force: 1 won, 0 drawn, -1 lost."""
     state = Squares(own, others)
-    if (won := state.won()) is not None:
+    if (won := state.winner()) is not None:
         return won
     return max(-perfect(after.own, after.others) for after in map(state.after, state.moves()))
 
@@ -114,7 +114,7 @@ def test_in_every_position_of_three_in_a_row_the_move_keeps_what_is_won_or_drawn
     waiting, seen = [Squares()], {Squares()}
     while waiting:
         state = waiting.pop()
-        if state.won() is not None:
+        if state.winner() is not None:
             continue
         found: Found[int] = best(state, 9)
         after = state.after(found.move)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.ai.five import (
+from game.engine.ai.levels import (
     FEW,
     MANY,
     MISTAKE_PERCENT,
@@ -138,6 +138,6 @@ def test_looking_further_ahead_wins_more_games() -> None:
 
 
 def test_a_lapse_in_looking_is_any_move() -> None:
-    novice = AlphaBeta(lambda view: Heap(7), lambda view, move: Taken(move), 9, lapse=100)  # type: ignore[arg-type, return-value]
+    novice = AlphaBeta(lambda view: Heap(7), lambda view, move: Taken(move), 9, mistake_percent=100)  # type: ignore[arg-type, return-value]
     view: View[Any] = View(0, {}, None)
     assert {novice(view, Rng(f"{n}")).many for n in range(40)} == {1, 2, 3}  # type: ignore[attr-defined]

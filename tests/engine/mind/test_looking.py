@@ -10,9 +10,9 @@ from typing import Any, ClassVar
 import pytest
 
 from game.engine.actions import Action
+from game.engine.ai.alpha_beta import SURE, WON, TwoPlayerState, best, values
 from game.engine.ai.coalition import AllAgainstOne, again
-from game.engine.ai.duel import SURE, WON, TwoPlayerState, best, values
-from game.engine.ai.looking import A_SAMPLE, levels_by_alpha_beta
+from game.engine.ai.depth_levels import A_SAMPLE, levels_by_alpha_beta
 from game.engine.ai.search import Evaluation, Limit, Searcher
 from game.engine.contract import View
 from game.engine.rng import Rng
@@ -23,7 +23,7 @@ from tests.engine.mind.test_duel_feeder import Heap, Squares
 def distance(own: frozenset[int], others: frozenset[int]) -> float:
     """Three in a row by brute force: WON less the moves until it is won at best, the same lost, or 0."""
     state = Squares(own, others)
-    if (won := state.won()) is not None:
+    if (won := state.winner()) is not None:
         return won * WON
     found = [-distance(after.own, after.others) for after in map(state.after, state.moves())]
     return max(value - 1 if value > SURE else value + 1 if value < -SURE else value for value in found)
@@ -34,7 +34,7 @@ def reached(plies: int) -> list[Squares]:
     found = {Squares()}
     for _ in range(plies):
         found = {state.after(move) for state in found for move in state.moves()}
-        found = {state for state in found if state.won() is None}
+        found = {state for state in found if state.winner() is None}
     return sorted(found, key=lambda state: (sorted(state.own), sorted(state.others)))
 
 
@@ -93,9 +93,9 @@ class Slow(Squares):
     def after(self, move: int) -> Slow:
         return Slow(self.others, self.own | {move})
 
-    def won(self) -> int | None:
+    def winner(self) -> int | None:
         self.asked[0] += 1
-        return super().won()
+        return super().winner()
 
 
 def levels(small: object) -> dict[str, Any]:
@@ -158,7 +158,7 @@ class Twice:
     def after(self, move: int) -> Twice:
         return Twice(self.left - move, self.mover if move == 2 else 1 - self.mover, self.mover)
 
-    def won(self) -> int | None:
+    def winner(self) -> int | None:
         return None if self.left else 1 if self.mover == self.last else -1
 
     def estimate(self) -> float:

@@ -60,7 +60,7 @@ class Highest(Gifts):
         return State({Place("stock"): PACK}, PublicState(2, setup.sides, scores=(0, 0)), Rng(setup.seed))
 
     def deal(self, state: State[PublicState]) -> Deal:
-        return CardDeal(1, 1, state.rng.shuffled(PACK)[0])
+        return CardDeal(1, 1, state.rng.shuffle(PACK)[0])
 
     def can_see(self, seat: Seat | None, place: Place) -> bool:
         return place == SHOWN or (place.kind == "hand" and place.which == seat)

@@ -148,7 +148,7 @@ def _is_a_thing(node):
 
 def _bare(scene, name):
     """Return its name among a scene's buttons: what stays live beside a prompt keeps its whole name."""
-    return name if scene.bar.named(name) or hasattr(scene, "beside") else name.removeprefix("button.")
+    return name if scene.bar.find(name) or hasattr(scene, "beside") else name.removeprefix("button.")
 
 
 def at_the_table(scene):

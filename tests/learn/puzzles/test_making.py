@@ -5,10 +5,10 @@ import time
 
 import pytest
 
-from game.bots import mind as minds
-from game.bots.mind import LevelFailed, ThinkingProcess
+from game.bots import thinking as minds
+from game.bots.thinking import LevelFailed, ThinkingProcess
 from game.engine.ai.puzzle import GRADES, make_puzzle
-from game.learn.puzzles.making import PuzzleMaker
+from game.learn.puzzles.maker import PuzzleMaker
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.rules import all_games
 
@@ -20,7 +20,7 @@ SOON_S = 1.5  # of a processor's time
 
 def waited_for(maker, asked):
     end = time.monotonic() + PATIENCE_S
-    while (found := maker.made(asked)) is None:
+    while (found := maker.finished(asked)) is None:
         assert time.monotonic() < end
         time.sleep(0.01)
     return found
@@ -50,7 +50,7 @@ def test_what_is_asked_for_twice_is_made_once(maker):
     maker.ask(ASKED[0])
     first = waited_for(maker, ASKED[0])
     maker.ask(ASKED[0])
-    assert maker.made(ASKED[0]) is first
+    assert maker.finished(ASKED[0]) is first
 
 
 def test_what_somebody_waits_for_comes_first_and_what_was_dropped_can_be_had_again(maker):
@@ -66,7 +66,7 @@ def test_what_is_made_already_is_not_made_again_in_a_hurry(maker):
     maker.ask(ASKED[0])
     first = waited_for(maker, ASKED[0])
     maker.hurry(ASKED[0])
-    assert maker.made(ASKED[0]) is first
+    assert maker.finished(ASKED[0]) is first
 
 
 def test_what_is_being_made_is_not_begun_again_in_a_hurry_and_what_waits_behind_it_is_dropped():
@@ -87,7 +87,7 @@ def test_what_is_being_made_is_not_begun_again_in_a_hurry_and_what_waits_behind_
     maker.hurry(first)
     go_on.set()
     assert waited_for(maker, first) == first.kind
-    assert maker.made(other) is None
+    assert maker.finished(other) is None
     maker.ask(other)
     assert waited_for(maker, other) == other.kind
     assert begun == [first.kind, other.kind]
@@ -95,7 +95,7 @@ def test_what_is_being_made_is_not_begun_again_in_a_hurry_and_what_waits_behind_
 
 
 def test_what_was_not_asked_for_is_not_there(maker):
-    assert maker.made(ASKED[0]) is None
+    assert maker.finished(ASKED[0]) is None
 
 
 def test_a_kind_that_there_is_not_fails_for_the_one_who_wants_it(maker):

@@ -49,7 +49,7 @@ def test_a_way_is_lawful_and_solves_it_and_doing_nothing_does_not(game, kind, gr
         assert not riddle.is_solved
         for action in riddle.puzzle.way:
             assert not riddle.is_solved
-            assert riddle.judged(action) == (None, None)
+            assert riddle.judge(action) == (None, None)
             assert riddle.match.play(solver(riddle), action) is None
         assert riddle.is_solved
         assert riddle.is_done
@@ -83,7 +83,7 @@ def test_the_table_holds_every_piece_once(game, kind):
 @every
 def test_words_stand_for_the_goal_what_is_lacking_and_a_hint(game, kind):
     riddle = begun(game, kind)
-    for words in (riddle.words, riddle.kind.short(riddle.puzzle, riddle.reached), riddle.hint.message):
+    for words in (riddle.words, riddle.kind.short(riddle.puzzle, riddle.reached_score), riddle.hint.message):
         assert words.text
     assert riddle.hints == 1
 
@@ -102,7 +102,7 @@ def test_what_ends_the_turn_too_early_is_refused_in_words_and_changes_nothing(ga
     best = riddle.puzzle.way[0] if riddle.puzzle.rated else None
     finals = [action for action in game.legal_actions(view) if action.final and action != best]
     for action in finals:
-        refusal, words = riddle.judged(action)
+        refusal, words = riddle.judge(action)
         assert refusal is not None
         assert words.text
     assert not riddle.is_solved
@@ -117,7 +117,7 @@ def test_given_up_all_is_taken_back_and_the_way_is_shown_to_its_end(game, kind):
         assert riddle.may_undo()
     riddle.give_up()
     assert riddle.match.ply == riddle.ply
-    while (action := riddle.next_shown) is not None:
+    while (action := riddle.next_solution_action) is not None:
         assert not riddle.is_done
         assert riddle.match.play(solver(riddle), action) is None
     assert riddle.is_done
@@ -137,7 +137,7 @@ def test_another_action_after_which_nothing_goes_on_is_refused_and_says_how_many
         while True:
             able = [*game.legal_actions(riddle.match.view(0))]
             at, rng = rng.below(len(able))
-            refusal, words = riddle.judged(able[at])
+            refusal, words = riddle.judge(able[at])
             if refusal is not None:
                 assert words.text
                 after = game.apply(riddle._state, able[at]).state
@@ -155,11 +155,11 @@ def test_any_choice_but_the_best_is_refused_with_what_it_costs():
     for name in ("offer", "answer"):
         riddle = begun(game, kind_of(game, name))
         for each in riddle.puzzle.rated[1:]:
-            refusal, words = riddle.judged(each.action)
+            refusal, words = riddle.judge(each.action)
             assert refusal is not None
             assert dict(words.fields)["n"] == round(each.behind)
         assert riddle.tries == len(riddle.puzzle.rated) - 1
-        assert riddle.judged(riddle.puzzle.rated[0].action) == (None, None)
+        assert riddle.judge(riddle.puzzle.rated[0].action) == (None, None)
 
 
 # ---------------------------------------------------------------- the same everywhere

@@ -4,19 +4,19 @@ import os
 from dataclasses import replace
 
 from game.learn.puzzles.puzzle import PuzzleRequest
-from game.learn.puzzles.solved import (
+from game.learn.puzzles.results import (
     FILE,
     SHOWN,
     SOLVED,
     PuzzleResult,
     add,
+    daily_puzzle,
     following,
     of_kind,
     of_person,
-    of_today,
     read,
     rename,
-    summed,
+    sum_results,
     todays,
 )
 
@@ -26,7 +26,7 @@ DONE = PuzzleResult(ASKED, "Mara", SOLVED, 42, 0, 0, TODAY)
 
 
 def on(day, **more):
-    return replace(DONE, asked=of_today("skarney", "out", day), on=day, **more)
+    return replace(DONE, asked=daily_puzzle("skarney", "out", day), on=day, **more)
 
 
 def test_what_is_written_is_read_again(tmp_path):
@@ -87,29 +87,29 @@ def test_the_file_is_for_its_owner_alone(tmp_path):
 
 def test_a_streak_ends_with_what_was_shown_hinted_or_chosen_wrong():
     for end in ({"ended": SHOWN}, {"hints": 1}, {"tries": 1}):
-        found = summed([DONE, DONE, DONE, replace(DONE, **end), DONE], TODAY)
+        found = sum_results([DONE, DONE, DONE, replace(DONE, **end), DONE], TODAY)
         assert (found.streak, found.longest) == (1, 3)
-    assert summed([DONE, replace(DONE, hints=1)], TODAY).solved == 2
-    assert summed([DONE, replace(DONE, ended=SHOWN)], TODAY).solved == 1
+    assert sum_results([DONE, replace(DONE, hints=1)], TODAY).solved == 2
+    assert sum_results([DONE, replace(DONE, ended=SHOWN)], TODAY).solved == 1
 
 
 def test_the_best_time_of_a_grade_is_of_those_solved_without_help():
     slow, helped = replace(DONE, seconds=90), replace(DONE, seconds=3, hints=1)
-    assert summed([slow, DONE, helped], TODAY).best == (None, None, 42, None, None)
-    assert summed([helped], TODAY).best == (None,) * 5
+    assert sum_results([slow, DONE, helped], TODAY).best == (None, None, 42, None, None)
+    assert sum_results([helped], TODAY).best == (None,) * 5
 
 
 def test_days_in_a_row_count_up_to_today_or_yesterday():
     row = [on(TODAY - 3), on(TODAY - 2), on(TODAY - 1)]
-    assert summed(row, TODAY).days == 3
-    assert summed([*row, on(TODAY)], TODAY).days == 4
-    assert summed(row, TODAY + 1).days == 0
-    assert summed([on(TODAY - 2), on(TODAY)], TODAY).days == 1
+    assert sum_results(row, TODAY).days == 3
+    assert sum_results([*row, on(TODAY)], TODAY).days == 4
+    assert sum_results(row, TODAY + 1).days == 0
+    assert sum_results([on(TODAY - 2), on(TODAY)], TODAY).days == 1
 
 
 def test_a_puzzle_of_another_day_does_not_mend_the_row():
     late = replace(on(TODAY - 1), on=TODAY)
-    assert summed([on(TODAY - 2), late, on(TODAY)], TODAY).days == 1
+    assert sum_results([on(TODAY - 2), late, on(TODAY)], TODAY).days == 1
 
 
 def test_the_next_one_is_numbered_by_those_that_ended_of_its_kind_and_grade():
@@ -125,14 +125,14 @@ def test_the_next_one_is_numbered_by_those_that_ended_of_its_kind_and_grade():
 def test_a_row_is_one_persons():
     others = [replace(DONE, person="Ben", ended=SHOWN), replace(DONE, person="Ben", seconds=3)]
     found = [DONE, others[0], DONE, others[1]]
-    assert summed(of_person(found, "Mara"), TODAY).streak == 2
-    assert summed(of_person(found, "Mara"), TODAY).best[2] == 42
+    assert sum_results(of_person(found, "Mara"), TODAY).streak == 2
+    assert sum_results(of_person(found, "Mara"), TODAY).best[2] == 42
     assert following(of_person(found, "Ben"), "skarney", "out", 2).seed == "3"
     assert of_person(found, "Tom") == []
 
 
 def test_of_todays_the_best_that_came_of_it_is_reported():
-    asked = of_today("skarney", "out", TODAY)
+    asked = daily_puzzle("skarney", "out", TODAY)
     shown, helped, own = on(TODAY, ended=SHOWN), on(TODAY, hints=1), on(TODAY)
     assert todays([], asked) is None
     assert todays([shown], asked) == shown
@@ -154,7 +154,7 @@ def test_a_forgotten_person_is_in_no_line_and_the_sums_stay_as_they_were(tmp_pat
     assert b"Mara" not in data
     assert data.endswith(b"\n\xff no line\n")
     assert [each.person for each in read(tmp_path)] == ["Somebody", "Jo", "Somebody"]
-    assert summed(read(tmp_path), TODAY) == summed([DONE, other, on(TODAY)], TODAY)
+    assert sum_results(read(tmp_path), TODAY) == sum_results([DONE, other, on(TODAY)], TODAY)
 
 
 def test_where_nothing_was_solved_nothing_is_renamed_and_no_file_made(tmp_path):

@@ -17,9 +17,9 @@ from game.engine.records import record
 from game.learn import stats
 from game.learn.forget import forget, forget_person
 from game.learn.index import History
-from game.learn.review import Part, reviewed
-from game.learn.reviews import kept
-from game.learn.reviews.aside import packed, review, topics
+from game.learn.review import Part, review_record
+from game.learn.reviews import storage
+from game.learn.reviews.background import compress, review, topics
 from game.rules import all_games
 from tests.learn.conftest import Keep, first_hands, lines_of
 
@@ -28,16 +28,16 @@ SAMPLES = 2
 
 @cache
 def parts_of(data: bytes) -> tuple[Part, ...]:
-    return tuple(reviewed(all_games(), record.parsed(io.BytesIO(data)), None, ThinkLimit(samples=SAMPLES)))
+    return tuple(review_record(all_games(), record.parse_lines(io.BytesIO(data)), None, ThinkLimit(samples=SAMPLES)))
 
 
 def reviewed_at(path: Path) -> list[dict[str, Any]]:
     """A review of few samples, kept beside the record."""
-    lines = [part.told() for part in parts_of(path.read_bytes())]
+    lines = [part.to_json() for part in parts_of(path.read_bytes())]
     for line in lines:
         if line["t"] == "decision":
             line["topic"] = "laying" if line["kind"] in ("meld", "layoff") else ""
-    kept.written(path, kept.digest(path.read_bytes()), SAMPLES, lines)
+    storage.write_review(path, storage.digest(path.read_bytes()), SAMPLES, lines)
     return lines
 
 
@@ -48,12 +48,12 @@ def path(keep: Keep) -> Path:
     return found
 
 
-def there(path: Path) -> kept.Review | None:
-    return kept.kept(path, kept.digest(path.read_bytes()))
+def there(path: Path) -> storage.Review | None:
+    return storage.read_review(path, storage.digest(path.read_bytes()))
 
 
 def test_what_is_kept_is_what_the_review_said(path: Path) -> None:
-    found, total = there(path), parts_of(path.read_bytes())[-1].told()
+    found, total = there(path), parts_of(path.read_bytes())[-1].to_json()
     assert found is not None
     assert found.samples == SAMPLES
     for side, shown in enumerate(total["sides"]):
@@ -97,7 +97,7 @@ DAMAGE = [cut, altered, of_another_version, of_another_format, no_json, empty]
 
 @pytest.mark.parametrize("damage", DAMAGE)
 def test_a_damaged_or_foreign_review_is_none_and_is_written_again(path: Path, damage: Callable[[bytes], bytes]) -> None:
-    beside = kept.path_of(path)
+    beside = storage.path_of(path)
     beside.write_bytes(damage(beside.read_bytes()))
     assert there(path) is None
     reviewed_at(path)
@@ -106,7 +106,7 @@ def test_a_damaged_or_foreign_review_is_none_and_is_written_again(path: Path, da
 
 def test_a_review_of_another_record_is_none(path: Path, keep: Keep) -> None:
     other = keep("b", "rummy-500", "h1", {0: "Anna"})
-    os.replace(kept.path_of(path), kept.path_of(other))
+    os.replace(storage.path_of(path), storage.path_of(other))
     assert there(other) is None
 
 
@@ -120,8 +120,8 @@ def test_a_review_stays_where_only_a_name_has_changed(path: Path) -> None:
 
 
 def test_a_directory_or_a_pipe_in_its_place_is_no_review(path: Path) -> None:
-    kept.path_of(path).unlink()
-    kept.path_of(path).mkdir()
+    storage.path_of(path).unlink()
+    storage.path_of(path).mkdir()
     assert there(path) is None
 
 
@@ -129,12 +129,12 @@ def test_a_directory_or_a_pipe_in_its_place_is_no_review(path: Path) -> None:
 
 
 def test_a_forgotten_match_takes_its_review_along_and_brings_it_back(path: Path) -> None:
-    before = kept.path_of(path).read_bytes()
+    before = storage.path_of(path).read_bytes()
     gone = forget(path)
     assert not path.exists()
-    assert not kept.path_of(path).exists()
+    assert not storage.path_of(path).exists()
     gone.restore()
-    assert kept.path_of(path).read_bytes() == before
+    assert storage.path_of(path).read_bytes() == before
 
 
 def test_all_of_a_person_goes_with_the_reviews(path: Path, home: Path) -> None:
@@ -160,7 +160,7 @@ def test_the_statistics_learn_of_a_review_that_comes_changes_and_goes(keep: Keep
         assert (one.decisions, one.mistakes) == (len(mine), sum(line["mistake"] for line in mine))
         assert one.cost == pytest.approx(sum(line["cost"] for line in mine), abs=0.01)
         assert (one.late_decisions, one.late_cost) == (one.decisions, one.cost)
-    kept.path_of(path).write_bytes(b"damaged")
+    storage.path_of(path).write_bytes(b"damaged")
     with History(home) as history:
         assert stats.costs(history, "Anna", "rummy-500") == stats.DecisionCosts()
         assert len(history.entries()) == 1
@@ -187,7 +187,7 @@ def test_an_index_made_again_knows_the_same_reviews(path: Path, home: Path) -> N
 @cache
 def made_aside() -> tuple[bytes, tuple[Any, ...]]:
     """Two hands of a record, packed, and all that a review in the process that thinks says of them."""
-    data = packed("".join(first_hands(lines_of("rummy-500", "h0"), 2)).encode())
+    data = compress("".join(first_hands(lines_of("rummy-500", "h0"), 2)).encode())
     return data, tuple(review(all_games()["rummy-500"], data, SAMPLES, (), lambda: True))
 
 
@@ -195,18 +195,18 @@ def test_made_aside_it_goes_on_from_what_is_known_and_comes_to_the_same() -> Non
     """Lost during a review, what was judged need not be judged again."""
     game, (data, parts) = all_games()["rummy-500"], made_aside()
     whole = [part for part in parts if not isinstance(part, dict)]
-    decisions = [part for part in whole if part.told()["t"] == "decision"]
+    decisions = [part for part in whole if part.to_json()["t"] == "decision"]
     again = review(game, data, SAMPLES, decisions[:-1], lambda: True)  # type: ignore[arg-type]
     assert [part for part in again if not isinstance(part, dict)] == whole
 
 
 def test_topics_are_the_more_telling_of_what_was_done_and_what_was_better() -> None:
     game, (data, parts) = all_games()["rummy-500"], made_aside()
-    decisions = [part for part in parts if not isinstance(part, dict) and part.told()["t"] == "decision"]
+    decisions = [part for part in parts if not isinstance(part, dict) and part.to_json()["t"] == "decision"]
     found = topics(game, data, decisions, lambda: True)  # type: ignore[arg-type]
     assert found in parts
     assert set(found.values()) <= set(game.topics)
     for part in decisions:
-        shown = part.told()
+        shown = part.to_json()
         if shown["did"] == shown["best"] and shown["kind"] == "draw":
             assert found[shown["line"]] == "takes"

@@ -14,10 +14,10 @@ from game.engine.contract import View
 from game.engine.match import Match
 from game.engine.messages import Cards, Message, plain
 from game.engine.records import text
-from game.learn.judge import judged, judging_of
-from game.learn.review import reviewed
-from game.learn.reviews.kept import Decided, Review, review_of
+from game.learn.judge import judge_decision, judging_of
+from game.learn.review import review_record
 from game.learn.reviews.mistakes import in_words, plies
+from game.learn.reviews.storage import Decided, Review, review_of
 from game.rules import all_games
 from tests.learn.conftest import lines_of as played
 from tests.learn.matches import match_of
@@ -29,8 +29,8 @@ NAMES = ("Anna", "Bert", "Cleo", "Dora")
 @cache
 def blundered(game: str, seed: str, blunder: Blunder, samples: int) -> tuple[Match, int, Review]:
     match, ply = planted(game, seed, blunder)
-    parts = reviewed(all_games(), iter(lines_of(match)), 0, ThinkLimit(samples=samples))
-    return match, ply, review_of(samples, [part.told() for part in parts])
+    parts = review_record(all_games(), iter(lines_of(match)), 0, ThinkLimit(samples=samples))
+    return match, ply, review_of(samples, [part.to_json() for part in parts])
 
 
 def shown(words: Any) -> str:
@@ -62,7 +62,7 @@ def test_a_way_out_that_was_there_is_reported() -> None:
     match, ply = planted("skarney-gin", "4", not_gone_out)
     before = match.at(ply)
     rng, did = before.rng(0).branch("review"), match.done[ply].action
-    found = judged(judging_of(match.game), before.view(0), rng, did, lambda n: n < 24)
+    found = judge_decision(judging_of(match.game), before.view(0), rng, did, lambda n: n < 24)
     assert found is not None
     assert found.is_mistake
     written, best = text.write(found.did), text.write(found.best)

@@ -21,15 +21,15 @@ def with_people(game: str) -> Match:
 
 def test_the_expert_takes_the_chair_and_another_level_that_of_other_people() -> None:
     match = with_people("skarney")
-    seated = [sitter.player for sitter in par.seated(match, 0, "steady")]
+    seated = [sitter.player for sitter in par.par_players(match, 0, "steady")]
     assert seated == ["expert", "steady", "casual", "casual"]
-    assert [each.name for each in par.seated(match, 0, "steady")] == [each.name for each in match.sitters]
+    assert [each.name for each in par.par_players(match, 0, "steady")] == [each.name for each in match.sitters]
 
 
 def test_a_program_that_is_gone_is_replaced_by_a_quick_level() -> None:
     match = with_people("rummy-500")
     match.sitters = (match.sitters[0], Sitter("P", "program"))
-    assert par.seated(match, 0, "expert")[1].player not in ("program", "expert")
+    assert par.par_players(match, 0, "expert")[1].player not in ("program", "expert")
 
 
 def test_hands_are_the_match_s_own_and_what_was_made_is_the_record_s() -> None:

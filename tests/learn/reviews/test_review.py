@@ -21,10 +21,10 @@ from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.learn.judge import JudgedDecision, judged, limit
-from game.learn.review import Decision, reviewed
+from game.learn.judge import JudgedDecision, judge_decision, limit
+from game.learn.review import Decision, review_record
 from game.rules import all_games
-from game.rules.follow_the_arrow.ai import weighing
+from game.rules.follow_the_arrow.ai import evaluation
 from game.rules.scarnie.actions import Remove
 from tests.learn.conftest import Keep, first_hands, lines_of
 
@@ -43,7 +43,7 @@ class Sure:
 
 @pytest.mark.parametrize(("did", "cost"), [("good", 0.0), ("fair", 10.0), ("bad", 45.0)])
 def test_a_decision_costs_what_it_is_behind_the_best(did: Any, cost: float) -> None:
-    found = judged(lambda *_: Sure(), None, None, did, lambda n: n < 40)  # type: ignore[arg-type, return-value]
+    found = judge_decision(lambda *_: Sure(), None, None, did, lambda n: n < 40)  # type: ignore[arg-type, return-value]
     assert found is not None
     assert (found.best, found.cost) == ("good", pytest.approx(cost))
     assert found.is_mistake == (cost > 0)
@@ -60,7 +60,7 @@ class Same:
 
 def test_noise_is_no_mistake() -> None:
     """The best of eight that are alike looks better by chance; what it is picked by must not tell by how much."""
-    costs = [judged(lambda *_: Same(), None, None, did, lambda n: n < 64) for did in range(8)]  # type: ignore[arg-type, return-value]
+    costs = [judge_decision(lambda *_: Same(), None, None, did, lambda n: n < 64) for did in range(8)]  # type: ignore[arg-type, return-value]
     assert sum(each.is_mistake for each in costs if each) <= 1
     assert sum(each.cost for each in costs if each) / 8 < 40
 
@@ -82,7 +82,7 @@ class Even:
 def test_what_is_near_the_bar_is_looked_at_for_longer() -> None:
     """Not a few unlucky worlds in a row end the look, and it goes on until the cost is clear or the worlds are many."""
     searches = [Even(f"near {n}", 14.0, 400) for n in range(24)]  # 3.9 errors in 4,096 worlds
-    found = [judged(lambda *_, at=each: at, None, None, "did", lambda n: n < 64) for each in searches]  # type: ignore[arg-type, return-value, misc]
+    found = [judge_decision(lambda *_, at=each: at, None, None, "did", lambda n: n < 64) for each in searches]  # type: ignore[arg-type, return-value, misc]
     assert sum(each.is_mistake for each in found if each) >= 10
     assert max(each.tried for each in searches) > 4096
 
@@ -90,7 +90,7 @@ def test_what_is_near_the_bar_is_looked_at_for_longer() -> None:
 def test_what_is_plain_is_not_looked_at_for_longer() -> None:
     plain, nothing = Even("plain", 300.0, 400), Even("nothing", -200.0, 400)
     for each in (plain, nothing):
-        judged(lambda *_, at=each: at, None, None, "did", lambda n: n < 64)  # type: ignore[arg-type, return-value, misc]
+        judge_decision(lambda *_, at=each: at, None, None, "did", lambda n: n < 64)  # type: ignore[arg-type, return-value, misc]
     assert plain.tried < 400
     assert nothing.tried < 200
 
@@ -103,7 +103,7 @@ def test_a_cost_within_one_error_is_none() -> None:
             spread = Rng(f"spread {world}").below(1000)[0] - 500
             return [(0.0, 2.0 + spread, -45.0)[at] for at in which]
 
-    found = judged(lambda *_: Slight(), None, None, "good", lambda n: n < 40)  # type: ignore[arg-type, return-value]
+    found = judge_decision(lambda *_: Slight(), None, None, "good", lambda n: n < 40)  # type: ignore[arg-type, return-value]
     assert found is not None
     assert (found.cost, found.best, found.is_mistake) == (0.0, "good", False)
 
@@ -127,21 +127,24 @@ def test_a_search_that_computes_is_judged_exactly() -> None:
 
         def best(self, limit: Any) -> Any: ...
 
-    found = judged(lambda *_: Board(), None, None, "draw", lambda n: True)  # type: ignore[arg-type, return-value]
+    found = judge_decision(lambda *_: Board(), None, None, "draw", lambda n: True)  # type: ignore[arg-type, return-value]
     assert found is not None
     assert (found.cost, found.off, found.best) == (1.0, 0.0, "win")
 
 
 def parts(path: Path, seat: int | None = None) -> list[dict[str, Any]]:
     with path.open("rb") as stream:
-        return [part.told() for part in reviewed(all_games(), record.parsed(stream), seat, ThinkLimit(samples=4))]
+        return [
+            part.to_json()
+            for part in review_record(all_games(), record.parse_lines(stream), seat, ThinkLimit(samples=4))
+        ]
 
 
 @cache
 def parts_of_two_hands() -> list[dict[str, Any]]:
     """The review of a record that several tests look at."""
     read = map(json.loads, first_hands(lines_of("rummy-500", "h0"), 2))
-    return [part.told() for part in reviewed(all_games(), read, None, ThinkLimit(samples=8))]
+    return [part.to_json() for part in review_record(all_games(), read, None, ThinkLimit(samples=8))]
 
 
 def begun(path: Path) -> Path:
@@ -165,7 +168,7 @@ def test_cards_and_play_add_up_to_every_score() -> None:
 @pytest.mark.parametrize("game_id", sorted(all_games(template=True)))
 def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever its score lines say: a hand of novices, as far as that goes in a few actions, or to its end."""
-    monkeypatch.setattr(weighing, "MOST", 300)
+    monkeypatch.setattr(evaluation, "MOST", 300)
     game = all_games(template=True)[game_id]
     setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "every")
     match = Match(game, setup, (Sitter("A", "novice"),) * setup.seats)
@@ -173,7 +176,7 @@ def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatc
         bot = None if seat == TABLE else game.bots["novice"]
         assert (match.play(seat, bot(match.view(seat), match.rng(seat))) if bot else match.deal()) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "every")]
-    shown = [part.told() for part in reviewed({game_id: game}, lines, None, ThinkLimit(samples=2))]
+    shown = [part.to_json() for part in review_record({game_id: game}, lines, None, ThinkLimit(samples=2))]
     hands = [part for part in shown if part["t"] == "hand"]
     *_, end = shown
     assert [side["net"] for side in end["sides"]] == [
@@ -199,7 +202,7 @@ def test_another_process_comes_to_the_same_figures(keep: Keep) -> None:
     ]
     assert shown[0] == shown[1]
     assert [json.loads(line) for line in shown[0].splitlines()] == [
-        json.loads(json.dumps(part.told())) for part in reviewed(
+        json.loads(json.dumps(part.to_json())) for part in review_record(
             all_games(), map(json.loads, path.read_text("utf-8").splitlines()), 1, ThinkLimit(samples=3)
         )
     ]  # fmt: skip
@@ -234,7 +237,7 @@ def test_in_words_a_mistake_is_reported_with_what_was_better(
     """A line each: where it was, what it lost, what was done and what should have been; no line for what was right."""
     wrong, right = (JudgedDecision(Remove(0, (3,)), Remove(1, (9,)), cost, 2.0) for cost in (12.0, 3.0))
     found = [Decision(7, 1, 0, "remove", wrong), Decision(8, 1, 1, "remove", right)]
-    monkeypatch.setattr(recall, "reviewed", lambda *_: iter(found))
+    monkeypatch.setattr(recall, "review_record", lambda *_: iter(found))
     path = Path(__file__)
     assert main(["review", str(path)]) == 0
     did, best = '{"do": "remove", "station": 0, "pieces": [3]}', '{"do": "remove", "station": 1, "pieces": [9]}'

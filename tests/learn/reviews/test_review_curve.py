@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from game.bots.levels import ThinkLimit
-from game.learn.review import Decision, HandOf, Part, lead_curve, reviewed
+from game.learn.review import Decision, HandOf, Part, lead_curve, review_record
 from game.rules import all_games
 from tests.learn.conftest import first_hands, lines_of
 
@@ -16,7 +16,7 @@ from tests.learn.conftest import first_hands, lines_of
 @cache
 def parts() -> tuple[Part, ...]:
     lines = map(json.loads, first_hands(lines_of("rummy-500", "h0"), 3))
-    return tuple(reviewed(all_games(), lines, None, ThinkLimit(samples=4)))
+    return tuple(review_record(all_games(), lines, None, ThinkLimit(samples=4)))
 
 
 def test_after_each_hand_the_curve_is_at_the_score() -> None:
@@ -50,4 +50,4 @@ def test_what_was_expected_last_in_a_hand_is_nearer_to_its_end_than_what_was_exp
 
 @pytest.mark.parametrize("key", ["lead", "line"])
 def test_the_command_tells_it(key: str) -> None:
-    assert all(key in part.told() for part in parts()[:-1])
+    assert all(key in part.to_json() for part in parts()[:-1])

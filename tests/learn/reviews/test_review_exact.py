@@ -14,10 +14,10 @@ from game.engine.contract import Action, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.table import TABLE
-from game.learn.judge import MISTAKE, judged, judging_of, limit
-from game.learn.review import Decision, HandOf, Part, reviewed
+from game.learn.judge import MISTAKE, judge_decision, judging_of, limit
+from game.learn.review import Decision, HandOf, Part, review_record
 from game.rules import all_games
-from game.rules.follow_the_arrow.ai import weighing
+from game.rules.follow_the_arrow.ai import evaluation
 
 EXACT = ("teeko", "scarnie", "scarney-board", "scarney-3000", "scarney-dice")
 LUCKLESS = ("teeko", "scarnie", "scarney-board")
@@ -26,7 +26,7 @@ OPEN = (*EXACT, "follow-the-arrow")
 
 @pytest.fixture(autouse=True)
 def _short_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weighing, "MOST", 1500)
+    monkeypatch.setattr(evaluation, "MOST", 1500)
 
 
 @cache
@@ -39,7 +39,7 @@ def review(game_id: str, levels: tuple[str, ...], seed: str, most: int = 1000) -
         bot = None if seat == TABLE else game.bots[levels[seat]]
         assert (match.play(seat, bot(match.view(seat), match.rng(seat))) if bot else match.deal()) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "exact")]
-    return tuple(reviewed(all_games(), lines, None, ThinkLimit(samples=4)))
+    return tuple(review_record(all_games(), lines, None, ThinkLimit(samples=4)))
 
 
 def decisions(parts: tuple[Part, ...]) -> list[Decision]:
@@ -70,7 +70,7 @@ def test_the_better_the_level_the_less_it_loses() -> None:
             choices = {level: bot(view, rng) for level, bot in game.bots.items()}
             costs = dict[Action, float]()
             for choice in dict.fromkeys(choices.values()):
-                found = judged(judging, view, rng.branch("review"), choice, limit(few, time.monotonic)())
+                found = judge_decision(judging, view, rng.branch("review"), choice, limit(few, time.monotonic)())
                 costs[choice] = found.cost if found else 0.0
             lost = {level: lost[level] + costs[choice] for level, choice in choices.items()}
             assert match.play(seat, choices[levels[seat]]) is None

@@ -14,8 +14,8 @@ from game.engine.match import Match
 from game.engine.records import record
 from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.learn.judge import Glaring, JudgedDecision, judged
-from game.learn.review import Decision, reviewed
+from game.learn.judge import Glaring, JudgedDecision, judge_decision
+from game.learn.review import Decision, review_record
 from game.rules import all_games
 from tests.learn.reviews import plants
 from tests.learn.reviews.plants import Blunder, Planted
@@ -39,7 +39,7 @@ class Looked:
 
 
 def found_by(search: Looked, glaring: Glaring) -> JudgedDecision:
-    found = judged(lambda view, rng, did: search, None, Rng("x"), Refuse(), lambda n: n < 64, glaring)  # type: ignore[arg-type,return-value]
+    found = judge_decision(lambda view, rng, did: search, None, Rng("x"), Refuse(), lambda n: n < 64, glaring)  # type: ignore[arg-type,return-value]
     assert found is not None
     return found
 
@@ -117,7 +117,7 @@ def test_a_blunder_that_a_short_look_lets_off_is_named(game_id: str, blunder: Bl
     assert found
     shown = {
         part.line: part.judged
-        for part in reviewed(all_games(), found.lines, found.seat, ThinkLimit(samples=64))
+        for part in review_record(all_games(), found.lines, found.seat, ThinkLimit(samples=64))
         if isinstance(part, Decision)
     }
     assert shown[found.line].is_mistake

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.levels import ThinkLimit
 from game.learn.judge import JudgedDecision
-from game.learn.review import Decision, reviewed
+from game.learn.review import Decision, review_record
 from game.rules import all_games
 from tests.learn.reviews import plants
 from tests.learn.reviews.plants import Blunder, Planted
@@ -16,13 +16,13 @@ EXPERTS_MISTAKES = 0.05  # of their decisions, at most
 
 def decisions(found: Planted, samples: int) -> list[Decision]:
     """All decisions of the one who blundered."""
-    parts = reviewed(all_games(), found.lines, found.seat, ThinkLimit(samples=samples))
+    parts = review_record(all_games(), found.lines, found.seat, ThinkLimit(samples=samples))
     return [part for part in parts if isinstance(part, Decision)]
 
 
 def verdict(found: Planted, samples: int) -> JudgedDecision:
     """What is said of the blunder itself: what comes after it is not asked about."""
-    parts = reviewed(all_games(), found.lines, found.seat, ThinkLimit(samples=samples))
+    parts = review_record(all_games(), found.lines, found.seat, ThinkLimit(samples=samples))
     return next(part.judged for part in parts if isinstance(part, Decision) and part.line == found.line)
 
 

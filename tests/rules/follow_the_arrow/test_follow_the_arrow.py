@@ -15,9 +15,9 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
-from game.rules.follow_the_arrow.ai import quick
-from game.rules.follow_the_arrow.ai.ahead import ArrowSearch
+from game.rules.follow_the_arrow.ai import position
 from game.rules.follow_the_arrow.ai.bot import move_values
+from game.rules.follow_the_arrow.ai.search import ArrowSearch
 from game.rules.follow_the_arrow.arrows import POINTS, steps
 from game.rules.follow_the_arrow.scoring import result_of
 from tests.helpers.quick import bots
@@ -206,14 +206,14 @@ def test_a_quick_position_moves_as_the_rules_do(preset: str) -> None:
                 candidate = None if match.to_act == TABLE else LEVELS["novice"](view(match), match.rng(match.to_act))
                 assert (match.deal() if candidate is None else match.play(match.to_act, candidate)) is None
                 continue
-            here, seen = quick.position(view(match)), view(match)
+            here, seen = position.position(view(match)), view(match)
             lawful = {_result(seen, action): action for action in GAME.legal_actions(seen)}
             moves = here.moves()
             assert {*moves} == {*lawful}
             assert len(moves) == len(lawful)
             move = rng.choice(moves)
-            assert GAME.check(seen, quick.action(seen, move)) is None
-            assert _result(seen, quick.action(seen, move)) == move
+            assert GAME.check(seen, position.action(seen, move)) is None
+            assert _result(seen, position.action(seen, move)) == move
             games = len(match.public.games)  # type: ignore[attr-defined]
             seat = match.to_act
             assert match.play(seat, lawful[move]) is None
@@ -223,13 +223,13 @@ def test_a_quick_position_moves_as_the_rules_do(preset: str) -> None:
                 assert net == nets[1 - seat] - nets[seat]
             else:
                 assert net is None
-                assert here.after(move) == quick.position(view(match))
+                assert here.after(move) == position.position(view(match))
 
 
-def _result(seen: View[Any], action: Any) -> quick.Move:
+def _result(seen: View[Any], action: Any) -> position.Move:
     """Which pawn it moves, and where to."""
     if isinstance(action, Pass):
-        return quick.PASS
+        return position.PASS
     path = (action.from_, action.to) if isinstance(action, Walk) else action.path
     number = int(seen.at("point", path[0])[0][1])
     return number - 1, POINTS.index(path[-1])
@@ -238,7 +238,7 @@ def _result(seen: View[Any], action: Any) -> quick.Move:
 def test_looking_ahead_finds_what_going_through_all_plays_finds() -> None:
     """Alpha-beta with its memory against plain search, near the end of games."""
 
-    def plain(here: quick.ArrowPosition, depth: int, sign: int) -> float:
+    def plain(here: position.ArrowPosition, depth: int, sign: int) -> float:
         if (net := here.net()) is not None:
             return sign * worth(sign * net)
         if not depth:
@@ -250,20 +250,20 @@ def test_looking_ahead_finds_what_going_through_all_plays_finds() -> None:
 
     rng = Random("ahead")
     for number in range(12):
-        here = quick.position(view(begun("forced-jump" if number % 2 else "standard")))
+        here = position.position(view(begun("forced-jump" if number % 2 else "standard")))
         for _ in range(rng.randint(10, 34)):
             if here.after(move := rng.choice(here.moves())).net() is None:
                 here = here.after(move)
         search = ArrowSearch(worth)
         for move in here.moves():
-            assert search.led(here, move, 4) == pytest.approx(-plain(here.after(move), 3, -1))
+            assert search.move_value(here, move, 4) == pytest.approx(-plain(here.after(move), 3, -1))
 
 
 def test_expert_brings_the_last_pawn_home() -> None:
     """What that scores is seen from the player who would move: the sum of what they have out, times the last pawn."""
     seen = standing("a5:1 b6:2 c6:3 d6:4 e6:5", "a1:1 b1:2 c1:3 e3:4 a4:5", home=((2, 3, 4, 5), (1, 2, 3)))
     assert LEVELS["expert"](seen, Rng("last")) == Walk("a5", "a6")
-    assert quick.position(seen).after((0, POINTS.index("a6"))).net() == -9
+    assert position.position(seen).after((0, POINTS.index("a6"))).net() == -9
 
 
 def test_casual_is_in_a_hurry_and_novice_careless() -> None:

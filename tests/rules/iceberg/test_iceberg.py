@@ -13,7 +13,7 @@ from game.engine.match import Match, PlayedAction, Sitter
 from game.engine.messages import plain
 from game.engine.records import text
 from game.engine.records.briefing import lines_for
-from game.engine.table import BACK, Place, redacted
+from game.engine.table import BACK, Place, redact
 from game.rules.iceberg.actions import Discard
 from game.rules.iceberg.game import Iceberg
 from game.rules.iceberg.penalty import best, penalty_of
@@ -286,7 +286,7 @@ def test_the_feed_names_a_passed_card_only_to_those_who_see_it() -> None:
     event = next(event for event in worked.events if getattr(event, "why", "") == "pass")
     names = ["Ann", "Ben", "Cy"]
     assert plain(GAME.describe(worked.view(0), event), names) == "Ann passes 9D to Cy"  # type: ignore[arg-type]
-    blind = redacted(event, lambda place: GAME.can_see(1, place))
+    blind = redact(event, lambda place: GAME.can_see(1, place))
     assert plain(GAME.describe(worked.view(1), blind), names) == "Ann passes a card to Cy"  # type: ignore[arg-type]
 
 

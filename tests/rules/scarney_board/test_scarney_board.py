@@ -15,10 +15,10 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE, Moved, Place
 from game.rules import all_games
 from game.rules.scarney_board.actions import Jump, Lift, Pass
-from game.rules.scarney_board.ai import alone, among, whole
+from game.rules.scarney_board.ai import exact, opponents, solitaire
 from game.rules.scarney_board.ai.bot import exactly
-from game.rules.scarney_board.cells import CELLS, PAWNS, over, pips, ways
-from game.rules.scarney_board.facts import BOX, jumps, on_board
+from game.rules.scarney_board.cells import CELLS, PAWNS, all_jumps, over, pips
+from game.rules.scarney_board.public import BOX, jumps, on_board
 from game.rules.scarney_board.scoring import bonus, shares
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
@@ -156,7 +156,7 @@ def test_taps_drops_and_the_button() -> None:
 def test_every_pawn_looks_like_no_other_and_colours_have_shapes() -> None:
     looks = {pawn: GAME.piece_style(pawn) for pawn in PAWNS}
     assert len({look.shape for look in looks.values() if look}) == 4
-    assert len(ways()) == 32
+    assert len(all_jumps()) == 32
 
 
 # ---------------------------------------------------------------- levels
@@ -172,7 +172,7 @@ def test_expert_leaves_one_pawn_wherever_that_is_possible() -> None:
     for number in range(40):
         match = dealt(GAME, 1, deal={"hand": 1, "first": 0, "board": list(some_board(Random(number)).values())})
         board = {name: match.view(0).at("cell", name)[0] for name in CELLS}
-        possible = alone.lift(board) is not None
+        possible = solitaire.lift(board) is not None
         if not possible:
             assert any("No play of this board" in each for each in reasons(match, "lift", cell=_low(board)))
             hopeless += 1
@@ -190,7 +190,7 @@ def _low(board: dict[str, str]) -> str:
 
 def test_a_way_to_one_pawn_is_made_of_lawful_jumps() -> None:
     match = begun(1)
-    found = alone.lift(dict(zip(CELLS, BOARD, strict=True)))
+    found = solitaire.lift(dict(zip(CELLS, BOARD, strict=True)))
     assert found is not None
     assert act(match, "lift", cell=found[0]) is None
     for start, to in found[1]:
@@ -200,27 +200,27 @@ def test_a_way_to_one_pawn_is_made_of_lawful_jumps() -> None:
 
 def test_reasons_of_solitaire_say_whether_one_pawn_can_be_left() -> None:
     match = begun(1)
-    found = alone.lift(dict(zip(CELLS, BOARD, strict=True)))
+    found = solitaire.lift(dict(zip(CELLS, BOARD, strict=True)))
     assert found is not None
     assert "From there one pawn can be left." in reasons(match, "lift", cell=found[0])
 
 
 def brute(board: dict[str, str], colours: tuple[str, ...], mover: int = 0, idle: int = 0) -> tuple[int, ...]:
     """The pips that each takes from here on, by going through all there is, everyone for the most above the others."""
-    ways = [way for way, _ in alone.jumps(alone.encode(board)) if board[way[0]][0] in colours[mover]]
+    ways = [way for way, _ in solitaire.jumps(solitaire.encode(board)) if board[way[0]][0] in colours[mover]]
     after = (mover + 1) % len(colours)
     if not ways:
         return (0,) * len(colours) if idle + 1 == len(colours) else brute(board, colours, after, idle + 1)
     found = []
     for way in ways:
-        rest = list(brute(alone.after(board, way), colours, after))
+        rest = list(brute(solitaire.after(board, way), colours, after))
         rest[mover] += _won(board, way)
         found.append(tuple(rest))
     return max(found, key=lambda taken: taken[mover] - (sum(taken) - taken[mover]) / (len(colours) - 1))
 
 
 def _won(board: dict[str, str], way: tuple[str, str]) -> int:
-    left = alone.after(board, way)
+    left = solitaire.after(board, way)
     return sum(int(p[1]) for p in board.values()) - sum(int(p[1]) for p in left.values())
 
 
@@ -235,20 +235,22 @@ def test_looking_to_the_end_is_exact(colours: tuple[str, ...]) -> None:
     rng = Random(f"ends {colours}")
     for _ in range(60):
         board = few(rng, 8)
-        found, wanted = whole.Together(colours).taken(whole.encode(board), 0), brute(board, colours)
+        found, wanted = exact.Together(colours).pips_taken(exact.encode(board), 0), brute(board, colours)
         assert found[0] - sum(found[1:]) / (len(found) - 1) == wanted[0] - sum(wanted[1:]) / (len(wanted) - 1)
 
 
 def all_or_nothing(board: dict[str, str], mover: int, taken: tuple[int, int]) -> int:
     """What a board of High-Low brings the first player, by going through all there is."""
-    ways = [way for way, _ in alone.jumps(alone.encode(board))]
+    ways = [way for way, _ in solitaire.jumps(solitaire.encode(board))]
     if not ways:
         return sum(taken) * ((taken[0] > taken[1]) - (taken[0] < taken[1]))
     ends = []
     for way in ways:
         won = _won(board, way)
         ends.append(
-            all_or_nothing(alone.after(board, way), 1 - mover, (taken[0] + won * (not mover), taken[1] + won * mover))
+            all_or_nothing(
+                solitaire.after(board, way), 1 - mover, (taken[0] + won * (not mover), taken[1] + won * mover)
+            )
         )
     return min(ends) if mover else max(ends)
 
@@ -259,14 +261,15 @@ def test_high_low_is_played_for_all_the_pips_of_the_board() -> None:
     for _ in range(60):
         board, taken, mover = few(rng, 8), (rng.randint(0, 6), rng.randint(0, 6)), rng.randint(0, 1)
         gone = 40 - sum(int(pawn[1]) for pawn in board.values()) - sum(taken)
-        looks = whole.HighLow(gone)
-        assert looks.worth(whole.encode(board), mover, taken[0] - taken[1]) == all_or_nothing(board, mover, taken)
+        looks = exact.HighLow(gone)
+        assert looks.worth(exact.encode(board), mover, taken[0] - taken[1]) == all_or_nothing(board, mover, taken)
 
 
 def most(board: dict[str, str], lifted: str, taken: int = 0) -> int:
     """The most that a board brings alone, by going through all there is."""
     ends = [
-        most(alone.after(board, way), lifted, taken + _won(board, way)) for way, _ in alone.jumps(alone.encode(board))
+        most(solitaire.after(board, way), lifted, taken + _won(board, way))
+        for way, _ in solitaire.jumps(solitaire.encode(board))
     ]
     return max(ends, default=taken + bonus(board, lifted))
 
@@ -277,7 +280,7 @@ def test_alone_expert_sees_the_most_that_a_board_can_bring() -> None:
     for _ in range(60):
         board = few(rng, 8)
         lifted = rng.choice([name for name in CELLS if name not in board])
-        assert whole.Alone(lifted).best(whole.encode(board)) == most(board, lifted)
+        assert exact.Alone(lifted).best(exact.encode(board)) == most(board, lifted)
 
 
 @pytest.mark.parametrize("preset", ["standard", "doubles", "high-low"])
@@ -306,7 +309,7 @@ def test_three_hundred_boards_by_hint_alone_come_to_one_pawn_or_it_was_said_that
         match = dealt(
             GAME, 1, deal={"hand": 1, "first": 0, "board": list(some_board(Random(f"hints {number}")).values())}
         )
-        possible = alone.lift(on_board(view(match))) is not None
+        possible = solitaire.lift(on_board(view(match))) is not None
         first, worth = True, max(exactly(view(match)).values())[0]
         while match.to_act == 0:
             began = process_time()
@@ -336,7 +339,7 @@ Ways = list[tuple[int, dict[str, str]]]  # of every jump what it takes, and the 
 
 def jumped(board: dict[str, str]) -> Ways:
     every = jumps(board, {"B", "R", "Y", "G"})
-    return [(pips(board[over(*way) or ""]), alone.after(board, way)) for way in every]
+    return [(pips(board[over(*way) or ""]), solitaire.after(board, way)) for way in every]
 
 
 def most_of(board: dict[str, str]) -> int:
@@ -360,7 +363,7 @@ def test_of_four_what_expert_sees_is_what_going_through_all_plays_finds() -> Non
     for number in range(15):
         board = few_pawns(Random(f"four {number}"))
         for seat in range(4):
-            assert among.value_of(whole.encode(board), seat) == pytest.approx(best_answer(board, seat))
+            assert opponents.value_of(exact.encode(board), seat) == pytest.approx(best_answer(board, seat))
 
 
 def test_of_four_steady_minds_what_it_leaves_the_next_player_and_casual_does_not() -> None:
@@ -375,7 +378,7 @@ def test_of_four_steady_minds_what_it_leaves_the_next_player_and_casual_does_not
             for level in wary:
                 action = GAME.bots[level](view(match), Rng(f"{level} {asked}"))
                 assert isinstance(action, Jump)
-                wary[level] += alone.after(pawns, (action.from_, action.to)) in [each for _, each in warily(pawns)]
+                wary[level] += solitaire.after(pawns, (action.from_, action.to)) in [each for _, each in warily(pawns)]
             assert match.play(match.to_act, action) is None
     assert wary["steady"] == asked
     assert wary["casual"] < asked

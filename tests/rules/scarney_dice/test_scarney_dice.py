@@ -14,7 +14,7 @@ from game.engine.records.briefing import ProgramFeed
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
-from game.rules.scarney_dice.facts import DICE
+from game.rules.scarney_dice.public import DICE
 from game.rules.scarney_dice.scoring import split
 from game.rules.scarney_dice.turns import dead, live
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
@@ -206,7 +206,7 @@ def test_a_program_cannot_foresee_a_throw_nor_choose_it() -> None:
         match = begun()
         asked = match.to_act
         assert asked is not None
-        assert match.play(asked, text.read(GAME.actions, {"do": "throw", "faces": wanted})) is None
+        assert match.play(asked, text.read_action(GAME.actions, {"do": "throw", "faces": wanted})) is None
         throws.append(record_lines(match)[-1]["faces"])
     assert throws[0] == throws[1]
 

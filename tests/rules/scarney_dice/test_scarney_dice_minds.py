@@ -17,7 +17,7 @@ from game.rules.scarney_dice import race
 from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
 from game.rules.scarney_dice.bot import match as aim
 from game.rules.scarney_dice.bot import values
-from game.rules.scarney_dice.facts import FRAMES
+from game.rules.scarney_dice.public import FRAMES
 from game.rules.scarney_dice.scoring import DiceTurn as Scored
 from game.rules.scarney_dice.scoring import bonus, worth
 from game.rules.scarney_dice.turns import ALL, Aim, Best, TurnState

@@ -14,7 +14,7 @@ from game.engine.contract import Action, Setup, View, complete
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
 from game.engine.table import TABLE, without
-from game.headless import played
+from game.headless import play_match
 from game.rules.skarney.ai import levels
 from game.rules.skarney.ai.fast import LAY_OFF, MELD, OFFER
 from game.rules.skarney.ai.fast_value import not_worth_laying, worth_fetching
@@ -52,8 +52,8 @@ def positions(whole: Match) -> Iterator[tuple[View[SkarneyPublic], Action]]:
 @pytest.mark.parametrize(("seats", "singles"), [(4, False), (4, True), (3, False), (2, False)])
 @pytest.mark.parametrize("preset", [preset.id for preset in GAME.presets])
 def test_every_level_finishes_every_match(level: str, seats: int, singles: bool, preset: str) -> None:
-    """Whatever the preset and the seats, with lawful actions only (``played`` raises otherwise)."""
-    assert played(match(f"{level}{seats}", (level,) * seats, preset, singles)).to_act is None
+    """Whatever the preset and the seats, with lawful actions only (``play_match`` raises otherwise)."""
+    assert play_match(match(f"{level}{seats}", (level,) * seats, preset, singles)).to_act is None
 
 
 @pytest.mark.parametrize("level", ["novice", "casual", "steady"])
@@ -63,7 +63,7 @@ def test_they_finish_under_the_strictest_house_rules(level: str) -> None:
         "contract_when_able": "compulsory", "reoffer_ban": "on", "exchange_before_contract": "no",
         "wild_meld_in_contract": "yes", "meld_on_contract_turn": "yes", "dealer": "loser", "set_max": "unlimited",
     }  # fmt: skip
-    assert played(match("strict", (level,) * 4, **strict)).to_act is None
+    assert play_match(match("strict", (level,) * 4, **strict)).to_act is None
 
 
 def spared(swap: Exchange, view: View[SkarneyPublic]) -> bool:
@@ -177,7 +177,7 @@ def test_steady_beats_novice_over_120_seat_swapped_hands() -> None:
     while hands < 120:
         seed, total = f"duel{len(pairs)}", 0
         for players, sign in ((("steady", "novice") * 2, 1), (("novice", "steady") * 2, -1)):
-            whole = played(match(seed, players))
+            whole = play_match(match(seed, players))
             hands += sum(done.seat == TABLE for done in whole.done)
             total += sign * (whole.public.scores[0] - whole.public.scores[1])
         pairs.append(total / 14)

@@ -130,7 +130,7 @@ def table_setup():
 def test_the_cheapest_contract_is_what_trying_everything_finds(seed):
     rng = Rng(f"contract {seed}")
     ranks = [card for card in pack(2, 4) if card[0] in ("78T" if seed % 2 else "56789")] + ["2S", "2H", "XX"]
-    hand = rng.shuffled(ranks)[0][:11]
+    hand = rng.shuffle(ranks)[0][:11]
     search = contract.ContractSearch(hand, 3)
     assert fewest_wilds(hand) == min(search.ways, default=None)
 

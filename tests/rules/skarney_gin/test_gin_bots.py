@@ -14,7 +14,7 @@ from game.engine.contract import Action, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.headless import played
+from game.headless import play_match
 from game.rules.skarney_gin.ai import fast, fast_policy
 from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.melds import fault, growths
@@ -30,8 +30,8 @@ def match(seed: str, players: tuple[str, ...], lone: bool = False, dealer: int =
 @pytest.mark.parametrize("level", ["novice", "casual", "steady"])
 @pytest.mark.parametrize("more", ["no", "yes"])
 def test_every_quick_level_finishes_every_match(level: str, more: str) -> None:
-    """With lawful actions only (``played`` raises otherwise)."""
-    assert played(match(level, (level, level), meld_on_contract_turn=more)).to_act is None
+    """With lawful actions only (``play_match`` raises otherwise)."""
+    assert play_match(match(level, (level, level), meld_on_contract_turn=more)).to_act is None
 
 
 @pytest.mark.parametrize("level", ["strong", "expert"])
@@ -96,7 +96,7 @@ def test_splits_contracts_and_distances_agree() -> None:
     """G3, G4: what the kernels find is lawful, and a contract is found exactly when none of its cards is missing."""
     rng = Rng("hands")
     for _ in range(400):
-        pack, rng = rng.shuffled(PACK)
+        pack, rng = rng.shuffle(PACK)
         hand = pack[:11]
         plans = ranks.contracts(hand, 3)
         assert bool(plans) == (ranks.distance(hand, 3) == 0)

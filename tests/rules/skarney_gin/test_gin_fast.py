@@ -13,7 +13,7 @@ from game.cards.actions import Contract, LayOff, Meld, Offer
 from game.cards.card import PACK, RANKS
 from game.cards.melds import SEQUENCE, SET, Group
 from game.engine.contract import Action, Setup, State, View, complete, view_of
-from game.engine.table import Event, Place, redacted
+from game.engine.table import Event, Place, redact
 from game.rules.skarney_gin.ai import fast, fast_policy, fast_view
 from game.rules.skarney_gin.rules import melds
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
@@ -56,7 +56,7 @@ class Pair:
 
     def view(self) -> View[GinPublic]:
         seat = self.facts.to_act
-        told = (redacted(event, lambda place: GAME.can_see(seat, place)) for event in self.past)
+        told = (redact(event, lambda place: GAME.can_see(seat, place)) for event in self.past)
         return view_of(GAME, self.state, seat, tuple(told))
 
     def at(self, kind: str, which: int = 0) -> tuple[str, ...]:

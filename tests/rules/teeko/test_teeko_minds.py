@@ -14,7 +14,7 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.rules.teeko.ai import perfect
-from game.rules.teeko.ai.position import Step, TeekoPosition, action, bits, small, winning
+from game.rules.teeko.ai.position import Step, TeekoPosition, action, bits, position_of, winning
 from game.rules.teeko.fours import MOST
 from tests.helpers.quick import bots
 from tests.rules.scripted import dealt, view
@@ -84,10 +84,10 @@ def test_expert_never_loses_a_position_that_was_not_lost(other: str, first: int)
     """Neither as black nor as white; at every position before it, it leaves one that is no worse."""
     match = dealt(GAME, deal={"hand": 1, "first": first})
     while (seat := match.to_act) is not None:
-        was = perfect.code(small(view(match)))
+        was = perfect.code(position_of(view(match)))
         assert match.play(seat, LEVELS["expert" if seat == 0 else other](match.view(seat), match.rng(seat))) is None
         if seat == 0 and match.to_act is not None:
-            now = perfect.code(small(view(match)))
+            now = perfect.code(position_of(view(match)))
             late = match.public.moves + max(was, now) > MOST  # type: ignore[attr-defined]
             assert late or (now == was - 1 if was else now == 0)
     assert match.public.scores[0] >= match.public.scores[1]
@@ -99,12 +99,12 @@ def test_expert_wins_what_is_won_as_soon_as_can_be(advanced: bool) -> None:
     for number in range(6):
         match = dealt(GAME, preset="advanced" if advanced else "standard", deal={"hand": 1, "first": number % 2})
         rng = Rng(f"start {number}")
-        while match.to_act is not None and not perfect.code(small(view(match))):
+        while match.to_act is not None and not perfect.code(position_of(view(match))):
             rng = rng.branch("next")
             assert match.play(match.to_act, LEVELS["novice"](view(match), rng)) is None
         if match.to_act is None:
             continue
-        at, actions = match.ply, perfect.code(small(view(match))) - 1
+        at, actions = match.ply, perfect.code(position_of(view(match))) - 1
         contest(match, "expert", "expert")
         assert (match.ply - at, max(match.public.scores)) == (actions, 1)
 
@@ -155,7 +155,7 @@ def test_a_win_that_comes_too_late_for_the_limit_is_no_win() -> None:
     """A position won in more moves than are left before the sixtieth is taken for a draw."""
     matches = [contest(dealt(GAME, deal={"hand": 1, "first": 0}), *each) for each in WEAK_AND_STRONG]
     states = [each.step.state for match in matches for each in match.done if each.step.state.public.phase == "move"]
-    won = [state for state in states if perfect.code(small(with_past(state, 0))) in range(4, 60, 2)]
+    won = [state for state in states if perfect.code(position_of(with_past(state, 0))) in range(4, 60, 2)]
     assert won, "nobody could force a win of more than one move"
     for state in won:
         assert any(code % 2 for code in perfect.codes(with_past(state, 0)).values())

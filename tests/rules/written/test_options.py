@@ -123,7 +123,7 @@ def test_every_value_reaches_the_match_and_its_record(name: str, option: str, va
     assert match.deal() is None
     text = "".join(map(record.dumps, record.whole(match, "test")))
     assert list(json.loads(text.splitlines()[0])["options"].items()) == list(setup.options.items())
-    assert record.replay(all_games(), record.parsed(BytesIO(text.encode()))).setup.options == setup.options
+    assert record.replay(all_games(), record.parse_lines(BytesIO(text.encode()))).setup.options == setup.options
 
 
 @EACH

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.ui.accessibility.adapter import adapter
-from game.ui.accessibility.adapter.hearing import Hearing
+from game.ui.accessibility.adapter.link import AccessibilityLink
 from game.ui.accessibility.adapter.voice import Voice
-from game.ui.accessibility.tree.heard import every
-from game.ui.accessibility.tree.tellings import Tellings
+from game.ui.accessibility.tree.accessible_node import every
+from game.ui.accessibility.tree.announcements import Announcements
 from tests.hands.tabletop import at_the_table, look, play_on, skarney_match
 
 pytestmark = pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system")
@@ -123,7 +123,7 @@ def test_a_page_that_opens_announces_its_title(listening):
 
 def test_the_game_is_played_without_accesskit(seat, monkeypatch):
     monkeypatch.setattr(adapter, "accesskit", lambda: None)
-    assert adapter.adapted() is None
+    assert adapter.make_adapter() is None
     assert not adapter.wants_window_first()
 
     class Panic(BaseException):
@@ -133,14 +133,14 @@ def test_the_game_is_played_without_accesskit(seat, monkeypatch):
         raise Panic
 
     monkeypatch.setattr(adapter, "is_there", lambda: True)
-    monkeypatch.setattr(adapter.System, "_made", panics)
-    assert adapter.adapted() is None
+    monkeypatch.setattr(adapter.System, "_make_tree", panics)
+    assert adapter.make_adapter() is None
     table = seat(late())
     voice = Voice(table.app.context.tellings)
-    voice.attach(adapter.adapted)
+    voice.attach(adapter.make_adapter)
     table.app.hearing.use(voice)
     table.click(table.card(table.hand[0]))
-    assert not voice.is_heard
+    assert not voice.has_listeners
 
 
 def test_an_error_in_accesskit_only_stops_the_screen_reader(monkeypatch):
@@ -153,14 +153,14 @@ def test_an_error_in_accesskit_only_stops_the_screen_reader(monkeypatch):
     class Broken:
         update_if_active = update_window_focus_state = update_view_focus_state = set_root_window_bounds = panics
 
-    monkeypatch.setattr(adapter.System, "_made", lambda self, handle: Broken())
+    monkeypatch.setattr(adapter.System, "_make_tree", lambda self, handle: Broken())
     tells = {
         "send": lambda system: system.send(lambda: None),
-        "focused": lambda system: system.focused(True),
-        "moved": lambda system: system.moved((0, 0), (9, 9)),
+        "focused": lambda system: system.set_focus(True),
+        "moved": lambda system: system.set_position((0, 0), (9, 9)),
     }
     for name, tell in tells.items():
-        system = adapter.adapted()
+        system = adapter.make_adapter()
         system.is_active = True
         tell(system)
         assert name != "send" or not system.is_active
@@ -173,8 +173,8 @@ def test_the_place_of_the_window_is_told_though_it_never_moves(seat, monkeypatch
     there = types.SimpleNamespace(is_active=False, focused=lambda has: None, moved=lambda *at: moved.append(at))
     monkeypatch.setattr(app.screen, "adapter", lambda: there)
     app.screen.is_seen = True
-    hearing = Hearing(app.context.tellings, app.screen)
-    app.stack.top.drawn()
+    hearing = AccessibilityLink(app.context.tellings, app.screen)
+    app.stack.top.mark_drawn()
     hearing.turn(app.stack.top, app.context.speaker, 0.0, moves=False, reads_out=False)
     assert moved == [app.screen.geometry]
 
@@ -182,13 +182,13 @@ def test_the_place_of_the_window_is_told_though_it_never_moves(seat, monkeypatch
 def announced_in_a_round(table, tells, monkeypatch):
     """What is announced from one's own offer to one's next turn."""
     table.app.context.prefs = replace(table.app.context.prefs, tells=tells)
-    found, tell = [], Tellings.tell
+    found, tell = [], Announcements.tell
 
     def noted(self, *sentences, **how):
         found.append(" ".join(sentences))
         tell(self, *sentences, **how)
 
-    monkeypatch.setattr(Tellings, "tell", noted)
+    monkeypatch.setattr(Announcements, "tell", noted)
     table.click(table.card(table.hand[0]))
     table.click("button.offer")
     deadline = time.monotonic() + 20

@@ -1,10 +1,10 @@
 """Announcements: each is a node of its own, and private ones go when another person sits down."""
 
-from game.ui.accessibility.tree.tellings import KEPT, Tellings, joined
+from game.ui.accessibility.tree.announcements import KEPT, Announcements, join_sentences
 
 
 def listening():
-    tellings = Tellings()
+    tellings = Announcements()
     tellings.listen(True)
     return tellings
 
@@ -14,7 +14,7 @@ def test_the_same_words_twice_are_announced_twice():
     tellings = listening()
     tellings.tell("East drew a card")
     tellings.tell("East drew a card")
-    one, other = tellings.heard()
+    one, other = tellings.nodes()
     assert one.value == other.value
     assert one.id != other.id
     assert one.live
@@ -25,13 +25,13 @@ def test_the_newest_announcements_are_kept_and_older_ones_dropped():
     tellings = listening()
     for n in range(KEPT + 3):
         tellings.tell(str(n))
-    assert [each.value for each in tellings.heard()] == [str(n) for n in range(3, KEPT + 3)]
+    assert [each.value for each in tellings.nodes()] == [str(n) for n in range(3, KEPT + 3)]
 
 
 def test_nothing_is_announced_while_nobody_listens():
-    tellings = Tellings()
+    tellings = Announcements()
     tellings.tell("East drew a card")
-    assert not tellings.heard()
+    assert not tellings.nodes()
 
 
 def test_only_public_announcements_stay_when_another_person_sits_down():
@@ -39,10 +39,10 @@ def test_only_public_announcements_stay_when_another_person_sits_down():
     tellings.tell("East drew a card", is_public=True)
     tellings.tell("You drew the 7 of hearts")
     tellings.keep_public()
-    assert [each.value for each in tellings.heard()] == ["East drew a card"]
+    assert [each.value for each in tellings.nodes()] == ["East drew a card"]
     tellings.tell("West drew a card")
-    assert len({each.id for each in tellings.heard()}) == 2
+    assert len({each.id for each in tellings.nodes()}) == 2
 
 
 def test_joined_sentences_get_one_full_stop_each():
-    assert joined(["One", "", "Two.", "Three?"]) == "One. Two. Three?"
+    assert join_sentences(["One", "", "Two.", "Three?"]) == "One. Two. Three?"

@@ -19,11 +19,13 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such 
 
 def test_a_reader_is_deaf_that_reads_descriptions_and_hears_no_announcements():
     newer = [(":1.3", what) for _, what in ORCA_43] + [(":1.3", "Object:Announcement:")]
-    assert listeners.deaf(ORCA_43)
-    assert listeners.deaf([*ORCA_43, *newer])
-    assert not listeners.deaf(newer)
-    assert not listeners.deaf([(":1.4", "Object:StateChanged:Focused"), (":1.4", "Object:PropertyChange:")])
-    assert not listeners.deaf([])
+    assert listeners.lacks_announcements(ORCA_43)
+    assert listeners.lacks_announcements([*ORCA_43, *newer])
+    assert not listeners.lacks_announcements(newer)
+    assert not listeners.lacks_announcements(
+        [(":1.4", "Object:StateChanged:Focused"), (":1.4", "Object:PropertyChange:")]
+    )
+    assert not listeners.lacks_announcements([])
 
 
 class StandIn:
@@ -111,7 +113,7 @@ def stand_in(tmp_path, monkeypatch):
 def learnt():
     """What is learnt, in order, until the thread has ended."""
     known = []
-    found = listeners.Listeners(lambda: known.append(found.are_deaf))
+    found = listeners.Listeners(lambda: known.append(found.lack_announcements))
     found.begin()
     if found._thread is None:  # there is nothing to ask with
         return known

@@ -20,5 +20,5 @@ def test_the_cards_of_a_pile_follow_its_count():
 
 def test_a_name_and_its_value_are_joined_by_the_colon_of_the_language():
     tree = Node("group", parts=(Node("pile", "p", words=[Text("Talon")], value=[Text("12")]),))
-    assert TreeReader(FRENCH).read(tree, "x").parts[0].told == "Talon : 12"
-    assert TreeReader(Speaker(language=ENGLISH)).read(tree, "x").parts[0].told == "Talon: 12"
+    assert TreeReader(FRENCH).read(tree, "x").parts[0].announced == "Talon : 12"
+    assert TreeReader(Speaker(language=ENGLISH)).read(tree, "x").parts[0].announced == "Talon: 12"

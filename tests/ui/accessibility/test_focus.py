@@ -7,7 +7,7 @@ import pytest
 
 from build_scripts import shots
 from game.ui.style.theme import THEMES
-from game.ui.widgets.node import focused, walk
+from game.ui.widgets.node import find_focused, walk
 from tests.hands.hands import key_down
 from tests.helpers.seen import contrast
 
@@ -50,7 +50,7 @@ def test_tab_reaches_everything_and_the_ring_is_seen_on_each(app, theme):
             was_there = set(top.targets())
             top.handle(key_down(pygame.K_TAB))
             settle(app)
-            node = focused(top.tree())
+            node = find_focused(top.tree())
             if node is None:
                 continue
             if node.name in reached:

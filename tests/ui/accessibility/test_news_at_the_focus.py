@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.ui.accessibility.tree.aside import SETTLED_IN, Aside
-from game.ui.accessibility.tree.heard import Heard, every, with_id
-from game.ui.accessibility.tree.tellings import Tellings
+from game.ui.accessibility.tree.accessible_node import AccessibleNode, every, with_id
+from game.ui.accessibility.tree.announcements import Announcements
+from game.ui.accessibility.tree.focus_notes import SETTLED_IN, FocusNotes
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 FOCUSED = frozenset({"focused"})
@@ -13,7 +13,7 @@ FOCUSED = frozenset({"focused"})
 
 @pytest.fixture
 def tellings():
-    made = Tellings()
+    made = Announcements()
     made.listen(True)
     return made
 
@@ -21,8 +21,8 @@ def tellings():
 def shown(focus, **notes):
     """Three nodes side by side, one of which has the focus."""
     state = {focus: FOCUSED}
-    parts = (Heard(id, "button", id, note=notes.get(id, ""), state=state.get(id, frozenset())) for id in "abc")
-    return Heard("window", "window", "All", parts=(*parts,))
+    parts = (AccessibleNode(id, "button", id, note=notes.get(id, ""), state=state.get(id, frozenset())) for id in "abc")
+    return AccessibleNode("window", "window", "All", parts=(*parts,))
 
 
 def notes(*told):
@@ -31,7 +31,7 @@ def notes(*told):
 
 
 def test_news_is_the_note_of_what_has_the_focus(tellings):
-    aside = Aside()
+    aside = FocusNotes()
     assert notes(*aside.put(shown("a", a="mine"), tellings, 0)) == [{"a": "mine"}]
     tellings.tell("East draws")
     tellings.tell("Offer a card")
@@ -39,7 +39,7 @@ def test_news_is_the_note_of_what_has_the_focus(tellings):
 
 
 def test_the_same_words_again_are_another_note(tellings):
-    aside, told = Aside(), []
+    aside, told = FocusNotes(), []
     aside.put(shown("a"), tellings, 0)
     for _ in range(3):
         tellings.tell("East draws")
@@ -50,7 +50,7 @@ def test_the_same_words_again_are_another_note(tellings):
 
 def test_news_waits_until_the_reader_has_followed_the_focus(tellings):
     """Else it is read where the focus was, which a reader ignores; or with the node, and then once more."""
-    aside = Aside()
+    aside = FocusNotes()
     aside.put(shown("a"), tellings, 0)
     tellings.tell("East draws")
     assert notes(*aside.put(shown("b"), tellings, 9)) == [{}]
@@ -61,7 +61,7 @@ def test_news_waits_until_the_reader_has_followed_the_focus(tellings):
 
 def test_the_note_is_removed_after_the_focus_has_moved(tellings):
     """In the other order the old note would be read."""
-    aside = Aside()
+    aside = FocusNotes()
     aside.put(shown("a", a="mine"), tellings, 0)
     tellings.tell("East draws")
     aside.put(shown("a", a="mine"), tellings, 9)
@@ -70,7 +70,7 @@ def test_the_note_is_removed_after_the_focus_has_moved(tellings):
 
 
 def test_a_private_note_goes_when_another_person_sits_down(tellings):
-    aside = Aside()
+    aside = FocusNotes()
     aside.put(shown("a"), tellings, 0)
     tellings.tell("East draws", is_public=True)
     tellings.tell("Your hand: joker")
@@ -80,7 +80,7 @@ def test_a_private_note_goes_when_another_person_sits_down(tellings):
 
 
 def test_old_news_is_not_told_to_a_reader_that_comes_later(tellings):
-    aside = Aside()
+    aside = FocusNotes()
     tellings.tell("East draws")
     aside.begin(tellings)
     assert notes(*aside.put(shown("a"), tellings, 9)) == [{}]
@@ -88,7 +88,7 @@ def test_old_news_is_not_told_to_a_reader_that_comes_later(tellings):
 
 def test_an_answer_reaches_a_deaf_reader_once_and_is_still_announced(listening, clock):
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
-    table.listener.is_deaf = True
+    table.listener.lacks_announcements = True
     table.app.turn([])
     clock.put_forward(SETTLED_IN + 1)
     table.app.turn([])
@@ -104,7 +104,7 @@ def test_an_answer_reaches_a_deaf_reader_once_and_is_still_announced(listening, 
 
 def test_the_next_person_at_the_screen_hears_whose_turn_it_is_and_no_card_of_another(listening, clock):
     table = listening(skarney_match(seats="person,person,person,person"))
-    table.listener.is_deaf = True
+    table.listener.lacks_announcements = True
     assert table.app.stack.top.name == "curtain"
     clock.put_forward(SETTLED_IN + 1)
     table.app.turn([])
@@ -120,7 +120,7 @@ def test_the_next_person_at_the_screen_hears_whose_turn_it_is_and_no_card_of_ano
     mine = table.app.context.tellings.newest[-1].words
     assert mine.startswith("Your hand: ")
     assert mine in {node.description for update in table.listener.updates for _, node in update.nodes}
-    table.app.unattended()
+    table.app.cover_private()
     for _ in range(3):
         clock.put_forward(SETTLED_IN + 1)
         table.app.turn([])

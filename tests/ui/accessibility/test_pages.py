@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from game.learn.reviews import kept
+from game.learn.reviews import storage
 from game.ui.accessibility.adapter.nodes import role_of
-from game.ui.accessibility.tree.heard import every
+from game.ui.accessibility.tree.accessible_node import every
 from game.ui.accessibility.tree.reading import TreeReader, opening
 from game.ui.history.review import ReviewScene
 from game.ui.history.statistics import StatisticsScene
@@ -23,7 +23,7 @@ def review(app, game="skarney"):
     path, text = app.context.vault.folder / "records" / "a.jsonl", as_people(lines_of(game, "h0"), {0: "Anna"})
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8", newline="\n")
-    kept.written(path, kept.digest(text.encode()), 2, made_up(text))
+    storage.write_review(path, storage.digest(text.encode()), 2, made_up(text))
     scene = ReviewScene(app.context, match_of(text.splitlines()), path)
     assert scene.review is not None
     return scene

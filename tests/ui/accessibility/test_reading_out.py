@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.accessibility.adapter import speech
-from game.ui.accessibility.adapter.aloud import Aloud
+from game.ui.accessibility.adapter.read_aloud import ReadAloud
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 SOON_S = 10
@@ -43,13 +43,13 @@ class Engine:
 @pytest.fixture
 def engine(monkeypatch):
     made = Engine()
-    monkeypatch.setattr(speech, "found", lambda: made)
+    monkeypatch.setattr(speech, "find_engine", lambda: made)
     return made
 
 
 @pytest.fixture
 def aloud(engine):
-    made = Aloud()
+    made = ReadAloud()
     made.turn(True)
     yield made
     made.close()
@@ -78,7 +78,7 @@ def test_speaking_does_not_hold_up_the_loop(aloud, engine):
 
 
 def test_reading_out_is_off_until_chosen_and_can_be_turned_off(engine):
-    aloud = Aloud()
+    aloud = ReadAloud()
     aloud.say("One")
     aloud.turn(True)
     aloud.say("Two")
@@ -89,7 +89,7 @@ def test_reading_out_is_off_until_chosen_and_can_be_turned_off(engine):
 
 def test_after_being_turned_on_again_everything_is_spoken(engine):
     """What was interrupted when it was turned off interrupts nothing afterwards."""
-    aloud = Aloud()
+    aloud = ReadAloud()
     aloud.turn(True)
     aloud.say("One")
     assert becomes_true(lambda: engine.said == ["One"])
@@ -114,8 +114,8 @@ def test_closing_stops_the_speech(aloud, engine):
 
 
 def test_without_a_speech_service_the_game_goes_on(monkeypatch):
-    monkeypatch.setattr(speech, "found", lambda: None)
-    aloud = Aloud()
+    monkeypatch.setattr(speech, "find_engine", lambda: None)
+    aloud = ReadAloud()
     aloud.turn(True)
     aloud.say("One")
     assert becomes_true(lambda: aloud.trouble)
@@ -165,7 +165,7 @@ def test_speech_dispatcher_is_spoken_to_in_its_protocol(tmp_path, monkeypatch):
     os.chdir(tmp_path)
     engine = speech.Dispatcher(folder / "speechd.sock")
     engine.say("queen of clubs\n.\nking")
-    engine.hush()
+    engine.silence()
     engine.close()
     assert becomes_true(lambda: daemon.heard[1:] == ["SPEAK", "queen of clubs", "..", "king", ".", "CANCEL SELF"])
 
@@ -176,7 +176,7 @@ def test_a_speech_program_is_ended_to_interrupt_it():
     engine.say("One")
     assert engine.is_busy
     began = time.monotonic()
-    engine.hush()
+    engine.silence()
     assert not engine.is_busy
     assert time.monotonic() - began < 5
 
@@ -193,7 +193,7 @@ def test_a_speech_program_that_ignores_the_signal_is_killed(tmp_path, monkeypatc
     )
     engine.say(str(began))
     assert becomes_true(began.exists)
-    engine.hush()
+    engine.silence()
     assert not engine.is_busy
 
 
@@ -220,7 +220,7 @@ def test_a_key_interrupts_the_reading(seat, engine):
 
 
 def test_the_table_says_when_there_is_no_speech_service(seat, monkeypatch):
-    monkeypatch.setattr(speech, "found", lambda: None)
+    monkeypatch.setattr(speech, "find_engine", lambda: None)
     table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), read_out=True)
     table.app.screen.is_seen = True
     for _ in range(100):

@@ -5,7 +5,7 @@ import pytest
 
 from game.ui.accessibility.adapter import adapter
 from game.ui.accessibility.adapter.voice import Voice
-from game.ui.accessibility.tree.heard import every
+from game.ui.accessibility.tree.accessible_node import every
 from tests.hands.tabletop import play_on, skarney_match
 from tests.ui.accessibility.conftest import Listener
 

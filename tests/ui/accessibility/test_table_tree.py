@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from game.ui.accessibility.adapter.voice import read
-from game.ui.accessibility.tree.heard import every, focused
+from game.ui.accessibility.tree.accessible_node import every, focused_node
 from game.ui.accessibility.tree.reading import TreeReader
 from game.ui.i18n.speaker import Text
 from game.ui.widgets.node import walk
@@ -128,7 +128,7 @@ def test_the_tree_marks_what_has_the_focus(seat):
     for name in list(table.scene.targets())[::5]:
         table.scene.focus_on(name)
         if table.scene.focus == name:
-            assert focused(heard(table.scene)).target == name
+            assert focused_node(heard(table.scene)).target == name
 
 
 def test_sorting_the_hand_keeps_the_ids_of_its_cards(seat):

@@ -164,7 +164,7 @@ def test_hurried_cards_make_one_sound_and_hushed_ones_none():
     sounds.update(7.0)
     assert heard.names == ["deal"]
     sounds.play("deal", 30.0)
-    sounds.hush()
+    sounds.silence()
     sounds.update(40.0)
     assert heard.names == ["deal"]
 

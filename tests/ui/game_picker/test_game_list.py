@@ -10,7 +10,7 @@ from game.ui.game_picker.finder import Finder
 from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.menu import FOOT, FOOT_THERE, MenuScene
 from game.ui.seating.seating import SeatingScene
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.style import ground, pieces
 from game.ui.widgets.node import walk
 from tests.ui.scenes.test_every_scene import GAME, GAMES, busy_menu
@@ -20,7 +20,7 @@ from tests.ui.scenes.test_every_scene import GAME, GAMES, busy_menu
 def menu(tmp_path, monkeypatch):
     """A menu of fourteen games, all of which cannot be seen at once."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
-    app = opened(GAMES, size=(1280, 720))
+    app = open_app(GAMES, size=(1280, 720))
     app.context.changed_prefs(replace(app.context.prefs, scale=200))
     app.stack.only(MenuScene(app.context))
     yield app
@@ -105,16 +105,16 @@ def test_letters_press_buttons_and_find_games_only_within_the_list(menu):
 
 
 def test_a_new_player_is_offered_skarney_first(menu):
-    assert menu.stack.top.bar.named("new.skarney").key == "N"
+    assert menu.stack.top.bar.find("new.skarney").key == "N"
 
 
 def test_the_game_played_last_comes_first(menu):
-    first = menu.stack.top.bar.named("new.persian")
+    first = menu.stack.top.bar.find("new.persian")
     assert first.key != "N"
     menu.context.prefs = replace(menu.context.prefs, seating={"skarney": {}, "persian": {}})
     scene = MenuScene(menu.context)
     menu.stack.only(scene)
-    assert scene.bar.named("new.persian").key == "N"
+    assert scene.bar.find("new.persian").key == "N"
     press(menu, pygame.K_RETURN, "\r")
     assert menu.stack.top.about.id == "persian"
 
@@ -158,7 +158,7 @@ def test_in_large_text_the_whole_page_scrolls(menu):
     press(menu, pygame.K_PAGEDOWN)
     assert scene.scroll.y > down
     press(menu, pygame.K_g, "g")
-    assert scene.scroll.rect.contains(scene.bar.named(scene.bar.focus).rect)
+    assert scene.scroll.rect.contains(scene.bar.find(scene.bar.focus).rect)
 
 
 def test_an_unfinished_match_is_the_first_button(menu):
@@ -183,7 +183,7 @@ def test_covers_are_drawn_with_the_pieces_of_the_table(menu, monkeypatch, name):
     drawn, printed = [], []
     cover = GAMES[name].cover
     monkeypatch.setattr(covers, "piece_picture", lambda look, size: drawn.append(look) or pieces.picture(look, size))
-    monkeypatch.setattr(covers, "printed", lambda *what: printed.append(what[0]) or ground.printed(*what))
+    monkeypatch.setattr(covers, "board_picture", lambda *what: printed.append(what[0]) or ground.board_picture(*what))
     covers.picture.cache_clear()
     covers.picture(cover, menu.context.kit.art, (240, 160))
     assert drawn == [look for look, _ in cover.pieces]

@@ -11,7 +11,7 @@ from game import files
 from game.engine.records import record
 from game.learn.code import code_for
 from game.learn.index import History
-from game.learn.puzzles import solved
+from game.learn.puzzles import results
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.stats import lines
 from game.rules import all_games
@@ -123,7 +123,7 @@ def test_del_deletes_the_match_with_the_focus_and_no_other(instant, folder, hist
 
 def test_everything_of_a_person_is_deleted_after_asking_twice(instant, folder, history, hands):
     asked = PuzzleRequest("skarney", "out", 2, "1")
-    solved.add(folder.parent, solved.PuzzleResult(asked, "Anna", solved.SOLVED, 42, 0, 0, 739_577))
+    results.add(folder.parent, results.PuzzleResult(asked, "Anna", results.SOLVED, 42, 0, 0, 739_577))
     hands.letter("p")
     before = {path.name: path.stat().st_mtime_ns for path in folder.glob("*.jsonl")}
     hands.click("button.forget_all")
@@ -136,7 +136,7 @@ def test_everything_of_a_person_is_deleted_after_asking_twice(instant, folder, h
     assert not any("Anna" in text for text in texts.values())
     assert all((folder / name).stat().st_mtime_ns == before[name] for name in texts)
     assert "Anna" not in {name for entry in history.rows for name in entry.names}
-    assert [each.person for each in solved.read(folder.parent)] == ["Somebody"]
+    assert [each.person for each in results.read(folder.parent)] == ["Somebody"]
     with History(folder.parent) as index:
         assert {line.person for line in lines(index)} == {"Bert", "Somebody"}
         assert not index.troubles()
@@ -146,7 +146,7 @@ def test_another_action_between_cancels_the_deletion(folder, history, hands):
     hands.letter("p")
     hands.click("button.forget_all")
     hands.click("button.game")
-    assert not history.doomed
+    assert not history.to_forget
     assert len(list(folder.glob("*.jsonl"))) == len(PLAYED)
 
 
@@ -154,8 +154,8 @@ def test_the_history_shows_the_deal_code_of_a_match(instant, folder, history, ha
     hands.click("button.code.0")
     wait_until_at_rest(instant)
     game = all_games()[PLAYED[0][0]]
-    with files.opened(folder / "0.jsonl") as stream:
-        code = code_for(record.replay({game.id: game}, record.parsed(stream)))
+    with files.open_limited(folder / "0.jsonl") as stream:
+        code = code_for(record.replay({game.id: game}, record.parse_lines(stream)))
     assert code
     assert code in words_of(history)
 
@@ -200,7 +200,7 @@ def test_reading_the_history_blocks_no_frame_and_can_be_cancelled(instant, folde
 
             super().__init__(where, heard)
 
-    monkeypatch.setattr("game.ui.history.reading.History", Slow)
+    monkeypatch.setattr("game.ui.history.loader.History", Slow)
     instant.context.open.history()
     scene = instant.stack.top
     for _ in range(200):
@@ -227,7 +227,7 @@ def test_no_text_is_cut_and_every_control_is_in_the_tree(instant, folder, monkey
             scene.press(name)
 
             def draw(scene=scene):
-                scene.exposed()
+                scene.redraw_all()
                 instant.turn([])
 
             assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))

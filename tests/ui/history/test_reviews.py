@@ -8,14 +8,14 @@ from itertools import islice
 import pygame
 import pytest
 
-from game.bots.frames import Lost
 from game.bots.levels import ThinkLimit
+from game.bots.pipes import PipeLost
 from game.engine.contract import Deal
 from game.engine.records import record
 from game.engine.records.text import write
 from game.engine.table import TABLE
-from game.learn.review import Decision, reviewed
-from game.learn.reviews import kept
+from game.learn.review import Decision, review_record
+from game.learn.reviews import storage
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
 from game.ui.history import about
@@ -26,9 +26,9 @@ from game.ui.i18n.speaker import Speaker
 from game.ui.overlays.result import ResultScene
 from game.ui.replay.replay import ReplayScene
 from game.ui.session.session import Session
-from game.ui.storage import reviewing
+from game.ui.storage import reviews as reviewing
 from game.ui.table_scene.table import TableScene
-from tests.hands._few_worlds.six_keys import walked
+from tests.hands.few.six_keys import walked
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of
@@ -79,7 +79,7 @@ def kept_at(instant):
         path, text = where / f"{name}.jsonl", as_people(lines_of(game, "h0"), people or {0: "Anna"})
         path.write_text(text, "utf-8", newline="\n")
         if is_reviewed:
-            kept.written(path, kept.digest(text.encode()), SAMPLES, made_up(text))
+            storage.write_review(path, storage.digest(text.encode()), SAMPLES, made_up(text))
         return path, match_of(text.splitlines())
 
     return keep
@@ -103,7 +103,7 @@ def test_a_review_is_made_from_the_history_and_kept(instant, hands, kept_at, ope
     scene = instant.stack.top
     assert isinstance(scene, ReviewScene)
     made(instant, scene)
-    assert kept.kept(path, kept.digest(path.read_bytes())).samples == SAMPLES
+    assert storage.read_review(path, storage.digest(path.read_bytes())).samples == SAMPLES
     assert f"{sum(scene.review.seat(0)[:1])}" in words_of(scene)
     instant.context.back()
     again = opened_at("review", match, path)
@@ -116,8 +116,8 @@ def test_the_window_shows_the_figures_of_the_command(kept_at, opened_at, instant
     scene = opened_at("review", match, path)
     made(instant, scene)
     with path.open("rb") as stream:
-        *_, last = reviewed(all_games(), record.parsed(stream), None, ThinkLimit(samples=SAMPLES))
-    total = last.told()
+        *_, last = review_record(all_games(), record.parse_lines(stream), None, ThinkLimit(samples=SAMPLES))
+    total = last.to_json()
     assert [scene.review.side(side)[0] for side in (0, 1)] == [side["net"] for side in total["sides"]]
     assert [scene.review.seat(seat)[1] for seat in (0, 1)] == [seat["mistakes"] for seat in total["seats"]]
 
@@ -152,13 +152,13 @@ def test_a_review_goes_on_when_its_page_is_left(instant, hands, kept_at, opened_
 def test_another_window_finds_the_review_and_a_damaged_one_is_made_again(kept_at, opened_at, instant):
     path, match = kept_at()
     other = reviewing.Reviews(instant.context.mind)
-    of = kept.digest(path.read_bytes())
-    assert other.known(of, lambda: path) == instant.context.reviews.known(of, lambda: path)
-    kept.path_of(path).write_bytes(b"damaged")
+    of = storage.digest(path.read_bytes())
+    assert other.find(of, lambda: path) == instant.context.reviews.find(of, lambda: path)
+    storage.path_of(path).write_bytes(b"damaged")
     third = reviewing.Reviews(instant.context.mind)
-    assert third.known(of, lambda: path) is None
+    assert third.find(of, lambda: path) is None
     until_over(third.review(match, lambda: path))
-    assert kept.kept(path, of) is not None
+    assert storage.read_review(path, of) is not None
 
 
 class Losing:
@@ -175,7 +175,7 @@ class Losing:
             hear(each)
             if self.most <= 0 and count >= len(arguments[3]):
                 self.most = 4
-                raise Lost("ended")
+                raise PipeLost("ended")
 
 
 def until_over(making):
@@ -192,13 +192,13 @@ def test_a_review_survives_any_number_of_lost_processes_that_made_progress(kept_
     until_over(making)
     assert mind.begun > reviewing.TRIES + 1
     assert making.note is None
-    assert kept.kept(path, kept.digest(path.read_bytes())) is not None
+    assert storage.read_review(path, storage.digest(path.read_bytes())) is not None
 
 
 def test_a_review_fails_when_no_process_makes_progress(kept_at):
     path, match = kept_at(is_reviewed=False)
     mind = Losing(0)
-    mind.aside = lambda *_: setattr(mind, "begun", mind.begun + 1) or (_ for _ in ()).throw(Lost("ended"))
+    mind.aside = lambda *_: setattr(mind, "begun", mind.begun + 1) or (_ for _ in ()).throw(PipeLost("ended"))
     making = reviewing.Reviews(mind).review(match, lambda: path)
     until_over(making)
     assert mind.begun == reviewing.TRIES
@@ -207,7 +207,7 @@ def test_a_review_fails_when_no_process_makes_progress(kept_at):
 
 def test_a_record_deleted_meanwhile_leaves_no_review(instant, kept_at, monkeypatch):
     path, match = kept_at(is_reviewed=False)
-    monkeypatch.setattr(reviewing.Reviews, "_done_aside", lambda *_: path.unlink())
+    monkeypatch.setattr(reviewing.Reviews, "_work_in_process", lambda *_: path.unlink())
     reviews = reviewing.Reviews(instant.context.mind)
     until_over(reviews.par(match, lambda: path, 0, "expert", []))
     assert [*path.parent.iterdir()] == []
@@ -215,12 +215,12 @@ def test_a_record_deleted_meanwhile_leaves_no_review(instant, kept_at, monkeypat
 
 def test_a_review_of_other_actions_is_ignored(instant, kept_at):
     path, match = kept_at()
-    of = kept.digest(path.read_bytes())
-    samples, lines = kept.lines_at(path, of)
+    of = storage.digest(path.read_bytes())
+    samples, lines = storage.lines_at(path, of)
     for change in ({"line": 9999}, {"seat": 1 - lines[0]["seat"]}):
-        kept.written(path, of, samples, [{**lines[0], **change}, *lines[1:]])
+        storage.write_review(path, of, samples, [{**lines[0], **change}, *lines[1:]])
         assert Reviewed(reviewing.Reviews(instant.context.mind), match, path).review is None
-    kept.written(path, of, samples, lines)
+    storage.write_review(path, of, samples, lines)
     assert Reviewed(reviewing.Reviews(instant.context.mind), match, path).review is not None
 
 
@@ -331,7 +331,7 @@ def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, gam
         scene._choose()
         scene.arrange()
         assert not [
-            *cut_words(monkeypatch, lambda: (scene.exposed(), instant.turn([])), pygame.Rect((0, 0), (1280, 720)))
+            *cut_words(monkeypatch, lambda: (scene.redraw_all(), instant.turn([])), pygame.Rect((0, 0), (1280, 720)))
         ]
 
 
@@ -345,7 +345,7 @@ def test_no_text_is_cut_and_every_control_is_in_the_tree(instant, kept_at, opene
         scene.press(name) if name else None
 
         def draw(scene=scene):
-            scene.exposed()
+            scene.redraw_all()
             instant.turn([])
 
         assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))
@@ -393,13 +393,13 @@ def test_par_is_asked_for_cancelled_shown_and_kept(instant, hands):
     assert "plays the same deals in your chair" in words_of(scene)
     hands.letter("p")
     wait_until(instant, lambda: not scene.par.subject.making("par"))
-    assert kept.kept(scene.par.subject.where(), scene.par.subject.of) is None
+    assert storage.read_review(scene.par.subject.where(), scene.par.subject.of) is None
     hands.letter("p")
     wait_until(instant, lambda: not scene.par.subject.making("par"))
     said_so = words_of(scene)
     assert "Par for Anna" in said_so
     assert "Par is what Expert made in this chair" in said_so
-    known = kept.kept(scene.par.subject.where(), scene.par.subject.of)
+    known = storage.read_review(scene.par.subject.where(), scene.par.subject.of)
     assert [each.hand for each in known.par_of(0)] == [0]
     assert known.samples == 0
     hands.letter("v")
@@ -442,10 +442,10 @@ def test_a_review_of_an_unfinished_match_shows_nobody_elses_cards(instant, hands
 def test_the_review_moves_with_the_record_when_the_match_is_over(instant):
     match = match_of(as_people(lines_of(GAME, "h0"), {0: "Anna"}).splitlines())
     session = Session(match.at(match.ply - 1), instant.context.vault)
-    beside = kept.path_of(session.record)
+    beside = storage.path_of(session.record)
     beside.write_bytes(b"of what was played so far")
     last = match.done[-1]
     session.act(last.seat, last.action)
     assert session.record.parent.name == "records"
-    assert kept.path_of(session.record).exists()
+    assert storage.path_of(session.record).exists()
     assert not beside.exists()

@@ -11,7 +11,7 @@ from game.engine.messages import plain
 from game.learn import stats
 from game.learn.index import History
 from game.learn.rating import Level
-from game.ui.history import figures
+from game.ui.history import curve_text
 from game.ui.history.statistics import StatisticsScene
 from tests.hands.few.six_keys import walked
 from tests.ui.history.conftest import wait_until_at_rest, words_of
@@ -34,11 +34,11 @@ def test_each_line_of_the_statistics_is_a_column(page, folder, hands):
     told = words_of(page)
     assert lines
     for line in lines[: page.columns]:
-        assert figures.figure(page.context.speaker, line.points) in told
+        assert curve_text.figure(page.context.speaker, line.points) in told
         assert str(line.matches) in told
     if len(lines) > page.columns:
         hands.letter("m")
-        assert figures.figure(page.context.speaker, lines[page.columns].points) in words_of(page)
+        assert curve_text.figure(page.context.speaker, lines[page.columns].points) in words_of(page)
 
 
 def test_person_and_game_are_chosen_by_keys_and_mouse(page, hands):
@@ -60,7 +60,7 @@ def test_every_match_of_the_curve_is_read_by_arrows_and_by_a_click(instant, page
     seen = []
     for at, moment in enumerate(page.moments):
         assert page.at == at
-        assert figures.figure(page.context.speaker, moment.points) in words_of(page)
+        assert curve_text.figure(page.context.speaker, moment.points) in words_of(page)
         seen.append(words_of(page))
         hands.press(pygame.K_RIGHT)
     assert len(set(seen)) == len(seen)
@@ -75,7 +75,7 @@ def test_the_curve_can_be_shown_as_a_list_of_numbers(page, hands):
     hands.letter("n")
     told = words_of(page)
     for at in range(len(page.moments)):
-        assert page.context.speaker.plain(figures.told(page.context.speaker, page.moments, at)) in told
+        assert page.context.speaker.plain(curve_text.point_text(page.context.speaker, page.moments, at)) in told
     hands.click("button.numbers")
     assert "plot" in page.targets()
 
@@ -85,7 +85,7 @@ def test_export_writes_both_files_and_shows_where(page, folder, hands):
     home = folder.parent
     assert str(home) in words_of(page).replace("\n", "")
     with History(home) as history:
-        wanted = [line.told() for line in stats.lines(history)]
+        wanted = [line.to_json() for line in stats.lines(history)]
     assert json.loads((home / "statistics.json").read_text("utf-8")) == wanted
     with (home / "statistics.csv").open(encoding="utf-8", newline="") as stream:
         rows = list(csv.DictReader(stream))
@@ -106,7 +106,7 @@ def test_a_failed_export_is_reported(page, folder, hands, monkeypatch):
 def test_the_level_of_a_person_is_shown_in_words(page, hands):
     def level_told(level):
         line = SimpleNamespace(level=level)
-        return plain(figures.level_of(line))
+        return plain(curve_text.level_of(line))
 
     assert level_told(None) == "Level: not enough matches yet."
     assert level_told(Level("casual", "novice", "steady")) == "Level: about Casual, between Novice and Steady."
@@ -114,7 +114,7 @@ def test_the_level_of_a_person_is_shown_in_words(page, hands):
     assert level_told(Level("expert", "strong", "")) == "Level: about Expert, Strong at least."
     assert level_told(Level("novice", "", "casual")) == "Level: about Novice, Casual at most."
     line = page._mine()[0]
-    assert plain(figures.level_of(line)) in words_of(page)
+    assert plain(curve_text.level_of(line)) in words_of(page)
 
 
 def test_arrows_lead_from_the_curve_to_every_button_and_back(page, hands):

@@ -10,7 +10,7 @@ from game.ui.i18n.keys import KEYS
 from game.ui.i18n.speaker import Speaker
 from game.ui.pages.all_keys import COMMON, REPLAY
 from game.ui.session.titles import in_words
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.widgets import button
 from game.ui.widgets.button import Button, button_node
 from tests.hands.playing import match_of
@@ -43,7 +43,7 @@ def test_a_button_shows_its_key_in_the_language_and_reacts_to_the_same_one(app, 
     kit = app.context.kit
     kit = kit.__class__(**{**{f: getattr(kit, f) for f in kit.__dataclass_fields__}, "speaker": Speaker()})
     made = Button("back", [], key="Esc")
-    button.wanted(kit, made)
+    button.wanted_widths(kit, made)
     assert drawn == [longer("Esc")]
     assert made.key == "Esc"
     assert TreeReader(Speaker()).read(button_node(made), "page").key == longer("Esc")
@@ -61,7 +61,7 @@ def test_a_table_opened_from_the_command_line_translates_its_seats(tmp_path, mon
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
     match = match_of("teeko", "1", ("person", "novice"))
     match.sitters = (Sitter("South", "person"), Sitter("North", "novice"))
-    app = opened(Catalogue.of(match.game), start=match, size=(1280, 720))
+    app = open_app(Catalogue.of(match.game), start=match, size=(1280, 720))
     try:
         assert [each.name for each in app.stack.top.match.sitters] == [longer("South"), longer("North")]
     finally:

@@ -11,9 +11,9 @@ def asked(*presses, at=10.0):
     guard = AccidentalInputGuard()
     for when, key in sorted([*presses, (at, None)], key=lambda press: press[0]):
         if key is None:
-            guard.asked(when)
+            guard.note_question(when)
         else:
-            guard.pressed(key, when)
+            guard.note_press(key, when)
     return guard
 
 
@@ -40,13 +40,13 @@ def test_after_hurrying_the_others_a_player_must_pause():
 @pytest.mark.parametrize("apart", [0.05, 0.2, 0.34, 0.5, 0.59])
 def test_repeated_presses_that_began_before_never_count(apart):
     guard = asked()
-    guard.asked(10.0)
+    guard.note_question(10.0)
     for i in range(-40, 200):
-        guard.pressed("space", 10.0 + i * apart)
+        guard.note_press("space", 10.0 + i * apart)
         if i == -1:
-            guard.asked(10.0 - apart / 3)
+            guard.note_question(10.0 - apart / 3)
         assert i < 0 or not guard.allows()
-    guard.pressed("space", 10.0 + 199 * apart + feel.SEES + 0.01)
+    guard.note_press("space", 10.0 + 199 * apart + feel.SEES + 0.01)
     assert guard.allows()
 
 
@@ -54,9 +54,9 @@ def test_repeated_presses_of_one_key_count_once():
     guard = asked((11.0, "offer"))
     assert guard.allows()
     for when in (11.2, 11.4, 11.7, 12.0):
-        guard.pressed("offer", when)
+        guard.note_press("offer", when)
         assert not guard.allows()
-    guard.pressed("offer", 12.4)
+    guard.note_press("offer", 12.4)
     assert guard.allows()
 
 
@@ -68,8 +68,8 @@ def test_another_key_counts_at_once():
 def test_after_an_own_action_the_wait_is_short():
     guard = asked((11.0, "draw"))
     assert guard.allows()
-    guard.asked(11.0)
-    guard.pressed("offer", 11.4)
+    guard.note_question(11.0)
+    guard.note_press("offer", 11.4)
     assert guard.allows()
 
 
@@ -77,7 +77,7 @@ def test_a_double_click_is_two_presses_and_never_three():
     twice = asked((11.0, "card.3"), (11.2, "card.3"))
     assert not twice.allows()
     assert twice.allows(presses=2)
-    twice.pressed("card.3", 11.4)
+    twice.note_press("card.3", 11.4)
     assert not twice.allows(presses=2)
 
 
@@ -94,6 +94,6 @@ def test_a_carried_card_may_be_dropped_after_the_wait():
 def test_after_a_final_drop_the_wait_is_short():
     guard = asked((11.0, "card.3"))
     assert guard.lands(11.5)
-    guard.asked(11.5)
-    guard.pressed("yes", 11.9)
+    guard.note_question(11.5)
+    guard.note_press("yes", 11.9)
     assert guard.allows()

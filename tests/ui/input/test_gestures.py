@@ -65,7 +65,7 @@ def test_the_pointer_decides_between_our_area_and_the_tray(seat):
     table = seat(match)
     select(table, command.cards)
     scene = table.scene
-    start, tray = table.point(table.card(command.cards[0])), scene.laid.trays[0]
+    start, tray = table.point(table.card(command.cards[0])), scene.spread.trays[0]
     table.drag_from(start, (tray.centerx, scene.targets()["felt.0"].bottom - 4))
     assert scene.table_view.pointing.drag.lead_pose(scene.table_view.pointing.drag.began).rect.colliderect(tray)
     assert scene.table_view.pointing.gaze.accepting == Place("felt", 0)
@@ -93,7 +93,7 @@ def test_a_gap_opens_where_the_held_card_would_go(seat):
     table.drag_from(start, end)
     assert scene.table_view.pointing.gaze.gap in (4, 5)
     row = [
-        scene.laid.poses[sprite].x for sprite in scene.arrange.loose if sprite not in scene.table_view.pointing.lifted
+        scene.spread.poses[sprite].x for sprite in scene.arrange.loose if sprite not in scene.table_view.pointing.lifted
     ]
     steps = [b - a for a, b in itertools.pairwise(row)]
     assert max(range(len(steps)), key=steps.__getitem__) == scene.table_view.pointing.gaze.gap - 1
@@ -103,7 +103,7 @@ def test_a_gap_opens_where_the_held_card_would_go(seat):
 def test_a_refused_card_glides_home_and_the_rule_is_named(seat):
     table = seat(melding())
     scene, sprite = table.scene, table.scene.arrange.loose[3]
-    home = scene.laid.poses[sprite]
+    home = scene.spread.poses[sprite]
     start, end = table.point(name_of(table, 3)), table.point("hand.2")
     table.drag_from(start, end)
     table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
@@ -118,7 +118,7 @@ def test_a_refused_card_glides_home_and_the_rule_is_named(seat):
 def test_a_card_dropped_on_nothing_goes_home_silently(seat):
     table = seat(melding())
     before = table.hand
-    table.drag(name_of(table, 3), table.scene.laid.regions.title.topleft)  # no place of the table is near
+    table.drag(name_of(table, 3), table.scene.spread.regions.title.topleft)  # no place of the table is near
     assert table.hand == before
     assert table.scene.notice is None
 
@@ -186,7 +186,7 @@ def test_a_question_waits_until_the_held_card_is_put_down(tmp_path):
         table.app.turn([])
     assert table.match.public.phase == "answer"
     assert table.app.stack.top is table.scene
-    table.send(pygame.MOUSEBUTTONUP, pos=table.scene.laid.regions.now.center, button=1)
+    table.send(pygame.MOUSEBUTTONUP, pos=table.scene.spread.regions.now.center, button=1)
     rest(table)
     assert table.app.stack.top.name == "question"
     table.close()
@@ -250,7 +250,7 @@ def test_a_card_dropped_on_bare_felt_is_never_offered(seat, size, felt):
         table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
         assert (
             scene.table_view.pointing.gaze.accepting is None
-            or scene.table_view.pointing.gaze.accepting in scene.laid.melds
+            or scene.table_view.pointing.gaze.accepting in scene.spread.melds
         )
     edge = min(bare(scene, felt), key=lambda pos: abs(pos[0] - table.point("offer.0")[0]))
     table.send(pygame.MOUSEMOTION, pos=edge, rel=(0, 0), buttons=(1, 0, 0))
@@ -278,20 +278,22 @@ def test_a_final_drop_goes_only_where_the_pointer_is(seat):
     scene = table.scene
     start = table.point(name_of(table, 3))
     table.drag_from(start, (start[0], start[1] - 80))
-    near = [(x, y) for x in range(0, table.app.screen.size[0], 7) for y in range(0, scene.laid.regions.hand.y, 7)]
+    near = [(x, y) for x in range(0, table.app.screen.size[0], 7) for y in range(0, scene.spread.regions.hand.y, 7)]
     seen = set()
     for pos in near:
         table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
         seen.add(scene.table_view.pointing.gaze.accepting)
         for place in (Place("offer", 0), Place("hand", 1)):
-            assert (scene.table_view.pointing.gaze.accepting == place) == scene.laid.drops[place].collidepoint(pos), pos
+            assert (scene.table_view.pointing.gaze.accepting == place) == scene.spread.drops[place].collidepoint(pos), (
+                pos
+            )
     assert {0, 1, Place("offer", 0), Place("hand", 1)} <= seen
     scene.hands.let_go()
 
 
 def test_a_card_dropped_beside_the_tray_goes_into_it(seat):
     table = seat(melding())
-    scene, gap = table.scene, table.scene.laid.trays
+    scene, gap = table.scene, table.scene.spread.trays
     pos = (gap[0].right + 2, gap[0].bottom + 3)
     assert scene.hands.things.tray_at(pos) is None
     look = table.hand[3]
@@ -347,7 +349,7 @@ def test_the_tray_is_shown_while_others_play(tmp_path):
     table = Table(tmp_path, drawing(), pace="watch")
     hold(table)
     assert table.scene.table_view.pointing.gaze.invited.places == set()
-    assert table.scene.table_view.pointing.gaze.invited.trays == set(range(len(table.scene.laid.trays)))
+    assert table.scene.table_view.pointing.gaze.invited.trays == set(range(len(table.scene.spread.trays)))
     table.close()
 
 
@@ -355,7 +357,7 @@ def test_a_card_from_the_tray_is_not_invited_to_its_own_place(seat):
     table = seat(melding())
     table.click(name_of(table, 3))
     table.click("tray.1")
-    pose = table.scene.laid.poses[table.scene.arrange.tray[1][0]].rect.center
+    pose = table.scene.spread.poses[table.scene.arrange.tray[1][0]].rect.center
     table.drag_from(pose, (pose[0], pose[1] - 60))
     assert table.scene.table_view.pointing.gaze.invited.trays == {0, 2, 3}
     table.scene.hands.let_go()
@@ -382,11 +384,13 @@ def test_the_place_that_lights_up_is_where_the_card_goes(seat, verb):
     select(table, cards)
     for x, y in itertools.product(range(40, wide, wide // 9), range(40, high, high // 7)):
         card = table.scene.arrange.selected[0]
-        start = table.scene.laid.hits[card].center
+        start = table.scene.spread.hits[card].center
         table.drag_from(start, (x, y), steps=2)
         lit, ply, groups = table.scene.table_view.pointing.gaze.accepting, match.ply, table.scene.arrange.groups
         if isinstance(lit, Place) and table.scene.context.stack.top is table.scene:
-            intent = table.scene.commands.dropped(looks(table.scene.table_view.pointing.lifted), Place("hand", 0), lit)
+            intent = table.scene.commands.drop_intent(
+                looks(table.scene.table_view.pointing.lifted), Place("hand", 0), lit
+            )
             assert isinstance(intent, Action | Choice), lit
         if lit is None:
             table.send(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)

@@ -14,10 +14,10 @@ from game.ui.pages.menu import MenuScene
 from game.ui.pages.people import PeopleScene
 from game.ui.pages.saves import SavesScene
 from game.ui.pages.settings import SettingsScene
-from game.ui.prompts.curtain import CurtainScene
+from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.seating import arrangement
 from game.ui.seating.seating import SeatingScene
-from game.ui.session.plans import kept, usual
+from game.ui.session.plans import dump_plan, usual
 from game.ui.session.session import Session
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.bar import ARROWS
@@ -34,7 +34,7 @@ def seating(table, part):
     """As full as it gets: people and tables known, every rule shown."""
     for name in ("Anna", "Ben"):
         table.app.context.people.meet(name)
-    table.app.context.tables.keep("Sunday family", GAME.id, kept(usual(GAME)))
+    table.app.context.tables.keep("Sunday family", GAME.id, dump_plan(usual(GAME)))
     scene = SeatingScene(table.app.context, GAME)
     scene.do(arrangement.show_all)
     scene.do(arrangement.turn_to, part)
@@ -213,7 +213,7 @@ def test_the_card_moved_by_keys_stays_raised(seat):
     card = table.scene.table_view.pieces.card_named(table.scene.focus)
     for _ in range(3):
         key(table, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
-        tops = {sprite: table.scene.laid.poses[sprite].y for sprite in table.scene.arrange.loose}
+        tops = {sprite: table.scene.spread.poses[sprite].y for sprite in table.scene.arrange.loose}
         assert [sprite for sprite, y in tops.items() if y == min(tops.values())] == [card]
 
 

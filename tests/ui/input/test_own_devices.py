@@ -22,7 +22,7 @@ def party(tmp_path, monkeypatch):
     def make(inputs, pads=(), **prefs):
         made = Party(tmp_path, monkeypatch, size=(1280, 720), inputs=inputs, **prefs)
         for pad in pads:
-            made.app.inputs.pads.came(pad, None)
+            made.app.inputs.pads.add_pad(pad, None)
         parties.append(made)
         return made
 
@@ -131,10 +131,10 @@ def test_a_fifth_pad_belongs_to_everybody(party):
 def test_a_new_pad_takes_the_number_of_one_that_was_unplugged():
     pads = Pads()
     for number in (4, 5, 6):
-        pads.came(number, None)
-    list(pads._unplugged(5))
+        pads.add_pad(number, None)
+    list(pads._remove(5))
     assert (pads.number(4), pads.number(6)) == (0, 2)
-    pads.came(9, None)
+    pads.add_pad(9, None)
     assert pads.number(9) == 1
 
 
@@ -218,7 +218,7 @@ def test_the_curtain_names_the_keys_of_the_player_to_act(party):
     match = at_an_offer()
     covered(made, match)
     names = key_names(4, match.to_act)
-    words = made.app.context.speaker.plain(made.top.own.told(is_asked=True))
+    words = made.app.context.speaker.plain(made.top.own.hint_message(is_asked=True))
     assert all(f"{names[meaning]} " in words for meaning in ("up", "yes", "no"))
 
 

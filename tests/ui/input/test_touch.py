@@ -72,7 +72,7 @@ def test_a_drag_keeps_the_card_under_the_finger(fingers):
     hand = fingers()
     scene = hand.table.scene
     start = hand.table.point("card.3." + hand.table.hand[3])
-    pose = scene.laid.poses[scene.arrange.loose[3]]
+    pose = scene.spread.poses[scene.arrange.loose[3]]
     hand.table.slide(start, (start[0] + 40, start[1] - 200))
     held = scene.table_view.pointing.drag.lead_pose(scene.table_view.pointing.drag.began)
     assert held.x - scene.table_view.pointing.drag.pos[0] == pytest.approx(pose.x - start[0], abs=1)
@@ -163,11 +163,11 @@ def test_a_touched_disabled_button_says_why(fingers):
     hand = fingers(play_on(skarney_match(seed="7"), 400, lambda m: at_the_table()(m) and not m.public.down[0]))
     scene = hand.table.scene
     pos = hand.table.point("button.lay")
-    assert not scene.bar.named("lay").enabled
+    assert not scene.bar.find("lay").enabled
     hand.table.touch(pos)
-    assert scene.picture.explained().name == "lay"
+    assert scene.picture.explained_button().name == "lay"
     hand.table.lift(pos)
-    assert scene.picture.explained() is None
+    assert scene.picture.explained_button() is None
     assert scene.notice is not None
 
 

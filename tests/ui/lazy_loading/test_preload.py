@@ -13,7 +13,7 @@ import pytest
 from game.assets import is_there, keep, source
 from game.rules import all_games
 from game.ui.lazy_loading.preload import Ahead, _steps
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.style import feel
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -29,7 +29,7 @@ CHILD = """
     from tests.hands import tabletop
     from tests.hands import playing
     from tests.ui.input import test_random_input
-    from game.ui.lazy_loading.kept_code import Unplayed
+    from game.ui.lazy_loading.late_game_code import Unplayed
 
     class Gone:
         def find_spec(self, name, path=None, target=None):
@@ -128,7 +128,7 @@ def test_preloading_happens_only_at_leisure(tmp_path, monkeypatch):
     """Not before the first picture, and then a little each turn."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
     monkeypatch.setattr(feel, "AT_ONCE", 0.0)
-    app = opened(all_games(), size=(1024, 640))
+    app = open_app(all_games(), size=(1024, 640))
     steps = []
     monkeypatch.setattr(Ahead, "_step", lambda ahead: steps.append(1))
     app.turn([])

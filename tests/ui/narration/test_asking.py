@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.display import ASKING
 from game.rules import all_games
-from game.ui.narration.asking import PLAIN, SHIFTED
+from game.ui.narration.inquiries import PLAIN, SHIFTED
 from game.ui.table_scene.keyboard import OWN_LETTERS, WAY_LETTERS
 from tests.hands.playing import seated
 from tests.hands.tabletop import at_the_table, play_on, skarney_match

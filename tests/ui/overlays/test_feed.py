@@ -44,7 +44,7 @@ def painted(table, monkeypatch):
         return found
 
     monkeypatch.setattr(Painter, "_runs", runs)
-    table.scene.redrawn()
+    table.scene.pictures_changed()
     table.app.turn([])
     return said
 

@@ -8,8 +8,8 @@ import pytest
 from game.engine.messages import plain
 from game.learn.lesson import first_of, lessons_of, name_of
 from game.rules import all_games
-from game.ui.overlays.learnt import leave
-from game.ui.table_scene.guide import pointed
+from game.ui.overlays.lesson_end import leave
+from game.ui.table_scene.guide import find_pointed
 from tests.hands.hands import Hands
 from tests.hands.learner import Learner
 from tests.hands.tabletop import WATCH, skarney_match
@@ -185,7 +185,7 @@ def test_the_guide_points_at_a_needed_card_in_the_tray(first_hand):
     first_hand.scene.commands.box(king := _held(first_hand, "KD"), 1)
     first_hand.scene.table_view.refresh()
     first_hand.rest()
-    assert pointed(first_hand.scene.table_view).cards == tuple(king)
+    assert find_pointed(first_hand.scene.table_view).cards == tuple(king)
     first_hand.by_mouse()
 
 
@@ -203,7 +203,7 @@ def test_the_sets_of_the_contract_may_be_built_in_any_order(first_hand):
     five = _held(first_hand, "5D")[0]
     first_hand.click(first_hand._card(five))
     first_hand.rest()
-    assert {sprite.look for sprite in pointed(first_hand.scene.table_view).cards} == {"5H", "5C"}
+    assert {sprite.look for sprite in find_pointed(first_hand.scene.table_view).cards} == {"5H", "5C"}
 
 
 def test_the_guide_points_at_a_card_chosen_by_mistake(first_hand):
@@ -211,7 +211,7 @@ def test_the_guide_points_at_a_card_chosen_by_mistake(first_hand):
     nine = _held(first_hand, "9D")[0]
     first_hand.click(first_hand._card(nine))
     first_hand.rest()
-    assert pointed(first_hand.scene.table_view).cards == (nine,)
+    assert find_pointed(first_hand.scene.table_view).cards == (nine,)
     picture = first_hand.scene.picture
     assert (nine, "hint") in [item.key for item in picture.lying(first_hand.scene.notices.line, 0.0)]
 

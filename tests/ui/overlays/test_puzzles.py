@@ -9,7 +9,7 @@ import pytest
 from game.engine.ai.puzzle import GRADES, make_puzzle
 from game.engine.messages import plain
 from game.learn.puzzles.puzzle import PuzzleRequest
-from game.learn.puzzles.solved import FILE, SHOWN, SOLVED, PuzzleResult, add, of_today, read
+from game.learn.puzzles.results import FILE, SHOWN, SOLVED, PuzzleResult, add, daily_puzzle, read
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.scene_factory import SceneOpener
@@ -229,23 +229,23 @@ def test_a_hint_describes_a_solution_and_is_counted(solving):
 
 def test_the_clock_goes_on_and_can_be_hidden(solving):
     solver = solving(SKARNEY, SKARNEY.puzzles[0])
-    first = solver.scene.bar.named("clock").words
+    first = solver.scene.bar.find("clock").words
     time.perf_counter.put_forward(61)
     solver.rest()
-    assert solver.scene.bar.named("clock").words != first
+    assert solver.scene.bar.find("clock").words != first
     solver.letter("c")
-    hidden = solver.scene.bar.named("clock").words
+    hidden = solver.scene.bar.find("clock").words
     time.perf_counter.put_forward(61)
     solver.rest()
-    assert solver.scene.bar.named("clock").words == hidden
+    assert solver.scene.bar.find("clock").words == hidden
     solver.give_up()
     assert not solver.app.context.prefs.clock
 
 
 def test_show_me_is_not_offered_in_a_puzzle(solving):
     solver = solving(SKARNEY, SKARNEY.puzzles[0])
-    assert solver.scene.bar.named("show_me") is None
-    assert solver.scene.bar.named("give_up") is not None
+    assert solver.scene.bar.find("show_me") is None
+    assert solver.scene.bar.find("give_up") is not None
 
 
 def test_a_puzzle_is_not_saved_as_a_match(solving):
@@ -258,7 +258,7 @@ def test_a_puzzle_is_not_saved_as_a_match(solving):
 
 def test_a_result_that_cannot_be_written_counts_until_one_leaves(solving, monkeypatch):
     solver = solving(SKARNEY, SKARNEY.puzzles[1])
-    monkeypatch.setattr("game.learn.puzzles.solved.add", lambda *_: False)
+    monkeypatch.setattr("game.learn.puzzles.results.add", lambda *_: False)
     solver.solve(solver._click)
     assert solver.results() == []
     assert solver.top.sum.streak == 1
@@ -281,15 +281,15 @@ def test_todays_puzzle_is_marked_when_solved(solving):
     solver.wait_for("menu")
     solver.letter("m")
     solver.wait_for("puzzles")
-    assert not solver.top.bar.named("today.clear").ticked
+    assert not solver.top.bar.find("today.clear").ticked
     solver.click("button.today.clear")
     solver.wait_for("table")
     solver.sit_down()
-    assert solver.riddle.asked == of_today(game.id, "clear", today())
+    assert solver.riddle.asked == daily_puzzle(game.id, "clear", today())
     solver.solve(solver._click)
     solver.press(pygame.K_ESCAPE)
     solver.wait_for("puzzles")
-    assert solver.top.bar.named("today.clear").ticked
+    assert solver.top.bar.find("today.clear").ticked
 
 
 def test_the_difficulty_cycles_and_is_kept(solving):
@@ -319,11 +319,11 @@ def test_the_page_shows_the_results_of_the_person_in_the_settings(solving):
     solver.app.context.begin.puzzles(game)
     page = solver.top
     assert solver.app.context.prefs.grade == 1
-    told = "".join(run.text for run in page.bar.named(f"next.{kind.id}").under)
+    told = "".join(run.text for run in page.bar.find(f"next.{kind.id}").under)
     assert told == "2 solved · 2 in a row · best 1:15"
     solver.app.context.changed_prefs(replace(solver.app.context.prefs, name="Tom"))
     solver.app.context.begin.puzzles(game)
-    told = "".join(run.text for run in solver.top.bar.named(f"next.{kind.id}").under)
+    told = "".join(run.text for run in solver.top.bar.find(f"next.{kind.id}").under)
     assert told == plain(kind.blurb)
 
 
@@ -357,7 +357,7 @@ def test_puzzle_statistics_open_from_the_statistics(solving):
     solver = solving(SKARNEY, SKARNEY.puzzles[1])
     solver.solve(solver._click)
     solver.app.context.begin.statistics()
-    solver.until(lambda: solver.top.bar.named("puzzles") is not None)
+    solver.until(lambda: solver.top.bar.find("puzzles") is not None)
     solver.letter("z")
     assert solver.top.name == "puzzle_figures"
     ((title, found),) = solver.top.rows()

@@ -11,7 +11,7 @@ from game.ui.pages.people import PeopleScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.seating import seat_commands
 from game.ui.seating.seating import SeatingScene
-from game.ui.widgets.form import Entry
+from game.ui.widgets.form import EntryRow
 from tests.hands.hands import Hands
 
 GAME = all_games()["skarney"]
@@ -135,7 +135,7 @@ def test_a_click_on_a_name_field_opens_no_letters(app):
     at = app.stack.top.targets()["name"].center
     Hands(app).click_at(at)
     assert isinstance(app.stack.top, SettingsScene)
-    assert isinstance(app.stack.top.form.focus, Entry)
+    assert isinstance(app.stack.top.form.focus, EntryRow)
 
 
 @pytest.mark.parametrize(("code", "name"), [("tr", "Işıl İnci"), ("cs", "Jiří Šťáva"), ("ru", "Юлия Ёлкина")])

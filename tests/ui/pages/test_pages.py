@@ -28,7 +28,7 @@ from game.ui.pages.settings import SettingsScene
 from game.ui.seating import arrangement
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.outcome import outcome
-from game.ui.session.plans import kept, usual
+from game.ui.session.plans import dump_plan, usual
 from game.ui.session.rulesbook import blocks, text_of
 from game.ui.session.session import Session
 from game.ui.storage import prefs
@@ -79,7 +79,7 @@ def every_scene(app):
     for name in ("Anna", "Wolfgang Amadeus", "Maximiliana Ruth"):
         app.context.people.meet(name)
     for name in ("Sunday family", "A table with a long name", "Gin"):
-        app.context.tables.keep(name, GAME.id, kept(usual(GAME)))
+        app.context.tables.keep(name, GAME.id, dump_plan(usual(GAME)))
     yield MenuScene(app.context)
     yield PeopleScene(app.context)
     for part in ("seat", "table"):
@@ -359,7 +359,7 @@ def test_u_restores_the_save_deleted_last(app):
     for at in (0, 1):
         hands.click(f"button.delete.{at}")
     app.turn([])
-    assert [scene.bar.named(f"delete.{at}").cap for at in (0, 1)] == [None, "U"]
+    assert [scene.bar.find(f"delete.{at}").cap for at in (0, 1)] == [None, "U"]
     hands.letter("u")
     assert [row.gone is None for row in scene.rows] == [False, True]
     hands.letter("u")

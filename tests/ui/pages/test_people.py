@@ -12,9 +12,9 @@ from game.rules import all_games
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.people import PeopleScene
 from game.ui.pages.settings import SettingsScene
-from game.ui.prompts.curtain import CurtainScene
+from game.ui.prompts.covered_scene import CurtainScene
+from game.ui.storage.named_store import NamedStore
 from game.ui.storage.profiles import FILE, People, Profile, hand_key
-from game.ui.storage.shelf import NamedStore
 from game.ui.style.theme import PEOPLE
 from tests.hands.hands import Hands
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
@@ -271,8 +271,8 @@ def test_a_renamed_person_is_found_by_the_old_name_too(tmp_path):
     people = People(tmp_path)
     assert [profile.name for profile in people.all] == ["Ann"]
     assert people.of("anna") == people.of("Annie") == Profile("Ann", "teal", "big4")
-    assert people.called(("Anna", "Ben")) == ("Ann", "Ben")
-    assert people.called(("Anna", "Ann")) == ("Anna", "Ann")
+    assert people.current_names(("Anna", "Ben")) == ("Ann", "Ben")
+    assert people.current_names(("Anna", "Ann")) == ("Anna", "Ann")
     people.meet("Anna")
     assert people.of("Anna").deck == ""
     people.rename("Ann", "Annie")

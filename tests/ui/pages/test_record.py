@@ -13,8 +13,8 @@ from game.rules import all_games
 from game.ui import startup as opening
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.record import RecordScene
-from game.ui.session.verdict import LAWFUL, NO_RECORD, UNLAWFUL, UNREADABLE, judged
-from game.ui.startup import opened
+from game.ui.session.verdict import LAWFUL, NO_RECORD, UNLAWFUL, UNREADABLE, verify_record
+from game.ui.startup import open_app
 from tests.hands.hands import Hands
 from tests.hands.tabletop import play_on, skarney_match
 
@@ -36,7 +36,7 @@ def part(tmp_path):
 def app(tmp_path, monkeypatch, part):
     """A window opened for that record."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = opened(GAMES, size=(1024, 640), record=part)
+    made = open_app(GAMES, size=(1024, 640), record=part)
     yield made
     made._close()
 
@@ -53,7 +53,7 @@ def judged_page(app):
 
 def test_a_finished_match_is_shown_with_totals_and_winners(tmp_path):
     match = play_on(skarney_match(seed="whole"), 10**6)
-    verdict = judged(GAMES, written(tmp_path / "whole.jsonl", match))
+    verdict = verify_record(GAMES, written(tmp_path / "whole.jsonl", match))
     winners = match.game.result_line(match.public)["winners"]
     assert verdict.title == LAWFUL
     assert [total for _, total, _ in verdict.sides] == list(match.public.scores)
@@ -63,7 +63,7 @@ def test_a_finished_match_is_shown_with_totals_and_winners(tmp_path):
 
 
 def test_an_unfinished_match_has_no_winner(part):
-    verdict = judged(GAMES, part)
+    verdict = verify_record(GAMES, part)
     assert verdict.title == LAWFUL
     assert "not finished" in verdict.speaker.plain(verdict.lines[0])
     assert not any(won for _, _, won in verdict.sides)
@@ -76,7 +76,7 @@ def test_an_unlawful_line_is_named_with_its_rule_in_words(part):
     while json.loads(lines[-1])["t"] != "deal":
         lines.pop()
     part.write_text("\n".join([*lines, json.dumps(refused)]) + "\n", "utf-8")
-    verdict = judged(GAMES, part)
+    verdict = verify_record(GAMES, part)
     words = verdict.speaker.plain(verdict.lines[0])
     assert verdict.title == UNLAWFUL
     assert words.startswith(f"Line {len(lines) + 1}, rule ")
@@ -87,9 +87,9 @@ def test_an_unlawful_line_is_named_with_its_rule_in_words(part):
 def test_a_file_that_is_no_record_or_missing_is_reported(tmp_path):
     junk = tmp_path / "junk.jsonl"
     junk.write_bytes(b"\xff\xfehello {why}\n")
-    assert judged(GAMES, junk).title == NO_RECORD
-    assert judged(GAMES, tmp_path / "none.jsonl").title == UNREADABLE
-    assert judged(GAMES, tmp_path).title == UNREADABLE
+    assert verify_record(GAMES, junk).title == NO_RECORD
+    assert verify_record(GAMES, tmp_path / "none.jsonl").title == UNREADABLE
+    assert verify_record(GAMES, tmp_path).title == UNREADABLE
 
 
 HEAD = {"t": "match", "format": 1, "game": "skarney"}
@@ -104,7 +104,7 @@ BROKEN = {
 def test_the_reason_why_it_is_no_record_can_be_translated(tmp_path, name):
     junk = tmp_path / "junk.jsonl"
     junk.write_bytes(BROKEN[name])
-    verdict = judged(GAMES, junk)
+    verdict = verify_record(GAMES, junk)
     assert verdict.title == NO_RECORD
     assert verdict.lines[0].text != "{why}"
     assert verdict.speaker.plain(verdict.lines[0]).endswith(".")
@@ -114,7 +114,7 @@ def test_the_reason_why_it_is_no_record_can_be_translated(tmp_path, name):
 def test_the_reason_why_a_line_is_unlawful_can_be_translated(part, line):
     first = part.read_text("utf-8").splitlines()[0]
     part.write_text(first + "\n" + json.dumps(line) + "\n", "utf-8")
-    verdict = judged(GAMES, part)
+    verdict = verify_record(GAMES, part)
     sentence = dict(verdict.lines[0].fields)["sentence"]
     assert verdict.title == UNLAWFUL
     assert sentence.text != "{why}" or line["t"] == "deal"  # what a game says of its own fields is its own

@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.overlays.pause import PauseScene
 from game.ui.pages.settings import SettingsScene
-from game.ui.prompts.curtain import CurtainScene
+from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.storage.profiles import Profile
 from game.ui.style.theme import BACKS, DECKS, THEMES
 from game.ui.style.units import unit
@@ -105,7 +105,7 @@ def test_a_hand_covered_while_the_settings_are_open_is_covered_beside_them(seat)
     _, covered = beside(app, scene)
     assert covered != open_hand
     table.scene.sit(0)
-    app.unattended()
+    app.cover_private()
     assert app.stack.top.name == "curtain"
 
 
@@ -170,11 +170,11 @@ def test_pictures_of_looks_are_drawn_once_and_kept(app, monkeypatch):
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *about: loads.append(about) or load(*about))
     thumbs.deck("big", (77, 55))
     scene.form.scroll.to(40)
-    scene.spoil()
+    scene.invalidate()
     app.turn([])
     assert loads == []
 
 
 def test_every_felt_deck_and_back_has_a_picture_of_its_own(app):
-    for draw, ids in ((thumbs.felt, THEMES), (thumbs.deck, DECKS), (thumbs.back, BACKS)):
+    for draw, ids in ((thumbs.felt_thumb, THEMES), (thumbs.deck, DECKS), (thumbs.back, BACKS)):
         assert len({pygame.image.tobytes(draw(each, (120, 60)), "RGBA") for each in ids}) == len(ids)

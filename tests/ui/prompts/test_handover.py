@@ -9,7 +9,7 @@ import pytest
 from game.engine.contract import Advice
 from game.engine.messages import msg
 from game.engine.table import TABLE
-from game.ui.prompts.curtain import CurtainScene
+from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.prompts.sheet import BandSheet
 from game.ui.storage.profiles import Profile
 from game.ui.style import feel
@@ -84,10 +84,10 @@ def test_the_curtain_is_drawn_whole_however_late_its_frame_is(sit):
 def test_the_curtain_covers_no_melds_scores_or_seats(sit):
     """Only what lies under the band and the hand is covered."""
     table = sit("answer")
-    r, scene = table.scene.laid.regions, table.app.stack.top
+    r, scene = table.scene.spread.regions, table.app.stack.top
     shown = table.app.surface.copy()
     table.scene.table_view.pointing.point(bracketed=())
-    table.scene.exposed()
+    table.scene.redraw_all()
     table.scene.draw(table.app.surface)
     bare = table.app.surface
     for part in (r.title, r.feed, r.ours, r.theirs, *r.seats):
@@ -112,7 +112,7 @@ def test_a_click_meant_for_the_person_before_is_ignored(sit, monkeypatch):
     monkeypatch.setattr(feel, "DEAF", 0.5)
     monkeypatch.setattr(feel, "SEES", 0.5)
     table = sit()
-    table.app.context.guard.asked(time.perf_counter())
+    table.app.context.guard.note_question(time.perf_counter())
     table.click_at(table.point("button.show"))
     turn_for(table, 0.1)
     assert table.app.stack.top.name == "curtain"
@@ -381,7 +381,7 @@ def test_the_newest_events_are_shown_beside_an_offer(tmp_path, size):
     turn_until(table, lambda: table.app.stack.top.name == "curtain")
     band = table.app.stack.top
     sheet = BandSheet(band.kit, band.words(), band.parts.words)
-    told = "".join(bit.text or bit.piece for each in sheet.set.told for line in each.lines for bit in line)
+    told = "".join(bit.text or bit.piece for each in sheet.set.shown_texts for line in each.lines for bit in line)
     newest = "".join(run.text if hasattr(run, "text") else run.piece for run in band.kit.speaker.runs(band.news[1][-1]))
     assert newest.replace(" ", "") in told.replace(" ", "")
     assert sheet.set.high <= band.parts.words.h
@@ -401,7 +401,7 @@ def test_the_contract_mark_stays_inside_its_area_beside_long_names(sit, monkeypa
         return check(self, x, middle, size, ticked)
 
     monkeypatch.setattr(Areas, "_check", seen)
-    areas = sit("answer", scale=scale).scene.laid.areas.values()
+    areas = sit("answer", scale=scale).scene.spread.areas.values()
     assert max(drawn) <= max(area.right for area in areas)
 
 
@@ -410,7 +410,7 @@ def test_a_long_name_is_whole_on_the_curtain(sit, monkeypatch, size):
     monkeypatch.setattr("tests.hands.tabletop.NAMES", ("Mara", "Petra", "Maximiliane-Eva", "Aldous"))
     for scale in (100, 200):
         band = sit("answer", size=size, scale=scale).app.stack.top
-        name = band.block.laid()[0]
+        name = band.block.lay_out()[0]
         assert not name.words.is_cut
         assert band.parts.block.contains(name.rect)
 
@@ -443,12 +443,12 @@ def test_the_answer_under_a_sliding_press_is_ringed_and_lit(sit):
     table = sit("answer")
     scene = table.app.stack.top
     table.send(pygame.MOUSEBUTTONDOWN, pos=table.point("button.show"), button=1)
-    assert scene.ringed is None
+    assert scene.ringed_button is None
     for name, answer in (("answer.n", scene.answers[1]), ("answer.y", scene.answers[0])):
         table.send(pygame.MOUSEMOTION, pos=table.point(name), rel=(0, 9), buttons=(1, 0, 0))
-        assert (scene.ringed, scene.state_of(answer)) == (name, "hover")
+        assert (scene.ringed_button, scene.state_of(answer)) == (name, "hover")
     table.send(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 9), buttons=(1, 0, 0))
-    assert scene.ringed is None
+    assert scene.ringed_button is None
 
 
 def test_advice_that_arrives_later_does_not_show_on_a_covered_hand(sit):
@@ -460,14 +460,14 @@ def test_advice_that_arrives_later_does_not_show_on_a_covered_hand(sit):
     table.hold(pygame.K_h, "h")
     turn_until(table, lambda: scene.pondering.shows)
     assert scene.shown
-    open_one = scene.bar.named("hint").rect.copy()
+    open_one = scene.bar.find("hint").rect.copy()
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     covered, rests = pixels(table), scene.at_rest()
     thought.set_result(Advice(msg("Take it."), action=scene.question.answers[0].action))
     turn_for(table, 0.05)
     assert (pixels(table), scene.at_rest()) == (covered, rests)
-    assert open_one == scene.bar.named("hint").rect
+    assert open_one == scene.bar.find("hint").rect
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     assert scene.advice is not None

@@ -19,7 +19,7 @@ from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.input.accidental_input import AccidentalInputGuard
-from game.ui.prompts import curtain
+from game.ui.prompts import covered_scene
 from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
@@ -255,7 +255,7 @@ def test_this_proof_would_see_a_leak(app, watch, monkeypatch):
         for at, look in enumerate(scene.table.match.view(scene.seat).hand):
             surface.blit(scene.kit.art.card(look, 30), (at * 32, 4))
 
-    monkeypatch.setattr(curtain.CurtainScene, "write", careless)
+    monkeypatch.setattr(covered_scene.CurtainScene, "write", careless)
     with pytest.raises(AssertionError, match="shows a covered card"):
         compare_handovers(app, watch, people_match("skarney", 4, False, "leak"), 3)
 

@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.messages import msg
 from game.engine.table import Place
 from game.ui.overlays import pause
-from game.ui.prompts.curtain import CurtainScene
+from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.sprites.motion import Pose
 from game.ui.style import feel
 from game.ui.table_render.cards import paint_card
@@ -128,7 +128,7 @@ def a_hand_there_for_one_frame_before_it_is_uncovered(monkeypatch):
             scene.table.sit(scene.seat)
             draw(scene, surface)
             scene.table.sit(None, scene.seat)
-            scene.spoil()
+            scene.invalidate()
         else:
             draw(scene, surface)
 
@@ -153,7 +153,7 @@ def cards_that_sort_themselves_under_the_cloth(monkeypatch):
     """Backs, but each leans as far as its suit has to go."""
 
     def restless(scene, surface):
-        room = scene.table.laid.regions.hand
+        room = scene.table.spread.regions.hand
         for at, look in enumerate(hand_of(scene)):
             x = room.x + at * 30 + "SHDC".find(look[1]) * feel.SORT
             paint_card(surface, scene.kit, "BACK", Pose(round(x * 5) / 5, room.y + "SHDC".find(look[1]), 40))
@@ -166,7 +166,7 @@ def a_marked_back(monkeypatch):
     """One pixel in one corner."""
 
     def mark(scene, surface):
-        hand = scene.table.laid.regions.hand
+        hand = scene.table.spread.regions.hand
         surface.set_at((hand.centerx, hand.centery), (red(scene), 0, 0))
 
     wrap(monkeypatch, CurtainScene, "write", mark)
@@ -175,7 +175,7 @@ def a_marked_back(monkeypatch):
 @leak("glass")
 def a_focus_ring_on_the_best_covered_card(monkeypatch):
     def ring(scene, surface):
-        pygame.draw.rect(surface, "white", scene.table.laid.regions.hand.move(9 * red(scene), 0), 2)
+        pygame.draw.rect(surface, "white", scene.table.spread.regions.hand.move(9 * red(scene), 0), 2)
 
     wrap(monkeypatch, CurtainScene, "paint", ring)
 
@@ -185,8 +185,8 @@ def a_covered_card_that_rises_under_the_pointer(monkeypatch):
     def hovered(scene, event):
         if event.type == pygame.MOUSEMOTION and not scene.shown and red(scene) % 2:
             for sprite in scene.table.table_view.pieces.stage.pile(Place("hand", scene.seat)):
-                sprite.pose = sprite.pose.moved(0, -2)
-            scene.spoil()
+                sprite.pose = sprite.pose.shift(0, -2)
+            scene.invalidate()
 
     wrap(monkeypatch, CurtainScene, "handle", hovered)
 
@@ -248,14 +248,14 @@ def a_curtain_that_falls_later_for_a_hand_that_could_be_laid(monkeypatch):
 @leak("glass")
 def a_menu_that_tells(monkeypatch):
     """An entry more, where a hand is strong."""
-    ways = pause.PauseScene._ways
+    ways = pause.PauseScene._options
 
     def more(scene, app, table):
         found = ways(scene, app, table)
         hand = table.match._state.piles[Place("hand", table.match.to_act)]
         return found[: 2 + sum(card[0] in "TJQK" for card in hand) % 3]
 
-    monkeypatch.setattr(pause.PauseScene, "_ways", more)
+    monkeypatch.setattr(pause.PauseScene, "_options", more)
 
 
 @leak("asked for")
@@ -306,7 +306,7 @@ def a_loop_that_looks_more_often(monkeypatch):
 def a_picture_drawn_once_more(monkeypatch):
     def again(scene, now):
         if red(scene) % 2:
-            scene.spoil()
+            scene.invalidate()
 
     wrap(monkeypatch, CurtainScene, "update", again)
 
@@ -316,7 +316,7 @@ def a_target_that_names_a_covered_card(monkeypatch):
     targets = CurtainScene.targets
 
     def more(scene):
-        backs = {f"card.{at}.{look}": scene.table.laid.regions.hand for at, look in enumerate(hand_of(scene))}
+        backs = {f"card.{at}.{look}": scene.table.spread.regions.hand for at, look in enumerate(hand_of(scene))}
         return targets(scene) | backs
 
     monkeypatch.setattr(CurtainScene, "targets", more)
@@ -373,7 +373,7 @@ def test_a_button_that_need_not_be_held_long_enough_is_noticed(tmp_path):
         def hasty(scene, now):
             if scene._held and scene.table.viewer is None:
                 scene.table.sit(scene.seat)
-                scene.spoil()
+                scene.invalidate()
             return update(scene, now)
 
         monkeypatch.setattr(CurtainScene, "update", hasty)

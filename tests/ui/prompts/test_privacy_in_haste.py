@@ -39,7 +39,7 @@ def opened(room):
 def decided(room):
     """The last card of this turn is offered, and still on its way."""
     room.rounds(feel.SEES)
-    room.app.context.guard.pressed("offer", time.perf_counter())
+    room.app.context.guard.note_press("offer", time.perf_counter())
     room.table.commands.act(room.script.done[room.match.ply].action)
     assert room.match.to_act != room.table.viewer
     return room
@@ -102,6 +102,6 @@ def test_the_menu_offers_no_tools_over_a_covered_hand(room, covered):
 def test_the_curtain_comes_down_however_slow_the_frames_are(room):
     here = room(DRAW, tick=0.3)
     before = glass(here)
-    here.app.stack.top.spoil()
+    here.app.stack.top.invalidate()
     here.witness.round()
     assert glass(here) == before

@@ -102,17 +102,17 @@ def test_a_question_is_redrawn_when_it_or_the_table_changes_and_only_then(seat, 
     table = seat(asked(players=players))
     band = table.app.stack.top
     table.rest()
-    assert not band.is_due
+    assert not band.needs_redraw
 
     def changes(what):
         what()
-        was_due = band.is_due
+        was_due = band.needs_redraw
         table.rest()
-        return was_due and not band.is_due
+        return was_due and not band.needs_redraw
 
     scene, first = band.table, band.bar.buttons[0]
     assert changes(lambda: scene.notices.notify(scene.table_view.viewpoint.game_view.now))
-    assert changes(lambda: scene.table_view.pointing.point(raised=next(iter(scene.laid.piles))))
+    assert changes(lambda: scene.table_view.pointing.point(raised=next(iter(scene.spread.piles))))
     assert changes(lambda: band.bar.focus_on(first.name))
     assert changes(lambda: band.bar.focus_on(None))
     assert changes(lambda: band.bar.point_at(first))
@@ -190,11 +190,11 @@ def test_quick_refusals_are_offered_after_two_refusals_in_a_row(seat):
 def test_menu_and_sorting_work_beside_a_question(seat):
     table = seat(asked(), size=(1920, 1080))
     before = list(table.hand)
-    table.click_at(table.scene.bar.named("sort_rank").rect.center)
+    table.click_at(table.scene.bar.find("sort_rank").rect.center)
     assert table.app.stack.top.name == "question"
     assert sorted(table.hand) == sorted(before)
     assert table.hand != before
-    table.click_at(table.scene.bar.named("menu").rect.center)
+    table.click_at(table.scene.bar.find("menu").rect.center)
     assert table.app.stack.top.name == "menu"
     table.press(pygame.K_ESCAPE)
     assert table.app.stack.top.name == "question"
@@ -203,7 +203,7 @@ def test_menu_and_sorting_work_beside_a_question(seat):
 def test_pointing_at_a_meld_beside_a_question_shows_it_large(seat):
     match = asked(wanted=lambda m: m.public.melds)
     table = seat(match, size=(1280, 720))
-    place, box = next(iter(table.scene.laid.melds.items()))
+    place, box = next(iter(table.scene.spread.melds.items()))
     table.send(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0))
     assert table.scene.table_view.pointing.gaze.raised == place
     table.send(pygame.MOUSEMOTION, pos=table.app.stack.top.rect.center, rel=(0, 0), buttons=(0, 0, 0))
@@ -219,14 +219,14 @@ def test_show_me_asks_in_the_band_and_leaves_the_table_in_view(seat):
         band = table.app.stack.top
         assert band.name == "choice"
         assert not band.dialog
-        beneath = band_rect(table.scene.laid.regions)
+        beneath = band_rect(table.scene.spread.regions)
         assert band.rect.contains(beneath)
         assert band.rect.h <= beneath.h + 2  # over the lower edge of what there is to do
         for button in band.bar.buttons:
             assert band.rect.contains(button.rect)
         table.press(pygame.K_1, "1")
         assert table.scene.arrange.groups
-        table.app.context.guard.pressed("undo", time.perf_counter())
+        table.app.context.guard.note_press("undo", time.perf_counter())
         table.scene.arrange.empty()
 
 

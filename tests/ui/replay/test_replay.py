@@ -220,16 +220,16 @@ def test_words_are_found_and_stepped_through(instant, hands, replay):
     hands.press(pygame.K_RETURN)
     assert instant.stack.top is replay
     rest(instant, replay)
-    found = replay.shown.finding.found
-    assert found == replay.match.found("queen", instant.context.speaker.plain, replay.table_view.viewpoint.viewer)
-    assert replay.match.ply in found
-    at = found.index(replay.match.ply)
+    find = replay.shown.finding.find
+    assert find == replay.match.find("queen", instant.context.speaker.plain, replay.table_view.viewpoint.viewer)
+    assert replay.match.ply in find
+    at = find.index(replay.match.ply)
     hands.letter("n")
-    assert replay.match.ply == found[at + 1]
+    assert replay.match.ply == find[at + 1]
     hands.press(pygame.K_F3, mod=pygame.KMOD_SHIFT)
-    assert replay.match.ply == found[at]
+    assert replay.match.ply == find[at]
     hands.click("button.found.on")
-    assert replay.match.ply == found[at + 1]
+    assert replay.match.ply == find[at + 1]
 
 
 @pytest.mark.parametrize("key", [(pygame.K_f, "f"), (pygame.K_SPACE, " ")])
@@ -341,7 +341,7 @@ def test_no_text_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, g
     rest(instant, scene)
 
     def draw():
-        scene.redrawn()
+        scene.pictures_changed()
         instant.turn([])
 
     assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))

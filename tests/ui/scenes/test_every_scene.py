@@ -11,18 +11,18 @@ import pytest
 from game.engine.ai.puzzle import make_puzzle
 from game.engine.messages import msg
 from game.learn.puzzles.puzzle import PuzzleRequest
-from game.learn.puzzles.solved import SOLVED, PuzzleResult, add, of_today
+from game.learn.puzzles.results import SOLVED, PuzzleResult, add, daily_puzzle
 from game.rules import all_games
 from game.ui.game_picker import game_card
-from game.ui.history.solved import PuzzleFiguresScene
+from game.ui.history.puzzle_statistics import PuzzleStatisticsScene
 from game.ui.i18n import speaker
 from game.ui.i18n.speaker import Speaker, Text
-from game.ui.overlays.beforehand import QuickScene
 from game.ui.overlays.feed import FeedScene
 from game.ui.overlays.pause import PauseScene
 from game.ui.overlays.puzzle import PuzzleSession
+from game.ui.overlays.puzzle_end import PuzzleEndScene
+from game.ui.overlays.quick_refusals import QuickScene
 from game.ui.overlays.result import ResultScene
-from game.ui.overlays.solved import SolvedScene
 from game.ui.pages.all_keys import KeysScene
 from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.letters import LettersScene
@@ -37,9 +37,9 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.dialog import ChoiceScene
 from game.ui.scenes.option import OptionLine
 from game.ui.scenes.today import today
-from game.ui.session.plans import kept, usual
+from game.ui.session.plans import dump_plan, usual
 from game.ui.session.session import Session
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets import parts, thumbs
 from game.ui.widgets.boxes import Sized
@@ -76,7 +76,7 @@ def a_table(app):
 def busy_menu(app):
     """A match waits, tables are kept, and there are fourteen games."""
     for name in ("Sunday family", "A table with a long name"):
-        app.context.tables.keep(name, GAME.id, kept(usual(GAME)))
+        app.context.tables.keep(name, GAME.id, dump_plan(usual(GAME)))
     session = a_table(app).session
     assert session.keep()
     session.close()
@@ -118,7 +118,7 @@ def trouble(app):
 def puzzles_done(app):
     """Some are solved, over some days."""
     for number in range(12):
-        asked = of_today("skarney", GAME_KINDS[number % 5], today() - number // 5)
+        asked = daily_puzzle("skarney", GAME_KINDS[number % 5], today() - number // 5)
         add(app.context.vault.folder, PuzzleResult(asked, "Anna", SOLVED, 61 * number, number % 2, 0, asked.day))
 
 
@@ -129,7 +129,7 @@ def puzzles_page(app):
 
 def puzzle_figures(app):
     puzzles_done(app)
-    return PuzzleFiguresScene(app.context)
+    return PuzzleStatisticsScene(app.context)
 
 
 def puzzle_solved(app):
@@ -139,7 +139,7 @@ def puzzle_solved(app):
     session.act(session.riddle.puzzle.solver, session.riddle.puzzle.way[0])
     table = TableScene(app.context, session)
     table.layout(app.screen.size, app.context.u)
-    return SolvedScene(app.context, table)
+    return PuzzleEndScene(app.context, table)
 
 
 GAME_KINDS = ("contract", "points", "out", "offer", "answer")
@@ -174,7 +174,7 @@ def at(tmp_path, monkeypatch):
     monkeypatch.setattr(parts, "dialog_box", lambda *about: None)
     monkeypatch.setattr(game_card, "picture", lambda *about: GLASS)
     monkeypatch.setattr(thumbs, "_fan", lambda *about: GLASS)
-    monkeypatch.setattr(thumbs, "lit_cloth", lambda *about: GLASS)
+    monkeypatch.setattr(thumbs, "lit_felt", lambda *about: GLASS)
     monkeypatch.setattr(AppContext, "felt", lambda self: GLASS)
     monkeypatch.setattr(SettingsScene, "_paint_scenery", lambda self, surface: None)
 
@@ -182,7 +182,7 @@ def at(tmp_path, monkeypatch):
         monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / str(len(apps))))
         if language == "longer":
             monkeypatch.setattr(speaker, "translations", lambda name: Pseudo())
-        app = opened(GAMES, size=size)
+        app = open_app(GAMES, size=size)
         app.context.say_with(Speaker())
         apps.append(app)
         return app
@@ -190,7 +190,7 @@ def at(tmp_path, monkeypatch):
     yield make_puzzle
     for app in apps:
         app._close()
-    for cached in (thumbs.felt, thumbs.deck, thumbs.back):
+    for cached in (thumbs.felt_thumb, thumbs.deck, thumbs.back):
         cached.cache_clear()  # made of glass
 
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.learn.puzzles.solved import SOLVED, PuzzleResult, add, of_today
-from game.ui.accessibility.tree.heard import every
+from game.learn.puzzles.results import SOLVED, PuzzleResult, add, daily_puzzle
+from game.ui.accessibility.tree.accessible_node import every
 from game.ui.accessibility.tree.reading import TreeReader
-from game.ui.history.solved import PuzzleFiguresScene
+from game.ui.history.puzzle_statistics import PuzzleStatisticsScene
 from game.ui.overlays.result import ResultScene
 from game.ui.pages.puzzles import PuzzlesScene
 from game.ui.scenes.today import today
@@ -43,7 +43,7 @@ def test_text_is_as_large_as_wished_and_the_page_scrolls(page):
 def test_what_gets_the_focus_scrolls_into_sight(page):
     for _ in page.bar.buttons:
         page.handle(key(pygame.K_TAB))
-        button = page.bar.named(page.bar.focus)
+        button = page.bar.find(page.bar.focus)
         assert button.shows == button.rect, button.name
     assert page.scroll.y > 0
 
@@ -84,13 +84,13 @@ def test_a_score_scrolls_where_its_text_would_be_too_small(score):
 def test_every_button_of_a_score_scrolls_into_sight_with_the_focus(score):
     for _ in score.bar.buttons:
         score.handle(key(pygame.K_TAB))
-        button = score.bar.named(score.bar.focus)
+        button = score.bar.find(score.bar.focus)
         assert button.shows == button.rect, button.name
     assert score.scroll.y > 0
 
 
 def test_the_next_button_of_a_score_stays_in_sight(score):
-    way_on = score.bar.named("next")
+    way_on = score.bar.find("next")
     lay = way_on.rect.copy()
     assert score.scroll.y == 0
     assert pygame.Rect((0, 0), SIZE).contains(lay)
@@ -137,14 +137,14 @@ def test_puzzle_statistics_scroll_where_their_text_would_be_too_small(at):  # no
     app.context.changed_prefs(replace(app.context.prefs, scale=200))
     for game in app.context.games.values():
         for kind in game.puzzles if game.puzzled else ():
-            asked = of_today(game.id, kind.id, today())
+            asked = daily_puzzle(game.id, kind.id, today())
             add(app.context.vault.folder, PuzzleResult(asked, "Anna", SOLVED, 61, 0, 0, asked.day))
-    app.stack.push(PuzzleFiguresScene(app.context))
+    app.stack.push(PuzzleStatisticsScene(app.context))
     page = app.stack.top
     assert page.fitted.u > 0.8 * page.u
     assert page.scroll.most > 0
     for code in (pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN):
         page.handle(key(code))
     assert page.scroll.y == page.scroll.most
-    assert page.bar.named("back").shows == page.bar.named("back").rect
+    assert page.bar.find("back").shows == page.bar.find("back").rect
     page_laws(page)

@@ -124,7 +124,7 @@ def test_neither_the_score_nor_the_field_cuts_a_deal_code(instant, monkeypatch, 
         instant.stack.push(scene)
         instant.turn([])
         time.sleep(0.15)
-        scene.exposed()
+        scene.redraw_all()
         instant.turn([])
 
     assert not cut_words(monkeypatch, lambda: show(ResultScene(instant.context, instant.stack.top)), window)

@@ -19,7 +19,7 @@ from game.ui.seating.arrangement import Done
 from game.ui.seating.chairs import WISHED, chair_name, chairs, round_table
 from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
-from game.ui.session.plans import kept, remembered, usual, with_people
+from game.ui.session.plans import dump_plan, load_plan, usual, with_people
 from game.ui.storage import prefs
 from game.ui.style.theme import PEOPLE
 from game.ui.table_scene.table import TableScene
@@ -55,14 +55,14 @@ def seated(app):
         app.context.people.meet(name)
     scene.do(seat_commands.seat_people, 4)
     for seat, name in enumerate(FAMILY):
-        scene.do(planned, scene.plan.named(seat, name))
+        scene.do(with_plan, scene.plan.with_name(seat, name))
     assert scene.plan.names[:4] == FAMILY
     return scene
 
 
-def planned(now, books, plan):
+def with_plan(now, books, plan):
     """A command: this plan."""
-    return Done(now.planned(plan))
+    return Done(now.with_plan(plan))
 
 
 def names(app):
@@ -107,7 +107,7 @@ def test_the_seating_is_made_from_what_the_game_declares(app, game):
         assert rows["preset"].words == [preset.title for preset in game.presets]
         assert len(scene.cards.chairs) == count == len(row(app, "people").words)
         assert sum(name.startswith("button.seat.") for name in scene.targets()) == count
-        deal = scene.bar.named("deal")
+        deal = scene.bar.find("deal")
         words = "Deal the cards" if game.cover.cards else "Begin the match"
         assert deal is not None
         assert deal.words == [Text(words)]
@@ -136,9 +136,9 @@ def test_the_number_of_seats_follows_the_rules_chosen(app):
 
 def test_a_saved_table_with_too_many_seats_has_the_usual_rules():
     board = all_games()["scarney-board"]
-    four = kept(replace(usual(board), seats=4))
-    assert remembered(board, four).seats == 4
-    assert remembered(board, {**four, "preset": "doubles"}) == remembered(board, four)
+    four = dump_plan(replace(usual(board), seats=4))
+    assert load_plan(board, four).seats == 4
+    assert load_plan(board, {**four, "preset": "doubles"}) == load_plan(board, four)
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -391,7 +391,7 @@ def test_lines_across_the_table_join_partners(app):
     chairs, gold = scene.cards.chairs, scene.kit.theme.accent
     assert scene.game_view.pairs() == [(0, 2, True), (1, 3, False)]
     at = chairs[0].centerx, (chairs[0].top + scene.places.table.centery) // 2 + scene.kit.px(45)
-    scene.exposed()
+    scene.redraw_all()
     app.turn([])
     assert tuple(app.surface.get_at(at))[:3] == gold
     scene.do(arrangement.change, singles=True)
@@ -472,7 +472,7 @@ def test_ours_is_the_side_where_the_person_sits(app, monkeypatch):
     app.stack.push(scene)
     for seat in range(4):
         drawn.clear()
-        scene.exposed()
+        scene.redraw_all()
         app.turn([])
         assert drawn == [n % 2 == seat % 2 for n in range(4)]
         scene.press("turn")
@@ -488,7 +488,7 @@ def test_dragging_a_name_card_draws_what_a_full_redraw_would(app):
         for shift in (0, 9, 31):
             Hands(app).send(pygame.MOUSEMOTION, pos=(end[0] + shift, end[1] - shift), rel=(0, 0), buttons=(1, 0, 0))
         seen = pygame.image.tobytes(app.surface, "RGB")
-        scene.exposed()
+        scene.redraw_all()
         app.turn([])
         assert pygame.image.tobytes(app.surface, "RGB") == seen
 
@@ -510,12 +510,12 @@ def test_name_cards_glide_and_come_to_rest(app, clock):
 def test_a_saved_plan_keeps_all_that_still_exists():
     """Names stay though a level or the rules are gone; nonsense is as usual altogether."""
     plan = replace(usual(GAME, "Anna"), seats=3, changed={"jokers": 0})
-    assert remembered(GAME, kept(plan)) == plan
+    assert load_plan(GAME, dump_plan(plan)) == plan
     players = ["person", "wizard", *plan.players[2:]]
-    assert remembered(GAME, {**kept(plan), "players": players}) == plan
-    assert remembered(GAME, {**kept(plan), "preset": "none"}) == replace(plan, changed={})
-    for bad in ({}, {"seats": 9}, {**kept(plan), "seats": [4]}, {**kept(plan), "names": "Anna"}):
-        assert remembered(GAME, bad, "Anna") == usual(GAME, "Anna")
+    assert load_plan(GAME, {**dump_plan(plan), "players": players}) == plan
+    assert load_plan(GAME, {**dump_plan(plan), "preset": "none"}) == replace(plan, changed={})
+    for bad in ({}, {"seats": 9}, {**dump_plan(plan), "seats": [4]}, {**dump_plan(plan), "names": "Anna"}):
+        assert load_plan(GAME, bad, "Anna") == usual(GAME, "Anna")
 
 
 def test_the_seating_is_kept_after_going_back(app):
@@ -550,7 +550,7 @@ def test_a_table_is_saved_and_opened_again_from_the_menu(app):
     app.stack.only(MenuScene(app.context))
     Hands(app).press(pygame.K_t, "t")
     assert isinstance(app.stack.top, SeatingScene)
-    assert kept(app.stack.top.plan) == kept(plan)
+    assert dump_plan(app.stack.top.plan) == dump_plan(plan)
     assert app.stack.top.about is GAME
     Hands(app).press(pygame.K_RETURN, "\r")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
@@ -564,7 +564,7 @@ def test_a_table_without_a_name_is_called_after_its_people(app):
     row(app, "remember").follow()
     assert [table.name for table in app.context.tables.of(GAMES)] == ["Anna, Ben, Cleo, Dan"]
     scene = seated(app)
-    scene.do(planned, scene.plan.named(2, "Maximiliana Ruth"))
+    scene.do(with_plan, scene.plan.with_name(2, "Maximiliana Ruth"))
     assert table_commands.title(scene.now) == "Anna, Ben, Maximiliana Ruth"
 
 
@@ -606,7 +606,7 @@ def test_open_partners_are_not_offered_with_a_computer_partner(app):
     assert len(row(app, "sides").words) == 3
     scene.do(arrangement.change, open=True)
     for seat in (2, 3):
-        scene.do(planned, scene.plan.played(seat, "steady"))
+        scene.do(with_plan, scene.plan.with_player(seat, "steady"))
     assert [app.context.speaker.plain(each) for each in row(app, "sides").words] == ["Partners", "Each alone"]
     scene.press("deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
@@ -656,7 +656,7 @@ def test_a_table_needs_a_name_of_its_own(app, name, line):
 
 
 def test_a_saved_table_of_another_game_is_not_offered(app):
-    app.context.tables.keep("Two of us", GIN.id, kept(usual(GIN, "Ben")))
+    app.context.tables.keep("Two of us", GIN.id, dump_plan(usual(GIN, "Ben")))
     scene = seated(app)
     assert not any(name.startswith("tables.") for name in scene.targets())
     scene.do(table_commands.entitle, "two of us")
@@ -671,7 +671,7 @@ def test_a_saved_table_of_another_game_is_not_offered(app):
 
 
 def test_a_saved_table_with_an_unknown_level_says_so(app):
-    data = kept(usual(GAME, "Anna"))
+    data = dump_plan(usual(GAME, "Anna"))
     data["players"][1] = "wizard"
     file = {"format": 1, "tables": [{"name": "Old", "game": GAME.id, **data}, {"name": "Odd", "game": "chess"}]}
     app.context.vault.folder.mkdir(parents=True)
@@ -691,7 +691,7 @@ def test_a_saved_table_with_an_unknown_level_says_so(app):
 
 def test_the_table_played_last_is_offered_first(app):
     for name in ("One", "Two", "Three", "Four"):
-        app.context.tables.keep(name, GAME.id, kept(usual(GAME)))
+        app.context.tables.keep(name, GAME.id, dump_plan(usual(GAME)))
     app.stack.only(MenuScene(app.context))
     assert [name for name in app.stack.top.targets() if "table." in name] == [f"button.table.{n}" for n in range(3)]
     app.stack.push(SeatingScene(app.context, GAME))

@@ -16,9 +16,9 @@ from game.ui.seating.arrangement import Done
 from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
 from game.ui.session.titles import title_of
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.widgets.button import Button, paint_button
-from game.ui.widgets.form import ChoiceRow, Entry, Link
+from game.ui.widgets.form import ChoiceRow, EntryRow, Link
 from game.ui.widgets.node import PRESS, Node, targets, walk
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.hands.pseudo import Pseudo
@@ -59,7 +59,7 @@ def language(request, monkeypatch):
 @pytest.fixture
 def app(tmp_path, monkeypatch):
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = opened(GAMES, size=(1280, 720))
+    made = open_app(GAMES, size=(1280, 720))
     made.context.changed_prefs(replace(made.context.prefs, pace="instant", reduced_motion=True))
     for name in ("Anna", "Ben", "Cleo", "Wolfgang Amadeus"):
         made.context.people.meet(name)
@@ -69,8 +69,8 @@ def app(tmp_path, monkeypatch):
 
 def crowded(now, books, seats):
     """So many players, two of them people, one of whom has a long name."""
-    plan = replace(plans.usual(now.game, "Anna"), seats=seats).played(seats - 1, "person")
-    return Done(now.planned(plan.named(seats - 1, "Wolfgang Amadeus")))
+    plan = replace(plans.usual(now.game, "Anna"), seats=seats).with_player(seats - 1, "person")
+    return Done(now.with_plan(plan.with_name(seats - 1, "Wolfgang Amadeus")))
 
 
 PARTS = {
@@ -89,7 +89,7 @@ def seating_controls(scene):
     for row in scene.form.rows:
         if isinstance(row, ChoiceRow):
             rows |= {f"{row.name}.{at}": cell for at, cell in enumerate(row.segments.cells())}
-        elif isinstance(row, Entry | Link):
+        elif isinstance(row, EntryRow | Link):
             rows[row.name] = row.rect
     in_sight = {name: rect for name, rect in rows.items() if scene.form.rect.contains(rect)}
     return {button.name: button.rect for button in scene.bar.buttons} | in_sight
@@ -107,7 +107,7 @@ def test_the_seating_has_one_tree_overlaps_nothing_and_cuts_no_word(app, monkeyp
         assert scene.size == size
         assert faults(scene.tree()) == [], (size, scale)
         assert list(untold(scene.tree(), seating_controls(scene))) == [], (size, scale)
-        scene.exposed()
+        scene.redraw_all()
         window = app.surface.get_rect()
         assert cut_words(monkeypatch, partial(scene.draw, app.surface), window) == [], (size, scale)
 
@@ -242,7 +242,7 @@ def test_every_name_card_shows_the_level(app, size, scale):
     resize(app, size, scale)
     scene = SeatingScene(app.context, GAMES["skarney"])
     app.stack.only(scene)
-    scene.exposed()
+    scene.redraw_all()
     drawn = lines_drawn(app.turn, [])
     told = [title_of(player) for player in scene.now.plan.players[:4] if player != "person"]
     assert told

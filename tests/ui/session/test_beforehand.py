@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine.table import TABLE
-from game.ui.session.beforehand import QuickRefusals
+from game.ui.session.quick_refusals import QuickRefusals
 from game.ui.style.type import font
 from game.ui.table_render.ground import seat_panels
 from tests.hands.party import SEATED, Party, at_an_offer, at_play, offered, people
@@ -67,7 +67,7 @@ def test_a_quick_refusal_looks_like_that_of_a_computer_player(party, monkeypatch
         session = party.sit(match)
         session.quick.toggle(second, "all")
         monkeypatch.setattr(session, "think", lambda *_, **__: None)
-        monkeypatch.setattr(session, "thought", lambda match=match, no=no: (match.to_act, no))
+        monkeypatch.setattr(session, "bot_action", lambda match=match, no=no: (match.to_act, no))
         seen.append(party.wait(4.0))
         assert [done.seat for done in match.done[ply:]] == [first, second]
         assert party.top.seat == (second + 1) % 4
@@ -158,15 +158,15 @@ def test_the_kinds_fit_and_unfit_follow_the_melds_on_the_table():
 
 def test_marks_are_set_shown_and_cleared_while_the_hand_is_open(party):
     session = party.come(at_play(2))
-    assert not party.table.bar.named("quick").ticked
+    assert not party.table.bar.find("quick").ticked
     party.letter("b")
     for name in ("kind.stops", "kind.rank.7", "lasts.hand"):
         party.click(name)
     assert session.quick.marks(2).names == {"stops", "rank.7"}
     assert session.quick.marks(2).whole_hand
-    assert party.top.bar.named("kind.stops").ticked
+    assert party.top.bar.find("kind.stops").ticked
     party.press(pygame.K_ESCAPE)
-    assert party.table.bar.named("quick").ticked
+    assert party.table.bar.find("quick").ticked
     party.letter("b")
     party.press(pygame.K_DELETE)
     assert not session.quick.marks(2).names
@@ -295,7 +295,7 @@ def test_the_two_meanings_of_marks_are_switched_by_key_and_by_mouse(party):
     for switch in (lambda: party.letter("m"), lambda: party.click("way.only")):
         switch()
         assert session.quick.marks(2).only
-        assert (party.top.bar.named("way.only").ticked, party.top.bar.named("way.refuse").ticked) == (True, False)
+        assert (party.top.bar.find("way.only").ticked, party.top.bar.find("way.refuse").ticked) == (True, False)
         party.letter("n")
         assert not session.quick.marks(2).only
     assert session.quick.marks(2).names == {"rank.7"}
@@ -306,7 +306,7 @@ def test_refuse_everything_is_set_by_shift_n_and_by_mouse(party):
     party.letter("b")
     party.send(pygame.KEYDOWN, key=pygame.K_n, unicode="N", mod=pygame.KMOD_SHIFT)
     assert session.quick.is_until_turn(2)
-    assert party.top.bar.named("everything").ticked
+    assert party.top.bar.find("everything").ticked
     party.click("everything")
     assert not session.quick.is_on(2)
 

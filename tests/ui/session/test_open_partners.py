@@ -142,14 +142,14 @@ def test_pointing_at_the_partner_shows_their_hand_large(party):
     session.partners.agreed |= {0, 2}
     party.table.table_view.refresh(0.0)
     for seat, raised in ((1, None), (0, MARA)):
-        party.send(pygame.MOUSEMOTION, pos=party.table.laid.seats[seat].center, rel=(0, 0), buttons=(0, 0, 0))
+        party.send(pygame.MOUSEMOTION, pos=party.table.spread.seats[seat].center, rel=(0, 0), buttons=(0, 0, 0))
         assert party.table.table_view.pointing.gaze.raised == raised
     party.table.cover()
     assert party.table.table_view.pointing.gaze.raised is None
     party.wait(0.7)
     party.letter(" ")
     party.table.table_view.pointing.point(focus=str(MARA))
-    party.table.keys._focused()
+    party.table.keys._after_focus()
     assert party.table.table_view.pointing.gaze.raised == MARA
 
 
@@ -158,7 +158,7 @@ def test_the_table_shows_who_are_open_partners(party):
     told = []
     for agreed in (set(), {2}, {0, 2}):
         session.partners.agreed = agreed
-        party.table.redrawn()
+        party.table.pictures_changed()
         words = " ".join(lines_drawn(party.table.draw, party.app.surface))
         told.append("open partners" in " ".join(words.split()))
     assert told == [False, True, True]

@@ -8,7 +8,7 @@ from game.engine.rounds import HANDS
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.i18n.speaker import Speaker
-from game.ui.session.outcome import HandPoints, TurningPoint, hands_of, levelled, outcome, running, turned
+from game.ui.session.outcome import HandPoints, TurningPoint, hands_of, levelling_hand, outcome, running, turning_point
 from tests.hands.tabletop import NAMES
 
 GAMES = all_games()
@@ -66,41 +66,41 @@ SINGLES = {"sides": ((0,), (1,), (2,))}
 
 
 def test_the_deciding_hand_is_the_last_that_put_the_winner_in_front():
-    assert turned([(0, 50), (900, 0), (0, 1000), (300, 0), (10, 0)], 0) == TurningPoint(3, 1, led=False)
+    assert turning_point([(0, 50), (900, 0), (0, 1000), (300, 0), (10, 0)], 0) == TurningPoint(3, 1, led=False)
 
 
 def test_drawing_level_gives_up_the_lead():
-    assert turned([(100, 0), (0, 100), (5, 0)], 0) == TurningPoint(2, 1, led=False)
-    assert turned([(0, 100), (100, 0), (5, 0)], 0) == TurningPoint(2, 1, led=False)
+    assert turning_point([(100, 0), (0, 100), (5, 0)], 0) == TurningPoint(2, 1, led=False)
+    assert turning_point([(0, 100), (100, 0), (5, 0)], 0) == TurningPoint(2, 1, led=False)
 
 
 def test_a_winner_who_always_led_gets_the_hand_that_gained_most():
     """The earliest of equal ones; of three sides, measured against the runner-up."""
-    assert turned([(10, 0), (60, 50), (50, 0), (50, 0)], 0) == TurningPoint(2, 1, led=True)
-    assert turned([(10, 0, 5), (100, 0, 90), (60, 10, 20)], 0) == TurningPoint(2, 2, led=True)
+    assert turning_point([(10, 0), (60, 50), (50, 0), (50, 0)], 0) == TurningPoint(2, 1, led=True)
+    assert turning_point([(10, 0, 5), (100, 0, 90), (60, 10, 20)], 0) == TurningPoint(2, 2, led=True)
 
 
 def test_the_rival_is_the_side_that_was_overtaken():
     """Of three sides the one that led before that hand; of several level, the one that ends best."""
-    assert turned([(0, 100, 90), (200, 0, 0), (0, 0, 150)], 0) is None
-    assert turned([(0, 100, 90), (200, 0, 0), (10, 0, 15)], 0) == TurningPoint(1, 1, led=False)
-    assert turned([(0, 100, 100), (200, 0, 0), (0, 0, 15)], 0) == TurningPoint(1, 2, led=False)
+    assert turning_point([(0, 100, 90), (200, 0, 0), (0, 0, 150)], 0) is None
+    assert turning_point([(0, 100, 90), (200, 0, 0), (10, 0, 15)], 0) == TurningPoint(1, 1, led=False)
+    assert turning_point([(0, 100, 100), (200, 0, 0), (0, 0, 15)], 0) == TurningPoint(1, 2, led=False)
 
 
 def test_a_single_hand_or_a_shared_win_has_no_deciding_hand():
-    assert turned([(100, 0)], 0) is None
-    assert turned([], 0) is None
-    assert turned([(100, 0), (0, 100)], 0) is None
+    assert turning_point([(100, 0)], 0) is None
+    assert turning_point([], 0) is None
+    assert turning_point([(100, 0), (0, 100)], 0) is None
 
 
 def test_negative_points_count_as_they_are():
-    assert turned([(-200, -100), (-50, -400)], 0) == TurningPoint(1, 1, led=False)
+    assert turning_point([(-200, -100), (-50, -400)], 0) == TurningPoint(1, 1, led=False)
 
 
 def test_a_draw_has_the_hand_after_which_all_stayed_level():
-    assert levelled([(100, 0), (0, 100), (50, 50)], (0, 1)) == 1
-    assert levelled([(50, 50), (20, 20)], (0, 1)) is None
-    assert levelled([(50, 50, 0), (20, 20, 0)], (0, 1)) is None
+    assert levelling_hand([(100, 0), (0, 100), (50, 50)], (0, 1)) == 1
+    assert levelling_hand([(50, 50), (20, 20)], (0, 1)) is None
+    assert levelling_hand([(50, 50, 0), (20, 20, 0)], (0, 1)) is None
 
 
 def test_partners_win_and_a_single_player_wins(words):

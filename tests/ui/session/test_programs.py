@@ -46,7 +46,7 @@ def play(session, actions, seconds=30):
         session.think()
         if remark := session.remark():
             remarks.append(remark.text)
-        if thought := session.thought():
+        if thought := session.bot_action():
             assert session.act(*thought) is None
             actions -= 1
         time.sleep(0.001)
@@ -140,8 +140,8 @@ def test_the_table_names_a_program_as_replaced(tmp_path):
         app.stack.push(scene)
         app.turn([])
         panels = SeatPanels(scene.kit, scene.table_view.viewpoint, scene.table_view.geometry, app.surface)
-        assert app.context.speaker.plain(panels._standing(1, 900)) == "Replaced by Steady"
-        assert app.context.speaker.plain(panels._standing(1, 60)) == "Replaced"
+        assert app.context.speaker.plain(panels._standing_message(1, 900)) == "Replaced by Steady"
+        assert app.context.speaker.plain(panels._standing_message(1, 60)) == "Replaced"
         feed = [app.context.speaker.plain(words) for words in scene.table_view.viewpoint.feed(999)]
         name = session.match.sitters[1].name
         assert feed.count(f"{name} has been replaced by a computer player: Steady.") == 1

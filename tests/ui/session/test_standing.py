@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.records.record import dumps, whole
 from game.ui.i18n.speaker import Speaker
-from game.ui.session.standing import MatchStanding, last_played, standing
+from game.ui.session.match_standing import MatchStanding, last_played, match_standing
 from tests.hands.tabletop import play_on, skarney_match
 
 
@@ -18,21 +18,21 @@ def test_the_totals_are_those_after_the_last_finished_hand(tmp_path):
     path = tmp_path / "a.jsonl"
     match = skarney_match()
     path.write_text(record(match), "utf-8")
-    assert standing(path) == MatchStanding(((0, 2), (1, 3)), (0, 0))
+    assert match_standing(path) == MatchStanding(((0, 2), (1, 3)), (0, 0))
     play_on(match, 10**6, until=lambda m: len(m.public.history) == 2)
     scores = tuple(match.public.scores)
     match.deal()
     play_on(match, 5)
     path.write_text(record(match), "utf-8")
     assert any(scores)
-    assert standing(path) == MatchStanding(((0, 2), (1, 3)), scores)
+    assert match_standing(path) == MatchStanding(((0, 2), (1, 3)), scores)
 
 
 def test_a_truncated_record_gives_the_score_so_far(tmp_path):
     path = tmp_path / "a.jsonl"
     match = play_on(skarney_match(), 10**6, until=lambda m: len(m.public.history) == 1)
     path.write_text(record(match) + '{"t":"act","se', "utf-8")
-    assert standing(path).totals == tuple(match.public.scores)
+    assert match_standing(path).totals == tuple(match.public.scores)
 
 
 HEAD = '{"t":"match","seats":[{},{}],"sides":[[0],[1]]}\n'
@@ -50,8 +50,8 @@ HEAD = '{"t":"match","seats":[{},{}],"sides":[[0],[1]]}\n'
 def test_a_file_that_is_no_record_gives_no_score(tmp_path, text):
     path = tmp_path / "a.jsonl"
     path.write_text(text, "utf-8")
-    assert standing(path) == MatchStanding()
-    assert standing(tmp_path / "gone") == MatchStanding()
+    assert match_standing(path) == MatchStanding()
+    assert match_standing(tmp_path / "gone") == MatchStanding()
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from game.rules import all_games
 from game.ui.app import App
 from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
-from game.ui.session.tempo import beat, shown_after, within
+from game.ui.session.tempo import beat, show_delay, within
 from game.ui.storage.prefs import PACES, Prefs
 from game.ui.storage.vault import Vault
 from game.ui.style import feel
@@ -132,10 +132,10 @@ def test_quick_players_let_nobody_wait(tmp_path):
 @given(st.floats(0, 100), st.floats(0.01, 10))
 def test_a_late_decision_is_shown_at_one_of_few_moments(took, lasts):
     """Never before the answer is there; twice as late each time."""
-    moment = shown_after(took, lasts)
+    moment = show_delay(took, lasts)
     assert moment in [lasts, *(lasts + feel.LATE * 2**n for n in range(12))]
     assert moment >= took
-    assert shown_after(0.0, lasts) == lasts
+    assert show_delay(0.0, lasts) == lasts
 
 
 def test_the_time_of_a_searching_player_follows_from_public_facts():

@@ -6,7 +6,7 @@ from concurrent.futures import Future
 
 import pytest
 
-from game.bots import apart
+from game.bots import child_process
 from game.bots.levels import ThinkLimit, weigh
 from game.rules import all_games
 from game.ui.pages.settings import SettingsScene
@@ -32,7 +32,7 @@ def match_with(player, until, seed="7", plies=900):
 
 @pytest.fixture
 def sit(tmp_path, monkeypatch):
-    monkeypatch.setattr(apart, "GRACE_S", SOON_S)  # however busy the machine is
+    monkeypatch.setattr(child_process, "GRACE_S", SOON_S)  # however busy the machine is
     tables = []
 
     def sit_down(match, **more):
@@ -52,7 +52,7 @@ def offer_something(table):
     """The person's turn ends: the next seat is asked."""
     game, view = GAME, table.match.view(0)
     offer = next(action for action in game.legal_actions(view) if type(action).__name__ == "Offer")
-    table.app.context.guard.pressed("offer", time.perf_counter())
+    table.app.context.guard.note_press("offer", time.perf_counter())
     assert table.scene.commands.act(offer)
 
 
@@ -222,7 +222,7 @@ def test_the_seat_of_a_missing_program_is_played_by_a_quick_level(tmp_path):
     session = Session(match, Vault(tmp_path, all_games()))
     session.think(LONG)
     end = time.monotonic() + SOON_S
-    while (thought := session.thought()) is None and time.monotonic() < end:
+    while (thought := session.bot_action()) is None and time.monotonic() < end:
         time.sleep(0.001)
     session.close()
     assert thought == (1, GAME.bots["steady"](match.view(1), match.rng(1)))

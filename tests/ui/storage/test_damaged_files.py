@@ -21,8 +21,8 @@ from game.ui.pages.people import PeopleScene
 from game.ui.pages.saves import SavesScene
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
-from game.ui.session.verdict import judged
-from game.ui.startup import opened
+from game.ui.session.verdict import verify_record
+from game.ui.startup import open_app
 from game.ui.storage import prefs
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.profiles import People
@@ -145,7 +145,7 @@ def opened_at(home):
     """The program as it starts there."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SKARNEY_HOME", str(home))
-        return opened(GAMES, size=(1024, 640))
+        return open_app(GAMES, size=(1024, 640))
 
 
 @pytest.mark.parametrize("suffix", [".lock", ".good"])
@@ -175,7 +175,7 @@ from game.engine.contract import Game
 from game.rules import all_games
 from game.ui.storage import prefs
 from game.ui.storage.profiles import People
-from game.ui.storage.remembered import SavedTables
+from game.ui.storage.saved_tables import SavedTables
 from game.ui.storage.vault import SaveTrouble, Vault
 from pathlib import Path
 home = Path(sys.argv[1])
@@ -244,7 +244,7 @@ def test_a_folder_of_20000_saves_is_listed_quickly(tmp_path):
 def test_settings_may_be_a_link(tmp_path):
     (tmp_path / "mine.json").write_text('{"name": "Ada"}', encoding="utf-8")
     (tmp_path / "settings.json").symlink_to(tmp_path / "mine.json")
-    assert prefs.loaded(tmp_path) == (Prefs(name="Ada"), None)
+    assert prefs.load_prefs(tmp_path) == (Prefs(name="Ada"), None)
 
 
 def test_settings_damaged_meanwhile_are_not_written_over(tmp_path):
@@ -269,7 +269,9 @@ def test_a_file_that_is_no_record_gives_one_line_and_exit_code_2(
     """Whatever is named; what is opened in a window is at least a plain file."""
     path = tmp_path / "record.jsonl"
     host(path)
-    monkeypatch.setattr("game.cli._window", lambda games, **about: 2 if judged(GAMES, about["record"]).lines else 0)
+    monkeypatch.setattr(
+        "game.cli._window", lambda games, **about: 2 if verify_record(GAMES, about["record"]).lines else 0
+    )
     assert main([command, str(path)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -355,10 +357,10 @@ def _starts_and_shows_its_pages(home, values, people, kept, seating):
 @given(st.binary() | ODD.map(lambda value: json.dumps(value).encode()))
 def test_any_bytes_are_values_or_a_value_error(data):
     try:
-        found = strict.parsed(data)
+        found = strict.parse_json(data)
     except ValueError:
         return
-    assert strict.parsed(json.dumps(found, allow_nan=False).encode()) == found
+    assert strict.parse_json(json.dumps(found, allow_nan=False).encode()) == found
 
 
 HEAD, *LINES = record.whole(play_on(skarney_match(), 12), "0.1.0")

@@ -9,8 +9,8 @@ from game.ui.app import App
 from game.ui.pages.menu import MenuScene
 from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
-from game.ui.storage.kept_hands import SUFFIX
 from game.ui.storage.prefs import Prefs
+from game.ui.storage.saved_hands import SUFFIX
 from game.ui.storage.vault import Vault
 from game.ui.table_scene.table import TableScene
 from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
@@ -29,7 +29,7 @@ def left(tmp_path):
     arrange.tray[1] += picked[:2]
     arrange.tray[0].append(picked[2])
     table.scene.table_view.refresh(0.0)
-    kept = arrange.order_kept()
+    kept = arrange.saved_order()
     assert [len(group) for group in kept.tray][:2] == [1, 2]
     table.app._close()
     return kept, save_in(tmp_path)
@@ -59,7 +59,7 @@ def test_the_order_of_the_hand_and_the_tray_are_restored(left, tmp_path):
     before = path.read_bytes()
     for _ in range(2):
         app, scene = resumed(tmp_path)
-        assert scene.arrange.order_kept() == kept
+        assert scene.arrange.saved_order() == kept
         assert scene.arrange.fresh == set()
         app._close()
     assert path.read_bytes() == before
@@ -74,7 +74,7 @@ def test_a_different_hand_is_not_rearranged(left, tmp_path):
     data["hands"]["0"]["loose"][0] = "XX"
     beside.write_text(json.dumps(data), encoding="utf-8")
     app, scene = resumed(tmp_path)
-    assert scene.arrange.order_kept() != kept
+    assert scene.arrange.saved_order() != kept
     assert not any(scene.arrange.tray)
     app._close()
 
@@ -102,14 +102,14 @@ def test_every_person_at_a_shared_screen_finds_their_own_order(tmp_path):
         scene.sit(seat)
         scene.arrange.reorder([scene.arrange.loose[0]], 3 + seat)
         scene.arrange.tray[0].append(scene.arrange.loose[1])
-        orders[seat] = scene.arrange.order_kept()
+        orders[seat] = scene.arrange.saved_order()
     app._close()
     path = save_in(tmp_path)
     assert set(json.loads(path.with_suffix(SUFFIX).read_text(encoding="utf-8"))["hands"]) == {"0", "2"}
     app, again = resumed(tmp_path)
     for seat in (0, 2):
         again.sit(seat)
-        assert again.arrange.order_kept() == orders[seat]
+        assert again.arrange.saved_order() == orders[seat]
     app._close()
 
 
@@ -118,7 +118,7 @@ def test_the_arrangement_moves_with_the_save(left, tmp_path):
     kept, path = left
     path.write_bytes(path.read_bytes() + b'{"t":')
     app, scene = resumed(tmp_path)
-    assert scene.arrange.order_kept() == kept
+    assert scene.arrange.saved_order() == kept
     app._close()
     app = app_at(tmp_path)
     app.context.vault.abandon(save_in(tmp_path))

@@ -109,6 +109,6 @@ def test_the_score_sheet_says_that_the_match_cannot_be_saved(table):
     table.rest()
     with_words = pygame.image.tobytes(table.app.screen.surface, "RGB")
     table.scene.session.trouble = None
-    table.app.stack.top.spoil()
+    table.app.stack.top.invalidate()
     table.rest()
     assert pygame.image.tobytes(table.app.screen.surface, "RGB") != with_words

@@ -115,7 +115,7 @@ def test_a_finished_match_moves_to_the_records(vault):
     assert vault.unfinished() == []
     (path,) = vault.records()
     with path.open("rb") as stream:
-        assert record.replay(GAMES, record.parsed(stream)).to_act is None
+        assert record.replay(GAMES, record.parse_lines(stream)).to_act is None
 
 
 def test_one_of_several_unfinished_matches_can_be_abandoned(vault):
@@ -422,14 +422,14 @@ def test_a_bot_thinks_on_its_own_thread_and_old_answers_are_dropped(vault):
     assert answer is not None
     session.think()
     assert session.act(*answer) is None
-    assert session.thought() is None
+    assert session.bot_action() is None
     session.close()
 
 
 def _wait(session):
     until = time.monotonic() + 10
     while time.monotonic() < until:
-        if answer := session.thought():
+        if answer := session.bot_action():
             return answer
         time.sleep(0.005)
     return None
@@ -442,4 +442,4 @@ def test_nobody_thinks_for_a_person(vault):
         step(session)
     session.think()
     time.sleep(0.05)
-    assert session.thought() is None
+    assert session.bot_action() is None

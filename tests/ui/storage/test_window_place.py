@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from game.rules import all_games
 from game.ui import screen
 from game.ui.screen import LEAST
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.storage import prefs
-from game.ui.storage.window_place import Follower, WindowPlace, kept, recalled
+from game.ui.storage.window_place import Follower, WindowPlace, dump_place, load_place
 from tests.hands.hands import Hands
 
 ONE, TWO = [(1920, 1080)], [(1920, 1080), (2560, 1440)]
@@ -21,18 +21,18 @@ GAMES = all_games()
 def test_the_place_is_restored_on_the_same_displays():
     for desks in (ONE, TWO):
         for place in (PLACE, WindowPlace((1300, 800), None, True), WindowPlace((1300, 800), (-5, 50))):
-            found = recalled(kept(place, desks), desks, LEAST)
+            found = load_place(dump_place(place, desks), desks, LEAST)
             assert found == (place if desks == TWO or place.at != (-5, 50) else WindowPlace((1300, 800), (0, 50)))
 
 
 def test_a_window_of_a_missing_display_opens_on_another():
     """Only the size counts, as far as there is room for it."""
     far = WindowPlace((2400, 1400), (2100, 30))
-    assert recalled(kept(far, TWO), ONE, LEAST) == WindowPlace((1920, 1080), None)
+    assert load_place(dump_place(far, TWO), ONE, LEAST) == WindowPlace((1920, 1080), None)
 
 
 def test_on_a_single_display_the_whole_window_is_in_sight():
-    assert recalled(kept(WindowPlace((1300, 800), (1900, 1070)), ONE), ONE, LEAST) == WindowPlace(
+    assert load_place(dump_place(WindowPlace((1300, 800), (1900, 1070)), ONE), ONE, LEAST) == WindowPlace(
         (1300, 800), (620, 280)
     )
 
@@ -47,7 +47,7 @@ def test_on_a_single_display_the_whole_window_is_in_sight():
     st.sampled_from([ONE, TWO, []]),
 )  # fmt: skip
 def test_any_saved_place_gives_a_visible_window(data, desks):
-    found = recalled(data, desks, LEAST)
+    found = load_place(data, desks, LEAST)
     if found is not None:
         assert LEAST[0] <= found.size[0] <= max(wide for wide, _ in desks)
         assert LEAST[1] <= found.size[1] <= max(high for _, high in desks)
@@ -63,10 +63,10 @@ def test_a_maximised_window_keeps_the_place_it_goes_back_to():
         follower.is_at(10.0, *(PLACE.size, PLACE.at))
         if told_after:
             follower.is_at(19.9, (1920, 1050), (0, 30))
-        follower.maximised(20.0)
+        follower.maximise(20.0)
         follower.is_at(20.1, (1920, 1050), (0, 30))
         assert follower.place == WindowPlace(PLACE.size, PLACE.at, True)
-        follower.restored()
+        follower.restore()
         follower.is_at(30.0, (1200, 700), (1, 2))
         assert follower.place == WindowPlace((1200, 700), (1, 2))
 
@@ -79,28 +79,28 @@ def home(tmp_path, monkeypatch):
 
 
 def test_the_window_opens_as_it_was_closed(home, monkeypatch):
-    app = opened(GAMES)
+    app = open_app(GAMES)
     monkeypatch.setattr(screen.Screen, "geometry", property(lambda _: ((12, 34), (1111, 777))))
     Hands(app).send(pygame.WINDOWMOVED, x=12, y=34)
     app._close()
     assert prefs.load(home).window["at"] == [12, 34]
-    app = opened(GAMES)
+    app = open_app(GAMES)
     assert app.screen.size == (1111, 777)
     Hands(app).send(pygame.WINDOWMAXIMIZED)
     app._close()
     assert prefs.load(home).window["maximised"] is True
     made = []
     monkeypatch.setattr(screen.Screen, "_maximise", lambda _: made.append(True))
-    app = opened(GAMES)
+    app = open_app(GAMES)
     assert (made, app.screen.size) == ([True], (1111, 777))
     app._close()
 
 
 def test_a_requested_size_comes_first_and_is_not_saved(home):
-    app = opened(GAMES)
+    app = open_app(GAMES)
     app._close()
     before = prefs.load(home).window
-    app = opened(GAMES, size=(1030, 650))
+    app = open_app(GAMES, size=(1030, 650))
     assert app.screen.size == (1030, 650)
     app._close()
     assert prefs.load(home).window == before

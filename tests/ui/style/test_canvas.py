@@ -55,7 +55,7 @@ def test_the_canvas_shows_what_a_full_repaint_would(seed):
             canvas.expose()
         if rng.random() < 0.05:
             glass.fill((0, 0, rng.randrange(256)))
-            canvas.spoil()
+            canvas.invalidate()
         before = glass.copy()
         painted = canvas.draw(glass, ground, still if parts else None, lying if others else None, held)
         assert bytes(glass.get_buffer()) == repainted(ground, still, lying, held)

@@ -42,13 +42,13 @@ def states(kit):
     sprite, rect = Sprite("KS"), pygame.Rect(40, 60, 80, 112)
     items = {
         "plain": [],
-        "selected": [marks.selected(kit, sprite, rect)],
-        "numbered": [marks.selected(kit, sprite, rect, 2)],
+        "selected": [marks.selection_mark(kit, sprite, rect)],
+        "numbered": [marks.selection_mark(kit, sprite, rect, 2)],
         "new": [marks.new(kit, sprite, rect, rect)],
-        "lately": [marks.notched(kit, "m", rect)],
+        "lately": [marks.notched_bar(kit, "m", rect)],
         "can be taken": [marks.invite(kit, "m", rect, False, 8, 0)],
         "takes it": [marks.invite(kit, "m", rect, True, 8, 0)],
-        "focus": [marks.ringed(kit, "f", rect)],
+        "focus": [marks.focus_ring(kit, "f", rect)],
     }
     for name, found in items.items():
         picture = pygame.Surface((160, 240))

@@ -12,7 +12,7 @@ from game.engine.messages import msg
 from game.ui.style import pieces, shapes
 from game.ui.style.art import Art
 from game.ui.style.ground import shade_of
-from game.ui.style.theme import BLACK, DECKS, PIECES, THEMES, WHITE, inks, mixed, rgb, suit_colours
+from game.ui.style.theme import BLACK, DECKS, PIECES, THEMES, WHITE, inks, mix, rgb, suit_colours
 from game.ui.widgets.button import Button, look_of, paint_button
 from tests.helpers.seen import contrast, words_on_grounds
 
@@ -52,7 +52,7 @@ def test_the_focus_is_seen_on_any_ground(app, theme):
     app.context.changed_prefs(replace(app.context.prefs, theme=theme.id))
     kit = app.context.kit
     grounds = [theme.lit, theme.felt, theme.panel, theme.area, theme.button, theme.paper, theme.inset, theme.card,
-               theme.accent, *PIECES.values(), *(mixed(BLACK, WHITE, share / 10) for share in range(11))]  # fmt: skip
+               theme.accent, *PIECES.values(), *(mix(BLACK, WHITE, share / 10) for share in range(11))]  # fmt: skip
     for on_paper in (False, True):
         for ground in grounds:
             picture = pygame.Surface((160, 120))
@@ -112,7 +112,7 @@ def test_every_piece_stands_out_in_the_contrast_theme(app, shape):
     shades = [shade_of(BoardCell((0, 0), "square", shade), theme) for shade in ("light", "dark")]
     for colour, ground in product(PIECES, (theme.felt, *shades)):
         art = Art(theme)
-        art.wear(OnePiece(PieceStyle(shape, colour, msg("Piece"))))
+        art.use_game(OnePiece(PieceStyle(shape, colour, msg("Piece"))))
         whole = pygame.Surface((80, 80))
         whole.fill(ground)
         shapes.lay(whole, art.card("p", 80), (0, 0))

@@ -9,7 +9,7 @@ from game.engine.contract import BoardArt, BoardCell, BoardLine, PieceStyle
 from game.engine.display import COLOURS, PRINTS, SHADES, SHAPES
 from game.engine.messages import msg
 from game.ui.style.art import Art
-from game.ui.style.ground import printed
+from game.ui.style.ground import board_picture
 from game.ui.style.pieces import FOOTPRINTS, ink_of, picture
 from game.ui.style.theme import EVERGREEN, PIECES, THEMES
 
@@ -109,7 +109,7 @@ def test_a_board_is_printed_with_every_kind_of_cell():
         tones = set()
         for shade in SHADES:
             ground = BoardArt(3, 3, (BoardCell((1, 1), shape, shade),))
-            surface = printed(ground, 50, BOX, theme)
+            surface = board_picture(ground, 50, BOX, theme)
             off = round(0.1 * 50) if shape == "point" else round(0.35 * 50)
             tones.add(tuple(surface.get_at((round(1.64 * 50) + off, round(1.64 * 50)))))
         assert len(tones) >= (2 if shape == "point" else 4)
@@ -117,9 +117,9 @@ def test_a_board_is_printed_with_every_kind_of_cell():
 
 def test_an_arrow_ends_at_the_edge_of_its_cell():
     cells = (BoardCell((0, 1), "disc"), BoardCell((2, 1), "disc"))
-    plain = printed(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1)),)), 60, BOX, EVERGREEN)
-    arrow = printed(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1), arrow=True),)), 60, BOX, EVERGREEN)
-    both = printed(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1), True, True),)), 60, BOX, EVERGREEN)
+    plain = board_picture(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1)),)), 60, BOX, EVERGREEN)
+    arrow = board_picture(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1), arrow=True),)), 60, BOX, EVERGREEN)
+    both = board_picture(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1), True, True),)), 60, BOX, EVERGREEN)
 
     def changed(one, other):
         mask = pygame.mask.from_threshold(one, (0, 0, 0, 0), (20, 20, 20, 255), other)

@@ -13,10 +13,10 @@ from game.ui.pages.all_keys import KeysScene
 from game.ui.style.art import SMALL, TALL
 from game.ui.style.type import Style
 from game.ui.style.units import least_letter, unit
-from game.ui.table_layout.declared import CARDS, NOTHING, PIECES, Declared, declared
+from game.ui.table_layout.declared_table import CARDS, NOTHING, PIECES, DeclaredTable, declare_table
 from game.ui.table_layout.layout import regions
-from game.ui.table_layout.middle.board import divided, extent, fitted
-from game.ui.table_layout.middle.fans import fanned, side_by_side
+from game.ui.table_layout.middle.board import divide_board, extent, fit_board
+from game.ui.table_layout.middle.fans import lay_fan, side_by_side
 from game.ui.table_layout.middle.heaps import middle
 from game.ui.table_scene.controls import tools_of
 from tests.hands.templates import played, template_match
@@ -32,13 +32,13 @@ GROUND = BoardArt(
 DISC, DIE = PieceStyle("disc", "red", msg("a red disc")), PieceStyle("die", "white", msg("a die"), pips=3)
 AREAS = tuple(MeldArea(side, msg("Melds")) for side in range(2))
 KINDS = {
-    "rummy": Declared(areas=AREAS),
-    "rummy of many sides": Declared(areas=tuple(MeldArea(side, msg("Melds")) for side in range(8))),
-    "pile rummy": Declared(areas=AREAS, lays_out=True),
-    "rummy without a tray": Declared(areas=AREAS, has_tray=False),
-    "card game": Declared(CARDS, has_areas=False, has_tray=False),
-    "board": Declared(PIECES, has_areas=False, has_tray=False, ground=GROUND, look=lambda piece: DISC),
-    "dice": Declared(NOTHING, has_areas=False, has_tray=False, look=lambda piece: DIE),
+    "rummy": DeclaredTable(areas=AREAS),
+    "rummy of many sides": DeclaredTable(areas=tuple(MeldArea(side, msg("Melds")) for side in range(8))),
+    "pile rummy": DeclaredTable(areas=AREAS, lays_out=True),
+    "rummy without a tray": DeclaredTable(areas=AREAS, has_tray=False),
+    "card game": DeclaredTable(CARDS, has_areas=False, has_tray=False),
+    "board": DeclaredTable(PIECES, has_areas=False, has_tray=False, ground=GROUND, look=lambda piece: DISC),
+    "dice": DeclaredTable(NOTHING, has_areas=False, has_tray=False, look=lambda piece: DIE),
 }
 
 
@@ -106,7 +106,7 @@ def test_a_selected_card_has_room_to_rise_where_there_is_no_tray(size, kind):
 @pytest.mark.parametrize("count", [1, 2, 7, 20, 40])
 def test_every_fanned_card_shows_its_index_inside_the_room(room, count):
     """A small card whose index is drawn large shows nearly half of its width."""
-    lies = fanned(pygame.Rect(10, 20, *room), count, 150)
+    lies = lay_fan(pygame.Rect(10, 20, *room), count, 150)
     for shows in lies.shows:
         assert pygame.Rect(9, 19, room[0] + 2, room[1] + 2).contains(shows)
         assert shows.w >= lies.card * (0.22 if lies.card >= SMALL else 0.45) - 1
@@ -121,7 +121,7 @@ def test_forty_discards_can_be_read_and_pointed_at_one_by_one(kind, size):
         r, d = arranged(size, 100, others, kind), KINDS[kind]
         spot = PlaceLayout(Place("pile"), "pile", "fan", picks=True)
         room = r.fans if d.has_areas else r.middle
-        lies = fanned(room.inflate(-16, -r.line(20)), 40, 150 * r.u)
+        lies = lay_fan(room.inflate(-16, -r.line(20)), 40, 150 * r.u)
         assert lies.card >= 30
         assert min(shows.w for shows in lies.shows) >= 10
         if not d.has_areas:
@@ -158,7 +158,7 @@ def test_a_board_has_the_largest_squares_that_fit(room, shape):
     cells = tuple(BoardCell((x, y)) for x in range(columns) for y in range(rows))
     ground = BoardArt(columns, rows, cells, (), (BoardLetter((-0.8, 0), "1"), BoardLetter((0, rows - 0.2), "a")))
     place = pygame.Rect(30, 40, *room)
-    board = fitted(place, ground)
+    board = fit_board(place, ground)
     squares = {cell.at: board.cell(cell.at) for cell in cells}
     assert all(abs(rect.w - board.square) <= 1 and abs(rect.h - board.square) <= 1 for rect in squares.values())
     assert all(board.rect.contains(rect) for rect in squares.values())
@@ -171,11 +171,11 @@ def test_a_board_has_the_largest_squares_that_fit(room, shape):
 
 
 def test_piles_lie_beside_a_board_where_that_leaves_larger_squares():
-    wide, rest = divided(pygame.Rect(0, 0, 1400, 500), GROUND, 2, 1.0)
+    wide, rest = divide_board(pygame.Rect(0, 0, 1400, 500), GROUND, 2, 1.0)
     assert rest.left >= wide.rect.right
-    tall, rest = divided(pygame.Rect(0, 0, 500, 1400), GROUND, 2, 1.0)
+    tall, rest = divide_board(pygame.Rect(0, 0, 500, 1400), GROUND, 2, 1.0)
     assert rest.top >= tall.rect.bottom
-    alone, rest = divided(pygame.Rect(0, 0, 1400, 500), GROUND, 0, 1.0)
+    alone, rest = divide_board(pygame.Rect(0, 0, 1400, 500), GROUND, 0, 1.0)
     assert alone.square >= wide.square
     assert not rest.w
 
@@ -186,7 +186,7 @@ def test_a_table_shows_only_what_its_game_declares():
     for kind in ("card", "board", "dice"):
         match = template_match(kind)
         view = match.view(0)
-        found[kind] = declared(match.game, view, match.game.place_layouts(view))
+        found[kind] = declare_table(match.game, view, match.game.place_layouts(view))
     assert [found[kind].hand for kind in ("card", "board", "dice")] == [CARDS, PIECES, NOTHING]
     assert not any(d.has_tray or d.has_areas or d.sorts for d in found.values())
     assert found["card"].may_undo
@@ -210,7 +210,7 @@ def test_only_usable_tools_stand_beside_the_hand(seat, kind, own):
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
 def test_eight_players_are_all_named_at_the_table(seat, size):
     table = seat(played(template_match("dice", 8), lambda match: match.to_act == 0), size=size)
-    laid = table.scene.laid
+    laid = table.scene.spread
     assert set(laid.panels) == set(range(1, 8))
     assert {panel.shape for panel in laid.panels.values()} == {"small"}
     for panel in laid.panels.values():

@@ -148,7 +148,7 @@ def resized(scene, size, scale):
     context.kit = Kit(context.theme, context.art, Type(context.art, u, least_letter(scale)), context.speaker)
     scene.table_view.resize(size, u)
     scene.table_view.lay(0.0)
-    scene._changed()
+    scene._after_change()
 
 
 def may_overlap(one, other):
@@ -173,7 +173,7 @@ def index_of(pose):
 
 
 def check_hand(scene, window):
-    loose, laid = scene.arrange.loose, scene.laid
+    loose, laid = scene.arrange.loose, scene.spread
     for i, sprite in enumerate(loose):
         index = index_of(laid.poses[sprite])
         assert window.contains(index)
@@ -182,7 +182,7 @@ def check_hand(scene, window):
 
 
 def check_melds(scene, window):
-    laid = scene.laid
+    laid = scene.spread
     for place, box in laid.melds.items():
         pile = scene.table_view.pieces.stage.pile(place)
         area, seen = laid.areas[box.side], box.seen
@@ -203,7 +203,7 @@ def check_melds(scene, window):
 
 def check_panels(scene, window):
     """Other seats' cards, piles and the tray's cards lie within what they belong to."""
-    laid = scene.laid
+    laid = scene.spread
     for at, group in enumerate(scene.arrange.tray):
         for sprite in group:
             rect = laid.poses[sprite].rect
@@ -238,7 +238,7 @@ def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_pat
                 check_melds(scene, window)
                 check_panels(scene, window)
             except AssertionError as wrong:
-                raise AssertionError(f"{size} at {scale} %, {scene.laid.regions.form}: {wrong}") from wrong
+                raise AssertionError(f"{size} at {scale} %, {scene.spread.regions.form}: {wrong}") from wrong
         scene.session.close()
     app._close()
 
@@ -254,14 +254,14 @@ def test_a_press_lands_on_the_card_that_shows_there(tmp_path, size, seed):
     scene.table_view.refresh(0.0)
     scene.arrange.selected = rng.sample(scene.arrange.loose, 6)
     resized(scene, size, 100)
-    cards, hand = scene.tree(), scene.laid.regions.hand.inflate(0, 60)
+    cards, hand = scene.tree(), scene.spread.regions.hand.inflate(0, 60)
     for _ in range(3000):
         pos = rng.randrange(hand.left, hand.right), rng.randrange(hand.top, min(size[1], hand.bottom))
         there = node.at(cards, pos, lambda each: each.role == "card" and each.name.startswith("card."))
         found = scene.hands.things.card_at(pos)
         assert (scene.table_view.pieces.card_named(there.name) if there else None) is found, pos
-        above = [card for card in scene.arrange.loose if scene.laid.poses[card].rect.collidepoint(pos)]
-        assert found in (None, *above[-1:]) or pos[1] >= scene.laid.poses[found].rect.bottom, pos
+        above = [card for card in scene.arrange.loose if scene.spread.poses[card].rect.collidepoint(pos)]
+        assert found in (None, *above[-1:]) or pos[1] >= scene.spread.poses[found].rect.bottom, pos
     scene.session.close()
     app.context.vault.close()
 

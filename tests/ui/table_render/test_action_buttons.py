@@ -13,13 +13,13 @@ def test_every_action_button_shows_whole_and_reacts_to_its_key(seat, size, scale
     """Words stand on their button, or its letter where they find no room; exchanges in words."""
     table = seat(match_at("busy"), size=size, scale=scale)
     scene = table.scene
-    r, kit = scene.laid.regions, scene.kit
+    r, kit = scene.spread.regions, scene.kit
     for offered in scene.game.buttons(scene.view):
-        button = scene.bar.named(offered.name)
+        button = scene.bar.find(offered.name)
         assert button is not None, offered.name
         assert scene.table_view.geometry.bounds.contains(button.rect)
         others = [b.rect for b in scene.bar.buttons if b is not button]
-        assert button.rect.collidelist([*others, r.tray, r.hand, *scene.laid.areas.values()]) < 0
+        assert button.rect.collidelist([*others, r.tray, r.hand, *scene.spread.areas.values()]) < 0
         pad = kit.px(button.pad) if button.rect.w > kit.px(110) else kit.px(8)
         told = "".join(run.text for run in button.words)
         assert told == offered.message.text or (
@@ -50,7 +50,7 @@ def test_the_reason_of_a_disabled_button_is_shown_once(seat, monkeypatch, size, 
 
     def told():
         drawn.clear()
-        scene.redrawn()
+        scene.pictures_changed()
         table.app.turn([])
         return sum(reason in line for line in drawn)
 

@@ -6,7 +6,7 @@ from game.engine.messages import msg
 from game.rules import all_games
 from game.ui.i18n.languages import LANGUAGES
 from game.ui.i18n.speaker import Speaker
-from game.ui.table_render.ground.aims import GoalPanel, aim_of, told, whole
+from game.ui.table_render.ground.goals import GoalPanel, goal_of, goal_text, whole
 from game.ui.table_render.painter import is_cut
 from game.ui.widgets.node import walk
 from tests.hands.tabletop import play_on, skarney_match
@@ -36,7 +36,7 @@ def drawn(table, monkeypatch):
         found.append((shown, room, sum(self._high(row) for row in shown)))
 
     monkeypatch.setattr(GoalPanel, "paint", watch)
-    table.scene.picture.begin_anew()
+    table.scene.picture.start_over()
     table.app.turn([])
     assert found
     return found[-1]
@@ -52,7 +52,7 @@ def test_every_group_has_its_line_whole_in_every_window(seat, monkeypatch, game,
     assert [row.done for row in rows] == [None, *(want.done for want in aim.wants)]
     assert high <= room.h
     assert not any(is_cut(row.lines) for row in rows)
-    assert table.scene.laid.areas[table.scene.table_view.viewpoint.our_side].contains(room)
+    assert table.scene.spread.areas[table.scene.table_view.viewpoint.our_side].contains(room)
 
 
 def test_in_singles_the_goal_is_at_least_one_whole_sentence(seat, monkeypatch):
@@ -68,20 +68,20 @@ def test_the_goal_is_shown_while_others_play(seat):
         skarney_match(), 900, lambda m: m.to_act == 2 and m.public.phase == "table" and not any(m.public.down)
     )
     table = seat(match, pace="watch")
-    assert aim_of(table.scene.table_view.viewpoint, 0)
+    assert goal_of(table.scene.table_view.viewpoint, 0)
 
 
 def test_a_covered_hand_shows_no_goal(seat):
     table = seat(before_the_contract("person,person,steady,steady"))
     table.app.context.back()
     table.scene.sit(0)
-    assert aim_of(table.scene.table_view.viewpoint, 0)
-    assert not aim_of(table.scene.table_view.viewpoint, 1)
+    assert goal_of(table.scene.table_view.viewpoint, 0)
+    assert not goal_of(table.scene.table_view.viewpoint, 1)
     table.scene.sit(None, 0)
     assert not [
-        aim_of(table.scene.table_view.viewpoint, side)
+        goal_of(table.scene.table_view.viewpoint, side)
         for side in (0, 1)
-        if aim_of(table.scene.table_view.viewpoint, side)
+        if goal_of(table.scene.table_view.viewpoint, side)
     ]
 
 
@@ -97,7 +97,7 @@ def test_groups_of_the_goal_are_read_separately(seat):
     """Cards are listed with commas, so the groups of them are not."""
     table = seat(before_the_contract())
     table_view, speaker = table.scene.table_view, table.app.context.speaker
-    heard = speaker.spoken(told(table_view.viewpoint, table_view.viewpoint.our_side, speaker.runs))
+    heard = speaker.spoken(goal_text(table_view.viewpoint, table_view.viewpoint.our_side, speaker.runs))
     wants = [speaker.spoken(want.message) for want in table_view.viewpoint.game_view.aim.wants]
     assert len(wants) > 1
     assert heard.endswith("; ".join(wants)), heard
@@ -109,7 +109,7 @@ def test_the_goal_is_asked_once_for_a_view(seat, monkeypatch):
     monkeypatch.setattr(type(table.scene.game), "goal", lambda self, view: asked.append(view) or aim(view))
     table.scene.table_view.viewpoint.game_view.__dict__.pop("aim")
     for _ in range(5):
-        table.scene.picture.begin_anew()
+        table.scene.picture.start_over()
         table.app.turn([])
     assert len(asked) == 1
 

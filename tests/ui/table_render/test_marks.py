@@ -10,7 +10,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.table import BACK, TABLE, Moved, Place, TurnTo
 from game.rules import all_games
-from game.ui.session.lately import laid_lately, taken_lately
+from game.ui.session.since_turn import laid_since_turn, taken_since_turn
 from game.ui.style import feel
 from game.ui.style.canvas import Item
 from game.ui.table_render.ground.strip import Strip
@@ -29,7 +29,7 @@ def melds(view):
 
 def marked(match, seat):
     view = match.view(seat)
-    return {(place, at) for place, found in laid_lately(view, melds(view)).items() for at in found}
+    return {(place, at) for place, found in laid_since_turn(view, melds(view)).items() for at in found}
 
 
 def to_a_turn(match, seat=0, changed=True):
@@ -50,7 +50,7 @@ def test_a_discard_is_marked_itself_and_not_the_card_dealt_below_it(name):
         if match.to_act == TABLE or match.public.phase != "draw":
             continue
         view = match.view(match.to_act)
-        found = laid_lately(view, [Place("pile")]).get(Place("pile"), ())
+        found = laid_since_turn(view, [Place("pile")]).get(Place("pile"), ())
         lately = [each for each in view.events if isinstance(each, Moved) and each.dst == Place("pile")][-1:]
         if lately and len(view.at("pile")) == 2 and lately[0].src != Place("hand", view.seat):
             assert view.at("pile")[max(found)] == lately[0].came[0]
@@ -94,7 +94,7 @@ def test_each_person_has_their_own_marks_and_the_public_view_none():
         isinstance(e, Moved) and e.why in ("meld", "contract", "layoff") and e.src == Place("hand", 0)
         for e in m.view(1).events[-9:]) and m.public.phase == "draw")  # fmt: skip
     assert marked(match, 1) - marked(match, 0)
-    assert laid_lately(match.view(None), melds(match.view(None))) == {}
+    assert laid_since_turn(match.view(None), melds(match.view(None))) == {}
 
 
 def test_marks_survive_a_save():
@@ -116,7 +116,7 @@ def test_new_cards_of_melds_have_a_bar_until_one_acts(seat, size, scale):
             item.key[0] for item in scene.picture.lying(scene.notices.line, time.perf_counter()) if _is_bar(item.key)
         }
 
-    shown = {place for place in scene.table_view.viewpoint.game_view.lately if place in scene.laid.drops}
+    shown = {place for place in scene.table_view.viewpoint.game_view.lately if place in scene.spread.drops}
     assert scene.table_view.viewpoint.game_view.lately
     assert {place for place, _ in bars()} >= shown
     table.letter("d")
@@ -144,7 +144,7 @@ def test_cards_marked_as_taken_were_seen_to_go_there_and_are_there_still(game, w
             (event.dst.which, piece) for event in view.events[since:]
             if isinstance(event, Moved) and event.dst.kind == "hand" and event.why in whys for piece in event.left
         )  # fmt: skip
-        marked = Counter((who, piece) for who, pile in taken_lately(view).items() for piece in pile)
+        marked = Counter((who, piece) for who, pile in taken_since_turn(view).items() for piece in pile)
         held = Counter((who, piece) for who in range(4) for piece in match.view(who).hand)
         assert not marked - held
         assert not marked - came
@@ -161,11 +161,11 @@ def test_a_refused_card_is_not_marked_as_taken():
         Moved(Place("offer"), Place("hand", 1), ("9D",), (BACK,), None, "keep"),
         TurnTo(0),
     )
-    assert taken_lately(replace(view, events=back)) == {}
+    assert taken_since_turn(replace(view, events=back)) == {}
     taken = (*back[:2], Moved(Place("offer"), Place("hand", 3), ("9D",), (BACK,), None, "take"), TurnTo(0))
-    assert taken_lately(replace(view, events=taken)) == {3: ("9D",)}
+    assert taken_since_turn(replace(view, events=taken)) == {3: ("9D",)}
     gone = (*taken, TurnTo(3), Moved(Place("hand", 3), Place("meld", 0), (BACK,), ("9D",), None, "layoff"))
-    assert taken_lately(replace(view, events=(*gone, TurnTo(0)))) == {}
+    assert taken_since_turn(replace(view, events=(*gone, TurnTo(0)))) == {}
 
 
 def steady_view():
@@ -174,18 +174,18 @@ def steady_view():
 
 def test_taken_marks_go_with_ones_own_action():
     match = to_news()
-    assert taken_lately(match.view(0))
-    assert taken_lately(match.view(None)) == {}
+    assert taken_since_turn(match.view(0))
+    assert taken_since_turn(match.view(None)) == {}
     play_on(match, 1)
-    assert taken_lately(match.view(0)) == {}
+    assert taken_since_turn(match.view(0)) == {}
 
 
 def to_news(game="skarney", seats="person,steady,steady,steady"):
     """The start of a turn before which others were seen to take cards."""
     for seed in "abcdefgh":
         match = skarney_match(seats, seed, game=all_games()[game])
-        play_on(match, 500, lambda m: m.to_act == 0 and m.public.phase == "draw" and taken_lately(m.view(0)))
-        if match.to_act == 0 and taken_lately(match.view(0)):
+        play_on(match, 500, lambda m: m.to_act == 0 and m.public.phase == "draw" and taken_since_turn(m.view(0)))
+        if match.to_act == 0 and taken_since_turn(match.view(0)):
             return match
     raise AssertionError("nobody took anything")
 
@@ -198,14 +198,14 @@ def test_taken_cards_are_marked_at_their_seat_until_one_acts(seat, monkeypatch, 
     monkeypatch.setattr(
         Strip, "_news", lambda self, who, told, news=Strip._news: shown.append(who) or news(self, who, told)
     )
-    scene.picture.begin_anew()
+    scene.picture.start_over()
     table.app.turn([])
     who = set(scene.table_view.viewpoint.game_view.took)
     keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
     assert {key[1] for key in keys if isinstance(key, tuple) and key[0] == "taken"} == (
-        set() if scene.laid.regions.cramped else who
+        set() if scene.spread.regions.cramped else who
     )
-    assert not scene.laid.regions.cramped or who <= set(shown)
+    assert not scene.spread.regions.cramped or who <= set(shown)
     told = [node for node in walk(scene.tree()) if node.role == "seat"]
     assert sum("took" in "".join(getattr(run, "text", "") for run in node.note) for node in told) == len(who)
     table.letter("d")
@@ -224,7 +224,7 @@ def test_new_cards_of_a_pile_have_a_bar_until_one_acts(seat, monkeypatch):
         items = scene.picture.lying(scene.notices.line, time.perf_counter())
         return [item for item in items if _is_bar(item.key) and getattr(item.key[0][0], "kind", "") == "pile"]
 
-    heap = next(heap for place, heap in scene.laid.heaps.items() if place.kind == "pile")
+    heap = next(heap for place, heap in scene.spread.heaps.items() if place.kind == "pile")
     assert all(item.rect.colliderect(heap.rest) for item in bars())
     first = bars()[0]
     slip = Item("hint", pygame.Rect(first.rect.x - 50, first.rect.y - 50, 54, 100), "", lambda surface: None)
@@ -297,17 +297,17 @@ def test_an_exchange_of_another_player_is_animated_both_ways(seat, monkeypatch):
     assert wild.shown(wild.tween.begins) == command.take
     assert wild.tween.begins >= given.tween.begins + given.tween.lasts + feel.SWAP_HOLD - 0.001
     centre = wild.tween.end.rect.center
-    assert scene.laid.panels[1].rect.collidepoint(centre)
+    assert scene.spread.panels[1].rect.collidepoint(centre)
 
 
 def test_undo_restores_the_marks():
     match, seen = skarney_match(), 0
     for _ in range(600):
-        before = marked(match, 0), taken_lately(match.view(0))
+        before = marked(match, 0), taken_since_turn(match.view(0))
         play_on(match, 1)
         if match.may_undo(0):
             assert match.undo(0)
-            assert (marked(match, 0), taken_lately(match.view(0))) == before
+            assert (marked(match, 0), taken_since_turn(match.view(0))) == before
             play_on(match, 1)
             seen += 1
     assert seen > 5
@@ -319,7 +319,7 @@ def test_cards_marked_as_taken_are_still_in_that_hand(game):
     for ply in range(1, min(match.ply, 250)):
         at = match.at(ply)
         for seat in range(match.setup.seats):
-            for other, cards in taken_lately(at.view(seat)).items():
+            for other, cards in taken_since_turn(at.view(seat)).items():
                 seen += 1
                 assert not Counter(cards) - Counter(at.view(other).piles[Place("hand", other)])
     assert seen

@@ -23,7 +23,7 @@ def fresh(table):
     """The same table drawn from nothing on another surface."""
     scene, surface = table.scene, table.app.surface.copy()
     surface.fill((255, 0, 255))
-    scene.redrawn()
+    scene.pictures_changed()
     scene.draw(surface)
     return pixels(surface)
 
@@ -76,7 +76,7 @@ def test_what_was_covered_is_shown_again_without_repainting(seat, monkeypatch):
     shown, painted = pixels(table.app.surface), []
     monkeypatch.setattr(Painter, "__init__", lambda *about: painted.append(about))
     table.app.surface.fill((255, 0, 255))
-    table.scene.exposed()
+    table.scene.redraw_all()
     table.scene.draw(table.app.surface)
     assert pixels(table.app.surface) == shown
     assert not painted
@@ -87,7 +87,7 @@ def test_at_rest_nothing_is_drawn(seat, monkeypatch):
     table = seat(skarney_match())
     table.send(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0))
     table.rest()
-    assert not table.scene.is_due
+    assert not table.scene.needs_redraw
     drawn = []
     draw = type(table.scene).draw
     monkeypatch.setattr(type(table.scene), "draw", lambda scene, surface: drawn.append(1) or draw(scene, surface))
@@ -101,20 +101,20 @@ def test_any_change_of_the_view_causes_one_picture(seat, change):
     table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)))
     scene = table.scene
     table.rest()
-    assert not scene.is_due
+    assert not scene.needs_redraw
     if change == "notice":
         scene.notices.notify(scene.table_view.viewpoint.game_view.now)
     elif change == "hover":
         scene.hands.hover(scene.arrange.loose[0], None)
     else:
-        meld = next(iter(scene.laid.melds))
+        meld = next(iter(scene.spread.melds))
         scene.table_view.pointing.point(**{change: str(meld) if change == "focus" else meld})
-    assert scene.is_due
+    assert scene.needs_redraw
     table.app.turn([])
     for _ in range(40):
         time.sleep(0.01)
         table.app.turn([])
-    assert not scene.is_due
+    assert not scene.needs_redraw
 
 
 def test_a_motion_of_a_held_card_and_a_drop_are_little_work():

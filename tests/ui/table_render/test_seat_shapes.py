@@ -70,7 +70,7 @@ def test_a_shared_table_shows_the_shapes_of_people(seat, monkeypatch):
 
 USERS = (
     "game.ui.table_render.painter",
-    "game.ui.table_render.still",
+    "game.ui.table_render.still_items",
     "game.ui.table_render.ground.panels",
     "game.ui.prompts.block",
 )

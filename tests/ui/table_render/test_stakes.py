@@ -56,7 +56,7 @@ def test_ones_own_facts_are_shown_on_the_table(seat, written, game, size):
             if f.where in ("seat", "doing") and f.which == 0
         ]
         written.clear()
-        table.scene.redrawn()
+        table.scene.pictures_changed()
         table.app.turn([])
         names = table.app.context.kit.speaker
         for words in own[:1]:
@@ -98,7 +98,7 @@ def test_a_hint_draws_its_path_on_the_board_and_lies_beside_it(seat, monkeypatch
     drawn = {item.key for item in table.scene.picture.lying(table.scene.notices.line, time.perf_counter())}
     assert ("advised", Place("point", "a4"), Place("point", "a2")) in drawn
     assert isinstance(table.scene.hint, Hint)
-    assert not table.scene.hint.rect.colliderect(table.scene.laid.board.rect)
+    assert not table.scene.hint.rect.colliderect(table.scene.spread.board.rect)
 
 
 def test_a_hint_selects_its_pieces_without_acting(seat, monkeypatch):

@@ -108,7 +108,7 @@ def test_a_choice_in_large_letters_is_high_enough_for_all_its_lines(instant, lin
     options = [OptionLine([Text("Take the whole of the pile: lay "), *chips], lambda: None) for chips in laid]
     table.overlays.choice(msg("Which of these?"), options)
     instant.turn([])
-    band, kit, r = instant.stack.top, instant.context.kit, table.laid.regions
+    band, kit, r = instant.stack.top, instant.context.kit, table.spread.regions
     for button in band.parts.buttons:
         style = Style("semibold", button.size, (0, 0, 0))
         assert button.rect.h >= kit.type.high(kit.type.lines(button.words, style, button.rect.w, 1), style)

@@ -142,7 +142,7 @@ def test_every_cell_of_an_odd_board_is_reached_by_arrows():
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_points_of_a_board_are_centred_on_it(seat, size, scale):
-    laid = seat(begun(), size=size, scale=scale).scene.laid
+    laid = seat(begun(), size=size, scale=scale).scene.spread
     points = [laid.board.cell(cell.at) for cell in laid.board.ground.cells]
     whole = points[0].unionall(points[1:])
     assert abs(whole.centerx - laid.board.rect.centerx) <= 2

@@ -141,7 +141,7 @@ def test_a_dead_die_is_marked_and_lies_apart():
 def test_a_rolling_dead_die_shows_pips(seat):
     table = seat(begun("1"))
     art = table.app.context.kit.art
-    dead, live = (pygame.image.tobytes(art.turned(f"die{face}", 80, 4, 30), "RGBA") for face in (0, 1))
+    dead, live = (pygame.image.tobytes(art.rolling_die(f"die{face}", 80, 4, 30), "RGBA") for face in (0, 1))
     assert dead == live
 
 
@@ -152,7 +152,7 @@ def differs(one, other):
 def test_dead_dice_are_set_aside_after_all_have_been_seen(seat):
     match = next(m for m in (begun(str(n)) for n in range(40)) if has_dead(m))
     table = seat(match, pace="calm")
-    before = {sprite: pose for sprite, pose in table.scene.laid.poses.items() if sprite in dice_of(table)}
+    before = {sprite: pose for sprite, pose in table.scene.spread.poses.items() if sprite in dice_of(table)}
     assert len(before) == 5
     table.send(pygame.KEYDOWN, key=pygame.K_r, unicode="r", mod=0)
     aside = table.scene.table_view.pieces.stage.pile(Place("dead"))
@@ -164,7 +164,7 @@ def test_dead_dice_are_set_aside_after_all_have_been_seen(seat):
         assert tween.pose(tween.begins + tween.lasts).rect == pose.rect
     for sprite in aside:
         assert sprite.tween.then.begins > now + feel.TUMBLE + feel.LIES
-        assert sprite.tween.last.end == table.scene.laid.poses[sprite]
+        assert sprite.tween.last.end == table.scene.spread.poses[sprite]
         assert sprite.tween.last.end.rect != before[sprite].rect
     table.rest()
     assert table.scene.travel.drifted == 0
@@ -192,7 +192,7 @@ def has_dead(match):
 
 def test_live_dice_hit_when_flung_and_a_tap_says_what_is_due(seat):
     table = seat(next(m for m in (to_decide(str(n)) for n in range(200)) if m))
-    ply, middle = table.match.ply, table.scene.laid.pile_card[DICE].center
+    ply, middle = table.match.ply, table.scene.spread.pile_card[DICE].center
     table.click_at(middle)
     assert table.match.ply == ply
     assert table.scene.notice.rule == "D1.3"

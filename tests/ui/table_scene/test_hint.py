@@ -7,7 +7,7 @@ from game.bots.levels import weigh
 from game.engine.contract import Action
 from game.rules import all_games
 from game.ui.session.session import Session
-from game.ui.table_render import hint_paper, line
+from game.ui.table_render import hint_paper, prompt_line
 from tests.hands.hands import Hands
 from tests.hands.laid_out import resize
 from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
@@ -63,11 +63,11 @@ def test_a_hint_lies_beside_a_board_and_covers_nothing(instant, size, scale, nam
     instant.context.begin.table(Session(match, instant.context.vault))
     hands, scene = Hands(instant), instant.stack.top
     instant.turn([])
-    if scene.laid.board is None or match.to_act != 0:
+    if scene.spread.board is None or match.to_act != 0:
         pytest.fail("no board to look at")
     hands.letter("h")
     turn_until(instant, lambda: scene.hint.advice)
-    laid = scene.laid
+    laid = scene.spread
     instant.turn([])
     slip = scene.hint.rect
     under = [laid.board.rect, laid.regions.hand, *(heap.rest for heap in laid.heaps.values())]
@@ -88,7 +88,7 @@ def test_a_hint_leaves_its_piece_in_sight(instant, monkeypatch, row):
     hands, scene = Hands(instant), instant.stack.top
     hands.letter("h")
     turn_until(instant, lambda: scene.hint.advice is not None)
-    poses = scene.laid.poses
+    poses = scene.spread.poses
     rows = {poses[sprite].rect.centery // 50: sprite for sprite in scene.table_view.pointing.to_choose()}
     marked = rows[sorted(rows)[row]]
     monkeypatch.setattr(scene.hint, "marked", (marked,))
@@ -111,8 +111,8 @@ def test_the_prompt_shows_whole_beside_a_hint_or_not_at_all(instant, monkeypatch
     hands.letter("h")
     turn_until(instant, lambda: scene.hint.advice is not None)
     shown = []
-    monkeypatch.setattr(line, "_paint", lambda surface, kit, each: shown.append(each.pill))
-    scene.exposed()
+    monkeypatch.setattr(prompt_line, "_paint", lambda surface, kit, each: shown.append(each.pill))
+    scene.redraw_all()
     instant.turn([])
     assert scene.notices.line.pill.colliderect(scene.hint.rect) == (scale == 100)
     assert not [pill for pill in shown if pill.colliderect(scene.hint.rect)]
@@ -126,11 +126,11 @@ def test_the_arrow_of_a_hint_is_not_hidden_by_the_prompt(instant, size):
     instant.context.begin.table(Session(match, instant.context.vault))
     scene = instant.stack.top
     instant.turn([])
-    held = [sprite for sprite in scene.laid.hits if scene.laid.regions.hand.colliderect(scene.laid.hits[sprite])]
+    held = [sprite for sprite in scene.spread.hits if scene.spread.regions.hand.colliderect(scene.spread.hits[sprite])]
     assert held
     for sprite in held:
-        arrow = scene.hint.arrow(sprite, scene.laid.hits[sprite]).rect
-        assert arrow.bottom - scene.laid.regions.now.bottom > arrow.h // 2
+        arrow = scene.hint.arrow(sprite, scene.spread.hits[sprite]).rect
+        assert arrow.bottom - scene.spread.regions.now.bottom > arrow.h // 2
 
 
 def test_setting_up_a_hint_plays_nothing(table):

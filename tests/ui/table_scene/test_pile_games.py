@@ -15,7 +15,7 @@ from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.ui.i18n.speaker import Speaker
 from game.ui.table_layout.flow import CLOSE_STEP, LEAST_TIGHT, SMALL_STEP, tight
-from game.ui.table_render import outlook, raised
+from game.ui.table_render import enlarged, pickup_preview
 from game.ui.table_render.ground.seat_panels import SeatPanels
 from game.ui.table_render.painter import is_cut
 from tests.hands.playing import Keys
@@ -66,12 +66,12 @@ def with_a_fan(count):
 
 
 def pile_outlook(table):
-    """What is shown of the pile that is pointed at."""
-    return outlook.pointed(table.scene.table_view)
+    """What is shown of the pile that is pointed_preview at."""
+    return pickup_preview.pointed_preview(table.scene.table_view)
 
 
 def slip(table):
-    return next(outlook.slip(table.scene.kit, table.scene.table_view, pile_outlook(table)))
+    return next(pickup_preview.slip(table.scene.kit, table.scene.table_view, pile_outlook(table)))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -80,8 +80,8 @@ def test_forty_fanned_cards_can_each_be_read_and_pointed_at(seat, size):
     table = seat(with_a_fan(40), size=size)
     boxes = [table.scene.targets()[f"pile.0.{at}"] for at in range(len(table.scene.view.at("pile")))]
     assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
-    assert min(box.w for box in boxes) >= 0.23 * table.scene.laid.heaps[PILE].size - 1
-    assert table.scene.laid.heaps[PILE].size >= 48
+    assert min(box.w for box in boxes) >= 0.23 * table.scene.spread.heaps[PILE].size - 1
+    assert table.scene.spread.heaps[PILE].size >= 48
 
 
 def test_every_fanned_card_is_reached_by_the_arrows(seat):
@@ -110,11 +110,11 @@ def test_pointing_at_a_pile_card_shows_what_taking_it_brings(seat, size, by):
     assert found is not None
     assert found.leaves
     assert set(found.leaves) <= set(table.hand)
-    box, laid = slip(table).rect, table.scene.laid
+    box, laid = slip(table).rect, table.scene.spread
     assert not box.colliderect(laid.heaps[PILE].rest)
     assert box.bottom <= laid.regions.hand.y
-    room = outlook.room_of(table.scene.table_view.geometry)
-    lines = outlook._fitting(table.scene.kit, found, room.w - 80, room.h - 12)
+    room = pickup_preview.room_of(table.scene.table_view.geometry)
+    lines = pickup_preview._fitting(table.scene.kit, found, room.w - 80, room.h - 12)
     assert not any(is_cut(each) for each, _ in lines)
     assert len(lines) >= min(3, len(found.lines))  # what is laid, what comes and what stays
 
@@ -141,8 +141,8 @@ def test_cards_dragged_from_the_pile_to_ones_hand_or_area_are_taken(seat, to):
     table = seat(with_a_fan(20))
     way = max(takes(table.scene.view), key=lambda each: each.count)
     at = len(table.scene.view.at("pile")) - way.count
-    r = table.scene.laid.regions
-    felt = table.scene.laid.areas[table.scene.table_view.viewpoint.our_side]
+    r = table.scene.spread.regions
+    felt = table.scene.spread.areas[table.scene.table_view.viewpoint.our_side]
     table.drag(f"pile.0.{at}", r.hand.center if to == "hand" else felt.center)
     if table.app.stack.top.name == "choice":
         table.click("choice.0")
@@ -210,7 +210,7 @@ def calls(table, pos):
 
 def test_a_squared_pile_is_one_stack_with_one_count(seat):
     table = seat(played(match_of("fortune", 3), lambda m: at_draw(m) and len(m.view(0).at("under")) > 4))
-    laid = table.scene.laid
+    laid = table.scene.spread
     assert list(laid.piles) == [Place("stock"), PILE]
     assert laid.beneath == {Place("under"): PILE}
     assert "under.0" not in table.scene.targets()
@@ -248,7 +248,7 @@ def test_a_long_meld_in_a_narrow_area_lies_closer_before_all_shrink(count, wide)
 def test_melds_of_eight_sides_stay_readable(seat, size):
     """No card is smaller than can be read, and each meld can be scrolled into sight."""
     table = seat(played(match_of("fortune", 8), lambda m: at_draw(m, melds=14)), size=size)
-    laid = table.scene.laid
+    laid = table.scene.spread
     assert len(laid.melds) >= 14
     for place, box in laid.melds.items():
         assert box.card >= LEAST_TIGHT, place
@@ -258,17 +258,17 @@ def test_melds_of_eight_sides_stay_readable(seat, size):
 
 def test_a_small_meld_is_shown_large_when_pointed_at(seat):
     table = seat(played(match_of("fortune", 8), lambda m: at_draw(m, melds=9)))
-    place = str(next(iter(table.scene.laid.melds)))
+    place = str(next(iter(table.scene.spread.melds)))
     table.move(table.point(place))
     table.rest()
 
-    item = raised.meld(
+    item = enlarged.meld(
         table.scene.kit,
         table.scene.table_view,
         table.scene.table_view.pointing.gaze.raised,
-        table.scene.laid.melds[table.scene.table_view.pointing.gaze.raised],
+        table.scene.spread.melds[table.scene.table_view.pointing.gaze.raised],
     )
-    assert item.rect.h > 1.4 * table.scene.kit.px(raised.LEAST)
+    assert item.rect.h > 1.4 * table.scene.kit.px(enlarged.LEAST)
     assert table.scene.table_view.geometry.bounds.contains(item.rect.clip(table.scene.table_view.geometry.bounds))
 
 
@@ -310,8 +310,8 @@ def test_every_seat_shows_its_name_count_and_score_whole(seat, seats, size):
     table = seat(played(match_of("fortune", seats), lambda m: at_draw(m) and len(m.public.history) > 1), size=size)
     surface = pygame.Surface(size)
     painter = SeatPanels(table.scene.kit, table.scene.table_view.viewpoint, table.scene.table_view.geometry, surface)
-    assert len(table.scene.laid.panels) == seats - 1
-    for other, panel in table.scene.laid.panels.items():
+    assert len(table.scene.spread.panels) == seats - 1
+    for other, panel in table.scene.spread.panels.items():
         written = lines_drawn(painter.paint, other, panel)
         words = {word for each in written for word in each.split()}
         score = Speaker().number(table.scene.view.public.scores[other])
@@ -322,7 +322,7 @@ def test_every_seat_shows_its_name_count_and_score_whole(seat, seats, size):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_card_before_another_player_lies_in_their_panel(seat, size):
     table = seat(played(match_of("iceberg", 5, "5"), lambda m: at_draw(m, melds=3)), size=size)
-    laid, stage = table.scene.laid, table.scene.table_view.pieces.stage
+    laid, stage = table.scene.spread, table.scene.table_view.pieces.stage
     assert laid.before
     for place, rect in laid.before.items():
         spot = table.scene.table_view.viewpoint.game_view.spot(place)

@@ -30,7 +30,7 @@ def test_a_card_is_drawn_by_click_by_drag_and_by_key(seat, way):
     if way == "click":
         table.click("stock.0")
     elif way == "drag":
-        table.drag("stock.0", table.scene.laid.regions.hand.center)
+        table.drag("stock.0", table.scene.spread.regions.hand.center)
     else:
         table.letter("d")
     assert drew(table)
@@ -241,7 +241,7 @@ def test_with_reduced_motion_a_drawn_card_fades_in_at_its_place(seat):
     table.click_at(table.point("stock.0"))
     drawn = next(iter(table.scene.arrange.fresh))
     assert drawn.tween.fades
-    assert drawn.at(drawn.tween.begins) == drawn.at(drawn.tween.begins + 1) == table.scene.laid.poses[drawn]
+    assert drawn.at(drawn.tween.begins) == drawn.at(drawn.tween.begins + 1) == table.scene.spread.poses[drawn]
     assert not any(sprite.tween for sprite in table.scene.arrange.loose if sprite is not drawn)
     table.rest()
     assert drawn.tween is None

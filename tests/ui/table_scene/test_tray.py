@@ -169,7 +169,7 @@ def test_an_arrangement_is_plain_data_that_a_file_can_hold():
     cards = arrange.all
     arrange.tray = [[], [cards[2], cards[4]], [cards[1]]]
     arrange.selected, arrange.fresh = [cards[3], cards[0]], {cards[4]}
-    told = json.loads(json.dumps(dataclasses.asdict(arrange.kept().arrangement)))
+    told = json.loads(json.dumps(dataclasses.asdict(arrange.snapshot().arrangement)))
     assert told == {
         "cards": ["XX", "6C", "XX", "2S", "6C"], "tray": [[], [2, 4], [1]], "selected": [3, 0], "fresh": [4]
     }  # fmt: skip
@@ -178,16 +178,16 @@ def test_an_arrangement_is_plain_data_that_a_file_can_hold():
     again = Arrange(other, HAND, 3)
     read = Arrangement(tuple(told["cards"]), tuple(map(tuple, told["tray"])), tuple(told["selected"]), (4,))
     assert again.go_back(KeptArrangement(read))
-    assert again.kept().arrangement == read
+    assert again.snapshot().arrangement == read
 
 
 def test_an_arrangement_of_other_cards_changes_nothing():
     stage = Stage(lambda place: True)
     stage.settle({HAND: ("XX", "6C")})
     arrange = Arrange(stage, HAND, 1)
-    before = arrange.kept()
+    before = arrange.snapshot()
     assert not arrange.go_back(KeptArrangement(Arrangement(("XX", "7C"), ((0,),))))
-    assert arrange.kept() == before
+    assert arrange.snapshot() == before
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1024, 640), 200), ((1280, 720), 100)])

@@ -4,7 +4,7 @@ from game.engine.table import BACK
 from game.ui.i18n.speaker import Chip
 from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.widgets import node
-from game.ui.widgets.node import DEEDS, ROLES, STATES, walk
+from game.ui.widgets.node import COMMANDS, ROLES, STATES, walk
 from tests.hands.party import at_play
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.helpers.waiting import turn_until
@@ -38,7 +38,7 @@ def test_our_melds_are_read_before_theirs(seat):
 def test_every_node_has_known_roles_commands_and_states(seat):
     for each in walk(seat(late()).scene.tree()):
         assert each.role in ROLES
-        assert each.commands <= DEEDS
+        assert each.commands <= COMMANDS
         assert each.state <= STATES
 
 
@@ -74,7 +74,7 @@ def test_the_tree_follows_the_focus_the_selection_and_the_tray(seat):
 
 
 def named(scene, name):
-    found = node.named(scene.tree(), name)
+    found = node.find_named(scene.tree(), name)
     assert found is not None
     return found
 

@@ -121,7 +121,7 @@ class ByKeys(Person):
 
     def use(self, name):
         kind, _, command = name.partition(".")
-        button = self.table.scene.bar.named(command) if kind == "button" else None
+        button = self.table.scene.bar.find(command) if kind == "button" else None
         if button is not None:
             self.table.letter(button.key)
             return

@@ -141,17 +141,17 @@ def test_a_selection_ends_with_the_turn(seat):
 
 def test_only_the_piece_pointed_at_rises(table):
     first, second = table.scene.table_view.pieces.stage.pile(Place("station", 0))[:2]
-    before = table.scene.laid.poses[second].y
+    before = table.scene.spread.poses[second].y
     table.move(table.point(name_of(table, first.look)))
-    assert table.scene.laid.poses[second].y == before
-    assert table.scene.laid.poses[first].y < before
+    assert table.scene.spread.poses[second].y == before
+    assert table.scene.spread.poses[first].y < before
 
 
 def test_the_action_is_highlighted_once_it_can_be_done(table):
-    assert not table.scene.bar.named("remove").enabled
+    assert not table.scene.bar.find("remove").enabled
     clicked(table, 19)
-    assert table.scene.bar.named("remove").enabled
-    assert table.scene.bar.named("remove").look == "primary"
+    assert table.scene.bar.find("remove").enabled
+    assert table.scene.bar.find("remove").look == "primary"
 
 
 @pytest.fixture
@@ -193,4 +193,4 @@ def test_pawns_are_placed_as_they_lie_without_a_selection(rows):
 
 def test_some_of_the_pawns_are_not_enough(rows):
     rows.click(pawn(rows, 3))
-    assert not rows.scene.bar.named("place").enabled
+    assert not rows.scene.bar.find("place").enabled

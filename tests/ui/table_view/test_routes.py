@@ -155,12 +155,12 @@ def done_by_enter(table):
 @pytest.mark.parametrize("end", [done_by_click, done_by_key, done_by_the_cell, done_by_enter])
 def test_a_chain_is_ended_where_it_may_end(table, end):
     """By the button, its letter, or the last cell once more."""
-    assert table.scene.bar.named("done") is None
+    assert table.scene.bar.find("done") is None
     clicked(table, "a4")
     clicked(table, "a2")
     end(table)
     assert done(table) == Jump(("a4", "a2"))
-    assert table.scene.bar.named("done") is None
+    assert table.scene.bar.find("done") is None
 
 
 def back_by_click(table):
@@ -196,7 +196,7 @@ def test_a_piece_in_a_chain_can_be_dragged_on(table):
     clicked(table, "a4")
     clicked(table, "a2")
     sprite = table.scene.table_view.pointing.gaze.picked.sprites[0]
-    assert table.scene.laid.aims[cell("a2")].collidepoint(table.scene.laid.poses[sprite].rect.center)
+    assert table.scene.spread.aims[cell("a2")].collidepoint(table.scene.spread.poses[sprite].rect.center)
     table.up(draw(table, ("a2", "c2")))
     assert done(table) == Jump(("a4", "a2", "c2"))
 
@@ -244,7 +244,7 @@ def test_a_chain_is_animated_hop_by_hop(seat):
     assert len(sprite.tween.over) == 2
     middles = [pose.rect.center for pose in sprite.tween.over]
     for middle, name in zip(middles, ("a2", "c2"), strict=True):
-        assert table.scene.laid.aims[cell(name)].collidepoint(middle)
+        assert table.scene.spread.aims[cell(name)].collidepoint(middle)
     whole = sprite.tween
     assert whole.pose(whole.begins + whole.lasts + 0.001) == whole.end
     assert whole.pose(whole.begins + whole.lasts / 3).rect.center == middles[0]

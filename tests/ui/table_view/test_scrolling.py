@@ -16,7 +16,7 @@ SIZES = (4, 5, 8, 3, 6, 5)
 @pytest.fixture
 def table(tmp_path):
     made = Table(tmp_path, forged(random.Random(1), hand=9, melds=MANY, sizes=SIZES), size=(1280, 720))
-    assert set(made.scene.laid.scrolls) == {0, 1}
+    assert set(made.scene.spread.scrolls) == {0, 1}
     yield made
     made.close()
 
@@ -27,31 +27,31 @@ def shown(table):
 
 
 def over(table, side):
-    return table.scene.laid.scrolls[side].rect.center
+    return table.scene.spread.scrolls[side].rect.center
 
 
 def test_the_wheel_scrolls_the_side_it_is_turned_over(table):
     first, last = "meld.0", f"meld.{MANY[0] - 1}"
     assert first in shown(table)
     assert last not in shown(table)
-    theirs = table.scene.laid.scrolls[1].y
+    theirs = table.scene.spread.scrolls[1].y
     table.send(pygame.MOUSEMOTION, pos=over(table, 0), rel=(0, 0), buttons=(0, 0, 0))
     for _ in range(12):
         table.send(pygame.MOUSEWHEEL, x=0, y=-1)
     assert last in shown(table)
     assert first not in shown(table)
-    assert table.scene.laid.scrolls[1].y == theirs
+    assert table.scene.spread.scrolls[1].y == theirs
 
 
 def test_a_drag_on_melds_scrolls_them(table):
     at = over(table, 1)
     place = Place("meld", MANY[0])
-    before = table.scene.laid.melds[place].rect.y
+    before = table.scene.spread.melds[place].rect.y
     table.drag_from(at, (at[0], at[1] - 40))
     table.send(pygame.MOUSEBUTTONUP, pos=(at[0], at[1] - 40), button=1)
-    assert table.scene.laid.melds[place].rect.y == before - 40
+    assert table.scene.spread.melds[place].rect.y == before - 40
     table.send(pygame.MOUSEMOTION, pos=(at[0], at[1]), rel=(0, 0), buttons=(0, 0, 0))
-    assert table.scene.laid.melds[place].rect.y == before - 40
+    assert table.scene.spread.melds[place].rect.y == before - 40
 
 
 def test_the_focus_scrolls_a_meld_into_sight_and_raises_it(table):
@@ -61,7 +61,7 @@ def test_the_focus_scrolls_a_meld_into_sight_and_raises_it(table):
         if table.scene.focus == last:
             break
     assert table.scene.focus == last
-    box = table.scene.laid.melds[Place("meld", MANY[0] - 1)]
+    box = table.scene.spread.melds[Place("meld", MANY[0] - 1)]
     assert box.seen.contains(box.rect)
     assert table.scene.table_view.pointing.gaze.raised == Place("meld", MANY[0] - 1)
 
@@ -71,13 +71,13 @@ def test_a_meld_that_grows_out_of_sight_is_scrolled_to(table):
     scene.table_view.pieces.stage.piles[place].append(scene.table_view.pieces.stage.piles[Place("hand", 0)][0])
     scene.table_view.lay(0.0)
     scene.scrolls.follow()
-    box = scene.laid.melds[place]
+    box = scene.spread.melds[place]
     assert box.seen.contains(box.rect)
 
 
 def test_scrolled_melds_are_not_drawn_outside_their_area(table):
     scene = table.scene
-    area = scene.laid.areas[0]
+    area = scene.spread.areas[0]
     around = area.inflate(8, 8)
     before = table.app.surface.copy()
     table.send(pygame.MOUSEMOTION, pos=over(table, 0), rel=(0, 0), buttons=(0, 0, 0))

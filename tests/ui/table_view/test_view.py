@@ -26,14 +26,14 @@ def party(tmp_path, monkeypatch):
 
 
 def chairs(table):
-    return {seat: tuple(rect) for seat, rect in table.laid.seats.items()}
+    return {seat: tuple(rect) for seat, rect in table.spread.seats.items()}
 
 
 def test_a_turning_table_puts_the_viewer_at_the_near_edge(party):
     made = party()
     made.come(at_play(2))
-    assert list(made.table.laid.seats) == list(around(4, 2))
-    assert made.table.laid.drops[Place("hand", 2)] == made.table.laid.regions.hand
+    assert list(made.table.spread.seats) == list(around(4, 2))
+    assert made.table.spread.drops[Place("hand", 2)] == made.table.spread.regions.hand
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (820, 520)])
@@ -44,7 +44,7 @@ def test_at_a_fixed_table_everybody_keeps_their_place(party, size):
     seen = []
     for viewer in (None, 0, 1, 2, 3):
         table.sit(viewer)
-        seen.append((chairs(table), table.laid.areas, [tuple(box.rect) for box in table.laid.melds.values()]))
+        seen.append((chairs(table), table.spread.areas, [tuple(box.rect) for box in table.spread.melds.values()]))
     assert set(seen[0][0]) == {0, 1, 2, 3}
     assert all(each == seen[0] for each in seen)
 
@@ -56,9 +56,9 @@ def test_below_a_fixed_table_is_only_one_hand(party):
     table = made.table
     for viewer in (None, 0, 1, 2, 3):
         table.sit(viewer)
-        hand = table.laid.regions.hand
+        hand = table.spread.regions.hand
         piles = table.table_view.pieces.stage.piles.items()
-        below = {place for place, pile in piles if any(table.laid.poses[s].rect.colliderect(hand) for s in pile)}
+        below = {place for place, pile in piles if any(table.spread.poses[s].rect.colliderect(hand) for s in pile)}
         assert below == {Place("hand", table.table_view.viewpoint.near if viewer is None else viewer)}
 
 
@@ -68,15 +68,15 @@ def test_a_card_is_offered_to_the_chair_at_the_near_edge(party):
     table = made.table
     table.commands.select(table.arrange.loose[0])
     assert Place("hand", 0) in table.table_view.pointing.gaze.invited.places
-    assert table.laid.drops[Place("hand", 0)] == table.laid.seats[0]
+    assert table.spread.drops[Place("hand", 0)] == table.spread.seats[0]
 
 
 def test_the_setting_takes_effect_at_once(party):
     made = party()
     made.come(at_play(2))
-    assert 2 not in made.table.laid.seats
+    assert 2 not in made.table.spread.seats
     made.app.context.changed_prefs(type(made.app.context.prefs)(view="fixed", sound=False))
-    assert 2 in made.table.laid.seats
+    assert 2 in made.table.spread.seats
 
 
 @pytest.mark.parametrize("view", ["turns", "fixed"])
@@ -86,7 +86,7 @@ def test_everybody_is_called_by_name(party, view):
 
     def come(match):
         made.come(match)
-        made.top.exposed()
+        made.top.redraw_all()
         made.wait(0.1)
         made.session.abandon()
 

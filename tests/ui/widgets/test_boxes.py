@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ui.widgets.boxes import Column, Gap, Grid, Leaf, Over, Pad, Row, Sized, fits, shared
+from game.ui.widgets.boxes import Column, Gap, Grid, Leaf, Over, Pad, Row, Sized, fits, share_out
 
 SIZES = st.lists(st.tuples(st.integers(0, 80), st.integers(0, 200)), min_size=1, max_size=7)
 
@@ -40,7 +40,7 @@ def test_a_row_shares_its_room_and_nothing_overlaps(sizes, room, grow):
 @given(st.lists(st.integers(0, 90), min_size=1, max_size=6), st.integers(0, 400))
 def test_shared_room_adds_up(wishes, room):
     grows = [1.0] * len(wishes)
-    assert sum(shared(room, [0] * len(wishes), wishes, grows)) == room
+    assert sum(share_out(room, [0] * len(wishes), wishes, grows)) == room
 
 
 @pytest.mark.parametrize(("wide", "columns"), [(120, 1), (230, 2), (340, 3), (900, 4)])

@@ -20,7 +20,7 @@ from game.cards.pile.ai.ruled import DEUCE, JOKER
 from game.cards.pile.ai.witness import last_turns
 from game.cards.pile.facts import TablePublic
 from game.engine.actions import A
-from game.engine.ai.lapse import random_mistake
+from game.engine.ai.mistakes import random_mistake
 from game.engine.ai.search import AT_ONCE, Searcher
 from game.engine.ai.worlds import Trial
 from game.engine.contract import Bot, PublicState, View
@@ -208,5 +208,5 @@ def levels_of(game: str, action_of: ActionOf[A]) -> Mapping[str, Bot[TablePublic
         "casual": Casual(game, action_of),
         "steady": Steady(game, action_of),
         "strong": Searcher(quick, few.worlds, few.gate, few.worlds, longest=AT_ONCE, share=_quickly),
-        "expert": Searcher(ponder, many.worlds, gate=many.gate, judged=ponder.judged),
+        "expert": Searcher(ponder, many.worlds, gate=many.gate, evaluate=ponder.judged),
     }

@@ -13,7 +13,7 @@ from game.cards.pile.words.refusals import refusal_text
 from game.cards.rulings import no
 from game.cards.rummy import group
 from game.engine.contract import GroupLabel, View
-from game.engine.messages import Cards, Message, Who, fill, listed, msg, msg_n
+from game.engine.messages import Cards, Message, Who, fill, join_list, msg, msg_n
 from game.engine.table import Piece, Pile, Place
 
 _KINDS = {WILD: msg("Meld of deuces"), "jokers": msg("Meld of jokers"), "special": msg("Special meld")}
@@ -114,7 +114,7 @@ def caption(view: View[T], place: Place) -> GroupLabel | None:
     for seat, points in layers_of(view.public, number, laid.cards):
         shares[seat] = shares.get(seat, 0) + points
     points = sum(shares.values())
-    told = listed([fill(_SHARE, seat=Who(seat), points=amount) for seat, amount in sorted(shares.items())])
+    told = join_list([fill(_SHARE, seat=Who(seat), points=amount) for seat, amount in sorted(shares.items())])
     return GroupLabel(meld_caption(laid, points), told, True, points, laid.cards, _stands(view.public.rules, laid))
 
 

@@ -54,13 +54,13 @@ class Odds(Generic[S, D]):
         self.worth(state)
         if self.game.over(state) is not None:
             return []
-        return [(action, self._expected(state, action)) for action in self.game.actions(state)]
+        return [(action, self._expected_value(state, action)) for action in self.game.actions(state)]
 
     def best(self, state: S) -> D:
         """The action with the highest value, the first of equals. Raises ValueError if the position is over."""
         return max(self.values(state), key=lambda each: each[1])[0]
 
-    def _expected(self, state: S, action: D) -> float:
+    def _expected_value(self, state: S, action: D) -> float:
         turned, worth = self.game.turned, self._worth
         ends = self.game.outcomes(state, action)
         return sum(chance * (-worth[after] if turned(state, after) else worth[after]) for after, chance in ends)

@@ -88,10 +88,10 @@ class Race(Generic[S, D]):
 
     def __init__(self, turn: RaceTurn[S, D], goal: int) -> None:
         self._turn, self._goal = turn, goal
-        self._order = _ordered(turn, goal)
+        self._order = _sort_positions(turn, goal)
         self._at = {state: number for number, state in enumerate(self._order)}
         self._kept = [turn.kept(state) for state in self._order]
-        self._ways = [[self._way(state, action) for action in self._actions(state)] for state in self._order]
+        self._ways = [[self._prepare(state, action) for action in self._actions(state)] for state in self._order]
         self._worth: dict[tuple[int, int], float] = {}
 
     @property
@@ -175,7 +175,7 @@ class Race(Generic[S, D]):
         """The actions; none if the goal is reached."""
         return self._turn.actions(state) if self._turn.kept(state) < self._goal else ()
 
-    def _way(self, state: S, action: D) -> _Way:
+    def _prepare(self, state: S, action: D) -> _Way:
         goes: list[tuple[int, float]] = []
         ends: list[tuple[int, float]] = []
         for after, chance in self._turn.outcomes(state, action):
@@ -190,7 +190,7 @@ _Line = tuple[float, float]  # a constant, and a factor for the value to the oth
 _Way = tuple[list[tuple[int, float]], list[tuple[int, float]]]  # next positions, points at the end
 
 
-def _ordered(turn: RaceTurn[S, D], goal: int) -> list[S]:
+def _sort_positions(turn: RaceTurn[S, D], goal: int) -> list[S]:
     """The unfinished positions of a turn, each after those that it leads to. Raises ValueError for a cycle."""
     order: dict[S, None] = {}
     path = [(turn.start, _following(turn, goal, turn.start))]

@@ -13,7 +13,7 @@ from typing import Generic, Protocol, TypeVar
 from game.engine.actions import A
 from game.engine.ai.dice.odds import Odds
 from game.engine.ai.dice.race import Race, RaceTurn, against_time, for_points
-from game.engine.ai.lapse import MISTAKE_PERCENT, random_mistake
+from game.engine.ai.mistakes import MISTAKE_PERCENT, random_mistake
 from game.engine.ai.position import O, PublicState
 from game.engine.ai.search import Evaluation, ExactValue, Limit, Searcher
 from game.engine.contract import Bot, View
@@ -98,17 +98,17 @@ class Thrower(Generic[O, A, S, D]):
     stand: Callable[[View[O]], Stand[S]]
     action: Callable[[View[O], D], A]
     sight: RaceValue[S, D]
-    lapse: int = 0
+    mistake_percent: int = 0
 
     def __call__(self, view: View[O], rng: Rng) -> A:
         return self.action(view, self._chosen(self.stand(view), rng))
 
     def _chosen(self, stand: Stand[S], rng: Rng) -> D:
-        if (lapse := random_mistake(self.turn.actions(stand.turn), rng, self.lapse)) is not None:
+        if (lapse := random_mistake(self.turn.actions(stand.turn), rng, self.mistake_percent)) is not None:
             return lapse
-        return max(self.valued(stand), key=lambda each: each[1])[0]
+        return max(self.action_values(stand), key=lambda each: each[1])[0]
 
-    def valued(self, stand: Stand[S]) -> list[tuple[D, float]]:
+    def action_values(self, stand: Stand[S]) -> list[tuple[D, float]]:
         """The value of each action; if one wins for certain, 1 for those that do and 0 for others."""
         sure = [(action, float(self._wins(stand, action))) for action in self.turn.actions(stand.turn)]
         return sure if any(value for _, value in sure) else list(self.sight.values(stand))
@@ -127,18 +127,18 @@ class RaceEvaluation(Evaluation[A], Generic[O, A, S, D]):
 
     @property
     def actions(self) -> list[A]:
-        return [self.thrower.action(self.view, move) for move, _ in self._valued()]
+        return [self.thrower.action(self.view, move) for move, _ in self._action_values()]
 
     def values(self, world: int, which: Sequence[int]) -> list[float]:
         """As in Evaluation; exact in a race of two."""
-        values = self._valued()
+        values = self._action_values()
         return [values[i][1] for i in which]
 
     def best(self, limit: Limit) -> A:
         """The best action; needs no limit, since a race has at most LARGEST positions."""
-        return self.thrower.action(self.view, max(self._valued(), key=lambda each: each[1])[0])
+        return self.thrower.action(self.view, max(self._action_values(), key=lambda each: each[1])[0])
 
-    def judged(self, done: A) -> ExactValue[A] | None:
+    def evaluate(self, done: A) -> ExactValue[A] | None:
         """The value of every action, in points: a certain win counts half the goal, a certain loss minus that."""
         stand = self.thrower.stand(self.view)
         found = self.thrower.sight.values(stand)
@@ -146,12 +146,12 @@ class RaceEvaluation(Evaluation[A], Generic[O, A, S, D]):
         worths = {self.thrower.action(self.view, move): stand.goal * worth / 2 - ahead for move, worth in found}
         return ExactValue(worths) if len(worths) > 1 else None
 
-    def _valued(self) -> list[tuple[D, float]]:
-        return self.thrower.valued(self.thrower.stand(self.view))
+    def _action_values(self) -> list[tuple[D, float]]:
+        return self.thrower.action_values(self.thrower.stand(self.view))
 
 
 @dataclass(frozen=True)
-class _Pondering(Generic[O, A, S, D]):
+class _StartRaceSearch(Generic[O, A, S, D]):
     """Returns an evaluation if there is a choice, else the only action."""
 
     thrower: Thrower[O, A, S, D]
@@ -179,14 +179,14 @@ def levels_by_odds(
 
     expert = level(Rival(turn))
     return {
-        "novice": replace(level(Points(turn, TIMIDEST)), lapse=MISTAKE_PERCENT),
+        "novice": replace(level(Points(turn, TIMIDEST)), mistake_percent=MISTAKE_PERCENT),
         "casual": level(Points(turn, TIMID)),
         "steady": level(Points(turn)),
         "strong": level(Time(turn)),
         "expert": Searcher(
-            _Pondering(expert),
+            _StartRaceSearch(expert),
             1,
             share=at_once,
-            judged=lambda view, rng, done: RaceEvaluation(expert, view).judged(done),
+            evaluate=lambda view, rng, done: RaceEvaluation(expert, view).evaluate(done),
         ),
     }

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.engine.ai.five import MISTAKE_PERCENT
+from game.engine.ai.levels import MISTAKE_PERCENT
 from game.engine.ai.search import Evaluation, Limit, Searcher
 from game.engine.contract import Bot, View
 from game.engine.rng import Rng
 from game.rules.follow_the_arrow.actions import ArrowAction, Put
-from game.rules.follow_the_arrow.ai.ahead import ArrowSearch
-from game.rules.follow_the_arrow.ai.quick import Move, action, position, stakes
-from game.rules.follow_the_arrow.ai.weighing import evaluate
+from game.rules.follow_the_arrow.ai.evaluation import evaluate
+from game.rules.follow_the_arrow.ai.position import Move, action, position, stakes
+from game.rules.follow_the_arrow.ai.search import ArrowSearch
 from game.rules.follow_the_arrow.rules import ArrowPublic
 from game.rules.follow_the_arrow.scoring import NUMBERS
 from game.values import dataclass
@@ -24,7 +24,7 @@ SOON = 3  # depth in moves at which all actions are valued for a reviewer
 
 def place_randomly(rng: Rng) -> Put:
     """The pawns in random order."""
-    return Put(rng.branch("order").shuffled(NUMBERS)[0])
+    return Put(rng.branch("order").shuffle(NUMBERS)[0])
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class ArrowAlphaBeta:
 def move_values(view: View[ArrowPublic], depth: int) -> dict[Move, float]:
     """The value of each move at this depth."""
     here, search = position(view), ArrowSearch(stakes(view))
-    return {move: search.led(here, move, depth) for move in here.moves()}
+    return {move: search.move_value(here, move, depth) for move in here.moves()}
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,8 @@ class ArrowSearchResult(Evaluation[ArrowAction]):
         """See Evaluation; one sample is a fixed number of positions."""
         here = position(self.view)
         search = ArrowSearch(stakes(self.view), _so_many(limit))
-        moves, _ = self.rng.branch("which").shuffled(here.moves())
-        return action(self.view, search.ranked(here, list(moves), DEEPEST)[0])
+        moves, _ = self.rng.branch("which").shuffle(here.moves())
+        return action(self.view, search.rank(here, list(moves), DEEPEST)[0])
 
 
 def _so_many(limit: Limit) -> Callable[[], bool]:
@@ -94,5 +94,5 @@ BOTS: Mapping[str, Bot[ArrowPublic, ArrowAction]] = {
     "casual": ArrowAlphaBeta(1, near=HASTY),
     "steady": ArrowAlphaBeta(2),
     "strong": STRONG,
-    "expert": Searcher(ponder, MANY, judged=evaluate),
+    "expert": Searcher(ponder, MANY, evaluate=evaluate),
 }

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from game.engine.ai.five import MISTAKE_PERCENT
+from game.engine.ai.levels import MISTAKE_PERCENT
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Bot, View
 from game.engine.rng import Rng
 from game.engine.table import Piece
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
-from game.rules.scarney_board.ai import alone, among, whole
-from game.rules.scarney_board.ai.whole import Way
+from game.rules.scarney_board.ai import exact, opponents, solitaire
+from game.rules.scarney_board.ai.exact import Way
 from game.rules.scarney_board.cells import LIFTED, over, pips
 from game.rules.scarney_board.check import legal_actions
-from game.rules.scarney_board.facts import ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.public import ScarneyBoardPublic, jumps, on_board
 from game.values import dataclass
 
 PATIENCE = 25  # boards that strong searches in Solitaire
@@ -24,7 +24,7 @@ LIFTS = 3  # most turns searched before a lift
 
 
 def expert(view: View[ScarneyBoardPublic], rng: Rng) -> BoardAction:
-    """The action of highest value under perfect play; among equals, the one whose average reply is worth least.
+    """The action of highest value under perfect play; opponents equals, the one whose average reply is worth least.
 
     With four players only this one searches to the end, and it takes account of what its neighbours take.
     """
@@ -52,17 +52,17 @@ def _looks(view: View[ScarneyBoardPublic]) -> Callable[[BoardAction], tuple[floa
     if open.variant == "high-low":
         return lambda action: _high_low(open, board, action)
     if open.seats > MOST_WISE:
-        return lambda action: (round(among.value_after(_after(board, action), 0), 6), 0.0)
+        return lambda action: (round(opponents.value_after(_after(board, action), 0), 6), 0.0)
     colours = _colours(open)
-    together = whole.together(tuple(map(frozenset, colours)))
+    together = exact.together(tuple(map(frozenset, colours)))
     return lambda action: _together(together, colours, board, action)
 
 
 def _alone(open: ScarneyBoardPublic, board: Mapping[str, Piece], action: BoardAction) -> tuple[float, float]:
     if isinstance(action, Lift):
-        return whole.alone(action.cell).best(_after_lift(board, action)), 0.0
+        return exact.alone(action.cell).best(_after_lift(board, action)), 0.0
     leap = _leap(board, action)
-    return leap.gain + whole.alone(open.lifted or "").best(leap.after), 0.0
+    return leap.gain + exact.alone(open.lifted or "").best(leap.after), 0.0
 
 
 def _colours(open: ScarneyBoardPublic) -> list[set[str]]:
@@ -71,14 +71,14 @@ def _colours(open: ScarneyBoardPublic) -> list[set[str]]:
 
 
 def _together(
-    whose: whole.Together, colours: list[set[str]], board: Mapping[str, Piece], action: BoardAction
+    whose: exact.Together, colours: list[set[str]], board: Mapping[str, Piece], action: BoardAction
 ) -> tuple[float, float]:
     """Values for two or more players; seats are counted from the seat to act."""
     if isinstance(action, Pass):
-        return whose.lead(whose.taken(whole.encode(board), 1), 0), 0.0
+        return whose.lead(whose.pips_taken(exact.encode(board), 1), 0), 0.0
     leap = _after(board, action)
-    replies = [whose.jumped(each, 1) for each in whole.leaps(leap.after) if each.colour in colours[1]]
-    return whose.lead(whose.jumped(leap, 0), 0), _mean([whose.lead(taken, 0) for taken in replies])
+    replies = [whose.after_jump(each, 1) for each in exact.leaps(leap.after) if each.colour in colours[1]]
+    return whose.lead(whose.after_jump(leap, 0), 0), _mean([whose.lead(taken, 0) for taken in replies])
 
 
 def _high_low(open: ScarneyBoardPublic, board: Mapping[str, Piece], action: BoardAction) -> tuple[float, float]:
@@ -86,27 +86,27 @@ def _high_low(open: ScarneyBoardPublic, board: Mapping[str, Piece], action: Boar
     seat = open.to_act or 0
     ahead = open.taken[seat] - open.taken[1 - seat]
     if isinstance(action, Lift):
-        looks, after, now = whole.high_low(pips(board[action.cell])), _after_lift(board, action), ahead
+        looks, after, now = exact.high_low(pips(board[action.cell])), _after_lift(board, action), ahead
     else:
         leap = _leap(board, action)
-        lifted = whole.PIPS - sum(map(pips, board.values())) - sum(open.taken)
-        looks, after, now = whole.high_low(lifted), leap.after, ahead + leap.gain
-    replies = [looks.jumped(each, 1, now) for each in whole.leaps(after)]
+        lifted = exact.PIPS - sum(map(pips, board.values())) - sum(open.taken)
+        looks, after, now = exact.high_low(lifted), leap.after, ahead + leap.gain
+    replies = [looks.jump_value(each, 1, now) for each in exact.leaps(after)]
     return looks.worth(after, 1, now), _mean(replies)
 
 
-def _after(board: Mapping[str, Piece], action: BoardAction) -> whole.Leap:
+def _after(board: Mapping[str, Piece], action: BoardAction) -> exact.Leap:
     """The board after an action; a lift is a jump that takes nothing."""
-    return whole.Leap(("", ""), "", 0, _after_lift(board, action)) if isinstance(action, Lift) else _leap(board, action)
+    return exact.Leap(("", ""), "", 0, _after_lift(board, action)) if isinstance(action, Lift) else _leap(board, action)
 
 
-def _leap(board: Mapping[str, Piece], action: BoardAction) -> whole.Leap:
+def _leap(board: Mapping[str, Piece], action: BoardAction) -> exact.Leap:
     assert isinstance(action, Jump)
-    return next(leap for leap in whole.leaps(whole.encode(board)) if leap.way == (action.from_, action.to))
+    return next(leap for leap in exact.leaps(exact.encode(board)) if leap.way == (action.from_, action.to))
 
 
-def _after_lift(board: Mapping[str, Piece], action: Lift) -> whole.Code:
-    return whole.encode({name: pawn for name, pawn in board.items() if name != action.cell})
+def _after_lift(board: Mapping[str, Piece], action: Lift) -> exact.Code:
+    return exact.encode({name: pawn for name, pawn in board.items() if name != action.cell})
 
 
 def _mean(values: list[float] | list[int]) -> float:
@@ -141,35 +141,35 @@ class BoardAlphaBeta:
         board = on_board(view)
         if view.public.phase == "lift":
             return Lift(_cheapest(board))
-        if self.patience and (way := alone.SolitaireSearch(self.patience).way(alone.encode(board))):
+        if self.patience and (way := solitaire.SolitaireSearch(self.patience).way(solitaire.encode(board))):
             return Jump(*way[0])
         ways = jumps(board, view.public.colours(0))
         return Jump(*_one_of_the_best({way: self._kept(board, way, view) for way in ways}, rng))
 
     def _kept(self, board: Mapping[str, Piece], way: Way, view: View[ScarneyBoardPublic]) -> tuple[int, int]:
         """The order of jumps: novice counts pips, casual also whether the board ends, deeper levels the jumps left."""
-        left = len(jumps(alone.after(board, way), view.public.colours(0)))
+        left = len(jumps(solitaire.after(board, way), view.public.colours(0)))
         seen = 0 if self.lapse else min(left, 1) if self.depth < 2 else left
         return seen, pips(board[over(*way) or ""])
 
     def _lift(self, view: View[ScarneyBoardPublic], rng: Rng) -> BoardAction:
-        board, ahead = on_board(view), whole.Together(_colours(view.public), min(self._far(view), LIFTS))
+        board, ahead = on_board(view), exact.Together(_colours(view.public), min(self._far(view), LIFTS))
         lifts = [action for action in legal_actions(view) if isinstance(action, Lift)]
-        values = {lift: ahead.lead(ahead.taken(_after_lift(board, lift), 1), 0) for lift in lifts}
+        values = {lift: ahead.lead(ahead.pips_taken(_after_lift(board, lift), 1), 0) for lift in lifts}
         return _one_of_the_best(values, rng)
 
     def _jump(self, view: View[ScarneyBoardPublic], rng: Rng) -> BoardAction:
         colours = _colours(view.public)
-        ahead, code = whole.Together(colours, self._far(view)), whole.encode(on_board(view))
-        own = [leap for leap in whole.leaps(code) if leap.colour in colours[0]]
-        return _one_of_the_best({Jump(*leap.way): ahead.lead(ahead.jumped(leap, 0), 0) for leap in own}, rng)
+        ahead, code = exact.Together(colours, self._far(view)), exact.encode(on_board(view))
+        own = [leap for leap in exact.leaps(code) if leap.colour in colours[0]]
+        return _one_of_the_best({Jump(*leap.way): ahead.lead(ahead.after_jump(leap, 0), 0) for leap in own}, rng)
 
     def _among(self, view: View[ScarneyBoardPublic], rng: Rng, found: Sequence[BoardAction]) -> BoardAction:
-        board, worth = on_board(view), among.wary if self.depth == 2 else among.far_sighted_value
+        board, worth = on_board(view), opponents.wary if self.depth == 2 else opponents.far_sighted_value
         return _one_of_the_best({action: round(worth(_after(board, action)), 6) for action in found}, rng)
 
     def _far(self, view: View[ScarneyBoardPublic]) -> int:
-        """The depth in turns: with three or four players a whole round in place of a single reply."""
+        """The depth in turns: with three or four players a exact round in place of a single reply."""
         return self.depth if self.depth < 2 else self.depth + view.public.seats - 2
 
 
@@ -187,5 +187,5 @@ BOTS: Mapping[str, Bot[ScarneyBoardPublic, BoardAction]] = {
     "casual": BoardAlphaBeta(1),
     "steady": BoardAlphaBeta(2),
     "strong": STRONG,
-    "expert": Searcher(expert, 1, judged=evaluate),
+    "expert": Searcher(expert, 1, evaluate=evaluate),
 }

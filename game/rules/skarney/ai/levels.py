@@ -34,7 +34,7 @@ def _quickly(open: PublicState) -> float:
 
 # Forty worlds say little: at one standard error they would overrule the quick policy too often.
 strong = Searcher(ponder, samples=40, gate=2.0, most=40, longest=AT_ONCE, share=_quickly)
-expert = Searcher(believe, samples=600, share=_at_length, judged=judged)
+expert = Searcher(believe, samples=600, share=_at_length, evaluate=judged)
 
 BOTS: Mapping[str, Bot[SkarneyPublic, OfferAction]] = {
     "novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert,

@@ -38,7 +38,7 @@ Triple = tuple[str, ...]  # two or three natural cards; if two, a wild is the th
 
 def draws(rng: Rng, grade: int) -> Puzzle | None:
     """A puzzle of eighteen cards that hold a contract."""
-    hand, rng = rng.shuffled(pack(2, 4))
+    hand, rng = rng.shuffle(pack(2, 4))
     lie = PuzzleTable(hand[:CARDS], number=HANDS[grade])
     melds = 3 if lie.number == 1 else 4
     found = contracts(lie.hand, melds)

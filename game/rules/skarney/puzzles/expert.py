@@ -39,7 +39,7 @@ def read(act: str | dict[str, Any]) -> OfferAction:
     """The action that an act of the file stands for. Raises text.Unreadable."""
     if isinstance(act, str):
         return BY_LETTER.get(act) or Offer(act)
-    made = text.read(GAME.actions, act)
+    made = text.read_action(GAME.actions, act)
     assert isinstance(made, OfferAction)
     return made
 

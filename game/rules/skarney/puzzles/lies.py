@@ -36,7 +36,7 @@ class Box:
 
     def any(self, many: int, fits: Callable[[str], bool] = lambda card: True) -> Pile:
         """Up to ``many`` random cards that fit."""
-        order, self.rng = self.rng.shuffled([card for card in self.left if fits(card)])
+        order, self.rng = self.rng.shuffle([card for card in self.left if fits(card)])
         self.left = without(self.left, order[:many])
         return order[:many]
 
@@ -100,7 +100,7 @@ def fitting(box: Box, table: Sequence[tuple[int, Group]]) -> Iterator[str]:
 def hand_of(box: Box, made: Sequence[Group], more: Sequence[str]) -> Pile:
     """All these cards in an order that reveals nothing."""
     cards = [card for group in made for card in group.cards]
-    order, box.rng = box.rng.shuffled(sorted([*cards, *more]))
+    order, box.rng = box.rng.shuffle(sorted([*cards, *more]))
     return order
 
 
@@ -109,6 +109,6 @@ def lie_of(rng: Rng, own: int, theirs: int, new: int, extras: int, loose: int) -
     box, lying = laid_out(rng, own, theirs)
     made = [box.meld(3 + box.below(2), wild=False) for _ in range(new)]
     fits = [*fitting(box, lying)]
-    order, box.rng = box.rng.shuffled(fits)
+    order, box.rng = box.rng.shuffle(fits)
     any_ = box.any(loose)
     return PuzzleTable(hand_of(box, made, (*order[:extras], *any_)), lying, 1)

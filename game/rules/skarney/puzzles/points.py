@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.actions import Exchange, LayOff, Meld
 from game.engine.ai.puzzle import Puzzle, PuzzleKind, effort
-from game.engine.messages import OTHERS, Message, fill, listed, msg, msg_n
+from game.engine.messages import OTHERS, Message, fill, join_list, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import Pile
 from game.rules.skarney.puzzles.lies import lie_of
@@ -90,7 +90,7 @@ def hint(puzzle: Puzzle) -> Message:
         ADDED: sum(len(action.cards) for action in way if isinstance(action, LayOff)),
         FETCHED: sum(isinstance(action, Exchange) for action in way),
     }
-    return fill(WHOLE, all=listed([fill(each, n=n) for each, n in counts.items() if n], OTHERS))
+    return fill(WHOLE, all=join_list([fill(each, n=n) for each, n in counts.items() if n], OTHERS))
 
 
 KIND = PuzzleKind(

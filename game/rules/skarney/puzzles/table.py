@@ -43,7 +43,7 @@ class PuzzleTable:
 def table(lie: PuzzleTable, rng: Rng) -> State[SkarneyPublic]:
     """A turn of the solver after the draw, before laying; the contract of each side with melds is down."""
     begun = GAME.single_hand(setup(), lie.number, DEALER)
-    deck, rng = rng.shuffled(pack(2, begun.public.rules.jokers))
+    deck, rng = rng.shuffle(pack(2, begun.public.rules.jokers))
     dealt = GAME.apply(begun, deal(begun)).state
     state = GAME.apply(dealt, Draw()).state
     rest = without(deck, (*lie.hand, *(card for _, group in lie.melds for card in group.cards)))

@@ -39,7 +39,7 @@ def _beliefs(view: View[GinPublic], rng: Rng) -> Beliefs:
 
 
 strong = Searcher(pondering(GinWorlds), samples=30, most=30, longest=AT_ONCE, share=_quickly)
-expert = Searcher(pondering(_beliefs, BATCH), samples=40, share=_at_length, judged=judging(_beliefs, 1))
+expert = Searcher(pondering(_beliefs, BATCH), samples=40, share=_at_length, evaluate=judging(_beliefs, 1))
 
 BOTS: Mapping[str, Bot[GinPublic, OfferAction]] = {
     "novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert,

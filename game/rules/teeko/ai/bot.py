@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.engine.ai.duel import SURE, worth
-from game.engine.ai.five import MISTAKE_PERCENT
+from game.engine.ai.alpha_beta import SURE, worth
+from game.engine.ai.levels import MISTAKE_PERCENT
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Bot, View
 from game.engine.rng import Rng
 from game.rules.teeko.actions import TeekoAction
 from game.rules.teeko.ai.perfect import best, code_after, codes
-from game.rules.teeko.ai.position import action, small
+from game.rules.teeko.ai.position import action, position_of
 from game.rules.teeko.rules import TeekoPublic
 from game.values import dataclass
 
@@ -26,7 +26,7 @@ class TeekoAlphaBeta:
     lapse: int = 0
 
     def __call__(self, view: View[TeekoPublic], rng: Rng) -> TeekoAction:
-        position = small(view)
+        position = position_of(view)
         found = position.moves()
         if not self.lapse or rng.branch("lapse").below(100)[0] >= self.lapse:
             values = {candidate: -worth(position.after(candidate), self.depth - 1) for candidate in found}
@@ -59,5 +59,5 @@ BOTS: Mapping[str, Bot[TeekoPublic, TeekoAction]] = {
     "casual": TeekoAlphaBeta(1),
     "steady": TeekoAlphaBeta(2),
     "strong": STRONG,
-    "expert": Searcher(expert, 1, judged=evaluate),
+    "expert": Searcher(expert, 1, evaluate=evaluate),
 }

@@ -18,7 +18,7 @@ from math import comb
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
 from game.rules.teeko.actions import Move, Put
-from game.rules.teeko.ai.position import BIT, NONE, Step, TeekoPosition, bits, name_of, shape, small, winning
+from game.rules.teeko.ai.position import BIT, NONE, Step, TeekoPosition, bits, name_of, position_of, shape, winning
 from game.rules.teeko.fours import EACH, MOST, OFTEN, POINTS
 from game.rules.teeko.rules import TeekoPublic, colour
 
@@ -123,7 +123,7 @@ def _best_code(codes: list[int]) -> int:
 
 def codes(view: View[TeekoPublic]) -> dict[Step, int]:
     """The code each move leaves to the opponent; 0 also for a draw by move count or repetition."""
-    position = small(view)
+    position = position_of(view)
     return {action: _with_limits(view, action, code(position.after(action))) for action in actions(position)}
 
 
@@ -136,7 +136,7 @@ def code_after(view: View[TeekoPublic], action: Action) -> int:
             move = BIT[start], BIT[to]
         case _:
             raise ValueError(f"no action of Teeko: {action}")
-    return _with_limits(view, move, code(small(view).after(move)))
+    return _with_limits(view, move, code(position_of(view).after(move)))
 
 
 def actions(position: TeekoPosition) -> list[Step]:
@@ -167,7 +167,7 @@ def best(view: View[TeekoPublic], rng: Rng) -> Step:
     if wins := [action for action in led if led[action] % 2]:
         return min(wins, key=lambda action: led[action])
     if held := [action for action in led if not led[action]]:
-        return _hardest(small(view), held[:TRIED], rng)
+        return _hardest(position_of(view), held[:TRIED], rng)
     return max(led, key=lambda action: led[action])
 
 

@@ -79,7 +79,7 @@ class TeekoPosition(NamedTuple):
         """The position after the move, from the opponent's side."""
         return TeekoPosition(self.theirs, self.own - action[0] + action[1], self.advanced)
 
-    def won(self) -> int | None:
+    def winner(self) -> int | None:
         """-1 if the opponent has just made four."""
         return -1 if self.theirs in winning(self.advanced) else None
 
@@ -88,7 +88,7 @@ class TeekoPosition(NamedTuple):
         return shape(self.own, self.advanced) - shape(self.theirs, self.advanced)
 
 
-def small(view: View[TeekoPublic]) -> TeekoPosition:
+def position_of(view: View[TeekoPublic]) -> TeekoPosition:
     """The search state of the viewing seat."""
     seat = view.public.to_act
     assert seat is not None

@@ -35,15 +35,15 @@ class System:
     def __init__(self, handle: int | None = None) -> None:
         self._ak, self.is_active, self.is_new = accesskit(), False, False
         self._listeners = Listeners(_wake) if sys.platform.startswith("linux") else None
-        self._adapter = self._made(handle)
+        self._adapter = self._make_tree(handle)
 
-    def _made(self, handle: int | None) -> Any:
+    def _make_tree(self, handle: int | None) -> Any:
         if sys.platform == "win32":
-            return self._ak.windows.SubclassingAdapter(handle, self._first, self._asked)
+            return self._ak.windows.SubclassingAdapter(handle, self._first, self._post_request)
         if sys.platform == "darwin":
             self._ak.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            return self._ak.macos.SubclassingAdapter.for_window(handle, self._first, self._asked)
-        return self._ak.unix.Adapter(self._first, self._asked, self._gone)
+            return self._ak.macos.SubclassingAdapter.for_window(handle, self._first, self._post_request)
+        return self._ak.unix.Adapter(self._first, self._post_request, self._forget_listener)
 
     # -- called by the screen reader, on its own thread
 
@@ -51,28 +51,28 @@ class System:
         """Return a bare window for a new screen reader; the next round of the loop sends the whole tree."""
         self.is_new = self.is_active = True  # in this order: the loop sends everything to a new reader
         _wake()
-        update = told(self._ak, ROOT, ROOT)
+        update = tree_update(self._ak, ROOT, ROOT)
         window = self._ak.Node(self._ak.Role.WINDOW)
         window.set_label(TITLE)
         update.nodes.append((ROOT, window))
         return update
 
-    def _asked(self, request: Any) -> None:
+    def _post_request(self, request: Any) -> None:
         """Post a request as an event. It must not raise: the library passes on no request after an exception."""
-        verb, value = meant(self._ak, request.action, request.data)
+        verb, value = to_verb(self._ak, request.action, request.data)
         _post(node=request.target, verb=verb, value=value)
 
-    def _gone(self) -> None:
+    def _forget_listener(self) -> None:
         self.is_active = False
 
     @property
-    def is_deaf(self) -> bool:
+    def lacks_announcements(self) -> bool:
         """True if a screen reader is listening that does not hear announcements."""
-        return self._listeners is not None and self._listeners.are_deaf
+        return self._listeners is not None and self._listeners.lack_announcements
 
     # -- called by the loop
 
-    def renewed(self) -> bool:
+    def was_renewed(self) -> bool:
         """True if a screen reader has come since the last call, which needs the whole tree."""
         if not self.is_new:
             return False  # writes nothing, as a reader may be coming just now
@@ -90,14 +90,14 @@ class System:
         update = made()
         self._try(lambda adapter: adapter.update_if_active(lambda: update))
 
-    def focused(self, has: bool) -> None:
+    def set_focus(self, has: bool) -> None:
         """Report whether the window has the keyboard focus."""
         if sys.platform == "darwin":
             self._try(lambda adapter: adapter.update_view_focus_state(has))
         elif sys.platform != "win32":  # Windows detects it by itself
             self._try(lambda adapter: adapter.update_window_focus_state(has))
 
-    def moved(self, at: tuple[int, int], size: tuple[int, int]) -> None:
+    def set_position(self, at: tuple[int, int], size: tuple[int, int]) -> None:
         """Report the window's position, so that a screen reader's pointer finds what is in it."""
         if sys.platform.startswith("linux"):
             box = self._ak.Rect(at[0], at[1], at[0] + size[0], at[1] + size[1])
@@ -107,7 +107,7 @@ class System:
         if self._adapter is None:
             return
         try:
-            _raised(tell(self._adapter))
+            _raise_events(tell(self._adapter))
         except BaseException as error:
             _pass_on(error)
             self.is_active, self._adapter = False, None
@@ -119,7 +119,7 @@ VERBS = {
 }  # fmt: skip
 
 
-def meant(ak: Any, action: Any, data: tuple[Any, Any] | None) -> tuple[str, str | float]:
+def to_verb(ak: Any, action: Any, data: tuple[Any, Any] | None) -> tuple[str, str | float]:
     """Return a request as one of our verbs ("" if not supported) with its text or number."""
     verb = next((verb for name, verb in VERBS.items() if action == getattr(ak.Action, name)), "")
     kind, value = data or (None, "")
@@ -134,7 +134,7 @@ def tree(ak: Any, root: int) -> Any:
     return found
 
 
-def told(ak: Any, focus: int, root: int | None = None) -> Any:
+def tree_update(ak: Any, focus: int, root: int | None = None) -> Any:
     """Return an update with this focus; with ``root``, of a complete tree."""
     update = ak.TreeUpdate(focus)
     if root is not None:
@@ -161,7 +161,7 @@ def _pass_on(error: BaseException) -> None:
         raise error
 
 
-def _raised(events: Any) -> None:
+def _raise_events(events: Any) -> None:
     """Raise events that Windows and macOS want raised outside their locks."""
     if events is not None:
         events.raise_events()
@@ -178,7 +178,7 @@ def wants_window_first() -> bool:
     return sys.platform in ("win32", "darwin") and is_there()
 
 
-def adapted(handle: int | None = None) -> System | None:
+def make_adapter(handle: int | None = None) -> System | None:
     """Return the adapter, or None; it is written in Rust and may raise what is not an Exception."""
     if not is_there():
         return None

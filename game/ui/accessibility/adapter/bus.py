@@ -38,9 +38,9 @@ class Bus(DBusConnection):  # type: ignore[misc]  # it has no types
         return unwrap_msg(self.send_and_get_reply(call))
 
 
-def registered() -> Iterator[list[tuple[str, str]]]:
+def watch_events() -> Iterator[list[tuple[str, str]]]:
     """Yield pairs of client and event at every change, as long as there is a bus. Raises its errors."""
-    with connected(accessibility_bus()) as bus, bus.filter(SIGNALS) as told:
+    with connect(accessibility_bus()) as bus, bus.filter(SIGNALS) as told:
         bus.ask(message_bus.AddMatch(SIGNALS))
         while True:
             (pairs,) = bus.ask(new_method_call(REGISTRY, "GetRegisteredEvents"))
@@ -64,12 +64,12 @@ def accessibility_bus() -> str:
     if there := os.environ.get("AT_SPI_BUS_ADDRESS"):
         return there
     runtime = os.environ.get("XDG_RUNTIME_DIR", "/nowhere")
-    with connected(os.environ.get("DBUS_SESSION_BUS_ADDRESS") or f"unix:path={runtime}/bus") as session:
+    with connect(os.environ.get("DBUS_SESSION_BUS_ADDRESS") or f"unix:path={runtime}/bus") as session:
         (found,) = session.ask(new_method_call(WHERE, "GetAddress"))
     return str(found)
 
 
-def connected(address: str) -> Bus:
+def connect(address: str) -> Bus:
     """Connect to the first address that answers; jeepney itself tries only one."""
     for each in address.split(";"):
         try:

@@ -18,7 +18,7 @@ class Listeners:
     """Watches the bus on its own thread, until the bus ends. ``are_deaf``: a client hears no announcements."""
 
     def __init__(self, changed: Callable[[], object]) -> None:
-        self.are_deaf = False
+        self.lack_announcements = False
         self._changed = changed
         self._thread: threading.Thread | None = None
 
@@ -31,17 +31,17 @@ class Listeners:
     def _look(self, bus: ModuleType) -> None:
         try:
             for pairs in bus.registered():
-                self._learn(deaf(pairs))
+                self._learn(lacks_announcements(pairs))
         except Exception:  # no bus, or a faulty one: listeners are unknown
             self._learn(False)
 
     def _learn(self, are_deaf: bool) -> None:
-        if are_deaf != self.are_deaf:
-            self.are_deaf = are_deaf
+        if are_deaf != self.lack_announcements:
+            self.lack_announcements = are_deaf
             self._changed()
 
 
-def deaf(registered: Iterable[tuple[str, str]]) -> bool:
+def lacks_announcements(registered: Iterable[tuple[str, str]]) -> bool:
     """True if a client listens to descriptions but not to announcements. ``registered``: pairs of client and event."""
     heard = defaultdict[str, set[str]](set)
     for who, what in registered:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ui.accessibility.tree.heard import Heard
+from game.ui.accessibility.tree.accessible_node import AccessibleNode
 
 # AccessKit's names of our roles.
 ROLES = {
@@ -16,7 +16,7 @@ ROLES = {
 }  # fmt: skip
 
 
-def role_of(heard: Heard, within: str) -> str:
+def role_of(heard: AccessibleNode, within: str) -> str:
     """Return a node's AccessKit role in this place; plain groups become containers that are not read out."""
     is_thing = heard.words or heard.value or heard.note or (heard.target and heard.does)
     if heard.role in ("group", "scroll") and not is_thing:
@@ -30,11 +30,11 @@ def role_of(heard: Heard, within: str) -> str:
     return ROLES.get(heard.role, "GROUP")
 
 
-def made(ak: Any, heard: Heard, role: str, numbers: dict[str, int]) -> Any:
+def make_node(ak: Any, heard: AccessibleNode, role: str, numbers: dict[str, int]) -> Any:
     """Return the AccessKit node. ``numbers`` are the numbers of its parts, by id."""
     node = ak.Node(getattr(ak.Role, role))
     is_text = role in ("LABEL", "TEXT_RUN")
-    words = heard.told if heard.told and not is_text else heard.words or heard.value
+    words = heard.announced if heard.announced and not is_text else heard.words or heard.value
     if words and not is_text and role != "TEXT_INPUT":
         node.set_label(words)
     elif is_text:
@@ -52,12 +52,12 @@ def made(ak: Any, heard: Heard, role: str, numbers: dict[str, int]) -> Any:
     if wide and high:
         node.set_bounds(ak.Rect(x, y, x + wide, y + high))
     node.set_children([numbers[part.id] for part in heard.parts])
-    _listed(node, heard, role)
+    _fill_list(node, heard, role)
     _stands(ak, node, heard, role)
     return node
 
 
-def _field(ak: Any, node: Any, heard: Heard, numbers: dict[str, int]) -> None:
+def _field(ak: Any, node: Any, heard: AccessibleNode, numbers: dict[str, int]) -> None:
     """Fill in a text field: its letters, and the cursor."""
     if heard.words:
         node.set_label(heard.words)
@@ -68,12 +68,12 @@ def _field(ak: Any, node: Any, heard: Heard, numbers: dict[str, int]) -> None:
         node.set_text_selection(ak.TextSelection(*ends))
 
 
-def _marked_from(heard: Heard) -> int:
+def _marked_from(heard: AccessibleNode) -> int:
     """Return the start of the selection: all text is selected, or nothing."""
     return 0 if "chosen" in heard.state else len(heard.value)
 
 
-def _listed(node: Any, heard: Heard, role: str) -> None:
+def _fill_list(node: Any, heard: AccessibleNode, role: str) -> None:
     if heard.at >= 0:
         node.set_position_in_set(heard.at)
     if role in ("LIST", "LIST_BOX", "RADIO_GROUP"):
@@ -82,7 +82,7 @@ def _listed(node: Any, heard: Heard, role: str) -> None:
         node.set_multiselectable()
 
 
-def _stands(ak: Any, node: Any, heard: Heard, role: str) -> None:
+def _stands(ak: Any, node: Any, heard: AccessibleNode, role: str) -> None:
     """Fill in the node's state and actions."""
     if heard.live:
         node.set_live(ak.Live.POLITE)
@@ -97,10 +97,10 @@ def _stands(ak: Any, node: Any, heard: Heard, role: str) -> None:
         node.add_action(ak.Action.FOCUS)  # the bare table accepts cards but cannot be focused
     if heard.target and heard.does & {"press", "reach"}:
         node.add_action(ak.Action.CLICK)
-    _is_worked(ak, node, heard)
+    _fill_actions(ak, node, heard)
 
 
-def _is_worked(ak: Any, node: Any, heard: Heard) -> None:
+def _fill_actions(ak: Any, node: Any, heard: AccessibleNode) -> None:
     """Fill in the actions of text fields and sliders."""
     if heard.target and "write" in heard.does:
         node.add_action(ak.Action.SET_VALUE)

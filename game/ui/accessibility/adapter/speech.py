@@ -42,7 +42,7 @@ class Dispatcher:
         lines = [f".{line}" if line.startswith(".") else line for line in words.splitlines()]
         self._ask("\r\n".join([*lines, "."]))
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         self._ask("CANCEL SELF")
 
     def close(self) -> None:
@@ -73,7 +73,7 @@ class SpeechProgram:
             [*self._command, words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         if self._running and self._running.poll() is None:
             self._running.terminate()
             self._end(self._running)
@@ -92,7 +92,7 @@ class SpeechProgram:
             running.wait(ENDS_IN)
 
     def close(self) -> None:
-        self.hush()
+        self.silence()
 
 
 class Sapi:
@@ -109,7 +109,7 @@ class Sapi:
     def say(self, words: str) -> None:
         self._send(base64.b64encode(words.encode()))
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         self._send(b".")
 
     def close(self) -> None:
@@ -123,7 +123,7 @@ class Sapi:
         self._running.stdin.flush()
 
 
-def found() -> Dispatcher | SpeechProgram | Sapi | None:
+def find_engine() -> Dispatcher | SpeechProgram | Sapi | None:
     """Return a speech engine, or None. May raise OSError."""
     if sys.platform == "win32":
         powershell = shutil.which("powershell")

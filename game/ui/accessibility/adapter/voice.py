@@ -10,13 +10,13 @@ import pygame
 
 from game.engine.messages import fill, msg
 from game.ui.accessibility.adapter import adapter as system
-from game.ui.accessibility.adapter.aloud import Aloud
-from game.ui.accessibility.adapter.nodes import made, role_of
-from game.ui.accessibility.tree import heard as hearing
-from game.ui.accessibility.tree.aside import SETTLED_IN, Aside
-from game.ui.accessibility.tree.heard import Heard
+from game.ui.accessibility.adapter.nodes import make_node, role_of
+from game.ui.accessibility.adapter.read_aloud import ReadAloud
+from game.ui.accessibility.tree import accessible_node as hearing
+from game.ui.accessibility.tree.accessible_node import AccessibleNode
+from game.ui.accessibility.tree.announcements import Announcements
+from game.ui.accessibility.tree.focus_notes import SETTLED_IN, FocusNotes
 from game.ui.accessibility.tree.reading import TreeReader, opening
-from game.ui.accessibility.tree.tellings import Tellings
 from game.ui.i18n.speaker import Speaker
 from game.ui.input.scanning import Clicked, clicks
 from game.ui.widgets.node import Node
@@ -37,18 +37,18 @@ class Speaking(Protocol):
 class Voice:
     """Does nothing unless somebody listens: a screen reader, or a person with reading aloud on."""
 
-    def __init__(self, tellings: Tellings) -> None:
-        self.tellings, self.aloud = tellings, Aloud()
+    def __init__(self, tellings: Announcements) -> None:
+        self.tellings, self.aloud = tellings, ReadAloud()
         self.adapter: system.System | None = None
-        self.now: Heard | None = None  # the tree sent last
+        self.now: AccessibleNode | None = None  # the tree sent last
         self._begun = False
         self._tree: tuple[object, ...] | None = None
-        self._aside, self._is_deaf = Aside(), False
+        self._aside, self._is_deaf = FocusNotes(), False
         self._scene: object = None
         self._until = tellings.count  # announcements up to here belong to earlier scenes
         self._numbers: dict[str, int] = {}
         self._ids: dict[int, str] = {}
-        self._kept: dict[str, Heard] = {}
+        self._kept: dict[str, AccessibleNode] = {}
         self._parents: dict[str, str] = {}
         self._read_at = self._spoken = 0.0
         self._said, self._focus = -1, ""
@@ -61,7 +61,7 @@ class Voice:
             return False
         self._begun, self.adapter = True, adapter()
         if self.adapter:
-            self.adapter.focused(True)
+            self.adapter.set_focus(True)
         return self.adapter is not None
 
     def close(self) -> None:
@@ -70,7 +70,7 @@ class Voice:
         self.aloud.close(FALLS_SILENT_IN)
 
     @property
-    def is_heard(self) -> bool:
+    def has_listeners(self) -> bool:
         """True if anybody is listening."""
         return self.aloud.is_on or (self.adapter is not None and self.adapter.is_active)
 
@@ -79,24 +79,24 @@ class Voice:
         if self.adapter is None:
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            self.adapter.focused(event.type == pygame.WINDOWFOCUSGAINED)
+            self.adapter.set_focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN):
             self.lies(at, size)
 
     def lies(self, at: tuple[int, int], size: tuple[int, int]) -> None:
         """Report the window's position on the desktop."""
         if self.adapter:
-            self.adapter.moved(at, size)
+            self.adapter.set_position(at, size)
 
     # -- output
 
     def turn(self, scene: Speaking, speaker: Speaker, now: float, *, moves: bool) -> None:
         """Send what has changed since the last round."""
-        self.tellings.listen(self.is_heard)
-        if not self.is_heard:
+        self.tellings.listen(self.has_listeners)
+        if not self.has_listeners:
             self._scene = None
             return
-        if self.adapter and self.adapter.renewed():
+        if self.adapter and self.adapter.was_renewed():
             self._forget()
         if scene is self._scene and moves and now - self._read_at < LEAST_APART:
             return
@@ -119,7 +119,7 @@ class Voice:
 
     def _hears_notes(self) -> bool:
         """True if a listener hears announcements only as descriptions."""
-        is_deaf = self.adapter is not None and self.adapter.is_deaf
+        is_deaf = self.adapter is not None and self.adapter.lacks_announcements
         if is_deaf and not self._is_deaf:
             self._aside.begin(self.tellings)
         self._is_deaf = is_deaf
@@ -128,7 +128,7 @@ class Voice:
     def _forget(self) -> None:
         self._tree, self._kept = None, {}
 
-    def _tell(self, heard: Heard, speaker: Speaker, now: float) -> None:
+    def _tell(self, heard: AccessibleNode, speaker: Speaker, now: float) -> None:
         self.now = heard
         if self.adapter and self.adapter.is_active:
             whole = self._aside.put(heard, self.tellings, now) if self._is_deaf else (heard,)
@@ -139,28 +139,28 @@ class Voice:
         if self.aloud.is_on:
             self._read_out(heard, speaker)
 
-    def _one_by_one(self, heard: Heard) -> Iterator[Heard]:
+    def _one_by_one(self, heard: AccessibleNode) -> Iterator[AccessibleNode]:
         """Yield the tree with one more announcement each time: sent together, they could be read in any order."""
         fresh = [part.id for part in heard.parts if part.role == "telling" and part.id not in self._kept]
         for later in [fresh[at:] for at in range(1, len(fresh))] if self._kept else ():
             yield heard.with_parts(*(part for part in heard.parts if part.id not in later))
         yield heard
 
-    def _send(self, adapter: system.System, heard: Heard) -> None:
+    def _send(self, adapter: system.System, heard: AccessibleNode) -> None:
         adapter.send(lambda: self._update(heard))
 
-    def _update(self, heard: Heard) -> Any:
+    def _update(self, heard: AccessibleNode) -> Any:
         """Return an update with what changed; the whole tree for a new screen reader."""
         ak, now = system.accesskit(), hearing.flat(heard)
         within = {part.id: each.role for each in hearing.every(heard) for part in each.parts}
         for id in now:
             self._number(id)
         root = None if self._kept else self._number(heard.id)
-        update = system.told(ak, self._number(hearing.focused(heard).id), root)
+        update = system.tree_update(ak, self._number(hearing.focused_node(heard).id), root)
         whole = {each.id: each for each in hearing.every(heard)}
-        for each in hearing.changed(self._kept, now):
+        for each in hearing.changed_nodes(self._kept, now):
             role = "WINDOW" if each.id == heard.id else role_of(whole[each.id], within.get(each.id, ""))
-            update.nodes.append((self._number(each.id), made(ak, whole[each.id], role, self._numbers)))
+            update.nodes.append((self._number(each.id), make_node(ak, whole[each.id], role, self._numbers)))
         self._kept = now
         return update
 
@@ -170,12 +170,12 @@ class Voice:
             self._ids[number] = id
         return self._numbers[id]
 
-    def _read_out(self, heard: Heard, speaker: Speaker) -> None:
+    def _read_out(self, heard: AccessibleNode, speaker: Speaker) -> None:
         """Speak announcements first, then what has the focus now."""
         for each in self.tellings.since(self._said):
             self.aloud.say(each.words, at_once=each.at_once)
             self._said = each.number
-        focus = hearing.focused(heard)
+        focus = hearing.focused_node(heard)
         words = spoken(focus, speaker) if focus is not heard else ""
         if words != self._focus:
             self._focus = words
@@ -192,19 +192,19 @@ class Voice:
         """Return the events of a click on the target of this name, scrolled into view if needed."""
         return clicks(scene, name)
 
-    def asked(self, event: pygame.Event) -> tuple[str, Heard | None]:
+    def read_request(self, event: pygame.Event) -> tuple[str, AccessibleNode | None]:
         """Return what a screen reader requests, and the node it is about."""
         id = self._ids.get(event.node, "")
         return event.verb, hearing.with_id(self.now, id) if self.now else None
 
 
-def read(tree: Node, name: str, speaker: Speaker, tellings: Tellings) -> Heard:
+def read(tree: Node, name: str, speaker: Speaker, tellings: Announcements) -> AccessibleNode:
     """Return the whole tree: announcements, then what is shown."""
     scene = TreeReader(speaker).read(tree, name)
     heads = [each.words for each in hearing.every(scene) if each.role == "heading" and each.words]
     if scene.words == name:
         scene = replace(scene, words=next(iter(heads), system.TITLE))
-    return Heard("window", "window", system.TITLE, parts=(*tellings.heard(), scene))
+    return AccessibleNode("window", "window", system.TITLE, parts=(*tellings.nodes(), scene))
 
 
 SELECTED, ON, PLACE = (
@@ -214,7 +214,7 @@ SELECTED, ON, PLACE = (
 )
 
 
-def spoken(heard: Heard, speaker: Speaker) -> str:
+def spoken(heard: AccessibleNode, speaker: Speaker) -> str:
     """Return a node as it is read aloud: label, value, whether it is chosen, its place, and the note."""
     state = [speaker.plain(SELECTED)] if "chosen" in heard.state else []
     state += [speaker.plain(ON)] if "ticked" in heard.state else []

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.engine.messages import msg
-from game.ui.accessibility.tree.heard import Heard
+from game.ui.accessibility.tree.accessible_node import AccessibleNode
 from game.ui.i18n.speaker import Speaker, Text
-from game.ui.widgets.node import Node, Runs, named
+from game.ui.widgets.node import Node, Runs, find_named
 
 NEW, EMPTY, OFF = msg("new", about="read out"), msg("empty", about="read out"), msg("cannot be used now")
 INVITED = msg("what you chose can go here", about="read out")
@@ -20,36 +20,36 @@ class TreeReader:
     def __init__(self, speaker: Speaker) -> None:
         self._speaker, self._given = speaker, set[str]()
 
-    def read(self, tree: Node, name: str) -> Heard:
+    def read(self, tree: Node, name: str) -> AccessibleNode:
         """Return the accessibility tree of the scene with this name."""
-        whole = self._heard(tree, name, name)
+        whole = self._read_node(tree, name, name)
         return replace(whole, words=whole.words or name)
 
-    def _heard(self, node: Node, id: str, within: str) -> Heard:
+    def _read_node(self, node: Node, id: str, within: str) -> AccessibleNode:
         parts = tuple(self._parts(node, id))
         if node.role == "entry":
-            parts = (Heard(self._unique(f"{id}/letters"), "letters", value=self._say(node.value)),)
+            parts = (AccessibleNode(self._unique(f"{id}/letters"), "letters", value=self._say(node.value)),)
         if _stands_together(node):
             node, parts = replace(node, words=_together(node, self._speaker)), ()
         words, value = self._say(node.words), self._value(node)
-        return Heard(
+        return AccessibleNode(
             self._unique(id), node.role, words, value, self._note(node),
-            self._speaker.key(node.key), _box(node), node.state, node.name, node.commands, _counted(node, parts),
-            span=node.span, told=self._as_one(words, value),
+            self._speaker.key(node.key), _box(node), node.state, node.name, node.commands, _number_items(node, parts),
+            span=node.span, announced=self._as_one(words, value),
         )  # fmt: skip
 
     def _as_one(self, words: str, value: str) -> str:
         """Return label and value in one; "" if one of them is missing."""
         return self._say(self._speaker.of([Text(words)], [Text(value)])) if words and value else ""
 
-    def _parts(self, node: Node, id: str) -> Iterator[Heard]:
+    def _parts(self, node: Node, id: str) -> Iterator[AccessibleNode]:
         told = {self._say(words) for each in _named_by(node) for words in (each.words, each.value, each.note)}
         counts = dict[str, int]()
         for part in node.parts:
-            if _is_said_above(part) and (_is_in_short(node) or self._say(part.words) in told):
+            if _repeats_above(part) and (_is_in_short(node) or self._say(part.words) in told):
                 continue  # the title and help of a row are part of the row's own node
             at = counts[part.role] = counts.get(part.role, -1) + 1
-            heard = self._heard(part, part.thing or part.name or f"{id}/{part.role}.{at}", id)
+            heard = self._read_node(part, part.thing or part.name or f"{id}/{part.role}.{at}", id)
             if heard.words or heard.value or heard.parts or heard.target:
                 yield heard
 
@@ -96,7 +96,7 @@ def _is_in_short(node: Node) -> bool:
     return node.role == "button" and bool(node.value)
 
 
-def _is_said_above(part: Node) -> bool:
+def _repeats_above(part: Node) -> bool:
     return part.role == "text" and not part.parts and not part.name
 
 
@@ -105,7 +105,7 @@ def _box(node: Node) -> tuple[int, int, int, int]:
     return box.x, box.y, box.w, box.h
 
 
-def _counted(node: Node, parts: Sequence[Heard]) -> tuple[Heard, ...]:
+def _number_items(node: Node, parts: Sequence[AccessibleNode]) -> tuple[AccessibleNode, ...]:
     """Return the parts with their places in the list and its length."""
     if node.role not in ("list", "choice"):
         return tuple(parts)
@@ -118,7 +118,7 @@ def opening(tree: Node, speaker: Speaker, most: int = 16) -> list[str]:
 
     Nothing for a table, which has only a name.
     """
-    asks = named(tree, "band")
+    asks = find_named(tree, "band")
     words = [(role, said) for role, said in _in_words(asks or tree, speaker) if said]
     if not asks and tree.role != "dialog":
         words = [(role, said) for role, said in words if role == "heading"][:1]

@@ -12,9 +12,9 @@ from game.engine.table import Pile
 from game.ui.i18n.speaker import Chip, Run, Text
 from game.ui.session.rulesbook import Example
 from game.ui.style import ground, shapes
-from game.ui.style.art import Art, tall
+from game.ui.style.art import Art, card_height
 from game.ui.style.type import Line, Style
-from game.ui.table_layout.middle.board import BoardLayout, extent, fitted
+from game.ui.table_layout.middle.board import BoardLayout, extent, fit_board
 from game.ui.widgets.kit import Kit
 from game.values import dataclass
 
@@ -44,7 +44,7 @@ class Figure:
     board: BoardLayout | None = None
 
 
-def printed(game: AnyGame) -> Printed | None:
+def empty_board(game: AnyGame) -> Printed | None:
     """Return the game's empty board, if it has one."""
     setup = Setup(game.sides(game.seats[0], False), complete(game, "standard", {}), "book")
     view = view_of(game, game.start(setup), None)
@@ -54,7 +54,7 @@ def printed(game: AnyGame) -> Printed | None:
     return Printed(found, {str(spot.place.which): spot.at for spot in spots if spot.at is not None})
 
 
-def laid(
+def lay_out(
     kit: Kit, examples: Sequence[Example], style: Style, room: int, board: Printed | None
 ) -> tuple[tuple[Figure, ...], int]:
     """Return the examples placed in a width of ``room`` pixels, and their total height."""
@@ -86,7 +86,7 @@ def _fitting(kit: Kit, groups: Sequence[Pile], room: int) -> tuple[int, int, int
     while (wide := _across(kit.art, groups, card)) > room and card > 12:
         card -= 1
     cards = any(kit.art.look_of(piece) is None for group in groups for piece in group)
-    return wide, tall(card) if cards else round(card * PIECE), card
+    return wide, card_height(card) if cards else round(card * PIECE), card
 
 
 def _across(art: Art, groups: Sequence[Pile], card: int) -> int:
@@ -117,7 +117,7 @@ def _boards(
     for first in range(0, len(examples), most):
         bottom = y
         for i, example in enumerate(examples[first : first + most]):
-            lies = fitted(Rect(0, 0, side, side * 2), board.ground)
+            lies = fit_board(Rect(0, 0, side, side * 2), board.ground)
             box = Rect(i * (side + gap), y, lies.rect.w, lies.rect.h)
             lines = tuple(kit.type.lines(example.words, style, side))
             found.append(Figure(example, box, lies.square, lines, (box.x, box.bottom + kit.px(6)), lies))
@@ -149,12 +149,12 @@ def _paint_group(surface: pygame.Surface, art: Art, group: Pile, card: int, at: 
     left, box = at
     for i, piece in enumerate(group):
         size, step = _steps(art, group, card)
-        high = tall(card) if art.look_of(piece) is None else round(size)
+        high = card_height(card) if art.look_of(piece) is None else round(size)
         _paint_piece(surface, art, piece, Rect(left + round(i * step), box.centery - high // 2, round(size), high))
 
 
 def _paint_piece(surface: pygame.Surface, art: Art, piece: str, rect: Rect) -> None:
-    dark, where = art.shadowed(piece, rect, 0)
+    dark, where = art.shadow_at(piece, rect, 0)
     shapes.lay(surface, dark, where)
     shapes.lay(surface, art.card(piece, rect.w), rect.topleft)
 
@@ -163,11 +163,11 @@ def _paint_board(surface: pygame.Surface, kit: Kit, figure: Figure, box: Rect, b
     lies = figure.board
     assert lies is not None
     dx, dy, reach = box.x - lies.rect.x, box.y - lies.rect.y, extent(board.ground)
-    shapes.lay(surface, ground.printed(board.ground, lies.square, reach, kit.theme), box.topleft)
+    shapes.lay(surface, ground.board_picture(board.ground, lies.square, reach, kit.theme), box.topleft)
     example = figure.example
     if example.arrows:  # below the pieces, so that their numbers stay readable
         ways = tuple((board.at[start], board.at[end]) for start, end in example.arrows)
-        shapes.lay(surface, ground.traced(ways, lies.square, reach, kit.theme), box.topleft)
+        shapes.lay(surface, ground.arrows_picture(ways, lies.square, reach, kit.theme), box.topleft)
     for piece, point in zip(example.groups[0], example.points, strict=True):
         wide = round(lies.piece(board.at[point]))
         rect = Rect(0, 0, wide, wide)
@@ -178,7 +178,7 @@ def _paint_board(surface: pygame.Surface, kit: Kit, figure: Figure, box: Rect, b
 # ---------------------------------------------------------------- the accessibility tree
 
 
-def told(kit: Kit, example: Example) -> tuple[Run, ...]:
+def example_text(kit: Kit, example: Example) -> tuple[Run, ...]:
     """Return what is drawn, piece by piece, and the explanation."""
     runs = list[Run]()
     for group in example.groups:

@@ -14,14 +14,14 @@ from game.engine.contract import AnyGame, GameInfo
 from game.engine.lesson import TRY
 from game.engine.messages import Message, fill, msg
 from game.engine.table import Pile
-from game.learn.lesson import tried
+from game.learn.lesson import example_lesson
 from game.ui.i18n.speaker import Speaker, Text
 from game.ui.pages.book import figures
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.page import Page
-from game.ui.session.rulesbook import BOOK, Block, blocks, text_of, ways
+from game.ui.session.rulesbook import BOOK, BookBlock, blocks, option_blocks, text_of
 from game.ui.style import shapes
-from game.ui.style.art import card_radius, shadow, shadow_room, tall
+from game.ui.style.art import card_height, card_radius, shadow, shadow_room
 from game.ui.style.type import Line, Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.button import Button
@@ -52,7 +52,7 @@ class RulesGrid:
 class Placed:
     """A block with its lines, and its top and bottom on the page."""
 
-    block: Block
+    block: BookBlock
     lines: tuple[Line, ...]
     style: Style
     top: int
@@ -61,7 +61,7 @@ class Placed:
     figures: tuple[figures.Figure, ...] = ()
 
 
-def _told(speaker: Speaker, words: str) -> str:
+def _translate(speaker: Speaker, words: str) -> str:
     """Return a text of the book in the window's language; a cell with only a number is formatted for it."""
     return speaker.number(int(words.replace(",", ""))) if _NUMBER.fullmatch(words) else speaker.text(words, about=BOOK)
 
@@ -75,9 +75,12 @@ class RulesScene(Page):
     def __init__(self, context: AppContext, game: AnyGame, code: str = "") -> None:
         super().__init__(context)
         self.game, self.code = game, code
-        self.book = [*blocks(text_of(game.info), partial(_told, context.speaker)), *ways(game, context.speaker.runs)]
+        self.book = [
+            *blocks(text_of(game.info), partial(_translate, context.speaker)),
+            *option_blocks(game, context.speaker.runs),
+        ]
         drawn = [example for block in self.book for example in block.examples]
-        self.board = figures.printed(game) if any(example.is_board for example in drawn) else None
+        self.board = figures.empty_board(game) if any(example.is_board for example in drawn) else None
         self.scroll, self.list_scroll = Scroll(), Scroll()
         self.placed: list[Placed] = []
         self._opened = False
@@ -91,7 +94,7 @@ class RulesScene(Page):
 
     def arrange(self) -> None:
         kit = self.kit
-        self.context.art.wear(self.game)
+        self.context.art.use_game(self.game)
         self.box = Rect(0, 0, min(kit.px(1560), self.size[0] - kit.px(40)), self.size[1] - kit.px(60))
         self.box.center = self.size[0] // 2, self.size[1] // 2
         inner = self.box.inflate(-kit.px(80), -kit.px(60))
@@ -107,7 +110,7 @@ class RulesScene(Page):
     def _hold_tries(self) -> None:
         """Place the buttons on the page again, after the page moved."""
         self.bar.hold([*self._listing, *self._way_out, *self._tries()])
-        self.spoil()
+        self.invalidate()
 
     def _tries(self) -> Iterator[Button]:
         """Yield a button beside each visible rule whose example can be set up at the table."""
@@ -115,7 +118,7 @@ class RulesScene(Page):
         for placed in self.placed:
             code, y = placed.block.code, self.page.y + placed.top - self.scroll.y
             rect = Rect(self.page.right - kit.px(176), y - kit.px(TRY_ABOVE), kit.px(TRY_WIDE), kit.px(TRY_HIGH))
-            if placed.block.kind == "rule" and self.page.contains(rect) and tried(self.game, code):
+            if placed.block.kind == "rule" and self.page.contains(rect) and example_lesson(self.game, code):
                 yield self.button(f"try.{code}", TRY, "", rect, "paper", 18)
 
     def _contents(self, rect: Rect) -> None:
@@ -186,7 +189,7 @@ class RulesScene(Page):
                 continue
             if block.examples:
                 y += kit.px(12)
-                found, high = figures.laid(kit, block.examples, style, self.page.w - kit.px(52), self.board)
+                found, high = figures.lay_out(kit, block.examples, style, self.page.w - kit.px(52), self.board)
                 self.placed.append(Placed(block, (), style, y, y + high, figures=found))
                 y += high + kit.px(8)
                 continue
@@ -199,17 +202,17 @@ class RulesScene(Page):
             if beside:
                 bottom = max(bottom, y + kit.px(TRY_HIGH + TRY_BELOW - TRY_ABOVE))
             if block.melds:
-                bottom += kit.px(16) + tall(kit.px(CARD)) + kit.px(14)
+                bottom += kit.px(16) + card_height(kit.px(CARD)) + kit.px(14)
             self.placed.append(Placed(block, lines, style, y, bottom))
             y = bottom
         self.scroll.look_on(self.page, y + kit.px(60))
 
-    def _beside(self, block: Block) -> int:
+    def _beside(self, block: BookBlock) -> int:
         """Return the width taken by a button beside this block."""
-        has_one = block.kind == "rule" and tried(self.game, block.code)
+        has_one = block.kind == "rule" and example_lesson(self.game, block.code)
         return self.kit.px(190) if has_one else 0
 
-    def _grid(self, block: Block, style: Style) -> RulesGrid:
+    def _grid(self, block: BookBlock, style: Style) -> RulesGrid:
         """Return the table in columns of their preferred width, or their share of the page."""
         kit, gap = self.kit, self.kit.px(28)
         wanted = [max(kit.type.width(row[i], style) for row in block.rows) + 2 for i in range(len(block.rows[0]))]
@@ -284,7 +287,7 @@ class RulesScene(Page):
         room = shadow_room(width, 0)
         for i, piece in enumerate(meld):
             at = x + round(i * STEP * width)
-            shapes.lay(surface, shadow(width, tall(width), card_radius(width), 0), (at - room, y - room))
+            shapes.lay(surface, shadow(width, card_height(width), card_radius(width), 0), (at - room, y - room))
             shapes.lay(surface, self.context.art.card(piece, width), (at, y))
         return x + round((len(meld) - 1) * STEP * width) + width
 
@@ -294,9 +297,9 @@ class RulesScene(Page):
         at = len([each for each in self._listing if each.name.startswith("section.")])
         others = [self.bar.node(each, "button.") for each in self.bar.buttons[len(self._listing) :]]
         listed = scroll_node(self.list_scroll, *contents[:at], *([heading] if heading else []), *contents[at:])
-        return [listed, *others, scroll_node(self.scroll, *map(self._told, self.placed))]
+        return [listed, *others, scroll_node(self.scroll, *map(self._block_node, self.placed))]
 
-    def _told(self, placed: Placed) -> Node:
+    def _block_node(self, placed: Placed) -> Node:
         """Return the node of a block, clipped to the visible page; of a table, its cells."""
         top = self.page.y + placed.top - self.scroll.y
         block = placed.block
@@ -306,7 +309,7 @@ class RulesScene(Page):
             cells = [Node("text", words=cell) for row in block.rows for cell in row]
             return Node("group", "", box, parts=tuple(cells))
         if block.examples:
-            shown = [Node("text", words=figures.told(self.kit, example)) for example in block.examples]
+            shown = [Node("text", words=figures.example_text(self.kit, example)) for example in block.examples]
             return Node("group", "", box, parts=tuple(shown))
         code = [Text(f"{block.code}  ")] if block.code else []
         return Node("heading" if block.kind in ("title", "section", "rule") else "text", "", box, (*code, *block.runs))
@@ -321,7 +324,7 @@ class RulesScene(Page):
         self._pointer = getattr(event, "pos", self._pointer)
         if self._is_over_list(event) and self.list_scroll.handle(event):
             self._put_list()
-            self.spoil()
+            self.invalidate()
             return True
         if self.scroll.handle(event):
             self._hold_tries()
@@ -344,7 +347,7 @@ class RulesScene(Page):
             top = button.rect.y - self.list_scroll.rect.y + self.list_scroll.y
             self.list_scroll.show(top, top + button.rect.h)
             self._put_list()
-            self.spoil()
+            self.invalidate()
 
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")
@@ -357,7 +360,7 @@ class RulesScene(Page):
         if kind == "lessons":
             self.context.instead.lessons(self.game)
             return
-        if kind == "try" and (lesson := tried(self.game, which)):
+        if kind == "try" and (lesson := example_lesson(self.game, which)):
             self.context.open.lesson(self.game, lesson)
             return
         sections = [placed for placed in self.placed if placed.block.kind == "section"]
@@ -369,5 +372,5 @@ def _buttons(box: Box) -> list[Button]:
     return [part.button for part in parts(box) if isinstance(part, Control)]
 
 
-def _plain(block: Block) -> str:
+def _plain(block: BookBlock) -> str:
     return "".join(run.text for run in block.runs if isinstance(run, Text))

@@ -18,7 +18,7 @@ def roomy(window: FormWindow) -> Regions:
     beside, opposite, _ = ends(s.others)
     high_foot = s.d.has_tray and s.d.has_areas
     body = _above_buttons(s) if high_foot and not beside else _between_columns(s, beside, beside + opposite)
-    return s.laid(s.row(24, s.column(20, _head(s, beside, opposite), 16, body, grow=1), 24), window.card(CARD))
+    return s.regions(s.row(24, s.column(20, _head(s, beside, opposite), 16, body, grow=1), 24), window.card(CARD))
 
 
 def _head(s: FormSheet, beside: int, opposite: int) -> Box:

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pygame
 
 from game.ui.style.units import LINE, letter
-from game.ui.table_layout.declared import CARDS, NOTHING, Declared
+from game.ui.table_layout.declared_table import CARDS, NOTHING, DeclaredTable
 from game.ui.table_layout.maker import EVEN, BoxMaker, NamedPart, Piece
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box, Column, Gap, Row
@@ -37,7 +37,7 @@ class FormWindow:
     u: float
     least: int
     others: int
-    declared: Declared
+    declared: DeclaredTable
     has_chair: bool
     words: float = 1.0
 
@@ -140,7 +140,7 @@ class FormSheet(BoxMaker):
 
     # -- the result
 
-    def laid(self, box: Box, card: float, sunk: float = 0.0, row: float = 0.0) -> Regions:
+    def regions(self, box: Box, card: float, sunk: float = 0.0, row: float = 0.0) -> Regions:
         """Return the parts placed by this box. ``card``, ``sunk`` and ``row`` are those of a hand of cards."""
         self.place(box, Rect((0, 0), self.window.size))
         has_cards, found, u = self.d.hand == CARDS, self.found, self.window.u

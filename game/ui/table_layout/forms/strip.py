@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ui.style.art import TALL
 from game.ui.table_layout.chairs import strip_rows
-from game.ui.table_layout.declared import CARDS
+from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_layout.forms.sheet import BAND, FormSheet, FormWindow
 from game.ui.table_layout.middle.board import extent
 from game.ui.table_layout.regions import Regions
@@ -21,14 +21,14 @@ def cramped(window: FormWindow) -> Regions:
     lines = strip_rows(s.others, window.wide - 41, is_low)
     head = _strip(s, line, lines)
     if s.d.ground and not s.d.has_areas and s.d.hand != CARDS:
-        return s.laid(_page(s, *head, 6, _round_a_board(s, (2 + lines) * line + 2)), 0)
+        return s.regions(_page(s, *head, 6, _round_a_board(s, (2 + lines) * line + 2)), 0)
     card = min(window.card(160.0), window.wide / 8.5, window.high * 0.2)
     shows = card * TALL * (0.58 if is_low else 0.65)
     now = max(46.0, s.line(17) + 18 if is_low else s.line(19) * 2.4 + 4)
     chips = s.line(19) + 10 + (10 if is_low else 16)
     foot = [6, s.tray(chips)] if s.d.has_tray else [s.tray()]
     page = _page(s, *head, 6, *_side_by_side(s), 6, s.part("now", high=now), *foot, *_hand(s, card, shows))
-    return s.laid(page, card, sunk=card * TALL - shows)
+    return s.regions(page, card, sunk=card * TALL - shows)
 
 
 def slim(window: FormWindow) -> Regions:
@@ -43,7 +43,7 @@ def slim(window: FormWindow) -> Regions:
     now = s.part("now", high=max(46.0, s.line(17) * 2 + 4))
     hand = _hand(s, card, row + card * TALL * 0.65)
     page = _page(s, *head, 6, *_one_below_another(s), 6, now, 6, s.part("commands", high=DEEDS), *foot, *hand)
-    return s.laid(page, card, sunk=card * TALL * 0.35, row=row)
+    return s.regions(page, card, sunk=card * TALL * 0.35, row=row)
 
 
 def _page(s: FormSheet, *pieces: Box | float) -> Box:

@@ -24,7 +24,7 @@ def tall(window: FormWindow) -> Regions:
         16, *_others(s), 12, *_middle(s), 10, now, *foot, 16,
         s.part("commands", high=DEEDS), 10, s.part("tools", high=54 if s.line(20) < 26.5 else 116), 16,
     )  # fmt: skip
-    return s.laid(s.row(24, s.group(page), 24), card, row=row)
+    return s.regions(s.row(24, s.group(page), 24), card, row=row)
 
 
 def _others(s: FormSheet) -> list[Box | float]:

@@ -30,7 +30,7 @@ def wide(window: FormWindow) -> Regions:
         for at, seats, buttons in zip((title, feed), panels, (tools, commands), strict=True)
     ]
     middle = s.column(20, *_melds(s, room, *upper), 12, *_foot(s, room), 16)
-    return s.laid(s.row(24, ends_[0], 24, s.group(middle), 24, ends_[1], 24), window.card(CARD))
+    return s.regions(s.row(24, ends_[0], 24, s.group(middle), 24, ends_[1], 24), window.card(CARD))
 
 
 def _in_the_middle(s: FormSheet, left: int, first_right: int, right: int) -> list[list[Box | float]]:

@@ -44,7 +44,7 @@ class BoardLayout:
         return max(6.0, self.square * FILLS[shape])
 
 
-def fitted(room: Rect, ground: BoardArt) -> BoardLayout:
+def fit_board(room: Rect, ground: BoardArt) -> BoardLayout:
     """Return the board with the largest squares that fit the room with their letters, centred in it."""
     left, top, right, bottom = extent(ground)
     square = max(4, int(min(room.w / (right - left), room.h / (bottom - top))))
@@ -70,16 +70,16 @@ def _reach(count: int, letters: Sequence[float]) -> float:
     return max([0.5, *(each + LETTER for each in beyond)]) + EDGE
 
 
-def divided(room: Rect, ground: BoardArt, piles: int, u: float) -> tuple[BoardLayout, Rect]:
+def divide_board(room: Rect, ground: BoardArt, piles: int, u: float) -> tuple[BoardLayout, Rect]:
     """Return the board, and the room for the piles beside or below it, whichever leaves larger squares."""
     if not piles:
-        return fitted(room, ground), Rect(0, 0, 0, 0)
-    found = [(fitted(part, ground), rest) for part, rest in _ways(room, u)]
+        return fit_board(room, ground), Rect(0, 0, 0, 0)
+    found = [(fit_board(part, ground), rest) for part, rest in _splits(room, u)]
     board, rest = max(found, key=lambda each: each[0].square)
     return board, _closer(board.rect, rest)
 
 
-def _ways(room: Rect, u: float) -> Sequence[tuple[Rect, Rect]]:
+def _splits(room: Rect, u: float) -> Sequence[tuple[Rect, Rect]]:
     """Return both splits: piles at the right, or below."""
     wide = max(round(room.w * BESIDE), min(room.w // 3, round(LEAST_BESIDE * u)))
     high = max(round(room.h * BESIDE), min(room.h // 3, round(LEAST_BESIDE * u)))

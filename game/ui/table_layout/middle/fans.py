@@ -38,7 +38,7 @@ def index_of(card: int) -> float:
     return card * (INDEX if card >= SMALL else SMALL_INDEX)
 
 
-def fanned(room: Rect, count: int, largest: float) -> Fan:
+def lay_fan(room: Rect, count: int, largest: float) -> Fan:
     """Lay cards in the fewest rows that make them largest; centred in the room, the last in front."""
     ways = [(_largest(room, count, lines, largest), lines) for lines in range(1, min(LINES, max(1, count)) + 1)]
     card, lines = max(ways, key=lambda way: (way[0], -way[1]))

@@ -10,9 +10,9 @@ import pygame
 from game.engine.contract import PlaceLayout
 from game.engine.table import Piece, Place
 from game.ui.style.art import TALL
-from game.ui.table_layout.declared import Declared
-from game.ui.table_layout.middle.board import BoardLayout, divided
-from game.ui.table_layout.middle.fans import PILES_APART, ROW_GAP, best_rows, columns, fanned, side_by_side
+from game.ui.table_layout.declared_table import DeclaredTable
+from game.ui.table_layout.middle.board import BoardLayout, divide_board
+from game.ui.table_layout.middle.fans import PILES_APART, ROW_GAP, best_rows, columns, lay_fan, side_by_side
 from game.ui.table_layout.regions import Regions
 from game.values import dataclass
 
@@ -55,18 +55,18 @@ class MiddleLayout:
 Piles = Mapping[Place, Sequence[Piece]]
 
 
-def middle(r: Regions, d: Declared, spots: Sequence[PlaceLayout], lying: Piles) -> MiddleLayout:
+def middle(r: Regions, d: DeclaredTable, spots: Sequence[PlaceLayout], lying: Piles) -> MiddleLayout:
     """Lay out the middle of a table without melds."""
     piles = [spot for spot in spots if spot.zone == "pile"]
     if d.ground is None:
         return MiddleLayout(None, heaps(r, d, r.middle, piles, lying))
-    board, rest = divided(r.middle, d.ground, len(piles), r.u)
+    board, rest = divide_board(r.middle, d.ground, len(piles), r.u)
     if rest.colliderect(r.commands):
         rest.h = r.commands.y - rest.y
     return MiddleLayout(board, heaps(r, d, rest, piles, lying))
 
 
-def heaps(r: Regions, d: Declared, room: Rect, piles: Sequence[PlaceLayout], lying: Piles) -> dict[Place, Heap]:
+def heaps(r: Regions, d: DeclaredTable, room: Rect, piles: Sequence[PlaceLayout], lying: Piles) -> dict[Place, Heap]:
     """Lay stacks beside each other in one row; each fan in a row of its own below."""
     fans = [spot for spot in piles if _is_fan(spot)]
     flat = [spot for spot in piles if not _is_fan(spot)]
@@ -84,13 +84,13 @@ def heaps(r: Regions, d: Declared, room: Rect, piles: Sequence[PlaceLayout], lyi
     return found
 
 
-def _are_small(d: Declared, piles: Sequence[PlaceLayout], lying: Piles) -> bool:
+def _are_small(d: DeclaredTable, piles: Sequence[PlaceLayout], lying: Piles) -> bool:
     """Return whether they are piles of small pieces, at least one of them side by side."""
     pieces = [piece for spot in piles for piece in lying.get(spot.place, ())]
     return bool(pieces) and all(d.high(piece) <= 1 for piece in pieces) and any(spot.fan == "row" for spot in piles)
 
 
-def _in_line(r: Regions, d: Declared, room: Rect, piles: Sequence[PlaceLayout], lying: Piles) -> dict[Place, Heap]:
+def _in_line(r: Regions, d: DeclaredTable, room: Rect, piles: Sequence[PlaceLayout], lying: Piles) -> dict[Place, Heap]:
     """Lay piles of small pieces side by side, all of one size in equally tall rows, so that their names align."""
     counts = [len(lying.get(spot.place, ())) if spot.fan == "row" else 1 for spot in piles]
     words, are_dice = _words(r), all(d.is_die(piece) for spot in piles for piece in lying.get(spot.place, ()))
@@ -111,7 +111,14 @@ def _in_line(r: Regions, d: Declared, room: Rect, piles: Sequence[PlaceLayout], 
 
 
 def _block(
-    r: Regions, d: Declared, spot: PlaceLayout, slot: Rect, inner: Rect, lying: Sequence[Piece], size: int, down: int
+    r: Regions,
+    d: DeclaredTable,
+    spot: PlaceLayout,
+    slot: Rect,
+    inner: Rect,
+    lying: Sequence[Piece],
+    size: int,
+    down: int,
 ) -> Heap:
     """Lay one pile of a row of them."""
     if spot.fan == "stack":
@@ -152,7 +159,7 @@ def _slots(r: Regions, room: Rect, piles: Sequence[PlaceLayout], lying: Piles) -
     return slots
 
 
-def heap(r: Regions, d: Declared, spot: PlaceLayout, slot: Rect, lying: Sequence[Piece]) -> Heap:
+def heap(r: Regions, d: DeclaredTable, spot: PlaceLayout, slot: Rect, lying: Sequence[Piece]) -> Heap:
     """Lay one pile in its slot, with its name below it."""
     words = _words(r)
     words = words if slot.h > LEAST_NAMED * words else 0
@@ -160,7 +167,7 @@ def heap(r: Regions, d: Declared, spot: PlaceLayout, slot: Rect, lying: Sequence
     room = Rect(slot.x + pad, slot.y + pad // 2, slot.w - 2 * pad, max(8, slot.h - words - pad))
     high = d.high(lying[-1]) if lying else 1.0 if d.looks else TALL
     if spot.fan in ("fan", "meld") and high > 1:
-        lies = fanned(room, len(lying), _most(r, d, lying))
+        lies = lay_fan(room, len(lying), _most(r, d, lying))
         rest = lies.rect if lying else _one(room, lies.card, TALL)
         return Heap(slot, rest, lies.card, TALL, lies.at, lies.shows, is_fan=True)
     if spot.fan == "stack":
@@ -176,7 +183,7 @@ def _words(r: Regions) -> int:
     return r.line(20) + round(6 * r.u) if not r.cramped else r.line(16) + round(2 * r.u)
 
 
-def _most(r: Regions, d: Declared, lying: Sequence[Piece]) -> float:
+def _most(r: Regions, d: DeclaredTable, lying: Sequence[Piece]) -> float:
     """Return the largest width of its pieces."""
     look = d.look_of(lying[-1]) if lying else None
     if look is None:
@@ -186,7 +193,7 @@ def _most(r: Regions, d: Declared, lying: Sequence[Piece]) -> float:
     return PIECE * r.u
 
 
-def _stack(r: Regions, d: Declared, slot: Rect, room: Rect, lying: Sequence[Piece], high: float) -> Heap:
+def _stack(r: Regions, d: DeclaredTable, slot: Rect, room: Rect, lying: Sequence[Piece], high: float) -> Heap:
     """Lay pieces upon each other; up to three edges show the height, for small pieces above the lowest one."""
     size = max(8, int(min(_most(r, d, lying), room.w * 0.84, room.h / high)))
     rest = _one(room, size, high)

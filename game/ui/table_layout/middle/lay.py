@@ -18,7 +18,7 @@ from game.ui.table_layout.middle.heaps import Heap
 from game.ui.table_layout.middle.low_hand import RISES, line_of
 
 if TYPE_CHECKING:
-    from game.ui.table_layout.laid import Held, Spread
+    from game.ui.table_layout.table_spread import Held, Spread
 
 Rect = pygame.Rect
 MOST_EDGES, EDGE_EVERY = 4, 6  # what is below the top of a stack shows one edge per this many cards
@@ -74,7 +74,7 @@ def _cell(laid: Spread, board: BoardLayout, spot: PlaceLayout, sprites: Sequence
     laid.drops[spot.place] = board.cell(spot.at)
     x, y = board.at(spot.at)
     size = board.piece(spot.at)
-    laid.aims[spot.place] = Rect(round(x - size / 2), round(y - size / 2), round(size), round(size))
+    laid.drop_targets[spot.place] = Rect(round(x - size / 2), round(y - size / 2), round(size), round(size))
     for i, sprite in enumerate(sprites):
         up = i * size * 0.16
         high = laid.declared.high(sprite.look)
@@ -87,7 +87,7 @@ def _cell(laid: Spread, board: BoardLayout, spot: PlaceLayout, sprites: Sequence
 def stand_at(laid: Spread, sprites: Sequence[Sprite], place: Place) -> None:
     """Lay pieces that are on their way over the board where they rest."""
     for sprite in sprites:
-        pose, middle = laid.poses[sprite], laid.aims[place].center
+        pose, middle = laid.poses[sprite], laid.drop_targets[place].center
         laid.put(sprite, Pose(middle[0] - pose.w / 2, middle[1] - pose.w * pose.high / 2, pose.w, 0.0, pose.high))
 
 
@@ -100,7 +100,7 @@ def lift(laid: Spread, stage: Stage, hover: Sprite | None) -> None:
     spread = place in laid.heaps and laid.heaps[place].is_fan
     for sprite in pile[pile.index(hover) :] if spread else [hover]:
         pose = laid.poses[sprite]
-        laid.put(sprite, pose.moved(0, -pose.w * pose.high * RISES))
+        laid.put(sprite, pose.shift(0, -pose.w * pose.high * RISES))
 
 
 def lay_low_hand(

@@ -13,7 +13,7 @@ from game.ui.style import shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.spread import head_of
 from game.ui.table_render import badges
-from game.ui.table_render.ground.aims import GoalPanel, aim_of, room_of
+from game.ui.table_render.ground.goals import GoalPanel, goal_of, room_of
 from game.ui.table_render.painter import Painter, of_side
 from game.ui.table_view.viewpoint import Viewpoint
 
@@ -38,7 +38,7 @@ class Areas(Painter):
         else:
             self._above(side, rect, head.h, pad)
         self._labels(side)
-        if aim := aim_of(self.viewpoint, side):
+        if aim := goal_of(self.viewpoint, side):
             GoalPanel(kit, self.viewpoint, self.geometry, self.surface).paint(aim, room_of(self.geometry, side))
 
     def _title(self, side: int) -> list[Run]:
@@ -108,9 +108,9 @@ class Areas(Painter):
         style = Style("regular", 17, self.quiet)
         x = self._side_goal(side, x, middle, right)
         agreed = [self._runs(words) for words in self._partners(side)]
-        facts = [self._runs(words) for words in self._said("side", side)]
+        facts = [self._runs(words) for words in self._messages("side", side)]
         names = [self._runs(of_side(side))] if with_names and side_title(self.viewpoint, side) else []
-        wordings = [_joined(parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
+        wordings = [_join(parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
         runs = next((runs for runs in wordings if self.kit.type.width(runs, style) <= right - x), [])
         self._put(runs, style, (x, middle - self.kit.type.line_height(style) // 2 + self.kit.px(1)), right - x)
 
@@ -146,7 +146,7 @@ def partners_of(viewpoint: Viewpoint, side: int) -> list[Message]:
     return [fill(WOULD, seat=Who(seat)) for seat in seats if seat in partners.agreed and partners.of(seat)]
 
 
-def _joined(parts: Sequence[Sequence[Run]]) -> list[Run]:
+def _join(parts: Sequence[Sequence[Run]]) -> list[Run]:
     """Join them with dots."""
     runs: list[Run] = []
     for part in parts:

@@ -10,7 +10,7 @@ from game.ui.i18n.speaker import strong
 from game.ui.style import shapes
 from game.ui.style.pieces import emblem
 from game.ui.style.type import Line, Style
-from game.ui.table_layout.declared import CARDS
+from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_layout.regions import Regions
 from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.table_render.painter import Painter, of_seat
@@ -31,7 +31,7 @@ class Panels(Painter):
         rect, kit = self.r.feed, self.kit
         panel(self.surface, kit, rect)
         pad, high = kit.px(18), round(kit.type.px(17) * 1.62)
-        room, most = rect.w - 2 * pad, most_told(kit, self.r)
+        room, most = rect.w - 2 * pad, most_feed_lines(kit, self.r)
         style = Style("regular", 17, self.quiet)
         shown: list[tuple[Line, Style]] = []
         for i, words in enumerate(reversed(self.viewpoint.feed(most))):
@@ -73,7 +73,7 @@ class Panels(Painter):
         kit.type.draw(self.surface, lines, style, (rect.x, y), align, rect.w)
 
 
-def most_told(kit: Kit, r: Regions) -> int:
+def most_feed_lines(kit: Kit, r: Regions) -> int:
     """Return how many lines the feed has room for."""
     return max(1, (r.feed.h - kit.px(12)) // round(kit.type.px(17) * 1.62))
 

@@ -24,9 +24,9 @@ class Piles(Painter):
         is_framed = not is_first and spot.place not in self.laid.beneath.values()
         if is_framed:
             self._frame(slot)
-        words = self._said("pile") if is_first else []
+        words = self._messages("pile") if is_first else []
         wordings: list[list[Run]] = [self._runs(each) for each in words[:1]]
-        wordings += self._named(spot, count + self._beneath(spot)) if not words else []
+        wordings += self._name_and_count(spot, count + self._beneath(spot)) if not words else []
         style = Style("semibold", 20 if not self.r.cramped else 16, self.text)
         y = rest.bottom + kit.px(10 if not self.r.cramped else 3)
         figure: list[Run] = [Text(self.kit.speaker.number(count + self._beneath(spot)))]
@@ -39,10 +39,10 @@ class Piles(Painter):
         """Draw dashes around a place that may be empty."""
         kit = self.kit
         wide = slot.inflate(-kit.px(4 if self.r.cramped else 24), 0)
-        shapes.dashed(self.surface, wide, (*self.quiet, 200), kit.px(14), kit.px(2), kit.px(8))
+        shapes.dashed_outline(self.surface, wide, (*self.quiet, 200), kit.px(14), kit.px(2), kit.px(8))
         return wide
 
-    def _named(self, spot: PlaceLayout, count: int) -> list[list[Run]]:
+    def _name_and_count(self, spot: PlaceLayout, count: int) -> list[list[Run]]:
         """Return its name and count, or one of both."""
         named = self._runs(spot.title) if spot.title else []
         return [[*named, Text(" · "), Text(self.kit.speaker.number(count))], named] if count > 1 else [named]

@@ -12,7 +12,7 @@ from game.ui.i18n.speaker import Run, Text
 from game.ui.session.titles import title_of
 from game.ui.style import shapes
 from game.ui.style.type import Style
-from game.ui.table_layout.declared import NOTHING, PIECES
+from game.ui.table_layout.declared_table import NOTHING, PIECES
 from game.ui.table_layout.seats import Panel
 from game.ui.table_render.painter import Painter, is_cut
 from game.ui.table_view.viewpoint import Viewpoint
@@ -49,8 +49,8 @@ class SeatPanels(Painter):
             shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
         for put_down in self.laid.before.values():
             if rect.contains(put_down):
-                shapes.dashed(self.surface, put_down.inflate(kit.px(10), kit.px(10)), (*self.quiet, 200), kit.px(6),
-                              kit.px(2), kit.px(6))  # fmt: skip
+                box = put_down.inflate(kit.px(10), kit.px(10))
+                shapes.dashed_outline(self.surface, box, (*self.quiet, 200), kit.px(6), kit.px(2), kit.px(6))
         if shape.shape == "small":
             SmallSeats(self.kit, self.viewpoint, self.geometry, self.surface).seat(seat, shape)
             return
@@ -61,7 +61,7 @@ class SeatPanels(Painter):
         told = self._seat_facts(seat, shape.facts)
         if y + kit.type.line_height(standing) <= shape.words.bottom + kit.px(4):
             is_standing = told or self.shows_points
-            words = (self._standing if is_standing else self._doing_within)(seat, shape.words.w)
+            words = (self._standing_message if is_standing else self._doing_within)(seat, shape.words.w)
             self._put(words, standing, (shape.words.x, y), shape.words.w)
         self._count(seat, shape)
 
@@ -69,7 +69,7 @@ class SeatPanels(Painter):
         """Return what the seat does, in as many words as fit; else who it is."""
         style = Style("regular", 17, self.text)
         fits = (words for words in self._doing(seat) if self.kit.type.width(self._runs(words), style) <= room)
-        return next(fits, self._standing(seat, room))
+        return next(fits, self._standing_message(seat, room))
 
     def _name(self, seat: Seat, room: pygame.Rect, whole: pygame.Rect) -> int:
         """Draw the name: smaller if it is long, then on two lines or over the whole width; returns the y below."""
@@ -98,19 +98,19 @@ class SeatPanels(Painter):
         self._put(runs, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), words.right - x)
         x += min(kit.type.width(runs, name), words.right - x) + kit.px(16)
         low = middle - kit.type.line_height(small) // 2 + kit.px(1)
-        self._put(self._standing(seat, words.right - x), small, (x, low), words.right - x)
-        for fact in (*self._doing(seat)[:1], *self._said("seat", seat))[:1]:
+        self._put(self._standing_message(seat, words.right - x), small, (x, low), words.right - x)
+        for fact in (*self._doing(seat)[:1], *self._messages("seat", seat))[:1]:
             self._put(fact, Style("regular", 17, self.text), (shape.facts.x, low), shape.facts.w)
         figures = Style("bold", 30, self.text)
         at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
         n = self.points_of(seat) if self.laid.declared.hand == NOTHING else self.viewpoint.held_by(seat)
         self._put([Text(self.kit.speaker.number(n))], figures, at, shape.count.w, 1, 1.0)
 
-    def _standing(self, seat: Seat, room: int) -> Message:
+    def _standing_message(self, seat: Seat, room: int) -> Message:
         """Return partner or opponent and the level; on a shared screen, whose partner. As much as fits."""
         if by := self.viewpoint.match.stand_in(seat):
             return self._stand_in(by, room)
-        wordings = standing(self.viewpoint, seat)
+        wordings = standing_messages(self.viewpoint, seat)
         style = Style("regular", 17, self.quiet)
         if self.shows_points:  # with many sides they are shown nowhere else
             points = fill(self.viewpoint.game.score_unit, n=self.points_of(seat))
@@ -156,7 +156,7 @@ class SeatPanels(Painter):
         """Draw what the seat does, then what else is known of it; returns whether the first fits."""
         style, y = Style("regular", 17, self.text), rect.y
         high, doing = self.kit.type.line_height(style), self._doing(seat)[:1]
-        for at, words in enumerate((*doing, *self._said("seat", seat))):
+        for at, words in enumerate((*doing, *self._messages("seat", seat))):
             most = (rect.bottom - y) // high
             if most < 1 or rect.w < self.kit.px(60):
                 return at > 0 or not doing
@@ -187,7 +187,7 @@ class SmallSeats(Painter):
             )
             self._put(figure, style, shape.count.topleft, shape.count.w, 1, 1.0)
 
-    def told_level(self, seat: Seat) -> Message:
+    def level_message(self, seat: Seat) -> Message:
         """Return the level of the player there."""
         match = self.viewpoint.match
         return title_of(match.stand_in(seat) or match.sitters[seat].player)
@@ -225,7 +225,7 @@ class SmallSeats(Painter):
         """Draw what they do, then what else is known of them, line by line."""
         style, y = Style("regular", 17, self.quiet), room.y
         high = self.kit.type.line_height(style)
-        for words in (*first, *self._doing(seat)[-1:], *self._said("seat", seat), self.told_level(seat)):
+        for words in (*first, *self._doing(seat)[-1:], *self._messages("seat", seat), self.level_message(seat)):
             runs: list[Run] = self._runs(words)
             if y + high > room.bottom:
                 return
@@ -234,7 +234,7 @@ class SmallSeats(Painter):
                 y = self.kit.type.draw(self.surface, lines, style, (room.x, y))
 
 
-def standing(viewpoint: Viewpoint, seat: Seat) -> list[Message]:
+def standing_messages(viewpoint: Viewpoint, seat: Seat) -> list[Message]:
     """Return partner or opponent and the level; on a shared screen, whose partner. In fewer and fewer words."""
     level = viewpoint.match.sitters[seat].player
     side = viewpoint.view.public.side_of(seat)

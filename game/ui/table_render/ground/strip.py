@@ -11,8 +11,8 @@ from game.engine.table import Seat
 from game.ui.i18n.speaker import Run, Text
 from game.ui.style import shapes
 from game.ui.style.type import Style
-from game.ui.table_layout.declared import NOTHING
-from game.ui.table_render import taken
+from game.ui.table_layout.declared_table import NOTHING
+from game.ui.table_render import taken_cards
 from game.ui.table_render.painter import Painter, is_cut, of_side
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.sheets import panel
@@ -88,7 +88,7 @@ class Strip(Painter):
         """Return the parts in full, and with less and less in them."""
         bold, scores = Style("semibold", self.size, self.text), self.viewpoint.view.public.scores
         plain = Style("regular", self.size, self.quiet)
-        order = self.told_sides()
+        order = self.shown_sides()
         points = [Text(self.kit.speaker.number(scores[side] if side < len(scores) else 0), True) for side in order]
         goals: list[list[StripPart]] = [self._goal_part(side, bold) for side in order]
         names = [[*self._runs(of_side(side)), Text(" ")] for side in order]
@@ -100,9 +100,11 @@ class Strip(Painter):
                 found += goal if has_goal else []
             return found
 
-        head = [StripPart(self._runs(words), Style("serif", self.size + 1, self.text)) for words in self._said("title")]
+        head = [
+            StripPart(self._runs(words), Style("serif", self.size + 1, self.text)) for words in self._messages("title")
+        ]
         own = [StripPart(self.beside(self.own()), bold)] if self.own() else []
-        stakes = [StripPart(self._runs(words), bold) for words in self._said("bonus")]
+        stakes = [StripPart(self._runs(words), bold) for words in self._messages("bonus")]
         aims = [fact for fact in self.facts if fact.where == "contract"]
         contract = [StripPart(self._runs(fact.message), plain) for fact in aims]
         brief = [StripPart(self._runs(fact.short or fact.message), plain) for fact in aims]
@@ -164,7 +166,7 @@ class Strip(Painter):
             if self.shows_points
             else 0
         )
-        told = [self._runs(each) for each in self._doing(seat) or self._said("seat", seat)[:1]]
+        told = [self._runs(each) for each in self._doing(seat) or self._messages("seat", seat)[:1]]
         news = self._news(seat, told)
         room = cell.right - x - wide - kit.px(16) - beside
         whole = kit.type.width(words, name)
@@ -196,7 +198,7 @@ class Strip(Painter):
 
     def _news(self, seat: Seat, told: Sequence[list[Run]]) -> list[list[Run]]:
         """Return what the seat took lately, with what it does and without."""
-        if not (cards := taken.of(self.viewpoint, seat)):
+        if not (cards := taken_cards.of(self.viewpoint, seat)):
             return []
-        words = self._runs(taken.told(cards))
+        words = self._runs(taken_cards.taken_message(cards))
         return [*([*words, Text(" · "), *each] for each in told), words]

@@ -9,7 +9,7 @@ import pygame
 from game.ui.i18n.speaker import Run, Text
 from game.ui.style import shapes
 from game.ui.style.type import Style
-from game.ui.table_layout.declared import NOTHING
+from game.ui.table_layout.declared_table import NOTHING
 from game.ui.table_render.painter import Painter, of_side
 from game.ui.widgets.sheets import panel
 from game.values import dataclass
@@ -35,7 +35,7 @@ class Totals(Painter):
     def paint(self) -> None:
         panel(self.surface, self.kit, self.r.title)
         if self.r.title.w < STACKED * self.r.title.h:
-            self._stacked()
+            self._draw_stacked()
         else:
             self._beside()
 
@@ -54,7 +54,7 @@ class Totals(Painter):
         self._put(
             head.stakes, self._bonus, (rect.x + pad if at_left else rect.right - pad - wide, first + drop), wide + 2
         )
-        self._left_over(head, pygame.Rect(rect.x + pad, y, room, 0))
+        self._draw_stakes_beside(head, pygame.Rect(rect.x + pad, y, room, 0))
         for runs in self._contracts(room):
             y = self._put(runs, self._plain, (rect.x + pad, y), room)
         y = max(y, first + line if head.stakes else y)
@@ -63,9 +63,9 @@ class Totals(Painter):
         if not self._in_rows(pygame.Rect(rect.x + pad, y, room, rect.bottom - kit.px(8) - y)):
             self._in_a_row(room)
 
-    def _left_over(self, head: Head, line: pygame.Rect) -> None:
+    def _draw_stakes_beside(self, head: Head, line: pygame.Rect) -> None:
         """Draw the stakes that do not fit beside the title next to the contract, if they fit there."""
-        rest = _apart([self._runs(words) for words in self._said("bonus")[head.count :]])
+        rest = _join_with_gaps([self._runs(words) for words in self._messages("bonus")[head.count :]])
         wide = self.kit.type.width(rest, self._bonus)
         contract = max([self.kit.type.width(runs, self._plain) for runs in self._contracts(line.w)[:1]], default=line.w)
         if rest and contract + self.kit.px(14) + wide <= line.w:
@@ -80,7 +80,7 @@ class Totals(Painter):
         return Style("regular", 17, self.quiet)
 
     def _title(self) -> list[Run]:
-        titles = self._said("title")
+        titles = self._messages("title")
         return self._runs(titles[0]) if titles else []
 
     def _contracts(self, room: int) -> list[list[Run]]:
@@ -95,9 +95,9 @@ class Totals(Painter):
 
     def _head(self, room: int) -> Head:
         """Return the whole title with as many stakes as fit beside or below it; only then it gets smaller."""
-        stakes = self._said("bonus")
+        stakes = self._messages("bonus")
         for count in range(len(stakes), -1, -1):
-            told = _apart([self._runs(words) for words in stakes[:count]])
+            told = _join_with_gaps([self._runs(words) for words in stakes[:count]])
             for size, is_low in ((27, False), (27, True), *((size, False) for size in range(26, LEAST_TITLE - 1, -1))):
                 head = Head(Style("serif", size, self.text), told, count, is_low)
                 if self._fits(head, room):
@@ -118,7 +118,7 @@ class Totals(Painter):
 
     def _totals_high(self, room: int) -> int:
         """Return the height of the totals: of more than two sides on two lines, where one is too short for them."""
-        order, line_height = self._told_here(room), self.kit.type.line_height
+        order, line_height = self._shown_sides(room), self.kit.type.line_height
         wide = sum(map(self._total_width, order)) + self.kit.px(14) * (len(order) - 1)
         if len(order) > 2 and wide > room:
             return 2 * line_height(self._total_style(LEAST_TOTAL))
@@ -131,7 +131,7 @@ class Totals(Painter):
         bonus = [fact.short or fact.message for fact in self.facts if fact.where == "bonus"]
         stakes = [] if self._contracts(rect.w) else bonus[told:]
         end = rect.bottom - self.kit.px(12) - self.kit.type.line_height(self._total_style())
-        for parts in ([*self._said("title")[1:], *self.own()], stakes):
+        for parts in ([*self._messages("title")[1:], *self.own()], stakes):
             while len(parts) > 1 and self.kit.type.width(self.beside(parts), style) > rect.w:
                 parts.pop()
             if parts and y + high <= end:
@@ -140,7 +140,7 @@ class Totals(Painter):
 
     def _in_rows(self, rect: pygame.Rect) -> bool:
         """Draw the totals in rows with all their words, where one line is too short; returns whether they fit."""
-        order = self.told_sides()
+        order = self.shown_sides()
         self.named = self.worded = self.ticked = True
         if sum(map(self._total_width, order)) + self.kit.px(14) * (len(order) - 1) <= rect.w:
             return False
@@ -148,7 +148,7 @@ class Totals(Painter):
 
     def _in_columns(self, rect: pygame.Rect, columns: int) -> bool:
         """Draw so many totals per line, as large as the lines allow; returns whether they fit."""
-        order, apart, line_height = self.told_sides(), self.kit.px(14), self.kit.type.line_height
+        order, apart, line_height = self.shown_sides(), self.kit.px(14), self.kit.type.line_height
         high, wide = rect.h / -(-len(order) // columns), (rect.w - apart * (columns - 1)) // columns
         sizes = [n for n in range(29, LEAST_TOTAL - 1, -1) if line_height(self._total_style(n)) <= high]
         for self.big in sizes[: 1 if columns == 1 else None]:
@@ -164,7 +164,7 @@ class Totals(Painter):
         """Draw the totals beside each other."""
         rect, kit = self.r.title, self.kit
         pad = kit.px(18)
-        order, big = self._told_here(room), self._total_style()
+        order, big = self._shown_sides(room), self._total_style()
         middle = rect.bottom - kit.px(10) - kit.type.line_height(big) // 2
         apart = kit.px(14)
         self._agree(room - apart * (len(order) - 1), sum)
@@ -177,25 +177,25 @@ class Totals(Painter):
             self._total(side, x, middle, share)
             x += share + spare
 
-    def _told_here(self, room: int) -> list[int]:
+    def _shown_sides(self, room: int) -> list[int]:
         """Return only one's own side, where the others' points are at their seats and there is no room for all."""
-        order = self.told_sides()
+        order = self.shown_sides()
         wide = sum(map(self._total_width, order)) + self.kit.px(14) * (len(order) - 1)
         return order[:1] if len(order) > 2 and self.laid.declared.hand == NOTHING and wide > room else order
 
-    def _stacked(self) -> None:
+    def _draw_stacked(self) -> None:
         """Draw everything below each other: a panel in a column."""
         rect, kit = self.r.title, self.kit
         pad, body = kit.px(18), Style("regular", 17, self.quiet)
         x, room = rect.x + pad, rect.w - 2 * pad
-        order, high = self.told_sides(), kit.type.line_height(self._total_style())
+        order, high = self.shown_sides(), kit.type.line_height(self._total_style())
         y, end = rect.y + kit.px(12), rect.bottom - kit.px(10) - high * len(order)
-        for words in self._said("title")[:1]:
+        for words in self._messages("title")[:1]:
             y = self._put(words, Style("serif", 27, self.text), (x, y), room, 2)
-        for words in self._said("contract"):
+        for words in self._messages("contract"):
             y = self._put(words, body, (x, y), room, 2) + kit.px(4)
-        more = [] if self.laid.declared.has_areas else self._said("title")[1:]
-        for words in (*more, *self.own(), *self._said("bonus")):
+        more = [] if self.laid.declared.has_areas else self._messages("title")[1:]
+        for words in (*more, *self.own(), *self._messages("bonus")):
             if y + kit.type.line_height(body) <= end:
                 y = self._put(words, Style("semibold", 17, self.text), (x, y), room)
         self._agree(room, max)
@@ -205,9 +205,9 @@ class Totals(Painter):
     def _agree(self, room: int, used: Callable[[Iterable[int]], int]) -> None:
         """Decide how much of each total fits: all; no words; no tick; for two sides, which have marks, no names."""
         ways = [(True, True, True), (True, False, True), (True, False, False)]
-        ways += [(False, True, True), (False, False, True)] if len(self.told_sides()) == 2 else []
+        ways += [(False, True, True), (False, False, True)] if len(self.shown_sides()) == 2 else []
         for self.named, self.worded, self.ticked in ways:
-            if used([self._total_width(side) for side in self.told_sides()]) <= room:
+            if used([self._total_width(side) for side in self.shown_sides()]) <= room:
                 return
 
     named = worded = ticked = True  # do totals show the names, and the goal in words and by a tick?
@@ -215,7 +215,7 @@ class Totals(Painter):
     big = 0  # the font size of the totals, if it is not the usual one
 
     def _total_style(self, size: int = 0) -> Style:
-        return Style("bold", size or self.big or (29 if len(self.told_sides()) < 3 else 22), self.text)
+        return Style("bold", size or self.big or (29 if len(self.shown_sides()) < 3 else 22), self.text)
 
     def _points(self, side: int) -> list[Run]:
         scores = self.viewpoint.view.public.scores
@@ -250,9 +250,9 @@ class Totals(Painter):
             self._put(of_side(side), names, (start, middle - kit.type.line_height(names) // 2 + kit.px(1)), least + 1)
             start += used + kit.px(7)
         self._put(points, big, (start, middle - kit.type.line_height(big) // 2), wide + 4)
-        self._reached(side, start + wide, middle + kit.px(1))
+        self._draw_reached(side, start + wide, middle + kit.px(1))
 
-    def _reached(self, side: int, x: int, middle: int) -> None:
+    def _draw_reached(self, side: int, x: int, middle: int) -> None:
         """Draw a tick or an empty box, and its word."""
         if (fact := self._goal(side)) and self.ticked:
             kit, style = self.kit, Style("regular", 17, self.quiet)
@@ -263,7 +263,7 @@ class Totals(Painter):
                 )
 
 
-def _apart(parts: Sequence[Sequence[Run]]) -> list[Run]:
+def _join_with_gaps(parts: Sequence[Sequence[Run]]) -> list[Run]:
     """Join them with gaps."""
     runs: list[Run] = []
     for part in parts:

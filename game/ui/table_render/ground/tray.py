@@ -12,7 +12,7 @@ from game.ui.i18n.speaker import Run
 from game.ui.style import shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.arrange import Arrange, looks
-from game.ui.table_layout.own import tray_words
+from game.ui.table_layout.own_cards import tray_words
 from game.ui.table_render.painter import Painter, is_cut
 from game.ui.table_view.pieces import Pieces
 from game.ui.widgets.sheets import panel
@@ -43,7 +43,7 @@ class Tray(Painter):
             if label is not None:
                 (self._short if self.r.cramped else self._group)(label, room)
             return
-        shapes.dashed(
+        shapes.dashed_outline(
             self.surface, place, (*self.quiet, 255 if kit.theme.sharp else 130), kit.px(12), kit.px(2), kit.px(8)
         )
         if at == first_empty(arrange):

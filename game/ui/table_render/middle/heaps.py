@@ -16,7 +16,7 @@ class MiddleArt(Painter):
 
     def board(self, board: BoardLayout) -> None:
         """Draw the board."""
-        picture = ground.printed(board.ground, board.square, extent(board.ground), self.kit.theme)
+        picture = ground.board_picture(board.ground, board.square, extent(board.ground), self.kit.theme)
         shapes.lay(self.surface, picture, board.rect.topleft)
 
     def heap(self, spot: PlaceLayout, heap: Heap) -> None:
@@ -24,16 +24,19 @@ class MiddleArt(Painter):
         kit, count = self.kit, len(self.viewpoint.view.piles.get(spot.place, ()))
         if not count:
             edge = kit.px(12) if heap.high > 1 else heap.rest.w // 5
-            shapes.dashed(self.surface, heap.rest, (*self.quiet, 200), edge, kit.px(2), kit.px(8))
+            shapes.dashed_outline(self.surface, heap.rest, (*self.quiet, 200), edge, kit.px(2), kit.px(8))
         style = Style("semibold", 20 if not self.r.cramped else 16, self.text)
         y = (heap.foot or heap.rest.bottom) + kit.px(8 if not self.r.cramped else 2)
         if y + kit.type.line_height(style) > heap.slot.bottom + kit.px(6):
             return
-        words = [*(self._said("pile") if self._is_first(spot) and count else []), *([spot.title] if spot.title else [])]
+        words = [
+            *(self._messages("pile") if self._is_first(spot) and count else []),
+            *([spot.title] if spot.title else []),
+        ]
         wordings: list[list[Run]] = [self._runs(each) for each in words]
-        if spot.fan == "stack" and count > 1 and not (self._is_first(spot) and self._said("pile")):
+        if spot.fan == "stack" and count > 1 and not (self._is_first(spot) and self._messages("pile")):
             figure: list[Run] = [Text(self.kit.speaker.number(count))]
-            wordings = [self._counted(runs, figure, style, heap.slot.w) for runs in wordings] + wordings + [figure]
+            wordings = [self._with_count(runs, figure, style, heap.slot.w) for runs in wordings] + wordings + [figure]
         room = heap.slot.w
         most = 2 if heap.slot.bottom - y > 2 * kit.type.line_height(style) else 1
         for runs in wordings:
@@ -46,7 +49,7 @@ class MiddleArt(Painter):
             wide = max(room, kit.type.width(wordings[-1], small))  # a name that is wider than its pile is shown whole
             self._put(wordings[-1], small, (heap.slot.centerx - wide // 2, y), wide + 1, 1, 0.5)
 
-    def _counted(self, runs: list[Run], figure: list[Run], style: Style, room: int) -> list[Run]:
+    def _with_count(self, runs: list[Run], figure: list[Run], style: Style, room: int) -> list[Run]:
         """Return a name and the count: the number after it, or below it where there is no room."""
         on_a_line = [*runs, Text(" · "), *figure]
         return on_a_line if self.kit.type.width(on_a_line, style) <= room else [*runs, Text("\n"), *figure]

@@ -1,0 +1,198 @@
+"""Runs searching levels in a process of their own, over a pipe, and replaces it if it fails."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.bots import levels
+from game.bots.levels import ThinkLimit
+from game.bots.outside import Log, to_stderr
+from game.bots.pipes import PipeLost
+from game.engine.ai.puzzle import Puzzle, make_puzzle
+from game.engine.ai.search import SearchResult
+from game.engine.contract import Action, AnyGame, PublicState, View
+from game.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from game.bots.child_process import Answer, ChildProcess
+
+LATE_S = 15.0  # beyond the time of the search: then it hangs
+TRIES = 2  # processes for one search; if both die, it runs in this process
+
+
+class LevelFailed(Exception):
+    """A level raised in its process; the message is its traceback."""
+
+
+def _start_child() -> ChildProcess:
+    from game.bots.child_process import ChildProcess  # a program that only starts needs no process
+
+    return ChildProcess()
+
+
+class ThinkingProcess:
+    """Works as ``levels.weigh``, in a process of its own, or on the caller's thread if none can be started.
+
+    One search at a time, from worker threads; ``close`` from any thread, at any time.
+    """
+
+    def __init__(self, log: Log = to_stderr, start: Callable[[], ChildProcess] = _start_child) -> None:
+        self._log, self._start = log, start
+        self._thinking, self._working = threading.Lock(), threading.Lock()
+        self._changing = threading.Lock()  # guards the three below
+        self._child: ChildProcess | None = None
+        self._closed = self._alone = False
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process, if there is one now."""
+        with self._changing:
+            return self._child.process.pid if self._child else None
+
+    @staticmethod
+    def load() -> None:
+        """Import what talks to a process before another thread needs it: threads must not import."""
+        import pickle  # a start waits for none of them  # noqa: F401
+
+        import game.bots.child_process  # for a process  # noqa: F401
+
+    def get_ready(self, game: AnyGame) -> None:
+        """Start the process before the first search of this game."""
+        with self._thinking:
+            self._warm_up(game)
+
+    def weigh(
+        self,
+        game: AnyGame,
+        level: str,
+        view: View[PublicState],
+        rng: Rng,
+        thought: ThinkLimit,
+        stop: Callable[[], bool],
+    ) -> SearchResult[Action]:
+        """As ``levels.weigh``. Raises CancelledError when ``stop`` returns True or it is closed, and LevelFailed."""
+        import pickle  # for a process
+
+        found = self._ask(game, pickle.dumps((game, level, view, rng, thought)), _end(thought), stop)
+        return levels.weigh(game, level, view, rng, thought, stop) if found is None else _search_result(found)
+
+    def make(self, game: AnyGame, kind: str, grade: int, seed: str) -> Puzzle:
+        """As ``puzzle.make_puzzle``. Raises CancelledError when it is closed, and LevelFailed."""
+        import pickle  # for a process
+
+        ask = pickle.dumps((game, kind, grade, seed))
+        found = self._ask(game, ask, time.monotonic() + LATE_S, lambda: False)
+        return make_puzzle(game, kind, grade, seed) if found is None else _puzzle(found)
+
+    def _ask(self, game: AnyGame, ask: bytes, end: float, stop: Callable[[], bool]) -> Answer | None:
+        """The answer of the process; None if there can be no process."""
+        with self._thinking:
+            for _ in range(TRIES):
+                if (mind := self._ready()) is None:
+                    break
+                try:
+                    return mind.answer(ask, end, stop)
+                except PipeLost as lost:
+                    self._lose(mind, lost, quietly=stop())
+                    if stop():
+                        self._warm_up(game)
+                        raise _cancelled_error() from None
+        return None
+
+    def run_background(
+        self, work: Callable[..., Iterable[Any]], arguments: Sequence[Any], hear: Callable[[Any], None],
+        stop: Callable[[], bool],
+    ) -> None:  # fmt: skip
+        """Run ``work(*arguments, go_on)`` in the process, below every search, and pass what it yields to ``hear``.
+
+        Waits for earlier work of this kind to end. Runs on the caller's thread if there can be no process. Raises
+        CancelledError as ``weigh`` does, frames.Lost when the process ended before the work, apart.Failed when the work
+        raised.
+        """
+        import pickle  # for a process
+
+        ask = pickle.dumps((work, tuple(arguments)))
+        with self._working:
+            if stop():
+                raise _cancelled_error()
+            if (mind := self._ready()) is not None:
+                return self._work(mind, ask, hear, stop)
+            for each in work(*arguments, lambda: not stop()):
+                if stop():
+                    raise _cancelled_error()
+                hear(each)
+
+    def _work(self, mind: ChildProcess, ask: bytes, hear: Callable[[Any], None], stop: Callable[[], bool]) -> None:
+        try:
+            mind.run_background(ask, hear, stop)
+        except PipeLost as lost:
+            self._lose(mind, lost, quietly=True)
+            raise
+
+    def close(self) -> None:
+        """End the process now, even during a search; none is started after that."""
+        with self._changing:
+            self._closed = True
+            mind, self._child = self._child, None
+        if mind:
+            mind.end()
+
+    # -- the process: started, lost, replaced
+
+    def _ready(self) -> ChildProcess | None:
+        """The process, started if necessary; None if it cannot be started."""
+        with self._changing:
+            if self._closed:
+                raise _cancelled_error()
+            if self._child is None and not self._alone:
+                try:
+                    self._child = self._start()
+                except OSError as error:
+                    self._alone = True
+                    self._log(f"skarney: no process for thinking can be started, a thread will do: {error}")
+            return self._child
+
+    def _warm_up(self, game: AnyGame) -> None:
+        if mind := self._ready():
+            try:
+                mind.warm(game)
+            except PipeLost as lost:
+                self._lose(mind, lost, quietly=False)
+
+    def _lose(self, mind: ChildProcess, lost: PipeLost, quietly: bool) -> None:
+        """End it, if it is still the current one; log that, unless ``quietly``."""
+        with self._changing:
+            is_ours = self._child is mind
+            if is_ours:  # else the thread that lost it first may have started another
+                self._child = None
+        if is_ours:
+            mind.end()
+            if not quietly:
+                code = mind.process.returncode
+                self._log(f"skarney: the process that thinks {lost} (exit code {code})")
+
+
+def _cancelled_error() -> BaseException:
+    from concurrent.futures import CancelledError  # a search is running: it is loaded
+
+    return CancelledError()
+
+
+def _end(thought: ThinkLimit) -> float:
+    """When an answer is overdue: never if the number of worlds is fixed, since those may take any time."""
+    return float("inf") if thought.samples is not None else time.monotonic() + thought.seconds + LATE_S
+
+
+def _search_result(answer: Answer) -> SearchResult[Action]:
+    if not isinstance(answer, SearchResult):
+        raise LevelFailed(getattr(answer, "trace", "no answer to this"))
+    return answer
+
+
+def _puzzle(answer: Answer) -> Puzzle:
+    if not isinstance(answer, Puzzle):
+        raise LevelFailed(getattr(answer, "trace", "no answer to this"))
+    return answer

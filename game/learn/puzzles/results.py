@@ -1,0 +1,205 @@
+"""Results of puzzles: a small file of JSON lines, one for each that was solved, shown or left, and their totals.
+
+Invalid lines are skipped, but stay in the file; several windows append to the same file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game import files
+from game.engine.ai.puzzle import GRADES, of_day
+from game.engine.records import strict
+from game.learn.puzzles.puzzle import PuzzleRequest
+from game.values import dataclass
+
+FILE = "puzzles.jsonl"
+SOLVED, SHOWN = "solved", "shown"
+MOST = 8 << 20  # bytes read from the end of the file; older results count in no total
+
+
+@dataclass(frozen=True)
+class PuzzleResult:
+    """How a puzzle ended for a person, after so many seconds; ``on`` is that day, ``asked.day`` the puzzle's."""
+
+    asked: PuzzleRequest
+    person: str
+    ended: str
+    seconds: int
+    hints: int
+    tries: int
+    on: int
+
+    @property
+    def is_own(self) -> bool:
+        """Was it solved without hints and at the first choice?"""
+        return self.ended == SOLVED and not self.hints and not self.tries
+
+    @property
+    def is_solved(self) -> bool:
+        return self.ended == SOLVED
+
+
+def add(folder: Path, result: PuzzleResult) -> bool:
+    """Append a result; returns whether that worked. A line is one write, so that windows do not mix theirs."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _append(folder / FILE, _line(result) + b"\n")
+    except (OSError, files.Unfit):
+        return False
+    return True
+
+
+def _line(result: PuzzleResult) -> bytes:
+    asked = result.asked
+    line = {
+        "t": "puzzle", "game": asked.game, "kind": asked.kind, "grade": asked.grade, "seed": asked.seed,
+        "day": asked.day, "person": result.person, "ended": result.ended, "seconds": result.seconds,
+        "hints": result.hints, "tries": result.tries, "on": result.on,
+    }  # fmt: skip
+    return json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def _append(path: Path, data: bytes) -> None:
+    """Append on a line of its own, even if the last line is cut off."""
+    with contextlib.suppress(FileNotFoundError):
+        files.open_limited(path, MOST * 64).close()  # pipes and devices are not opened
+    flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+    handle = os.open(path, flags, files.PRIVATE)
+    try:
+        size = os.fstat(handle).st_size
+        if size:
+            os.lseek(handle, size - 1, os.SEEK_SET)
+            data = data if os.read(handle, 1) == b"\n" else b"\n" + data
+        os.write(handle, data)
+    finally:
+        os.close(handle)
+
+
+def rename(folder: Path, person: str, other: str) -> bool:
+    """Move this person's results to another name; returns whether that worked."""
+    path = folder / FILE
+    try:
+        lines = files.whole(path, MOST * 64).split(b"\n")
+        fresh = [_rename(line, person, other) for line in lines]
+        if fresh != lines:
+            files.write(path, b"\n".join(fresh))
+    except FileNotFoundError:
+        return True
+    except (OSError, files.Unfit):
+        return False
+    return True
+
+
+def _rename(line: bytes, person: str, other: str) -> bytes:
+    found = _read(line)
+    return _line(replace(found, person=other)) if found and found.person == person else line
+
+
+def read(folder: Path) -> list[PuzzleResult]:
+    """All valid results, in order; empty if there is no file."""
+    try:
+        with files.open_limited(folder / FILE, MOST * 64) as stream:
+            stream.seek(max(0, os.fstat(stream.fileno()).st_size - MOST))
+            lines = stream.read(MOST).split(b"\n")
+    except (OSError, files.Unfit):
+        return []
+    return [found for line in lines if line and (found := _read(line))]
+
+
+def _read(line: bytes) -> PuzzleResult | None:
+    try:
+        data = strict.parse_json(line)
+    except ValueError:
+        return None
+    if not isinstance(data, dict) or data.get("t") != "puzzle":
+        return None
+    texts: list[Any] = [data.get(key) for key in ("game", "kind", "seed", "person", "ended")]
+    numbers: list[Any] = [data.get(key) for key in ("grade", "seconds", "hints", "tries", "on")]
+    day = data.get("day")
+    fits = all(isinstance(each, str) for each in texts) and all(type(each) is int and each >= 0 for each in numbers)
+    fits = fits and numbers[0] < len(GRADES) and (day is None or type(day) is int)
+    return _result_from(texts, numbers, day) if fits else None
+
+
+def _result_from(texts: Sequence[Any], numbers: Sequence[Any], day: int | None) -> PuzzleResult:
+    game, kind, seed, person, ended = texts
+    grade, seconds, hints, tries, on = numbers
+    return PuzzleResult(PuzzleRequest(game, kind, grade, seed, day), person, ended, seconds, hints, tries, on)
+
+
+# ---------------------------------------------------------------- totals
+
+
+@dataclass(frozen=True)
+class PuzzleTotals:
+    """The totals of one kind of puzzle.
+
+    ``solved`` of ``begun`` puzzles; the current ``streak`` of puzzles solved without help and the ``longest``; ``days``
+    in a row; and the best time of each grade in seconds, None if none was solved without help.
+    """
+
+    solved: int = 0
+    begun: int = 0
+    streak: int = 0
+    longest: int = 0
+    days: int = 0
+    best: tuple[int | None, ...] = (None,) * len(GRADES)
+
+
+def sum_results(results: Iterable[PuzzleResult], today: int) -> PuzzleTotals:
+    """The totals of results of one kind, in their order."""
+    listed = list(results)
+    streak = longest = 0
+    for each in listed:
+        streak = streak + 1 if each.is_own else 0
+        longest = max(longest, streak)
+    best = [
+        [each.seconds for each in listed if each.is_own and each.asked.grade == grade] for grade in range(len(GRADES))
+    ]
+    return PuzzleTotals(
+        sum(each.is_solved for each in listed), len(listed), streak, longest, _days(listed, today),
+        tuple(min(times, default=None) for times in best),
+    )  # fmt: skip
+
+
+def _days(results: Sequence[PuzzleResult], today: int) -> int:
+    """Days in a row, up to today or yesterday, on which that day's puzzle was solved."""
+    days = {each.asked.day for each in results if each.is_solved and each.asked.day == each.on}
+    day = today if today in days else today - 1
+    first = day
+    while day in days:
+        day -= 1
+    return first - day
+
+
+def of_person(results: Iterable[PuzzleResult], person: str) -> list[PuzzleResult]:
+    return [each for each in results if each.person == person]
+
+
+def of_kind(results: Iterable[PuzzleResult], game: str, kind: str) -> list[PuzzleResult]:
+    return [each for each in results if (each.asked.game, each.asked.kind) == (game, kind)]
+
+
+def todays(results: Iterable[PuzzleResult], asked: PuzzleRequest) -> PuzzleResult | None:
+    """The best result of this daily puzzle."""
+    found = [each for each in results if each.asked == asked]
+    return max(found, key=lambda each: (each.is_solved, each.is_own, -each.seconds), default=None)
+
+
+def following(results: Iterable[PuzzleResult], game: str, kind: str, grade: int) -> PuzzleRequest:
+    """The next puzzle of this kind and grade: they are numbered by the results so far."""
+    own = [each for each in of_kind(results, game, kind) if each.asked.grade == grade and each.asked.day is None]
+    return PuzzleRequest(game, kind, grade, f"{len(own) + 1}")
+
+
+def daily_puzzle(game: str, kind: str, day: int) -> PuzzleRequest:
+    """The puzzle of this day."""
+    seed, grade = of_day(day)
+    return PuzzleRequest(game, kind, grade, seed, day)

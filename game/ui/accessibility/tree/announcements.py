@@ -1,0 +1,78 @@
+"""Announcements: each is a node of its own, so that equal ones are both read out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.ui.accessibility.tree.accessible_node import AccessibleNode
+from game.values import dataclass
+
+KEPT, LONGEST = 8, 2000  # announcements that can still be visited; letters of one
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """A numbered announcement. ``at_once``: it may interrupt current speech.
+
+    ``is_public``: everybody at this screen may hear it; others are removed when another person sits down.
+    """
+
+    number: int
+    words: str
+    at_once: bool = False
+    is_public: bool = False
+
+
+class Announcements:
+    """The newest announcements. ``are_heard``: somebody is listening, so texts are worth making."""
+
+    def __init__(self) -> None:
+        self.newest: tuple[Announcement, ...] = ()
+        self.are_announced = False
+        self.began = 0  # how often somebody started to listen
+        self._count = 0
+
+    def listen(self, are_heard: bool) -> None:
+        """Set whether anybody is listening."""
+        self.began += are_heard and not self.are_announced
+        self.are_announced = are_heard
+
+    def tell(self, *sentences: str, at_once: bool = False, is_public: bool = False) -> None:
+        """Announce these sentences as one announcement."""
+        words = join_sentences(sentences)[:LONGEST]
+        if words and self.are_announced:
+            self._count += 1
+            self.newest = (*self.newest, Announcement(self._count, words, at_once, is_public))[-KEPT:]
+
+    def tell_before(self, number: int, *sentences: str) -> None:
+        """Announce these before all announcements after that number, which nobody has heard yet."""
+        later, self._count = self.since(number), number
+        self.newest = tuple(each for each in self.newest if each.number <= number)
+        self.tell(*sentences)
+        for each in later:
+            self.tell(each.words, at_once=each.at_once, is_public=each.is_public)
+
+    def keep_public(self) -> None:
+        """Remove private announcements, as another person sits down."""
+        self.newest = tuple(each for each in self.newest if each.is_public)
+
+    @property
+    def count(self) -> int:
+        """The number of the newest announcement so far."""
+        return self._count
+
+    def since(self, number: int) -> list[Announcement]:
+        """Return the announcements after this number."""
+        return [each for each in self.newest if each.number > number]
+
+    def nodes(self) -> list[AccessibleNode]:
+        """Return them as live nodes, in order; each is announced when it appears."""
+        return [AccessibleNode(f"told.{each.number}", "telling", value=each.words, live=True) for each in self.newest]
+
+
+def join_sentences(sentences: Iterable[str]) -> str:
+    """Join sentences, ending each with a full stop if needed."""
+    told = ""
+    for each in filter(None, map(str.strip, sentences)):
+        told += (" " if told[-1] in ".!?:" else ". ") + each if told else each
+    return told

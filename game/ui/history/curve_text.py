@@ -1,0 +1,113 @@
+"""Statistics as text: the measures of a table, and a match of the curve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.engine.contract import AnyGame
+from game.engine.messages import Message, fill, msg, msg_n
+from game.learn.stats import CurvePoint, StatsLine, Streaks
+from game.ui.history.match_line import day_of
+from game.ui.i18n.speaker import Speaker
+from game.ui.session.titles import LEVELS, title_of
+
+# L10N: Lines of a table: matches won, by which rules, with which partners, against whom.
+WON, RULES, WITH, AGAINST = (
+    msg("Won", about="statistics"),
+    msg("Rules", about="statistics"),
+    msg("With", about="statistics"),
+    msg("Against", about="statistics"),
+)
+MATCHES, SPAN_OF = msg("Matches", about="statistics"), msg("95 % interval")
+AT_CARDS = msg("Hands", about="statistics"), msg("Points a hand"), msg("Best hand"), msg("Worst hand")
+ELSEWHERE = msg("Rounds", about="statistics"), msg("Points a round"), msg("Best round"), msg("Worst round")
+OUT, SHUTOUTS, CONTRACT = msg("Went out"), msg("Shutouts", about="statistics"), msg("Contract in turn")
+COMPANY = 3  # rows that say who played by which rules
+NOTHING, SPAN, SHARE = "—", msg("{low} to {high}", about="statistics"), msg("{n} ({share} %)", about="share")
+RUN = msg("Won in a row: {now} now, {longest} at most.")
+LOST = msg("Not won in a row: {now} now. Won in a row: {longest} at most.")
+OF_MATCH = msg_n(
+    "Match {n} of {all}, {day}: {points} point, {so_far} over all until then.",
+    "Match {n} of {all}, {day}: {points} points, {so_far} over all until then.",
+    count="points",
+)
+TOO_FEW = msg("Level: not enough matches yet.")
+ABOUT, EXACTLY = msg("Level: about {near}, between {low} and {high}."), msg("Level: {near}.", about="statistics")
+AT_MOST, AT_LEAST = msg("Level: about {near}, {high} at most."), msg("Level: about {near}, {low} at least.")
+OPEN = msg("Level: about {near}.")
+
+
+def figure(speaker: Speaker, value: float | None, signed: bool = True) -> str:
+    """Return the value to one decimal, with a true minus sign."""
+    return NOTHING if value is None else speaker.decimal(value, signed)
+
+
+def table(speaker: Speaker, game: AnyGame, lines: Sequence[StatsLine]) -> list[tuple[Message, list[str]]]:
+    """Return each measure with its value for every line; measures that the game lacks are left out."""
+    rounds, points, best, worst = AT_CARDS if game.cover.cards else ELSEWHERE
+    titles = {each.id: speaker.plain(each.title) for each in game.presets}
+    rows: list[tuple[Message, list[str]]] = [
+        (RULES, [titles.get(line.preset, line.preset) for line in lines]),
+        (WITH, [_company(speaker, line.partners) for line in lines]),
+        (AGAINST, [_company(speaker, line.rivals) for line in lines]),
+        (MATCHES, [speaker.number(line.matches) for line in lines]),
+        (WON, [_win_text(speaker, line) for line in lines]),
+        (rounds, [speaker.number(line.hands) for line in lines]),
+        (points, [figure(speaker, line.points) for line in lines]),
+        (SPAN_OF, [_span(speaker, line) for line in lines]),
+        *_rare(speaker, lines),
+        (best, [figure(speaker, line.best) for line in lines]),
+        (worst, [figure(speaker, line.worst) for line in lines]),
+    ]
+    return rows
+
+
+def _rare(speaker: Speaker, lines: Sequence[StatsLine]) -> Iterator[tuple[Message, list[str]]]:
+    """Yield measures that only some games have."""
+    if any(line.out for line in lines):
+        yield OUT, [speaker.number(line.out) for line in lines]
+    if any(line.shutouts for line in lines):
+        yield SHUTOUTS, [speaker.number(line.shutouts) for line in lines]
+    if any(line.turn for line in lines):
+        yield CONTRACT, [figure(speaker, line.turn, signed=False) for line in lines]
+
+
+def _win_text(speaker: Speaker, line: StatsLine) -> str:
+    return speaker.plain(fill(SHARE, n=line.won, share=round(100 * line.won / line.matches)))
+
+
+def _span(speaker: Speaker, line: StatsLine) -> str:
+    if line.low is None:
+        return NOTHING
+    return speaker.plain(fill(SPAN, low=figure(speaker, line.low), high=figure(speaker, line.high)))
+
+
+def _company(speaker: Speaker, names: Sequence[str]) -> str:
+    called = [speaker.plain(title_of(name)) if name in LEVELS else name for name in names]
+    return speaker.partners(called) or NOTHING
+
+
+def run_of(streaks: Streaks) -> Message:
+    """Return how many matches were won in a row."""
+    if streaks.now < 0:
+        return fill(LOST, now=-streaks.now, longest=streaks.longest)
+    return fill(RUN, now=streaks.now, longest=streaks.longest)
+
+
+def level_of(line: StatsLine) -> Message:
+    """Return the person's level at this game, and how certain it is."""
+    if (level := line.level) is None:
+        return TOO_FEW
+    near, low, high = (title_of(name) if name else None for name in (level.near, level.low, level.high))
+    if level.near == level.low == level.high:
+        return fill(EXACTLY, near=near)
+    if low and high:
+        return fill(ABOUT, near=near, low=low, high=high)
+    return fill(AT_LEAST if low else AT_MOST if high else OPEN, near=near, low=low or "", high=high or "")
+
+
+def point_text(speaker: Speaker, moments: Sequence[CurvePoint], at: int) -> Message:
+    """Return one match of the curve in words."""
+    each = moments[at]
+    day, points, so_far = speaker.plain(day_of(each.ended)), figure(speaker, each.points), figure(speaker, each.so_far)
+    return fill(OF_MATCH, n=at + 1, all=len(moments), day=day, points=points, so_far=so_far)

@@ -1,0 +1,134 @@
+"""Puzzle statistics: a row for each kind that somebody solved, with streaks and the best time of every grade."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.engine.ai.puzzle import GRADES
+from game.engine.messages import Message, fill, msg
+from game.learn.puzzles import results
+from game.learn.puzzles.results import PuzzleResult, PuzzleTotals
+from game.ui.i18n.speaker import Run, Text
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import middle
+from game.ui.scenes.sentences import RowSentence, row_told
+from game.ui.scenes.tall import Tall
+from game.ui.scenes.today import clock, today
+from game.ui.style.type import Style
+from game.ui.widgets.boxes import Box, Column, Gap, Row
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.parts import TextPart, rule
+
+TITLE, NONE = msg("Puzzles so far"), msg("Nobody has ended a puzzle here yet.")
+HEAD = msg("In a row count those solved without a hint and at the first choice; so do the best times.")
+PERSON, EVERYBODY = (
+    msg("Person: {name}", about="filter of the history"),
+    msg("Everybody", about="filter of the history"),
+)
+KIND, SOLVED, ROW, LONGEST, DAYS = (
+    msg("Puzzles", about="head of a column"),
+    msg("Solved", about="head of a column"),
+    msg("In a row"),
+    msg("At most"),
+    msg("Days", about="head of a column"),
+)
+OF = msg("{n} of {all}", about="puzzles")
+KIND_OF = msg("{game}: {kind}", about="a kind of puzzles")
+WIDE, NAME, NARROW = 1560, 330, 128  # units: the page, the name of a kind, a figure
+LEAST_NAME, BETWEEN = 200, 8  # units: the name of a kind where there is little room, and between columns
+NOTHING, NO_TIME = "—", msg("none", about="best time, read out")
+
+
+class PuzzleStatisticsScene(Tall):
+    """The results of one person, or of everybody."""
+
+    name = "puzzle_figures"
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.results = results.read(context.vault.folder)
+        self.people = ["", *sorted({each.person for each in self.results})]
+        self.person = ""
+
+    def enter(self) -> None:
+        super().enter()
+        self.arrange()
+
+    @property
+    def shown_results(self) -> Sequence[PuzzleResult]:
+        return [each for each in self.results if self.person in ("", each.person)]
+
+    def rows(self) -> Iterator[tuple[Message, PuzzleTotals]]:
+        """Yield each kind that was tried, with its game and totals."""
+        for game in [self.context.games[name] for name, info in self.context.games.infos.items() if info.puzzled]:
+            for kind in game.puzzles:
+                if own := results.of_kind(self.shown_results, game.id, kind.id):
+                    yield fill(KIND_OF, kind=kind.title, game=game.title), results.sum_results(own, today())
+
+    # -- content
+
+    def content(self, kit: Kit) -> Box:
+        title = TextPart(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
+        words = fill(PERSON, name=self.person or EVERYBODY)
+        ways = [self.control(kit, "person", words, "P", "felt", 300, 50)] if len(self.people) > 2 else []
+        foot = Row([self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 200), Gap()])
+        style = Style("regular", 20, kit.theme.quiet)
+        rows = [*self.rows()]
+        says = self.words(kit, HEAD if rows else NONE, style)
+        head = Row([Column([title, says]), Gap(), *ways], kit.px(16), align=0.5)
+        return middle(Column([head, *self._table(kit, rows), foot], kit.px(26)), self.units(WIDE))
+
+    def _table(self, kit: Kit, rows: Sequence[tuple[Message, PuzzleTotals]]) -> Iterator[Box]:
+        """Yield the table; columns are as wide as their widest word, or wider if there is room."""
+        if not rows:
+            return
+        quiet, strong = Style("regular", 18, kit.theme.quiet), Style("semibold", 20, kit.theme.text)
+        plain = kit.speaker.plain
+        lines = [[plain(each) for each in (KIND, SOLVED, ROW, LONGEST, DAYS, *GRADES)]]
+        lines += [[plain(title), *self._figures(kit, own)] for title, own in rows]
+        wides = [kit.type.widest, *[kit.type.width] * (len(lines[0]) - 1)]  # the name of a kind may wrap
+        least = [max(wide([Text(line[at])], strong) for line in lines) for at, wide in enumerate(wides)]
+        rooms = [max(kit.px(NARROW if at else NAME), wide) for at, wide in enumerate(least)]
+        if sum(rooms) + kit.px(BETWEEN) * (len(rooms) - 1) > min(self.units(WIDE), self.room.w):
+            rooms = [max(kit.px(LEAST_NAME), least[0]), *(wide + kit.px(BETWEEN) for wide in least[1:])]
+        head, *told = [self._line(kit, line, rooms, strong if at else quiet) for at, line in enumerate(lines)]
+        none = plain(NO_TIME)
+        heard = [
+            self._row_text(kit, lines[0], [none if each == NOTHING else each for each in line]) for line in lines[1:]
+        ]
+        listed = [RowSentence(kit, box, words) for box, words in zip(told, heard, strict=True)]
+        yield Column([RowSentence(kit, head), rule(kit, kit.theme.quiet), *listed], kit.px(10))
+
+    @staticmethod
+    def _row_text(kit: Kit, heads: Sequence[str], line: Sequence[str]) -> Sequence[Run]:
+        """Return a row in words."""
+        return row_told(kit.speaker, [Text(line[0])], line[1:], heads[1:])
+
+    @staticmethod
+    def _line(kit: Kit, words: Sequence[str], rooms: Sequence[int], style: Style) -> Box:
+        cells = [
+            TextPart(kit, [Text(each)], style, float(at > 0), room=room)
+            for at, (each, room) in enumerate(zip(words, rooms, strict=True))
+        ]
+        return Row(cells, kit.px(BETWEEN))
+
+    @staticmethod
+    def _figures(kit: Kit, own: PuzzleTotals) -> list[str]:
+        plain = kit.speaker.plain
+        times = [NOTHING if each is None else plain(clock(each)) for each in own.best]
+        return [
+            plain(fill(OF, n=own.solved, all=own.begun)),
+            f"{own.streak}",
+            f"{own.longest}",
+            f"{own.days}",
+            *times,
+        ]
+
+    # -- input
+
+    def press(self, name: str) -> None:
+        if name == "person":
+            self.person = self.people[(self.people.index(self.person) + 1) % len(self.people)]
+            self.arrange()
+        else:
+            self.context.back()

@@ -1,0 +1,113 @@
+"""The keys that ask about the table: screen readers are told what a look at it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.messages import Message, fill, msg
+from game.engine.table import Piece
+from game.ui.i18n.speaker import Run
+from game.ui.narration import answers
+from game.ui.narration.about import sentences
+from game.ui.scenes.app_context import AppContext
+from game.ui.table_view.table_view import TableView
+
+Answer = Callable[[TableView], list[Message]]
+WHICH_SEAT, WHICH_CARD = msg("Which seat? 1 to {n}."), msg("Which card? A rank, or X for a joker.")
+NO_SEAT, NO_CARD, NO_NEWS = msg("There is no such seat."), msg("No such card in your hand."), msg("No news yet.")
+FOUND = msg("{card}, {at} of {of}", about="read out")
+# Ranks by the keys that mean them; ten has three.
+RANKS = {"A": "A", **{str(n): str(n) for n in range(2, 10)}, "1": "T", "0": "T", "T": "T", "J": "J", "Q": "Q", "K": "K"}
+JOKER = "X"
+LEAFED = 40  # lines of news that one can go back
+PLAIN: dict[str, Answer] = {
+    "W": answers.whose_turn, "K": answers.counts, "G": answers.offer_messages, "Q": answers.standing_messages,
+    "J": answers.tray,
+}  # fmt: skip
+SHIFTED: dict[str, tuple[Answer, Answer]] = {
+    "I": (answers.hand, answers.what_fits),
+    "T": (answers.our_melds, answers.their_melds),
+}
+MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+class Inquiries:
+    """Answers keys. ``answer`` says and shows the answer; ``focus_on`` moves the focus to a card."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        table_view: TableView,
+        answer: Callable[[Sequence[Run]], None],
+        focus_on: Callable[[str], None],
+    ) -> None:
+        self._context, self._table_view, self._answer, self._focus_on = context, table_view, answer, focus_on
+        self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
+        self._prefix, self._back = "", 0
+
+    def hears(self, event: pygame.Event) -> bool:
+        """Return whether the key was a question. Where people share one keyboard, none is."""
+        letter = (getattr(event, "unicode", "") or "").upper()
+        if event.mod & MODIFIED or not letter or (self._context.prefs.inputs == "keys" and self._viewpoint.is_shared):
+            return False
+        prefix, self._prefix = self._prefix, ""
+        if prefix and self._goes_on(prefix, letter):
+            return True
+        is_shifted = bool(event.mod & pygame.KMOD_SHIFT)
+        if letter in PLAIN:
+            self._say(PLAIN[letter](self._table_view))
+        elif letter in SHIFTED:
+            self._say(SHIFTED[letter][is_shifted](self._table_view))
+        elif letter == "V":
+            self._news(is_shifted)
+        elif letter in "AF":
+            self._ask(letter)
+        else:
+            return False
+        return True
+
+    def _say(self, told: Sequence[Message]) -> None:
+        self._answer(sentences(self._context.kit, told))
+
+    # -- news
+
+    def _news(self, further: bool) -> None:
+        """Repeat the latest news, or go one further back than last time."""
+        lines = self._viewpoint.feed(LEAFED)
+        self._back = min(self._back + 1, len(lines) - 1) if further else 0
+        self._say([lines[-1 - self._back]] if lines else [NO_NEWS])
+
+    # -- in two keys
+
+    def _ask(self, prefix: str) -> None:
+        self._prefix = prefix
+        seats = self._viewpoint.view.public.seats
+        self._say([fill(WHICH_SEAT, n=seats) if prefix == "A" else WHICH_CARD])
+
+    def _goes_on(self, prefix: str, letter: str) -> bool:
+        if prefix == "A":
+            if not letter.isdecimal():  # a French keyboard has a ² beside its 1
+                return False
+            seat = int(letter) - 1
+            is_there = 0 <= seat < self._viewpoint.view.public.seats
+            self._say(answers.seat(self._viewpoint, self._geometry, self._pieces, seat) if is_there else [NO_SEAT])
+            return True
+        if letter != JOKER and letter not in RANKS:
+            return False
+        self._find(RANKS.get(letter, JOKER))
+        return True
+
+    def _find(self, rank: str) -> None:
+        """Move the focus to the next such card, and say it."""
+        arrange, focus = self._pieces.arrange, self._pointing.gaze.focus or ""
+        looks: list[Piece] = [sprite.look for sprite in arrange.loose] if arrange else []
+        here = int(focus.split(".")[1]) if focus.startswith("card.") else -1
+        order = [*range(here + 1, len(looks)), *range(min(here + 1, len(looks)))]
+        at = next((at for at in order if looks[at][:1] == rank), None)
+        if at is None:
+            self._say([NO_CARD])
+            return
+        self._focus_on(f"card.{at}.{looks[at]}")
+        self._say([answers.card_at(looks[at], at, len(looks))])

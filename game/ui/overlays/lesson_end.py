@@ -1,0 +1,85 @@
+"""The end of a lesson: what was learned, and where to go on."""
+
+from __future__ import annotations
+
+from game.engine.lesson import Lesson
+from game.engine.messages import Message, fill, msg
+from game.learn.lesson import LessonProgress, lessons_of, name_of
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import LaidPage, middle
+from game.ui.style.type import Style
+from game.ui.table_scene.table import TableScene
+from game.ui.widgets.boxes import Box, Column, Row
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.parts import Paper
+
+DONE, NEXT, PLAY = (
+    msg("Done: {title}", about="button"),
+    msg("Next: {title}", about="button"),
+    msg("Play {game}", about="button"),
+)
+AGAIN, LEAVE = msg("Once more"), msg("Leave the table")
+
+
+class LessonEndScene(LaidPage):
+    """Opens over the table; the lesson is saved as done."""
+
+    name = "learnt"
+    dialog = True
+
+    def __init__(self, context: AppContext, table: TableScene) -> None:
+        super().__init__(context)
+        assert table.session.course is not None
+        self.table, self.game = table, table.game
+        self.course: LessonProgress = table.session.course
+        self.lesson = self.course.lesson
+
+    def enter(self) -> None:
+        super().enter()
+        if not self.lesson.rule:
+            name = name_of(self.game, self.lesson)
+            self.context.remember(learnt={**self.context.prefs.learnt, name: True})
+
+    @property
+    def _following(self) -> Lesson | None:
+        """The lesson after this one."""
+        all_of_them = lessons_of(self.game)
+        at = all_of_them.index(self.lesson) + 1 if self.lesson in all_of_them else len(all_of_them)
+        return all_of_them[at] if at < len(all_of_them) else None
+
+    # -- content
+
+    def content(self, kit: Kit) -> Box:
+        title = self.lesson.title if self.lesson.rule else fill(DONE, title=self.lesson.title)
+        told = self.words(kit, self.lesson.done, Style("regular", 24, kit.theme.ink))
+        ways = [self.control(kit, *each, 300) for each in self._exits()]
+        sheet = Column([self.heading(kit, title, 46), told, Row(ways, kit.px(16))], kit.px(24))
+        return middle(Paper(kit, sheet, (60, 40, 60, 34)), kit.px(1140))
+
+    def _exits(self) -> list[tuple[str, Message, str, str]]:
+        following = self._following
+        on = [("next", fill(NEXT, title=following.title), "Enter", "primary-paper")] if following else []
+        play = [("play", fill(PLAY, game=self.game.title), "" if on else "Enter", "paper" if on else "primary-paper")]
+        return [
+            ("leave", LEAVE, "Esc", "paper"), ("again", AGAIN, "R", "paper"), *([] if self.lesson.rule else play), *on,
+        ]  # fmt: skip
+
+    # -- input
+
+    def press(self, name: str) -> None:
+        game, lesson, following = self.game, self.lesson, self._following
+        leave(self.context, self.table)
+        if name == "again":
+            self.context.open.lesson(game, lesson)
+        elif name == "next" and following:
+            self.context.open.lesson(game, following)
+        elif name == "play":
+            self.context.open.seating(game)
+
+
+def leave(context: AppContext, table: TableScene) -> None:
+    """Go back to where the lesson was begun; in the middle of a match, its names are used again."""
+    table.session.close()
+    context.leave(table)
+    if below := [scene for scene in context.stack.scenes if isinstance(scene, TableScene)]:
+        context.say_with(below[-1].table_view.viewpoint.speaker)

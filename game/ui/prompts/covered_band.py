@@ -1,0 +1,191 @@
+"""A covered band: whose it is, what happened meanwhile, and buttons, most of which work once the hand is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.engine.contract import Answer, Question
+from game.engine.messages import Message, Who, fill, msg
+from game.engine.table import Seat
+from game.ui.prompts.block import Block
+from game.ui.prompts.covered_text import (
+    BLIND,
+    BRIEF,
+    COVER,
+    HOLD,
+    IS_ASKED,
+    IS_COVERED,
+    IS_ON,
+    ON_PAD,
+    SHOW,
+    TURN,
+    UNSEEN,
+    Own,
+    how,
+    news_for,
+    since,
+)  # fmt: skip
+from game.ui.prompts.place import Parts
+from game.ui.prompts.question import OfferBand, name_of
+from game.ui.prompts.sheet import BandWords
+from game.ui.scenes.app_context import AppContext
+from game.ui.table_scene.table import TableScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.node import OFF, Node
+
+
+class CoveredBand(OfferBand):
+    """``shown``: the hand is open. ``keeps``: it was only covered for a while."""
+
+    has_block = True
+
+    def __init__(
+        self, context: AppContext, table: TableScene, question: Question | None, seat: Seat, keeps: bool
+    ) -> None:
+        super().__init__(context, table, question, seat)
+        self.keeps, self.shown = keeps, False
+        self.news = self._news()
+        self._begins = self._first_action()
+
+    def _first_action(self) -> Button | None:
+        """Return the action this turn must begin with, to uncover and do it in one press; None for a hand held open."""
+        match = self.table.match
+        if self.question or self.keeps or self.must_hold:
+            return None
+        begins = match.game.opening_button(match.view(None), self.seat)
+        return self._button("begin", begins.message, begins.key) if begins else None
+
+    def _news(self) -> tuple[bool, tuple[Message, ...]]:
+        """Return what happened meanwhile; the offer itself is shown above already."""
+        (has_acted, told), plain = news_for(self.table.session, self.seat), self.context.speaker.plain
+        title = plain(self.question.brief[0]) if self.question and self.question.brief else ""
+        return has_acted, tuple(each for each in told if plain(each) != title)
+
+    @property
+    def must_hold(self) -> bool:
+        return self.context.prefs.uncover == "hold"
+
+    @property
+    def may_refuse_blindly(self) -> bool:
+        """Whether this person may refuse without seeing their hand."""
+        return bool(self._refusal) and self.context.prefs.blind
+
+    @property
+    def player(self) -> int:
+        return self.table.number_of(self.seat)
+
+    @property
+    def own(self) -> Own:
+        """The keys or pad of this person."""
+        return Own(self.seat, self.context.prefs.inputs, self.player, self.table.players)
+
+    def how(self) -> Message:
+        """Return how the hand is shown and covered."""
+        return how(self.question is not None, self.context.prefs.uncover)
+
+    # -- its buttons
+
+    def cut(self) -> Parts:
+        """Lay it out with all its buttons if they show all their words; else only with what is needed now."""
+        loose = super().cut()
+        return loose if loose.fits else self.cut_with(*self._tight())
+
+    def _tight(self) -> tuple[list[Button], list[Button]]:
+        """The first row always has what shows and covers: a press that slides begins there."""
+        refusal = [each for each in self.answer_buttons() if each.name == self._refusal]
+        blind = refusal if self.may_refuse_blindly and not self.shown else []
+        return [self._show_button(), *blind], (self.answer_buttons() if self.shown else [])
+
+    def main_buttons(self) -> list[Button]:
+        return [self._show_button(), *self.answer_buttons(), *([self._begins] if self._begins else [])]
+
+    def small_buttons(self) -> list[Button]:
+        if not self.question:
+            return []
+        until = [self.until_button()] if self.is_tiring and (self.shown or self.may_refuse_blindly) else []
+        has_room = until or not self.table.spread.regions.cramped
+        return [*self.asks_hint, *until, *([self.quick_button()] if self.offers_quick and has_room else [])]
+
+    def _show_button(self) -> Button:
+        """Return the button that shows and covers."""
+        words = COVER if self.shown and not self.must_hold else HOLD if self.must_hold else SHOW
+        look = "paper" if self.shown else "primary-paper"
+        made = self._button("show", fill(words, seat=Who(self.seat)), "" if self.own.names else "Space", look=look)
+        cap = self.own.caps[0] if self.own.caps else None
+        return replace(made, brief=self.context.speaker.runs(BRIEF[words]), cap=cap)
+
+    def answer_buttons(self) -> list[Button]:
+        """They work while the hand is shown; a refusal perhaps before that too."""
+        made = [replace(each, enabled=self.shown) for each in super().answer_buttons()]
+        if self.own.caps and made:
+            made[0] = replace(made[0], cap=self.own.caps[1])
+            made[-1] = replace(made[-1], cap=self.own.caps[2])
+        is_blind = self.may_refuse_blindly and not self.shown
+        return [self._blind(each) if is_blind and each.name == self._refusal else each for each in made]
+
+    def _blind(self, refusal: Button) -> Button:
+        speak = self.context.speaker.runs
+        return replace(refusal, words=speak(BLIND), brief=speak(UNSEEN), enabled=True)
+
+    def is_first(self, answer: Answer) -> bool:
+        """Return whether this answer stands out: none does while the hand is covered."""
+        return self.shown and super().is_first(answer)
+
+    def quick_button(self) -> Button:
+        return replace(super().quick_button(), ticked=self.shown and self.table.session.quick.is_on(self.seat))
+
+    @property
+    def _refusal(self) -> str:
+        """The name of the answer that refuses."""
+        return next((name_of(each) for each in self.all_answers if each.declines), "")
+
+    @property
+    def button(self) -> Button:
+        """The button that shows and covers, as placed."""
+        return next(each for each in self.bar.buttons if each.name == "show")
+
+    # -- what it says
+
+    def words(self) -> BandWords:
+        if self.question and self.shown:
+            return super().words()
+        speak = self.kit.speaker.runs
+        own = self.own.hint_message(self.question is not None) or self.how()
+        if self.question:
+            title, notes = speak(self.question.title), (*self.question.notes, own)
+        else:
+            title, notes = speak(fill(TURN, seat=Who(self.seat))), (own,)
+        heading, told = since(self.seat, self.news)
+        brief = self.question.brief if self.question else ()
+        return BandWords(title, notes, speak(heading), told, last_first=True, brief=brief)
+
+    @property
+    def block(self) -> Block:
+        """The block with the person's name and the purpose."""
+        speak, part = self.kit.speaker.runs, self.parts
+        is_above, colour = part.block.w == self.rect.w, self.table.viewpoint.colour_of(self.seat)
+        name = speak(msg("{seat}", seat=Who(self.seat)))
+        free = self.menu_corner[0] if is_above else 0
+        return Block(self.kit, part.block, part.pad, free, is_above, colour, name, speak(self._what_for))
+
+    @property
+    def _what_for(self) -> Message:
+        """Whose pad is active; else what they are asked, which the title says too."""
+        if self.context.prefs.inputs == "pads":
+            return fill(ON_PAD, n=self.player + 1)
+        return IS_ASKED if self.question else IS_COVERED if self.keeps else IS_ON
+
+    def text_nodes(self) -> Sequence[Node]:
+        return [*self.block.nodes(), *super().text_nodes()]
+
+    def answering(self) -> Sequence[Node]:
+        return [replace(each, name=self._called_message(each.name)) for each in self.bar.nodes()]
+
+    @staticmethod
+    def _called_message(name: str) -> str:
+        return name if name.startswith("answer.") else f"button.{name}"
+
+    def staying(self) -> Sequence[Node]:
+        """They are there and work, but the focus does not start on them at a covered hand."""
+        return [replace(each, commands=OFF) for each in super().staying()]

@@ -1,0 +1,115 @@
+"""A preview of what picking up from a pile would lead to, on a panel below it while a piece there is hovered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.engine.contract import PickupPreview
+from game.engine.table import Place
+from game.ui.sprites.stage import Sprite
+from game.ui.style import shapes
+from game.ui.style.canvas import Item
+from game.ui.style.type import Line, Style
+from game.ui.table_layout.arrange import looks
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.picks import going_along
+from game.ui.table_view.pieces import Pieces
+from game.ui.table_view.pointing import Pointing
+from game.ui.table_view.table_view import TableView
+from game.ui.widgets.kit import Kit
+
+Rect = pygame.Rect
+SIZES = (20, 18, 17, 16)  # font sizes in units: the largest that fits is used
+Set = list[tuple[Sequence[Line], Style]]
+
+
+def pointed_preview(table_view: TableView) -> PickupPreview | None:
+    """Return the preview of what is picked up, hovered or focused in a pile; None while something is dragged."""
+    gaze = table_view.pointing.gaze
+    if table_view.pointing.drag is not None:
+        return None
+    if gaze.picked:
+        return table_view.viewpoint.game_view.outlook(gaze.picked.src, looks(gaze.picked.sprites))
+    place = (
+        gaze.over
+        or next((each for each in table_view.geometry.laid.piles if str(each) == gaze.focus), None)
+        or _home(table_view.geometry, table_view.pieces, table_view.pointing)
+    )
+    pile = table_view.pieces.stage.pile(place) if place else []
+    if place is None or not pile:
+        return None
+    sprite = gaze.hover if gaze.hover in pile else None if place in table_view.geometry.laid.heaps else pile[-1]
+    along = going_along(table_view.viewpoint.game_view.spot(place), pile, sprite) if sprite else ()
+    return table_view.viewpoint.game_view.outlook(place, looks(along)) if along else None
+
+
+def _home(geometry: Geometry, pieces: Pieces, pointing: Pointing) -> Place | None:
+    """Return the place of the piece that the focus has raised."""
+    hover = pointing.gaze.hover
+    if hover is None or hover not in geometry.laid.free:
+        return None
+    return next((place for place in geometry.laid.piles if hover in pieces.stage.pile(place)), None)
+
+
+def leaving(pieces: Pieces, told: PickupPreview | None) -> list[Sprite]:
+    """Return the pieces of one's own hand that would go with it."""
+    found, spare = list[Sprite](), list(pieces.arrange.all) if told and pieces.arrange else []
+    for look in told.leaves if told else ():
+        sprite = next((each for each in spare if each.look == look), None)
+        if sprite:
+            spare.remove(sprite)
+            found.append(sprite)
+    return found
+
+
+def slip(kit: Kit, geometry: Geometry, told: PickupPreview) -> Iterator[Item]:
+    """The panel over the prompt line and the tray: it covers neither the pile nor the hand."""
+    pad, sign = kit.px(18), kit.px(18)
+    room, indent = room_of(geometry), sign + kit.px(10)
+    lines = _fitting(kit, told, room.w - 2 * pad - indent, room.h - kit.px(12))
+    wide = max(line[-1].x + line[-1].width for each, _ in lines for line in each if line)
+    high = sum(kit.type.high(each, style) for each, style in lines)
+    box = Rect(0, 0, wide + 2 * pad + indent, high + kit.px(14))
+    box.midtop = (room.centerx, min(geometry.laid.regions.now.y, room.bottom - box.h))
+
+    def paint(surface: pygame.Surface) -> None:
+        shapes.box(surface, box, kit.theme.paper, kit.px(14))
+        shapes.outline(surface, box, kit.theme.faint if told.refused else kit.theme.accent, kit.px(14), kit.px(3))
+        y = box.y + kit.px(7)
+        middle = y + kit.type.high(lines[0][0][:1], lines[0][1]) // 2
+        picture = shapes.cross(sign, kit.theme.ink) if told.refused else shapes.pointer(sign, kit.theme.accent_lip)
+        shapes.lay(surface, picture, (box.x + pad, middle - sign // 2))
+        for each, style in lines:
+            y = kit.type.draw(surface, each, style, (box.x + pad + indent, y))
+
+    yield Item("outlook", box.inflate(2, 2), told, paint)
+
+
+def room_of(geometry: Geometry) -> Rect:
+    """Return the room from the prompt line to the bottom of the tray; below a spread pile, over its name too."""
+    r = geometry.laid.regions
+    foot = r.tray.bottom if r.tray.h else r.now.bottom
+    top = r.now.y - (r.line(20) + round(6 * r.u) if r.fans.h else 0)
+    return Rect(r.now.x, top, r.now.w, foot - top)
+
+
+def _fitting(kit: Kit, told: PickupPreview, room: int, most: int) -> Set:
+    """Set it in the largest font size at which all fits; at the smallest, as much from the top as fits."""
+    found = _set_text(kit, told, room, SIZES[0])
+    for size in SIZES[1:]:
+        if sum(kit.type.high(*each) for each in found) <= most:
+            return found
+        found = _set_text(kit, told, room, size)
+    while len(found) > 1 and sum(kit.type.high(*each) for each in found) > most:
+        found.pop()
+    return found
+
+
+def _set_text(kit: Kit, told: PickupPreview, room: int, size: int) -> Set:
+    styles = [Style("bold", size, kit.theme.ink), *[Style("regular", size, kit.theme.ink)] * (len(told.lines) - 1)]
+    return [
+        (kit.type.lines(kit.speaker.runs(words), style, room, 3), style)
+        for words, style in zip(told.lines, styles, strict=True)
+    ]

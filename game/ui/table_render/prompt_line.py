@@ -1,0 +1,139 @@
+"""The prompt line: where it is, what to do now or why something was refused, and the link beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.contract import GroupLabel
+from game.engine.messages import Cards, Message, fill, msg
+from game.ui.i18n.speaker import Run, Text
+from game.ui.style import shapes
+from game.ui.style.canvas import Item
+from game.ui.style.type import Line, Style
+from game.ui.table_layout.declared_table import CARDS, NOTHING
+from game.ui.table_render import thinking_sign
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.pieces import Pieces
+from game.ui.table_view.table_view import TableView
+from game.ui.table_view.viewpoint import Viewpoint
+from game.ui.widgets.kit import Kit
+from game.values import dataclass
+
+Rect = pygame.Rect
+NARROW, BESIDE, FOOT = 480, 9, 48  # units: a room beside a board; lines it may take; for the link below them
+MOST, LESSON = 6, 4  # lines of an answer, and of a lesson
+LACKING, WHY = msg("{cards}: {what}", about="what is missing"), msg("Why?", about="button")
+ON = msg("Go on from here, or set it down.")
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A refusal in words, and the rule it comes from; or that something is ``done``, or an answer to a question."""
+
+    runs: Sequence[Run]
+    rule: str
+    until: float
+    is_public: bool = True
+    done: bool = False
+    is_answer: bool = False
+
+
+@dataclass(frozen=True)
+class NowLine:
+    """The laid out line. ``link`` is where the link to the rule of a refusal is, ``foot`` the row below."""
+
+    pill: Rect
+    runs: tuple[Run, ...]
+    lines: Sequence[Line]
+    style: Style
+    notice: Notice | None
+    ponders: bool
+    link: Rect | None
+    foot: int = 0
+
+    def item(self, kit: Kit) -> Item:
+        shown = tuple([run.text if isinstance(run, Text) else run.piece for run in self.runs])
+        look = shown, self.notice is not None, self.notice is not None and self.notice.done, self.ponders
+
+        def paint(surface: pygame.Surface) -> None:
+            _paint(surface, kit, self)
+
+        return Item("now", self.pill.inflate(2, 2), look, paint)
+
+
+def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None, *, ponders: bool) -> NowLine:
+    """Lay the text out as large as it fits; the link is there where a refusal names its rule."""
+    viewpoint, geometry = table_view.viewpoint, table_view.geometry
+    style = Style("semibold", 22 if not geometry.laid.regions.cramped else 20, kit.theme.ink)
+    runs = notice.runs if notice else kit.speaker.runs((not ponders and _next(table_view)) or viewpoint.now)
+    pad, mark = kit.px(20), kit.px(18)
+    link = why_width(kit) if notice and notice.rule else 0
+    is_narrow = geometry.laid.declared.hand != CARDS and room.w < kit.px(NARROW)
+    foot = kit.px(FOOT) if link and is_narrow else 0  # text and link do not fit one row
+    is_beside = is_narrow and geometry.laid.declared.hand == NOTHING
+    aside = 0 if foot else link
+    space = room.w - 2 * pad - mark - kit.px(14) - aside
+    while style.size > 16 and kit.type.width(runs, style) > space:
+        style = Style(style.face, style.size - 1, style.colour)
+    # Else the prompt says it, over this line.
+    teaches = viewpoint.session.words and not viewpoint.game_view.question
+    most = max(1, min(3, room.h // kit.type.line_height(style)))
+    if is_beside:
+        most = BESIDE  # nothing is above: it may reach up
+    elif teaches or is_narrow or (notice and notice.is_answer and not viewpoint.game_view.question):
+        most = LESSON if teaches or is_narrow else MOST  # better to cross the felt's edge than be cut
+    lines = kit.type.lines(runs, style, space, most)
+    wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
+    high = max(kit.px(46), kit.type.high(lines, style) + kit.px(16 if is_beside else 4)) + foot
+    high = high if most >= LESSON or foot else min(room.h, high)
+    pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + aside, high)
+    pill.center = room.center
+    pill.bottom = min(pill.bottom, room.bottom)
+    if geometry.laid.regions.form in ("cramped", "tall"):
+        pill.x = room.x
+    top = pill.bottom - foot if foot else pill.y + kit.px(5)
+    at = Rect(pill.right - link - kit.px(6), top, link, pill.bottom - kit.px(8) - top) if link else None
+    return NowLine(pill, tuple(runs), lines, style, notice, ponders and notice is None, at, foot)
+
+
+def why_width(kit: Kit) -> int:
+    """Return the width of the link."""
+    return kit.type.width(kit.speaker.runs(WHY), Style("semibold", 18, kit.theme.ink)) + kit.px(36)
+
+
+def _next(table_view: TableView) -> Message | None:
+    """Return what is to be done first, in place of the prompt."""
+    viewpoint, geometry, pieces, pointing = table_view.parts
+    return ON if pointing.gaze.is_on_its_way else lacking(viewpoint, geometry, pieces)
+
+
+def lacking(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces) -> Message | None:
+    """Return what the last unfinished group in the tray lacks, in a cramped window without room beside it."""
+    if not geometry.laid.regions.cramped or not viewpoint.is_mine:
+        return None
+    label = next((each for each in reversed(pieces.labels) if each and not each.ready), None)
+    return _lacks(label) if label else None
+
+
+def _lacks(label: GroupLabel) -> Message:
+    return fill(LACKING, cards=Cards(label.cards), what=label.detail)
+
+
+def _paint(surface: pygame.Surface, kit: Kit, line: NowLine) -> None:
+    theme, pill, pad, mark = kit.theme, line.pill, kit.px(20), kit.px(18)
+    bend = min(pill.h // 2, kit.px(34))
+    shapes.box(surface, pill, theme.paper, bend)
+    if line.notice:
+        shapes.outline(surface, pill, theme.accent, bend, kit.px(4))
+    middle = pill.centery - line.foot // 2
+    at = Rect(pill.x + pad, middle - mark // 2, mark, mark)
+    if line.ponders:
+        thinking_sign.dots(surface, at.inflate(kit.px(6), 0), theme.brass)
+    elif line.notice and not line.notice.is_answer:
+        shapes.lay(surface, (shapes.tick if line.notice.done else shapes.cross)(mark, theme.ink), at.topleft)
+    else:
+        shapes.lay(surface, shapes.pointer(mark, theme.brass), at.topleft)
+    y = middle - kit.type.high(line.lines, line.style) // 2
+    kit.type.draw(surface, line.lines, line.style, (pill.x + pad + mark + kit.px(10), y))

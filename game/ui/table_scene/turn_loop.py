@@ -1,0 +1,105 @@
+"""How a match proceeds at the table: each player is asked in turn, people and computer players alike."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.engine.table import TABLE, Seat
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.opener import Overlays
+from game.ui.session.session import Session
+from game.ui.table_scene.notices import Notices
+from game.ui.table_scene.travel import Travel
+from game.ui.table_view.pointing import Pointing
+from game.ui.table_view.viewpoint import Viewpoint
+
+
+class TableScreen(Protocol):
+    """The table scene, as far as it matters here."""
+
+    overlays: Overlays
+
+    def sit(self, viewer: Seat | None) -> None:
+        """Turn the screen to another viewer."""
+
+
+class TurnLoop:
+    """Asks people and computer players for their actions; ``table`` is the scene that is shown."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        session: Session,
+        viewpoint: Viewpoint,
+        pointing: Pointing,
+        travel: Travel,
+        notices: Notices,
+        table: TableScreen,
+    ) -> None:
+        self._context, self._session, self._viewpoint, self._pointing, self._travel = (
+            context,
+            session,
+            viewpoint,
+            pointing,
+            travel,
+        )
+        self._notices, self._table = notices, table
+
+    def on(self, now: float, *, moving: bool) -> None:
+        """Proceed if it is time; while something moves, computer players may only think."""
+        if not moving:
+            self._proceed(now)
+        elif self._session.match.to_act not in self._session.people:
+            self._session.think(
+                self._context.thought, ahead=True
+            )  # thinking time counts towards the pause after the cards have moved
+
+    def _proceed(self, now: float) -> None:
+        """With nothing moving: ask the player who is to act."""
+        asked, is_time = self._session.match.to_act, now >= self._travel.ready_at
+        if asked != self._viewpoint.viewer and self._viewpoint.has_decided:
+            self._table.sit(None)  # the decision is made: nobody's cards stay open
+        if (ending := self._session.ending()) is not None:
+            if is_time and self._is_top:
+                self._table.overlays.ending(ending)
+        elif asked is None or asked == TABLE:
+            if is_time and self._is_top:
+                self._table.overlays.result()
+        elif asked in self._session.people and not self._session.is_showing:
+            self._ask(asked, is_time=is_time)
+        else:
+            self._think(is_time=is_time)
+
+    @property
+    def _is_top(self) -> bool:
+        return self._context.stack.top is self._table
+
+    def _ask(self, asked: Seat, *, is_time: bool) -> None:
+        session = self._session
+        if (no := session.quick.refusal(asked)) is None:
+            self._ask_person(asked, is_time=is_time)
+        elif session.has_waited() and is_time:  # exactly as a computer player would refuse
+            session.quick.answered.add(session.match.ply)
+            session.act(asked, no)
+            self._travel.news()
+
+    def _think(self, *, is_time: bool) -> None:
+        session = self._session
+        session.think(self._context.thought)
+        if remark := session.remark():
+            self._notices.notify(remark)
+        if is_time and (thought := session.bot_action()) is not None:
+            session.act(*thought)
+            self._travel.news()
+
+    def _ask_person(self, asked: Seat, *, is_time: bool) -> None:
+        if not self._is_top or self._pointing.drag:
+            return
+        question = self._viewpoint.game_view.question
+        if asked != self._viewpoint.viewer and self._viewpoint.hides_nothing and is_time:
+            self._table.sit(asked)
+        elif asked != self._viewpoint.viewer or (self._viewpoint.is_shared and question):
+            if is_time:
+                self._table.overlays.curtain(asked)
+        elif question:
+            self._table.overlays.question(question)

@@ -10,7 +10,7 @@ from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
-from game.rules.scarney_dice import facts as known
+from game.rules.scarney_dice import public as known
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, ScarneyDiceAction, Throw
 from game.rules.scarney_dice.check import following
 from game.rules.scarney_dice.public import ASIDE, DICE, FRAMES, ScarneyDicePublic

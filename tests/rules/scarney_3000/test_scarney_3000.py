@@ -13,7 +13,7 @@ from game.engine.records.briefing import ProgramFeed
 from game.engine.rng import Rng
 from game.rules import all_games
 from game.rules.scarney_3000.actions import Stop, Throw
-from game.rules.scarney_3000.odds import TurnSolver, after_again, after_first, race, winning
+from game.rules.scarney_3000.odds import Best, after_again, after_first, race, winning
 from game.rules.scarney_3000.rules import LOOSE
 from game.rules.scarney_3000.scoring import first, settle
 from tests.rules.scripted import act, dealt, outline, reasons, record_lines, view
@@ -131,8 +131,8 @@ def test_the_chances_of_throws() -> None:
 def test_throwing_on_is_weighed_exactly() -> None:
     """444D6: half is lost; a dead die brings 500, in a third of throws, a fourth 4 850, in a sixth."""
     lying = first(tuple(faces("444D6")))
-    assert TurnSolver(float, False).throw(lying) == pytest.approx(500 / 3 + 850 / 6)
-    assert TurnSolver(float, False).at(lying) == 450
+    assert Best(float, False).throw(lying) == pytest.approx(500 / 3 + 850 / 6)
+    assert Best(float, False).at(lying) == 450
 
 
 def test_the_race_is_worth_what_its_turns_lead_to() -> None:
@@ -142,7 +142,7 @@ def test_the_race_is_worth_what_its_turns_lead_to() -> None:
     assert table[59, 0] > 0.9 > 0.1 > table[0, 59]
     for own, other in ((0, 0), (20, 40), (58, 3)):
         then = [1.0 if own + n >= 60 else 1 - table[other, own + n] for n in range(61)]
-        turn = TurnSolver(lambda score, then=then: then[score // 50], False)  # type: ignore[misc]
+        turn = Best(lambda score, then=then: then[score // 50], False)  # type: ignore[misc]
         assert turn.start() == pytest.approx(table[own, other], abs=1e-5)
 
 

@@ -185,7 +185,7 @@ def test_the_guide_points_at_a_needed_card_in_the_tray(first_hand):
     first_hand.scene.commands.box(king := _held(first_hand, "KD"), 1)
     first_hand.scene.table_view.refresh()
     first_hand.rest()
-    assert find_pointed(first_hand.scene.table_view).cards == tuple(king)
+    assert find_pointed(*_pointing(first_hand)).cards == tuple(king)
     first_hand.by_mouse()
 
 
@@ -203,7 +203,7 @@ def test_the_sets_of_the_contract_may_be_built_in_any_order(first_hand):
     five = _held(first_hand, "5D")[0]
     first_hand.click(first_hand._card(five))
     first_hand.rest()
-    assert {sprite.look for sprite in find_pointed(first_hand.scene.table_view).cards} == {"5H", "5C"}
+    assert {sprite.look for sprite in find_pointed(*_pointing(first_hand)).cards} == {"5H", "5C"}
 
 
 def test_the_guide_points_at_a_card_chosen_by_mistake(first_hand):
@@ -211,7 +211,7 @@ def test_the_guide_points_at_a_card_chosen_by_mistake(first_hand):
     nine = _held(first_hand, "9D")[0]
     first_hand.click(first_hand._card(nine))
     first_hand.rest()
-    assert find_pointed(first_hand.scene.table_view).cards == (nine,)
+    assert find_pointed(*_pointing(first_hand)).cards == (nine,)
     picture = first_hand.scene.picture
     assert (nine, "hint") in [item.key for item in picture.lying(first_hand.scene.notices.line, 0.0)]
 
@@ -331,3 +331,9 @@ def test_a_choice_covers_the_words_of_the_lesson_below_it(classrooms):
         classroom._click(classroom.wanted())
         classroom.rest()
     assert classroom.top.rect.contains(classroom.scene.notices.line.pill)
+
+
+def _pointing(table):
+    """What the guide looks at."""
+    table_view = table.scene.table_view
+    return table_view.viewpoint, table_view.pieces, table_view.pointing

@@ -80,8 +80,8 @@ def test_the_arrow_of_a_lesson_covers_no_words(instant):
     lesson = lessons_of(GAMES["skarney"])[-1]
     instant.context.begin.lesson(GAMES["skarney"], lesson)
     table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
-    at = guide.pointed(table.table_view.viewpoint, table.table_view.pieces, table.table_view.pointing).name
+    at = guide.find_pointed(table.table_view.viewpoint, table.table_view.pieces, table.table_view.pointing).name
     drawn = [*guide.items(table.kit, table.table_view.geometry, table.table_view.pieces, table.bar, at)]
-    regions = table.laid.regions
+    regions = table.table_view.geometry.laid.regions
     assert len(drawn) == 2
     assert not drawn[1].rect.inflate(-4, -4).colliderect(regions.feed.union(regions.title))

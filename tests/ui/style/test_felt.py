@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.style.felt import lit_cloth
+from game.ui.style.felt import lit_felt
 from game.ui.style.theme import THEMES
 
 SIZES = ((640, 360), (1280, 720), (1000, 1000))
@@ -18,7 +18,7 @@ def window():
 @pytest.mark.parametrize("size", SIZES)
 def test_the_felt_has_the_colours_of_its_theme(theme, size):
     """In the middle, half way, and in every corner, within two steps."""
-    felt = lit_cloth(theme, size)
+    felt = lit_felt(theme, size)
     wide, high = size
     spots = [((wide // 2, high // 2), theme.lit), ((round(wide * 0.875), high // 2), theme.felt)]
     spots += [((x, y), theme.edge) for x in (12, wide - 12) for y in (12, high - 12)]

@@ -42,14 +42,14 @@ class Asking:
         answer: Callable[[Sequence[Run]], None],
         focus_on: Callable[[str], None],
     ) -> None:
-        self._house, self._table_view, self._answer, self._focus_on = context, table_view, answer, focus_on
+        self._context, self._table_view, self._answer, self._focus_on = context, table_view, answer, focus_on
         self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
         self._prefix, self._back = "", 0
 
     def hears(self, event: pygame.Event) -> bool:
         """Return whether the key was a question. Where people share one keyboard, none is."""
         letter = (getattr(event, "unicode", "") or "").upper()
-        if event.mod & MODIFIED or not letter or (self._house.prefs.inputs == "keys" and self._viewpoint.is_shared):
+        if event.mod & MODIFIED or not letter or (self._context.prefs.inputs == "keys" and self._viewpoint.is_shared):
             return False
         prefix, self._prefix = self._prefix, ""
         if prefix and self._goes_on(prefix, letter):
@@ -68,7 +68,7 @@ class Asking:
         return True
 
     def _say(self, told: Sequence[Message]) -> None:
-        self._answer(sentences(self._house.kit, told))
+        self._answer(sentences(self._context.kit, told))
 
     # -- news
 

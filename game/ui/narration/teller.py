@@ -26,7 +26,7 @@ class Teller:
     """Narrates one match to listeners: first what happened, then what to do."""
 
     def __init__(self, context: AppContext, viewpoint: Viewpoint) -> None:
-        self._house, self._viewpoint = context, viewpoint
+        self._context, self._viewpoint = context, viewpoint
         self._seen, self._turn = viewpoint.match.ply, _turn_of(viewpoint)
         self._waiting: list[News] = []  # of a computer player's turn that is not over
         self._now: tuple[int, Message] | None = None
@@ -34,8 +34,8 @@ class Teller:
 
     def poll(self) -> None:
         """Tell what is new; called while somebody listens."""
-        if self._began != self._house.tellings.began:  # what was before they came is in the accessibility tree
-            self._began = self._house.tellings.began
+        if self._began != self._context.tellings.began:  # what was before they came is in the accessibility tree
+            self._began = self._context.tellings.began
             self._seen, self._turn, self._now, self._waiting = (
                 self._viewpoint.match.ply,
                 _turn_of(self._viewpoint),
@@ -70,7 +70,7 @@ class Teller:
         return frozenset(spot.place for spot in self._viewpoint.game_view.spots if spot.zone in ("side", "board"))
 
     def _tell(self, news: list[News]) -> None:
-        how, people = self._house.prefs.tells, self._viewpoint.session.people
+        how, people = self._context.prefs.tells, self._viewpoint.session.people
         if how == "all":
             self._say(news)
             return
@@ -94,8 +94,8 @@ class Teller:
         return [[each for each in waiting if each.weight == best][-1]] if how != "mine" else []
 
     def _say(self, news: list[News]) -> None:
-        speak = self._house.speaker.spoken
-        self._house.tellings.tell(*(speak(each.message) for each in news), is_public=self._viewpoint.is_shared)
+        speak = self._context.speaker.spoken
+        self._context.tellings.tell(*(speak(each.message) for each in news), is_public=self._viewpoint.is_shared)
 
     # -- what to do
 
@@ -106,7 +106,7 @@ class Teller:
             return
         now = self._viewpoint.match.ply, self._viewpoint.now
         if self._now is None or self._now[1] != now[1]:
-            self._house.tellings.tell(self._house.speaker.spoken(self._viewpoint.now))
+            self._context.tellings.tell(self._context.speaker.spoken(self._viewpoint.now))
         self._now = now
 
 

@@ -34,7 +34,7 @@ class ParBox:
     """
 
     def __init__(self, context: AppContext, session: Session, seat: Seat, *, is_whole: bool) -> None:
-        self._house, self._session, self._seat, self._game = context, session, seat, session.match.game
+        self._context, self._session, self._seat, self._game = context, session, seat, session.match.game
         count = sum(isinstance(done.action, Deal) for done in session.match.done)
         self._hands = range(count) if is_whole else range(count - 1, count)
         self._level = title_of(expert(self._game))
@@ -48,7 +48,7 @@ class ParBox:
         """What is reviewed."""
         session = self._session
         self._is_asked = True
-        return Reviewed(self._house.reviews, session.match, lambda: session.record)
+        return Reviewed(self._context.reviews, session.match, lambda: session.record)
 
     def _making(self, what: str) -> Making | None:
         return self.subject.making(what) if self._is_asked else None

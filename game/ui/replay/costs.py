@@ -19,7 +19,7 @@ class ReplayCosts:
     """``plies`` are those after which a mistake was made, in order; empty where there is no review."""
 
     def __init__(self, context: AppContext, match: Match, path: Path | None) -> None:
-        self._house, self._match, self._path = context, match, path
+        self._context, self._match, self._path = context, match, path
         self._about: Reviewed | None = None
         self._mistakes: dict[int, Decided] = {}
         self.plies: list[int] = []
@@ -28,7 +28,7 @@ class ReplayCosts:
         """Look for a review; returns whether there is a new one."""
         if self._path is None or self.plies:
             return False
-        self._about = self._about or Reviewed(self._house.reviews, self._match, self._path)
+        self._about = self._about or Reviewed(self._context.reviews, self._match, self._path)
         if review := self._about.review:
             self._mistakes = {self._about.plies[each.line]: each for each in review.mistakes}
             self.plies = sorted(self._mistakes)

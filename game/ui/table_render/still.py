@@ -16,7 +16,7 @@ from game.ui.style.type import Style
 from game.ui.table_layout.arrange import looks
 from game.ui.table_layout.declared import NOTHING
 from game.ui.table_render import taken
-from game.ui.table_render.ground import aims
+from game.ui.table_render.ground import goals
 from game.ui.table_render.ground.areas import Areas, partners_of
 from game.ui.table_render.ground.panels import Panels, most_told
 from game.ui.table_render.ground.piles import Piles
@@ -157,7 +157,7 @@ class Still:
                 scroll and (tuple(scroll.rect), scroll.full, scroll.y),
                 tuple(labels),
                 tuple(self._viewpoint.game_view.badges.get(Place("felt", side), ())),
-                aims.aim_of(self._viewpoint, side),
+                goals.goal_of(self._viewpoint, side),
             )
             yield self._item(("area", side), rect, look, partial(self._paint_area, side, rect))
 

@@ -44,7 +44,7 @@ class Controls:
     """Builds the buttons, and rebuilds them only when what they depend on has changed."""
 
     def __init__(self, context: AppContext, table_view: TableView, hint: Hint) -> None:
-        self._house, self._hint = context, hint
+        self._context, self._hint = context, hint
         self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
         self._made_of: tuple[object, ...] = ()
         self._made: Sequence[Button] = ()
@@ -67,17 +67,17 @@ class Controls:
             self._viewpoint.session.tools,
             self._geometry.laid.regions,
             self._geometry.size,
-            self._house.kit,
+            self._context.kit,
             self._hint.advice,
             self._hint.marked,
-            self._house.prefs.inputs,
-            self._house.prefs.numbers,
+            self._context.prefs.inputs,
+            self._context.prefs.numbers,
             self._pointing.gaze.is_on_its_way,
             self._pointing.gaze.chosen,
         )
 
     def _make(self) -> Sequence[Button]:
-        context, kit = self._house, self._house.kit
+        context, kit = self._context, self._context.kit
         commands, tools = self._way() or self._commands(), self._tools()
         menu = Button("menu", kit.speaker.runs(MENU), key="Esc")
         if context.prefs.inputs == "keys" and self._viewpoint.is_shared:
@@ -90,7 +90,7 @@ class Controls:
 
     def _way(self) -> list[Button]:
         """Return the buttons for a piece on its way over a board: set it down, or go back a step."""
-        speak = self._house.speaker.runs
+        speak = self._context.speaker.runs
         return [
             Button(name, speak(words), key=key, look=look, size=21)
             for name, words, key, look in WAY if self._pointing.gaze.is_on_its_way
@@ -101,7 +101,7 @@ class Controls:
 
         With none chosen it is the only next action; if that is not possible, the first that is.
         """
-        game_view, speak = self._viewpoint.game_view, self._house.speaker.runs
+        game_view, speak = self._viewpoint.game_view, self._context.speaker.runs
         intents = [self._pointing.intent_of(offered.name) for offered in game_view.buttons]
         ready = [isinstance(intent, Action | Choice) for intent in intents]
         notes = [
@@ -125,7 +125,7 @@ class Controls:
         return next(iter((*chosen, *(at for at in next_ if ready[at]), *can, *next_)), None)
 
     def _tools(self) -> list[Button]:
-        speak = self._house.speaker.runs
+        speak = self._context.speaker.runs
         made, briefs = (
             [],
             BRIEF | {f"sort_{sort.by}": sort.brief for sort in self._viewpoint.game_view.declared.sorts},
@@ -157,7 +157,7 @@ class Controls:
         rect = self._geometry.laid.regions.feed
         is_covered = self._hint.advice is not None and rect.colliderect(self._hint.rect)
         is_there = rect.w and rect.h and not is_covered
-        whole = self._house.speaker.runs(feed_frame.WHAT_HAPPENED)
+        whole = self._context.speaker.runs(feed_frame.WHAT_HAPPENED)
         made = Button(feed_frame.NAME, (), rect.copy(), feed_frame.KEY, feed_frame.NAME, whole=whole)
         return [made] if is_there else []
 

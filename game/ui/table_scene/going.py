@@ -36,7 +36,7 @@ class Going:
         notices: Notices,
         table: TableScreen,
     ) -> None:
-        self._house, self._session, self._viewpoint, self._pointing, self._travel = (
+        self._context, self._session, self._viewpoint, self._pointing, self._travel = (
             context,
             session,
             viewpoint,
@@ -51,7 +51,7 @@ class Going:
             self._proceed(now)
         elif self._session.match.to_act not in self._session.people:
             self._session.think(
-                self._house.thought, ahead=True
+                self._context.thought, ahead=True
             )  # thinking time counts towards the pause after the cards have moved
 
     def _proceed(self, now: float) -> None:
@@ -72,7 +72,7 @@ class Going:
 
     @property
     def _is_top(self) -> bool:
-        return self._house.stack.top is self._table
+        return self._context.stack.top is self._table
 
     def _ask(self, asked: Seat, *, is_time: bool) -> None:
         session = self._session
@@ -85,7 +85,7 @@ class Going:
 
     def _think(self, *, is_time: bool) -> None:
         session = self._session
-        session.think(self._house.thought)
+        session.think(self._context.thought)
         if remark := session.remark():
             self._notices.notify(remark)
         if is_time and (thought := session.thought()) is not None:

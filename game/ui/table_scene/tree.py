@@ -16,7 +16,7 @@ from game.ui.narration.about import standings as standings_node
 from game.ui.sprites.stage import Sprite
 from game.ui.table_layout.declared import CARDS
 from game.ui.table_render import feed_frame
-from game.ui.table_render.ground import aims
+from game.ui.table_render.ground import goals
 from game.ui.table_render.ground.panels import own_count
 from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.table_render.items import wild_rects
@@ -162,8 +162,8 @@ class _Parts:
 
     def _aim(self, side: int) -> Iterator[Node]:
         """Yield how far one's own hand is from the first required meld."""
-        if words := aims.told(self.viewpoint, side, self._runs):
-            yield Node("text", box=aims.room_of(self.geometry, side), words=words, state=self.private)
+        if words := goals.told(self.viewpoint, side, self._runs):
+            yield Node("text", box=goals.room_of(self.geometry, side), words=words, state=self.private)
 
     def _meld(self, place: Place) -> Node:
         name, caption, box = str(place), self.viewpoint.game_view.caption(place), self.laid.drops.get(place)

@@ -6,7 +6,7 @@ from game.engine.messages import msg
 from game.rules import all_games
 from game.ui.i18n.languages import LANGUAGES
 from game.ui.i18n.speaker import Speaker
-from game.ui.table_render.ground.aims import GoalPanel, aim_of, told, whole
+from game.ui.table_render.ground.goals import GoalPanel, goal_of, told, whole
 from game.ui.table_render.painter import is_cut
 from game.ui.widgets.node import walk
 from tests.hands.tabletop import play_on, skarney_match
@@ -24,7 +24,7 @@ def drawn(table, monkeypatch):
     """The rows that were painted on the felt, with the room for them."""
     found, paint = [], GoalPanel.paint
 
-    def watch(self, aim, room):
+    def watch(self, goal, room):
         shown = []
         with monkeypatch.context() as patch:
             patch.setattr(
@@ -32,7 +32,7 @@ def drawn(table, monkeypatch):
                 "_row",
                 lambda self, row, x, y, row_of=GoalPanel._row: shown.append(row) or row_of(self, row, x, y),
             )
-            paint(self, aim, room)
+            paint(self, goal, room)
         found.append((shown, room, sum(self._high(row) for row in shown)))
 
     monkeypatch.setattr(GoalPanel, "paint", watch)
@@ -48,8 +48,8 @@ def test_every_group_has_its_line_whole_in_every_window(seat, monkeypatch, game,
     seats = "person,steady" if game == "skarney-gin" else "person,steady,steady,steady"
     table = seat(before_the_contract(seats, game=all_games()[game]), size=size, scale=scale)
     rows, room, high = drawn(table, monkeypatch)
-    aim = table.scene.table_view.viewpoint.game_view.aim
-    assert [row.done for row in rows] == [None, *(want.done for want in aim.wants)]
+    goal = table.scene.table_view.viewpoint.game_view.goal
+    assert [row.done for row in rows] == [None, *(want.done for want in goal.wants)]
     assert high <= room.h
     assert not any(is_cut(row.lines) for row in rows)
     assert table.scene.laid.areas[table.scene.table_view.viewpoint.our_side].contains(room)
@@ -59,7 +59,7 @@ def test_each_alone_has_at_least_all_of_it_in_one_sentence(seat, monkeypatch):
     table = seat(before_the_contract(singles=True), size=(1280, 720), scale=200)
     rows, room, high = drawn(table, monkeypatch)
     chips = [part for row in rows for line in row.lines for part in line]
-    assert len(chips) >= 3 + sum(1 for want in table.scene.table_view.viewpoint.game_view.aim.wants)
+    assert len(chips) >= 3 + sum(1 for want in table.scene.table_view.viewpoint.game_view.goal.wants)
     assert high <= room.h
 
 
@@ -69,20 +69,20 @@ def test_it_stands_there_also_while_others_play(seat):
         skarney_match(), 900, lambda m: m.to_act == 2 and m.public.phase == "table" and not any(m.public.down)
     )
     table = seat(match, pace="watch")
-    assert aim_of(table.scene.table_view.viewpoint, 0)
+    assert goal_of(table.scene.table_view.viewpoint, 0)
 
 
 def test_of_a_covered_hand_nothing_is_told(seat):
     table = seat(before_the_contract("person,person,steady,steady"))
     table.app.context.back()
     table.scene.sit(0)
-    assert aim_of(table.scene.table_view.viewpoint, 0)
-    assert not aim_of(table.scene.table_view.viewpoint, 1)
+    assert goal_of(table.scene.table_view.viewpoint, 0)
+    assert not goal_of(table.scene.table_view.viewpoint, 1)
     table.scene.sit(None, 0)
     assert not [
-        aim_of(table.scene.table_view.viewpoint, side)
+        goal_of(table.scene.table_view.viewpoint, side)
         for side in (0, 1)
-        if aim_of(table.scene.table_view.viewpoint, side)
+        if goal_of(table.scene.table_view.viewpoint, side)
     ]
 
 
@@ -90,7 +90,7 @@ def test_the_tree_says_it_too_and_only_to_whoever_sees_the_hand(seat):
     table = seat(before_the_contract())
     speak = table.app.context.speaker.plain
     said = [node for node in walk(table.scene.tree()) if node.role == "text" and node.words]
-    title = speak(table.scene.table_view.viewpoint.game_view.aim.message)
+    title = speak(table.scene.table_view.viewpoint.game_view.goal.message)
     assert any(title in "".join(getattr(run, "text", "") for run in node.words) for node in said)
 
 
@@ -99,7 +99,7 @@ def test_by_ear_one_group_ends_where_the_next_begins(seat):
     table = seat(before_the_contract())
     table_view, speaker = table.scene.table_view, table.app.context.speaker
     heard = speaker.spoken(told(table_view.viewpoint, table_view.viewpoint.our_side, speaker.runs))
-    wants = [speaker.spoken(want.message) for want in table_view.viewpoint.game_view.aim.wants]
+    wants = [speaker.spoken(want.message) for want in table_view.viewpoint.game_view.goal.wants]
     assert len(wants) > 1
     assert heard.endswith("; ".join(wants)), heard
 
@@ -107,9 +107,9 @@ def test_by_ear_one_group_ends_where_the_next_begins(seat):
 def test_a_card_that_is_moved_asks_nothing_anew(seat, monkeypatch):
     """Of one view it is asked once, however often the picture is made."""
     table, asked = seat(before_the_contract()), []
-    aim = table.scene.game.goal
-    monkeypatch.setattr(type(table.scene.game), "goal", lambda self, view: asked.append(view) or aim(view))
-    table.scene.table_view.viewpoint.game_view.__dict__.pop("aim")
+    goal = table.scene.game.goal
+    monkeypatch.setattr(type(table.scene.game), "goal", lambda self, view: asked.append(view) or goal(view))
+    table.scene.table_view.viewpoint.game_view.__dict__.pop("goal")
     for _ in range(5):
         table.scene.picture.begin_anew()
         table.app.turn([])

@@ -13,7 +13,7 @@ from game.ui.style import shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.spread import head_of
 from game.ui.table_render import badges
-from game.ui.table_render.ground.aims import GoalPanel, aim_of, room_of
+from game.ui.table_render.ground.goals import GoalPanel, goal_of, room_of
 from game.ui.table_render.painter import Painter, of_side
 from game.ui.table_view.viewpoint import Viewpoint
 
@@ -37,8 +37,8 @@ class Areas(Painter):
         else:
             self._above(side, rect, head.h, pad)
         self._labels(side)
-        if aim := aim_of(self.viewpoint, side):
-            GoalPanel(kit, self.viewpoint, self.geometry, self.surface).paint(aim, room_of(self.geometry, side))
+        if goal := goal_of(self.viewpoint, side):
+            GoalPanel(kit, self.viewpoint, self.geometry, self.surface).paint(goal, room_of(self.geometry, side))
 
     def _title(self, side: int) -> list[Run]:
         """Return "ours" or "theirs"; with more sides, or on a shared screen, the players' names."""

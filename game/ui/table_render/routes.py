@@ -14,7 +14,7 @@ from game.ui.style.canvas import Item
 from game.ui.style.theme import mixed
 from game.ui.table_render.marks import invite
 from game.ui.table_view.geometry import Geometry
-from game.ui.table_view.route import BoardRoute, Way
+from game.ui.table_view.route import BoardRoute, Route
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
@@ -22,11 +22,11 @@ WIDE, GONE, HEAD, REST = 0.045, 0.075, 0.2, 0.11  # of a square: lines, the rout
 LEAVES, REACHES = 0.3, 0.3  # of a square: from the centres of the two cells to an arrow's ends
 
 
-def ways(kit: Kit, geometry: Geometry, shown: BoardRoute) -> Iterator[Item]:
+def possible(kit: Kit, geometry: Geometry, shown: BoardRoute) -> Iterator[Item]:
     """Yield all of them: under the pieces that stand there."""
     aims, square = (geometry.laid.aims, geometry.laid.board.square if geometry.laid.board else 0)
     accent = kit.theme.accent
-    for at, (one, other) in enumerate(pairwise((shown.src, *shown.way))):
+    for at, (one, other) in enumerate(pairwise((shown.src, *shown.route))):
         a, b = aims[one].center, aims[other].center
         yield _line(("gone", at), a, b, max(3, round(GONE * square)), 0, accent)
         yield _disc(("rest", at), b, max(3, round(REST * square)), accent)
@@ -36,10 +36,10 @@ def ways(kit: Kit, geometry: Geometry, shown: BoardRoute) -> Iterator[Item]:
         yield _line(("step", one, other), start, end, max(2, round(WIDE * square)), round(HEAD * square), colour)
 
 
-def advised(kit: Kit, geometry: Geometry, way: Way) -> Iterator[Item]:
+def advised(kit: Kit, geometry: Geometry, route: Route) -> Iterator[Item]:
     """The route that a hint is about: arrows from cell to cell, and the last cell framed."""
     aims, square = (geometry.laid.aims, geometry.laid.board.square if geometry.laid.board else 0)
-    cells, accent = [place for place in way if place in aims], kit.theme.accent
+    cells, accent = [place for place in route if place in aims], kit.theme.accent
     for one, other in pairwise(cells):
         start, end = shortened(aims[one], aims[other], square)
         yield _line(("advised", one, other), start, end, max(3, round(GONE * square)), round(HEAD * square), accent)

@@ -103,7 +103,7 @@ def figures() -> dict[str, Any]:
         motions += carried
         drops[name] = dropped.count
     counts = sorted(each.count for each in motions)
-    still = min(motions, key=lambda each: each.count)
+    still = min(motions, key=lambda each: len(each.files))
     return {
         "motion_calls": {"p50": counts[len(counts) // 2], "most": counts[-1], "files": len(still.files)},
         "drop_calls": drops,

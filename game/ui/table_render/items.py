@@ -20,7 +20,7 @@ from game.ui.table_view import choosing
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.journey import Journey
 from game.ui.table_view.pieces import Pieces
-from game.ui.table_view.route import Way
+from game.ui.table_view.route import Route
 from game.ui.table_view.table_view import TableView
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.bar import Bar
@@ -35,7 +35,7 @@ Rect = pygame.Rect
 class Beside:
     """What the table shows in addition to the table view.
 
-    ``slip`` is the panel of a hint, ``arrow`` makes the mark of each card it is about, ``way`` are the cells it is
+    ``slip`` is the panel of a hint, ``arrow`` makes the mark of each card it is about, ``route`` are the cells it is
     about; ``led`` are cards that a lesson points at, which are marked even when they are selected; ``explained`` is the
     button whose reason for being off is shown; ``ring`` is the rectangle of what has focus, if that is neither card nor
     button.
@@ -47,7 +47,7 @@ class Beside:
     hinted: frozenset[Sprite] = frozenset()
     led: frozenset[Sprite] = frozenset()
     arrow: Callable[[Sprite, Rect], Item] | None = None
-    way: Way = ()
+    route: Route = ()
     explained: Button | None = None
     ring: Rect | None = None
 
@@ -112,9 +112,9 @@ class _Frame:
     def all(self) -> list[Item]:
         table_view, items = self.table_view, list[Item]()
         own, lifted = self.viewpoint.own_places, self.pointing.lifted
-        if self.laid.drop_targets and self.beside.way:
-            items += routes.advised_route(self.kit, self.geometry, self.beside.way)
-        elif self.laid.drop_targets and (shown := Journey(table_view).ways):
+        if self.laid.drop_targets and self.beside.route:
+            items += routes.advised_route(self.kit, self.geometry, self.beside.route)
+        elif self.laid.drop_targets and (shown := Journey(table_view).routes):
             items += routes.route_items(self.kit, self.geometry, shown)
         for place, pile in self.pieces.stage.piles.items():
             if box := self.laid.melds.get(place):

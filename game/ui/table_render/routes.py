@@ -14,7 +14,7 @@ from game.ui.style.canvas import Item
 from game.ui.style.theme import mix
 from game.ui.table_render.marks import invite
 from game.ui.table_view.geometry import Geometry
-from game.ui.table_view.route import BoardRoute, Way
+from game.ui.table_view.route import BoardRoute, Route
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
@@ -27,7 +27,7 @@ def route_items(kit: Kit, geometry: Geometry, shown: BoardRoute) -> Iterator[Ite
     drop_targets = geometry.laid.drop_targets
     square = geometry.laid.board.square if geometry.laid.board else 0
     accent = kit.theme.accent
-    for at, (one, other) in enumerate(pairwise((shown.src, *shown.way))):
+    for at, (one, other) in enumerate(pairwise((shown.src, *shown.route))):
         a, b = drop_targets[one].center, drop_targets[other].center
         yield _line(("gone", at), a, b, max(3, round(GONE * square)), 0, accent)
         yield _disc(("rest", at), b, max(3, round(REST * square)), accent)
@@ -37,11 +37,11 @@ def route_items(kit: Kit, geometry: Geometry, shown: BoardRoute) -> Iterator[Ite
         yield _line(("step", one, other), start, end, max(2, round(WIDE * square)), round(HEAD * square), colour)
 
 
-def advised_route(kit: Kit, geometry: Geometry, way: Way) -> Iterator[Item]:
+def advised_route(kit: Kit, geometry: Geometry, route: Route) -> Iterator[Item]:
     """The route that a hint is about: arrows from cell to cell, and the last cell framed."""
     drop_targets = geometry.laid.drop_targets
     square = geometry.laid.board.square if geometry.laid.board else 0
-    cells, accent = [place for place in way if place in drop_targets], kit.theme.accent
+    cells, accent = [place for place in route if place in drop_targets], kit.theme.accent
     for one, other in pairwise(cells):
         start, end = shorten(drop_targets[one], drop_targets[other], square)
         yield _line(("advised", one, other), start, end, max(3, round(GONE * square)), round(HEAD * square), accent)

@@ -25,7 +25,7 @@ from game.ui.table_view.game_view import does
 from game.ui.table_view.gaze import lying
 from game.ui.table_view.journey import Journey
 from game.ui.table_view.picks import Picked, going_along
-from game.ui.table_view.route import Way, goes_on
+from game.ui.table_view.route import Route, goes_on
 from game.ui.table_view.table_view import TableView
 
 _SHOW, _NOT_NOW = msg("Put this into the tray?"), msg("Not now")
@@ -63,7 +63,7 @@ class TableCommands:
         if self.pointing.gaze.picked and arrange.place in self.pointing.gaze.invited.places:
             self.at_place(arrange.place, "")
             return
-        self.pointing.point(picked=None, way=())
+        self.pointing.point(picked=None, route=())
         if double and self._play(card):
             return
         arrange.fresh.discard(card)
@@ -127,7 +127,7 @@ class TableCommands:
 
     def unpick(self) -> None:
         """Clear the selection."""
-        self.pointing.point(picked=None, way=(), chosen=())
+        self.pointing.point(picked=None, route=(), chosen=())
         if self.pieces.arrange:
             self.pieces.arrange.clear()
         self.table_view.refresh()
@@ -136,7 +136,7 @@ class TableCommands:
         """Mark the clicked pieces: the next click sends them."""
         if self.pieces.arrange:
             self.pieces.arrange.clear()
-        self.pointing.point(picked=held, way=())
+        self.pointing.point(picked=held, route=())
         self.context.sounds.play("lift")
         self.table_view.refresh()
 
@@ -149,7 +149,7 @@ class TableCommands:
             return
         intent = self.drop_intent(looks(picked.sprites), picked.src, place, piece) if place != picked.src else None
         other = self.pick_up(place, sprite) if sprite and sprite not in picked.sprites else None
-        self.pointing.point(pick_up=None, way=())
+        self.pointing.point(pick_up=None, route=())
         if does(intent):
             self.perform(intent, picked.sprites)
         elif other:
@@ -164,39 +164,39 @@ class TableCommands:
 
         Returns whether the click meant any of these.
         """
-        way = self.pointing.gaze.way
+        route = self.pointing.gaze.route
         if not self.viewpoint.game.spec.has_chains or not {place, picked.src} <= self.geometry.laid.drop_targets.keys():
             return False
-        if way and place in (picked.src, *way):
-            self.set_down() if place == way[-1] else self._take(way[: ((picked.src, *way).index(place))])
-        elif self.journey.allows(way, place):
-            longer = self.journey.spelt((*way, place))
+        if route and place in (picked.src, *route):
+            self.set_down() if place == route[-1] else self._take(route[: ((picked.src, *route).index(place))])
+        elif self.journey.allows(route, place):
+            longer = self.journey.spelt((*route, place))
             goes = goes_on(longer, self.geometry.laid.drop_targets, self.journey.allows)
             self._take(longer) if goes else self._set_down(picked, longer)
-        elif not way or (sprite and sprite not in picked.sprites and self.pick_up(place, sprite)):
+        elif not route or (sprite and sprite not in picked.sprites and self.pick_up(place, sprite)):
             return False
         else:
-            self.perform(self.drop_intent(looks(picked.sprites), picked.src, place, via=way), [])
+            self.perform(self.drop_intent(looks(picked.sprites), picked.src, place, via=route), [])
         return True
 
-    def _take(self, way: Way) -> None:
+    def _take(self, route: Route) -> None:
         """Move the picked piece along this route; it may go on from there."""
-        self.pointing.point(way=way)
+        self.pointing.point(route=route)
         self.context.sounds.play("lift")
         self.table_view.refresh()
 
     def step_back(self) -> None:
         """Take back the last step of the moving piece."""
-        self._take(self.pointing.gaze.way[:-1])
+        self._take(self.pointing.gaze.route[:-1])
 
     def set_down(self) -> None:
         """Set the moving piece down where it is."""
         if picked := self.pointing.gaze.picked:
-            self._set_down(picked, self.pointing.gaze.way)
+            self._set_down(picked, self.pointing.gaze.route)
 
-    def _set_down(self, picked: Picked, way: Way) -> None:
-        intent = self.drop_intent(looks(picked.sprites), picked.src, way[-1], via=way[:-1])
-        self.pointing.point(picked=None, way=())
+    def _set_down(self, picked: Picked, route: Route) -> None:
+        intent = self.drop_intent(looks(picked.sprites), picked.src, route[-1], via=route[:-1])
+        self.pointing.point(picked=None, route=())
         self.perform(intent, picked.sprites)
         self.table_view.refresh()
 
@@ -242,7 +242,7 @@ class TableCommands:
         self.context.sounds.play("lift")
         self.table_view.refresh()
 
-    def drop_intent(self, cards: Pile, src: Place, place: Place, piece: Piece = "", via: Way = ()) -> Intent[Action]:
+    def drop_intent(self, cards: Pile, src: Place, place: Place, piece: Piece = "", via: Route = ()) -> Intent[Action]:
         """Return what dropping there means: on that very piece, or anywhere on the place if only that is legal."""
         return self.viewpoint.game_view.dropped(
             cards, src, place, lying(self.pieces.stage, self.geometry.laid, place), piece, via

@@ -124,7 +124,7 @@ class Hint:
         self.close()
         arrange.clear()
         if set(cards) <= set(self.pointing.to_choose()):
-            self.pointing.point(chosen=tuple(cards), picked=None, way=())
+            self.pointing.point(chosen=tuple(cards), picked=None, route=())
         elif advice.groups and len(advice.groups) <= len(arrange.tray):
             arrange.fill(advice.groups, self.viewpoint.game_view.label)
         else:

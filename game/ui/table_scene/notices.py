@@ -25,7 +25,7 @@ class Notices:
     """Shows at most one message at a time; the link to its rule is one of the buttons."""
 
     def __init__(self, context: AppContext, table_view: TableView, bar: TableBar, pondering: Pondering) -> None:
-        self._house, self._table_view, self._bar, self._pondering = context, table_view, bar, pondering
+        self._context, self._table_view, self._bar, self._pondering = context, table_view, bar, pondering
         self._viewpoint, self._geometry = table_view.viewpoint, table_view.geometry
         self.notice: Notice | None = None
         self.line: NowLine  # the prompt or the refusal, and where it is shown; set once the table is laid out
@@ -35,12 +35,12 @@ class Notices:
         words = self._viewpoint.session.refusal_message(refusal) or self._viewpoint.game.describe(
             self._viewpoint.view, refusal
         )
-        self._house.sounds.play("no")
+        self._context.sounds.play("no")
         self.notify(words, refusal.rule, is_public=False)
 
     def notify(self, words: Message | None, rule: str = "", is_public: bool = True) -> None:
         """Show a message; what is not public is removed when another person sits down."""
-        runs, until = self._house.speaker.runs(words), time.perf_counter() + feel.SAYING
+        runs, until = self._context.speaker.runs(words), time.perf_counter() + feel.SAYING
         self._tell(runs, is_public=is_public)
         self._say(Notice(runs, rule, until, is_public))
 
@@ -56,7 +56,7 @@ class Notices:
 
     def _tell(self, words: Sequence[Run], *, is_public: bool) -> None:
         """Pass it on to screen readers."""
-        self._house.tellings.tell(self._house.speaker.spoken(words), at_once=True, is_public=is_public)
+        self._context.tellings.tell(self._context.speaker.spoken(words), at_once=True, is_public=is_public)
 
     def dismiss(self) -> None:
         """Remove the message."""
@@ -81,7 +81,7 @@ class Notices:
         """Lay out the line and its link again: the message, the buttons or the layout changed."""
         if self._geometry.size == (0, 0):
             return  # nothing is laid out yet
-        kit, shown = self._house.kit, self._bar.buttons
+        kit, shown = self._context.kit, self._bar.buttons
         buttons = [button for button in shown if button.name != "why"]
         room = self._room(buttons)
         self.line = line = now_line(kit, self._table_view, room, self.notice, ponders=self._pondering.shows)
@@ -93,7 +93,7 @@ class Notices:
 
     def _room(self, buttons: Sequence[Button]) -> pygame.Rect:
         """Return the area in which the line may be."""
-        kit, regions = self._house.kit, self._geometry.laid.regions
+        kit, regions = self._context.kit, self._geometry.laid.regions
         now, gap = regions.now, kit.px(10)
         owner = owner_rect(kit, self._viewpoint, self._geometry)
         if owner and not regions.owner.h:

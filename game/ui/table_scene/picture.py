@@ -26,7 +26,7 @@ class TablePicture:
     """Draws one person's view of the table, the buttons around it and a hint over it."""
 
     def __init__(self, context: AppContext, table_view: TableView, bar: Bar, hint: Hint) -> None:
-        self._house, self._bar, self._hint = context, bar, hint
+        self._context, self._bar, self._hint = context, bar, hint
         self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
         self._canvas, self._items = Canvas(), Items(table_view)
         self.was_drawn = False
@@ -60,7 +60,7 @@ class TablePicture:
         self, surface: pygame.Surface, line: NowLine, ring: pygame.Rect | None, *, moving: bool
     ) -> list[pygame.Rect]:
         """Draw what differs; returns the rectangles drawn."""
-        now, kit = time.perf_counter(), self._house.kit
+        now, kit = time.perf_counter(), self._context.kit
         lies = self._lies_of(line, now, moving)
         lying: list[Item] | None = None
         still: list[Item] | None = None
@@ -71,7 +71,7 @@ class TablePicture:
                 self._still, still, self._ground = (
                     stands,
                     Still(kit, self._viewpoint, self._geometry, self._pieces).items(),
-                    self._house.felt(),
+                    self._context.felt(),
                 )
         assert self._ground is not None
         self._lay, self._held, self.was_drawn = lies, self._held_key(), True
@@ -85,14 +85,14 @@ class TablePicture:
 
     def lying(self, line: NowLine, now: float) -> list[Item]:
         """Return what is on the table at this moment."""
-        return self._items.all(self._house.kit, now, self._beside(line, None))
+        return self._items.all(self._context.kit, now, self._beside(line, None))
 
     # -- keys for comparison
 
     def _lies_of(self, line: NowLine, now: float, moving: bool) -> Key:
         """Return all that can change what is on the table, except what is moving."""
         bar, since = self._bar, now - self._pointing.invited_at
-        breath = marks.breath(self._house.kit, since) if since < feel.INVITE else 0
+        breath = marks.breath(self._context.kit, since) if since < feel.INVITE else 0
         partners = self._viewpoint.session.partners.agreed
         return (
             self._viewpoint.game_view,
@@ -107,7 +107,7 @@ class TablePicture:
             breath,
             moving,
             frozenset(partners) if partners else None,
-            self._house.kit,
+            self._context.kit,
         )
 
     def _stands_of(self) -> Key:
@@ -122,7 +122,7 @@ class TablePicture:
             tray,
             self._geometry.laid.trays,
             self._viewpoint.viewer,
-            self._house.kit,
+            self._context.kit,
             frozenset(partners) if partners else None,
         )
 
@@ -134,11 +134,11 @@ class TablePicture:
         hint, button = self._hint, self.explained_button()
         if button and line.notice and tuple(line.notice.runs) == tuple(button.note):
             button = None  # the line says so already
-        way = hint.advice.way if hint.advice else ()
+        route = hint.advice.way if hint.advice else ()
         guide = guided.find_pointed(self._viewpoint, self._pieces, self._pointing)
-        slip = [*guided.items(self._house.kit, self._geometry, self._pieces, self._bar, guide.name), *hint.items()]
+        slip = [*guided.items(self._context.kit, self._geometry, self._pieces, self._bar, guide.name), *hint.items()]
         marked = frozenset((*hint.marked, *guide.cards))
-        return Beside(line, self._bar, slip, marked, frozenset(guide.cards), hint.arrow, way, button, ring)
+        return Beside(line, self._bar, slip, marked, frozenset(guide.cards), hint.arrow, route, button, ring)
 
     def explained_button(self) -> Button | None:
         """Return the button whose reason for being off is shown."""

@@ -22,9 +22,9 @@ from game.ui.table_scene.commands import TableCommands
 from game.ui.table_scene.hint import Hint
 from game.ui.table_scene.notices import Notices
 from game.ui.table_view.drag import Drag
-from game.ui.table_view.gaze import Aim
+from game.ui.table_view.gaze import DropTarget
 from game.ui.table_view.picks import Picked
-from game.ui.table_view.route import Way
+from game.ui.table_view.route import Route
 from game.ui.table_view.scrolling import Scrolls
 from game.ui.table_view.table_view import TableView
 from game.ui.table_view.targets import Things
@@ -154,8 +154,8 @@ class TablePointer:
         if card is None and (boxed := self.things.tray_card_at(start)):
             card = boxed[1]
         picked = self.pointing.gaze.picked
-        if self.pointing.gaze.is_on_its_way and picked and self.things.cell_at(start) == self.pointing.gaze.way[-1]:
-            self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now, way=self.pointing.gaze.way)
+        if self.pointing.gaze.is_on_its_way and picked and self.things.cell_at(start) == self.pointing.gaze.route[-1]:
+            self._hold(list(picked.sprites), picked.sprites[0], picked.src, start, now, route=self.pointing.gaze.route)
         elif arrange is not None and card is not None:
             many = card in arrange.selected and len(arrange.selected) > 1
             sprites = [s for s in arrange.loose if s in arrange.selected] if many else [card]
@@ -221,13 +221,13 @@ class TablePointer:
 
     def _hold(
         self, sprites: list[Sprite], lead: Sprite, src: Place, start: tuple[int, int], now: float,
-        throws: bool = False, way: Way = (),
+        throws: bool = False, route: Route = (),
     ) -> None:  # fmt: skip
         table_view = self.table_view
         pose = lead.at(now) or Pose(*start, self.geometry.laid.regions.card)
         self.notices.dismiss()
         self.context.sounds.play("lift")
-        table_view.hold(Drag(sprites, lead, src, pose, start, now, self.context.prefs.reduced_motion, throws), way)
+        table_view.hold(Drag(sprites, lead, src, pose, start, now, self.context.prefs.reduced_motion, throws), route)
         table_view.lay(feel.PART)
 
     def _drag(self, pos: tuple[int, int], now: float) -> None:
@@ -238,11 +238,11 @@ class TablePointer:
         was = drag.pos
         drag.move(pos, now)
         self._draw_over(was, pos)
-        aim = self._drop_target(pos, now)
-        gap = self._gap(pos, now) if aim is None else None
-        if aim != self.pointing.gaze.accepting or gap != self.pointing.gaze.gap:
+        target = self._drop_target(pos, now)
+        gap = self._gap(pos, now) if target is None else None
+        if target != self.pointing.gaze.accepting or gap != self.pointing.gaze.gap:
             has_parted = gap != self.pointing.gaze.gap
-            self.pointing.point(accepting=aim, gap=gap)
+            self.pointing.point(accepting=target, gap=gap)
             if has_parted:
                 table_view.lay(feel.PART)
 
@@ -269,7 +269,7 @@ class TablePointer:
         rest = [sprite for sprite in arrange.loose if sprite not in drag.sprites]
         return hand_index(self.geometry.laid, rest, drag.rect(now).centerx, pos[1])
 
-    def _drop_target(self, pos: tuple[int, int], now: float) -> Aim:
+    def _drop_target(self, pos: tuple[int, int], now: float) -> DropTarget:
         """Return the drop target of the held card: the place under the pointer, if that would take it.
 
         On empty felt it may be a meld of that felt. The nearest place counts only where the pointer is over no place;
@@ -292,7 +292,7 @@ class TablePointer:
     def _is_own(self, drag: Drag) -> bool:
         return self.pieces.arrange is not None and drag.src == self.pieces.arrange.place
 
-    def _under(self, pos: tuple[int, int], drag: Drag) -> Aim:
+    def _under(self, pos: tuple[int, int], drag: Drag) -> DropTarget:
         """Return the place of the tray or table under the pointer; one's own hand for what comes from a pile."""
         if self._is_own(drag) and (at := self.things.tray_at(pos)) is not None:
             return at
@@ -304,11 +304,11 @@ class TablePointer:
             (place for place in self.viewpoint.own_places if self.geometry.laid.drops[place].collidepoint(pos)), None
         )
 
-    def _nearest(self, drag: Drag, now: float, felt: Rect | None = None) -> Aim:
+    def _nearest(self, drag: Drag, now: float, felt: Rect | None = None) -> DropTarget:
         """Return the place that the held card overlaps most; with ``felt``, one of the melds there."""
         rect = drag.rect(now)
         reach = round(rect.w * feel.INFLATE)
-        best: tuple[int, Aim] = (0, None)
+        best: tuple[int, DropTarget] = (0, None)
         for target, area in self._drop_targets(drag):
             if felt and (
                 isinstance(target, int) or target not in self.geometry.laid.melds or not felt.colliderect(area)
@@ -335,7 +335,7 @@ class TablePointer:
         now = time.perf_counter()
         self._drag(pos, now)
         target, gap = self.pointing.gaze.accepting, self.pointing.gaze.gap
-        via = self.commands.journey.way_to(target) if isinstance(target, Place) else ()
+        via = self.commands.journey.route_to(target) if isinstance(target, Place) else ()
         self._put_down(drag, now)
         lands = self._land(drag, target, gap, pos, via)
         table_view.refresh(feel.DROP if lands else feel.REFUSED_HOME)
@@ -354,7 +354,7 @@ class TablePointer:
             sprite.put(pose)
         self.pointing.put_down()
 
-    def _land(self, drag: Drag, target: Aim, gap: int | None, pos: tuple[int, int], via: Way) -> bool:
+    def _land(self, drag: Drag, target: DropTarget, gap: int | None, pos: tuple[int, int], via: Route) -> bool:
         """Drop what is held here; returns whether it was taken."""
         arrange = self.pieces.arrange
         if drag.throws and not self._is_flung(drag, pos):

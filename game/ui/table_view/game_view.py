@@ -28,7 +28,7 @@ from game.engine.messages import Message
 from game.engine.table import BACK, Piece, Pile, Place, Seat
 from game.ui.session.since_turn import laid_since_turn, taken_since_turn
 from game.ui.table_layout.declared_table import DeclaredTable, declare_table
-from game.ui.table_view.route import Way
+from game.ui.table_view.route import Route
 
 
 class GameView:
@@ -42,7 +42,7 @@ class GameView:
         self._labels: dict[Pile, GroupLabel] = {}
         self._outlooks: dict[tuple[Place, Pile], PickupPreview | None] = {}
         self._taken: dict[tuple[Place, Pile], bool] = {}
-        self._allowed: dict[tuple[Pile, Place, Way, Place], bool] = {}
+        self._allowed: dict[tuple[Pile, Place, Route, Place], bool] = {}
         self._intents: dict[tuple[str, tuple[Pile, ...], Pile], Intent[Action]] = {}
 
     @cached_property
@@ -65,7 +65,7 @@ class GameView:
         return tuple(self.game.facts(self.view))
 
     @cached_property
-    def aim(self) -> Goal | None:
+    def goal(self) -> Goal | None:
         """The viewer's first required meld and how far their hand is from it, until they have melded."""
         view = self.view
         if view.seat is None:
@@ -129,7 +129,7 @@ class GameView:
         return self._intents[key]
 
     def dropped(
-        self, cards: Pile, src: Place, place: Place, lying: Sequence[Piece], piece: Piece = "", via: Way = ()
+        self, cards: Pile, src: Place, place: Place, lying: Sequence[Piece], piece: Piece = "", via: Route = ()
     ) -> Intent[Action]:
         """Return what dropping there means: on that very piece, or anywhere on the place if only that is legal.
 
@@ -151,7 +151,7 @@ class GameView:
             self._taken[key] = any(does(self.game.interpret(self.view, drop)) for drop in drops)
         return self._taken[key]
 
-    def allows(self, cards: Pile, src: Place, via: Way, place: Place) -> bool:
+    def allows(self, cards: Pile, src: Place, via: Route, place: Place) -> bool:
         """Return whether they may be dropped there after resting on their way. Called at every pointer motion."""
         key = cards, src, via, place
         if key not in self._allowed:

@@ -13,10 +13,10 @@ from game.ui.table_layout.table_spread import Spread
 from game.ui.table_view.drag import Drag
 from game.ui.table_view.game_view import GameView
 from game.ui.table_view.picks import Picked
-from game.ui.table_view.route import Way
+from game.ui.table_view.route import Route
 from game.values import dataclass
 
-Aim = Place | int | None  # a place, a tray place by its number, or none
+DropTarget = Place | int | None  # a place, a tray place by its number, or none
 
 
 @dataclass(frozen=True)
@@ -36,26 +36,26 @@ class Invited:
 class Gaze:
     """Everything that is pointed at. ``gap``: where in the hand the held cards would go. ``over``: a pile.
 
-    ``bracketed``: what could use the card that somebody is asked about. ``way``: where what is held or picked has
+    ``bracketed``: what could use the card that somebody is asked about. ``route``: where what is held or picked has
     rested since it left its place. ``chosen``: pieces chosen outside one's own hand, in that order.
     """
 
     focus: str | None = None
     hover: Sprite | None = None
     raised: Place | None = None
-    accepting: Aim = None
+    accepting: DropTarget = None
     gap: int | None = None
     invited: Invited = Invited()
     bracketed: tuple[Place, ...] = ()
     picked: Picked | None = None
     over: Place | None = None
-    way: Way = ()
+    route: Route = ()
     chosen: tuple[Sprite, ...] = ()
 
     @property
     def is_on_its_way(self) -> bool:
         """Whether a picked piece has moved and is not set down yet."""
-        return bool(self.picked and self.way)
+        return bool(self.picked and self.route)
 
     def but(self, **changes: object) -> Gaze:
         """Return a copy with these changes, or this object if they change nothing."""
@@ -74,13 +74,13 @@ def invitations(
     arrange: Arrange | None,
     drag: Drag | None,
     picked: Picked | None = None,
-    way: Way = (),
+    route: Route = (),
     *,
     is_mine: bool,
 ) -> Invited:
     """Return what would take the held or selected pieces; on the table only while the person is to act.
 
-    For a piece on its ``way``: where it may go from there, and where it is.
+    For a piece on its ``route``: where it may go from there, and where it is.
     """
     cards, src = _meant(arrange, drag, picked)
     if not cards or src is None:
@@ -90,7 +90,7 @@ def invitations(
         return Invited(trays=trays)
     places, final = set[Place](), set[Place]()
     for place in laid.drops:
-        via = way[:-1] if place in way[-1:] else way
+        via = route[:-1] if place in route[-1:] else route
         intent = game_view.dropped(cards, src, place, lying(stage, laid, place), via=via) if place != src else None
         if isinstance(intent, Action | Choice):
             places.add(place)

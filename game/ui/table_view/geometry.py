@@ -51,8 +51,8 @@ class Geometry:
         viewpoint, pieces = self._viewpoint, self._pieces
         spots = viewpoint.game_view.spots
         self.laid = spread.with_hand(self.table, spots, pieces.stage, pieces.arrange, viewpoint.below, held)
-        if gaze.picked and gaze.way:
-            stand_at(self.laid, gaze.picked.sprites, gaze.way[-1])
+        if gaze.picked and gaze.route:
+            stand_at(self.laid, gaze.picked.sprites, gaze.route[-1])
         now, lasts = time.perf_counter(), 0.0 if self._context.prefs.reduced_motion else lasts
         for sprite, pose in self.laid.poses.items():
             if sprite.pose is not pose or sprite.tween is not None:

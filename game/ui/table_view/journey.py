@@ -10,12 +10,12 @@ from game.engine.table import Pile, Place
 from game.ui.sprites.stage import Sprite
 from game.ui.table_layout.arrange import looks
 from game.ui.table_view.game_view import does
-from game.ui.table_view.route import BoardRoute, Way, ahead, drawn_over, in_steps
+from game.ui.table_view.route import BoardRoute, Route, ahead, drawn_over, in_steps
 from game.ui.table_view.table_view import TableView
 
 
 class Journey:
-    """Checks whether each step of a route is allowed; the route so far is kept in ``Gaze.way``."""
+    """Checks whether each step of a route is allowed; the route so far is kept in ``Gaze.route``."""
 
     def __init__(self, table_view: TableView) -> None:
         self.table_view = table_view
@@ -27,10 +27,10 @@ class Journey:
         held = self.pointing.drag or self.pointing.gaze.picked
         return (held.sprites, held.src) if held else None
 
-    def allows(self, way: Way, place: Place) -> bool:
+    def allows(self, route: Route, place: Place) -> bool:
         """Return whether what is held or picked may be set down there after resting on this route."""
         held = self._held
-        return held is not None and self.viewpoint.game_view.allows(looks(held[0]), held[1], way, place)
+        return held is not None and self.viewpoint.game_view.allows(looks(held[0]), held[1], route, place)
 
     def draw_over(self, place: Place) -> None:
         """Extend the route when what is held is drawn over this place: it may rest there on its way."""
@@ -41,45 +41,47 @@ class Journey:
             and self.viewpoint.is_mine
             and {place, drag.src} <= self.geometry.laid.drop_targets.keys()
         ):
-            way = drawn_over(self.pointing.gaze.way, drag.src, place, self.allows)
-            if way is not None and self.pointing.point(way=self.spelt(way)):
+            route = drawn_over(self.pointing.gaze.route, drag.src, place, self.allows)
+            if route is not None and self.pointing.point(route=self.spelt(route)):
                 table_view.invite()
 
-    def spelt(self, way: Way) -> Way:
+    def spelt(self, route: Route) -> Route:
         """Return the route with all its rests, if it skips some and there is only one way to go."""
-        if not way or self._held is None:
-            return way
-        meant = self._dropped(way)
-        found = ahead(way[:-1], self.geometry.laid.drop_targets, self.allows)
-        same = [each for each in found if each[-1] == way[-1] and each != way]
-        return next((each for each in same if does(meant) and self._dropped(each) == meant), way)
+        if not route or self._held is None:
+            return route
+        meant = self._dropped(route)
+        found = ahead(route[:-1], self.geometry.laid.drop_targets, self.allows)
+        same = [each for each in found if each[-1] == route[-1] and each != route]
+        return next((each for each in same if does(meant) and self._dropped(each) == meant), route)
 
-    def _dropped(self, way: Way) -> Intent[Action]:
+    def _dropped(self, route: Route) -> Intent[Action]:
         assert self._held is not None
         sprites, src = self._held
-        return self.viewpoint.game_view.dropped(looks(sprites), src, way[-1], (), via=way[:-1])
+        return self.viewpoint.game_view.dropped(looks(sprites), src, route[-1], (), via=route[:-1])
 
-    def way_to(self, place: Place) -> Way:
+    def route_to(self, place: Place) -> Route:
         """Return where what is held or picked has rested when it is set down there."""
-        way = self.pointing.gaze.way
-        return way[:-1] if place in way[-1:] else way
+        route = self.pointing.gaze.route
+        return route[:-1] if place in route[-1:] else route
 
     @property
-    def ways(self) -> BoardRoute | None:
+    def board_route(self) -> BoardRoute | None:
         """Where the piece on the board that is held, picked or else pointed at may go."""
         held, src = self._held, self._cell_pointed_at()
         if not self.viewpoint.is_mine:
             return None
         if held is not None:
             return (
-                self._ways(looks(held[0]), held[1], self.pointing.gaze.way, True)
+                self._board_route(looks(held[0]), held[1], self.pointing.gaze.route, True)
                 if held[1] in self.geometry.laid.drop_targets
                 else None
             )
         top = self.pieces.stage.pile(src)[-1:] if src else []
-        return self._ways(looks(top), src, (), False) if src and top and top[0] in self.geometry.laid.free else None
+        return (
+            self._board_route(looks(top), src, (), False) if src and top and top[0] in self.geometry.laid.free else None
+        )
 
-    def _ways(self, cards: Pile, src: Place, way: Way, is_held: bool) -> BoardRoute:
+    def _board_route(self, cards: Pile, src: Place, route: Route, is_held: bool) -> BoardRoute:
         game_view, cells = (
             self.viewpoint.game_view,
             [place for place in self.geometry.laid.drop_targets if place != src],
@@ -87,8 +89,8 @@ class Journey:
         if not self.viewpoint.game.spec.has_chains:
             steps = tuple([(src, place) for place in cells if game_view.allows(cards, src, (), place)])
         else:
-            steps = in_steps(way, src, ahead(way, cells, partial(game_view.allows, cards, src)))
-        return BoardRoute(src, way, steps, is_held)
+            steps = in_steps(route, src, ahead(route, cells, partial(game_view.allows, cards, src)))
+        return BoardRoute(src, route, steps, is_held)
 
     def _cell_pointed_at(self) -> Place | None:
         hover, focus = self.pointing.gaze.hover, self.pointing.gaze.focus

@@ -17,7 +17,7 @@ from game.ui.table_view.drag import Drag
 from game.ui.table_view.gaze import NOWHERE, Gaze, invitations
 from game.ui.table_view.picks import Picked
 from game.ui.table_view.pieces import Pieces
-from game.ui.table_view.route import Way
+from game.ui.table_view.route import Route
 from game.ui.table_view.viewpoint import Viewpoint
 
 
@@ -36,22 +36,22 @@ class Pointing:
         before, self.gaze = self.gaze, self.gaze.but(**changes)
         return self.gaze is not before
 
-    def hold(self, drag: Drag, way: Way = ()) -> None:
-        """Start a drag; it may have followed a ``way`` already."""
+    def hold(self, drag: Drag, route: Route = ()) -> None:
+        """Start a drag; it may have followed a ``route`` already."""
         self.drag = drag
-        self.point(hover=None, raised=None, picked=None, over=None, way=way)
+        self.point(hover=None, raised=None, picked=None, over=None, route=route)
 
     def put_down(self) -> None:
         """End any drag, wherever it was."""
         if self.drag:
-            self.point(way=())
+            self.point(route=())
         self.drag = None
         self.point(accepting=None, gap=None)
 
     def forget(self) -> None:
         """Point at nothing, and hold nothing."""
         self.put_down()
-        self.point(hover=None, raised=None, focus=None, picked=None, over=None, way=(), chosen=())
+        self.point(hover=None, raised=None, focus=None, picked=None, over=None, route=(), chosen=())
 
     def tidy(self) -> None:
         """Let go of what went elsewhere, or cannot be moved any more."""
@@ -60,7 +60,7 @@ class Pointing:
             self.pointer.let_go()
             self.put_down()
         if picked and not (self._viewpoint.is_mine and picked.still_lies(stage.pile(picked.src))):
-            self.point(picked=None, way=())
+            self.point(picked=None, route=())
         if self.gaze.chosen:
             lying = self.to_choose()
             still = tuple([sprite for sprite in self.gaze.chosen if sprite in lying])
@@ -107,7 +107,7 @@ class Pointing:
         before = self.gaze.invited
         found = invitations(
             self._viewpoint.game_view, laid, self._pieces.stage, self._pieces.arrange, self.drag, self.carried,
-            self.gaze.way, is_mine=self._viewpoint.is_mine,
+            self.gaze.route, is_mine=self._viewpoint.is_mine,
         )  # fmt: skip
         if found != before:
             self.point(invited=found)

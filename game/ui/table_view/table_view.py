@@ -12,7 +12,7 @@ from game.ui.table_view.drag import Drag
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.pieces import Aside, Pieces
 from game.ui.table_view.pointing import Pointing
-from game.ui.table_view.route import Way
+from game.ui.table_view.route import Route
 from game.ui.table_view.viewpoint import Viewpoint
 
 
@@ -43,9 +43,9 @@ class TableView:
         self.pieces.bring_back(aside)
         self.come_to_rest()
 
-    def hold(self, drag: Drag, way: Way = ()) -> None:
-        """Start a drag; it may have followed a ``way`` already."""
-        self.pointing.hold(drag, way)
+    def hold(self, drag: Drag, route: Route = ()) -> None:
+        """Start a drag; it may have followed a ``route`` already."""
+        self.pointing.hold(drag, route)
         self.invite()
 
     def invite(self) -> None:

@@ -24,7 +24,7 @@ def drawn(table, monkeypatch):
     """The rows that were painted, with the room for them."""
     found, paint = [], GoalPanel.paint
 
-    def watch(self, aim, room):
+    def watch(self, goal, room):
         shown = []
         with monkeypatch.context() as patch:
             patch.setattr(
@@ -32,7 +32,7 @@ def drawn(table, monkeypatch):
                 "_row",
                 lambda self, row, x, y, row_of=GoalPanel._row: shown.append(row) or row_of(self, row, x, y),
             )
-            paint(self, aim, room)
+            paint(self, goal, room)
         found.append((shown, room, sum(self._high(row) for row in shown)))
 
     monkeypatch.setattr(GoalPanel, "paint", watch)
@@ -48,8 +48,8 @@ def test_every_group_has_its_line_whole_in_every_window(seat, monkeypatch, game,
     seats = "person,steady" if game == "skarney-gin" else "person,steady,steady,steady"
     table = seat(before_the_contract(seats, game=all_games()[game]), size=size, scale=scale)
     rows, room, high = drawn(table, monkeypatch)
-    aim = table.scene.table_view.viewpoint.game_view.aim
-    assert [row.done for row in rows] == [None, *(want.done for want in aim.wants)]
+    goal = table.scene.table_view.viewpoint.game_view.goal
+    assert [row.done for row in rows] == [None, *(want.done for want in goal.wants)]
     assert high <= room.h
     assert not any(is_cut(row.lines) for row in rows)
     assert table.scene.spread.areas[table.scene.table_view.viewpoint.our_side].contains(room)
@@ -59,7 +59,7 @@ def test_in_singles_the_goal_is_at_least_one_whole_sentence(seat, monkeypatch):
     table = seat(before_the_contract(singles=True), size=(1280, 720), scale=200)
     rows, room, high = drawn(table, monkeypatch)
     chips = [part for row in rows for line in row.lines for part in line]
-    assert len(chips) >= 3 + sum(1 for want in table.scene.table_view.viewpoint.game_view.aim.wants)
+    assert len(chips) >= 3 + sum(1 for want in table.scene.table_view.viewpoint.game_view.goal.wants)
     assert high <= room.h
 
 
@@ -89,7 +89,7 @@ def test_the_goal_is_in_the_tree(seat):
     table = seat(before_the_contract())
     speak = table.app.context.speaker.plain
     said = [node for node in walk(table.scene.tree()) if node.role == "text" and node.words]
-    title = speak(table.scene.table_view.viewpoint.game_view.aim.message)
+    title = speak(table.scene.table_view.viewpoint.game_view.goal.message)
     assert any(title in "".join(getattr(run, "text", "") for run in node.words) for node in said)
 
 
@@ -98,16 +98,16 @@ def test_groups_of_the_goal_are_read_separately(seat):
     table = seat(before_the_contract())
     table_view, speaker = table.scene.table_view, table.app.context.speaker
     heard = speaker.spoken(goal_text(table_view.viewpoint, table_view.viewpoint.our_side, speaker.runs))
-    wants = [speaker.spoken(want.message) for want in table_view.viewpoint.game_view.aim.wants]
+    wants = [speaker.spoken(want.message) for want in table_view.viewpoint.game_view.goal.wants]
     assert len(wants) > 1
     assert heard.endswith("; ".join(wants)), heard
 
 
 def test_the_goal_is_asked_once_for_a_view(seat, monkeypatch):
     table, asked = seat(before_the_contract()), []
-    aim = table.scene.game.goal
-    monkeypatch.setattr(type(table.scene.game), "goal", lambda self, view: asked.append(view) or aim(view))
-    table.scene.table_view.viewpoint.game_view.__dict__.pop("aim")
+    goal = table.scene.game.goal
+    monkeypatch.setattr(type(table.scene.game), "goal", lambda self, view: asked.append(view) or goal(view))
+    table.scene.table_view.viewpoint.game_view.__dict__.pop("goal")
     for _ in range(5):
         table.scene.picture.start_over()
         table.app.turn([])

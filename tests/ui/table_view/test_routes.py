@@ -40,7 +40,7 @@ def cell(name):
 
 
 def way(table):
-    return tuple(place.which for place in table.scene.table_view.pointing.gaze.way)
+    return tuple(place.which for place in table.scene.table_view.pointing.gaze.route)
 
 
 def done(table):
@@ -133,7 +133,7 @@ def test_a_chain_is_made_cell_by_cell_and_its_last_cell_ends_it(table, use):
     assert way(table) == CHAIN[1:-1]
     use(table, CHAIN[-1])
     assert done(table) == Jump(CHAIN)
-    assert table.scene.table_view.pointing.gaze.way == ()
+    assert table.scene.table_view.pointing.gaze.route == ()
 
 
 def done_by_click(table):
@@ -225,14 +225,14 @@ def test_arrows_show_where_a_piece_may_go_before_it_is_lifted(table):
     ):
         table.scene.hands.hover(None, None)
         table.scene.table_view.pointing.point(focus=None)
-        assert table.scene.commands.journey.ways is None
+        assert table.scene.commands.journey.board_route is None
         point()
-        shown = table.scene.commands.journey.ways
+        shown = table.scene.commands.journey.board_route
         assert {(a.which, b.which) for a, b in shown.steps} == steps
         assert not shown.is_held
     table.move(table.point("point.a3"))
     table.scene.table_view.pointing.point(focus="point.a3")
-    assert not table.scene.commands.journey.ways or not table.scene.commands.journey.ways.steps
+    assert not table.scene.commands.journey.board_route or not table.scene.commands.journey.board_route.steps
 
 
 def test_a_chain_is_animated_hop_by_hop(seat):

@@ -38,8 +38,8 @@ class Areas(Painter):
         else:
             self._above(side, rect, head.h, pad)
         self._labels(side)
-        if aim := goal_of(self.viewpoint, side):
-            GoalPanel(kit, self.viewpoint, self.geometry, self.surface).paint(aim, room_of(self.geometry, side))
+        if goal := goal_of(self.viewpoint, side):
+            GoalPanel(kit, self.viewpoint, self.geometry, self.surface).paint(goal, room_of(self.geometry, side))
 
     def _title(self, side: int) -> list[Run]:
         return self._runs(side_title(self.viewpoint, side) or of_side(side))

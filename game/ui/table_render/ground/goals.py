@@ -35,17 +35,17 @@ class GoalRow:
 class GoalPanel(Painter):
     """Draws it in a room: every group on its own line, in fewer words if needed, or all in one sentence."""
 
-    def paint(self, aim: Goal, room: pygame.Rect) -> None:
-        rows = next((rows for rows in self._wordings(aim, room) if self._has_room(rows, room)), [])
+    def paint(self, goal: Goal, room: pygame.Rect) -> None:
+        rows = next((rows for rows in self._wordings(goal, room) if self._has_room(rows, room)), [])
         y = room.y
         for row in rows:
             y = self._row(row, room.x, y)
 
-    def _wordings(self, aim: Goal, room: pygame.Rect) -> list[list[GoalRow]]:
+    def _wordings(self, goal: Goal, room: pygame.Rect) -> list[list[GoalRow]]:
         """Return the wordings, from the longest to the shortest."""
-        rows = [self._rows(aim, room, size, brief) for brief in (False, True) for size in SIZES]
-        whole = [self._whole(aim, room, size) for size in SIZES[1:]]
-        return [*rows, *whole, [self._title(aim, room, SIZES[-1])]]
+        rows = [self._rows(goal, room, size, brief) for brief in (False, True) for size in SIZES]
+        whole = [self._whole(goal, room, size) for size in SIZES[1:]]
+        return [*rows, *whole, [self._title(goal, room, SIZES[-1])]]
 
     def _has_room(self, rows: Sequence[GoalRow], room: pygame.Rect) -> bool:
         high = sum(self._high(row) for row in rows)
@@ -54,21 +54,21 @@ class GoalPanel(Painter):
     def _high(self, row: GoalRow) -> int:
         return self.kit.type.high(row.lines, row.style) + self.kit.px(6)
 
-    def _title(self, aim: Goal, room: pygame.Rect, size: int) -> GoalRow:
+    def _title(self, goal: Goal, room: pygame.Rect, size: int) -> GoalRow:
         style = Style("semibold", size, self.text)
-        return GoalRow(self.kit.type.lines(self._runs(aim.message), style, room.w, MOST), style)
+        return GoalRow(self.kit.type.lines(self._runs(goal.message), style, room.w, MOST), style)
 
-    def _rows(self, aim: Goal, room: pygame.Rect, size: int, brief: bool) -> list[GoalRow]:
+    def _rows(self, goal: Goal, room: pygame.Rect, size: int, brief: bool) -> list[GoalRow]:
         style, wide = Style("regular", size, self.text), room.w - self._mark(size)
-        told = [(want, self._runs(want.short if brief else want.message)) for want in aim.wants]
+        told = [(want, self._runs(want.short if brief else want.message)) for want in goal.wants]
         rows = [GoalRow(self.kit.type.lines(runs, style, wide, MOST), style, want.done) for want, runs in told]
-        return [self._title(aim, room, size), *rows]
+        return [self._title(goal, room, size), *rows]
 
-    def _whole(self, aim: Goal, room: pygame.Rect, size: int) -> list[GoalRow]:
+    def _whole(self, goal: Goal, room: pygame.Rect, size: int) -> list[GoalRow]:
         """Return all of it as one sentence."""
         style = Style("regular", size, self.text)
         most = max(1, room.h // self.kit.type.line_height(style))
-        runs = self._runs(whole(aim.message, [want.short for want in aim.wants]))
+        runs = self._runs(whole(goal.message, [want.short for want in goal.wants]))
         return [GoalRow(self.kit.type.lines(runs, style, room.w, most), style)]
 
     def _mark(self, size: float) -> int:
@@ -93,11 +93,11 @@ def whole(title: Message, wants: Sequence[Message]) -> Message:
 
 def goal_text(viewpoint: Viewpoint, side: int, speak: Callable[[Message], Sequence[Run]]) -> list[Run]:
     """Return all of it as one line for screen readers, groups separated by punctuation; empty if there is nothing."""
-    if (aim := goal_of(viewpoint, side)) is None:
+    if (goal := goal_of(viewpoint, side)) is None:
         return []
-    groups = [want.message for want in aim.wants]
+    groups = [want.message for want in goal.wants]
     apart = [reduce(lambda some, more: fill(APART, some=some, more=more), groups)] if groups else []
-    return list(speak(whole(aim.message, apart)))
+    return list(speak(whole(goal.message, apart)))
 
 
 def room_of(geometry: Geometry, side: int) -> pygame.Rect:
@@ -113,4 +113,4 @@ def goal_of(viewpoint: Viewpoint, side: int) -> Goal | None:
     view = viewpoint.view
     if view.seat is None or view.public.side_of(view.seat) != side:
         return None
-    return viewpoint.game_view.aim
+    return viewpoint.game_view.goal

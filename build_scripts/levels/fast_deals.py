@@ -50,7 +50,7 @@ def skarney(sides: tuple[int, ...], rng: Random, one: Weights, other: Weights) -
     for swapped in (0, 1):
         whose = [(seat + swapped) % 2 for seat in range(SKARNEY_SEATS)]
         policies = [made(tuple((one, other)[who]), values) for who in whose]
-        points = skarney_policy.playout(skarney_fast.deal(rules, PACKS, first, luck), policies, 0)
+        points = skarney_policy.playout(skarney_fast.deal_hand(rules, PACKS, first, luck), policies, 0)
         gains = {sides[seat]: points[sides[seat]] * (1 - 2 * whose[seat]) for seat in range(SKARNEY_SEATS)}
         total += 2 * sum(gains.values()) / len(gains)
     return total / 2

@@ -168,4 +168,4 @@ def test_accesskit_actions_are_mapped_to_commands():
         (ak.Action.SET_VALUE, (kinds.SCROLL_UNIT, object()), ("set", "")),
     ]
     for action, data, words in told:
-        assert adapter.meant(ak, action, data) == words
+        assert adapter.to_verb(ak, action, data) == words

@@ -32,6 +32,7 @@ KERNELS = (
     "game/cards/pile/ai/position",
     "game/cards/pile/ai/lays",
     "game/cards/pile/ai/uses",
+    "game/cards/pile/ai/ending",
     "game/cards/pile/ai/policy",
     "game/cards/pile/ai/believed",
     "game/rules/skarney/rules/kernel",

@@ -9,7 +9,7 @@ STRENGTHS: dict[str, tuple[bool, tuple[float, ...]]] = {
     "follow-the-arrow": (False, (0.0, 1.59, 2.84, 3.33, 4.88)),
     "fortune": (True, (0.0, 0.28, 0.65, 1.05, 1.21)),
     "iceberg": (True, (0.0, 0.9, 1.38, 1.63, 1.79)),
-    "persian": (True, (0.0, 1.82, 2.66, 3.42, 3.66)),
+    "persian": (True, (0.0, 1.32, 2.77, 3.26, 3.55)),
     "rummy-500": (True, (0.0, 2.09, 3.09, 3.37, 3.99)),
     "rummy-500-partnership": (True, (0.0, 1.59, 2.91, 3.32, 3.72)),
     "scarney-3000": (False, (0.0, 0.34, 0.61, 0.69, 0.8)),

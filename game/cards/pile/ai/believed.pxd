@@ -31,7 +31,7 @@ cpdef believe(Hand world, Hand base, Policy habits, Witness witness)
 cdef void _pass_other(Hand world, int seat) noexcept
 @cython.locals(at=int, other=int)
 cdef void _swap(Hand world, int seat, int card) noexcept
-@cython.locals(seat=int, at=int, hidden=mask, cards=mask, card=int, found=mask)
+@cython.locals(seat=int, at=int, hidden=mask, cards=mask, card=int, found=mask, left=int)
 cdef int _wrong(Hand world, Hand base, Policy habits, Witness witness, int sure)
 @cython.locals(seat=int)
 cdef int _is_hidden(Hand world, Hand base, mask hidden, int card) noexcept

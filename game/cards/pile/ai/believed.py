@@ -116,9 +116,12 @@ def _wrong(world: Hand, base: Hand, habits: Policy, witness: Witness, sure: int)
     world.phase = TO_PLAY
     for at in range(3 * seat, 3 * seat + 3):
         if witness.last[at] >= 0 and not world.twos[seat] & BIT[witness.last[at]]:
+            left = world.left
+            world.left += world.rules.seats * (at - 3 * seat)  # as it was then
             world.gain(seat, witness.last[at])
             card = discard(world, habits) >> 4
             world.lose(seat, witness.last[at])
+            world.left = left
             if card != witness.last[at] and _is_hidden(world, base, hidden, card):
                 return card
     return -1

@@ -2,6 +2,7 @@
 cimport cython
 
 from game.cards.bits cimport count as bits, lowest
+from game.cards.pile.ai.ending cimport keeping_joker, keeping_last, to_come, unseen_by
 from game.cards.pile.ai.lays cimport (
     best_lay_off, exchange, growing, in_runs, in_sets, like_off, line_of, meld_code, pair_with, special, suits_free, wild_off
 )
@@ -12,7 +13,7 @@ from game.cards.pile.ai.uses cimport use_of
 ctypedef long long mask
 
 cdef int LAYS, GOES, GOES_WELL, CATCH, CATCH_LATE, LATE, WILD, TAKES, BRINGS, DEPTH, SAME, NEXT, GAP, POINT, POINT_LATE
-cdef int FITS, OTHERS, PILED, KEEP_WILD, MIN_SET, MIN_RUN, CALM, MIN_ADD, WILD_SET, WILD_OFF, TURNS, HELD, HELD_ICE
+cdef int FITS, OTHERS, PILED, KEEP_WILD, MIN_SET, MIN_RUN, CALM, MIN_ADD, WILD_SET, WILD_OFF, TURNS, LAST, HELD, HELD_ICE
 cdef mask BIT[54]
 cdef mask NIBBLE[54]
 cdef mask RANK[13]
@@ -37,16 +38,17 @@ cpdef mask decide(Hand hand, Policy policy)
 @cython.locals(found=int, seat=int)
 cpdef int fewest(Hand hand) noexcept
 @cython.locals(f=cython.p_int, rules=Rules, lays=mask, total=int, catch=int, left=mask, card=int, bit=mask, many=int, with_it=int,
-               goes=int)
+               goes=int, last=int)
 cdef int worth(Hand hand, Policy policy, mask ones, mask twos, mask counts, int wilds, int late) noexcept
+cdef int ends(Hand hand, Policy policy) noexcept
 @cython.locals(best=int, chosen=mask, may_draw=int, count=int, use=mask, value=int)
 cpdef mask begins(Hand hand, Policy policy)
 @cython.locals(f=cython.p_int, seat=int, rules=Rules, late=int, ones=mask, twos=mask, counts=mask, wilds=int, before=int, gained=int,
-               i=int, card=int)
+               i=int, card=int, last=int)
 cpdef int taking(Hand hand, Policy policy, int count, mask use) noexcept
 @cython.locals(rest=mask, rules=Rules, kind=int, at=int, cards=int, value=int)
 cdef int laid_wild(Hand hand, Policy policy, mask use) noexcept
-@cython.locals(f=cython.p_int, seat=int, rules=Rules, urgent=int, near=int, wild=int, held_back=bint)
+@cython.locals(f=cython.p_int, seat=int, rules=Rules, urgent=int, near=int, wild=int, held_back=bint, last=bint)
 cpdef mask laying(Hand hand, Policy policy)
 @cython.locals(seat=int, rules=Rules, ones=mask, lone=mask, after=Hand, found=mask)
 cdef int goes_out(Hand hand, Policy policy)
@@ -63,7 +65,8 @@ cpdef mask meld(Hand hand, Policy policy, int urgent)
 cdef mask best_run(Hand hand, Policy policy, int urgent, int best, mask chosen) noexcept
 @cython.locals(f=cython.p_int, seat=int, rules=Rules, joker=int, found=mask)
 cdef mask lay_wild(Hand hand, Policy policy, int near) noexcept
-@cython.locals(f=cython.p_int, seat=int, rules=Rules, late=int, left=mask, best=int, chosen=int, only_queens=int, card=int, value=int)
+@cython.locals(f=cython.p_int, seat=int, rules=Rules, late=int, left=mask, best=int, chosen=int, only_queens=int, card=int, value=int,
+               draws=int, last=bint, unseen=mask)
 cpdef mask discard(Hand hand, Policy policy)
 @cython.locals(f=cython.p_int, seat=int, rules=Rules, r=int, ones=mask, value=int, unseen=mask, more=int)
 cpdef int keeping(Hand hand, Policy policy, int card, int late) noexcept

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from game.cards.bits import count as bits
 from game.cards.bits import lowest
 from game.cards.pile.ai import lays, position
+from game.cards.pile.ai.ending import keeping_joker, keeping_last, to_come, unseen_by
 from game.cards.pile.ai.lays import (
     best_lay_off,
     exchange,
@@ -57,6 +58,7 @@ MIN_ADD = 22  # Iceberg: a card is added if it gains this many points
 WILD_SET = 23  # least points of two cards that a wild completes
 WILD_OFF = 24  # wilds are laid off when an opponent holds at most this many cards
 TURNS = 25  # nothing is held back once the stock has fewer cards than this
+LAST = 26  # with fewer draws to come than this, cards are kept for what they may still bring, not for their company
 
 BIT = list(position.BIT)
 NIBBLE = list(position.NIBBLE)
@@ -153,7 +155,8 @@ def worth(hand: Hand, policy: Policy, ones: int, twos: int, counts: int, wilds: 
     rules = hand.rules
     lays = ones & (in_runs(rules, ones) | in_sets(rules, counts) | growing(hand))
     f, total = policy.f, wilds * 10 * policy.f[WILD]
-    catch = f[CATCH_LATE] if late else f[CATCH]
+    last = ends(hand, policy)
+    catch = 10 if last else f[CATCH_LATE] if late else f[CATCH]
     left = ones
     while left:
         card = lowest(left)
@@ -164,9 +167,14 @@ def worth(hand: Hand, policy: Policy, ones: int, twos: int, counts: int, wilds: 
             total += many * f[LAYS] * rules.value[card]
         else:
             with_it = (counts >> 4 * (card % 13) & 15) - 1 + bits(ones & NEAR[card])
-            goes = f[GOES_WELL] if with_it > 1 else f[GOES] if with_it else 0
+            goes = 0 if last else f[GOES_WELL] if with_it > 1 else f[GOES] if with_it else 0
             total += many * (goes * rules.value[card] - catch * rules.cost[card])
     return total
+
+
+def ends(hand: Hand, policy: Policy) -> int:
+    """1 if the policy minds the end of the stock, and the current seat has no draw after this turn."""
+    return 1 if policy.f[LAST] and not to_come(hand) else 0
 
 
 def begins(hand: Hand, policy: Policy) -> int:
@@ -199,6 +207,9 @@ def taking(hand: Hand, policy: Policy, count: int, use: int) -> int:
     ones, twos, counts = hand.ones[seat], hand.twos[seat], hand.counts[seat]
     wilds = hand.deuces[seat] + hand.jokers[seat]
     before, gained = worth(hand, policy, ones, twos, counts, wilds, late), 0
+    last = ends(hand, policy)
+    if last and not hand.can_draw():
+        before = -10 * hand.caught(seat)  # who passes lays nothing more
     for i in range(hand.piled - count, hand.piled):
         card = hand.pile[i]
         if card < 52:
@@ -208,7 +219,7 @@ def taking(hand: Hand, policy: Policy, count: int, use: int) -> int:
             counts += NIBBLE[card]
         else:
             wilds += 1
-        if rules.fanned or i < hand.piled - 1:
+        if (rules.fanned or i < hand.piled - 1) and not last:
             gained += f[BRINGS]
     gained += laid_wild(hand, policy, use)
     return gained + worth(hand, policy, ones, twos, counts, wilds, late) - before
@@ -230,8 +241,9 @@ def laid_wild(hand: Hand, policy: Policy, use: int) -> int:
 def laying(hand: Hand, policy: Policy) -> int:
     """The next decision to lay; 0 for none."""
     seat, rules, f = hand.turn, hand.rules, policy.f
-    urgent = 1 if fewest(hand) <= f[CALM] or hand.left < f[TURNS] or hand.ending else 0
-    near = 1 if fewest(hand) <= f[WILD_OFF] or hand.left < f[TURNS] else 0
+    last = hand.left < f[TURNS] or ends(hand, policy)
+    urgent = 1 if fewest(hand) <= f[CALM] or last or hand.ending else 0
+    near = 1 if fewest(hand) <= f[WILD_OFF] or last else 0
     wild = hand.deuces[seat] + hand.jokers[seat]
     held_back = (wild and not near) or (not urgent and (rules.ice or f[MIN_SET] > 3 or f[MIN_RUN] > 3))
     if held_back and goes_out(hand, policy):
@@ -376,7 +388,9 @@ def lay_wild(hand: Hand, policy: Policy, near: int) -> int:
 def discard(hand: Hand, policy: Policy) -> int:
     """The card least worth keeping."""
     seat, rules, f = hand.turn, hand.rules, policy.f
-    late = fewest(hand) <= f[LATE]
+    late, draws = fewest(hand) <= f[LATE], to_come(hand)
+    last = draws < f[LAST]
+    unseen = unseen_by(hand) if last else 0
     left, best, chosen = hand.ones[seat], 0, -1
     only_queens = left == BIT[QUEEN] and not hand.deuces[seat] and not hand.jokers[seat]
     while left:
@@ -384,7 +398,7 @@ def discard(hand: Hand, policy: Policy) -> int:
         left ^= BIT[card]
         if card == QUEEN and rules.queen_last and not only_queens:
             continue
-        value = keeping(hand, policy, card, late)
+        value = keeping_last(hand, card, unseen, draws) if last else keeping(hand, policy, card, late)
         if chosen < 0 or value < best:
             best, chosen = value, card
     if hand.deuces[seat] and (chosen < 0 or f[KEEP_WILD] < best):
@@ -393,6 +407,8 @@ def discard(hand: Hand, policy: Policy) -> int:
         value = 2 * f[KEEP_WILD]
         if rules.alike == JOKER:
             value = f[SAME] * (hand.jokers[seat] - 1) + f[GAP] - (f[POINT] * rules.cost[JOKER] >> 3)
+            if last:
+                value = keeping_joker(hand, bits(unseen), draws)
         if chosen < 0 or value < best:
             chosen = JOKER
     return DISCARD | chosen << 4

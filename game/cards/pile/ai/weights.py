@@ -4,67 +4,67 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cards.pile.ai.policy import DEPTH, MIN_SET, NEXT, SAME
+from game.cards.pile.ai.policy import DEPTH, LAST, MIN_SET, NEXT, SAME
 
 FAN = [
     10, 5, 8, 3, 8, -4, 15, 0, 10, 60,
     24, 12, 8, -36, 12, 30, 7, 0, 400,
-    3, 3, 99, 10, 0, 99, 0,
+    3, 3, 99, 10, 0, 99, 0, 2,
 ]  # fmt: skip
 PERSIAN = [
     10, 5, 8, 3, 8, -4, 15, 0, 10, 60,
     24, 12, 8, -36, 12, 30, 7, 0, 400,
-    4, 4, 3, 10, 0, 99, 0,
+    4, 4, 3, 10, 0, 99, 0, 2,
 ]  # fmt: skip
 FORTUNE = [
     10, 5, 5, 3, 8, 1, 19, 0, 10, 60,
     24, 12, 8, -4, 12, 30, 4, 4, 400,
-    3, 3, 99, 10, 0, 1, 0,
+    3, 3, 99, 10, 0, 1, 0, 2,
 ]  # fmt: skip
 ARLINGTON = [
     10, 2, 8, 3, 34, 4, 27, 5, 10, 60,
     24, 12, 8, -4, 4, 30, 4, 4, 400,
-    3, 3, 99, 10, 0, 1, 0,
+    3, 3, 99, 10, 0, 1, 0, 2,
 ]  # fmt: skip
 ICE = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     60, 50, 40, 0, 0, 100, 0, 0, 0,
-    3, 4, 3, 10, 0, 0, 16,
+    3, 4, 3, 10, 0, 0, 16, 2,
 ]  # fmt: skip
 PARTNERS = [
     10, 5, 8, 3, 8, 2, 15, 0, 10, 60,
     36, 36, 8, -36, 12, 30, 7, 0, 400,
-    3, 3, 99, 10, 0, 99, 0,
+    3, 3, 99, 10, 0, 99, 0, 2,
 ]  # fmt: skip
 PERSIAN_LATER = [
     10, 5, 8, 3, 8, -4, 15, 0, 10, 60,
     24, 28, 8, 0, 12, 30, 7, 0, 400,
-    4, 4, 3, 10, 0, 99, 0,
+    4, 4, 3, 10, 0, 99, 0, 2,
 ]  # fmt: skip
 ICE_TWO = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     60, 50, 40, 0, 0, 100, 0, 0, 0,
-    3, 4, 3, 10, 0, 0, 13,
+    3, 4, 3, 10, 0, 0, 13, 2,
 ]  # fmt: skip
 ICE_MORE = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     60, 50, 40, 0, 0, 100, 0, 0, 0,
-    3, 3, 3, 10, 0, 0, 16,
+    3, 3, 3, 10, 0, 0, 16, 2,
 ]  # fmt: skip
 FORTUNE_TWO = [
     10, 5, 5, 3, 8, 1, 35, 0, 10, 60,
     24, 12, 8, -4, 12, 30, 4, 4, 400,
-    3, 3, 99, 10, 12, 1, 0,
+    3, 3, 99, 10, 12, 1, 0, 2,
 ]  # fmt: skip
 FORTUNE_MORE = [
     10, 5, 5, 3, 8, 1, 31, 0, 10, 60,
     24, 12, 8, -4, 12, 30, 4, 4, 400,
-    3, 3, 99, 10, 16, 1, 0,
+    3, 3, 99, 10, 16, 1, 0, 2,
 ]  # fmt: skip
 ARLINGTON_MORE = [
     10, 2, 8, 3, 18, 4, 27, 5, 10, 60,
     24, 12, 8, -4, 4, 30, 4, 4, 400,
-    3, 3, 99, 10, 0, 1, 0,
+    3, 3, 99, 10, 0, 1, 0, 2,
 ]  # fmt: skip
 
 
@@ -90,7 +90,7 @@ TRIED = {
 GREEDY = [
     10, 0, 0, 3, 3, 0, 10, 0, 0, 1,
     24, 12, 0, 8, 8, 0, 0, 0, 400,
-    3, 3, 99, 0, 0, 99, 0,
+    3, 3, 99, 0, 0, 99, 0, 2,
 ]  # fmt: skip
 
 
@@ -147,11 +147,11 @@ NOVICE, CASUAL = Lapses(60, 40, 50), Lapses(30, 20, 25)
 def of(game: str, level: str, seats: int) -> list[int]:
     """The weights of a level, for this number of seats.
 
-    Novice draws only from the stock, unless a pile is taken whole.
+    Novice draws only from the stock, unless a pile is taken whole, and does not see its end coming.
     """
     if found := {"steady": STEADY, "strong": STRONG, "expert": FITTED}.get(level):
         return found[game][seats > 2]
     made = list(GREEDY)
     if level == "novice":
-        made[DEPTH] = made[NEXT] = 0
+        made[DEPTH] = made[NEXT] = made[LAST] = 0
     return made

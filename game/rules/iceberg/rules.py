@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import ClassVar
 
 from game.cards.melds import SEQUENCE, SET, Group, Melds
-from game.cards.pile.facts import TablePublic, TableRules
+from game.cards.pile.facts import TablePublic, TableRules, until
 from game.cards.pile.play import numbered, started
 from game.cards.rulings import Ruling, no
+from game.engine import lengths
 from game.engine.contract import Option, Preset, Setup, State, View
 from game.engine.messages import msg
 from game.engine.table import Piece, Pile, Place, Seat
@@ -45,6 +46,7 @@ OPTIONS = (
             msg("Each exposed ace counts 20."),
         ),
     ),
+    lengths.of_points(TARGET),
 )
 PRESETS = (
     Preset("standard", msg("Standard", about="rules preset"), msg("A match to 5,000, and aces multiply.")),
@@ -140,6 +142,7 @@ def start(setup: Setup) -> State[IcebergPublic]:
         copies=1 if setup.seats <= 3 else 2,
         bower=options["penalty"] == "bower",
         multiplies=options["aces"] == "multiply",
+        **until(options, TARGET),
     )
     return started(setup, IcebergPublic(setup.seats, setup.sides, rules=rules, points=(0,) * setup.seats))
 

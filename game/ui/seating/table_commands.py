@@ -8,7 +8,7 @@ from game.bots.players import PERSON
 from game.engine.contract import complete
 from game.engine.messages import Message, fill, msg
 from game.learn.code import BadCode, code_of, setup_of
-from game.ui.seating.arrangement import Arrangement, Books, Done, called_now
+from game.ui.seating.arrangement import Arrangement, Books, Done, called_now, has_own_rules
 from game.ui.session.plans import kept
 from game.ui.session.plans import remembered as plan_of
 from game.ui.storage import profiles, remembered
@@ -112,7 +112,9 @@ def deal_by(now: Arrangement, books: Books, text: str) -> Done:
     plan = plan if plan.people else plan.played(0, PERSON)
     is_other = game.id != now.game.id
     now = replace(now, game=game, code=code_of(game, setup), dealt=setup, laid="" if is_other else now.laid)
-    return Done(replace(now.planned(plan), all_rules=bool(changed)), good=fill(DEALS, game=game.title), deals=True)
+    return Done(
+        replace(now.planned(plan), all_rules=has_own_rules(changed)), good=fill(DEALS, game=game.title), deals=True
+    )
 
 
 def leave_form(now: Arrangement, books: Books) -> Done:

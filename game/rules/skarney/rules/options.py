@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.cards.melds import UNLIMITED, Melds
+from game.engine import lengths
 from game.engine.contract import Option, Preset, Value
 from game.engine.messages import msg
 from game.rules.skarney.rules.melds import melds
 from game.values import dataclass
+
+HANDS = (1, 2, 3, 4, 5, 6, 7)  # S5
+_OF_LENGTH: Mapping[Value, tuple[int, ...]] = {lengths.HAND: (1,), lengths.SHORT: (1, 4, 7)}  # M1, M2
 
 _NO_YES = (msg("No", about="value of an option"), msg("Yes", about="value of an option"))
 
@@ -103,6 +107,10 @@ OPTIONS = (
         (msg("Passes left"), msg("The loser")),
         (msg("The deal passes to the left each hand."), msg("Whoever did worst in a hand deals the next.")),
     ),
+    lengths.of_hands(
+        msg("Seven hands are played."),
+        msg("Hands 1, 4 and 7 are played, each with its own contract and bonus."),
+    ),
 )
 
 PRESETS = (
@@ -129,7 +137,7 @@ PRESETS = (
 
 @dataclass(frozen=True)
 class SkarneyRules:
-    """The options in the form that the rules use."""
+    """The options in the form that the rules use. ``hands``: the numbers of the hands that a match has."""
 
     jokers: int = 4
     contract: bool = True
@@ -140,11 +148,16 @@ class SkarneyRules:
     early_exchange: bool = True
     reoffer_ban: bool = False
     loser_deals: bool = False
+    hands: tuple[int, ...] = HANDS
 
     @property
     def melds(self) -> Melds:
         """The rules for melds."""
         return melds(self.set_max)
+
+    def after(self, number: int) -> tuple[int, ...]:
+        """The numbers of the hands that follow this one, if it counts."""
+        return tuple(hand for hand in self.hands if hand > number)
 
 
 def rules_from(options: Mapping[str, Value]) -> SkarneyRules:
@@ -159,4 +172,5 @@ def rules_from(options: Mapping[str, Value]) -> SkarneyRules:
         early_exchange=options["exchange_before_contract"] == "yes",
         reoffer_ban=options["reoffer_ban"] == "on",
         loser_deals=options["dealer"] == "loser",
+        hands=_OF_LENGTH.get(options[lengths.MATCH], HANDS),
     )

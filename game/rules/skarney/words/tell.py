@@ -7,9 +7,10 @@ from game.cards.offering.tell import OfferWords, action_words, standing
 from game.cards.offering.tell import question as asked
 from game.cards.offering.tell import say as say_alike
 from game.engine.contract import Action, Fact, Question, Refusal, ScoreLine, ScoreSheet, View
-from game.engine.messages import Message, Side, Who, msg, msg_n
+from game.engine.messages import Message, Side, Who, listed, msg, msg_n
 from game.engine.table import Event
-from game.rules.skarney.rules.facts import HANDS, SkarneyPublic
+from game.rules.skarney.rules.facts import SkarneyPublic
+from game.rules.skarney.rules.options import HANDS
 from game.rules.skarney.rules.play import is_stop, winners
 from game.rules.skarney.rules.scoring import SHUTOUT, SkarneyHandScore, hand_bonus
 from game.rules.skarney.words.labels import caption, could_use, hints_for
@@ -32,7 +33,7 @@ def facts(view: View[SkarneyPublic]) -> tuple[Fact, ...]:
         return ()
     contract, brief = _CONTRACTS[open.contract_size] if open.rules.contract else _NO_CONTRACT
     return (
-        Fact("title", msg("Hand {n} of {total}", n=open.hand_no, total=HANDS)),
+        Fact("title", _title(open)),
         Fact("bonus", msg("Going out +{points}", points=hand_bonus(open.hand_no))),
         Fact("bonus", msg("Shutout +{points}", about="beside the score", points=SHUTOUT)),
         Fact("contract", contract, short=brief),
@@ -41,6 +42,14 @@ def facts(view: View[SkarneyPublic]) -> tuple[Fact, ...]:
         *(fact for seat in range(open.seats) for fact in standing(open, seat)),
         Fact("pile", msg("{n} in the stock", n=len(view.at("stock")))),
     )
+
+
+def _title(open: SkarneyPublic) -> Message:
+    number, hands = open.hand_no, open.rules.hands
+    if number == hands[-1] or hands == HANDS:
+        return msg("Hand {n} of {total}", n=number, total=hands[-1])
+    following = listed([str(each) for each in open.rules.after(number)])
+    return msg("Hand {n}, then {hands}", n=number, hands=following)
 
 
 def _side_facts(view: View[SkarneyPublic], side: int) -> list[Fact]:
@@ -120,8 +129,9 @@ def score_sheet(view: View[SkarneyPublic]) -> ScoreSheet:
         _subtitle(open, score),
         tuple(_rows(open, score)),
         tuple(tuple(side.net for side in hand.sides) for hand in open.history),
-        HANDS,
+        len(open.rules.hands),
         open.to_act is None,
+        numbers=open.rules.hands,
     )
 
 
@@ -138,7 +148,7 @@ def _subtitle(open: SkarneyPublic, score: SkarneyHandScore) -> Message:
     if score.void:
         return msg("Hand {n} ends level and is dealt again.", n=score.number)
     best = max(range(len(score.sides)), key=lambda side: score.sides[side].bonus)
-    return msg("Hand {n} of {total} goes to {side}.", n=score.number, total=HANDS, side=Side(best))
+    return msg("Hand {n} of {total} goes to {side}.", n=score.number, total=open.rules.hands[-1], side=Side(best))
 
 
 def _rows(open: SkarneyPublic, score: SkarneyHandScore) -> list[ScoreLine]:

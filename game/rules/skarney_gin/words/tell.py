@@ -16,7 +16,7 @@ from game.engine.table import Event, Piece, Seat
 from game.rules.skarney_gin.rules.facts import GinPublic, to_draw
 from game.rules.skarney_gin.rules.melds import growths
 from game.rules.skarney_gin.rules.play import is_stop, settled
-from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, GAME, OUT_BONUS, GinHandScore, totals
+from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, OUT_BONUS, GinHandScore, totals
 from game.rules.skarney_gin.words.labels import hints_for
 from game.rules.skarney_gin.words.refusals import REFUSALS
 
@@ -29,7 +29,7 @@ def facts(view: View[GinPublic]) -> tuple[Fact, ...]:
     if not open.hand_no:
         return ()
     return (
-        Fact("title", msg("Hand {n}, game to {total}", n=open.hand_no, total=GAME)),
+        Fact("title", _title(open)),
         Fact("bonus", msg("Going out +{points}", points=OUT_BONUS)),
         Fact("bonus", msg("Double +{points}", about="beside the score", points=DOUBLE_BONUS)),
         Fact("contract", msg("Contract: three melds of three"), short=msg("3 melds of 3")),
@@ -37,6 +37,12 @@ def facts(view: View[GinPublic]) -> tuple[Fact, ...]:
         *(fact for seat in range(open.seats) for fact in _seat_facts(open, seat)),
         Fact("pile", msg("{n} to draw", n=to_draw(view))),
     )
+
+
+def _title(open: GinPublic) -> Message:
+    if open.rules.is_hand:
+        return msg("Hand {n} of {total}", n=open.hand_no, total=1)
+    return msg("Hand {n}, game to {total}", n=open.hand_no, total=open.rules.target)
 
 
 def _seat_facts(open: GinPublic, seat: Seat) -> list[Fact]:

@@ -27,9 +27,8 @@ NUMBERED = {
     ("skarney", STANDARD): [1, 2, 3, 4, 5, 6, 7], ("skarney", SHORT): [1, 4, 7],
     ("scarney-dice", STANDARD): [1, 2, 3, 4, 5, 6, 7], ("scarney-dice", SHORT): [1, 2, 3],
 }  # fmt: skip
-OFFERED = dict.fromkeys(TARGETS, (STANDARD, HAND, SHORT, LONG)) | dict.fromkeys(
-    ("skarney", "scarney-dice"), (STANDARD, HAND, SHORT)
-)
+OFFERED: dict[str, tuple[str, ...]] = dict.fromkeys(TARGETS, (STANDARD, HAND, SHORT, LONG))
+OFFERED |= dict.fromkeys(("skarney", "scarney-dice"), (STANDARD, HAND, SHORT))
 NOT_OFFERED = sorted(GAMES.keys() - OFFERED)
 QUICK = ("novice", "casual")
 

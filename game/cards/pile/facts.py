@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from game.cards.actions import Draw
 from game.cards.card import pack
@@ -82,7 +82,7 @@ class TableRules:
         return sum(self.points(group)) * (2 if self.doubles(group) else 1)
 
 
-def until(options: Mapping[str, Value], target: int) -> dict[str, int]:
+def until(options: Mapping[str, Value], target: int) -> dict[str, Any]:
     """When the match ends, as fields of the rules, where a usual one goes to ``target`` (M1, M2)."""
     is_hand = options[lengths.MATCH] == lengths.HAND
     return {"target": lengths.target(options, target), "hands": 1 if is_hand else LAST_HAND}

@@ -127,7 +127,7 @@ def _code(now: Arrangement, do: Do) -> FormRow:
     )  # fmt: skip
 
 
-def _option(now: Arrangement, option: Option, do: Do) -> FormRow:
+def _option(now: Arrangement, option: Option, do: Do) -> ChoiceRow:
     value = now.plan.options(now.game)[option.id]
     return ChoiceRow(
         f"option.{option.id}", option.title, words=option.names, helps=option.helps,

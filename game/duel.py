@@ -17,6 +17,7 @@ from game.bots.outside import Forfeit
 from game.bots.players import PREFIX
 from game.engine.ai.means import Z95
 from game.engine.contract import Setup, Sides
+from game.engine.lengths import usual
 from game.engine.match import Match
 from game.executors import LOCAL, open_executor
 from game.headless import with_company
@@ -86,7 +87,7 @@ def _hand(contest: Contest, number: int, swapped: bool, helper: Helper | None) -
     """One hand alone, from a score of 0. The sides alternate between the players."""
     game = all_games(template=True, drafts=True)[contest.game]
     sides, seats = contest.setup.sides, contest.setup.seats
-    setup = Setup(sides, contest.setup.options, f"{contest.setup.seed}/{number}", contest.setup.preset)
+    setup = Setup(sides, usual(contest.setup.options), f"{contest.setup.seed}/{number}", contest.setup.preset)
     start = game.single_hand(setup, game.hand_numbers[number % len(game.hand_numbers)], number % seats)
     whose = [(_side(sides, seat) + swapped) % 2 for seat in range(seats)]
     players = [contest.players[who] for who in whose]

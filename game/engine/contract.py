@@ -129,6 +129,7 @@ __all__ = [
     "Words",
     "apply_with_chance",
     "complete",
+    "fitting",
     "view_of",
 ]
 
@@ -145,14 +146,32 @@ def apply_with_chance(game: Game[O, A], state: State[O], action: A) -> Transitio
 
 NO_PRESET = msg("{game} has no preset {preset}.")
 NO_OPTION = msg("{game} has no option {option}.")
+NOT_WITH = msg("The option “{option}” cannot be {value} with these rules.")
 NO_VALUE = msg("The option “{option}” cannot be {value}.")
 
 
 def complete(game: Declared, preset: str, chosen: Mapping[str, Value]) -> dict[str, Value]:
     """All options of the game with their values: the defaults, then the preset's, then the chosen ones.
 
-    Raises InputError, in one line, for an unknown preset, option or value.
+    Raises InputError, in one line, for an unknown preset, option or value, and for one that other options rule out.
     """
+    values = _chosen(game, preset, chosen)
+    for option in game.options:
+        if (value := values[option.id]) not in option.offered(values):
+            needed = ", ".join(f"{name} {needs}" for name, needs in option.needs.items())
+            why = f"option {option.id} cannot be {value!r} here; it needs {needed}"
+            raise InputError(why, fill(NOT_WITH, option=option.title, value=quote(value)))
+    return values
+
+
+def fitting(game: Declared, preset: str, chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """Those of the chosen values that the other options do not rule out. Raises InputError as ``complete`` does."""
+    values = _chosen(game, preset, chosen)
+    offered = {option.id: option.offered(values) for option in game.options}
+    return {name: value for name, value in chosen.items() if value in offered[name]}
+
+
+def _chosen(game: Declared, preset: str, chosen: Mapping[str, Value]) -> dict[str, Value]:
     by_id = {p.id: p for p in game.presets}
     if preset not in by_id:
         why = f"no preset {preset!r} in {game.id}; there are: {', '.join(by_id)}"

@@ -269,6 +269,7 @@ class ScoreSheet:
     """The result of a hand: rows, each finished hand's points by side, and how many hands a match has.
 
     ``details``: for each side, what its points consist of, line by line; empty where the rows say it all.
+    ``numbers`` are those of the hands, where they do not simply follow one another.
     """
 
     title: Message
@@ -278,6 +279,7 @@ class ScoreSheet:
     length: int
     final: bool
     details: tuple[tuple[Message, ...], ...] = ()
+    numbers: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

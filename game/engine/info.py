@@ -26,7 +26,7 @@ class GameInfo:
     seats: tuple[int, ...]  # how many may play, the usual number first
     cover: Callable[[], Cover]  # the picture on its card in the menu; may import the game's drawing code
     load: Callable[[], object]  # imports the game and creates it
-    minutes: int = 20  # that a usual match takes
+    minutes: Mapping[str, int] = field(default_factory=lambda: {"standard": 20})  # of a match, by its length (M1, M2)
     rounds: Rounds = HANDS  # what the parts of a match are called
     order: int = 9  # position in the menu; ties are ordered by id
     guided: bool = False  # is one of the lessons a guided first hand?

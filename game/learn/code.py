@@ -1,7 +1,8 @@
 """Deal codes: about a dozen letters and digits from which any machine deals the same match again.
 
 A code holds the game, its preset, changed options, the number of seats and sides, and the seed: everything that deals
-depend on. Letters that look like digits are read as digits.
+depend on. The length of the match has a letter of its own, which a code of a usual match does not have. Letters that
+look like digits are read as digits.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 
 from game.engine.contract import AnyGame, Deal, Option, Setup, Value, complete
+from game.engine.lengths import MATCH, STANDARD
 from game.engine.match import Match
 from game.engine.messages import Message, fill, msg, msg_n, plain
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP, LONGEST = 4, 80
 _LOOKS = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
-_GAMES, _PRESETS, _SEATS, _FLAG = 6, 3, 3, 1  # bits
+_GAMES, _PRESETS, _SEATS, _FLAG = 6, 2, 3, 1  # bits
 _FIELD = 0b100101  # x^5 + x^2 + 1, irreducible over GF(2): it makes the 32 letters a field
 _HEAD = 3  # letters of the part that every code has
 _SHORT = 8  # letters of a seed made by the program
@@ -58,16 +60,19 @@ def number_of(game_id: str) -> int:
 
 def code_of(game: AnyGame, setup: Setup) -> str:
     """The deal code of this setup, in groups of four characters."""
-    changed = dict(complete(game, setup.preset, {})) != dict(setup.options)
+    match, options = _parted(setup.options)
+    changed = _parted(complete(game, setup.preset, {}))[1] != options
     is_raw = not _SEED.fullmatch(setup.seed)
     head = 0
     for bits, value in (
-        (_GAMES, number_of(game.id)), (_PRESETS, _preset(game, setup.preset)), (_SEATS, setup.seats - 1),
+        (_GAMES, number_of(game.id)), (_FLAG, match != STANDARD), (_PRESETS, _preset(game, setup.preset)),
+        (_SEATS, setup.seats - 1),
         (_FLAG, setup.sides != game.sides(setup.seats, False)), (_FLAG, changed), (_FLAG, is_raw),
     ):  # fmt: skip
         head = head << bits | value
     seed = _letters_of_text(setup.seed) if is_raw else setup.seed.upper()
-    body = _letters(head, _HEAD) + (_options(game, setup.options) if changed else "") + seed
+    length = "" if match == STANDARD else LETTERS[_lengths(game).index(match)]
+    body = _letters(head, _HEAD) + length + (_options(game, options) if changed else "") + seed
     return _group_letters(body + _check(body))
 
 
@@ -76,15 +81,21 @@ def setup_of(games: Mapping[str, AnyGame], code: str) -> tuple[AnyGame, Setup]:
     body = _body(code)
     head, rest = _number(body[:_HEAD]), body[_HEAD:]
     fields = list[int]()
-    for bits in (_FLAG, _FLAG, _FLAG, _SEATS, _PRESETS, _GAMES):
+    for bits in (_FLAG, _FLAG, _FLAG, _SEATS, _PRESETS, _FLAG, _GAMES):
         fields.append(head & (1 << bits) - 1)
         head >>= bits
-    is_raw, changed, alone, seats, preset, number = fields
+    is_raw, changed, alone, seats, preset, has_length, number = fields
     game = next((games[name] for name in games if number_of(name) == number), None)
-    if game is None or preset >= len(game.presets):
+    lengths = _lengths(game) if game and has_length else (STANDARD,)
+    letter, rest = (LETTERS.index(rest[:1] or LETTERS[-1]), rest[1:]) if has_length else (0, rest)
+    if game is None or preset >= len(game.presets) or letter >= len(lengths):
         raise BadCode(UNKNOWN)
     name = game.presets[preset].id
-    options, rest = _read_options(game, name, rest) if changed else (complete(game, name, {}), rest)
+    chosen, rest = _read_options(game, rest) if changed else ({}, rest)
+    try:
+        options = complete(game, name, {**chosen, MATCH: lengths[letter]} if has_length else chosen)
+    except ValueError:
+        raise BadCode(NOT_WHOLE) from None
     if seats + 1 not in game.seats_for(options):
         raise BadCode(fill(TOO_MANY, n=seats + 1, game=game.title))
     return game, Setup(game.sides(seats + 1, bool(alone)), options, _seed(rest, bool(is_raw)), name)
@@ -137,20 +148,37 @@ def _letters_of_text(text: str) -> str:
 # ---------------------------------------------------------------- options changed from the preset
 
 
+def _parted(options: Mapping[str, Value]) -> tuple[Value, dict[str, Value]]:
+    """The length of the match, and all other options."""
+    others = dict(options)
+    return others.pop(MATCH, STANDARD), others
+
+
+def _lengths(game: AnyGame) -> tuple[Value, ...]:
+    """The lengths that a match of this game can have."""
+    return next((option.values for option in game.options if option.id == MATCH), (STANDARD,))
+
+
+def _others(game: AnyGame) -> list[Option]:
+    return [option for option in game.options if option.id != MATCH]
+
+
 def _options(game: AnyGame, values: Mapping[str, Value]) -> str:
-    number = 0
-    for option in reversed(game.options):
+    number, others = 0, _others(game)
+    for option in reversed(others):
         number = number * len(option.values) + option.values.index(values[option.id])
-    return _letters(number, _width(game.options))
+    return _letters(number, _width(others))
 
 
-def _read_options(game: AnyGame, preset: str, letters: str) -> tuple[dict[str, Value], str]:
-    width = _width(game.options)
+def _read_options(game: AnyGame, letters: str) -> tuple[dict[str, Value], str]:
+    """The options but for the match's length, and the letters after them."""
+    others = _others(game)
+    width = _width(others)
     number, chosen = _number(letters[:width]), dict[str, Value]()
-    for option in game.options:
+    for option in others:
         number, which = divmod(number, len(option.values))
         chosen[option.id] = option.values[which]
-    return complete(game, preset, chosen), letters[width:]
+    return chosen, letters[width:]
 
 
 def _width(options: Iterable[Option]) -> int:

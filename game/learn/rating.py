@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.bots.players import PERSON
 from game.engine.ai.means import Z95
+from game.engine.lengths import is_usual
 from game.learn.index import History
 from game.learn.strengths import STRENGTHS
 from game.values import dataclass
@@ -136,10 +137,12 @@ def ratings(history: History, game: str) -> dict[str, Strength]:
         return {}
     of_hands, strengths = STRENGTHS[game]
     rows = history.rows(
-        "SELECT names, players, sides, winners, SUM(hands), COUNT(*) FROM match WHERE NOT marked AND game = ?"
-        " GROUP BY names, players, sides, winners",
+        "SELECT names, players, sides, winners, SUM(hands), COUNT(*), options FROM match WHERE NOT marked AND game = ?"
+        " GROUP BY names, players, sides, winners, options",
         (game,),
     )
+    if not of_hands:  # the levels' odds are those of a usual match
+        rows = [row for row in rows if is_usual(json.loads(row[6]))]
     named = dict(zip(LADDER, strengths, strict=True))
     results = [found for row in rows if (found := _result(row, named, of_hands))]
     people = sorted({name for each in results for side in each.sides for name in side if name})
@@ -147,7 +150,7 @@ def ratings(history: History, game: str) -> dict[str, Strength]:
 
 
 def _result(
-    row: tuple[str, str, str, str, int, int], strengths: Mapping[str, float], of_hands: bool
+    row: tuple[str, str, str, str, int, int, str], strengths: Mapping[str, float], of_hands: bool
 ) -> RatedResult | None:
     """The result of a row; None if a player's strength is unknown, or there was nothing to win."""
     names, players, sides, winners = map(json.loads, row[:4])

@@ -23,9 +23,10 @@ KEYS = (
 class StatsLine:
     """A person's results in one company; points are the own side's minus the best other side's, a hand.
 
-    ``low`` and ``high`` bound the mean with 95 % confidence, None for a single hand. ``turn`` is the average turn in
-    which the person laid the contract, None if they never did. ``strength`` is the person's at the game in any company,
-    None if no match counts for it.
+    ``preset`` is followed by a colon and the match's length, unless that is the usual one. ``low`` and ``high`` bound
+    the mean with 95 % confidence, None for a single hand. ``turn`` is the average turn in which the person laid the
+    contract, None if they never did. ``strength`` is the person's at the game in any company, None if no match counts
+    for it.
     """
 
     person: str

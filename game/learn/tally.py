@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game import files
+from game.engine.lengths import MATCH, is_usual
 from game.engine.records import strict
 from game.values import dataclass
 
@@ -57,6 +58,11 @@ class RecordedMatch:
     totals: tuple[float, ...]
     winners: tuple[int, ...]
     is_marked: bool
+
+    @property
+    def rules(self) -> str:
+        """What statistics tell apart: the preset, with the length of a match that is not of the usual one."""
+        return self.preset if is_usual(self.options) else f"{self.preset}:{self.options[MATCH]}"
 
     def side_of(self, seat: int) -> int:
         """The number of the side a seat is on."""

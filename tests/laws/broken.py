@@ -311,7 +311,7 @@ class Borrowed(Gifts):
 class Timeless(Gifts):
     """Does not say how long a match takes."""
 
-    info = replace(Gifts.info, minutes=0)
+    info = replace(Gifts.info, minutes={"standard": 0})
 
 
 class Placeless(Gifts):

@@ -52,6 +52,7 @@ from game.engine.display import (
     PlaceLayout,
     Point,
 )
+from game.engine.lengths import MATCH, STANDARD
 from game.engine.match import Match, PlayedAction
 from game.engine.messages import Cards, Message, Side, Who, plain
 from game.engine.records import record, text
@@ -922,7 +923,10 @@ def the_shelf_can_show_it(game: AnyGame) -> None:
     assert {(look.shape, look.colour) for look, _ in cover.pieces} <= looks, "pieces on it that are not in the box"
     assert cover.cards or cover.pieces or cover.ground, "nothing on its picture"
     assert len(game.blurb.text) <= LINE_LETTERS, f"more than a line: {game.blurb.text}"
-    assert 1 <= game.info.minutes <= 300, f"a match of {game.info.minutes} minutes"
+    lengths = next((option.values for option in game.options if option.id == MATCH), (STANDARD,))
+    assert tuple(game.info.minutes) == lengths, "minutes are not of the lengths that the game has"
+    for minutes in game.info.minutes.values():
+        assert 1 <= minutes <= 300, f"a match of {minutes} minutes"
 
 
 def areas_and_tools_are_declared(game: AnyGame) -> None:

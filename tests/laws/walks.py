@@ -9,7 +9,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from game.engine.contract import Action, AnyGame, CardDeal, Setup, Sides, Value, complete
+from game.engine.contract import Action, AnyGame, CardDeal, Setup, Sides, Value, complete, fitting
 from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.table import TABLE
@@ -64,7 +64,9 @@ def _fits(game: AnyGame, sides: Sides, preset: str, options: dict[str, Value]) -
 
 
 def _setup(game: AnyGame, sides: Sides, preset: str, options: dict[str, Value]) -> Setup:
-    return Setup(sides, complete(game, preset, options), f"{next(iter(options), preset)}/{ROUND}", preset)
+    return Setup(
+        sides, complete(game, preset, fitting(game, preset, options)), f"{next(iter(options), preset)}/{ROUND}", preset
+    )
 
 
 def seated(game: AnyGame, setup: Setup, levels: tuple[str, ...] = ()) -> Match:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.contract import AnyGame, Setup, complete
+from game.engine.contract import AnyGame, Setup, complete, fitting
 from game.engine.match import Match, Sitter
 from game.engine.messages import fill, plain
 from game.engine.table import TABLE
@@ -24,7 +24,7 @@ def setups(draw: st.DrawFn) -> tuple[AnyGame, Setup]:
     game = draw(st.sampled_from(list(GAMES.values())))
     preset = draw(st.sampled_from(game.presets)).id
     chosen = {o.id: draw(st.sampled_from(o.values)) for o in game.options if draw(st.booleans())}
-    options = complete(game, preset, chosen)
+    options = complete(game, preset, fitting(game, preset, chosen))
     seats = draw(st.sampled_from(game.seats_for(options)))
     seed = draw(st.one_of(st.text(max_size=12), st.builds(fresh_seed)))
     return game, Setup(game.sides(seats, draw(st.booleans())), options, seed, preset)

@@ -32,6 +32,13 @@ def same(said: Any, value: Any) -> bool:
     return type(said) is type(value) and bool(said == value)
 
 
+def match_length(head: Line, *offered: str) -> str:
+    """The length of the match: one of those offered besides standard (M2, M3); a record that says none is standard."""
+    said = head["options"].get("match", "standard")
+    need(isinstance(said, str) and said in ("standard", *offered), "T4", "match")
+    return str(said)
+
+
 class Judging:
     """A referee of one match, line by line; ``act`` lets an action happen or raises Violation."""
 

@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from tests.referee.judging import Judging, Violation, need, same
+from tests.referee.judging import Judging, Violation, match_length, need, same
 
 GAME = "skarney"
 Line = dict[str, Any]
@@ -27,7 +27,7 @@ OPTIONS: dict[str, tuple[int | str, ...]] = {
     "dealer": ("rotate", "loser"),
 }
 PRESETS = ("standard", "no-jokers", "free-melds", "classic-2018")
-HANDS = 7
+NUMBERS = {"standard": [1, 2, 3, 4, 5, 6, 7], "hand": [1], "short": [1, 4, 7]}  # S5, M1, M2
 
 
 # ---------------------------------------------------------------- cards
@@ -214,6 +214,7 @@ class Referee(Judging):
             said = options.get(name)  # type: ignore[union-attr]
             need(any(type(said) is type(v) and said == v for v in values), "T4", name)
         self.options: dict[str, Any] = {name: options[name] for name in OPTIONS}  # type: ignore[index]
+        self.to_come = list(NUMBERS[match_length(head, "hand", "short")])
         self.seats = len(head["seats"])
         self.sides: list[list[int]] = head["sides"]
         singles = [[seat] for seat in range(self.seats)]
@@ -223,7 +224,7 @@ class Referee(Judging):
         need(all(type(seat) is int for side in self.sides for seat in side), "S1", "sides")
 
         self.phase = "deal"  # deal, draw, table, answer, score, result, over
-        self.number = 1  # of the hand to deal, or in play
+        self.number = self.to_come.pop(0)  # of the hand to deal, or in play
         self.dealer: int | None = None  # of the next hand, or of the one in play; None: anyone may deal the first
         self.totals = [0] * len(self.sides)
         self.hands: list[list[str]] = [[] for _ in range(self.seats)]
@@ -495,15 +496,23 @@ class Referee(Judging):
         parts, void = self._scores(out)
         for side, part in enumerate(parts):
             self.totals[side] += part["net"]
-        hand, last_dealer = self.number, self.dealer
+        last_dealer = self.dealer
         self.asked, self.phase = -1, "deal"
-        score = {"t": "score", "hand": hand, "out": out, "void": void, "sides": parts, "totals": list(self.totals)}
+        score = {
+            "t": "score",
+            "hand": self.number,
+            "out": out,
+            "void": void,
+            "sides": parts,
+            "totals": list(self.totals),
+        }
         self.pending = [score]
         if void:
             return
-        self.number += 1
         self.dealer = self._next_dealer(last_dealer, [part["net"] for part in parts])  # type: ignore[arg-type]
-        if hand == HANDS:
+        if self.to_come:
+            self.number = self.to_come.pop(0)
+        else:
             self.phase = "over"
             best = max(self.totals)
             winners = [side for side, total in enumerate(self.totals) if total == best]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging, Violation, need, same
+from tests.referee.judging import Judging, Violation, match_length, need, same
 from tests.referee.skarney import held, listed, take_out
 
 GAME = "skarney-gin"
@@ -59,6 +59,8 @@ class Referee(Judging):
         for name, values in OPTIONS.items():
             need(options.get(name) in values, "T4", name)  # type: ignore[union-attr]
         self.options: dict[str, Any] = {name: options[name] for name in OPTIONS}  # type: ignore[index]
+        self.length = match_length(head, "hand", "short", "long")
+        self.target = {"short": 100, "long": 400}.get(self.length, 200)
         need(len(head["seats"]) == 2 and same(head["sides"], [[0], [1]]), "T4", "two players, each alone")
 
         self.phase = "deal"  # deal, draw, table, answer, over
@@ -279,14 +281,14 @@ class Referee(Judging):
             return
         self.number += 1
         self.dealer = 1 - winner
-        if max(self.totals) >= 200:
+        if self.length == "hand" or max(self.totals) >= self.target:
             self.phase = "over"
             self.pending.append(self._result(winner))
 
     def _result(self, winner: int) -> Line:
-        """G12."""
+        """G12, and M1: no settlement of one hand."""
         sums = list(self.totals)
-        if self.options["settlement"] == "full":
+        if self.options["settlement"] == "full" and self.length != "hand":
             sums = [total + 25 * hands for total, hands in zip(sums, self.won, strict=True)]
             sums[winner] += 200
             if self.totals[1 - winner] == 0:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.contract import AnyGame, Setup, complete
+from game.engine.contract import AnyGame, Setup, complete, fitting
 from game.rules import all_games
 from tests.laws.walks import lines, played, seated, setups, wandered
 from tests.referee.compare import disagreements
@@ -38,7 +38,8 @@ def spread(game: AnyGame, count: int, seed: int = 0) -> Iterator[tuple[Setup, Ra
         rng = Random(f"{game.id} {seed} {n}")
         base = plain[(7 * n + seed) % len(plain)]
         chosen = {o.id: rng.choice(o.values) for o in game.options if rng.random() < 0.4}
-        yield Setup(base.sides, complete(game, base.preset, chosen), f"{seed} {n}", base.preset), rng
+        options = complete(game, base.preset, fitting(game, base.preset, chosen))
+        yield Setup(base.sides, options, f"{seed} {n}", base.preset), rng
 
 
 def lawful_matches(game: AnyGame, count: int, seed: int, plies: int) -> Counter[str]:

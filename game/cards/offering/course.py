@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol
 
 from game.cards import rummy
@@ -119,12 +119,17 @@ def show_who_is_out(desk: Desk[F], out: Seat | None, void: bool) -> None:
 
 
 def close(
-    desk: Desk[F], score: HandResult, history: tuple[HandResult, ...], over: bool, next_dealer: Seat | None
-) -> None:
-    """Scores the hand; another follows, or the match is over. A void hand counts as not played."""
+    desk: Desk[F], score: HandResult, history: tuple[HandResult, ...], following: Sequence[int],
+    next_dealer: Seat | None,
+) -> None:  # fmt: skip
+    """Scores the hand. The first of the ``following`` numbers is dealt next; without any, the match is over.
+
+    A void hand counts as not played.
+    """
+    over = not following
     desk.set(
         to_act=None if over else TABLE, phase="over" if over else "deal", score=score, offer=None,
         history=history if score.void else (*history, score), known=((),) * desk.public.seats,
-        next_hand=score.number + (not score.void), next_dealer=next_dealer,
+        next_hand=score.number if over else following[0], next_dealer=next_dealer,
     )  # fmt: skip
     desk.turn_to(None)

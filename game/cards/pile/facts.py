@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from game.cards.actions import Draw
 from game.cards.card import pack
@@ -12,6 +12,8 @@ from game.cards.melds import SEQUENCE, SET, Group, Melds
 from game.cards.pile.actions import Discard
 from game.cards.rulings import Ruling, no
 from game.cards.rummy import MeldInfo, RummyPublic
+from game.engine import lengths
+from game.engine.contract import Value
 from game.engine.table import Piece, Pile, Place, Seat
 from game.values import dataclass
 
@@ -78,6 +80,12 @@ class TableRules:
     def worth(self, group: Group) -> int:
         """The points of a new meld for its side."""
         return sum(self.points(group)) * (2 if self.doubles(group) else 1)
+
+
+def until(options: Mapping[str, Value], target: int) -> dict[str, Any]:
+    """When the match ends, as fields of the rules, where a usual one goes to ``target`` (M1, M2)."""
+    is_hand = options[lengths.MATCH] == lengths.HAND
+    return {"target": lengths.target(options, target), "hands": 1 if is_hand else LAST_HAND}
 
 
 @dataclass(frozen=True)

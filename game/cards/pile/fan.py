@@ -10,14 +10,16 @@ from game.cards.actions import Draw, LayOff, Meld
 from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, Group, Melds
 from game.cards.pile.actions import Discard, Pass, TakeFan
-from game.cards.pile.facts import PilePublic, TableRules
+from game.cards.pile.facts import PilePublic, TableRules, until
 from game.cards.pile.play import start_with
 from game.cards.rulings import Ruling, no
+from game.engine import lengths
 from game.engine.contract import Action, Option, Preset, Setup, State, Value, View
 from game.engine.messages import msg
 from game.engine.table import Piece
 from game.values import dataclass
 
+TARGET = 500
 ACTIONS = (Draw, TakeFan, Pass, Meld, LayOff, Discard)
 FLAT = {"A": 15, **dict.fromkeys("TJQK", 10), **dict.fromkeys("23456789", 5)}
 PIP = FLAT | {rank: int(rank) for rank in "23456789"}
@@ -57,6 +59,7 @@ def fan_rules(options: Mapping[str, Value], seats: int, **more: Any) -> FanRules
         "copies": 1 if seats <= 4 else 2, "dealt": 13 if seats == 2 else 7,
         "jokers": int(options["jokers"]), "melds": Melds(wilds="X", most_wilds=1),
         "helps": options["pile_helps"] == "yes", "pip": options["scoring"] == "pip",
+        **until(options, TARGET),
     }  # fmt: skip
     return FanRules(**(values | more))
 
@@ -113,7 +116,7 @@ HELPS = Option(
         msg("Other cards taken at the same time may be melded together with the deepest."),
     ),
 )
-OPTIONS = (JOKERS, SCORING, HELPS)
+OPTIONS = (JOKERS, SCORING, HELPS, lengths.of_points(TARGET))
 PIPS = Preset("pip", msg("Card by card"), msg("Cards from 2 to 9 count their number."), {"scoring": "pip"})
 TWO_JOKERS = Preset("two-jokers", msg("Two jokers"), msg("Two wild jokers join the cards."), {"jokers": 2})
 

@@ -9,7 +9,7 @@ from game.cards.actions import Draw
 from game.cards.card import by_rank, by_suit
 from game.cards.melds import SEQUENCE, UNLIMITED, Group
 from game.cards.pile.actions import LuckyDraw
-from game.cards.pile.facts import PilePublic, TableRules
+from game.cards.pile.facts import PilePublic, TableRules, until
 from game.cards.pile.play import start_with
 from game.cards.rulings import Ruling, no
 from game.engine.contract import Option, Setup, State, Value
@@ -66,9 +66,9 @@ def start_table(setup: Setup, rules: TableRules) -> State[PilePublic]:
     return start_with(setup, PilePublic(setup.seats, setup.sides, rules=rules))
 
 
-def squared_options(options: Mapping[str, Value]) -> dict[str, Any]:
-    """The family's options as fields of its rules."""
-    return {"copies": 2, "turns": REFILLS, "shuffled": options["refill"] == "shuffle"}
+def squared_options(options: Mapping[str, Value], target: int) -> dict[str, Any]:
+    """The family's options as fields of its rules, where a usual match goes to ``target``."""
+    return {"copies": 2, "turns": REFILLS, "shuffled": options["refill"] == "shuffle", **until(options, target)}
 
 
 def largest(options: Mapping[str, Value]) -> int:

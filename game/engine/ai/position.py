@@ -21,7 +21,10 @@ Sides = tuple[tuple[Seat, ...], ...]
 
 @dataclass(frozen=True)
 class Option:
-    """One rule with variants. The first value is the default; ``names`` and ``helps`` have one text for each value."""
+    """One rule with variants. The first value is the default; ``names`` and ``helps`` have one text for each value.
+
+    All but the default ``need`` these values of other options.
+    """
 
     id: str
     values: tuple[Value, ...]
@@ -29,6 +32,11 @@ class Option:
     title: Message
     names: tuple[Message, ...]
     helps: tuple[Message, ...]
+    needs: Mapping[str, Value] = field(default_factory=dict)
+
+    def offered(self, options: Mapping[str, Value]) -> tuple[Value, ...]:
+        """The values that go with these options."""
+        return self.values if self.needs.items() <= options.items() else self.values[:1]
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import IO, Any
 
 from game.engine.contract import AnyGame, Deal, Refusal, Setup, complete
+from game.engine.lengths import MATCH, is_usual
 from game.engine.match import Match, PlayedAction, Sitter
 from game.engine.messages import InputError, Message, fill, msg, quote
 from game.engine.records import strict, text
@@ -213,9 +214,9 @@ def _reason(error: Exception) -> Message:
 
 def _match(game: AnyGame, head: Line) -> Match:
     options, preset, seed = head["options"], head["preset"], head["seed"]
-    if missing := next((o for o in game.options if o.id not in options), None):
+    if missing := next((o for o in game.options if o.id not in {*options, MATCH}), None):
         raise InputError(f"option {missing.id} is not said", fill(NOT_SAID, option=missing.title))
-    known = {o.id for o in game.options}
+    known = {o.id for o in game.options} | (set() if is_usual(options) else {MATCH})  # no game ignores a length (M3)
     values = complete(game, preset, {name: value for name, value in options.items() if name in known})
     sitters = tuple(Sitter(_text(seat["name"]), _text(seat["player"])) for seat in head["seats"])
     count = len(sitters)

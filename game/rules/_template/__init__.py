@@ -27,6 +27,6 @@ INFO = GameInfo(
     seats=(2, 3, 4),
     cover=partial(Cover, ("5S", "7H", "8D")),
     load=load,
-    minutes=5,
+    minutes={"standard": 5},
 )
 GAMES = (INFO,)

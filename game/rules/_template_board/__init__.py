@@ -34,7 +34,7 @@ INFO = GameInfo(
     seats=(2,),
     cover=cover,
     load=load,
-    minutes=5,
+    minutes={"standard": 5},
     rounds=rounds.ROUNDS,
 )
 GAMES = (INFO,)

@@ -34,7 +34,7 @@ INFO = GameInfo(
     seats=(2, 3, 4, 5, 6, 7, 8),
     cover=cover,
     load=load,
-    minutes=10,
+    minutes={"standard": 10},
     rounds=rounds.ROUNDS,
 )
 GAMES = (INFO,)

@@ -27,6 +27,6 @@ INFO = GameInfo(
     seats=(2, 3, 4, 5, 6),
     cover=partial(Cover, ("QS", "2D", "TC", "TH", "AC")),
     load=load,
-    minutes=35,
+    minutes={"standard": 15, "hand": 2, "short": 10, "long": 30},
 )
 GAMES = (INFO,)

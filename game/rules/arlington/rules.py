@@ -14,6 +14,7 @@ from game.cards.pile.facts import PilePublic
 from game.cards.pile.play import with_next
 from game.cards.pile.squared import QUEEN, QUEEN_POINTS
 from game.cards.rulings import Ruling, no
+from game.engine import lengths
 from game.engine.contract import Option, Preset, Setup, State
 from game.engine.messages import msg
 from game.engine.table import Piece, Seat
@@ -60,6 +61,7 @@ OPTIONS = (
             msg("Anyone who holds the card that the joker stands for may exchange it."),
         ),
     ),
+    lengths.of_points(TARGET),
 )
 PRESETS = (
     Preset("standard", msg("Standard", about="rules preset"), msg("A match to 1,000 without a joker.")),
@@ -104,7 +106,7 @@ def start(setup: Setup) -> State[PilePublic]:
     options, most = setup.options, squared.largest(setup.options)
     joker = options["joker"] == 1
     rules = ArlingtonRules(
-        **squared.squared_options(options), dealt=HAND_SIZE, target=TARGET, out_bonus=OUT_BONUS, last=True,
+        **squared.squared_options(options, TARGET), dealt=HAND_SIZE, out_bonus=OUT_BONUS, last=True,
         jokers=int(joker), added=options["pile"] == "any", returns=str(options["joker_return"]) if joker else "",
         melds=Melds(wilds="2X", set_max=most, alike="2", alike_kind=WILD, alike_max=most),
     )  # fmt: skip

@@ -34,7 +34,7 @@ INFO = GameInfo(
     seats=(2,),
     cover=cover,
     load=load,
-    minutes=15,
+    minutes={"standard": 15},
     rounds=rounds.GAMES,
 )
 GAMES = (INFO,)

@@ -27,6 +27,6 @@ INFO = GameInfo(
     seats=(2, 3, 4, 5, 6, 7, 8),
     cover=partial(Cover, ("QS", "JS", "2H", "9S", "8S")),
     load=load,
-    minutes=30,
+    minutes={"standard": 13, "hand": 2, "short": 7, "long": 30},
 )
 GAMES = (INFO,)

@@ -8,12 +8,13 @@ from game.cards.pile import squared
 from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeTop
 from game.cards.pile.facts import PilePublic
 from game.cards.pile.play import with_next
+from game.engine import lengths
 from game.engine.contract import Option, Preset, Setup, State
 from game.engine.messages import msg
 from game.engine.table import Seat
 
 ACTIONS = (LuckyDraw, TakeTop, Pass, Meld, LayOff, Discard)
-HAND_SIZE = 11
+HAND_SIZE, TARGET = 11, 500
 
 OPTIONS = (
     squared.REFILL,
@@ -29,6 +30,7 @@ OPTIONS = (
         ),
     ),
     squared.SET_MAX,
+    lengths.of_points(TARGET),
 )
 PRESETS = (
     Preset(
@@ -49,7 +51,7 @@ def start(setup: Setup) -> State[PilePublic]:
     """The table before the first deal."""
     options = setup.options
     rules = squared.SquaredRules(
-        **squared.squared_options(options), dealt=HAND_SIZE, last=options["queen_discard"] == "last",
+        **squared.squared_options(options, TARGET), dealt=HAND_SIZE, last=options["queen_discard"] == "last",
         melds=Melds(wilds="2", set_max=squared.largest(options)),
     )  # fmt: skip
     return squared.start_table(setup, rules)

@@ -27,6 +27,6 @@ INFO = GameInfo(
     seats=(2, 3, 4, 5),
     cover=partial(Cover, ("AS", "7H", "7C", "JD", "QD")),
     load=load,
-    minutes=30,
+    minutes={"standard": 65, "hand": 2, "short": 30, "long": 130},
 )
 GAMES = (INFO,)

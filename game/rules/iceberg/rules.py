@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import ClassVar
 
 from game.cards.melds import SEQUENCE, SET, Group, Melds
-from game.cards.pile.facts import TablePublic, TableRules
+from game.cards.pile.facts import TablePublic, TableRules, until
 from game.cards.pile.play import start_with, with_next
 from game.cards.rulings import Ruling, no
+from game.engine import lengths
 from game.engine.contract import Option, Preset, Rules, Setup, State, View
 from game.engine.messages import msg
 from game.engine.override import override
@@ -46,6 +47,7 @@ OPTIONS = (
             msg("Each exposed ace counts 20."),
         ),
     ),
+    lengths.of_points(TARGET),
 )
 PRESETS = (
     Preset("standard", msg("Standard", about="rules preset"), msg("A match to 5,000, and aces multiply.")),
@@ -145,6 +147,7 @@ class IcebergRules(Rules[IcebergPublic, IcebergAction]):
             copies=1 if setup.seats <= 3 else 2,
             bower=options["penalty"] == "bower",
             multiplies=options["aces"] == "multiply",
+            **until(options, TARGET),
         )
         return start_with(setup, IcebergPublic(setup.seats, setup.sides, rules=rules, points=(0,) * setup.seats))
 

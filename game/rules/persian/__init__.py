@@ -27,6 +27,6 @@ INFO = GameInfo(
     seats=(4,),
     cover=partial(Cover, ("XX", "XX", "KS", "KH", "KD")),
     load=load,
-    minutes=35,
+    minutes={"standard": 35},
 )
 GAMES = (INFO,)

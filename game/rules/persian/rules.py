@@ -10,9 +10,10 @@ from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, SET, Group, Melds
 from game.cards.pile import fan
 from game.cards.pile import outline as shared
-from game.cards.pile.facts import LAST_HAND, PilePublic
+from game.cards.pile.facts import PilePublic, until
 from game.cards.pile.play import with_next
 from game.cards.rulings import Ruling, no
+from game.engine import lengths
 from game.engine.contract import Option, Preset, Setup, Sides, State, View
 from game.engine.messages import msg
 from game.engine.table import Piece, Seat
@@ -52,6 +53,7 @@ OPTIONS = (
         (msg("To 500"), msg("Two hands")),
         (msg("The first side to 500 wins."), msg("Two hands are dealt, and the higher total wins.")),
     ),
+    lengths.of_points(fan.TARGET, {"length": fan.TARGET}),
 )
 PRESETS = (
     Preset(
@@ -105,7 +107,7 @@ def start(setup: Setup) -> State[PilePublic]:
         "dealt": 7, "jokers": 4, "pip": options["scoring"] == "pip", "helps": options["pile_helps"] == "yes",
         "alike": options["double"] == "alike",
         "melds": Melds(low=options["aces"] == "both", alike="X", alike_kind=JOKERS, alike_max=FOUR),
-        "target": NO_TARGET if two else 500, "hands": 2 if two else LAST_HAND,
+        **({"target": NO_TARGET, "hands": 2} if two else until(options, fan.TARGET)),
     }  # fmt: skip
     return fan.start_table(setup, PersianRules(**values))
 

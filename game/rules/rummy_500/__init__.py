@@ -27,7 +27,7 @@ INFO = GameInfo(
     seats=(2, 3, 4, 5, 6),
     cover=partial(Cover, ("9H", "TH", "JH", "QS", "QD")),
     load=load,
-    minutes=30,
+    minutes={"standard": 30},
     puzzled=True,
 )
 GAMES = (INFO,)

@@ -27,6 +27,6 @@ INFO = GameInfo(
     seats=(4,),
     cover=partial(Cover, ("AS", "AH", "AD", "5C", "6C")),
     load=load,
-    minutes=35,
+    minutes={"standard": 35},
 )
 GAMES = (INFO,)

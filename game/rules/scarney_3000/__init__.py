@@ -34,7 +34,7 @@ INFO = GameInfo(
     seats=(2, 3, 4, 5, 6),
     cover=cover,
     load=load,
-    minutes=15,
+    minutes={"standard": 15},
     rounds=rounds.ROUNDS,
 )
 GAMES = (INFO,)

@@ -34,7 +34,7 @@ INFO = GameInfo(
     seats=(2, 3, 4, 5, 6),
     cover=cover,
     load=load,
-    minutes=25,
+    minutes={"standard": 25},
     rounds=rounds.FRAMES,
 )
 GAMES = (INFO,)

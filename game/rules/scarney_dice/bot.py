@@ -15,7 +15,7 @@ from game.engine.table import Seat
 from game.rules.scarney_dice import race
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
 from game.rules.scarney_dice.check import legal_actions
-from game.rules.scarney_dice.public import FRAMES, ScarneyDicePublic
+from game.rules.scarney_dice.public import ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, bonus, worth
 from game.rules.scarney_dice.turns import ALL, AT_ONE, NOT, Aim, Best, TurnState, live
 from game.rules.scarney_dice.words import describe
@@ -101,7 +101,7 @@ def chips(open: ScarneyDicePublic) -> Aim:
     target, left = _best(open), sum(turn is None for turn in open.turns) - 1
     pot, was = open.pot, open.doubled
     shared = sum(turn is not None and turn.total == target for turn in open.turns) + 1
-    parts = shared if open.hand_no == FRAMES else open.seats
+    parts = open.seats if open.to_come else shared
 
     def of(score: int, doubled: bool) -> float:
         cost = ANTE * (doubled and not was)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from game.dice.faces import AT_FIRST, COUNT, DEAD, Dice, pieces
-from game.engine.contract import Option, Preset, PublicState
+from game.engine import lengths
+from game.engine.contract import Option, Preset, PublicState, Value
 from game.engine.messages import msg
 from game.engine.table import Piece, Place, Seat
 from game.rules.scarney_dice.scoring import ANTE, DiceTurn, FrameShare
@@ -13,6 +15,7 @@ from game.values import dataclass
 
 DICE, ASIDE = Place("dice"), Place("dead")
 FRAMES = 7
+OF_LENGTH: Mapping[Value, int] = {lengths.HAND: 1, lengths.SHORT: 3}  # M1, M2
 
 OPTIONS = (
     Option(
@@ -36,6 +39,12 @@ OPTIONS = (
             msg("Three alike 10, four 20, five 50, a Little Scarney 10: a house rule, for no table survives."),
             msg("Throws count what they show, nothing more."),
         ),
+    ),
+    lengths.of_hands(
+        msg("Seven frames are played."),
+        msg("Three frames are played."),
+        msg("The match ends after the first frame."),
+        msg("One frame", about="length of a match"),
     ),
 )
 PRESETS = (
@@ -65,6 +74,7 @@ class ScarneyDicePublic(PublicState):
 
     to_match: bool = False
     bonuses: bool = True
+    length: int = FRAMES  # how many frames a match has
     hand_no: int = 0
     order: tuple[Seat, ...] = ()
     carried: int = 0  # from earlier frames
@@ -89,6 +99,11 @@ class ScarneyDicePublic(PublicState):
     def live(self) -> int:
         """The number of dice in hand."""
         return COUNT - self.dead
+
+    @property
+    def to_come(self) -> int:
+        """How many frames follow this one."""
+        return self.length - self.hand_no
 
     def paid_by(self, seat: Seat) -> int:
         """What this seat has paid in this frame."""

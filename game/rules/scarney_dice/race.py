@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from game.engine.table import Seat
-from game.rules.scarney_dice.public import FRAMES, ScarneyDicePublic
+from game.rules.scarney_dice.public import ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, split
 from game.rules.scarney_dice.turns import Aim, Best, TurnState
 
@@ -75,7 +75,7 @@ class Ends(NamedTuple):
 
 def ends(open: ScarneyDicePublic, seat: Seat, extra: Sequence[int], tied: Sequence[Seat] = ()) -> Ends:
     """The values for this seat if these chips are paid on top, and a tie would be among ``tied``."""
-    left, pot = FRAMES - open.hand_no, open.pot + sum(extra)
+    left, pot = open.to_come, open.pot + sum(extra)
     paid = [
         open.scores[open.side_of(each)] - open.paid_by(each) - extra[each] for each in range(open.seats)
     ]  # each seat's chips then

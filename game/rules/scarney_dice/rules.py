@@ -6,6 +6,7 @@ from typing import Any
 
 from game.dice.faces import AT_FIRST, COUNT, DEAD, OPPOSITE, Dice, Faces, pieces, thrown
 from game.engine.contract import Action, ChanceOutcome, Desk, Records, Rules, Setup, State, Transition, View
+from game.engine.lengths import MATCH
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
@@ -27,7 +28,7 @@ class ScarneyDiceRules(Rules[ScarneyDicePublic, ScarneyDiceAction], Records[Scar
         seats, options = setup.seats, setup.options
         facts = ScarneyDicePublic(
             seats, setup.sides, scores=(0,) * seats, to_match=options["big_scarney"] == "match",
-            bonuses=options["bonuses"] == "house",
+            bonuses=options["bonuses"] == "house", length=known.OF_LENGTH.get(options[MATCH], FRAMES),
         )  # fmt: skip
         return State({DICE: pieces(AT_FIRST)}, facts, Rng(f"deal/{setup.seed}"))
 
@@ -174,7 +175,7 @@ def _end_frame(desk: Desk[ScarneyDicePublic], big: Seat | None) -> None:
     open = desk.public
     turns = tuple(turn or DiceTurn() for turn in open.turns)
     won = [big] if big is not None else takers([turn.total for turn in turns], open.order)
-    is_last = open.hand_no == FRAMES or (big is not None and open.to_match)
+    is_last = not open.to_come or (big is not None and open.to_match)
     parts = split(open.pot, won) if len(won) == 1 or is_last else {}
     shares = tuple(FrameShare(turn, open.paid_by(seat), parts.get(seat, 0)) for seat, turn in enumerate(turns))
     carried = open.pot - sum(parts.values())

@@ -10,7 +10,7 @@ from game.engine.override import override
 from game.engine.table import TABLE, Event, Flipped, LogLine, Scored
 from game.rules.scarney_dice import scoring
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
-from game.rules.scarney_dice.public import FRAMES, FrameResult, ScarneyDicePublic
+from game.rules.scarney_dice.public import FrameResult, ScarneyDicePublic
 
 REFUSALS = {
     **COMMON,
@@ -45,7 +45,7 @@ class ScarneyDiceWords(Words[ScarneyDicePublic, ScarneyDiceAction]):
         open = view.public
         if not open.hand_no:
             return ()
-        told = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=FRAMES))]
+        told = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=open.length))]
         if open.turns:
             told.append(Fact("pile", msg_n("Pot: {chips} chip", "Pot: {chips} chips", count="chips", chips=open.pot)))
             told += [_score_fact(seat, turn) for seat, turn in enumerate(open.turns) if turn]
@@ -67,9 +67,9 @@ class ScarneyDiceWords(Words[ScarneyDicePublic, ScarneyDiceAction]):
         """The score sheet of the finished frame."""
         open = view.public
         frame = open.frames[-1]
-        subtitle = msg("Frame {n} of {of}, pot {chips}", n=open.hand_no, of=FRAMES, chips=frame.pot)
+        subtitle = msg("Frame {n} of {of}, pot {chips}", n=open.hand_no, of=open.length, chips=frame.pot)
         hands = tuple(tuple(share.net for share in each.shares) for each in open.frames)
-        return ScoreSheet(_title(open, frame), subtitle, _rows(open, frame), hands, FRAMES, open.to_act is None)
+        return ScoreSheet(_title(open, frame), subtitle, _rows(open, frame), hands, open.length, open.to_act is None)
 
 
 def _now(view: View[ScarneyDicePublic]) -> Message:

@@ -27,7 +27,7 @@ INFO = GameInfo(
     seats=(2,),
     cover=partial(Cover, ("9D", "TD", "JD", "QC", "KH")),
     load=load,
-    minutes=15,
+    minutes={"standard": 50, "hand": 7, "short": 25, "long": 120},
     order=1,
     puzzled=True,
 )

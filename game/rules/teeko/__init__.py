@@ -34,7 +34,7 @@ INFO = GameInfo(
     seats=(2,),
     cover=cover,
     load=load,
-    minutes=10,
+    minutes={"standard": 10},
     rounds=rounds.GAMES,
 )
 GAMES = (INFO,)

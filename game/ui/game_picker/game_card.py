@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.contract import GameInfo
+from game.engine.lengths import STANDARD
 from game.engine.messages import Message, fill, msg_n
 from game.ui.game_picker.covers import picture
 from game.ui.i18n.speaker import Run, Text
@@ -40,9 +41,9 @@ def for_whom(game: GameInfo, brief: bool = False) -> Message:
     """Return how many play the game, and for how long."""
     least, most = min(game.seats), max(game.seats)
     if brief:
-        return fill(SHORT if least == most else SHORT_RANGE, least=least, most=most, n=game.minutes)
+        return fill(SHORT if least == most else SHORT_RANGE, least=least, most=most, n=game.minutes[STANDARD])
     seats = fill(SEATS, n=least) if least == most else fill(RANGE, least=least, most=most)
-    return fill(LENGTH, seats=seats, n=game.minutes)
+    return fill(LENGTH, seats=seats, n=game.minutes[STANDARD])
 
 
 LEAST_SEEN = 24  # units; a card of which less is visible cannot be pressed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.engine.contract import AnyGame
+from game.engine.lengths import MATCH
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.stats import CurvePoint, StatsLine, Streaks
 from game.ui.history.match_line import day_of
@@ -22,6 +23,7 @@ MATCHES, SPAN_OF = msg("Matches", about="statistics"), msg("95 % interval")
 AT_CARDS = msg("Hands", about="statistics"), msg("Points a hand"), msg("Best hand"), msg("Worst hand")
 ELSEWHERE = msg("Rounds", about="statistics"), msg("Points a round"), msg("Best round"), msg("Worst round")
 OUT, SHUTOUTS, CONTRACT = msg("Went out"), msg("Shutouts", about="statistics"), msg("Contract in turn")
+OF_LENGTH = msg("{rules}, {length}", about="statistics")
 COMPANY = 3  # rows that say who played by which rules
 NOTHING, SPAN, SHARE = "—", msg("{low} to {high}", about="statistics"), msg("{n} ({share} %)", about="share")
 RUN = msg("Won in a row: {now} now, {longest} at most.")
@@ -45,9 +47,8 @@ def figure(speaker: Speaker, value: float | None, signed: bool = True) -> str:
 def table(speaker: Speaker, game: AnyGame, lines: Sequence[StatsLine]) -> list[tuple[Message, list[str]]]:
     """Return each measure with its value for every line; measures that the game lacks are left out."""
     rounds, points, best, worst = AT_CARDS if game.cover.cards else ELSEWHERE
-    titles = {each.id: speaker.plain(each.title) for each in game.presets}
     rows: list[tuple[Message, list[str]]] = [
-        (RULES, [titles.get(line.preset, line.preset) for line in lines]),
+        (RULES, [_rules(speaker, game, line.preset) for line in lines]),
         (WITH, [_company(speaker, line.partners) for line in lines]),
         (AGAINST, [_company(speaker, line.rivals) for line in lines]),
         (MATCHES, [speaker.number(line.matches) for line in lines]),
@@ -60,6 +61,19 @@ def table(speaker: Speaker, game: AnyGame, lines: Sequence[StatsLine]) -> list[t
         (worst, [figure(speaker, line.worst) for line in lines]),
     ]
     return rows
+
+
+def _rules(speaker: Speaker, game: AnyGame, told: str) -> str:
+    """Return the preset's title, with the length of matches that are not of the usual one."""
+    preset, _, length = told.partition(":")
+    title = next((speaker.plain(each.title) for each in game.presets if each.id == preset), preset)
+    lengths = {
+        value: name
+        for each in game.options
+        if each.id == MATCH
+        for value, name in zip(each.values, each.names, strict=True)
+    }
+    return speaker.plain(fill(OF_LENGTH, rules=title, length=lengths[length])) if length in lengths else title
 
 
 def _rare(speaker: Speaker, lines: Sequence[StatsLine]) -> Iterator[tuple[Message, list[str]]]:

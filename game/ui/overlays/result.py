@@ -161,8 +161,9 @@ class ResultScene(Tall):
 
     def _hand_box(self, kit: Kit, n: int, wide: float) -> HandBox:
         nets = self.sheet.hands[n] if n < len(self.sheet.hands) else None
+        number = self.sheet.numbers[n] if self.sheet.numbers else n + 1
         return HandBox(
-            kit, fill(self._rounds.numbered, n=n + 1), nets, kit.px(wide), n == self.outcome.turn, self.our_side
+            kit, fill(self._rounds.numbered, n=number), nets, kit.px(wide), n == self.outcome.turn, self.our_side
         )
 
     # -- accessibility

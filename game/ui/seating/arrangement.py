@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 from typing import Any, Protocol
 
-from game.engine.contract import AnyGame, Setup, Value
+from game.engine.contract import AnyGame, Setup, Value, fitting
+from game.engine.lengths import MATCH
 from game.engine.messages import Message
 from game.engine.table import Seat
 from game.ui.session.plans import Plan
@@ -62,6 +63,11 @@ class SeatingPlan:
         return self.plan.names[self.seat]
 
 
+def has_own_rules(changed: Mapping[str, Value]) -> bool:
+    """Return whether house rules are among these options; the length of the match has a row of its own."""
+    return bool(changed.keys() - {MATCH})
+
+
 @dataclass(frozen=True)
 class Books:
     """The people and tables saved on this machine, and all ``games`` by id."""
@@ -106,14 +112,20 @@ def turn_to(now: SeatingPlan, books: Books, part: str) -> Done:
 
 
 def change(now: SeatingPlan, books: Books, **fields: Any) -> Done:
-    """Change the plan; if its rules do not allow its number of seats, the usual number is used."""
+    """Change the plan; what its rules do not allow, options or its number of seats, is as usual."""
     return Done(now.with_plan(replace(now.plan, **fields).fitting(now.game)))
+
+
+def change_rules(now: SeatingPlan, books: Books, preset: str) -> Done:
+    """Choose a named set of rules; the length of the match stays, for it goes with all of them."""
+    changed = {name: value for name, value in now.plan.changed.items() if name == MATCH}
+    return change(now, books, preset=preset, changed=changed)
 
 
 def choose_option(now: SeatingPlan, books: Books, name: str, value: Value) -> Done:
     """Set this option; values equal to the preset's are not stored."""
     usual = replace(now.plan, changed={}).options(now.game)
-    changed = {**now.plan.changed, name: value}
+    changed = fitting(now.game, now.plan.preset, {**now.plan.changed, name: value})
     return change(now, books, changed={key: each for key, each in changed.items() if usual[key] != each})
 
 

@@ -37,7 +37,7 @@ class SeatingScene(SeatingPage):
         known = context.people.all
         name = context.prefs.name or (known[0].name if known else "")
         plan = plan_of(game, context.prefs.seating.get(game.id, {}), name)
-        super().__init__(context, SeatingPlan(game, plan, all_rules=bool(plan.changed)))
+        super().__init__(context, SeatingPlan(game, plan, all_rules=arrangement.has_own_rules(plan.changed)))
         self._wrong: Message | None = None  # what went wrong since the player's last input
         if table:
             self.do(table_commands.lay, table)

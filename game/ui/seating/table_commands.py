@@ -8,7 +8,7 @@ from game.bots.players import PERSON
 from game.engine.contract import complete
 from game.engine.messages import Message, fill, msg
 from game.learn.code import BadCode, code_of, setup_of
-from game.ui.seating.arrangement import Books, Done, SeatingPlan, use_current_names
+from game.ui.seating.arrangement import Books, Done, SeatingPlan, has_own_rules, use_current_names
 from game.ui.session.plans import dump_plan
 from game.ui.session.plans import load_plan as plan_of
 from game.ui.storage import profiles, saved_tables
@@ -114,7 +114,9 @@ def deal_by(now: SeatingPlan, books: Books, text: str) -> Done:
     plan = plan if plan.people else plan.with_player(0, PERSON)
     is_other = game.id != now.game.id
     now = replace(now, game=game, code=code_of(game, setup), dealt=setup, laid="" if is_other else now.laid)
-    return Done(replace(now.with_plan(plan), all_rules=bool(changed)), good=fill(DEALS, game=game.title), deals=True)
+    return Done(
+        replace(now.with_plan(plan), all_rules=has_own_rules(changed)), good=fill(DEALS, game=game.title), deals=True
+    )
 
 
 def leave_form(now: SeatingPlan, books: Books) -> Done:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from game.engine.contract import Option
+from game.engine.lengths import MATCH
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.code import LONGEST
 from game.ui.seating import arrangement, seat_commands, table_commands
@@ -13,6 +15,7 @@ from game.ui.storage import saved_tables
 from game.ui.widgets.form import ChoiceRow, EntryRow, FormRow, Heading, Link, Note, Picks
 
 NAME, NUMBER = msg("{name}"), msg("{n}")
+ABOUT = msg("{length}, about {n}\u00a0min")
 OTHERS, NOBODY = msg("The computer plays the other seats."), msg("Nobody else plays.")
 SIDES = {
     "pairs": (msg("Partners", about="how partners are arranged"), msg("Opposite seats share melds and score.")),
@@ -23,8 +26,9 @@ SIDES = {
 
 def rows(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
     """Return the rows, in the order in which they are mostly needed."""
-    options = now.game.options
-    found = [*_tables(now, books, do), *_counts(now, do), *_sides(now, do), _preset(now, do), *_own(now)]
+    options = [option for option in now.game.options if option.id != MATCH]  # that has a row of its own
+    found = [*_tables(now, books, do), *_counts(now, do), *_sides(now, do), _preset(now, do), *_length(now, do)]
+    found += _own(now)
     if now.all_rules:
         heading = [Heading("house", msg("House rules"))] if options else []
         rules = (_option(now, option, do) for option in options)
@@ -90,8 +94,22 @@ def _preset(now: SeatingPlan, do: Do) -> FormRow:
     chosen = next(i for i, preset in enumerate(presets) if preset.id == now.plan.preset)
     return ChoiceRow(
         "preset", msg("Rules", about="setting"), words=[p.title for p in presets], helps=[p.help for p in presets],
-        chosen=chosen, chose=lambda i: do(arrangement.change, preset=presets[i].id, changed={}),
+        chosen=chosen, chose=lambda i: do(arrangement.change_rules, presets[i].id),
     )  # fmt: skip
+
+
+def _length(now: SeatingPlan, do: Do) -> list[FormRow]:
+    """Return a choice of the match's length, with the minutes it takes where the usual number plays."""
+    option = next((each for each in now.game.options if each.id == MATCH), None)
+    if option is None or len(offered := option.offered(now.plan.options(now.game))) < 2:
+        return []
+    minutes = now.game.info.minutes if now.plan.seats == now.game.seats[0] else {}
+    words = [_for_so_long(name, minutes.get(str(value))) for value, name in zip(offered, option.names, strict=True)]
+    return [replace(_option(now, option, do), words=words)]
+
+
+def _for_so_long(name: Message, minutes: int | None) -> Message:
+    return name if minutes is None else fill(ABOUT, length=name, n=minutes)
 
 
 def _own(now: SeatingPlan) -> list[FormRow]:
@@ -109,7 +127,7 @@ def _code(now: SeatingPlan, do: Do) -> FormRow:
     )  # fmt: skip
 
 
-def _option(now: SeatingPlan, option: Option, do: Do) -> FormRow:
+def _option(now: SeatingPlan, option: Option, do: Do) -> ChoiceRow:
     value = now.plan.options(now.game)[option.id]
     return ChoiceRow(
         f"option.{option.id}", option.title, words=option.names, helps=option.helps,

@@ -9,7 +9,7 @@ from typing import Any
 from game.bots import players
 from game.bots.levels import quickest
 from game.bots.players import PERSON
-from game.engine.contract import AnyGame, Setup, Value, complete
+from game.engine.contract import AnyGame, Setup, Value, complete, fitting
 from game.engine.match import Match, Sitter
 from game.engine.table import Seat
 from game.learn.code import fresh_seed
@@ -50,9 +50,10 @@ class Plan:
         return complete(game, self.preset, self.changed)
 
     def fitting(self, game: AnyGame) -> Plan:
-        """Return the plan with a number of seats its rules allow."""
-        allowed = game.seats_for(self.options(game))
-        return self if self.seats in allowed else replace(self, seats=allowed[0])
+        """Return the plan without options that others rule out, and with a number of seats its rules allow."""
+        plan = replace(self, changed=fitting(game, self.preset, self.changed))
+        allowed = game.seats_for(plan.options(game))
+        return plan if plan.seats in allowed else replace(plan, seats=allowed[0])
 
     def match(self, game: AnyGame, seed: str = "") -> Match:
         """Return a new match with this plan, shuffled unpredictably unless it has a ``seed``."""

@@ -114,7 +114,7 @@ class _Frame:
         own, lifted = self.viewpoint.own_places, self.pointing.lifted
         if self.laid.drop_targets and self.beside.route:
             items += routes.advised_route(self.kit, self.geometry, self.beside.route)
-        elif self.laid.drop_targets and (shown := Journey(table_view).routes):
+        elif self.laid.drop_targets and (shown := Journey(table_view).board_route):
             items += routes.route_items(self.kit, self.geometry, shown)
         for place, pile in self.pieces.stage.piles.items():
             if box := self.laid.melds.get(place):

@@ -209,7 +209,7 @@ class Travel:
 
     def _rest_until(self, events: Sequence[Event]) -> float:
         """Return when the next computer player may move: after there was time to read."""
-        is_news = any(_shows(event) and self.viewpoint.game.describe(self.viewpoint.view, event) for event in events)
+        is_news = any(is_seen(event) and self.viewpoint.game.describe(self.viewpoint.view, event) for event in events)
         rest = self._pace.rest if is_news else self._pace.quiet_rest
         read_from = max(self._lie_from or self._last_end, time.perf_counter())
         return max(self._last_end, read_from + (rest if events else 0.0))
@@ -255,6 +255,6 @@ def _halves(swaps: Collection[int], step: int) -> int:
     return sum(each <= step for each in swaps)
 
 
-def _shows(event: Event) -> bool:
+def is_seen(event: Event) -> bool:
     """Return whether there is more to see than a hidden card going from hand to hand."""
     return not isinstance(event, Moved) or any(look != BACK for look in (*event.left, *event.came))

@@ -46,6 +46,10 @@ class Referee(Family500):
     def in_hand(self, card: str) -> int:
         return 20 if card == "XX" else super().in_hand(card)
 
+    def lengths(self) -> tuple[str, ...]:
+        """M3."""
+        return () if self.chosen["length"] == "two-deals" else super().lengths()
+
     def match_over(self) -> bool:
         """RP.5."""
         return self.number == 2 if self.chosen["length"] == "two-deals" else super().match_over()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.referee.judging import Violation, need, same
+from tests.referee.judging import Violation, match_length, need, same
 from tests.referee.skarney import held, listed, take_out
 
 Line = dict[str, Any]
@@ -56,6 +56,7 @@ class Rummy:
         for name, values in self.options.items():
             need(any(same(head["options"].get(name), value) for value in values), "T4", name)
         self.chosen: dict[str, Any] = {name: head["options"][name] for name in self.options}
+        self.length = match_length(head, *self.lengths())
         self.seats = len(head["seats"])
         need(self.seats in self.players, "T4", "seats")
         alone = [[seat] for seat in range(self.seats)]
@@ -75,6 +76,10 @@ class Rummy:
 
     def pack(self) -> list[str]:
         raise NotImplementedError
+
+    def lengths(self) -> tuple[str, ...]:
+        """M2, M3: which are offered besides standard."""
+        return ("hand", "short", "long")
 
     def dealt(self) -> int:
         raise NotImplementedError
@@ -373,8 +378,10 @@ class Rummy:
         self.number += 1
 
     def match_over(self) -> bool:
+        """R0.4, M1 and M2."""
         best = max(self.totals)
-        return self.number == 100 or (best >= self.target and self.totals.count(best) == 1)
+        target = {"short": self.target // 2, "long": self.target * 2}.get(self.length, self.target)
+        return self.length == "hand" or self.number == 100 or (best >= target and self.totals.count(best) == 1)
 
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from tests.referee.judging import Judging, need
+from tests.referee.judging import Judging, match_length, need
 
 GAME = "follow-the-arrow"
 Line = dict[str, Any]
@@ -34,6 +34,7 @@ class Referee(Judging):
     scored = "B4.5"
 
     def __init__(self, head: Line) -> None:
+        match_length(head)
         need(head["game"] == GAME and head["preset"] in ("standard", "forced-jump"), "T4")
         need(head["sides"] == [[0], [1]] and head["options"]["jump"] in ("free", "forced"), "B4.1")
         self.forced = head["options"]["jump"] == "forced"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging, need
+from tests.referee.judging import Judging, match_length, need
 
 GAME = "scarney-3000"
 Line = dict[str, Any]
@@ -17,6 +17,7 @@ class Referee(Judging):
     scored = "D2.1"
 
     def __init__(self, head: Line) -> None:
+        match_length(head)
         need(head["game"] == GAME and head["preset"] in ("standard", "faces"), "T4")
         self.seats = len(head["seats"])
         need(2 <= self.seats <= 6 and head["sides"] == [[seat] for seat in range(self.seats)], "D2.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging, Violation, need
+from tests.referee.judging import Judging, Violation, match_length, need
 
 GAME = "scarney-board"
 Line = dict[str, Any]
@@ -22,6 +22,7 @@ class Referee(Judging):
     scored = "B2.4"
 
     def __init__(self, head: Line) -> None:
+        match_length(head)
         need(head["game"] == GAME and head["preset"] in ("standard", "doubles", "high-low"), "T4")
         self.variant = head["options"]["variant"]
         self.seats = len(head["seats"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging, need
+from tests.referee.judging import Judging, match_length, need
 
 GAME = "scarney-dice"
 Line = dict[str, Any]
@@ -21,6 +21,7 @@ class Referee(Judging):
         self.seats = len(head["seats"])
         need(2 <= self.seats <= 6 and head["sides"] == [[seat] for seat in range(self.seats)], "D1.1")
         self.options = head["options"]
+        self.frames = {"standard": 7, "hand": 1, "short": 3}[match_length(head, "hand", "short")]
         self.asked: int | None = -1
         self.frame = self.kept = 0
         self.order: list[int] = []
@@ -127,7 +128,7 @@ class Referee(Judging):
         pot = self.kept + sum(self.put_in)
         won = [0] * self.seats
         self.kept = 0
-        if len(best) == 1 or self.frame == 7:
+        if len(best) == 1 or self.frame == self.frames:
             for n in range(pot):  # chip by chip
                 won[best[n % len(best)]] += 1
             self.opens = self.order[(self.order.index(best[0]) + 1) % self.seats]
@@ -142,7 +143,7 @@ class Referee(Judging):
         shown = {"hand": self.frame, "out": None, "void": False, "sides": sides, "totals": list(self.totals)}
         self.pending = [{"t": "score", **shown, "pot": pot, "big": big, "carried": self.kept}]
         self.asked = -1
-        if ends_match or self.frame == 7:
+        if ends_match or self.frame == self.frames:
             most = [seat for seat in range(self.seats) if self.totals[seat] == max(self.totals)]
             winners = [big] if ends_match else most
             self.pending.append({"t": "result", "totals": list(self.totals), "winners": winners})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from tests.referee.judging import Judging, need
+from tests.referee.judging import Judging, match_length, need
 
 GAME = "scarnie"
 Line = dict[str, Any]
@@ -17,7 +17,8 @@ class Referee(Judging):
     scored = "B1.3"
 
     def __init__(self, head: Line) -> None:
-        need(head["game"] == GAME and head["preset"] == "standard" and head["options"] == {}, "T4")
+        match_length(head)
+        need(head["game"] == GAME and head["preset"] == "standard", "T4")
         self.seats = len(head["seats"])
         need(2 <= self.seats <= 4 and head["sides"] == [[seat] for seat in range(self.seats)], "T4")
         self.asked: int | None = -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from tests.referee.judging import Judging, need
+from tests.referee.judging import Judging, match_length, need
 
 GAME = "teeko"
 SPOTS = [(x, y) for x in range(5) for y in range(5)]
@@ -39,6 +39,7 @@ class Referee(Judging):
     scored = "B3.3"
 
     def __init__(self, head: Line) -> None:
+        match_length(head)
         need(head["game"] == GAME and head["preset"] in ("standard", "advanced"), "T4")
         need(head["sides"] == [[0], [1]], "B3.1")
         need(head["options"]["squares"] in ("standard", "advanced"), "B3.3")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.messages import plain
+from game.engine.contract import complete, fitting
+from game.engine.messages import InputError, plain
 from game.engine.table import Place
 from game.rules.persian.game import Persian
 from tests.rules.rummies import Worked, dealt
@@ -121,3 +122,12 @@ def test_rp_5_two_hands_by_option(length: object, number: int, over: bool) -> No
 def test_the_label_says_that_a_four_counts_double() -> None:
     table = Worked(GAME, ["7S 7H 7D 7C 2C", *REST])
     assert plain(GAME.group_label(table.view(), ("7S", "7H", "7D", "7C")).detail) == "Ready: 40 points, counted double"
+
+
+def test_m3_two_deals_have_no_other_length() -> None:
+    """M3: refused when all options are known; to 500 every length goes, by any preset."""
+    with pytest.raises(InputError, match="option match cannot be 'short' here; it needs length 500"):
+        complete(GAME, "book", {"match": "short"})
+    assert complete(GAME, "book", {"match": "standard"})["match"] == "standard"
+    assert complete(GAME, "book", {"match": "short", "length": 500})["match"] == "short"
+    assert fitting(GAME, "standard", {"match": "long", "length": "two-deals"}) == {"length": "two-deals"}

@@ -232,3 +232,17 @@ def test_reasons_name_the_score_to_beat_and_the_chances() -> None:
         "The score to beat is 20.", "Passing scores 16: too little.",
         "against: All dice are live again in 67 of 100 throws.",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("length", "frames"), [("hand", 1), ("short", 3)])
+def test_m2_the_last_frame_of_a_shorter_match_splits_the_pot(length: str, frames: int) -> None:
+    """M1, M2, M4: the first or the third is as the seventh is otherwise."""
+    setup = Setup(GAME.sides(2, False), complete(GAME, "standard", {"match": length}), "x")
+    match = Match(GAME, setup, (Sitter("A", "person"), Sitter("B", "person")))
+    for frame in range(1, frames + 1):
+        assert deal_next(match, {"hand": frame, "order": [0, 1]}) is None
+        shot(match, "13466 pass")
+        shot(match, "13466 pass")
+    assert match.to_act is None
+    assert record_lines(match)[-2]["carried"] == 0
+    assert record_lines(match)[-1] == {"t": "result", "totals": [0, 0], "winners": [0, 1]}

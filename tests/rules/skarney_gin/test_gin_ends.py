@@ -182,3 +182,28 @@ def test_g12_the_game_goes_on_below_200() -> None:
     assert (worked.facts.scores, worked.facts.to_act) == ((199, 190), TABLE)
     running = GAME.score_sheet(worked.view(0)).rows
     assert plain(running[2].cells[0]) == "29 – 199"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("match", "points", "is_over"),
+    [("standard", 115, True), ("standard", 110, False), ("short", 15, True), ("short", 10, False),
+     ("long", 315, True), ("long", 310, False), ("hand", 0, True)],
+)  # fmt: skip
+def test_m2_games_to_half_and_twice_the_target(match: str, points: int, is_over: bool) -> None:
+    """M1, M2: 85 more end the game at 100, 200 or 400, and a game of one hand in any case."""
+    worked = Worked(["8H", SEVEN], [(0, "straight", "5H 6H 7H")], down=(0, 1), match=match)
+    worked.state = replace(worked.state, public=replace(worked.facts, scores=(points, 0)))
+    assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
+    assert (worked.facts.to_act is None) == is_over
+
+
+@pytest.mark.parametrize(("match", "settlement"), [("hand", [85, 0]), ("short", [85 + 25 + 200 + 200, 0])])
+def test_m1_one_hand_is_not_settled(match: str, settlement: list[int]) -> None:
+    """M1, M2, G12: written as by the simple settlement; a short game's boxes and bonuses are the usual ones."""
+    worked = Worked(["8H", SEVEN], [(0, "straight", "5H 6H 7H")], down=(0, 1), match=match)
+    if match == "short":
+        worked.state = replace(worked.state, public=replace(worked.facts, rules=replace(worked.facts.rules, target=85)))
+    assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
+    assert GAME.result_line(worked.facts) == {
+        "totals": [85, 0], "winners": [0], "boxes": [1, 0], "settlement": settlement, "net": settlement[0],
+    }  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.cards.pile.actions import TakeTop, Taking
 from game.cards.pile.ends import laid_points
-from game.cards.pile.facts import PilePublic, T, TablePublic
+from game.cards.pile.facts import LAST_HAND, PilePublic, T, TablePublic
 from game.cards.pile.judge import can_draw, check
 from game.cards.pile.tries import lay_offs, split, takes
 from game.cards.pile.words.gestures import choice
@@ -139,7 +139,7 @@ def common_facts(view: View[T], points: Sequence[int]) -> tuple[Fact, ...]:
 
 
 def _title(open: TablePublic) -> Fact:
-    if open.rules.hands == 2:
+    if open.rules.hands < LAST_HAND:
         return Fact("title", msg("Hand {n} of {total}", n=open.hand_no, total=open.rules.hands))
     return Fact("title", msg("Hand {n}, match to {total}", n=open.hand_no, total=open.rules.target))
 

@@ -8,7 +8,7 @@ from game.cards.melds import SEQUENCE
 from game.cards.named import move_text, who_saw
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.ends import winners
-from game.cards.pile.facts import PilePublic, T, TablePublic
+from game.cards.pile.facts import LAST_HAND, PilePublic, T, TablePublic
 from game.cards.pile.words.details import details
 from game.cards.pile.words.now import brought
 from game.cards.pile.words.outlook import laying
@@ -141,7 +141,7 @@ def sheet_with(view: View[T], details: tuple[tuple[Message, ...], ...]) -> Score
     open = view.public
     assert open.score is not None
     nets = tuple(tuple(side.net for side in hand.sides) for hand in open.history)
-    length = open.rules.hands if open.rules.hands == 2 else max(1, len(nets))
+    length = open.rules.hands if open.rules.hands < LAST_HAND else max(1, len(nets))
     return ScoreSheet(_headline(open), _subtitle(open), _rows(open), nets, length, open.to_act is None, details)
 
 
@@ -157,7 +157,7 @@ def _subtitle(open: TablePublic) -> Message:
     best = winners(open)
     if len(best) > 1:
         return msg("The score is level")
-    if open.rules.hands == 2:
+    if open.rules.hands < LAST_HAND:
         return msg("{side} leads after hand {n}", side=Side(best[0]), n=open.hand_no)
     return msg("{side} leads in a match to {total}", side=Side(best[0]), total=open.rules.target)
 

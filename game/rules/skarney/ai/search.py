@@ -42,7 +42,7 @@ from game.rules.skarney.ai.fast_policy import (
 from game.rules.skarney.ai.fast_view import actions_of, decision_of, fast_hand
 from game.rules.skarney.ai.weights import make_policy, policy_for
 from game.rules.skarney.people.manners import SeatManners
-from game.rules.skarney.rules.facts import HANDS, SkarneyPublic
+from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.kernel import sequences_contract, sets_contract
 
 Plan = tuple[Decision, ...]  # the rest of a turn, as far as it is decided
@@ -236,7 +236,7 @@ def worth(facts: SkarneyPublic, side: int, points: Sequence[int]) -> float:
     """The lead in this hand plus what it adds to the chance to win, by the scores and the hands to come (S36)."""
     after = [score + more for score, more in zip(facts.scores, points, strict=True)]
     ahead = after[side] - max(score for which, score in enumerate(after) if which != side)
-    return lead(side, points) + WIN * _chance(ahead, HANDS - facts.hand_no)
+    return lead(side, points) + WIN * _chance(ahead, len(facts.rules.after(facts.hand_no)))
 
 
 def _chance(ahead: int, hands: int) -> float:

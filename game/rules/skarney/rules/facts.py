@@ -12,8 +12,6 @@ from game.rules.skarney.rules.options import SkarneyRules
 from game.rules.skarney.rules.scoring import SkarneyHandScore
 from game.values import dataclass
 
-HANDS = 7
-
 
 @dataclass(frozen=True)
 class SkarneyPublic(OfferPublic):
@@ -44,4 +42,4 @@ class SkarneyPublic(OfferPublic):
         return self.down[side] if self.rules.contract else any(laid.side == side for laid in self.melds)
 
 
-__all__ = ["HANDS", "OFFER", "STOCK", "MeldInfo", "OfferShown", "SkarneyPublic", "group"]
+__all__ = ["OFFER", "STOCK", "MeldInfo", "OfferShown", "SkarneyPublic", "group"]

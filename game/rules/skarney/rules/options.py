@@ -6,10 +6,14 @@ from collections.abc import Mapping
 
 from game.cards.melds import UNLIMITED, Melds
 from game.cards.offering.offers import OfferOptions
+from game.engine import lengths
 from game.engine.contract import Option, Preset, Value
 from game.engine.messages import msg
 from game.rules.skarney.rules.melds import melds
 from game.values import dataclass
+
+HANDS = (1, 2, 3, 4, 5, 6, 7)  # S5
+_OF_LENGTH: Mapping[Value, tuple[int, ...]] = {lengths.HAND: (1,), lengths.SHORT: (1, 4, 7)}  # M1, M2
 
 _NO_YES = (msg("No", about="value of an option"), msg("Yes", about="value of an option"))
 
@@ -101,6 +105,10 @@ OPTIONS = (
         (msg("Passes left"), msg("The loser")),
         (msg("The deal passes to the left each hand."), msg("Whoever did worst in a hand deals the next.")),
     ),
+    lengths.of_hands(
+        msg("Seven hands are played."),
+        msg("Hands 1, 4 and 7 are played, each with its own contract and bonus."),
+    ),
 )
 
 PRESETS = (
@@ -127,7 +135,7 @@ PRESETS = (
 
 @dataclass(frozen=True)
 class SkarneyRules(OfferOptions):
-    """The options in the form that the rules use."""
+    """The options in the form that the rules use. ``hands``: the numbers of the hands that a match has."""
 
     jokers: int = 4
     contract: bool = True
@@ -137,11 +145,16 @@ class SkarneyRules(OfferOptions):
     early_exchange: bool = True
     reoffer_ban: bool = False
     loser_deals: bool = False
+    hands: tuple[int, ...] = HANDS
 
     @property
     def melds(self) -> Melds:
         """The rules for melds."""
         return melds(self.set_max)
+
+    def after(self, number: int) -> tuple[int, ...]:
+        """The numbers of the hands that follow this one, if it counts."""
+        return tuple(hand for hand in self.hands if hand > number)
 
 
 def rules_from(options: Mapping[str, Value]) -> SkarneyRules:
@@ -156,4 +169,5 @@ def rules_from(options: Mapping[str, Value]) -> SkarneyRules:
         early_exchange=options["exchange_before_contract"] == "yes",
         reoffer_ban=options["reoffer_ban"] == "on",
         loser_deals=options["dealer"] == "loser",
+        hands=_OF_LENGTH.get(options[lengths.MATCH], HANDS),
     )

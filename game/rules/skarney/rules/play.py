@@ -13,7 +13,7 @@ from game.engine.contract import Action, CardDeal, Desk, Records, Setup, State, 
 from game.engine.override import override
 from game.engine.rng import Rng
 from game.engine.table import Place, Seat
-from game.rules.skarney.rules.facts import HANDS, STOCK, SkarneyPublic
+from game.rules.skarney.rules.facts import STOCK, SkarneyPublic
 from game.rules.skarney.rules.options import rules_from
 from game.rules.skarney.rules.scoring import SkarneyHandScore, hand_penalty, meld_points, score_hand
 
@@ -69,9 +69,9 @@ def _finish(desk: SkarneyDesk, out: Seat | None) -> None:
     show_who_is_out(desk, out, score.void)
     if not score.void:
         _add_up(desk, score)
-    over = score.number == HANDS and not score.void
-    close(desk, score, desk.public.history, over, _next_dealer(desk.public, score))
-    if over:
+    following = (score.number,) if score.void else desk.public.rules.after(score.number)
+    close(desk, score, desk.public.history, following, _next_dealer(desk.public, score))
+    if not following:
         desk.tell("over", *winners(desk.public))
 
 

@@ -6,10 +6,11 @@ from game.cards.offering.now import doing, goal
 from game.cards.offering.tell import OfferTexts, action_words, standing
 from game.cards.offering.words import OfferWords
 from game.engine.contract import Fact, GroupLabel, ScoreLine, ScoreSheet, View
-from game.engine.messages import Message, Side, Who, msg, msg_n
+from game.engine.messages import Message, Side, Who, join_list, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Piece, Pile, Place
-from game.rules.skarney.rules.facts import HANDS, SkarneyPublic
+from game.rules.skarney.rules.facts import SkarneyPublic
+from game.rules.skarney.rules.options import HANDS
 from game.rules.skarney.rules.play import is_stop, winners
 from game.rules.skarney.rules.scoring import SHUTOUT, SkarneyHandScore, hand_bonus
 from game.rules.skarney.words import labels
@@ -41,7 +42,7 @@ class SkarneyWords(OfferWords[SkarneyPublic]):
             return ()
         contract, brief = _CONTRACTS[open.contract_size] if open.rules.contract else _NO_CONTRACT
         return (
-            Fact("title", msg("Hand {n} of {total}", n=open.hand_no, total=HANDS)),
+            Fact("title", _title(open)),
             Fact("bonus", msg("Going out +{points}", points=hand_bonus(open.hand_no))),
             Fact("bonus", msg("Shutout +{points}", about="beside the score", points=SHUTOUT)),
             Fact("contract", contract, short=brief),
@@ -87,9 +88,18 @@ class SkarneyWords(OfferWords[SkarneyPublic]):
             _subtitle(open, score),
             tuple(_rows(open, score)),
             tuple(tuple(side.net for side in hand.sides) for hand in open.history),
-            HANDS,
+            len(open.rules.hands),
             open.to_act is None,
+            numbers=open.rules.hands,
         )
+
+
+def _title(open: SkarneyPublic) -> Message:
+    number, hands = open.hand_no, open.rules.hands
+    if number == hands[-1] or hands == HANDS:
+        return msg("Hand {n} of {total}", n=number, total=hands[-1])
+    following = join_list([str(each) for each in open.rules.after(number)])
+    return msg("Hand {n}, then {hands}", n=number, hands=following)
 
 
 def _side_facts(view: View[SkarneyPublic], side: int) -> list[Fact]:
@@ -146,7 +156,7 @@ def _subtitle(open: SkarneyPublic, score: SkarneyHandScore) -> Message:
     if score.void:
         return msg("Hand {n} ends level and is dealt again.", n=score.number)
     best = max(range(len(score.sides)), key=lambda side: score.sides[side].bonus)
-    return msg("Hand {n} of {total} goes to {side}.", n=score.number, total=HANDS, side=Side(best))
+    return msg("Hand {n} of {total} goes to {side}.", n=score.number, total=open.rules.hands[-1], side=Side(best))
 
 
 def _rows(open: SkarneyPublic, score: SkarneyHandScore) -> list[ScoreLine]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.cards.offering.offers import OfferOptions
+from game.engine import lengths
 from game.engine.contract import Option, Preset, Value
 from game.engine.messages import msg
 from game.values import dataclass
+
+GAME = 200  # G12: a player with this many points at a hand's end has won
 
 OPTIONS = (
     Option(
@@ -32,6 +35,7 @@ OPTIONS = (
             msg("Whoever lays the contract may add new melds in the same turn."),
         ),
     ),
+    lengths.of_points(GAME),
 )
 
 PRESETS = (
@@ -51,11 +55,19 @@ PRESETS = (
 
 @dataclass(frozen=True)
 class GinRules(OfferOptions):
-    """The options in the form that the rules use."""
+    """The options in the form that the rules use. ``is_hand``: the match is one hand, and nothing is settled (M1)."""
 
     full: bool = True
+    target: int = GAME
+    is_hand: bool = False
 
 
 def rules_from(options: Mapping[str, Value]) -> GinRules:
     """The rules that a complete set of options describes."""
-    return GinRules(options["meld_on_contract_turn"] == "yes", options["settlement"] == "full")
+    is_hand = options[lengths.MATCH] == lengths.HAND
+    return GinRules(
+        full=options["settlement"] == "full" and not is_hand,
+        meld_on_contract_turn=options["meld_on_contract_turn"] == "yes",
+        target=lengths.target(options, GAME),
+        is_hand=is_hand,
+    )

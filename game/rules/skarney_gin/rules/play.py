@@ -14,7 +14,7 @@ from game.engine.rng import Rng
 from game.engine.table import Piece, Seat
 from game.rules.skarney_gin.rules.facts import HAND_SIZE, UNDRAWN, GinPublic
 from game.rules.skarney_gin.rules.options import rules_from
-from game.rules.skarney_gin.rules.scoring import GAME, GinHandScore, Settlement, score_hand, settle
+from game.rules.skarney_gin.rules.scoring import GinHandScore, Settlement, score_hand, settle
 
 GinDesk = Desk[GinPublic]
 
@@ -46,13 +46,14 @@ def apply(state: State[GinPublic], action: Action) -> Transition[GinPublic]:
 
 
 def _finish(desk: GinDesk, out: Seat | None) -> None:
-    """Scores the hand; a player who then has 200 has won the game (G12)."""
+    """Scores the hand; a player who then has 200 has won the game (G12), but by M1 and M2."""
     facts = desk.public
     score = score_hand(facts.hand_no, out, [desk.at("hand", seat) for seat in range(facts.seats)], facts.down)
     show_who_is_out(desk, out, score.void)
     _add_up(desk, score)
-    over = max(desk.public.scores) >= GAME
-    close(desk, score, facts.history, over, _next_dealer(facts, score))
+    over = not score.void and (facts.rules.is_hand or max(desk.public.scores) >= facts.rules.target)
+    following = () if over else (score.number + (not score.void),)
+    close(desk, score, facts.history, following, _next_dealer(facts, score))
     if over:
         desk.tell("over", settlement(desk.public).winner)
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from game.engine.table import Piece, Pile, Seat
 from game.values import dataclass
 
-GAME = 200  # G12: a player with this many points at a hand's end has won
 OUT_BONUS, DOUBLE_BONUS = 20, 40  # G10
 GAME_BONUS, BOX, SHUTOUT_BONUS = 200, 25, 200  # G12
 _POINTS = {"A": 15, **dict.fromkeys("TJQK", 10), **{rank: int(rank) for rank in "23456789"}}
@@ -86,7 +85,7 @@ def totals(history: Sequence[GinHandScore]) -> tuple[int, int]:
 def settle(history: Sequence[GinHandScore], full: bool) -> Settlement:
     """The settlement of a won game (G12)."""
     sums = totals(history)
-    winner = 0 if sums[0] >= GAME else 1
+    winner = 0 if sums[0] > sums[1] else 1
     won = tuple(sum(hand.winner == seat for hand in history) for seat in (0, 1))
     boxes, game, shutout = [0, 0], [0, 0], [0, 0]
     if full:

@@ -17,7 +17,7 @@ from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic, to_draw
 from game.rules.skarney_gin.rules.legal import contracts_in_hand
 from game.rules.skarney_gin.rules.play import settlement
-from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, GAME, OUT_BONUS, GinHandScore, totals
+from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, OUT_BONUS, GinHandScore, totals
 from game.rules.skarney_gin.words import labels
 from game.rules.skarney_gin.words.refusals import REFUSALS
 
@@ -39,7 +39,7 @@ class GinWords(OfferWords[GinPublic]):
         if not open.hand_no:
             return ()
         return (
-            Fact("title", msg("Hand {n}, game to {total}", n=open.hand_no, total=GAME)),
+            Fact("title", _title(open)),
             Fact("bonus", msg("Going out +{points}", points=OUT_BONUS)),
             Fact("bonus", msg("Double +{points}", about="beside the score", points=DOUBLE_BONUS)),
             Fact("contract", msg("Contract: three melds of three"), short=msg("3 melds of 3")),
@@ -85,6 +85,12 @@ def _completes(view: View[GinPublic]) -> bool:
     if is_down(view) or contracts_in_hand(view):
         return False
     return bool(ranks.contracts((*view.hand, *view.at(*OFFER)), MELDS))
+
+
+def _title(open: GinPublic) -> Message:
+    if open.rules.is_hand:
+        return msg("Hand {n} of {total}", n=open.hand_no, total=1)
+    return msg("Hand {n}, game to {total}", n=open.hand_no, total=open.rules.target)
 
 
 def _seat_facts(open: GinPublic, seat: Seat) -> list[Fact]:

@@ -1,0 +1,136 @@
+"""How long matches take at the calm pace: measures them, and writes `minutes` into each game's `__init__.py`.
+
+`python build_scripts/lengths.py [GAME...]` plays matches of every length (M1, M2) with the usual number of seats. One
+seat has a person, who decides as the usual level does and takes the time below; the others are of that level. The time
+of an action is what the table takes to show it and rests after it (game/ui/style/feel.py). Prints the median of each
+length with the middle half of the matches. `--check` writes nothing, and fails where a figure is off by a third.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from statistics import median, quantiles
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.bots.levels import quickest  # noqa: E402
+from game.bots.players import PERSON  # noqa: E402
+from game.engine.contract import AnyGame, Event, Setup, complete  # noqa: E402
+from game.engine.lengths import MATCH, STANDARD  # noqa: E402
+from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.table import TABLE, Flipped, Moved  # noqa: E402
+from game.rules import all_games  # noqa: E402
+from game.ui.style import feel  # noqa: E402
+from game.ui.table_scene.travel import DEAL_FROM, is_seen  # noqa: E402
+
+CALM = feel.PACES["calm"]
+CARDS, BOARD, DICE = 8.0, 15.0, 4.0  # seconds a person takes for a choice
+ACTS, READS = 1.0, 6.0  # for what is the only thing to do; for a score
+MATCHES = 21
+MOST_OFF = 1 / 3
+FINE = 20  # above so many minutes, figures are multiples of five
+
+
+def shown(match: Match, events: Sequence[Event]) -> float:
+    """Return the seconds in which the table shows these events to seat 0 and rests (table_scene/travel.py)."""
+    moves, dice = (sum(isinstance(event, kind) for event in events) for kind in (Moved, Flipped))
+    apart, each = (feel.DEAL_APART, feel.DEAL_EACH) if moves > DEAL_FROM else (feel.STAGGER, feel.TRAVEL)
+    rolls = feel.TUMBLE + dice * feel.TUMBLE_APART if dice else 0.0
+    moved = (moves - 1) * apart + each if moves else 0.0
+    view = match.view(0)
+    is_news = any(is_seen(event) and match.game.describe(view, event) for event in events)
+    return (rolls + moved) * CALM.travel + (CALM.rest if is_news else CALM.quiet_rest)
+
+
+def seconds(match: Match, level: str) -> float:
+    """Play the match to its end; return how long it takes."""
+    takes = 0.0
+    while (seat := match.to_act) is not None:
+        before = match.ply
+        if seat == TABLE:
+            takes += READS if before else 0.0
+            match.deal()
+        else:
+            view = match.view(seat)
+            takes += _decides(match.game, match) if match.sitters[seat].player == PERSON else feel.BEAT
+            match.play(seat, match.game.bots[level](view, match.rng(seat)))
+        takes += shown(match, match.news(0, before))
+    return takes + READS
+
+
+def _decides(game: AnyGame, match: Match) -> float:
+    view = match.view(match.to_act)
+    ways = iter(game.legal_actions(view))
+    if next(ways, None) is None or next(ways, None) is None:
+        return ACTS
+    return CARDS if game.cover.cards else BOARD if game.board_art(view) else DICE
+
+
+def measured(game: AnyGame, length: str, count: int) -> list[float]:
+    """Return the minutes of so many matches of this length."""
+    level, seats = quickest(game), game.seats[0]
+    chosen = {MATCH: length} if any(option.id == MATCH for option in game.options) else {}
+    options = complete(game, game.presets[0].id, chosen)
+    sitters = tuple(Sitter(f"P{n}", level if n else PERSON) for n in range(seats))
+    setups = (Setup(game.sides(seats, False), options, f"length {n}") for n in range(count))
+    return [seconds(Match(game, setup, sitters), level) / 60 for setup in setups]
+
+
+def lengths(game: AnyGame) -> tuple[str, ...]:
+    """Return the lengths that a match can have, the usual one first."""
+    values = next((option.values for option in game.options if option.id == MATCH), (STANDARD,))
+    return tuple(map(str, values))
+
+
+def rounded(minutes: float) -> int:
+    """Return whole minutes, and from FINE on multiples of five."""
+    return max(1, round(minutes)) if minutes < FINE else 5 * round(minutes / 5)
+
+
+def written(text: str, minutes: Mapping[str, int]) -> str:
+    """Return the text of a game's __init__.py with these figures."""
+    told = ", ".join(f'"{length}": {figure}' for length, figure in minutes.items())
+    found, count = re.subn(r"minutes=\{[^}]*\}", lambda _: f"minutes={{{told}}}", text)
+    assert count == 1, "no line for minutes"
+    return found
+
+
+def off(game: AnyGame, minutes: Mapping[str, int]) -> Iterator[str]:
+    """Yield each length whose figure is no longer near what was measured."""
+    for length, figure in minutes.items():
+        said = game.info.minutes.get(length, 0)
+        if abs(said - figure) > max(1, MOST_OFF * figure):
+            yield f"{game.id} {length}: {said} minutes, measured {figure}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--matches", type=int, default=MATCHES)
+    parser.add_argument("--check", action="store_true")
+    args = parser.parse_args()
+    games, wrong = all_games(), list[str]()
+    for name in args.games or games:
+        game, minutes = games[name], dict[str, int]()
+        for length in lengths(game):
+            found = measured(game, length, args.matches)
+            low, _, high = quantiles(found, n=4)
+            minutes[length] = rounded(median(found))
+            print(f"{name} {length}: {median(found):.1f} minutes, half of them {low:.1f} to {high:.1f}", flush=True)
+        wrong += off(game, minutes)
+        if not args.check:
+            path = ROOT / game.info.package.replace(".", "/") / "__init__.py"
+            path.write_text(written(path.read_text("utf-8"), minutes), "utf-8")
+    print("\n".join(wrong) if args.check else "", end="")
+    return 1 if args.check and wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -11,7 +11,7 @@ from game.ui.prompts.scene import STAY_LIVE, BandScene
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.dialog import ChoiceScene
 from game.ui.scenes.option import OptionLine
-from game.ui.scenes.routes import ToLesson, ToMenu, ToSettings
+from game.ui.scenes.routes import ToLesson, ToMenu, ToPause, ToSettings
 from game.ui.table_scene import controls as table_controls
 from game.ui.table_scene.table import TableScene
 
@@ -60,7 +60,7 @@ class PauseScene(ChoiceScene):
         def option(name: str, words: Message, key: str, then: object) -> OptionLine:
             return OptionLine(context.speaker.runs(words), then, key, f"button.{name}")  # type: ignore[arg-type]
 
-        is_kept = table.session.keep()
+        self._is_kept = is_kept = table.session.keep()
         agree = [option("partners", words, "A", table.commands.agree) for words in table.commands.agreement()]
         beforehand = (
             table_controls.may_mark(table.table_view) and not table.is_shared
@@ -89,8 +89,15 @@ class PauseScene(ChoiceScene):
             ]
         return [
             option("leave", LEAVE if is_kept else LEAVE_IT, "M", self._leave),
-            option("quit", QUIT if is_kept else QUIT_IT, "Q", context.quit),
+            option("quit", QUIT if is_kept else QUIT_IT, "Q", self._quit),
         ]
+
+    def _quit(self) -> None:
+        """Quit, if it is still as the button says whether the match is saved; else say so first."""
+        if self.table.session.keep() == self._is_kept:
+            self.context.quit()
+        else:
+            self.context.go(ToPause(self.table))
 
     def _leave_lesson(self) -> None:
         leave(self.context, self.table)
@@ -105,5 +112,8 @@ class PauseScene(ChoiceScene):
         self.context.go(ToSettings())
 
     def _leave(self) -> None:
+        if self.table.session.keep() != self._is_kept:
+            self.context.go(ToPause(self.table))
+            return
         self.table.session.close()
         self.context.begin(ToMenu())

@@ -117,7 +117,7 @@ class ChoiceBand(BandScene):
     def _title(self) -> LaidText:
         """Return the title on one line, smaller where there is less room."""
         kit, room, size = self.kit, self.parts.words, TITLE
-        left, runs = kit.px(4), kit.speaker.runs(self.title)
+        left, runs = kit.px(4), kit.speaker.runs(self.table.session.prompt(self.title))
         made = written(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
         while made.is_cut and size > LEAST_TITLE:
             size -= 1

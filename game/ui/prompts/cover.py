@@ -152,12 +152,13 @@ class CoveredBand(OfferBand):
             return super().words()
         speak = self.kit.speaker.runs
         own = self.own.told(self.question is not None) or self.how()
-        if self.question:
-            title, notes = speak(self.question.title), (*self.question.notes, own)
+        question = self.prompted
+        if question:
+            title, notes = speak(question.title), (*question.notes, own)
         else:
-            title, notes = speak(fill(TURN, seat=Who(self.seat))), (own,)
+            title, notes = speak(self.table.session.prompt(fill(TURN, seat=Who(self.seat)))), (own,)
         heading, told = since(self.seat, self.news)
-        brief = self.question.brief if self.question else ()
+        brief = question.brief if question else ()
         return BandWords(title, notes, speak(heading), told, last_first=True, brief=brief)
 
     @property

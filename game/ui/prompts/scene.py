@@ -289,7 +289,7 @@ class BandScene(Rising):
     def made_of(self) -> tuple[object, ...]:
         """Return all that can change what the band shows."""
         buttons = [self.state_of(each) for each in self.bar.buttons], self.bar.hover, self.ringed, self.beside
-        pressed = self._menu, self._pressed_outside == "menu"
+        pressed = self._menu, self._pressed_outside == "menu", self.table.session.is_kept
         return (self.kit, self.context.prefs, self.parts, *buttons, *pressed, self.table.notice)
 
     @property

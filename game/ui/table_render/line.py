@@ -66,7 +66,11 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     runs = (
         notice.runs
         if notice
-        else kit.speaker.runs((None if ponders else _on_its_way(table_view) or lacking(table_view)) or table_view.now)
+        else kit.speaker.runs(
+            table_view.session.prompt(
+                (None if ponders else _on_its_way(table_view) or lacking(table_view)) or table_view.now
+            )
+        )
     )
     pad, mark = kit.px(20), kit.px(18)
     link = why_width(kit) if notice and notice.rule else 0

@@ -244,6 +244,7 @@ class TableScene(Scene):
         self.scrolls.follow()
         self.bar.show(self.controls.made())
         self.notices.place()
+        self.session.write_hands()
 
     # -- time
 

@@ -191,7 +191,7 @@ class Screen:
 
     @property
     def kept(self) -> dict[str, Any] | None:
-        """Return the window's position and size to save for next time; None as long as the size is one given explicitly."""
+        """Return the window's position and size to save for next time; None while its size is one given explicitly."""
         return None if self._is_asked_for else kept(self._follower.place, pygame.display.get_desktop_sizes())
 
     def toggle_fullscreen(self) -> None:

@@ -94,6 +94,10 @@ class Canvas:
         """Redraw the surface; the cached layers are still valid."""
         self._exposed = True
 
+    def release(self) -> None:
+        """Drop the cached layers, which are as large as the window: it is another scene's turn."""
+        self._under = self._over = None
+
     def draw(
         self, surface: pygame.Surface, ground: pygame.Surface, still: Sequence[Item] | None,
         lying: Sequence[Item] | None, held: Sequence[Item] = (),

@@ -44,6 +44,10 @@ class TablePicture:
         self._canvas.expose()
         self._lay = None
 
+    def release(self) -> None:
+        """Drop what is cached while another scene is shown."""
+        self._canvas.release()
+
     def begin_anew(self) -> None:
         """Start over with new art."""
         self._items.forget()

@@ -225,6 +225,7 @@ class TableScene(Scene):
         self.hands.let_go()
         self.hands.hover(None, None)
         self.bar.let_go()
+        self.picture.release()
         if self.table_view.has_decided:
             self.sit(None)
 

@@ -195,8 +195,8 @@ class App:
             if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
                 self.ahead.at_leisure()
                 self._tidy(1)
-        if self._describes and (self._answered or self._drew) and top and not self._is_moving and top.at_rest():
-            self._describe(top)
+        if self._describes and top:
+            self._say_what_is_shown(top)
         if self.context.sounds.waiting:
             self.context.sounds.update(time.perf_counter())
         if self._untidy >= MOST_UNTIDY and not self._is_moving:
@@ -241,6 +241,7 @@ class App:
             top.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F4, unicode="", mod=0, scancode=0))
 
     _is_moving = _refined = _is_settled = False
+    _named: Scene | None = None  # the scene that was described last
     _last_event = _moved_at = _turned_at = _touched = _denied_at = 0.0
 
     def _events(self) -> list[pygame.Event]:
@@ -404,6 +405,15 @@ class App:
         return self._backdrop
 
     # -- output for other programs
+
+    def _say_what_is_shown(self, top: Scene) -> None:
+        """Describe what has come to rest; another scene at once, whatever goes on in it."""
+        if (self._answered or self._drew) and not self._is_moving and top.at_rest():
+            self._describe(top)
+        elif top is not self._named:
+            told = {"window": self.screen.id, "size": list(self.screen.size), **top.describe(), "rest": False}
+            print(json.dumps(told, ensure_ascii=False), flush=True)
+        self._named = top
 
     def _describe(self, scene: Scene) -> None:
         told = {"window": self.screen.id, "size": list(self.screen.size), **scene.describe()}

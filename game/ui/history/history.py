@@ -20,7 +20,6 @@ from game.learn.index import Entry, History
 from game.learn.puzzles import solved
 from game.ui.history import match_line
 from game.ui.history.waiting import WaitingPage
-from game.ui.i18n.speaker import Run
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
 from game.ui.scenes.routes import ToRecord, ToStatistics
@@ -126,8 +125,15 @@ class HistoryScene(WaitingPage[KnownMatches]):
         title = TextPart(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         game = self.context.games.infos[self.game].title if self.game else ALL
         ways: list[Box] = [
-            self._felt(kit, "game", fill(GAME, name=game), "G", 240),
-            self._felt(kit, "person", fill(PERSON_, name=self.person or kit.speaker.plain(ALL)), "P", 240),
+            self._felt(kit, "game", fill(GAME, name=game), "G", 240, enabled=bool(self.known.games)),
+            self._felt(
+                kit,
+                "person",
+                fill(PERSON_, name=self.person or kit.speaker.plain(ALL)),
+                "P",
+                240,
+                enabled=bool(self.known.people),
+            ),
         ]
         if self.person:
             words = fill(REALLY if self.doomed else FORGET_ALL, name=self.person)
@@ -136,10 +142,8 @@ class HistoryScene(WaitingPage[KnownMatches]):
         says = self.words(kit, told, Style("semibold", 19, kit.theme.gold))
         return Column([Row([title, Gap(), *ways], kit.px(GAP), align=0.5), says], kit.px(6))
 
-    def _felt(
-        self, kit: Kit, name: str, words: Message, key: str, wide: float, of: Sequence[Run] = ()
-    ) -> Control:  # fmt: skip
-        return self.control(kit, name, words, key, "felt", wide, 54, of=of)
+    def _felt(self, kit: Kit, name: str, words: Message, key: str, wide: float, *, enabled: bool = True) -> Control:
+        return self.control(kit, name, words, key, "felt", wide, 54, enabled=enabled)
 
     def _fitting(self, kit: Kit, wide: int, room: int) -> list[Box]:
         """Return as many rows as fit, from the first shown; at least one."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.engine.messages import Message, msg
 from game.ui.overlays.learnt import leave
-from game.ui.prompts.scene import STAY_LIVE, BandScene
+from game.ui.prompts.scene import BandScene
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.dialog import ChoiceScene
 from game.ui.scenes.option import OptionLine
@@ -53,7 +53,7 @@ class PauseScene(ChoiceScene):
         return [
             OptionLine(context.speaker.runs(words), partial(press, name), key, f"button.{name}")
             for name, words, key in (*commands, *tools)
-            if band is None or name in STAY_LIVE
+            if band is None or name in band.stay_live
         ]
 
     def _ways(self, context: AppContext, table: TableScene) -> list[OptionLine]:

@@ -10,7 +10,7 @@ import pygame
 from game.engine.messages import Message, msg
 from game.ui.prompts.lines import BRIEF_SIZES, SIZES, are_held, lines_placed
 from game.ui.prompts.place import BandRequest, Parts, kept_free, parts
-from game.ui.prompts.scene import ENTERS, BandScene
+from game.ui.prompts.scene import ENTERS, STAY_LIVE, BandScene
 from game.ui.prompts.written import LaidText, written
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LEAST, STEP
@@ -46,6 +46,10 @@ class ChoiceBand(BandScene):
         super().__init__(context, table)
         self.title, self.options, self.final, self.cancel = title, list(options), final, cancel
         self.smaller = 1.0  # than other text: only where text is so large that no band would hold the lines
+
+    @property
+    def stay_live(self) -> Sequence[str]:
+        return [name for name in STAY_LIVE if name != "hint"]  # it would be about another position
 
     # -- what it shows
 

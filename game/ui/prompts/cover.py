@@ -32,7 +32,7 @@ from game.ui.prompts.sheet import BandWords
 from game.ui.scenes.app_context import AppContext
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.node import OFF, Node
+from game.ui.widgets.node import Node
 
 
 class CoveredBand(OfferBand):
@@ -186,7 +186,3 @@ class CoveredBand(OfferBand):
     @staticmethod
     def _called(name: str) -> str:
         return name if name.startswith("answer.") else f"button.{name}"
-
-    def staying(self) -> Sequence[Node]:
-        """They are there and work, but the focus does not start on them at a covered hand."""
-        return [replace(each, commands=OFF) for each in super().staying()]

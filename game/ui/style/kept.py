@@ -44,8 +44,8 @@ class Pictures(Generic[P]):
     """A function that makes pictures, with the last of them, by its arguments."""
 
     def __init__(self, made: Callable[P, pygame.Surface], most: int) -> None:
-        """``most`` is in bytes; the newest picture is kept however large it is."""
-        self._made, self._most, self.size = made, most, 0
+        """``most`` is in bytes; the newest picture is kept however large it is. ``made`` makes one that is not kept."""
+        self.made, self._most, self.size = made, most, 0
         self._kept: dict[Hashable, pygame.Surface] = {}
         self.__doc__ = made.__doc__
         _DROPS.append(self.cache_clear)
@@ -54,7 +54,7 @@ class Pictures(Generic[P]):
         key = args, tuple(named.items())
         picture = self._kept.pop(key, None)
         if picture is None:
-            picture = self._made(*args, **named)
+            picture = self.made(*args, **named)
             self.size += size_of(picture)
         self._kept[key] = picture  # as the newest
         while self.size > self._most and len(self._kept) > 1:

@@ -85,7 +85,7 @@ def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: Colours) -> None:
     if len(colour) == 3 or colour[3] == 255:
         surface.fill(colour, rect)
     else:
-        made = _wash if rect.w * rect.h < KEPT else _wash.__wrapped__
+        made = _wash if rect.w * rect.h < KEPT else _wash.made
         lay(surface, made(rect.size, colour), rect.topleft)
 
 

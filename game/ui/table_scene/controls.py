@@ -72,6 +72,7 @@ class Controls:
             self._house.prefs.numbers,
             table_view.gaze.is_on_its_way,
             table_view.gaze.chosen,
+            table_view.live,
         )
 
     def _make(self) -> Sequence[Button]:
@@ -84,7 +85,8 @@ class Controls:
                 [replace(each, cap=printed(each.key, people)) for each in row] for row in (commands, tools, [menu])
             )
         own = placed(kit, table_view.laid.regions, commands, tools, menu)
-        return [*own, *self._hint.buttons(own), *self._feed()]
+        made = [*own, *self._hint.buttons(own), *self._feed()]
+        return [each if table_view.is_live(each.name) else replace(each, enabled=False) for each in made]
 
     def _way(self) -> list[Button]:
         """Return the buttons for a piece on its way over a board: set it down, or go back a step."""

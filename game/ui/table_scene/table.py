@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from typing import Any
 
 import pygame
@@ -212,8 +213,14 @@ class TableScene(Scene):
 
     # -- life cycle
 
+    def leave_live(self, names: Collection[str] | None) -> None:
+        """Let only these buttons work while a band over the table asks something; None: all of them again."""
+        if self.table_view.leave_live(names):
+            self._changed()
+
     def enter(self) -> None:
         super().enter()
+        self.leave_live(None)
         self.context.art.wear(self.game)
         self.redrawn()
         if self.match.to_act == TABLE and not self.match.ply:

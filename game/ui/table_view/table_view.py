@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import pygame
@@ -52,6 +52,7 @@ class TableView:
         self.drag: Drag | None = None
         self.gaze: Gaze = NOWHERE
         self.invited_at = 0.0
+        self.live: frozenset[str] | None = None  # the buttons that work while a band asks something; None: all
         self.labels: tuple[GroupLabel | None, ...] = ()
         self.scrolled: dict[int, int] = {}  # each side's scroll offset in pixels
         self.game_view = self.sight_of(self.match.view(self.viewer))
@@ -262,6 +263,15 @@ class TableView:
     def _still_chosen(self) -> tuple[Sprite, ...]:
         lying = self.to_choose()
         return tuple([sprite for sprite in self.gaze.chosen if sprite in lying])
+
+    def leave_live(self, names: Collection[str] | None) -> bool:
+        """Set which buttons of the table work from now on, None for all; return whether that is a change."""
+        before, self.live = self.live, None if names is None else frozenset(names)
+        return before != self.live
+
+    def is_live(self, name: str) -> bool:
+        """Whether this button may work now: the one place that says so for drawing, keys, clicks and readers."""
+        return self.live is None or name in self.live
 
     # -- pointing and holding
 

@@ -30,7 +30,7 @@ from build_scripts.measured.xdirect import pss_of_tree  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from tests.e2e.xwindow import Stuck, missing_tools  # noqa: E402
 
-SAMPLE_S, EARLY_S = 3.0, 300.0
+SAMPLE_S, EARLY_S, SLOW_S = 3.0, 300.0, 40.0
 BAR_MIB, GROWTH = 130.0, 1.2
 DISK = "2m"  # size of the disk that is filled
 YEAR = 365 * 86400.0
@@ -152,6 +152,8 @@ def killed(player: Player, report: Report) -> None:
             report.lost.append(f"no match to continue after a kill at {before['scene']}")
             return
         player.window.click("button.continue")
+        with contextlib.suppress(Stuck):
+            player.window.until(lambda seen: seen["scene"] == "table", SLOW_S)
         after = player.quiet()
         wanted, found = ({key: seen.get(key) for key in KNOWN} for seen in (before, after))
         if wanted != found:
@@ -172,6 +174,7 @@ def folder_gone(player: Player, report: Report) -> None:
     for _ in range(3):
         player.step()
     player.hurry()
+    player.window.key("Escape")  # if nothing was an action, the menu looks
     killed(player, report)
 
 

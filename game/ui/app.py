@@ -43,6 +43,7 @@ ANSWERED = (
 )  # fmt: skip
 
 WALKS = (*ARROWS, pygame.K_TAB)
+VEIL = 64  # pixels: height of a strip that dims what is behind a dialog
 MOST_UNTIDY = 6  # changes of scene or size without a quiet moment until memory is tidied all the same
 
 
@@ -399,9 +400,10 @@ class App:
                 under.draw(self.surface)
                 under.exposed()
             self._backdrop = self.surface.copy()
-            veil = pygame.Surface(self.screen.size, pygame.SRCALPHA)
+            veil = pygame.Surface((self.screen.size[0], VEIL), pygame.SRCALPHA)
             veil.fill(self.context.theme.dim)
-            self._backdrop.blit(veil, (0, 0))
+            for y in range(0, self.screen.size[1], VEIL):
+                self._backdrop.blit(veil, (0, y))
         return self._backdrop
 
     # -- output for other programs

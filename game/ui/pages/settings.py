@@ -301,6 +301,7 @@ class SettingsScene(LaidForm):
         super().redrawn()
 
     def leave(self) -> None:
+        self._scenery = None
         if table := self._table():
             table.exposed()
 

@@ -19,7 +19,7 @@ from game.ui.style.theme import Colour, Theme, Tint, inks, suit_colours
 
 TALL = 1.4  # height of a card in card widths
 SMALL = 48  # pixels; narrower cards show only an index and one pip
-MOST, TURNS = 12 * kept.MIB, 40  # bytes of pictures at widths of no card at rest; rotated ones
+MOST, TURNS = 6 * kept.MIB, 40  # bytes of pictures at widths of no card at rest; rotated ones
 
 
 def tall(width: float) -> int:
@@ -222,7 +222,7 @@ class Art:
         return self._chips[key]
 
 
-@kept.pictures(6)
+@kept.pictures(4)
 def shadow(
     width: int, height: int, radius: int, lift: int, colour: Colour = (11, 42, 33), like: int = 0
 ) -> pygame.Surface:

@@ -105,8 +105,9 @@ class Canvas:
         """Draw what differs from the last frame; return the rectangles drawn. None: unchanged items."""
         under, whole = self._under, [surface.get_rect()]
         if under is None or under.get_size() != surface.get_size():
+            self._under = self._over = under = None  # before there is another one as large
             under = self._under = pygame.Surface(surface.get_size())
-            self._over, self._whole = None, True
+            self._whole = True
         changed = self._still.paint(under, ground, whole if self._whole else (), still)
         is_covered = bool(held) or (self._exposed and self._was_exposed)  # and will be in the next frames
         is_exposed, self._was_exposed = self._whole or self._exposed, self._exposed

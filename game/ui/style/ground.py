@@ -21,7 +21,7 @@ HEAD, LINE = 0.2, 0.04  # of a square: an arrow's head, and the width of lines
 LETTER, LEAST_LETTER = 0.23, 12  # height of letters, of a square; in pixels
 
 
-@kept.pictures(6)
+@kept.pictures(4)
 def printed(ground: BoardArt, square: int, box: tuple[float, float, float, float], theme: Theme) -> pygame.Surface:
     """Return the board at ``square`` pixels per square, premultiplied. ``box``: its extent in squares."""
     left, top, right, bottom = box
@@ -37,7 +37,7 @@ def printed(ground: BoardArt, square: int, box: tuple[float, float, float, float
     return surface
 
 
-@kept.pictures(4)
+@kept.pictures(2)
 def traced(
     ways: tuple[tuple[Point, Point], ...], square: int, box: tuple[float, float, float, float], theme: Theme
 ) -> pygame.Surface:

@@ -47,7 +47,7 @@ def picture(look: PieceStyle, size: int) -> pygame.Surface:
     return _picture((look.shape, look.colour, look.mark, look.pips), max(6, size))
 
 
-@kept.pictures(4)
+@kept.pictures(2)
 def edged(look: PieceStyle, size: int, tones: tuple[Colour, Colour]) -> pygame.Surface:
     """Return the piece with an edge in the first of these tones, and the second around it."""
     bare, thin = picture(look, size), max(1, size // 40)
@@ -61,7 +61,7 @@ def edged(look: PieceStyle, size: int, tones: tuple[Colour, Colour]) -> pygame.S
     return whole
 
 
-@kept.pictures(4)
+@kept.pictures(2)
 def _picture(what: tuple[str, str, str, int | None], size: int) -> pygame.Surface:
     shape, colour, mark, pips = what
     drawn = {"pawn": _pawn, "chip": _chip, "tile": _tile}.get(shape)

@@ -62,7 +62,7 @@ def _fineness(px: int) -> int:
     return FINE if px <= FINE_TO else 1
 
 
-@kept.newest(1024)
+@kept.newest(640)
 def inked(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
     """Return text as a premultiplied picture."""
     fine = _fineness(px)

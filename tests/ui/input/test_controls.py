@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.engine.messages import msg
+from game.engine.records.record import Line, replay, whole
 from game.learn.lesson import lessons_of
 from game.rules import all_games
 from game.ui.i18n.speaker import Text
@@ -36,9 +37,16 @@ Build = Callable[[Any], None]
 # ---------------------------------------------------------------- every scene
 
 
+@cache
+def played(seats: str, phase: str, seat: int, done: int) -> tuple[Line, ...]:
+    """Return the record of a match up to a turn of this seat, after so many actions."""
+    match = play_on(skarney_match(seats), 400, lambda m: m.ply > done and at_the_table(phase, seat=seat)(m))
+    return tuple(whole(match, "test"))
+
+
 def at_table(app: Any, seats: str, phase: str, seat: int = 0, done: int = 0) -> TableScene:
     """Return the table, its hand in no order that a button would sort it into."""
-    match = play_on(skarney_match(seats), 400, lambda m: m.ply > done and at_the_table(phase, seat=seat)(m))
+    match = replay(GAMES, iter(played(seats, phase, seat, done)))
     app.context.begin(ways.ToTable(Session(match, app.context.vault)))
     scene = next(each for each in app.stack.scenes if isinstance(each, TableScene))
     if scene.viewer is None:

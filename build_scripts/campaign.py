@@ -128,7 +128,7 @@ def fault_lane(player: Player, report: Report, until: float, *, may_fill: bool) 
             player.sit_down(game)
             for _ in range(player.rng.randrange(6, 14)):
                 player.step()
-            if player.rng.random() < 0.5:
+            if player.rng.random() < 0.5 and player.window.look()["scene"] == "table":
                 player.hurry()
             wrong(player, report)
             player.count(wrong.__name__)
@@ -230,7 +230,7 @@ def small_disk(folder: Path, report: Report) -> Iterator[bool]:
 def campaign(folder: Path, minutes: float, seed: str) -> Report:
     """Run both windows for so long; return the report, which is written to the folder all the time."""
     report, until = Report(), time.monotonic() + 60 * minutes
-    long, hit = Player(folder / "long", f"{seed} long"), Player(folder / "faults", f"{seed} faults")
+    long, hit = Player(folder / "long", f"{seed} long"), Player(folder / "faults", f"{seed} faults", only_matches=True)
     report.done = {"long": long.done, "faults": hit.done}
     with small_disk(hit.kept, report) as may_fill:
         hits = partial(fault_lane, may_fill=may_fill)

@@ -18,6 +18,7 @@ SCREEN = (1920, 1200)
 SIZES = ((1280, 800), (1920, 1080), (1024, 640), (1600, 900))
 TOOLS = ("menu", "how", "feed", "hint", "quick", "cover", "show_me", "undo", "sort_suit", "sort_rank", "why")
 AWAY = ("button.quit", "button.full_screen")
+UNSAVED = ("button.try", "button.lesson", "button.puzzle", "button.guide")  # they lead to tables that are not saved
 KEYS = (*"abcdefghiklmnoprstuvwxyz123", "space", "Return", "Tab", "Left", "Right", "Up", "Down", "F1", "Prior", "Next")
 ANSWER_S, QUIET_S = 6.0, 1.2
 
@@ -56,12 +57,13 @@ class Window(XWindow):
 class Player:
     """Plays in one window. ``kept`` is the folder of its saves; ``done`` counts what was done."""
 
-    def __init__(self, folder: Path, seed: str) -> None:
+    def __init__(self, folder: Path, seed: str, *, only_matches: bool = False) -> None:
         self.kept, self.rng, self.done = folder / "kept", random.Random(seed), dict[str, int]()
         size = SIZES[0]
         self.window = Window(folder, "--menu", "--size", f"{size[0]}x{size[1]}", size=SCREEN,
                              env={"SKARNEY_HOME": str(self.kept)})  # fmt: skip
         self.begun = time.monotonic()
+        self._away = (*AWAY, *UNSAVED) if only_matches else AWAY
 
     def count(self, what: str) -> None:
         self.done[what] = self.done.get(what, 0) + 1
@@ -80,7 +82,8 @@ class Player:
     def step(self) -> None:
         """Do one thing that makes sense here: an action of the game or an answer before anything else."""
         seen = self.window.look()
-        choices = [name for name in seen.get("targets", {}) if name not in AWAY and name not in seen.get("off", ())]
+        live = [name for name in seen.get("targets", {}) if name not in seen.get("off", ())]
+        choices = [name for name in live if not name.startswith(self._away)]
         if not choices:
             self.wait()
             return

@@ -32,7 +32,7 @@ from game.ui.session.session import Session
 from game.ui.storage import report
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
-from game.ui.style import feel
+from game.ui.style import feel, kept
 from game.ui.widgets.bar import ARROWS
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
@@ -44,7 +44,7 @@ ANSWERED = (
 
 WALKS = (*ARROWS, pygame.K_TAB)
 VEIL = 64  # pixels: height of a strip that dims what is behind a dialog
-MOST_UNTIDY = 6  # changes of scene or size without a quiet moment until memory is tidied all the same
+MOST_UNTIDY = 4  # changes of scene or size without a quiet moment until memory is tidied all the same
 
 
 class App:
@@ -196,6 +196,9 @@ class App:
             if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
                 self.ahead.at_leisure()
                 self._tidy(1)
+                if self.ahead.is_done and not self._is_settled:
+                    self._is_settled = True
+                    gc.freeze()  # all code is loaded: from here on only scenes come and go
         if self._describes and top:
             self._say_what_is_shown(top)
         if self.context.sounds.waiting:
@@ -216,9 +219,6 @@ class App:
         if before not in ((), self._drawn_for):
             self.context.forget_pictures()
         heap.tidy()
-        if self.ahead.is_done and not self._is_settled:
-            self._is_settled = True
-            gc.freeze()  # all code is loaded: from here on only scenes come and go
 
     # -- switch access
 
@@ -352,6 +352,7 @@ class App:
             self._resized_at = time.perf_counter()
             self.context.art.be_quick(True)
             self._untidy += 1
+            kept.drop()
             self._obey(self.inputs.touch.let_go())
             self.context.lay_out()
         elif self._top:

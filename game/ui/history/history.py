@@ -20,6 +20,7 @@ from game.learn.index import Entry, History
 from game.learn.puzzles import solved
 from game.ui.history import match_line
 from game.ui.history.waiting import WaitingPage
+from game.ui.i18n.speaker import Run
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
 from game.ui.scenes.routes import ToRecord, ToStatistics
@@ -142,8 +143,11 @@ class HistoryScene(WaitingPage[KnownMatches]):
         says = self.words(kit, told, Style("semibold", 19, kit.theme.gold))
         return Column([Row([title, Gap(), *ways], kit.px(GAP), align=0.5), says], kit.px(6))
 
-    def _felt(self, kit: Kit, name: str, words: Message, key: str, wide: float, *, enabled: bool = True) -> Control:
-        return self.control(kit, name, words, key, "felt", wide, 54, enabled=enabled)
+    def _felt(
+        self, kit: Kit, name: str, words: Message, key: str, wide: float, of: Sequence[Run] = (), *,
+        enabled: bool = True,
+    ) -> Control:  # fmt: skip
+        return self.control(kit, name, words, key, "felt", wide, 54, of=of, enabled=enabled)
 
     def _fitting(self, kit: Kit, wide: int, room: int) -> list[Box]:
         """Return as many rows as fit, from the first shown; at least one."""

@@ -47,11 +47,14 @@ class TablePicture:
     def release(self) -> None:
         """Drop what is cached while another scene is shown."""
         self._canvas.release()
+        self._ground = None
+        self.forget()
 
     def begin_anew(self) -> None:
         """Start over with new art."""
         self._items.forget()
         self._turned.clear()
+        self._ground = None
         self._canvas.spoil()
         self.forget()
 

@@ -63,7 +63,9 @@ def table(tmp_path: Path) -> Any:
 def settle(app: App) -> None:
     """Let a quiet moment pass."""
     time.perf_counter.put_forward(2 * feel.QUIET_BEFORE_REFINING)  # type: ignore[attr-defined]
-    for _ in range(200):
+    while not app.ahead.is_done:
+        app.turn([])
+    for _ in range(50):
         app.turn([])
 
 
@@ -89,6 +91,7 @@ def test_cards_of_a_size_no_longer_shown_go(table: Table) -> None:
 
 def test_a_scene_that_was_left_is_freed_in_a_quiet_moment(table: Table) -> None:
     app = table.app
+    settle(app)
     gone = _left(app)
     settle(app)
     assert gone() is None

@@ -128,7 +128,7 @@ def fault_lane(player: Player, report: Report, until: float, *, may_fill: bool) 
             player.sit_down(game)
             for _ in range(player.rng.randrange(6, 14)):
                 player.step()
-            if player.rng.random() < 0.5 and player.window.look()["scene"] == "table":
+            if player.rng.random() < 0.5 and player.window.look().get("scene") == "table":
                 player.hurry()
             wrong(player, report)
             player.count(wrong.__name__)

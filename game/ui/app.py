@@ -203,7 +203,7 @@ class App:
             self._say_what_is_shown(top)
         if self.context.sounds.waiting:
             self.context.sounds.update(time.perf_counter())
-        if self._untidy >= MOST_UNTIDY and not self._is_moving:
+        if self._untidy >= (MOST_UNTIDY if not self._is_moving else 2 * MOST_UNTIDY):
             self._tidy(MOST_UNTIDY)
         is_carried = events and events[-1].type == pygame.MOUSEMOTION  # another turn without motion follows soon
         if (top := self._top) and not is_carried:

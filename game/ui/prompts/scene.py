@@ -194,6 +194,7 @@ class BandScene(Rising):
 
     def update(self, now: float) -> bool:
         moves = self.table.moves_on(now)
+        self.table.look_after_save(now)
         self.table.notices.pass_time(now)
         return super().update(now) or moves
 

@@ -71,7 +71,7 @@ class TableScene(Scene):
         self.going = Going(context, session, table_view, self.travel, self.notices, self)
         self._tree: tuple[tuple[object, ...], Node] | None = None
         self._open_at: tuple[int, Seat | None] | None = None
-        self._moving, self._tools = False, session.tools
+        self._moving, self._tools, self._looked_at = False, session.tools, time.perf_counter()
         if remark:
             self.notices.notify(remark)
 
@@ -261,6 +261,7 @@ class TableScene(Scene):
         if is_awaited and self.context.stack.top is self:
             self.hint.poll()
         moving = self.moves_on(now)
+        self.look_after_save(now)
         if self.notices.notice is not None:
             self.notices.pass_time(now)
         self.catch_up()
@@ -277,6 +278,13 @@ class TableScene(Scene):
             if self.picture.was_drawn:  # the first picture comes before everything else
                 self.session.get_ready()
         return moving
+
+    def look_after_save(self, now: float) -> None:
+        """Every few seconds, see to it that the match lies on disk, and say whether it does."""
+        if now - self._looked_at > feel.LOOKS_AFTER_SAVE:
+            self._looked_at, was_kept = now, self.session.is_kept
+            if self.session.keep() != was_kept:
+                self.notices.place()
 
     def catch_up(self) -> None:
         """Update after a tool of this table changed by itself: its clock has gone on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
@@ -24,6 +25,7 @@ from game.ui.prompts.curtain import CurtainScene
 from game.ui.scenes.option import OptionLine
 from game.ui.storage import prefs
 from game.ui.storage.profiles import People
+from game.ui.style import feel
 from game.ui.widgets.node import walk
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
@@ -187,6 +189,24 @@ def test_what_is_taken_away_is_made_again_by_the_next_action(kept: Table, tmp_pa
 def test_the_menu_looks_whether_the_save_is_still_there(kept: Table, tmp_path: Path) -> None:
     shutil.rmtree(tmp_path / "home")
     assert "Quit: the match is saved" in words(kept)
+    assert is_whole(kept)
+
+
+def test_a_folder_that_goes_while_nobody_acts_is_made_again(kept: Table, tmp_path: Path) -> None:
+    """In a few seconds, as a kill may come before the next action; and what cannot be is said, until it can."""
+    shutil.rmtree(tmp_path / "home")
+    time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
+    kept.app.turn([])
+    assert is_whole(kept)
+    shutil.rmtree(tmp_path / "home")
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
+    time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
+    kept.app.turn([])
+    assert "Not saved. " in read(kept)
+    (tmp_path / "home").unlink()
+    time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
+    kept.app.turn([])
+    assert "Not saved" not in read(kept)
     assert is_whole(kept)
 
 

@@ -36,6 +36,7 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
                   --compiled: those of the kernels, compiled aside; needs a C compiler
   lint            ruff, and mypy as on each system
   bench [ARGS]    measure (build_scripts/bench.py)
+  campaign [ARGS] play all games in real windows while everything goes wrong (build_scripts/campaign.py --minutes N)
   ladder [ARGS]   play the levels against each other and write docs/levels.md (build_scripts/levels/ladder.py)
   shots [ARGS]    take screenshots (build_scripts/shots.py)
   words ARGS      what there is to translate, and the catalogues (build_scripts/languages/words.py)
@@ -308,6 +309,10 @@ def bench(args: list[str]) -> int:
     return script("bench.py", args)
 
 
+def campaign(args: list[str]) -> int:
+    return script("campaign.py", args)
+
+
 def ladder(args: list[str]) -> int:
     return script("levels/ladder.py", args)
 
@@ -349,8 +354,9 @@ def script(name: str, args: list[str], lock: str = DEV_LOCK) -> int:
 
 
 COMMANDS = {
-    "play": play, "run": command, "test": test, "lint": lint, "bench": bench, "ladder": ladder, "shots": shots,
-    "new": new, "ready": ready, "build": build, "try": try_packages, "compile": compile_here, "words": words,
+    "play": play, "run": command, "test": test, "lint": lint, "bench": bench, "campaign": campaign, "ladder": ladder,
+    "shots": shots, "new": new, "ready": ready, "build": build, "try": try_packages, "compile": compile_here,
+    "words": words,
 }  # fmt: skip
 
 

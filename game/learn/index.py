@@ -317,8 +317,9 @@ def _seat_row(file: int, ended: float, played: RecordedMatch, seat: int) -> tupl
     rivals = [other for number, each in enumerate(played.sides) if number != side for other in each]
     return (
         file, seat, played.names[seat], played.game, played.rules, _company(played, own), _company(played, rivals),
-        ended, played.is_marked, _win_share(played, side), len(leads), math.fsum(leads), math.fsum(x * x for x in leads),
-        max(leads), min(leads), sum(hand.out == seat for hand in played.hands),
+        ended, played.is_marked, _win_share(played, side),
+        len(leads), math.fsum(leads), math.fsum(x * x for x in leads), max(leads), min(leads),
+        sum(hand.out == seat for hand in played.hands),
         sum(hand.shutouts[side] for hand in played.hands), len(turns), sum(turns), played.totals[side],
     )  # fmt: skip
 

@@ -15,6 +15,7 @@ import pygame
 from game.bots.levels import ThinkLimit
 from game.engine.catalogue import Catalogue
 from game.engine.messages import msg
+from game.ui import heap
 from game.ui.accessibility.adapter.link import AccessibilityLink
 from game.ui.input.accidental_input import press_target
 from game.ui.input.blocks import EVERYBODY, BlockTurn
@@ -31,7 +32,7 @@ from game.ui.session.session import Session
 from game.ui.storage import report
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
-from game.ui.style import feel
+from game.ui.style import feel, kept
 from game.ui.widgets.bar import ARROWS
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
@@ -42,6 +43,8 @@ ANSWERED = (
 )  # fmt: skip
 
 WALKS = (*ARROWS, pygame.K_TAB)
+VEIL = 64  # pixels: height of a strip that dims what is behind a dialog
+MOST_UNTIDY = 4  # changes of scene or size without a quiet moment until memory is tidied all the same
 
 
 class App:
@@ -56,6 +59,7 @@ class App:
         size: tuple[int, int] | None = None, describe: bool = False, full_screen: bool = False,
         thought: ThinkLimit | None = None,
     ) -> None:  # fmt: skip
+        heap.set_up()
         start_sdl()
         self.screen = Screen(size, full_screen, prefs.window)
         self.context = AppContext(games, vault, prefs, self.screen, thought)
@@ -64,6 +68,8 @@ class App:
         self._describes, self._answered, self._drew, self._told = describe, True, True, ""
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
+        self._drawn_for: tuple[object, ...] = ()  # size, scale and theme of the pictures that are kept
+        self._untidy = 0  # scenes that were entered and sizes that came since memory was tidied
         self._clock = pygame.time.Clock()
         self.inputs, self.ahead, self.scan = Inputs(), Ahead(games), Scan()
         self.hearing = AccessibilityLink(self.context.tellings, self.screen)
@@ -84,6 +90,7 @@ class App:
 
     def _enter(self, scene: Scene) -> None:
         self._backdrop = None
+        self._untidy += 1
         scene.layout(self.screen.size, self.context.u)
         scene.enter()
 
@@ -189,14 +196,30 @@ class App:
             self.inputs.at_leisure(now)
             if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
                 self.ahead.at_leisure()
-        if self._describes and (self._answered or self._drew) and top and not self._is_moving and top.at_rest():
-            self._describe(top)
+                self._tidy(1)
+                if self.ahead.is_done and not self._is_settled:
+                    self._is_settled = True
+                    gc.freeze()  # all code is loaded: from here on only scenes come and go
+        if self._describes and top:
+            self._say_what_is_shown(top)
         if self.context.sounds.waiting:
             self.context.sounds.update(time.perf_counter())
+        if self._untidy >= (MOST_UNTIDY if not self._is_moving else 2 * MOST_UNTIDY):
+            self._tidy(MOST_UNTIDY)
         is_carried = events and events[-1].type == pygame.MOUSEMOTION  # another turn without motion follows soon
         if (top := self._top) and not is_carried:
             reads_out = self.context.prefs.read_out
             self.hearing.turn(top, self.context.speaker, now, moves=self._is_moving, reads_out=reads_out)
+
+    def _tidy(self, least: int) -> None:
+        """Return memory to the system, after so many changes: of scenes that were left, pictures of other sizes."""
+        if self._untidy < least or self.context.art.hurry or self._refined:
+            return
+        self._untidy = 0
+        before, self._drawn_for = self._drawn_for, (self.screen.size, self.context.scale, self.context.theme.id)
+        if before not in ((), self._drawn_for):
+            self.context.forget_pictures()
+        heap.tidy()
 
     # -- switch access
 
@@ -219,7 +242,8 @@ class App:
         if self._top is top and top.is_writing:
             top.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F4, unicode="", mod=0, scancode=0))
 
-    _is_moving = _refined = False
+    _is_moving = _refined = _is_settled = False
+    _named: Scene | None = None  # the scene that was described last
     _last_event = _moved_at = _turned_at = _touched = _denied_at = 0.0
 
     def _events(self) -> list[pygame.Event]:
@@ -328,6 +352,8 @@ class App:
         if self.screen.caught_up():
             self._resized_at = time.perf_counter()
             self.context.art.be_quick(True)
+            self._untidy += 1
+            kept.drop()
             self._obey(self.inputs.touch.let_go())
             self.context.lay_out()
         elif self._top:
@@ -376,12 +402,22 @@ class App:
                 under.draw(self.surface)
                 under.redraw_all()
             self._backdrop = self.surface.copy()
-            veil = pygame.Surface(self.screen.size, pygame.SRCALPHA)
+            veil = pygame.Surface((self.screen.size[0], VEIL), pygame.SRCALPHA)
             veil.fill(self.context.theme.dim)
-            self._backdrop.blit(veil, (0, 0))
+            for y in range(0, self.screen.size[1], VEIL):
+                self._backdrop.blit(veil, (0, y))
         return self._backdrop
 
     # -- output for other programs
+
+    def _say_what_is_shown(self, top: Scene) -> None:
+        """Describe what has come to rest; another scene at once, whatever goes on in it."""
+        if (self._answered or self._drew) and not self._is_moving and top.at_rest():
+            self._describe(top)
+        elif top is not self._named:
+            told = {"window": self.screen.id, "size": list(self.screen.size), **top.describe(), "rest": False}
+            print(json.dumps(told, ensure_ascii=False), flush=True)
+        self._named = top
 
     def _describe(self, scene: Scene) -> None:
         told = {"window": self.screen.id, "size": list(self.screen.size), **scene.describe()}

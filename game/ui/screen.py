@@ -16,7 +16,7 @@ from game import assets
 from game.ui import sdl
 from game.ui.accessibility.adapter import adapter as readers
 from game.ui.audio import mixer
-from game.ui.storage.window_place import Follower, WindowPlace, dump_place, load_place
+from game.ui.storage.window_place import SETTLES_S, Follower, WindowPlace, dump_place, load_place
 from game.ui.style import faces
 from game.ui.style import type as letters
 
@@ -92,7 +92,7 @@ class Screen:
         ``pygame.Window`` or forbids one; None chooses what this system needs. Raises NoWindow.
         """
         self.fullscreen, self._known = fullscreen, (0, 0)
-        self._is_asked_for = size is not None
+        self._is_asked_for, self._opened_at = size is not None, time.perf_counter()
         desks = pygame.display.get_desktop_sizes()
         place = WindowPlace(size) if size else load_place(kept, desks, LEAST) or WindowPlace(self._fitting())
         self._follower, self._windowed = Follower(place), place.size
@@ -166,12 +166,21 @@ class Screen:
         if self.fullscreen:
             return
         now = time.perf_counter()
+        if self._is_asked_for and self._is_changed(event, now):
+            self._is_asked_for = False  # from now on it is a size of the person's own choice
         if event.type == pygame.WINDOWMAXIMIZED:
             self._follower.maximise(now)
         elif event.type == pygame.WINDOWRESTORED:
             self._follower.restore()
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
             self._follower.is_at(now, *self.geometry[::-1])
+
+    def _is_changed(self, event: pygame.Event, now: float) -> bool:
+        """Return whether the person gave the window another size; soon after it opened, the desktop did."""
+        if now - self._opened_at < SETTLES_S:
+            return False
+        is_other = event.type == pygame.WINDOWSIZECHANGED and self.geometry[1] != self._follower.place.size
+        return is_other or event.type == pygame.WINDOWMAXIMIZED
 
     @property
     def geometry(self) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -182,7 +191,7 @@ class Screen:
 
     @property
     def place_to_save(self) -> dict[str, Any] | None:
-        """Return the window's position and size to save for next time; None if the size was given explicitly."""
+        """Return the window's position and size to save for next time; None while its size is one given explicitly."""
         return None if self._is_asked_for else dump_place(self._follower.place, pygame.display.get_desktop_sizes())
 
     def toggle_fullscreen(self) -> None:

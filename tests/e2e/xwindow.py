@@ -54,6 +54,7 @@ class XWindow:
         self.args = args
         self.size = size
         self.seen: dict = {}
+        self.scene = ""  # the newest one that was told of while it moved
         self.chatter: list[str] = []
         self._more_env = env or {}
         self._lines: queue.Queue[str | None] = queue.Queue()
@@ -246,7 +247,11 @@ class XWindow:
                 self._lines.put(None)
                 raise Stuck(f"the program has ended.{self._last_words()}")
             if line.startswith("{"):
-                return json.loads(line)
+                told = json.loads(line)
+                if told.pop("rest", True):
+                    return told
+                self.scene = told["scene"]  # shown, but not at rest yet
+                continue
             self.chatter.append(line)
 
     def _take_waiting(self) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 import pygame
 from pygame import Rect
 
 from game.engine.contract import BoardArt, Cover, PieceStyle
-from game.ui.style import shapes
+from game.ui.style import kept, shapes
 from game.ui.style.art import Art, card_height, card_radius, shadow, shadow_room
 from game.ui.style.ground import FILLS, board_picture
 from game.ui.style.pieces import FOOTPRINTS
@@ -22,7 +21,7 @@ WIDEST = 0.82  # share of the picture's height for a piece beside others
 FLAT = 2.5  # a picture is flat if its width is this many times its height
 
 
-@lru_cache(maxsize=64)
+@kept.pictures(4)
 def picture(cover: Cover, art: Art, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture in this size, with rounded top corners."""
     made, radius = shapes.make_surface(size), max(4, min(size) // 12)

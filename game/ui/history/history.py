@@ -125,8 +125,15 @@ class HistoryScene(WaitingPage[KnownMatches]):
         title = TextPart(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         game = self.context.games.infos[self.game].title if self.game else ALL
         ways: list[Box] = [
-            self._felt_control(kit, "game", fill(GAME, name=game), "G", 240),
-            self._felt_control(kit, "person", fill(PERSON_, name=self.person or kit.speaker.plain(ALL)), "P", 240),
+            self._felt_control(kit, "game", fill(GAME, name=game), "G", 240, enabled=bool(self.known.games)),
+            self._felt_control(
+                kit,
+                "person",
+                fill(PERSON_, name=self.person or kit.speaker.plain(ALL)),
+                "P",
+                240,
+                enabled=bool(self.known.people),
+            ),
         ]
         if self.person:
             words = fill(REALLY if self.to_forget else FORGET_ALL, name=self.person)
@@ -136,9 +143,10 @@ class HistoryScene(WaitingPage[KnownMatches]):
         return Column([Row([title, Gap(), *ways], kit.px(GAP), align=0.5), says], kit.px(6))
 
     def _felt_control(
-        self, kit: Kit, name: str, words: Message, key: str, wide: float, of: Sequence[Run] = ()
+        self, kit: Kit, name: str, words: Message, key: str, wide: float, of: Sequence[Run] = (), *,
+        enabled: bool = True,
     ) -> Control:  # fmt: skip
-        return self.control(kit, name, words, key, "felt", wide, 54, of=of)
+        return self.control(kit, name, words, key, "felt", wide, 54, of=of, enabled=enabled)
 
     def _fitting(self, kit: Kit, wide: int, room: int) -> list[Box]:
         """Return as many rows as fit, from the first shown; at least one."""

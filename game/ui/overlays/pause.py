@@ -7,7 +7,7 @@ from functools import partial
 
 from game.engine.messages import Message, msg
 from game.ui.overlays.lesson_end import leave
-from game.ui.prompts.scene import STAY_LIVE, BandScene
+from game.ui.prompts.scene import BandScene
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.dialog import ChoiceScene
 from game.ui.scenes.option import OptionLine
@@ -54,14 +54,14 @@ class PauseScene(ChoiceScene):
         return [
             OptionLine(context.speaker.runs(words), partial(press, name), key, f"button.{name}")
             for name, words, key in (*commands, *tools)
-            if band is None or name in STAY_LIVE
+            if band is None or name in band.stay_live
         ]
 
     def _options(self, context: AppContext, table: TableScene) -> list[OptionLine]:
         def option(name: str, words: Message, key: str, then: object) -> OptionLine:
             return OptionLine(context.speaker.runs(words), then, key, f"button.{name}")  # type: ignore[arg-type]
 
-        is_kept = table.session.keep()
+        self._is_kept = is_kept = table.session.keep()
         agree = [option("partners", words, "A", table.commands.agree) for words in table.commands.agreement()]
         beforehand = (
             table_controls.may_mark(table.table_view.viewpoint) and not table.is_shared
@@ -90,8 +90,15 @@ class PauseScene(ChoiceScene):
             ]
         return [
             option("leave", LEAVE if is_kept else LEAVE_IT, "M", self._leave),
-            option("quit", QUIT if is_kept else QUIT_IT, "Q", context.quit),
+            option("quit", QUIT if is_kept else QUIT_IT, "Q", self._quit),
         ]
+
+    def _quit(self) -> None:
+        """Quit, if it is still as the button says whether the match is saved; else say so first."""
+        if self.table.session.keep() == self._is_kept:
+            self.context.quit()
+        else:
+            self.table.overlays.pause()
 
     def _leave_lesson(self) -> None:
         leave(self.context, self.table)
@@ -106,5 +113,8 @@ class PauseScene(ChoiceScene):
         self.context.open.settings()
 
     def _leave(self) -> None:
+        if self.table.session.keep() != self._is_kept:
+            self.table.overlays.pause()
+            return
         self.table.session.close()
         self.context.begin.menu()

@@ -300,6 +300,7 @@ class SettingsScene(LaidForm):
         super().pictures_changed()
 
     def leave(self) -> None:
+        self._scenery = None
         if table := self._table():
             table.redraw_all()
 

@@ -10,7 +10,7 @@ import pygame
 from game.engine.messages import Message, msg
 from game.ui.prompts.lines import BRIEF_SIZES, SIZES, lines_fit, place_lines
 from game.ui.prompts.place import BandRequest, Parts, menu_corner, parts
-from game.ui.prompts.scene import ENTERS, BandScene
+from game.ui.prompts.scene import ENTERS, STAY_LIVE, BandScene
 from game.ui.prompts.text import LaidText, break_text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LEAST, STEP
@@ -46,6 +46,10 @@ class ChoiceBand(BandScene):
         super().__init__(context, table)
         self.title, self.options, self.final, self.cancel = title, list(options), final, cancel
         self.smaller = 1.0  # than other text: only where text is so large that no band would hold the lines
+
+    @property
+    def stay_live(self) -> Sequence[str]:
+        return [name for name in STAY_LIVE if name != "hint"]  # it would be about another position
 
     # -- what it shows
 
@@ -117,7 +121,7 @@ class ChoiceBand(BandScene):
     def _title(self) -> LaidText:
         """Return the title on one line, smaller where there is less room."""
         kit, room, size = self.kit, self.parts.words, TITLE
-        left, runs = kit.px(4), kit.speaker.runs(self.title)
+        left, runs = kit.px(4), kit.speaker.runs(self.table.session.prompt(self.title))
         made = break_text(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
         while made.is_cut and size > LEAST_TITLE:
             size -= 1

@@ -32,7 +32,7 @@ from game.ui.prompts.sheet import BandWords
 from game.ui.scenes.app_context import AppContext
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.node import OFF, Node
+from game.ui.widgets.node import Node
 
 
 class CoveredBand(OfferBand):
@@ -152,12 +152,13 @@ class CoveredBand(OfferBand):
             return super().words()
         speak = self.kit.speaker.runs
         own = self.own.hint_message(self.question is not None) or self.how()
-        if self.question:
-            title, notes = speak(self.question.title), (*self.question.notes, own)
+        question = self.prompted
+        if question:
+            title, notes = speak(question.title), (*question.notes, own)
         else:
-            title, notes = speak(fill(TURN, seat=Who(self.seat))), (own,)
+            title, notes = speak(self.table.session.prompt(fill(TURN, seat=Who(self.seat)))), (own,)
         heading, told = since(self.seat, self.news)
-        brief = self.question.brief if self.question else ()
+        brief = question.brief if question else ()
         return BandWords(title, notes, speak(heading), told, last_first=True, brief=brief)
 
     @property
@@ -185,7 +186,3 @@ class CoveredBand(OfferBand):
     @staticmethod
     def _called_message(name: str) -> str:
         return name if name.startswith("answer.") else f"button.{name}"
-
-    def staying(self) -> Sequence[Node]:
-        """They are there and work, but the focus does not start on them at a covered hand."""
-        return [replace(each, commands=OFF) for each in super().staying()]

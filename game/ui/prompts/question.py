@@ -234,11 +234,19 @@ class OfferBand(BandScene):
 
     def words(self) -> BandWords:
         """Return the offer; then what the card does for the hand, or what a strong player would do."""
-        assert self.question is not None
+        question, speak = self.prompted, self.kit.speaker.runs
+        assert question is not None
         if told := self.refused or (self._taught and self._taught.words):
-            return BandWords(self.kit.speaker.runs(self.question.title), (told,))
+            return BandWords(speak(question.title), (told,))
         title = self.table.session.hint_title or TITLE
-        return offer_words(self.kit.speaker.runs, self.question, self.advice, title, self.context.prefs.numbers)
+        return offer_words(speak, question, self.advice, title, self.context.prefs.numbers)
+
+    @property
+    def prompted(self) -> Question | None:
+        """The question as it is put here: it also says that the match is not saved, as long as it is not."""
+        question, prompt = self.question, self.table.session.prompt
+        brief = question.brief if question else ()
+        return question and replace(question, title=prompt(question.title), brief=(*map(prompt, brief[:1]), *brief[1:]))
 
     def _sheet(self) -> BandSheet:
         """Return the text, laid out again only when wording or room change."""

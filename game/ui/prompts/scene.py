@@ -50,6 +50,7 @@ class BandScene(Rising):
 
     def enter(self) -> None:
         super().enter()
+        self._limit_table()
         if self.final:
             self.context.guard.note_question(self._opened, again=self._is_known)
         self._is_known = True
@@ -69,6 +70,12 @@ class BandScene(Rising):
         self.parts = self.cut()
         self.bar.hold(self.parts.buttons)
         self._menu = Button("menu", (), menu_rect(r, self.rect), icon="menu") if r.cramped else None
+        if self.context.stack.top is self:
+            self._limit_table()
+
+    def _limit_table(self) -> None:
+        """Leave live what works beside the band: of the table's own buttons those that it has not itself."""
+        self.table.leave_live([name for name in self.stay_live if not self.bar.find(name)])
 
     def lies(self) -> Rect:
         """Return the band's rectangle."""
@@ -131,6 +138,8 @@ class BandScene(Rising):
             self.press_tool("feed")
         elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
             self.table.commands.press(SORTS[event.unicode.upper()])
+        elif live := next((each for each in self._live if each.matches(event)), None):
+            self.press_tool(live.name)
         else:
             return self.final and event.key in ENTERS and not self._is_beside and self.bar.find(self.bar.focus) is None
         return True
@@ -155,7 +164,11 @@ class BandScene(Rising):
     @property
     def _live(self) -> list[Button]:
         """The table's buttons that keep working: those beside the band, and a cramped window's menu on it."""
-        live = [each for each in self.table.bar.buttons if each.enabled and each.name in self.stay_live]
+        live = [
+            each
+            for each in self.table.bar.buttons
+            if each.enabled and self.table.table_view.pointing.is_live(each.name)
+        ]
         beside = [each for each in live if not each.rect.colliderect(self.rect)]
         return [*beside, *([self._menu] if self._menu else [])]
 
@@ -185,6 +198,7 @@ class BandScene(Rising):
 
     def update(self, now: float) -> bool:
         moves = self.table.moves_on(now)
+        self.table.look_after_save(now)
         self.table.notices.pass_time(now)
         return super().update(now) or moves
 
@@ -289,7 +303,7 @@ class BandScene(Rising):
     def drawn_from(self) -> tuple[object, ...]:
         """Return all that can change what the band shows."""
         buttons = [self.state_of(each) for each in self.bar.buttons], self.bar.hover, self.ringed_button, self.beside
-        pressed = self._menu, self._pressed_outside == "menu"
+        pressed = self._menu, self._pressed_outside == "menu", self.table.session.is_kept
         return (self.kit, self.context.prefs, self.parts, *buttons, *pressed, self.table.notice)
 
     @property

@@ -114,6 +114,7 @@ class ReplayScene(ReplayPage):
     # -- what the main loop asks
 
     def leave(self) -> None:
+        self.picture.release()
         self.bar.let_go()
         self.slip.let_go()
         self._held, self._finds_at = _NOT_HELD, None

@@ -26,6 +26,7 @@ from game.ui.storage.prefs import Prefs
 from game.ui.storage.profiles import People
 from game.ui.storage.saved_tables import SavedTables
 from game.ui.storage.vault import Vault
+from game.ui.style import kept
 from game.ui.style.art import Art
 from game.ui.style.felt import lit_felt
 from game.ui.style.theme import BACKS, DECKS, EVERGREEN, THEMES
@@ -116,9 +117,15 @@ class AppContext:
         """The bare table, as large as the window, lit in the middle; cached."""
         key = (self.theme.id, self.screen.size)
         if key not in self._felts:
-            self._felts = {each: cloth for each, cloth in self._felts.items() if each[1] == self.screen.size}
+            self._felts.clear()
             self._felts[key] = lit_felt(self.theme, self.screen.size)
         return self._felts[key]
+
+    def forget_pictures(self) -> None:
+        """Forget what was drawn at other sizes; what the scenes show is drawn again when it is needed."""
+        kept.drop()
+        for art in {self.art, *self._arts.values()}:
+            art.forget()
 
     def say_with(self, speaker: Speaker) -> None:
         """Use this speaker, with its names, from now on."""

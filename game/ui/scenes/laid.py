@@ -97,10 +97,10 @@ class Laid(Scene):
 
     def control(
         self, kit: Kit, name: str, said: Message, key: str = "", look: str = "paper", wide: float = 0, high: float = 64,
-        grow: float = 0.0, of: Sequence[Run] = (),
+        grow: float = 0.0, of: Sequence[Run] = (), *, enabled: bool = True,
     ) -> Control:  # fmt: skip
         """Return a button of this page; ``of`` says what it belongs to, where another has the same label."""
-        made = Button(name, kit.speaker.runs(said), key=key, look=look, of=of)
+        made = Button(name, kit.speaker.runs(said), key=key, look=look, of=of, enabled=enabled)
         return Control(kit, self.bar, made, wide, high, self.prefix, grow)
 
 

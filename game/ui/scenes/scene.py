@@ -224,4 +224,6 @@ class Scene:
 
     def describe(self) -> dict[str, Any]:
         """Return what --describe prints beside window and size."""
-        return {"scene": self.name, "targets": {name: list(rect) for name, rect in self.targets().items()}}
+        found, live = self.targets(), self.usable()
+        rects = {name: list(rect) for name, rect in found.items()}
+        return {"scene": self.name, "targets": rects, "off": [name for name in found if name not in live]}

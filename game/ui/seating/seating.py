@@ -47,6 +47,7 @@ class SeatingScene(SeatingPage):
         self.do(arrangement.call_by_new_names)
 
     def leave(self) -> None:
+        self._under = None
         self.settle()
         self.cards.let_go()
         self.bar.let_go()

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 Tool = tuple[str, Message, str]  # name, label, key
 Ending = Literal["learnt", "solved"]  # of a lesson, or of a puzzle
 TAKES_OVER = msg("{seat} {why}: a computer player takes over.")
+# L10N: {prompt} is a whole sentence, such as "Draw a card." The match being played could not be saved.
+UNSAVED = msg("Not saved. {prompt}")
 
 
 class Session:
@@ -67,6 +69,7 @@ class Session:
         self._declined: tuple[int, float] | None = None  # since when someone who refuses in advance is asked
         self._advised: tuple[int, Future[Advice]] | None = None
         self._hands_kept: Callable[[], Mapping[Seat, Left]] = dict  # how people left their hands, for next time
+        self._hands_written: tuple[Path, dict[Seat, Left]] | None = None
         self._record: Path | None = None  # the file of a finished match
         self._turn = 0  # counts position changes, to recognise outdated answers
         self._save, self.is_kept, self._closed = save, save is not None, False
@@ -142,10 +145,20 @@ class Session:
         self._keep()
 
     def keep(self) -> bool:
-        """Try again to save what could not be written; return whether everything is saved."""
-        if not (self.is_kept or self._closed):
+        """Save what could not be written, or was taken away since; return whether everything is saved."""
+        if not (self._closed or (self.is_kept and self._lies_there())):
             self._keep()
         return self.is_kept
+
+    def _lies_there(self) -> bool:
+        """True if the file of the match, if it has one, is where it was left."""
+        if self._save:
+            return self._save.lies_there
+        return self._record is None or self._record.is_file()
+
+    def prompt(self, words: Message) -> Message:
+        """Return the prompt to show: as long as the match is not saved, it says so first."""
+        return words if self.is_kept else fill(UNSAVED, prompt=words)
 
     def _keep(self) -> None:
         if self._save is None:
@@ -164,11 +177,21 @@ class Session:
 
     def _write(self, save: Save) -> None:
         try:
-            save.catch_up(self.match)
+            if save.lies_there:  # else its end is no place to go on from
+                save.catch_up(self.match)
+            if not save.lies_there:
+                self._begin_again(save)
+                return
             self.trouble, self.is_kept = None, True
             self._finish_if_over()
         except OSError as error:
             self.trouble, self.is_kept = unwritable(error), False
+
+    def _begin_again(self, lost: Save) -> None:
+        """Save the whole match in a new file, and its folder if need be: the old one was taken away."""
+        lost.close()
+        self._save = None
+        self._begin_save()
 
     def _finish_if_over(self) -> None:
         if self._save and self.match.to_act is None:
@@ -263,26 +286,30 @@ class Session:
 
     def hands_left(self) -> dict[Seat, Left]:
         """Return how people left their hands when the match was last closed, where those are unchanged."""
-        if self._save is None:
-            return {}
-        people = self.people
-        return saved_hands.load_hands(
-            self._save.path, lambda seat: self.match.view(seat).hand if seat in people else ()
-        )
+        return saved_hands.load_hands(self._save.path, self.match, self.people) if self._save else {}
 
     # -- leaving
 
     def keep_hands(self, kept: Callable[[], Mapping[Seat, Left]]) -> None:
-        """Set the function that returns how people leave their hands; called when the match is closed."""
+        """Set the function that returns how people leave their hands; called whenever these may have changed."""
         self._hands_kept = kept
+
+    def write_hands(self) -> None:
+        """Write how people have arranged their hands now, unless that is written already."""
+        if self._save is None:
+            return
+        hands = dict(self._hands_kept())
+        if (self._save.path, hands) != self._hands_written:
+            self._hands_written = self._save.path, hands
+            saved_hands.keep(self._save.path, self.match.ply, hands)
 
     def close(self) -> None:
         """Stop thinking and release the save; the match stays on disk."""
         self.keep()
         self._closed = True
         self._thinkers.close()
+        self.write_hands()
         if self._save:
-            saved_hands.keep(self._save.path, self._hands_kept())
             self._save.close()
             self._save = None
 

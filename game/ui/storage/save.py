@@ -103,6 +103,15 @@ class Save:
             raise
         return at + len(data)
 
+    @property
+    def lies_there(self) -> bool:
+        """True if all that was written is still at its path: others may move, delete or shorten a file."""
+        end = self._written[-1][1] if self._written else self._head
+        with contextlib.suppress(OSError):
+            found = os.fstat(self._file)
+            return os.path.samestat(found, self.path.stat()) and found.st_size == end
+        return False
+
     def _sync_later(self) -> None:
         with self._handing_over:
             if self._unsynced is not None:

@@ -1,17 +1,18 @@
-"""How people left their hands, saved beside the match: the order of the cards and the groups in the tray, by seat."""
+"""How people left their hands, saved beside the match: order of the cards, groups in the tray, selection, by seat."""
 
 from __future__ import annotations
 
 import contextlib
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import files
+from game.engine.match import Match
 from game.engine.records import strict
-from game.engine.table import Pile, Seat
+from game.engine.table import TABLE, Pile, Seat
 
 SUFFIX = ".hands"  # of the file beside a save; as private as the save, and deleted with it
 FORMAT = 1
@@ -19,20 +20,19 @@ SEATS = "01234567"
 
 
 class Left(NamedTuple):
-    """How a person left a hand: the loose cards from left to right, and the groups in the tray."""
+    """How a person left a hand: loose cards from left to right, groups in the tray, and selected cards in order."""
 
     loose: Pile
     tray: tuple[Pile, ...]
+    chosen: Pile = ()
 
 
-def parse_left(data: Any, hand: Pile) -> Left | None:
-    """Return what was saved, if it matches this hand."""
+def parse_left(data: Any) -> Left | None:
+    """Return what was saved, if it is what ``keep`` writes."""
     try:
-        left = Left(_pile(data["loose"]), tuple(map(_pile, data["tray"])))
-    except (TypeError, KeyError):
+        return Left(_pile(data["loose"]), tuple(map(_pile, data["tray"])), _pile(data.get("chosen", [])))
+    except (TypeError, KeyError, AttributeError):
         return None
-    held = [card for pile in (left.loose, *left.tray) for card in pile]
-    return left if Counter(held) == Counter(hand) else None
 
 
 def _pile(cards: Any) -> Pile:
@@ -41,19 +41,35 @@ def _pile(cards: Any) -> Pile:
     return tuple(cards)
 
 
-def keep(save: Path, hands: Mapping[Seat, Left]) -> None:
-    """Write them beside the save; if that fails, only the order is lost."""
-    data = {"format": FORMAT, "hands": {str(seat): left._asdict() for seat, left in hands.items()}}
+def is_of(left: Left, hand: Pile) -> bool:
+    """True if these are the cards of the hand."""
+    return Counter(card for pile in (left.loose, *left.tray) for card in pile) == Counter(hand)
+
+
+def keep(save: Path, ply: int, hands: Mapping[Seat, Left]) -> None:
+    """Write them beside the save, as they are at that ply; if that fails, only the order is lost."""
+    data = {"format": FORMAT, "ply": ply, "hands": {str(seat): left._asdict() for seat, left in hands.items()}}
     with contextlib.suppress(OSError):
         files.write(save.with_suffix(SUFFIX), json.dumps(data).encode())
 
 
-def load_hands(save: Path, hand: Callable[[Seat], Pile]) -> dict[Seat, Left]:
-    """Return what is saved of the current hands, by seat."""
+def load_hands(save: Path, match: Match, people: Sequence[Seat]) -> dict[Seat, Left]:
+    """Return what is saved of people's hands, by seat: those unchanged, and those with no deal since."""
     try:
         data = strict.parse_json(files.whole(save.with_suffix(SUFFIX), files.MOST_KEPT))
         kept = data["hands"] if data["format"] == FORMAT else {}
-        found = {int(seat): parse_left(each, hand(int(seat))) for seat, each in kept.items() if seat in SEATS}
+        found = {int(seat): left for seat, each in kept.items() if seat in SEATS and (left := parse_left(each))}
+        is_older = _is_older(match, data.get("ply"))
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return {}
-    return {seat: left for seat, left in found.items() if left}
+    return {
+        seat: left
+        for seat, left in found.items()
+        if seat in people and (is_older or is_of(left, match.view(seat).hand))
+    }
+
+
+def _is_older(match: Match, ply: Any) -> bool:
+    """True if there were actions since that ply of the match, but no deal: the program ended before it wrote again."""
+    is_ply = type(ply) is int and 0 < ply < match.ply
+    return is_ply and all(done.seat != TABLE for done in match.last(match.ply - ply))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +14,12 @@ from game.assets import asset, is_there
 from game.engine.contract import AnyGame, PieceStyle
 from game.engine.table import BACK, Piece
 from game.ui.i18n import lettered
-from game.ui.style import faces, pieces, shapes
+from game.ui.style import faces, kept, pieces, shapes
 from game.ui.style.theme import Colour, Theme, Tint, inks, suit_colours
 
 TALL = 1.4  # height of a card in card widths
 SMALL = 48  # pixels; narrower cards show only an index and one pip
-KEPT, TURNS = 400, 40  # cached pictures, and rotated ones
+MOST, TURNS = 6 * kept.MIB, 40  # bytes of pictures at widths of no card at rest; rotated ones
 
 
 def card_height(width: float) -> int:
@@ -165,10 +165,20 @@ class Art:
         return True
 
     def rest_at(self, widths: set[int]) -> None:
-        """Set the widths of cards at rest; if there are many pictures, those of other widths are dropped."""
+        """Set the widths of cards at rest; if pictures of other widths are large, they are dropped."""
         self.widths = widths
-        if len(self._cards) > KEPT:
-            self._cards = {key: picture for key, picture in self._cards.items() if key[1] in widths}
+        if sum(kept.size_of(picture) for key, picture in self._cards.items() if key[1] not in widths) > MOST:
+            self._drop_others()
+
+    def _drop_others(self) -> None:
+        self._cards = {key: picture for key, picture in self._cards.items() if key[1] in self.widths}
+
+    def forget(self) -> None:
+        """Drop everything drawn at sizes that are no longer shown."""
+        self._drop_others()
+        self._held.clear()
+        self._chips.clear()
+        self._kept.clear()
 
     def _make_picture(self, piece: Piece, width: int) -> pygame.Surface:
         if self.hurry and not self.look_of(piece):
@@ -213,7 +223,7 @@ class Art:
         return self._chips[key]
 
 
-@lru_cache(maxsize=48)
+@kept.pictures(4)
 def shadow(
     width: int, height: int, radius: int, lift: int, colour: Colour = (11, 42, 33), like: int = 0
 ) -> pygame.Surface:

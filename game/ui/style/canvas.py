@@ -94,6 +94,10 @@ class Canvas:
         """Redraw the surface; the cached layers are still valid."""
         self._exposed = True
 
+    def release(self) -> None:
+        """Drop the cached layers, which are as large as the window: it is another scene's turn."""
+        self._under = self._over = None
+
     def draw(
         self, surface: pygame.Surface, ground: pygame.Surface, still: Sequence[Item] | None,
         lying: Sequence[Item] | None, held: Sequence[Item] = (),
@@ -101,8 +105,9 @@ class Canvas:
         """Draw what differs from the last frame; return the rectangles drawn. None: unchanged items."""
         under, whole = self._under, [surface.get_rect()]
         if under is None or under.get_size() != surface.get_size():
+            self._under = self._over = under = None  # before there is another one as large
             under = self._under = pygame.Surface(surface.get_size())
-            self._over, self._whole = None, True
+            self._whole = True
         changed = self._still.paint(under, ground, whole if self._whole else (), still)
         is_covered = bool(held) or (self._exposed and self._was_exposed)  # and will be in the next frames
         is_exposed, self._was_exposed = self._whole or self._exposed, self._exposed

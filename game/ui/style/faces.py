@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 
 import font_source_sans_pro
@@ -12,7 +11,7 @@ import pygame
 from game.assets import asset, is_there, source
 from game.engine.table import BACK, Piece
 from game.ui.i18n.languages import ENGLISH, printed_rank
-from game.ui.style import shapes
+from game.ui.style import kept, shapes
 from game.ui.style.shapes import FINE, lay
 from game.ui.style.theme import Colour, Theme
 
@@ -20,7 +19,7 @@ Suits = Mapping[str, Colour]
 STAR, USUAL = "*", ENGLISH.letters
 
 
-@lru_cache(maxsize=64)
+@kept.newest(12)
 def bold(px: int) -> pygame.Font:
     return pygame.Font(source(Path(font_source_sans_pro.font_directory) / "SourceSansPro-Bold.ttf"), px)
 
@@ -35,7 +34,7 @@ def rank_words(piece: Piece, letters: str = USUAL) -> str:
     return "" if piece == "XX" else printed_rank(piece[0], letters)
 
 
-@lru_cache(maxsize=256)
+@kept.newest(256)
 def sign(suit: str, size: int, colour: Colour) -> pygame.Surface:
     """Return a suit symbol (or ``*``, the star of wild cards) in a square, premultiplied."""
     path = asset("cards", "signs", f"{suit}.svg")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
 from io import BytesIO
 
 import pygame
 
 from game.engine.contract import BoardArt, BoardCell, BoardLine
 from game.engine.display import Point
+from game.ui.style import kept
 from game.ui.style.theme import BLACK, Colour, Theme, mix
 from game.ui.style.type import render_text
 
@@ -21,7 +21,7 @@ HEAD, LINE = 0.2, 0.04  # of a square: an arrow's head, and the width of lines
 LETTER, LEAST_LETTER = 0.23, 12  # height of letters, of a square; in pixels
 
 
-@lru_cache(maxsize=8)
+@kept.pictures(4)
 def board_picture(
     ground: BoardArt, square: int, box: tuple[float, float, float, float], theme: Theme
 ) -> pygame.Surface:
@@ -39,7 +39,7 @@ def board_picture(
     return surface
 
 
-@lru_cache(maxsize=32)
+@kept.pictures(2)
 def arrows_picture(
     ways: tuple[tuple[Point, Point], ...], square: int, box: tuple[float, float, float, float], theme: Theme
 ) -> pygame.Surface:

@@ -6,13 +6,12 @@ Each colour has its own emblem, so that pieces can be told apart by shape.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from io import BytesIO
 
 import pygame
 
 from game.engine.contract import PieceStyle
-from game.ui.style import shapes
+from game.ui.style import kept, shapes
 from game.ui.style.faces import bold
 from game.ui.style.shapes import Colours, Unit
 from game.ui.style.theme import BLACK, PEOPLE, PIECES, THEMES, WHITE, Colour, mix
@@ -48,7 +47,7 @@ def picture(look: PieceStyle, size: int) -> pygame.Surface:
     return _picture((look.shape, look.colour, look.mark, look.pips), max(6, size))
 
 
-@lru_cache(maxsize=256)
+@kept.pictures(2)
 def with_edge(look: PieceStyle, size: int, tones: tuple[Colour, Colour]) -> pygame.Surface:
     """Return the piece with an edge in the first of these tones, and the second around it."""
     bare, thin = picture(look, size), max(1, size // 40)
@@ -62,7 +61,7 @@ def with_edge(look: PieceStyle, size: int, tones: tuple[Colour, Colour]) -> pyga
     return whole
 
 
-@lru_cache(maxsize=512)
+@kept.pictures(2)
 def _picture(what: tuple[str, str, str, int | None], size: int) -> pygame.Surface:
     shape, colour, mark, pips = what
     drawn = {"pawn": _pawn, "chip": _chip, "tile": _tile}.get(shape)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 
+from game.ui.style import kept
 from game.ui.style.theme import Colour
 
 Colours = tuple[int, ...]
@@ -29,7 +30,7 @@ def lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -
     surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-@lru_cache(maxsize=256)
+@kept.newest(128)
 def _disc(radius: int, colour: Colours) -> pygame.Surface:
     """Return a filled disc of twice the radius, premultiplied."""
     big = pygame.Surface((2 * radius * FINE,) * 2, pygame.SRCALPHA)
@@ -39,7 +40,7 @@ def _disc(radius: int, colour: Colours) -> pygame.Surface:
     return _fade(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
 
 
-@lru_cache(maxsize=256)
+@kept.newest(128)
 def _hoop(radius: int, width: int, colour: Colours) -> pygame.Surface:
     big = pygame.Surface((2 * radius * FINE,) * 2, pygame.SRCALPHA)
     centre = radius * FINE
@@ -84,11 +85,11 @@ def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: Colours) -> None:
     if len(colour) == 3 or colour[3] == 255:
         surface.fill(colour, rect)
     else:
-        made = _wash if rect.w * rect.h < KEPT else _wash.__wrapped__
+        made = _wash if rect.w * rect.h < KEPT else _wash.made
         lay(surface, made(rect.size, colour), rect.topleft)
 
 
-@lru_cache(maxsize=64)
+@kept.pictures(2)
 def _wash(size: tuple[int, int], colour: Colours) -> pygame.Surface:
     """Return a translucent fill, premultiplied."""
     wash = make_surface(size)
@@ -151,7 +152,7 @@ def brackets(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius
         lay(surface, corner, at)
 
 
-@lru_cache(maxsize=64)
+@kept.newest(64)
 def _brackets(arm: int, radius: int, width: int, colour: Colours) -> tuple[pygame.Surface, ...]:
     """Return the corners, top left, top right, then the two below; premultiplied."""
     side = 2 * max(arm, radius)
@@ -179,7 +180,7 @@ def dashed_outline(
         lay(surface, strip, at)
 
 
-@lru_cache(maxsize=64)
+@kept.newest(64)
 def _strip(size: tuple[int, int], dash: int, colour: Colours, is_across: bool) -> pygame.Surface:
     """Return one side of a dashed outline, premultiplied."""
     strip = make_surface((max(1, size[0]), max(1, size[1])))
@@ -198,7 +199,7 @@ def _dashes(start: int, end: int, dash: int) -> list[tuple[int, int]]:
     return [(start + round(unit * (2 * i + 1)), max(1, round(unit))) for i in range(count)]
 
 
-@lru_cache(maxsize=256)
+@kept.newest(256)
 def _shape(points: tuple[tuple[float, float], ...], size: int, colour: Colours, line: float) -> pygame.Surface:
     """Return a polygon (or a line, if a width is given) in a unit square."""
     scale = size * FINE
@@ -244,7 +245,7 @@ def down(size: int, colour: Colours) -> pygame.Surface:
     return _shape(_DOWN, size, colour, 0.0)
 
 
-@lru_cache(maxsize=128)
+@kept.newest(128)
 def line(dx: int, dy: int, width: int, head: int, colour: Colours) -> tuple[pygame.Surface, tuple[int, int]]:
     """Return a line of this extent, perhaps with an arrowhead, and where in the picture it starts."""
     pad, length = width + head, math.hypot(dx, dy) or 1.0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
 
@@ -15,7 +14,7 @@ import pygame
 
 from game.assets import source
 from game.ui.i18n.speaker import Chip, Run, Text
-from game.ui.style import shapes
+from game.ui.style import kept, shapes
 from game.ui.style.art import Art
 from game.ui.style.shapes import Colours
 from game.ui.style.theme import Colour
@@ -42,7 +41,7 @@ _OPENS = re.compile("[„“‘«(]\u00a0?$")
 FINE, FINE_TO = 4, 24
 
 
-@lru_cache(maxsize=256)
+@kept.newest(24)
 def font(face: str, px: int) -> pygame.Font:
     """Return a font face (regular, semibold, bold, serif) at a height in pixels."""
     folder, name = _FILES[face]
@@ -63,7 +62,7 @@ def _fineness(px: int) -> int:
     return FINE if px <= FINE_TO else 1
 
 
-@lru_cache(maxsize=1024)
+@kept.newest(640)
 def render_text(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
     """Return text as a premultiplied picture."""
     fine = _fineness(px)
@@ -74,7 +73,7 @@ def render_text(face: str, px: int, words: str, colour: Colours) -> pygame.Surfa
     return pygame.transform.smoothscale(picture, size)
 
 
-@lru_cache(maxsize=2048)
+@kept.newest(2048)
 def text_width(face: str, px: int, words: str) -> int:
     """Return the width of ``inked`` text in pixels."""
     fine = _fineness(px)
@@ -138,7 +137,7 @@ class _Measures:
         self.measured: dict[Key, int] = {}
 
 
-@lru_cache(maxsize=32)
+@kept.newest(8)
 def _measures(deck: str, letters: str, u: float, least: int) -> _Measures:
     """Return the shared cache; widths depend on deck and letters, but not on themes and backs."""
     return _Measures()
@@ -322,7 +321,7 @@ class Type:
         return self.art.chip(piece, self.px(style.size))
 
 
-@lru_cache(maxsize=8192)
+@kept.newest(4096)
 def _word(face: str, px: int, word: str, is_strong: bool) -> Bit:
     """Return a word or space at the start of a line."""
     if word.isspace():
@@ -389,7 +388,7 @@ def key_cap(type_: Type, name: str, colour: Colours, size: float = 15) -> pygame
     return _cap(max(round(size * type_.u), LEAST_PX), name, colour[:3])
 
 
-@lru_cache(maxsize=256)
+@kept.newest(256)
 def _cap(px: int, name: str, colour: Colours) -> pygame.Surface:
     words = render_text("semibold", px, name, colour)
     high = round(px * 1.55)

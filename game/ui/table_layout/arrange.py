@@ -105,8 +105,8 @@ class Arrange:
         self.stage.piles[self.place] = [*rest[:at], *moved, *rest[at:], *boxed]
 
     def saved_order(self) -> Left:
-        """Return the order of the hand, to be recalled when its owner is back."""
-        return Left(looks(self.loose), tuple(looks(group) for group in self.tray))
+        """Return order, tray and selection, to be recalled when the owner of the hand is back."""
+        return Left(looks(self.loose), tuple(looks(group) for group in self.tray), self.chosen)
 
     def recall(self, order: Left) -> None:
         """Restore an order; cards that came since go to the end and count as new."""
@@ -114,7 +114,8 @@ class Arrange:
         self.tray = [[s for card in group if (s := _take(spare, card))] for group in order.tray[: len(self.tray)]]
         self.tray += [[] for _ in range(len(order.tray), len(self.tray))]
         kept = [sprite for card in order.loose if (sprite := _take(spare, card))]
-        boxed = [sprite for group in self.tray for sprite in group]
+        boxed, loose = [sprite for group in self.tray for sprite in group], list(kept)
+        self.selected = [sprite for card in order.chosen if (sprite := _take(loose, card))]
         self.fresh = set(spare) if kept or boxed else set()
         if self.place in self.stage.piles:
             self.stage.piles[self.place] = [*kept, *spare, *boxed]

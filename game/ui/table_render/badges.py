@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.engine.contract import Badge
 from game.ui.i18n.speaker import Text
 from game.ui.sprites.motion import Pose
 from game.ui.sprites.stage import Sprite
-from game.ui.style import shapes
+from game.ui.style import kept, shapes
 from game.ui.style.canvas import Item
 from game.ui.style.pieces import emblem
 from game.ui.style.theme import Colour, Theme
@@ -30,7 +30,7 @@ def words_of(kit: Kit, badge: Badge) -> str:
     return "".join(run.text for run in kit.speaker.runs(badge.message) if isinstance(run, Text))
 
 
-@lru_cache(maxsize=128)
+@kept.newest(128)
 def _chip(theme: Theme, words: str, px: int, against: bool) -> pygame.Surface:
     """A figure on gold; penalties are pale on dark."""
     ground, ink = (theme.ink, theme.paper) if against else (theme.accent, theme.on_accent)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, partial
+from functools import partial
 from operator import methodcaller
 
 import pygame
@@ -14,7 +14,7 @@ from game.engine.table import Piece
 from game.ui.sprites.motion import Pose
 from game.ui.sprites.stage import Sprite
 from game.ui.sprites.tumble import Roll
-from game.ui.style import faces, shapes
+from game.ui.style import faces, kept, shapes
 from game.ui.style.art import shadow_room
 from game.ui.style.canvas import Item
 from game.ui.style.theme import Theme
@@ -64,7 +64,7 @@ class Resting:
         surface.fblits(self._laid, PREMULTIPLIED)
 
 
-@lru_cache(maxsize=128)
+@kept.newest(128)
 def _tag(theme: Theme, stand: str, px: int, letters: str) -> pygame.Surface:
     rank, suit = faces.rank_words(stand, letters), stand[1:]
     words = render_text("bold", px, rank if suit else f"= {rank}", theme.paper)

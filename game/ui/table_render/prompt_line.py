@@ -67,7 +67,8 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     """Lay the text out as large as it fits; the link is there where a refusal names its rule."""
     viewpoint, geometry = table_view.viewpoint, table_view.geometry
     style = Style("semibold", 22 if not geometry.laid.regions.cramped else 20, kit.theme.ink)
-    runs = notice.runs if notice else kit.speaker.runs((not ponders and _next(table_view)) or viewpoint.now)
+    prompt = (not ponders and _next(table_view)) or viewpoint.now
+    runs = notice.runs if notice else kit.speaker.runs(viewpoint.session.prompt(prompt))
     pad, mark = kit.px(20), kit.px(18)
     link = why_width(kit) if notice and notice.rule else 0
     is_narrow = geometry.laid.declared.hand != CARDS and room.w < kit.px(NARROW)

@@ -74,6 +74,7 @@ class TableControls:
             self._context.prefs.numbers,
             self._pointing.gaze.is_on_its_way,
             self._pointing.gaze.chosen,
+            self._pointing.live,
         )
 
     def _make(self) -> Sequence[Button]:
@@ -86,7 +87,8 @@ class TableControls:
                 [replace(each, cap=printed_key(each.key, people)) for each in row] for row in (commands, tools, [menu])
             )
         own = place_buttons(kit, self._geometry.laid.regions, commands, tools, menu)
-        return [*own, *self._hint.buttons(own), *self._feed()]
+        found = [*own, *self._hint.buttons(own), *self._feed()]
+        return [each if self._pointing.is_live(each.name) else replace(each, enabled=False) for each in found]
 
     def _route_buttons(self) -> list[Button]:
         """Return the buttons for a piece on its way over a board: set it down, or go back a step."""

@@ -45,10 +45,17 @@ class TablePicture:
         self._canvas.expose()
         self._lay = None
 
+    def release(self) -> None:
+        """Drop what is cached while another scene is shown."""
+        self._canvas.release()
+        self._ground = None
+        self.forget()
+
     def start_over(self) -> None:
         """Start over with new art."""
         self._items.forget()
         self._turned.clear()
+        self._ground = None
         self._canvas.invalidate()
         self.forget()
 

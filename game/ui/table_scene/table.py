@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from typing import Any
 
 import pygame
@@ -75,7 +76,7 @@ class TableScene(Scene):
         )
         self._tree: tuple[tuple[object, ...], Node] | None = None
         self._open_at: tuple[int, Seat | None] | None = None
-        self._moving, self._tools = False, session.tools
+        self._moving, self._tools, self._looked_at = False, session.tools, time.perf_counter()
         if remark:
             self.notices.notify(remark)
 
@@ -193,8 +194,14 @@ class TableScene(Scene):
 
     # -- life cycle
 
+    def leave_live(self, names: Collection[str] | None) -> None:
+        """Let only these buttons work while a band over the table asks something; None: all of them again."""
+        if self.table_view.pointing.leave_live(names):
+            self._after_change()
+
     def enter(self) -> None:
         super().enter()
+        self.leave_live(None)
         self.context.art.use_game(self.game)
         self.pictures_changed()
         if self.match.to_act == TABLE and not self.match.ply:
@@ -206,6 +213,7 @@ class TableScene(Scene):
         self.hands.let_go()
         self.hands.hover(None, None)
         self.bar.let_go()
+        self.picture.release()
         if self.viewpoint.has_decided:
             self.sit(None)
 
@@ -224,6 +232,7 @@ class TableScene(Scene):
         self.scrolls.follow()
         self.bar.show(self.controls.all_buttons())
         self.notices.place()
+        self.session.write_hands()
 
     # -- time
 
@@ -232,6 +241,7 @@ class TableScene(Scene):
         if is_awaited and self.context.stack.top is self:
             self.hint.poll()
         moving = self.moves_on(now)
+        self.look_after_save(now)
         if self.notices.notice is not None:
             self.notices.pass_time(now)
         self.catch_up()
@@ -248,6 +258,13 @@ class TableScene(Scene):
             if self.picture.was_drawn:  # the first picture comes before everything else
                 self.session.get_ready()
         return moving
+
+    def look_after_save(self, now: float) -> None:
+        """Every few seconds, see to it that the match lies on disk, and say whether it does."""
+        if now - self._looked_at > feel.LOOKS_AFTER_SAVE:
+            self._looked_at, was_kept = now, self.session.is_kept
+            if self.session.keep() != was_kept:
+                self.notices.place()
 
     def catch_up(self) -> None:
         """Update after a tool of this table changed by itself: its clock has gone on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from game.engine.contract import Action, Intent
@@ -30,6 +30,16 @@ class Pointing:
         self.drag: Drag | None = None
         self.gaze: Gaze = NOWHERE
         self.invited_at = 0.0
+        self.live: frozenset[str] | None = None  # the buttons that work while a prompt asks something; None: all
+
+    def leave_live(self, names: Collection[str] | None) -> bool:
+        """Set which buttons of the table work from now on, None for all; return whether that is a change."""
+        before, self.live = self.live, None if names is None else frozenset(names)
+        return before != self.live
+
+    def is_live(self, name: str) -> bool:
+        """Whether this button may work now: the one place that says so for drawing, keys, clicks and readers."""
+        return self.live is None or name in self.live
 
     def point(self, **changes: Any) -> bool:
         """Change fields of the Gaze by name; returns whether anything changed."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.engine.table import BACK, Piece
 from game.ui.i18n.languages import ENGLISH
-from game.ui.style import shapes
+from game.ui.style import kept, shapes
 from game.ui.style.art import Art, card_height
 from game.ui.style.felt import lit_felt
 from game.ui.style.theme import EVERGREEN, THEMES
@@ -21,7 +19,7 @@ STEP = 0.36  # widths from one card of a small fan to the next: leaves even a la
 SHOWN = 0.76  # share of the cards' height in the picture; the rest is below its edge
 
 
-@lru_cache(maxsize=24)
+@kept.pictures(2)
 def felt_thumb(theme: str, size: Size) -> pygame.Surface:
     """Return a piece of this theme's table with round corners."""
     picture = shapes.make_surface(size)
@@ -32,13 +30,13 @@ def felt_thumb(theme: str, size: Size) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=32)
+@kept.pictures(2)
 def deck(name: str, size: Size, letters: str = ENGLISH.letters) -> pygame.Surface:
     """Return a few cards of this deck in a fan, with these letters for A K Q J."""
     return _fan([_master(name, "lagoon", piece, letters) for piece in FACES], size)
 
 
-@lru_cache(maxsize=32)
+@kept.pictures(2)
 def back(name: str, size: Size) -> pygame.Surface:
     """Return two cards face down."""
     return _fan([_master("two", name, BACK)] * 2, size)
@@ -56,6 +54,6 @@ def _fan(cards: list[pygame.Surface], size: Size) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=24)
+@kept.pictures(2)
 def _master(deck: str, back: str, piece: Piece, letters: str = ENGLISH.letters) -> pygame.Surface:
     return Art(EVERGREEN, deck, back, letters).card(piece, MASTER)

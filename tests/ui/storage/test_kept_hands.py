@@ -1,9 +1,12 @@
 """Who closes the window and continues the match later finds their hand as they left it."""
 
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.pages.menu import MenuScene
@@ -124,3 +127,72 @@ def test_the_arrangement_moves_with_the_save(left, tmp_path):
     app.context.vault.abandon(save_in(tmp_path))
     assert not list(tmp_path.rglob(f"*{SUFFIX}"))
     app._close()
+
+
+def killed(table: Table, home: Path) -> Any:
+    """Return the scene after the program ended without a word: nothing is closed, another window opens."""
+    table.scene.session._save._lock.free()
+    app, scene = resumed(home)
+    return app, scene
+
+
+def test_what_is_arranged_is_written_at_once(tmp_path: Path) -> None:
+    """Order, tray and selection, each by its own gesture; the program is killed after each."""
+    table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table()), pace="calm")
+
+    def again() -> Any:
+        app, scene = killed(table, tmp_path)
+        found = scene.arrange.order_kept()
+        app.context.close()
+        scene.session._save._lock.free()
+        return found
+
+    for gesture in (
+        lambda: table.letter("r"),
+        lambda: table.click(table.card(table.hand[2])),
+        lambda: table.click(table.card(table.hand[0])),
+        lambda: table.click("tray.0"),
+        lambda: table.click(table.card(table.hand[4])),
+    ):
+        before = table.scene.arrange.order_kept()
+        gesture()
+        after = table.scene.arrange.order_kept()
+        assert after != before
+        assert again() == after
+    assert after.chosen
+    assert after.tray[0]
+    table.close()
+
+
+def test_a_kill_between_an_action_and_its_hand_loses_no_order(tmp_path: Path) -> None:
+    """The save is one action ahead: what is still held lies as it did, what came is at the end, and new."""
+    match = play_on(skarney_match(), 400, at_the_table("draw"))
+    table = Table(tmp_path, match, pace="calm")
+    arrange = table.scene.arrange
+    arrange.reorder([arrange.loose[0]], 4)
+    table.scene.table_view.refresh(0.0)
+    before = arrange.order_kept()
+    match.play(0, next(iter(match.game.legal_actions(match.view(0)))))
+    table.scene.session._save.catch_up(match)
+    app, scene = killed(table, tmp_path)
+    assert scene.match.ply == match.ply
+    assert scene.arrange.order_kept().loose[:-1] == before.loose
+    assert scene.arrange.fresh == {scene.arrange.loose[-1]}
+    app._close()
+    table.close()
+
+
+def test_another_deal_is_sorted_as_ever(tmp_path: Path) -> None:
+    """What was left in the hand before it says nothing of the new one."""
+    match = play_on(skarney_match(), 400, at_the_table())
+    table = Table(tmp_path, match, pace="calm")
+    table.scene.arrange.reorder([table.scene.arrange.loose[0]], 4)
+    table.scene.table_view.refresh(0.0)
+    deals = sum(done.seat == TABLE for done in match.done)
+    play_on(match, 4000, lambda m: sum(done.seat == TABLE for done in m.done) > deals and m.to_act == 0)
+    table.scene.session._save.catch_up(match)
+    app, scene = killed(table, tmp_path)
+    hand = scene.arrange.order_kept().loose
+    assert list(hand) == sorted(hand, key=scene.table_view.hand_key(0))
+    app._close()
+    table.close()

@@ -1,18 +1,29 @@
 """A match that cannot be saved: wherever the player may leave it, the program says so."""
 
 import os
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game import files
+from game.engine.messages import msg
 from game.engine.table import TABLE
+from game.ui.i18n.speaker import Text
 from game.ui.overlays.pause import PauseScene
 from game.ui.overlays.result import ResultScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.pages.trouble import TroubleScene
+from game.ui.prompts.choice import ChoiceBand
+from game.ui.prompts.curtain import CurtainScene
+from game.ui.scenes.option import OptionLine
 from game.ui.storage import prefs
 from game.ui.storage.profiles import People
+from game.ui.style import feel
+from game.ui.widgets.node import walk
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
 
@@ -112,3 +123,144 @@ def test_the_score_sheet_says_that_the_match_cannot_be_saved(table):
     table.app.stack.top.invalidate()
     table.rest()
     assert pygame.image.tobytes(table.app.screen.surface, "RGB") != with_words
+
+
+# -- a folder that is taken away while a match is played
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Table]:
+    """A match that is saved, a person to draw."""
+    table = Table(tmp_path / "home", play_on(skarney_match(), 200, at_the_table("draw")))
+    yield table
+    table.close()
+
+
+def read(table: Table) -> str:
+    """Return all that the top scene says."""
+    speak = table.app.context.speaker
+    return " / ".join(speak.spoken(node.words) for node in walk(table.app.stack.top.tree()))
+
+
+def saves(table: Table) -> list[Path]:
+    return [each.path for each in table.app.context.vault.unfinished()]
+
+
+def is_whole(table: Table) -> bool:
+    """True if one save is on disk, and holds every action."""
+    (path,) = saves(table)
+    acts = [line for line in path.read_text("utf-8").splitlines() if line.startswith(('{"t":"act"', '{"t":"deal"'))]
+    return len(acts) == table.match.ply
+
+
+@pytest.mark.parametrize("how", ["folder", "home", "file", "moved", "shortened"])
+def test_what_is_taken_away_is_made_again_by_the_next_action(kept: Table, tmp_path: Path, how: str) -> None:
+    """The folder, all folders, or the file; and a file that another program cut."""
+    (path,) = saves(kept)
+    if how in ("folder", "home"):
+        shutil.rmtree(path.parent if how == "folder" else tmp_path / "home")
+    elif how == "file":
+        path.unlink()
+    elif how == "moved":
+        path.rename(tmp_path / "elsewhere.jsonl")
+    else:
+        os.truncate(path, 100)
+    kept.letter("d")
+    if how == "shortened":
+        assert path.stat().st_size == 100  # it may be of use to whoever cut it
+        path.unlink()
+    assert is_whole(kept)
+    assert "Not saved" not in read(kept)
+    assert "Quit: the match is saved" in words(kept)
+
+
+def test_the_menu_looks_whether_the_save_is_still_there(kept: Table, tmp_path: Path) -> None:
+    shutil.rmtree(tmp_path / "home")
+    assert "Quit: the match is saved" in words(kept)
+    assert is_whole(kept)
+
+
+def test_a_folder_that_goes_while_nobody_acts_is_made_again(kept: Table, tmp_path: Path) -> None:
+    """In a few seconds, as a kill may come before the next action; and what cannot be is said, until it can."""
+    shutil.rmtree(tmp_path / "home")
+    time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
+    kept.app.turn([])
+    assert is_whole(kept)
+    shutil.rmtree(tmp_path / "home")
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
+    time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
+    kept.app.turn([])
+    assert "Not saved. " in read(kept)
+    (tmp_path / "home").unlink()
+    time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
+    kept.app.turn([])
+    assert "Not saved" not in read(kept)
+    assert is_whole(kept)
+
+
+def test_quitting_looks_once_more(kept: Table, tmp_path: Path) -> None:
+    """What the menu said when it opened may be untrue by now: then it says so, and does not quit."""
+    kept.press(pygame.K_ESCAPE)
+    shutil.rmtree(tmp_path / "home")
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
+    kept.letter("q")
+    assert kept.app.context.is_open
+    assert "Quit: the match cannot be saved" in read(kept)
+    kept.letter("q")
+    assert not kept.app.context.is_open
+
+
+def test_every_prompt_says_that_the_match_is_not_saved_until_it_is(kept: Table, tmp_path: Path) -> None:
+    shutil.rmtree(tmp_path / "home")
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
+    kept.letter("d")
+    kept.scene.notices.dismiss()  # the notice goes by, the prompt stays
+    assert "Not saved. " in read(kept)
+    choice = ChoiceBand(kept.app.context, kept.scene, msg("Which of these?"), [OptionLine([Text("This")], list)])
+    kept.app.stack.push(choice)
+    assert "Not saved. Which of these?" in read(kept)
+    (tmp_path / "home").unlink()
+    kept.scene.session.keep()
+    assert "Not saved" not in read(kept)
+    kept.app.context.back()
+    assert "Not saved" not in read(kept)
+
+
+def test_four_people_are_told_on_every_covered_prompt(tmp_path: Path) -> None:
+    """Whose turn it is, and who is asked about an offer, hidden or shown."""
+    match = play_on(skarney_match("person,person,person,person"), 200, at_the_table("draw"))
+    table = Table(tmp_path / "home", match)
+    shutil.rmtree(tmp_path / "home")
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
+    bot, told = match.game.bots["steady"], set()
+    for _ in range(60):
+        seat = match.to_act
+        if seat in (None, TABLE):
+            break
+        assert table.scene.session.act(seat, bot(match.view(seat), match.rng(seat))) is None
+        if (asked := match.to_act) in (None, TABLE):
+            break
+        curtain = CurtainScene(table.app.context, table.scene, asked)
+        table.app.stack.push(curtain)
+        assert "Not saved. " in read(table)
+        if curtain.question:
+            curtain._show(True)
+            assert "Not saved. " in read(table)
+        told.add((asked, bool(curtain.question)))
+        table.app.stack.pop()
+    assert {seat for seat, _ in told} == {0, 1, 2, 3}
+    assert {is_offer for _, is_offer in told} == {True, False}
+    (tmp_path / "home").unlink()
+    assert table.scene.session.keep()
+    assert is_whole(table)
+    table.close()
+
+
+def test_the_record_of_a_finished_match_is_made_again(kept: Table, tmp_path: Path) -> None:
+    play_on(kept.match, 5000, lambda match: match.to_act is None)
+    kept.scene.session._moved_on()
+    (record,) = kept.app.context.vault.records()
+    record.unlink()
+    assert kept.scene.session.keep()
+    (again,) = kept.app.context.vault.records()
+    assert '"t":"result"' in again.read_text("utf-8")

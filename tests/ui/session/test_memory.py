@@ -1,0 +1,160 @@
+"""What is kept in memory: what is shown, a little of what was, and nothing of other sizes and scenes."""
+
+from __future__ import annotations
+
+import gc
+import time
+import weakref
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.app import MOST_UNTIDY, App
+from game.ui.pages.settings import SettingsScene
+from game.ui.scenes.routes import ToKeys, ToSettings
+from game.ui.style import feel, kept
+from game.ui.style.art import shadow
+from game.ui.style.type import font
+from game.ui.table_scene.table import TableScene
+from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+
+
+def picture(number: int, side: int) -> pygame.Surface:
+    return pygame.Surface((side, side), pygame.SRCALPHA, 32)
+
+
+def test_the_last_pictures_are_kept_as_many_as_there_is_room_for() -> None:
+    made = kept.Pictures(picture, 3 * 64 * 64 * 4)
+    first, second, third = (made(number, 64) for number in range(3))
+    assert made(0, 64) is first  # and so the second has waited longest
+    made(3, 64)
+    assert [made(number, 64) for number in (0, 2)] == [first, third]
+    assert made.size == 3 * 64 * 64 * 4
+    assert made(1, 64) is not second
+
+
+def test_the_newest_picture_is_kept_however_large_it_is() -> None:
+    made = kept.Pictures(picture, 1000)
+    large = made(0, 500)
+    assert made(0, 500) is large
+    made(1, 8)
+    assert made.size == 8 * 8 * 4
+
+
+def test_all_are_forgotten_when_the_size_changes() -> None:
+    pygame.font.init()
+    once, letters = shadow(40, 60, 4, 0), font("serif", 21)
+    assert shadow(40, 60, 4, 0) is once
+    assert font("serif", 21) is letters
+    kept.drop()
+    assert shadow(40, 60, 4, 0) is not once
+    assert font("serif", 21) is not letters
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Any:
+    made = Table(tmp_path, play_on(skarney_match(), 200, at_the_table()))
+    yield made
+    made.close()
+
+
+def settle(app: App) -> None:
+    """Let a quiet moment pass."""
+    time.perf_counter.put_forward(2 * feel.QUIET_BEFORE_REFINING)  # type: ignore[attr-defined]
+    while not app.ahead.is_done:
+        app.turn([])
+    for _ in range(50):
+        app.turn([])
+
+
+def test_cards_of_a_size_no_longer_shown_go(table: Table) -> None:
+    """After a quiet moment in the new one; the old window is large, the new one small."""
+    app = table.app
+
+    def give(size: tuple[int, int]) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.turn([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+        table.rest()
+        settle(app)
+
+    give((1900, 1000))
+    large = set(app.context.art.widths)
+    assert {width for _, width in app.context.art._cards} & large
+    give((1030, 650))
+    small = app.context.art.widths
+    assert not small & large
+    assert {width for _, width in app.context.art._cards} <= small
+    assert list(app.context._felts) == [(app.context.theme.id, (1030, 650))]
+
+
+def test_a_scene_that_was_left_is_freed_in_a_quiet_moment(table: Table) -> None:
+    app = table.app
+    settle(app)
+    gone = _left(app)
+    settle(app)
+    assert gone() is None
+
+
+def test_scenes_are_freed_while_inputs_keep_coming(table: Table) -> None:
+    """No quiet moment comes, and the collector itself would wait for thousands of small things."""
+    app, gone = table.app, []
+    gc.disable()
+    try:
+        for _ in range(MOST_UNTIDY):
+            gone.append(_left(app))
+        assert len([each for each in gone if each() is not None]) < 3
+    finally:
+        gc.enable()
+
+
+def _left(app: App) -> weakref.ref[SettingsScene]:
+    """Open the settings and leave them; return a way to ask whether they are still there."""
+    app.context.go(ToSettings())
+    _turn(app)
+    scene = app.stack.top
+    assert isinstance(scene, SettingsScene)
+    gone = weakref.ref(scene)
+    app.context.back()
+    _turn(app)
+    return gone
+
+
+def _turn(app: App) -> None:
+    """Run a few rounds in each of which the pointer moves."""
+    for at in range(3):
+        app.turn([pygame.Event(pygame.MOUSEMOTION, pos=(at, 0), rel=(1, 0), buttons=(0, 0, 0)),
+                  pygame.Event(pygame.KEYUP, key=pygame.K_F5, mod=0, unicode="", scancode=0)])  # fmt: skip
+
+
+def test_a_table_under_a_page_keeps_no_picture_of_itself(table: Table) -> None:
+    canvas = table.scene.picture._canvas
+    assert canvas._under is not None
+    table.app.context.go(ToKeys())
+    assert canvas._under is None
+    table.app.context.back()
+    table.rest()
+    assert isinstance(table.app.stack.top, TableScene)
+    assert canvas._under is not None
+
+
+def test_another_scene_is_described_at_once(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    """Though inputs keep coming, and it is never at rest; once it is, it is described as ever."""
+    app = table.app
+    app._describes = True
+    app.turn([])
+    capsys.readouterr()
+    app.context.go(ToSettings())
+    app.stack.top.at_rest = lambda: False
+    for _ in range(5):
+        _turn(app)
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 1
+    assert '"scene": "settings"' in lines[0]
+    assert lines[0].endswith('"rest": false}')
+    del app.stack.top.at_rest
+    _turn(app)
+    (line,) = capsys.readouterr().out.splitlines()
+    assert '"scene": "settings"' in line
+    assert "rest" not in line

@@ -9,9 +9,10 @@ from typing import Any
 from game.cards.game import RummyGame
 from game.cards.pile import ends, judge, outline, play, tries
 from game.cards.pile.actions import PileAction
-from game.cards.pile.facts import PilePublic
+from game.cards.pile.facts import PilePublic, T
 from game.cards.pile.words import advice, badges, gestures, labels, now, outlook, regrets, tell
 from game.engine.contract import (
+    A,
     Advice,
     Badge,
     Bot,
@@ -37,10 +38,46 @@ from game.engine.override import override
 from game.engine.table import Event, Piece, Pile, Place
 
 
-class PileGame(RummyGame[PilePublic, PileAction]):
-    """A rummy with a discard pile: draw or take from it, lay down, lay off, discard."""
+class TableGame(RummyGame[T, A]):
+    """What all rummies of the family share, Iceberg's passed cards included."""
 
     has_tray = True
+
+    @override
+    def deal(self, state: State[T]) -> Deal:
+        return play.deal(state)
+
+    @override
+    def material(self, open: T) -> Counter[Piece]:
+        return play.material(open)
+
+    @override
+    def arrange_group(self, view: View[T], cards: Pile) -> Pile:
+        return labels.arrange_group(view, cards)
+
+    @override
+    def tray_places(self, view: View[T]) -> int:
+        return gestures.tray_places(view)
+
+    @override
+    def propose(self, view: View[T]) -> tuple[Proposal, ...]:
+        return tries.propose(view)
+
+    @override
+    def goal(self, view: View[T]) -> Goal | None:
+        return now.goal(view)
+
+    @override
+    def group_label(self, view: View[T], cards: Pile) -> GroupLabel:
+        return labels.group_label(view, cards)
+
+    @override
+    def topic(self, view: View[T], action: A) -> str:
+        return regrets.topic(view, action)
+
+
+class PileGame(TableGame[PilePublic, PileAction]):
+    """A rummy with a discard pile: draw or take from it, lay down, lay off, discard."""
 
     @property
     @override
@@ -48,10 +85,6 @@ class PileGame(RummyGame[PilePublic, PileAction]):
         from game.cards.pile.ai.levels import levels  # when somebody plays against them
 
         return levels(self.id)
-
-    @override
-    def deal(self, state: State[PilePublic]) -> Deal:
-        return play.deal(state)
 
     @override
     def draw_chance(self, state: State[PilePublic], action: PileAction) -> ChanceOutcome | None:
@@ -64,10 +97,6 @@ class PileGame(RummyGame[PilePublic, PileAction]):
     @override
     def known_pieces(self, view: View[PilePublic]) -> Mapping[Place, Pile]:
         return play.known_pieces(view)
-
-    @override
-    def material(self, open: PilePublic) -> Counter[Piece]:
-        return play.material(open)
 
     @override
     def check(self, view: View[PilePublic], action: PileAction) -> Refusal | None:
@@ -106,18 +135,6 @@ class PileGame(RummyGame[PilePublic, PileAction]):
         return gestures.buttons(view)
 
     @override
-    def arrange_group(self, view: View[PilePublic], cards: Pile) -> Pile:
-        return labels.arrange_group(view, cards)
-
-    @override
-    def tray_places(self, view: View[PilePublic]) -> int:
-        return gestures.tray_places(view)
-
-    @override
-    def propose(self, view: View[PilePublic]) -> tuple[Proposal, ...]:
-        return tries.propose(view)
-
-    @override
     def prompt(self, view: View[PilePublic]) -> Message:
         return now.prompt(view)
 
@@ -138,14 +155,6 @@ class PileGame(RummyGame[PilePublic, PileAction]):
         return now.facts(view)
 
     @override
-    def goal(self, view: View[PilePublic]) -> Goal | None:
-        return now.goal(view)
-
-    @override
-    def group_label(self, view: View[PilePublic], cards: Pile) -> GroupLabel:
-        return labels.group_label(view, cards)
-
-    @override
     def caption(self, view: View[PilePublic], place: Place) -> GroupLabel | None:
         return labels.caption(view, place)
 
@@ -160,10 +169,6 @@ class PileGame(RummyGame[PilePublic, PileAction]):
     @override
     def advise(self, view: View[PilePublic], action: PileAction) -> Advice:
         return advice.advise(view, action)
-
-    @override
-    def topic(self, view: View[PilePublic], action: PileAction) -> str:
-        return regrets.topic(view, action)
 
     @override
     def mistake_reasons(self, view: View[PilePublic], did: PileAction, best: PileAction) -> tuple[Message, ...]:

@@ -29,7 +29,7 @@ from game.ui.scenes.routes import ToHistory, ToReplay, ToReview, ToStatistics
 from game.ui.session.session import Session
 from game.ui.storage import reviewing
 from game.ui.table_scene.table import TableScene
-from tests.hands._few_worlds.six_keys import walked
+from tests.hands.few.six_keys import walked
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of

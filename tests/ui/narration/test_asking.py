@@ -151,13 +151,6 @@ def test_where_people_play_by_key_blocks_no_letter_asks(seat):
     assert not table.scene.asking.hears(pygame.Event(pygame.KEYDOWN, key=pygame.K_w, unicode="w", mod=0))
 
 
-def test_an_answer_is_announced_and_is_in_the_tree(listening):
-    table = listening(late())
-    told = ask(table, "Q")
-    table.app.turn([])
-    assert [each.value for each in table.voice.now.parts if each.role == "telling"][-1] == told
-
-
 def test_w_says_which_computer_player_is_thinking(seat, monkeypatch):
     table = seat(late())
     monkeypatch.setattr(type(table.scene.session), "pending", Future())

@@ -277,3 +277,32 @@ def test_a_record_whose_deals_are_not_those_of_its_seed_has_no_code(
     path.write_text(path.read_text("utf-8").replace('"seed":"h0"', '"seed":"h9"'), encoding="utf-8", newline="\n")
     assert main(["code", str(path)]) == 2
     assert "its deals are not those of its seed" in capsys.readouterr().err
+
+
+def of_length(path: Path, length: str) -> None:
+    """Let the record say that its match was of this length; statistics read its first line and its scores."""
+    head, _, rest = path.read_text(encoding="utf-8").partition("\n")
+    line = json.loads(head)
+    line["options"]["match"] = length
+    path.write_text(f"{json.dumps(line)}\n{rest}", encoding="utf-8", newline="\n")
+
+
+def test_matches_of_other_lengths_have_lines_of_their_own(keep: Keep, home: Path) -> None:
+    """Shares of matches won and points a hand would be of nothing, mixed; usual ones are told as ever."""
+    keep("a", "rummy-500", "h0", {0: "Anna"})
+    of_length(keep("b", "rummy-500", "h1", {0: "Anna"}), "hand")
+    of_length(keep("c", "rummy-500", "h2", {0: "Anna"}), "standard")
+    assert {(line.preset, line.matches) for line in lines(home)} == {("standard", 2), ("standard:hand", 1)}
+
+
+def test_levels_of_matches_are_met_in_usual_matches_alone(keep: Keep, home: Path) -> None:
+    """Where the levels' odds are of a match; where they are of a hand, every length says something."""
+    of_length(keep("a", "scarney-dice", "d0", {0: "Anna"}), "hand")
+    of_length(keep("b", "rummy-500", "h0", {0: "Anna"}), "hand")
+    strengths = {line.game: line.strength for line in lines(home)}
+    assert strengths["scarney-dice"] is None
+    assert strengths["rummy-500"] is not None
+    keep("c", "scarney-dice", "d1", {0: "Anna"})
+    strengths = {line.game: line.strength for line in lines(home)}
+    assert strengths["scarney-dice"] is not None
+    assert strengths["scarney-dice"].matches == 1

@@ -27,6 +27,6 @@ INFO = GameInfo(
     seats=(4,),
     cover=partial(Cover, ("XX", "XX", "KS", "KH", "KD")),
     load=load,
-    minutes={"standard": 35},
+    minutes={"standard": 20, "hand": 2, "short": 11, "long": 50},
 )
 GAMES = (INFO,)

@@ -27,7 +27,7 @@ INFO = GameInfo(
     seats=(2, 3, 4, 5, 6),
     cover=partial(Cover, ("9H", "TH", "JH", "QS", "QD")),
     load=load,
-    minutes={"standard": 30},
+    minutes={"standard": 16, "hand": 3, "short": 9, "long": 35},
     puzzled=True,
 )
 GAMES = (INFO,)

@@ -27,6 +27,6 @@ INFO = GameInfo(
     seats=(4,),
     cover=partial(Cover, ("AS", "AH", "AD", "5C", "6C")),
     load=load,
-    minutes={"standard": 35},
+    minutes={"standard": 25, "hand": 2, "short": 9, "long": 45},
 )
 GAMES = (INFO,)

@@ -34,7 +34,7 @@ INFO = GameInfo(
     seats=(2, 3, 4, 5, 6),
     cover=cover,
     load=load,
-    minutes={"standard": 15},
+    minutes={"standard": 1},
     rounds=rounds.ROUNDS,
 )
 GAMES = (INFO,)

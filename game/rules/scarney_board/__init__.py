@@ -34,7 +34,7 @@ INFO = GameInfo(
     seats=(2, 1, 3, 4),
     cover=cover,
     load=load,
-    minutes={"standard": 15},
+    minutes={"standard": 3},
     rounds=rounds.BOARDS,
     puzzled=True,
 )

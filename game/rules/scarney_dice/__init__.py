@@ -34,7 +34,7 @@ INFO = GameInfo(
     seats=(2, 3, 4, 5, 6),
     cover=cover,
     load=load,
-    minutes={"standard": 25},
+    minutes={"standard": 4, "hand": 1, "short": 2},
     rounds=rounds.FRAMES,
 )
 GAMES = (INFO,)

@@ -34,7 +34,7 @@ INFO = GameInfo(
     seats=(2,),
     cover=cover,
     load=load,
-    minutes={"standard": 10},
+    minutes={"standard": 1},
     rounds=rounds.GAMES,
 )
 GAMES = (INFO,)

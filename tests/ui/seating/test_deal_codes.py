@@ -93,7 +93,7 @@ def test_a_wrong_code_is_refused_in_one_line_and_nothing_is_dealt(instant, seati
 def test_changing_the_rules_drops_the_deal_code(instant, seating, hands):
     code, setup = coded(GAMES["skarney"], 4)
     typed(instant, code)
-    hands.click("seats.0")
+    hands.click("option.match.2")
     assert not seating.now.seed
     assert not next(row for row in seating.form.rows if row.name == "code").text
     hands.click("button.deal")

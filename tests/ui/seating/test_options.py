@@ -61,3 +61,29 @@ def test_the_list_of_house_rules_overlaps_nothing(app, name, size, scale):
         scene.form.scroll.to(y)
         app.turn([])
         assert not faults(scene.tree())
+
+
+def test_the_length_stays_with_other_rules_and_goes_where_it_is_not_offered(app) -> None:
+    """M3: every preset goes with any length, but Persian Rummy by two deals has no other; then no row asks."""
+    scene = set_up(app, "persian")
+    scene.do(arrangement.choose_option, "match", "short")
+    scene.do(arrangement.choose_option, "aces", "high")
+    scene.do(arrangement.change_rules, "standard")
+    assert scene.plan.changed == {"match": "short"}
+    scene.do(arrangement.choose_option, "length", "two-deals")
+    assert scene.plan.changed == {"length": "two-deals"}
+    assert "option.match" not in {row.name for row in scene.form.rows}
+    scene.do(arrangement.change_rules, "standard")
+    scene.do(arrangement.choose_option, "match", "hand")
+    scene.do(arrangement.change_rules, "book")
+    assert scene.plan.options(GAMES["persian"])["match"] == "standard"
+
+
+def test_each_length_tells_about_how_long_it_takes(app) -> None:
+    """With the usual number of players, for whom it was measured; with others the length alone."""
+    scene = set_up(app, "arlington")
+    minutes = GAMES["arlington"].info.minutes
+    assert f"One hand, about {minutes['hand']}\u00a0min" in words_of(scene)
+    scene.do(arrangement.change, seats=4)
+    assert "One hand" in words_of(scene)
+    assert "One hand, about" not in words_of(scene)

@@ -62,6 +62,9 @@ class ResultScene(Tall):
         self.code = code_for(match) if self.sheet.final else ""
         if not (session.course or context.prefs.finished_hand):
             context.remember(finished_hand=True)
+        if self.sheet.final and len(session.people) == 1 and not (session.course or session.is_counted):
+            session.is_counted = True
+            context.people.finish_match(match.sitters[session.people[0]].name)
         self.par = None if session.course or seat is None else ParBox(context, session, seat, is_whole=self.sheet.final)
 
     def update(self, now: float) -> bool:

@@ -12,7 +12,7 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
 from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
 from game.ui.storage.named_store import fold_name
-from game.ui.storage.profiles import LONGEST, SORTS, TOO_LONG, Profile, fault, tidy
+from game.ui.storage.profiles import HELP_WORDS, HELPS, LONGEST, SORTS, TOO_LONG, Profile, fault, tidy
 from game.ui.style.theme import DECKS, PEOPLE
 from game.ui.style.type import missing
 from game.ui.widgets.boxes import Box
@@ -107,6 +107,12 @@ class PeopleScene(LaidForm):
             ChoiceRow(
                 "order", msg("Order of the hand"), words=(msg("Low cards left"), msg("High cards left")),
                 chosen=int(person.falling), chose=lambda i: self._like(falling=bool(i)),
+            ),
+            ChoiceRow(
+                "help", msg("The table says unasked", about="setting"),
+                msg("Hints, “Show me” and lessons say all, whatever is chosen here."),
+                words=tuple(HELP_WORDS.values()), chosen=HELPS.index(person.help or "all"),
+                chose=lambda i: self._like(help=HELPS[i]),
             ),
             Link("forget", forget, follow=self._forget),
         ]  # fmt: skip

@@ -73,6 +73,7 @@ class Session:
         self._record: Path | None = None  # the file of a finished match
         self._turn = 0  # counts position changes, to recognise outdated answers
         self._save, self.is_kept, self._closed = save, save is not None, False
+        self.is_counted = False  # whether its end was counted in the person's settings
         if save is None:
             self._begin_save()
         else:

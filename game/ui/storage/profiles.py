@@ -18,6 +18,14 @@ from game.values import dataclass
 FILE = "people.json"
 LONGEST = 16  # letters of a name
 SORTS = ("suit", "rank")
+HELPS = ("all", "allowed", "none")
+FIRST_MATCHES = 3  # after so many finished matches a person is asked how much help they want
+
+HELP_WORDS = {
+    "all": msg("What the hand could do", about="what the table says unasked"),
+    "allowed": msg("What the rules allow", about="what the table says unasked"),
+    "none": msg("Nothing", about="what the table says unasked"),
+}
 
 EMPTY = msg("A name needs at least one letter.")
 TOO_LONG = msg_n("A name has at most {n} letter.", "A name has at most {n} letters.")
@@ -27,13 +35,24 @@ TAKEN = msg("{name} is at this table already. Two people need two names.")
 
 @dataclass(frozen=True)
 class Profile:
-    """A person's preferences. ``deck`` "": the one in the settings. ``falling``: high cards on the left."""
+    """A person's preferences. ``deck`` "": the one in the settings. ``falling``: high cards on the left.
+
+    ``help``: what the table says unasked: all it knows of the hand, what the rules allow, or nothing; "": all, until
+    the person has finished ``matches`` enough to be asked.
+    """
 
     name: str
     colour: str = ""
     deck: str = ""
     sort: str = "suit"
     falling: bool = False
+    help: str = ""
+    matches: int = 0
+
+    @property
+    def is_to_choose_help(self) -> bool:
+        """Whether the first matches are over and nobody has asked this person yet."""
+        return not self.help and self.matches >= FIRST_MATCHES
 
 
 class People:
@@ -70,6 +89,16 @@ class People:
         """Add this name if it is new, with a colour of its own."""
         if name not in self:
             self.keep(Profile(name, self._spare()))
+
+    def finish_match(self, name: str) -> None:
+        """Count a finished match of this person, as long as they have not said how much help they want."""
+        profile = self.of(name)
+        if name and not profile.help and profile.matches < FIRST_MATCHES:
+            self.keep(dataclasses.replace(profile, matches=profile.matches + 1))
+
+    def choose_help(self, name: str, help: str) -> None:
+        """Keep what is to be said unasked to this person; "": ask again after another few matches."""
+        self.keep(dataclasses.replace(self.of(name), help=help, matches=0))
 
     def rename(self, name: str, new: str) -> None:
         """Rename somebody; tables and matches with the old name still find the person."""
@@ -115,7 +144,8 @@ def _before(entry: dict[str, Any]) -> list[str]:
 def _profile(entry: dict[str, Any]) -> Profile:
     """Return an entry as a profile; invalid values take their defaults."""
     known: dict[str, Iterable[Any]] = {
-        "colour": PEOPLE, "deck": DECKS, "sort": SORTS, "falling": (True, False)
+        "colour": PEOPLE, "deck": DECKS, "sort": SORTS, "falling": (True, False),
+        "help": HELPS, "matches": range(FIRST_MATCHES + 1),
     }  # fmt: skip
     fits = {field: entry[field] for field, values in known.items() if entry.get(field) in list(values)}
     return Profile(tidy(entry["name"]), **fits)

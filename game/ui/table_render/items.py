@@ -334,6 +334,8 @@ class _Frame:
             items.append(marks.invite(kit, "onto", onto, accepting=True, radius=kit.px(8), breath=0))
         if not (self.gaze.invited.trays or self.gaze.invited.places or self.gaze.bracketed):
             return items
+        if self.viewpoint.game_view.help == "none" and self.pointing.drag is None:
+            return items
         out = marks.breath(kit, self.now - self.pointing.invited_at)
         for at in sorted(self.gaze.invited.trays):
             if at < len(self.laid.trays):

@@ -14,6 +14,7 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.opener import Overlays
 from game.ui.scenes.option import OptionLine
 from game.ui.sprites.stage import Sprite
+from game.ui.storage.profiles import HELP_WORDS
 from game.ui.style import feel
 from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
 from game.ui.table_scene.controls import may_mark
@@ -35,6 +36,8 @@ _AGREE, _PART = msg("Open partners with {name}"), msg("No longer open partners w
 _OPEN = msg("{one} and {other} see each other’s cards from now on.")
 _WOULD = msg("{one} would play open partners: {other} can agree in the menu when their own hand lies open.")
 _CLOSED = msg("{one} and {other} see their own cards only.")
+_HOW_MUCH = msg("You know the table by now. What shall it say unasked?")
+_LATER = msg("Later", about="button")
 _WHICH, _NONE = msg("Which of these?"), msg("Nothing in this hand can be laid down yet.")
 
 
@@ -293,6 +296,22 @@ class TableCommands:
         ]
         is_final = self.viewpoint.game_view.is_final(Choice(tuple(actions)))
         self.overlays.choice(_WHICH, options, final=is_final)
+
+    def ask_about_help(self) -> None:
+        """Ask how much the table shall say unasked."""
+        self.overlays.choice(
+            _HOW_MUCH,
+            [
+                OptionLine(self.context.speaker.runs(words), partial(self._choose_help, help))
+                for help, words in HELP_WORDS.items()
+            ],
+            _LATER,
+            final=False,
+        )
+
+    def _choose_help(self, help: str) -> None:
+        self.context.people.choose_help(self.viewpoint.profile.name, help)
+        self.table_view.refresh()
 
     def press(self, name: str) -> None:
         """Press a button by name: one of the table's own, or an action of the game."""

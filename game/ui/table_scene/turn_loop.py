@@ -22,6 +22,9 @@ class TableScreen(Protocol):
     def sit(self, viewer: Seat | None) -> None:
         """Turn the screen to another viewer."""
 
+    def ask_about_help(self) -> None:
+        """After somebody's first matches, ask how much the table shall tell unasked."""
+
 
 class TurnLoop:
     """Asks people and computer players for their actions; ``table`` is the scene that is shown."""
@@ -103,3 +106,5 @@ class TurnLoop:
                 self._table.overlays.curtain(asked)
         elif question:
             self._table.overlays.question(question)
+        elif is_time:
+            self._table.ask_about_help()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from game.engine.contract import (
@@ -34,8 +35,9 @@ from game.ui.table_view.route import Route
 class GameView:
     """A View and everything its game derives from it. A View never changes, and so neither does this."""
 
-    def __init__(self, game: AnyGame, view: View[PublicState]) -> None:
-        self.game, self.view = game, view
+    def __init__(self, game: AnyGame, view: View[PublicState], help: str = "all") -> None:
+        """``help``: what is said unasked, one of ``profiles.HELPS``."""
+        self.game, self.view, self.help = game, view, help
         self.asked: Seat | None = view.public.to_act
         self.spots: Sequence[PlaceLayout] = game.place_layouts(view)
         self._captions: dict[Place, GroupLabel | None] = {}
@@ -52,13 +54,14 @@ class GameView:
 
     @cached_property
     def question(self) -> Question | None:
-        """The question to the viewer, if any."""
-        return self.game.question(self.view)
+        """The question to the viewer, if any; without help it says nothing of what the card would do for the hand."""
+        found = self.game.question(self.view)
+        return found if found is None or self.help == "all" else replace(found, hints=(), uses=())
 
     @cached_property
     def now(self) -> Message:
         """The prompt: what to do now."""
-        return self.game.prompt(self.view)
+        return (self.game.prompt if self.help == "all" else self.game.neutral_prompt)(self.view)
 
     @cached_property
     def facts(self) -> Sequence[Fact]:
@@ -68,7 +71,7 @@ class GameView:
     def goal(self) -> Goal | None:
         """The viewer's first required meld and how far their hand is from it, until they have melded."""
         view = self.view
-        if view.seat is None:
+        if view.seat is None or self.help != "all":
             return None
         side = view.public.side_of(view.seat)
         laid = any(spot.zone == "side" and spot.owner == side and view.piles.get(spot.place) for spot in self.spots)

@@ -38,12 +38,12 @@ class Viewpoint:
     def look(self) -> None:
         """Take a new view of the match."""
         view = self.match.view(self.viewer)
-        if self.game_view.view is not view:
+        if self.game_view.view is not view or self.game_view.help != self.help:
             self.game_view = self.game_view_of(view)
 
     def game_view_of(self, view: View[PublicState]) -> GameView:
         """Return what the game says about a view here."""
-        return GameView(self.game, view)
+        return GameView(self.game, view, self.help)
 
     def catch_up(self) -> None:
         """Mark everything that happened as shown."""
@@ -127,6 +127,16 @@ class Viewpoint:
         return self._feed[2]
 
     # -- the players' settings
+
+    @property
+    def help(self) -> str:
+        """What is said unasked to who sits below: all in lessons and puzzles, else as they wish."""
+        return "all" if self.session.words else self.profile.help or "all"
+
+    @property
+    def profile(self) -> Profile:
+        """The settings of who sits below."""
+        return self.profile_of(self.below)
 
     def profile_of(self, seat: Seat) -> Profile:
         """Return the settings of the player at this seat."""

@@ -142,12 +142,12 @@ def fault_lane(player: Player, report: Report, until: float, *, may_fill: bool) 
 def killed(player: Player, report: Report) -> None:
     """After a kill the table is as it was: whose turn, which phase, the order of the hand."""
     before = player.quiet()
-    if before["scene"] != "table":
+    if before.get("scene") != "table":
         player.window.key("Escape")
         before = player.quiet()
     player.window.kill()
     player.restart()
-    if before["scene"] == "table" and before.get("asked") == 0:
+    if before.get("scene") == "table" and before.get("asked") == 0:
         if "button.continue" not in player.window.seen["targets"]:
             report.lost.append(f"no match to continue after a kill at {before['scene']}")
             return

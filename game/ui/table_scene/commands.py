@@ -298,7 +298,8 @@ class TableCommands:
         self.overlays.choice(_WHICH, options, final=is_final)
 
     def ask_about_help(self) -> None:
-        """Ask how much the table shall say unasked."""
+        """Ask how much the table shall say unasked; an answer of "later" asks again after another few matches."""
+        self._choose_help("")
         self.overlays.choice(
             _HOW_MUCH,
             [
@@ -310,6 +311,7 @@ class TableCommands:
         )
 
     def _choose_help(self, help: str) -> None:
+        """Keep it for who sits here."""
         self.context.people.choose_help(self.viewpoint.profile.name, help)
         self.table_view.refresh()
 

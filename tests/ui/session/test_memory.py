@@ -89,14 +89,6 @@ def test_cards_of_a_size_no_longer_shown_go(table: Table) -> None:
     assert list(app.context._felts) == [(app.context.theme.id, (1030, 650))]
 
 
-def test_a_scene_that_was_left_is_freed_in_a_quiet_moment(table: Table) -> None:
-    app = table.app
-    settle(app)
-    gone = _left(app)
-    settle(app)
-    assert gone() is None
-
-
 def test_scenes_are_freed_while_inputs_keep_coming(table: Table) -> None:
     """No quiet moment comes, and the collector itself would wait for thousands of small things."""
     app, gone = table.app, []

@@ -62,8 +62,7 @@ class ResultScene(Tall):
         self.code = code_for(match) if self.sheet.final else ""
         if not (session.course or context.prefs.finished_hand):
             context.remember(finished_hand=True)
-        if self.sheet.final and len(session.people) == 1 and not (session.course or session.is_counted):
-            session.is_counted = True
+        if self.sheet.final and len(session.people) == 1 and not session.course and session.ends_first_time():
             context.people.finish_match(match.sitters[session.people[0]].name)
         self.par = None if session.course or seat is None else ParBox(context, session, seat, is_whole=self.sheet.final)
 

@@ -73,7 +73,7 @@ class Session:
         self._record: Path | None = None  # the file of a finished match
         self._turn = 0  # counts position changes, to recognise outdated answers
         self._save, self.is_kept, self._closed = save, save is not None, False
-        self.is_counted = False  # whether its end was counted in the person's settings
+        self._was_over = False
         if save is None:
             self._begin_save()
         else:
@@ -294,6 +294,11 @@ class Session:
     def keep_hands(self, kept: Callable[[], Mapping[Seat, Left]]) -> None:
         """Set the function that returns how people leave their hands; called whenever these may have changed."""
         self._hands_kept = kept
+
+    def ends_first_time(self) -> bool:
+        """Return whether nobody has asked this before: the end of a match counts once."""
+        before, self._was_over = self._was_over, True
+        return not before
 
     def write_hands(self) -> None:
         """Write how people have arranged their hands now, unless that is written already."""

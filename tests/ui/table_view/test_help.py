@@ -33,7 +33,7 @@ def test_the_prompt_names_cards_of_the_hand_only_with_all_help(seat, help):
     table = seat(melding())
     like(table, help=help)
     now = table.scene.viewpoint.now
-    assert ("cards" in dict(now.args) or "card" in dict(now.args)) == (help == "all"), now
+    assert ("cards" in dict(now.fields) or "card" in dict(now.fields)) == (help == "all"), now
     assert (now == table.match.game.neutral_prompt(table.scene.view)) == (help != "all")
 
 
@@ -63,7 +63,7 @@ def test_prompts_without_help_say_whose_turn_it_is_and_name_no_card_of_the_hand(
         neutral = game.neutral_prompt(view)
         assert neutral.text
         if neutral != game.prompt(view):
-            assert not {"cards", "card"} & dict(neutral.args).keys()
+            assert not {"cards", "card"} & dict(neutral.fields).keys()
 
 
 def test_after_the_first_matches_the_table_asks_once(seat):

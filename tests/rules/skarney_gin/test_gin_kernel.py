@@ -188,7 +188,7 @@ def test_the_tables_of_the_distance_are_made_from_few_steps(monkeypatch: pytest.
     assert spec.loader
     anew = module_from_spec(spec)
     spec.loader.exec_module(anew)
-    steps = Mock(wraps=anew._filled)
+    steps = Mock(wraps=anew._fill_place)
     monkeypatch.setattr(anew, "_fill_place", steps)
     for hand in hands("tables", 4000, range(6, 20)):
         anew.short(counted(hand))

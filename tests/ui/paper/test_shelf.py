@@ -137,10 +137,8 @@ def test_a_card_tells_the_line_the_seats_and_the_length(menu):
     told = {node.name: node for node in walk(menu.stack.top.tree())}["button.new.skarney"]
     words = menu.context.speaker.plain
     assert "".join(run.text for run in told.note) == words(GAME.blurb)
-    assert (
-        "".join(run.text for run in told.value)
-        == f"2 to 4\u00a0players, about {GAME.info.minutes['standard']}\u00a0minutes"
-    )
+    minutes = GAME.info.minutes["standard"]
+    assert "".join(run.text for run in told.value) == f"2 to 4\u00a0players, about {minutes}\u00a0minutes"
 
 
 def test_where_not_all_show_fewer_words_are_said_and_then_the_shelf_scrolls(menu):

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game import headless
-from game.engine.contract import AnyGame, Setup, complete
+from game.engine.contract import AnyGame, Setup, complete, fitting
 from game.engine.match import Match
 from game.engine.records import record
 from game.engine.records.briefing import lines_for
@@ -51,7 +51,8 @@ def wandering(code: str, number: int) -> Match:
     rng = Random(f"mutated {code} {number}")
     base = rng.choice(setups(game))
     chosen = {o.id: rng.choice(o.values) for o in game.options if o.id not in FIXED}
-    values = complete(game, base.preset, chosen | {name: base.options[name] for name in FIXED & {*base.options}})
+    chosen |= {name: base.options[name] for name in FIXED & {*base.options}}
+    values = complete(game, base.preset, fitting(game, base.preset, chosen))
     setup = Setup(base.sides, values, f"{code} {number}", base.preset)
     return wandered(seated(game, setup, ("novice", "casual")), rng, PLIES if "hand" in _places(game) else 900)
 

@@ -16,7 +16,8 @@ from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.rules import all_games
 
-RUMMY = {"jokers": (0, 1, 2), "scoring": ("flat", "pip"), "pile_helps": ("no", "yes")}
+LENGTHS: dict[str, tuple[Value, ...]] = {"match": ("standard", "hand", "short", "long")}
+RUMMY = {"jokers": (0, 1, 2), "scoring": ("flat", "pip"), "pile_helps": ("no", "yes"), **LENGTHS}
 REFILL, LIMIT = ("turn", "shuffle"), (4, "unlimited")
 # By game: the seats, each option with its default first, each preset beside the standard one with what it changes.
 SHOWN: dict[str, tuple[tuple[int, ...], dict[str, tuple[Value, ...]], dict[str, dict[str, Value]]]] = {
@@ -26,31 +27,31 @@ SHOWN: dict[str, tuple[tuple[int, ...], dict[str, tuple[Value, ...]], dict[str, 
         (4,),
         {
             "scoring": ("flat", "pip"), "pile_helps": ("no", "yes"), "double": ("any", "alike"),
-            "aces": ("both", "high"), "length": (500, "two-deals"),
+            "aces": ("both", "high"), "length": (500, "two-deals"), **LENGTHS,
         },
         {"book": {"double": "alike", "aces": "high", "length": "two-deals"}},
     ),
     "fortune": (
         (2, 3, 4, 5, 6, 7, 8),
-        {"refill": REFILL, "queen_discard": ("free", "last"), "set_max": LIMIT},
+        {"refill": REFILL, "queen_discard": ("free", "last"), "set_max": LIMIT, **LENGTHS},
         {"strict-queen": {"queen_discard": "last"}},
     ),
     "arlington": (
         (2, 3, 4, 5, 6),
         {
             "refill": REFILL, "set_max": LIMIT, "pile": ("two", "any"), "joker": (0, 1),
-            "joker_return": ("melder", "anyone"),
+            "joker_return": ("melder", "anyone"), **LENGTHS,
         },
         {"upcard": {"pile": "any"}, "joker": {"joker": 1}},
     ),
     "iceberg": (
         (2, 3, 4, 5),
-        {"penalty": ("bower", "unplayable"), "aces": ("multiply", "plus20")},
+        {"penalty": ("bower", "unplayable"), "aces": ("multiply", "plus20"), **LENGTHS},
         {"level": {"aces": "plus20"}},
     ),
     "scarney-dice": (
         (2, 3, 4, 5, 6),
-        {"big_scarney": ("frame", "match"), "bonuses": ("house", "off")},
+        {"big_scarney": ("frame", "match"), "bonuses": ("house", "off"), "match": ("standard", "hand", "short")},
         {"plain": {"bonuses": "off"}},
     ),
     "scarney-3000": ((2, 3, 4, 5, 6), {"faces": ("no", "yes")}, {"faces": {"faces": "yes"}}),

@@ -133,10 +133,8 @@ def test_a_game_card_has_its_blurb_seats_and_length(menu):
     told = {node.name: node for node in walk(menu.stack.top.tree())}["button.new.skarney"]
     words = menu.context.speaker.plain
     assert "".join(run.text for run in told.note) == words(GAME.blurb)
-    assert (
-        "".join(run.text for run in told.value)
-        == f"2 to 4\u00a0players, about {GAME.info.minutes['standard']}\u00a0minutes"
-    )
+    minutes = GAME.info.minutes["standard"]
+    assert "".join(run.text for run in told.value) == f"2 to 4\u00a0players, about {minutes}\u00a0minutes"
 
 
 def test_where_not_all_games_fit_the_text_gets_short_and_then_the_list_scrolls(menu):

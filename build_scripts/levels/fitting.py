@@ -1,6 +1,6 @@
 """Fits the weights of a quick player by duels: `fitting.py GAME`, over the contract; faster on a game's fast state.
 
-Any game whose steady level plays by weights (``engine/ai/figures.py``) can be fitted like this, with fewer deals than
+Any game whose steady level plays by weights (``engine/ai/weights.py``) can be fitted like this, with fewer deals than
 the default; with `--seats N`, and `--singles` where partners play differently. `gin_figures.py`, `pile_figures.py` and
 `skarney_figures.py` play on fast states.
 

@@ -77,15 +77,7 @@ def _begin_turn(desk: Desk[ScarneyDicePublic], seat: Seat) -> None:
     dice = desk.public.dice + (DEAD,) * desk.public.dead
     desk.turn_to(seat)
     desk.set(
-        to_act=seat,
-        phase="throw",
-        dice=dice,
-        dead=0,
-        thrown=(),
-        hit=False,
-        doubled=False,
-        at_one=False,
-        little=False,
+        to_act=seat, phase="throw", dice=dice, dead=0, thrown=(), hit=False, doubled=False, at_one=False, little=False
     )
 
 

@@ -99,7 +99,7 @@ class Onlooker(TableView):
         self._remark = remark
         super().__init__(context, session, changed)
 
-    def make_game_view(self, view: View[PublicState]) -> GameView:
+    def sight_of(self, view: View[PublicState]) -> GameView:
         return Watched(self.game, view, self._remark())
 
     def use_deck_of(self, seat: Seat) -> None:

@@ -172,7 +172,9 @@ def test_what_goes_wrong_in_the_library_ends_hearing_and_nothing_else(monkeypatc
 
 def test_a_reader_learns_where_the_window_is_though_it_never_moves(seat, monkeypatch):
     app, moved = seat(late()).app, []
-    there = types.SimpleNamespace(is_active=False, focused=lambda has: None, moved=lambda *at: moved.append(at))
+    there = types.SimpleNamespace(
+        is_active=False, set_focus=lambda has: None, set_position=lambda *at: moved.append(at)
+    )
     monkeypatch.setattr(app.screen, "adapter", lambda: there)
     app.screen.is_seen = True
     hearing = AccessibilityLink(app.context.tellings, app.screen)

@@ -126,7 +126,7 @@ class _Lost:
     def __init__(self, mind: ThinkingProcess) -> None:
         self._mind, self.process, self.ended = mind, SimpleNamespace(pid=id(self), returncode=1), 0
 
-    def aside(self, ask: bytes, hear: Any, stop: Any) -> None:
+    def run_background(self, ask: bytes, hear: Any, stop: Any) -> None:
         with pytest.raises(CancelledError):
             self._mind.weigh(GAME, "expert", VIEW, LUCK, FEW, lambda: True)
         raise PipeLost("ended")

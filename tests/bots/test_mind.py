@@ -171,7 +171,7 @@ def test_a_frozen_program_starts_itself(mind: ThinkingProcess, log: list[str], m
 
 def test_asking_loads_no_more_of_python_than_it_needs() -> None:
     """What starts processes for whole programs takes memory, and time from the first picture."""
-    code = "import sys; from game.bots import child, worker; assert 'multiprocessing' not in sys.modules"
+    code = "import sys; from game.bots import child_main, worker; assert 'multiprocessing' not in sys.modules"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=30, check=False).returncode == 0
 
 
@@ -362,7 +362,7 @@ def test_the_process_goes_when_the_program_does(level: str, how: str | None, tmp
 def test_the_process_loads_no_window() -> None:
     """Neither pygame nor the shell: they would cost it memory and time."""
     code = (
-        "import sys; sys.modules['pygame'] = None; import pickle; from game.bots import child;"
+        "import sys; sys.modules['pygame'] = None; import pickle; from game.bots import child_main;"
         "from game.rules import all_games; pickle.loads(pickle.dumps(all_games()));"
         "assert not any(name.startswith('game.ui') for name in sys.modules)"
     )

@@ -1,4 +1,4 @@
-"""Five levels for games with open information, by alpha-beta search (``duel.py``) to increasing depths.
+"""Five levels for games with open information, by alpha-beta search (``alpha_beta.py``) to increasing depths.
 
 Ties between moves are broken at random.
 """

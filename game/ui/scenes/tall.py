@@ -150,9 +150,9 @@ class Tall(LaidPage):
         return self._seen(super().tree())
 
     def audible(self) -> Node:
-        return self._seen(self.as_heard(super().tree()))
+        return self._seen(self.accessible_tree(super().tree()))
 
-    def as_heard(self, tree: Node) -> Node:
+    def accessible_tree(self, tree: Node) -> Node:
         """Return the tree with table rows as sentences instead of cells."""
         return in_rows(tree, self.parts)
 

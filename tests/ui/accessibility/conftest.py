@@ -9,9 +9,9 @@ class Listener:
     """In place of AccessKit's adapter: keeps every update, and answers as a screen reader does."""
 
     def __init__(self):
-        self.is_active, self.is_new, self.is_deaf, self.updates = True, True, False, []
+        self.is_active, self.is_new, self.lacks_announcements, self.updates = True, True, False, []
 
-    def renewed(self):
+    def was_renewed(self):
         was, self.is_new = self.is_new, False
         return was
 
@@ -21,10 +21,10 @@ class Listener:
     def wake(self, after):
         self.woken = after
 
-    def focused(self, has):
+    def set_focus(self, has):
         pass
 
-    def moved(self, at, size):
+    def set_position(self, at, size):
         pass
 
 

@@ -170,7 +170,9 @@ def test_an_error_in_accesskit_only_stops_the_screen_reader(monkeypatch):
 
 def test_the_place_of_the_window_is_told_though_it_never_moves(seat, monkeypatch):
     app, moved = seat(late()).app, []
-    there = types.SimpleNamespace(is_active=False, focused=lambda has: None, moved=lambda *at: moved.append(at))
+    there = types.SimpleNamespace(
+        is_active=False, set_focus=lambda has: None, set_position=lambda *at: moved.append(at)
+    )
     monkeypatch.setattr(app.screen, "adapter", lambda: there)
     app.screen.is_seen = True
     hearing = AccessibilityLink(app.context.tellings, app.screen)

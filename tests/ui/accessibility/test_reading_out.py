@@ -32,7 +32,7 @@ class Engine:
     def say(self, words):
         self.said.append(words)
 
-    def hush(self):
+    def silence(self):
         self.said.append("|")
         self.is_busy = False
 

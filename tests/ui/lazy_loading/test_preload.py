@@ -29,7 +29,7 @@ CHILD = """
     from tests.hands import tabletop
     from tests.hands import playing
     from tests.ui.input import test_random_input
-    from game.ui.lazy_loading.late_game_code import Unplayed
+    from game.ui.lazy_loading.late_game_code import LateGameCode
 
     class Gone:
         def find_spec(self, name, path=None, target=None):
@@ -43,14 +43,14 @@ CHILD = """
         asked, home, installed = [], Path(sys.argv[1]), Path(sys.argv[2])
         games = test_random_input.monkey.GAMES
         tabletop.all_games = playing.all_games = lambda: games
-        app = test_random_input.monkey.opened(games)
+        app = test_random_input.monkey.open_app(games)
         while not app.ahead.is_done:
             app.turn([])
         app.context.quit()
         app.run()
         if "remove" in sys.argv:
             installed.rename(installed.with_name("replaced"))
-        sys.meta_path.insert(isinstance(sys.meta_path[0], Unplayed), Gone())
+        sys.meta_path.insert(isinstance(sys.meta_path[0], LateGameCode), Gone())
         for name in ("menu", "partners", "curtain", "gin"):
             let_loose(home / name, name)
         print(lookover.look_over(games, home / "look"))
@@ -67,9 +67,9 @@ CHOOSER = """
     from pathlib import Path
     from game.engine.contract import Setup, complete
     from game.engine.match import Match, Sitter
-    from game.headless import played
+    from game.headless import play_match
     from game.rules import all_games
-    from game.ui.startup import opened
+    from game.ui.startup import open_app
     from game.ui.session.rulesbook import text_of
 
     def loaded():
@@ -78,7 +78,7 @@ CHOOSER = """
 
     if __name__ == "__main__":
         installed, games = Path(sys.argv[2]), all_games()
-        app = opened(games)
+        app = open_app(games)
         while not app.ahead.is_done:
             app.turn([])
         print("loaded", *loaded())
@@ -89,14 +89,14 @@ CHOOSER = """
         for game in games.values():
             seats = game.seats[0]
             setup = Setup(game.sides(seats, False), complete(game, "standard", {}), "1")
-            match = played(Match(game, setup, (Sitter("P", "steady"),) * seats))
+            match = play_match(Match(game, setup, (Sitter("P", "steady"),) * seats))
             print(game.id, match.to_act, len(text_of(game.info)) > 1000)
         app._close()
         print("loaded", *loaded() - {game.id.replace("-", "_") for game in games.values()})
 """
 
 
-def played(tmp_path, *words, text=CHILD):
+def run_program(tmp_path, *words, text=CHILD):
     """A program installed in a folder of its own, with random input."""
     installed, script = tmp_path / "installed", tmp_path / "child.py"
     shutil.copytree(ROOT / "game", installed / "game", ignore=shutil.ignore_patterns("*.so"))
@@ -110,7 +110,7 @@ def played(tmp_path, *words, text=CHILD):
 
 def test_a_program_whose_files_are_gone_goes_on(tmp_path):
     """Every scene, every card, the rules and the report of an error: nothing more is imported or read."""
-    done = played(tmp_path, "remove")
+    done = run_program(tmp_path, "remove")
     assert done.returncode == 0, done.stderr[-3000:]
     assert not (tmp_path / "installed").exists()
     assert done.stdout.splitlines()[-1] == "asked for"
@@ -118,8 +118,8 @@ def test_a_program_whose_files_are_gone_goes_on(tmp_path):
 
 @pytest.mark.parametrize("words", [("remove",), ()], ids=["gone", "replaced"])
 def test_a_game_nobody_has_played_is_kept_but_not_loaded(words, tmp_path):
-    """It costs little memory, and can still be played after an upgrade."""
-    done = played(tmp_path, *words, text=CHOOSER)
+    """It costs little memory, and can still be run_program after an upgrade."""
+    done = run_program(tmp_path, *words, text=CHOOSER)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.splitlines() == ["loaded", *(f"{game} None True" for game in all_games()), "loaded"]
 

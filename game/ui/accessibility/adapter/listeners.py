@@ -15,7 +15,7 @@ DESCRIPTIONS, ANNOUNCEMENTS = "object:propertychange:accessibledescription", ("o
 
 
 class Listeners:
-    """Watches the bus on its own thread, until the bus ends. ``are_deaf``: a client hears no announcements."""
+    """Watches the bus on its own thread, until the bus ends. ``lack_announcements``: a client hears no announcements."""
 
     def __init__(self, changed: Callable[[], object]) -> None:
         self.lack_announcements = False
@@ -30,14 +30,14 @@ class Listeners:
 
     def _look(self, bus: ModuleType) -> None:
         try:
-            for pairs in bus.registered():
+            for pairs in bus.watch_events():
                 self._learn(lacks_announcements(pairs))
         except Exception:  # no bus, or a faulty one: listeners are unknown
             self._learn(False)
 
-    def _learn(self, are_deaf: bool) -> None:
-        if are_deaf != self.lack_announcements:
-            self.lack_announcements = are_deaf
+    def _learn(self, lack_announcements: bool) -> None:
+        if lack_announcements != self.lack_announcements:
+            self.lack_announcements = lack_announcements
             self._changed()
 
 

@@ -83,9 +83,9 @@ def test_closing_ends_the_program(tmp_path):
 
 
 def replaced(folder):
-    """A match in which a program said nothing and was replaced; the first hand is under way."""
+    """A match in which a program said nothing and was replaced, early in the first hand."""
     session = session_with(f'"{sys.executable}" -c "print(1)"', folder)
-    play(session, 40)
+    play(session, 16)
     return session
 
 

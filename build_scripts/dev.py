@@ -40,6 +40,7 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   ladder [ARGS]   play the levels against each other and write docs/levels.md (build_scripts/levels/ladder.py)
   shots [ARGS]    take screenshots (build_scripts/shots.py)
   words ARGS      what there is to translate, and the catalogues (build_scripts/languages/words.py)
+  languages       the same as `words check`, with or without --check
   compile         compile the kernels into this checkout, for speed (--remove: back to plain Python)
   new NAME        begin a new game: a copy of the template under its own name (--kind card, board or dice); it is a
                   draft, which lists show only with --drafts
@@ -356,7 +357,7 @@ def script(name: str, args: list[str], lock: str = DEV_LOCK) -> int:
 COMMANDS = {
     "play": play, "run": command, "test": test, "lint": lint, "bench": bench, "campaign": campaign, "ladder": ladder,
     "shots": shots, "new": new, "ready": ready, "build": build, "try": try_packages, "compile": compile_here,
-    "words": words,
+    "words": words, "languages": lambda args: words(["check", *(each for each in args if each != "--check")]),
 }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from io import BytesIO
 import pygame
 import pytest
 
-from build_scripts.languages import chunks, written
+from build_scripts.languages import chunks, glossary, written
 from build_scripts.languages.faults import faults, faults_of
 from build_scripts.languages.messages import Message, merged, messages, of_source
 from build_scripts.languages.written import Translated
@@ -142,6 +142,40 @@ def test_a_faulty_translation_is_reported_and_not_taken(message, forms, fault, t
     found, wrong = chunks.taken("pl", [message], {}, [path])
     assert not found
     assert fault in wrong[0]
+
+
+GLOSSARY = """The words of this catalogue: English = French.
+meld = combinaison
+wild card, wild = joker | never: carte folle, passe-partout | source: a rule book
+hand (cards held) = main | source: another one | never: poing
+"""
+
+
+@pytest.mark.parametrize(
+    ("message", "forms", "fault"),
+    [
+        (Message("A wild card."), ["Une Carte\u00a0folle."], "wild card, wild = never carte folle"),
+        (Message("It is wild"), ["C’est un passe-partout"], "wild card, wild = never passe-partout"),
+        (Message("{n} hand", "{n} hands"), ["{n} main", "{n} poings"], "hand (cards held) = never poing"),
+        (Message("Wildly held"), ["Une carte folle"], ""),
+        (Message("{hand} held"), ["{hand} au poing"], ""),
+        (Message("A hand: {poing}"), ["Un appoing, {poing}, une carte folle"], ""),
+    ],
+)
+def test_a_word_that_the_glossary_forbids_is_reported(message, forms, fault, tmp_path, monkeypatch):
+    """Where the English text has the term, also in the plural; at the start of a word, in any letters."""
+    monkeypatch.setattr(written, "LOCALE", tmp_path)
+    known = {message.key: Translated(tuple(forms))}
+    assert not [*faults("fr", [message], known)]
+    (tmp_path / "fr").mkdir()
+    (tmp_path / "fr" / "glossary.txt").write_text(GLOSSARY, "utf-8")
+    assert [*faults("fr", [message], known)] == [f"{fault}: {message.text!r}"] * bool(fault)
+
+
+@pytest.mark.parametrize("line", ["wild = joker | nevr: folle", "wild = joker | never:", "wild | never: folle"])
+def test_a_broken_line_of_a_glossary_is_refused(line):
+    with pytest.raises(ValueError, match="glossary"):
+        glossary.terms_in(line)
 
 
 def test_what_is_no_list_of_translations_is_reported(tmp_path):

@@ -1,10 +1,11 @@
-"""Errors in translations: lost fields, missing forms, unclosed marks, letters missing in the fonts."""
+"""Errors in translations: lost fields, missing forms, unclosed marks, forbidden words, letters missing in the fonts."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from build_scripts.languages import glossary
 from build_scripts.languages.messages import FIELD, Message
 from build_scripts.languages.written import Catalogue, forms_of
 from game.ui.style.type import missing
@@ -14,6 +15,7 @@ BOLD = "**"
 
 def faults(language: str, messages: Iterable[Message], known: Catalogue, partly: bool = False) -> Iterator[str]:
     """Yield a line for each; ``partly``: a missing translation is no error."""
+    terms = glossary.read(language)
     for message in messages:
         found = known.get(message.key)
         if found is None:
@@ -22,7 +24,8 @@ def faults(language: str, messages: Iterable[Message], known: Catalogue, partly:
         elif found.is_doubted:
             yield f"marked as doubted: {message.text!r}"
         else:
-            yield from (f"{fault}: {message.text!r}" for fault in faults_of(language, message, found.forms))
+            wrong = (*faults_of(language, message, found.forms), *glossary.misused(terms, message, found.forms))
+            yield from (f"{fault}: {message.text!r}" for fault in wrong)
 
 
 def faults_of(language: str, message: Message, forms: Sequence[str]) -> Iterator[str]:

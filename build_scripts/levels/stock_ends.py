@@ -25,7 +25,7 @@ from game.cards.pile.ai.uses import use_of  # noqa: E402
 from game.cards.pile.facts import TablePublic  # noqa: E402
 from game.engine.contract import State  # noqa: E402
 from game.engine.match import Match  # noqa: E402
-from game.engine.records.record import parsed, replaying  # noqa: E402
+from game.engine.records.record import parse_lines, replaying  # noqa: E402
 from game.engine.table import TABLE, Place  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from tests.cards.pile.same import truth  # noqa: E402
@@ -48,7 +48,7 @@ def read(path: Path, into: dict[str, Ends]) -> None:
     """Count the hands of a record."""
     last: dict[int, Discarded] = {}
     with path.open("rb") as stream:
-        for _, match in replaying(all_games(), parsed(stream)):
+        for _, match in replaying(all_games(), parse_lines(stream)):
             if not match.ply or (done := match.last(1)[0]).seat == TABLE:
                 continue
             found = into.setdefault(name(match), Ends())

@@ -9,7 +9,8 @@ import pytest
 from game.engine.contract import Setup, complete
 from game.rules.skarney.ai.search import WIN, lead, worth
 from game.rules.skarney.game import Skarney
-from game.rules.skarney.rules.facts import HANDS, SkarneyPublic
+from game.rules.skarney.rules.facts import SkarneyPublic
+from game.rules.skarney.rules.options import HANDS
 
 GAME = Skarney()
 

@@ -198,7 +198,7 @@ def test_a_review_survives_any_number_of_lost_processes_that_made_progress(kept_
 def test_a_review_fails_when_no_process_makes_progress(kept_at):
     path, match = kept_at(is_reviewed=False)
     mind = Losing(0)
-    mind.aside = lambda *_: setattr(mind, "begun", mind.begun + 1) or (_ for _ in ()).throw(PipeLost("ended"))
+    mind.run_background = lambda *_: setattr(mind, "begun", mind.begun + 1) or (_ for _ in ()).throw(PipeLost("ended"))
     making = reviewing.Reviews(mind).review(match, lambda: path)
     until_over(making)
     assert mind.begun == reviewing.TRIES

@@ -20,7 +20,7 @@ from game.ui.prompts import scene as bands
 from game.ui.scenes import routes as ways
 from game.ui.scenes.option import OptionLine
 from game.ui.session.session import Session
-from game.ui.startup import opened
+from game.ui.startup import open_app
 from game.ui.table_render import items
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets import bar, button
@@ -173,7 +173,7 @@ def state(app: Any, with_notices: bool) -> tuple[object, ...]:
         for each in walk(top.tree()) if with_notices or (each.role != "text" and each.name != "button.why")
     ] if top else []  # fmt: skip
     session = table.session if table else None
-    about = (table.arrange and table.arrange.order_kept(), table.hint.waits, session.is_advising) if table else ()
+    about = (table.arrange and table.arrange.saved_order(), table.hint.waits, session.is_advising) if table else ()
     notice = table.notices.notice if table and with_notices else None
     scroll = getattr(getattr(top, "scroll", None), "y", 0)
     return scenes, shown, app.context.prefs, app.context.is_open, about, session and session.match.ply, notice, scroll
@@ -197,7 +197,7 @@ def key_of(node: Node) -> dict[str, Any] | None:
 def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], Any]]:
     """Return a function that opens the scene of this name anew."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    app = opened(GAMES, size=(1280, 720))
+    app = open_app(GAMES, size=(1280, 720))
     first = app.context.prefs
 
     def anew(name: str) -> Any:

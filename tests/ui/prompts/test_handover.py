@@ -386,7 +386,7 @@ def test_the_newest_events_are_shown_beside_an_offer(tmp_path, size):
     assert newest.replace(" ", "") in told.replace(" ", "")
     assert sheet.set.high <= band.parts.words.h
     assert len(band.news[1]) >= 3
-    assert size[0] < 1280 or sum(len(each.lines) for each in sheet.set.told) >= 2
+    assert size[0] < 1280 or sum(len(each.lines) for each in sheet.set.shown_texts) >= 2
     table.close()
 
 

@@ -13,7 +13,6 @@ import pytest
 
 from game.ui.app import MOST_UNTIDY, App
 from game.ui.pages.settings import SettingsScene
-from game.ui.scenes.routes import ToKeys, ToSettings
 from game.ui.style import feel, kept
 from game.ui.style.art import shadow
 from game.ui.style.type import font
@@ -103,7 +102,7 @@ def test_scenes_are_freed_while_inputs_keep_coming(table: Table) -> None:
 
 def _left(app: App) -> weakref.ref[SettingsScene]:
     """Open the settings and leave them; return a way to ask whether they are still there."""
-    app.context.go(ToSettings())
+    app.context.open.settings()
     _turn(app)
     scene = app.stack.top
     assert isinstance(scene, SettingsScene)
@@ -123,7 +122,7 @@ def _turn(app: App) -> None:
 def test_a_table_under_a_page_keeps_no_picture_of_itself(table: Table) -> None:
     canvas = table.scene.picture._canvas
     assert canvas._under is not None
-    table.app.context.go(ToKeys())
+    table.app.context.open.keys()
     assert canvas._under is None
     table.app.context.back()
     table.rest()
@@ -137,7 +136,7 @@ def test_another_scene_is_described_at_once(table: Table, capsys: pytest.Capture
     app._describes = True
     app.turn([])
     capsys.readouterr()
-    app.context.go(ToSettings())
+    app.context.open.settings()
     app.stack.top.at_rest = lambda: False
     for _ in range(5):
         _turn(app)

@@ -258,7 +258,7 @@ def test_four_people_are_told_on_every_covered_prompt(tmp_path: Path) -> None:
 
 def test_the_record_of_a_finished_match_is_made_again(kept: Table, tmp_path: Path) -> None:
     play_on(kept.match, 5000, lambda match: match.to_act is None)
-    kept.scene.session._moved_on()
+    kept.scene.session._move_on()
     (record,) = kept.app.context.vault.records()
     record.unlink()
     assert kept.scene.session.keep()

@@ -116,10 +116,10 @@ def test_a_size_that_was_asked_for_is_kept_once_the_person_changes_it(
     app = open_app(GAMES, size=(1030, 650))
     monkeypatch.setattr(screen.Screen, "geometry", property(lambda _: ((12, 34), (1028, 640))))
     Hands(app).send(pygame.WINDOWSIZECHANGED, x=1028, y=640)
-    assert app.screen.kept is None
+    assert app.screen.place_to_save is None
     clock.put_forward(5.0)
     Hands(app).send(pygame.WINDOWMOVED, x=12, y=34)
-    assert app.screen.kept is None
+    assert app.screen.place_to_save is None
     monkeypatch.setattr(screen.Screen, "geometry", property(lambda _: ((12, 34), (1200, 700))))
     Hands(app).send(pygame.WINDOWSIZECHANGED, x=1200, y=700)
     app._close()

@@ -1,8 +1,8 @@
 """The functions that build a game's five levels, for games to import.
 
 ``levels_by_weights``: from a policy of weights, and sampled worlds (``weights.py``). ``levels_by_alpha_beta``: from a
-search state (``depth_levels.py``). ``levels_by_odds``: from a turn of dice (``racing.py``). Novice makes random mistakes,
-casual has no memory or looks less far, steady is sound, strong and expert search.
+search state (``depth_levels.py``). ``levels_by_odds``: from a turn of dice (``racing.py``). Novice makes random
+mistakes, casual has no memory or looks less far, steady is sound, strong and expert search.
 """
 
 from game.engine.ai.depth_levels import AlphaBeta, levels_by_alpha_beta

@@ -15,7 +15,7 @@ DESCRIPTIONS, ANNOUNCEMENTS = "object:propertychange:accessibledescription", ("o
 
 
 class Listeners:
-    """Watches the bus on its own thread, until the bus ends. ``lack_announcements``: a client hears no announcements."""
+    """Watches the bus on its own thread, until the bus ends. ``lack_announcements``: a client hears none."""
 
     def __init__(self, changed: Callable[[], object]) -> None:
         self.lack_announcements = False

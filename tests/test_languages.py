@@ -32,9 +32,14 @@ from tests.hands.pseudo import Pseudo, longer
 from tests.hands.tabletop import skarney_match
 
 
+@pytest.fixture(scope="module", autouse=True)
+def fonts() -> None:
+    """Letters are looked up in them."""
+    pygame.font.init()
+
+
 @pytest.fixture(scope="module")
 def every() -> list[Message]:
-    pygame.font.init()
     return messages()
 
 

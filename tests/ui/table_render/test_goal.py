@@ -117,4 +117,7 @@ def test_the_goal_is_asked_once_for_a_view(seat, monkeypatch):
 def test_the_goal_has_the_colon_of_its_language():
     title, rest = msg("Your hand is empty."), msg("The tray is empty.")
     french = Speaker(language=LANGUAGES["fr"]).plain(whole(title, [rest, rest]))
-    assert french == "Votre main est vide.\N{NO-BREAK SPACE}: Le chevalet est vide., Le chevalet est vide."
+    assert (
+        french
+        == "Votre main est vide.\N{NO-BREAK SPACE}: La zone de préparation est vide., La zone de préparation est vide."
+    )

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.engine.messages import msg
-from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from game.rules import all_games
+from tests.hands.tabletop import Table, at_the_table, look, play_on, skarney_match
 
 
 def drawing(seed="7"):
@@ -95,6 +96,79 @@ def test_a_card_is_offered_in_every_way(seat, way):
         table.click(name)
         table.letter("o")
     assert table.match.done[ply].action.do == "offer"
+
+
+def ready(game="skarney"):
+    """A person is at the table with a whole contract, or a meld, in their hand."""
+    players = "person,steady,steady,steady" if game == "skarney" else "person,steady"
+    match = skarney_match(players, game=all_games()[game])
+
+    def is_there(match):
+        is_turn = match.to_act == 0 and match.public.phase in ("play", "table")
+        return is_turn and 0 < len(ready_cards(match)) < len(match.view(0).hand)
+
+    return play_on(match, 2000, is_there)
+
+
+def leaving(match, card):
+    """The offers or discards of this card."""
+    return [each for each in match.game.legal_actions(match.view(0)) if getattr(each, "card", "") == card]
+
+
+def ready_cards(match):
+    """The cards that may not leave the hand without a question."""
+    view = match.view(0)
+    return [c for c in view.hand if any(match.game.spoils(view, each) for each in leaving(match, c))]
+
+
+def twice(table, name):
+    """Click there twice in quick succession."""
+    at = table.point(name)
+    for _ in range(2):
+        table.down(at)
+        table.up(at)
+    table.rest()
+
+
+@pytest.mark.parametrize("game", ["skarney", "skarney-gin"])
+def test_a_double_click_does_nothing_final_and_leaves_the_card_chosen(seat, game):
+    table = seat(ready(game))
+    ply, name = table.match.ply, table.card(table.hand[0])
+    twice(table, name)
+    assert table.match.ply == ply
+    assert [sprite.look for sprite in table.scene.arrange.selected] == table.hand[:1]
+    twice(table, name)  # it is chosen when the first click begins as well
+    assert len(table.scene.arrange.selected) == 1
+
+
+@pytest.mark.parametrize("game", ["skarney", "skarney-gin", "rummy-500"])
+def test_a_card_of_a_ready_group_leaves_the_hand_only_after_a_question(seat, game):
+    table = seat(ready(game))
+    ply, card, key = table.match.ply, ready_cards(table.match)[0], "x" if game == "rummy-500" else "o"
+    table.click(table.card(card))
+    look()
+    table.press(ord(key), key)
+    assert table.app.stack.top.name == "choice"
+    table.key(pygame.K_ESCAPE)
+    assert table.match.ply == ply
+    look()
+    table.press(ord(key), key)
+    look()
+    table.press(pygame.K_1, "1")
+    assert table.match.done[ply].action.card == card
+
+
+@pytest.mark.parametrize("is_asked", [True, False])
+def test_other_cards_leave_without_a_question_and_a_setting_turns_it_off(seat, is_asked):
+    match = ready()
+    kept = ready_cards(match)
+    card = next(c for c in match.view(0).hand if leaving(match, c) and (c in kept) != is_asked)
+    table = seat(match, asks_first=is_asked)
+    ply = table.match.ply
+    table.click(table.card(card))
+    look()
+    table.press(pygame.K_o, "o")
+    assert table.match.done[ply].action.card == card
 
 
 @pytest.mark.parametrize(("letter", "verb"), [("y", "take"), ("n", "refuse")])

@@ -258,7 +258,7 @@ class TableCommands:
         """Do it, ask which, or say why not. Returns whether something was done. ``by``: "press" or "drop"."""
         match intent:
             case Refusal():
-                self.notices.refuse(intent)
+                self._refuse(intent, held)
             case Choice(actions):
                 self._ask(actions, held)
             case Action() if (loss := self._loss(intent)) and self._is_meant(intent, by):
@@ -266,6 +266,13 @@ class TableCommands:
             case Action():
                 return self.act(intent, held, by)
         return False
+
+    def _refuse(self, refusal: Refusal, held: Sequence[Sprite]) -> None:
+        """Say why not; a single card that was chosen for it goes back into its row."""
+        arrange = self.pieces.arrange
+        if arrange and len(held) == 1 and arrange.selected == [*held]:
+            self.unpick()
+        self.notices.refuse(refusal)
 
     def _loss(self, action: Action) -> Message | None:
         """Return what a match asks about first: what this would break in the hand for good."""
@@ -284,7 +291,7 @@ class TableCommands:
         ply, snapshot = self.viewpoint.match.ply, arrange.snapshot() if arrange else None
         refusal = self.viewpoint.session.act(self.viewpoint.viewer, action)
         if refusal is not None:
-            self.notices.refuse(refusal)
+            self._refuse(refusal, held)
             return False
         if arrange and snapshot:
             self._before = {} if action.final else {**self._before, ply: snapshot}

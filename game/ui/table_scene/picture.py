@@ -148,7 +148,8 @@ class TablePicture:
         return Beside(line, self._bar, slip, marked, frozenset(guide.cards), hint.arrow, route, button, ring)
 
     def explained_button(self) -> Button | None:
-        """Return the button whose reason for being off is shown."""
+        """Return the button whose reason for being off is shown: not one that was just pressed, and worked."""
         focus = self._pointing.gaze.focus
         button = self._bar.hover or (self._bar.find(focus.removeprefix("button.")) if focus else None)
-        return button if button and not button.enabled and not self._pointing.drag else None
+        is_told = button is not None and not button.enabled and button.name != self._bar.used
+        return button if is_told and not self._pointing.drag else None

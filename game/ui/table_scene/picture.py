@@ -14,9 +14,9 @@ from game.ui.table_render.items import Beside, Items
 from game.ui.table_render.prompt_line import NowLine
 from game.ui.table_render.still_items import Still
 from game.ui.table_scene import guide as guided
+from game.ui.table_scene.bar import TableBar
 from game.ui.table_scene.hint import Hint
 from game.ui.table_view.table_view import TableView
-from game.ui.widgets.bar import Bar
 from game.ui.widgets.button import Button
 
 Key = tuple[object, ...]
@@ -25,7 +25,7 @@ Key = tuple[object, ...]
 class TablePicture:
     """Draws one person's view of the table, the buttons around it and a hint over it."""
 
-    def __init__(self, context: AppContext, table_view: TableView, bar: Bar, hint: Hint) -> None:
+    def __init__(self, context: AppContext, table_view: TableView, bar: TableBar, hint: Hint) -> None:
         self._context, self._bar, self._hint = context, bar, hint
         self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
         self._canvas, self._items = Canvas(), Items(table_view)

@@ -278,8 +278,7 @@ def test_hint_stands_once_and_the_focus_moves_into_the_band_and_back(seat):
     name = table.card(table.hand[0])
     table.click(name)
     table.scene.focus_on("button.sort_suit")
-    table.app.context.by_keys = True
-    table.click("offer.0")
+    table.letter("o")
     turn_until(table.app, lambda: table.app.stack.top.name == "question")
     table.rest()
     band = table.app.stack.top

@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine.messages import Side, Who
+from game.engine.table import TABLE, Event, Seat
 from game.rules import all_games
 from game.ui.session.turns import turns
 from tests.hands.tabletop import play_on, skarney_match
@@ -27,12 +28,16 @@ def test_every_line_of_a_turn_names_a_player(name):
 
 
 @pytest.mark.parametrize("name", NO_CARDS)
-def test_a_line_names_whose_turn_it_was(name):
-    """Also where the same happened in another turn."""
-    game = all_games()[name]
-    match = play_on(skarney_match("person,person", "3", game=game), 24)
-    for turn in turns(match, None):
-        for line in turn.lines if turn.seat is not None else ():
-            whose = dict(line.fields).get("seat")
-            if line.text.startswith(VERBS):
-                assert whose == Who(turn.seat), line.text
+@pytest.mark.parametrize("seed", ["3", "4", "9"])
+def test_a_line_names_who_acted_then_and_later(name, seed):
+    """Also in the first turn of a hand, and where the same happened in another turn."""
+    game, told = all_games()[name], list[tuple[Seat, Event]]()
+    match = skarney_match("person,person", seed, game=game)
+    for _ in range(40):
+        seat, ply = match.to_act, match.ply
+        play_on(match, 1)
+        told = [] if seat == TABLE else [*told, *((seat, event) for event in match.news(None, ply))]
+        for actor, event in told:
+            words = game.describe(match.view(None), event)
+            if words and words.text.startswith(VERBS):
+                assert dict(words.fields)["seat"] == Who(actor), words.text

@@ -117,7 +117,7 @@ def describe(view: View[ScarneyDicePublic], thing: Event | Action | Refusal) -> 
         case Refusal():
             return refusal_text(REFUSALS, thing)
         case Flipped(_, pieces):
-            return throw_text(seat_of(view, thing), pieces)
+            return throw_text(seat_of(view, thing, next(iter(view.public.order), None)), pieces)
         case LogLine(code, args):
             return _log_text(code, args)
         case Scored(side, points):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from game.cards.actions import Draw, cards_laid
 from game.cards.melds import IN_ORDER, Group
 from game.engine.ai.position import O
-from game.engine.contract import Action, Desk, MeldArea, PublicState, SortOrder, View
+from game.engine.contract import Action, Desk, MeldArea, Proposal, PublicState, SortOrder, View
 from game.engine.fields import replace_fields
 from game.engine.messages import Side, msg
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat, without
@@ -16,6 +16,7 @@ from game.values import dataclass
 
 STOCK, PILE = Place("stock"), Place("pile")
 FACE_UP = ("meld", "offer", "pile", "shown")  # places whose cards everyone sees
+BREAKS_CONTRACT, BREAKS_MELD = msg("This breaks your contract."), msg("This takes a card from a ready meld.")
 SORTS = (SortOrder("suit", msg("Sort by suit"), msg("By suit")), SortOrder("rank", msg("Sort by rank"), msg("By rank")))
 
 
@@ -64,6 +65,20 @@ def known_cards(view: View[F]) -> Mapping[Place, Pile]:
 def is_final(view: View[PublicState], action: Action) -> bool:
     """Whether the action lays the last card, which ends the hand."""
     return action.final or cards_laid(action) >= len(view.hand)
+
+
+def breaks_up(view: View[O], card: Piece, propose: Callable[[View[O]], Sequence[Proposal]]) -> bool:
+    """Whether this card of the hand is one of a ready group, and the rest makes fewer cards of ready groups."""
+    assert view.seat is not None
+    rest = {**view.piles, Place("hand", view.seat): without(view.hand, (card,))}
+    ready = propose(view)
+    is_in_one = any(card in cards for proposal in ready for cards in proposal.groups)
+    return is_in_one and _most_ready(propose(replace_fields(view, piles=rest))) < _most_ready(ready)
+
+
+def _most_ready(proposals: Iterable[Proposal]) -> int:
+    """The most cards that one proposal groups."""
+    return max((sum(map(len, proposal.groups)) for proposal in proposals), default=0)
 
 
 def drawn_card(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:

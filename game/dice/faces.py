@@ -9,9 +9,9 @@ from itertools import product
 from math import factorial
 
 from game.engine.contract import ChanceOutcome, PieceStyle
-from game.engine.messages import OTHERS, Signs, join_list, msg
+from game.engine.messages import OTHERS, Message, Signs, Who, join_list, msg
 from game.engine.rng import Rng
-from game.engine.table import Piece
+from game.engine.table import Piece, Seat
 from game.values import dataclass
 
 DEAD = 0
@@ -68,6 +68,14 @@ def as_thrown(dice: Sequence[Piece]) -> Signs:
     faces = [int(each[-1]) for each in dice]
     words = join_list([face if face else look(each).message for each, face in zip(dice, faces, strict=True)], OTHERS)
     return Signs(" ".join(str(face or "–") for face in faces), words)
+
+
+def throw_text(seat: Seat | None, dice: Sequence[Piece]) -> Message:
+    """A throw for the log, with who threw if anybody did."""
+    faces = as_thrown(dice)
+    if seat is None:
+        return msg("The dice show {faces}", faces=faces)
+    return msg("{seat} throws {faces}", seat=Who(seat), faces=faces)
 
 
 def alike(faces: Dice) -> int:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from game.engine.contract import Action, Deal, O, Refusal, View
 from game.engine.messages import Cards, Message, Who, fill, msg
-from game.engine.table import TABLE
+from game.engine.table import TABLE, Event, Seat, TurnTo
 
 D = TypeVar("D", bound=Deal)
 
@@ -31,6 +31,28 @@ def prompt_for(view: View[O], begins: Message, others: Message, action: Callable
     if asked == TABLE:
         return begins
     return action(view) if asked == view.seat else fill(others, seat=Who(asked))
+
+
+def seat_of(view: View[O], event: Event, first: Seat | None = None) -> Seat | None:
+    """Whose turn an event belongs to: of equal ones the newest; of one that is not in the view yet, who is at turn.
+
+    ``first`` has the first turn of the hand, which began before these events; by default the seat before the second.
+    """
+    seats = [each.seat for each in view.events if isinstance(each, TurnTo)]
+    turn = first if first is not None else _before(seats[0], view.public.seats) if seats else view.public.turn
+    found = None
+    for each in view.events:
+        if isinstance(each, TurnTo):
+            turn = each.seat
+        elif each is event:
+            return turn
+        elif each == event:
+            found = turn
+    return view.public.turn if found is None else found
+
+
+def _before(seat: Seat | None, seats: int) -> Seat | None:
+    return None if seat is None else (seat - 1) % seats
 
 
 COMMON = {

@@ -185,7 +185,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Button:
-    """An action the game offers now; ``key`` is its letter, ``primary`` marks the one thing to do next.
+    """An action the game offers now; ``key`` is its letter.
 
     ``ordered``: the order in which pieces were selected matters; with none selected, the order of one's own hand
     counts.
@@ -194,7 +194,6 @@ class Button:
     name: str
     message: Message
     key: str
-    primary: bool = False
     ordered: bool = False
 
 
@@ -205,7 +204,6 @@ class Answer:
     action: Action
     message: Message
     key: str
-    primary: bool = False
     declines: bool = False
 
 

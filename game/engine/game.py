@@ -386,6 +386,10 @@ class Words(Declared, Generic[O, A]):
         reasons = sorted(advice.reasons, key=lambda reason: not reason.against)[:OTHER_REASONS]
         return OtherAction(advice.message, tuple(reasons), max(0, round(tried.behind)))
 
+    def spoils(self, view: View[O], action: A) -> Message | None:
+        """What this legal action would break in the viewer's own hand: the window asks first. None if nothing."""
+        return None
+
     def topic(self, view: View[O], action: A) -> str:
         """The key in ``topics`` for this action; empty if none fits."""
         return ""

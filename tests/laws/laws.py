@@ -762,7 +762,6 @@ def keys_of_buttons_and_answers_are_unique(game: AnyGame) -> None:
                 assert len(set(keys)) == len(keys), f"two share a key: {keys} {where(match)}"
                 assert all(len(key) == 1 and key.isupper() for key in keys), f"no letter: {keys}"
                 assert not set(keys) & set(ASKING), f"a key asks the table something: {keys}"
-                assert sum(each.primary for each in group) <= 1, f"two primary things at once {where(match)}"
             names = [button.name for button in buttons]
             assert len(set(names)) == len(names), f"two buttons share a name: {names}"
 

@@ -153,9 +153,9 @@ def test_of_many_cards_that_an_offer_goes_with_the_three_nearest_are_named() -> 
     ("hand", "says"),
     [
         ("5H 5S 5D 9C 9D 9H KH KS KC 3C", "The hand holds the contract: lay it, or offer a card to Petra."),
-        ("5H 5S 5D 9C 9D 9H KH KS 3C", "1 short of 3 sets, 6 of sequences: offer a card to Petra."),
-        ("5H 5S 5D 9C 9D 9H KH 3C 7S", "2 short of 3 sets, 5 of sequences: offer a card to Petra."),
-        ("5H 6H 7H 9C TC JC KS QS 3C", "1 short of 3 sequences, 6 of sets: offer a card to Petra."),
+        ("5H 5S 5D 9C 9D 9H KH KS 3C", "1 card is missing for 3 sets, or 6 for sequences. Offer a card to Petra."),
+        ("5H 5S 5D 9C 9D 9H KH 3C 7S", "2 cards are missing for 3 sets, or 5 for sequences. Offer a card to Petra."),
+        ("5H 6H 7H 9C TC JC KS QS 3C", "1 card is missing for 3 sequences, or 6 for sets. Offer a card to Petra."),
     ],
 )  # fmt: skip
 def test_before_the_contract_the_table_says_how_far_the_hand_is_from_it(hand: str, says: str) -> None:

@@ -30,12 +30,12 @@ from game.engine.messages import Message, Who, fill, msg
 from game.engine.override import override
 from game.engine.table import Pile, Place, Seat
 
-DRAW = Button("draw", msg("Draw a card"), "D", primary=True)
+DRAW = Button("draw", msg("Draw a card"), "D")
 CONTRACT = Button("lay", msg("Lay the contract"), "M")
 LAY = Button("lay", msg("Lay down"), "M")
 ADD = Button("add", msg("Add to a meld"), "L")
-SHOW = Button("offer", msg("Offer", about="button"), "O", primary=True)
-END = Button("end", msg("End the turn"), "E", primary=True)
+SHOW = Button("offer", msg("Offer", about="button"), "O")
+END = Button("end", msg("End the turn"), "E")
 
 
 class OfferInput(OfferTable[R], Input[R, OfferAction], Layout[R]):

@@ -118,7 +118,7 @@ class OfferWords(OfferTable[R], Words[R, OfferAction]):
             (stop if stops else msg("Taking it does not change the next draw."), self._if_refused(view)),
             self._hints(view, shown.card),
             (
-                Answer(Take(), msg("Take it"), "Y", primary=True),
+                Answer(Take(), msg("Take it"), "Y"),
                 Answer(Refuse(), msg("Refuse", about="deed"), "N", declines=True),
             ),
             tuple(Place("meld", n) for n in range(len(open.melds)) if self._could_use(view, n, shown.card)),

@@ -8,9 +8,10 @@ from typing import Any
 
 from game.cards.game import RummyGame
 from game.cards.pile import ends, judge, outline, play, tries
-from game.cards.pile.actions import PileAction
+from game.cards.pile.actions import Discard, PileAction
 from game.cards.pile.facts import PilePublic, T
 from game.cards.pile.words import advice, badges, gestures, labels, now, outlook, regrets, tell
+from game.cards.rummy import BREAKS_MELD, breaks_up
 from game.engine.contract import (
     A,
     Advice,
@@ -70,6 +71,12 @@ class TableGame(RummyGame[T, A]):
     @override
     def group_label(self, view: View[T], cards: Pile) -> GroupLabel:
         return labels.group_label(view, cards)
+
+    @override
+    def spoils(self, view: View[T], action: A) -> Message | None:
+        if not isinstance(action, Discard) or not breaks_up(view, action.card, self.propose):
+            return None
+        return BREAKS_MELD
 
     @override
     def topic(self, view: View[T], action: A) -> str:

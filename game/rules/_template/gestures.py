@@ -23,10 +23,10 @@ from game.rules._template import rules
 from game.rules._template.actions import Draw, GiftsAction, Give, Pass, Play, Refuse, Take
 from game.rules._template.rules import GIFT, PILE, STOCK, GiftsPublic
 
-DRAW = Button("draw", msg("Draw a card"), "D", primary=True)
+DRAW = Button("draw", msg("Draw a card"), "D")
 PLAY = Button("play", msg("Play", about="button"), "P")
 GIVE = Button("give", msg("Give", about="button"), "X")
-PASS = Button("pass", msg("End the turn"), "E", primary=True)
+PASS = Button("pass", msg("End the turn"), "E")
 
 
 class GiftsInput(Input[GiftsPublic, GiftsAction], Layout[GiftsPublic]):

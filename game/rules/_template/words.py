@@ -90,7 +90,7 @@ class GiftsWords(Words[GiftsPublic, GiftsAction]):
         title = msg("{seat} gives {card}", seat=Who(open.turn), card=Cards((open.gift,)))
         hint = msg_n("There is {n} card in the hand.", "There are {n} cards in the hand.", len(view.hand))
         answers = (
-            Answer(Take(), msg("Take it"), "Y", primary=True),
+            Answer(Take(), msg("Take it"), "Y"),
             Answer(Refuse(), msg("Refuse", about="deed"), "N", declines=True),
         )
         return Question(title, open.gift, (msg("If refused, it goes back."),), (hint,), answers)

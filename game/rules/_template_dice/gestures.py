@@ -21,8 +21,8 @@ from game.engine.table import Piece
 from game.rules._template_dice.actions import PigAction, Stop, Throw
 from game.rules._template_dice.rules import DICE, PigPublic
 
-THROW = Button("throw", msg("Throw the dice"), "R", primary=True)
-AGAIN = Button("throw", msg("Throw again"), "R", primary=True)
+THROW = Button("throw", msg("Throw the dice"), "R")
+AGAIN = Button("throw", msg("Throw again"), "R")
 STOP = Button("stop", msg("Keep the points"), "S")
 
 

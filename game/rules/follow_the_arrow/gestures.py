@@ -28,8 +28,8 @@ from game.rules.follow_the_arrow.arrows import GRID, POINTS, goal, jumps, steps
 from game.rules.follow_the_arrow.rules import BLACK, ArrowPublic, moves, standing, supply
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
-PLACE = Button("place", msg("Place pawns"), "L", primary=True, ordered=True)
-PASS = Button("pass", msg("Pass: no pawn can move"), "P", primary=True)
+PLACE = Button("place", msg("Place pawns"), "L", ordered=True)
+PASS = Button("pass", msg("Pass: no pawn can move"), "P")
 ALL_BUTTONS = (PLACE, PASS)
 _BLACK, _WHITE = msg("black pawn {n}"), msg("white pawn {n}")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.boards.grid import point
 from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text
-from game.engine.messages import Message, Side, Who, msg, msg_n
+from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
+from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
 from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
@@ -13,6 +13,10 @@ from game.rules.follow_the_arrow.arrows import EACH, goal, jumps
 from game.rules.follow_the_arrow.rules import GAMES, ArrowPublic, moves, pawn, standing
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
+_STEPS, _JUMPS = (
+    msg("{seat} moves pawn {pawn} from {start} to {to}"),
+    msg("{seat} jumps with pawn {pawn} from {start} to {to}"),
+)
 REFUSALS = {
     **COMMON,
     "T3": msg("No pawn of this player stands there."),
@@ -59,9 +63,9 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
             case Refusal():
                 return refusal_text(REFUSALS, thing)
             case Moved(src, dst, (pawn,), why="step"):
-                return msg("{n} goes from {start} to {to}", n=pawn[1:], start=src.which, to=dst.which)
+                return fill(_STEPS, seat=_who(view, thing), pawn=pawn[1:], start=src.which, to=dst.which)
             case Moved(src, dst, (pawn,), why="jump"):
-                return msg("{n} jumps from {start} to {to}", n=pawn[1:], start=src.which, to=dst.which)
+                return fill(_JUMPS, seat=_who(view, thing), pawn=pawn[1:], start=src.which, to=dst.which)
             case LogLine(code, args):
                 return _log_text(code, args)
             case Scored(side, points):
@@ -136,6 +140,10 @@ def _log_text(code: str, args: tuple[object, ...]) -> Message:
         case "over", _:
             return msg("The match is drawn")
     raise KeyError(code)
+
+
+def _who(view: View[ArrowPublic], event: Event) -> Who:
+    return Who(seat_of(view, event) or 0)
 
 
 def _title(open: ArrowPublic) -> Message:

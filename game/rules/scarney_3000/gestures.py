@@ -9,10 +9,9 @@ from game.engine.override import override
 from game.rules.scarney_3000.actions import Scarney3000Action, Stop, Throw
 from game.rules.scarney_3000.rules import ASIDE, KEPT, LOOSE, Scarney3000Public
 
-THROW = Button("throw", msg("Throw the dice"), "R", primary=True)
-MUST = Button("throw", msg("Throw the loose dice"), "R", primary=True)
+THROW = Button("throw", msg("Throw the dice"), "R")
 AGAIN = Button("throw", msg("Throw the loose dice"), "R")
-STOP = Button("stop", msg("Stop: it counts"), "S", primary=True)
+STOP = Button("stop", msg("Stop: it counts"), "S")
 ALL_BUTTONS = (THROW, STOP)
 
 
@@ -36,7 +35,7 @@ class Scarney3000Input(Input[Scarney3000Public, Scarney3000Action], Layout[Scarn
             return ()
         if view.public.phase == "throw":
             return (THROW,)
-        return (STOP, AGAIN) if view.public.lying.confirmed else (MUST,)
+        return (STOP, AGAIN) if view.public.lying.confirmed else (AGAIN,)
 
     @override
     def place_layouts(self, view: View[Scarney3000Public]) -> tuple[PlaceLayout, ...]:

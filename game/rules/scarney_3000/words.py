@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.dice.faces import as_thrown
+from game.dice.faces import throw_text
 from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text
+from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, Flipped, LogLine, Moved, Scored
@@ -85,9 +85,10 @@ def describe(view: View[Scarney3000Public], thing: Event | Action | Refusal) -> 
         case Refusal():
             return refusal_text(REFUSALS, thing)
         case Flipped(_, pieces):
-            return msg("The dice show {faces}", faces=as_thrown(pieces))
+            return throw_text(seat_of(view, thing), pieces)
         case Moved(_, _, left, why="keep"):
-            return msg_n("{n} die is kept", "{n} dice are kept", len(left))
+            seat = Who(seat_of(view, thing) or 0)
+            return msg_n("{seat} keeps {n} die", "{seat} keeps {n} dice", len(left), seat=seat)
         case LogLine(code, args):
             return _log_text(code, args)
         case Scored(side, points):

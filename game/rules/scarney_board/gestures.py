@@ -26,7 +26,7 @@ from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, COLOURS, SIZE, all_jumps, at, cell
 from game.rules.scarney_board.public import BOX, ScarneyBoardPublic, jumps, on_board
 
-PASS = Button("pass", msg("Pass: no jump is left"), "E", primary=True)
+PASS = Button("pass", msg("Pass: no jump is left"), "E")
 ALL_BUTTONS = (PASS,)
 _SHAPES = {"B": "pawn", "R": "disc", "Y": "tile", "G": "chip"}  # shapes tell the colours apart too
 _NAMES = {

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text
-from game.engine.messages import Message, Side, Who, msg, msg_n
+from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
+from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Scored
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
@@ -12,6 +12,11 @@ from game.rules.scarney_board.ai import solitaire
 from game.rules.scarney_board.cells import cell, over, pips
 from game.rules.scarney_board.public import GOAL, ScarneyBoardPublic, jumps, on_board
 
+_MOVES = {
+    "lift": msg("{seat} lifts the {pawn} from {cell}"),
+    "jump": msg("{seat} jumps with the {pawn} from {cell} to {to}"),
+    "take": msg("{seat} takes the {pawn}"),
+}
 REFUSALS = {
     **COMMON,
     "T3": msg("There is no pawn there."),
@@ -65,12 +70,9 @@ class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
         match thing:
             case Refusal():
                 return refusal_text(REFUSALS, thing)
-            case Moved(src, _, (pawn,), why="lift"):
-                return msg("The {pawn} is lifted from {cell}", pawn=_pawn(pawn), cell=src.which)
-            case Moved(src, dst, (pawn,), why="jump"):
-                return msg("The {pawn} jumps from {cell} to {to}", pawn=_pawn(pawn), cell=src.which, to=dst.which)
-            case Moved(_, _, (pawn,), why="take"):
-                return msg("It takes the {pawn}", pawn=_pawn(pawn))
+            case Moved(src, dst, (pawn,), why=why) if why in _MOVES:
+                seat = Who(seat_of(view, thing) or 0)
+                return fill(_MOVES[why], seat=seat, pawn=_pawn(pawn), cell=src.which, to=dst.which)
             case LogLine(code, args):
                 return _log_text(code, args)
             case Scored(side, points):

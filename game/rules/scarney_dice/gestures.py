@@ -9,11 +9,11 @@ from game.engine.override import override
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
 from game.rules.scarney_dice.public import ASIDE, DICE, ScarneyDicePublic
 
-THROW = Button("throw", msg("Throw the dice"), "R", primary=True)
-LAST = Button("throw", msg("Throw the last die"), "R", primary=True)
+THROW = Button("throw", msg("Throw the dice"), "R")
+LAST = Button("throw", msg("Throw the last die"), "R")
 OPPOSITE = Button("opposite", msg("Throw it for its opposite"), "O")
 DOUBLE = Button("double", msg("Double for 10 chips"), "D")
-PASS = Button("pass", msg("Pass: it counts"), "P", primary=True)
+PASS = Button("pass", msg("Pass: it counts"), "P")
 HIT = Button("hit", msg("Hit: throw again"), "X")  # a key that no earlier button and no command of the table uses
 HIT_OPPOSITE = Button("hit-opposite", msg("Hit for its opposite"), "O")
 ALL_BUTTONS = (THROW, OPPOSITE, DOUBLE, PASS, HIT, HIT_OPPOSITE)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.dice.faces import as_thrown
+from game.dice.faces import throw_text
 from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text
+from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import TABLE, Event, Flipped, LogLine, Scored
@@ -117,7 +117,7 @@ def describe(view: View[ScarneyDicePublic], thing: Event | Action | Refusal) -> 
         case Refusal():
             return refusal_text(REFUSALS, thing)
         case Flipped(_, pieces):
-            return msg("The dice show {faces}", faces=as_thrown(pieces))
+            return throw_text(seat_of(view, thing, next(iter(view.public.order), None)), pieces)
         case LogLine(code, args):
             return _log_text(code, args)
         case Scored(side, points):

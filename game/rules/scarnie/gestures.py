@@ -22,7 +22,7 @@ from game.engine.table import Piece, Pile, Place
 from game.rules.scarnie.actions import Remove, ScarnieAction
 from game.rules.scarnie.rules import BOX, NUMBERS, STATIONS, ScarniePublic, is_red, lying, station
 
-REMOVE = Button("remove", msg("Remove", about="button"), "R", primary=True, ordered=True)
+REMOVE = Button("remove", msg("Remove", about="button"), "R", ordered=True)
 ALL_BUTTONS = (REMOVE,)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text
+from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
 from game.engine.messages import Message, Side, Who, msg, msg_n
 from game.engine.override import override
-from game.engine.table import Event, LogLine, Moved, Scored
+from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
 from game.rules.scarnie import heaps
 from game.rules.scarnie.actions import Remove, ScarnieAction
 from game.rules.scarnie.rules import GOAL, STATIONS, ScarniePublic, lying
@@ -57,13 +57,19 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
             case Refusal():
                 return refusal_text(REFUSALS, thing)
             case Moved(src, _, left, why="remove"):
-                return msg("{pieces} removed from station {n}", pieces=", ".join(left), n=int(src.which) + 1)
+                return _removed(seat_of(view, thing) or 0, left, int(src.which) + 1)
             case LogLine(code, args):
                 return _log_text(code, args)
             case Scored(side, points):
                 return msg("{side} scores {points}", side=Side(side), points=points)
             case Remove(number, pieces):
-                return msg("Remove {pieces} from station {n}", pieces=", ".join(map(str, pieces)), n=number + 1)
+                return msg_n(
+                    "Remove piece {pieces} from station {station}",
+                    "Remove pieces {pieces} from station {station}",
+                    len(pieces),
+                    pieces=", ".join(map(str, pieces)),
+                    station=number + 1,
+                )
         return None
 
     @override
@@ -97,6 +103,17 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
 
 def _now(view: View[ScarniePublic]) -> Message:
     return msg("Remove one to three pieces of one colour from one station.")
+
+
+def _removed(seat: Seat, pieces: Pile, station: int) -> Message:
+    return msg_n(
+        "{seat} removes piece {pieces} from station {station}",
+        "{seat} removes pieces {pieces} from station {station}",
+        len(pieces),
+        seat=Who(seat),
+        pieces=", ".join(pieces),
+        station=station,
+    )
 
 
 def _log_text(code: str, args: tuple[object, ...]) -> Message:

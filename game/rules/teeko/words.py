@@ -7,7 +7,7 @@ from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLin
 from game.engine.defaults import COMMON, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
-from game.engine.table import Event, LogLine, Moved, Scored, Seat
+from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
 from game.rules.teeko import threats
 from game.rules.teeko.actions import Move, Put, TeekoAction
 from game.rules.teeko.ai import perfect
@@ -58,10 +58,11 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
         match thing:
             case Refusal():
                 return refusal_text(REFUSALS, thing)
-            case Moved(_, dst, why="drop"):
-                return msg("A marker is dropped on {point}", point=dst.which)
-            case Moved(src, dst, why="move"):
-                return msg("{start} moves to {point}", start=src.which, point=dst.which)
+            case Moved(_, dst, left, why="drop"):
+                return msg("{seat} drops a marker on {point}", seat=_owner(view, left), point=dst.which)
+            case Moved(src, dst, left, why="move"):
+                seat = _owner(view, left)
+                return msg("{seat} moves {start} to {point}", seat=seat, start=src.which, point=dst.which)
             case LogLine(code, args):
                 return _log_text(code, args)
             case Scored(side):
@@ -95,6 +96,10 @@ def _now(view: View[TeekoPublic]) -> Message:
         return msg("Move a marker one step.")
     left = len(view.at(*supply(open.to_act)))
     return msg_n("Drop your last marker on an empty point.", "Drop a marker on an empty point: {n} are left.", left)
+
+
+def _owner(view: View[TeekoPublic], markers: Pile) -> Who:
+    return Who(next(seat for seat in (0, 1) if colour(view.public, seat) == markers[0]))
 
 
 def _log_text(code: str, args: tuple[object, ...]) -> Message:
@@ -144,11 +149,12 @@ def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     if mine := threats.finishing(after, theirs, advanced):
         told.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
                                   len(mine), points=", ".join(mine))))  # fmt: skip
-    return [*told, *_forced_win(view, action)]
+    told += _outcome(view, action)
+    return told or [Reason(msg("With best play on both sides the game is drawn."))]
 
 
-def _forced_win(view: View[TeekoPublic], action: Action) -> list[Reason]:
-    """The outcome under perfect play from here on."""
+def _outcome(view: View[TeekoPublic], action: Action) -> list[Reason]:
+    """The outcome under perfect play from here on; nothing where it is drawn."""
     led = perfect.code_after(view, action)
     if led > 1 and led % 2:
         return [Reason(msg_n("It wins by force, with {n} more move.", "It wins by force, in {n} more moves of both.",

@@ -62,10 +62,10 @@ class AccidentalInputGuard:
         self._trains[key] = self._newest
         self._last = now
 
-    def allows(self, presses: int = 1) -> bool:
-        """Return whether the newest press may do something final. ``presses``: 2 for a double click."""
+    def allows(self) -> bool:
+        """Return whether the newest press may do something final."""
         press = self._newest
-        is_meant = press is not None and press.count <= presses and press.began >= self._hears and not self._hurries
+        is_meant = press is not None and press.count == 1 and press.began >= self._hears and not self._hurries
         if is_meant:
             self._let = self._last
         return is_meant

@@ -13,6 +13,8 @@ from game.engine.messages import Message, Who, fill, msg
 from game.ui.i18n.languages import ENGLISH, Language, available_languages, spoken
 from game.ui.pages import sample
 from game.ui.pages.settings_words import (
+    ASKS_FIRST,
+    ASKS_FIRST_HELP,
     BLIND,
     COVERS,
     DRAFT,
@@ -110,6 +112,7 @@ class SettingsScene(LaidForm):
                 "numbers", msg("Hints", about="setting"), words=HINTS, chosen=int(now.numbers), helps=HINTS_HELP,
                 chose=lambda i: self._set(numbers=bool(i)),
             ),
+            self._switch("asks_first", ASKS_FIRST, ASKS_FIRST_HELP, now),
             self._switch("reduced_motion", msg("Reduced motion"), FADE, now),
             ChoiceRow(
                 "scanning", SWITCH, SWITCH_HELP, words=list(SCANS.values()),

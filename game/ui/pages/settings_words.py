@@ -32,6 +32,8 @@ HINTS_HELP = (
     msg("A hint says what a player would weigh."),
     msg("A hint says in points what each deed would bring or cost."),
 )
+ASKS_FIRST = msg("Ask before a group breaks")
+ASKS_FIRST_HELP = msg("Before a card of a ready contract or meld leaves your hand for good, the table asks.")
 OFF_ON = (msg("Off", about="value of an option"), msg("On", about="value of an option"))
 OWN_DECK = msg("{name} has a deck of their own, chosen under People.")
 UNCOVERS = {

@@ -135,6 +135,11 @@ class ChoiceBand(BandScene):
     def write(self, surface: pygame.Surface) -> None:
         self._title().draw(surface, self.kit)
 
+    @property
+    def first_focus(self) -> str | None:
+        """What Enter would do without it; where that is final, the button that changes nothing."""
+        return "cancel" if self.final else "choice.0"
+
     # -- choosing
 
     def common_key(self, event: pygame.Event) -> bool:

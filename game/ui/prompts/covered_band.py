@@ -101,11 +101,11 @@ class CoveredBand(OfferBand):
         return [self._show_button(), *self.answer_buttons(), *([self._begins] if self._begins else [])]
 
     def small_buttons(self) -> list[Button]:
-        if not self.question:
-            return []
-        until = [self.until_button()] if self.is_tiring and (self.shown or self.may_refuse_blindly) else []
-        has_room = until or not self.table.spread.regions.cramped
-        return [*self.asks_hint, *until, *([self.quick_button()] if self.offers_quick and has_room else [])]
+        return super().small_buttons() if self.question else []
+
+    @property
+    def reserved(self) -> tuple[str, ...]:
+        return () if self.is_tiring and (self.shown or self.may_refuse_blindly) else ("until",)
 
     def _show_button(self) -> Button:
         """Return the button that shows and covers."""
@@ -128,9 +128,9 @@ class CoveredBand(OfferBand):
         speak = self.context.speaker.runs
         return replace(refusal, words=speak(BLIND), brief=speak(UNSEEN), enabled=True)
 
-    def is_first(self, answer: Answer) -> bool:
-        """Return whether this answer stands out: none does while the hand is covered."""
-        return self.shown and super().is_first(answer)
+    def is_advised(self, answer: Answer) -> bool:
+        """Return whether it is advised; nothing is said of a covered hand."""
+        return self.shown and super().is_advised(answer)
 
     def quick_button(self) -> Button:
         return replace(super().quick_button(), ticked=self.shown and self.table.session.quick.is_on(self.seat))

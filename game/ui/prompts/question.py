@@ -65,9 +65,10 @@ class OfferBand(BandScene):
         return self.cut_with(self.main_buttons(), self.small_buttons())
 
     def cut_with(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:
-        """Return the band's parts with these buttons."""
+        """Return the band's parts with these buttons; what is not offered yet leaves its place free."""
         asked = BandRequest(main, small, self.has_block, self.question is not None, self.menu_corner)
-        return parts(self.kit, self.rect, asked)
+        found = parts(self.kit, self.rect, asked)
+        return replace(found, buttons=tuple(each for each in found.buttons if each.name not in self.reserved))
 
     has_block = False
 
@@ -87,25 +88,28 @@ class OfferBand(BandScene):
         return self.answer_buttons()
 
     def small_buttons(self) -> list[Button]:
-        """Return the buttons that help to answer."""
-        return [*self.asks_hint, *([self.until_button(), self.quick_button()] if self.is_tiring else [])]
+        """Return the buttons that help to answer, in the order and number of every offer."""
+        return [self.hint_button, *([self.until_button(), self.quick_button()] if self.offers_quick else [])]
+
+    @property
+    def reserved(self) -> tuple[str, ...]:
+        """The buttons that have a place and are not shown yet."""
+        return () if self.is_tiring else ("until", "quick")
 
     def answer_buttons(self) -> list[Button]:
-        """The answer that the game, or else the hint, recommends is amber."""
+        """The answer that the lesson, or else the hint, recommends is amber."""
         return [
             self._button(
-                name_of(each), each.message, each.key, look="primary-paper" if self.is_first(each) else "paper"
+                name_of(each), each.message, each.key, look="primary-paper" if self.is_advised(each) else "paper"
             )
             for each in self.all_answers
         ]
 
-    def is_first(self, answer: Answer) -> bool:
-        """Return whether this answer stands out."""
-        if not self.table.session.is_match and not self._taught:
-            return False  # the game asks exactly that
+    def is_advised(self, answer: Answer) -> bool:
+        """Return whether a lesson teaches this answer, or a hint advises it."""
         if self._taught:
             return self._taught.judge(answer.action).action is not None
-        return answer.action == self.advice.action if self.advice else answer.primary
+        return self.advice is not None and answer.action == self.advice.action
 
     @property
     def _taught(self) -> LessonProgress | None:
@@ -118,13 +122,12 @@ class OfferBand(BandScene):
         return self.question.answers if self.question else ()
 
     @property
-    def asks_hint(self) -> list[Button]:
-        """The hint's button, until the hint is there; then the one that switches between numbers and words."""
-        if self.advice:
-            words = WORDS if self.context.prefs.numbers else NUMBERS
-            has_room = not self.table.spread.regions.cramped  # where there is no room, the setting decides
-            return [self._button("numbers", words, "")] if has_room and has_numbers(self.advice) else []
-        return [self._button("hint", HINT, "H", enabled=self.shown)]
+    def hint_button(self) -> Button:
+        """The hint's button; once the hint is there, the one that switches between numbers and words."""
+        has_room = not self.table.spread.regions.cramped  # where there is no room, the setting decides
+        if self.advice and has_room and has_numbers(self.advice):
+            return self._button("numbers", WORDS if self.context.prefs.numbers else NUMBERS, "")
+        return self._button("hint", HINT, "H", enabled=self.shown and self.advice is None)
 
     def until_button(self) -> Button:
         brief = self.context.speaker.runs(BRIEF_UNTIL)

@@ -41,6 +41,7 @@ class BandScene(Rising):
         self.table, self.bar = table, LiveBar()
         self.rect = Rect(0, 0, 0, 0)
         self._pressed_outside: str | None = None
+        self._table_focus: str | None = None  # what had it before
         self._is_known = False  # was it on top before?
         self._drawn_of: tuple[object, ...] = ()
         self.beside: str | None = None  # which of the table's own buttons has focus
@@ -50,6 +51,8 @@ class BandScene(Rising):
 
     def enter(self) -> None:
         super().enter()
+        self._table_focus = self.table.focus
+        self.table.table_view.pointing.point(focus=None)  # the focus is here, and one ring is enough
         self._limit_table()
         if self.final:
             self.context.guard.note_question(self._opened, again=self._is_known)
@@ -58,6 +61,7 @@ class BandScene(Rising):
     def leave(self) -> None:
         self.bar.let_go()
         self._pressed_outside = None
+        self.table.table_view.pointing.point(focus=self._table_focus)
         self.table.hands.hover(None, None)
 
     def layout(self, size: tuple[int, int], u: float) -> None:
@@ -75,7 +79,8 @@ class BandScene(Rising):
 
     def _limit_table(self) -> None:
         """Leave live what works beside the band: of the table's own buttons those that it has not itself."""
-        self.table.leave_live([name for name in self.stay_live if not self.bar.find(name)])
+        own = [name for name in self.stay_live if self.bar.find(name)]
+        self.table.leave_live([name for name in self.stay_live if name not in own], own)
 
     def lies(self) -> Rect:
         """Return the band's rectangle."""

@@ -35,9 +35,10 @@ class Prefs:
     ``inputs``: whether everybody has their own pad or key block; ``told_of_saves``: whether the note on what a save
     contains was shown; ``finished_hand``: whether a hand was ever finished here. ``language``: of the window ("": the
     system's); ``letters``: whether cards use that language's letters. ``tells``: how much a screen reader says about
-    the others; ``read_out``: the system's speech reads it aloud. ``numbers``: hints include points. ``window``: the
-    window's position and size. ``learnt``: finished lessons. ``grade``: difficulty of puzzles, from 0; ``clock``:
-    whether their time is shown. ``scanning``: milliseconds a scan frame rests on each target (0: no scanning).
+    the others; ``read_out``: the system's speech reads it aloud. ``numbers``: hints include points. ``asks_first``: a
+    card of a ready group leaves the hand only after a question. ``window``: the window's position and size.
+    ``learnt``: finished lessons. ``grade``: difficulty of puzzles, from 0; ``clock``: whether their time is shown.
+    ``scanning``: milliseconds a scan frame rests on each target (0: no scanning).
     """
 
     name: str = ""
@@ -65,6 +66,7 @@ class Prefs:
     tells: str = "matters"
     read_out: bool = False
     numbers: bool = False
+    asks_first: bool = True
     window: dict[str, Any] = field(default_factory=dict)
     learnt: dict[str, Any] = field(default_factory=dict)
     grade: int = 0

@@ -337,13 +337,21 @@ class _Frame:
         if self.viewpoint.game_view.help == "none" and self.pointing.drag is None:
             return items
         out = marks.breath(kit, self.now - self.pointing.invited_at)
-        for at in sorted(self.gaze.invited.trays):
-            if at < len(self.laid.trays):
-                items.append(marks.invite(kit, at, self.laid.trays[at], at == aim, kit.px(12), out, strong=True))
+        for at, tray in self._invited_trays():
+            items.append(marks.invite(kit, at, tray, at == aim, kit.px(12), out, strong=True))
         for place, rect in invited_rects(table_view):
             radius = kit.px(16) if place.kind == "felt" else kit.px(8)
             items.append(marks.invite(kit, place, rect, place == aim, radius, out))
         return items
+
+    def _invited_trays(self) -> list[tuple[object, Rect]]:
+        """Return the places of the tray that take what is held; for what is only selected, the tray as a whole."""
+        found: list[tuple[object, Rect]] = [
+            (at, self.laid.trays[at]) for at in sorted(self.gaze.invited.trays) if at < len(self.laid.trays)
+        ]
+        if self.pointing.drag or len(found) < 2:
+            return found
+        return [("tray", found[0][1].unionall([rect for _, rect in found]))]
 
     # -- controls
 
@@ -407,11 +415,9 @@ def _moves(sprites: Sequence[Sprite]) -> bool:
 
 def invited_rects(table_view: TableView) -> list[tuple[Place, Rect]]:
     """Return places that would take what is held or selected, and where they show it."""
-    laid, rects = table_view.geometry.laid, []
-    for place in (
-        *sorted(table_view.pointing.gaze.invited.places, key=list(laid.drops).index),
-        *table_view.pointing.gaze.bracketed,
-    ):
+    laid, gaze, rects = table_view.geometry.laid, table_view.pointing.gaze, []
+    invited = gaze.invited.places - (frozenset() if table_view.pointing.drag else gaze.invited.repeated)
+    for place in (*sorted(invited, key=list(laid.drops).index), *gaze.bracketed):
         rect = laid.drop_targets.get(place) or laid.pile_card.get(place) or laid.drops.get(place)
         if place in laid.piles and place not in laid.heaps and not table_view.pieces.stage.pile(place):
             rect = laid.piles[place]

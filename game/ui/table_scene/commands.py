@@ -38,6 +38,7 @@ _WOULD = msg("{one} would play open partners: {other} can agree in the menu when
 _CLOSED = msg("{one} and {other} see their own cards only.")
 _HOW_MUCH = msg("You know the table by now. What shall it say unasked?")
 _LATER = msg("Later", about="button")
+_KEEP = msg("Keep the card", about="button")
 _WHICH, _NONE = msg("Which of these?"), msg("Nothing in this hand can be laid down yet.")
 
 
@@ -67,23 +68,25 @@ class TableCommands:
             self.at_place(arrange.place, "")
             return
         self.pointing.point(picked=None, route=())
-        if double and self._play(card):
+        if double and self._play(card, is_chosen=card in arrange.selected):
             return
         arrange.fresh.discard(card)
         arrange.toggle(card)
         self.context.sounds.play("lift")
         self.table_view.refresh()
 
-    def _play(self, card: Sprite) -> bool:
-        """Play the first action that this card alone allows, for a double click; returns whether there is one."""
-        if not self.viewpoint.is_mine:
-            return False
-        for button in self.viewpoint.game_view.buttons:
-            intent = self.viewpoint.game_view.pressed(button.name, (), (card.look,))
-            if isinstance(intent, Action | Choice):
-                self.perform(intent, [card], "double")
-                return True
-        return False
+    def _play(self, card: Sprite, *, is_chosen: bool) -> bool:
+        """Play the first action that this card alone allows, for a double click; returns whether that is all.
+
+        What is final needs a press of its own: there the card only stays chosen.
+        """
+        game_view = self.viewpoint.game_view
+        intents = (game_view.pressed(button.name, (), (card.look,)) for button in game_view.buttons)
+        intent = next(filter(does, intents), None) if self.viewpoint.is_mine else None
+        if intent is None or game_view.is_final(intent):
+            return intent is not None and is_chosen
+        self.perform(intent, [card])
+        return True
 
     def tap_tray_card(self, at: int, card: Sprite) -> None:
         """Let a wild card stand for something else; return any other card to the hand."""
@@ -252,15 +255,34 @@ class TableCommands:
         )
 
     def perform(self, intent: Intent[Action], held: Sequence[Sprite], by: str = "press") -> bool:
-        """Do it, ask which, or say why not. Returns whether something was done. ``by``: "press", "double" or "drop"."""
+        """Do it, ask which, or say why not. Returns whether something was done. ``by``: "press" or "drop"."""
         match intent:
             case Refusal():
-                self.notices.refuse(intent)
+                self._refuse(intent, held)
             case Choice(actions):
                 self._ask(actions, held)
+            case Action() if (loss := self._loss(intent)) and self._is_meant(intent, by):
+                self._ask_first(loss, intent, held)
             case Action():
                 return self.act(intent, held, by)
         return False
+
+    def _refuse(self, refusal: Refusal, held: Sequence[Sprite]) -> None:
+        """Say why not; a single card that was chosen for it goes back into its row."""
+        arrange = self.pieces.arrange
+        if arrange and len(held) == 1 and arrange.selected == [*held]:
+            self.unpick()
+        self.notices.refuse(refusal)
+
+    def _loss(self, action: Action) -> Message | None:
+        """Return what a match asks about first: what this would break in the hand for good."""
+        asks = self.context.prefs.asks_first and self.viewpoint.session.is_match and self.viewpoint.is_mine
+        return self.viewpoint.game_view.spoils(action) if asks and action.final else None
+
+    def _ask_first(self, loss: Message, action: Action, held: Sequence[Sprite]) -> None:
+        words = self.viewpoint.game.describe(self.viewpoint.view, action)
+        option = OptionLine(self.context.speaker.runs(words), partial(self.act, action, held))
+        self.overlays.choice(loss, [option], _KEEP)
 
     def act(self, action: Action, held: Sequence[Sprite] = (), by: str = "press") -> bool:
         arrange = self.pieces.arrange
@@ -269,7 +291,7 @@ class TableCommands:
         ply, snapshot = self.viewpoint.match.ply, arrange.snapshot() if arrange else None
         refusal = self.viewpoint.session.act(self.viewpoint.viewer, action)
         if refusal is not None:
-            self.notices.refuse(refusal)
+            self._refuse(refusal, held)
             return False
         if arrange and snapshot:
             self._before = {} if action.final else {**self._before, ply: snapshot}
@@ -284,7 +306,7 @@ class TableCommands:
         guard = self.context.guard
         if not self.viewpoint.is_mine or not self.viewpoint.game_view.is_final(action):
             return True
-        return guard.lands(time.perf_counter()) if by == "drop" else guard.allows(2 if by == "double" else 1)
+        return guard.lands(time.perf_counter()) if by == "drop" else guard.allows()
 
     def _ask(self, actions: Sequence[Action], held: Sequence[Sprite]) -> None:
         options = [

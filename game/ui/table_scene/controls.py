@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.engine.contract import Action, Choice, Refusal
-from game.engine.contract import Button as Offered
+from game.engine.contract import Action, Choice, Intent, Refusal
 from game.engine.messages import msg
 from game.ui.input.blocks import printed_key
 from game.ui.scenes.app_context import AppContext
@@ -75,6 +74,7 @@ class TableControls:
             self._pointing.gaze.is_on_its_way,
             self._pointing.gaze.chosen,
             self._pointing.live,
+            self._pointing.elsewhere,
         )
 
     def _make(self) -> Sequence[Button]:
@@ -86,7 +86,8 @@ class TableControls:
             commands, tools, (menu,) = (
                 [replace(each, cap=printed_key(each.key, people)) for each in row] for row in (commands, tools, [menu])
             )
-        own = place_buttons(kit, self._geometry.laid.regions, commands, tools, menu)
+        placed = place_buttons(kit, self._geometry.laid.regions, commands, tools, menu)
+        own = [each for each in placed if each.name not in self._pointing.elsewhere]
         found = [*own, *self._hint.buttons(own), *self._feed()]
         return [each if self._pointing.is_live(each.name) else replace(each, enabled=False) for each in found]
 
@@ -99,10 +100,7 @@ class TableControls:
         ]  # fmt: skip
 
     def _commands(self) -> list[Button]:
-        """Return the game's actions; one button stands out: what can be done with the chosen groups and cards.
-
-        With none chosen it is the only next action; if that is not possible, the first that is.
-        """
+        """Return the game's actions; those that the program advises stand out."""
         game_view, speak = self._viewpoint.game_view, self._context.speaker.runs
         intents = [self._pointing.intent_of(offered.name) for offered in game_view.buttons]
         ready = [isinstance(intent, Action | Choice) for intent in intents]
@@ -110,21 +108,29 @@ class TableControls:
             game_view.game.describe(game_view.view, intent) if isinstance(intent, Refusal) else None
             for intent in intents
         ]
-        first = self._first(game_view.buttons, ready)
+        is_only = ready.count(True) == 1
+        advised = [
+            ready[at] and self._is_advised(intents[at], is_only and game_view.pressed(offered.name) == intents[at])
+            for at, offered in enumerate(game_view.buttons)
+        ]
         return [
             Button(
-                offered.name, speak(offered.message), key=offered.key, look="primary" if at == first else "felt",
+                offered.name, speak(offered.message), key=offered.key, look="primary" if advised[at] else "felt",
                 enabled=ready[at], note=speak(notes[at]), size=21,
             )
             for at, offered in enumerate(game_view.buttons)
         ]  # fmt: skip
 
-    def _first(self, buttons: Sequence[Offered], ready: Sequence[bool]) -> int | None:
-        game_view = self._viewpoint.game_view
-        can = [at for at, each in enumerate(buttons) if ready[at] and not each.primary]
-        chosen = [at for at in can if not isinstance(game_view.pressed(buttons[at].name), Action | Choice)]
-        next_ = [at for at, each in enumerate(buttons) if each.primary]
-        return next(iter((*chosen, *(at for at in next_ if ready[at]), *can, *next_)), None)
+    def _is_advised(self, intent: Intent[Action], is_only: bool) -> bool:
+        """Return whether a lesson teaches this or a hint advises it; without either, whether it is the only action.
+
+        An action with cards that the player chose is theirs: nobody advised these.
+        """
+        actions = intent.actions if isinstance(intent, Choice) else (intent,)
+        course, advice = self._viewpoint.session.course, self._hint.advice
+        if course and course.step:
+            return any(isinstance(each, Action) and course.judge(each).action is not None for each in actions)
+        return advice.action in actions if advice else is_only
 
     def _tools(self) -> list[Button]:
         speak = self._context.speaker.runs

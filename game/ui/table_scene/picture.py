@@ -14,9 +14,9 @@ from game.ui.table_render.items import Beside, Items
 from game.ui.table_render.prompt_line import NowLine
 from game.ui.table_render.still_items import Still
 from game.ui.table_scene import guide as guided
+from game.ui.table_scene.bar import TableBar
 from game.ui.table_scene.hint import Hint
 from game.ui.table_view.table_view import TableView
-from game.ui.widgets.bar import Bar
 from game.ui.widgets.button import Button
 
 Key = tuple[object, ...]
@@ -25,7 +25,7 @@ Key = tuple[object, ...]
 class TablePicture:
     """Draws one person's view of the table, the buttons around it and a hint over it."""
 
-    def __init__(self, context: AppContext, table_view: TableView, bar: Bar, hint: Hint) -> None:
+    def __init__(self, context: AppContext, table_view: TableView, bar: TableBar, hint: Hint) -> None:
         self._context, self._bar, self._hint = context, bar, hint
         self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
         self._canvas, self._items = Canvas(), Items(table_view)
@@ -148,7 +148,8 @@ class TablePicture:
         return Beside(line, self._bar, slip, marked, frozenset(guide.cards), hint.arrow, route, button, ring)
 
     def explained_button(self) -> Button | None:
-        """Return the button whose reason for being off is shown."""
+        """Return the button whose reason for being off is shown: not one that was just pressed, and worked."""
         focus = self._pointing.gaze.focus
         button = self._bar.hover or (self._bar.find(focus.removeprefix("button.")) if focus else None)
-        return button if button and not button.enabled and not self._pointing.drag else None
+        is_told = button is not None and not button.enabled and button.name != self._bar.used
+        return button if is_told and not self._pointing.drag else None

@@ -178,6 +178,10 @@ class GameView:
         """Return the layout of this place."""
         return next((spot for spot in self.spots if spot.place == place), None)
 
+    def spoils(self, action: Action) -> Message | None:
+        """Return what this would break in the viewer's hand; nothing for a viewer who wants no help."""
+        return self.game.spoils(self.view, action) if self.help == "all" else None
+
     def is_final(self, intent: Intent[Action]) -> bool:
         """Return whether it, or any choice it may lead to, can never be undone."""
         actions = intent.actions if isinstance(intent, Choice) else (intent,)

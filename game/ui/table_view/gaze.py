@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.contract import Action, Choice
+from game.engine.contract import Action, Choice, Intent
 from game.engine.fields import replace_fields
 from game.engine.table import Piece, Pile, Place
 from game.ui.sprites.stage import Sprite, Stage
@@ -21,11 +21,15 @@ DropTarget = Place | int | None  # a place, a tray place by its number, or none
 
 @dataclass(frozen=True)
 class Invited:
-    """Places and tray places that would take what is held or selected; ``final`` ones do not give it back."""
+    """Places and tray places that would take what is held or selected; ``final`` ones do not give it back.
+
+    ``repeated``: hands where the same would happen as at another place.
+    """
 
     places: frozenset[Place] = frozenset()
     trays: frozenset[int] = frozenset()
     final: frozenset[Place] = frozenset()
+    repeated: frozenset[Place] = frozenset()
 
     def is_more_than(self, before: Invited) -> bool:
         """Return whether something is invited that was not before."""
@@ -88,15 +92,16 @@ def invitations(
     trays = _open_trays(laid, arrange, src, drag)
     if not is_mine:
         return Invited(trays=trays)
-    places, final = set[Place](), set[Place]()
+    found: dict[Place, Intent[Action]] = {}
     for place in laid.drops:
         via = route[:-1] if place in route[-1:] else route
         intent = game_view.dropped(cards, src, place, lying(stage, laid, place), via=via) if place != src else None
         if isinstance(intent, Action | Choice):
-            places.add(place)
-            if game_view.is_final(intent):
-                final.add(place)
-    return Invited(frozenset(places), trays, frozenset(final))
+            found[place] = intent
+    final = frozenset(place for place, intent in found.items() if game_view.is_final(intent))
+    elsewhere = [intent for place, intent in found.items() if place.kind != "hand"]
+    repeated = frozenset(place for place, intent in found.items() if place.kind == "hand" and intent in elsewhere)
+    return Invited(frozenset(found), trays, final, repeated)
 
 
 def lying(stage: Stage, laid: Spread, place: Place) -> Sequence[Piece]:

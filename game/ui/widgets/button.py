@@ -262,20 +262,10 @@ def _fitting(kit: Kit, button: Button, style: Style, capped: int | None, whole: 
     if capped is not None and button.rect.h >= 3 * kit.type.line_height(style) and _wraps(kit, button, style, capped):
         return style.size, True
     if wide <= whole:
-        alone = _shrunk(kit, button, style, whole)
-        if capped is not None and not _has_corner(kit, button, alone) and _wraps(kit, button, small, capped):
+        if capped is not None and _wraps(kit, button, small, capped):
             return small.size, True
-        return alone.size, False
+        return _shrunk(kit, button, style, whole).size, False
     return (style if _wraps(kit, button, style, whole) else small).size, False
-
-
-def _has_corner(kit: Kit, button: Button, style: Style) -> bool:
-    """True if a label on one line leaves a corner for a small key hint."""
-    cap = key_cap(kit.type, kit.speaker.key(_printed_key(button)), style.colour, SMALL_CAP)
-    lines, rect = kit.type.lines(button.words, style, button.rect.w), button.rect
-    top = rect.centery - kit.type.high(lines, style) // 2
-    written = _draw_lines(kit, lines, style, rect.x + _pad(kit, button, rect.w), top)
-    return _corner(kit, rect, cap.get_size(), written) is not None
 
 
 def _shrunk(kit: Kit, button: Button, style: Style, room: int) -> Style:

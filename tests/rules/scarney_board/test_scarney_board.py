@@ -129,7 +129,7 @@ def test_a_lift_a_jump_and_what_it_takes_are_reported_in_whole_sentences() -> No
     moves = [Moved(*at, ("B2",), ("B2",), why=why) for why in ("lift", "jump", "take")]
     said = [match.game.describe(match.view(0), moved) for moved in moves]
     assert [plain(words) for words in said if words] == [
-        "The black 2 is lifted from C7", "The black 2 jumps from C7 to C5", "It takes the black 2",
+        "seat 0 lifts the black 2 from C7", "seat 0 jumps with the black 2 from C7 to C5", "seat 0 takes the black 2",
     ]  # fmt: skip
 
 

@@ -73,16 +73,8 @@ def test_after_an_own_action_the_wait_is_short():
     assert guard.allows()
 
 
-def test_a_double_click_is_two_presses_and_never_three():
-    twice = asked((11.0, "card.3"), (11.2, "card.3"))
-    assert not twice.allows()
-    assert twice.allows(presses=2)
-    twice.note_press("card.3", 11.4)
-    assert not twice.allows(presses=2)
-
-
-def test_a_double_click_that_began_before_is_ignored():
-    assert not asked((10.2, "card.3"), (10.4, "card.3")).allows(presses=2)
+def test_a_double_click_does_nothing_final():
+    assert not asked((11.0, "card.3"), (11.2, "card.3")).allows()
 
 
 def test_a_carried_card_may_be_dropped_after_the_wait():

@@ -137,6 +137,7 @@ def test_a_hint_highlights_the_answer_it_advises(seat):
     table = seat(asked())
     band = table.app.stack.top
     looks = {}
+    assert {answer.look for answer in band.answers} == {"paper"}  # unadvised
     for answer in band.question.answers:
         band.advice = Advice(answer.message, action=answer.action)
         band.arrange()
@@ -249,3 +250,42 @@ def test_closing_the_menu_does_not_count_as_hurrying(seat):
     time.perf_counter.put_forward(feel.DEAF + 0.05)
     table.press(pygame.K_n, "n")
     assert table.match.ply > ply
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("players", ["person,steady,steady,steady", "person,person,person,person"])
+def test_the_buttons_of_a_band_stay_where_they_are(seat, size, players):
+    """From the first offer to the last: refused twice in a row, and with a hint."""
+    table = seat(asked(players=players), size=size)
+    if table.app.stack.top.name == "curtain":
+        look()
+        table.press(pygame.K_SPACE, " ")
+    band = table.app.stack.top
+    places = lambda: {b.name: tuple(b.rect) for b in band.bar.buttons}  # noqa: E731
+    first = places()
+    table.scene.session.quick.in_a_row = lambda seat: 2
+    band.arrange()
+    tired = places()
+    assert first.items() < tired.items()
+    band.advice = Advice(band.question.answers[0].message, action=band.question.answers[0].action)
+    band.arrange()
+    assert places() == tired
+
+
+def test_hint_stands_once_and_the_focus_moves_into_the_band_and_back(seat):
+    match = play_on(skarney_match(), 400, lambda m: m.to_act == 0 and m.public.phase == "table")
+    table = seat(match)
+    name = table.card(table.hand[0])
+    table.click(name)
+    table.scene.focus_on("button.sort_suit")
+    table.letter("o")
+    turn_until(table.app, lambda: table.app.stack.top.name == "question")
+    table.rest()
+    band = table.app.stack.top
+    assert table.scene.focus is None
+    assert band.bar.focus == "hint"
+    assert [button.name for button in (*table.scene.bar.buttons, *band.bar.buttons)].count("hint") == 1
+    look()
+    table.press(pygame.K_n, "n")
+    table.rest()
+    assert table.scene.bar.find("hint")

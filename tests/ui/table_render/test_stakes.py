@@ -4,10 +4,12 @@ import time
 
 import pytest
 
+from game.engine.contract import Advice
 from game.engine.messages import msg, plain
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Put, Walk
+from game.rules.scarney_dice.actions import Hit, Pass, Throw
 from game.rules.scarnie.actions import Remove
 from game.ui.i18n.speaker import Text
 from game.ui.overlays.score import HandBox
@@ -65,7 +67,7 @@ def test_ones_own_facts_are_shown_on_the_table(seat, written, game, size):
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_the_primary_action_is_highlighted(seat, seed):
+def test_an_action_is_amber_only_where_nothing_else_can_be_done(seat, seed):
     match = skarney_match("person,person", seed=seed, game=all_games()["scarney-dice"])
     match.deal()
     table = seat(match)
@@ -74,8 +76,21 @@ def test_the_primary_action_is_highlighted(seat, seed):
             return
         offered = table.scene.table_view.viewpoint.game_view.buttons
         bold = [button.name for button in table.scene.bar.buttons if button.look == "primary"]
-        assert bold == [button.name for button in offered if button.primary]
-        table.letter("r" if "throw" in bold else "p")
+        names = [button.name for button in offered]
+        assert bold == (names if len(names) == 1 else [])
+        table.letter("r" if "throw" in names else "p")
+
+
+@pytest.mark.parametrize(("name", "action"), [("pass", Pass()), ("hit", Hit())])
+def test_what_a_hint_advises_is_amber(seat, name, action):
+    match = skarney_match("person,person", seed="1", game=all_games()["scarney-dice"])
+    match.deal()
+    while match.public.phase != "decide":
+        assert match.play(match.to_act, Throw()) is None
+    table = seat(match)
+    table.scene.hint.advice = Advice(msg("Hint"), action=action)
+    table.scene.table_view.refresh()
+    assert [button.name for button in table.scene.bar.buttons if button.look == "primary"] == [name]
 
 
 def advised(table, monkeypatch, action):

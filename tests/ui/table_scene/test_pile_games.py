@@ -119,11 +119,10 @@ def test_pointing_at_a_pile_card_shows_what_taking_it_brings(seat, size, by):
     assert len(lines) >= min(3, len(found.lines))  # what is laid, what comes and what stays
 
 
-def test_drawing_is_the_primary_action_though_the_pile_could_be_taken(seat):
+def test_no_action_is_amber_where_the_pile_could_be_taken_as_well(seat):
     table = seat(with_a_fan(40))
     looks = {button.name: button.look for button in table.scene.bar.buttons if button.enabled}
-    assert looks["draw"] == "primary"
-    assert looks["take"] != "primary"
+    assert looks["draw"] == looks["take"] == "felt"
 
 
 def test_the_pile_shows_nothing_while_a_card_is_dragged(seat):

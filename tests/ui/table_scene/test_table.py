@@ -1,10 +1,15 @@
 """A person at the table: every action by click, by drag and by key has the same result."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.engine.messages import msg
-from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from game.engine.table import Place
+from game.rules import all_games
+from game.ui.table_render.items import _Frame
+from tests.hands.tabletop import Table, at_the_table, look, play_on, skarney_match
 
 
 def drawing(seed="7"):
@@ -95,6 +100,79 @@ def test_a_card_is_offered_in_every_way(seat, way):
         table.click(name)
         table.letter("o")
     assert table.match.done[ply].action.do == "offer"
+
+
+def ready(game="skarney"):
+    """A person is at the table with a whole contract, or a meld, in their hand."""
+    players = "person,steady,steady,steady" if game == "skarney" else "person,steady"
+    match = skarney_match(players, game=all_games()[game])
+
+    def is_there(match):
+        is_turn = match.to_act == 0 and match.public.phase in ("play", "table")
+        return is_turn and 0 < len(ready_cards(match)) < len(match.view(0).hand)
+
+    return play_on(match, 2000, is_there)
+
+
+def leaving(match, card):
+    """The offers or discards of this card."""
+    return [each for each in match.game.legal_actions(match.view(0)) if getattr(each, "card", "") == card]
+
+
+def ready_cards(match):
+    """The cards that may not leave the hand without a question."""
+    view = match.view(0)
+    return [c for c in view.hand if any(match.game.spoils(view, each) for each in leaving(match, c))]
+
+
+def twice(table, name):
+    """Click there twice in quick succession."""
+    at = table.point(name)
+    for _ in range(2):
+        table.down(at)
+        table.up(at)
+    table.rest()
+
+
+@pytest.mark.parametrize("game", ["skarney", "skarney-gin"])
+def test_a_double_click_does_nothing_final_and_leaves_the_card_chosen(seat, game):
+    table = seat(ready(game))
+    ply, name = table.match.ply, table.card(table.hand[0])
+    twice(table, name)
+    assert table.match.ply == ply
+    assert [sprite.look for sprite in table.scene.arrange.selected] == table.hand[:1]
+    twice(table, name)  # it is chosen when the first click begins as well
+    assert len(table.scene.arrange.selected) == 1
+
+
+@pytest.mark.parametrize("game", ["skarney", "skarney-gin", "rummy-500"])
+def test_a_card_of_a_ready_group_leaves_the_hand_only_after_a_question(seat, game):
+    table = seat(ready(game))
+    ply, card, key = table.match.ply, ready_cards(table.match)[0], "x" if game == "rummy-500" else "o"
+    table.click(table.card(card))
+    look()
+    table.press(ord(key), key)
+    assert table.app.stack.top.name == "choice"
+    table.key(pygame.K_ESCAPE)
+    assert table.match.ply == ply
+    look()
+    table.press(ord(key), key)
+    look()
+    table.press(pygame.K_1, "1")
+    assert table.match.done[ply].action.card == card
+
+
+@pytest.mark.parametrize("is_asked", [True, False])
+def test_other_cards_leave_without_a_question_and_a_setting_turns_it_off(seat, is_asked):
+    match = ready()
+    kept = ready_cards(match)
+    card = next(c for c in match.view(0).hand if leaving(match, c) and (c in kept) != is_asked)
+    table = seat(match, asks_first=is_asked)
+    ply = table.match.ply
+    table.click(table.card(card))
+    look()
+    table.press(pygame.K_o, "o")
+    assert table.match.done[ply].action.card == card
 
 
 @pytest.mark.parametrize(("letter", "verb"), [("y", "take"), ("n", "refuse")])
@@ -255,3 +333,51 @@ def test_brackets_pulse_once_and_rest(seat):
     assert table.scene.update(began + 0.1)
     table.scene.update(began + 10)  # the raised card arrives
     assert not table.scene.update(began + 10)
+
+
+def test_a_card_that_is_refused_does_not_stay_selected(seat):
+    table = seat(melding())
+    view = table.match.view(0)
+    adds = {card for each in table.match.game.legal_actions(view) if each.do == "layoff" for card in each.cards}
+    card = next(card for card in table.hand if card not in adds)
+    table.click(table.card(card))
+    table.letter("l")
+    assert table.scene.notice is not None
+    assert table.scene.arrange.selected == []
+    for card in table.hand[:2]:
+        table.click(table.card(card))
+    table.letter("o")
+    assert len(table.scene.arrange.selected) == 2, "several may be corrected"
+
+
+def test_one_selected_card_lights_the_offer_place_and_the_tray_once(seat):
+    def lit():
+        frame = table.scene.picture._items
+        beside = table.scene.picture._beside(table.scene.notices.line, None)
+        made = _Frame(table.scene.table_view, frame._cards_kept, {}, table.scene.kit, 0.0, beside)
+        return [item.key for item in made._invites()]
+
+    table = seat(play_on(skarney_match(), 400, at_the_table()))
+    name = table.card(table.hand[0])
+    assert lit() == []
+    table.click(name)
+    assert lit() == [("invite", "tray"), ("invite", Place("offer"))]
+    table.drag_from(table.point(name), (600, 300))
+    assert len(lit()) == 2 + len(table.scene.spread.trays), "while it is held, every place says so"
+
+
+def test_a_button_that_was_just_pressed_says_nothing_until_the_pointer_has_left_it(seat):
+    table = seat(drawing())
+    table.click("stock.0")
+    table.click(table.card(table.hand[0]))
+    button = table.scene.bar.find("offer")
+    assert button.enabled
+    table.down(button.rect.center)
+    table.up(button.rect.center)
+    explained = table.scene.picture.explained_button
+    table.scene.bar.buttons = [replace(each, enabled=False) for each in table.scene.bar.buttons]
+    table.scene.bar.hover = table.scene.bar.find("offer")
+    assert explained() is None
+    table.move((3, 3))
+    table.scene.bar.hover = table.scene.bar.find("offer")
+    assert explained() == table.scene.bar.hover

@@ -147,11 +147,11 @@ def test_only_the_piece_pointed_at_rises(table):
     assert table.scene.spread.poses[first].y < before
 
 
-def test_the_action_is_highlighted_once_it_can_be_done(table):
+def test_the_action_is_there_once_it_can_be_done_and_nobody_advised_it(table):
     assert not table.scene.bar.find("remove").enabled
     clicked(table, 19)
     assert table.scene.bar.find("remove").enabled
-    assert table.scene.bar.find("remove").look == "primary"
+    assert table.scene.bar.find("remove").look == "felt"
 
 
 @pytest.fixture

@@ -31,3 +31,8 @@ def test_a_key_without_room_beside_two_lines_stands_in_a_corner(app):
 
 def test_words_that_fill_their_button_are_never_covered_by_a_key(app):
     assert not differing(app, (40, 24))
+
+
+def test_words_make_room_for_their_key_on_two_lines_before_it_goes_to_a_corner(app):
+    (found,) = differing(app, (150, 62), "Add to a meld")[:1]
+    assert abs(found.centery - (20 + 62 // 2)) < 20

@@ -23,10 +23,10 @@ TRAY = 3
 
 DRAW = Button("draw", msg("Draw a card"), "D")
 TAKE = Button("take", msg("Take the pile"), "O")
-PASS = Button("pass", msg("Pass", about="button"), "E", primary=True)
+PASS = Button("pass", msg("Pass", about="button"), "E")
 LAY = Button("lay", msg("Lay down"), "M")
 ADD = Button("add", msg("Add to a meld"), "L")
-DISCARD = Button("discard", msg("Discard", about="button"), "X", primary=True)
+DISCARD = Button("discard", msg("Discard", about="button"), "X")
 ALL_BUTTONS = (DRAW, TAKE, PASS, LAY, ADD, DISCARD)
 
 

@@ -17,17 +17,15 @@ from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.legal import exchanges
 from game.rules.skarney.rules.partition import melds_in, worth
 
-# L10N: {n} and {more} count the cards that are missing, {size} the melds of the contract.
+# L10N: {n} and {more} count the cards that are missing, {size} the melds of the contract, three or four.
 _SETS_FIRST = msg_n(
-    "{n} short of {size} set, {more} of sequences: offer a card to {left}.",
-    "{n} short of {size} sets, {more} of sequences: offer a card to {left}.",
-    count="size",
+    "{n} card is missing for {size} sets, or {more} for sequences. Offer a card to {left}.",
+    "{n} cards are missing for {size} sets, or {more} for sequences. Offer a card to {left}.",
 )
-# L10N: {n} and {more} count the cards that are missing, {size} the melds of the contract.
+# L10N: {n} and {more} count the cards that are missing, {size} the melds of the contract, three or four.
 _RUNS_FIRST = msg_n(
-    "{n} short of {size} sequence, {more} of sets: offer a card to {left}.",
-    "{n} short of {size} sequences, {more} of sets: offer a card to {left}.",
-    count="size",
+    "{n} card is missing for {size} sequences, or {more} for sets. Offer a card to {left}.",
+    "{n} cards are missing for {size} sequences, or {more} for sets. Offer a card to {left}.",
 )
 
 

@@ -159,9 +159,9 @@ class ReplayPage(Laid):
 
     def draw(self, surface: pygame.Surface) -> list[Rect] | None:
         strip, looks = self.room, self._looks
-        felt, ground = self.context.felt(), self._ground
+        ground = self._ground
         if self._strip is None:  # beside the table nothing is ever drawn
-            surface.blit(felt, (0, 0), Rect(0, 0, strip.w, strip.y))
+            surface.fill(self.context.theme.edge, Rect(0, 0, strip.w, strip.y))
             self.picture.invalidate()
         drawn = self.picture.draw(surface.subsurface(ground), self.notices.line, None, moving=self._moving)
         painted = [rect.move(ground.topleft) for rect in drawn] if self._strip else [Rect(0, 0, strip.w, strip.y)]

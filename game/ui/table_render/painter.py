@@ -40,6 +40,11 @@ class Painter:
     def quiet(self) -> Colour:
         return self.kit.theme.quiet
 
+    @property
+    def flat(self) -> bool:
+        """Whether panels are drawn here; else they are part of the table, made of wood, slate, brass and paper."""
+        return self.kit.theme.sharp
+
     def sides(self) -> list[int]:
         """Return the sides, the viewer's first."""
         return sides_of(self.viewpoint)

@@ -21,6 +21,7 @@ from game.values import dataclass
 Rect = pygame.Rect
 Size = tuple[int, int]
 Box = tuple[int, int, int, int]
+TILES = ("wood", "leather", "paper")
 RIM = 10  # units: the leather between the rail and the cloth
 
 
@@ -42,7 +43,7 @@ class Stuff:
 
 STUFF: dict[str, Stuff] = {
     "evergreen": Stuff((124, 82, 52), (150, 98, 58), (64, 38, 26), (176, 132, 88), (40, 46, 48)),
-    "harbour": Stuff((88, 108, 122), (196, 152, 100), (30, 44, 58), (216, 196, 158), (32, 42, 54), pad=(44, 52, 66),
+    "harbour": Stuff((80, 98, 112), (196, 152, 100), (30, 44, 58), (216, 196, 158), (32, 42, 54), pad=(44, 52, 66),
                      planks=3),
     "walnut": Stuff((96, 40, 36), (126, 78, 46), (58, 24, 22), (206, 166, 98), (44, 36, 32), pad=(70, 26, 24),
                     padded=True),
@@ -289,10 +290,12 @@ def stitches(surface: pygame.Surface, rect: Rect, radius: int, u: float, tone: C
 class Fittings:
     """What is made of the table for a layout: rectangles as x, y, width and height.
 
-    ``well``: the cloth inside the rail, which may go beyond the window; none: all is cloth. ``boards``: wooden boards.
+    ``well``: the cloth inside the rail, which may go beyond the window; none: all is cloth. ``rim``: the width of the
+    leather around it, in units. ``boards``: wooden boards.
     """
 
     well: Box | None = None
+    rim: float = RIM
     slates: tuple[Box, ...] = ()
     slips: tuple[Box, ...] = ()
     boards: tuple[Box, ...] = ()
@@ -307,7 +310,7 @@ def table_top(theme: Theme, size: Size, u: float, fittings: Fittings) -> pygame.
     if theme.sharp:
         return top
     if fittings.well:
-        _rail(top, theme, Rect(fittings.well), u)
+        _rail(top, theme, Rect(fittings.well), fittings.rim, u)
     for box in fittings.boards:
         board(top, theme, Rect(box), max(2, round(14 * u)), u)
     for box in fittings.slates:
@@ -317,10 +320,10 @@ def table_top(theme: Theme, size: Size, u: float, fittings: Fittings) -> pygame.
     return top
 
 
-def _rail(top: pygame.Surface, theme: Theme, well: Rect, u: float) -> None:
+def _rail(top: pygame.Surface, theme: Theme, well: Rect, wide: float, u: float) -> None:
     """Draw a rail around the well, its stitched rim, and the shade it throws on the cloth, which lies lower."""
     look, whole = stuff(theme), top.get_rect()
-    rim, radius = max(2, round(RIM * u)), max(4, round(34 * u))
+    rim, radius = max(2, round(wide * u)), max(4, round(34 * u))
     outer = well.inflate(2 * rim, 2 * rim)
     corners = _corners_of(well, outer, radius + rim, whole)
     cloth = [top.subsurface(each).copy() for each in corners]
@@ -334,7 +337,8 @@ def _rail(top: pygame.Surface, theme: Theme, well: Rect, u: float) -> None:
     for far in range(1, max(2, round(5 * u))):
         shapes.outline(top, outer.inflate(2 * far, 2 * far), (0, 0, 0, 70 // far), radius + rim + far)
     bevel(top, outer, radius + rim, max(1, round(2 * u)), 46)
-    stitches(top, well.inflate(rim, rim), radius + rim // 2, u, look.stitch)
+    if wide == RIM:
+        stitches(top, well.inflate(rim, rim), radius + rim // 2, u, look.stitch)
     shapes.outline(top, well, (0, 0, 0, 140), radius, max(1, round(2 * u)))
 
 

@@ -203,9 +203,9 @@ def _dashed_corners(radius: int, width: int, dash: int, colour: Colours) -> pyga
     count = max(1, round(math.pi / 2 * radius / (2 * dash)))
     for at in range(4 * count):
         turn = (at + 0.5) * math.pi / 2 / count
-        half = math.pi / 8 / count
-        ends = [(middle + far * math.cos(turn + by), middle + far * math.sin(turn + by)) for by in (-half, half)]
-        _thick(big, ends, width * FINE * 0.9, colour)
+        bends = [turn + math.pi / 8 / count * by / 3 for by in range(-3, 4)]
+        line = [(middle + far * math.cos(bend), middle + far * math.sin(bend)) for bend in bends]
+        _thick(big, line, width * FINE * 0.9, colour)
     return _fade(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
 
 

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.ui.style.materials import Box, Fittings
+from game.ui.style.materials import RIM, Box, Fittings
 from game.ui.table_layout.declared_table import CARDS, DeclaredTable
 from game.ui.table_layout.regions import Regions
 from game.ui.table_layout.table_spread import Spread
 
 Rect = pygame.Rect
-ASIDE, ABOVE = 9.0, 5.0  # units of bare cloth around what lies on it
+ASIDE, ABOVE, LOW = 9.0, 5.0, 1.0  # units of bare cloth around what lies on it; below a strip
+SLIM, FRAME = 4.0, 5.0  # units: the leather below a strip; a slate's frame, which lies around a strip
 NEAR, NARROW, BEYOND = 16.0, 60.0, 60.0  # units: nearer to the window's edge there is no rail, or only a narrow one
 
 
@@ -21,7 +22,8 @@ def fittings_of(laid: Spread, size: tuple[int, int]) -> Fittings:
     r, railed = laid.regions, has_rail(laid.declared)
     return Fittings(
         _box(well_of(r, size)) if railed else None,
-        slates=() if r.cramped and railed else _boxes([r.title.union(r.feed) if r.cramped else r.title]),
+        SLIM if r.cramped else RIM,
+        slates=() if r.cramped and railed else _boxes([_slate(r)]),
         slips=() if r.cramped else _boxes([r.feed]),
         boards=_boxes([r.tray] if laid.trays else []),
     )
@@ -39,11 +41,19 @@ def well_of(r: Regions, size: tuple[int, int]) -> Rect:
     there = [part for part in parts if part.w and part.h]
     whole = there[0].unionall(there[1:])
     left, right = (_edge(gap, ASIDE, r.u) for gap in (whole.x, size[0] - whole.right))
-    top = _edge(whole.y, ABOVE, r.u)
+    top = LOW * r.u if r.cramped else _edge(whole.y, ABOVE, r.u)
     low = size[1] - whole.bottom
     bottom = BEYOND * r.u + low if low < NARROW * r.u else ABOVE * r.u
     x, y = whole.x - left, whole.y - top
     return Rect(round(x), round(y), round(whole.right + right - x), round(whole.bottom + bottom - y))
+
+
+def _slate(r: Regions) -> Rect:
+    """Return the slate of the title; that of a strip has its frame around it, as it is full of text."""
+    if not r.cramped:
+        return r.title
+    edge = round(2 * FRAME * r.u)
+    return r.title.union(r.feed).inflate(edge, edge)
 
 
 def _edge(gap: int, cloth: float, u: float) -> float:

@@ -182,6 +182,8 @@ class SeatPanels(Painter):
     def _count(self, seat: Seat, shape: Panel) -> None:
         """Draw how many cards are held, with the number large."""
         kit, rect, held = self.kit, shape.count, self.laid.declared.hand
+        if shape.shape == "square" and not self.flat:  # clear of the plate beside it
+            rect = Rect(rect.x + kit.px(14), rect.y, rect.w - kit.px(14), rect.h)
         n = self.points_of(seat) if held == NOTHING else self.viewpoint.held_by(seat)
         if held == PIECES and not n:
             return

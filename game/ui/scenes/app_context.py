@@ -113,11 +113,6 @@ class AppContext:
         """The scale of text and what it stands on, in per cent."""
         return of_words(self.prefs.scale, self.prefs.words)
 
-    @property
-    def has_portraits(self) -> bool:
-        """Whether players at a table have portraits."""
-        return self.prefs.portraits and not self.theme.sharp
-
     def felt(self) -> pygame.Surface:
         """The bare cloth, as large as the window, lit in the middle; cached."""
         return self.table_top(self.screen.size, BARE)
@@ -126,8 +121,9 @@ class AppContext:
         """The table in this size, with what is made of it for a layout; the newest is cached, as it is large."""
         key = self.theme.id, size, fittings, self.u if fittings != BARE else 0
         if self._ground is None or self._ground[0] != key:
+            bare = self._ground[1] if self._ground and self._ground[0] == (self.theme.id, size, BARE, 0) else None
             self._ground = None  # before there is another one as large
-            self._ground = key, table_top(self.theme, size, self.u, fittings)
+            self._ground = key, table_top(self.theme, size, self.u, fittings, bare)
         return self._ground[1]
 
     def forget_pictures(self) -> None:
@@ -183,6 +179,7 @@ class AppContext:
         self.prefs = prefs
         self.set_volume()
         self.theme = THEMES.get(prefs.theme, EVERGREEN)
+        self.has_portraits = prefs.portraits and not self.theme.sharp  # do players at a table have them?
         self._choose_language()
         self._choose_art()
         self.lay_out()

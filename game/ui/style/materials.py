@@ -142,12 +142,29 @@ def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return whole
 
 
+def _inlay(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, radius: int) -> None:
+    """Lay an opaque picture on an opaque surface with round corners: only these are mixed with what is beneath."""
+    disc, r = shapes.make_surface((2 * radius, 2 * radius)), radius
+    shapes.disc(disc, (r, r), r, (255, 255, 255))
+    for x, y in ((0, 0), (rect.w - r, 0), (0, rect.h - r), (rect.w - r, rect.h - r)):
+        corner = Rect(x, y, r, r)
+        under, part = surface.subsurface(corner.move(rect.topleft)).copy(), picture.subsurface(corner).convert_alpha()
+        part.blit(disc, (0, 0), Rect(r if x else 0, r if y else 0, r, r), special_flags=pygame.BLEND_RGBA_MULT)
+        shapes.lay(under, part, (0, 0))
+        picture.blit(under, corner.topleft)
+    surface.blit(picture, rect.topleft)
+
+
 def dropped(surface: pygame.Surface, rect: Rect, radius: int, low: int, share: float = 0.45) -> None:
     """Lay the soft shadow of something that lies ``low`` pixels above the table."""
     for grow, part in ((1.0, 0.22), (0.62, 0.26), (0.3, 0.3)):
         spread = round(low * grow)
-        at = rect.inflate(2 * spread, 2 * spread).move(0, round(low * 0.7))
-        shapes.box(surface, at, (0, 0, 0, round(255 * share * part)), radius + spread)
+        drop = round(low * 0.7)
+        at, wide = rect.inflate(2 * spread, 2 * spread).move(0, drop), spread + drop + radius + 1  # the rest is hidden
+        if 2 * wide < min(at.size):
+            shapes.outline(surface, at, (0, 0, 0, round(255 * share * part)), max(wide, radius + spread), wide)
+        else:
+            shapes.box(surface, at, (0, 0, 0, round(255 * share * part)), radius + spread)
 
 
 # ---------------------------------------------------------------- things
@@ -159,7 +176,7 @@ def board(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: flo
     dropped(surface, rect, radius, 6 * px)
     picture = filled("wood", rect.size, tone or stuff(theme).frame, u)
     slope(picture, picture.get_rect(), [(255, 255, 255, 26), (0, 0, 0, 0), (0, 0, 0, 46)])
-    shapes.lay(surface, rounded(picture, radius), rect.topleft)
+    _inlay(surface, picture, rect, radius)
     bevel(surface, rect, radius, max(1, 2 * px), 54)
 
 
@@ -304,9 +321,14 @@ class Fittings:
 BARE = Fittings()
 
 
-def table_top(theme: Theme, size: Size, u: float, fittings: Fittings) -> pygame.Surface:
-    """Return the whole table in this size: the cloth with its light, the rail around it, and what lies on them."""
-    top = lit_felt(theme, size)
+def table_top(
+    theme: Theme, size: Size, u: float, fittings: Fittings, cloth: pygame.Surface | None = None
+) -> pygame.Surface:
+    """Return the whole table in this size: the cloth with its light, the rail around it, and what lies on them.
+
+    ``cloth``: a bare one of this size that nobody needs any more; the table is made of it.
+    """
+    top = cloth or lit_felt(theme, size)
     if theme.sharp:
         return top
     if fittings.well:
@@ -379,12 +401,10 @@ def _boards(top: pygame.Surface, look: Stuff, outer: Rect, corners: Sequence[Rec
     whole, deep, thin = top.get_rect(), mix(look.rail, BLACK, 0.66), max(1, round(1.5 * u))
     sides = [each for each in _frame(outer, whole) if each.h == whole.h]
     for strip in sides:
-        dark = [(0, 0, 0, 96), (0, 0, 0, 16), (0, 0, 0, 40)]
         bends = [each for each in corners if (each.centerx < whole.centerx) == (strip.x == 0)]
         wide = strip.unionall(bends)
         picture = _stuff_of(look, wide.size, u, standing=True)
-        slope(picture, picture.get_rect(), dark if strip.x == 0 else dark[::-1], across=True)
-        slope(picture, picture.get_rect(), [(255, 240, 210, 16), (0, 0, 0, 0), (0, 0, 0, 60)])
+        picture.blit(_side_light(wide.size, strip.x == 0), (0, 0), special_flags=pygame.BLEND_MULT)
         for part in (strip, *bends):
             top.blit(picture, part, part.move(-wide.x, -wide.y))
     for strip in _frame(outer, whole):
@@ -396,6 +416,15 @@ def _boards(top: pygame.Surface, look: Stuff, outer: Rect, corners: Sequence[Rec
             if strip.y == 0:
                 for side in sides:
                     _mitre(top, look, (strip.x if side.x == 0 else strip.right, strip.h), side, u)
+
+
+def _side_light(size: Size, is_left: bool) -> pygame.Surface:
+    """Return how much of the light falls where on a board at the side: less at its edges and farther down."""
+    small = pygame.Surface((3, 3), depth=32)
+    for x, across in enumerate((160, 240, 216) if is_left else (216, 240, 160)):
+        for y, down in enumerate((255, 240, 190)):
+            small.set_at((x, y), [across * down // 240] * 3)
+    return pygame.transform.smoothscale(small, size)
 
 
 def _stuff_of(look: Stuff, size: Size, u: float, standing: bool = False) -> pygame.Surface:

@@ -60,7 +60,8 @@ class NowLine:
         def paint(surface: pygame.Surface) -> None:
             _paint(surface, kit, self)
 
-        return Item("now", self.pill.inflate(kit.px(18), kit.px(20)), look, paint)
+        edge = self.pill.h // 2  # in all, for its shadow
+        return Item("now", self.pill.inflate(edge, edge), look, paint)
 
 
 def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None, *, ponders: bool) -> NowLine:

@@ -55,6 +55,11 @@ def stuff(theme: Theme) -> Stuff:
     return STUFF.get(theme.id, STUFF["evergreen"])
 
 
+def beside(theme: Theme) -> Colour:
+    """Return the colour of what is beside a table that is smaller than the window: as dark as its outer edge."""
+    return theme.edge if theme.sharp else mix(stuff(theme).rail, BLACK, 0.7)
+
+
 # ---------------------------------------------------------------- tiles
 
 

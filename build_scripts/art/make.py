@@ -15,6 +15,7 @@ from art.colours import FOUR_COLOURS, TWO_COLOURS
 from art.faces import CODES, card
 from art.index import BIG, SMALL, written
 from art.kit import broken, svg
+from art.portraits import portraits
 from art.shapes import sign, star
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -31,7 +32,8 @@ DECKS = {
 
 def pictures() -> dict[str, str]:
     """Return the text of every picture by its name under assets/."""
-    return {**_decks(), **_backs(), **_signs(), "cards/letters.json": _letters(), "icon.svg": svg(app_icon(), 256, 256)}
+    cards = {**_decks(), **_backs(), **_signs(), "cards/letters.json": _letters()}
+    return {**cards, **portraits(), "icon.svg": svg(app_icon(), 256, 256)}
 
 
 def _decks() -> dict[str, str]:

@@ -14,7 +14,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
 from packing import INSTALLER, MADE, NAME, ROOT, TITLE, icons, version
 
-PACKED = ("cards/**/*.svg", "locale/**/*.mo")  # much text, read one at a time
+PACKED = ("cards/**/*.svg", "portraits/*.svg", "locale/**/*.mo")  # much text, read one at a time
 READERS = ("accesskit", "jeepney")  # if there is one for this system
 FROZEN_IN = ("pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-serif-pro", "pyinstaller")
 

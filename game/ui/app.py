@@ -394,10 +394,11 @@ class App:
     def _behind(self) -> pygame.Surface:
         """Return the scenes under a dialog, dimmed; rendered once and cached."""
         if self._backdrop is None:
-            self.surface.blit(self.context.felt(), (0, 0))
             base = max((i for i, scene in enumerate(self.stack.scenes) if not scene.dialog), default=0)
             under = self.stack.scenes[base]
-            if not under.dialog:
+            if under.dialog:
+                self.surface.blit(self.context.felt(), (0, 0))
+            else:
                 under.redraw_all()
                 under.draw(self.surface)
                 under.redraw_all()

@@ -29,6 +29,8 @@ from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import SaveTrouble, Vault
 from game.ui.style.art import Art
+from game.ui.style.materials import TILES, filled, stuff
+from game.ui.style.portraits import MOODS, PORTRAITS, portrait
 from game.ui.style.theme import BACKS, DECKS, EVERGREEN
 
 SIZE, CARD, PATIENCE_S = (1280, 720), 120, 60
@@ -54,6 +56,7 @@ def look_over(games: Catalogue, home: Path) -> str:
     app = App(games, Vault(home, games), prefs, SceneOpener, size=SIZE, thought=ThinkLimit(samples=2))
     try:
         drawn = _backs()
+        _draw_table()
         for game in games.values():
             drawn += _faces(game, _begins(app, game).public)
     except (OSError, pygame.error) as error:
@@ -180,6 +183,17 @@ def _backs() -> int:
         _picture("cards", "backs", f"{back}.svg")
         Art(EVERGREEN, back=back).card(BACK, CARD)
     return len(BACKS)
+
+
+def _draw_table() -> None:
+    """Draw every portrait in every mood, and what tables are made of. Raises Fault."""
+    for name in PORTRAITS:
+        for mood in MOODS:
+            _picture("portraits", f"{name}-{mood}.svg")
+            portrait(name, mood, CARD, stuff(EVERGREEN).brass)
+    for tile in TILES:
+        _picture("textures", f"{tile}.png")
+        filled(tile, (CARD, CARD), stuff(EVERGREEN).frame, 1.0)
 
 
 def _picture(*names: str) -> None:

@@ -72,4 +72,4 @@ def _is_private(name: str) -> bool:
 def _files() -> list[Path]:
     """Return the files of pictures, sounds, fonts and translations."""
     found = [path for end in ("svg", "wav", "json", "mo", "z") for path in sorted(asset().rglob(f"*.{end}"))]
-    return [*found, *font_files()]
+    return [*found, *sorted(asset("textures").glob("*.png")), *font_files()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -13,7 +14,10 @@ from game.ui.scenes.laid import middle
 from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
 from game.ui.storage.named_store import fold_name
 from game.ui.storage.profiles import HELP_WORDS, HELPS, LONGEST, SORTS, TOO_LONG, Profile, fault, tidy
-from game.ui.style.theme import DECKS, PEOPLE
+from game.ui.style import shapes
+from game.ui.style.materials import stuff
+from game.ui.style.portraits import MOODS, PORTRAITS, portrait, portraits_of
+from game.ui.style.theme import DECKS, EVERGREEN, PEOPLE
 from game.ui.style.type import missing
 from game.ui.widgets.boxes import Box
 from game.ui.widgets.form import ChoiceRow, EntryRow, Form, FormRow, Link, Picks
@@ -22,6 +26,15 @@ from game.ui.widgets.kit import Kit
 KNOWN = msg("{name} is known here already. Two people need two names.")
 NAME, NOBODY = msg("{name}"), msg("Nobody is known yet. Type a name: that is all it takes.")
 FORGOTTEN = msg("{name} is forgotten. Matches and tables stay.")
+PORTRAIT_HELP = msg("The face others see at the table.")
+
+
+def _portrait(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a portrait in the middle of a picture of this size."""
+    picture, wide = shapes.make_surface(size), min(size)
+    face = portrait(name, MOODS[0], wide, stuff(EVERGREEN).brass)
+    shapes.lay(picture, face, ((size[0] - wide) // 2, (size[1] - wide) // 2))
+    return picture
 
 
 class PeopleScene(LaidForm):
@@ -71,7 +84,7 @@ class PeopleScene(LaidForm):
                      chose=lambda i: self.turn_to(names[i]))  # fmt: skip
 
     def _likes(self, person: Profile) -> list[FormRow]:
-        colours, decks = list(PEOPLE), ["", *DECKS]
+        colours, decks, portraits = list(PEOPLE), ["", *DECKS], ["", *PORTRAITS]
         name = person.name
         called = EntryRow(
             "name",
@@ -113,6 +126,12 @@ class PeopleScene(LaidForm):
                 msg("Hints, “Show me” and lessons say all, whatever is chosen here."),
                 words=tuple(HELP_WORDS.values()), chosen=HELPS.index(person.help or "all"),
                 chose=lambda i: self._like(help=HELPS[i]),
+            ),
+            ChoiceRow(
+                "portrait", msg("Portrait", about="setting"), PORTRAIT_HELP,
+                words=[msg("By name", about="portrait"), *PORTRAITS.values()], chosen=portraits.index(person.portrait),
+                chose=lambda i: self._like(portrait=portraits[i]),
+                pictures=[partial(_portrait, each or portraits_of([name], [""])[0]) for each in portraits],
             ),
             Link("forget", forget, follow=self._forget),
         ]  # fmt: skip

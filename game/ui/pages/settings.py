@@ -59,6 +59,7 @@ from game.ui.widgets.boxes import Box
 from game.ui.widgets.form import ChoiceRow, EntryRow, Form, FormRow, Heading, Link
 from game.ui.widgets.kit import Kit
 
+PORTRAITS_HELP = msg("With the felt “Contrast” nobody has one.")
 PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and the least pixels if the window has them
 
 
@@ -113,6 +114,7 @@ class SettingsScene(LaidForm):
                 chose=lambda i: self._set(numbers=bool(i)),
             ),
             self._switch("asks_first", ASKS_FIRST, ASKS_FIRST_HELP, now),
+            self._switch("portraits", msg("Portraits of players", about="setting"), PORTRAITS_HELP, now),
             self._switch("reduced_motion", msg("Reduced motion"), FADE, now),
             ChoiceRow(
                 "scanning", SWITCH, SWITCH_HELP, words=list(SCANS.values()),
@@ -273,12 +275,12 @@ class SettingsScene(LaidForm):
 
     def _paint_scenery(self, surface: pygame.Surface) -> None:
         """Draw the table in its current state, or a sample."""
-        surface.blit(self.context.felt(), (0, 0))
         if table := self._table():
             table.redraw_all()
             table.draw(surface)
             table.mark_drawn()  # nothing more to draw until something changes there
         else:
+            surface.blit(self.context.felt(), (0, 0))
             sample.paint(surface, self.kit, self._beside())
 
     def _beside(self) -> pygame.Rect:

@@ -19,6 +19,7 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import Laid
 from game.ui.session.session import Session
 from game.ui.session.titles import title_of
+from game.ui.style.materials import beside
 from game.ui.table_layout.layout import ULTRAWIDE
 from game.ui.table_render.thinking_sign import Pondering
 from game.ui.table_scene import tree as table_tree
@@ -159,9 +160,9 @@ class ReplayPage(Laid):
 
     def draw(self, surface: pygame.Surface) -> list[Rect] | None:
         strip, looks = self.room, self._looks
-        felt, ground = self.context.felt(), self._ground
+        ground = self._ground
         if self._strip is None:  # beside the table nothing is ever drawn
-            surface.blit(felt, (0, 0), Rect(0, 0, strip.w, strip.y))
+            surface.fill(beside(self.context.theme), Rect(0, 0, strip.w, strip.y))
             self.picture.invalidate()
         drawn = self.picture.draw(surface.subsurface(ground), self.notices.line, None, moving=self._moving)
         painted = [rect.move(ground.topleft) for rect in drawn] if self._strip else [Rect(0, 0, strip.w, strip.y)]

@@ -28,7 +28,7 @@ from game.ui.storage.saved_tables import SavedTables
 from game.ui.storage.vault import Vault
 from game.ui.style import kept
 from game.ui.style.art import Art
-from game.ui.style.felt import lit_felt
+from game.ui.style.materials import BARE, Fittings, table_top
 from game.ui.style.theme import BACKS, DECKS, EVERGREEN, THEMES
 from game.ui.style.type import type_of
 from game.ui.style.units import least_letter, of_words, unit
@@ -63,7 +63,7 @@ class AppContext:
         self.relaid: Callable[[], None] = lambda: None  # called when everything must be laid out again
         self._arts: dict[str, Art] = {}
         self._deck = ""
-        self._felts: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        self._ground: tuple[object, pygame.Surface] | None = None  # the newest, and what it was drawn for
         self.changed_prefs(prefs)
 
     def furnish(
@@ -114,12 +114,17 @@ class AppContext:
         return of_words(self.prefs.scale, self.prefs.words)
 
     def felt(self) -> pygame.Surface:
-        """The bare table, as large as the window, lit in the middle; cached."""
-        key = (self.theme.id, self.screen.size)
-        if key not in self._felts:
-            self._felts.clear()
-            self._felts[key] = lit_felt(self.theme, self.screen.size)
-        return self._felts[key]
+        """The bare cloth, as large as the window, lit in the middle; cached."""
+        return self.table_top(self.screen.size, BARE)
+
+    def table_top(self, size: tuple[int, int], fittings: Fittings) -> pygame.Surface:
+        """The table in this size, with what is made of it for a layout; the newest is cached, as it is large."""
+        key = self.theme.id, size, fittings, self.u if fittings != BARE else 0
+        if self._ground is None or self._ground[0] != key:
+            bare = self._ground[1] if self._ground and self._ground[0] == (self.theme.id, size, BARE, 0) else None
+            self._ground = None  # before there is another one as large
+            self._ground = key, table_top(self.theme, size, self.u, fittings, bare)
+        return self._ground[1]
 
     def forget_pictures(self) -> None:
         """Forget what was drawn at other sizes; what the scenes show is drawn again when it is needed."""
@@ -174,6 +179,7 @@ class AppContext:
         self.prefs = prefs
         self.set_volume()
         self.theme = THEMES.get(prefs.theme, EVERGREEN)
+        self.has_portraits = prefs.portraits and not self.theme.sharp  # do players at a table have them?
         self._choose_language()
         self._choose_art()
         self.lay_out()

@@ -39,6 +39,7 @@ class Prefs:
     card of a ready group leaves the hand only after a question. ``window``: the window's position and size.
     ``learnt``: finished lessons. ``grade``: difficulty of puzzles, from 0; ``clock``: whether their time is shown.
     ``scanning``: milliseconds a scan frame rests on each target (0: no scanning).
+    ``portraits``: whether players have portraits at the table.
     """
 
     name: str = ""
@@ -72,6 +73,7 @@ class Prefs:
     grade: int = 0
     clock: bool = True
     scanning: int = 0
+    portraits: bool = True
 
 
 def load(folder: Path) -> Prefs:

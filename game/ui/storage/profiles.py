@@ -12,6 +12,7 @@ from game.engine.contract import AnyGame
 from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.table import Piece
 from game.ui.storage.named_store import NamedStore, fold_name
+from game.ui.style.portraits import PORTRAITS
 from game.ui.style.theme import DECKS, PEOPLE
 from game.values import dataclass
 
@@ -38,7 +39,7 @@ class Profile:
     """A person's preferences. ``deck`` "": the one in the settings. ``falling``: high cards on the left.
 
     ``help``: what the table says unasked: all it knows of the hand, what the rules allow, or nothing; "": all, until
-    the person has finished ``matches`` enough to be asked.
+    the person has finished ``matches`` enough to be asked. ``portrait`` "": one that goes with the name.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Profile:
     falling: bool = False
     help: str = ""
     matches: int = 0
+    portrait: str = ""
 
     @property
     def is_to_choose_help(self) -> bool:
@@ -145,7 +147,7 @@ def _profile(entry: dict[str, Any]) -> Profile:
     """Return an entry as a profile; invalid values take their defaults."""
     known: dict[str, Iterable[Any]] = {
         "colour": PEOPLE, "deck": DECKS, "sort": SORTS, "falling": (True, False),
-        "help": HELPS, "matches": range(FIRST_MATCHES + 1),
+        "help": HELPS, "matches": range(FIRST_MATCHES + 1), "portrait": PORTRAITS,
     }  # fmt: skip
     fits = {field: entry[field] for field, values in known.items() if entry.get(field) in list(values)}
     return Profile(tidy(entry["name"]), **fits)

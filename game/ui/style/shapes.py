@@ -180,6 +180,35 @@ def dashed_outline(
         lay(surface, strip, at)
 
 
+def dashed(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, width: int, dash: int) -> None:
+    """Draw a seam: an outline of dashes that goes on around the corners."""
+    width, dash = max(1, width), max(2, dash)
+    radius = max(width, min(radius, rect.w // 2, rect.h // 2))
+    across = _strip((rect.w - 2 * radius, width), dash, colour, True)
+    down = _strip((width, rect.h - 2 * radius), dash, colour, False)
+    _corners(surface, rect, _dashed_corners(radius, width, dash, colour), radius)
+    for strip, at in (
+        (across, (rect.x + radius, rect.y)), (across, (rect.x + radius, rect.bottom - width)),
+        (down, (rect.x, rect.y + radius)), (down, (rect.right - width, rect.y + radius)),
+    ):  # fmt: skip
+        lay(surface, strip, at)
+
+
+@kept.newest(16)
+def _dashed_corners(radius: int, width: int, dash: int, colour: Colours) -> pygame.Surface:
+    """Return the four corners of a seam as one disc, premultiplied."""
+    big = pygame.Surface((2 * radius * FINE,) * 2, pygame.SRCALPHA)
+    big.fill((*colour[:3], 0))
+    middle, far = radius * FINE, (radius - width / 2) * FINE
+    count = max(1, round(math.pi / 2 * radius / (2 * dash)))
+    for at in range(4 * count):
+        turn = (at + 0.5) * math.pi / 2 / count
+        bends = [turn + math.pi / 8 / count * by / 3 for by in range(-3, 4)]
+        line = [(middle + far * math.cos(bend), middle + far * math.sin(bend)) for bend in bends]
+        _thick(big, line, width * FINE * 0.9, colour)
+    return _fade(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
+
+
 @kept.newest(64)
 def _strip(size: tuple[int, int], dash: int, colour: Colours, is_across: bool) -> pygame.Surface:
     """Return one side of a dashed outline, premultiplied."""

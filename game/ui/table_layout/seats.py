@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 
 import pygame
 
 from game.engine.table import Seat
 from game.ui.style.art import TALL, card_height
 from game.ui.table_layout.maker import BoxMaker, Piece
-from game.ui.table_layout.regions import Regions
+from game.ui.table_layout.regions import NOWHERE, Regions
 from game.ui.widgets.boxes import Box
 from game.values import dataclass
 
 Rect = pygame.Rect
 PAD, SMALL_PAD = 16.0, 12.0  # units
 LOW, LONG = 80.0, 420.0  # units: panels lower than this are lines, and those at least this wide may be long
+LEAST_PORTRAIT, SMALL_PORTRAIT = 52.0, 36.0  # units: smaller ones are left out
+WIDE_SMALL = 230.0  # units: in a narrower panel of many the name needs the width
+OVER, LOW_CARDS, WIDE_SQUARE = 10.0, 72.0, 280.0  # units: below a portrait; cards beneath it; a square with one beside
 LEAST_CARD = 12.0  # pixels: windows too small for their scale still show something
 
 
@@ -23,7 +27,7 @@ LEAST_CARD = 12.0  # pixels: windows too small for their scale still show someth
 class Panel:
     """``shape``: long (text, cards, count side by side), line (a low one), upright (below each other), or square.
 
-    A small one is a square with hardly any room: its name has the whole width.
+    A small one is a square with hardly any room: its name has the whole width. Without a portrait that is empty.
     """
 
     shape: str
@@ -33,12 +37,13 @@ class Panel:
     card: int
     count: Rect
     facts: Rect
+    portrait: Rect = field(default_factory=NOWHERE.copy)
 
 
-def panel_of(rect: Rect, r: Regions, is_small: bool = False) -> Panel:
+def panel_of(rect: Rect, r: Regions, is_small: bool = False, has_portrait: bool = False) -> Panel:
     """Return how this panel is divided. ``is_small``: it is one of many."""
     wide, high = rect.w / r.u, rect.h / r.u
-    cut = _Cut(r, wide, high)
+    cut = _Cut(r, wide, high, has_portrait)
     if is_small and not (high < LOW and wide > LONG):
         return cut.panel("small", rect, cut.small())
     if high < LOW:
@@ -51,15 +56,32 @@ def panel_of(rect: Rect, r: Regions, is_small: bool = False) -> Panel:
 class _Cut(BoxMaker):
     """Divides one panel of ``wide`` by ``high``; sizes are units."""
 
-    def __init__(self, r: Regions, wide: float, high: float) -> None:
+    def __init__(self, r: Regions, wide: float, high: float, has_portrait: bool) -> None:
         super().__init__(r.u)
-        self.r, self.wide, self.high, self.card = r, wide, high, 0
+        self.r, self.wide, self.high, self.card, self.has_portrait = r, wide, high, 0, has_portrait
 
     def panel(self, shape: str, rect: Rect, box: Box) -> Panel:
         """Return the panel with its parts where the box puts them."""
         self.place(box, rect)
         f = self.found
-        return Panel(shape, rect, f["words"], f["cards"], self.card, f["count"], f["facts"])
+        portrait = f.get("portrait", NOWHERE.copy())
+        side = min(portrait.size)
+        face = Rect(portrait.centerx - side // 2, portrait.centery - side // 2, side, side)
+        return Panel(shape, rect, f["words"], f["cards"], self.card, f["count"], f["facts"], face)
+
+    def beside(self, side: float, least: float = LEAST_PORTRAIT) -> list[Piece]:
+        """The portrait at the left of the rest, which then has less width; none where it would be too small."""
+        if not self.has_portrait or side < least:
+            return []
+        self.wide -= side + PAD / 2
+        return [self.middle(self.part("portrait", side, side), side), PAD / 2]
+
+    def above(self, room: float) -> list[Piece]:
+        """The portrait over the rest; none where this room is too small for it."""
+        side = min(room - OVER, self.wide - PAD)
+        if not self.has_portrait or side < LEAST_PORTRAIT:
+            return []
+        return [self.part("portrait", high=side), OVER]
 
     def words_high(self, size: float) -> float:
         return self.r.line(size) / self.u
@@ -74,7 +96,8 @@ class _Cut(BoxMaker):
         return self.group(self.column(self.column(grow=1), box, self.column(grow=1)), wide, grow=0, least=1)
 
     def long(self) -> Box:
-        """Text, cards and count side by side."""
+        """Portrait, text, cards and count side by side."""
+        portrait = self.beside(min(self.high - 8, self.wide * 0.24))
         before = 0.35 if self.wide * 0.35 >= 6 * self.words_high(17) else 0.46  # a name matters more than a wide fan
         names = self.part("words", high=self.words_high(27) + self.words_high(17))
         words = self.group(
@@ -82,20 +105,25 @@ class _Cut(BoxMaker):
         )
         cards = self.middle(self.cards(self.high - 20, 76), self.wide * (0.8 - before) - PAD / 2)
         count = self.group(self.middle(self.part("count", high=self.words_high(38)), 0))
-        return self.row(PAD, words, PAD, cards, PAD, count, PAD / 2)
+        return self.row(*portrait, PAD, words, PAD, cards, PAD, count, PAD / 2)
 
     def line(self) -> Box:
-        """Everything on one line: name and standing, facts, cards, count."""
+        """Everything on one line: portrait, name and standing, facts, cards, count."""
+        portrait = self.beside(self.high - 4 if self.wide > LONG else 0, SMALL_PORTRAIT)
         cards = self.middle(self.cards(self.high - 12, self.high), self.wide * 0.2)
         words, facts = self.part("words", self.wide * 0.42), self.part("facts", grow=1)
-        return self.row(PAD, words, PAD, facts, PAD, cards, self.wide * 0.02, self.part("count", 100), PAD)
+        return self.row(*portrait, PAD, words, PAD, facts, PAD, cards, self.wide * 0.02, self.part("count", 100), PAD)
 
     def upright(self) -> Box:
         """All parts below each other."""
         names, count = self.words_high(27) + self.words_high(17), self.words_high(38)
-        cards = self.cards(self.high - 12 - names - count - 30, 62)
+        rest = 12 + names + count + 30
+        least = LOW_CARDS + self.words_high(17) + 14
+        portrait = self.above(self.high - rest - least)
+        room = self.high - rest if not portrait else least - self.words_high(17) - 14
+        cards = self.cards(room, 62)
         column = self.column(
-            12, self.part("words", high=names), 14, cards, 12, self.part("count", high=count), 6,
+            *(portrait or [12]), self.part("words", high=names), 14, cards, 12, self.part("count", high=count), 6,
             self.part("facts", grow=1), 8,
         )  # fmt: skip
         return self.row(PAD, self.group(column), PAD)
@@ -103,6 +131,9 @@ class _Cut(BoxMaker):
     def square(self) -> Box:
         """Name and count on one line, cards along the bottom, facts between if there is room, else beside them."""
         names = self.words_high(27) + self.words_high(17)
+        if self.has_portrait and self.wide < 1.5 * self.high and self.high - names - 34 >= LEAST_PORTRAIT + LOW_CARDS:
+            return self._under_a_portrait(names)
+        portrait = self.beside(min(self.high - 12, self.wide * 0.32) if self.wide >= WIDE_SQUARE else 0)
         left = self.high - 10 - names - 18
         cards = self.cards(left * (1.0 if left < 110 else 0.62), 76, self.wide * 0.58)
         count = self.column(self.part("count", high=self.words_high(30)), self.column(grow=1))
@@ -112,11 +143,23 @@ class _Cut(BoxMaker):
             body: list[Piece] = [4, facts, 4, self.row(cards)]
         else:
             body = [self.column(grow=1), self.row(cards, PAD, facts)]
-        return self.row(PAD, self.group(self.column(10, head, *body, 10)), PAD)
+        return self.row(*portrait, PAD, self.group(self.column(10, head, *body, 10)), PAD)
+
+    def _under_a_portrait(self, names: float) -> Box:
+        """The portrait with count and facts beside it; below them the name, and the cards along the bottom."""
+        side = min(self.high - names - 34 - LOW_CARDS, self.wide * 0.5)
+        told = self.column(4, self.part("count", high=self.words_high(30)), self.part("facts", grow=1))
+        head = self.group(
+            self.row(self.part("portrait", side, side), PAD / 2, self.group(told)), high=side, grow=0, least=1
+        )
+        cards = self.cards(self.high - names - 34 - side, 62)
+        column = self.column(2, head, OVER, self.part("words", high=names), 14, cards, 6)
+        return self.row(PAD, self.group(column), PAD)
 
     def small(self) -> Box:
         """The name over the whole width; at the bottom cards and count; between them what there is room for."""
         names, pad = self.words_high(22), SMALL_PAD
+        portrait = self.beside(min(self.high - 12, self.wide * 0.3) if self.wide >= WIDE_SMALL else 0, SMALL_PORTRAIT)
         foot = max(self.words_high(20), min(64.0, self.high - 7 - names - 6))
         has_facts = self.high - 7 - names - foot - 12 >= self.words_high(17)
         cards = self.middle(self.cards(foot - 4, foot), (self.wide - 2 * pad) * 0.56)
@@ -126,7 +169,12 @@ class _Cut(BoxMaker):
         )
         low = self.group(self.row(cards, pad / 2, self.group(count)), high=foot, grow=0, least=0.8)
         column = self.column(7, self.part("words", high=names, least=0.3), *between, low, 4)
-        return self.row(pad, self.group(column), pad)
+        return self.row(*portrait, pad, self.group(column), pad)
+
+
+def is_centred(panel: Panel) -> bool:
+    """Return whether all of a panel is in its middle: below a portrait."""
+    return panel.shape == "upright" and panel.portrait.w > 0
 
 
 def around(seats: int, front: Seat) -> Sequence[Seat]:

@@ -18,7 +18,7 @@ from game.ui.table_layout.layout import fan, regions
 from game.ui.table_layout.middle.lay import lay_beneath, lay_low_hand, lay_middle, lift
 from game.ui.table_layout.own_cards import lay_hand, lay_tray
 from game.ui.table_layout.regions import Regions
-from game.ui.table_layout.seats import LEAST_CARD, Panel, around, panel_of
+from game.ui.table_layout.seats import LEAST_CARD, around, is_centred, panel_of
 from game.ui.table_layout.table_spread import Held, MeldBox, Spread
 from game.ui.widgets.scroll import Scroll
 
@@ -63,6 +63,7 @@ def on_table(
     near: Seat = 0,
     d: DeclaredTable = CARD_GAME,
     words: float = 1.0,
+    portraits: bool = False,
 ) -> Spread:
     """Lay out all but one's own hand and tray: this part is not affected by hovering and dragging."""
     own = view.seat if view.seat is not None else near
@@ -75,7 +76,8 @@ def on_table(
         _piles(laid, [spot for spot in tops if spot.zone == "pile" and spot.fan == "stack"], stage)
     lay_middle(laid, [spot for spot in spots if spot.below is None], stage)
     lay_beneath(laid, spots, stage)
-    _seats(laid, spots, stage, (*around(view.public.seats, front), *([] if fixed is None else [front])), own)
+    seats = (*around(view.public.seats, front), *([] if fixed is None else [front]))
+    _seats(laid, spots, stage, seats, own, portraits)
     return laid
 
 
@@ -209,11 +211,14 @@ def _stack(laid: Spread, sprites: Sequence[Sprite], rest: Rect) -> None:
 
 
 def _seats(
-    laid: Spread, spots: Sequence[PlaceLayout], stage: Stage, others: Sequence[Seat], viewer: Seat | None
-) -> None:
+    laid: Spread, spots: Sequence[PlaceLayout], stage: Stage, others: Sequence[Seat], viewer: Seat | None,
+    portraits: bool,
+) -> None:  # fmt: skip
     r = laid.regions
     seats = dict(zip(others, r.seats, strict=False))
-    laid.seat_all(seats, {} if r.cramped else _panels(seats, r))
+    is_small = len(seats) > MANY
+    panels = {seat: panel_of(rect, r, is_small, portraits) for seat, rect in seats.items()}
+    laid.seat_all(seats, {} if r.cramped else panels)
     for spot in spots:
         if spot.zone == "before" and spot.owner in laid.panels:
             _before(laid, spot, stage.pile(spot.place))
@@ -223,10 +228,6 @@ def _seats(
     for spot in spots:
         if spot.zone == "seat" and spot.owner in laid.seats and spot.owner != viewer:
             _seat(laid, spot, stage.pile(spot.place))
-
-
-def _panels(seats: Mapping[Seat, Rect], r: Regions) -> dict[Seat, Panel]:
-    return {seat: panel_of(rect, r, len(seats) > MANY) for seat, rect in seats.items()}
 
 
 def _before(laid: Spread, spot: PlaceLayout, sprites: Sequence[Sprite]) -> None:
@@ -250,7 +251,7 @@ def _seat(laid: Spread, spot: PlaceLayout, sprites: Sequence[Sprite]) -> None:
         return
     small = laid.declared.hand != CARDS
     room = panel.cards.w - (round(1.5 * panel.card) if put_down else 0)
-    start, step = fan(room, len(sprites), panel.card, 1.1 if small else 0.5, centred=panel.shape == "long")
+    start, step = fan(room, len(sprites), panel.card, 1.1 if small else 0.5, panel.shape == "long" or is_centred(panel))
     for i, sprite in enumerate(sprites):
         high = laid.declared.high(sprite.look)
         down = max(0.0, panel.cards.h - panel.card * high) / 2 if small else 0.0

@@ -12,7 +12,7 @@ from game.engine.table import Seat
 from game.ui.i18n.speaker import Run, Text
 from game.ui.style import shapes
 from game.ui.style.pieces import emblem
-from game.ui.style.theme import Colour
+from game.ui.style.theme import Colour, mix
 from game.ui.style.type import Line, Style
 from game.ui.table_layout.regions import Regions
 from game.ui.table_layout.table_spread import Spread
@@ -38,7 +38,14 @@ class Painter:
 
     @property
     def quiet(self) -> Colour:
-        return self.kit.theme.quiet
+        """Secondary text: on wood and lit cloth nearer to the other, as they are lighter than panels."""
+        theme = self.kit.theme
+        return theme.quiet if self.flat else mix(theme.quiet, theme.text, 0.45)
+
+    @property
+    def flat(self) -> bool:
+        """Whether panels are drawn here; else they are part of the table, made of wood, slate, brass and paper."""
+        return self.kit.theme.sharp
 
     def sides(self) -> list[int]:
         """Return the sides, the viewer's first."""

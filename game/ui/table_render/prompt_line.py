@@ -9,7 +9,7 @@ import pygame
 from game.engine.contract import GroupLabel
 from game.engine.messages import Cards, Message, fill, msg
 from game.ui.i18n.speaker import Run, Text
-from game.ui.style import shapes
+from game.ui.style import materials, shapes
 from game.ui.style.canvas import Item
 from game.ui.style.type import Line, Style
 from game.ui.table_layout.declared_table import CARDS, NOTHING
@@ -60,7 +60,8 @@ class NowLine:
         def paint(surface: pygame.Surface) -> None:
             _paint(surface, kit, self)
 
-        return Item("now", self.pill.inflate(2, 2), look, paint)
+        edge = self.pill.h // 2  # in all, for its shadow
+        return Item("now", self.pill.inflate(edge, edge), look, paint)
 
 
 def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None, *, ponders: bool) -> NowLine:
@@ -125,7 +126,12 @@ def _lacks(label: GroupLabel) -> Message:
 def _paint(surface: pygame.Surface, kit: Kit, line: NowLine) -> None:
     theme, pill, pad, mark = kit.theme, line.pill, kit.px(20), kit.px(18)
     bend = min(pill.h // 2, kit.px(34))
-    shapes.box(surface, pill, theme.paper, bend)
+    if theme.sharp:
+        shapes.box(surface, pill, theme.paper, bend)
+    else:
+        edge = kit.px(4)
+        materials.plate(surface, theme, pill, kit.u, screws=False, radius=bend)
+        shapes.box(surface, pill.inflate(-2 * edge, -2 * edge), theme.paper, bend - edge)
     if line.notice:
         shapes.outline(surface, pill, theme.accent, bend, kit.px(4))
     middle = pill.centery - line.foot // 2

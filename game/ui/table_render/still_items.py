@@ -87,7 +87,9 @@ class Still:
         for seat, shape in self._geometry.laid.panels.items():
             put_down = tuple([tuple(rect) for rect in self._geometry.laid.before.values() if shape.rect.contains(rect)])
             look = self._seat_look(seat), put_down
-            yield self._item(("seat", seat), shape.rect, look, partial(self._paint_seat, seat))
+            yield self._item(
+                ("seat", seat), shape.rect.inflate(kit.px(16), kit.px(16)), look, partial(self._paint_seat, seat)
+            )
         yield from self._own_count()
 
     def _paint_seat(self, seat: Seat, to: pygame.Surface) -> None:
@@ -137,6 +139,8 @@ class Still:
             self._viewpoint.view.public.to_act == seat,
             points,
             taken_cards.of(self._viewpoint, seat),
+            self._viewpoint.portraits()[seat : seat + 1],
+            self._viewpoint.mood_of(seat),
         )
 
     # -- on the table

@@ -9,6 +9,7 @@ import pygame
 from game.ui.scenes.app_context import AppContext
 from game.ui.style import feel
 from game.ui.style.canvas import Canvas, Item
+from game.ui.table_layout.fittings import fittings_of
 from game.ui.table_render import cards, marks
 from game.ui.table_render.items import Beside, Items
 from game.ui.table_render.prompt_line import NowLine
@@ -75,11 +76,8 @@ class TablePicture:
             lying = self._items.all(kit, now, self._beside(line, ring))
             stands = self._stands_of()
             if stands != self._still:
-                self._still, still, self._ground = (
-                    stands,
-                    Still(kit, self._viewpoint, self._geometry, self._pieces).items(),
-                    self._context.felt(),
-                )
+                self._still, still = stands, Still(kit, self._viewpoint, self._geometry, self._pieces).items()
+                self._lay_ground()
         assert self._ground is not None
         self._lay, self._held, self.was_drawn = lies, self._held_key(), True
         drag = self._pointing.drag
@@ -93,6 +91,14 @@ class TablePicture:
     def lying(self, line: NowLine, now: float) -> list[Item]:
         """Return what is on the table at this moment."""
         return self._items.all(self._context.kit, now, self._beside(line, None))
+
+    def _lay_ground(self) -> None:
+        """Use the table made for this layout; on another one everything is drawn again."""
+        size = self._geometry.size
+        ground = self._context.table_top(size, fittings_of(self._geometry.laid, size))
+        if ground is not self._ground:
+            self._ground = ground
+            self._canvas.invalidate()
 
     # -- keys for comparison
 

@@ -63,14 +63,14 @@ class Geometry:
         stage, arrange, game_view = self._pieces.stage, self._pieces.arrange, self._viewpoint.game_view
         own = arrange.place if arrange else None
         fixed, near, least = self._viewpoint.fixed, self._viewpoint.near, self._context.kit.type.least
-        words = self._context.scale / self._context.prefs.scale
+        words, has_portraits = self._context.scale / self._context.prefs.scale, self._context.has_portraits
         made_of = (
-            self.size, self.u, words, game_view, least, fixed, near,
+            self.size, self.u, words, game_view, least, fixed, near, has_portraits,
             sorted(self._scrolled.items()), [(place, *pile) for place, pile in stage.piles.items() if place != own],
         )  # fmt: skip
         if made_of != self._made_of:
             self._made_of = made_of
             self.table = spread.on_table(
                 self.size, self.u, game_view.view, game_view.spots, stage, self._scrolled, least, fixed, near,
-                game_view.declared, words,
+                game_view.declared, words, has_portraits,
             )  # fmt: skip

@@ -5,12 +5,14 @@ from __future__ import annotations
 from game.engine.contract import PublicState, View
 from game.engine.match import Match
 from game.engine.messages import Message
-from game.engine.table import BACK, Piece, Place, Seat
+from game.engine.table import BACK, TABLE, Piece, Place, Seat
 from game.ui.i18n.speaker import Speaker
 from game.ui.scenes.app_context import AppContext
 from game.ui.session import stand_ins
+from game.ui.session.outcome import hands_of
 from game.ui.session.session import Session
 from game.ui.storage.profiles import Profile, hand_key
+from game.ui.style.portraits import portraits_of
 from game.ui.style.theme import PEOPLE, Colour
 from game.ui.table_view.game_view import GameView
 from game.ui.table_view.orders import SortKey
@@ -71,6 +73,30 @@ class Viewpoint:
     def hides_nothing(self) -> bool:
         """Whether everything here is open to everyone."""
         return all(BACK not in pile for pile in self.match.view(None).piles.values())
+
+    def portraits(self) -> tuple[str, ...]:
+        """Return each seat's portrait: that of a person, or one that goes with the name; empty if there are none."""
+        if not self._context.has_portraits:
+            return ()
+        sitters, people = self.match.sitters, self._context.people
+        chosen = [people.of(each.name).portrait if each.player == "person" else "" for each in sitters]
+        return portraits_of([each.name for each in sitters], chosen)
+
+    def mood_of(self, seat: Seat) -> str:
+        """Return the mood in a seat's portrait: while it is to act, and after a hand by what its side made of it."""
+        public = self.view.public
+        if public.to_act == seat:
+            return "thinks"
+        points = self._last_points() if public.to_act in (TABLE, None) else ()
+        mine = points[public.side_of(seat)] if points else 0
+        if not points or max(points) == min(points):
+            return "waits"
+        return "pleased" if mine == max(points) else "beaten" if mine == min(points) else "waits"
+
+    def _last_points(self) -> tuple[int, ...]:
+        """Return what each side made in the last hand; empty before the first."""
+        hands = hands_of(self.match.done, len(self.view.public.sides))
+        return hands[-1].points if hands else ()
 
     @property
     def fixed(self) -> Seat | None:

@@ -9,7 +9,8 @@ import pygame
 
 from game.ui.i18n.speaker import Run
 from game.ui.style import shapes
-from game.ui.style.theme import Colour, Theme, mix
+from game.ui.style.materials import raised, stuff
+from game.ui.style.theme import BLACK, Colour, Theme, mix
 from game.ui.style.type import Line, Style, key_cap
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import PRESS, Node
@@ -96,11 +97,16 @@ class ButtonStyle:
     ink: Colour
     off_ink: Colour
     edge: Colour  # outline colour in themes that draw outlines
+    grain: str = ""  # the material of the fill
 
 
 def look_of(theme: Theme, name: str) -> ButtonStyle:
+    wood = stuff(theme)
+    off = theme.off if theme.sharp else mix(wood.rail, BLACK, 0.54)
+    off_ink = theme.quiet if theme.sharp else mix(theme.quiet, off, 0.3)
     if name == "primary":
-        return ButtonStyle(theme.accent, theme.accent_lip, theme.off, theme.on_accent, theme.soft, theme.line)
+        grain = "" if theme.sharp else "plain"
+        return ButtonStyle(theme.accent, theme.accent_lip, off, theme.on_accent, off_ink, theme.line, grain)
     if name == "primary-paper":
         return ButtonStyle(theme.accent, theme.accent_lip, theme.rule, theme.on_accent, theme.faint, theme.faint)
     if name == "chosen-paper":
@@ -109,8 +115,10 @@ def look_of(theme: Theme, name: str) -> ButtonStyle:
         return ButtonStyle(
             theme.inset, mix(theme.inset, theme.ink, 0.16), theme.rule, theme.ink, theme.faint, theme.faint
         )
-    off_ink = theme.quiet if theme.sharp else mix(theme.quiet, theme.off, 0.35)
-    return ButtonStyle(theme.button, theme.lip, theme.off, theme.text, off_ink, theme.line)
+    if theme.sharp:
+        return ButtonStyle(theme.button, theme.lip, off, theme.text, off_ink, theme.line)
+    lip, grain = mix(wood.rail, BLACK, 0.72), "leather" if wood.padded else "wood"
+    return ButtonStyle(wood.rail, lip, off, theme.text, off_ink, theme.line, grain)
 
 
 def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str = "rest", focus: bool = False) -> None:
@@ -122,19 +130,27 @@ def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str =
     if not button.enabled:
         shapes.box(surface, rect, look.off, radius)
     elif state == "pressed":
-        shapes.box(surface, rect.move(0, lip), mix(look.fill, (0, 0, 0), 0.10), radius)
+        _face(surface, kit, rect.move(0, lip), mix(look.fill, BLACK, 0.10), look.grain)
         rect.move_ip(0, lip)
     else:
         fill = mix(look.fill, (255, 255, 255), 0.12) if state == "hover" else look.fill
         if state == "hover":
             rect.move_ip(0, -round(2 * u))
         shapes.box(surface, rect.move(0, lip), look.lip, radius)
-        shapes.box(surface, rect, fill, radius)
+        _face(surface, kit, rect, fill, look.grain)
     if kit.theme.sharp:
         _edge(surface, kit, button, rect, look.edge)
     _button_words(surface, kit, button, rect, ink)
     if focus:
         kit.focus(surface, rect, radius, 4, on_paper=button.look.endswith("paper"))
+
+
+def _face(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, fill: Colour, grain: str) -> None:
+    """Draw the face of a button, in its material if it has one."""
+    if grain:
+        shapes.lay(surface, raised(rect.size, kit.px(14), fill, grain, kit.u), rect.topleft)
+    else:
+        shapes.box(surface, rect, fill, kit.px(14))
 
 
 def _edge(surface: pygame.Surface, kit: Kit, button: Button, rect: pygame.Rect, colour: Colour) -> None:

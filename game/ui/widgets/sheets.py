@@ -11,10 +11,9 @@ from game.ui.widgets.kit import Kit
 
 
 def panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Colour | None = None) -> None:
-    """Draw a plain panel on the table."""
+    """Draw a plain panel on the table, with an edge."""
     shapes.box(surface, rect, colour or kit.theme.panel, kit.px(16))
-    if kit.theme.sharp:
-        shapes.outline(surface, rect, kit.theme.line, kit.px(16), kit.px(2))
+    shapes.outline(surface, rect, kit.theme.line, kit.px(16), kit.px(2))
 
 
 def dialog_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:

@@ -85,7 +85,8 @@ def test_cards_of_a_size_no_longer_shown_go(table: Table) -> None:
     small = app.context.art.widths
     assert not small & large
     assert {width for _, width in app.context.art._cards} <= small
-    assert list(app.context._felts) == [(app.context.theme.id, (1030, 650))]
+    assert app.context._ground is not None
+    assert app.context._ground[1].get_size() == (1030, 650)
 
 
 def test_scenes_are_freed_while_inputs_keep_coming(table: Table) -> None:

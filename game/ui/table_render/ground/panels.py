@@ -29,14 +29,16 @@ class Panels(Painter):
     def feed(self) -> None:
         """Draw the last public events, the newest at the bottom and brighter; they wrap where height allows."""
         rect, kit = self.r.feed, self.kit
-        panel(self.surface, kit, rect)
+        ink, faint = (self.text, self.quiet) if self.flat else (kit.theme.ink, kit.theme.faint)
+        if self.flat:
+            panel(self.surface, kit, rect)
         pad, high = kit.px(18), round(kit.type.px(17) * 1.62)
         room, most = rect.w - 2 * pad, most_feed_lines(kit, self.r)
-        style = Style("regular", 17, self.quiet)
+        style = Style("regular", 17, faint)
         shown: list[tuple[Line, Style]] = []
         for i, words in enumerate(reversed(self.viewpoint.feed(most))):
             runs = strong(self._runs(words)) if i == 0 else self._runs(words)
-            look = Style("regular", 17, self.text) if i == 0 else style
+            look = Style("regular", 17, ink) if i == 0 else style
             lines = kit.type.lines(runs, look, room, 2)
             if len(shown) + len(lines) > most:
                 break

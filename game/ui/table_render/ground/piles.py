@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.contract import PlaceLayout
 from game.ui.i18n.speaker import Run, Text
-from game.ui.style import shapes
+from game.ui.style import materials, shapes
 from game.ui.style.type import Style
 from game.ui.table_render.painter import Painter, is_cut
 
@@ -36,10 +36,13 @@ class Piles(Painter):
             self._put(runs, style, (slot.x, y), slot.w, 1, 0.5)
 
     def _frame(self, slot: pygame.Rect) -> pygame.Rect:
-        """Draw dashes around a place that may be empty."""
+        """Draw a pad of leather, or dashes around it, where there may be nothing."""
         kit = self.kit
         wide = slot.inflate(-kit.px(4 if self.r.cramped else 24), 0)
-        shapes.dashed_outline(self.surface, wide, (*self.quiet, 200), kit.px(14), kit.px(2), kit.px(8))
+        if self.flat:
+            shapes.dashed_outline(self.surface, wide, (*self.quiet, 200), kit.px(14), kit.px(2), kit.px(8))
+        else:
+            materials.pad(self.surface, kit.theme, wide, kit.px(12), kit.u)
         return wide
 
     def _name_and_count(self, spot: PlaceLayout, count: int) -> list[list[Run]]:

@@ -10,12 +10,16 @@ from game.engine.messages import Message, Who, fill, msg, msg_n
 from game.engine.table import Seat
 from game.ui.i18n.speaker import Run, Text
 from game.ui.session.titles import title_of
-from game.ui.style import shapes
+from game.ui.style import materials, shapes
+from game.ui.style.portraits import portrait
+from game.ui.style.theme import Colour
 from game.ui.style.type import Style
 from game.ui.table_layout.declared_table import NOTHING, PIECES
-from game.ui.table_layout.seats import Panel
+from game.ui.table_layout.fittings import has_rail
+from game.ui.table_layout.seats import Panel, is_centred
 from game.ui.table_render.painter import Painter, is_cut
 from game.ui.table_view.viewpoint import Viewpoint
+from game.ui.widgets.kit import Kit
 from game.ui.widgets.sheets import panel
 
 Rect = pygame.Rect
@@ -44,9 +48,7 @@ class SeatPanels(Painter):
 
     def paint(self, seat: Seat, shape: Panel) -> None:
         kit, rect = self.kit, shape.rect
-        panel(self.surface, kit, rect)
-        if self.viewpoint.view.public.to_act == seat:
-            shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+        self._base(seat, shape)
         for put_down in self.laid.before.values():
             if rect.contains(put_down):
                 box = put_down.inflate(kit.px(10), kit.px(10))
@@ -57,13 +59,63 @@ class SeatPanels(Painter):
         if shape.shape == "line":
             self._seat_line(seat, shape)
             return
-        y, standing = self._name(seat, shape.words, rect), Style("regular", 17, self.quiet)
-        told = self._seat_facts(seat, shape.facts)
+        if not self.flat:
+            materials.plate(self.surface, kit.theme, plate_of(shape, kit), kit.u)
+        y, standing = self._name(seat, shape.words, rect), Style("regular", 17, self.ink)
+        told = self._seat_facts(seat, shape.facts, 0.5 if is_centred(shape) else 0.0)
         if y + kit.type.line_height(standing) <= shape.words.bottom + kit.px(4):
             is_standing = told or self.shows_points
             words = (self._standing_message if is_standing else self._doing_within)(seat, shape.words.w)
-            self._put(words, standing, (shape.words.x, y), shape.words.w)
+            self._put(words, standing, (shape.words.x, y), shape.words.w, 1, self.align)
         self._count(seat, shape)
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of what is written beside a name."""
+        return self.quiet if self.flat else materials.stuff(self.kit.theme).engraved
+
+    @property
+    def align(self) -> float:
+        """Where on its plate a name is: in the middle, unless its owner's colour is before it."""
+        return 0.0 if self.flat or self.viewpoint.is_shared else 0.5
+
+    def _base(self, seat: Seat, shape: Panel) -> None:
+        """Draw what is under the words: a panel where there is no rail, a portrait, and whether the seat is to act."""
+        kit, rect, acts = self.kit, shape.rect, self.viewpoint.view.public.to_act == seat
+        on_cloth = shape.shape == "line" or not has_rail(self.laid.declared)
+        if self.flat or on_cloth:
+            panel(self.surface, kit, under_portrait(shape))
+        if shape.portrait.w:
+            self._portrait(seat, shape.portrait, acts)
+        if acts and (self.flat or not shape.portrait.w):
+            shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+
+    def _portrait(self, seat: Seat, rect: Rect, acts: bool) -> None:
+        """Draw a portrait with its shadow; a ring and a bubble with dots if the seat is to act."""
+        kit, faces, wide = self.kit, self.viewpoint.portraits(), rect.w
+        if not faces:
+            return
+        brass, centre = materials.stuff(kit.theme).brass, rect.center
+        for far in (4, 2):
+            shapes.disc(self.surface, (centre[0], centre[1] + kit.px(3)), wide // 2 + kit.px(far), (0, 0, 0, 50))
+        if acts:
+            shapes.disc(self.surface, centre, wide // 2 + kit.px(4), kit.theme.accent)
+        picture = portrait(faces[seat], self.viewpoint.mood_of(seat), wide, brass)
+        shapes.lay(self.surface, picture, rect.topleft)
+        if acts:
+            self._bubble(rect)
+
+    def _bubble(self, rect: Rect) -> None:
+        """Draw a bubble with three dots at the upper right of a portrait."""
+        kit = self.kit
+        dot = max(2, round(rect.w * 0.035))
+        bubble = Rect(0, 0, 13 * dot, 7 * dot)
+        bubble.topright = rect.right + kit.px(4), rect.y
+        shapes.disc(self.surface, (bubble.x + 3 * dot, bubble.bottom + dot), round(1.4 * dot), kit.theme.paper)
+        shapes.box(self.surface, bubble, kit.theme.paper, bubble.h // 2)
+        for at in (-1, 0, 1):
+            middle = bubble.centerx + round(3.4 * dot * at), bubble.centery
+            shapes.disc(self.surface, middle, dot, kit.theme.brass)
 
     def _doing_within(self, seat: Seat, room: int) -> Message:
         """Return what the seat does, in as many words as fit; else who it is."""
@@ -74,20 +126,22 @@ class SeatPanels(Painter):
     def _name(self, seat: Seat, room: pygame.Rect, whole: pygame.Rect) -> int:
         """Draw the name: smaller if it is long, then on two lines or over the whole width; returns the y below."""
         kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
-        sizes, middle = range(27, LEAST_NAME - 1, -1), room.y + kit.type.line_height(Style("serif", 27, self.text)) // 2
+        ink = self.text if self.flat else self.ink
+        sizes, middle = range(27, LEAST_NAME - 1, -1), room.y + kit.type.line_height(Style("serif", 27, ink)) // 2
         x = self._colour(seat, room.x, middle + kit.px(2))
-        names = [Style("serif", size, self.text) for size in sizes]
+        names = [Style("serif", size, ink) for size in sizes]
         fits = next((name for name in names if kit.type.width(runs, name) <= room.right - x), None)
         wide = kit.type.widest(runs, names[-1])
         if not fits and wide > room.right - x:  # better a narrow margin and smaller text than a cut word
             x, room = max(whole.x + kit.px(EDGE), x - kit.px(EDGE)), Rect(room.x, room.y, whole.right - room.x, room.h)
-            small = [Style("serif", size, self.text) for size in range(LEAST_NAME, LEAST_WORD - 1, -1)]
+            small = [Style("serif", size, ink) for size in range(LEAST_NAME, LEAST_WORD - 1, -1)]
             fits = next((name for name in small if kit.type.widest(runs, name) <= room.right - x), small[-1])
             if kit.type.width(runs, fits) > room.right - x:
-                return self._put(runs, fits, (x, room.y), room.right - x, 2)
+                return self._put(runs, fits, (x, room.y), room.right - x, 2, self.align)
         if fits:
-            return self._put(runs, fits, (x, middle - kit.type.line_height(fits) // 2), room.right - x)
-        return self._put(runs, names[-1], (x, room.y), room.right - x, 2)
+            at = x, middle - kit.type.line_height(fits) // 2
+            return self._put(runs, fits, at, room.right - x, 1, self.align)
+        return self._put(runs, names[-1], (x, room.y), room.right - x, 2, self.align)
 
     def _seat_line(self, seat: Seat, shape: Panel) -> None:
         """Draw all of it on one line."""
@@ -128,6 +182,8 @@ class SeatPanels(Painter):
     def _count(self, seat: Seat, shape: Panel) -> None:
         """Draw how many cards are held, with the number large."""
         kit, rect, held = self.kit, shape.count, self.laid.declared.hand
+        if shape.shape == "square" and not self.flat:  # clear of the plate beside it
+            rect = Rect(rect.x + kit.px(14), rect.y, rect.w - kit.px(14), rect.h)
         n = self.points_of(seat) if held == NOTHING else self.viewpoint.held_by(seat)
         if held == PIECES and not n:
             return
@@ -148,11 +204,12 @@ class SeatPanels(Painter):
         right = wide + (gap + kit.type.width([Text(rest)], small) if rest else 0)
         edge = rect.right - (kit.px(8) if is_alone else 0)
         x = edge - right if shape.shape == "square" or is_alone else rect.x
+        x = rect.centerx - right // 2 if is_centred(shape) else x
         self._put(figures, big, (x, rect.y), rect.w + 2)
         shift = kit.type.line_height(big) - kit.type.line_height(small) - kit.px(5)
         self._put(rest, small, (x + wide + gap, rect.y + max(0, shift)), rect.w)
 
-    def _seat_facts(self, seat: Seat, rect: pygame.Rect) -> bool:
+    def _seat_facts(self, seat: Seat, rect: pygame.Rect, align: float) -> bool:
         """Draw what the seat does, then what else is known of it; returns whether the first fits."""
         style, y = Style("regular", 17, self.text), rect.y
         high, doing = self.kit.type.line_height(style), self._doing(seat)[:1]
@@ -163,7 +220,7 @@ class SeatPanels(Painter):
             look = Style("semibold", 17, self.text) if doing and not at else style
             lines = self.kit.type.lines(self._runs(words), look, rect.w, min(3, most))
             if not is_cut(lines):
-                y = self.kit.type.draw(self.surface, lines, look, (rect.x, y)) + self.kit.px(3)
+                y = self.kit.type.draw(self.surface, lines, look, (rect.x, y), align, rect.w) + self.kit.px(3)
         return True
 
 
@@ -232,6 +289,21 @@ class SmallSeats(Painter):
             lines = self.kit.type.lines(runs, style, room.w, max(1, min(3, (room.bottom - y) // high)))
             if not is_cut(lines):
                 y = self.kit.type.draw(self.surface, lines, style, (room.x, y))
+
+
+def under_portrait(shape: Panel) -> Rect:
+    """Return the panel of a seat, from the middle of its portrait on."""
+    rect, face = shape.rect.copy(), shape.portrait
+    if face.w and shape.shape == "upright":
+        return Rect(rect.x, face.centery, rect.w, rect.bottom - face.centery)
+    if face.w and face.h > rect.h * 0.6:
+        return Rect(face.centerx, rect.y, rect.right - face.centerx, rect.h)
+    return rect
+
+
+def plate_of(shape: Panel, kit: Kit) -> Rect:
+    """Return the brass plate around a name and what is below it."""
+    return shape.words.inflate(2 * kit.px(10), 2 * kit.px(3))
 
 
 def standing_messages(viewpoint: Viewpoint, seat: Seat) -> list[Message]:

@@ -42,7 +42,8 @@ class Strip(Painter):
 
     def paint(self) -> None:
         rect, kit = self.r.title, self.kit
-        panel(self.surface, kit, rect.union(self.r.feed))
+        if self.flat:
+            panel(self.surface, kit, rect.union(self.r.feed))
         cells = list(self.laid.seats.values())
         left, right, foot = rect.x + kit.px(14), rect.right - kit.px(14), cells[0].y if cells else rect.bottom
         self._parts(pygame.Rect(left, rect.y, right - left, foot - rect.y))

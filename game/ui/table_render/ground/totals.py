@@ -33,7 +33,8 @@ class Totals(Painter):
     """Draws the panel."""
 
     def paint(self) -> None:
-        panel(self.surface, self.kit, self.r.title)
+        if self.flat:
+            panel(self.surface, self.kit, self.r.title)
         if self.r.title.w < STACKED * self.r.title.h:
             self._draw_stacked()
         else:

@@ -9,7 +9,7 @@ import pygame
 from game.engine.contract import GroupLabel
 from game.engine.messages import msg
 from game.ui.i18n.speaker import Run
-from game.ui.style import shapes
+from game.ui.style import materials, shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.arrange import Arrange, looks
 from game.ui.table_layout.own_cards import tray_words
@@ -27,7 +27,8 @@ class Tray(Painter):
 
     def ground(self) -> None:
         """Draw the ground under all its places."""
-        panel(self.surface, self.kit, self.r.tray)
+        if self.flat:
+            panel(self.surface, self.kit, self.r.tray)
 
     def place(self, pieces: Pieces, at: int) -> None:
         """Draw one place: what the group there is, or that it is free."""
@@ -35,17 +36,18 @@ class Tray(Painter):
         if arrange is None:
             return
         label = pieces.labels[at] if at < len(pieces.labels) else None
+        if not self.flat:
+            materials.hollow(self.surface, place, kit.px(10), kit.theme.panel, kit.u)
         if arrange.tray[at]:
-            shapes.box(self.surface, place, kit.theme.area, kit.px(12))
-            if kit.theme.sharp:
+            if self.flat:
+                shapes.box(self.surface, place, kit.theme.area, kit.px(12))
                 shapes.outline(self.surface, place, kit.theme.line, kit.px(12), kit.px(2))
             room = tray_words(place, looks(arrange.tray[at]), self.r)
             if label is not None:
                 (self._short if self.r.cramped else self._group)(label, room)
             return
-        shapes.dashed_outline(
-            self.surface, place, (*self.quiet, 255 if kit.theme.sharp else 130), kit.px(12), kit.px(2), kit.px(8)
-        )
+        if self.flat:
+            shapes.dashed_outline(self.surface, place, (*self.quiet, 255), kit.px(12), kit.px(2), kit.px(8))
         if at == first_empty(arrange):
             self._invitation(place)
 

@@ -1,0 +1,455 @@
+"""What the table is made of: wood, leather, slate, brass and paper, drawn from grey tiles tinted in a theme's colours.
+
+Everything here is baked into pictures that are kept; nothing runs for a frame. In a theme that is ``sharp`` all of it
+is flat: a fill and an outline.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.assets import asset, source
+from game.ui.style import kept, shapes
+from game.ui.style.felt import lit_felt
+from game.ui.style.theme import BLACK, WHITE, Colour, Theme, mix
+from game.values import dataclass
+
+Rect = pygame.Rect
+Size = tuple[int, int]
+Box = tuple[int, int, int, int]
+TILES = ("wood", "leather", "paper")
+RIM = 10  # units: the leather between the rail and the cloth
+
+
+@dataclass(frozen=True)
+class Stuff:
+    """The materials of a theme: wood of the rail and of frames, leather of the rim, slate, brass and its engraving."""
+
+    rail: Colour
+    frame: Colour
+    rim: Colour
+    stitch: Colour
+    slate: Colour
+    brass: Colour = (222, 178, 98)
+    engraved: Colour = (52, 34, 10)
+    pad: Colour = (92, 40, 36)  # leather pads on the cloth
+    planks: int = 0  # boards across the top rail; 0: one board
+    padded: bool = False  # the rail is leather over padding, not wood
+
+
+STUFF: dict[str, Stuff] = {
+    "evergreen": Stuff((124, 82, 52), (150, 98, 58), (64, 38, 26), (176, 132, 88), (40, 46, 48)),
+    "harbour": Stuff((80, 98, 112), (196, 152, 100), (30, 44, 58), (216, 196, 158), (32, 42, 54), pad=(44, 52, 66),
+                     planks=3),
+    "walnut": Stuff((96, 40, 36), (126, 78, 46), (58, 24, 22), (206, 166, 98), (44, 36, 32), pad=(70, 26, 24),
+                    padded=True),
+}  # fmt: skip
+
+
+def stuff(theme: Theme) -> Stuff:
+    """Return the materials of a theme."""
+    return STUFF.get(theme.id, STUFF["evergreen"])
+
+
+def beside(theme: Theme) -> Colour:
+    """Return the colour of what is beside a table that is smaller than the window: as dark as its outer edge."""
+    return theme.edge if theme.sharp else mix(stuff(theme).rail, BLACK, 0.7)
+
+
+# ---------------------------------------------------------------- tiles
+
+
+@lru_cache(maxsize=3)
+def _tile(name: str) -> pygame.Surface:
+    """Return the grey tile of this name, as it is in its file: a byte for each pixel."""
+    return pygame.image.load(source(asset("textures", f"{name}.png")))
+
+
+def filled(name: str, size: Size, tone: Colour, u: float, standing: bool = False) -> pygame.Surface:
+    """Return a surface covered with a tile in this tone; ``standing``: its grain runs from top to bottom."""
+    size = max(1, size[0]), max(1, size[1])
+    part = _toned(_tile(name), size[::-1] if standing else size, tone, max(0.4, u))
+    if standing:
+        part = pygame.transform.rotate(part, 90)
+    if part.get_size() == size:
+        return part
+    surface = pygame.Surface(size, depth=32)
+    for x in range(0, size[0], part.get_width()):
+        for y in range(0, size[1], part.get_height()):
+            surface.blit(part, (x, y))
+    return surface
+
+
+def _toned(tile: pygame.Surface, size: Size, tone: Colour, scale: float) -> pygame.Surface:
+    """Return as much of the tile as this size needs, in this tone and scale: its palette is tinted, not its pixels."""
+    wanted = [min(full, math.ceil(need / scale)) for full, need in zip(tile.get_size(), size, strict=True)]
+    part = tile.subsurface((0, 0, *wanted)).copy()
+    part.set_palette([[c * grey.r // 255 for c in tone] for grey in tile.get_palette()])
+    part = part.convert(32)
+    scaled = [max(1, round(side * scale)) for side in wanted]
+    if abs(scale - 1) > 0.02:
+        part = pygame.transform.smoothscale(part, scaled)
+    return part.subsurface((0, 0, min(size[0], part.get_width()), min(size[1], part.get_height())))
+
+
+# ---------------------------------------------------------------- light and edges
+
+
+@kept.pictures(1)
+def _slope(tones: tuple[tuple[int, int, int, int], ...], size: Size, across: bool) -> pygame.Surface:
+    """Return a gradient through these colours, premultiplied."""
+    line = pygame.Surface((len(tones), 1) if across else (1, len(tones)), pygame.SRCALPHA)
+    for at, tone in enumerate(tones):
+        line.set_at((at, 0) if across else (0, at), tone)
+    return pygame.transform.smoothscale(line.premul_alpha(), (max(1, size[0]), max(1, size[1])))
+
+
+def slope(
+    surface: pygame.Surface, rect: Rect, tones: Sequence[tuple[int, int, int, int]], across: bool = False
+) -> None:
+    """Lay a gradient over the rectangle: from top to bottom, or ``across`` from left to right."""
+    if rect.w > 0 and rect.h > 0:
+        shapes.lay(surface, _slope(tuple(tones), rect.size, across), rect.topleft)
+
+
+def sunk(surface: pygame.Surface, rect: Rect, deep: int, dark: int = 150) -> None:
+    """Shade the inside of the rectangle's edges, as of something that lies ``deep`` pixels lower."""
+    steep = [(0, 0, 0, dark), (0, 0, 0, dark * 4 // 10), (0, 0, 0, dark // 8), (0, 0, 0, 0)]
+    soft = [(*tone[:3], tone[3] // 2) for tone in steep]
+    slope(surface, Rect(rect.x, rect.y, rect.w, deep), steep)
+    slope(surface, Rect(rect.x, rect.y, deep, rect.h), soft, across=True)
+    slope(surface, Rect(rect.right - deep, rect.y, deep, rect.h), soft[::-1], across=True)
+    low = max(1, deep // 2)
+    slope(surface, Rect(rect.x, rect.bottom - low, rect.w, low), [(0, 0, 0, 0), (0, 0, 0, dark // 4)])
+
+
+def bevel(surface: pygame.Surface, rect: Rect, radius: int, width: int, light: int = 60, shade: int = 90) -> None:
+    """Light the upper edge of a raised thing and shade its lower edge."""
+    with_light, with_shade = (255, 255, 255, light), (0, 0, 0, shade)
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(Rect(rect.x, rect.y, rect.w, max(width, radius))))
+    shapes.outline(surface, rect, with_light, radius, width)
+    surface.set_clip(clip.clip(Rect(rect.x, rect.bottom - max(width, radius), rect.w, max(width, radius))))
+    shapes.outline(surface, rect, with_shade, radius, width)
+    surface.set_clip(clip)
+
+
+def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """Return a copy of an opaque picture with round, smooth corners, premultiplied."""
+    mask = shapes.make_surface(picture.get_size())
+    shapes.box(mask, mask.get_rect(), (255, 255, 255), radius)
+    whole = picture.convert_alpha()
+    whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return whole
+
+
+def _inlay(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, radius: int) -> None:
+    """Lay an opaque picture on an opaque surface with round corners: only these are mixed with what is beneath."""
+    disc, r = shapes.make_surface((2 * radius, 2 * radius)), radius
+    shapes.disc(disc, (r, r), r, (255, 255, 255))
+    for x, y in ((0, 0), (rect.w - r, 0), (0, rect.h - r), (rect.w - r, rect.h - r)):
+        corner = Rect(x, y, r, r)
+        under, part = surface.subsurface(corner.move(rect.topleft)).copy(), picture.subsurface(corner).convert_alpha()
+        part.blit(disc, (0, 0), Rect(r if x else 0, r if y else 0, r, r), special_flags=pygame.BLEND_RGBA_MULT)
+        shapes.lay(under, part, (0, 0))
+        picture.blit(under, corner.topleft)
+    surface.blit(picture, rect.topleft)
+
+
+def dropped(surface: pygame.Surface, rect: Rect, radius: int, low: int, share: float = 0.45) -> None:
+    """Lay the soft shadow of something that lies ``low`` pixels above the table."""
+    for grow, part in ((1.0, 0.22), (0.62, 0.26), (0.3, 0.3)):
+        spread = round(low * grow)
+        drop = round(low * 0.7)
+        at, wide = rect.inflate(2 * spread, 2 * spread).move(0, drop), spread + drop + radius + 1  # the rest is hidden
+        if 2 * wide < min(at.size):
+            shapes.outline(surface, at, (0, 0, 0, round(255 * share * part)), max(wide, radius + spread), wide)
+        else:
+            shapes.box(surface, at, (0, 0, 0, round(255 * share * part)), radius + spread)
+
+
+# ---------------------------------------------------------------- things
+
+
+def board(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: float, tone: Colour | None = None) -> None:
+    """Draw a raised wooden board."""
+    px = max(1, round(u))
+    dropped(surface, rect, radius, 6 * px)
+    picture = filled("wood", rect.size, tone or stuff(theme).frame, u)
+    slope(picture, picture.get_rect(), [(255, 255, 255, 26), (0, 0, 0, 0), (0, 0, 0, 46)])
+    _inlay(surface, picture, rect, radius)
+    bevel(surface, rect, radius, max(1, 2 * px), 54)
+
+
+def hollow(surface: pygame.Surface, rect: Rect, radius: int, tone: Colour, u: float) -> None:
+    """Draw a hollow in a board, lined with cloth of this tone."""
+    shapes.lay(surface, _hollow(rect.size, radius, tone, u), rect.topleft)
+
+
+@kept.pictures(1)
+def _hollow(size: Size, radius: int, tone: Colour, u: float) -> pygame.Surface:
+    picture = pygame.Surface(size, depth=32)
+    picture.fill(tone)
+    slope(picture, picture.get_rect(), [(0, 0, 0, 50), (255, 255, 255, 8)])
+    sunk(picture, picture.get_rect(), max(4, round(14 * u)))
+    whole = rounded(picture, radius)
+    shapes.outline(whole, whole.get_rect(), (0, 0, 0, 120), radius, max(1, round(u)))
+    return whole
+
+
+def pad(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: float) -> None:
+    """Draw a stitched pad of leather."""
+    low = max(2, round(5 * u))
+    shapes.lay(surface, _pad(theme, rect.size, radius, u), (rect.x - 2 * low, rect.y - 2 * low))
+
+
+@kept.pictures(1)
+def _pad(theme: Theme, size: Size, radius: int, u: float) -> pygame.Surface:
+    """Return a pad with its shadow around it."""
+    low, edge = max(2, round(5 * u)), max(3, round(7 * u))
+    whole = shapes.make_surface((size[0] + 4 * low, size[1] + 4 * low))
+    rect = Rect((2 * low, 2 * low), size)
+    dropped(whole, rect, radius, low)
+    picture = filled("leather", size, stuff(theme).pad, u)
+    slope(picture, picture.get_rect(), [(255, 255, 255, 20), (0, 0, 0, 0), (0, 0, 0, 50)])
+    shapes.lay(whole, rounded(picture, radius), rect.topleft)
+    bevel(whole, rect, radius, max(1, round(1.5 * u)), 44)
+    stitches(whole, rect.inflate(-2 * edge, -2 * edge), max(2, radius - edge), u, stuff(theme).stitch)
+    return whole
+
+
+@kept.pictures(2)
+def raised(size: Size, radius: int, tone: Colour, stuffs: str, u: float) -> pygame.Surface:
+    """Return a raised plate, as a button is: of wood or leather, or plain in this tone."""
+    if stuffs == "plain":
+        picture = pygame.Surface(size, depth=32)
+        picture.fill(tone)
+    else:
+        picture = filled(stuffs, size, tone, u)
+    slope(picture, picture.get_rect(), [(255, 255, 255, 30), (0, 0, 0, 0), (0, 0, 0, 44)])
+    whole = rounded(picture, radius)
+    bevel(whole, whole.get_rect(), radius, max(1, round(1.5 * u)), 60, 0)
+    return whole
+
+
+def slate(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
+    """Draw a slate in a wooden frame, to write on with chalk."""
+    edge, radius = max(3, round(7 * u)), max(2, round(6 * u))
+    board(surface, theme, rect, radius, u)
+    inner = rect.inflate(-2 * edge, -2 * edge)
+    picture = filled("paper", inner.size, stuff(theme).slate, u)
+    sunk(picture, picture.get_rect(), max(4, round(10 * u)), 170)
+    surface.blit(picture, inner.topleft)
+
+
+def slip(surface: pygame.Surface, theme: Theme, rect: Rect, u: float, pin: bool = True) -> None:
+    """Draw a slip of paper, pinned to the table."""
+    dropped(surface, rect, max(1, round(2 * u)), max(2, round(7 * u)), 0.5)
+    picture = filled("paper", rect.size, theme.paper, u)
+    slope(picture, picture.get_rect(), [(0, 0, 0, 0), (0, 0, 0, 0), (120, 90, 40, 26)])
+    surface.blit(picture, rect.topleft)
+    if pin:
+        radius = max(3, round(7 * u))
+        at = rect.centerx, rect.y + max(1, round(u))
+        shapes.disc(surface, (at[0] + radius // 3, at[1] + radius // 2), radius, (0, 0, 0, 90))
+        _ball(surface, at, radius, stuff(theme).brass)
+
+
+def plate(
+    surface: pygame.Surface, theme: Theme, rect: Rect, u: float, screws: bool = True, radius: int = 0
+) -> None:  # fmt: skip
+    """Draw a brass plate to be engraved, perhaps held by two screws."""
+    low = max(2, round(4 * u))
+    at = rect.x - 2 * low, rect.y - 2 * low
+    shapes.lay(surface, _plate(theme, rect.size, u, screws, radius or max(2, round(5 * u))), at)
+
+
+@kept.pictures(1)
+def _plate(theme: Theme, size: Size, u: float, screws: bool, radius: int) -> pygame.Surface:
+    """Return a plate with its shadow around it."""
+    look, low, rim = stuff(theme), max(2, round(4 * u)), max(2, round(6 * u))
+    whole = shapes.make_surface((size[0] + 4 * low, size[1] + 4 * low))
+    rect = Rect((2 * low, 2 * low), size)
+    dropped(whole, rect, radius, low)
+    picture = pygame.Surface(size, depth=32)
+    picture.fill(look.brass)
+    light, dark = (255, 255, 255), (70, 40, 0)
+    slope(
+        picture, picture.get_rect(), [(*light, 84), (*light, 40), (*light, 14), (*light, 30), (*dark, 30), (*dark, 70)]
+    )
+    shapes.lay(whole, rounded(picture, radius), rect.topleft)
+    bevel(whole, rect, radius, max(1, round(1.5 * u)), 120)
+    if screws:
+        for x in (rect.x + rim, rect.right - rim):
+            shapes.disc(whole, (x, rect.centery), max(2, round(2.6 * u)), mix(look.brass, BLACK, 0.42))
+            shapes.disc(whole, (x, rect.centery - 1), max(1, round(1.8 * u)), mix(look.brass, WHITE, 0.35))
+    return whole
+
+
+def _ball(surface: pygame.Surface, at: tuple[int, int], radius: int, tone: Colour) -> None:
+    """Draw a round head of metal, lit from the upper left."""
+    for share, part in ((1.0, -0.35), (0.84, 0.0), (0.52, 0.4), (0.24, 0.85)):
+        colour = mix(tone, BLACK, -part) if part < 0 else mix(tone, WHITE, part)
+        shift = round(radius * (1 - share) * 0.45)
+        shapes.disc(surface, (at[0] - shift, at[1] - shift), max(1, round(radius * share)), colour)
+
+
+def stitches(surface: pygame.Surface, rect: Rect, radius: int, u: float, tone: Colour) -> None:
+    """Draw a seam along the rectangle."""
+    wide, dash = max(1, round(2.2 * u)), max(3, round(7 * u))
+    shapes.dashed(surface, rect.move(0, max(1, round(u))), (0, 0, 0, 150), radius, wide, dash)
+    shapes.dashed(surface, rect, (*tone, 235), radius, wide, dash)
+
+
+# ---------------------------------------------------------------- the table
+
+
+@dataclass(frozen=True)
+class Fittings:
+    """What is made of the table for a layout: rectangles as x, y, width and height.
+
+    ``well``: the cloth inside the rail, which may go beyond the window; none: all is cloth. ``rim``: the width of the
+    leather around it, in units. ``boards``: wooden boards.
+    """
+
+    well: Box | None = None
+    rim: float = RIM
+    slates: tuple[Box, ...] = ()
+    slips: tuple[Box, ...] = ()
+    boards: tuple[Box, ...] = ()
+
+
+BARE = Fittings()
+
+
+def table_top(
+    theme: Theme, size: Size, u: float, fittings: Fittings, cloth: pygame.Surface | None = None
+) -> pygame.Surface:
+    """Return the whole table in this size: the cloth with its light, the rail around it, and what lies on them.
+
+    ``cloth``: a bare one of this size that nobody needs any more; the table is made of it.
+    """
+    top = cloth or lit_felt(theme, size)
+    if theme.sharp:
+        return top
+    if fittings.well:
+        _rail(top, theme, Rect(fittings.well), fittings.rim, u)
+    for box in fittings.boards:
+        board(top, theme, Rect(box), max(2, round(14 * u)), u)
+    for box in fittings.slates:
+        slate(top, theme, Rect(box), u)
+    for box in fittings.slips:
+        slip(top, theme, Rect(box), u)
+    return top
+
+
+def _rail(top: pygame.Surface, theme: Theme, well: Rect, wide: float, u: float) -> None:
+    """Draw a rail around the well, its stitched rim, and the shade it throws on the cloth, which lies lower."""
+    look, whole = stuff(theme), top.get_rect()
+    rim, radius = max(2, round(wide * u)), max(4, round(34 * u))
+    outer = well.inflate(2 * rim, 2 * rim)
+    corners = _corners_of(well, outer, radius + rim, whole)
+    cloth = [top.subsurface(each).copy() for each in corners]
+    _boards(top, look, outer, corners, u)
+    under = [top.subsurface(each).copy() for each in corners]
+    for strip in _frame(well, outer.clip(whole)):
+        top.blit(filled("leather", strip.size, look.rim, u), strip.topleft)
+    sunk(top, well, max(6, round(30 * u)), 130)
+    for corner, floor, rail in zip(corners, cloth, under, strict=True):
+        _corner(top, corner, (floor, rail, filled("leather", corner.size, look.rim, u)), (well, outer), radius, u)
+    for far in range(1, max(2, round(5 * u))):
+        shapes.outline(top, outer.inflate(2 * far, 2 * far), (0, 0, 0, 70 // far), radius + rim + far)
+    bevel(top, outer, radius + rim, max(1, round(2 * u)), 46)
+    if wide == RIM:
+        stitches(top, well.inflate(rim, rim), radius + rim // 2, u, look.stitch)
+    shapes.outline(top, well, (0, 0, 0, 140), radius, max(1, round(2 * u)))
+
+
+def _frame(hole: Rect, whole: Rect) -> list[Rect]:
+    """Return what a hole leaves of a rectangle, in strips: at the sides from top to bottom, then above and below."""
+    left, right = Rect(whole.x, whole.y, hole.x - whole.x, whole.h), Rect(hole.right, whole.y, 0, whole.h)
+    right.w = whole.right - hole.right
+    across = max(left.right, whole.x), min(hole.right, whole.right)
+    above = Rect(across[0], whole.y, across[1] - across[0], hole.y - whole.y)
+    below = Rect(across[0], hole.bottom, across[1] - across[0], whole.bottom - hole.bottom)
+    return [each for each in (left, right, above, below) if each.w > 0 and each.h > 0]
+
+
+def _corners_of(well: Rect, outer: Rect, side: int, whole: Rect) -> list[Rect]:
+    """Return the squares in which the corners of a rim lie, as much of them as is on the table."""
+    squares = [Rect(x, y, side, side) for x in (outer.x, outer.right - side) for y in (outer.y, outer.bottom - side)]
+    return [each.clip(whole) for each in squares if each.clip(whole).w and each.clip(whole).h]
+
+
+def _corner(
+    top: pygame.Surface, at: Rect, stuffs: tuple[pygame.Surface, ...], rings: tuple[Rect, Rect], radius: int, u: float
+) -> None:
+    """Draw one corner of the rim: of the cloth, the rail and the leather there, with the well and the outer edge."""
+    (floor, rail, leather), (well, outer) = stuffs, rings
+    rim = well.x - outer.x
+    sunk(floor, well.move(-at.x, -at.y), max(6, round(30 * u)), 130)
+    for picture, rect, bend in ((leather, outer, radius + rim), (floor, well, radius)):
+        mask = shapes.make_surface(at.size)
+        shapes.box(mask, rect.move(-at.x, -at.y), (255, 255, 255), bend)
+        whole = picture.convert_alpha()
+        whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        shapes.lay(rail, whole, (0, 0))
+    top.blit(rail, at.topleft)
+
+
+def _boards(top: pygame.Surface, look: Stuff, outer: Rect, corners: Sequence[Rect], u: float) -> None:
+    """Draw the boards of the rail, or its padding: at the sides, with what the bends show of them, then across."""
+    whole, deep, thin = top.get_rect(), mix(look.rail, BLACK, 0.66), max(1, round(1.5 * u))
+    sides = [each for each in _frame(outer, whole) if each.h == whole.h]
+    for strip in sides:
+        bends = [each for each in corners if (each.centerx < whole.centerx) == (strip.x == 0)]
+        wide = strip.unionall(bends)
+        picture = _stuff_of(look, wide.size, u, standing=True)
+        picture.blit(_side_light(wide.size, strip.x == 0), (0, 0), special_flags=pygame.BLEND_MULT)
+        for part in (strip, *bends):
+            top.blit(picture, part, part.move(-wide.x, -wide.y))
+    for strip in _frame(outer, whole):
+        if strip.h < whole.h:
+            top.blit(_lit_across(look, strip.size, u), strip.topleft)
+            for plank in range(1, look.planks):
+                y = strip.y + strip.h * plank // look.planks
+                pygame.draw.line(top, deep, (strip.x, y), (strip.right, y), thin)
+            if strip.y == 0:
+                for side in sides:
+                    _mitre(top, look, (strip.x if side.x == 0 else strip.right, strip.h), side, u)
+
+
+def _side_light(size: Size, is_left: bool) -> pygame.Surface:
+    """Return how much of the light falls where on a board at the side: less at its edges and farther down."""
+    small = pygame.Surface((3, 3), depth=32)
+    for x, across in enumerate((160, 240, 216) if is_left else (216, 240, 160)):
+        for y, down in enumerate((255, 240, 190)):
+            small.set_at((x, y), [across * down // 240] * 3)
+    return pygame.transform.smoothscale(small, size)
+
+
+def _stuff_of(look: Stuff, size: Size, u: float, standing: bool = False) -> pygame.Surface:
+    """Return what the rail is made of."""
+    return filled("leather" if look.padded else "wood", size, look.rail, u, standing and not look.padded)
+
+
+def _lit_across(look: Stuff, size: Size, u: float) -> pygame.Surface:
+    """Return a board across the table, lit from above."""
+    picture = _stuff_of(look, size, u)
+    slope(picture, picture.get_rect(), [(255, 244, 220, 34), (0, 0, 0, 10), (0, 0, 0, 70)])
+    return picture
+
+
+def _mitre(top: pygame.Surface, look: Stuff, inner: tuple[int, int], side: Rect, u: float) -> None:
+    """Let the board across end in a mitre, from the well's corner to the window's."""
+    across, high, is_left = _lit_across(look, (side.w, inner[1]), u), inner[1], side.x == 0
+    for y in range(high):
+        part = round(side.w * (high - y) / high)
+        start = side.w - part if is_left else 0
+        top.blit(across, (side.x + start, y), (start, y, part, 1))
+    edge = 0 if is_left else side.right
+    pygame.draw.line(top, mix(look.rail, BLACK, 0.66), inner, (edge, 0), max(1, round(1.5 * u)))

@@ -33,6 +33,12 @@ def disc(x: float, y: float, r: float, fill: str) -> str:
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"/>'
 
 
+def ring(x: float, y: float, r: float, colour: str, width: float) -> str:
+    return (
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="none" stroke="{colour}" stroke-width="{num(width)}"/>'
+    )
+
+
 def box(x: float, y: float, w: float, h: float, fill: str, r: float = 0) -> str:
     corner = f' rx="{num(r)}"' if r else ""
     return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{corner} fill="{fill}"/>'

@@ -300,7 +300,7 @@ BLOND, GREY, WHITE_HAIR = ("#D9A94E", "#B5852F"), ("#9A9AA2", "#77777F"), ("#F2F
 PEOPLE = (
     Person("captain", ("#BFE0D6", "#A5CFC4"), TAN, RED_HAIR, ("#2F7F70", "#215D52"), scarf, flat_cap, beard=full_beard),
     Person(
-        "fortune",
+        "seer",
         ("#F3C9D8", "#E7B0C4"),
         BROWN,
         BLACK_HAIR,

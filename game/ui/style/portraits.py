@@ -13,7 +13,7 @@ from game.ui.style import kept, shapes
 from game.ui.style.theme import BLACK, WHITE, Colour, mix
 
 PORTRAITS: Mapping[str, Message] = {
-    "captain": msg("Captain", about="portrait"), "fortune": msg("Fortune-teller", about="portrait"),
+    "captain": msg("Captain", about="portrait"), "seer": msg("Fortune-teller", about="portrait"),
     "colonel": msg("Colonel", about="portrait"), "florist": msg("Florist", about="portrait"),
     "reader": msg("Bookworm", about="portrait"), "broker": msg("Broker", about="portrait"),
     "baker": msg("Baker", about="portrait"), "guide": msg("Mountain guide", about="portrait"),
@@ -23,7 +23,7 @@ PORTRAITS: Mapping[str, Message] = {
 }  # fmt: skip
 MOODS = ("waits", "thinks", "pleased", "beaten")
 USUAL = {
-    "mara": "fortune", "petra": "florist", "ivo": "captain", "aldous": "colonel", "lena": "baker", "tomas": "broker",
+    "mara": "seer", "petra": "florist", "ivo": "captain", "aldous": "colonel", "lena": "baker", "tomas": "broker",
     "ruth": "grandmother", "emil": "detective",
 }  # fmt: skip
 RING = 0.045  # thickness of the ring, in widths

@@ -88,8 +88,10 @@ class OfferBand(BandScene):
         return self.answer_buttons()
 
     def small_buttons(self) -> list[Button]:
-        """Return the buttons that help to answer, in the order and number of every offer."""
-        return [self.hint_button, *([self.until_button(), self.quick_button()] if self.offers_quick else [])]
+        """Return the buttons that help to answer: in a window that is not cramped, those of every offer."""
+        has_room = self.is_tiring or not self.table.spread.regions.cramped
+        quick = [self.until_button(), self.quick_button()] if self.offers_quick and has_room else []
+        return [self.hint_button, *quick]
 
     @property
     def reserved(self) -> tuple[str, ...]:

@@ -92,7 +92,8 @@ class OfferBand(BandScene):
         regions = self.table.spread.regions
         has_room = self.is_tiring or not (regions.cramped or regions.form == "tall")
         quick = [self.until_button(), self.quick_button()] if self.offers_quick and has_room else []
-        return [self.hint_button, *quick]
+        hint = [] if self.advice and regions.cramped else [self.hint_button]  # there its reasons need the room
+        return [*hint, *quick]
 
     @property
     def reserved(self) -> tuple[str, ...]:

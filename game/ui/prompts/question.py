@@ -88,10 +88,12 @@ class OfferBand(BandScene):
         return self.answer_buttons()
 
     def small_buttons(self) -> list[Button]:
-        """Return the buttons that help to answer: in a window that is not cramped, those of every offer."""
-        has_room = self.is_tiring or not self.table.spread.regions.cramped
+        """Return the buttons that help to answer: in a window with room, those of every offer."""
+        regions = self.table.spread.regions
+        has_room = self.is_tiring or not (regions.cramped or regions.form == "tall")
         quick = [self.until_button(), self.quick_button()] if self.offers_quick and has_room else []
-        return [self.hint_button, *quick]
+        hint = [] if self.advice and regions.cramped else [self.hint_button]  # there its reasons need the room
+        return [*hint, *quick]
 
     @property
     def reserved(self) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from game.ui.overlays.result import ResultScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.pages.trouble import TroubleScene
 from game.ui.prompts.choice import ChoiceBand
-from game.ui.prompts.curtain import CurtainScene
+from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.scenes.option import OptionLine
 from game.ui.storage import prefs
 from game.ui.storage.profiles import People

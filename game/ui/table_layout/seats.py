@@ -19,6 +19,7 @@ PAD, SMALL_PAD = 16.0, 12.0  # units
 LOW, LONG = 80.0, 420.0  # units: panels lower than this are lines, and those at least this wide may be long
 LEAST_PORTRAIT, SMALL_PORTRAIT = 52.0, 36.0  # units: smaller ones are left out
 WIDE_SMALL = 230.0  # units: in a narrower panel of many the name needs the width
+COUNTED = 2.3  # line heights: how wide a large number of cards is with its noun
 OVER, LOW_CARDS, WIDE_SQUARE = 10.0, 72.0, 280.0  # units: below a portrait; cards beneath it; a square with one beside
 LEAST_CARD = 12.0  # pixels: windows too small for their scale still show something
 
@@ -103,7 +104,8 @@ class _Cut(BoxMaker):
         words = self.group(
             self.column(12, names, 4, self.part("facts", grow=1), 6), self.wide * before - 2 * PAD, grow=0, least=1
         )
-        cards = self.middle(self.cards(self.high - 20, 76), self.wide * (0.8 - before) - PAD / 2)
+        told = max(self.wide * 0.2 - PAD, COUNTED * self.words_high(38))  # the number and its noun
+        cards = self.middle(self.cards(self.high - 20, 76), self.wide * (1 - before) - 1.5 * PAD - told)
         count = self.group(self.middle(self.part("count", high=self.words_high(38)), 0))
         return self.row(*portrait, PAD, words, PAD, cards, PAD, count, PAD / 2)
 

@@ -293,8 +293,8 @@ def test_an_exchange_of_another_player_is_animated_both_ways(seat, monkeypatch):
         s for s in scene.table_view.pieces.stage.pile(Place("meld", command.meld)) if s.look == command.give and s.tween
     )
     wild = next(s for s in scene.table_view.pieces.stage.pile(hand) if s.tween and s.tween.was == command.take)
-    assert given.shown(given.tween.begins + given.tween.lasts) == command.give
-    assert wild.shown(wild.tween.begins) == command.take
+    assert given.visible_piece(given.tween.begins + given.tween.lasts) == command.give
+    assert wild.visible_piece(wild.tween.begins) == command.take
     assert wild.tween.begins >= given.tween.begins + given.tween.lasts + feel.SWAP_HOLD - 0.001
     centre = wild.tween.end.rect.center
     assert scene.spread.panels[1].rect.collidepoint(centre)

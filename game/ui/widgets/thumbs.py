@@ -54,6 +54,6 @@ def _fan(cards: list[pygame.Surface], size: Size) -> pygame.Surface:
     return picture
 
 
-@kept.pictures(2)
+@kept.pictures(6)  # all that the settings show, so that scrolling reads no file
 def _master(deck: str, back: str, piece: Piece, letters: str = ENGLISH.letters) -> pygame.Surface:
     return Art(EVERGREEN, deck, back, letters).card(piece, MASTER)

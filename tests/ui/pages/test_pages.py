@@ -221,7 +221,7 @@ def test_a_score_of_many_rows_and_hands_fits_its_dialog(app):
     """Rows shrink, and of the hands the last ones are shown, side by side."""
     scene = result_of(app, 7)
     rows = [scene.sheet.rows[0]] * 12 + [scene.sheet.rows[-1]]
-    scene.sheet = replace(scene.sheet, rows=tuple(rows), hands=scene.sheet.hands * 4, length=28)
+    scene.sheet = replace(scene.sheet, rows=tuple(rows), hands=scene.sheet.hands * 4, length=28, numbers=())
     scene.layout(scene.size, scene.u)
     hands = [part for part in scene.parts if isinstance(part, HandBox)]
     assert [plain(hand.called) for hand in hands] == [f"Hand {n}" for n in range(21, 29)]

@@ -309,5 +309,5 @@ def test_a_match_goes_on_after_one_of_its_people_was_renamed(shared):
     shared.app.context.people.rename("Mara", "Maria")
     uncover(shared, 0)
     assert shared.app.context.art.deck == "big4"
-    assert shared.scene.colour_of(0) == PEOPLE["teal"][1]
-    assert len({shared.scene.colour_of(seat) for seat in range(4)}) == 4
+    assert shared.scene.viewpoint.colour_of(0) == PEOPLE["teal"][1]
+    assert len({shared.scene.viewpoint.colour_of(seat) for seat in range(4)}) == 4

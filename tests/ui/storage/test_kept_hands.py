@@ -142,7 +142,7 @@ def test_what_is_arranged_is_written_at_once(tmp_path: Path) -> None:
 
     def again() -> Any:
         app, scene = killed(table, tmp_path)
-        found = scene.arrange.order_kept()
+        found = scene.arrange.saved_order()
         app.context.close()
         scene.session._save._lock.free()
         return found
@@ -154,9 +154,9 @@ def test_what_is_arranged_is_written_at_once(tmp_path: Path) -> None:
         lambda: table.click("tray.0"),
         lambda: table.click(table.card(table.hand[4])),
     ):
-        before = table.scene.arrange.order_kept()
+        before = table.scene.arrange.saved_order()
         gesture()
-        after = table.scene.arrange.order_kept()
+        after = table.scene.arrange.saved_order()
         assert after != before
         assert again() == after
     assert after.chosen
@@ -171,12 +171,12 @@ def test_a_kill_between_an_action_and_its_hand_loses_no_order(tmp_path: Path) ->
     arrange = table.scene.arrange
     arrange.reorder([arrange.loose[0]], 4)
     table.scene.table_view.refresh(0.0)
-    before = arrange.order_kept()
+    before = arrange.saved_order()
     match.play(0, next(iter(match.game.legal_actions(match.view(0)))))
     table.scene.session._save.catch_up(match)
     app, scene = killed(table, tmp_path)
     assert scene.match.ply == match.ply
-    assert scene.arrange.order_kept().loose[:-1] == before.loose
+    assert scene.arrange.saved_order().loose[:-1] == before.loose
     assert scene.arrange.fresh == {scene.arrange.loose[-1]}
     app._close()
     table.close()
@@ -192,7 +192,7 @@ def test_another_deal_is_sorted_as_ever(tmp_path: Path) -> None:
     play_on(match, 4000, lambda m: sum(done.seat == TABLE for done in m.done) > deals and m.to_act == 0)
     table.scene.session._save.catch_up(match)
     app, scene = killed(table, tmp_path)
-    hand = scene.arrange.order_kept().loose
-    assert list(hand) == sorted(hand, key=scene.table_view.hand_key(0))
+    hand = scene.arrange.saved_order().loose
+    assert list(hand) == sorted(hand, key=scene.table_view.viewpoint.hand_key(0))
     app._close()
     table.close()

@@ -14,7 +14,7 @@ from game.ui.sprites.motion import Pose
 from game.ui.sprites.tumble import Roll, thrown_from
 from game.ui.style import feel
 from game.ui.style.pieces import picture
-from game.ui.table_view.viewpoint.game_view import GameView
+from game.ui.table_view.game_view import GameView
 from tests.hands.tabletop import skarney_match
 from tests.hands.templates import played, template_match
 

@@ -155,7 +155,7 @@ class TableCommands:
             return
         intent = self.drop_intent(looks(picked.sprites), picked.src, place, piece) if place != picked.src else None
         other = self.pick_up(place, sprite) if sprite and sprite not in picked.sprites else None
-        self.pointing.point(pick_up=None, route=())
+        self.pointing.point(picked=None, route=())
         if does(intent):
             self.perform(intent, picked.sprites)
         elif other:

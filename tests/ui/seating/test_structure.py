@@ -67,7 +67,7 @@ def _imports(path):
 
 
 def test_the_arrangement_and_its_commands_import_no_window():
-    for stem in ("arrangement", "seat_commands", "table_commands", "seat_rows", "table_rows", "sight"):
+    for stem in ("arrangement", "seat_commands", "table_commands", "seat_rows", "table_rows", "words"):
         imports = _imports(SHELL / "seating" / f"{stem}.py")
         assert not [name for name in imports if name.endswith((".seating.seating", "SeatingScene", ".scene.house"))], (
             stem

@@ -111,7 +111,7 @@ def test_a_new_player_is_offered_skarney_first(menu):
 def test_the_game_played_last_comes_first(menu):
     first = menu.stack.top.bar.find("new.persian")
     assert first.key != "N"
-    menu.context.prefs = replace(menu.context.prefs, seating={"skarney": {}, "persian": {}})
+    menu.context.prefs = replace(menu.context.prefs, seating={"skarney": {}, "persian": {}}, finished_hand=True)
     scene = MenuScene(menu.context)
     menu.stack.only(scene)
     assert scene.bar.find("new.persian").key == "N"

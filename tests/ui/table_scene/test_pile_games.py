@@ -71,7 +71,7 @@ def pile_outlook(table):
 
 
 def slip(table):
-    return next(pickup_preview.slip(table.scene.kit, table.scene.table_view, pile_outlook(table)))
+    return next(pickup_preview.slip(table.scene.kit, table.scene.table_view.geometry, pile_outlook(table)))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

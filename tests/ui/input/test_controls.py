@@ -17,7 +17,6 @@ from game.learn.lesson import lessons_of
 from game.rules import all_games
 from game.ui.i18n.speaker import Text
 from game.ui.prompts import scene as bands
-from game.ui.scenes import routes as ways
 from game.ui.scenes.option import OptionLine
 from game.ui.session.session import Session
 from game.ui.startup import open_app
@@ -47,7 +46,7 @@ def played(seats: str, phase: str, seat: int, done: int) -> tuple[Line, ...]:
 def at_table(app: Any, seats: str, phase: str, seat: int = 0, done: int = 0) -> TableScene:
     """Return the table, its hand in no order that a button would sort it into."""
     match = replay(GAMES, iter(played(seats, phase, seat, done)))
-    app.context.begin(ways.ToTable(Session(match, app.context.vault)))
+    app.context.begin.table(Session(match, app.context.vault))
     scene = next(each for each in app.stack.scenes if isinstance(each, TableScene))
     if scene.viewer is None:
         scene.uncover(seat)
@@ -68,36 +67,37 @@ def _mix(scene: TableScene) -> None:
 def offer(app: Any, seats: str, shown: bool = True) -> None:
     scene = at_table(app, seats, "answer", 1 if seats == FOUR else 0)
     if seats == FOUR:
-        app.context.go(ways.ToCurtain(scene, 1))
+        scene.overlays.curtain(1)
         if shown:
             app.stack.top._show(True)
     else:
-        app.context.go(ways.ToQuestion(scene, scene.game.question(scene.view)))
+        scene.overlays.question(scene.game.question(scene.view))
     settle(app)
     _mix(scene)
 
 
-def over(app: Any, way: Callable[[TableScene], Any], seats: str = "person,steady,steady,steady") -> None:
-    app.context.go(way(at_table(app, seats, "table", done=20)))
+def over(app: Any, way: Callable[[TableScene], object], seats: str = "person,steady,steady,steady") -> None:
+    way(at_table(app, seats, "table", done=20))
 
 
-def choice(table: TableScene, final: bool = True) -> ways.ToChoice:
-    return ways.ToChoice(table, msg("Which of these?"), [OptionLine([Text("This")], table.commands.menu)], None, final)
+def choice(table: TableScene, final: bool = True) -> None:
+    option = OptionLine([Text("This")], table.commands.menu)
+    table.overlays.choice(msg("Which of these?"), [option], final=final)
 
 
 def pages() -> Iterator[tuple[str, Build]]:
-    skarney = GAMES["skarney"]
-    for way in (ways.ToSettings(), ways.ToSaves(), ways.ToHistory(), ways.ToStatistics(), ways.ToPeople(),
-                ways.ToPuzzleFigures(), ways.ToKeys(), ways.ToRules(skarney), ways.ToLessons(skarney),
-                ways.ToPuzzles(skarney), ways.ToSeating(skarney), ways.ToTrouble(None, True),
-                ways.ToLetters(msg("Name", about="setting"), "Anna", 16, lambda text: None)):  # fmt: skip
-        yield type(way).__name__, partial(_page, way)
-    yield "ToMenu", lambda app: app.context.begin(ways.ToMenu())
+    for name in ("settings", "saves", "history", "statistics", "people", "puzzle_figures", "keys"):
+        yield name, partial(_page, name)
+    for name in ("rules", "lessons", "puzzles", "seating"):
+        yield name, lambda app, name=name: _page(name, app, GAMES["skarney"])
+    yield "trouble", lambda app: _page("trouble", app, None, is_kept=True)
+    yield "letters", lambda app: _page("letters", app, msg("Name", about="setting"), "Anna", 16, lambda text: None)
+    yield "menu", lambda app: app.context.begin.menu()
 
 
-def _page(way: Any, app: Any) -> None:
-    app.context.begin(ways.ToMenu())
-    app.context.go(way)
+def _page(name: str, app: Any, *about: Any, **more: Any) -> None:
+    app.context.begin.menu()
+    getattr(app.context.open, name)(*about, **more)
 
 
 def tables() -> Iterator[tuple[str, Build]]:
@@ -106,17 +106,17 @@ def tables() -> Iterator[tuple[str, Build]]:
         yield f"draw-{who}", lambda app, seats=seats: at_table(app, seats, "draw")
         yield f"offer-{who}", lambda app, seats=seats: offer(app, seats)
         yield f"choice-{who}", lambda app, seats=seats: over(app, choice, seats)
-        yield f"pause-{who}", lambda app, seats=seats: over(app, ways.ToPause, seats)
-        yield f"feed-{who}", lambda app, seats=seats: over(app, ways.ToFeed, seats)
-        yield f"quick-{who}", lambda app, seats=seats: over(app, lambda table: ways.ToQuick(table.session, 0), seats)
+        yield f"pause-{who}", lambda app, seats=seats: over(app, lambda table: table.overlays.pause(), seats)
+        yield f"feed-{who}", lambda app, seats=seats: over(app, lambda table: table.overlays.feed(), seats)
+        yield f"quick-{who}", lambda app, seats=seats: over(app, lambda table: table.overlays.quick(0), seats)
     yield "choice-undone", lambda app: over(app, partial(choice, final=False))
     yield "offer-covered", lambda app: offer(app, FOUR, shown=False)
-    yield "covered", lambda app: over(app, lambda table: ways.ToCurtain(table, 0, keeps=True), FOUR)
+    yield "covered", lambda app: over(app, lambda table: table.overlays.curtain(0, keeps=True), FOUR)
     yield "lesson", lesson
 
 
 def lesson(app: Any) -> None:
-    app.context.begin(ways.ToLesson(GAMES["skarney"], lessons_of(GAMES["skarney"])[0]))
+    app.context.begin.lesson(GAMES["skarney"], lessons_of(GAMES["skarney"])[0])
     settle(app)
     _mix(app.stack.scenes[0])
 
@@ -137,7 +137,7 @@ def settle(app: Any) -> None:
         if app.stack.top.at_rest() and not app.stack.top.is_at_work and not app.is_moving:
             break
         time.sleep(0.001)
-    app.stack.top.exposed()
+    app.stack.top.redraw_all()
     app.turn([])
 
 
@@ -158,7 +158,7 @@ def drawn(app: Any, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, ...], bo
         for module in (bands, items, bar):
             patch.setattr(module, "paint_button", seen)
         for scene in app.stack.scenes:
-            scene.redrawn()
+            scene.pictures_changed()
         app.turn([])
     return found
 

@@ -460,14 +460,14 @@ def test_advice_that_arrives_later_does_not_show_on_a_covered_hand(sit):
     table.hold(pygame.K_h, "h")
     turn_until(table, lambda: scene.pondering.shows)
     assert scene.shown
-    open_one = scene.bar.find("hint").rect.copy()
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     covered, rests = pixels(table), scene.at_rest()
+    covered_one = scene.bar.find("hint").rect.copy()
     thought.set_result(Advice(msg("Take it."), action=scene.question.answers[0].action))
     turn_for(table, 0.05)
     assert (pixels(table), scene.at_rest()) == (covered, rests)
-    assert open_one == scene.bar.find("hint").rect
+    assert covered_one == scene.bar.find("hint").rect
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     assert scene.advice is not None

@@ -196,7 +196,7 @@ def test_a_piece_in_a_chain_can_be_dragged_on(table):
     clicked(table, "a4")
     clicked(table, "a2")
     sprite = table.scene.table_view.pointing.gaze.picked.sprites[0]
-    assert table.scene.spread.aims[cell("a2")].collidepoint(table.scene.spread.poses[sprite].rect.center)
+    assert table.scene.spread.drop_targets[cell("a2")].collidepoint(table.scene.spread.poses[sprite].rect.center)
     table.up(draw(table, ("a2", "c2")))
     assert done(table) == Jump(("a4", "a2", "c2"))
 
@@ -244,7 +244,7 @@ def test_a_chain_is_animated_hop_by_hop(seat):
     assert len(sprite.tween.over) == 2
     middles = [pose.rect.center for pose in sprite.tween.over]
     for middle, name in zip(middles, ("a2", "c2"), strict=True):
-        assert table.scene.spread.aims[cell(name)].collidepoint(middle)
+        assert table.scene.spread.drop_targets[cell(name)].collidepoint(middle)
     whole = sprite.tween
     assert whole.pose(whole.begins + whole.lasts + 0.001) == whole.end
     assert whole.pose(whole.begins + whole.lasts / 3).rect.center == middles[0]

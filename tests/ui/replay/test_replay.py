@@ -220,7 +220,7 @@ def test_words_are_found_and_stepped_through(instant, hands, replay):
     hands.press(pygame.K_RETURN)
     assert instant.stack.top is replay
     rest(instant, replay)
-    find = replay.shown.finding.find
+    find = replay.shown.finding.found
     assert find == replay.match.find("queen", instant.context.speaker.plain, replay.table_view.viewpoint.viewer)
     assert replay.match.ply in find
     at = find.index(replay.match.ply)

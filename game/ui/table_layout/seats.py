@@ -18,7 +18,7 @@ Rect = pygame.Rect
 PAD, SMALL_PAD = 16.0, 12.0  # units
 LOW, LONG = 80.0, 420.0  # units: panels lower than this are lines, and those at least this wide may be long
 LEAST_PORTRAIT, SMALL_PORTRAIT = 52.0, 36.0  # units: smaller ones are left out
-WIDE_SMALL = 300.0  # units: in a narrower panel of many the name needs the width
+NAMED = 7.2  # line heights: the width that name and points need beside a portrait in a panel of many
 COUNTED = 2.3  # line heights: how wide a large number of cards is with its noun
 OVER, LOW_CARDS, WIDE_SQUARE = 10.0, 72.0, 280.0  # units: below a portrait; cards beneath it; a square with one beside
 LEAST_CARD = 12.0  # pixels: windows too small for their scale still show something
@@ -161,7 +161,8 @@ class _Cut(BoxMaker):
     def small(self) -> Box:
         """The name over the whole width; at the bottom cards and count; between them what there is room for."""
         names, pad = self.words_high(22), SMALL_PAD
-        portrait = self.beside(min(self.high - 12, self.wide * 0.3) if self.wide >= WIDE_SMALL else 0, SMALL_PORTRAIT)
+        side = min(self.high - 12, self.wide * 0.3)
+        portrait = self.beside(side if self.wide - side >= NAMED * names else 0, SMALL_PORTRAIT)
         foot = max(self.words_high(20), min(64.0, self.high - 7 - names - 6))
         has_facts = self.high - 7 - names - foot - 12 >= self.words_high(17)
         cards = self.middle(self.cards(foot - 4, foot), (self.wide - 2 * pad) * 0.56)

@@ -217,7 +217,6 @@ def _seats(
     r = laid.regions
     seats = dict(zip(others, r.seats, strict=False))
     is_small = len(seats) > MANY
-    portraits = portraits and not (len(seats) > 4 and r.u < 0.6)  # names, counts and points need the room
     panels = {seat: panel_of(rect, r, is_small, portraits) for seat, rect in seats.items()}
     laid.seat_all(seats, {} if r.cramped else panels)
     for spot in spots:

@@ -109,7 +109,8 @@ class RulesScene(Page):
 
     def _hold_tries(self) -> None:
         """Place the buttons on the page again, after the page moved."""
-        self.bar.hold([*self._listing, *self._way_out, *self._tries()])
+        self._trying = [*self._tries()]
+        self.bar.hold([*_buttons(self._column), *_buttons(self._way_out), *self._trying])
         self.invalidate()
 
     def _tries(self) -> Iterator[Button]:
@@ -126,18 +127,16 @@ class RulesScene(Page):
         kit = self.kit
         sections = [block for block in self.book if block.kind == "section"]
         entries = [(f"section.{i}", msg("{words}", words=_plain(block))) for i, block in enumerate(sections)]
-        columns = [self._listed(entries, *sizes) for sizes in HIGHS]
         back = self.button("back", msg("Back", about="button"), "Esc", NOWHERE, "primary-paper")
         lessons = self.button("lessons", msg("Lessons", about="button"), "", NOWHERE, "paper", 19)
-        way_out = Row(
-            [Control(kit, self.bar, lessons, high=44), Control(kit, self.bar, back, high=44, grow=1.0)], kit.px(8)
-        )
-        low = way_out.high(rect.w)
+        self._way_out = Row([self._control(lessons, 44), self._control(back, 44, grow=1.0)], kit.px(8))
+        low = self._way_out.high(rect.w)
         room = Rect(rect.x, rect.y, rect.w, rect.h - low - kit.px(16))
-        self._column = next((each for each in columns if each.high(rect.w) <= room.h), columns[-1])
-        self._listing, self._way_out = _buttons(self._column), _buttons(way_out)
-        self.bar.hold([*self._listing, *self._way_out])
-        way_out.place(Rect(rect.x, rect.bottom - low, rect.w, low))
+        for sizes in HIGHS:
+            self._column = self._listed(entries, *sizes)
+            if self._column.high(rect.w) <= room.h:
+                break
+        self._way_out.place(Rect(rect.x, rect.bottom - low, rect.w, low))
         self.list_scroll.look_on(room, self._column.high(rect.w - kit.px(SCROLL_ROOM)))
         self._put_list()
 
@@ -146,21 +145,22 @@ class RulesScene(Page):
         view, is_long = self.list_scroll.rect, bool(self.list_scroll.most)
         wide = view.w - (self.kit.px(SCROLL_ROOM) if is_long else 0)
         self._column.place(Rect(view.x, view.y - self.list_scroll.y, wide, self.list_scroll.full))
-        for button in self._listing:
+        for button in _buttons(self._column):
             seen = button.rect.clip(view)
             button.lie(button.rect, (view if 2 * seen.h > button.rect.h else NOWHERE) if is_long else None)
 
     def _listed(self, entries: Sequence[tuple[str, Message]], high: int, gap: int) -> Column:
         """Return the sections of this book, and below them the other games."""
         kit = self.kit
-
-        def control(button: Button) -> Control:
-            return Control(kit, self.bar, button, high=high)
-
-        sections = [control(self.button(name, words, "", NOWHERE, "paper", 19)) for name, words in entries]
+        sections = [self._control(self.button(name, words, "", NOWHERE, "paper", 19), high) for name, words in entries]
         heading = TextPart(kit, kit.speaker.runs(GAMES), Style("semibold", 19, kit.theme.ink), role="heading")
-        others = [control(self._other(info)) for info in self.context.games.infos.values() if info.id != self.game.id]
-        return Column([*sections, Gap(0, 0, kit.px(8)), heading, *others], kit.px(gap))
+        others = [self._other(info) for info in self.context.games.infos.values() if info.id != self.game.id]
+        return Column(
+            [*sections, Gap(0, 0, kit.px(8)), heading, *[self._control(each, high) for each in others]], kit.px(gap)
+        )
+
+    def _control(self, button: Button, high: float, grow: float = 0.0) -> Control:
+        return Control(self.kit, self.bar, button, high=high, prefix="button.", grow=grow)
 
     def _other(self, info: GameInfo) -> Button:
         """Return the button that opens another game's book."""
@@ -244,7 +244,9 @@ class RulesScene(Page):
                 self._draw_block(surface, placed, y)
         surface.set_clip(None)
         self.scroll.draw(surface, kit.theme.faint)
-        for button in (*self._way_out, *self.bar.buttons[len(self._listing) + len(self._way_out) :]):
+        for part in parts(self._way_out):
+            part.draw(surface)
+        for button in self._trying:
             self.bar.paint(surface, kit, button)
         surface.set_clip(self.list_scroll.rect if self.list_scroll.most else None)
         for part in parts(self._column):
@@ -292,12 +294,9 @@ class RulesScene(Page):
         return x + round((len(meld) - 1) * STEP * width) + width
 
     def nodes(self) -> Sequence[Node]:
-        heading = next(each for each in parts(self._column) if isinstance(each, TextPart)).node()
-        contents = [self.bar.node(each, "button.") for each in self._listing]
-        at = len([each for each in self._listing if each.name.startswith("section.")])
-        others = [self.bar.node(each, "button.") for each in self.bar.buttons[len(self._listing) :]]
-        listed = scroll_node(self.list_scroll, *contents[:at], *([heading] if heading else []), *contents[at:])
-        return [listed, *others, scroll_node(self.scroll, *map(self._block_node, self.placed))]
+        trying = [self.bar.node(each, "button.") for each in self._trying]
+        listed = scroll_node(self.list_scroll, *_nodes(self._column))
+        return [listed, *_nodes(self._way_out), *trying, scroll_node(self.scroll, *map(self._block_node, self.placed))]
 
     def _block_node(self, placed: Placed) -> Node:
         """Return the node of a block, clipped to the visible page; of a table, its cells."""
@@ -342,7 +341,7 @@ class RulesScene(Page):
 
     def _show_focus(self) -> None:
         """Scroll the list to the button that has the focus."""
-        button = next((each for each in self._listing if each.name == self.bar.focus), None)
+        button = next((each for each in _buttons(self._column) if each.name == self.bar.focus), None)
         if button is not None and self.list_scroll.most:
             top = button.rect.y - self.list_scroll.rect.y + self.list_scroll.y
             self.list_scroll.show(top, top + button.rect.h)
@@ -369,7 +368,11 @@ class RulesScene(Page):
 
 
 def _buttons(box: Box) -> list[Button]:
-    return [part.button for part in parts(box) if isinstance(part, Control)]
+    return [button for part in parts(box) for button in part.buttons]
+
+
+def _nodes(box: Box) -> list[Node]:
+    return [node for part in parts(box) if (node := part.node())]
 
 
 def _plain(block: BookBlock) -> str:

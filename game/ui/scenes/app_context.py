@@ -28,7 +28,7 @@ from game.ui.storage.saved_tables import SavedTables
 from game.ui.storage.vault import Vault
 from game.ui.style import kept
 from game.ui.style.art import Art
-from game.ui.style.materials import BARE, Fittings, table_top
+from game.ui.style.table_top import BARE, Fittings, table_top
 from game.ui.style.theme import BACKS, DECKS, EVERGREEN, THEMES
 from game.ui.style.type import type_of
 from game.ui.style.units import least_letter, of_words, unit

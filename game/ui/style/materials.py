@@ -14,15 +14,12 @@ import pygame
 
 from game.assets import asset, source
 from game.ui.style import kept, shapes
-from game.ui.style.felt import lit_felt
 from game.ui.style.theme import BLACK, WHITE, Colour, Theme, mix
 from game.values import dataclass
 
 Rect = pygame.Rect
 Size = tuple[int, int]
-Box = tuple[int, int, int, int]
 TILES = ("wood", "leather", "paper")
-RIM = 10  # units: the leather between the rail and the cloth
 
 
 @dataclass(frozen=True)
@@ -142,9 +139,7 @@ def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
     """Return a copy of an opaque picture with round, smooth corners, premultiplied."""
     mask = shapes.make_surface(picture.get_size())
     shapes.box(mask, mask.get_rect(), (255, 255, 255), radius)
-    whole = picture.convert_alpha()
-    whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return whole
+    return shapes.masked(picture, mask)
 
 
 def _inlay(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, radius: int) -> None:
@@ -175,11 +170,11 @@ def dropped(surface: pygame.Surface, rect: Rect, radius: int, low: int, share: f
 # ---------------------------------------------------------------- things
 
 
-def board(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: float, tone: Colour | None = None) -> None:
+def board(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: float) -> None:
     """Draw a raised wooden board."""
     px = max(1, round(u))
     dropped(surface, rect, radius, 6 * px)
-    picture = filled("wood", rect.size, tone or stuff(theme).frame, u)
+    picture = filled("wood", rect.size, stuff(theme).frame, u)
     slope(picture, picture.get_rect(), [(255, 255, 255, 26), (0, 0, 0, 0), (0, 0, 0, 46)])
     _inlay(surface, picture, rect, radius)
     bevel(surface, rect, radius, max(1, 2 * px), 54)
@@ -246,17 +241,16 @@ def slate(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
     surface.blit(picture, inner.topleft)
 
 
-def slip(surface: pygame.Surface, theme: Theme, rect: Rect, u: float, pin: bool = True) -> None:
+def slip(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
     """Draw a slip of paper, pinned to the table."""
     dropped(surface, rect, max(1, round(2 * u)), max(2, round(7 * u)), 0.5)
     picture = filled("paper", rect.size, theme.paper, u)
     slope(picture, picture.get_rect(), [(0, 0, 0, 0), (0, 0, 0, 0), (120, 90, 40, 26)])
     surface.blit(picture, rect.topleft)
-    if pin:
-        radius = max(3, round(7 * u))
-        at = rect.centerx, rect.y + max(1, round(u))
-        shapes.disc(surface, (at[0] + radius // 3, at[1] + radius // 2), radius, (0, 0, 0, 90))
-        _ball(surface, at, radius, stuff(theme).brass)
+    radius = max(3, round(7 * u))
+    at = rect.centerx, rect.y + max(1, round(u))
+    shapes.disc(surface, (at[0] + radius // 3, at[1] + radius // 2), radius, (0, 0, 0, 90))
+    _ball(surface, at, radius, stuff(theme).brass)
 
 
 def plate(
@@ -303,153 +297,3 @@ def stitches(surface: pygame.Surface, rect: Rect, radius: int, u: float, tone: C
     wide, dash = max(1, round(2.2 * u)), max(3, round(7 * u))
     shapes.dashed(surface, rect.move(0, max(1, round(u))), (0, 0, 0, 150), radius, wide, dash)
     shapes.dashed(surface, rect, (*tone, 235), radius, wide, dash)
-
-
-# ---------------------------------------------------------------- the table
-
-
-@dataclass(frozen=True)
-class Fittings:
-    """What is made of the table for a layout: rectangles as x, y, width and height.
-
-    ``well``: the cloth inside the rail, which may go beyond the window; none: all is cloth. ``rim``: the width of the
-    leather around it, in units. ``boards``: wooden boards.
-    """
-
-    well: Box | None = None
-    rim: float = RIM
-    slates: tuple[Box, ...] = ()
-    slips: tuple[Box, ...] = ()
-    boards: tuple[Box, ...] = ()
-
-
-BARE = Fittings()
-
-
-def table_top(
-    theme: Theme, size: Size, u: float, fittings: Fittings, cloth: pygame.Surface | None = None
-) -> pygame.Surface:
-    """Return the whole table in this size: the cloth with its light, the rail around it, and what lies on them.
-
-    ``cloth``: a bare one of this size that nobody needs any more; the table is made of it.
-    """
-    top = cloth or lit_felt(theme, size)
-    if theme.sharp:
-        return top
-    if fittings.well:
-        _rail(top, theme, Rect(fittings.well), fittings.rim, u)
-    for box in fittings.boards:
-        board(top, theme, Rect(box), max(2, round(14 * u)), u)
-    for box in fittings.slates:
-        slate(top, theme, Rect(box), u)
-    for box in fittings.slips:
-        slip(top, theme, Rect(box), u)
-    return top
-
-
-def _rail(top: pygame.Surface, theme: Theme, well: Rect, wide: float, u: float) -> None:
-    """Draw a rail around the well, its stitched rim, and the shade it throws on the cloth, which lies lower."""
-    look, whole = stuff(theme), top.get_rect()
-    rim, radius = max(2, round(wide * u)), max(4, round(34 * u))
-    outer = well.inflate(2 * rim, 2 * rim)
-    corners = _corners_of(well, outer, radius + rim, whole)
-    cloth = [top.subsurface(each).copy() for each in corners]
-    _boards(top, look, outer, corners, u)
-    under = [top.subsurface(each).copy() for each in corners]
-    for strip in _frame(well, outer.clip(whole)):
-        top.blit(filled("leather", strip.size, look.rim, u), strip.topleft)
-    sunk(top, well, max(6, round(30 * u)), 130)
-    for corner, floor, rail in zip(corners, cloth, under, strict=True):
-        _corner(top, corner, (floor, rail, filled("leather", corner.size, look.rim, u)), (well, outer), radius, u)
-    for far in range(1, max(2, round(5 * u))):
-        shapes.outline(top, outer.inflate(2 * far, 2 * far), (0, 0, 0, 70 // far), radius + rim + far)
-    bevel(top, outer, radius + rim, max(1, round(2 * u)), 46)
-    if wide == RIM:
-        stitches(top, well.inflate(rim, rim), radius + rim // 2, u, look.stitch)
-    shapes.outline(top, well, (0, 0, 0, 140), radius, max(1, round(2 * u)))
-
-
-def _frame(hole: Rect, whole: Rect) -> list[Rect]:
-    """Return what a hole leaves of a rectangle, in strips: at the sides from top to bottom, then above and below."""
-    left, right = Rect(whole.x, whole.y, hole.x - whole.x, whole.h), Rect(hole.right, whole.y, 0, whole.h)
-    right.w = whole.right - hole.right
-    across = max(left.right, whole.x), min(hole.right, whole.right)
-    above = Rect(across[0], whole.y, across[1] - across[0], hole.y - whole.y)
-    below = Rect(across[0], hole.bottom, across[1] - across[0], whole.bottom - hole.bottom)
-    return [each for each in (left, right, above, below) if each.w > 0 and each.h > 0]
-
-
-def _corners_of(well: Rect, outer: Rect, side: int, whole: Rect) -> list[Rect]:
-    """Return the squares in which the corners of a rim lie, as much of them as is on the table."""
-    squares = [Rect(x, y, side, side) for x in (outer.x, outer.right - side) for y in (outer.y, outer.bottom - side)]
-    return [each.clip(whole) for each in squares if each.clip(whole).w and each.clip(whole).h]
-
-
-def _corner(
-    top: pygame.Surface, at: Rect, stuffs: tuple[pygame.Surface, ...], rings: tuple[Rect, Rect], radius: int, u: float
-) -> None:
-    """Draw one corner of the rim: of the cloth, the rail and the leather there, with the well and the outer edge."""
-    (floor, rail, leather), (well, outer) = stuffs, rings
-    rim = well.x - outer.x
-    sunk(floor, well.move(-at.x, -at.y), max(6, round(30 * u)), 130)
-    for picture, rect, bend in ((leather, outer, radius + rim), (floor, well, radius)):
-        mask = shapes.make_surface(at.size)
-        shapes.box(mask, rect.move(-at.x, -at.y), (255, 255, 255), bend)
-        whole = picture.convert_alpha()
-        whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        shapes.lay(rail, whole, (0, 0))
-    top.blit(rail, at.topleft)
-
-
-def _boards(top: pygame.Surface, look: Stuff, outer: Rect, corners: Sequence[Rect], u: float) -> None:
-    """Draw the boards of the rail, or its padding: at the sides, with what the bends show of them, then across."""
-    whole, deep, thin = top.get_rect(), mix(look.rail, BLACK, 0.66), max(1, round(1.5 * u))
-    sides = [each for each in _frame(outer, whole) if each.h == whole.h]
-    for strip in sides:
-        bends = [each for each in corners if (each.centerx < whole.centerx) == (strip.x == 0)]
-        wide = strip.unionall(bends)
-        picture = _stuff_of(look, wide.size, u, standing=True)
-        picture.blit(_side_light(wide.size, strip.x == 0), (0, 0), special_flags=pygame.BLEND_MULT)
-        for part in (strip, *bends):
-            top.blit(picture, part, part.move(-wide.x, -wide.y))
-    for strip in _frame(outer, whole):
-        if strip.h < whole.h:
-            top.blit(_lit_across(look, strip.size, u), strip.topleft)
-            for plank in range(1, look.planks):
-                y = strip.y + strip.h * plank // look.planks
-                pygame.draw.line(top, deep, (strip.x, y), (strip.right, y), thin)
-            if strip.y == 0:
-                for side in sides:
-                    _mitre(top, look, (strip.x if side.x == 0 else strip.right, strip.h), side, u)
-
-
-def _side_light(size: Size, is_left: bool) -> pygame.Surface:
-    """Return how much of the light falls where on a board at the side: less at its edges and farther down."""
-    small = pygame.Surface((3, 3), depth=32)
-    for x, across in enumerate((160, 240, 216) if is_left else (216, 240, 160)):
-        for y, down in enumerate((255, 240, 190)):
-            small.set_at((x, y), [across * down // 240] * 3)
-    return pygame.transform.smoothscale(small, size)
-
-
-def _stuff_of(look: Stuff, size: Size, u: float, standing: bool = False) -> pygame.Surface:
-    """Return what the rail is made of."""
-    return filled("leather" if look.padded else "wood", size, look.rail, u, standing and not look.padded)
-
-
-def _lit_across(look: Stuff, size: Size, u: float) -> pygame.Surface:
-    """Return a board across the table, lit from above."""
-    picture = _stuff_of(look, size, u)
-    slope(picture, picture.get_rect(), [(255, 244, 220, 34), (0, 0, 0, 10), (0, 0, 0, 70)])
-    return picture
-
-
-def _mitre(top: pygame.Surface, look: Stuff, inner: tuple[int, int], side: Rect, u: float) -> None:
-    """Let the board across end in a mitre, from the well's corner to the window's."""
-    across, high, is_left = _lit_across(look, (side.w, inner[1]), u), inner[1], side.x == 0
-    for y in range(high):
-        part = round(side.w * (high - y) / high)
-        start = side.w - part if is_left else 0
-        top.blit(across, (side.x + start, y), (start, y, part, 1))
-    edge = 0 if is_left else side.right
-    pygame.draw.line(top, mix(look.rail, BLACK, 0.66), inner, (edge, 0), max(1, round(1.5 * u)))

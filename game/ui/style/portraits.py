@@ -56,8 +56,6 @@ def portrait(name: str, mood: str, wide: int, metal: Colour) -> pygame.Surface:
     shapes.disc(whole, middle, half - max(1, ring // 2), metal)
     mask = shapes.make_surface((inner, inner))
     shapes.disc(mask, (inner // 2, inner // 2), inner // 2, (255, 255, 255))
-    face = picture.convert_alpha()
-    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    shapes.lay(whole, face, (ring, ring))
+    shapes.lay(whole, shapes.masked(picture, mask), (ring, ring))
     shapes.hoop(whole, middle, inner // 2 + 1, mix(metal, BLACK, 0.6), max(1, ring // 4))
     return whole

@@ -67,6 +67,13 @@ def fade(picture: pygame.Surface, share: float) -> pygame.Surface:
     return copy
 
 
+def masked(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
+    """Return an opaque picture where the ``mask`` is white, premultiplied; both have one size."""
+    whole = picture.convert_alpha()
+    whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return whole
+
+
 def box(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int = 0) -> None:
     """Draw a filled box with round corners; a fourth colour number is its opacity."""
     radius = min(radius, rect.w // 2, rect.h // 2)

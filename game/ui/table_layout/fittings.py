@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.ui.style.materials import RIM, Box, Fittings
+from game.ui.style.table_top import RIM, Box, Fittings
 from game.ui.table_layout.declared_table import CARDS, DeclaredTable
 from game.ui.table_layout.regions import Regions
 from game.ui.table_layout.table_spread import Spread

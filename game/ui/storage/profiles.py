@@ -62,6 +62,7 @@ class People:
 
     def __init__(self, folder: Path) -> None:
         self._shelf = NamedStore(folder / FILE, "people")
+        self._found: dict[str, Profile] = {}  # by the name asked for, until somebody's settings change
 
     def remark(self) -> Message | None:
         """Return what to tell about the file; each remark once."""
@@ -75,7 +76,15 @@ class People:
         return any(fold_name(entry["name"]) == fold_name(name) for entry in self._shelf.entries)
 
     def of(self, name: str) -> Profile:
-        """Return the profile with this name or former name; a default one if there is none."""
+        """Return the profile with this name or former name; a default one if there is none.
+
+        Cheap, as tables ask for it again and again.
+        """
+        if name not in self._found:
+            self._found[name] = self._find(name)
+        return self._found[name]
+
+    def _find(self, name: str) -> Profile:
         entries = self._shelf.entries
         found = [entry for entry in entries if fold_name(entry["name"]) == fold_name(name)]
         found += [entry for entry in entries if fold_name(name) in _before(entry)]
@@ -85,7 +94,11 @@ class People:
         """Save the profile, replacing the one named ``instead``, or else of its own name."""
         name = instead or profile.name
         old = next((entry for entry in self._shelf.entries if fold_name(entry["name"]) == fold_name(name)), {})
-        self._shelf.put(name, {**old, **dataclasses.asdict(profile)})
+        self._put(name, {**old, **dataclasses.asdict(profile)})
+
+    def _put(self, name: str, entry: dict[str, Any]) -> None:
+        self._shelf.put(name, entry)
+        self._found.clear()
 
     def meet(self, name: str) -> None:
         """Add this name if it is new, with a colour of its own."""
@@ -107,7 +120,7 @@ class People:
         entry = next((entry for entry in self._shelf.entries if fold_name(entry["name"]) == fold_name(name)), None)
         if entry is not None:
             before = [each for each in (*_before(entry), fold_name(name)) if each != fold_name(new)]
-            self._shelf.put(name, {**entry, "name": new, "before": list(dict.fromkeys(before))})
+            self._put(name, {**entry, "name": new, "before": list(dict.fromkeys(before))})
 
     def current_names(self, names: Sequence[str]) -> tuple[str, ...]:
         """Return these people's current names; a name that would be used twice is not changed."""
@@ -120,6 +133,7 @@ class People:
 
     def forget(self, name: str) -> None:
         self._shelf.drop(name)
+        self._found.clear()
 
     def _spare(self) -> str:
         """Return the colour used least."""

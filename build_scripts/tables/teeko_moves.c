@@ -3,8 +3,8 @@
    cc -O3 -march=native -o moves build_scripts/tables/teeko_moves.c
    ./moves 0          writes std.bin, the standard game; ./moves 1 writes adv.bin, the advanced one (about ten minutes)
 
-   Then teeko_drops.c. A code is 0 where neither can force four, else 1 more than the deeds left: odd where whoever is to
-   move loses. Sets of points are masks of 25 bits; a position is the number of the mover's set among all sets of four,
+   Then teeko_drops.c. A code is 0 where neither can force four, else 1 more than the moves left: odd where the mover
+   loses. Sets of points are masks of 25 bits; a position is the number of the mover's set among all sets of four,
    and that of the other's among the 21 points left. 255 stands where the mover would have four already. */
 #include <stdio.h>
 #include <stdlib.h>

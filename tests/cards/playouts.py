@@ -128,14 +128,14 @@ def levels(hands: int) -> dict[str, str]:
     """What every level does in so many hands of each game with a kernel, those that search with few worlds."""
     compiled = {module.__name__.split(".")[2] for module in MODULES if module.__name__.startswith("game.rules.")}
     return {
-        f"{game.id} {level}": digest([deeds(game, quick(bot), number) for number in range(hands)])
+        f"{game.id} {level}": digest([actions_played(game, quick(bot), number) for number in range(hands)])
         for game in all_games().values()
         for level, bot in game.bots.items()
         if game.id.replace("-", "_") in compiled or game.id in FAMILY
     }
 
 
-def deeds(game: AnyGame, bot: Bot, number: int) -> list[str]:
+def actions_played(game: AnyGame, bot: Bot, number: int) -> list[str]:
     """Of one on every seat, in a hand of its own."""
     seats = game.seats[number % len(game.seats)]
     setup = Setup(game.sides(seats, bool(number % 2)), complete(game, game.presets[0].id, {}), f"deeds {number}")

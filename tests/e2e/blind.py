@@ -222,12 +222,14 @@ def main(seconds, *games):
         began = time.monotonic()
         try:
             actions = player.play(game)
-            shown = {"game": game, "deeds": actions, "announced": len(ANNOUNCED), "over": True, "last": ANNOUNCED[-1:]}
+            told = {"announced": len(ANNOUNCED), "over": True, "last": ANNOUNCED[-1:]}
+            shown = {"game": game, "actions": actions, **told}
             print(json.dumps({**shown, "seconds": round(time.monotonic() - began, 1)}), flush=True)
         except TimeoutError:
             found = [(each.role, each.name, each.note) for each in things()]
             print(
-                json.dumps({"stuck": game, "deeds": player.actions, "heard": found, "news": ANNOUNCED[-6:]}), flush=True
+                json.dumps({"stuck": game, "actions": player.actions, "heard": found, "news": ANNOUNCED[-6:]}),
+                flush=True,
             )
             return
 

@@ -72,7 +72,7 @@ def every_game_was_played(shown: list[dict], games: tuple[str, ...]) -> None:
     stuck = [each for each in shown if "stuck" in each]
     assert not stuck, stuck
     assert [each["game"] for each in shown] == list(games)
-    assert all(each["deeds"] > 0 and each["announced"] > 0 for each in shown), shown
+    assert all(each["actions"] > 0 and each["announced"] > 0 for each in shown), shown
 
 
 @pytest.mark.timeout(EACH_S + 60)

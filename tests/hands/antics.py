@@ -29,7 +29,7 @@ class Antics(Monkey):
 
     def act(self):
         """Do one thing: one event or a few."""
-        command = self.rng.choices(list(DEEDS), weights=list(DEEDS.values()))[0]
+        command = self.rng.choices(list(COMMANDS), weights=list(COMMANDS.values()))[0]
         command(self)
 
     # -- mouse
@@ -194,7 +194,7 @@ class Antics(Monkey):
         self.send(pygame.QUIT)
 
 
-DEEDS = {
+COMMANDS = {
     Antics.click: 26, Antics.drag: 16, Antics.hold: 2, Antics.stray: 4, Antics.wheel: 2, Antics.tap: 10,
     Antics.slide: 10, Antics.stray_finger: 3, Antics.key: 20, Antics.text: 2, Antics.pad: 10, Antics.window: 1,
     Antics.play: 12, Antics.resize: 0.4, Antics.settings: 0.4, Antics.leave: 0.02,

@@ -97,7 +97,7 @@ def test_a_damaged_index_is_made_again_from_the_files(keep: Keep, home: Path, ha
 
 
 @pytest.mark.parametrize("page", range(1, 10))
-@pytest.mark.parametrize("harm", [bytes(4096), b"\xd7" * 4096, b"[," * 2048], ids=["nought", "no letters", "no lists"])
+@pytest.mark.parametrize("harm", [bytes(4096), b"\xd7" * 4096, b"[," * 2048], ids=["zeros", "no letters", "no lists"])
 def test_damage_that_shows_only_when_the_index_is_asked_is_mended_from_the_files(
     keep: Keep, home: Path, page: int, harm: bytes
 ) -> None:

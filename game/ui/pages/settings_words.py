@@ -57,7 +57,7 @@ COVERS = {
     60: msg("1 min"),
     120: msg("2 min"),
 }
-# L10N: Whether the table on the screen turns so that whoever decides sits at the bottom.
+# L10N: Whether the table on the screen turns so that the person who decides sits at the bottom.
 VIEWS = {
     "turns": (
         msg("Turns", about="how the table lies"),

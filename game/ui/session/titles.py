@@ -29,7 +29,7 @@ def help_of(player: str) -> Message:
     return LEVELS[player][1] if player in LEVELS else msg("A computer player.")
 
 
-# L10N: the name of whoever sits there; short.
+# L10N: the name of the player who sits there; short.
 POINTS: dict[str, Message] = {
     "South": msg("South", about="seat at the table"), "Southwest": msg("Southwest", about="seat at the table"),
     "West": msg("West", about="seat at the table"), "Northwest": msg("Northwest", about="seat at the table"),

@@ -17,7 +17,7 @@ from game.values import dataclass
 BODY, OTHER, INDENT = 19, 17, 26
 WEIGHED = msg("Also weighed:")
 CLOSE_BY = msg("about as good in trial play")
-# L10N: How much worse another deed came out where strong players tried both.
+# L10N: How much worse another action came out where strong players tried both.
 WORSE = {15: msg("a little worse in trial play"), 50: msg("worse in trial play")}
 MUCH_WORSE = msg("much worse in trial play")
 BEHIND = msg_n("about {points} point worse in trial play", "about {points} points worse in trial play", count="points")

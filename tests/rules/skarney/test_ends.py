@@ -183,7 +183,7 @@ def test_s36_after_hand_seven_the_higher_total_wins() -> None:
     ],
 )
 def test_m2_a_short_match_has_hands_1_4_and_7(match: str, number: int, following: int | None) -> None:
-    """M1, M2, M4: one hand, or three; whoever would deal hand 2 deals hand 4."""
+    """M1, M2, M4: one hand, or three; the dealer of hand 2 deals hand 4."""
     worked = Worked(["8H", "3C", "4C", "5C"], [(0, "sequence", "5H 6H 7H")], down=(0,), hand_no=number, match=match)
     dealer = worked.facts.dealer
     assert dealer is not None

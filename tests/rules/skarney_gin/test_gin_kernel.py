@@ -186,12 +186,12 @@ def test_the_tables_of_the_distance_are_made_from_few_steps(monkeypatch: pytest.
     spec = spec_from_file_location("kernel_anew", ROOT / "game/rules/skarney_gin/ai/kernel.py")
     assert spec
     assert spec.loader
-    anew = module_from_spec(spec)
-    spec.loader.exec_module(anew)
-    steps = Mock(wraps=anew._fill_place)
-    monkeypatch.setattr(anew, "_fill_place", steps)
+    fresh = module_from_spec(spec)
+    spec.loader.exec_module(fresh)
+    steps = Mock(wraps=fresh._fill_place)
+    monkeypatch.setattr(fresh, "_fill_place", steps)
     for hand in hands("tables", 4000, range(6, 20)):
-        anew.short(counted(hand))
+        fresh.short(counted(hand))
     assert 1000 < steps.call_count < 10 * 428
 
 

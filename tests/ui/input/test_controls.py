@@ -195,12 +195,12 @@ def key_of(node: Node) -> dict[str, Any] | None:
 
 @pytest.fixture
 def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], Any]]:
-    """Return a function that opens the scene of this name anew."""
+    """Return a function that opens the scene of this name again."""
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
     app = open_app(GAMES, size=(1280, 720))
     first = app.context.prefs
 
-    def anew(name: str) -> Any:
+    def reopen(name: str) -> Any:
         app.context._thought = None
         app.context.is_open = True
         app.context.changed_prefs(first)
@@ -208,7 +208,7 @@ def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
         settle(app)
         return app
 
-    yield anew
+    yield reopen
     app._close()
 
 

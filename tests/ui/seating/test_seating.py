@@ -123,7 +123,7 @@ def test_the_seating_is_made_from_what_the_game_declares(app, game):
 
 
 def test_the_number_of_seats_follows_the_rules_chosen(app):
-    """Rules for two seat two, whoever sat there before, and no other number is offered."""
+    """Rules for two seat two, no matter who sat there before, and no other number is offered."""
     board = app.context.games["scarney-board"]
     scene = SeatingScene(app.context, board)
     app.stack.push(scene)

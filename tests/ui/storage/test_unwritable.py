@@ -167,7 +167,7 @@ def test_what_is_taken_away_is_made_again_by_the_next_action(kept: Table, tmp_pa
         os.truncate(path, 100)
     kept.letter("d")
     if how == "shortened":
-        assert path.stat().st_size == 100  # it may be of use to whoever cut it
+        assert path.stat().st_size == 100  # it may be of use to the person who cut it
         path.unlink()
     assert is_whole(kept)
     assert "Not saved" not in read(kept)

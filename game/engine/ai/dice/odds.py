@@ -79,7 +79,7 @@ class Odds(Generic[S, D]):
             return iter(())
         ways = [self.game.outcomes(state, action) for action in self.game.actions(state)]
         if any(abs(sum(chance for _, chance in ends) - 1) > 1e-9 for ends in ways):
-            raise ValueError(f"the chances of a deed in {state} do not add up to 1")
+            raise ValueError(f"the chances of an action in {state} do not add up to 1")
         self._ways[state] = ways
         return (after for ends in ways for after, _ in ends)
 

@@ -11,7 +11,7 @@ from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box, Over, Pad
 
 LOW, SHORT = 470.0, 800.0  # windows less high than these save rows
-MARGIN, DEEDS, PILES, BESIDE = 9.0, 46.0, 120.0, 58.0
+MARGIN, COMMANDS, PILES, BESIDE = 9.0, 46.0, 120.0, 58.0
 
 
 def cramped(window: FormWindow) -> Regions:
@@ -42,7 +42,7 @@ def slim(window: FormWindow) -> Regions:
     foot = [6, s.tray(chips)] if s.d.has_tray else [s.tray()]
     now = s.part("now", high=max(46.0, s.line(17) * 2 + 4))
     hand = _hand(s, card, row + card * TALL * 0.65)
-    page = _page(s, *head, 6, *_one_below_another(s), 6, now, 6, s.part("commands", high=DEEDS), *foot, *hand)
+    page = _page(s, *head, 6, *_one_below_another(s), 6, now, 6, s.part("commands", high=COMMANDS), *foot, *hand)
     return s.regions(page, card, sunk=card * TALL * 0.35, row=row)
 
 

@@ -8,7 +8,7 @@ from game.ui.table_layout.forms.sheet import FormSheet, FormWindow
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box
 
-NOW, COUNT, TRAY, DEEDS = 50.0, 230.0, 220.0, 60.0
+NOW, COUNT, TRAY, COMMANDS = 50.0, 230.0, 220.0, 60.0
 PILES, FEED, LOW_FEED = (370.0, 168.0), 168.0, 112.0
 SINGLE, SEVERAL = 132.0, 110.0  # height of a row of panels
 
@@ -22,7 +22,7 @@ def tall(window: FormWindow) -> Regions:
     now = s.row(s.part("now", high=NOW, grow=1), 10, s.part("count", COUNT, NOW))
     page = s.column(
         16, *_others(s), 12, *_middle(s), 10, now, *foot, 16,
-        s.part("commands", high=DEEDS), 10, s.part("tools", high=54 if s.line(20) < 26.5 else 116), 16,
+        s.part("commands", high=COMMANDS), 10, s.part("tools", high=54 if s.line(20) < 26.5 else 116), 16,
     )  # fmt: skip
     return s.regions(s.row(24, s.group(page), 24), card, row=row)
 

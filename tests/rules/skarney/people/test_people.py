@@ -31,10 +31,10 @@ HOUSE_RULES: list[dict[str, Any]] = [
     {"contract_when_able": "compulsory", "wild_meld_in_contract": "yes", "meld_on_contract_turn": "yes"},
     {"exchange_before_contract": "no", "dealer": "loser", "reoffer_ban": "on"},
 ]
-Deed = tuple[View[SkarneyPublic], Action]
+SeenAction = tuple[View[SkarneyPublic], Action]
 
 
-def actions(level: str, many: int, **options: Any) -> Iterator[Deed]:
+def actions(level: str, many: int, **options: Any) -> Iterator[SeenAction]:
     """So many decisions of matches of four of a level, each a lawful one."""
     matches = (match(f"people{number}", (level,) * 4, **options) for number in count())
     return islice(chain.from_iterable(map(positions, matches)), many)

@@ -1,7 +1,7 @@
 """Deals for `fitting.py` on the fast states of Skarney, Skarney Gin and pile rummies: much faster than the contract.
 
-What is fitted goes into game/rules/skarney/ai/figures.py, game/rules/skarney_gin/ai/fast_policy.py and
-game/cards/pile/ai/figures.py.
+What is fitted goes into game/rules/skarney/ai/weights.py, game/rules/skarney_gin/ai/fast_policy.py and
+game/cards/pile/ai/weights.py.
 """
 
 from __future__ import annotations
@@ -13,14 +13,13 @@ from random import Random
 from tables import Table
 
 from game.cards.pile.ai import policy as pile_policy
-from game.cards.pile.ai.figures import FITTED, of
+from game.cards.pile.ai.fast_view import coder, fast_rules
 from game.cards.pile.ai.position import TO_DRAW
 from game.cards.pile.ai.position import Hand as PileHand
-from game.cards.pile.ai.seen import coder, ruled
+from game.cards.pile.ai.weights import FITTED, of
 from game.rules.skarney.ai import fast as skarney_fast
 from game.rules.skarney.ai import fast_policy as skarney_policy
-from game.rules.skarney.ai.figures import PARTNERS, SINGLES, made
-from game.rules.skarney.ai.figures import fitted as fitted_values
+from game.rules.skarney.ai.weights import PARTNERS, SINGLES, fitted_values, make_policy
 from game.rules.skarney_gin.ai import fast as gin_fast
 from game.rules.skarney_gin.ai import fast_policy as gin_policy
 
@@ -49,7 +48,7 @@ def skarney(sides: tuple[int, ...], rng: Random, one: Weights, other: Weights) -
     values, total = fitted_values("partners" if len(set(sides)) < SKARNEY_SEATS else "singles"), 0.0
     for swapped in (0, 1):
         whose = [(seat + swapped) % 2 for seat in range(SKARNEY_SEATS)]
-        policies = [made(tuple((one, other)[who]), values) for who in whose]
+        policies = [make_policy(tuple((one, other)[who]), values) for who in whose]
         points = skarney_policy.playout(skarney_fast.deal_hand(rules, PACKS, first, luck), policies, 0)
         gains = {sides[seat]: points[sides[seat]] * (1 - 2 * whose[seat]) for seat in range(SKARNEY_SEATS)}
         total += 2 * sum(gains.values()) / len(gains)
@@ -78,7 +77,7 @@ def gin(rng: Random, one: Weights, other: Weights) -> float:
 def pile_dealer(table: Table, preset: str = "") -> Callable[[Random], PileHand]:
     """Return a dealer of hands of this table; anyone begins."""
     facts = table.rules.start(table.setup("figures", preset)).public
-    rules, pack, each = ruled(facts.rules, facts.sides), [*map(coder(facts.rules), facts.rules.pack)], facts.rules.dealt
+    rules, pack, each = fast_rules(facts.rules, facts.sides), [*map(coder(facts.rules), facts.rules.pack)], facts.rules.dealt
 
     def deal(rng: Random) -> PileHand:
         cards, hand = pack[:], PileHand(rules)

@@ -19,8 +19,8 @@ sys.path.insert(0, str(ROOT))
 
 from game.cards.pile.actions import Discard  # noqa: E402
 from game.cards.pile.ai.choosing import discards  # noqa: E402
+from game.cards.pile.ai.fast_view import coder  # noqa: E402
 from game.cards.pile.ai.position import Hand  # noqa: E402
-from game.cards.pile.ai.seen import coder  # noqa: E402
 from game.cards.pile.ai.uses import use_of  # noqa: E402
 from game.cards.pile.facts import TablePublic  # noqa: E402
 from game.engine.contract import State  # noqa: E402

@@ -17,7 +17,7 @@ sys.path[:0] = [str(ROOT)]
 
 from game.rules import all_games  # noqa: E402
 from game.rules.scarney_3000.bot import Weighing, points, race, rival  # noqa: E402
-from game.rules.scarney_3000.odds import STEPS, UNIT, TurnSolver, after_again, after_first, over  # noqa: E402
+from game.rules.scarney_3000.odds import STEPS, UNIT, Best, after_again, after_first, over  # noqa: E402
 from game.rules.scarney_3000.rules import Scarney3000Public  # noqa: E402
 from game.rules.scarney_3000.scoring import Lying  # noqa: E402
 
@@ -31,7 +31,7 @@ def turns(level: Weighing) -> Turns:
     @cache
     def at(own: int, other: int) -> Chances:
         facts = Scarney3000Public(2, ((0,), (1,)), to_act=0, scores=(own * UNIT, other * UNIT))
-        best = TurnSolver(level.aim(facts), False)
+        best = Best(level.aim(facts), False)
         found = [0.0] * (STEPS + 1)
         _spread(found, best, level.caution / 100, after_first(), 1.0)
         return tuple(found)
@@ -40,12 +40,12 @@ def turns(level: Weighing) -> Turns:
 
 
 def _spread(
-    found: list[float], best: TurnSolver, caution: float, ways: Sequence[tuple[Lying, float]], weight: float
+    found: list[float], best: Best, caution: float, ways: Sequence[tuple[Lying, float]], weight: float
 ) -> None:
     """Add the chances of the scores of turns in this position."""
     for lying, chance in ways:
         stops = 1.0 if over(lying) else 0.0
-        if not stops and lying.is_confirmed:
+        if not stops and lying.confirmed:
             stops = 1.0 if best.stop(lying) >= best.throw(lying) else caution
         found[min(lying.worth(False) // UNIT, STEPS)] += weight * chance * stops
         if stops < 1:

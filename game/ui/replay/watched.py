@@ -98,7 +98,7 @@ class OnlookerViewpoint(Viewpoint):
         self._remark = remark
         super().__init__(context, session)
 
-    def sight_of(self, view: View[PublicState]) -> GameView:
+    def game_view_of(self, view: View[PublicState]) -> GameView:
         return Watched(self.game, view, self._remark())
 
     def use_deck_of(self, seat: Seat) -> None:

@@ -113,7 +113,7 @@ from game.bots.levels import ThinkLimit
 from tests.bots.mate.test_its_process import GAME, LUCK, VIEW, never, with_room
 
 if __name__ == "__main__":
-    asks.command = with_room
+    child_messages.command = with_room
     mind = ThinkingProcess(lambda words: None)
     mind.get_ready(GAME)
     print(mind.pid, flush=True)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.cards.pile.ai.fast_actions import action_of
+from game.cards.pile.ai.fast_view import fast_hand
 from game.cards.pile.ai.levels import policy
 from game.cards.pile.ai.policy import decide
-from game.cards.pile.ai.said import action_of
-from game.cards.pile.ai.seen import seen
 from game.engine.rng import Rng
 from game.rules import all_games
 from tests.rules.rummies import Laid, Worked
@@ -33,7 +33,7 @@ def done(
     if level == "steady":
         action = table.game.bots[level](table.view(), Rng("ends"))
     else:
-        action = action_of(table.view(), decide(seen(table.view()), policy(code, level, seats)))
+        action = action_of(table.view(), decide(fast_hand(table.view()), policy(code, level, seats)))
     card = getattr(action, "card", None)
     return f"{action.do} {card or ' '.join(action.cards)}"  # type: ignore[attr-defined]
 
@@ -84,5 +84,5 @@ def test_who_cannot_draw_takes_what_saves_points_and_passes_otherwise(level: str
             table = Worked(
                 all_games()[code], ["7S 7C 5H 5C", *OTHERS[: seats - 1]], pile=pile, stock=0, phase="draw"
             )  # fmt: skip
-            action = action_of(table.view(), decide(seen(table.view()), policy(code, level, seats)))
+            action = action_of(table.view(), decide(fast_hand(table.view()), policy(code, level, seats)))
             assert action.do == expected, pile

@@ -290,9 +290,11 @@ def test_actions_at_the_table_make_their_sounds(table):
     assert heard.names[1:] == ["lift"]
     table.letter("x")
     assert heard.names[2:] == ["no"]
+    table.click(table.card(table.hand[0]))  # the refused card went back
+    assert heard.names[3:] == ["lift"]
     table.letter("o")
-    assert heard.names[3] == "offer"
-    assert {"take", "refuse"} & set(heard.names[4:])
+    assert heard.names[4] == "offer"
+    assert {"take", "refuse"} & set(heard.names[5:])
 
 
 @pytest.mark.usefixtures("patient")

@@ -151,7 +151,8 @@ def drawn(app: Any, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, ...], bo
     paint = button.paint_button
 
     def seen(surface: Any, kit: Any, made: Any, *more: Any) -> None:
-        found[tuple(made.shows)] = made.enabled
+        if made.shows.w and made.shows.h:  # else it is scrolled out of sight
+            found[tuple(made.shows)] = made.enabled
         paint(surface, kit, made, *more)
 
     with monkeypatch.context() as patch:

@@ -141,6 +141,9 @@ class Hasty(Monkey):
             self.table.commands.select(self.table.arrange.loose[at])
             self.rest(0.7)
             self.letter("o")
+            if self.app.stack.top.name == "choice":  # it breaks what is ready
+                self.rest(0.7)
+                self.letter("1")
             if self.game.ply > ply:
                 return
         self.rest(0.7)

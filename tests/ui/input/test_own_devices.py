@@ -181,7 +181,7 @@ def test_ones_own_key_holds_the_hand_open(party):
 
 
 def test_a_turn_is_played_with_six_keys(party):
-    """Show, walk to a card, choose it, walk to the offer place, offer."""
+    """Show, walk to a card, choose it, walk to the offer place, offer; say that the card may go."""
     made = party("keys")
     match = at_play(2)
     covered(made, match)
@@ -199,6 +199,10 @@ def test_a_turn_is_played_with_six_keys(party):
         keys(made, 2, "up" if table.focus.startswith(("card", "tray")) else "left")
     table.table_view.pointing.point(focus="offer.0")
     made.wait(feel.SEES)
+    keys(made, 2, "yes")
+    assert made.top.name == "choice"  # it breaks what is ready
+    made.wait(feel.SEES)
+    keys(made, 2, "right")
     keys(made, 2, "yes")
     assert match.done[ply].action.do == "offer"
 

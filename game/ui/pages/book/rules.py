@@ -153,7 +153,7 @@ class RulesScene(Page):
         """Return the sections of this book, and below them the other games."""
         kit = self.kit
         sections = [self._control(self.button(name, words, "", NOWHERE, "paper", 19), high) for name, words in entries]
-        heading = TextPart(kit, kit.speaker.runs(GAMES), Style("semibold", 19, kit.theme.ink), role="heading")
+        heading = TextPart(kit, kit.speaker.runs(GAMES), Style("semibold", 19, kit.theme.ink))
         others = [self._other(info) for info in self.context.games.infos.values() if info.id != self.game.id]
         return Column(
             [*sections, Gap(0, 0, kit.px(8)), heading, *[self._control(each, high) for each in others]], kit.px(gap)

@@ -77,7 +77,11 @@ def gin(rng: Random, one: Weights, other: Weights) -> float:
 def pile_dealer(table: Table, preset: str = "") -> Callable[[Random], PileHand]:
     """Return a dealer of hands of this table; anyone begins."""
     facts = table.rules.start(table.setup("figures", preset)).public
-    rules, pack, each = fast_rules(facts.rules, facts.sides), [*map(coder(facts.rules), facts.rules.pack)], facts.rules.dealt
+    rules, pack, each = (
+        fast_rules(facts.rules, facts.sides),
+        [*map(coder(facts.rules), facts.rules.pack)],
+        facts.rules.dealt,
+    )
 
     def deal(rng: Random) -> PileHand:
         cards, hand = pack[:], PileHand(rules)

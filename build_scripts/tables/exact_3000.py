@@ -39,9 +39,7 @@ def turns(level: Weighing) -> Turns:
     return at
 
 
-def _spread(
-    found: list[float], best: Best, caution: float, ways: Sequence[tuple[Lying, float]], weight: float
-) -> None:
+def _spread(found: list[float], best: Best, caution: float, ways: Sequence[tuple[Lying, float]], weight: float) -> None:
     """Add the chances of the scores of turns in this position."""
     for lying, chance in ways:
         stops = 1.0 if over(lying) else 0.0

@@ -202,7 +202,7 @@ def test_a_turn_is_played_with_six_keys(party):
     keys(made, 2, "yes")
     assert made.top.name == "choice"  # it breaks what is ready
     made.wait(feel.SEES)
-    keys(made, 2, "right")
+    keys(made, 2, "left")
     keys(made, 2, "yes")
     assert match.done[ply].action.do == "offer"
 

@@ -53,6 +53,9 @@ LANGUAGES: Mapping[str, Language] = {
         Language(
             "ru", "Русский", (NO_BREAK, ","), "ТКДВ", grouped=5, names=f"АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ{MARKS}"
         ),
+        Language(
+            "uk", "Українська", (NO_BREAK, ","), "ТКДВ", grouped=5, names=f"АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯ{MARKS}"
+        ),
     )
 }
 

@@ -9,7 +9,7 @@ from game.values import dataclass
 
 ZONES = ("hand", "seat", "before", "side", "felt", "pile", "board")
 FANS = ("stack", "row", "meld", "fan")
-SHAPES = ("disc", "pawn", "die", "chip", "tile")
+SHAPES = ("disc", "pawn", "die", "chip", "tile", "peg")
 COLOURS = ("white", "black", "red", "yellow", "green", "blue")
 PRINTS = ("square", "disc", "point")
 SHADES = ("", "light", "dark", "goal")
@@ -153,6 +153,20 @@ class BoardArt:
     cells: tuple[BoardCell, ...]
     strokes: tuple[BoardLine, ...] = ()
     letters: tuple[BoardLetter, ...] = ()
+
+
+@dataclass(frozen=True)
+class TableProps:
+    """What stands on a table of dice beside them.
+
+    ``plate``: words on the tray, such as what is to be beaten. ``pot``: how many chips lie in it; None without one.
+    ``goal``: the length of a race track, on which each side stands at its ``points``; 0 without one.
+    """
+
+    plate: Message | None = None
+    pot: int | None = None
+    goal: int = 0
+    points: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -166,7 +166,7 @@ class SeatPanels(Painter):
             return self._stand_in(by, room)
         wordings = standing_messages(self.viewpoint, seat)
         style = Style("regular", 17, self.quiet)
-        if self.shows_points:  # with many sides they are shown nowhere else
+        if self.shows_points and self.laid.declared.hand != NOTHING:  # else they are the number beside the name
             points = fill(self.viewpoint.game.score_unit, n=self.points_of(seat))
             wordings = [*(fill(_SCORED, level=words, points=points) for words in wordings), points]
             wordings.append(fill(_POINTS, points=self.points_of(seat)))

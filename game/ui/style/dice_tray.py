@@ -49,12 +49,12 @@ def _shadow(surface: pygame.Surface, rect: Rect) -> None:
 
 def rack(surface: pygame.Surface, theme: Theme, rect: Rect, foot: int, u: float) -> None:
     """Draw a rack: a board with a hollow lined with leather, and ``foot`` pixels of wood below it for its name."""
-    radius = max(4, round(min(rect.size) * 0.12))
+    radius = max(4, round(min(min(rect.size) * 0.12, 24 * u)))
     if theme.sharp:
         shapes.outline(surface, rect, theme.line, radius, max(2, round(2 * u)))
         return
     materials.board(surface, theme, rect, radius, u)
-    edge = max(3, round(min(rect.size) * 0.09))
+    edge = max(3, round(min(min(rect.size) * 0.09, 14 * u)))
     inner = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, rect.h - 2 * edge - foot)
     materials.hollow(surface, inner, radius, mix(stuff(theme).pad, BLACK, 0.25), u)
 

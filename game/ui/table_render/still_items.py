@@ -18,6 +18,8 @@ from game.ui.table_layout.declared_table import NOTHING
 from game.ui.table_render import taken_cards
 from game.ui.table_render.ground import goals
 from game.ui.table_render.ground.areas import Areas, partners_of
+from game.ui.table_render.ground.own_seat import OwnSeat
+from game.ui.table_render.ground.own_seat import look_of as own_look
 from game.ui.table_render.ground.panels import Panels, most_feed_lines
 from game.ui.table_render.ground.piles import Piles
 from game.ui.table_render.ground.seat_panels import SeatPanels
@@ -92,6 +94,9 @@ class Still:
             yield self._item(
                 ("seat", seat), shape.rect.inflate(kit.px(16), kit.px(16)), look, partial(self._paint_seat, seat)
             )
+        if (own := own_look(self._viewpoint, self._geometry)) is not None:
+            edge = kit.px(12)
+            yield self._item("own", r.own.inflate(edge, edge), own, lambda to: OwnSeat(*self._given, to).own(r.own))
         yield from self._own_count()
 
     def _paint_seat(self, seat: Seat, to: pygame.Surface) -> None:

@@ -12,7 +12,7 @@ from game.engine.table import Place, Seat
 from game.ui.sprites.motion import Pose
 from game.ui.sprites.stage import Sprite, Stage
 from game.ui.table_layout.arrange import Arrange, looks
-from game.ui.table_layout.middle import dice, heaps
+from game.ui.table_layout.middle import dice, heaps, stations
 from game.ui.table_layout.middle.board import BoardLayout
 from game.ui.table_layout.middle.heaps import Heap
 from game.ui.table_layout.middle.low_hand import RISES, line_of
@@ -35,6 +35,8 @@ def lay_middle(laid: Spread, spots: Sequence[PlaceLayout], stage: Stage) -> None
         table = dice.dice_table(r, d, piles, lying)
         laid.lay_dice_table(table)
         found = heaps.MiddleLayout(None, table.heaps)
+    elif stations.have_room(piles):
+        found = heaps.MiddleLayout(None, stations.stations(r, piles, lying))
     else:
         found = heaps.middle(r, d, spots, lying)
     laid.print_board(found.board)

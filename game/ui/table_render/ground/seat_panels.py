@@ -199,6 +199,9 @@ class SeatPanels(Painter):
         is_alone = held == NOTHING and shape.shape == "long"  # no cards are beside it
         rect = Rect(shape.cards.x, rect.y, rect.right - shape.cards.x, rect.h) if is_alone else rect
         wide, gap = kit.type.width([Text(figures)], big), kit.px(6)
+        while wide > rect.w and big.size > 20:
+            big = Style("bold", big.size - 1, self.text)
+            wide = kit.type.width([Text(figures)], big)
         if wide + gap + kit.type.width([Text(rest)], small) > rect.w:
             rest = ""
         right = wide + (gap + kit.type.width([Text(rest)], small) if rest else 0)

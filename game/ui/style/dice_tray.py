@@ -14,6 +14,7 @@ from game.ui.style.theme import BLACK, WHITE, Colour, Theme, mix
 
 Rect = pygame.Rect
 CUT = math.tan(math.pi / 8)  # of half the height: where the corners of an octagon are
+SOFT = 4  # light and shade are drawn so many times smaller
 WALL, LINE = 0.085, 0.16  # of the height: the width of the wall; from the edge to the gilded line
 
 
@@ -27,10 +28,11 @@ def tray(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
     scale = max(0.4, u)
     leather = filled("leather", rect.size, look.hide, scale)
     floor = filled("leather", rect.size, floor_tone(look.pad), scale)
-    shapes.lay(surface, _cut(leather, 0), rect.topleft)
-    shapes.lay(surface, _svg(rect.size, _walls(look.hide)), rect.topleft)
-    shapes.lay(surface, _cut(floor, wall), rect.topleft)
-    shapes.lay(surface, _svg(rect.size, _depth(wall) + _seams(look.stitch, wall) + _gilt(look.brass)), rect.topleft)
+    floor.blit(_soft(_depth(wall), rect.size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    _lay_cut(surface, leather, rect, 0.4)
+    _lay_cut(surface, floor, rect, wall)
+    lines = _walls(look.hide) + _line(wall, "#000000", 1.0, 0.6) + _seams(look.stitch, wall) + _gilt(look.brass)
+    surface.blit(_svg(rect.size, lines), rect)
 
 
 def floor_tone(pad: Colour) -> Colour:
@@ -43,7 +45,7 @@ def _shadow(surface: pygame.Surface, rect: Rect) -> None:
     """Lay the shadow of the tray on the cloth: drawn small, blurred and enlarged."""
     around = rect.inflate(rect.w // 5, rect.h // 5)
     body = f'<path d="{_octagon(0)}" transform="translate(20 28) scale(0.8)" fill="#000000" fill-opacity="0.62"/>'
-    soft = pygame.transform.box_blur(pygame.transform.box_blur(_svg((96, 96), body), 3), 2)
+    soft = pygame.transform.box_blur(pygame.transform.box_blur(_svg((96, 96), body).premul_alpha(), 3), 2)
     shapes.lay(surface, pygame.transform.smoothscale(soft, around.size), around.topleft)
 
 
@@ -70,15 +72,28 @@ def _octagon(inset: float) -> str:
 
 
 def _svg(size: tuple[int, int], body: str) -> pygame.Surface:
-    """Return this drawing in this size, premultiplied."""
+    """Return this drawing in this size."""
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">{body}</svg>'
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha().premul_alpha()
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
 
 
-def _cut(picture: pygame.Surface, inset: float) -> pygame.Surface:
-    """Return what of an opaque picture is within the octagon, premultiplied."""
-    mask = _svg(picture.get_size(), f'<path d="{_octagon(inset)}" fill="#ffffff"/>')
-    return shapes.masked(picture, mask)
+def _soft(body: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a drawing without sharp edges, premultiplied: drawn small and enlarged."""
+    small = _svg((max(1, size[0] // SOFT), max(1, size[1] // SOFT)), body).convert_alpha().premul_alpha()
+    return pygame.transform.smoothscale(small, size)
+
+
+def _lay_cut(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, inset: float) -> None:
+    """Lay what of an opaque picture is within the octagon; a line will be drawn over its edge."""
+    whole, scale = picture.convert_alpha(), rect.w / 200
+    lay, side = inset * scale, (100 - inset) * (1 - CUT) * scale + inset * scale
+    for flip_x in (0, rect.w):
+        for flip_y in (0, rect.h):
+            corner = ((0, 0), (side, 0), (side, lay), (lay, side), (0, side))
+            pygame.draw.polygon(whole, (0, 0, 0, 0), [(abs(flip_x - x), abs(flip_y - y)) for x, y in corner])
+    hole = round(lay)
+    part = whole.get_rect().inflate(-2 * hole, -2 * hole)
+    surface.blit(whole, (rect.x + part.x, rect.y + part.y), part)
 
 
 def _walls(tone: Colour) -> str:
@@ -126,7 +141,7 @@ def _depth(wall: float) -> str:
         )
         for i in range(steps)
     )  # fmt: skip
-    return lamp + "".join(rings) + _line(wall, "#000000", 1.0, 0.6)
+    return lamp + "".join(rings)
 
 
 def _seams(stitch: Colour, wall: float) -> str:
@@ -147,7 +162,7 @@ def _gilt(brass: Colour) -> str:
 def _outlines(surface: pygame.Surface, theme: Theme, rect: Rect) -> None:
     tone = _hex(theme.line)
     body = f'<path d="{_octagon(1)}" fill="{_hex(theme.area)}" stroke="{tone}" stroke-width="1.2"/>'
-    shapes.lay(surface, _svg(rect.size, body), rect.topleft)
+    surface.blit(_svg(rect.size, body), rect)
 
 
 def _hex(colour: Colour) -> str:

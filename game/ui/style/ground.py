@@ -10,10 +10,10 @@ import pygame
 
 from game.engine.contract import BoardArt, BoardCell, BoardLine
 from game.engine.display import Point
-from game.ui.style import kept
+from game.ui.style import kept, materials
 from game.ui.style.theme import BLACK, Colour, Theme, mix
 from game.ui.style.type import render_text
-from game.ui.style.wooden_board import INSIDE, LEAST_LETTER, arrows, is_in_square, wooden_board
+from game.ui.style.wooden_board import INSIDE, LEAST_LETTER, arrows, corner, is_in_square, wooden_board
 from game.values import dataclass
 
 # How far the print of a cell reaches from its centre, in squares.
@@ -42,10 +42,21 @@ def board_picture(
     It is of wood; in a theme that is ``sharp`` it is flat.
     """
     if not theme.sharp:
-        return wooden_board(ground, square, box, theme)
+        return materials.rounded(wooden_board(ground, square, box, theme), corner(square))
     surface = _drawn("".join(_body(ground, box, theme)), square, box)
     _letters(surface, ground, square, box[:2], theme)
     return surface
+
+
+def lay_board(surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
+    """Lay a board on the table, with the shadow of its thickness."""
+    rect, square = pygame.Rect(placed.box), placed.square
+    if theme.sharp:
+        picture = board_picture.made(placed.art, square, placed.reach, theme)
+        surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return
+    materials.shadow_of(surface, rect, square // 8, max(3, square // 8))
+    materials.inlay(surface, wooden_board(placed.art, square, placed.reach, theme), rect, corner(square))
 
 
 def print_arrows(ground: BoardArt, square: int, box: tuple[float, float, float, float], theme: Theme) -> pygame.Surface:

@@ -145,7 +145,7 @@ def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return shapes.masked(picture, mask)
 
 
-def _inlay(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, radius: int) -> None:
+def inlay(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, radius: int) -> None:
     """Lay an opaque picture on an opaque surface with round corners: only these are mixed with what is beneath."""
     disc, r = shapes.make_surface((2 * radius, 2 * radius)), radius
     shapes.disc(disc, (r, r), r, (255, 255, 255))
@@ -190,7 +190,7 @@ def board(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: flo
     dropped(surface, rect, radius, 6 * px)
     picture = filled("wood", rect.size, stuff(theme).frame, u)
     slope(picture, picture.get_rect(), [(255, 255, 255, 26), (0, 0, 0, 0), (0, 0, 0, 46)])
-    _inlay(surface, picture, rect, radius)
+    inlay(surface, picture, rect, radius)
     bevel(surface, rect, radius, max(1, 2 * px), 54)
 
 

@@ -8,8 +8,8 @@ import pygame
 
 from game.ui.style import dice_tray, shapes
 from game.ui.style.felt import lit_felt
-from game.ui.style.ground import PlacedBoard, board_picture
-from game.ui.style.materials import Stuff, bevel, board, filled, shadow_of, slate, slip, slope, stitches, stuff, sunk
+from game.ui.style.ground import PlacedBoard, lay_board
+from game.ui.style.materials import Stuff, bevel, board, filled, slate, slip, slope, stitches, stuff, sunk
 from game.ui.style.theme import BLACK, Theme, mix
 from game.values import dataclass
 
@@ -49,7 +49,7 @@ def table_top(
     """
     top = cloth or lit_felt(theme, size)
     if fittings.game_board:
-        _game_board(top, theme, fittings.game_board)
+        lay_board(top, fittings.game_board, theme)
     for box in fittings.dice_trays:
         dice_tray.tray(top, theme, Rect(box), u)
     for box, foot in fittings.racks:
@@ -65,14 +65,6 @@ def table_top(
     for box in fittings.slips:
         slip(top, theme, Rect(box), u)
     return top
-
-
-def _game_board(top: pygame.Surface, theme: Theme, placed: PlacedBoard) -> None:
-    """Lay a game's board on the table, with the shadow of its thickness."""
-    rect = Rect(placed.box)
-    if not theme.sharp:
-        shadow_of(top, rect, placed.square // 8, max(3, placed.square // 8))
-    shapes.lay(top, board_picture.made(placed.art, placed.square, placed.reach, theme), rect.topleft)
 
 
 def _rail(top: pygame.Surface, theme: Theme, well: Rect, wide: float, u: float) -> None:

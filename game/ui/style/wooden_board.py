@@ -29,60 +29,65 @@ SHIFT = 0.012  # of a square: how far an engraved line's lit edge is from its da
 
 
 def wooden_board(ground: BoardArt, square: int, box: Box, theme: Theme) -> pygame.Surface:
-    """Return the board at ``square`` pixels per square, premultiplied. ``box``: its extent in squares."""
+    """Return the board at ``square`` pixels per square, opaque with sharp corners. ``box``: its extent in squares."""
     left, top, right, bottom = box
-    size = max(1, round((right - left) * square)), max(1, round((bottom - top) * square))
-    whole = _frame(size, square, theme)
+    whole = pygame.Surface((max(1, round((right - left) * square)), max(1, round((bottom - top) * square))), depth=32)
     edge = max(2, round((-left - FIELD) * square))
-    field = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
-    _lay_field(whole, ground, field, square, theme)
-    _draw(whole, "".join(_cuts(ground, theme)), box)
+    _lay_frame(whole, edge, square, theme)
+    _lay_field(whole, ground, whole.get_rect().inflate(-2 * edge, -2 * edge), square, theme)
+    whole.blit(_drawn("".join(_cuts(ground, theme)), whole.get_size(), box), (0, 0))
     _letters(whole, ground, square, (left, top), theme)
-    return materials.rounded(whole, max(2, round(CORNER * square)))
+    return whole
+
+
+def corner(square: int) -> int:
+    """Return the radius of a board's corners."""
+    return max(2, round(CORNER * square))
 
 
 def arrows(ground: BoardArt, square: int, box: Box, theme: Theme) -> pygame.Surface:
     """Return only the engraved arrows of such a board, premultiplied."""
     left, top, right, bottom = box
-    whole = shapes.make_surface((max(1, round((right - left) * square)), max(1, round((bottom - top) * square))))
+    size = max(1, round((right - left) * square)), max(1, round((bottom - top) * square))
     ends = {cell.at: cell for cell in ground.cells}
-    _draw(whole, "".join(_groove(stroke, ends, theme) for stroke in ground.strokes if stroke.arrow), box)
-    return whole
+    body = "".join(_groove(stroke, ends, theme) for stroke in ground.strokes if stroke.arrow)
+    return _drawn(body, size, box).convert_alpha().premul_alpha()
 
 
-def _draw(whole: pygame.Surface, body: str, box: Box) -> None:
-    """Draw this SVG, in hundredths of squares, over the whole board."""
+def _drawn(body: str, size: tuple[int, int], box: Box) -> pygame.Surface:
+    """Return this SVG, in hundredths of squares."""
     left, top, right, bottom = (100 * edge for edge in box)
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} {top:.1f} {right - left:.1f} '
         f'{bottom - top:.1f}">{_GRADIENTS}{body}</svg>'
     )
-    picture = pygame.image.load_sized_svg(BytesIO(text.encode()), whole.get_size())
-    shapes.lay(whole, picture.convert_alpha().premul_alpha(), (0, 0))
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
 
 
 # ---------------------------------------------------------------- wood
 
 
-def _frame(size: tuple[int, int], square: int, theme: Theme) -> pygame.Surface:
-    """Return the board's frame, opaque: the grain follows each side, and light falls from the upper left."""
-    tone, scale = materials.stuff(theme).edging, square / GRAIN
-    whole = filled("wood", size, tone, scale)
-    slope(whole, whole.get_rect(), [(255, 244, 220, 40), (0, 0, 0, 0), (0, 0, 0, 60)])
-    sides = filled("wood", size, tone, scale, standing=True)
-    slope(sides, sides.get_rect(), [(255, 244, 220, 26), (0, 0, 0, 10), (0, 0, 0, 50)], across=True)
-    mask, (wide, high) = shapes.make_surface(size), size
-    far = min(size) // 2
-    for corners in (((0, 0), (far, far), (far, high - far), (0, high)),
-                    ((wide, 0), (wide - far, far), (wide - far, high - far), (wide, high))):  # fmt: skip
-        pygame.draw.polygon(mask, (255, 255, 255), corners)
-    shapes.lay(whole, shapes.masked(sides, mask), (0, 0))
-    thin = max(1, round(0.012 * square))
-    for x, y, dx, dy in ((0, 0, 1, 1), (wide, 0, -1, 1), (0, high, 1, -1), (wide, high, -1, -1)):
-        pygame.draw.line(whole, mix(tone, BLACK, 0.6), (x, y), (x + dx * far, y + dy * far), thin)
-    radius = max(2, round(CORNER * square))
-    materials.bevel(whole, whole.get_rect(), radius, max(1, round(0.025 * square)), 90, 120)
-    return whole
+def _lay_frame(whole: pygame.Surface, edge: int, square: int, theme: Theme) -> None:
+    """Lay the board's frame: the grain follows each side, and light falls from the upper left."""
+    tone, scale, (wide, high) = materials.stuff(theme).edging, square / GRAIN, whole.get_size()
+    edge = min(edge + square // 8, wide // 2, high // 2)  # a little goes below the field
+    light, shade = (255, 244, 220), (0, 0, 0)
+    for y, over in ((0, (*light, 40)), (high - edge, (*shade, 60))):
+        rail = filled("wood", (wide, edge), tone, scale)
+        slope(rail, rail.get_rect(), [over, (*over[:3], over[3] // 2)])
+        whole.blit(rail, (0, y))
+    thin, deep = max(1, round(0.012 * square)), mix(tone, BLACK, 0.6)
+    for x, over in ((0, (*light, 20)), (wide - edge, (*shade, 44))):
+        side = filled("wood", (edge, high), tone, scale, standing=True)
+        slope(side, side.get_rect(), [over, (*shade, 26)], across=not x)
+        outer, inner = (0, edge) if not x else (edge, 0)
+        mitred = side.convert_alpha()
+        for corners in (((outer, 0), (inner, 0), (inner, edge)), ((outer, high), (inner, high), (inner, high - edge))):
+            pygame.draw.polygon(mitred, (0, 0, 0, 0), corners)
+        whole.blit(mitred, (x, 0))
+        for y, end in ((0, edge), (high, high - edge)):
+            pygame.draw.line(whole, deep, (x + outer, y), (x + inner, end), thin)
+    materials.bevel(whole, whole.get_rect(), corner(square), max(1, round(0.025 * square)), 90, 120)
 
 
 def _lay_field(whole: pygame.Surface, ground: BoardArt, field: Rect, square: int, theme: Theme) -> None:

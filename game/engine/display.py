@@ -162,11 +162,13 @@ class TableProps:
     """What stands on a table of dice beside them.
 
     ``plate``: words on the tray, such as what is to be beaten. ``pot``: how many chips lie in it; None without one.
-    ``goal``: the length of a race track, on which each side stands at its ``points``; 0 without one.
+    ``paid``: how many of them are from each seat. ``goal``: the length of a race track, on which each side stands at
+    its ``points``; 0 without one.
     """
 
     plate: Message | None = None
     pot: int | None = None
+    paid: tuple[int, ...] = ()
     goal: int = 0
     points: tuple[int, ...] = ()
 

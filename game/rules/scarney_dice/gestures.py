@@ -73,7 +73,9 @@ class ScarneyDiceInput(Input[ScarneyDicePublic, ScarneyDiceAction], Layout[Scarn
         """The pot in chips, and on the tray what is to be beaten in this frame."""
         open = view.public
         plate = None if open.best is None else msg("To beat: {points}", points=open.best)
-        return TableProps(plate, open.pot if open.turns else open.carried)
+        if not open.turns:
+            return TableProps(plate, open.carried)
+        return TableProps(plate, open.pot, tuple(map(open.paid_by, range(open.seats))))
 
 
 COVER = Cover(pieces=tuple((faces.look(faces.piece(face)), (at, 0)) for at, face in enumerate((6, 4, 0, 1, 3))))

@@ -20,6 +20,7 @@ from game.ui.table_view.viewpoint import Viewpoint
 
 Rect = pygame.Rect
 NOBODY = Message("")
+TEN = PieceStyle("chip", "red", NOBODY)  # a chip worth ten
 CHIPS = ((100, "black"), (50, "blue"), (10, "red"), (5, "green"), (1, "white"))  # what a chip is worth, and its colour
 MOST_CHIPS, MOST_HIGH = 18, 6  # chips of one worth before larger ones are taken; chips in a stack
 STACKS = (
@@ -73,12 +74,10 @@ class Props(Painter):
         """Draw a ring of brass on the cloth with stacks of chips in it, and the words below."""
         kit, style = self.kit, Style("semibold", 20, self.text)
         words = next(iter(self._messages("pile")), None)
-        line = kit.type.line_height(style) + kit.px(10)
-        side = min(room.w, room.h - line, kit.px(290))
-        ring = Rect(0, 0, side, round(side * 0.9))
-        ring.center = room.centerx, room.centery - line // 2
+        ring = ring_of(room, kit.u)
+        side = ring.w
         self._ring(ring)
-        size = round(side * 0.33)
+        size = chip_size(ring)
         stacks = [*stacks_of(pot)][: len(STACKS) - 1]
         for stack, (x, y) in zip(stacks, STACKS[len(stacks)], strict=True):
             self._stack(stack, size, (ring.centerx + round(x * side * 0.32), ring.centery + round(y * side * 0.32)))
@@ -224,6 +223,20 @@ def plate_rect(tray: Rect, wide: int, high: int) -> Rect:
     rect = Rect(0, 0, wide, high)
     rect.center = tray.centerx, tray.y + round(tray.h * 0.012)
     return rect
+
+
+def ring_of(room: Rect, u: float) -> Rect:
+    """Return the ring of the pot in its room, with space for words below it."""
+    words = round(44 * u)
+    side = min(room.w, room.h - words, round(290 * u))
+    ring = Rect(0, 0, side, round(side * 0.9))
+    ring.center = room.centerx, room.centery - words // 2
+    return ring
+
+
+def chip_size(ring: Rect) -> int:
+    """Return the size of a chip in that ring."""
+    return max(8, round(ring.w * 0.33))
 
 
 def stacks_of(pot: int) -> Iterator[list[str]]:

@@ -35,6 +35,7 @@ from game.engine.display import (
     RefusalKind,
     ScoreSheet,
     SortOrder,
+    TableProps,
 )
 from game.engine.info import GameInfo, GameSpec
 from game.engine.lesson import Lesson
@@ -259,6 +260,10 @@ class Layout(Declared, Generic[O]):
 
     def board_art(self, view: View[O]) -> BoardArt | None:
         """What is printed on the board, turned for this viewer; None without a board."""
+        return None
+
+    def table_props(self, view: View[O]) -> TableProps | None:
+        """What stands beside the dice; None for nothing, and in other games."""
         return None
 
     def piece_style(self, piece: Piece) -> PieceStyle | None:

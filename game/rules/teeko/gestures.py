@@ -27,12 +27,11 @@ from game.rules.teeko.fours import GRID, POINTS, steps
 from game.rules.teeko.rules import TeekoPublic, colour, supply
 
 _MARKERS: dict[Piece, Message] = {"black": msg("black marker"), "white": msg("white marker")}
-_SHAPES: dict[Piece, str] = {"black": "disc", "white": "chip"}  # shapes tell them apart too
 
 
 def piece_style(piece: Piece) -> PieceStyle:
-    """A marker in its player's colour and shape."""
-    return PieceStyle(_SHAPES[piece], piece, _MARKERS[piece])
+    """A peg in its player's colour, with the emblem of that colour."""
+    return PieceStyle("peg", piece, _MARKERS[piece])
 
 
 class TeekoInput(Input[TeekoPublic, TeekoAction], Layout[TeekoPublic]):

@@ -14,6 +14,7 @@ from game.ui.sprites.stage import Motion, Sprite
 from game.ui.sprites.tumble import Roll, thrown_from
 from game.ui.style import feel
 from game.ui.table_layout.arrange import KeptArrangement
+from game.ui.table_scene.chips import Chips
 from game.ui.table_scene.notices import Notices
 from game.ui.table_view.table_view import TableView
 
@@ -26,6 +27,7 @@ class Travel:
     def __init__(self, context: AppContext, table_view: TableView, notices: Notices) -> None:
         self.context, self.table_view, self.notices = context, table_view, notices
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
+        self.chips = Chips(table_view)
         self.ready_at = self._last_end = 0.0
         self._lie_from = 0.0  # when thrown dice can be read, though some leave after that
         self.drifted = 0  # places that play() left different from the view: an error, kept for tests
@@ -50,6 +52,7 @@ class Travel:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
         begins, takes = self._set_off(motions, old, quick, held, lay)
+        self.chips.changed(now, 0.0 if self.context.prefs.reduced_motion else self._pace.travel)
         self._sound(events, begins, takes)
         self.ready_at = self._rest_until(events)
         self.tell_widths()
@@ -216,7 +219,7 @@ class Travel:
 
     def advance(self, now: float) -> bool:
         """End the tweens that arrived; returns whether any was running."""
-        moving = False
+        moving = self.chips.advance(now)
         for pile in self.pieces.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:
@@ -229,6 +232,7 @@ class Travel:
         """Finish every tween at once; returns whether there was any."""
         moved = False
         self.pointing.hurry()
+        self.chips.hurry()
         for pile in self.pieces.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:

@@ -26,13 +26,13 @@ from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
 ROOT = Path(__file__).resolve().parents[3]
 FILES = sorted(asset("sounds").glob("*.wav"))
-OFTEN = ("deal", "draw", "lay", "layoff", "exchange", "offer", "take", "refuse", "lift")
+OFTEN = ("deal", "draw", "lay", "layoff", "exchange", "offer", "take", "refuse", "lift", "roll", "piece", "chip")
 
 
 def samples(path):
     """A file's samples, as shares of full scale."""
     with wave.open(str(path)) as file:
-        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050), path.name
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44100), path.name
         data = array("h", file.readframes(file.getnframes()))
     if sys.byteorder == "big":
         data.byteswap()
@@ -52,16 +52,16 @@ def test_the_sound_files_are_what_the_script_makes():
 
 def test_every_cue_has_sound_files_and_frequent_ones_three():
     have = Counter(path.stem.rpartition("-")[0] for path in FILES)
-    assert set(have) == {*CUES, "lift", "no"}
+    assert set(have) == {*CUES, "lift", "no", "count", "lost"}
     assert all(have[name] >= 3 for name in OFTEN)
-    assert sum(path.stat().st_size for path in FILES) < 600_000
+    assert sum(path.stat().st_size for path in FILES) < 1_250_000
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_sound_is_short_and_quiet_and_has_no_click(path):
     wave = samples(path)
     rings = path.stem.startswith(feel.RINGS)
-    assert 0.03 < len(wave) / 22050 < (2.0 if rings else 0.35)
+    assert 0.03 < len(wave) / 44100 < (2.0 if rings else 0.6 if path.stem.startswith("roll") else 0.35)
     assert 0.05 < max(map(abs, wave)) < 0.36
     assert 0.01 < strength(wave) < 0.06
     assert abs(sum(wave) / len(wave)) < 0.001
@@ -85,12 +85,13 @@ class Played:
     """In place of the audio device: keeps what it was to play."""
 
     def __init__(self):
-        self.played = []
+        self.played, self.pans = [], []
         self.woken = self.mended = 0
 
-    def play(self, path, volume):
+    def play(self, path, volume, pan):
         assert path.is_file()
         self.played.append((path.stem, volume))
+        self.pans.append(pan)
 
     def wake(self):
         self.woken += 1
@@ -331,7 +332,7 @@ def test_the_deal_sounds_after_the_first_picture(tmp_path, monkeypatch):
     heard = listen(quiet)
     show, play = app.screen.show, heard.play
     monkeypatch.setattr(app.screen, "show", lambda rects: (order.append("seen"), show(rects))[1])
-    monkeypatch.setattr(heard, "play", lambda path, volume: (order.append("heard"), play(path, volume))[1])
+    monkeypatch.setattr(heard, "play", lambda path, volume, pan: (order.append("heard"), play(path, volume, pan))[1])
     app.context.changed_prefs(prefs.Prefs(pace="calm"))
     quiet.scene.session.close()
     app.stack.only(TableScene(app.context, Session(skarney_match(seed="8"), app.context.vault)))

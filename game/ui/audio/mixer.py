@@ -55,7 +55,7 @@ class Mixer:
         self._wanted = time.monotonic()
 
     def play(self, path: Path, volume: float, pan: float = 0.0) -> None:
-        """Play this file as soon as possible; returns at once. ``volume`` is from 0 to 1, ``pan`` from -1 (left) to 1."""
+        """Play this file as soon as possible; returns at once. ``volume``: 0 to 1; ``pan``: -1, the left, to 1."""
         self._wanted = time.monotonic()
         self._order(partial(self._sound, path, volume, pan, self._wanted + STALE))
 

@@ -48,6 +48,10 @@ class EndingShow:
         self.sounds = self._cues()
         self._lay()
 
+    def say(self, words: EndingWords) -> None:
+        """Use these words: more is known of the match now."""
+        self._lines = _Headline(self.kit, words, self._room())
+
     def _cues(self) -> list[tuple[float, str]]:
         """Return when which sound is heard: one for each tag."""
         return [(self._begins(n), "count") for n in range(len(self._marks))]
@@ -178,10 +182,11 @@ class _Headline:
 
     def __init__(self, kit: Kit, words: EndingWords, band: Rect) -> None:
         self._kit, self._words, self._band = kit, words, band
+        self._all = [*[(each, True) for each in words.feats], *[(each, False) for each in words.lines]]
         self._title, self._figure = self._styles()
         self._title_high = round(kit.type.px(self._title.size) * 1.25)
         self._shown = self._fitting_lines()
-        high = self._title_high + sum(high for _, high in self._shown)
+        high = self._title_high + sum(high for _, _, high in self._shown)
         self._top = band.y + max(0, (band.h - high) // 2)
         self._pictures: dict[str, pygame.Surface] = {}
 
@@ -189,7 +194,7 @@ class _Headline:
 
     def _styles(self) -> tuple[Style, Style]:
         size, room = float(TITLE), 0.94 * self._band.w
-        high = self._band.h * (0.5 if self._words.lines else 0.9)
+        high = self._band.h * (0.5 if self._all else 0.9)
         while size > LEAST_TITLE and (self._wide(size) > room or self._kit.type.px(size) * 1.25 > high):
             size -= 2
         theme = self._kit.theme
@@ -207,23 +212,24 @@ class _Headline:
     def _points(self, value: int) -> str:
         return self._kit.speaker.number(value, signed=True)
 
-    def _fitting_lines(self) -> list[tuple[Message, int]]:
-        """Return as many lines as there is room for, and how high each is."""
-        style, room, found = self._style(), self._band.h - self._title_high, list[tuple[Message, int]]()
-        for words in self._words.lines:
-            high = self._kit.type.high(self._set(words), style)
+    def _fitting_lines(self) -> list[tuple[Message, bool, int]]:
+        """Return as many lines as there is room for, whether each is a feat, and its height."""
+        room, found = self._band.h - self._title_high, list[tuple[Message, bool, int]]()
+        for words, is_feat in self._all:
+            high = self._kit.type.high(self._set(words, is_feat), self._style(is_feat))
             if high > room:
                 break
-            found.append((words, high))
+            found.append((words, is_feat, high))
             room -= high
         return found
 
-    def _style(self) -> Style:
-        return Style("regular", WORDS, self._kit.theme.text)
+    def _style(self, is_feat: bool) -> Style:
+        theme = self._kit.theme
+        return Style("bold", WORDS, theme.gold) if is_feat else Style("regular", WORDS, theme.text)
 
-    def _set(self, words: Message) -> Sequence[Line]:
+    def _set(self, words: Message, is_feat: bool) -> Sequence[Line]:
         kit = self._kit
-        return kit.type.lines(kit.speaker.runs(words), self._style(), round(0.94 * self._band.w))
+        return kit.type.lines(kit.speaker.runs(words), self._style(is_feat), round(0.94 * self._band.w))
 
     # -- drawing
 
@@ -266,8 +272,8 @@ class _Headline:
             after = x + type_.width(title, self._title) + self._gap(self._title.size)
             type_.put(picture, [Text(figure)], self._figure, (after, 0))
         y = self._title_high
-        for words, high in self._shown:
-            type_.draw(picture, self._set(words), self._style(), (0, y), 0.5, band.w)
+        for words, is_feat, high in self._shown:
+            type_.draw(picture, self._set(words, is_feat), self._style(is_feat), (0, y), 0.5, band.w)
             y += high
         return _over_shadow(picture, kit.px(3))
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.engine.contract import ScoreLine, ScoreSheet
 from game.engine.messages import Message, fill, msg
 from game.engine.rounds import Rounds
+from game.engine.table import Seat
 from game.learn.code import code_for
+from game.ui.history.feats import feats
+from game.ui.history.loader import HistoryLoader
 from game.ui.i18n.speaker import Run, Text
 from game.ui.narration.about import STANDING
 from game.ui.overlays.details import DetailsScene
@@ -66,16 +70,45 @@ class ResultScene(Tall):
         lines = self.outcome.lines or ((self.sheet.title,) if self.sheet.final else plain.lines)
         self.ending = ending_words(match, self.sheet, replace(self.outcome, lines=lines), session.people)
         self.show: EndingShow | None = None
-        self._began, self._was_shown = 0.0, not self._is_to_be_shown()
+        self._reading: HistoryLoader[tuple[Message, ...]] | None = None
+        self._began = self._ended = 0.0  # when the show on the table did
+        self._was_shown = not self._is_to_be_shown()
         self.code = code_for(match) if self.sheet.final else ""
         if not (session.course or context.prefs.finished_hand):
             context.remember(finished_hand=True)
         if self.sheet.final and len(session.people) == 1 and not session.course and session.ends_first_time():
             context.people.finish_match(match.sitters[session.people[0]].name)
+            self._reading = self._read_feats(session.people[0])
         self.par = None if session.course or seat is None else ParBox(context, session, seat, is_whole=self.sheet.final)
+
+    def _read_feats(self, seat: Seat) -> HistoryLoader[tuple[Message, ...]] | None:
+        """Begin to ask the history what this match was for the person who played it."""
+        match, record = self.session.match, self.session.record
+        if record is None:
+            return None
+        ask = partial(
+            feats,
+            record=record.name,
+            person=match.sitters[seat].name,
+            game=match.game.id,
+            levels=tuple(match.game.bots),
+        )
+        return HistoryLoader(self.context.vault.folder, ask)
+
+    def _hear_feats(self) -> None:
+        """Say them once they are known."""
+        if self._reading is None or not self._reading.is_over:
+            return
+        found, self._reading = self._reading.found, None
+        if found:
+            self.ending = replace(self.ending, feats=found)
+            self.arrange()
+            if self.show:
+                self.show.say(self.ending)
 
     def update(self, now: float) -> bool:
         """Report a match that cannot be saved any more, or can again."""
+        self._hear_feats()
         if self.session.trouble is not self._trouble or (self.par and self.par.has_news()):
             self.arrange()
         if self.show and now - self._began >= self.show.ends:
@@ -101,7 +134,7 @@ class ResultScene(Tall):
 
     def _end_show(self) -> None:
         """Go on to the sheet."""
-        self.show, self.dialog = None, True
+        self.show, self.dialog, self._ended = None, True, time.perf_counter()
         self.invalidate()
 
     def leave(self) -> None:
@@ -115,12 +148,14 @@ class ResultScene(Tall):
         super().layout(size, u)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Any key or click ends the show, and does nothing else."""
-        if self.show and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        """Any key or click ends the show and does nothing else, even if it comes just after."""
+        is_press = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if self.show and is_press:
             self.context.sounds.silence()
             self._end_show()
             return True
-        return super().handle(event) if not self.show else False
+        is_late = is_press and time.perf_counter() - self._ended < feel.DEAF
+        return self.show is not None or is_late or super().handle(event)
 
     @property
     def pace(self) -> float:
@@ -136,7 +171,9 @@ class ResultScene(Tall):
 
     def content(self, kit: Kit) -> Box:
         style = Style("regular", 24, kit.theme.ink if self.sheet.final else kit.theme.faint)
-        lines = (self.words(kit, words, style) for words in self.ending.lines)
+        strong = Style("semibold", 24, kit.theme.brass)
+        lines = [self.words(kit, words, strong) for words in self.ending.feats]
+        lines += [self.words(kit, words, style) for words in self.ending.lines]
         head = [self.heading(kit, self.ending.title, 50), *lines]
         self._trouble = self.session.trouble
         trouble = self.words(kit, self._trouble, Style("semibold", 22, kit.theme.ink))

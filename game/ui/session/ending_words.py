@@ -23,7 +23,8 @@ WELL_PLAYED = msg("Well played, and to the end.")
 class EndingWords:
     """``side`` is whose ending it is, and ``points`` what it brought; None if it is nobody's, or brought nothing.
 
-    ``is_won``: somebody at this screen is on that side. ``lines`` say more, the most important first.
+    ``is_won``: somebody at this screen is on that side. ``lines`` say more, the most important first; ``feats`` what
+    it was for the person who played.
     """
 
     title: Message
@@ -31,13 +32,14 @@ class EndingWords:
     side: int | None
     points: int | None
     is_won: bool
+    feats: tuple[Message, ...] = ()
 
 
 def ending_words(match: Match, sheet: ScoreSheet, outcome: Outcome, people: Sequence[Seat]) -> EndingWords:
     """Return the words for the hand or the match that just ended."""
     ours = {match.public.side_of(seat) for seat in people}
     words = (_of_match if sheet.final else _of_hand)(match, sheet, outcome, people, ours)
-    return replace(words, lines=tuple(dict.fromkeys(words.lines)))
+    return replace(words, lines=tuple(dict.fromkeys(line for line in words.lines if line != words.title)))
 
 
 def _of_hand(

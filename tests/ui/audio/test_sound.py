@@ -15,6 +15,7 @@ import pytest
 
 from game.assets import asset
 from game.engine.cues import CUES
+from game.rules import all_games
 from game.ui.audio.mixer import Mixer
 from game.ui.audio.sound import Sounds
 from game.ui.pages.settings import SettingsScene
@@ -128,6 +129,24 @@ def test_no_variant_plays_twice_running():
     assert 0.6 * (1 - feel.SOUND_VARIES) <= min(volumes) < max(volumes) <= 0.6
 
 
+def test_every_variant_is_played_before_one_comes_again():
+    sounds, heard = listening()
+    have = sum(path.stem.startswith("draw-") for path in FILES)
+    for n in range(have):
+        sounds.play("draw")
+        sounds.update(float(n))
+    assert len({stem for stem, _ in heard.played}) == have
+
+
+def test_a_sound_is_heard_where_it_happens():
+    """The mixer makes the other side softer, and in the middle both are equal."""
+    sounds, heard = listening()
+    for at, pan in enumerate((-0.5, 0.0, 0.5)):
+        sounds.play("piece", pan=pan)
+        sounds.update(float(at))
+    assert heard.pans == [-0.5, 0.0, 0.5]
+
+
 def test_sounds_play_in_order_of_time_and_never_long_after():
     sounds, heard = listening()
     sounds.play("lay", 10.5)
@@ -201,11 +220,12 @@ class Device:
     def Sound(self, path):  # noqa: N802
         return self
 
-    def set_volume(self, volume):
-        self.did.append(f"volume {volume}")
+    def set_volume(self, *volume):
+        self.did.append(f"volume {' '.join(map(str, volume))}")
 
     def play(self):
         self.did.append("play")
+        return self
 
 
 @pytest.fixture
@@ -233,6 +253,15 @@ def test_the_device_opens_for_the_first_sound_and_closes_after_the_last(mixer, m
     mixer.wake()
     until(lambda: device.did.count("close") == 3)
     assert device.did[8:] == ["open", "close"]
+
+
+@pytest.mark.parametrize(("pan", "sides"), [(-0.5, "1.0 0.5"), (0.25, "0.75 1.0")])
+def test_the_side_where_nothing_happens_is_softer(mixer, monkeypatch, pan, sides):
+    device = Device()
+    monkeypatch.setattr(pygame, "mixer", device)
+    mixer.play(FILES[0], 0.5, pan)
+    until(lambda: "close" in device.did)
+    assert device.did == ["open", "volume 0.5", "play", f"volume {sides}", "close"]
 
 
 @pytest.mark.parametrize("fails", [pygame.error("no such device"), NotImplementedError("mixer module not available")])
@@ -296,6 +325,15 @@ def test_actions_at_the_table_make_their_sounds(table):
     table.letter("o")
     assert heard.names[4] == "offer"
     assert {"take", "refuse"} & set(heard.names[5:])
+
+
+@pytest.mark.parametrize(("seed", "rings"), [("4", "win"), ("1", "lost")])
+def test_a_match_that_nobody_here_won_does_not_ring(tmp_path, seed, rings):
+    """Teeko by seed 4 is won by the person, by seed 1 by the computer player; other sounds stay as they are."""
+    table = Table(tmp_path, play_on(skarney_match("person,novice", seed, game=all_games()["teeko"]), 200))
+    travel = table.scene.travel
+    assert [travel._as_ours(name) for name in ("piece", "out", "win")] == ["piece", "out", rings]
+    table.close()
 
 
 @pytest.mark.usefixtures("patient")

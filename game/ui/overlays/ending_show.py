@@ -17,13 +17,13 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.session.ending_words import EndingWords
 from game.ui.style import feel, shapes
 from game.ui.style.confetti import Confetti, twinkle
-from game.ui.style.theme import BLACK, Colour, mix
+from game.ui.style.theme import BLACK, DIM_WARM, WARM, Colour, mix
 from game.ui.style.type import Line, Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
-COARSE = 12  # the light is made this much smaller, then scaled up
+COARSE, SOFT = 12, 4  # light and the dark under words are made this much smaller, then scaled up
 TITLE, LEAST_TITLE, WORDS = 78, 30, 27  # units: sizes of letters
 SCRAPS = 280
 
@@ -67,6 +67,12 @@ class EndingShow:
             return [laid.board.rect]
         return self._deciding or [laid.regions.middle.inflate(-self.kit.px(40), -self.kit.px(20))]
 
+    def _seats(self) -> list[Rect]:
+        """Return the seats of whose ending it is, which are lit too."""
+        sides, laid = self._table.match.setup.sides, self._table.spread
+        side = sides[self._words.side] if self._words.side is not None else ()
+        return [laid.seats[seat] for seat in side if seat in laid.seats]
+
     def _room(self) -> Rect:
         """Return the band for the words: where questions are asked, and never over a board."""
         laid = self._table.spread
@@ -75,8 +81,9 @@ class EndingShow:
     def _spark_places(self) -> list[tuple[int, int]]:
         found = list[tuple[int, int]]()
         for rect in self._lit:
-            found += [rect.topleft, rect.topright, rect.bottomleft, rect.bottomright, rect.midtop, rect.midbottom]
-        return [*found, *[(rect.right, rect.top) for rect in self._deciding]]
+            found += [rect.topleft, rect.topright, rect.bottomleft, rect.bottomright]
+        found += [(rect.right, rect.top) for rect in self._deciding]
+        return [place for place in found if not self._room().collidepoint(place)]
 
     def _begins(self, number: int) -> float:
         """Return when the tag of this number comes."""
@@ -96,7 +103,8 @@ class EndingShow:
             self._base.blit(self._warmth(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             for rect in self._lit:
                 shapes.outline(self._base, rect, self.kit.theme.accent, self.kit.px(16), self.kit.px(2))
-        self._lines.lay_ground(self._base, self._dark())
+        for rect in (table.notices.line.pill, self._room()):
+            _darken(self._base, self.kit, rect, self._dark())
         band, rounds = self._room(), table.game.rounds
         below = Rect(band.x, band.bottom + self.kit.px(24), band.w, self._size[1] - band.bottom - self.kit.px(40))
         PegBoard(self.kit, self._sheet, rounds, table.viewpoint.our_side, below).draw(self._base)
@@ -116,6 +124,8 @@ class EndingShow:
         """Return the dark over all that is not lit, with soft edges."""
         dark, small = self._dark(), pygame.Surface(self._small(), pygame.SRCALPHA)
         small.fill((*dark, 178))
+        for rect in self._seats():
+            small.fill((*dark, 30), self._on_small(rect, 0))
         for rect in self._lit:
             small.fill((*dark, 0 if self._words.is_won else 40), self._on_small(rect, self.kit.px(20)))
         return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), self._size)
@@ -124,11 +134,8 @@ class EndingShow:
         """Return the light of a lamp over what is lit, to be added."""
         small = pygame.Surface(self._small())
         for rect in self._lit:
-            pygame.draw.ellipse(
-                small,
-                (40, 32, 13) if len(self._lit) > 1 or rect.w < self._size[0] // 2 else (22, 17, 7),
-                self._on_small(rect, self.kit.px(60)),
-            )
+            tone = WARM if rect.w * rect.h < self._size[0] * self._size[1] // 6 else DIM_WARM  # large ones would fade
+            pygame.draw.ellipse(small, tone, self._on_small(rect, self.kit.px(60)))
         return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 9), self._size)
 
     # -- drawing
@@ -233,16 +240,6 @@ class _Headline:
 
     # -- drawing
 
-    def lay_ground(self, surface: pygame.Surface, dark: Colour) -> None:
-        """Darken the band, so that its words can be read whatever lies beneath."""
-        edge = self._kit.px(36)
-        strip = pygame.Surface((self._band.w // COARSE + 8, self._band.h // COARSE + 8), pygame.SRCALPHA)
-        strip.fill((*dark, 0))
-        strip.fill((*dark, 225), strip.get_rect().inflate(-6, -6))
-        soft = pygame.transform.gaussian_blur(strip, 2)
-        rect = self._band.inflate(2 * edge, 2 * edge)
-        surface.blit(pygame.transform.smoothscale(soft, rect.size), rect.topleft)
-
     def draw(self, surface: pygame.Surface, t: float) -> None:
         """Draw them ``t`` seconds after they begin to be shown."""
         if t <= 0:
@@ -276,6 +273,17 @@ class _Headline:
             type_.draw(picture, self._set(words, is_feat), self._style(is_feat), (0, y), 0.5, band.w)
             y += high
         return _over_shadow(picture, kit.px(3))
+
+
+def _darken(surface: pygame.Surface, kit: Kit, rect: Rect, dark: Colour) -> None:
+    """Darken this and a little around it, so that words on it can be read whatever lies beneath."""
+    edge = max(kit.px(60), 8 * SOFT)
+    wide, inner = rect.inflate(2 * edge, 2 * edge), 2 * (edge * 3 // 4 // SOFT)
+    small = pygame.Surface((wide.w // SOFT, wide.h // SOFT), pygame.SRCALPHA)
+    small.fill((*dark, 0))
+    small.fill((*dark, 232), small.get_rect().inflate(-inner, -inner))
+    soft = pygame.transform.gaussian_blur(small, max(2, edge // SOFT // 2))
+    surface.blit(pygame.transform.smoothscale(soft, wide.size), wide.topleft)
 
 
 def _over_shadow(picture: pygame.Surface, low: int) -> pygame.Surface:

@@ -125,10 +125,9 @@ class ResultScene(Tall):
 
     def enter(self) -> None:
         super().enter()
-        if not self._was_shown:
-            self._was_shown, self._began = True, time.perf_counter()
+        if not self._was_shown and self.table.picture.was_drawn:
             self.show = EndingShow(self.context, self.table, self.ending, self.sheet)
-            self.dialog = False
+            self._was_shown, self._began, self.dialog = True, time.perf_counter(), False
             for at, name in self.show.sounds:
                 self.context.sounds.play(name, self._began + at)
 

@@ -75,7 +75,7 @@ def _of_match(
     side = winners[0] if len(winners) == 1 else None
     if side is None or len(match.setup.sides) == 1:
         return EndingWords(outcome.title, outcome.lines, side, None, bool(winners) and bool(ours & {*winners}))
-    says_how = any(isinstance(value, Who) for _, value in sheet.title.fields)  # others only say which side won
+    says_how = sheet.length == 1 and any(isinstance(value, Who) for _, value in sheet.title.fields)
     lines = [sheet.title, *outcome.lines] if says_how else [*outcome.lines]
     if side not in ours:
         return EndingWords(outcome.title, (*lines, WELL_PLAYED), side, None, is_won=False)

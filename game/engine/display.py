@@ -285,7 +285,7 @@ class ScoreSheet:
     """The result of a hand: rows, each finished hand's points by side, and how many hands a match has.
 
     ``details``: for each side, what its points consist of, line by line; empty where the rows say it all.
-    ``numbers`` are those of the hands, where they do not simply follow one another.
+    ``numbers`` are those of the hands, where they do not simply follow one another. ``out`` is who went out.
     """
 
     title: Message
@@ -296,6 +296,7 @@ class ScoreSheet:
     final: bool
     details: tuple[tuple[Message, ...], ...] = ()
     numbers: tuple[int, ...] = ()
+    out: Seat | None = None
 
 
 @dataclass(frozen=True)

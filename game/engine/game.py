@@ -270,6 +270,10 @@ class Layout(Declared, Generic[O]):
         """The look of a piece that is not a card; None for a card."""
         return None
 
+    def deciding_places(self, view: View[O]) -> tuple[Place, ...]:
+        """Where the pieces lie that made the end, such as four in a row; by default where the last one went."""
+        return ()
+
     def face(self, piece: Piece) -> str:
         """The picture a card shows, by default its own. ``2Sn`` is a deuce of spades that is not wild."""
         return piece

@@ -37,14 +37,14 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
         score_unit=msg_n("{n} chip", "{n} chips", 0),
         cues={
             "frame": "deal",
-            "throw": "lay",
+            "throw": "roll",
             "dead": "",
             "gather": "",
-            "doubled": "offer",
+            "doubled": "chip",
             "nothing": "refuse",
-            "takes": "take",
+            "takes": "chip",
             "big": "out",
-            "scored": "take",
+            "scored": "chip",
         },
         all_buttons=ALL_BUTTONS,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from game.boards.grid import point
 from game.engine.contract import (
     BoardArt,
     BoardLine,
@@ -46,6 +47,11 @@ class TeekoInput(Input[TeekoPublic, TeekoAction], Layout[TeekoPublic]):
     def board_art(self, view: View[TeekoPublic]) -> BoardArt:
         """Twenty-five points and the steps between them."""
         return _board_art()
+
+    @override
+    def deciding_places(self, view: View[TeekoPublic]) -> tuple[Place, ...]:
+        """The winning four."""
+        return tuple(map(point, view.public.four))
 
     @override
     def meaning(self, view: View[TeekoPublic], gesture: Gesture) -> Intent[TeekoAction]:

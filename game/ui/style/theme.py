@@ -143,6 +143,9 @@ PIECES: Mapping[str, Colour] = {  # discs, pawns, dice: by a game's name for the
     "blue": rgb("#3B78BE"),
 }
 
+SCRAPS = tuple(map(rgb, ("#F2B84B", "#D8433B", "#2E9C93", "#7A4FB5", "#FBF5E6", "#E98A3A", "#4C8FD0")))  # of paper
+WARM, DIM_WARM = rgb("#28200D"), rgb("#120E05")  # lamp light, added to what it falls on
+
 PEOPLE: Mapping[str, tuple[Message, Colour]] = {
     "rust": (msg("Rust", about="colour of a person"), rgb("#B4532F")),
     "blue": (msg("Blue", about="colour of a person"), rgb("#2F6DA8")),

@@ -60,6 +60,12 @@ class Sprite:
             self.travel(pose, Tween(here, pose, now, lasts))
 
 
+def is_travelling(sprite: Sprite) -> bool:
+    """Return whether it is on its way from one place to another, not only making room."""
+    tween = sprite.tween
+    return tween is not None and bool(tween.arc or tween.was or tween.fades or tween.then or tween.rolls is not None)
+
+
 @dataclass(frozen=True)
 class Motion:
     """A sprite that an event sent from one place to another, and the look it had."""

@@ -26,6 +26,7 @@ LIES = 0.55  # thrown dice lie this long before some are set aside
 FLICK, FLICK_TIME = 420.0, 0.09  # dice are thrown only if released faster than this, in pixels per second at 100 %
 SWAP_HOLD = 0.45  # an exchanged card is shown this long before its counterpart leaves
 DEAL_APART, DEAL_EACH = 0.03, 0.22
+COUNTS_APART = 0.08  # between changes of counts while many cards land
 INVITE, BREATH = 0.26, 7.0  # brackets expand and contract once; pixels at 100 %
 INFLATE = 0.25  # of a card's width, around places that accept drops
 DIALOG, DIALOG_RISE = 0.12, 8.0

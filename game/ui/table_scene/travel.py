@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from game.engine.cues import cue
-from game.engine.table import BACK, TABLE, Event, Moved, Place
+from game.engine.table import BACK, TABLE, Event, LogLine, Moved, Place
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose, Tween
 from game.ui.sprites.stage import Motion, Sprite
@@ -27,12 +29,16 @@ class Travel:
         self.context, self.table_view, self.notices = context, table_view, notices
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.ready_at = self._last_end = 0.0
+        self._lands_at: Sequence[float] = ()  # when each of the newest events has landed
+        self._counted_at = 0.0  # when the picture was last told of one
         self._lie_from = 0.0  # when thrown dice can be read, though some leave after that
         self.drifted = 0  # places that play() left different from the view: an error, kept for tests
 
     def news(self, held: Sequence[Sprite] = (), quick: bool = False) -> None:
         """Animate what happened since the last look, then settle; ``held`` sprites move before their look-alikes."""
         table_view = self.table_view
+        if self.viewpoint.shown.is_behind:
+            self.viewpoint.shown.overtake(self.viewpoint.game_view, self.viewpoint.seen)
         events = self.viewpoint.match.news(self.viewpoint.viewer, self.viewpoint.seen)
         newest = self.viewpoint.match.last(self.viewpoint.match.ply - self.viewpoint.seen)
         self.viewpoint.catch_up()
@@ -40,6 +46,8 @@ class Travel:
         old = {sprite: sprite.at(now) for pile in self.pieces.stage.piles.values() for sprite in pile}
         lay = self.geometry.table.poses
         motions = self.pieces.stage.play(events, held)
+        if motions and (self._is_own() or self._pace.travel):
+            self.viewpoint.shown.fall_behind(events)
         changed = self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if changed and events:
             self.drifted = changed
@@ -50,7 +58,10 @@ class Travel:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
         begins, takes = self._set_off(motions, old, quick, held, lay)
+        self._lands_at = _landings(events, motions, now)
         self._sound(events, begins, takes)
+        if self.viewpoint.shown.is_behind and not any(motion.sprite.tween for motion in motions):
+            table_view.show_landed()
         self.ready_at = self._rest_until(events)
         self.tell_widths()
         if self.viewpoint.session.trouble:
@@ -73,6 +84,7 @@ class Travel:
     def move_back(self, kept: KeptArrangement | None = None) -> None:
         """Move back after an undo, which has no events. ``kept`` is how the hand was arranged before."""
         table_view = self.table_view
+        self.viewpoint.shown.fall_behind(())
         self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if kept:
             self.pieces.go_back(kept)
@@ -168,12 +180,14 @@ class Travel:
     def _sound(self, events: Sequence[Event], begins: Mapping[int, float], takes: float) -> None:
         """Play each event's sound when it is seen; of ringing sounds, only the last."""
         at = time.perf_counter()
+        lands = self._lands_at
         heard = [(step, name) for step, event in enumerate(events) if (name := cue(event, self.viewpoint.game.cues))]
         rings = [name for _, name in heard if name in feel.RINGS]
         for step, name in heard:
             at = begins.get(step, at)
+            told = isinstance(events[step], LogLine)
             if name not in rings[:-1]:
-                self.context.sounds.play(name, at + feel.HEARD.get(name, 0.0) * takes)
+                self.context.sounds.play(name, lands[step] if told else at + feel.HEARD.get(name, 0.0) * takes)
 
     def _fade_in(self, last: Mapping[Sprite, Motion], swaps: Collection[int]) -> None:
         """Reduced motion: moved pieces are at their destination at once and fade in there."""
@@ -225,6 +239,15 @@ class Travel:
                     moving = True
         return moving
 
+    def land(self, now: float, *, moving: bool) -> None:
+        """Show the events whose pieces have landed by ``now``; all of them once nothing moves."""
+        shown, landed = self.viewpoint.shown, bisect_right(self._lands_at, now)
+        if not moving:
+            self.table_view.show_landed()
+        elif landed > shown.landed and now - self._counted_at >= feel.COUNTS_APART:
+            self._counted_at = now
+            shown.land(landed, self.viewpoint.game_view)
+
     def hurry(self) -> bool:
         """Finish every tween at once; returns whether there was any."""
         moved = False
@@ -237,6 +260,8 @@ class Travel:
         if moved:
             self.context.sounds.hurry()
             self.ready_at = min(self.ready_at, time.perf_counter() + self._pace.quiet_rest)
+        if self.viewpoint.shown.is_behind:
+            self.table_view.show_landed()
         return moved
 
 
@@ -253,6 +278,31 @@ def _gives_back(src: Place, dst: Place, one: Sprite, back: Place, home: Place, o
 def _halves(swaps: Collection[int], step: int) -> int:
     """Return how many exchanges were half done up to this step."""
     return sum(each <= step for each in swaps)
+
+
+def _landings(events: Sequence[Event], motions: Sequence[Motion], now: float) -> list[float]:
+    """Return when each event has landed, in their order.
+
+    An event without pieces lands with the next that has some: what is said of them is not said before. The last ones
+    land with those before them.
+    """
+    ends = dict[int, float]()
+    for motion in motions:
+        ends[motion.step] = max(ends.get(motion.step, now), _end_of(motion))
+    lands, found = max(ends.values(), default=now), list[float]()
+    for step in reversed(range(len(events))):
+        lands = ends.get(step, lands)
+        found.append(lands)
+    return [*accumulate(reversed(found), max)]
+
+
+def _end_of(motion: Motion) -> float:
+    """Return when a piece has made this motion: a thrown die when it lies, though it may leave after that."""
+    tween = motion.sprite.tween
+    if tween is None:
+        return 0.0
+    ends = tween if tween.rolls is not None and motion.src == motion.dst else tween.last
+    return ends.begins + ends.lasts
 
 
 def is_seen(event: Event) -> bool:

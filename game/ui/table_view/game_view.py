@@ -113,9 +113,9 @@ class GameView:
         return self._outlooks[key]
 
     def caption(self, place: Place) -> GroupLabel | None:
-        """Return the label of a meld."""
+        """Return the label of a meld; None where nothing lies."""
         if place not in self._captions:
-            self._captions[place] = self.game.caption(self.view, place)
+            self._captions[place] = self.game.caption(self.view, place) if self.view.piles.get(place) else None
         return self._captions[place]
 
     def label(self, cards: Pile) -> GroupLabel:

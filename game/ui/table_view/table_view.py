@@ -68,6 +68,12 @@ class TableView:
         self._changed()
         self.invite()
 
+    def show_landed(self) -> None:
+        """Show what there is: everything has landed."""
+        self.viewpoint.shown.arrive()
+        self.viewpoint.look()
+        self._changed()
+
     def lay(self, lasts: float = feel.PART) -> None:
         """Send every card to its place of rest."""
         gaze, drag = self.pointing.gaze, self.pointing.drag

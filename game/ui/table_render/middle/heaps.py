@@ -21,7 +21,7 @@ class MiddleArt(Painter):
 
     def heap(self, spot: PlaceLayout, heap: Heap) -> None:
         """Draw a pile's name below it; where it is empty, a dashed frame for it."""
-        kit, count = self.kit, len(self.viewpoint.view.piles.get(spot.place, ()))
+        kit, count = self.kit, len(self.viewpoint.shown.pile(spot.place))
         if not count:
             edge = kit.px(12) if heap.high > 1 else heap.rest.w // 5
             shapes.dashed_outline(self.surface, heap.rest, (*self.quiet, 200), edge, kit.px(2), kit.px(8))

@@ -22,8 +22,9 @@ class Sprite:
 
     def visible_piece(self, now: float) -> Piece:
         """Return the look it shows while moving: the old one until half way."""
-        if self.tween and self.tween.was and self.tween.share(now) < 0.5:
-            return self.tween.was
+        tween = self.tween.part(now) if self.tween else None
+        if tween and tween.was and (tween.keeps or tween.share(now) < 0.5):
+            return tween.was
         return self.look
 
     def at(self, now: float) -> Pose | None:

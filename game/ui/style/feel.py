@@ -21,6 +21,7 @@ REFUSED_HOME = 0.22
 SORT = 0.18
 TRAVEL = 0.30
 STAGGER = 0.09  # between pieces of one action
+GATHERS = 0.2  # dice that lie are picked up before they are thrown again
 TUMBLE, TUMBLE_APART = 0.78, 0.05  # a throw of dice, and between dice
 LIES = 0.55  # thrown dice lie this long before some are set aside
 FLICK, FLICK_TIME = 420.0, 0.09  # dice are thrown only if released faster than this, in pixels per second at 100 %

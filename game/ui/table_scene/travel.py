@@ -5,18 +5,18 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from itertools import accumulate
 
 from game.engine.cues import cue
-from game.engine.table import BACK, TABLE, Event, LogLine, Moved, Place
+from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Place, Scored
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose, Tween
 from game.ui.sprites.stage import Motion, Sprite
-from game.ui.sprites.tumble import Roll, thrown_from
 from game.ui.style import feel
 from game.ui.table_layout.arrange import KeptArrangement
+from game.ui.table_layout.middle.throws import nearest_edge
 from game.ui.table_scene.notices import Notices
+from game.ui.table_scene.throwing import Course, Throw, course_of, lies_at, throw_among, tweens_of
 from game.ui.table_view.table_view import TableView
 
 DEAL_FROM = 12  # this many pieces moving at once are dealt: close together, and fast
@@ -44,8 +44,11 @@ class Travel:
         self.viewpoint.catch_up()
         now = time.perf_counter()
         old = {sprite: sprite.at(now) for pile in self.pieces.stage.piles.values() for sprite in pile}
-        lay = self.geometry.table.poses
+        ready = self.viewpoint.game_view.ready
         motions = self.pieces.stage.play(events, held)
+        throw = throw_among(motions, self.viewpoint.game_view.declared.is_die)
+        if throw:
+            self.pieces.throw(throw.place, throw.dice)
         if motions and (self._is_own() or self._pace.travel):
             self.viewpoint.shown.fall_behind(events)
         changed = self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
@@ -57,7 +60,7 @@ class Travel:
         else:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
-        begins, takes = self._set_off(motions, old, quick, held, lay)
+        begins, takes = self._set_off(motions, old, quick, held, throw, bool(throw) and throw.place in ready)
         self._lands_at = _landings(events, motions, now)
         self._sound(events, begins, takes)
         if self.viewpoint.shown.is_behind and not any(motion.sprite.tween for motion in motions):
@@ -85,6 +88,7 @@ class Travel:
         """Move back after an undo, which has no events. ``kept`` is how the hand was arranged before."""
         table_view = self.table_view
         self.viewpoint.shown.fall_behind(())
+        self._lands_at = ()
         self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if kept:
             self.pieces.go_back(kept)
@@ -104,7 +108,7 @@ class Travel:
 
     def _set_off(
         self, motions: Sequence[Motion], old: dict[Sprite, Pose | None], quick: bool, held: Sequence[Sprite],
-        lay: Mapping[Sprite, Pose],
+        throw: Throw | None, was_ready: bool,
     ) -> tuple[dict[int, float], float]:  # fmt: skip
         """Start the tweens, one event after another; returns each event's start and the duration of all."""
         last = {m.sprite: m for m in motions if m.sprite in self.geometry.laid.poses}
@@ -121,13 +125,15 @@ class Travel:
         begin = {
             step: now + at * apart * factor + (takes + hold) * _halves(swaps, step) for at, step in enumerate(steps)
         }
-        thrown = {
-            m.sprite: m for m in motions if m.src == m.dst and self.viewpoint.game_view.declared.is_die(m.sprite.look)
-        }
-        self._throw(list(thrown.values()), old, lay if any(m.src != m.dst for m in motions) else {}, bool(takes))
+        self._lie_from = 0.0
+        if throw:
+            course = self._throw(throw, old, held, bool(takes), was_ready)
+            later = [step for step in steps if step > throw.step]
+            begin[throw.step] = course.begins
+            begin.update((step, course.leaves + at * apart * factor) for at, step in enumerate(later))
         for motion in last.values():
             sprite, end = motion.sprite, self.geometry.laid.poses[motion.sprite]
-            if sprite in thrown:
+            if throw and sprite in throw.dice:
                 continue
             hops = () if sprite in held else self._hops(motions, sprite)
             start = self._start(motion, old, motion.sprite in many and sprite not in held and not hops)
@@ -156,26 +162,17 @@ class Travel:
         )
 
     def _throw(
-        self, thrown: Sequence[Motion], old: Mapping[Sprite, Pose | None], lay: Mapping[Sprite, Pose], moves: bool
-    ) -> None:
-        """Roll dice to where they ``lay`` before, to be read there until those that are set aside leave."""
-        now, poses = time.perf_counter(), self.geometry.laid.poses
-        self._lie_from = now + feel.TUMBLE + len(thrown) * feel.TUMBLE_APART if thrown and moves else 0.0
-        leaves = now + feel.TUMBLE + len(thrown) * feel.TUMBLE_APART + feel.LIES
-        for number, motion in enumerate(thrown):
-            sprite, end = motion.sprite, poses[motion.sprite]
-            rests = lay.get(sprite, end)
-            tween = self._roll(motion, old.get(sprite), rests, now, number) if moves else None
-            if tween and rests != end:
-                tween = replace(tween, then=Tween(rests, end, leaves, feel.TRAVEL, arc=0.5))
-            sprite.travel(end, tween, number)
-
-    def _roll(self, motion: Motion, here: Pose | None, end: Pose, now: float, number: int) -> Tween:
-        """Return a die's tween from where it was let go, or from the player who threw it."""
-        laid, newest = self.geometry.laid, self.viewpoint.match.last(1)
-        rect, near = laid.seats.get(newest[0].seat) if newest else None, laid.regions.now
-        start = thrown_from(end, here, rect.center if rect else (near.centerx, near.bottom), Roll(number))
-        return Tween(start, end, now + number * feel.TUMBLE_APART, feel.TUMBLE, motion.was, rolls=number)
+        self, throw: Throw, old: Mapping[Sprite, Pose | None], held: Sequence[Sprite], moves: bool, was_ready: bool
+    ) -> Course:
+        """Roll dice to where they fall; returns when they lie there, and when some of them leave."""
+        now, laid, newest = time.perf_counter(), self.geometry.laid, self.viewpoint.match.last(1)
+        course = course_of(throw, now, picks_up=not was_ready and not set(held) & set(throw.dice))
+        hand = nearest_edge(laid.regions.now, laid.seats.get(newest[0].seat) if newest else None)
+        tweens = tweens_of(throw, course, old, self.geometry.fallen(), laid.poses, hand, now) if moves else {}
+        for number, sprite in enumerate(throw.dice):
+            sprite.travel(laid.poses[sprite], tweens.get(sprite), number)
+        self._lie_from = course.lies if moves else 0.0
+        return course
 
     def _sound(self, events: Sequence[Event], begins: Mapping[int, float], takes: float) -> None:
         """Play each event's sound when it is seen; of ringing sounds, only the last."""
@@ -240,9 +237,9 @@ class Travel:
         return moving
 
     def land(self, now: float, *, moving: bool) -> None:
-        """Show the events whose pieces have landed by ``now``; all of them once nothing moves."""
+        """Show the events whose pieces have landed by ``now``; all there is once the last has, or nothing moves."""
         shown, landed = self.viewpoint.shown, bisect_right(self._lands_at, now)
-        if not moving:
+        if not moving or 0 < landed == len(self._lands_at):
             self.table_view.show_landed()
         elif landed > shown.landed and now - self._counted_at >= feel.COUNTS_APART:
             self._counted_at = now
@@ -283,17 +280,22 @@ def _halves(swaps: Collection[int], step: int) -> int:
 def _landings(events: Sequence[Event], motions: Sequence[Motion], now: float) -> list[float]:
     """Return when each event has landed, in their order.
 
-    An event without pieces lands with the next that has some: what is said of them is not said before. The last ones
-    land with those before them.
+    An event without pieces lands with the next that has some: what is said of them is not said before. What a throw
+    scores lands with it. The last ones land when all is done: a turn ends when the dice have been picked up.
     """
     ends = dict[int, float]()
     for motion in motions:
         ends[motion.step] = max(ends.get(motion.step, now), _end_of(motion))
-    lands, found = max(ends.values(), default=now), list[float]()
+    all_end = (motion.sprite.tween.last for motion in motions if motion.sprite.tween)
+    lands, found = max((tween.begins + tween.lasts for tween in all_end), default=now), list[float]()
     for step in reversed(range(len(events))):
         lands = ends.get(step, lands)
         found.append(lands)
-    return [*accumulate(reversed(found), max)]
+    found.reverse()
+    for step in range(1, len(events)):
+        if step not in ends and isinstance(events[step], Scored | LogLine) and isinstance(events[step - 1], Flipped):
+            found[step] = found[step - 1]
+    return [*accumulate(found, max)]
 
 
 def _end_of(motion: Motion) -> float:
@@ -301,8 +303,7 @@ def _end_of(motion: Motion) -> float:
     tween = motion.sprite.tween
     if tween is None:
         return 0.0
-    ends = tween if tween.rolls is not None and motion.src == motion.dst else tween.last
-    return ends.begins + ends.lasts
+    return lies_at(tween) if motion.src == motion.dst else tween.last.begins + tween.last.lasts
 
 
 def is_seen(event: Event) -> bool:

@@ -82,10 +82,7 @@ def about_pile(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, place: 
 def badges_of(viewpoint: Viewpoint, pieces: Pieces, place: Place) -> list[Message]:
     """Return the badges there, and on which pieces they are."""
     pile = [sprite.look for sprite in pieces.stage.pile(place)]
-    return [
-        _badge(badge.message, _stuck_on(pile, badge.at, badge.piece))
-        for badge in viewpoint.shown.badges(place)
-    ]
+    return [_badge(badge.message, _stuck_on(pile, badge.at, badge.piece)) for badge in viewpoint.shown.badges(place)]
 
 
 def _stuck_on(pile: Sequence[Piece], at: Sequence[int], piece: Piece) -> list[Piece]:
@@ -99,7 +96,10 @@ def _badge(words: Message, pieces: Sequence[Piece]) -> Message:
 def standings(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> Node:
     """Return the title of the hand, the contract, the stakes, and every side's points."""
     facts = [
-        f.message for where in ("title", "contract", "bonus") for f in viewpoint.shown.game_view.facts if f.where == where
+        f.message
+        for where in ("title", "contract", "bonus")
+        for f in viewpoint.shown.game_view.facts
+        if f.where == where
     ]
     scores = viewpoint.shown.view.public.scores
     totals = [

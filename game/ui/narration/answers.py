@@ -238,7 +238,9 @@ def offer_messages(table_view: TableView) -> list[Message]:
     """Return the question: the card, what taking it means, and what it would do for this hand."""
     viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
     question = viewpoint.shown.game_view.question
-    doing = [fill(LIES, place=Who(f.which), what=f.message) for f in viewpoint.shown.game_view.facts if f.where == "doing"]
+    doing = [
+        fill(LIES, place=Who(f.which), what=f.message) for f in viewpoint.shown.game_view.facts if f.where == "doing"
+    ]
     if question:
         return [question.title, *question.notes, *question.hints, *doing]
     open_piles = [
@@ -253,7 +255,10 @@ def standing_messages(table_view: TableView) -> list[Message]:
     """Return the contract, the stakes, what each side has reached, and the totals."""
     viewpoint, pieces = table_view.viewpoint, table_view.pieces
     facts = [
-        f.message for where in ("title", "contract", "bonus") for f in viewpoint.shown.game_view.facts if f.where == where
+        f.message
+        for where in ("title", "contract", "bonus")
+        for f in viewpoint.shown.game_view.facts
+        if f.where == where
     ]
     return [*facts, *(each for side in sides_of(viewpoint) for each in _side(viewpoint, pieces, side))]
 

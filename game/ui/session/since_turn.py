@@ -45,17 +45,12 @@ def taken_since_turn(view: View[PublicState]) -> Mapping[Seat, Pile]:
     return {seat: tuple(cards) for seat, cards in found.items() if cards}
 
 
-def unthrown(view: View[PublicState], places: Collection[Place]) -> frozenset[Place]:
-    """Return those of these places whose dice whoever is to act has not thrown yet in their turn."""
+def is_unthrown(view: View[PublicState]) -> bool:
+    """Return whether somebody is to act who has not thrown any dice yet in their turn."""
     if view.public.to_act is None or view.public.to_act == TABLE:
-        return frozenset()
-    fallen = set[Place]()
-    for event in reversed(view.events):
-        if isinstance(event, TurnTo):
-            break
-        if isinstance(event, Flipped):
-            fallen.add(event.place)
-    return frozenset(places) - fallen
+        return False
+    newest = next((event for event in reversed(view.events) if isinstance(event, TurnTo | Flipped)), None)
+    return not isinstance(newest, Flipped)
 
 
 def _drop(held: list[Piece], piece: Piece) -> bool:

@@ -132,7 +132,9 @@ def many_sides(viewpoint: Viewpoint) -> bool:
 
 def about(viewpoint: Viewpoint, which: int | None, *where: str) -> Hashable:
     """Return the facts shown there, of this seat or side if given, as a key for comparison."""
-    return tuple([f for f in viewpoint.shown.game_view.facts if f.where in where and (which is None or f.which == which)])
+    return tuple(
+        [f for f in viewpoint.shown.game_view.facts if f.where in where and (which is None or f.which == which)]
+    )
 
 
 def owner_rect(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> pygame.Rect | None:

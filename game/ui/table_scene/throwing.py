@@ -56,7 +56,7 @@ def tweens_of(
     throw: Throw, course: Course, old: Mapping[Sprite, Pose | None], fell: Poses, ends: Poses,
     hand: tuple[int, int], now: float,
 ) -> dict[Sprite, Tween]:  # fmt: skip
-    """Return the tween of each die from where it lies, or from the ``hand``, over where it ``fell`` to where it ends."""
+    """Return the tween of each die: from where it lies, or from the ``hand``, over where it ``fell`` to its end."""
     found = dict[Sprite, Tween]()
     for number, motion in enumerate(throw.motions):
         sprite, here = motion.sprite, old.get(motion.sprite)

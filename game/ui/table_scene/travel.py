@@ -17,6 +17,7 @@ from game.ui.table_layout.arrange import KeptArrangement
 from game.ui.table_layout.middle.throws import nearest_edge
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.throwing import Course, Throw, course_of, lies_at, throw_among, tweens_of
+from game.ui.table_scene.timing import Tempo, timetable
 from game.ui.table_view.table_view import TableView
 
 DEAL_FROM = 12  # this many pieces moving at once are dealt: close together, and fast
@@ -60,8 +61,11 @@ class Travel:
         else:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
-        begins, takes = self._set_off(motions, old, quick, held, throw, bool(throw) and throw.place in ready)
-        self._lands_at = _landings(events, motions, now)
+        pauses = [step for step, event in enumerate(events) if cue(event, self.viewpoint.game.cues) == "out"]
+        begins, takes = self._set_off(
+            motions, old, quick, held, throw, throw is not None and throw.place in ready, pauses
+        )
+        self._lands_at = _landings(events, motions, now, pauses)
         self._sound(events, begins, takes)
         if self.viewpoint.shown.is_behind and not any(motion.sprite.tween for motion in motions):
             table_view.show_landed()
@@ -108,9 +112,12 @@ class Travel:
 
     def _set_off(
         self, motions: Sequence[Motion], old: dict[Sprite, Pose | None], quick: bool, held: Sequence[Sprite],
-        throw: Throw | None, was_ready: bool,
-    ) -> tuple[dict[int, float], float]:  # fmt: skip
-        """Start the tweens, one event after another; returns each event's start and the duration of all."""
+        throw: Throw | None, was_ready: bool, pauses: Collection[int],
+    ) -> tuple[dict[int, Sequence[float]], float]:  # fmt: skip
+        """Start the tweens, one event after another; returns by event when its pieces start, and how long each takes.
+
+        ``pauses``: events after which there is a pause.
+        """
         last = {m.sprite: m for m in motions if m.sprite in self.geometry.laid.poses}
         steps = sorted({m.step for m in last.values()})
         is_deal = len(steps) > DEAL_FROM
@@ -122,15 +129,15 @@ class Travel:
         factor = 1.0 if self._is_own() else self._pace.travel
         now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
         takes, flies, hold = (feel.DROP if quick else lasts) * factor, lasts * factor, feel.SWAP_HOLD * factor
-        begin = {
-            step: now + at * apart * factor + (takes + hold) * _halves(swaps, step) for at, step in enumerate(steps)
-        }
+        tempo = Tempo(apart * factor, takes, hold, factor)
+        laid = () if quick or is_deal else self.geometry.laid.melds
+        table = timetable([*last.values()], tempo, now, laid=laid, swaps=swaps, pauses=pauses)
+        starts, begins = dict(table.sprites), dict(table.events)
         self._lie_from = 0.0
         if throw:
             course = self._throw(throw, old, held, bool(takes), was_ready)
-            later = [step for step in steps if step > throw.step]
-            begin[throw.step] = course.begins
-            begin.update((step, course.leaves + at * apart * factor) for at, step in enumerate(later))
+            after = timetable([m for m in last.values() if m.step > throw.step], tempo, course.leaves, pauses=pauses)
+            starts, begins = {**starts, **after.sprites}, {**begins, **after.events, throw.step: [course.begins]}
         for motion in last.values():
             sprite, end = motion.sprite, self.geometry.laid.poses[motion.sprite]
             if throw and sprite in throw.dice:
@@ -141,14 +148,14 @@ class Travel:
             is_hidden = sprite in self.geometry.laid.hidden
             was = motion.was if motion.was != sprite.look else ""
             tween = None if start is None or not takes or is_hidden else Tween(
-                start, end, begin[motion.step] if not hops else now,
+                start, end, starts[sprite] if not hops else now,
                 flies if motion.step in swaps else takes * (1 + len(hops)), was, arc=0.5, over=hops,
                 waits_unseen=motion.src in self.geometry.laid.piles and motion.src not in self.geometry.laid.heaps,
                 rests=hold + flies if motion.step + 1 in swaps else 0.0,
             )  # fmt: skip
             sprite.travel(end, tween, z)
         self._last_end = max((s.tween.last.begins + s.tween.last.lasts for s in last if s.tween), default=now)
-        return begin, takes
+        return begins, takes
 
     def _hops(self, motions: Sequence[Motion], sprite: Sprite) -> tuple[Pose, ...]:
         """Return the poses where a piece touched down on its way over the board."""
@@ -174,17 +181,18 @@ class Travel:
         self._lie_from = course.lies if moves else 0.0
         return course
 
-    def _sound(self, events: Sequence[Event], begins: Mapping[int, float], takes: float) -> None:
-        """Play each event's sound when it is seen; of ringing sounds, only the last."""
-        at = time.perf_counter()
+    def _sound(self, events: Sequence[Event], begins: Mapping[int, Sequence[float]], takes: float) -> None:
+        """Play each event's sound when it is seen, for cards laid one by one each its own; of ringing ones the last."""
+        times: Sequence[float] = [time.perf_counter()]
         lands = self._lands_at
         heard = [(step, name) for step, event in enumerate(events) if (name := cue(event, self.viewpoint.game.cues))]
         rings = [name for _, name in heard if name in feel.RINGS]
         for step, name in heard:
-            at = begins.get(step, at)
-            told = isinstance(events[step], LogLine)
-            if name not in rings[:-1]:
-                self.context.sounds.play(name, lands[step] if told else at + feel.HEARD.get(name, 0.0) * takes)
+            times = begins.get(step, times)
+            if name in rings[:-1]:
+                continue
+            for at in [lands[step]] if isinstance(events[step], LogLine) else times:
+                self.context.sounds.play(name, at + feel.HEARD.get(name, 0.0) * takes)
 
     def _fade_in(self, last: Mapping[Sprite, Motion], swaps: Collection[int]) -> None:
         """Reduced motion: moved pieces are at their destination at once and fade in there."""
@@ -277,11 +285,12 @@ def _halves(swaps: Collection[int], step: int) -> int:
     return sum(each <= step for each in swaps)
 
 
-def _landings(events: Sequence[Event], motions: Sequence[Motion], now: float) -> list[float]:
+def _landings(events: Sequence[Event], motions: Sequence[Motion], now: float, pauses: Collection[int]) -> list[float]:
     """Return when each event has landed, in their order.
 
     An event without pieces lands with the next that has some: what is said of them is not said before. What a throw
-    scores lands with it. The last ones land when all is done: a turn ends when the dice have been picked up.
+    scores lands with it, and what is followed by a pause before that. The last ones land when all is done: a turn ends
+    when the dice have been picked up.
     """
     ends = dict[int, float]()
     for motion in motions:
@@ -293,7 +302,8 @@ def _landings(events: Sequence[Event], motions: Sequence[Motion], now: float) ->
         found.append(lands)
     found.reverse()
     for step in range(1, len(events)):
-        if step not in ends and isinstance(events[step], Scored | LogLine) and isinstance(events[step - 1], Flipped):
+        scores = isinstance(events[step], Scored | LogLine) and isinstance(events[step - 1], Flipped)
+        if step not in ends and (scores or step in pauses):
             found[step] = found[step - 1]
     return [*accumulate(found, max)]
 

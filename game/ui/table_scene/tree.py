@@ -81,7 +81,8 @@ class _Parts:
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.own = set(table_view.viewpoint.own_places)
         self.spots: dict[Place, PlaceLayout] = {
-            spot.place: spot for spot in (*table_view.viewpoint.game_view.spots, *table_view.viewpoint.shown.game_view.spots)
+            spot.place: spot
+            for spot in (*table_view.viewpoint.game_view.spots, *table_view.viewpoint.shown.game_view.spots)
         }
         self.private = frozenset(("private",)) if table_view.viewpoint.is_shared else frozenset[str]()
 

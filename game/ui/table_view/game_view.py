@@ -27,7 +27,7 @@ from game.engine.contract import (
 )
 from game.engine.messages import Message
 from game.engine.table import BACK, Piece, Pile, Place, Seat
-from game.ui.session.since_turn import laid_since_turn, taken_since_turn, unthrown
+from game.ui.session.since_turn import is_unthrown, laid_since_turn, taken_since_turn
 from game.ui.table_layout.declared_table import DeclaredTable, declare_table
 from game.ui.table_view.route import Route
 
@@ -100,11 +100,10 @@ class GameView:
     @cached_property
     def ready(self) -> frozenset[Place]:
         """The places with dice that wait for the first throw of a turn."""
-        if not any(map(self.declared.is_die, self.declared.looks)):
+        if not any(map(self.declared.is_die, self.declared.looks)) or not is_unthrown(self.view):
             return frozenset()
         piles = {spot.place: self.view.piles.get(spot.place, ()) for spot in self.spots}
-        dice = [place for place, pile in piles.items() if pile and all(map(self.declared.is_die, pile))]
-        return unthrown(self.view, dice)
+        return frozenset(place for place, pile in piles.items() if pile and all(map(self.declared.is_die, pile)))
 
     @cached_property
     def badges(self) -> Mapping[Place, Sequence[Badge]]:

@@ -1,4 +1,4 @@
-"""Dice around a throw: ready before whoever is to throw them, then lying where they fell until they are thrown again."""
+"""Dice around a throw: ready before who is to throw them, then lying where they fell until the next one."""
 
 from __future__ import annotations
 

@@ -59,8 +59,8 @@ def look(piece: Piece) -> PieceStyle:
     """A die with its pips; a dead one is marked."""
     face = int(piece[-1])
     if not face:
-        return PieceStyle("die", "white", msg("dead die"), mark="×", pips=0)
-    return PieceStyle("die", "white", msg("die showing {face}", face=face), pips=face)
+        return PieceStyle("die", "white", msg("dead die"), mark="×", pips=0, sides=SIDES)
+    return PieceStyle("die", "white", msg("die showing {face}", face=face), pips=face, sides=SIDES)
 
 
 def as_thrown(dice: Sequence[Piece]) -> Signs:

@@ -107,6 +107,7 @@ class PieceStyle:
 
     ``shape`` is one of SHAPES, ``colour`` one of COLOURS, which a theme maps to its own. ``mark`` is a letter or number
     printed on it. ``pips`` is the number on the upper face of a die: 0 for a blank face, None for a piece without pips.
+    ``sides`` are the numbers on all faces of a die: those that it shows while it rolls.
     """
 
     shape: str
@@ -114,6 +115,7 @@ class PieceStyle:
     message: Message
     mark: str = ""
     pips: int | None = None
+    sides: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
 
 
 @dataclass(frozen=True)

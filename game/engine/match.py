@@ -114,9 +114,9 @@ class Match:
             self._views[1][seat] = view
         return view
 
-    def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
-        """The events after that ply, as this seat saw them."""
-        return tuple(e for done in self._done[since:] for e in self._redacted(seat, done))
+    def news(self, seat: Seat | None, since: int, until: int | None = None) -> tuple[Event, ...]:
+        """The events after that ply, up to ply ``until`` or by now, as this seat saw them."""
+        return tuple(e for done in self._done[since:until] for e in self._redacted(seat, done))
 
     def rng(self, seat: Seat) -> Rng:
         """A bot's random numbers for the decision this seat has to make now."""

@@ -48,8 +48,8 @@ def _goes_on(run: Run) -> bool:
 
 def about_seat(viewpoint: Viewpoint, pieces: Pieces, seat: Seat) -> list[Message]:
     """Return what a seat does, who plays there, and what else is known of it."""
-    facts = [f.message for f in viewpoint.game_view.facts if f.where in ("doing", "seat") and f.which == seat]
-    put_down = [PUT_DOWN for spot in viewpoint.game_view.spots if spot.zone == "before" and spot.owner == seat]
+    facts = [f.message for f in viewpoint.shown.game_view.facts if f.where in ("doing", "seat") and f.which == seat]
+    put_down = [PUT_DOWN for spot in viewpoint.shown.game_view.spots if spot.zone == "before" and spot.owner == seat]
     took = [taken_cards.taken_message(cards)] if (cards := taken_cards.of(viewpoint, seat)) else []
     return [*facts, *put_down, *took, *badges_of(viewpoint, pieces, Place("hand", seat)), *_player(viewpoint, seat)]
 
@@ -62,7 +62,7 @@ def _player(viewpoint: Viewpoint, seat: Seat) -> list[Message]:
 
 def about_side(viewpoint: Viewpoint, pieces: Pieces, side: int) -> list[Message]:
     """Return what the side has reached, who are open partners, and what else is known of it."""
-    facts = [f.message for f in viewpoint.game_view.facts if f.where in ("goal", "side") and f.which == side]
+    facts = [f.message for f in viewpoint.shown.game_view.facts if f.where in ("goal", "side") and f.which == side]
     return [*facts, *partners_of(viewpoint, side), *badges_of(viewpoint, pieces, Place("felt", side))]
 
 
@@ -74,18 +74,15 @@ def name_of_side(viewpoint: Viewpoint, side: int) -> list[Message]:
 def about_pile(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, place: Place) -> list[Message]:
     """Return what is known of the first of the piles, and the badges on this one."""
     is_first = place == next(iter(geometry.laid.piles), None)
-    facts = [f.message for f in viewpoint.game_view.facts if f.where == "pile"] if is_first else []
-    spot = viewpoint.game_view.spot(place)
+    facts = [f.message for f in viewpoint.shown.game_view.facts if f.where == "pile"] if is_first else []
+    spot = viewpoint.shown.game_view.spot(place)
     return [*facts, *([spot.note] if spot and spot.note else []), *badges_of(viewpoint, pieces, place)]
 
 
 def badges_of(viewpoint: Viewpoint, pieces: Pieces, place: Place) -> list[Message]:
     """Return the badges there, and on which pieces they are."""
     pile = [sprite.look for sprite in pieces.stage.pile(place)]
-    return [
-        _badge(badge.message, _stuck_on(pile, badge.at, badge.piece))
-        for badge in viewpoint.game_view.badges.get(place, ())
-    ]
+    return [_badge(badge.message, _stuck_on(pile, badge.at, badge.piece)) for badge in viewpoint.shown.badges(place)]
 
 
 def _stuck_on(pile: Sequence[Piece], at: Sequence[int], piece: Piece) -> list[Piece]:
@@ -99,9 +96,12 @@ def _badge(words: Message, pieces: Sequence[Piece]) -> Message:
 def standings(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> Node:
     """Return the title of the hand, the contract, the stakes, and every side's points."""
     facts = [
-        f.message for where in ("title", "contract", "bonus") for f in viewpoint.game_view.facts if f.where == where
+        f.message
+        for where in ("title", "contract", "bonus")
+        for f in viewpoint.shown.game_view.facts
+        if f.where == where
     ]
-    scores = viewpoint.view.public.scores
+    scores = viewpoint.shown.view.public.scores
     totals = [
         fill(SCORE, side=of_side(side), points=fill(viewpoint.game.score_unit, n=scores[side]))
         for side in sides_of(viewpoint) if side < len(scores)
@@ -113,11 +113,11 @@ def standings(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> Node:
 
 def _of_those_without_panels(viewpoint: Viewpoint, geometry: Geometry) -> list[Message]:
     """Return what is known of the viewer, which is shown with the score."""
-    seats = [seat for seat in range(viewpoint.view.public.seats) if seat not in geometry.laid.seats]
+    seats = [seat for seat in range(viewpoint.shown.view.public.seats) if seat not in geometry.laid.seats]
     return [
         f.message
         for seat in seats
-        for f in viewpoint.game_view.facts
+        for f in viewpoint.shown.game_view.facts
         if f.where in ("doing", "seat") and f.which == seat
     ]
 

@@ -153,11 +153,11 @@ def counts(table_view: TableView) -> list[Message]:
         if geometry.laid.declared.hand == NOTHING
         else [
             fill(HOLDS, who=Who(seat), count=_count(geometry, viewpoint.held_by(seat)))
-            for seat in range(viewpoint.view.public.seats)
+            for seat in range(viewpoint.shown.view.public.seats)
         ]
     )
     piles = [
-        fill(HOLDS, who=spot.title, count=_count(geometry, len(viewpoint.view.piles.get(place, ()))))
+        fill(HOLDS, who=spot.title, count=_count(geometry, len(viewpoint.shown.pile(place))))
         for place in geometry.laid.piles if (spot := viewpoint.game_view.spot(place)) and spot.title
     ]  # fmt: skip
     found = [*held, *piles]
@@ -197,7 +197,7 @@ def _melds(table_view: TableView, sides: Sequence[int]) -> list[Message]:
 
 
 def _meld(viewpoint: Viewpoint, pieces: Pieces, n: int, place: Place) -> Iterator[Message]:
-    caption = viewpoint.game_view.caption(place)
+    caption = viewpoint.shown.caption(place)
     looks = tuple(sprite.look for sprite in pieces.stage.pile(place))
     if caption:
         yield fill(MELD, n=n, what=caption.title, cards=Cards(looks))
@@ -237,8 +237,10 @@ def _pieces(geometry: Geometry, looks: Sequence[Piece]) -> object:
 def offer_messages(table_view: TableView) -> list[Message]:
     """Return the question: the card, what taking it means, and what it would do for this hand."""
     viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
-    question = viewpoint.game_view.question
-    doing = [fill(LIES, place=Who(f.which), what=f.message) for f in viewpoint.game_view.facts if f.where == "doing"]
+    question = viewpoint.shown.game_view.question
+    doing = [
+        fill(LIES, place=Who(f.which), what=f.message) for f in viewpoint.shown.game_view.facts if f.where == "doing"
+    ]
     if question:
         return [question.title, *question.notes, *question.hints, *doing]
     open_piles = [
@@ -253,13 +255,16 @@ def standing_messages(table_view: TableView) -> list[Message]:
     """Return the contract, the stakes, what each side has reached, and the totals."""
     viewpoint, pieces = table_view.viewpoint, table_view.pieces
     facts = [
-        f.message for where in ("title", "contract", "bonus") for f in viewpoint.game_view.facts if f.where == where
+        f.message
+        for where in ("title", "contract", "bonus")
+        for f in viewpoint.shown.game_view.facts
+        if f.where == where
     ]
     return [*facts, *(each for side in sides_of(viewpoint) for each in _side(viewpoint, pieces, side))]
 
 
 def _side(viewpoint: Viewpoint, pieces: Pieces, side: int) -> Iterator[Message]:
-    scores = viewpoint.view.public.scores
+    scores = viewpoint.shown.view.public.scores
     if side < len(scores):
         yield fill(HOLDS, who=Side(side), count=fill(viewpoint.game.score_unit, n=scores[side]))
     yield from about_side(viewpoint, pieces, side)

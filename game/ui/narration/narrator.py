@@ -27,7 +27,7 @@ class Narrator:
 
     def __init__(self, context: AppContext, viewpoint: Viewpoint) -> None:
         self._context, self._viewpoint = context, viewpoint
-        self._seen, self._turn = viewpoint.match.ply, _turn_of(viewpoint)
+        self._seen, self._turn = viewpoint.shown.ply, _turn_of(viewpoint)
         self._waiting: list[News] = []  # of a computer player's turn that is not over
         self._now: tuple[int, Message] | None = None
         self._began = -1
@@ -37,14 +37,14 @@ class Narrator:
         if self._began != self._context.tellings.began:  # what was before they came is in the accessibility tree
             self._began = self._context.tellings.began
             self._seen, self._turn, self._now, self._waiting = (
-                self._viewpoint.match.ply,
+                self._viewpoint.shown.ply,
                 _turn_of(self._viewpoint),
                 None,
                 [],
             )
-        if self._viewpoint.match.ply < self._seen:
-            self._seen = self._viewpoint.match.ply  # something was undone
-        if self._viewpoint.match.ply > self._seen:
+        if self._viewpoint.shown.ply < self._seen:
+            self._seen = self._viewpoint.shown.ply  # something was undone
+        if self._viewpoint.shown.ply > self._seen:
             self._tell([*self._news()])
         self._tell_now()
 
@@ -57,8 +57,9 @@ class Narrator:
 
     def _news(self) -> Iterator[News]:
         seat = self._listener
-        events, view = self._viewpoint.match.news(seat, self._seen), self._viewpoint.match.view(seat)
-        self._seen = self._viewpoint.match.ply
+        view, shown = self._viewpoint.match.view(seat), self._viewpoint.shown.ply
+        events = self._viewpoint.match.news(seat, self._seen, shown)
+        self._seen = shown
         for event in events:
             if isinstance(event, TurnTo):
                 self._turn = event.seat
@@ -81,7 +82,7 @@ class Narrator:
             else:
                 told += self._summarise(each.seat, how)
                 self._waiting.append(each)
-        is_ours = self._viewpoint.match.to_act in (*people, None, TABLE)
+        is_ours = self._viewpoint.shown.view.public.to_act in (*people, None, TABLE)
         self._say([*told, *(self._summarise(None, how, always=True) if is_ours else ())])
 
     def _summarise(self, seat: Seat | None, how: str, *, always: bool = False) -> list[News]:
@@ -101,10 +102,12 @@ class Narrator:
 
     def _tell_now(self) -> None:
         """Tell the prompt when it is one's own turn and the prompt has changed."""
-        if not self._viewpoint.is_mine or self._viewpoint.game_view.question is not None:
+        shown = self._viewpoint.shown
+        is_mine = self._viewpoint.viewer is not None and shown.view.public.to_act == self._viewpoint.viewer
+        if not is_mine or shown.game_view.question is not None:
             self._now = None
             return
-        now = self._viewpoint.match.ply, self._viewpoint.now
+        now = shown.ply, self._viewpoint.now
         if self._now is None or self._now[1] != now[1]:
             self._context.tellings.tell(self._context.speaker.spoken(self._viewpoint.now))
         self._now = now
@@ -130,5 +133,5 @@ def weight(event: Event, seat: Seat | None, laid: frozenset[Place]) -> int:
 
 def _turn_of(viewpoint: Viewpoint) -> Seat | None:
     """Return whose turn it is, as far as the events tell."""
-    turns = [event.seat for event in viewpoint.view.events if isinstance(event, TurnTo)]
+    turns = [event.seat for event in viewpoint.shown.view.events if isinstance(event, TurnTo)]
     return turns[-1] if turns else None

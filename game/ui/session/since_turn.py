@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from game.engine.contract import PublicState, View
-from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat, TurnTo
+from game.engine.table import BACK, TABLE, Event, Flipped, Moved, Piece, Pile, Place, Seat, TurnTo
 
 Marked = list[tuple[Piece, bool]]
 
@@ -43,6 +43,14 @@ def taken_since_turn(view: View[PublicState]) -> Mapping[Seat, Pile]:
             if event.dst.kind == "hand" and event.dst.which != view.seat:
                 _receive(found.setdefault(int(event.dst.which), []), shown, event)
     return {seat: tuple(cards) for seat, cards in found.items() if cards}
+
+
+def is_unthrown(view: View[PublicState]) -> bool:
+    """Return whether somebody is to act who has not thrown any dice yet in their turn."""
+    if view.public.to_act is None or view.public.to_act == TABLE:
+        return False
+    newest = next((event for event in reversed(view.events) if isinstance(event, TurnTo | Flipped)), None)
+    return not isinstance(newest, Flipped)
 
 
 def _drop(held: list[Piece], piece: Piece) -> bool:

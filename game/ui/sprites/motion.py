@@ -65,6 +65,7 @@ class Tween:
     rolls: int | None = None  # for a die: its number within the throw
     rests: float = 0.0  # seconds at its end in which it still counts as moving
     over: tuple[Pose, ...] = ()  # where it touches down on its way, hop by hop
+    keeps: bool = False  # it shows ``was`` all the way
     then: Tween | None = None  # the tween that follows after a rest here
 
     @property

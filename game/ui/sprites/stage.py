@@ -22,8 +22,9 @@ class Sprite:
 
     def visible_piece(self, now: float) -> Piece:
         """Return the look it shows while moving: the old one until half way."""
-        if self.tween and self.tween.was and self.tween.share(now) < 0.5:
-            return self.tween.was
+        tween = self.tween.part(now) if self.tween else None
+        if tween and tween.was and (tween.keeps or tween.share(now) < 0.5):
+            return tween.was
         return self.look
 
     def at(self, now: float) -> Pose | None:
@@ -58,6 +59,12 @@ class Sprite:
             self.tween = self.tween.ending(pose)
         else:
             self.travel(pose, Tween(here, pose, now, lasts))
+
+
+def is_travelling(sprite: Sprite) -> bool:
+    """Return whether it is on its way from one place to another, not only making room."""
+    tween = sprite.tween
+    return tween is not None and bool(tween.arc or tween.was or tween.fades or tween.then or tween.rolls is not None)
 
 
 @dataclass(frozen=True)

@@ -17,15 +17,16 @@ HIGH = 0.9  # in die widths: height of the first one
 
 @dataclass(frozen=True)
 class Roll:
-    """One die of a throw, number ``number`` of it."""
+    """One die of a throw, number ``number`` of it; ``sides`` are the pips on its faces."""
 
     number: int
+    sides: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
 
     def pips(self, share: float) -> int | None:
         """Return the face it shows at this share of the time; None for its result."""
         if share >= ROLLS:
             return None
-        return int(_slowing(share / ROLLS) * SHOWN + self.number * 2) * 5 % 6 + 1
+        return self.sides[int(_slowing(share / ROLLS) * SHOWN + self.number * 2) * 5 % len(self.sides)]
 
     def degrees(self, share: float) -> int:
         """Return its rotation in degrees; 0 at rest."""

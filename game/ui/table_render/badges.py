@@ -72,7 +72,7 @@ def _band(kit: Kit, viewpoint: Viewpoint, badge: Badge, poses: Sequence[Pose], a
     """A band in the seat's colour along the bottom: thin on the side's own cards, with the name on another's."""
     assert badge.seat is not None
     over, colour = _over(poses, at), viewpoint.colour_of(badge.seat)
-    is_own = viewpoint.view.public.side_of(badge.seat) == side
+    is_own = viewpoint.shown.view.public.side_of(badge.seat) == side
     px = max(LEAST, round(poses[0].rect.w * BAND))
     high = max(3, round(px * 0.36)) if is_own else round(px * 1.25)
     band = Rect(over.x, over.bottom - high, over.w, high)

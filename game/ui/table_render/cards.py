@@ -128,9 +128,11 @@ def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
     if pose is None:
         return None
     if tween and tween.rolls is not None and not tween.is_over(now):
-        return _rolling(kit, sprite, Roll(tween.rolls), tween.share(now), pose)
+        look = kit.art.look_of(sprite.look)
+        return _rolling(kit, sprite, Roll(tween.rolls, look.sides if look else ()), tween.share(now), pose)
     shows = round(tween.share(now), 2) if tween and tween.fades else 1.0
-    turn = abs(math.cos(math.pi * tween.share(now))) if tween and tween.was else 1.0
+    turns = tween is not None and bool(tween.was) and not tween.keeps
+    turn = abs(math.cos(math.pi * tween.share(now))) if tween and turns else 1.0
     return _card(kit, sprite, sprite.visible_piece(now), pose, turn, shows)
 
 

@@ -37,7 +37,7 @@ def meld(kit: Kit, table_view: TableView, place: Place, box: MeldBox) -> Item:
     wide = round(card + step * (len(sprites) - 1))
     rect = Rect(0, 0, wide, card_height(card))
     rect.center = box.rect.center
-    caption, stuck = table_view.viewpoint.game_view.caption(place), table_view.viewpoint.game_view.badges.get(place, ())
+    caption, stuck = table_view.viewpoint.shown.caption(place), table_view.viewpoint.shown.badges(place)
     is_focused = table_view.pointing.gaze.focus == str(place)
     lines = [each for each in (caption.title, caption.detail) if kit.speaker.runs(each)] if caption else []
     style = Style("semibold", 19, kit.theme.text)

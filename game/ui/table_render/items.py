@@ -94,7 +94,9 @@ class _Frame:
         self.moving: list[Sprite] = []
         self.focused = table_view.pieces.card_named(self.gaze.focus) if self.gaze.focus else None
         mine = table_view.pieces.arrange.place if table_view.pieces.arrange else None
-        stuck = table_view.viewpoint.game_view.badges.get(mine, ()) if mine else ()
+        shown = table_view.viewpoint.shown
+        self.settled = None if shown.is_behind else shown.game_view
+        stuck = (self.settled or shown.about(mine)).badges.get(mine, ()) if mine else ()
         self.own_badges = {badge.piece: badge for badge in stuck}
         self.told = None if beside.slip else pickup_preview.pointed_preview(table_view)
         self.leaving = pickup_preview.leaving(table_view.pieces, self.told)
@@ -256,13 +258,14 @@ class _Frame:
         items = self._cards(sprites)
         if _moves(sprites):
             return items
-        caption, box, poses = (self.viewpoint.game_view.caption(place), self.laid.melds[place], self.laid.poses)
+        about, box, poses = self.settled or self.viewpoint.shown.about(place), self.laid.melds[place], self.laid.poses
+        caption = about.caption(place)
         if caption is not None and any(caption.stands):
             items += cards.tags(self.kit, place, caption, [poses[s] for s in sprites if s in poses], box.step)
-        if stuck := self.viewpoint.game_view.badges.get(place):
+        if stuck := about.badges.get(place):
             lying = [poses[s] for s in sprites if s in poses]
             items += badges.on_meld(self.kit, self.viewpoint, stuck, lying, box.side)
-        lately = self.viewpoint.game_view.lately.get(place)
+        lately = about.lately.get(place)
         return [*items, *self._new_cards(place, sprites, lately)] if lately else items
 
     def _new_cards(self, place: Place, sprites: Sequence[Sprite], lately: Sequence[int]) -> Iterator[Item]:
@@ -281,8 +284,9 @@ class _Frame:
 
     def _new_on_pile(self, place: Place, pile: Sequence[Sprite]) -> Iterator[Item]:
         """The same over what others put on a pile: over each card of a spread one, else over its top."""
-        lately, heap = self.viewpoint.game_view.lately.get(place, ()), self.laid.heaps.get(place)
-        asked = self.viewpoint.game_view.question
+        about = self.settled or self.viewpoint.shown.about(place)
+        lately, heap = about.lately.get(place, ()), self.laid.heaps.get(place)
+        asked = self.viewpoint.shown.game_view.question
         if (
             not lately
             or not pile
@@ -435,7 +439,7 @@ def _wild_wanted(table_view: TableView, place: Place) -> Rect | None:
         table_view.pointing.lifted or (table_view.pieces.arrange.selected if table_view.pieces.arrange else []),
     )
     caption = (
-        table_view.viewpoint.game_view.caption(place)
+        table_view.viewpoint.shown.caption(place)
         if box and box.side != table_view.viewpoint.our_side and len(held) == 1
         else None
     )
@@ -450,7 +454,7 @@ def _wild_wanted(table_view: TableView, place: Place) -> Rect | None:
 
 def wild_rects(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, place: Place) -> dict[int, Rect]:
     """Return the visible part of each wild card in a meld that is in sight."""
-    box, caption, pile = (geometry.laid.melds[place], viewpoint.game_view.caption(place), pieces.stage.pile(place))
+    box, caption, pile = (geometry.laid.melds[place], viewpoint.shown.caption(place), pieces.stage.pile(place))
     found: dict[int, Rect] = {}
     for at, stand in enumerate(caption.stands if caption and place in geometry.laid.drops else ()):
         if stand and at < len(pile):

@@ -30,7 +30,7 @@ class Painter:
         self.kit, self.viewpoint, self.geometry, self.surface = kit, viewpoint, geometry, surface
         self.laid: Spread = geometry.laid
         self.r: Regions = self.laid.regions
-        self.facts = viewpoint.game_view.facts
+        self.facts = viewpoint.shown.game_view.facts
 
     @property
     def text(self) -> Colour:
@@ -53,7 +53,7 @@ class Painter:
 
     def shown_sides(self) -> list[int]:
         """Return the sides whose points are shown together: all, or of many the viewer's and the best of the others."""
-        order, scores = self.sides(), self.viewpoint.view.public.scores
+        order, scores = self.sides(), self.viewpoint.shown.view.public.scores
         if len(order) <= MOST_SIDES:
             return order
         best = max(order[1:], key=lambda side: scores[side] if side < len(scores) else 0)
@@ -62,11 +62,11 @@ class Painter:
     @property
     def shows_points(self) -> bool:
         """Whether points are shown at the seats: where there are too many to show together."""
-        return len(self.shown_sides()) < len(self.viewpoint.view.public.sides)
+        return len(self.shown_sides()) < len(self.viewpoint.shown.view.public.sides)
 
     def points_of(self, seat: Seat) -> int:
         """Return the points of a seat's side."""
-        scores, side = self.viewpoint.view.public.scores, self.viewpoint.view.public.side_of(seat)
+        scores, side = self.viewpoint.shown.view.public.scores, self.viewpoint.shown.view.public.side_of(seat)
         return scores[side] if side < len(scores) else 0
 
     def _colour(self, seat: Seat, x: int, middle: int) -> int:
@@ -87,7 +87,7 @@ class Painter:
         """Return what is known of players without a panel; at a table with melds the areas say that."""
         if self.laid.declared.has_areas or shows_own_seat(self.viewpoint, self.geometry):
             return []
-        mine = [seat for seat in range(self.viewpoint.view.public.seats) if seat not in self.laid.seats]
+        mine = [seat for seat in range(self.viewpoint.shown.view.public.seats) if seat not in self.laid.seats]
         return [f.message for seat in mine for f in self.facts if f.where in ("doing", "seat") and f.which == seat]
 
     def beside(self, parts: Sequence[Message]) -> list[Run]:
@@ -122,17 +122,19 @@ class Painter:
 def sides_of(viewpoint: Viewpoint) -> list[int]:
     """Return the sides, the viewer's first."""
     ours = viewpoint.our_side
-    return [ours, *(side for side in range(len(viewpoint.view.public.sides)) if side != ours)]
+    return [ours, *(side for side in range(len(viewpoint.shown.view.public.sides)) if side != ours)]
 
 
 def many_sides(viewpoint: Viewpoint) -> bool:
     """Return whether there are too many sides to show their points together."""
-    return len(viewpoint.view.public.sides) > MOST_SIDES
+    return len(viewpoint.shown.view.public.sides) > MOST_SIDES
 
 
 def about(viewpoint: Viewpoint, which: int | None, *where: str) -> Hashable:
     """Return the facts shown there, of this seat or side if given, as a key for comparison."""
-    return tuple([f for f in viewpoint.game_view.facts if f.where in where and (which is None or f.which == which)])
+    return tuple(
+        [f for f in viewpoint.shown.game_view.facts if f.where in where and (which is None or f.which == which)]
+    )
 
 
 def shows_own_seat(viewpoint: Viewpoint, geometry: Geometry) -> bool:

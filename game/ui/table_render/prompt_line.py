@@ -80,11 +80,11 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     while style.size > 16 and kit.type.width(runs, style) > space:
         style = Style(style.face, style.size - 1, style.colour)
     # Else the prompt says it, over this line.
-    teaches = viewpoint.session.words and not viewpoint.game_view.question
+    teaches = viewpoint.session.words and not viewpoint.shown.game_view.question
     most = max(1, min(3, room.h // kit.type.line_height(style)))
     if is_beside:
         most = BESIDE  # nothing is above: it may reach up
-    elif teaches or is_narrow or (notice and notice.is_answer and not viewpoint.game_view.question):
+    elif teaches or is_narrow or (notice and notice.is_answer and not viewpoint.shown.game_view.question):
         most = LESSON if teaches or is_narrow else MOST  # better to cross the felt's edge than be cut
     lines = kit.type.lines(runs, style, space, most)
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)

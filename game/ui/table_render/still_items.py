@@ -96,7 +96,7 @@ class Still:
             )
         if (own := own_look(self._viewpoint, self._geometry)) is not None:
             edge = kit.px(12)
-            yield self._item("own", r.own.inflate(edge, edge), own, lambda to: OwnSeat(*self._given, to).own(r.own))
+            yield self._item("own", r.own.inflate(edge, edge), own, lambda to: OwnSeat(*self._given, to).plate(r.own))
         yield from self._own_count()
 
     def _paint_seat(self, seat: Seat, to: pygame.Surface) -> None:
@@ -119,13 +119,13 @@ class Still:
 
     def _head_look(self) -> Hashable:
         """Return all that is shown above the table, with what is known of players without a panel."""
-        own = [seat for seat in range(self._viewpoint.view.public.seats) if seat not in self._geometry.laid.seats]
+        own = [seat for seat in range(self._viewpoint.shown.view.public.seats) if seat not in self._geometry.laid.seats]
         return about(self._viewpoint, None, *HEAD), tuple(
             [about(self._viewpoint, seat, "doing", "seat") for seat in own]
         )
 
     def _totals_look(self) -> Hashable:
-        return tuple(self._viewpoint.view.public.scores), tuple(sides_of(self._viewpoint))
+        return tuple(self._viewpoint.shown.view.public.scores), tuple(sides_of(self._viewpoint))
 
     def _seat_look(self, seat: Seat) -> Hashable:
         who = (
@@ -135,7 +135,7 @@ class Still:
             self._viewpoint.is_shared and self._viewpoint.colour_of(seat),
         )
         points = (
-            tuple(self._viewpoint.view.public.scores)
+            tuple(self._viewpoint.shown.view.public.scores)
             if self._geometry.laid.declared.hand == NOTHING or many_sides(self._viewpoint)
             else ()
         )
@@ -143,7 +143,7 @@ class Still:
             who,
             about(self._viewpoint, seat, "doing", "seat"),
             self._viewpoint.held_by(seat),
-            self._viewpoint.view.public.to_act == seat,
+            self._viewpoint.shown.view.public.to_act == seat,
             points,
             taken_cards.of(self._viewpoint, seat),
             self._viewpoint.portraits()[seat : seat + 1],
@@ -154,7 +154,7 @@ class Still:
 
     def _areas(self) -> Iterator[Item]:
         for side, rect in self._geometry.laid.areas.items():
-            scroll, captions = self._geometry.laid.scrolls.get(side), self._viewpoint.game_view.caption
+            scroll, captions = self._geometry.laid.scrolls.get(side), self._viewpoint.shown.caption
             labels = [
                 (tuple(box.rect), box.room, caption.title if (caption := captions(place)) else None)
                 for place, box in self._geometry.laid.melds.items() if box.side == side and box.labelled
@@ -167,7 +167,7 @@ class Still:
                 tuple(partners_of(self._viewpoint, side)),
                 scroll and (tuple(scroll.rect), scroll.full, scroll.y),
                 tuple(labels),
-                tuple(self._viewpoint.game_view.badges.get(Place("felt", side), ())),
+                tuple(self._viewpoint.shown.badges(Place("felt", side))),
                 goals.goal_of(self._viewpoint, side),
             )
             yield self._item(("area", side), rect, look, partial(self._paint_area, side, rect))
@@ -181,28 +181,28 @@ class Still:
         if board and any(stroke.arrow for stroke in board.ground.strokes):
             look = board.ground, board.square, kit.theme.id
             yield self._item("arrows", board.rect, look, lambda to: MiddleArt(*self._given, to).arrows(board))
-        for spot in self._viewpoint.game_view.spots:
+        for spot in self._viewpoint.shown.game_view.spots:
             if heap := self._geometry.laid.heaps.get(spot.place):
-                count = len(self._viewpoint.view.piles.get(spot.place, ()))
+                count = len(self._viewpoint.shown.pile(spot.place))
                 heap_look = count, spot.title, about(self._viewpoint, None, "pile"), tuple(heap.rest)
                 paint = partial(self._paint_heap, spot)
                 yield self._item(("heap", spot.place), heap.slot.union(heap.rest), heap_look, paint)
 
-        if (table := self._geometry.laid.dice) and (props := self._viewpoint.game_view.props):
+        if (table := self._geometry.laid.dice) and (props := self._viewpoint.shown.game_view.props):
             rect = table.aside.union(table.tray.inflate(0, table.tray.h // 8))
-            look = props_look(self._viewpoint, props), about(self._viewpoint, None, "pile")
-            yield self._item("props", rect, look, lambda to: Props(*self._given, to).paint(table, props))
+            props_seen = props_look(self._viewpoint, props), about(self._viewpoint, None, "pile")
+            yield self._item("props", rect, props_seen, lambda to: Props(*self._given, to).paint(table, props))
 
     def _paint_heap(self, spot: PlaceLayout, to: pygame.Surface) -> None:
         MiddleArt(*self._given, to).heap(spot, self._geometry.laid.heaps[spot.place])
 
     def _piles(self) -> Iterator[Item]:
-        for spot in self._viewpoint.game_view.spots:
+        for spot in self._viewpoint.shown.game_view.spots:
             if spot.place in self._geometry.laid.piles and spot.place not in self._geometry.laid.heaps:
                 slot, rest = self._geometry.laid.piles[spot.place], self._geometry.laid.pile_card[spot.place]
                 below = [place for place, top in self._geometry.laid.beneath.items() if top == spot.place]
                 look = (
-                    tuple([len(self._viewpoint.view.piles.get(place, ())) for place in (spot.place, *below)]),
+                    tuple([len(self._viewpoint.shown.pile(place)) for place in (spot.place, *below)]),
                     spot.title,
                     spot.note,
                     about(self._viewpoint, None, "pile"),

@@ -22,7 +22,7 @@ SIZE = 16
 
 def of(viewpoint: Viewpoint, seat: Seat) -> Pile:
     """Return the cards that are marked at this seat."""
-    return viewpoint.game_view.took.get(seat, ())
+    return viewpoint.shown.game_view.took.get(seat, ())
 
 
 def taken_message(cards: Pile) -> Message:
@@ -32,7 +32,7 @@ def taken_message(cards: Pile) -> Message:
 
 def items(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> Iterator[Item]:
     """Yield as many as fit at the bottom of each panel's backs."""
-    for seat, cards in viewpoint.game_view.took.items():
+    for seat, cards in viewpoint.shown.game_view.took.items():
         panel = geometry.laid.panels.get(seat)
         if panel is not None and panel.cards.w:
             yield from _row(kit, seat, cards, panel.cards)

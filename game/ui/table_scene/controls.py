@@ -47,6 +47,7 @@ class TableControls:
         self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
         self._made_of: tuple[object, ...] = ()
         self._made: Sequence[Button] = ()
+        self._chosen: tuple[object, ...] = ()  # what was in the tray and chosen when nothing was on its way
 
     def all_buttons(self) -> Sequence[Button]:
         """Return all buttons except the link beside a refusal."""
@@ -56,12 +57,14 @@ class TableControls:
         return self._made
 
     def _follows_from(self) -> tuple[object, ...]:
-        arrange = self._pieces.arrange
-        lies = (arrange.groups, arrange.chosen) if arrange else None
+        arrange, shown = self._pieces.arrange, self._viewpoint.shown
+        if not shown.is_behind:
+            lies = (arrange.groups, arrange.chosen) if arrange else None
+            self._chosen = lies, self._pointing.gaze.chosen
         quick = self._viewpoint.viewer is not None and self._viewpoint.session.quick.is_on(self._viewpoint.viewer)
         return (
-            self._viewpoint.game_view,
-            lies,
+            shown.game_view,
+            self._chosen,
             quick,
             self._viewpoint.session.tools,
             self._geometry.laid.regions,
@@ -72,7 +75,6 @@ class TableControls:
             self._context.prefs.inputs,
             self._context.prefs.numbers,
             self._pointing.gaze.is_on_its_way,
-            self._pointing.gaze.chosen,
             self._pointing.live,
             self._pointing.elsewhere,
         )
@@ -101,8 +103,8 @@ class TableControls:
 
     def _commands(self) -> list[Button]:
         """Return the game's actions; those that the program advises stand out."""
-        game_view, speak = self._viewpoint.game_view, self._context.speaker.runs
-        intents = [self._pointing.intent_of(offered.name) for offered in game_view.buttons]
+        game_view, speak = self._viewpoint.shown.game_view, self._context.speaker.runs
+        intents = [self._pointing.intent_of(offered.name, game_view) for offered in game_view.buttons]
         ready = [isinstance(intent, Action | Choice) for intent in intents]
         notes = [
             game_view.game.describe(game_view.view, intent) if isinstance(intent, Refusal) else None
@@ -153,12 +155,10 @@ class TableControls:
 
     def _is_open(self, name: str) -> bool:
         if name == "hint":
-            return self._viewpoint.is_mine
+            return self._viewpoint.shown.view.public.to_act == self._viewpoint.viewer
         if name == "show_me":
-            return self._viewpoint.game_view.question is None
-        return name != "undo" or (
-            self._viewpoint.viewer is not None and self._viewpoint.session.may_undo(self._viewpoint.viewer)
-        )
+            return self._viewpoint.shown.game_view.question is None
+        return name != "undo" or self._viewpoint.may_undo
 
     def _feed(self) -> list[Button]:
         """Return the button of the feed where its panel is shown."""

@@ -261,7 +261,7 @@ class TableScene(Scene):
             self.teller.poll()
         if not self._waits_for_the_hand():
             self.going.on(now, moving=moving)
-            if self.pondering.poll(now):
+            if not self.viewpoint.shown.is_behind and self.pondering.poll(now):
                 self.notices.place()
             if self.picture.was_drawn:  # the first picture comes before everything else
                 self.session.get_ready()
@@ -293,6 +293,8 @@ class TableScene(Scene):
     def moves_on(self, now: float) -> bool:
         """Advance what moves; returns whether anything is still moving."""
         self._moving = self.travel.advance(now)
+        if self.viewpoint.shown.is_behind:
+            self.travel.land(now, moving=self._moving)
         return self._moving
 
     @property
@@ -303,8 +305,8 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         kind = event.type
-        if kind in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.travel.hurry()
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurries_only(event):
+            return True
         if self.table_view.pointing.drag is None and kind in (
             pygame.MOUSEMOTION,
             pygame.MOUSEBUTTONDOWN,
@@ -314,6 +316,14 @@ class TableScene(Scene):
         if kind == pygame.KEYDOWN:
             return self.asking.hears(event) or self.keys.press_key(event)
         return self.hands.handle(event, time.perf_counter())
+
+    def _hurries_only(self, event: pygame.Event) -> bool:
+        """Complete what moves; return whether a click was meant for a button that has become another one by that."""
+        meant = self.bar.at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
+        if not self.travel.hurry() or meant is None:
+            return False
+        now = self.bar.at(event.pos)
+        return now is not None and now.name != meant.name
 
     # -- drawing
 
@@ -348,7 +358,8 @@ class TableScene(Scene):
         table_view, slip = self.table_view, self.hint.rect if self.hint.advice else None
         made_of = (
             self.kit,
-            table_view.viewpoint.game_view,
+            table_view.viewpoint.shown.game_view,
+            table_view.viewpoint.shown.landed,
             table_view.geometry.laid,
             table_view.pieces.labels,
             table_view.pointing.gaze,

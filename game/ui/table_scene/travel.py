@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from itertools import accumulate
 
 from game.engine.cues import cue
-from game.engine.table import BACK, TABLE, Event, Moved, Place
+from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Place, Scored
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose, Tween
 from game.ui.sprites.stage import Motion, Sprite
-from game.ui.sprites.tumble import Roll, thrown_from
 from game.ui.style import feel
 from game.ui.table_layout.arrange import KeptArrangement
+from game.ui.table_layout.middle.throws import nearest_edge
 from game.ui.table_scene.chips import Chips
 from game.ui.table_scene.notices import Notices
+from game.ui.table_scene.throwing import Course, Throw, course_of, lies_at, throw_among, tweens_of
+from game.ui.table_scene.timing import Tempo, timetable
 from game.ui.table_view.table_view import TableView
 
 DEAL_FROM = 12  # this many pieces moving at once are dealt: close together, and fast
@@ -29,19 +32,28 @@ class Travel:
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.chips = Chips(table_view)
         self.ready_at = self._last_end = 0.0
+        self._lands_at: Sequence[float] = ()  # when each of the newest events has landed
+        self._counted_at = 0.0  # when the picture was last told of one
         self._lie_from = 0.0  # when thrown dice can be read, though some leave after that
         self.drifted = 0  # places that play() left different from the view: an error, kept for tests
 
     def news(self, held: Sequence[Sprite] = (), quick: bool = False) -> None:
         """Animate what happened since the last look, then settle; ``held`` sprites move before their look-alikes."""
         table_view = self.table_view
+        if self.viewpoint.shown.is_behind:
+            self.viewpoint.shown.overtake(self.viewpoint.game_view, self.viewpoint.seen)
         events = self.viewpoint.match.news(self.viewpoint.viewer, self.viewpoint.seen)
         newest = self.viewpoint.match.last(self.viewpoint.match.ply - self.viewpoint.seen)
         self.viewpoint.catch_up()
         now = time.perf_counter()
         old = {sprite: sprite.at(now) for pile in self.pieces.stage.piles.values() for sprite in pile}
-        lay = self.geometry.table.poses
+        ready = self.viewpoint.game_view.ready
         motions = self.pieces.stage.play(events, held)
+        throw = throw_among(motions, self.viewpoint.game_view.declared.is_die)
+        if throw:
+            self.pieces.throw(throw.place, throw.dice)
+        if motions and (self._is_own() or self._pace.travel):
+            self.viewpoint.shown.fall_behind(events)
         changed = self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if changed and events:
             self.drifted = changed
@@ -51,9 +63,15 @@ class Travel:
         else:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
-        begins, takes = self._set_off(motions, old, quick, held, lay)
+        pauses = [step for step, event in enumerate(events) if cue(event, self.viewpoint.game.cues) == "out"]
+        begins, takes = self._set_off(
+            motions, old, quick, held, throw, throw is not None and throw.place in ready, pauses
+        )
+        self._lands_at = _landings(events, motions, now, pauses)
         self.chips.changed(now, 0.0 if self.context.prefs.reduced_motion else self._pace.travel)
         self._sound(events, begins, takes, {m.step: self._pan(m) for m in motions})
+        if self.viewpoint.shown.is_behind and not any(motion.sprite.tween for motion in motions):
+            table_view.show_landed()
         self.ready_at = self._rest_until(events)
         self.tell_widths()
         if self.viewpoint.session.trouble:
@@ -76,6 +94,8 @@ class Travel:
     def move_back(self, kept: KeptArrangement | None = None) -> None:
         """Move back after an undo, which has no events. ``kept`` is how the hand was arranged before."""
         table_view = self.table_view
+        self.viewpoint.shown.fall_behind(())
+        self._lands_at = ()
         self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if kept:
             self.pieces.go_back(kept)
@@ -95,9 +115,12 @@ class Travel:
 
     def _set_off(
         self, motions: Sequence[Motion], old: dict[Sprite, Pose | None], quick: bool, held: Sequence[Sprite],
-        lay: Mapping[Sprite, Pose],
-    ) -> tuple[dict[int, float], float]:  # fmt: skip
-        """Start the tweens, one event after another; returns each event's start and the duration of all."""
+        throw: Throw | None, was_ready: bool, pauses: Collection[int],
+    ) -> tuple[dict[int, Sequence[float]], float]:  # fmt: skip
+        """Start the tweens, one event after another; returns by event when its pieces start, and how long each takes.
+
+        ``pauses``: events after which there is a pause.
+        """
         last = {m.sprite: m for m in motions if m.sprite in self.geometry.laid.poses}
         steps = sorted({m.step for m in last.values()})
         is_deal = len(steps) > DEAL_FROM
@@ -109,16 +132,18 @@ class Travel:
         factor = 1.0 if self._is_own() else self._pace.travel
         now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
         takes, flies, hold = (feel.DROP if quick else lasts) * factor, lasts * factor, feel.SWAP_HOLD * factor
-        begin = {
-            step: now + at * apart * factor + (takes + hold) * _halves(swaps, step) for at, step in enumerate(steps)
-        }
-        thrown = {
-            m.sprite: m for m in motions if m.src == m.dst and self.viewpoint.game_view.declared.is_die(m.sprite.look)
-        }
-        self._throw(list(thrown.values()), old, lay if any(m.src != m.dst for m in motions) else {}, bool(takes))
+        tempo = Tempo(apart * factor, takes, hold, factor)
+        laid = () if quick or is_deal else self.geometry.laid.melds
+        table = timetable([*last.values()], tempo, now, laid=laid, swaps=swaps, pauses=pauses)
+        starts, begins = dict(table.sprites), dict(table.events)
+        self._lie_from = 0.0
+        if throw:
+            course = self._throw(throw, old, held, bool(takes), was_ready)
+            after = timetable([m for m in last.values() if m.step > throw.step], tempo, course.leaves, pauses=pauses)
+            starts, begins = {**starts, **after.sprites}, {**begins, **after.events, throw.step: [course.begins]}
         for motion in last.values():
             sprite, end = motion.sprite, self.geometry.laid.poses[motion.sprite]
-            if sprite in thrown:
+            if throw and sprite in throw.dice:
                 continue
             hops = () if sprite in held else self._hops(motions, sprite)
             start = self._start(motion, old, motion.sprite in many and sprite not in held and not hops)
@@ -126,14 +151,14 @@ class Travel:
             is_hidden = sprite in self.geometry.laid.hidden
             was = motion.was if motion.was != sprite.look else ""
             tween = None if start is None or not takes or is_hidden else Tween(
-                start, end, begin[motion.step] if not hops else now,
+                start, end, starts[sprite] if not hops else now,
                 flies if motion.step in swaps else takes * (1 + len(hops)), was, arc=0.5, over=hops,
                 waits_unseen=motion.src in self.geometry.laid.piles and motion.src not in self.geometry.laid.heaps,
                 rests=hold + flies if motion.step + 1 in swaps else 0.0,
             )  # fmt: skip
             sprite.travel(end, tween, z)
         self._last_end = max((s.tween.last.begins + s.tween.last.lasts for s in last if s.tween), default=now)
-        return begin, takes
+        return begins, takes
 
     def _hops(self, motions: Sequence[Motion], sprite: Sprite) -> tuple[Pose, ...]:
         """Return the poses where a piece touched down on its way over the board."""
@@ -147,26 +172,17 @@ class Travel:
         )
 
     def _throw(
-        self, thrown: Sequence[Motion], old: Mapping[Sprite, Pose | None], lay: Mapping[Sprite, Pose], moves: bool
-    ) -> None:
-        """Roll dice to where they ``lay`` before, to be read there until those that are set aside leave."""
-        now, poses = time.perf_counter(), self.geometry.laid.poses
-        self._lie_from = now + feel.TUMBLE + len(thrown) * feel.TUMBLE_APART if thrown and moves else 0.0
-        leaves = now + feel.TUMBLE + len(thrown) * feel.TUMBLE_APART + feel.LIES
-        for number, motion in enumerate(thrown):
-            sprite, end = motion.sprite, poses[motion.sprite]
-            rests = lay.get(sprite, end)
-            tween = self._roll(motion, old.get(sprite), rests, now, number) if moves else None
-            if tween and rests != end:
-                tween = replace(tween, then=Tween(rests, end, leaves, feel.TRAVEL, arc=0.5))
-            sprite.travel(end, tween, number)
-
-    def _roll(self, motion: Motion, here: Pose | None, end: Pose, now: float, number: int) -> Tween:
-        """Return a die's tween from where it was let go, or from the player who threw it."""
-        laid, newest = self.geometry.laid, self.viewpoint.match.last(1)
-        rect, near = laid.seats.get(newest[0].seat) if newest else None, laid.regions.now
-        start = thrown_from(end, here, rect.center if rect else (near.centerx, near.bottom), Roll(number))
-        return Tween(start, end, now + number * feel.TUMBLE_APART, feel.TUMBLE, motion.was, rolls=number)
+        self, throw: Throw, old: Mapping[Sprite, Pose | None], held: Sequence[Sprite], moves: bool, was_ready: bool
+    ) -> Course:
+        """Roll dice to where they fall; returns when they lie there, and when some of them leave."""
+        now, laid, newest = time.perf_counter(), self.geometry.laid, self.viewpoint.match.last(1)
+        course = course_of(throw, now, picks_up=not was_ready and not set(held) & set(throw.dice))
+        hand = nearest_edge(laid.regions.now, laid.seats.get(newest[0].seat) if newest else None)
+        tweens = tweens_of(throw, course, old, self.geometry.fallen(), laid.poses, hand, now) if moves else {}
+        for number, sprite in enumerate(throw.dice):
+            sprite.travel(laid.poses[sprite], tweens.get(sprite), number)
+        self._lie_from = course.lies if moves else 0.0
+        return course
 
     def _pan(self, motion: Motion) -> float:
         """Return where a piece that moved is heard: left of the middle of the window is below 0."""
@@ -175,17 +191,24 @@ class Travel:
         return 0.0 if pose is None else feel.PAN * max(-1.0, min(1.0, 2 * pose.rect.centerx / wide - 1))
 
     def _sound(
-        self, events: Sequence[Event], begins: Mapping[int, float], takes: float, pans: Mapping[int, float]
+        self, events: Sequence[Event], begins: Mapping[int, Sequence[float]], takes: float, pans: Mapping[int, float]
     ) -> None:
-        """Play each event's sound when and where it is seen; of ringing sounds, only the last."""
-        at = time.perf_counter()
+        """Play each event's sound when and where it is seen, for cards laid one by one each its own.
+
+        Of ringing sounds, only the last.
+        """
+        times: Sequence[float] = [time.perf_counter()]
+        lands = self._lands_at
         heard = [(step, name) for step, event in enumerate(events) if (name := cue(event, self.viewpoint.game.cues))]
         rings = [name for _, name in heard if name in feel.RINGS]
         for step, name in heard:
-            at = begins.get(step, at)
-            if name not in rings[:-1]:
-                heard_at = at + feel.HEARD.get(name, 0.0) * takes
-                self.context.sounds.play(self._as_ours(name), heard_at, pans.get(step, 0.0))
+            times = begins.get(step, times)
+            if name in rings[:-1]:
+                continue
+            for at in [lands[step]] if isinstance(events[step], LogLine) else times:
+                self.context.sounds.play(
+                    self._as_ours(name), at + feel.HEARD.get(name, 0.0) * takes, pans.get(step, 0.0)
+                )
 
     def _as_ours(self, name: str) -> str:
         """Return the sound of a match that nobody at this screen won, in place of a win."""
@@ -245,6 +268,15 @@ class Travel:
                     moving = True
         return moving
 
+    def land(self, now: float, *, moving: bool) -> None:
+        """Show the events whose pieces have landed by ``now``; all there is once the last has, or nothing moves."""
+        shown, landed = self.viewpoint.shown, bisect_right(self._lands_at, now)
+        if not moving or 0 < landed == len(self._lands_at):
+            self.table_view.show_landed()
+        elif landed > shown.landed and now - self._counted_at >= feel.COUNTS_APART:
+            self._counted_at = now
+            shown.land(landed, self.viewpoint.game_view)
+
     def hurry(self) -> bool:
         """Finish every tween at once; returns whether there was any."""
         moved = False
@@ -258,6 +290,8 @@ class Travel:
         if moved:
             self.context.sounds.hurry()
             self.ready_at = min(self.ready_at, time.perf_counter() + self._pace.quiet_rest)
+        if self.viewpoint.shown.is_behind:
+            self.table_view.show_landed()
         return moved
 
 
@@ -274,6 +308,37 @@ def _gives_back(src: Place, dst: Place, one: Sprite, back: Place, home: Place, o
 def _halves(swaps: Collection[int], step: int) -> int:
     """Return how many exchanges were half done up to this step."""
     return sum(each <= step for each in swaps)
+
+
+def _landings(events: Sequence[Event], motions: Sequence[Motion], now: float, pauses: Collection[int]) -> list[float]:
+    """Return when each event has landed, in their order.
+
+    An event without pieces lands with the next that has some: what is said of them is not said before. What a throw
+    scores lands with it, and what is followed by a pause before that. The last ones land when all is done: a turn ends
+    when the dice have been picked up.
+    """
+    ends = dict[int, float]()
+    for motion in motions:
+        ends[motion.step] = max(ends.get(motion.step, now), _end_of(motion))
+    all_end = (motion.sprite.tween.last for motion in motions if motion.sprite.tween)
+    lands, found = max((tween.begins + tween.lasts for tween in all_end), default=now), list[float]()
+    for step in reversed(range(len(events))):
+        lands = ends.get(step, lands)
+        found.append(lands)
+    found.reverse()
+    for step in range(1, len(events)):
+        scores = isinstance(events[step], Scored | LogLine) and isinstance(events[step - 1], Flipped)
+        if step not in ends and (scores or step in pauses):
+            found[step] = found[step - 1]
+    return [*accumulate(found, max)]
+
+
+def _end_of(motion: Motion) -> float:
+    """Return when a piece has made this motion: a thrown die when it lies, though it may leave after that."""
+    tween = motion.sprite.tween
+    if tween is None:
+        return 0.0
+    return lies_at(tween) if motion.src == motion.dst else tween.last.begins + tween.last.lasts
 
 
 def is_seen(event: Event) -> bool:

@@ -13,7 +13,7 @@ from game.engine.table import BACK, Piece, Place, Seat
 from game.ui.i18n.speaker import RANKS, Chip, Run, Text
 from game.ui.narration.about import about_pile, about_seat, about_side, badges_of, held_message, name_of_side, sentences
 from game.ui.narration.about import standings as standings_node
-from game.ui.sprites.stage import Sprite
+from game.ui.sprites.stage import Sprite, is_travelling
 from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_render import feed_frame
 from game.ui.table_render.ground import goals
@@ -80,7 +80,10 @@ class _Parts:
         self.kit, self.bar, self.slip, self.laid = kit, bar, slip, table_view.geometry.laid
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.own = set(table_view.viewpoint.own_places)
-        self.spots: dict[Place, PlaceLayout] = {spot.place: spot for spot in table_view.viewpoint.game_view.spots}
+        self.spots: dict[Place, PlaceLayout] = {
+            spot.place: spot
+            for spot in (*table_view.viewpoint.game_view.spots, *table_view.viewpoint.shown.game_view.spots)
+        }
         self.private = frozenset(("private",)) if table_view.viewpoint.is_shared else frozenset[str]()
 
     def _runs(self, words: Message | None) -> Sequence[Run]:
@@ -104,8 +107,12 @@ class _Parts:
         arrange, hits = self.pieces.arrange, self.laid.hits
         if arrange is None:
             return
-        cards = [self._card(at, s) for at, s in enumerate(arrange.loose) if s in hits]
+        cards = [self._card(at, s) for at, s in enumerate(arrange.loose) if s in hits and not self._is_coming(s)]
         yield Node("list", "", self.laid.regions.hand, self._own_count(), state=self.private, parts=tuple(cards))
+
+    def _is_coming(self, sprite: Sprite) -> bool:
+        """Return whether it is still on its way."""
+        return self.viewpoint.shown.is_behind and is_travelling(sprite)
 
     def _own_count(self) -> Sequence[Run]:
         arrange = self.pieces.arrange
@@ -167,8 +174,8 @@ class _Parts:
             yield Node("text", box=goals.room_of(self.geometry, side), words=words, state=self.private)
 
     def _meld(self, place: Place) -> Node:
-        name, caption, box = str(place), self.viewpoint.game_view.caption(place), self.laid.drops.get(place)
-        looks = [sprite.look for sprite in self.pieces.stage.pile(place)]
+        name, caption, box = str(place), self.viewpoint.shown.caption(place), self.laid.drops.get(place)
+        looks = self.viewpoint.shown.pile(place)
         wilds = [
             (f"{name}.{at}", at, rect)
             for at, rect in wild_rects(self.viewpoint, self.geometry, self.pieces, place).items()
@@ -207,13 +214,13 @@ class _Parts:
     def piles(self) -> Iterator[Node]:
         """Yield stock, offers and similar piles."""
         for place in self.laid.piles:
-            pile, spot = self.pieces.stage.pile(place), self.spots.get(place)
+            pile, spot = self.viewpoint.shown.pile(place), self.spots.get(place)
             heap = self.laid.heaps.get(place)
             lies_open = (heap and heap.shows) or (spot and spot.fan != "stack")
-            shown = [sprite.look for sprite in (pile if lies_open else pile[-1:])]
-            are_cards = self._are_cards([sprite.look for sprite in pile])
+            shown = pile if lies_open else pile[-1:]
+            are_cards = self._are_cards(pile)
             held = len(pile) + sum(
-                len(self.pieces.stage.pile(low)) for low, top in self.laid.beneath.items() if top == place
+                len(self.viewpoint.shown.pile(low)) for low, top in self.laid.beneath.items() if top == place
             )
             count = self._runs(cards_of(held)) if are_cards else [Text(self.kit.speaker.number(held))]
             count = [] if says_number(about_pile(self.viewpoint, self.geometry, self.pieces, place), held) else count
@@ -233,7 +240,7 @@ class _Parts:
     def _spread(self, place: Place) -> Iterator[Node]:
         """Yield the pieces of a pile that can be picked up one by one, each with its visible part."""
         for at, sprite in enumerate(self.pieces.stage.pile(place)):
-            if box := self.laid.free.get(sprite):
+            if (box := self.laid.free.get(sprite)) and not self._is_coming(sprite):
                 name = f"{place}.{at}"
                 words, commands = self._looks_runs([sprite.look]), self._commands(box, PLACE)
                 chosen = ("chosen",) if sprite in self.pointing.gaze.chosen else ()
@@ -245,7 +252,7 @@ class _Parts:
         for place in self.laid.drop_targets:
             spot, name = self.spots[place], str(place)
             chosen = ("chosen",) if picked and picked.src == place else ()
-            value = self._looks_runs([sprite.look for sprite in self.pieces.stage.pile(place)])
+            value = self._looks_runs(self.viewpoint.shown.pile(place))
             box = self.laid.drops[place]
             yield Node("cell", name, box, self._runs(spot.title), value, state=self._at(place, *chosen),
                        commands=self._commands(box, PLACE))  # fmt: skip

@@ -28,7 +28,7 @@ from game.engine.contract import (
 )
 from game.engine.messages import Message
 from game.engine.table import BACK, Piece, Pile, Place, Seat
-from game.ui.session.since_turn import laid_since_turn, taken_since_turn
+from game.ui.session.since_turn import is_unthrown, laid_since_turn, taken_since_turn
 from game.ui.table_layout.declared_table import DeclaredTable, declare_table
 from game.ui.table_view.route import Route
 
@@ -104,6 +104,14 @@ class GameView:
         return taken_since_turn(self.view)
 
     @cached_property
+    def ready(self) -> frozenset[Place]:
+        """The places with dice that wait for the first throw of a turn."""
+        if not any(map(self.declared.is_die, self.declared.looks)) or not is_unthrown(self.view):
+            return frozenset()
+        piles = {spot.place: self.view.piles.get(spot.place, ()) for spot in self.spots}
+        return frozenset(place for place, pile in piles.items() if pile and all(map(self.declared.is_die, pile)))
+
+    @cached_property
     def badges(self) -> Mapping[Place, Sequence[Badge]]:
         """The badges on pieces and places, by place."""
         found: dict[Place, list[Badge]] = {}
@@ -119,9 +127,9 @@ class GameView:
         return self._outlooks[key]
 
     def caption(self, place: Place) -> GroupLabel | None:
-        """Return the label of a meld."""
+        """Return the label of a meld; None where nothing lies."""
         if place not in self._captions:
-            self._captions[place] = self.game.caption(self.view, place)
+            self._captions[place] = self.game.caption(self.view, place) if self.view.piles.get(place) else None
         return self._captions[place]
 
     def label(self, cards: Pile) -> GroupLabel:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import pygame
 
 from game.ui.scenes.app_context import AppContext
+from game.ui.sprites.motion import Pose
+from game.ui.sprites.stage import Sprite, Stage
 from game.ui.table_layout import spread
+from game.ui.table_layout.middle import throws
 from game.ui.table_layout.middle.lay import stand_at
 from game.ui.table_layout.table_spread import Held, Spread
+from game.ui.table_view.game_view import GameView
 from game.ui.table_view.gaze import Gaze
 from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.viewpoint import Viewpoint
@@ -20,6 +25,7 @@ class Geometry:
 
     table: Spread
     laid: Spread
+    _table_of: Callable[[Stage], Spread]  # lays out another stage in the same way
 
     def __init__(self, context: AppContext, viewpoint: Viewpoint, pieces: Pieces) -> None:
         self._context, self._viewpoint, self._pieces = context, viewpoint, pieces
@@ -67,10 +73,32 @@ class Geometry:
         made_of = (
             self.size, self.u, words, game_view, least, fixed, near, has_portraits,
             sorted(self._scrolled.items()), [(place, *pile) for place, pile in stage.piles.items() if place != own],
+            self._pieces.fallen,
         )  # fmt: skip
         if made_of != self._made_of:
-            self._made_of = made_of
-            self.table = spread.on_table(
+            self._made_of, self._table_of = made_of, lambda stage: spread.on_table(
                 self.size, self.u, game_view.view, game_view.spots, stage, self._scrolled, least, fixed, near,
                 game_view.declared, words, has_portraits,
             )  # fmt: skip
+            self.table = self._table_of(stage)
+            self._lay_dice(stage, game_view)
+
+    def _lay_dice(self, stage: Stage, game_view: GameView) -> None:
+        """Lay dice ready for a throw, and those that were thrown where they fell."""
+        for place in game_view.ready:
+            if place in self.table.drops and (dice := stage.pile(place)):
+                seat = self.table.seats.get(game_view.view.public.to_act or 0)
+                throws.lay_ready(self.table, place, dice, throws.nearest_edge(self.table.regions.now, seat))
+        for place, fallen in self._pieces.fallen.items():
+            lying = stage.pile(place)
+            if lying and place not in game_view.ready and set(lying) <= set(fallen):
+                throws.keep_fallen(self.table, place, lying, self._table_of(throws.as_fallen(stage, place, fallen)))
+
+    def fallen(self) -> dict[Sprite, Pose]:
+        """Return where the dice of the newest throw have fallen, though some may be set aside by now."""
+        stage = self._pieces.stage
+        return {
+            sprite: pose
+            for place, fallen in self._pieces.fallen.items()
+            for sprite, pose in self._table_of(throws.as_fallen(stage, place, fallen)).poses.items() if sprite in fallen
+        }  # fmt: skip

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from game.engine.contract import GroupLabel
-from game.engine.table import Pile, Seat
+from game.engine.table import Pile, Place, Seat
 from game.ui.sprites.stage import Sprite, Stage
 from game.ui.storage.saved_hands import Left
 from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
@@ -25,6 +27,7 @@ class Pieces:
         self._orders = Orders(viewpoint.match, viewpoint.session.hands_left())
         self.arrange: Arrange | None = None
         self.labels: tuple[GroupLabel | None, ...] = ()
+        self.fallen: Mapping[Place, Sequence[Sprite]] = {}  # the dice of the newest throw, in the order of their places
 
     def keep_order(self) -> None:
         """Keep the order in which the viewer leaves their hand."""
@@ -37,11 +40,16 @@ class Pieces:
         own = own_place(game_view.spots, viewer)
         self.stage = Stage(lambda place: place == own and viewer is not None, game_view.declared.is_die)
         self.stage.settle(game_view.view.piles)
+        self.fallen = {}
         self.arrange = None
         if viewer is not None:
             self._viewpoint.use_deck_of(viewer)
             self.arrange = Arrange(self.stage, own, game_view.trays)
             self._orders.put(self.arrange, viewer, self._viewpoint.hand_key(viewer))
+
+    def throw(self, place: Place, dice: Sequence[Sprite]) -> None:
+        """From now on these lie at their place as they fell."""
+        self.fallen = {place: tuple(dice)}
 
     def bring_back(self, aside: Aside) -> None:
         """Put the hand that was covered back as it was."""
@@ -54,9 +62,9 @@ class Pieces:
             self.arrange.go_back(kept)
 
     def tidy(self, game_view: GameView) -> None:
-        """Let the tray and its labels agree with the cards that are there."""
+        """Let the tray and its labels agree with the cards that are there, and with the groups that can be built."""
         if self.arrange:
-            self.arrange.tidy(game_view.trays)
+            self.arrange.tidy(self._viewpoint.shown.game_view.trays)
             self.labels = tuple([game_view.label(looks(group)) if group else None for group in self.arrange.tray])
 
     def order_of(self, seat: Seat) -> Pile:

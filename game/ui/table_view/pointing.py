@@ -14,6 +14,7 @@ from game.ui.sprites.stage import Sprite
 from game.ui.table_layout.arrange import looks
 from game.ui.table_layout.table_spread import Spread
 from game.ui.table_view.drag import Drag
+from game.ui.table_view.game_view import GameView
 from game.ui.table_view.gaze import NOWHERE, Gaze, invitations
 from game.ui.table_view.picks import Picked
 from game.ui.table_view.pieces import Pieces
@@ -103,10 +104,13 @@ class Pointing:
         places = [spot.place for spot in self._viewpoint.game_view.spots if spot.chooses]
         return [sprite for place in places for sprite in self._pieces.stage.pile(place)]
 
-    def intent_of(self, name: str) -> Intent[Action]:
-        """Return what pressing this button of the game would mean with the tray and the selection as they are."""
-        arrange = self._pieces.arrange
-        return self._viewpoint.game_view.pressed(name, arrange.groups if arrange else (), self._chosen_for(name))
+    def intent_of(self, name: str, by: GameView | None = None) -> Intent[Action]:
+        """Return what pressing this button of the game would mean with the tray and the selection as they are.
+
+        ``by``: by this view of the match, not the newest.
+        """
+        arrange, game_view = self._pieces.arrange, by or self._viewpoint.game_view
+        return game_view.pressed(name, arrange.groups if arrange else (), self._chosen_for(name))
 
     def _chosen_for(self, name: str) -> Pile:
         """Return the pieces chosen for this action; for one whose order counts, else the hand as arranged."""

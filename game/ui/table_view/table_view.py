@@ -68,6 +68,16 @@ class TableView:
         self._changed()
         self.invite()
 
+    def show_landed(self) -> None:
+        """Show what there is: everything has landed."""
+        trays = self.viewpoint.shown.game_view.trays
+        self.viewpoint.shown.arrive()
+        self.viewpoint.look()
+        if self.viewpoint.game_view.trays != trays:
+            self.pieces.tidy(self.viewpoint.game_view)
+            self.lay(feel.DROP)
+        self._changed()
+
     def lay(self, lasts: float = feel.PART) -> None:
         """Send every card to its place of rest."""
         gaze, drag = self.pointing.gaze, self.pointing.drag

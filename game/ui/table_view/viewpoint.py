@@ -16,6 +16,7 @@ from game.ui.style.portraits import portraits_of
 from game.ui.style.theme import PEOPLE, Colour
 from game.ui.table_view.game_view import GameView
 from game.ui.table_view.orders import SortKey
+from game.ui.table_view.shown import BesideView, Shown
 
 
 class Viewpoint:
@@ -28,20 +29,29 @@ class Viewpoint:
         self.near: Seat = session.people[0] if session.people else 0
         self.seen = self.match.ply  # the ply up to which the viewer was shown what happened
         self.game_view = self.game_view_of(self.match.view(self.viewer))
+        self.shown = Shown(self.game_view, self.seen, self._beside)  # pictures and announcements are made from this
         self._feed: tuple[object, object, list[Message]] = (None, None, [])  # its view, its length and stand-ins, lines
 
     def turn(self, viewer: Seat | None, near: Seat | None = None) -> None:
         """Look from another seat; all that happened counts as shown."""
         self.viewer = viewer
         self.near = viewer if viewer is not None else self.near if near is None else near
+        self.shown.arrive()
         self.look()
         self.catch_up()
 
     def look(self) -> None:
-        """Take a new view of the match."""
+        """Take a new view of the match; it is shown at once unless something is awaited."""
         view = self.match.view(self.viewer)
         if self.game_view.view is not view or self.game_view.help != self.help:
             self.game_view = self.game_view_of(view)
+        if not self.shown.is_behind:
+            self.shown.show(self.game_view, self.match.ply, self._beside)
+
+    @property
+    def _beside(self) -> BesideView:
+        """What is shown beside the view by now."""
+        return BesideView(self.session.words, self.viewer is not None and self.session.may_undo(self.viewer))
 
     def game_view_of(self, view: View[PublicState]) -> GameView:
         """Return what the game says about a view here."""
@@ -84,7 +94,7 @@ class Viewpoint:
 
     def mood_of(self, seat: Seat) -> str:
         """Return the mood in a seat's portrait: while it is to act, and after a hand by what its side made of it."""
-        public = self.view.public
+        public = self.shown.view.public
         if public.to_act == seat:
             return "thinks"
         points = self._last_points() if public.to_act in (TABLE, None) else ()
@@ -123,7 +133,13 @@ class Viewpoint:
     @property
     def now(self) -> Message:
         """The prompt: from the lesson or the puzzle, or else from the game."""
-        return self.session.words or self.game_view.now
+        beside = self.shown.beside if self.shown.is_behind else self._beside
+        return beside.words or self.shown.game_view.now
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the viewer is shown that they can undo something."""
+        return (self.shown.beside if self.shown.is_behind else self._beside).may_undo
 
     @property
     def own_places(self) -> list[Place]:
@@ -134,8 +150,8 @@ class Viewpoint:
         return [s.place for s in self.game_view.spots if s.owner == seat and s.zone in ("hand", "seat")]
 
     def held_by(self, seat: Seat) -> int:
-        """Return how many cards are before a seat."""
-        return sum([len(self.view.piles.get(place, ())) for place in self._places_of(seat)])
+        """Return how many cards have landed before a seat."""
+        return sum([len(self.shown.pile(place)) for place in self._places_of(seat)])
 
     def open_hands(self) -> dict[Place, tuple[Piece, ...]]:
         """Return the others' hands that the person whose hand is open may see; the View has nothing of them."""
@@ -147,9 +163,12 @@ class Viewpoint:
     def feed(self, most: int) -> list[Message]:
         """Return the last events in words, oldest first; where several people look on, only what all of them know."""
         view = self.match.view(None) if self.is_shared else self.view
-        by = most, tuple([self.match.stand_in(seat) for seat in range(self.match.setup.seats)])
+        landed = len(view.events) - self.shown.awaited
+        if landed < 0:
+            return self._feed[2][-most:]  # a new hand is being dealt
+        by = most, landed, tuple([self.match.stand_in(seat) for seat in range(self.match.setup.seats)])
         if self._feed[0] is not view or self._feed[1] != by:
-            self._feed = view, by, _feed_of(self.match, view, most)
+            self._feed = view, by, _feed_of(self.match, view, most, landed)
         return self._feed[2]
 
     # -- the players' settings
@@ -188,10 +207,10 @@ class Viewpoint:
         return self._context.speaker.at([sitter.name for sitter in self.match.sitters], self.match.setup.sides)
 
 
-def _feed_of(match: Match, view: View[PublicState], most: int) -> list[Message]:
+def _feed_of(match: Match, view: View[PublicState], most: int, landed: int) -> list[Message]:
     lines: list[Message] = []
     replaced = stand_ins.replacements(match, view.seat)
-    for at, event in reversed(list(enumerate(view.events))):
+    for at, event in reversed(list(enumerate(view.events[:landed]))):
         if len(lines) >= most:
             break
         words = match.game.describe(view, event)

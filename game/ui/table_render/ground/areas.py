@@ -70,7 +70,7 @@ class Areas(Painter):
 
     def _chips(self, side: int, most: int = 0) -> list[pygame.Surface]:
         """Return the badges beside the name of a side; ``most``: largest height in pixels, if it matters."""
-        stuck, letter = self.viewpoint.game_view.badges.get(Place("felt", side), ()), self.kit.type.px(19)
+        stuck, letter = self.viewpoint.shown.badges(Place("felt", side)), self.kit.type.px(19)
         letter = max(badges.LEAST, min(letter, int(most / badges.CHIP_HIGH))) if most else letter
         return [badges.chip(self.kit, badge, letter) for badge in stuck]
 
@@ -135,7 +135,7 @@ class Areas(Painter):
         return partners_of(self.viewpoint, side)
 
     def _meld_label(self, place: Place) -> None:
-        caption, box = self.viewpoint.game_view.caption(place), self.laid.melds[place]
+        caption, box = self.viewpoint.shown.caption(place), self.laid.melds[place]
         if caption is not None:
             style, title = Style("regular", 17, self.quiet), self._runs(caption.title)
             if caption.points and self.kit.type.width(title, style) > box.room:
@@ -145,7 +145,7 @@ class Areas(Painter):
 
 def partners_of(viewpoint: Viewpoint, side: int) -> list[Message]:
     """Return the public message about who are open partners, or who would be."""
-    partners, seats = viewpoint.session.partners, viewpoint.view.public.sides[side]
+    partners, seats = viewpoint.session.partners, viewpoint.shown.view.public.sides[side]
     if any(partners.are_open(seat) for seat in seats):
         return [OPEN]
     return [fill(WOULD, seat=Who(seat)) for seat in seats if seat in partners.agreed and partners.of(seat)]
@@ -161,7 +161,7 @@ def _join(parts: Sequence[Sequence[Run]]) -> list[Run]:
 
 def side_title(viewpoint: Viewpoint, side: int) -> Message | None:
     """Return "mine", "ours" or "theirs"; None where the players' names say it: a shared screen, single opponents."""
-    sides = viewpoint.view.public.sides
+    sides = viewpoint.shown.view.public.sides
     if viewpoint.is_shared:
         return None
     if side == viewpoint.our_side:

@@ -110,7 +110,7 @@ def room_of(geometry: Geometry, side: int) -> pygame.Rect:
 
 def goal_of(viewpoint: Viewpoint, side: int) -> Goal | None:
     """Return the goal shown on this side's felt: only to a person who sees their own hand, on their own felt."""
-    view = viewpoint.view
+    view = viewpoint.shown.view
     if view.seat is None or view.public.side_of(view.seat) != side:
         return None
-    return viewpoint.game_view.goal
+    return viewpoint.shown.game_view.goal

@@ -16,7 +16,7 @@ class Piles(Painter):
 
     def paint(self, spot: PlaceLayout, slot: pygame.Rect, rest: pygame.Rect) -> None:
         kit = self.kit
-        count = len(self.viewpoint.view.piles.get(spot.place, ()))
+        count = len(self.viewpoint.shown.pile(spot.place))
         is_first = spot.place == next(iter(self.laid.piles))
         if not count:
             self._empty_pile(spot, slot, rest)
@@ -53,7 +53,7 @@ class Piles(Painter):
     def _beneath(self, spot: PlaceLayout) -> int:
         """Return how many pieces under its top are a place of their own."""
         places = [place for place, top in self.laid.beneath.items() if top == spot.place]
-        return sum(len(self.viewpoint.view.piles.get(place, ())) for place in places)
+        return sum(len(self.viewpoint.shown.pile(place)) for place in places)
 
     def _empty_pile(self, spot: PlaceLayout, slot: pygame.Rect, rest: pygame.Rect) -> None:
         kit, wide = self.kit, self._frame(slot)

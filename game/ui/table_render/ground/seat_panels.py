@@ -81,7 +81,7 @@ class SeatPanels(Painter):
 
     def _base(self, seat: Seat, shape: Panel) -> None:
         """Draw what is under the words: a panel where there is no rail, a portrait, and whether the seat is to act."""
-        kit, rect, acts = self.kit, shape.rect, self.viewpoint.view.public.to_act == seat
+        kit, rect, acts = self.kit, shape.rect, self.viewpoint.shown.view.public.to_act == seat
         on_cloth = shape.shape == "line" or not has_rail(self.laid.declared)
         if self.flat or on_cloth:
             panel(self.surface, kit, under_portrait(shape))
@@ -273,7 +273,7 @@ class SmallSeats(Painter):
         """Draw the name as large as it fits; it is cut only at the smallest size."""
         kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
         x = self._colour(seat, room.x, room.centery)
-        if self.viewpoint.view.public.to_act == seat and not self.viewpoint.is_shared:
+        if self.viewpoint.shown.view.public.to_act == seat and not self.viewpoint.is_shared:
             size = kit.px(13)
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x - kit.px(4), room.centery - size // 2))
             x += size
@@ -312,11 +312,11 @@ def plate_of(shape: Panel, kit: Kit) -> Rect:
 def standing_messages(viewpoint: Viewpoint, seat: Seat) -> list[Message]:
     """Return partner or opponent and the level; on a shared screen, whose partner. In fewer and fewer words."""
     level = viewpoint.match.sitters[seat].player
-    side = viewpoint.view.public.side_of(seat)
+    side = viewpoint.shown.view.public.side_of(seat)
     strength = LEVELS.get(level, Message(level))
     if not viewpoint.is_shared:
         return [fill(_PARTNER if side == viewpoint.our_side else _OPPONENT, level=strength), strength]
-    other = next((Who(other) for other in viewpoint.view.public.sides[side] if other != seat), None)
+    other = next((Who(other) for other in viewpoint.shown.view.public.sides[side] if other != seat), None)
     return [fill(_WITH, name=other, level=strength), fill(_WITH_ALONE, name=other)] if other else [strength]
 
 

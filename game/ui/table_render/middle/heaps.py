@@ -21,7 +21,7 @@ class MiddleArt(Painter):
 
     def heap(self, spot: PlaceLayout, heap: Heap) -> None:
         """Draw a pile's name below it; where it is empty, a dashed frame for it."""
-        kit, count = self.kit, len(self.viewpoint.view.piles.get(spot.place, ()))
+        kit, count = self.kit, len(self.viewpoint.shown.pile(spot.place))
         if heap.holder:
             self._on_its_rack(spot, heap.holder)
             return

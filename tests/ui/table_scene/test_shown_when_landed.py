@@ -1,0 +1,163 @@
+"""A law of every game: nothing is shown or told before the card or die that causes it has landed."""
+
+import time
+from collections import Counter
+
+import pytest
+
+from game.engine.table import TABLE, Flipped, Moved
+from game.rules import all_games
+from game.ui.narration.about import standings
+from game.ui.table_scene.throwing import lies_at
+from game.ui.table_view.shown import Shown
+from tests.hands.playing import match_of
+from tests.hands.tabletop import Table
+
+ACTIONS, FRAME_S = 24, 0.06
+GAMES = [name for name, info in all_games().items() if not name.startswith("_")]
+
+
+class Watcher:
+    """Plays a match at a table, and notes what it shows while something is on its way."""
+
+    def __init__(self, home, game, **prefs):
+        players = ("person", "steady", "steady", "steady")[: max(all_games()[game].seats)]
+        self.table = Table(home, match_of(game, "5", players), **{"pace": "calm", **prefs})
+        self.scene, self.match = self.table.scene, self.table.match
+        self.table.app.context.tellings.listen(True)
+        self.scene.teller.poll()
+        self.bot = self.match.game.bots["steady"]
+        self.wrong: list[str] = []
+        self.waited = 0
+
+    @property
+    def flying(self):
+        """The places that pieces are on their way to."""
+        piles = self.scene.table_view.pieces.stage.piles
+        return {place for place, pile in piles.items() if any(map(is_flying, pile))}
+
+    def words(self):
+        """What does not belong to one place: it waits for the last piece."""
+        scene, speak = self.scene, self.scene.context.speaker.spoken
+        standing = standings(scene.kit, scene.viewpoint, scene.table_view.geometry)
+        buttons = tuple((each.name, each.enabled) for each in scene.bar.buttons if each.name != "why")
+        told = tuple(each.value for each in scene.context.tellings.nodes())
+        scores, facts = scene.viewpoint.shown.view.public.scores, scene.viewpoint.shown.game_view.facts
+        return {
+            "prompt": speak(scene.viewpoint.now), "line": scene.notices.line.runs, "buttons": buttons, "told": told,
+            "scores": scores, "facts": tuple(facts), "standing": standing.parts,
+        }  # fmt: skip
+
+    def places(self):
+        """What is said of each place."""
+        shown = self.scene.viewpoint.shown
+        stage = self.scene.table_view.pieces.stage.piles
+        return {place: (shown.caption(place), tuple(shown.badges(place)), len(shown.pile(place))) for place in stage}
+
+    def play(self):
+        """Do one action, and watch until everything has landed; returns whether the match goes on."""
+        scene, match = self.scene, self.match
+        before, feed, places = self.words(), scene.viewpoint.feed(99), self.places()
+        if match.to_act is None:
+            return False
+        if match.to_act == TABLE:
+            scene.session.deal()
+        else:
+            assert scene.session.act(match.to_act, self.bot(match.view(match.to_act), match.rng(match.to_act))) is None
+        scene.travel.news()
+        events = match.news(scene.viewer, match.ply - 1)
+        while self.flying:
+            self.waited += 1
+            self._compare(before, feed, places, events)
+            time.perf_counter.put_forward(FRAME_S)
+            scene.moves_on(time.perf_counter())
+            scene.teller.poll()
+        scene.moves_on(time.perf_counter())
+        scene.teller.poll()
+        self._settled()
+        return True
+
+    def _compare(self, before, feed, places, events):
+        """Note what has changed although its pieces are on their way."""
+        for name, value in self.words().items():
+            if value != before[name]:
+                self.wrong.append(f"{self.match.ply}: {name} was {before[name]}, is {value}")
+        flying, now = self.flying, self.places()
+        if self._are_in_the_air(events):
+            if self.scene.viewpoint.feed(99) != feed:
+                self.wrong.append(f"{self.match.ply}: the feed tells of it")
+            if {place: now[place] for place in flying if place in places} != {
+                place: each for place, each in places.items() if place in flying
+            }:
+                self.wrong.append(f"{self.match.ply}: a label or a count changed")
+        for place in flying - places.keys():
+            stage = self.scene.table_view.pieces.stage.pile(place)
+            if len(self.scene.viewpoint.shown.pile(place)) > len([s for s in stage if not is_flying(s)]):
+                self.wrong.append(f"{self.match.ply}: cards are counted that have not landed")
+
+    def _are_in_the_air(self, events):
+        """Whether every piece of these events is on its way; dice that lie can be read before they are set aside."""
+        stage, came = self.scene.table_view.pieces.stage, Counter()
+        if any(isinstance(event, Flipped) for event in events):
+            return any(is_rolling(sprite) for pile in stage.piles.values() for sprite in pile)
+        for event in events:
+            if isinstance(event, Moved):
+                came[event.dst] += len(event.came)
+        return all(len(list(filter(is_flying, stage.pile(place)))) >= count for place, count in came.items())
+
+    def _settled(self):
+        """Note what is old although nothing is on its way."""
+        viewpoint = self.scene.viewpoint
+        if viewpoint.shown.game_view is not viewpoint.game_view or viewpoint.shown.ply != self.match.ply:
+            self.wrong.append(f"{self.match.ply}: what has landed is not shown")
+
+
+def is_flying(sprite):
+    tween = sprite.tween
+    travels = tween is not None and (tween.arc or tween.was or tween.fades or tween.rolls is not None)
+    return travels and time.perf_counter() < tween.last.begins + tween.last.lasts
+
+
+def is_rolling(sprite):
+    tween, rolls = sprite.tween, False
+    while tween and not rolls:
+        rolls, tween = tween.rolls is not None, tween.then
+    return rolls and time.perf_counter() < lies_at(sprite.tween)
+
+
+def watch(watcher):
+    for _ in range(ACTIONS):
+        if not watcher.play():
+            break
+    assert watcher.waited
+    return watcher.wrong
+
+
+@pytest.fixture
+def sit(tmp_path):
+    made = []
+
+    def sit(game, **prefs):
+        made.append(Watcher(tmp_path, game, **prefs))
+        return made[-1]
+
+    yield sit
+    for watcher in made:
+        watcher.table.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_shown_before_it_has_landed(sit, game):
+    assert not watch(sit(game))
+
+
+@pytest.mark.parametrize("game", ["skarney", "scarney-dice", "teeko"])
+@pytest.mark.parametrize("prefs", [{"pace": "brisk"}, {"reduced_motion": True}], ids=["brisk", "reduced"])
+def test_the_order_is_kept_at_a_fast_pace_and_with_reduced_motion(sit, game, prefs):
+    assert not watch(sit(game, **prefs))
+
+
+@pytest.mark.parametrize("game", ["skarney", "scarney-dice"])
+def test_a_table_that_does_not_wait_is_caught(sit, game, monkeypatch):
+    monkeypatch.setattr(Shown, "fall_behind", lambda self, events: None)
+    assert watch(sit(game))

@@ -274,8 +274,13 @@ class BandScene(Rising):
 
     def audible(self) -> Node:
         """Return the band first, then the table under it: the question is about that."""
-        beneath = [read_only(part) for part in self.table.audible().parts if part.role not in ("button", "text")]
-        return self.tree().with_parts(*beneath)
+        return self.tree().with_parts(*filter(None, map(self._beneath, self.table.audible().parts)))
+
+    def _beneath(self, part: Node) -> Node | None:
+        """Return a part of the table for reading only; None if the band covers it, or has it itself."""
+        if part.role == "button" and (part.box.colliderect(self.rect) or "off" not in part.state):
+            return None
+        return None if part.role == "text" else read_only(part)
 
     def focus_on(self, name: str) -> None:
         if (is_live := name in [f"button.{each.name}" for each in self._live]) or self.bar.find(name):

@@ -13,14 +13,13 @@ from game.ui.prompts.advice import lay_out_advice
 from game.ui.prompts.text import BODY, SIZES, SMALL, TITLE, LaidText, Written, break_text, stack_texts
 from game.ui.style import shapes
 from game.ui.style.type import Style
+from game.ui.table_scene.hint import ADVISED
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.values import dataclass
 
 Rect = pygame.Rect
 BETWEEN = 24  # units between two columns
-# L10N: {title} is "A strong player would:", {deed} something to do, such as "Offer 7".
-ADVISED = msg("{title} {deed}", about="A strong player would: and the deed")
 FOR_THIS_HAND = msg("For this hand")
 
 

@@ -345,7 +345,7 @@ class TableScene(Scene):
 
     def tree(self) -> Node:
         """Return everything that is shown, in reading order; built on request."""
-        table_view, slip = self.table_view, self.hint.rect if self.hint.advice else None
+        table_view, slip = self.table_view, self.hint.node()
         made_of = (
             self.kit,
             table_view.viewpoint.game_view,

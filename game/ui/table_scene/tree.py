@@ -19,6 +19,7 @@ from game.ui.table_render import feed_frame
 from game.ui.table_render.ground import goals
 from game.ui.table_render.ground.panels import own_count
 from game.ui.table_render.ground.seat_panels import cards_of
+from game.ui.table_render.ground.tray import BUILD, CHANGE, first_empty
 from game.ui.table_render.items import wild_rects
 from game.ui.table_render.painter import of_seat, sides_of
 from game.ui.table_render.prompt_line import NowLine
@@ -35,13 +36,13 @@ FELT = msg("Room for melds")
 TRAY, TRAY_PLACE = msg("Tray", about="read out"), msg("Place {n}", about="in the tray, read out")
 
 
-def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Rect | None) -> Node:
-    """Return the tree; ``slip`` is the panel of a hint: what is under it cannot be pointed at."""
-    parts = _Parts(kit, table_view, bar, slip)
+def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Node | None) -> Node:
+    """Return the tree; ``slip`` is the panel of a hint, read first: what is under it cannot be pointed at."""
+    parts = _Parts(kit, table_view, bar, slip.box if slip else None)
     viewpoint, geometry = table_view.viewpoint, table_view.geometry
     return Node(
         "window", box=geometry.bounds, words=kit.speaker.runs(viewpoint.game.title), parts=(
-            Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(), *parts.melds(), *parts.cells(),
+            *([slip] if slip else []), Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(), *parts.melds(), *parts.cells(),
             *parts.piles(), *parts.seats(), standings_node(kit, viewpoint, geometry), *parts.feed(),
             *parts.buttons(),
         )
@@ -138,11 +139,20 @@ class _Parts:
     def _group(self, at: int, looks: Sequence[Piece], label: GroupLabel | None) -> Node:
         name = f"tray.{at}"
         place = self._runs(fill(TRAY_PLACE, n=at + 1))
-        words, note = (self._runs(label.title), self._runs(label.detail)) if label else (place, ())
+        words, note = (self._runs(label.title), self._about_group(label)) if label else (place, self._invitation(at))
         ticked = ("ticked",) if label and label.ready else ()
         goes = ("invited",) if at in self.pointing.gaze.invited.trays else ()
         return Node("tray", name, self.laid.trays[at], words, _chips(looks), note,
                     state=self._how(name, *self.private, *ticked, *goes), commands=PLACE)  # fmt: skip
+
+    def _about_group(self, label: GroupLabel) -> Sequence[Run]:
+        """Return what a group lacks or is worth, and that it can mean something else."""
+        return sentences(self.kit, [label.detail, *([CHANGE] if label.others else [])])
+
+    def _invitation(self, at: int) -> Sequence[Run]:
+        """Return what the first empty place invites to."""
+        arrange = self.pieces.arrange
+        return self._runs(BUILD) if arrange and at == first_empty(arrange) else ()
 
     # -- the table
 
@@ -276,24 +286,31 @@ class _Parts:
                 spot = self.spots.get(place)
                 seat = spot.owner if spot and spot.owner in self.laid.seats else None
                 yield from self._seat(place, seat) if seat is not None else self._place(place, "pile", (), ())
+        placed = {spot.owner for place, spot in self.spots.items() if place in self.laid.drops}
+        yield from (self._empty_handed(seat) for seat in self.laid.seats if seat not in placed)
 
     def _seat(self, place: Place, seat: Seat) -> Iterator[Node]:
-        note = sentences(self.kit, about_seat(self.viewpoint, self.pieces, seat))
-        for node in self._place(
-            place,
-            "seat",
-            [Text(self.kit.speaker.name(seat))],
-            held_message(self.kit, self.viewpoint, self.geometry, seat),
-        ):
-            yield Node(node.role, node.name, node.box, node.words, node.value, note, "", node.state, node.commands)
+        held = held_message(self.kit, self.viewpoint, self.geometry, seat)
+        for node in self._place(place, "seat", [Text(self.kit.speaker.name(seat))], held):
+            yield replace(node, note=self._about_seat(seat))
+
+    def _about_seat(self, seat: Seat) -> Sequence[Run]:
+        return sentences(self.kit, about_seat(self.viewpoint, self.pieces, seat))
+
+    def _empty_handed(self, seat: Seat) -> Node:
+        """Return a seat of a game in which nobody holds anything."""
+        name, public = [Text(self.kit.speaker.name(seat))], self.viewpoint.view.public
+        scores = public.scores or [0] * len(public.sides)
+        points = self._runs(fill(self.viewpoint.game.score_unit, n=scores[public.side_of(seat)]))
+        return Node("seat", "", self.laid.seats[seat].copy(), name, points, self._about_seat(seat))
 
     def feed(self) -> Iterator[Node]:
         """Yield the latest events, oldest first."""
-        button = self.bar.find(feed_frame.NAME)
-        if button is not None:
-            lines = [Node("item", words=self._runs(words)) for words in self.viewpoint.feed(TOLD)]
-            told = replace(self._button(button, "list"), words=self._runs(feed_frame.WHAT_HAPPENED))
-            yield told.with_parts(*lines)
+        button, box = self.bar.find(feed_frame.NAME), self.laid.regions.feed
+        if box.w and box.h:
+            lines = [Node("item", box=box.copy(), words=self._runs(words)) for words in self.viewpoint.feed(TOLD)]
+            told = self._button(button, "list") if button else Node("list", box=box.copy())
+            yield replace(told, words=self._runs(feed_frame.WHAT_HAPPENED)).with_parts(*lines)
 
     def buttons(self) -> Iterator[Node]:
         """Yield the game's actions, one's own tools, and those of a hint."""

@@ -15,7 +15,7 @@ from game.ui.narration.about import about_pile, about_seat, about_side, badges_o
 from game.ui.narration.about import standings as standings_node
 from game.ui.sprites.stage import Sprite
 from game.ui.table_layout.declared_table import CARDS
-from game.ui.table_render import feed_frame
+from game.ui.table_render import feed_frame, pickup_preview
 from game.ui.table_render.ground import goals
 from game.ui.table_render.ground.panels import own_count
 from game.ui.table_render.ground.seat_panels import cards_of
@@ -40,9 +40,11 @@ def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Node
     """Return the tree; ``slip`` is the panel of a hint, read first: what is under it cannot be pointed at."""
     parts = _Parts(kit, table_view, bar, slip.box if slip else None)
     viewpoint, geometry = table_view.viewpoint, table_view.geometry
+    panel = slip or pickup_preview.node(kit, table_view)
     return Node(
         "window", box=geometry.bounds, words=kit.speaker.runs(viewpoint.game.title), parts=(
-            *([slip] if slip else []), Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(), *parts.melds(), *parts.cells(),
+            *([panel] if panel else []), Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(),
+            *parts.melds(), *parts.cells(),
             *parts.piles(), *parts.seats(), standings_node(kit, viewpoint, geometry), *parts.feed(),
             *parts.buttons(),
         )
@@ -79,6 +81,7 @@ class _Parts:
 
     def __init__(self, kit: Kit, table_view: TableView, bar: Bar, slip: Rect | None) -> None:
         self.kit, self.bar, self.slip, self.laid = kit, bar, slip, table_view.geometry.laid
+        self.table_view = table_view
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.own = set(table_view.viewpoint.own_places)
         self.spots: dict[Place, PlaceLayout] = {spot.place: spot for spot in table_view.viewpoint.game_view.spots}
@@ -230,9 +233,9 @@ class _Parts:
             open_ = self._looks_runs([look for look in shown if look != BACK])
             value = self.kit.speaker.of(count, open_) if count and open_ else [*count, *open_]
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
-                told = replace(
-                    node, note=sentences(self.kit, about_pile(self.viewpoint, self.geometry, self.pieces, place))
-                )
+                brings = [Text(". "), *some] if (some := self._brings(node.name)) else []
+                about = sentences(self.kit, about_pile(self.viewpoint, self.geometry, self.pieces, place))
+                told = replace(node, note=[*about, *(brings if about else brings[1:])])
                 yield told.with_parts(*self._spread(place)) if heap and heap.shows else told
 
     def _are_cards(self, looks: Sequence[Piece]) -> bool:
@@ -247,7 +250,13 @@ class _Parts:
                 name = f"{place}.{at}"
                 words, commands = self._looks_runs([sprite.look]), self._commands(box, PLACE)
                 chosen = ("chosen",) if sprite in self.pointing.gaze.chosen else ()
-                yield Node("card", name, box, words, state=self._how(name, *chosen), commands=commands)
+                note = self._brings(name)
+                yield Node("card", name, box, words, note=note, state=self._how(name, *chosen), commands=commands)
+
+    def _brings(self, name: str) -> Sequence[Run]:
+        """Return what picking up this piece would lead to, while it has the focus."""
+        told = pickup_preview.pointed_preview(self.table_view) if self.pointing.gaze.focus == name else None
+        return sentences(self.kit, told.lines) if told else ()
 
     def cells(self) -> Iterator[Node]:
         """Yield the places of a board, in the order that the game names them, and the pieces on each."""

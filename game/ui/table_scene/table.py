@@ -68,7 +68,7 @@ class TableScene(Scene):
         self.keys = Keys(
             table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.hands.let_go
         )
-        self.teller = Narrator(context, table_view.viewpoint)
+        self.teller = Narrator(context, table_view)
         self.asking = Inquiries(context, table_view, self.notices.answer, self.keys.focus_on)
         self.picture = TablePicture(context, table_view, self.bar, self.hint)
         self.going = TurnLoop(

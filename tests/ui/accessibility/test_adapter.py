@@ -221,7 +221,9 @@ def test_a_table_announces_its_name_before_the_prompt(listening):
     """When one sits down at it, and when one comes back to it."""
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
     title, now = table.match.game.title.text, table.app.context.speaker.spoken(table.scene.table_view.viewpoint.now)
-    assert announced(table) == [title, now]
+    found = announced(table)
+    assert [found[0], found[-1]] == [title, now]
+    assert "Your hand: " in found[1]
     table.scene.overlays.pause()
     table.rest()
     table.app.turn([])

@@ -148,10 +148,6 @@ class OfferBand(BandScene):
         """The answers as placed."""
         return [each for each in self.bar.buttons if each.name.startswith("answer.")]
 
-    @property
-    def first_focus(self) -> str | None:
-        return "hint" if self.shown and self.bar.find("hint") else super().first_focus
-
     # -- answering
 
     def respond(self, event: pygame.Event) -> None:

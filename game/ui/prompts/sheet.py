@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -197,7 +198,15 @@ class BandSheet:
 
     def nodes(self) -> list[Node]:
         """Return what it says, in reading order."""
-        return self.advised.nodes(self.kit) if self.advised else [each.node for each in self.lines]
+        if self.advised:
+            return self.advised.nodes(self.kit)
+        nodes, first = [each.node for each in self.lines], 1 + len(self.set.notes)
+        if not self.set.heading:
+            return nodes
+        heading, *told = nodes[first:]
+        items = tuple(replace(each, role="item") for each in told)
+        under = Node("list", box=heading.box.unionall([each.box for each in told]), words=heading.words, parts=items)
+        return [*nodes[:first], under]
 
 
 def _high(kit: Kit, column: Sequence[Written]) -> int:

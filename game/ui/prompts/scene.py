@@ -15,6 +15,7 @@ from game.ui.prompts.place import BandRequest, Parts, band_rect, menu_corner, me
 from game.ui.prompts.text import lay_out_answer
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.rising import Rising
+from game.ui.scenes.scene import Scene
 from game.ui.style.art import shadow, shadow_room
 from game.ui.style.shapes import box, lay
 from game.ui.table_render.feed_frame import KEY as FEED_KEY
@@ -61,7 +62,7 @@ class BandScene(Rising):
         self._table_focus = self.table.focus
         self.table.table_view.pointing.point(focus=None)  # the focus is here, and one ring is enough
         self._limit_table()
-        if self.context.by_keys and not self._is_known:
+        if self.context.shows_focus and not self._is_known:
             self.take_focus()
         if self.final:
             self.context.guard.note_question(self._opened, again=self._is_known)
@@ -288,6 +289,10 @@ class BandScene(Rising):
     def audible(self) -> Node:
         """Return the band first, then the table under it: the question is about that."""
         return self.tree().with_parts(*filter(None, map(self._beneath, self.table.audible().parts)))
+
+    @property
+    def news_of(self) -> Scene:
+        return self.table
 
     def _beneath(self, part: Node) -> Node | None:
         """Return a part of the table for reading only; None if the band covers it, or has it itself."""

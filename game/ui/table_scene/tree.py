@@ -36,9 +36,9 @@ FELT = msg("Room for melds")
 TRAY, TRAY_PLACE = msg("Tray", about="read out"), msg("Place {n}", about="in the tray, read out")
 
 
-def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Node | None) -> Node:
-    """Return the tree; ``slip`` is the panel of a hint, read first: what is under it cannot be pointed at."""
-    parts = _Parts(kit, table_view, bar, slip.box if slip else None)
+def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Node | None, *, covers: bool) -> Node:
+    """Return the tree; ``slip`` is a hint, read first; where it ``covers``, what is under it is out of reach."""
+    parts = _Parts(kit, table_view, bar, slip.box if slip and covers else None)
     viewpoint, geometry = table_view.viewpoint, table_view.geometry
     panel = slip or pickup_preview.node(kit, table_view)
     return Node(

@@ -14,9 +14,12 @@ from game.engine.contract import PieceStyle
 from game.ui.style import kept, shapes
 from game.ui.style.faces import bold
 from game.ui.style.shapes import Colours, Unit
-from game.ui.style.theme import BLACK, PEOPLE, PIECES, THEMES, WHITE, Colour, mix
+from game.ui.style.theme import BLACK, PEOPLE, PIECES, SHARP_PIECES, THEMES, WHITE, Colour, mix
 
-DARK = ("black", "red", "blue")  # printed on in a pale colour; each print has a contrast of at least 4.5 to 1
+SHARP = "sharp "  # before the name of a colour: as the theme Contrast shows it, its print at least 7 to 1
+_COLOURS: Mapping[str, Colour] = {**PIECES, **{SHARP + name: tone for name, tone in SHARP_PIECES.items()}}
+_PALE_PRINT = ("black", "red", "blue")
+DARK = (*_PALE_PRINT, *(SHARP + name for name in _PALE_PRINT))  # printed on in a pale colour, at least 4.5 to 1
 # What casts the shadow: share of the square, and corner radius as a share of its width.
 FOOTPRINTS: Mapping[str, tuple[float, float]] = {
     "disc": (0.88, 0.5), "chip": (0.88, 0.5), "die": (0.82, 0.2), "tile": (0.84, 0.12), "pawn": (0.62, 0.5)
@@ -49,8 +52,9 @@ def picture(look: PieceStyle, size: int) -> pygame.Surface:
 
 @kept.pictures(2)
 def with_edge(look: PieceStyle, size: int, tones: tuple[Colour, Colour]) -> pygame.Surface:
-    """Return the piece with an edge in the first of these tones, and the second around it."""
-    bare, thin = picture(look, size), max(1, size // 40)
+    """Return the piece in strong colours, with an edge in the first of these tones, and the second around it."""
+    sharp = (look.shape, SHARP + look.colour, look.mark, look.pips)
+    bare, thin = _picture(sharp, max(6, size)), max(1, size // 40)
     whole = shapes.make_surface((size, size))
     mask = pygame.mask.from_surface(bare, 150)
     for tone, far in ((tones[1], 2 * thin), (tones[0], thin)):
@@ -81,9 +85,9 @@ def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, 
     if shape == "pawn":
         high, middle = 0.44 if len(mark) == 1 else 0.36, (0.5, 0.66)
     elif shape == "die" and pips == 0:
-        ink, high = mix(PIECES[colour], ink, 0.66), 0.95
+        ink, high = mix(_COLOURS[colour], ink, 1.0 if colour.startswith(SHARP) else 0.66), 0.95
     elif shape == "die" and pips is not None:
-        ink, high, middle = PIECES[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
+        ink, high, middle = _COLOURS[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
         radius = round(size * 0.2)
         shapes.disc(surface, (round(size * PLATE[0]), round(size * PLATE[1])), radius, ink_of(colour))
     words = bold(max(7, round(size * high))).render(mark, True, ink).premul_alpha()
@@ -93,13 +97,13 @@ def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, 
 
 def ink_of(colour: str) -> Colour:
     """Return the colour of print on a piece of this colour."""
-    base = PIECES[colour]
-    return WHITE if colour in DARK else mix(base, BLACK, 0.76)
+    base = _COLOURS[colour]
+    return WHITE if colour in DARK else mix(base, BLACK, 0.9 if colour.startswith(SHARP) else 0.76)
 
 
 def _tones(colour: str) -> dict[str, str]:
     """Return the colours of a piece's face, side, rim, print and outline."""
-    base = PIECES[colour]
+    base = _COLOURS[colour]
     rim = mix(base, WHITE, 0.30) if colour in DARK else mix(base, BLACK, 0.16)
     return {
         name: "#{:02x}{:02x}{:02x}".format(*tone)
@@ -120,7 +124,7 @@ def _round(tone: Mapping[str, str]) -> str:
 def _disc(colour: str, mark: str) -> str:
     tone = _tones(colour)
     ring = f'<circle cx="50" cy="47" r="33" fill="none" stroke="{tone["rim"]}" stroke-width="4"/>'
-    return _round(tone) + ring + ("" if mark else _EMBLEMS[colour].format(**tone))
+    return _round(tone) + ring + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
 
 
 def _chip(colour: str, mark: str) -> str:
@@ -132,7 +136,7 @@ def _chip(colour: str, mark: str) -> str:
         for turn in range(0, 360, 45)
     )
     inner = f'<circle cx="50" cy="47" r="30" fill="none" stroke="{tone["rim"]}" stroke-width="3"/>'
-    return _round(tone) + stripes + inner + ("" if mark else _EMBLEMS[colour].format(**tone))
+    return _round(tone) + stripes + inner + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
 
 
 def _tile(colour: str, mark: str) -> str:
@@ -142,7 +146,7 @@ def _tile(colour: str, mark: str) -> str:
         f'<rect x="8" y="10" width="84" height="84" rx="11" fill="{tone["lip"]}"/>'
         f'<rect x="8" y="4" width="84" height="84" rx="11" fill="{tone["face"]}"/>'
         + frame
-        + ("" if mark else _EMBLEMS[colour].format(**tone))
+        + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
     )
 
 
@@ -177,7 +181,7 @@ def _pawn(colour: str, mark: str) -> str:
     head = '<circle cx="50" cy="22" r="17" fill="{face}" stroke="{edge}" stroke-width="1.6"/>'
     light = '<path d="M41 19 A10 10 0 0 1 50 11" fill="none" stroke="{rim}" stroke-width="4" stroke-linecap="round"/>'
     base = '<path d="M27 80 Q50 86 73 80" fill="none" stroke="{rim}" stroke-width="3.5" stroke-linecap="round"/>'
-    emblem = "" if mark else f'<g transform="translate(29 46) scale(0.42)">{_EMBLEMS[colour]}</g>'
+    emblem = "" if mark else f'<g transform="translate(29 46) scale(0.42)">{_EMBLEMS[colour.removeprefix(SHARP)]}</g>'
     return (foot + body + base + collar + head + light + emblem).format(**tone)
 
 

@@ -138,6 +138,12 @@ PIECES: Mapping[str, Colour] = {  # discs, pawns, dice: by a game's name for the
     "green": rgb("#4FA35C"),
     "blue": rgb("#3B78BE"),
 }
+SHARP_PIECES: Mapping[str, Colour] = {  # the same in the high-contrast theme: what is printed on them is 7 to 1
+    **PIECES,
+    "red": mix(PIECES["red"], BLACK, 0.22),
+    "blue": mix(PIECES["blue"], BLACK, 0.3),
+    "green": mix(PIECES["green"], WHITE, 0.25),
+}
 
 PEOPLE: Mapping[str, tuple[Message, Colour]] = {
     "rust": (msg("Rust", about="colour of a person"), rgb("#B4532F")),

@@ -133,6 +133,10 @@ class Declared(ABC):
         return self.spec.cues
 
     @property
+    def must_tell(self) -> tuple[str, ...]:
+        return self.spec.must_tell
+
+    @property
     def sort_orders(self) -> tuple[SortOrder, ...]:
         return self.spec.sort_orders
 

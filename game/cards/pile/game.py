@@ -88,6 +88,11 @@ class PileGame(TableGame[PilePublic, PileAction]):
 
     @property
     @override
+    def must_tell(self) -> tuple[str, ...]:
+        return ("take-pile", "meld", "discard")
+
+    @property
+    @override
     def bots(self) -> Mapping[str, Bot[PilePublic, PileAction]]:
         from game.cards.pile.ai.levels import levels  # when somebody plays against them
 

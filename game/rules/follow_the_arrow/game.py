@@ -34,6 +34,7 @@ class FollowTheArrow(
         ),
         deal_type=Begin,
         has_chains=True,
+        must_tell=("place", "step", "jump"),
         cues={"begins": "deal", "place": "piece", "step": "piece", "jump": "piece", "home": "chip", "gather": ""},
         all_buttons=ALL_BUTTONS,
     )

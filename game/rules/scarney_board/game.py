@@ -34,6 +34,7 @@ class ScarneyBoard(ScarneyBoardRules, ScarneyBoardInput, ScarneyBoardWords, Boar
             msg("Singles and Doubles: a match is one board for each player."),
         ),
         deal_type=Board,
+        must_tell=("lift", "jump", "take"),
         cues={"lift": "piece", "jump": "piece", "take": "chip", "gather": ""},
         all_buttons=ALL_BUTTONS,
     )

@@ -35,6 +35,7 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
         ),
         deal_type=Frame,
         score_unit=msg_n("{n} chip", "{n} chips", 0),
+        must_tell=("hit", "doubled", "opposite", "little", "big", "nothing"),
         cues={
             "frame": "deal",
             "throw": "roll",

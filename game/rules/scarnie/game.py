@@ -29,6 +29,7 @@ class Scarnie(ScarnieRules, ScarnieInput, ScarnieWords, BoardGame[ScarniePublic,
             msg("A tie at a hundred points or more is played on."),
         ),
         deal_type=Round,
+        must_tell=("remove",),
         cues={"remove": "chip", "last": "out"},
         all_buttons=ALL_BUTTONS,
     )

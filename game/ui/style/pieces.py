@@ -15,9 +15,12 @@ from game.ui.style import kept, shapes
 from game.ui.style.die import die
 from game.ui.style.faces import bold
 from game.ui.style.shapes import Colours, Unit
-from game.ui.style.theme import BLACK, PEOPLE, PIECES, THEMES, WHITE, Colour, mix
+from game.ui.style.theme import BLACK, PEOPLE, PIECES, SHARP_PIECES, THEMES, WHITE, Colour, mix
 
-DARK = ("black", "red", "blue")  # printed on in a pale colour; each print has a contrast of at least 4.5 to 1
+SHARP = "sharp "  # before the name of a colour: as the theme Contrast shows it, its print at least 7 to 1
+_COLOURS: Mapping[str, Colour] = {**PIECES, **{SHARP + name: tone for name, tone in SHARP_PIECES.items()}}
+_PALE_PRINT = ("black", "red", "blue")
+DARK = (*_PALE_PRINT, *(SHARP + name for name in _PALE_PRINT))  # printed on in a pale colour, at least 4.5 to 1
 # What casts the shadow: share of the square, and corner radius as a share of its width.
 FOOTPRINTS: Mapping[str, tuple[float, float]] = {
     "disc": (0.88, 0.5), "chip": (0.88, 0.5), "die": (0.7, 0.24), "tile": (0.84, 0.12), "pawn": (0.62, 0.5),
@@ -46,8 +49,9 @@ def picture(look: PieceStyle, size: int, turn: int = 0) -> pygame.Surface:
 
 @kept.pictures(2)
 def with_edge(look: PieceStyle, size: int, tones: tuple[Colour, Colour], turn: int = 0) -> pygame.Surface:
-    """Return the piece with an edge in the first of these tones, and the second around it."""
-    bare, thin = picture(look, size, turn), max(1, size // 40)
+    """Return the piece in strong colours, with an edge in the first of these tones, and the second around it."""
+    sharp = (look.shape, SHARP + look.colour, look.mark, look.pips)
+    bare, thin = _picture(sharp, max(6, size), turn % 360), max(1, size // 40)
     whole = shapes.make_surface((size, size))
     mask = pygame.mask.from_surface(bare, 150)
     for tone, far in ((tones[1], 2 * thin), (tones[0], thin)):
@@ -79,7 +83,7 @@ def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, 
     if shape == "pawn":
         high, middle = 0.44 if len(mark) == 1 else 0.36, (0.5, 0.66)
     elif shape == "die" and pips is not None:
-        ink, high, middle = PIECES[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
+        ink, high, middle = _COLOURS[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
         radius = round(size * 0.2)
         shapes.disc(surface, (round(size * PLATE[0]), round(size * PLATE[1])), radius, ink_of(colour))
     words = bold(max(7, round(size * high))).render(mark, True, ink).premul_alpha()
@@ -89,13 +93,13 @@ def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, 
 
 def ink_of(colour: str) -> Colour:
     """Return the colour of print on a piece of this colour."""
-    base = PIECES[colour]
-    return WHITE if colour in DARK else mix(base, BLACK, 0.76)
+    base = _COLOURS[colour]
+    return WHITE if colour in DARK else mix(base, BLACK, 0.9 if colour.startswith(SHARP) else 0.76)
 
 
 def tones_of(colour: str) -> dict[str, str]:
     """Return the colours of a piece: face, lit and shaded face, side, rim, print and outline."""
-    base = PIECES[colour]
+    base = _COLOURS[colour]
     rim = mix(base, WHITE, 0.30) if colour in DARK else mix(base, BLACK, 0.16)
     return {
         name: "#{:02x}{:02x}{:02x}".format(*tone)
@@ -144,7 +148,7 @@ def _ring(r: float, tone: Mapping[str, str], wide: float = 3.4) -> str:
 
 def _disc(colour: str, mark: str) -> str:
     tone = tones_of(colour)
-    return _round(tone) + _ring(33, tone) + ("" if mark else _EMBLEMS[colour].format(**tone))
+    return _round(tone) + _ring(33, tone) + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
 
 
 def _peg(colour: str, mark: str) -> str:
@@ -156,7 +160,11 @@ def _peg(colour: str, mark: str) -> str:
         f'<path d="M36 38 A16 16 0 0 1 52 29" fill="none" stroke="#ffffff" stroke-opacity="0.6" stroke-width="3.2" '
         f'stroke-linecap="round"/>'
     )
-    emblem = "" if mark else f'<g transform="translate(22 18) scale(0.56)">{_EMBLEMS[colour].format(**tone)}</g>'
+    emblem = (
+        ""
+        if mark
+        else f'<g transform="translate(22 18) scale(0.56)">{_EMBLEMS[colour.removeprefix(SHARP)].format(**tone)}</g>'
+    )
     return _round(tone) + _ring(38, tone, 2.2) + _ring(31, tone, 2.2) + knob + emblem
 
 
@@ -173,7 +181,9 @@ def _chip(colour: str, mark: str) -> str:
         for x, y in ((14, 74), (45.5, 90.2), (77, 73))
     )
     inner = _ring(30, tone, 2.6)
-    return _round(tone) + sides + stripes + inner + ("" if mark else _EMBLEMS[colour].format(**tone))
+    return (
+        _round(tone) + sides + stripes + inner + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
+    )
 
 
 def _tile(colour: str, mark: str) -> str:
@@ -190,7 +200,7 @@ def _tile(colour: str, mark: str) -> str:
     return (
         f'{lights(tone)}<rect x="8" y="10" width="84" height="84" rx="11" fill="url(#side)"/>'
         f'<rect x="8" y="4" width="84" height="84" rx="11" fill="url(#face)"/>'
-        + light + frame + ("" if mark else _EMBLEMS[colour].format(**tone))
+        + light + frame + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
     )  # fmt: skip
 
 
@@ -221,7 +231,7 @@ def _pawn(colour: str, mark: str) -> str:
         'stroke-width="3.4" stroke-linecap="round"/>'
     )
     base = '<path d="M27 80 Q50 86 73 80" fill="none" stroke="{rim}" stroke-width="3.5" stroke-linecap="round"/>'
-    emblem = f'<g transform="translate(29 46) scale(0.42)">{_EMBLEMS[colour]}</g>'
+    emblem = f'<g transform="translate(29 46) scale(0.42)">{_EMBLEMS[colour.removeprefix(SHARP)]}</g>'
     return lights(tone) + (foot + body + base + collar + head + light + emblem).format(**tone)
 
 

@@ -142,6 +142,12 @@ PIECES: Mapping[str, Colour] = {  # discs, pawns, dice: by a game's name for the
     "green": rgb("#4FA35C"),
     "blue": rgb("#3B78BE"),
 }
+SHARP_PIECES: Mapping[str, Colour] = {  # the same in the high-contrast theme: what is printed on them is 7 to 1
+    **PIECES,
+    "red": mix(PIECES["red"], BLACK, 0.22),
+    "blue": mix(PIECES["blue"], BLACK, 0.3),
+    "green": mix(PIECES["green"], WHITE, 0.25),
+}
 
 SCRAPS = tuple(map(rgb, ("#F2B84B", "#D8433B", "#2E9C93", "#7A4FB5", "#FBF5E6", "#E98A3A", "#4C8FD0")))  # of paper
 WARM, DIM_WARM = rgb("#28200D"), rgb("#120E05")  # lamp light, added to what it falls on

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.engine.contract import Advice
-from game.engine.messages import Message, msg
+from game.engine.messages import Message, fill, msg
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.stage import Sprite
 from game.ui.style import feel, shapes
@@ -19,8 +19,11 @@ from game.ui.table_scene.notices import Notices
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
+from game.ui.widgets.node import Node
 
 Rect = pygame.Rect
+# L10N: {title} is "A strong player would:", {deed} something to do, such as "Offer 7".
+ADVISED = msg("{title} {deed}", about="A strong player would: and the deed")
 TITLE, SET_UP, CLOSE = msg("A strong player would:"), msg("Set it up"), msg("Close", about="button")
 NUMBERS, WORDS = msg("Numbers", about="button"), msg("In words")
 NAMES = ("hint.fill", "hint.close", "hint.numbers")
@@ -57,6 +60,12 @@ def _free(room: Rect, things: Sequence[Rect]) -> list[Rect]:
 
 def _area(rect: Rect) -> int:
     return rect.w * rect.h
+
+
+def tell_advice(context: AppContext, heading: Message, advice: Advice) -> None:
+    """Announce a hint and its reasons: somebody asked for it."""
+    reasons = hint_paper.spoken_reasons(advice.reasons, context.prefs.numbers)
+    context.tellings.tell(*map(context.speaker.spoken, (heading, *reasons)), at_once=True)
 
 
 class Hint:
@@ -96,6 +105,7 @@ class Hint:
             self.marked = tuple(self._find_sprites(advice))
             self.notices.dismiss()
             table_view.refresh(feel.HOVER)
+            tell_advice(self.context, self.heading, advice)
 
     def close(self) -> None:
         if self.advice is not None:
@@ -142,6 +152,20 @@ class Hint:
         """Return whether the event is on the panel, and so not for what is under it."""
         pos = getattr(event, "pos", None)
         return self.advice is not None and pos is not None and self.rect.collidepoint(pos)
+
+    def node(self) -> Node | None:
+        """Return the panel for screen readers."""
+        if self.advice is None:
+            return None
+        return hint_paper.node(
+            self.kit, self.advice, self.kit.speaker.runs(self.heading), self.rect, numbers=self.context.prefs.numbers
+        )
+
+    @property
+    def heading(self) -> Message:
+        """The title and the action in one sentence."""
+        assert self.advice is not None
+        return fill(ADVISED, title=self._title, deed=self.advice.message)
 
     # -- drawing
 

@@ -68,13 +68,13 @@ class TableScene(Scene):
         self.keys = Keys(
             table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.hands.let_go
         )
-        self.teller = Narrator(context, table_view.viewpoint)
+        self.teller = Narrator(context, table_view)
         self.asking = Inquiries(context, table_view, self.notices.answer, self.keys.focus_on)
         self.picture = TablePicture(context, table_view, self.bar, self.hint)
         self.going = TurnLoop(
             context, session, table_view.viewpoint, table_view.pointing, self.travel, self.notices, self
         )
-        self._tree: tuple[tuple[object, ...], Node] | None = None
+        self._trees: dict[bool, tuple[tuple[object, ...], Node]] = {}
         self._open_at: tuple[int, Seat | None] | None = None
         self._moving, self._tools, self._looked_at = False, session.tools, time.perf_counter()
         if remark:
@@ -355,7 +355,15 @@ class TableScene(Scene):
 
     def tree(self) -> Node:
         """Return everything that is shown, in reading order; built on request."""
-        table_view, slip = self.table_view, self.hint.rect if self.hint.advice else None
+        return self._read(covers=True)
+
+    def audible(self) -> Node:
+        """Return the same where a hint covers nothing: a screen reader presses by name, and needs no free spot."""
+        return self._read(covers=self.hint.advice is None)
+
+    def _read(self, *, covers: bool) -> Node:
+        """Return the tree; made anew only after a change. ``covers``: whether what is under a hint is out of reach."""
+        table_view, slip = self.table_view, self.hint.node()
         made_of = (
             self.kit,
             table_view.viewpoint.shown.game_view,
@@ -367,9 +375,10 @@ class TableScene(Scene):
             self.notices.line,
             slip,
         )
-        if self._tree is None or self._tree[0] != made_of:
-            self._tree = made_of, table_tree.tree_of(self.kit, table_view, self.bar, self.notices.line, slip)
-        return self._tree[1]
+        if covers not in self._trees or self._trees[covers][0] != made_of:
+            tree = table_tree.tree_of(self.kit, table_view, self.bar, self.notices.line, slip, covers=covers)
+            self._trees[covers] = made_of, tree
+        return self._trees[covers][1]
 
     def activate(self, name: str) -> bool:
         self.travel.hurry()

@@ -115,7 +115,13 @@ def _taking(view: View[PilePublic], take: Taking) -> Iterator[Reason]:
         rest = left_of(view.hand, cards)
         wanted = tuple(card for card in seen if company(rest + without(seen, (card,)), card, wilds=_has_wilds(view)))
         if wanted:
-            yield Reason(msg("{cards} go with other cards of the hand.", cards=Cards(wanted)))
+            words = msg_n(
+                "{cards} goes with other cards of the hand.",
+                "{cards} go with other cards of the hand.",
+                len(wanted),
+                cards=Cards(wanted),
+            )
+            yield Reason(words)
         cost = sum(map(view.public.rules.cost, seen))
         figures = msg("Held at the end, what comes along would cost {points}.", points=cost)
         yield Reason(msg("Held at the end, what comes along would cost."), True, figures)

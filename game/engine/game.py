@@ -32,6 +32,7 @@ from game.engine.display import (
     PlaceLayout,
     Proposal,
     Question,
+    Reason,
     RefusalKind,
     ScoreSheet,
     SortOrder,
@@ -385,6 +386,17 @@ class Words(Declared, Generic[O, A]):
         advice = self.advise(view, tried.action)
         reasons = sorted(advice.reasons, key=lambda reason: not reason.against)[:OTHER_REASONS]
         return OtherAction(advice.message, tuple(reasons), max(0, round(tried.behind)))
+
+    def line_reasons(self, view: View[O], after: View[O]) -> tuple[Reason, ...]:
+        """What the rest of the turn comes to: ``view`` is before it, ``after`` as far as the viewer can know it.
+
+        A reason must differ where turns come to different things: a review tells two choices apart by these.
+        """
+        return ()
+
+    def line_way(self, view: View[O], action: A) -> tuple[Place, ...]:
+        """Where on the table the action happens: the last place is where its pieces come to lie."""
+        return ()
 
     def spoils(self, view: View[O], action: A) -> Message | None:
         """What this legal action would break in the viewer's own hand: the window asks first. None if nothing."""

@@ -394,6 +394,10 @@ class Words(Declared, Generic[O, A]):
         """
         return ()
 
+    def as_good(self, view: View[O], action: A) -> A:
+        """An action of the same known value for which there is more to say: a hint names it instead."""
+        return action
+
     def line_way(self, view: View[O], action: A) -> tuple[Place, ...]:
         """Where on the table the action happens: the last place is where its pieces come to lie."""
         return ()

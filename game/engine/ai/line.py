@@ -24,6 +24,7 @@ from game.values import dataclass
 
 LONGEST = 30  # actions of a line; no turn of a game has so many
 ONLY = msg("There is nothing else to do.")
+NONE_BETTER = msg("Nothing else came out better.")
 # L10N: How much better an action came out than the next best where strong players tried both.
 LIKELY = msg_n("It is likely {n} point better than anything else.",
                 "It is likely {n} points better than anything else.", 0)  # fmt: skip
@@ -115,6 +116,7 @@ def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResu
 
     What speaks for both comes last, so that it is never the one reason given.
     """
+    weighed = replace(weighed, action=game.as_good(view, weighed.action))
     advice = game.explain(view, weighed)
     own = Choice(advice, find_line(game, view, weighed.action))
     rest = [tried for tried in weighed.tried if tried.action != weighed.action]
@@ -123,8 +125,8 @@ def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResu
     if not told and rest and round(rest[0].behind) >= LEAST:
         told = [Reason(BY_TRIAL, figures=fill(LIKELY, n=round(rest[0].behind)))]
     told += [reason for reason in (*own.line.reasons, *advice.reasons) if reason not in told]
-    if not told and _is_only(game, view):
-        told = [Reason(ONLY)]
+    if all(reason.against for reason in told):
+        told = [Reason(ONLY if _is_only(game, view) else NONE_BETTER), *told]
     return replace(advice, reasons=tuple(told), line=own.line)
 
 

@@ -179,6 +179,8 @@ def _path(action: Action) -> tuple[str, ...]:
 
 def _reasons(view: View[ArrowPublic], action: Action) -> list[Reason]:
     path = _path(action)
+    if isinstance(action, Put):
+        return [Reason(msg("No order is known to be better. What counts is to bring a high number home last."))]
     if not path:
         return []
     assert view.seat is not None

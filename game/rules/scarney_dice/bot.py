@@ -234,11 +234,21 @@ def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
         told.append(Reason(msg("The score to beat is {points}.", points=open.best)))
     if open.phase == "decide":
         told += _decision_reasons(open, isinstance(action, Hit))
+    elif not open.hit:
+        told.append(_chance_to_beat(open, open.doubled or isinstance(action, Double)))
     if isinstance(action, Double):
         one = open.live == 1
         told.append(Reason(msg("Only a 1 or 6 will count twice now.") if one else msg("Every throw will count twice.")))
         told.append(Reason(msg("It costs 10 chips."), against=True))
     return told
+
+
+def _chance_to_beat(open: ScarneyDicePublic, doubled: bool) -> Reason:
+    """How often a turn that begins now beats the best score; a tie counts half."""
+    if open.best is None:
+        return Reason(msg("Nobody has scored yet."))
+    percent = round(100 * _chance(open.best, open.bonuses, bool(doubled)))
+    return Reason(msg("A turn beats {points} in {percent} of 100.", points=open.best, percent=percent))
 
 
 def _decision_reasons(open: ScarneyDicePublic, hits: bool) -> list[Reason]:

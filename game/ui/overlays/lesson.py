@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Any
 
 from game.bots.levels import USUAL_LIMIT, ThinkLimit
@@ -99,7 +100,8 @@ class LessonSession(Session):
         if step is None or not asked:
             return None
         view = self.match.view(self.course.lesson.learner)
-        return advise_with_line(self.match.game, view, SearchResult(step.goes[0]))
+        advice = advise_with_line(self.match.game, view, SearchResult(step.goes[0]))
+        return replace(advice, line=replace(advice.line, steps=advice.line.steps[:1]))  # the lesson says what follows
 
     # -- nothing is saved
 

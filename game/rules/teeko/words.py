@@ -160,7 +160,7 @@ def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     if mine := threats.finishing(after, theirs, advanced):
         told.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
                                   len(mine), points=", ".join(mine))))  # fmt: skip
-    if isinstance(action, Put):
+    if isinstance(action, Put) and not told:
         told += _uses(view, theirs, action.at)
     return told + _outcome(view, action)
 

@@ -277,9 +277,10 @@ class Hint:
             self._rise()
 
     def _covered(self, rect: Rect) -> int:
-        """Return how much of the stock, of a card on offer, of melds and of other seats a panel here would cover."""
+        """Return how much of the stock, of the offer place, of other seats and of the news a panel here would cover."""
         laid = self.geometry.laid
-        things = [*laid.piles.values(), *(heap.rest for heap in laid.heaps.values()), *laid.seats.values()]
+        heaps = [heap.rest for heap in laid.heaps.values()]
+        things = [*laid.piles.values(), *heaps, *laid.seats.values(), laid.regions.title, laid.regions.feed]
         return sum(_area(rect.clip(thing)) for thing in things)
 
     def _keep_clear(self, buttons: Sequence[Rect]) -> None:

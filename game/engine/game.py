@@ -320,7 +320,12 @@ class Input(Rules[O, A]):
 
 
 class Words(Declared, Generic[O, A]):
-    """The texts of the table: what to do, what happened, why not, and what an action is good for."""
+    """The texts of the table: what to do, what happened, why not, and what an action is good for.
+
+    ``cost_classes``: from how many points on a decision is an inaccuracy, a mistake, a blunder.
+    """
+
+    cost_classes: ClassVar[tuple[float, float, float]] = (2.0, 8.0, 25.0)
 
     @abstractmethod
     def prompt(self, view: View[O]) -> Message:

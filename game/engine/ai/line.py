@@ -24,7 +24,7 @@ from game.values import dataclass
 
 LONGEST = 30  # actions of a line; no turn of a game has so many
 ONLY = msg("There is nothing else to do.")
-NONE_BETTER = msg("Nothing else came out better.")
+NONE_BETTER = msg("Nothing else came out clearly better.")
 # L10N: How much better an action came out than the next best where strong players tried both.
 LIKELY = msg_n("It is likely {n} point better than anything else.",
                 "It is likely {n} points better than anything else.", 0)  # fmt: skip
@@ -124,9 +124,9 @@ def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResu
     told = [reason for reason in apart if not reason.against]
     if not told and rest and round(rest[0].behind) >= LEAST:
         told = [Reason(BY_TRIAL, figures=fill(LIKELY, n=round(rest[0].behind)))]
+    if not told:
+        told = [Reason(ONLY if _is_only(game, view) else NONE_BETTER)]
     told += [reason for reason in (*own.line.reasons, *advice.reasons) if reason not in told]
-    if all(reason.against for reason in told):
-        told = [Reason(ONLY if _is_only(game, view) else NONE_BETTER), *told]
     return replace(advice, reasons=tuple(told), line=own.line)
 
 

@@ -38,6 +38,8 @@ REFUSALS = {
 class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
     """The texts of Follow the Arrow."""
 
+    cost_classes = (1.0, 4.0, 12.0)
+
     @override
     def prompt(self, view: View[ArrowPublic]) -> Message:
         begins = (

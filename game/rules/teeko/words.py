@@ -33,6 +33,8 @@ REFUSALS = {
 class TeekoWords(Words[TeekoPublic, TeekoAction]):
     """The texts of Teeko."""
 
+    cost_classes = (0.5, 1.0, 2.0)  # a win less a draw, or a draw less a loss, is 1
+
     @override
     def prompt(self, view: View[TeekoPublic]) -> Message:
         begins = msg("The game is about to begin.")

@@ -33,6 +33,8 @@ _PRIZED = msg("A wild card completes any pair.")
 class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
     """What Skarney adds: wilds, points on the table, partners."""
 
+    cost_classes = (5.0, 20.0, 80.0)
+
     _spare = (
         msg("It goes with {cards}, but the contract is as near without it."),
         msg("It goes with {cards}, but the melds in the hand are worth as much without it."),

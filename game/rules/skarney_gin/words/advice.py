@@ -25,6 +25,8 @@ from game.rules.skarney_gin.words.labels import goes_with, made_with
 class GinAdvice(OfferAdvice[GinPublic]):
     """What Skarney Gin adds: points that leave the hand."""
 
+    cost_classes = (1.0, 4.0, 15.0)
+
     _spare = (
         msg("It goes with {cards}, but the contract is as near without it."),
         msg("It goes with {cards}, but the hand melds as many points without it."),

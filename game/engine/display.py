@@ -333,12 +333,19 @@ class Goal:
 class Reason:
     """A fact of the view that speaks for an action or ``against`` it.
 
-    ``figures``: the same in points, shown instead to players who ask for numbers.
+    ``figures``: the same in points, shown instead to players who ask for numbers. ``is_of_line``: it is about the rest
+    of the turn, not about the action alone.
     """
 
     message: Message
     against: bool = False
     figures: Message | None = None
+    is_of_line: bool = False
+
+    @property
+    def told(self) -> Message:
+        """As a review tells it: with its points where they are of the whole line."""
+        return self.figures if self.figures and self.is_of_line else self.message
 
 
 @dataclass(frozen=True)
@@ -351,12 +358,30 @@ class OtherAction:
 
 
 @dataclass(frozen=True)
+class LineStep:
+    """An action of a line in words, the cards it is about, and where they go; ``way`` as in Advice."""
+
+    action: Action
+    message: Message
+    cards: Pile = ()
+    way: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True)
+class Line:
+    """The rest of a turn as found, as far as the player can know it: its actions, and what they come to together."""
+
+    steps: tuple[LineStep, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True)
 class Advice:
     """What a strong player would do and why: the action in words, the reasons, and the cards it is about.
 
     ``groups`` belong in the tray for it; ``cards`` would leave the hand; ``others`` are the next best actions, best
     first. ``action`` is the action itself, if a search chose it. ``way``: on a board, the cell it is about, or the
-    cells a piece passes, from where it stands.
+    cells a piece passes, from where it stands. ``line`` is the rest of the turn, the action included.
     """
 
     message: Message
@@ -366,3 +391,4 @@ class Advice:
     others: tuple[OtherAction, ...] = ()
     action: Action | None = None
     way: tuple[Place, ...] = ()
+    line: Line = Line()

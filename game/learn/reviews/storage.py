@@ -34,6 +34,12 @@ class Decided:
     is_mistake: bool
     lead: float  # the expected lead over the best other side
     topic: str
+    off: float = 0.0  # the standard error of the cost
+
+    @property
+    def is_wrong(self) -> bool:
+        """Is it told as a mistake? What is told as 0 points lost is none."""
+        return self.is_mistake and round(self.cost, 1) > 0
 
 
 @dataclass(frozen=True)
@@ -72,7 +78,7 @@ class Review:
     @property
     def mistakes(self) -> list[Decided]:
         """The mistakes, the costliest first."""
-        return sorted((each for each in self.decisions if each.is_mistake), key=lambda each: (-each.cost, each.line))
+        return sorted((each for each in self.decisions if each.is_wrong), key=lambda each: (-each.cost, each.line))
 
     def side(self, number: int) -> tuple[float, float, float]:
         """Net, cards and play of a side over all hands."""
@@ -89,7 +95,7 @@ class Review:
     def seat(self, number: int) -> tuple[int, int, float]:
         """The decisions, mistakes and total cost of a seat."""
         mine = [each for each in self.decisions if each.seat == number]
-        return len(mine), sum(each.is_mistake for each in mine), sum(each.cost for each in mine)
+        return len(mine), sum(each.is_wrong for each in mine), sum(each.cost for each in mine)
 
     def par_of(self, seat: int) -> list[Par]:
         """The pars of this seat, hand by hand."""
@@ -170,6 +176,7 @@ def decided_of(line: Mapping[str, Any]) -> Decided:
     return Decided(
         int(line["line"]), int(line["hand"]), int(line["seat"]), dict(line["did"]), dict(line["best"]),
         float(line["cost"]), bool(line["mistake"]), float(line["lead"]), str(line.get("topic", "")),
+        float(line.get("off", 0.0)),
     )  # fmt: skip
 
 
@@ -204,6 +211,6 @@ def topics(review: Review) -> list[Topic]:
     for each in review.decisions:
         key = each.seat, each.topic
         counts[key] += 1
-        wrong[key] += each.is_mistake
+        wrong[key] += each.is_wrong
         costs[key] = costs.get(key, 0.0) + each.cost
     return [Topic(*key, count, wrong[key], round(costs[key], 2)) for key, count in sorted(counts.items())]

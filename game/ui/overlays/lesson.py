@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from game.bots.levels import USUAL_LIMIT, ThinkLimit
+from game.engine.ai.line import advise_with_line
+from game.engine.ai.search import SearchResult
 from game.engine.contract import Action, Advice, AnyGame, Refusal
 from game.engine.lesson import Lesson
 from game.engine.messages import Message
@@ -98,7 +100,8 @@ class LessonSession(Session):
         if step is None or not asked:
             return None
         view = self.match.view(self.course.lesson.learner)
-        return replace(self.match.game.advise(view, step.goes[0]), action=step.goes[0])
+        advice = advise_with_line(self.match.game, view, SearchResult(step.goes[0]))
+        return replace(advice, line=replace(advice.line, steps=advice.line.steps[:1]))  # the lesson says what follows
 
     # -- nothing is saved
 

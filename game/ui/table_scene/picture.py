@@ -125,6 +125,7 @@ class TablePicture:
             bar.pressed,
             line,
             self._hint.advice,
+            self._hint.open,
             breath,
             moving,
             frozenset(partners) if partners else None,
@@ -156,7 +157,7 @@ class TablePicture:
         hint, button = self._hint, self.explained_button()
         if button and line.notice and tuple(line.notice.runs) == tuple(button.note):
             button = None  # the line says so already
-        route = hint.advice.way if hint.advice else ()
+        route = hint.way
         guide = guided.find_pointed(self._viewpoint, self._pieces, self._pointing)
         slip = [*guided.items(self._context.kit, self._geometry, self._pieces, self._bar, guide.name), *hint.items()]
         marked = frozenset((*hint.marked, *guide.cards))

@@ -259,6 +259,8 @@ class TableScene(Scene):
             moving = True
         if self.context.tellings.are_announced:
             self.teller.poll()
+        if not moving:
+            self.commands.play_on()
         if not self._waits_for_the_hand():
             self.going.on(now, moving=moving)
             if not self.viewpoint.shown.is_behind and self.pondering.poll(now):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
@@ -127,8 +128,9 @@ def _taking(view: View[PilePublic], take: Taking) -> Iterator[Reason]:
         yield Reason(msg("Held at the end, what comes along would cost."), True, figures)
     elif count:
         words = msg_n("{n} more card comes to the hand.", "{n} more cards come to the hand.", count)
-        yield Reason(words)
-    yield from _near_out(view)
+        yield Reason(words, against=any(_near_out(view)))
+    for near in _near_out(view):
+        yield replace(near, against=bool(seen or count))
 
 
 def _has_wilds(view: View[T]) -> bool:

@@ -8,6 +8,7 @@ from game.engine.contract import AnyGame
 from game.engine.lesson import Lesson
 from game.engine.messages import fill, msg
 from game.learn.lesson import lessons_of, name_of
+from game.ui.pages.lesson_place import LessonPlace
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
 from game.ui.scenes.tall import Tall
@@ -60,8 +61,10 @@ class LessonsScene(Tall):
         learnt = self.context.prefs.learnt
         first = next((at for at, each in enumerate(self.lessons) if name_of(self.game, each) not in learnt), None)
         for at, lesson in enumerate(self.lessons):
-            words, under = fill(NUMBERED, n=at + 1, title=lesson.title), kit.speaker.runs(lesson.blurb)
-            look, done = "primary" if at == first else "felt", name_of(self.game, lesson) in learnt
+            name = name_of(self.game, lesson)
+            words = fill(NUMBERED, n=at + 1, title=lesson.title)
+            under = kit.speaker.runs(LessonPlace(self.context, name).words or lesson.blurb)
+            look, done = "primary" if at == first else "felt", name in learnt
             button = Button(f"lesson.{lesson.id}", kit.speaker.runs(words), key=str(at + 1), look=look, size=24,
                             ticked=done or None, under=under)  # fmt: skip
             yield Control(kit, self.bar, button, 560, 88, self.prefix)

@@ -28,7 +28,9 @@ def explanation(kit: Kit, table_view: TableView, tree: Node, pos: tuple[int, int
         return []
     words = kit.speaker.of(node.words, node.value) if node.words and node.value else [*node.words, *node.value]
     around = find_named(tree, node.name.rpartition(".")[0]) if node.role == "card" else None  # the meld of a wild card
-    told = [fill(msg("{what}"), what=tuple(each)) for each in (words, node.note, around.words if around else ()) if each]
+    told = [
+        fill(msg("{what}"), what=tuple(each)) for each in (words, node.note, around.words if around else ()) if each
+    ]
     return sentences(kit, [*told, *_deeds(table_view, tree, node, pos)])
 
 

@@ -248,12 +248,17 @@ class MenuScene(Tall):
         first = (
             self.waiting[0].game if self.waiting else next((each for each in lately if each in self.context.games), "")
         )
+        return sorted(self._in_order(), key=lambda game: game.id != first)
+
+    def _in_order(self) -> list[GameInfo]:
+        """Return the games by their order and title."""
         told, infos = self.kit.speaker.plain, self.context.games.infos.values()
-        return sorted(infos, key=lambda game: (game.id != first, game.order, told(game.title).casefold()))
+        return sorted(infos, key=lambda game: (game.order, told(game.title).casefold()))
 
     def _cards(self, kit: Kit) -> Iterator[GameCard]:
+        keys = {game.id: str(at) for at, game in enumerate(self._in_order(), 1) if at < 10}  # wherever it lies today
         for number, game in enumerate(self._games()):
-            key = "N" if number == 0 else str(number + 1) if number < 9 else ""
+            key = "N" if number == 0 else keys.get(game.id, "")
             button = self.button(f"new.{game.id}", game.title, key, Rect(0, 0, 0, 0))
             dimmed = not self.finder.finds(kit.speaker.plain(game.title))
             yield GameCard(kit, self.bar, button, game, self.is_brief, dimmed)

@@ -95,8 +95,8 @@ class PuzzlesScene(Tall):
             self.control(kit, "lessons", msg("Lessons", about="button"), "E", "felt", WIDE, HIGH),
         ])  # fmt: skip
         others = [*self._others(kit)]
-        quiet = self.words(kit, OTHERS, Style("semibold", 20, kit.theme.quiet))
-        rest = [Column([quiet, Row([*others, Gap()], kit.px(10))], kit.px(10))] if others else []
+        called = self.words(kit, OTHERS, Style("semibold", LINE, kit.theme.quiet))
+        rest = [Column([called, Row([*others, Gap()], kit.px(10))], kit.px(10))] if others else []
         return framed(kit, head, [rows, *rest], foot)
 
     def _row(self, kit: Kit, at: int, kind: PuzzleKind[PublicState]) -> Iterator[Control]:

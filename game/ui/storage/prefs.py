@@ -37,7 +37,8 @@ class Prefs:
     system's); ``letters``: whether cards use that language's letters. ``tells``: how much a screen reader says about
     the others; ``read_out``: the system's speech reads it aloud. ``numbers``: hints include points. ``asks_first``: a
     card of a ready group leaves the hand only after a question. ``window``: the window's position and size.
-    ``learnt``: finished lessons; ``lessons_left``: for each that was left, how many of its steps were done. ``grade``: difficulty of puzzles, from 0; ``clock``: whether their time is shown.
+    ``learnt``: finished lessons; ``lessons_left``: for each lesson that was left, how many of its steps were done.
+    ``grade``: difficulty of puzzles, from 0; ``clock``: whether their time is shown.
     ``scanning``: milliseconds a scan frame rests on each target (0: no scanning).
     ``portraits``: whether players have portraits at the table.
     """

@@ -371,18 +371,18 @@ def test_a_language_chosen_in_the_settings_is_taken_at_once_and_kept(app, monkey
     app.turn([])
     app.stack.top.press("language")
     settings = app.stack.top
-    assert "Full screen" in drawn_now(app, monkeypatch)
+    assert "Language" in drawn_now(app, monkeypatch)
     row_of(settings, "language").choose(2)
     words = drawn_now(app, monkeypatch)
-    assert longer("Full screen") in words
-    assert "Full screen" not in words
+    assert longer("Language") in words
+    assert "Language" not in words
     assert app.context.art.letters == app.context.speaker.letters == "AKDB"
     row_of(settings, "letters").choose(1)
     assert app.context.art.letters == app.context.speaker.letters == "AKQJ"
     kept = prefs.load(app.context.vault.folder)
     assert (kept.language, kept.letters) == ("de", "english")
     row_of(settings, "language").choose(1)
-    assert "Full screen" in drawn_now(app, monkeypatch)
+    assert "Language" in drawn_now(app, monkeypatch)
 
 
 @pytest.mark.parametrize(("language", "names"), [("en", {"Space", "Del"}), ("de", {longer("Space"), longer("Del")})])

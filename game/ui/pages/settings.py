@@ -283,7 +283,7 @@ class SettingsScene(LaidForm):
 
     @property
     def room(self) -> pygame.Rect:
-        """At the left of the window, where other pages begin, or at the bottom of an upright one: at least a quarter is left for the table."""
+        """At the left of the window, or at the bottom of an upright one: at least a quarter is left for the table."""
         px, (wide, high) = self.context.kit.at(self.u).px, self.size
         edge = min(px(EDGE), min(self.size) // 24)
         if self._is_upright:

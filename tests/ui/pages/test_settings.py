@@ -193,7 +193,7 @@ def test_each_group_is_seen_at_once(app, size):
     for at, (name, rows) in enumerate(zip(GROUPS, form.groups, strict=True)):
         scene.press(f"group.{name}")
         assert form.group == at
-        assert all(0 <= row.top - form.scroll.y and row.bottom - form.scroll.y <= form.rect.h for row in rows)
+        assert all(row.top >= form.scroll.y and row.bottom - form.scroll.y <= form.rect.h for row in rows)
     form.turn_to(0)
     form.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
     assert (form.group, form.scroll.y) == (1, form.rect.h)

@@ -112,10 +112,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
         if self.reading is not None:
             return self.waiting(kit)
         if not self.known.entries:
-            ways = [self._felt_control(kit, "statistics", STATISTICS, "T", WIDE)]
-            says = self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold))
-            head = page_head(self, kit, TITLE, says)
-            return framed(kit, head, [invitation(self, kit, NONE)], page_foot(self, kit, ways))
+            return self._empty(kit)
         wide = self.room.w
         head, foot = self._head(kit), self._foot(kit)
         room = self.room.h - head.high(wide) - foot.high(wide) - 3 * kit.px(GAP)
@@ -123,6 +120,13 @@ class HistoryScene(WaitingPage[KnownMatches]):
         self.count = len(rows)
         foot = self._foot(kit)  # now with the right count
         return framed(kit, head, [Column(rows, kit.px(BETWEEN))], foot)
+
+    def _empty(self, kit: Kit) -> Box:
+        """Return the page before the first match."""
+        ways = [self._felt_control(kit, "statistics", STATISTICS, "T", WIDE)]
+        says = self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold))
+        head, foot = page_head(self, kit, TITLE, says), page_foot(self, kit, ways)
+        return framed(kit, head, [invitation(self, kit, NONE)], foot)
 
     def _head(self, kit: Kit) -> Box:
         game = self.context.games.infos[self.game].title if self.game else ALL

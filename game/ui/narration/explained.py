@@ -73,8 +73,8 @@ def _tap(table_view: TableView, place: Place, piece: Piece) -> Iterator[Message]
     """Yield what a click there does, or why not."""
     viewpoint, pointing = table_view.viewpoint, table_view.pointing
     intent = viewpoint.game_view.tapped(place, piece)
-    if isinstance(intent, Refusal):
-        yield viewpoint.game.describe(viewpoint.view, intent)
+    if isinstance(intent, Refusal) and (why := viewpoint.game.describe(viewpoint.view, intent)):
+        yield why
     same = (button for button in viewpoint.game_view.buttons if pointing.intent_of(button.name) == intent)
     if isinstance(intent, Action) and (button := next(same, None)):
         yield fill(CLICK, deed=button.message)

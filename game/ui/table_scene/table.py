@@ -313,15 +313,11 @@ class TableScene(Scene):
         ):
             self.context.sounds.wake()
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.table_view.pointing.drag is None:
-            return self.explain(event.pos)
+            self.asking.explain(self.tree(), event.pos)
+            return True
         if kind == pygame.KEYDOWN:
             return self.asking.hears(event) or self.keys.press_key(event)
         return self.hands.handle(event, time.perf_counter())
-
-    def explain(self, pos: tuple[int, int]) -> bool:
-        """Say what lies there and what can be done with it, after a right click or a long press."""
-        self.asking.explain(self.tree(), pos)
-        return True
 
     # -- drawing
 

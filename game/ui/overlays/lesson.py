@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from typing import Any
@@ -25,10 +26,16 @@ class LessonSession(Session):
     course: LessonProgress
     is_match = False
 
-    def __init__(self, game: AnyGame, lesson: Lesson, vault: Vault, name: str = "") -> None:
+    def __init__(
+        self, game: AnyGame, lesson: Lesson, vault: Vault, name: str = "", done: int = 0,
+        came_to: Callable[[int], None] = lambda done: None,
+    ) -> None:  # fmt: skip
+        """Begin the lesson, or go on after ``done`` steps; ``came_to`` gets the number after each
+        action, 0 at the end."""
+        self._came_to = came_to
         names = list(usual(game, name).names)
         names[0], names[lesson.learner] = names[lesson.learner], names[0]
-        self.course = LessonProgress(game, lesson, names[: lesson.seats])
+        self.course = LessonProgress(game, lesson, names[: lesson.seats], done)
         self._said: tuple[Refusal, Message | None] | None = None
         self._is_asked = False
         super().__init__(self.course.match, vault)
@@ -109,7 +116,8 @@ class LessonSession(Session):
         return True
 
     def _keep(self) -> None:
-        """Save nothing: a lesson is no match to resume, and does not count."""
+        """Save how far the learner came, and no match: a lesson does not count."""
+        self._came_to(self.course.number % len(self.course.lesson.steps))
 
     def _begin_save(self) -> None:
         self.is_kept = True

@@ -193,7 +193,7 @@ class AppContext:
         """Use the language in the settings; the speaker's names stay."""
         language = spoken(self.prefs.language)
         letters = language.letters if self.prefs.letters == "own" else ENGLISH.letters
-        self.speaker = Speaker(self.speaker.names, self.speaker.sides, language, letters)
+        self.speaker = Speaker(self.speaker.names, self.speaker.sides, language, letters, self.speaker.you)
 
     def remember(self, **about: Any) -> None:
         """Save a setting that changes nothing visible."""

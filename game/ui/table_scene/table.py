@@ -315,6 +315,9 @@ class TableScene(Scene):
             pygame.KEYDOWN,
         ):
             self.context.sounds.wake()
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.table_view.pointing.drag is None:
+            self.asking.explain(self.tree(), event.pos)
+            return True
         if kind == pygame.KEYDOWN:
             return self.asking.hears(event) or self.keys.press_key(event)
         return self.hands.handle(event, time.perf_counter())

@@ -127,7 +127,7 @@ class EndingShow:
         for rect in self._seats():
             small.fill((*dark, 30), self._on_small(rect, 0))
         for rect in self._lit:
-            small.fill((*dark, 0 if self._words.is_won else 40), self._on_small(rect, self.kit.px(20)))
+            small.fill((*dark, 0 if self._words.is_won else 40), self._on_small(rect, 0))
         return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), self._size)
 
     def _warmth(self) -> pygame.Surface:

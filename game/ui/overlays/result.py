@@ -125,7 +125,7 @@ class ResultScene(Tall):
 
     def enter(self) -> None:
         super().enter()
-        if not self._was_shown and self.table.picture.was_drawn:
+        if not self._was_shown and self.table.size != (0, 0):
             self.show = EndingShow(self.context, self.table, self.ending, self.sheet)
             self._was_shown, self._began, self.dialog = True, time.perf_counter(), False
             for at, name in self.show.sounds:

@@ -18,7 +18,6 @@ Rect = pygame.Rect
 PAD, SMALL_PAD = 16.0, 12.0  # units
 LOW, LONG = 80.0, 420.0  # units: panels lower than this are lines, and those at least this wide may be long
 LEAST_PORTRAIT, SMALL_PORTRAIT = 52.0, 36.0  # units: smaller ones are left out
-MOST_PORTRAIT = 136.0  # units: the largest above a name
 NAMED = 7.2  # line heights: the width that name and points need beside a portrait in a panel of many
 COUNTED = 2.3  # line heights: how wide a large number of cards is with its noun
 OVER, LOW_CARDS, WIDE_SQUARE = 10.0, 72.0, 280.0  # units: below a portrait; cards beneath it; a square with one beside
@@ -80,7 +79,7 @@ class _Cut(BoxMaker):
 
     def above(self, room: float) -> list[Piece]:
         """The portrait over the rest; none where this room is too small for it."""
-        side = min(room - OVER, self.wide - PAD, MOST_PORTRAIT)
+        side = min(room - OVER, self.wide - PAD)
         if not self.has_portrait or side < LEAST_PORTRAIT:
             return []
         return [self.part("portrait", high=side), OVER]

@@ -9,7 +9,7 @@ from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box
 
 NOW, HAND, CARD, COUNT = 50.0, 224.0, 160.0, 310.0
-PANEL, MOST_PANEL = 210.0, 430.0  # height of one at the side, and of one in a column under the totals
+PANEL, MOST_PANEL = 210.0, 390.0  # height of one at the side, and of one in a column under the totals
 SINGLE, UPPER, PILES, ACROSS = 150.0, 110.0, 150.0, 460.0
 SEVERAL = 3  # with more players than these, no room is left for fans between the columns
 

@@ -18,6 +18,7 @@ from game.ui.style import faces, kept, pieces, shapes
 from game.ui.style.theme import Colour, Theme, Tint, inks, suit_colours
 
 TALL = 1.4  # height of a card in card widths
+DARK: Colour = (14, 10, 8)  # of shadows under pieces
 ROLLED = 12  # degrees: a rolling die is drawn in steps of so many
 SMALL = 48  # pixels; narrower cards show only an index and one pip
 MOST, TURNS = 6 * kept.MIB, 40  # bytes of pictures at widths of no card at rest; rotated ones
@@ -97,7 +98,8 @@ class Art:
             radius = round(wide * bend)
         down = round(rect.h * pieces.LOW.get(look.shape, 0.0)) if look is not None else 0
         room = shadow_room(wide, lift)
-        picture = shadow(wide, high, radius, lift, self.theme.shadow)
+        tone = self.theme.shadow if look is None else DARK  # pieces lie on wood and leather, too
+        picture = shadow(wide, high, radius, lift, tone)
         return picture, (rect.centerx - wide // 2 - room, rect.centery - high // 2 - room + down)
 
     def card(self, piece: Piece, width: int, turn: int = 0) -> pygame.Surface:

@@ -96,7 +96,7 @@ class Still:
             )
         if (own := own_look(self._viewpoint, self._geometry)) is not None:
             edge = kit.px(12)
-            yield self._item("own", r.own.inflate(edge, edge), own, lambda to: OwnSeat(*self._given, to).plate(r.own))
+            yield self._item("own", r.own.inflate(edge, edge), own, lambda to: OwnSeat(*self._given, to).sits_at(r.own))
         yield from self._own_count()
 
     def _paint_seat(self, seat: Seat, to: pygame.Surface) -> None:
@@ -190,8 +190,8 @@ class Still:
 
         if (table := self._geometry.laid.dice) and (props := self._viewpoint.shown.game_view.props):
             rect = table.aside.union(table.tray.inflate(0, table.tray.h // 8))
-            props_seen = props_look(self._viewpoint, props), about(self._viewpoint, None, "pile")
-            yield self._item("props", rect, props_seen, lambda to: Props(*self._given, to).paint(table, props))
+            stands = props_look(self._viewpoint, props), about(self._viewpoint, None, "pile")
+            yield self._item("props", rect, stands, lambda to: Props(*self._given, to).paint(table, props))
 
     def _paint_heap(self, spot: PlaceLayout, to: pygame.Surface) -> None:
         MiddleArt(*self._given, to).heap(spot, self._geometry.laid.heaps[spot.place])

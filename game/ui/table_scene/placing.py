@@ -14,6 +14,7 @@ from game.ui.widgets.button import Button, needed_height, shows_key
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
+FEW = 3  # buttons that have room below each other
 PADS = 18, 13, 8  # units from a tool's edges to its label
 LINE_FITS = (19.0, 19), (19.0, 12), (17.0, 8)  # in a line of actions: the size of the text, units beside it
 
@@ -100,8 +101,8 @@ def _row(area: Rect, count: int, gap: int) -> list[Rect]:
 
 
 def _grid(area: Rect, count: int, kit: Kit, first_is_whole: bool = False) -> list[Rect]:
-    """Return two columns, the first button across both if it stands out; one column where labels would not fit two."""
-    if area.w < kit.px(300):
+    """Return two columns, the first button across both if it stands out; one for a few, or where labels need it."""
+    if area.w < kit.px(300) or (count <= FEW and not first_is_whole):
         return _column(area, count, kit.px(68), kit.px(6))
     rows = max(3, -(-(count + first_is_whole) // 2))
     gap = kit.px(10 if rows < 4 else 6)

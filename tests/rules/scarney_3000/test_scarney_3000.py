@@ -195,3 +195,9 @@ def test_reasons_weigh_what_is_risked() -> None:
     assert reasons(match, "stop") == [
         "Stopping scores 450.", "All is lost in 50 of 100 throws.", "against: Throwing on brings 308 on average.",
     ]  # fmt: skip
+
+
+def test_the_race_track_is_as_long_as_the_goal() -> None:
+    props = GAME.table_props(thrown(begun(), "DD134").view(1))
+    assert props is not None
+    assert (props.goal, props.points, props.pot) == (3000, (100, 0), None)

@@ -246,3 +246,16 @@ def test_m2_the_last_frame_of_a_shorter_match_splits_the_pot(length: str, frames
     assert match.to_act is None
     assert record_lines(match)[-2]["carried"] == 0
     assert record_lines(match)[-1] == {"t": "result", "totals": [0, 0], "winners": [0, 1]}
+
+
+def test_the_table_shows_the_pot_whose_it_is_and_what_is_to_be_beaten() -> None:
+    match = begun()
+    before = GAME.table_props(match.view(0))
+    assert before is not None
+    assert (before.plate, before.pot, before.paid) == (None, 20, (10, 10))
+    shot(match, "DD133 double 444 pass")
+    after = GAME.table_props(match.view(0))
+    assert after is not None
+    assert after.plate is not None
+    assert dict(after.plate.fields)["points"] == 34
+    assert (after.pot, after.paid) == (30, (20, 10))

@@ -1,6 +1,7 @@
 """Layouts of other games: boards, fans, small pieces and two to eight seats, each with room at every size."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from game.engine.contract import BoardArt, BoardCell, BoardLetter, MeldArea, PieceStyle, PlaceLayout
 from game.engine.messages import msg
 from game.engine.table import Place
+from game.rules import all_games
 from game.ui.i18n.speaker import Text
 from game.ui.pages.all_keys import KeysScene
 from game.ui.style.art import SMALL, TALL
@@ -16,8 +18,10 @@ from game.ui.style.units import least_letter, unit
 from game.ui.table_layout.declared_table import CARDS, NOTHING, PIECES, DeclaredTable, declare_table
 from game.ui.table_layout.layout import regions
 from game.ui.table_layout.middle.board import divide_board, extent, fit_board
+from game.ui.table_layout.middle.dice import dice_table
 from game.ui.table_layout.middle.fans import lay_fan, side_by_side
 from game.ui.table_layout.middle.heaps import middle
+from game.ui.table_layout.middle.stations import stations
 from game.ui.table_scene.controls import tools_of
 from tests.hands.templates import played, template_match
 
@@ -220,3 +224,65 @@ def test_eight_players_are_all_named_at_the_table(seat, size):
     for seat_no in range(1, 8):
         name = kit.speaker.name(seat_no)
         assert kit.type.width([Text(name[:4])], Style("serif", 17, (0, 0, 0))) < laid.panels[seat_no].words.w / 2
+
+
+def dice_spots(racks):
+    return [PlaceLayout(Place("pile", n), "pile", "row") for n in range(1 + racks)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("racks", [1, 2])
+@pytest.mark.parametrize("has_props", [False, True])
+def test_dice_lie_apart_in_their_tray_and_racks(size, racks, has_props):
+    """However many of them are still in the tray; tray, racks and what is beside them lie apart in the middle."""
+    d = replace(KINDS["dice"], has_props=has_props)
+    for scale, others, kept in itertools.product((100, 200), (1, 3), range(6)):
+        r, spots = arranged(size, scale, others, "dice"), dice_spots(racks)
+        lying = {spots[0].place: ("d",) * (5 - kept), spots[-1].place: ("d",) * kept}
+        table = dice_table(r, d, spots, lying)
+        holders = [heap.holder.rect for heap in table.heaps.values()]
+        things = [*holders, *([table.aside] if has_props else [])]
+        assert all(r.middle.contains(rect) and rect.w > 0 for rect in things), (scale, others, things)
+        assert not any(a.colliderect(b) for a, b in itertools.combinations(things, 2))
+        for spot in spots:
+            heap = table.heaps[spot.place]
+            dice = [pygame.Rect(x, y, heap.size, heap.size) for x, y in heap.at]
+            assert len(dice) == len(lying.get(spot.place, ()))
+            assert all(heap.holder.rect.contains(die) for die in dice), (size, scale, kept)
+            inner = [die.inflate(-heap.size * 0.16, -heap.size * 0.16) for die in dice]
+            assert not any(a.colliderect(b) for a, b in itertools.combinations(inner, 2))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_stations_keep_their_places_and_sizes(size):
+    """Whatever is taken from them; all lie apart in the middle, and each piece in its station."""
+    spots = [PlaceLayout(Place("station", n), "pile", "row", picks=True, room=7) for n in range(4)]
+    spots.append(PlaceLayout(Place("box"), "pile"))
+    for scale in (100, 200):
+        r = arranged(size, scale, 1, "dice")
+        found = []
+        for left in (7, 3, 0):
+            lying = {spot.place: ("a",) * left for spot in spots[:4]} | {Place("box"): ("a",) * (28 - 4 * left)}
+            heaps = stations(r, spots, lying)
+            found.append([(heap.slot, heap.size) for heap in heaps.values()])
+            for spot in spots[:4]:
+                heap = heaps[spot.place]
+                assert all(heap.slot.contains(rect) for rect in heap.shows)
+                assert len(heap.shows) == left
+        assert found[0] == found[1] == found[2]
+        slots = [slot for slot, _ in found[0]]
+        assert all(r.middle.contains(slot) for slot in slots)
+        assert not any(a.colliderect(b) for a, b in itertools.combinations(slots, 2))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=str)
+@pytest.mark.parametrize("game", ["teeko", "follow-the-arrow", "scarney-board"])
+def test_a_board_takes_most_of_the_height(size, game):
+    """Four fifths of what the prompt and the pieces below it leave, in every usual window."""
+    board = all_games()[game].info.cover().ground
+    assert board
+    d = replace(KINDS["board"], ground=board, piles=1 if game == "scarney-board" else 0)
+    r = regions(size, unit(size, 100), 1, least_letter(100), d)
+    placed, _ = divide_board(r.middle, board, d.piles, r.u)
+    assert placed.rect.h >= 0.8 * r.middle.h
+    assert r.middle.h >= 0.8 * size[1]

@@ -1,6 +1,7 @@
 """Dice are thrown by a press, a key or a flick, roll for less than a second, and lie as they fell."""
 
 import time
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -15,6 +16,7 @@ from game.ui.sprites.motion import Pose
 from game.ui.sprites.tumble import Roll, thrown_from
 from game.ui.style import feel
 from game.ui.style.pieces import picture
+from game.ui.table_render.middle.props import ring_of
 from game.ui.table_view.game_view import GameView
 from tests.hands.tabletop import skarney_match
 from tests.hands.templates import played, template_match
@@ -207,3 +209,32 @@ def to_decide(seed):
     while match.to_act == 0 and match.public.phase == "throw":
         match.play(0, Throw())
     return match if match.to_act == 0 and match.public.phase == "decide" else None
+
+
+def scarney_dice(seat):
+    match = skarney_match("person,person", seed="4", game=all_games()["scarney-dice"])
+    match.deal()
+    table = seat(match, pace="calm")
+    return match, table.scene.travel.chips, table
+
+
+def test_chips_move_into_the_pot_for_a_double_and_only_then(seat):
+    _, chips, table = scarney_dice(seat)
+    chips.hurry()
+    table.send(pygame.KEYDOWN, key=pygame.K_d, unicode="d", mod=0)
+    flights = chips._flights
+    assert len(flights) == 1
+    pot = ring_of(table.scene.spread.dice.aside, table.scene.table_view.geometry.u)
+    assert all(pot.collidepoint(each.end) and not pot.collidepoint(each.start) for each in flights)
+    assert chips.advance(flights[-1].begins + flights[-1].lasts)
+    assert not chips.advance(flights[-1].begins + flights[-1].lasts)
+
+
+def test_no_chip_moves_where_motion_is_reduced(seat):
+    match, chips, table = scarney_dice(seat)
+    chips.hurry()
+    context = table.app.context
+    context.changed_prefs(replace(context.prefs, reduced_motion=True))
+    table.letter("d")
+    assert match.public.pot == 30
+    assert not chips._flights

@@ -9,16 +9,17 @@ from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box
 
 NOW, HAND, CARD, COUNT = 50.0, 224.0, 160.0, 310.0
-PANEL, MOST_PANEL = 210.0, 380.0  # height of one at the side, and of one in a column under the totals
+PANEL, MOST_PANEL = 210.0, 390.0  # height of one at the side, and of one in a column under the totals
 SINGLE, UPPER, PILES, ACROSS = 150.0, 110.0, 150.0, 460.0
 SEVERAL = 3  # with more players than these, no room is left for fans between the columns
 
 
 def wide(window: FormWindow) -> Regions:
     s = FormSheet(window, "wide")
-    column, head = min(340.0, max(250.0, window.wide * 0.135)), min(250.0, window.high * 0.26)
-    room = window.wide - 2 * column - 96
-    if (s.d.ground and not s.d.has_areas) or (s.has_fans and s.others > SEVERAL):
+    is_board = s.d.ground is not None and not s.d.has_areas
+    column = min(340.0, max(250.0, window.wide * (0.177 if is_board else 0.135)))
+    head, room = min(250.0, window.high * 0.26), window.wide - 2 * column - 96
+    if is_board or (s.has_fans and s.others > SEVERAL):
         left, right = s.others // 2, s.others - s.others // 2
         panels, upper = _under_the_heads(s, left, right, head), (left, 0)
     else:

@@ -35,11 +35,11 @@ def look_of(viewpoint: Viewpoint, geometry: Geometry) -> Hashable:
 class OwnSeat(SeatPanels):
     """Draws it."""
 
-    def plate(self, rect: Rect) -> None:
+    def sits_at(self, rect: Rect) -> None:
         """Draw the portrait above the plate with the name, and the facts below it."""
         kit, seat = self.kit, self.viewpoint.below
         small = Style("regular", 17, self.text)
-        told = [self._runs(fact) for fact in self._facts_of(seat)]
+        told = self._facts_of(seat)
         line = kit.type.line_height(small)
         name = Style("serif", 24, materials.stuff(kit.theme).engraved)
         plate = kit.type.line_height(name) + kit.px(8)
@@ -57,10 +57,10 @@ class OwnSeat(SeatPanels):
         x = self._colour(seat, box.x + kit.px(16), box.centery)
         self._put(runs, name, (x, box.y + kit.px(3)), box.right - kit.px(14) - x, 1, 0.5)
         y = box.bottom + kit.px(4)
-        for fact in told:
-            lines = kit.type.lines(fact, small, rect.w, LINES)
-            if y + line * len(lines) <= rect.bottom:
-                y = kit.type.draw(self.surface, lines, small, (rect.x, y), 0.5, rect.w)
+        for at, fact in enumerate(told):
+            high = line * len(kit.type.lines(self._runs(fact), small, rect.w, LINES))
+            if not at or y + high <= rect.bottom:
+                y = self._put(fact, small, (rect.x, y), rect.w, LINES, 0.5)
 
     def _facts_of(self, seat: Seat) -> list[Message]:
         return [f.message for f in self.facts if f.where in ("doing", "seat") and f.which == seat]

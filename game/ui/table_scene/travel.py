@@ -234,17 +234,16 @@ class Travel:
         return max(self._last_end, read_from + (rest if events else 0.0))
 
     def advance(self, now: float) -> bool:
-        """End the tweens that arrived; returns whether any was running."""
-        moving = False
-        for pile in self.pieces.stage.piles.values():
-            for sprite in pile:
-                if sprite.tween:
-                    if sprite.tween.is_over(now):
-                        sprite.finish()
-                    moving = True
-        return moving
+        """End the tweens that arrived, and show what has landed; returns whether any tween was running."""
+        moving = [s for pile in self.pieces.stage.piles.values() for s in pile if s.tween]
+        for sprite in moving:
+            if sprite.tween and sprite.tween.is_over(now):
+                sprite.finish()
+        if self.viewpoint.shown.is_behind:
+            self._land(now, moving=bool(moving))
+        return bool(moving)
 
-    def land(self, now: float, *, moving: bool) -> None:
+    def _land(self, now: float, *, moving: bool) -> None:
         """Show the events whose pieces have landed by ``now``; all there is once the last has, or nothing moves."""
         shown, landed = self.viewpoint.shown, bisect_right(self._lands_at, now)
         if not moving or 0 < landed == len(self._lands_at):

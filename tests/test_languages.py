@@ -202,12 +202,14 @@ def test_a_text_that_changed_is_to_be_translated_again_and_others_stay(tmp_path,
 
 FORMS = {
     "de": {0: 1, 1: 0, 2: 1, 21: 1},
+    "nl": {0: 1, 1: 0, 2: 1},
     "fr": {0: 0, 1: 0, 2: 1},
     "pt_BR": {0: 0, 1: 0, 2: 1},
     "tr": {1: 0, 2: 1},
     "cs": {1: 0, 2: 1, 4: 1, 5: 2, 22: 2},
     "pl": {1: 0, 2: 1, 5: 2, 12: 2, 21: 2, 22: 1},
     "ru": {1: 0, 2: 1, 5: 2, 11: 2, 21: 0, 22: 1, 112: 2},
+    "uk": {1: 0, 2: 1, 5: 2, 11: 2, 21: 0, 22: 1, 112: 2},
 }
 
 
@@ -362,23 +364,27 @@ def drawn_now(app, monkeypatch):
     return found
 
 
+def row_of(settings, name):
+    return next(row for row in settings.form.rows if row.name == name)
+
+
 def test_a_language_chosen_in_the_settings_is_taken_at_once_and_kept(app, monkeypatch):
     """At the first start a button of the menu leads there; the letters on cards are the language's, or stay English."""
     app.turn([])
     app.stack.top.press("language")
     settings = app.stack.top
-    assert "Felt" in drawn_now(app, monkeypatch)
-    settings.form.rows[0].choose(2)
+    assert "Language" in drawn_now(app, monkeypatch)
+    row_of(settings, "language").choose(2)
     words = drawn_now(app, monkeypatch)
-    assert longer("Felt") in words
-    assert "Felt" not in words
+    assert longer("Language") in words
+    assert "Language" not in words
     assert app.context.art.letters == app.context.speaker.letters == "AKDB"
-    next(row for row in settings.form.rows if row.name == "letters").choose(1)
+    row_of(settings, "letters").choose(1)
     assert app.context.art.letters == app.context.speaker.letters == "AKQJ"
     kept = prefs.load(app.context.vault.folder)
     assert (kept.language, kept.letters) == ("de", "english")
-    settings.form.rows[0].choose(1)
-    assert "Felt" in drawn_now(app, monkeypatch)
+    row_of(settings, "language").choose(1)
+    assert "Language" in drawn_now(app, monkeypatch)
 
 
 @pytest.mark.parametrize(("language", "names"), [("en", {"Space", "Del"}), ("de", {longer("Space"), longer("Del")})])
@@ -393,7 +399,7 @@ def test_the_list_of_keys_names_them_as_the_language_does(app, monkeypatch, lang
 
 def test_a_draft_says_that_it_is_one(app, monkeypatch):
     app.stack.top.press("language")
-    row = app.stack.top.form.rows[0]
+    row = row_of(app.stack.top, "language")
     assert [plain(each) for each in row.helps] == ["", "", plain(DRAFT)]
 
 

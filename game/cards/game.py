@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from game.cards import rummy
+from game.cards.lines import place_of
 from game.cards.rummy import RummyPublic
 from game.engine.contract import A, Game, MeldArea, View
 from game.engine.override import override
@@ -32,6 +33,10 @@ class RummyGame(Game[R, A]):
     @override
     def record_details(self, action: A, events: tuple[Event, ...]) -> dict[str, Any]:
         return rummy.drawn_card(action, events)
+
+    @override
+    def line_way(self, view: View[R], action: A) -> tuple[Place, ...]:
+        return place_of(action)
 
     @override
     def meld_areas(self, view: View[R]) -> tuple[MeldArea, ...]:

@@ -19,10 +19,10 @@ ONE = {
     "J": msg("a jack"), "Q": msg("a queen"), "K": msg("a king"),
 }  # fmt: skip
 _OR = msg("{some} or {last}", about="what a hand lacks")
-_STANDS, _STANDS_SHORT = msg("{cards} stands", about="what a hand lacks"), msg("{cards}")
-_RANK, _RANK_WILD = msg("{cards} needs {one}", about="what a hand lacks"), msg("{cards} needs {one} or a wild")
-_WILD = msg("{cards} needs a wild")
-_CARDS, _CARDS_WILD = msg("{cards} needs {these}", about="what a hand lacks"), msg("{cards} needs {these} or a wild")
+_STANDS, _STANDS_SHORT = msg("{cards} stand", about="what a hand lacks"), msg("{cards}")
+_RANK, _RANK_WILD = msg("{cards} need {one}", about="what a hand lacks"), msg("{cards} need {one} or a wild")
+_WILD = msg("{cards} need a wild")
+_CARDS, _CARDS_WILD = msg("{cards} need {these}", about="what a hand lacks"), msg("{cards} need {these} or a wild")
 _TWO, _TWO_SHORT = msg("{cards} needs two more {ranks}"), msg("{cards} needs two")
 _TWO_WILD = msg("{cards} needs two more {ranks}; one may be a wild")
 _BESIDE, _BESIDE_WILD = (

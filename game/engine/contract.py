@@ -46,6 +46,8 @@ from game.engine.display import (
     Fact,
     Goal,
     GroupLabel,
+    Line,
+    LineStep,
     MeldArea,
     OtherAction,
     PickupPreview,
@@ -58,6 +60,7 @@ from game.engine.display import (
     ScoreLine,
     ScoreSheet,
     SortOrder,
+    TableProps,
 )
 from game.engine.game import AnyGame, Bot, Declared, Game, Input, Layout, Players, Records, Rules, Words
 from game.engine.info import GameInfo, GameSpec
@@ -97,6 +100,8 @@ __all__ = [
     "Input",
     "Intent",
     "Layout",
+    "Line",
+    "LineStep",
     "MeldArea",
     "O",
     "Option",
@@ -122,6 +127,7 @@ __all__ = [
     "Sides",
     "SortOrder",
     "State",
+    "TableProps",
     "Tap",
     "Transition",
     "Value",

@@ -9,7 +9,7 @@ from game.values import dataclass
 
 ZONES = ("hand", "seat", "before", "side", "felt", "pile", "board")
 FANS = ("stack", "row", "meld", "fan")
-SHAPES = ("disc", "pawn", "die", "chip", "tile")
+SHAPES = ("disc", "pawn", "die", "chip", "tile", "peg")
 COLOURS = ("white", "black", "red", "yellow", "green", "blue")
 PRINTS = ("square", "disc", "point")
 SHADES = ("", "light", "dark", "goal")
@@ -35,7 +35,8 @@ class PlaceLayout:
     ``loose``: the owner may reorder the pieces. ``picks``: the pieces can be picked up, as from one's own hand;
     ``Game.interpret`` says what dropping them does. ``below``: this is the lower part of the stack whose top is at that
     place, and it has no position of its own. ``chooses``: a click selects or deselects a piece here; the next button
-    gets the selected ones, in that order (``Press.chosen``).
+    gets the selected ones, in that order (``Press.chosen``). ``room``: for how many pieces a row has room, however few
+    lie there; 0: for those that do.
     """
 
     place: Place
@@ -49,6 +50,7 @@ class PlaceLayout:
     picks: bool = False
     below: Place | None = None
     chooses: bool = False
+    room: int = 0
 
 
 @dataclass(frozen=True)
@@ -140,7 +142,7 @@ class BoardLine:
 
 @dataclass(frozen=True)
 class BoardLetter:
-    """A letter or number printed on the board, such as a column's name; it may be just outside the squares."""
+    """A name printed on the board, such as a column's letter beside the squares; in a square it is small."""
 
     at: Point
     text: str
@@ -155,6 +157,22 @@ class BoardArt:
     cells: tuple[BoardCell, ...]
     strokes: tuple[BoardLine, ...] = ()
     letters: tuple[BoardLetter, ...] = ()
+
+
+@dataclass(frozen=True)
+class TableProps:
+    """What stands on a table of dice beside them.
+
+    ``plate``: words on the tray, such as what is to be beaten. ``pot``: how many chips lie in it; None without one.
+    ``paid``: how many of them are from each seat. ``goal``: the length of a race track, on which each side stands at
+    its ``points``; 0 without one.
+    """
+
+    plate: Message | None = None
+    pot: int | None = None
+    paid: tuple[int, ...] = ()
+    goal: int = 0
+    points: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -269,7 +287,7 @@ class ScoreSheet:
     """The result of a hand: rows, each finished hand's points by side, and how many hands a match has.
 
     ``details``: for each side, what its points consist of, line by line; empty where the rows say it all.
-    ``numbers`` are those of the hands, where they do not simply follow one another.
+    ``numbers`` are those of the hands, where they do not simply follow one another. ``out`` is who went out.
     """
 
     title: Message
@@ -280,6 +298,7 @@ class ScoreSheet:
     final: bool
     details: tuple[tuple[Message, ...], ...] = ()
     numbers: tuple[int, ...] = ()
+    out: Seat | None = None
 
 
 @dataclass(frozen=True)
@@ -314,12 +333,19 @@ class Goal:
 class Reason:
     """A fact of the view that speaks for an action or ``against`` it.
 
-    ``figures``: the same in points, shown instead to players who ask for numbers.
+    ``figures``: the same in points, shown instead to players who ask for numbers. ``is_of_line``: it is about the rest
+    of the turn, not about the action alone.
     """
 
     message: Message
     against: bool = False
     figures: Message | None = None
+    is_of_line: bool = False
+
+    @property
+    def told(self) -> Message:
+        """As a review tells it: with its points where they are of the whole line."""
+        return self.figures if self.figures and self.is_of_line else self.message
 
 
 @dataclass(frozen=True)
@@ -332,12 +358,30 @@ class OtherAction:
 
 
 @dataclass(frozen=True)
+class LineStep:
+    """An action of a line in words, the cards it is about, and where they go; ``way`` as in Advice."""
+
+    action: Action
+    message: Message
+    cards: Pile = ()
+    way: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True)
+class Line:
+    """The rest of a turn as found, as far as the player can know it: its actions, and what they come to together."""
+
+    steps: tuple[LineStep, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True)
 class Advice:
     """What a strong player would do and why: the action in words, the reasons, and the cards it is about.
 
     ``groups`` belong in the tray for it; ``cards`` would leave the hand; ``others`` are the next best actions, best
     first. ``action`` is the action itself, if a search chose it. ``way``: on a board, the cell it is about, or the
-    cells a piece passes, from where it stands.
+    cells a piece passes, from where it stands. ``line`` is the rest of the turn, the action included.
     """
 
     message: Message
@@ -347,3 +391,4 @@ class Advice:
     others: tuple[OtherAction, ...] = ()
     action: Action | None = None
     way: tuple[Place, ...] = ()
+    line: Line = Line()

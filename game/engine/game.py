@@ -32,9 +32,11 @@ from game.engine.display import (
     PlaceLayout,
     Proposal,
     Question,
+    Reason,
     RefusalKind,
     ScoreSheet,
     SortOrder,
+    TableProps,
 )
 from game.engine.info import GameInfo, GameSpec
 from game.engine.lesson import Lesson
@@ -130,6 +132,10 @@ class Declared(ABC):
     @property
     def cues(self) -> Mapping[str, str]:
         return self.spec.cues
+
+    @property
+    def must_tell(self) -> tuple[str, ...]:
+        return self.spec.must_tell
 
     @property
     def sort_orders(self) -> tuple[SortOrder, ...]:
@@ -261,9 +267,17 @@ class Layout(Declared, Generic[O]):
         """What is printed on the board, turned for this viewer; None without a board."""
         return None
 
+    def table_props(self, view: View[O]) -> TableProps | None:
+        """What stands beside the dice; None for nothing, and in other games."""
+        return None
+
     def piece_style(self, piece: Piece) -> PieceStyle | None:
         """The look of a piece that is not a card; None for a card."""
         return None
+
+    def deciding_places(self, view: View[O]) -> tuple[Place, ...]:
+        """Where the pieces lie that made the end, such as four in a row; by default where the last one went."""
+        return ()
 
     def face(self, piece: Piece) -> str:
         """The picture a card shows, by default its own. ``2Sn`` is a deuce of spades that is not wild."""
@@ -319,7 +333,12 @@ class Input(Rules[O, A]):
 
 
 class Words(Declared, Generic[O, A]):
-    """The texts of the table: what to do, what happened, why not, and what an action is good for."""
+    """The texts of the table: what to do, what happened, why not, and what an action is good for.
+
+    ``cost_classes``: from how many points on a decision is an inaccuracy, a mistake, a blunder.
+    """
+
+    cost_classes: ClassVar[tuple[float, float, float]] = (2.0, 8.0, 25.0)
 
     @abstractmethod
     def prompt(self, view: View[O]) -> Message:
@@ -385,6 +404,21 @@ class Words(Declared, Generic[O, A]):
         advice = self.advise(view, tried.action)
         reasons = sorted(advice.reasons, key=lambda reason: not reason.against)[:OTHER_REASONS]
         return OtherAction(advice.message, tuple(reasons), max(0, round(tried.behind)))
+
+    def line_reasons(self, view: View[O], after: View[O]) -> tuple[Reason, ...]:
+        """What the rest of the turn comes to: ``view`` is before it, ``after`` as far as the viewer can know it.
+
+        A reason must differ where turns come to different things: a review tells two choices apart by these.
+        """
+        return ()
+
+    def as_good(self, view: View[O], action: A) -> A:
+        """An action of the same known value for which there is more to say: a hint names it instead."""
+        return action
+
+    def line_way(self, view: View[O], action: A) -> tuple[Place, ...]:
+        """Where on the table the action happens: the last place is where its pieces come to lie."""
+        return ()
 
     def spoils(self, view: View[O], action: A) -> Message | None:
         """What this legal action would break in the viewer's own hand: the window asks first. None if nothing."""

@@ -52,6 +52,7 @@ class GameSpec:
     score_unit: Message = msg_n("{n} point", "{n} points", 0)  # the unit of the scores
     has_chains: bool = False  # may a piece stop on its way, as in a chain of jumps (``Drop.via``)?
     cues: Mapping[str, str] = field(default_factory=dict)  # by an event's ``why``, unless engine.cues chooses well
+    must_tell: tuple[str, ...] = ()  # the ``why`` or ``code`` of events that are read out even where little is
     sort_orders: tuple[SortOrder, ...] = ()  # how one's own hand can be sorted; empty for games without
     all_buttons: tuple[Button, ...] = ()  # every button the game ever shows, for the list of keys
     topics: Mapping[str, Message] = field(default_factory=dict)  # what decisions are about, more telling topics first

@@ -49,7 +49,8 @@ class LessonVerdict:
 class LessonProgress:
     """One lesson in its own match. Its progress follows from the match alone, so undo needs no extra work."""
 
-    def __init__(self, game: AnyGame, lesson: Lesson, names: Sequence[str]) -> None:
+    def __init__(self, game: AnyGame, lesson: Lesson, names: Sequence[str], done: int = 0) -> None:
+        """Begin the lesson, or go on with it after this many steps are ``done``."""
         self.game, self.lesson = game, lesson
         options = complete(game, lesson.preset, dict(lesson.options))
         setup = Setup(game.sides(lesson.seats, lesson.singles), options, lesson.seed, lesson.preset)
@@ -57,10 +58,11 @@ class LessonProgress:
         self.match = Match(game, setup, tuple(map(Sitter, names, kinds)), lesson.start)
         self._line = (*lesson.before, *_scripted_actions(lesson))
         self._ends = _ends(lesson)
-        if lesson.before:
+        played = self._ends[done] if 0 < done < len(lesson.steps) else len(lesson.before)
+        if played and self.match.to_act == TABLE:
             self.deal()
-            for seat, action in lesson.before:
-                _must(self.match.play(seat, action))
+        for seat, action in self._line[:played]:
+            _must(self.match.play(seat, action))
 
     def deal(self) -> None:
         """Deal the only hand."""

@@ -93,6 +93,8 @@ class App:
         self._untidy += 1
         scene.layout(self.screen.size, self.context.u)
         scene.enter()
+        if self.context.shows_focus and scene.played is None:  # a table says first what is to be done
+            scene.take_focus()
 
     def _toggle_sound(self) -> None:
         """Turn sound off, or on again, and save the setting at once."""

@@ -15,6 +15,7 @@ from game.engine.lesson import Lesson
 from game.engine.match import Match
 from game.engine.messages import Message
 from game.engine.table import Seat
+from game.learn.lesson import name_of
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.opener import Opener, Overlays
@@ -45,11 +46,25 @@ class SceneOpener(Opener):
 
         self._put(TableScene(self._context, session, remark))
 
-    def lesson(self, game: AnyGame, lesson: Lesson) -> None:
-        """A lesson, or the example of a rule, at the table."""
-        from game.ui.overlays.lesson import LessonSession  # when first opened
+    def welcome(self, game: AnyGame, lesson: Lesson) -> None:
+        """The name of who starts here for the first time; then the lesson."""
+        from game.ui.pages.welcome import WelcomeScene  # when first opened
 
-        self.table(LessonSession(game, lesson, self._context.vault, self._context.prefs.name))
+        self._put(WelcomeScene(self._context, game, lesson))
+
+    def lesson(self, game: AnyGame, lesson: Lesson, *, again: bool = False) -> None:
+        """A lesson, or the example of a rule, at the table; where it was left, unless it begins ``again``."""
+        from game.ui.overlays.lesson import LessonSession  # when first opened
+        from game.ui.pages.lesson_place import LessonPlace  # when first opened
+
+        about = game, lesson, self._context.vault, self._context.prefs.name
+        place = LessonPlace(self._context, name_of(game, lesson))
+        if again:
+            place.move(0)
+        if lesson.rule:  # too short to be left
+            self.table(LessonSession(*about))
+        else:
+            self.table(LessonSession(*about, place.done, place.move))
 
     def puzzle(self, game: AnyGame, request: PuzzleRequest, puzzle: Puzzle) -> None:
         from game.ui.overlays.puzzle import PuzzleSession  # when first opened

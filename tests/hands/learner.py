@@ -26,9 +26,9 @@ class Learner(Hands):
         self.app.context.open.lesson(game, lesson)
         self.sit_down()
 
-    def take(self, game, lesson):
-        """Take another lesson in the same window, straight from there."""
-        self.app.context.begin.lesson(game, lesson)
+    def take(self, game, lesson, again=True):
+        """Take another lesson in the same window, straight from there; if not ``again``, where it was left."""
+        self.app.context.begin.lesson(game, lesson, again=again)
         self.sit_down()
 
     def sit_down(self):

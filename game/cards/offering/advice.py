@@ -7,6 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 from game.cards.actions import Contract, Draw, Exchange, LayOff, Meld, Offer, OfferAction, Refuse, Take
+from game.cards.lines import leaves
 from game.cards.melds import Group
 from game.cards.offering.legal import fits, melds_of_side
 from game.cards.offering.offers import is_down
@@ -79,7 +80,16 @@ class OfferAdvice(OfferTable[R], Words[R, OfferAction]):
         """Who else would want the card."""
         return ()
 
+    def _goes_out(self, after: View[R]) -> Reason | None:
+        """Why it is good that the viewer went out, if they did; ``after``: the end of the hand."""
+        raise NotImplementedError
+
     # ---------------------------------------------------------------- the same in all
+
+    @override
+    def line_reasons(self, view: View[R], after: View[R]) -> Reasons:
+        out = self._goes_out(after)
+        return (out,) if out else leaves(view, after, is_down(after) and not is_down(view))
 
     @override
     def advise(self, view: View[R], action: OfferAction) -> Advice:

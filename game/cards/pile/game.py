@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.cards.game import RummyGame
+from game.cards.lines import OUT, goes_out, leaves
 from game.cards.pile import ends, judge, outline, play, tries
 from game.cards.pile.actions import Discard, PileAction
 from game.cards.pile.facts import PilePublic, T
@@ -28,6 +29,7 @@ from game.engine.contract import (
     PickupPreview,
     PlaceLayout,
     Proposal,
+    Reason,
     Refusal,
     ScoreSheet,
     State,
@@ -82,9 +84,21 @@ class TableGame(RummyGame[T, A]):
     def topic(self, view: View[T], action: A) -> str:
         return regrets.topic(view, action)
 
+    @override
+    def line_reasons(self, view: View[T], after: View[T]) -> tuple[Reason, ...]:
+        score = after.public.score
+        if score is not None and score.out is not None and score.out == after.seat:
+            return (goes_out(OUT, after.public.rules.out_bonus),)
+        return leaves(view, after)
+
 
 class PileGame(TableGame[PilePublic, PileAction]):
     """A rummy with a discard pile: draw or take from it, lay down, lay off, discard."""
+
+    @property
+    @override
+    def must_tell(self) -> tuple[str, ...]:
+        return ("take-pile", "meld", "discard")
 
     @property
     @override

@@ -14,6 +14,7 @@ from typing import Any
 from game import __version__, files
 from game.engine.match import Match
 from game.engine.records import record, strict
+from game.learn.margin import Margin, margins_of
 from game.values import dataclass
 
 SUFFIX, FORMAT = ".review", 1
@@ -33,6 +34,12 @@ class Decided:
     is_mistake: bool
     lead: float  # the expected lead over the best other side
     topic: str
+    off: float = 0.0  # the standard error of the cost
+
+    @property
+    def is_wrong(self) -> bool:
+        """Is it told as a mistake? What is told as 0 points lost is none."""
+        return self.is_mistake and round(self.cost, 1) > 0
 
 
 @dataclass(frozen=True)
@@ -71,7 +78,7 @@ class Review:
     @property
     def mistakes(self) -> list[Decided]:
         """The mistakes, the costliest first."""
-        return sorted((each for each in self.decisions if each.is_mistake), key=lambda each: (-each.cost, each.line))
+        return sorted((each for each in self.decisions if each.is_wrong), key=lambda each: (-each.cost, each.line))
 
     def side(self, number: int) -> tuple[float, float, float]:
         """Net, cards and play of a side over all hands."""
@@ -79,10 +86,16 @@ class Review:
         net, play = (round(sum(getattr(each, what) for each in mine), 2) for what in ("net", "play"))
         return net, round(net - play, 2), play
 
+    def margin(self, number: int) -> Margin:
+        """What a side made compared with the others, over all hands."""
+        sides = range(1 + max((each.side for each in self.hands), default=number))
+        split = [self.side(side) for side in sides]
+        return margins_of([net for net, _, _ in split], [play for _, _, play in split])[number]
+
     def seat(self, number: int) -> tuple[int, int, float]:
         """The decisions, mistakes and total cost of a seat."""
         mine = [each for each in self.decisions if each.seat == number]
-        return len(mine), sum(each.is_mistake for each in mine), sum(each.cost for each in mine)
+        return len(mine), sum(each.is_wrong for each in mine), sum(each.cost for each in mine)
 
     def par_of(self, seat: int) -> list[Par]:
         """The pars of this seat, hand by hand."""
@@ -153,15 +166,17 @@ def review_of(samples: int, lines: Iterable[Mapping[str, Any]]) -> Review:
     for line in lines:
         by_kind.setdefault(line["t"], []).append(line)
     return Review(
-        samples, tuple(map(_read_decision, by_kind["decision"])), tuple(map(_split, by_kind["hand"])),
+        samples, tuple(map(decided_of, by_kind["decision"])), tuple(map(_split, by_kind["hand"])),
         tuple(map(_par, by_kind["par"])),
     )  # fmt: skip
 
 
-def _read_decision(line: Mapping[str, Any]) -> Decided:
+def decided_of(line: Mapping[str, Any]) -> Decided:
+    """The decision in a line of a review. Raises LookupError, ValueError or TypeError if it is invalid."""
     return Decided(
         int(line["line"]), int(line["hand"]), int(line["seat"]), dict(line["did"]), dict(line["best"]),
         float(line["cost"]), bool(line["mistake"]), float(line["lead"]), str(line.get("topic", "")),
+        float(line.get("off", 0.0)),
     )  # fmt: skip
 
 
@@ -196,6 +211,6 @@ def topics(review: Review) -> list[Topic]:
     for each in review.decisions:
         key = each.seat, each.topic
         counts[key] += 1
-        wrong[key] += each.is_mistake
+        wrong[key] += each.is_wrong
         costs[key] = costs.get(key, 0.0) + each.cost
     return [Topic(*key, count, wrong[key], round(costs[key], 2)) for key, count in sorted(counts.items())]

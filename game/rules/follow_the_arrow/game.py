@@ -34,7 +34,8 @@ class FollowTheArrow(
         ),
         deal_type=Begin,
         has_chains=True,
-        cues={"begins": "deal", "place": "lay", "step": "lay", "jump": "lay", "home": "take", "gather": ""},
+        must_tell=("place", "step", "jump"),
+        cues={"begins": "deal", "place": "piece", "step": "piece", "jump": "piece", "home": "chip", "gather": ""},
         all_buttons=ALL_BUTTONS,
     )
 

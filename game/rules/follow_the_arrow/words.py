@@ -38,6 +38,8 @@ REFUSALS = {
 class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
     """The texts of Follow the Arrow."""
 
+    cost_classes = (1.0, 4.0, 12.0)
+
     @override
     def prompt(self, view: View[ArrowPublic]) -> Message:
         begins = (
@@ -179,6 +181,8 @@ def _path(action: Action) -> tuple[str, ...]:
 
 def _reasons(view: View[ArrowPublic], action: Action) -> list[Reason]:
     path = _path(action)
+    if isinstance(action, Put):
+        return [Reason(msg("No order is known to be better. What counts is to bring a high number home last."))]
     if not path:
         return []
     assert view.seat is not None

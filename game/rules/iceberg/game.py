@@ -28,7 +28,13 @@ class Iceberg(
 
     info = INFO
     spec = GameSpec(
-        presets=PRESETS, actions=ACTIONS, options=OPTIONS, sort_orders=SORTS, all_buttons=ALL_BUTTONS, topics=TOPICS
+        must_tell=("meld", "ace"),
+        presets=PRESETS,
+        actions=ACTIONS,
+        options=OPTIONS,
+        sort_orders=SORTS,
+        all_buttons=ALL_BUTTONS,
+        topics=TOPICS,
     )
 
     @property

@@ -30,7 +30,8 @@ class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, DiceGame
             msg("Loose dice may be thrown again as often as one likes."),
         ),
         deal_type=Begin,
-        cues={"begins": "deal", "throw": "lay", "keep": "take", "dead": "", "gather": "", "nothing": "refuse"},
+        must_tell=("nothing",),
+        cues={"begins": "deal", "throw": "roll", "keep": "piece", "dead": "", "gather": "", "nothing": "refuse"},
         all_buttons=ALL_BUTTONS,
     )
 

@@ -25,6 +25,8 @@ REFUSALS = {
 class Scarney3000Words(Words[Scarney3000Public, Scarney3000Action]):
     """The texts of Scarney 3000."""
 
+    cost_classes = (30.0, 90.0, 300.0)  # points: 1, 3 and 10 matches of a hundred
+
     @override
     def prompt(self, view: View[Scarney3000Public]) -> Message:
         begins = msg("The race is about to begin.")

@@ -34,7 +34,8 @@ class ScarneyBoard(ScarneyBoardRules, ScarneyBoardInput, ScarneyBoardWords, Boar
             msg("Singles and Doubles: a match is one board for each player."),
         ),
         deal_type=Board,
-        cues={"lift": "draw", "jump": "lay", "take": "take", "gather": ""},
+        must_tell=("lift", "jump", "take"),
+        cues={"lift": "piece", "jump": "piece", "take": "chip", "gather": ""},
         all_buttons=ALL_BUTTONS,
     )
 

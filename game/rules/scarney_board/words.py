@@ -44,6 +44,8 @@ _COLOURS = {
 class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
     """The texts of Scarney."""
 
+    cost_classes = (1.0, 3.0, 8.0)
+
     @override
     def prompt(self, view: View[ScarneyBoardPublic]) -> Message:
         begins = (

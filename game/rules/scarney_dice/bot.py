@@ -230,15 +230,32 @@ def advise(view: View[ScarneyDicePublic], action: Action) -> Advice:
 def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
     open = view.public
     told = []
-    if open.best is not None:
-        told.append(Reason(msg("The score to beat is {points}.", points=open.best)))
     if open.phase == "decide":
         told += _decision_reasons(open, isinstance(action, Hit))
+    elif not open.hit:
+        told.append(_chance_to_beat(open, open.doubled or isinstance(action, Double)))
     if isinstance(action, Double):
         one = open.live == 1
         told.append(Reason(msg("Only a 1 or 6 will count twice now.") if one else msg("Every throw will count twice.")))
         told.append(Reason(msg("It costs 10 chips."), against=True))
+    if open.best is not None:
+        told.append(Reason(msg("The score to beat is {points}.", points=open.best)))
     return told
+
+
+def _chance_to_beat(open: ScarneyDicePublic, doubled: bool) -> Reason:
+    """How often a turn that begins now beats the best score; a tie counts half."""
+    if open.best is None:
+        return Reason(msg("Nobody has scored yet."))
+    percent = round(100 * _chance(open.best, open.bonuses, bool(doubled)))
+    return Reason(msg("A turn beats {points} in {percent} of 100.", points=open.best, percent=percent))
+
+
+def _hit_beats(open: ScarneyDicePublic) -> float:
+    """The chance that hitting beats the best score; a tie does not."""
+    target, turn = _best(open), _turn(open)
+    above = Aim(lambda score, doubled: float(score > target), 1.0, open.bonuses, may_double=False)
+    return Best(above).hit(turn, _first_score(open) - LITTLE * (turn.little and open.bonuses))
 
 
 def _decision_reasons(open: ScarneyDicePublic, hits: bool) -> list[Reason]:
@@ -247,7 +264,10 @@ def _decision_reasons(open: ScarneyDicePublic, hits: bool) -> list[Reason]:
     percent = round(100 * odds.below[-1])
     again = Reason(msg("All dice are live again in {percent} of 100 throws.", percent=percent), against=hits)
     if open.best is not None and score < open.best:
-        return [Reason(msg("Passing scores {points}: too little.", points=score), against=not hits), again]
+        chance = round(100 * _hit_beats(open))
+        beats_it = msg("Hitting beats {points} in {percent} of 100.", points=open.best, percent=chance)
+        little = msg("Passing scores {points}: too little.", points=score)
+        return [Reason(beats_it, against=not hits), Reason(little, against=not hits), again]
     left = sum(turn is None for turn in open.turns) - 1
     if not left:
         return [

@@ -30,6 +30,8 @@ REFUSALS = {
 class ScarneyDiceWords(Words[ScarneyDicePublic, ScarneyDiceAction]):
     """The texts of Scarney Dice."""
 
+    cost_classes = (2.0, 6.0, 20.0)  # chips: 1, 3 and 10 matches of a hundred
+
     @override
     def prompt(self, view: View[ScarneyDicePublic]) -> Message:
         begins = (

@@ -29,7 +29,8 @@ class Scarnie(ScarnieRules, ScarnieInput, ScarnieWords, BoardGame[ScarniePublic,
             msg("A tie at a hundred points or more is played on."),
         ),
         deal_type=Round,
-        cues={"remove": "take", "last": "out"},
+        must_tell=("remove",),
+        cues={"remove": "chip", "last": "out"},
         all_buttons=ALL_BUTTONS,
     )
 

@@ -26,6 +26,8 @@ REFUSALS = {
 class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
     """The texts of Scarnie."""
 
+    cost_classes = (1.0, 4.0, 10.0)
+
     @override
     def prompt(self, view: View[ScarniePublic]) -> Message:
         begins = (

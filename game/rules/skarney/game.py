@@ -40,6 +40,7 @@ class Skarney(SkarneyRecords, SkarneyInput, SkarneyPrompts, SkarneyWords, Skarne
         actions=(Draw, Exchange, Contract, Meld, LayOff, Offer, Take, Refuse, End),
         options=OPTIONS,
         hand_numbers=(1, 2, 3, 4, 5, 6, 7),
+        must_tell=("take", "keep", "contract", "meld", "exchange_out"),
         cues={"exchange_in": "exchange", "exchange_out": ""},
         sort_orders=SORTS,
         all_buttons=ALL_BUTTONS,

@@ -33,6 +33,7 @@ class SkarneyGin(GinRecords, GinInput, GinWords, GinAdvice, OfferGame[GinPublic]
 
     info = INFO
     spec = GameSpec(
+        must_tell=("take", "keep", "contract", "meld"),
         presets=PRESETS,
         actions=(Draw, Contract, Meld, LayOff, Offer, Take, Refuse, End),
         options=OPTIONS,

@@ -27,7 +27,8 @@ class Teeko(TeekoRules, TeekoInput, TeekoWords, BoardGame[TeekoPublic, TeekoActi
         options=OPTIONS,
         house_rules=(msg("Drawn when a position is there for the third time, or after sixty moves of both together."),),
         deal_type=Begin,
-        cues={"begins": "deal", "drop": "lay", "move": "lay", "gather": ""},
+        must_tell=("drop", "move"),
+        cues={"begins": "deal", "drop": "piece", "move": "piece", "gather": ""},
     )
 
     @property

@@ -27,6 +27,11 @@ def finishing(own: frozenset[str], theirs: frozenset[str], advanced: bool) -> tu
     return tuple(sorted(set(found)))
 
 
+def open_through(point: str, theirs: frozenset[str], advanced: bool) -> int:
+    """How many fours through this point hold no marker of the opponent's."""
+    return sum(point in four and theirs.isdisjoint(four) for four in fours(advanced))
+
+
 def _reaches(own: frozenset[str], four: tuple[str, ...], point: str) -> bool:
     """Whether a marker is left to drop there, or the one outside the pattern is a step away."""
     if len(own) < EACH:

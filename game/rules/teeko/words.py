@@ -33,6 +33,8 @@ REFUSALS = {
 class TeekoWords(Words[TeekoPublic, TeekoAction]):
     """The texts of Teeko."""
 
+    cost_classes = (0.5, 1.0, 2.0)  # a win less a draw, or a draw less a loss, is 1
+
     @override
     def prompt(self, view: View[TeekoPublic]) -> Message:
         begins = msg("The game is about to begin.")
@@ -87,6 +89,17 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
         assert words is not None
         way = (action.from_, action.to) if isinstance(action, Move) else (action.at,) if isinstance(action, Put) else ()
         return Advice(words, tuple(_reasons(view, action)), way=tuple(map(point, way)))
+
+    @override
+    def as_good(self, view: View[TeekoPublic], action: TeekoAction) -> TeekoAction:
+        """Of drops that all draw, the first of those through which most fours are possible."""
+        if not isinstance(action, Put) or perfect.code_after(view, action):
+            return action
+        assert view.seat is not None
+        if len(_points(view, view.seat)) >= perfect.OPENING:
+            return action
+        theirs, advanced = _points(view, 1 - view.seat), view.public.advanced
+        return Put(max(perfect.drawn_drops(view), key=lambda at: threats.open_through(at, theirs, advanced)))
 
 
 def _now(view: View[TeekoPublic]) -> Message:
@@ -149,13 +162,26 @@ def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     if mine := threats.finishing(after, theirs, advanced):
         told.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
                                   len(mine), points=", ".join(mine))))  # fmt: skip
-    told += _outcome(view, action)
-    return told or [Reason(msg("With best play on both sides the game is drawn."))]
+    if isinstance(action, Put) and not told:
+        told += _uses(view, theirs, action.at)
+    return told + _outcome(view, action)
+
+
+def _uses(view: View[TeekoPublic], theirs: frozenset[str], at: str) -> list[Reason]:
+    """The fours that a dropped marker may still become part of."""
+    open_fours = threats.open_through(at, theirs, view.public.advanced)
+    if not open_fours:
+        return [Reason(msg("No four is possible through {point}.", point=at), against=True)]
+    words = msg_n("{n} four is still possible through {point}.", "{n} fours are still possible through {point}.",
+                   open_fours, point=at)  # fmt: skip
+    return [Reason(words)]
 
 
 def _outcome(view: View[TeekoPublic], action: Action) -> list[Reason]:
-    """The outcome under perfect play from here on; nothing where it is drawn."""
+    """The outcome under perfect play from here on; nothing where a threat says it."""
     led = perfect.code_after(view, action)
+    if not led:
+        return [Reason(msg("With best play on both sides the game is drawn."))]
     if led > 1 and led % 2:
         return [Reason(msg_n("It wins by force, with {n} more move.", "It wins by force, in {n} more moves of both.",
                               led - 1))]  # fmt: skip

@@ -11,7 +11,7 @@ from game.engine.contract import BoardArt, Cover, PieceStyle
 from game.ui.style import kept, shapes
 from game.ui.style.art import Art, card_height, card_radius, shadow, shadow_room
 from game.ui.style.ground import FILLS, board_picture
-from game.ui.style.pieces import FOOTPRINTS
+from game.ui.style.pieces import FOOTPRINTS, with_edge
 from game.ui.style.pieces import picture as piece_picture
 from game.ui.style.theme import Theme
 
@@ -87,5 +87,6 @@ def _piece(surface: pygame.Surface, theme: Theme, look: PieceStyle, at: tuple[in
     wide = max(6, round(size * share / 4) * 4)
     dark, room = shadow(wide, wide, round(wide * bend), 0, theme.shadow), shadow_room(wide, 0)
     shapes.lay(surface, dark, (at[0] - wide // 2 - room, at[1] - wide // 2 - room))
-    shown = piece_picture(look, size)
+    tones = theme.text, theme.on_accent
+    shown = with_edge(look, size, tones) if theme.sharp else piece_picture(look, size)
     shapes.lay(surface, shown, shown.get_rect(center=at).topleft)

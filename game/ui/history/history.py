@@ -22,16 +22,16 @@ from game.ui.history import match_line
 from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Run
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.laid import middle
+from game.ui.scenes.framed import EDGE, HIGH, LINE, WIDE, framed, invitation, page_foot, page_head, play_last
 from game.ui.session.verdict import load_game_of
 from game.ui.style.type import Style
-from game.ui.widgets.boxes import Box, Column, Gap, Row
+from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Control, TextPart
 from game.values import dataclass
 
-TITLE, NONE = msg("History", about="heading"), msg("No match has been played to its end here yet.")
+TITLE, NONE = msg("History", about="heading"), msg("Play a match to its end, and it will be here.")
 GAME, PERSON_, ALL = (
     msg("Game: {name}", about="filter of the history"),
     msg("Person: {name}", about="filter of the history"),
@@ -53,7 +53,7 @@ TOLD, WAIT = msg("Code {code}", about="of a match"), msg("Looking for the codeâ€
 UNCHANGED = msg("The record cannot be changed: {why}")
 COUNT = msg("{first} to {last} of {all}")
 MOST = 100_000  # matches
-WIDE, HIGH, GAP, BETWEEN, SMALL, STATISTICS = 1360, 960, 18, 12, 170, msg("Statistics", about="button")
+GAP, BETWEEN, SMALL, STATISTICS = 22, 12, 170, msg("Statistics", about="button")
 UNDO_KEY = "U"
 REVIEW, ROWS = msg("Review", about="button"), ("open", "review", "code", "forget")
 
@@ -71,6 +71,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
     """A button per match, with buttons for its review, its deal code, and to forget it."""
 
     name = "history"
+    margin = EDGE
 
     def __init__(self, context: AppContext) -> None:
         self.game = self.person = ""  # filters; "" for all
@@ -110,19 +111,24 @@ class HistoryScene(WaitingPage[KnownMatches]):
     def content(self, kit: Kit) -> Box:
         if self.reading is not None:
             return self.waiting(kit)
-        wide = min(self.units(WIDE), self.room.w)
+        if not self.known.entries:
+            return self._empty(kit)
+        wide = self.room.w
         head, foot = self._head(kit), self._foot(kit)
-        room = min(kit.px(HIGH), self.room.h) - head.high(wide) - foot.high(wide) - 3 * kit.px(GAP)
+        room = self.room.h - head.high(wide) - foot.high(wide) - 3 * kit.px(GAP)
         rows = self._fitting(kit, wide, room)
         self.count = len(rows)
         foot = self._foot(kit)  # now with the right count
-        none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
-        listed = Column(rows or [none], kit.px(BETWEEN))
-        spare = Gap(0, 1, max(0, room - listed.high(wide)))  # keeps the foot in place
-        return middle(Column([head, listed, spare, foot], kit.px(GAP)), self.units(WIDE))
+        return framed(kit, head, [Column(rows, kit.px(BETWEEN))], foot)
+
+    def _empty(self, kit: Kit) -> Box:
+        """Return the page before the first match."""
+        ways = [self._felt_control(kit, "statistics", STATISTICS, "T", WIDE)]
+        says = self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold))
+        head, foot = page_head(self, kit, TITLE, says), page_foot(self, kit, ways)
+        return framed(kit, head, [invitation(self, kit, NONE)], foot)
 
     def _head(self, kit: Kit) -> Box:
-        title = TextPart(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         game = self.context.games.infos[self.game].title if self.game else ALL
         ways: list[Box] = [
             self._felt_control(kit, "game", fill(GAME, name=game), "G", 240, enabled=bool(self.known.games)),
@@ -139,14 +145,14 @@ class HistoryScene(WaitingPage[KnownMatches]):
             words = fill(REALLY if self.to_forget else FORGET_ALL, name=self.person)
             ways.append(self._felt_control(kit, "forget_all", words, "", 240))
         told = fill(TELLS, name=self.person) if self.to_forget else self.notice
-        says = self.words(kit, told, Style("semibold", 19, kit.theme.gold))
-        return Column([Row([title, Gap(), *ways], kit.px(GAP), align=0.5), says], kit.px(6))
+        says = self.words(kit, told, Style("semibold", LINE, kit.theme.gold))
+        return page_head(self, kit, TITLE, says, ways)
 
     def _felt_control(
         self, kit: Kit, name: str, words: Message, key: str, wide: float, of: Sequence[Run] = (), *,
         enabled: bool = True,
     ) -> Control:  # fmt: skip
-        return self.control(kit, name, words, key, "felt", wide, 54, of=of, enabled=enabled)
+        return self.control(kit, name, words, key, "felt", wide, HIGH, of=of, enabled=enabled)
 
     def _fitting(self, kit: Kit, wide: int, room: int) -> list[Box]:
         """Return as many rows as fit, from the first shown; at least one."""
@@ -186,14 +192,12 @@ class HistoryScene(WaitingPage[KnownMatches]):
         told = fill(COUNT, first=self.first + 1, last=last, all=len(self.rows)) if self.rows else None
         says = TextPart(kit, kit.speaker.runs(told), Style("regular", 18, kit.theme.quiet), grow=1,
                      room=kit.px(260))  # fmt: skip
-        back = self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 200)
         more = (
-            [self.control(kit, "more", msg("More", about="button"), "M", "felt", SMALL)]
+            [self.control(kit, "more", msg("More", about="button"), "M", "felt", SMALL, HIGH)]
             if len(self.rows) > self.count
             else []
         )
-        return Row([back, says, Gap(), self.control(kit, "statistics", STATISTICS, "T", "felt", 220), *more],
-                   kit.px(24), align=0.5)  # fmt: skip
+        return page_foot(self, kit, [self._felt_control(kit, "statistics", STATISTICS, "T", WIDE), *more], says)
 
     # -- time
 
@@ -264,6 +268,8 @@ class HistoryScene(WaitingPage[KnownMatches]):
                 self.first = self.first + self.count if self.first + self.count < len(self.rows) else 0
             case "open" | "review" | "code" | "forget":
                 self._do(kind, self.shown[int(at)])
+            case "play":
+                play_last(self.context)
             case "statistics":
                 self.context.open.statistics()
             case _:

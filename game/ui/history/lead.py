@@ -41,7 +41,7 @@ class Point:
 def points_of(review: Review, side: int, seats: Sequence[Seat]) -> list[Point]:
     """Return a side's points in order; ``seats`` are those whose decisions count."""
     found = [
-        Point(each.line, each.hand, each.seat, each.lead, each.is_mistake)
+        Point(each.line, each.hand, each.seat, each.lead, each.is_wrong)
         for each in review.decisions
         if each.seat in seats
     ]

@@ -10,16 +10,16 @@ from game.learn.puzzles import results
 from game.learn.puzzles.results import PuzzleResult, PuzzleTotals
 from game.ui.i18n.speaker import Run, Text
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.laid import middle
+from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, page_foot, page_head
 from game.ui.scenes.sentences import RowSentence, row_told
 from game.ui.scenes.tall import Tall
 from game.ui.scenes.today import clock, today
 from game.ui.style.type import Style
-from game.ui.widgets.boxes import Box, Column, Gap, Row
+from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import TextPart, rule
 
-TITLE, NONE = msg("Puzzles so far"), msg("Nobody has ended a puzzle here yet.")
+TITLE, NONE = msg("Puzzles so far"), msg("Solve a puzzle, and it will be here.")
 HEAD = msg("In a row count those solved without a hint and at the first choice; so do the best times.")
 PERSON, EVERYBODY = (
     msg("Person: {name}", about="filter of the history"),
@@ -34,7 +34,7 @@ KIND, SOLVED, ROW, LONGEST, DAYS = (
 )
 OF = msg("{n} of {all}", about="puzzles")
 KIND_OF = msg("{game}: {kind}", about="a kind of puzzles")
-WIDE, NAME, NARROW = 1560, 330, 128  # units: the page, the name of a kind, a figure
+NAME, NARROW = 330, 128  # units: the name of a kind, a figure
 LEAST_NAME, BETWEEN = 200, 8  # units: the name of a kind where there is little room, and between columns
 NOTHING, NO_TIME = "—", msg("none", about="best time, read out")
 
@@ -43,6 +43,7 @@ class PuzzleStatisticsScene(Tall):
     """The results of one person, or of everybody."""
 
     name = "puzzle_figures"
+    margin = EDGE
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -68,15 +69,12 @@ class PuzzleStatisticsScene(Tall):
     # -- content
 
     def content(self, kit: Kit) -> Box:
-        title = TextPart(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         words = fill(PERSON, name=self.person or EVERYBODY)
-        ways = [self.control(kit, "person", words, "P", "felt", 300, 50)] if len(self.people) > 2 else []
-        foot = Row([self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 200), Gap()])
-        style = Style("regular", 20, kit.theme.quiet)
+        ways = [self.control(kit, "person", words, "P", "felt", 300, HIGH)] if len(self.people) > 2 else []
         rows = [*self.rows()]
-        says = self.words(kit, HEAD if rows else NONE, style)
-        head = Row([Column([title, says]), Gap(), *ways], kit.px(16), align=0.5)
-        return middle(Column([head, *self._table(kit, rows), foot], kit.px(26)), self.units(WIDE))
+        says = self.words(kit, HEAD if rows else NONE, Style("regular", LINE, kit.theme.quiet))
+        head = page_head(self, kit, TITLE, says, ways)
+        return framed(kit, head, [*self._table(kit, rows)], page_foot(self, kit))
 
     def _table(self, kit: Kit, rows: Sequence[tuple[Message, PuzzleTotals]]) -> Iterator[Box]:
         """Yield the table; columns are as wide as their widest word, or wider if there is room."""
@@ -89,7 +87,7 @@ class PuzzleStatisticsScene(Tall):
         wides = [kit.type.widest, *[kit.type.width] * (len(lines[0]) - 1)]  # the name of a kind may wrap
         least = [max(wide([Text(line[at])], strong) for line in lines) for at, wide in enumerate(wides)]
         rooms = [max(kit.px(NARROW if at else NAME), wide) for at, wide in enumerate(least)]
-        if sum(rooms) + kit.px(BETWEEN) * (len(rooms) - 1) > min(self.units(WIDE), self.room.w):
+        if sum(rooms) + kit.px(BETWEEN) * (len(rooms) - 1) > self.room.w:
             rooms = [max(kit.px(LEAST_NAME), least[0]), *(wide + kit.px(BETWEEN) for wide in least[1:])]
         head, *told = [self._line(kit, line, rooms, strong if at else quiet) for at, line in enumerate(lines)]
         none = plain(NO_TIME)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.engine.match import Match
 from game.engine.messages import Message, Side, Who, fill, msg
+from game.learn.reviews.classes import BEST, GOOD, NAMES, class_of
 from game.learn.reviews.storage import Decided, Review
 from game.ui.history import lead, split
 from game.ui.history.about import REVIEW, Reviewed
@@ -94,7 +95,9 @@ class ReviewScene(Along):
         assert self.review is not None
         seats = [seat for seat in self.subject.match.setup.sides[self.side] if self.subject.knows(seat)]
         self.points = lead.points_of(self.review, self.side, seats)
-        told = [each for each in self.review.mistakes if self.whose in (None, each.seat)]
+        game = self.subject.match.game
+        wrong = [each for each in self.review.mistakes if class_of(game, each) not in (BEST, GOOD)]
+        told = [each for each in wrong if self.whose in (None, each.seat)]
         self.costliest = told[:TOLD]
         self._mark_point(len(self.points) - 1)
 
@@ -168,9 +171,12 @@ class ReviewScene(Along):
     def _below(self, kit: Kit, review: Review) -> Box:
         match, quiet = self.subject.match, Style("regular", 17, kit.theme.quiet)
         has_cards = bool(match.game.cover.cards)
-        sums = split.table(kit, review, match.setup.sides, has_cards)
-        explains = self.words(kit, split.EXPLAINS if has_cards else split.EXPLAINS_LUCK, quiet)
-        left = Column([sums, explains, *self._pars(kit)], kit.px(8), grow=1)
+        sums = split.table(kit, match.game, review, match.setup.sides, has_cards)
+        sides = len(match.setup.sides)
+        told = split.verdict(kit.speaker, review.margin(self.side), self.side, sides, has_cards)
+        verdict = self.words(kit, told, Style("semibold", 20, kit.theme.text))
+        explains = self.words(kit, split.explains(sides, has_cards), quiet)
+        left = Column([verdict, sums, explains, *self._pars(kit)], kit.px(8), grow=1)
         right = Column([*self._texts(kit)], kit.px(8), grow=1)
         if self.room.w < kit.px(BOTH):
             return Column([left, right], kit.px(GAP))
@@ -193,7 +199,9 @@ class ReviewScene(Along):
 
     def _mistake(self, kit: Kit, at: int, decided: Decided) -> Control:
         words, note = self.subject.words(decided), kit.speaker.runs(NOT_OVER) if self.goes_on else []
-        button = Button(f"mistake.{at}", kit.speaker.runs(words.did), key=str(at + 1), under=split.reasons(kit, words),
+        name = NAMES[class_of(self.subject.match.game, decided)]
+        under = split.reasons(kit, name, words)
+        button = Button(f"mistake.{at}", kit.speaker.runs(words.did), key=str(at + 1), under=under,
                         enabled=not self.goes_on, note=note, size=19, cap="")  # fmt: skip
         return Control(kit, self.bar, button, 620, 62, self.prefix, 1.0)
 

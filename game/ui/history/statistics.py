@@ -14,7 +14,7 @@ from game.ui.history.plot import Along, Plot
 from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Run, Text
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.laid import middle
+from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, invitation, page_foot, page_head, play_last
 from game.ui.scenes.sentences import RowSentence, row_told
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
@@ -22,7 +22,7 @@ from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Control, TextPart, rule
 from game.values import dataclass
 
-TITLE, NONE = msg("Statistics", about="heading"), msg("Nobody has played a match to its end here yet.")
+TITLE, NONE = msg("Statistics", about="heading"), msg("Play a match to its end, and its figures will be here.")
 PERSON, GAME = (
     msg("Person: {name}", about="filter of the history"),
     msg("Game: {name}", about="filter of the history"),
@@ -37,14 +37,15 @@ EARLIER, LATER, COMPANIES = (
     msg("Later", about="button"),
     msg_n("{first} to {last} of {all} company", "{first} to {last} of {all} companies", count="all"),
 )
-WIDE, GAP, COLUMN, LISTED = 1560, 16, 300, 9  # units, and matches listed at once
+GAP, COLUMN, LISTED = 16, 300, 9  # units, and matches listed at once
 
 
 @dataclass(frozen=True)
 class KnownStatistics:
-    """All lines, with a curve for each person and game."""
+    """All lines, with totals, a curve and costs for each person and game."""
 
     lines: tuple[StatsLine, ...]
+    totals: Mapping[tuple[str, str], StatsLine]
     curves: Mapping[tuple[str, str], Sequence[CurvePoint]]
     costs: Mapping[tuple[str, str], DecisionCosts]
 
@@ -53,6 +54,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
     """The statistics of one person at one game."""
 
     name = "statistics"
+    margin = EDGE
     listed = LISTED
 
     def __init__(self, context: AppContext) -> None:
@@ -105,34 +107,35 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         mine = [line for line in self.lines if (line.person, line.game) == (self.person, self.game)]
         return sorted(mine, key=lambda line: -line.matches)
 
+    def _totals(self) -> list[StatsLine]:
+        """Return the totals, unless they are those of the only company."""
+        total = self.found.totals.get((self.person, self.game)) if self.found else None
+        return [total] if total and len(self._mine()) > 1 else []
+
     # -- content
 
     def content(self, kit: Kit) -> Box:
         if self.reading is not None:
             return self.waiting(kit)
-        title = TextPart(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
         if not self.lines:
-            none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
             puzzles = self._felt_control(kit, "puzzles", PUZZLES, "Z", 200)
-            back = self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 200)
-            foot = Row([back, Gap(), puzzles], kit.px(GAP))
-            return middle(Column([title, none, foot], kit.px(28)), self.units(WIDE))
+            head, foot = page_head(self, kit, TITLE), page_foot(self, kit, [puzzles])
+            return framed(kit, head, [invitation(self, kit, NONE)], foot)
         person, game = fill(PERSON, name=self.person), fill(GAME, name=self.context.games.infos[self.game].title)
         ways = [self._felt_control(kit, "person", person, "P", 240), self._felt_control(kit, "game", game, "G", 240)]
-        head = Row([title, Gap(), *ways], kit.px(GAP), align=0.5)
         below = self._cost_box(kit) if self.reviews else self._numbers(kit) if self.lists else self._curve(kit)
-        level = self.words(kit, curve_text.level_of(self._mine()[0]), Style("semibold", 20, kit.theme.gold))
-        whole = [Column([head, level], kit.px(4)), self._table(kit), below, self._foot(kit)]
-        return middle(Column(whole, kit.px(GAP)), self.units(WIDE))
+        level = self.words(kit, curve_text.level_of(self._mine()[0]), Style("semibold", LINE, kit.theme.gold))
+        head = page_head(self, kit, TITLE, level, ways)
+        return Column([head, self._table(kit), below, self._foot(kit)], kit.px(GAP))
 
     def _felt_control(self, kit: Kit, name: str, words: Message, key: str, wide: float) -> Control:
-        return self.control(kit, name, words, key, "felt", wide, 50)
+        return self.control(kit, name, words, key, "felt", wide, HIGH)
 
     def _table(self, kit: Kit) -> Box:
-        """Return the table: measures on the left, and a column for each group of players."""
-        mine, room = self._mine(), min(self.units(WIDE), self.room.w)
-        self.columns = max(1, min(len(mine), (room - kit.px(260)) // kit.px(COLUMN)))
-        shown = mine[self.first : self.first + self.columns]
+        """Return the table: measures on the left, then the totals, and a column for each group of players."""
+        mine, totals, room = self._mine(), self._totals(), self.room.w
+        self.columns = max(1, min(len(mine), (room - kit.px(260)) // kit.px(COLUMN) - len(totals)))
+        shown = [*totals, *mine[self.first : self.first + self.columns]]
         style, quiet = Style("semibold", 18, kit.theme.text), Style("regular", 18, kit.theme.quiet)
         rows = list[Box]()
         for at, (measure, told) in enumerate(curve_text.table(kit.speaker, self.context.games[self.game], shown)):
@@ -171,7 +174,6 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         return TextPart(kit, runs, style, least=16)
 
     def _foot(self, kit: Kit) -> Box:
-        back = self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 170, 54)
         mine, ways = self._mine(), list[Box]()
         if len(mine) > self.columns:
             last = min(len(mine), self.first + self.columns)
@@ -185,7 +187,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
             self._felt_control(kit, "puzzles", PUZZLES, "Z", 160),
         ]  # fmt: skip
         says = self.words(kit, self.notice, Style("semibold", 18, kit.theme.gold))
-        return Column([says, Row([back, Gap(), *ways], kit.px(GAP), align=0.5)], kit.px(6))
+        return Column([says, page_foot(self, kit, ways)], kit.px(6))
 
     # -- input
 
@@ -206,6 +208,8 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
                 self.lists, self.reviews = not self.lists or self.reviews, False
             case "reviews":
                 self.reviews = not self.reviews
+            case "play":
+                play_last(self.context)
             case "puzzles":
                 self.context.open.puzzle_figures()
             case "export":
@@ -230,4 +234,5 @@ def _known_statistics(context: AppContext, history: History) -> KnownStatistics:
     for name in {line.game for line in lines}:
         _ = context.games[name].presets  # the page shows its presets: load the game here, not in the main loop
     curves = {pair: stats.curve(history, *pair) for pair in pairs}
-    return KnownStatistics(lines, curves, {pair: stats.costs(history, *pair) for pair in pairs})
+    totals = {(line.person, line.game): line for line in stats.totals(history)}
+    return KnownStatistics(lines, totals, curves, {pair: stats.costs(history, *pair) for pair in pairs})

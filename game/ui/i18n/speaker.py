@@ -11,6 +11,7 @@ from game.engine.table import BACK, Piece, Seat
 from game.ui.i18n.catalogue import translations
 from game.ui.i18n.keys import KEYS
 from game.ui.i18n.languages import ENGLISH, Language, printed_rank
+from game.ui.i18n.you import YOU
 from game.values import dataclass
 
 LONGEST_NAME = 40
@@ -57,21 +58,24 @@ Run = Text | Chip
 class Speaker:
     """Translates messages at one table: knows the players' names, the sides and the language.
 
-    ``letters``: those on the cards, for A K Q J.
+    ``letters``: those on the cards, for A K Q J. ``you``: the seat of the only person there, who is told "you".
     """
 
     def __init__(
         self, names: Sequence[str] = (), sides: Sequence[Sequence[Seat]] = (), language: Language = ENGLISH,
-        letters: str = ENGLISH.letters,
+        letters: str = ENGLISH.letters, you: Seat | None = None,
     ) -> None:  # fmt: skip
+        self.you = you
         self.names, self.sides = tuple(map(short, names)), tuple(tuple(side) for side in sides)
         self.language, self.letters = language, letters
         self._words = translations(language.code)
         self._fixed: dict[tuple[str, str], list[Run]] = {}  # messages without fields, cached
 
-    def at(self, names: Sequence[str] = (), sides: Sequence[Sequence[Seat]] = ()) -> Speaker:
+    def at(
+        self, names: Sequence[str] = (), sides: Sequence[Sequence[Seat]] = (), you: Seat | None = None
+    ) -> Speaker:  # fmt: skip
         """Return a speaker of the same language for another table."""
-        return Speaker(names, sides, self.language, self.letters)
+        return Speaker(names, sides, self.language, self.letters, you)
 
     def runs(self, thing: Message | None) -> list[Run]:
         """Return the sentence as text and small cards."""
@@ -161,12 +165,23 @@ class Speaker:
 
     def _runs(self, thing: Message) -> list[Run]:
         fields = dict(thing.fields)
+        thing = self._to_you(thing, fields)
         template, runs, at = self._template(thing, fields), list[Run](), 0
         for match in _FIELD.finditer(template):
             runs.append(Text(template[at : match.start()]))
             runs += self._field(fields.get(match[1], match[0]), match[2] or "")
             at = match.end()
         return [*runs, Text(template[at:])]
+
+    def _to_you(self, thing: Message, fields: Mapping[str, object]) -> Message:
+        """Return the sentence as it is told to the only person at the table, if it is about them."""
+        field, yours = YOU.get(thing.text, ("", thing)) if self.you is not None else ("", thing)
+        match fields.get(field):
+            case Who(seat) if seat == self.you:
+                return yours
+            case Side(side) if side < len(self.sides) and self.sides[side] == (self.you,):
+                return yours
+        return thing
 
     def _template(self, thing: Message, fields: Mapping[str, object]) -> str:
         if not thing.text:

@@ -56,6 +56,7 @@ class Touch:
         if self.is_down and self._phase == "press" and now - self._began >= feel.LONG_PRESS:
             self._phase = "look"
             yield _motion(self._start, held=True)
+            yield _down(self._start, button=3)  # as a right click, it asks what is there
 
     def _release_all(self) -> Iterator[pygame.Event]:
         """Release everything when the window loses the focus."""
@@ -149,8 +150,8 @@ def _holds_button(event: pygame.Event, before: bool) -> bool:
     return event.type == pygame.MOUSEBUTTONDOWN if event.button == 1 else before
 
 
-def _down(pos: Point) -> pygame.Event:
-    return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
+def _down(pos: Point, button: int = 1) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=True)
 
 
 def _up(pos: Point, rested: bool = False) -> pygame.Event:

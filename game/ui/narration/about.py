@@ -101,14 +101,20 @@ def standings(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> Node:
         for f in viewpoint.shown.game_view.facts
         if f.where == where
     ]
-    scores = viewpoint.shown.view.public.scores
-    totals = [
-        fill(SCORE, side=of_side(side), points=fill(viewpoint.game.score_unit, n=scores[side]))
-        for side in sides_of(viewpoint) if side < len(scores)
-    ]  # fmt: skip
     mine = [] if geometry.laid.declared.has_areas else _of_those_without_panels(viewpoint, geometry)
-    items = [Node("item", words=kit.speaker.runs(words)) for words in (*facts, *mine, *totals)]
+    totals = [
+        _total(kit, viewpoint, side) for side in sides_of(viewpoint) if side < len(viewpoint.shown.view.public.scores)
+    ]
+    items = [*(Node("item", words=kit.speaker.runs(words)) for words in (*facts, *mine)), *totals]
     return Node("list", "", geometry.laid.regions.title.copy(), kit.speaker.runs(STANDING), parts=(*items,))
+
+
+def _total(kit: Kit, viewpoint: Viewpoint, side: int) -> Node:
+    """Return the points of a side, and whether it has reached its goal."""
+    points = fill(viewpoint.game.score_unit, n=viewpoint.shown.view.public.scores[side])
+    goals = [f.message for f in viewpoint.shown.game_view.facts if f.where == "goal" and f.which == side]
+    words = kit.speaker.runs(fill(SCORE, side=of_side(side), points=points))
+    return Node("item", words=words, note=sentences(kit, goals))
 
 
 def _of_those_without_panels(viewpoint: Viewpoint, geometry: Geometry) -> list[Message]:

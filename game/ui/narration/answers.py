@@ -218,6 +218,14 @@ def board(table_view: TableView) -> list[Message]:
     return [*told, *piles] or [NO_BOARD]
 
 
+def open_piles(table_view: TableView) -> list[Message]:
+    """Return the cards that lie face up in piles."""
+    viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
+    if geometry.laid.declared.hand != CARDS:
+        return []
+    return [each for place in geometry.laid.piles for each in _pile(viewpoint, geometry, pieces, place)]
+
+
 def _pile(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, place: Place) -> Iterator[Message]:
     spot = viewpoint.game_view.spot(place)
     looks = [sprite.look for sprite in pieces.stage.pile(place) if sprite.look != BACK]
@@ -243,12 +251,12 @@ def offer_messages(table_view: TableView) -> list[Message]:
     ]
     if question:
         return [question.title, *question.notes, *question.hints, *doing]
-    open_piles = [
+    piles = [
         each
         for place in geometry.laid.piles
         for each in (*_pile(viewpoint, geometry, pieces, place), *about_pile(viewpoint, geometry, pieces, place))
     ]
-    return [NO_OFFER, *open_piles, *doing]
+    return [NO_OFFER, *piles, *doing]
 
 
 def standing_messages(table_view: TableView) -> list[Message]:

@@ -11,8 +11,10 @@ from game.engine.table import Piece
 from game.ui.i18n.speaker import Run
 from game.ui.narration import answers
 from game.ui.narration.about import sentences
+from game.ui.narration.explained import explanation
 from game.ui.scenes.app_context import AppContext
 from game.ui.table_view.table_view import TableView
+from game.ui.widgets.node import Node
 
 Answer = Callable[[TableView], list[Message]]
 WHICH_SEAT, WHICH_CARD = msg("Which seat? 1 to {n}."), msg("Which card? A rank, or X for a joker.")
@@ -67,6 +69,11 @@ class Inquiries:
         else:
             return False
         return True
+
+    def explain(self, tree: Node, pos: tuple[int, int]) -> None:
+        """Say what is at this position of the table's tree, and what can be done with it."""
+        if told := explanation(self._context.kit, self._table_view, tree, pos):
+            self._answer(told)
 
     def _say(self, told: Sequence[Message]) -> None:
         self._answer(sentences(self._context.kit, told))

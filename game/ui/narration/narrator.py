@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 from game.engine.messages import Message
 from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Place, Scored, Seat, TurnTo
+from game.ui.narration import answers
 from game.ui.scenes.app_context import AppContext
+from game.ui.table_layout.declared_table import CARDS
+from game.ui.table_view.table_view import TableView
 from game.ui.table_view.viewpoint import Viewpoint
 from game.values import dataclass
 
@@ -25,9 +28,9 @@ class News:
 class Narrator:
     """Narrates one match to listeners: first what happened, then what to do."""
 
-    def __init__(self, context: AppContext, viewpoint: Viewpoint) -> None:
-        self._context, self._viewpoint = context, viewpoint
-        self._seen, self._turn = viewpoint.shown.ply, _turn_of(viewpoint)
+    def __init__(self, context: AppContext, table_view: TableView) -> None:
+        self._context, self._table_view, self._viewpoint = context, table_view, table_view.viewpoint
+        self._seen, self._turn = self._viewpoint.shown.ply, _turn_of(self._viewpoint)
         self._waiting: list[News] = []  # of a computer player's turn that is not over
         self._now: tuple[int, Message] | None = None
         self._began = -1
@@ -36,17 +39,30 @@ class Narrator:
         """Tell what is new; called while somebody listens."""
         if self._began != self._context.tellings.began:  # what was before they came is in the accessibility tree
             self._began = self._context.tellings.began
-            self._seen, self._turn, self._now, self._waiting = (
-                self._viewpoint.shown.ply,
-                _turn_of(self._viewpoint),
-                None,
-                [],
-            )
+            self._seen, self._turn = self._viewpoint.shown.ply, _turn_of(self._viewpoint)
+            self._now, self._waiting = None, []
+            self._tell_deal(("title", "contract"))
         if self._viewpoint.shown.ply < self._seen:
             self._seen = self._viewpoint.shown.ply  # something was undone
         if self._viewpoint.shown.ply > self._seen:
+            is_dealt = any(
+                done.seat == TABLE for done in self._viewpoint.match.done[self._seen : self._viewpoint.shown.ply]
+            )
             self._tell([*self._news()])
+            if is_dealt:
+                self._tell_deal(("contract",))
         self._tell_now()
+
+    def _tell_deal(self, facts: tuple[str, ...]) -> None:
+        """Tell what one sees first of a new hand: what it is about, one's own cards, and the first upcard."""
+        known = [f.message for where in facts for f in self._viewpoint.shown.game_view.facts if f.where == where]
+        deal = [*known, *self._own_hand(), *answers.open_piles(self._table_view)]
+        self._context.tellings.tell(*map(self._context.speaker.spoken, deal), is_public=self._viewpoint.is_shared)
+
+    def _own_hand(self) -> list[Message]:
+        """Return the hand, unless others at this screen would hear it, or there is none."""
+        has_hand = self._table_view.geometry.laid.declared.hand == CARDS and self._table_view.pieces.arrange
+        return answers.hand(self._table_view) if has_hand and not self._viewpoint.is_shared else []
 
     # -- what happened
 
@@ -64,7 +80,8 @@ class Narrator:
             if isinstance(event, TurnTo):
                 self._turn = event.seat
             if words := self._viewpoint.game.describe(view, event):
-                yield News(words, self._turn, weight(event, seat, self._laid_places))
+                must = SCORES if _key(event) in self._viewpoint.game.must_tell else HIDDEN
+                yield News(words, self._turn, max(must, weight(event, seat, self._laid_places)))
 
     @property
     def _laid_places(self) -> frozenset[Place]:
@@ -78,7 +95,7 @@ class Narrator:
         told = list[News]()
         for each in news:
             if each.seat in people or each.weight >= OWN or (each.weight >= SCORES and how != "mine"):
-                told += [*self._summarise(each.seat, how), each]
+                told += [*self._summarise(each.seat, how), *self._laid_before(how), each]
             else:
                 told += self._summarise(each.seat, how)
                 self._waiting.append(each)
@@ -93,6 +110,11 @@ class Narrator:
         waiting, self._waiting = self._waiting, []
         best = max(each.weight for each in waiting)
         return [[each for each in waiting if each.weight == best][-1]] if how != "mine" else []
+
+    def _laid_before(self, how: str) -> list[News]:
+        """Return what was laid earlier in the turn of which something is told now; drop the rest."""
+        waiting, self._waiting = self._waiting, []
+        return [each for each in waiting if each.weight == LAID and how != "mine"]
 
     def _say(self, news: list[News]) -> None:
         speak = self._context.speaker.spoken
@@ -129,6 +151,11 @@ def weight(event: Event, seat: Seat | None, laid: frozenset[Place]) -> int:
                 return LAID
             return SHOWN if any(piece != BACK for piece in (*left, *came)) else HIDDEN
     return HIDDEN
+
+
+def _key(event: Event) -> str:
+    """Return by what a game names an event: its reason, or the code of its line."""
+    return event.code if isinstance(event, LogLine) else getattr(event, "why", "")
 
 
 def _turn_of(viewpoint: Viewpoint) -> Seat | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from typing import Any
 
 from game.bots.levels import USUAL_LIMIT, ThinkLimit
+from game.engine.ai.line import advise_with_line
+from game.engine.ai.search import SearchResult
 from game.engine.contract import Action, Advice, AnyGame, Refusal
 from game.engine.lesson import Lesson
 from game.engine.messages import Message
@@ -23,10 +26,16 @@ class LessonSession(Session):
     course: LessonProgress
     is_match = False
 
-    def __init__(self, game: AnyGame, lesson: Lesson, vault: Vault, name: str = "") -> None:
+    def __init__(
+        self, game: AnyGame, lesson: Lesson, vault: Vault, name: str = "", done: int = 0,
+        came_to: Callable[[int], None] = lambda done: None,
+    ) -> None:  # fmt: skip
+        """Begin the lesson, or go on after ``done`` steps; ``came_to`` gets the number after each
+        action, 0 at the end."""
+        self._came_to = came_to
         names = list(usual(game, name).names)
         names[0], names[lesson.learner] = names[lesson.learner], names[0]
-        self.course = LessonProgress(game, lesson, names[: lesson.seats])
+        self.course = LessonProgress(game, lesson, names[: lesson.seats], done)
         self._said: tuple[Refusal, Message | None] | None = None
         self._is_asked = False
         super().__init__(self.course.match, vault)
@@ -98,7 +107,8 @@ class LessonSession(Session):
         if step is None or not asked:
             return None
         view = self.match.view(self.course.lesson.learner)
-        return replace(self.match.game.advise(view, step.goes[0]), action=step.goes[0])
+        advice = advise_with_line(self.match.game, view, SearchResult(step.goes[0]))
+        return replace(advice, line=replace(advice.line, steps=advice.line.steps[:1]))  # the lesson says what follows
 
     # -- nothing is saved
 
@@ -106,7 +116,8 @@ class LessonSession(Session):
         return True
 
     def _keep(self) -> None:
-        """Save nothing: a lesson is no match to resume, and does not count."""
+        """Save how far the learner came, and no match: a lesson does not count."""
+        self._came_to(self.course.number % len(self.course.lesson.steps))
 
     def _begin_save(self) -> None:
         self.is_kept = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson
+from game.engine.lesson import FIRST, Lesson
 from game.engine.messages import Message, fill, msg
 from game.learn.lesson import LessonProgress, lessons_of, name_of
 from game.ui.scenes.app_context import AppContext
@@ -54,15 +54,15 @@ class LessonEndScene(LaidPage):
         told = self.words(kit, self.lesson.done, Style("regular", 24, kit.theme.ink))
         ways = [self.control(kit, *each, 300) for each in self._exits()]
         sheet = Column([self.heading(kit, title, 46), told, Row(ways, kit.px(16))], kit.px(24))
-        return middle(Paper(kit, sheet, (60, 40, 60, 34)), kit.px(1140))
+        return middle(Paper(kit, sheet, (60, 40, 60, 34)), kit.px(1380))
 
     def _exits(self) -> list[tuple[str, Message, str, str]]:
         following = self._following
-        on = [("next", fill(NEXT, title=following.title), "Enter", "primary-paper")] if following else []
-        play = [("play", fill(PLAY, game=self.game.title), "" if on else "Enter", "paper" if on else "primary-paper")]
-        return [
-            ("leave", LEAVE, "Esc", "paper"), ("again", AGAIN, "R", "paper"), *([] if self.lesson.rule else play), *on,
-        ]  # fmt: skip
+        on = [("next", fill(NEXT, title=following.title))] if following else []
+        play = [] if self.lesson.rule else [("play", fill(PLAY, game=self.game.title))]
+        ways = [*on, *play] if self.lesson.id == FIRST else [*play, *on]  # after the first hand, a match; else a lesson
+        main = [(*way, "", "paper") for way in ways[:-1]] + [(*way, "Enter", "primary-paper") for way in ways[-1:]]
+        return [("leave", LEAVE, "Esc", "paper"), ("again", AGAIN, "R", "paper"), *main]
 
     # -- input
 
@@ -70,7 +70,7 @@ class LessonEndScene(LaidPage):
         game, lesson, following = self.game, self.lesson, self._following
         leave(self.context, self.table)
         if name == "again":
-            self.context.open.lesson(game, lesson)
+            self.context.open.lesson(game, lesson, again=True)
         elif name == "next" and following:
             self.context.open.lesson(game, following)
         elif name == "play":

@@ -107,7 +107,7 @@ class PauseScene(ChoiceScene):
         course = self.table.session.course
         assert course is not None
         leave(self.context, self.table)
-        self.context.open.lesson(course.game, course.lesson)
+        self.context.open.lesson(course.game, course.lesson, again=True)
 
     def _settings(self) -> None:
         self.context.open.settings()

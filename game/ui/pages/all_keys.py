@@ -80,7 +80,10 @@ PAD = msg(
     "B backs out, Start opens the menu. At the table X draws or lays down, Y offers or ends the turn, the shoulders "
     "sort, Back shows melds, the left trigger is undo."
 )
-FINGER = msg("Finger: tap and drag; rest on a card, a meld or a button to see more; a second finger lets go.")
+FINGER = msg(
+    "Finger: tap and drag; a second finger lets go. A finger that rests on a thing, or the right button of a mouse, "
+    "says what it is and what can be done with it."
+)
 
 BETWEEN = 13  # units between rows
 BAR, LOW = 24, 300  # units: room for the scroll bar, and the least height of a list that scrolls

@@ -8,25 +8,26 @@ from game.engine.contract import AnyGame
 from game.engine.lesson import Lesson
 from game.engine.messages import fill, msg
 from game.learn.lesson import lessons_of, name_of
+from game.ui.pages.lesson_place import LessonPlace
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.laid import middle
+from game.ui.scenes.framed import EDGE, HIGH, LINE, WIDE, framed, page_foot, page_head
 from game.ui.scenes.tall import Tall
 from game.ui.style.type import Style
-from game.ui.widgets.boxes import Box, Column, Gap, Grid, Row
+from game.ui.widgets.boxes import Box, Column, Grid
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.parts import Control, TextPart
+from game.ui.widgets.parts import Control
 
 TITLE, OTHERS = msg("Learn {game}", about="button"), msg("Lessons of the other games")
 HEAD = msg("You play at a real table; nothing counts, and nobody waits for you.")
 NUMBERED = msg("{n}. {title}", about="heading")
-WIDE = 1180  # units
 
 
 class LessonsScene(Tall):
     """The lessons page: a button starts each lesson, any number of times."""
 
     name = "lessons"
+    margin = EDGE
 
     def __init__(self, context: AppContext, game: AnyGame) -> None:
         super().__init__(context)
@@ -43,25 +44,22 @@ class LessonsScene(Tall):
     # -- content
 
     def content(self, kit: Kit) -> Box:
-        title = TextPart(
-            kit, kit.speaker.runs(fill(TITLE, game=self.game.title)), Style("serif", 54, kit.theme.text), least=30,
-            role="heading",
-        )  # fmt: skip
-        head = Column([title, self.words(kit, HEAD, Style("regular", 20, kit.theme.quiet))])
+        says = self.words(kit, HEAD, Style("regular", LINE, kit.theme.quiet))
+        head = page_head(self, kit, fill(TITLE, game=self.game.title), says)
         own = Grid([*self._own(kit)], kit.px(14), 2)
         others = self.words(kit, OTHERS, Style("semibold", 20, kit.theme.quiet))
-        back = self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 220)
-        how = self.control(kit, "rules", msg("How to play"), "L", "felt", 260)
-        foot = Row([back, Gap(), how], kit.px(18))
-        rest = Column([others, Grid([*self._others(kit)], kit.px(10), 4)], kit.px(10))
-        return middle(Column([head, own, rest, foot], kit.px(26)), self.units(WIDE))
+        foot = page_foot(self, kit, [self.control(kit, "rules", msg("How to play"), "L", "felt", WIDE, HIGH)])
+        rest = Column([others, Grid([*self._others(kit)], kit.px(10), 5)], kit.px(10))
+        return framed(kit, head, [own, rest], foot)
 
     def _own(self, kit: Kit) -> Iterator[Control]:
         learnt = self.context.prefs.learnt
         first = next((at for at, each in enumerate(self.lessons) if name_of(self.game, each) not in learnt), None)
         for at, lesson in enumerate(self.lessons):
-            words, under = fill(NUMBERED, n=at + 1, title=lesson.title), kit.speaker.runs(lesson.blurb)
-            look, done = "primary" if at == first else "felt", name_of(self.game, lesson) in learnt
+            name = name_of(self.game, lesson)
+            words = fill(NUMBERED, n=at + 1, title=lesson.title)
+            under = kit.speaker.runs(LessonPlace(self.context, name).words or lesson.blurb)
+            look, done = "primary" if at == first else "felt", name in learnt
             button = Button(f"lesson.{lesson.id}", kit.speaker.runs(words), key=str(at + 1), look=look, size=24,
                             ticked=done or None, under=under)  # fmt: skip
             yield Control(kit, self.bar, button, 560, 88, self.prefix)

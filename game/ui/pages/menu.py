@@ -11,7 +11,8 @@ import pygame
 from pygame import Rect
 
 from game.bots.players import PERSON
-from game.engine.contract import GameInfo
+from game.engine.contract import AnyGame, GameInfo
+from game.engine.lesson import FIRST
 from game.engine.messages import OTHERS, Message, fill, join_list, msg, msg_n
 from game.learn.lesson import first_of
 from game.ui.game_picker.finder import Finder
@@ -19,6 +20,7 @@ from game.ui.game_picker.game_card import GameCard, for_whom
 from game.ui.game_picker.shelf import Shelf
 from game.ui.i18n.languages import available_languages
 from game.ui.i18n.speaker import Text
+from game.ui.pages.lesson_place import LessonPlace
 from game.ui.pages.resume import resume
 from game.ui.pages.settings_words import WORD_SCALES
 from game.ui.scenes.app_context import AppContext
@@ -29,7 +31,7 @@ from game.ui.storage.prefs import save
 from game.ui.storage.saved_tables import SavedTable
 from game.ui.storage.vault import SaveTrouble, Summary
 from game.ui.style.type import Style
-from game.ui.widgets.boxes import Box, Column, Gap, Grid, Row
+from game.ui.widgets.boxes import Box, Column, Gap, Grid, Row, Sized
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Runs
@@ -51,11 +53,18 @@ FOOT = msg("Arrows move, Enter chooses, G goes to the games, F1 shows every key"
 FOOT_THERE = msg("Letters find a game, Enter chooses it, Esc leaves the shelf")
 GUIDE = msg("Play a first hand with a guide")
 # L10N: Below the button: who has never played need read nothing.
+GUIDE_ON = msg("Go on with the guided hand")
 GUIDE_NOTE = msg("Five minutes of Skarney: no rules to read first")
 PLAY, GAMES, FINDING = (
     msg("Play {game}", about="button"),
     msg("Games", about="heading"),
     msg("Looking for {letters}"),
+)
+# L10N: What the first start says of the game, in place of what a player would otherwise read first.
+ABOUT = (
+    msg("Skarney is a card game for two against two: you and the partner opposite play as one side."),
+    msg("You collect sets and sequences and lay them down for points, until somebody has no card left."),
+    msg("Nothing is discarded: each turn ends with a card offered to the others, and one of them may take it."),
 )
 TAGLINE = msg("John Scarne’s games of cards, dice and boards, offline")
 PAGES: Mapping[str, Callable[[Opener], None]] = {
@@ -162,8 +171,11 @@ class MenuScene(Tall):
 
     def _title(self, kit: Kit) -> list[Box]:
         size = 64 if self._is_whole else 118
+        told = ABOUT if self._guided and not self.waiting else (TAGLINE,)
+        style = Style("regular", 27 if told == (TAGLINE,) else 22, kit.theme.quiet)
         logo = TextPart(kit, [Text("Skarney")], Style("serif", size, kit.theme.text), least=60, role="heading")
-        return [Column([logo, self.words(kit, TAGLINE, Style("regular", 27, kit.theme.quiet), least=18)])]
+        words = Column([self.words(kit, each, style, least=18) for each in told], kit.px(6))
+        return [Column([logo, Sized(words, most=0 if told == (TAGLINE,) else kit.px(WIDE))])]
 
     def _first(self, kit: Kit) -> list[Box]:
         """Return the likeliest choices: continue, or play the last game again; then the saved tables."""
@@ -172,7 +184,9 @@ class MenuScene(Tall):
             if self._guided:
                 made.append(self.control(kit, "guide", GUIDE, "", "felt", WIDE, 68))
         elif self._guided:
-            made = [self._large(kit, "guide", GUIDE, kit.speaker.runs(GUIDE_NOTE))]
+            left = LessonPlace(self.context, f"{self._guided.id}/{FIRST}").words
+            words = GUIDE_ON if left else GUIDE
+            made = [self._large(kit, "guide", words, kit.speaker.runs(left or GUIDE_NOTE))]
             made.append(self.control(kit, "play", fill(PLAY, game=self._games()[0].title), "", "felt", WIDE, 68))
         else:
             game = self._games()[0]
@@ -234,12 +248,17 @@ class MenuScene(Tall):
         first = (
             self.waiting[0].game if self.waiting else next((each for each in lately if each in self.context.games), "")
         )
+        return sorted(self._in_order(), key=lambda game: game.id != first)
+
+    def _in_order(self) -> list[GameInfo]:
+        """Return the games by their order and title."""
         told, infos = self.kit.speaker.plain, self.context.games.infos.values()
-        return sorted(infos, key=lambda game: (game.id != first, game.order, told(game.title).casefold()))
+        return sorted(infos, key=lambda game: (game.order, told(game.title).casefold()))
 
     def _cards(self, kit: Kit) -> Iterator[GameCard]:
+        keys = {game.id: str(at) for at, game in enumerate(self._in_order(), 1) if at < 10}  # wherever it lies today
         for number, game in enumerate(self._games()):
-            key = "N" if number == 0 else str(number + 1) if number < 9 else ""
+            key = "N" if number == 0 else keys.get(game.id, "")
             button = self.button(f"new.{game.id}", game.title, key, Rect(0, 0, 0, 0))
             dimmed = not self.finder.finds(kit.speaker.plain(game.title))
             yield GameCard(kit, self.bar, button, game, self.is_brief, dimmed)
@@ -324,8 +343,8 @@ class MenuScene(Tall):
             resume(self.context, self.waiting[0].path)
         elif kind == "quit":
             self.context.quit()
-        elif kind == "guide" and (guided := self._guided) and (lesson := first_of(self.context.games[guided.id])):
-            self.context.open.lesson(self.context.games[guided.id], lesson)
+        elif kind == "guide" and (guided := self._guided):
+            self._begin_guided(self.context.games[guided.id])
         elif kind in ("new", "play"):
             self.context.open.seating(self.context.games[which or self._games()[0].id])
         elif kind == "table":
@@ -333,6 +352,11 @@ class MenuScene(Tall):
             self.context.open.seating(self.context.games[table.game], table)
         else:
             self._open(kind)
+
+    def _begin_guided(self, game: AnyGame) -> None:
+        """Begin the guided hand, or go on with it; who has no name yet is asked for one."""
+        if lesson := first_of(game):
+            (self.context.open.lesson if self.context.prefs.name else self.context.open.welcome)(game, lesson)
 
     def _choose(self, kind: str) -> None:
         """Change what the first start offers: text size or reduced motion."""

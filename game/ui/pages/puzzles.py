@@ -12,7 +12,7 @@ from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.puzzles.results import PuzzleResult, PuzzleTotals
 from game.ui.i18n.speaker import Run, Text
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.laid import middle
+from game.ui.scenes.framed import EDGE, HIGH, LINE, WIDE, framed, page_foot, page_head
 from game.ui.scenes.tall import Tall
 from game.ui.scenes.today import clock, today
 from game.ui.session.plans import usual
@@ -20,11 +20,12 @@ from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Grid, Row
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.parts import Control, TextPart
+from game.ui.widgets.parts import Control
 
 TITLE, OTHERS = msg("Puzzles: {game}", about="puzzle"), msg("Puzzles of other games")
 HEAD = msg("Every one is proved to have a best answer. Any way that comes to it is right.")
-GRADE, TODAY = msg("New ones: {grade}"), msg("Today: {grade}", about="puzzle")
+GRADE, TODAY = msg("New ones: {grade}"), msg("Today", about="puzzle")
+OF_DAY = msg("Those of today are the same for everybody, everywhere: {grade}", about="puzzle")
 SOLVED = msg_n("{n} solved", "{n} solved", 0, about="puzzles")
 ROW, BEST, DAYS = (
     msg("{n} in a row", about="puzzles"),
@@ -32,15 +33,15 @@ ROW, BEST, DAYS = (
     msg_n("{n} day in a row", "{n} days in a row", 0),
 )
 BETWEEN = Text(" · ")
-OF_DAY, MAKING = msg("The same for everybody, everywhere"), msg("A moment: the puzzle is being made.")
+MAKING = msg("A moment: the puzzle is being made.")
 FAILED = msg("This puzzle cannot be made: {why}")
-WIDE = 1240  # units
 
 
 class PuzzlesScene(Tall):
     """The puzzles page: a button starts each puzzle, once it is made."""
 
     name = "puzzles"
+    margin = EDGE
 
     def __init__(self, context: AppContext, game: AnyGame) -> None:
         super().__init__(context)
@@ -81,22 +82,22 @@ class PuzzlesScene(Tall):
     # -- content
 
     def content(self, kit: Kit) -> Box:
-        title = TextPart(
-            kit, kit.speaker.runs(fill(TITLE, game=self.game.title)), Style("serif", 54, kit.theme.text), least=30,
-            role="heading",
-        )  # fmt: skip
-        says = self.words(kit, self.notice or HEAD, Style("regular", 20, kit.theme.quiet))
-        grade = self.control(kit, "grade", fill(GRADE, grade=GRADES[self.context.prefs.grade]), "G", "felt", 330, 54)
-        head = Row([Column([title, says]), Gap(), grade], kit.px(18), align=0.5)
-        rows = Grid([each for at, kind in enumerate(self.kinds) for each in self._row(kit, at, kind)], kit.px(14), 2)
-        foot = Row([self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 220), Gap(),
-                    self.control(kit, "figures", msg("So far"), "I", "felt", 220),
-                    self.control(kit, "lessons", msg("Lessons", about="button"), "E", "felt", 220)],
-                   kit.px(18))  # fmt: skip
+        quiet = Style("regular", LINE, kit.theme.quiet)
+        says = self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold)) if self.notice else None
+        grade = self.control(kit, "grade", fill(GRADE, grade=GRADES[self.context.prefs.grade]), "G", "felt", 330, HIGH)
+        head = page_head(self, kit, fill(TITLE, game=self.game.title), says, [grade])
+        of_day = [fill(OF_DAY, grade=GRADES[self._of_day(each).grade]) for each in self.kinds[:1]]
+        heads = [self.words(kit, each, quiet) for each in (HEAD, *of_day)]
+        made = [each for at, kind in enumerate(self.kinds) for each in self._row(kit, at, kind)]
+        rows = Grid([*heads, *made], kit.px(14), 2)
+        foot = page_foot(self, kit, [
+            self.control(kit, "figures", msg("So far"), "I", "felt", WIDE, HIGH),
+            self.control(kit, "lessons", msg("Lessons", about="button"), "E", "felt", WIDE, HIGH),
+        ])  # fmt: skip
         others = [*self._others(kit)]
-        quiet = self.words(kit, OTHERS, Style("semibold", 20, kit.theme.quiet))
-        rest = [Column([quiet, Row([*others, Gap()], kit.px(10))], kit.px(10))] if others else []
-        return middle(Column([head, rows, *rest, foot], kit.px(24)), self.units(WIDE))
+        called = self.words(kit, OTHERS, Style("semibold", LINE, kit.theme.quiet))
+        rest = [Column([called, Row([*others, Gap()], kit.px(10))], kit.px(10))] if others else []
+        return framed(kit, head, [rows, *rest], foot)
 
     def _row(self, kit: Kit, at: int, kind: PuzzleKind[PublicState]) -> Iterator[Control]:
         """Yield the buttons of the next puzzle of a kind, and of today's."""
@@ -107,8 +108,8 @@ class PuzzlesScene(Tall):
                                       under=under), 560)  # fmt: skip
         asked = self._of_day(kind)
         done = results.todays(self.results, asked)
-        note = fill(DAYS, n=own.days) if own.days else OF_DAY
-        yield self._large(kit, Button(f"today.{kind.id}", runs(fill(TODAY, grade=GRADES[asked.grade])), look="felt",
+        note = fill(DAYS, n=own.days) if own.days else None
+        yield self._large(kit, Button(f"today.{kind.id}", runs(TODAY), look="felt",
                                       size=22, ticked=(done is not None and done.is_solved) or None,
                                       under=runs(note), of=runs(kind.title)), 560)  # fmt: skip
 

@@ -9,27 +9,29 @@ from game.ui.pages.match_row import KeptMatch, MatchRow
 from game.ui.pages.menu import BOTH, HOLDS_ALL
 from game.ui.pages.resume import resume
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.laid import LaidPage, middle
+from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, invitation, page_foot, page_head, play_last
+from game.ui.scenes.laid import LaidPage
 from game.ui.session.match_standing import match_standing
 from game.ui.storage.vault import SaveTrouble
 from game.ui.style.type import Style
-from game.ui.widgets.boxes import Box, Column, Gap, Row
+from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import TextPart
 
 TITLE, ROW = msg("Unfinished matches"), msg("{game}, {round}", about="a saved match or table")
 DELETE, UNDO = msg("Delete", about="button"), msg("Undo", about="button")
-NONE = msg("There are no unfinished matches.")
+NONE = msg("Leave a match in the middle, and it will be here.")
 UNDO_KEY = "U"
 FOOT = msg("Undo brings a deleted match back, until you leave this page.")
-HIGH, WIDE, DELETE_WIDE, GAP, BETWEEN = 840, 1100, 200, 18, 16  # units
+DELETE_WIDE, GAP, BETWEEN = 200, 22, 16  # units
 
 
 class SavesScene(LaidPage):
     """Unfinished matches, newest first. A deleted match stays in its row and can be restored until the page is left."""
 
     name = "saves"
+    margin = EDGE
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -46,17 +48,13 @@ class SavesScene(LaidPage):
     # -- content
 
     def content(self, kit: Kit) -> Box:
-        title = TextPart(kit, kit.speaker.runs(TITLE), Style("serif", 54, kit.theme.text), least=30, role="heading")
-        head = Column([title, self.words(kit, self.notice, Style("semibold", 18, kit.theme.gold))])
-        wide = min(self.units(WIDE), self.room.w)
-        room = min(kit.px(HIGH), self.room.h) - head.high(wide) - self._foot(kit, True).high(wide) - 3 * kit.px(GAP)
+        head = page_head(self, kit, TITLE, self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold)))
+        wide = self.room.w
+        room = self.room.h - head.high(wide) - self._foot(kit, True).high(wide) - 3 * kit.px(GAP)
         rows = self._fitting(kit, wide, room)
         self.count = len(rows)
-        none = self.words(kit, NONE, Style("regular", 22, kit.theme.quiet))
-        listed = Column(rows or [none], kit.px(BETWEEN))
-        spare = Gap(0, 1, max(0, room - listed.high(wide)))  # keeps the foot in place
-        sheet = Column([head, listed, spare, self._foot(kit, len(self.rows) > self.count)], kit.px(GAP))
-        return middle(sheet, self.units(WIDE))
+        listed = Column(rows, kit.px(BETWEEN)) if rows else invitation(self, kit, NONE)
+        return framed(kit, head, [listed], self._foot(kit, len(self.rows) > self.count))
 
     def _fitting(self, kit: Kit, wide: int, room: int) -> list[Box]:
         """Return as many rows as fit, from the first shown; at least one."""
@@ -80,9 +78,10 @@ class SavesScene(LaidPage):
     def _foot(self, kit: Kit, has_more: bool) -> Row:
         told = fill(BOTH, one=FOOT, other=HOLDS_ALL) if self.rows else None
         says = TextPart(kit, kit.speaker.runs(told), Style("regular", 17, kit.theme.quiet), grow=1)
-        back = self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 220)
-        more = [self.control(kit, "more", msg("More", about="button"), "M", "felt", DELETE_WIDE)] if has_more else []
-        return Row([back, says, *more], kit.px(30), align=0.5)
+        more = (
+            [self.control(kit, "more", msg("More", about="button"), "M", "felt", DELETE_WIDE, HIGH)] if has_more else []
+        )
+        return page_foot(self, kit, more, says)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._show_key()
@@ -122,6 +121,8 @@ class SavesScene(LaidPage):
         self.notice = None
         if kind == "back":
             self.context.back()
+        elif kind == "play":
+            play_last(self.context)
         elif kind == "more":
             self.first = self.first + self.count if self.first + self.count < len(self.rows) else 0
             self.arrange()

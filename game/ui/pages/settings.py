@@ -19,7 +19,7 @@ from game.ui.pages.settings_words import (
     COVERS,
     DRAFT,
     FADE,
-    HEARD,
+    GROUPS,
     HINTS,
     HINTS_HELP,
     INPUTS,
@@ -50,15 +50,20 @@ from game.ui.pages.settings_words import (
     WORDS_HELP,
 )
 from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.framed import EDGE
 from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
 from game.ui.scenes.scene import Scene
 from game.ui.storage import prefs
 from game.ui.style.theme import BACKS, DECKS, THEMES
 from game.ui.widgets import thumbs
-from game.ui.widgets.boxes import Box
-from game.ui.widgets.form import ChoiceRow, EntryRow, Form, FormRow, Heading, Link
+from game.ui.widgets.boxes import Box, Grid
+from game.ui.widgets.button import Button
+from game.ui.widgets.form import ChoiceRow, EntryRow, FormRow, Heading, Link
+from game.ui.widgets.grouped_form import GroupedForm
 from game.ui.widgets.kit import Kit
+from game.ui.widgets.parts import Control
 
+TITLE_OF_PAGE = msg("Settings", about="heading")
 PORTRAITS_HELP = msg("With the felt “Contrast” nobody has one.")
 PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and the least pixels if the window has them
 
@@ -74,22 +79,24 @@ class SettingsScene(LaidForm):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.notice: Message | None = None
-        self.form = Form(self._rows())
+        self.form: GroupedForm = GroupedForm(self._rows())
         self._scenery: pygame.Surface | None = None
 
     def _rows(self) -> list[FormRow]:
         now = self.context.prefs
-        paces = list(PACES)
+        return [
+            *self._rows_of_words(now), *self._rows_of_look(now), *self._rows_of_play(now),
+            *self._screen_reader_rows(now), *self._rows_of_several(now),
+        ]  # fmt: skip
+
+    def _rows_of_words(self, now: prefs.Prefs) -> list[FormRow]:
+        """Return the rows of language, name and sizes."""
         scales = [fill(PERCENT, n=scale) for scale in SCALES]
         nearest = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - now.scale))
-        themes = {theme.id: theme.title for theme in THEMES.values()}
         return [
+            Heading("group.words", GROUPS["words"]),
             self._languages(now),
             EntryRow("name", msg("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
-            self._pictures("theme", msg("Felt", about="setting"), themes, now.theme, thumbs.felt_thumb),
-            self._pictures("deck", msg("Deck", about="setting"), dict(DECKS), now.deck, self._cards, self._own_deck()),
-            self._pictures("back", msg("Card backs"), dict(BACKS), now.back, thumbs.back),
-            self._letters(now),
             ChoiceRow(
                 "scale", msg("Size of cards and letters"), LARGE,
                 words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
@@ -99,6 +106,26 @@ class SettingsScene(LaidForm):
                 chosen=max(i for i, each in enumerate(WORD_SCALES) if each <= now.words),
                 chose=lambda i: self._set(words=WORD_SCALES[i]),
             ),
+            self._switch("full_screen", msg("Full screen"), msg("F11 does the same."), now),
+        ]  # fmt: skip
+
+    def _rows_of_look(self, now: prefs.Prefs) -> list[FormRow]:
+        """Return the rows of felt, cards and portraits."""
+        themes = {theme.id: theme.title for theme in THEMES.values()}
+        return [
+            Heading("group.look", GROUPS["look"]),
+            self._pictures("theme", msg("Felt", about="setting"), themes, now.theme, thumbs.felt_thumb),
+            self._pictures("deck", msg("Deck", about="setting"), dict(DECKS), now.deck, self._cards, self._own_deck()),
+            self._pictures("back", msg("Card backs"), dict(BACKS), now.back, thumbs.back),
+            self._letters(now),
+            self._switch("portraits", msg("Portraits of players", about="setting"), PORTRAITS_HELP, now),
+        ]
+
+    def _rows_of_play(self, now: prefs.Prefs) -> list[FormRow]:
+        """Return the rows of pace, help, motion and sound."""
+        paces = list(PACES)
+        return [
+            Heading("group.play", GROUPS["play"]),
             ChoiceRow(
                 "pace", msg("Pace of computer players"), words=[PACES[p][0] for p in paces],
                 chosen=paces.index(now.pace), helps=[PACES[p][1] for p in paces],
@@ -114,17 +141,14 @@ class SettingsScene(LaidForm):
                 chose=lambda i: self._set(numbers=bool(i)),
             ),
             self._switch("asks_first", ASKS_FIRST, ASKS_FIRST_HELP, now),
-            self._switch("portraits", msg("Portraits of players", about="setting"), PORTRAITS_HELP, now),
             self._switch("reduced_motion", msg("Reduced motion"), FADE, now),
-            ChoiceRow(
-                "scanning", SWITCH, SWITCH_HELP, words=list(SCANS.values()),
-                chosen=max(i for i, each in enumerate(SCANS) if each <= now.scanning),
-                chose=lambda i: self._set(scanning=list(SCANS)[i]),
-            ),
             self._sound(now),
-            self._switch("full_screen", msg("Full screen"), msg("F11 does the same."), now),
-            *self._screen_reader_rows(now),
-            Heading("shared", msg("Several people at this screen")),
+        ]  # fmt: skip
+
+    def _rows_of_several(self, now: prefs.Prefs) -> list[FormRow]:
+        """Return the rows for several people at one screen."""
+        return [
+            Heading("group.shared", msg("Several people at this screen")),
             Link("people", msg("People: everyone’s colour, deck and sorting"), follow=self._people),
             ChoiceRow(
                 "uncover", msg("Showing a hand"), words=[words for words, _ in UNCOVERS.values()],
@@ -153,14 +177,19 @@ class SettingsScene(LaidForm):
         ]  # fmt: skip
 
     def _screen_reader_rows(self, now: prefs.Prefs) -> list[FormRow]:
-        """Return the rows for players who use a screen reader."""
+        """Return the rows for players who use a screen reader, or a single switch."""
         return [
-            Heading("heard", HEARD),
+            Heading("group.heard", GROUPS["heard"]),
             ChoiceRow(
                 "tells", TOLD, words=[words for words, _ in TELLS.values()], chosen=list(TELLS).index(now.tells),
                 helps=[help for _, help in TELLS.values()], chose=lambda i: self._set(tells=list(TELLS)[i]),
             ),
             self._switch("read_out", READ_OUT, READ_OUT_HELP, now),
+            ChoiceRow(
+                "scanning", SWITCH, SWITCH_HELP, words=list(SCANS.values()),
+                chosen=max(i for i, each in enumerate(SCANS) if each <= now.scanning),
+                chose=lambda i: self._set(scanning=list(SCANS)[i]),
+            ),
         ]  # fmt: skip
 
     def confirm(self, words: Message) -> None:
@@ -241,20 +270,29 @@ class SettingsScene(LaidForm):
     # -- page
 
     def content(self, kit: Kit) -> Box:
-        return form_sheet(self, kit, msg("Settings", about="heading"), self.notice)
+        return form_sheet(self, kit, TITLE_OF_PAGE, self.notice, [self._tabs(kit)])
+
+    def _tabs(self, kit: Kit) -> Box:
+        """Return a button for each group; the one that is shown is ticked."""
+        shown = list(GROUPS)[self.form.group]
+        made = [
+            Button(f"group.{name}", kit.speaker.runs(words), look="paper", size=18, ticked=name == shown or None)
+            for name, words in GROUPS.items()
+        ]
+        return Grid([Control(kit, self.bar, each, 0, 44, self.prefix) for each in made], kit.px(8))
 
     @property
     def room(self) -> pygame.Rect:
-        """At the right of the window, or at the bottom of an upright one: at least a quarter is left for the table."""
+        """At the left of the window, or at the bottom of an upright one: at least a quarter is left for the table."""
         px, (wide, high) = self.context.kit.at(self.u).px, self.size
-        edge = min(px(20), min(self.size) // 24)
+        edge = min(px(EDGE), min(self.size) // 24)
         if self._is_upright:
             low = min(round(high * 0.7), max(px(1040), LEAST_HIGH))
             across = min(wide - 2 * edge, max(px(PAPER), LEAST_WIDE))
             return pygame.Rect((wide - across) // 2, high - edge - low, across, low)
         across = min(max(px(PAPER), LEAST_WIDE), round(wide * 0.74) - edge)
         low = min(high - 2 * edge, max(px(1040), LEAST_HIGH))
-        return pygame.Rect(wide - edge - across, (high - low) // 2, across, low)
+        return pygame.Rect(edge, (high - low) // 2, across, low)
 
     def arrange(self) -> None:
         self._scenery = None
@@ -284,11 +322,11 @@ class SettingsScene(LaidForm):
             sample.paint(surface, self.kit, self._beside())
 
     def _beside(self) -> pygame.Rect:
-        """Return what the form leaves of the window: the left, or the top of an upright one."""
+        """Return what the form leaves of the window: the right, or the top of an upright one."""
         edge, (wide, high) = self.kit.px(24), self.size
         if self._is_upright:
             return pygame.Rect(edge, edge, wide - 2 * edge, self.box.top - 2 * edge)
-        return pygame.Rect(edge, edge, self.box.left - 2 * edge, high - 2 * edge)
+        return pygame.Rect(self.box.right + edge, edge, wide - self.box.right - 2 * edge, high - 2 * edge)
 
     @property
     def _is_upright(self) -> bool:
@@ -312,10 +350,24 @@ class SettingsScene(LaidForm):
     # -- input
 
     def handle(self, event: pygame.Event) -> bool:
-        return form_event(self, self.form, event) or super().handle(event)
+        before = self.form.group
+        did = form_event(self, self.form, event) or super().handle(event)
+        if self.form.group != before and self.context.stack.top is self:
+            self.arrange()
+        return did
+
+    def focus_on(self, name: str) -> None:
+        """Turn to the group that has this row, too."""
+        super().focus_on(name)
+        self.arrange()
 
     def press(self, name: str) -> None:
-        self.context.back()
+        kind, _, which = name.partition(".")
+        if kind == "group":
+            self.form.turn_to(list(GROUPS).index(which))
+            self.arrange()
+        else:
+            self.context.back()
 
 
 def _draft(language: Language) -> Message:

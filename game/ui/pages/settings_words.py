@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from game.engine.messages import msg
 
+# L10N: the groups of settings, each on a button; short.
+GROUPS = {
+    "words": msg("Words", about="group of settings"), "look": msg("Look", about="group of settings"),
+    "play": msg("Play", about="group of settings"), "heard": msg("By ear"),
+    "shared": msg("Together", about="group of settings"),
+}  # fmt: skip
 LANGUAGE, SYSTEMS = msg("Language", about="setting"), msg("As in the system")
 DRAFT = msg("This translation is a draft: no native speaker has read it yet.")
 OWN_LETTERS, TITLE = msg("As in the language"), msg("{title}")
@@ -94,6 +100,6 @@ TELLS = {
     "matters": (msg("What matters"), msg("One sentence for each turn of a computer player, and all that is yours.")),
     "mine": (msg("My turn only"), msg("Nothing of the others until it is your turn; V tells the news.")),
 }
-HEARD, TOLD = msg("By ear"), msg("Telling what others do")
+TOLD = msg("Telling what others do")
 READ_OUT = msg("Read out")
 READ_OUT_HELP = msg("The system’s own speech reads the table, where no screen reader does.")

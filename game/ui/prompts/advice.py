@@ -8,7 +8,7 @@ from itertools import product
 import pygame
 
 from game.engine.contract import Advice
-from game.ui.i18n.speaker import Run, Text
+from game.ui.i18n.speaker import Run
 from game.ui.prompts.text import BODY, SIZES, TITLE, LaidText, Written, break_text
 from game.ui.style import shapes
 from game.ui.style.type import Style
@@ -40,10 +40,8 @@ class Advised:
         hint_paper.draw(surface, kit, self.reasons, self.heading.rect.bottomleft)
 
     def nodes(self, kit: Kit) -> list[Node]:
-        """Return the question, and the hint with all its reasons, whether or not they fit."""
-        told = [hint_paper.reason_message(reason, self.numbers) for reason in self.advice.reasons]
-        why = [run for words in told for run in (*kit.speaker.runs(words), Text("\n"))]
-        hint = Node("text", box=self.box.copy(), words=self.heading.words.runs, note=why[:-1])
+        """Return the question, and the whole hint."""
+        hint = hint_paper.node(kit, self.advice, self.heading.words.runs, self.box, numbers=self.numbers)
         return [*([self.title.node] if self.title else []), hint]
 
 

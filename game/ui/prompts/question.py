@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.contract import Action, Advice, Answer, Question
-from game.engine.messages import Message, msg
+from game.engine.messages import Message, fill, msg
 from game.engine.table import Piece
 from game.learn.lesson import LessonProgress
 from game.ui.i18n.speaker import Chip
@@ -21,7 +21,7 @@ from game.ui.sprites.motion import Pose
 from game.ui.table_render.cards import paint_card
 from game.ui.table_render.hint_paper import has_numbers
 from game.ui.table_render.thinking_sign import Pondering, dots
-from game.ui.table_scene.hint import NUMBERS, TITLE, WORDS
+from game.ui.table_scene.hint import ADVISED, NUMBERS, TITLE, WORDS, tell_advice
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.node import Node
@@ -148,10 +148,6 @@ class OfferBand(BandScene):
         """The answers as placed."""
         return [each for each in self.bar.buttons if each.name.startswith("answer.")]
 
-    @property
-    def first_focus(self) -> str | None:
-        return "hint" if self.shown and self.bar.find("hint") else super().first_focus
-
     # -- answering
 
     def respond(self, event: pygame.Event) -> None:
@@ -222,6 +218,7 @@ class OfferBand(BandScene):
         if advice := self.table.session.advice():
             self.advice = advice
             self.arrange()
+            tell_advice(self.context, fill(ADVISED, title=self._hint_title, deed=advice.message), advice)
         self.pondering.poll(now)
 
     def at_rest(self) -> bool:
@@ -245,8 +242,11 @@ class OfferBand(BandScene):
         assert question is not None
         if told := self.refused or (self._taught and self._taught.words):
             return BandWords(speak(question.title), (told,))
-        title = self.table.session.hint_title or TITLE
-        return offer_words(speak, question, self.advice, title, self.context.prefs.numbers)
+        return offer_words(speak, question, self.advice, self._hint_title, self.context.prefs.numbers)
+
+    @property
+    def _hint_title(self) -> Message:
+        return self.table.session.hint_title or TITLE
 
     @property
     def prompted(self) -> Question | None:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
+from game.ui.accessibility.tree.announcements import join_sentences
+from game.ui.accessibility.tree.reading import in_words
+from game.ui.i18n.speaker import Speaker, Text
 from game.ui.prompts.place import BandRequest, Parts, band_rect, menu_corner, menu_rect, parts
 from game.ui.prompts.text import lay_out_answer
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.rising import Rising
+from game.ui.scenes.scene import Scene
 from game.ui.style.art import shadow, shadow_room
 from game.ui.style.shapes import box, lay
 from game.ui.table_render.feed_frame import KEY as FEED_KEY
@@ -23,6 +28,8 @@ Rect = pygame.Rect
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 # The table's own buttons that keep working.
 STAY_LIVE = ("menu", "how", "feed", "sort_suit", "sort_rank", "hint", "quick", "cover")
+FOCUSED = frozenset(("focused",))
+BAND = "band"  # the name of its node
 SORTS = {"S": "sort_suit", "R": "sort_rank"}
 
 
@@ -45,6 +52,7 @@ class BandScene(Rising):
         self._is_known = False  # was it on top before?
         self._drawn_of: tuple[object, ...] = ()
         self.beside: str | None = None  # which of the table's own buttons has focus
+        self.on_text = False  # has its text the focus?
         self._menu: Button | None = None  # the menu of a cramped window, whose usual button is under the band
 
     # -- life cycle
@@ -54,6 +62,8 @@ class BandScene(Rising):
         self._table_focus = self.table.focus
         self.table.table_view.pointing.point(focus=None)  # the focus is here, and one ring is enough
         self._limit_table()
+        if self.context.shows_focus and not self._is_known:
+            self.take_focus()
         if self.final:
             self.context.guard.note_question(self._opened, again=self._is_known)
         self._is_known = True
@@ -108,7 +118,7 @@ class BandScene(Rising):
         if event.type == pygame.KEYDOWN and (self.common_key(event) or self._walk(event)):
             return
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.beside = None
+            self.beside, self.on_text = None, False
         meant = self.bar.handle(event)
         if meant is not None:
             self.choose(meant.name)
@@ -125,7 +135,7 @@ class BandScene(Rising):
             if uses:
                 self.press_tool((self.beside or "").partition(".")[2])
             return uses
-        self.beside = there if there in live else None
+        self.beside, self.on_text = there if there in live else None, False
         self.bar.focus_on(None if there in live else there)
         return True
 
@@ -152,6 +162,8 @@ class BandScene(Rising):
     def _to_the_table(self, event: pygame.Event) -> None:
         """What is beside the band can be hovered and scrolled, and its menu and tools used."""
         self.table.hands.look_on(event, self.rect)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.table.asking.explain(self.table.tree(), event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._pressed_outside = self._live_at(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -250,6 +262,8 @@ class BandScene(Rising):
             told.paint(surface, kit)
         if self._menu:
             paint_button(surface, kit, self._menu, "pressed" if self._pressed_outside == "menu" else "rest")
+        if self.on_text:
+            kit.focus(surface, rect, radius, 4, on_paper=True)
         for button in (each for each in self._live if self.beside == f"button.{each.name}"):
             kit.focus(surface, button.rect, kit.px(14), 4, on_paper=button is self._menu)
 
@@ -268,25 +282,40 @@ class BandScene(Rising):
 
     def nodes(self) -> Sequence[Node]:
         """Return the band, and what of the table stays live beside it or on it."""
-        on_it = Node("group", "band", self.rect.copy(), parts=(*self.text_nodes(), *self.answering()))
+        texts = self.text_nodes()
+        on_it = Node("group", BAND, self.rect.copy(), parts=(*texts, *self.answering()))
+        on_it = on_its_text(on_it, texts, self.kit.speaker) if self.on_text else on_it
         told = lay_out_answer(self.kit, self.table.notice, self.rect)
         return [on_it, *([told.node()] if told else []), *self.staying()]
 
     def audible(self) -> Node:
         """Return the band first, then the table under it: the question is about that."""
-        beneath = [read_only(part) for part in self.table.audible().parts if part.role not in ("button", "text")]
-        return self.tree().with_parts(*beneath)
+        return self.tree().with_parts(*filter(None, map(self._beneath, self.table.audible().parts)))
+
+    @property
+    def news_of(self) -> Scene:
+        return self.table
+
+    def _beneath(self, part: Node) -> Node | None:
+        """Return a part of the table for reading only; None if the band covers it, or has it itself."""
+        if part.role == "button" and (part.box.colliderect(self.rect) or "off" not in part.state):
+            return None
+        return None if part.role == "text" else read_only(part)
 
     def focus_on(self, name: str) -> None:
-        if (is_live := name in [f"button.{each.name}" for each in self._live]) or self.bar.find(name):
-            self.beside = name if is_live else None
+        if name == BAND:
+            self.beside, self.on_text = None, True
+            self.bar.focus_on(None)
+            self.invalidate()
+        elif (is_live := name in [f"button.{each.name}" for each in self._live]) or self.bar.find(name):
+            self.beside, self.on_text = name if is_live else None, False
             self.bar.focus_on(None if is_live else name)
             self.invalidate()
 
     @property
     def first_focus(self) -> str | None:
-        """One of the table's own buttons: a person moves on to an answer deliberately."""
-        return next((f"button.{each.name}" for each in self._live), None)
+        """Its text: a person moves on to an answer deliberately."""
+        return BAND
 
     def staying(self) -> Sequence[Node]:
         """Return the table's own buttons that keep working."""
@@ -307,7 +336,13 @@ class BandScene(Rising):
 
     def drawn_from(self) -> tuple[object, ...]:
         """Return all that can change what the band shows."""
-        buttons = [self.state_of(each) for each in self.bar.buttons], self.bar.hover, self.ringed_button, self.beside
+        buttons = (
+            [self.state_of(each) for each in self.bar.buttons],
+            self.bar.hover,
+            self.ringed_button,
+            self.beside,
+            self.on_text,
+        )
         pressed = self._menu, self._pressed_outside == "menu", self.table.session.is_kept
         return (self.kit, self.context.prefs, self.parts, *buttons, *pressed, self.table.notice)
 
@@ -317,3 +352,10 @@ class BandScene(Rising):
 
     def mark_drawn(self) -> None:
         self._is_spoilt, self._drawn_of = False, self.drawn_from()
+
+
+def on_its_text(band: Node, texts: Sequence[Node], speaker: Speaker) -> Node:
+    """Return the band with the focus on it: its first text is its name, and the others tell about it."""
+    told = [said for text in texts for _, said in in_words(text, speaker, labelled=True) if said]
+    note = join_sentences(told[1:])
+    return replace(band, words=[Text(told[0])] if told else (), note=[Text(note)] if note else (), state=FOCUSED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -13,14 +14,13 @@ from game.ui.prompts.advice import lay_out_advice
 from game.ui.prompts.text import BODY, SIZES, SMALL, TITLE, LaidText, Written, break_text, stack_texts
 from game.ui.style import shapes
 from game.ui.style.type import Style
+from game.ui.table_scene.hint import ADVISED
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.values import dataclass
 
 Rect = pygame.Rect
 BETWEEN = 24  # units between two columns
-# L10N: {title} is "A strong player would:", {deed} something to do, such as "Offer 7".
-ADVISED = msg("{title} {deed}", about="A strong player would: and the deed")
 FOR_THIS_HAND = msg("For this hand")
 
 
@@ -198,7 +198,15 @@ class BandSheet:
 
     def nodes(self) -> list[Node]:
         """Return what it says, in reading order."""
-        return self.advised.nodes(self.kit) if self.advised else [each.node for each in self.lines]
+        if self.advised:
+            return self.advised.nodes(self.kit)
+        nodes, first = [each.node for each in self.lines], 1 + len(self.set.notes)
+        if not self.set.heading:
+            return nodes
+        heading, *told = nodes[first:]
+        items = tuple(replace(each, role="item") for each in told)
+        under = Node("list", box=heading.box.unionall([each.box for each in told]), words=heading.words, parts=items)
+        return [*nodes[:first], under]
 
 
 def _high(kit: Kit, column: Sequence[Written]) -> int:

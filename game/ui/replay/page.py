@@ -129,8 +129,8 @@ class ReplayPage(Laid):
     # -- drawing and content
 
     def tree(self) -> Node:
-        slip = self.hint.rect if self.hint.advice else None
-        table = table_tree.tree_of(self.context.kit, self.table_view, self.slip, self.notices.line, slip)
+        slip, line = self.hint.node(), self.notices.line
+        table = table_tree.tree_of(self.context.kit, self.table_view, self.slip, line, slip, covers=True)
         parts = [_reading_only(part, self._ground.x) for part in table.parts]
         return Node("window", box=Rect((0, 0), self.size), words=table.words, parts=(*parts, *self.nodes()))
 

@@ -94,6 +94,11 @@ class AppContext:
         if not self.stack.scenes:
             self.quit()
 
+    @property
+    def shows_focus(self) -> bool:
+        """True if a scene that opens should have a focus: for the keyboard, and for those who hear what has it."""
+        return self.by_keys or self.tellings.are_announced
+
     def go_by_keys(self, by_keys: bool) -> None:
         """Set whether the focus is shown at once, or only after it is moved."""
         self.by_keys = by_keys
@@ -188,7 +193,7 @@ class AppContext:
         """Use the language in the settings; the speaker's names stay."""
         language = spoken(self.prefs.language)
         letters = language.letters if self.prefs.letters == "own" else ENGLISH.letters
-        self.speaker = Speaker(self.speaker.names, self.speaker.sides, language, letters)
+        self.speaker = Speaker(self.speaker.names, self.speaker.sides, language, letters, self.speaker.you)
 
     def remember(self, **about: Any) -> None:
         """Save a setting that changes nothing visible."""

@@ -11,7 +11,7 @@ from game.ui.scenes.laid import LaidPage
 from game.ui.scenes.page import Page
 from game.ui.style.type import Style
 from game.ui.widgets.bar import ARROWS, nearest
-from game.ui.widgets.boxes import Column, Row
+from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.form import ChoiceRow, EntryRow, Form, Link, Picks
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
@@ -61,12 +61,14 @@ class LaidForm(LaidPage, FormPage):
         return LaidPage.nodes(self)
 
 
-def form_sheet(page: LaidForm, kit: Kit, title: Message, notice: Message | None) -> Paper:
-    """Return a sheet with a title, the form, and a foot with the last notice and the Done button."""
+def form_sheet(
+    page: LaidForm, kit: Kit, title: Message, notice: Message | None, between: Sequence[Box] = ()
+) -> Paper:  # fmt: skip
+    """Return a sheet with a title, what is ``between``, the form, and a foot with the last notice and Done."""
     done = page.control(kit, "done", DONE, "Esc", "primary-paper", 220)
     says = TextPart(kit, kit.speaker.runs(notice), Style("semibold", 19, kit.theme.ink), grow=1)
-    foot = Row([says, done], kit.px(24), align=0.5)
-    sheet = Column([page.heading(kit, title), Rows(kit, page.form), foot], kit.px(22))
+    foot = Row([done, says], kit.px(24), align=0.5)
+    sheet = Column([page.heading(kit, title), *between, Rows(kit, page.form), foot], kit.px(22))
     return Paper(kit, sheet, (44, 30, 44, 30))
 
 

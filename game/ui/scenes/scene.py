@@ -96,6 +96,11 @@ class Scene:
         """Return the tree for screen readers: what is shown, and the scene below if that stays visible."""
         return self.tree()
 
+    @property
+    def news_of(self) -> Scene:
+        """The scene whose announcements are still news here: of a prompt over a table, the table."""
+        return self
+
     def activate(self, name: str) -> bool:
         """Activate the node of this name, as a click would; return False if only a click can."""
         return False

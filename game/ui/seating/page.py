@@ -12,6 +12,7 @@ import pygame
 from game.engine.contract import AnyGame
 from game.engine.messages import Message, msg
 from game.engine.table import Seat
+from game.learn.lesson import lessons_of
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.page_form import FormPage
 from game.ui.seating import seat_rows, table_rows
@@ -31,6 +32,7 @@ from game.ui.widgets.sheets import dialog_box
 
 Rect = pygame.Rect
 BACK, TURN = msg("Back", about="button"), msg("All one chair on")
+RULES, GUIDE = msg("How to play"), msg("With a guide", about="button")
 NOTHING, TABLE = msg(""), msg("Table and rules")
 PARTS = ("seat", "table")
 PART = msg("What is set up")
@@ -87,6 +89,8 @@ class SeatingPage(FormPage):
             self.button("deal", self.now.game.rounds.begin, "Enter", none, "primary", 27),
             self.button("back", BACK, "Esc", none),
             self.button("turn", TURN, "F2", none),
+            self.button("rules", RULES, "L", none),
+            *([self.button("guide", GUIDE, "E", none)] if lessons_of(self.now.game) else []),
         ]
         wide = {each.name: wanted_widths(kit, each)[1] for each in made}
         self.places = places(kit, self.size, wide)

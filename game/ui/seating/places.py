@@ -7,12 +7,12 @@ from functools import partial
 
 from pygame import Rect
 
-from game.ui.widgets.boxes import Box, Column, Gap, Leaf, Pad, Row
+from game.ui.widgets.boxes import Box, Column, Gap, Grid, Leaf, Pad, Row
 from game.ui.widgets.kit import Kit
 from game.values import dataclass
 
 LEAST_FORM = 400  # pixels: text does not shrink without limit
-EDGE, HIGH = 60, 76  # units: outer margin, and height of a button
+EDGE, HIGH, BELOW = 60, 76, 56  # units: outer margin, and heights of the main button and of the others
 ABOVE, HEAD = 46, 164  # units: above the title, and from there to the table
 
 
@@ -49,7 +49,7 @@ def _abreast(kit: Kit, size: tuple[int, int], wide: Mapping[str, int], head: int
             leaf("head", high=head),
             Pad(leaf("table", grow=1), 0, 0, edge - between, 0, grow=1),
             Gap(kit.px(28), grow=0),
-            Row([_back(kit, wide, leaf), _turn(kit, wide, leaf), Gap(0)], kit.px(24)),
+            _ways(kit, wide, leaf, size[0] - 2 * edge - form - between),
         ],
         grow=1,
     )
@@ -71,15 +71,16 @@ def _upright(kit: Kit, size: tuple[int, int], wide: Mapping[str, int], head: int
             Gap(kit.px(40), grow=0),
             leaf("paper", grow=1),
             Gap(kit.px(24), grow=0),
-            Row([_back(kit, wide, leaf), _turn(kit, wide, leaf), Gap(0), deal], kit.px(24)),
+            _ways(kit, wide, leaf, size[0] - 2 * edge),
+            Gap(kit.px(18), grow=0),
+            deal,
         ]
     )
     return Pad(every, edge, kit.px(ABOVE), edge, edge)
 
 
-def _back(kit: Kit, wide: Mapping[str, int], leaf: Callable[..., Leaf]) -> Leaf:
-    return leaf("back", wide["back"], kit.px(200), kit.px(HIGH))
-
-
-def _turn(kit: Kit, wide: Mapping[str, int], leaf: Callable[..., Leaf]) -> Leaf:
-    return leaf("turn", wide["turn"], kit.px(280), kit.px(HIGH))
+def _ways(kit: Kit, wide: Mapping[str, int], leaf: Callable[..., Leaf], room: int) -> Grid:
+    """Return the buttons below the table: in one row where they fit, else in rows of two or one."""
+    made = [leaf(name, wide[name], kit.px(200), kit.px(BELOW)) for name in wide if name != "deal"]
+    row = Grid(made, kit.px(14))
+    return row if row.columns(room) == len(made) else Grid(made, kit.px(14), 2)

@@ -12,6 +12,7 @@ import pygame
 from game.engine.contract import AnyGame
 from game.engine.messages import Message
 from game.engine.table import Seat
+from game.learn.lesson import lessons_of
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.page_form import form_event
 from game.ui.seating import arrangement, seat_commands, table_commands
@@ -129,6 +130,10 @@ class SeatingScene(SeatingPage):
             self.do(seat_commands.choose, int(which))
         elif kind == "turn":
             self.do(seat_commands.turn)
+        elif kind == "rules":
+            self.context.open.rules(self.now.game)
+        elif kind == "guide":
+            self.context.open.lesson(self.now.game, lessons_of(self.now.game)[0])
         elif kind == "back":
             self._keep_seating()
             self.context.back()

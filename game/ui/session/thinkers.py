@@ -13,6 +13,7 @@ from game.bots.outside import THINK_S, BotProgram
 from game.bots.players import PROGRAM
 from game.bots.thinking import ThinkingProcess
 from game.bots.worker import Worker
+from game.engine.ai.line import advise_with_line
 from game.engine.contract import Action, Advice
 from game.engine.match import Match
 from game.engine.records.briefing import Brief, ProgramFeed
@@ -72,7 +73,8 @@ class Thinkers:
         """Return what the strongest level would do in this person's place, and why, from what the person sees."""
         game, view, rng = self._match.game, self._match.view(seat), self._match.rng(seat).branch("hint")
         brief = replace(thought, seconds=min(thought.seconds, HINT_S))
-        return self._worker.weigh(game, self._strongest, view, rng, brief, lambda weighed: game.explain(view, weighed))
+        explain = partial(advise_with_line, game, view)
+        return self._worker.weigh(game, self._strongest, view, rng, brief, explain)
 
     @property
     def _strongest(self) -> str:

@@ -37,7 +37,8 @@ class Prefs:
     system's); ``letters``: whether cards use that language's letters. ``tells``: how much a screen reader says about
     the others; ``read_out``: the system's speech reads it aloud. ``numbers``: hints include points. ``asks_first``: a
     card of a ready group leaves the hand only after a question. ``window``: the window's position and size.
-    ``learnt``: finished lessons. ``grade``: difficulty of puzzles, from 0; ``clock``: whether their time is shown.
+    ``learnt``: finished lessons; ``lessons_left``: for each lesson that was left, how many of its steps were done.
+    ``grade``: difficulty of puzzles, from 0; ``clock``: whether their time is shown.
     ``scanning``: milliseconds a scan frame rests on each target (0: no scanning).
     ``portraits``: whether players have portraits at the table.
     """
@@ -70,6 +71,7 @@ class Prefs:
     asks_first: bool = True
     window: dict[str, Any] = field(default_factory=dict)
     learnt: dict[str, Any] = field(default_factory=dict)
+    lessons_left: dict[str, Any] = field(default_factory=dict)
     grade: int = 0
     clock: bool = True
     scanning: int = 0

@@ -12,6 +12,7 @@ from game.ui.i18n.speaker import Run, Text
 from game.ui.style import shapes
 from game.ui.style.type import Line, Style
 from game.ui.widgets.kit import Kit
+from game.ui.widgets.node import Node
 from game.values import dataclass
 
 BODY, OTHER, INDENT = 19, 17, 26
@@ -21,6 +22,8 @@ CLOSE_BY = msg("about as good in trial play")
 WORSE = {15: msg("a little worse in trial play"), 50: msg("worse in trial play")}
 MUCH_WORSE = msg("much worse in trial play")
 BEHIND = msg_n("about {points} point worse in trial play", "about {points} points worse in trial play", count="points")
+# L10N: Read out before a reason that has a minus sign.
+AGAINST = msg("Against it: {reason}", about="read out")
 SAME = 3  # points: smaller differences are noise in trial play
 
 
@@ -75,6 +78,24 @@ def reason_message(reason: Reason, numbers: bool) -> Message:
 def has_numbers(advice: Advice) -> bool:
     """Return whether there are numbers to show."""
     return bool(advice.others) or any(reason.figures for reason in advice.reasons)
+
+
+def spoken_reasons(reasons: Sequence[Reason], numbers: bool) -> list[Message]:
+    """Return the reasons as they are read out, where a minus sign is a word."""
+    told = [(each, reason_message(each, numbers)) for each in reasons]
+    return [fill(AGAINST, reason=words) if each.against else words for each, words in told]
+
+
+def node(kit: Kit, advice: Advice, heading: Sequence[Run], box: pygame.Rect, *, numbers: bool) -> Node:
+    """Return all of it for screen readers, whether or not it fits: the reasons, then the other actions."""
+    items = [kit.speaker.runs(words) for words in spoken_reasons(advice.reasons, numbers)]
+    items += [kit.speaker.runs(WEIGHED)] if len(advice.others) > 1 else []
+    for other in advice.others:
+        behind = kit.speaker.runs(_behind(other.behind, numbers))
+        items.append(kit.speaker.of(kit.speaker.runs(other.message), behind))
+        items += [kit.speaker.runs(words) for words in spoken_reasons(other.reasons, numbers)]
+    parts = tuple(Node("item", box=box.copy(), words=words) for words in items)
+    return Node("list", "", box.copy(), heading, parts=parts)
 
 
 def _behind(points: int, numbers: bool) -> Message:

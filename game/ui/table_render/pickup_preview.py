@@ -19,9 +19,11 @@ from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.pointing import Pointing
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.kit import Kit
+from game.ui.widgets.node import Node
 
 Rect = pygame.Rect
 SIZES = (20, 18, 17, 16)  # font sizes in units: the largest that fits is used
+PAD = 18  # units from the edges to the text; also the size of the sign
 Set = list[tuple[Sequence[Line], Style]]
 
 
@@ -66,13 +68,8 @@ def leaving(pieces: Pieces, told: PickupPreview | None) -> list[Sprite]:
 
 def slip(kit: Kit, geometry: Geometry, told: PickupPreview) -> Iterator[Item]:
     """The panel over the prompt line and the tray: it covers neither the pile nor the hand."""
-    pad, sign = kit.px(18), kit.px(18)
-    room, indent = room_of(geometry), sign + kit.px(10)
-    lines = _fitting(kit, told, room.w - 2 * pad - indent, room.h - kit.px(12))
-    wide = max(line[-1].x + line[-1].width for each, _ in lines for line in each if line)
-    high = sum(kit.type.high(each, style) for each, style in lines)
-    box = Rect(0, 0, wide + 2 * pad + indent, high + kit.px(14))
-    box.midtop = (room.centerx, min(geometry.laid.regions.now.y, room.bottom - box.h))
+    pad, sign = kit.px(PAD), kit.px(PAD)
+    (box, lines), indent = _lay_out(kit, geometry, told), sign + kit.px(10)
 
     def paint(surface: pygame.Surface) -> None:
         shapes.box(surface, box, kit.theme.paper, kit.px(14))
@@ -85,6 +82,28 @@ def slip(kit: Kit, geometry: Geometry, told: PickupPreview) -> Iterator[Item]:
             y = kit.type.draw(surface, each, style, (box.x + pad + indent, y))
 
     yield Item("outlook", box.inflate(2, 2), told, paint)
+
+
+def node(kit: Kit, table_view: TableView) -> Node | None:
+    """Return the panel for screen readers, if it is shown."""
+    told = pointed_preview(table_view)
+    if told is None:
+        return None
+    box, _ = _lay_out(kit, table_view.geometry, told)
+    items = tuple(Node("item", box=box.copy(), words=kit.speaker.runs(words)) for words in told.lines)
+    return Node("list", "", box, parts=items)
+
+
+def _lay_out(kit: Kit, geometry: Geometry, told: PickupPreview) -> tuple[Rect, Set]:
+    """Return the panel's rectangle, and its text."""
+    pad, room = kit.px(PAD), room_of(geometry)
+    indent = pad + kit.px(10)
+    lines = _fitting(kit, told, room.w - 2 * pad - indent, room.h - kit.px(12))
+    wide = max(line[-1].x + line[-1].width for each, _ in lines for line in each if line)
+    high = sum(kit.type.high(each, style) for each, style in lines)
+    box = Rect(0, 0, wide + 2 * pad + indent, high + kit.px(14))
+    box.midtop = (room.centerx, min(geometry.laid.regions.now.y, room.bottom - box.h))
+    return box, lines
 
 
 def room_of(geometry: Geometry) -> Rect:

@@ -19,6 +19,7 @@ from game.ui.style import feel
 from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
 from game.ui.table_scene.controls import may_mark
 from game.ui.table_scene.hint import Hint
+from game.ui.table_scene.hint_line import NOTHING
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.travel import Travel
 from game.ui.table_view import choosing
@@ -59,6 +60,7 @@ class TableCommands:
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.overlays, self._cover = overlays, cover
         self.journey = Journey(table_view)
+        self._to_play = NOTHING
         self._before: dict[int, KeptArrangement] = {}  # by ply: the hand before each of this person's actions
 
     def select(self, card: Sprite, double: bool = False) -> None:
@@ -378,6 +380,9 @@ class TableCommands:
             "hint.fill": self.hint.fill,
             "hint.close": self.hint.close,
             "hint.numbers": self.hint.count,
+            "hint.more": self.hint.show_more,
+            "hint.show": self.hint.show_next,
+            "hint.play": self.play_line,
             "cover": self._cover,
             "quick": self.quick,
             "feed": self.feed,
@@ -403,6 +408,18 @@ class TableCommands:
             self.travel.move_back(self._before.pop(self.viewpoint.match.ply, None))
         else:
             self.notices.notify(_FINAL)
+
+    def play_line(self) -> None:
+        """Play what the hint advises, to the end of its line."""
+        self._to_play = self.hint.to_play()
+        self.play_on()
+
+    def play_on(self) -> None:
+        """Play the next action of the line, unless something else was done."""
+        action = self._to_play.due(self.viewpoint.match.ply, is_mine=self.viewpoint.is_mine)
+        if action is not None and self._is_meant(action, "press"):
+            rest = self._to_play.rest()
+            self._to_play = rest if self.act(action) else NOTHING
 
     def show_me(self) -> None:
         """Propose groupings; fill the tray once the person agrees."""

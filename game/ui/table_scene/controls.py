@@ -71,6 +71,7 @@ class TableControls:
             self._geometry.size,
             self._context.kit,
             self._hint.advice,
+            self._hint.open,
             self._hint.marked,
             self._context.prefs.inputs,
             self._context.prefs.numbers,

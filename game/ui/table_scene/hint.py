@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.engine.contract import Advice
-from game.engine.messages import Message, msg
+from game.engine.messages import Message, fill, msg
+from game.engine.table import Pile, Place
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.stage import Sprite
 from game.ui.style import feel, shapes
 from game.ui.style.canvas import Item
 from game.ui.style.type import Line, Style
 from game.ui.table_layout.table_spread import Spread
-from game.ui.table_render import hint_paper
+from game.ui.table_render import hint_paper, marks
+from game.ui.table_scene.hint_line import ShownLine, ToPlay
 from game.ui.table_scene.notices import Notices
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
+from game.ui.widgets.node import Node
 
 Rect = pygame.Rect
+# L10N: {title} is "A strong player would:", {action} something to do, such as "Offer 7".
+ADVISED = msg("{title} {action}", about="hint, read out")
 TITLE, SET_UP, CLOSE = msg("A strong player would:"), msg("Set it up"), msg("Close", about="button")
 NUMBERS, WORDS = msg("Numbers", about="button"), msg("In words")
-NAMES = ("hint.fill", "hint.close", "hint.numbers")
+MORE, SHOW, PLAY = msg("More", about="button"), msg("Show me"), msg("Play it")
+GO_ON = msg("Next step", about="button")
+NAMES = ("hint.fill", "hint.close", "hint.numbers", "hint.more", "hint.show", "hint.play")
 WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
 PLAIN = 0.75  # visible share of a piece at which one can see which it is
 
@@ -59,6 +67,12 @@ def _area(rect: Rect) -> int:
     return rect.w * rect.h
 
 
+def tell_advice(context: AppContext, heading: Message, advice: Advice) -> None:
+    """Announce a hint and its reasons: somebody asked for it."""
+    reasons = hint_paper.spoken_reasons(advice.reasons, context.prefs.numbers)
+    context.tellings.tell(*map(context.speaker.spoken, (heading, *reasons)), at_once=True)
+
+
 class Hint:
     """A hint: asked for, computed, shown, and removed when the table changes."""
 
@@ -68,6 +82,7 @@ class Hint:
         self.advice: Advice | None = None
         self.rect = Rect(0, 0, 0, 0)
         self.marked: tuple[Sprite, ...] = ()  # the cards that it is about
+        self.open = ShownLine()
         self.waits = False  # it was asked for and is not there yet
         self._side: Rect | None = None  # the area beside a board, if the panel is there
         self._ends: int | None = None  # x at which it ends, where it covers the prompt line, before buttons
@@ -92,10 +107,11 @@ class Hint:
             self.close()
         self.waits = self.viewpoint.session.is_advising
         if self.waits and self.viewpoint.is_mine and (advice := self.viewpoint.session.advice()):
-            self.advice, self._ply = advice, self.viewpoint.match.ply
-            self.marked = tuple(self._find_sprites(advice))
+            self.advice, self._ply, self.open = advice, self.viewpoint.match.ply, ShownLine()
+            self.marked = tuple(self._find_sprites(advice.cards))
             self.notices.dismiss()
             table_view.refresh(feel.HOVER)
+            tell_advice(self.context, self.heading, advice)
 
     def close(self) -> None:
         if self.advice is not None:
@@ -106,9 +122,9 @@ class Hint:
         """Drop the hint: another person is looking now, and it was not meant for them."""
         self.advice, self.marked = None, ()
 
-    def _find_sprites(self, advice: Advice) -> list[Sprite]:
+    def _find_sprites(self, cards: Pile) -> list[Sprite]:
         arrange, found = self.pieces.arrange, list[Sprite]()
-        for card in advice.cards if arrange else ():
+        for card in cards if arrange else ():
             assert arrange is not None
             boxed = (sprite for group in arrange.tray for sprite in group)
             there = (*arrange.loose, *boxed, *self.pointing.to_choose())
@@ -132,6 +148,28 @@ class Hint:
             arrange.select(cards)
         self.table_view.refresh(feel.SORT)
 
+    def show_more(self) -> None:
+        """Show all reasons and what else was weighed."""
+        self._turn_to(ShownLine(more=True))
+
+    def show_next(self) -> None:
+        """Show the next step of the line on the table."""
+        if self.advice is not None:
+            self._turn_to(self.open.next(self.advice))
+
+    def _turn_to(self, shown: ShownLine) -> None:
+        if self.advice is not None:
+            self.open = shown
+            step = shown.step(self.advice)
+            self.marked = tuple(self._find_sprites(step.cards if step else self.advice.cards))
+            self.table_view.refresh(feel.HOVER)
+
+    def to_play(self) -> ToPlay:
+        """Close the panel; return the actions of the line, to be played."""
+        advice = self.advice
+        self.close()
+        return ToPlay(self.viewpoint.match.ply, tuple(step.action for step in advice.line.steps) if advice else ())
+
     def count(self) -> None:
         """Toggle whether hints also show points; the choice is saved."""
         if self.advice is not None:
@@ -142,6 +180,20 @@ class Hint:
         """Return whether the event is on the panel, and so not for what is under it."""
         pos = getattr(event, "pos", None)
         return self.advice is not None and pos is not None and self.rect.collidepoint(pos)
+
+    def node(self) -> Node | None:
+        """Return the panel for screen readers."""
+        if self.advice is None:
+            return None
+        return hint_paper.node(
+            self.kit, self.advice, self.kit.speaker.runs(self.heading), self.rect, numbers=self.context.prefs.numbers
+        )
+
+    @property
+    def heading(self) -> Message:
+        """The title and the action in one sentence."""
+        assert self.advice is not None
+        return fill(ADVISED, title=self._title, action=self.advice.message)
 
     # -- drawing
 
@@ -177,11 +229,18 @@ class Hint:
     def _own(self) -> list[tuple[str, Message, str]]:
         """Return name, label and key of the buttons, from the right."""
         assert self.advice is not None
-        own = [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self.marked else [])]
+        steps = self.advice.line.steps
+        own = [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self.advice.cards and not self.open.more else [])]
+        if not self.open.more and len(self.advice.reasons) + len(self.advice.others) + len(steps) > 2:
+            own.append((NAMES[3], MORE, ""))
+        if self.open.more or self.open.at is not None:
+            own += [(NAMES[5], PLAY, "")] if steps else []
+            own += [(NAMES[4], SHOW if self.open.at is None else GO_ON, "")] if len(steps) > 1 else []
         counts = NAMES[2], WORDS if self.context.prefs.numbers else NUMBERS, "N"
-        if not hint_paper.has_numbers(self.advice) or not self._have_room([*own, counts]):
-            return own
-        return [*own, counts]
+        own += [counts] if self.open.is_whole and hint_paper.has_numbers(self.advice) else []
+        while len(own) > 1 and not self._have_room(own):
+            own.pop()
+        return own
 
     def _have_room(self, own: Sequence[tuple[str, Message, str]]) -> bool:
         """Return whether so many buttons, without keys, fit beside the title of a low panel or below a high one."""
@@ -197,7 +256,26 @@ class Hint:
 
     @property
     def _title(self) -> Message:
-        return self.viewpoint.session.hint_title or TITLE
+        assert self.advice is not None
+        return self.open.title(self.advice, self.viewpoint.session.hint_title or TITLE)
+
+    @property
+    def _command(self) -> Message:
+        """What the panel says in large letters: the action, or that of the step that is shown."""
+        assert self.advice is not None
+        step = self.open.step(self.advice)
+        return step.message if step else self.advice.message
+
+    @property
+    def _short(self) -> Advice:
+        """As much of the advice as is shown: one reason, or all of it."""
+        assert self.advice is not None
+        if self.open.at is not None:
+            return replace(self.advice, reasons=(), others=())
+        if self.open.more:
+            return self.advice
+        reasons = tuple(replace(each, message=each.told) for each in self.advice.reasons[:1])
+        return replace(self.advice, reasons=reasons, others=())
 
     @property
     def _across(self) -> Rect:
@@ -210,6 +288,8 @@ class Hint:
         self._ends, line = None, self.geometry.laid.regions.now
         self._side = self._beside_a_board()
         self._lie()
+        if not self.open.is_whole and self._covered(self.rect):
+            self._keep_clear([button.rect for button in others])
         lefts = [button.rect.x for button in others if button.rect.colliderect(line)]
         if not (self._is_low and lefts and self._hides()):
             return
@@ -219,6 +299,31 @@ class Hint:
             self._ends = None
             self._lie()
             self._rise()
+
+    def _covered(self, rect: Rect) -> int:
+        """Return how much of the stock, of the offer place, of other seats and of the news a panel here would cover."""
+        laid = self.geometry.laid
+        heaps = [heap.rest for heap in laid.heaps.values()]
+        things = [*laid.piles.values(), *heaps, *laid.seats.values(), laid.regions.title, laid.regions.feed]
+        return sum(_area(rect.clip(thing)) for thing in things)
+
+    def _keep_clear(self, buttons: Sequence[Rect]) -> None:
+        """Move it to where it covers least of these, and no button; the nearer the better."""
+        bounds, low = Rect(*self._across.topleft, self._across.w, self._foot - self._across.y), self.rect
+        step = max(4, self.kit.px(24))
+        spots = [
+            Rect(x, y, low.w, low.h)
+            for y in range(bounds.bottom - low.h, bounds.y, -step)
+            for x in range(bounds.x, bounds.right - low.w + 1, step)
+        ]
+        clear = [spot for spot in (low, *spots) if spot is low or spot.collidelist(buttons) < 0]
+        away = [(self._covered(spot), self._hidden(spot), abs(spot.x - low.x) + abs(spot.y - low.y)) for spot in clear]
+        self.rect = clear[min(range(len(clear)), key=away.__getitem__)]
+
+    def _hidden(self, rect: Rect) -> int:
+        """Return how much of the cards that it is about a panel here would cover."""
+        poses = self.geometry.laid.poses
+        return sum(_area(rect.clip(poses[sprite].rect)) for sprite in self.marked if sprite in poses)
 
     def _rise(self) -> None:
         """Place it at the top centre instead, if that hides nothing that it is about."""
@@ -243,6 +348,8 @@ class Hint:
             return
         bounds, now = self._across, laid.regions.now
         wide = bounds.w if self._is_low else min(kit.px(WIDE), bounds.w)
+        if not (self._is_low or self.open.is_whole):
+            wide = min(wide, self._needed)
         self.rect = Rect(0, 0, wide, self._used_height(wide) + hint_paper.height(kit, self._parts(wide)))
         self.rect.midbottom = (now.centerx, self._foot)
         self.rect.clamp_ip(Rect(bounds.x, bounds.y, bounds.w, max(self.rect.h, self._foot - bounds.y)))
@@ -264,8 +371,19 @@ class Hint:
         assert self.advice is not None
         buttons = max(self._button_width(words, key) for _, words, key in self._own())
         title = kit.type.widest(kit.speaker.runs(self._title), Style("semibold", 18, kit.theme.faint))
-        command = kit.type.widest(kit.speaker.runs(self.advice.message), Style("serif", 27, kit.theme.ink))
+        command = kit.type.widest(kit.speaker.runs(self._command), Style("serif", 27, kit.theme.ink))
         return max(buttons, title, command) + pad
+
+    @property
+    def _needed(self) -> int:
+        """The width of its buttons and its longest line."""
+        kit, speak = self.kit, self.kit.speaker.runs
+        row = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own()) - kit.px(14)
+        title = kit.type.width(speak(self._title), Style("semibold", 18, kit.theme.faint))
+        command = kit.type.width(speak(self._command), Style("serif", 27, kit.theme.ink))
+        body = Style("regular", hint_paper.BODY, kit.theme.ink)
+        why = [kit.type.width(speak(each.message), body) + kit.px(hint_paper.INDENT) for each in self._short.reasons]
+        return max(row, title, command, *why) + 2 * kit.px(PAD) + kit.px(4)
 
     @property
     def _foot(self) -> int:
@@ -283,7 +401,7 @@ class Hint:
         beside = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own())
         most = 2 if self._side else 1
         title = kit.type.lines(speak(self._title), quiet, room - (beside if self._is_low else 0), most)
-        return [(title, quiet), (kit.type.lines(speak(self.advice.message), command, room, 3), command)]
+        return [(title, quiet), (kit.type.lines(speak(self._command), command, room, 3), command)]
 
     def _head_height(self, lines: Sequence[Line], style: Style, is_first: bool) -> int:
         kit = self.kit
@@ -303,7 +421,7 @@ class Hint:
         kit = self.kit
         most = (self._side.h if self._side else self._foot - kit.px(6)) - self._used_height(wide)
         numbers = self.context.prefs.numbers
-        parts = hint_paper.paragraphs(kit, self.advice, wide - 2 * kit.px(PAD), most, numbers=numbers)
+        parts = hint_paper.paragraphs(kit, self._short, wide - 2 * kit.px(PAD), most, numbers=numbers)
         return parts if hint_paper.height(kit, parts) <= most else []
 
     def items(self) -> Iterator[Item]:
@@ -323,7 +441,23 @@ class Hint:
                 y += high
             hint_paper.draw(surface, kit, self._parts(rect.w), (rect.x + pad, y))
 
-        yield Item("hint", rect, (self.advice, self.context.prefs.numbers), paint)
+        yield from self._places()
+        yield Item("hint", rect, (self.advice, self.open, self.context.prefs.numbers), paint)
+
+    def _places(self) -> Iterator[Item]:
+        """Where the cards of the shown step go, framed."""
+        step = self.open.step(self.advice) if self.advice else None
+        for place in step.way if step else ():
+            if box := self.geometry.laid.melds.get(place):
+                yield marks.invite(self.kit, ("hinted", place), box.seen or box.rect, True, self.kit.px(10), 0)
+
+    @property
+    def way(self) -> tuple[Place, ...]:
+        """The cells of a board that it is about now."""
+        if self.advice is None:
+            return ()
+        step = self.open.step(self.advice)
+        return step.way if step else self.advice.way
 
     def arrow(self, sprite: Sprite, rect: Rect) -> Item:
         """Return the arrow for a card that the advice is about: above it, or on it where the prompt line is above."""

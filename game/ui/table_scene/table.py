@@ -68,13 +68,13 @@ class TableScene(Scene):
         self.keys = Keys(
             table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.hands.let_go
         )
-        self.teller = Narrator(context, table_view.viewpoint)
+        self.teller = Narrator(context, table_view)
         self.asking = Inquiries(context, table_view, self.notices.answer, self.keys.focus_on)
         self.picture = TablePicture(context, table_view, self.bar, self.hint)
         self.going = TurnLoop(
             context, session, table_view.viewpoint, table_view.pointing, self.travel, self.notices, self
         )
-        self._tree: tuple[tuple[object, ...], Node] | None = None
+        self._trees: dict[bool, tuple[tuple[object, ...], Node]] = {}
         self._open_at: tuple[int, Seat | None] | None = None
         self._moving, self._tools, self._looked_at = False, session.tools, time.perf_counter()
         if remark:
@@ -259,6 +259,8 @@ class TableScene(Scene):
             moving = True
         if self.context.tellings.are_announced:
             self.teller.poll()
+        if not moving:
+            self.commands.play_on()
         if not self._waits_for_the_hand():
             self.going.on(now, moving=moving)
             if not self.viewpoint.shown.is_behind and self.pondering.poll(now):
@@ -311,6 +313,9 @@ class TableScene(Scene):
             pygame.KEYDOWN,
         ):
             self.context.sounds.wake()
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.table_view.pointing.drag is None:
+            self.asking.explain(self.tree(), event.pos)
+            return True
         if kind == pygame.KEYDOWN:
             return self.asking.hears(event) or self.keys.press_key(event)
         return self.hands.handle(event, time.perf_counter())
@@ -344,13 +349,22 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         name = self.focus
         ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
-        return self.picture.draw(surface, self.notices.line, ring, moving=self._moving)
+        flying = self.travel.chips.items(self.kit, time.perf_counter())
+        return self.picture.draw(surface, self.notices.line, ring, flying, moving=self._moving)
 
     # -- accessibility tree and focus
 
     def tree(self) -> Node:
         """Return everything that is shown, in reading order; built on request."""
-        table_view, slip = self.table_view, self.hint.rect if self.hint.advice else None
+        return self._read(covers=True)
+
+    def audible(self) -> Node:
+        """Return the same where a hint covers nothing: a screen reader presses by name, and needs no free spot."""
+        return self._read(covers=self.hint.advice is None)
+
+    def _read(self, *, covers: bool) -> Node:
+        """Return the tree; made anew only after a change. ``covers``: whether what is under a hint is out of reach."""
+        table_view, slip = self.table_view, self.hint.node()
         made_of = (
             self.kit,
             table_view.viewpoint.shown.game_view,
@@ -362,9 +376,10 @@ class TableScene(Scene):
             self.notices.line,
             slip,
         )
-        if self._tree is None or self._tree[0] != made_of:
-            self._tree = made_of, table_tree.tree_of(self.kit, table_view, self.bar, self.notices.line, slip)
-        return self._tree[1]
+        if covers not in self._trees or self._trees[covers][0] != made_of:
+            tree = table_tree.tree_of(self.kit, table_view, self.bar, self.notices.line, slip, covers=covers)
+            self._trees[covers] = made_of, tree
+        return self._trees[covers][1]
 
     def activate(self, name: str) -> bool:
         self.travel.hurry()

@@ -15,6 +15,7 @@ from game.ui.sprites.stage import Motion, Sprite
 from game.ui.style import feel
 from game.ui.table_layout.arrange import KeptArrangement
 from game.ui.table_layout.middle.throws import nearest_edge
+from game.ui.table_scene.chips import Chips
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.throwing import Course, Throw, course_of, lies_at, throw_among, tweens_of
 from game.ui.table_scene.timing import Tempo, timetable
@@ -29,6 +30,7 @@ class Travel:
     def __init__(self, context: AppContext, table_view: TableView, notices: Notices) -> None:
         self.context, self.table_view, self.notices = context, table_view, notices
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
+        self.chips = Chips(table_view)
         self.ready_at = self._last_end = 0.0
         self._lands_at: Sequence[float] = ()  # when each of the newest events has landed
         self._counted_at = 0.0  # when the picture was last told of one
@@ -66,9 +68,11 @@ class Travel:
             motions, old, quick, held, throw, throw is not None and throw.place in ready, pauses
         )
         self._lands_at = _landings(events, motions, now, pauses)
-        self._sound(events, begins, takes)
-        if self.viewpoint.shown.is_behind and not any(motion.sprite.tween for motion in motions):
-            table_view.show_landed()
+        self._sound(events, begins, takes, {m.step: self._pan(m) for m in motions})
+        if not self.viewpoint.shown.is_behind:
+            self._move_chips()
+        elif not any(motion.sprite.tween for motion in motions):
+            self._arrive()
         self.ready_at = self._rest_until(events)
         self.tell_widths()
         if self.viewpoint.session.trouble:
@@ -181,8 +185,19 @@ class Travel:
         self._lie_from = course.lies if moves else 0.0
         return course
 
-    def _sound(self, events: Sequence[Event], begins: Mapping[int, Sequence[float]], takes: float) -> None:
-        """Play each event's sound when it is seen, for cards laid one by one each its own; of ringing ones the last."""
+    def _pan(self, motion: Motion) -> float:
+        """Return where a piece that moved is heard: left of the middle of the window is below 0."""
+        pose = self.geometry.laid.poses.get(motion.sprite)
+        wide = max(1, self.geometry.size[0])
+        return 0.0 if pose is None else feel.PAN * max(-1.0, min(1.0, 2 * pose.rect.centerx / wide - 1))
+
+    def _sound(
+        self, events: Sequence[Event], begins: Mapping[int, Sequence[float]], takes: float, pans: Mapping[int, float]
+    ) -> None:
+        """Play each event's sound when and where it is seen, for cards laid one by one each its own.
+
+        Of ringing sounds, only the last.
+        """
         times: Sequence[float] = [time.perf_counter()]
         lands = self._lands_at
         heard = [(step, name) for step, event in enumerate(events) if (name := cue(event, self.viewpoint.game.cues))]
@@ -192,7 +207,17 @@ class Travel:
             if name in rings[:-1]:
                 continue
             for at in [lands[step]] if isinstance(events[step], LogLine) else times:
-                self.context.sounds.play(name, at + feel.HEARD.get(name, 0.0) * takes)
+                self.context.sounds.play(
+                    self._as_ours(name), at + feel.HEARD.get(name, 0.0) * takes, pans.get(step, 0.0)
+                )
+
+    def _as_ours(self, name: str) -> str:
+        """Return the sound of a match that nobody at this screen won, in place of a win."""
+        match, people = self.viewpoint.match, self.viewpoint.session.people
+        if name != "win" or not people:
+            return name
+        winners = match.game.result_line(match.public)["winners"]
+        return "win" if any(match.public.side_of(seat) in winners for seat in people) else "lost"
 
     def _fade_in(self, last: Mapping[Sprite, Motion], swaps: Collection[int]) -> None:
         """Reduced motion: moved pieces are at their destination at once and fade in there."""
@@ -241,21 +266,30 @@ class Travel:
                 sprite.finish()
         if self.viewpoint.shown.is_behind:
             self._land(now, moving=bool(moving))
-        return bool(moving)
+        return self.chips.advance(now) or bool(moving)
 
     def _land(self, now: float, *, moving: bool) -> None:
         """Show the events whose pieces have landed by ``now``; all there is once the last has, or nothing moves."""
         shown, landed = self.viewpoint.shown, bisect_right(self._lands_at, now)
         if not moving or 0 < landed == len(self._lands_at):
-            self.table_view.show_landed()
+            self._arrive()
         elif landed > shown.landed and now - self._counted_at >= feel.COUNTS_APART:
             self._counted_at = now
             shown.land(landed, self.viewpoint.game_view)
+
+    def _arrive(self) -> None:
+        """Show all there is: everything has landed, and chips are paid for it."""
+        self.table_view.show_landed()
+        self._move_chips()
+
+    def _move_chips(self) -> None:
+        self.chips.changed(time.perf_counter(), 0.0 if self.context.prefs.reduced_motion else self._pace.travel)
 
     def hurry(self) -> bool:
         """Finish every tween at once; returns whether there was any."""
         moved = False
         self.pointing.hurry()
+        self.chips.hurry()
         for pile in self.pieces.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:
@@ -266,6 +300,7 @@ class Travel:
             self.ready_at = min(self.ready_at, time.perf_counter() + self._pace.quiet_rest)
         if self.viewpoint.shown.is_behind:
             self.table_view.show_landed()
+            self.chips.changed(time.perf_counter(), 0.0)
         return moved
 
 

@@ -15,10 +15,11 @@ from game.ui.narration.about import about_pile, about_seat, about_side, badges_o
 from game.ui.narration.about import standings as standings_node
 from game.ui.sprites.stage import Sprite, is_travelling
 from game.ui.table_layout.declared_table import CARDS
-from game.ui.table_render import feed_frame
+from game.ui.table_render import feed_frame, pickup_preview
 from game.ui.table_render.ground import goals
 from game.ui.table_render.ground.panels import own_count
 from game.ui.table_render.ground.seat_panels import cards_of
+from game.ui.table_render.ground.tray import BUILD, CHANGE, first_empty
 from game.ui.table_render.items import wild_rects
 from game.ui.table_render.painter import of_seat, sides_of
 from game.ui.table_render.prompt_line import NowLine
@@ -35,13 +36,15 @@ FELT = msg("Room for melds")
 TRAY, TRAY_PLACE = msg("Tray", about="read out"), msg("Place {n}", about="in the tray, read out")
 
 
-def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Rect | None) -> Node:
-    """Return the tree; ``slip`` is the panel of a hint: what is under it cannot be pointed at."""
-    parts = _Parts(kit, table_view, bar, slip)
+def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Node | None, *, covers: bool) -> Node:
+    """Return the tree; ``slip`` is a hint, read first; where it ``covers``, what is under it is out of reach."""
+    parts = _Parts(kit, table_view, bar, slip.box if slip and covers else None)
     viewpoint, geometry = table_view.viewpoint, table_view.geometry
+    panel = slip or pickup_preview.node(kit, table_view)
     return Node(
         "window", box=geometry.bounds, words=kit.speaker.runs(viewpoint.game.title), parts=(
-            Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(), *parts.melds(), *parts.cells(),
+            *([panel] if panel else []), Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(),
+            *parts.melds(), *parts.cells(),
             *parts.piles(), *parts.seats(), standings_node(kit, viewpoint, geometry), *parts.feed(),
             *parts.buttons(),
         )
@@ -78,6 +81,7 @@ class _Parts:
 
     def __init__(self, kit: Kit, table_view: TableView, bar: Bar, slip: Rect | None) -> None:
         self.kit, self.bar, self.slip, self.laid = kit, bar, slip, table_view.geometry.laid
+        self.table_view = table_view
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.own = set(table_view.viewpoint.own_places)
         self.spots: dict[Place, PlaceLayout] = {
@@ -145,11 +149,20 @@ class _Parts:
     def _group(self, at: int, looks: Sequence[Piece], label: GroupLabel | None) -> Node:
         name = f"tray.{at}"
         place = self._runs(fill(TRAY_PLACE, n=at + 1))
-        words, note = (self._runs(label.title), self._runs(label.detail)) if label else (place, ())
+        words, note = (self._runs(label.title), self._about_group(label)) if label else (place, self._invitation(at))
         ticked = ("ticked",) if label and label.ready else ()
         goes = ("invited",) if at in self.pointing.gaze.invited.trays else ()
         return Node("tray", name, self.laid.trays[at], words, _chips(looks), note,
                     state=self._how(name, *self.private, *ticked, *goes), commands=PLACE)  # fmt: skip
+
+    def _about_group(self, label: GroupLabel) -> Sequence[Run]:
+        """Return what a group lacks or is worth, and that it can mean something else."""
+        return sentences(self.kit, [label.detail, *([CHANGE] if label.others else [])])
+
+    def _invitation(self, at: int) -> Sequence[Run]:
+        """Return what the first empty place invites to."""
+        arrange = self.pieces.arrange
+        return self._runs(BUILD) if arrange and at == first_empty(arrange) else ()
 
     # -- the table
 
@@ -227,9 +240,9 @@ class _Parts:
             open_ = self._looks_runs([look for look in shown if look != BACK])
             value = self.kit.speaker.of(count, open_) if count and open_ else [*count, *open_]
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
-                told = replace(
-                    node, note=sentences(self.kit, about_pile(self.viewpoint, self.geometry, self.pieces, place))
-                )
+                brings = [Text(". "), *some] if (some := self._brings(node.name)) else []
+                about = sentences(self.kit, about_pile(self.viewpoint, self.geometry, self.pieces, place))
+                told = replace(node, note=[*about, *(brings if about else brings[1:])])
                 yield told.with_parts(*self._spread(place)) if heap and heap.shows else told
 
     def _are_cards(self, looks: Sequence[Piece]) -> bool:
@@ -244,7 +257,13 @@ class _Parts:
                 name = f"{place}.{at}"
                 words, commands = self._looks_runs([sprite.look]), self._commands(box, PLACE)
                 chosen = ("chosen",) if sprite in self.pointing.gaze.chosen else ()
-                yield Node("card", name, box, words, state=self._how(name, *chosen), commands=commands)
+                note = self._brings(name)
+                yield Node("card", name, box, words, note=note, state=self._how(name, *chosen), commands=commands)
+
+    def _brings(self, name: str) -> Sequence[Run]:
+        """Return what picking up this piece would lead to, while it has the focus."""
+        told = pickup_preview.pointed_preview(self.table_view) if self.pointing.gaze.focus == name else None
+        return sentences(self.kit, told.lines) if told else ()
 
     def cells(self) -> Iterator[Node]:
         """Yield the places of a board, in the order that the game names them, and the pieces on each."""
@@ -283,24 +302,31 @@ class _Parts:
                 spot = self.spots.get(place)
                 seat = spot.owner if spot and spot.owner in self.laid.seats else None
                 yield from self._seat(place, seat) if seat is not None else self._place(place, "pile", (), ())
+        placed = {spot.owner for place, spot in self.spots.items() if place in self.laid.drops}
+        yield from (self._empty_handed(seat) for seat in self.laid.seats if seat not in placed)
 
     def _seat(self, place: Place, seat: Seat) -> Iterator[Node]:
-        note = sentences(self.kit, about_seat(self.viewpoint, self.pieces, seat))
-        for node in self._place(
-            place,
-            "seat",
-            [Text(self.kit.speaker.name(seat))],
-            held_message(self.kit, self.viewpoint, self.geometry, seat),
-        ):
-            yield Node(node.role, node.name, node.box, node.words, node.value, note, "", node.state, node.commands)
+        held = held_message(self.kit, self.viewpoint, self.geometry, seat)
+        for node in self._place(place, "seat", [Text(self.kit.speaker.name(seat))], held):
+            yield replace(node, note=self._about_seat(seat))
+
+    def _about_seat(self, seat: Seat) -> Sequence[Run]:
+        return sentences(self.kit, about_seat(self.viewpoint, self.pieces, seat))
+
+    def _empty_handed(self, seat: Seat) -> Node:
+        """Return a seat of a game in which nobody holds anything."""
+        name, public = [Text(self.kit.speaker.name(seat))], self.viewpoint.view.public
+        scores = public.scores or [0] * len(public.sides)
+        points = self._runs(fill(self.viewpoint.game.score_unit, n=scores[public.side_of(seat)]))
+        return Node("seat", "", self.laid.seats[seat].copy(), name, points, self._about_seat(seat))
 
     def feed(self) -> Iterator[Node]:
         """Yield the latest events, oldest first."""
-        button = self.bar.find(feed_frame.NAME)
-        if button is not None:
-            lines = [Node("item", words=self._runs(words)) for words in self.viewpoint.feed(TOLD)]
-            told = replace(self._button(button, "list"), words=self._runs(feed_frame.WHAT_HAPPENED))
-            yield told.with_parts(*lines)
+        button, box = self.bar.find(feed_frame.NAME), self.laid.regions.feed
+        if box.w and box.h:
+            lines = [Node("item", box=box.copy(), words=self._runs(words)) for words in self.viewpoint.feed(TOLD)]
+            told = self._button(button, "list") if button else Node("list", box=box.copy())
+            yield replace(told, words=self._runs(feed_frame.WHAT_HAPPENED)).with_parts(*lines)
 
     def buttons(self) -> Iterator[Node]:
         """Yield the game's actions, one's own tools, and those of a hint."""

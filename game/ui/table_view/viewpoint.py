@@ -203,8 +203,10 @@ class Viewpoint:
 
     @property
     def speaker(self) -> Speaker:
-        """The speaker that words the messages at this table."""
-        return self._context.speaker.at([sitter.name for sitter in self.match.sitters], self.match.setup.sides)
+        """The speaker that words the messages at this table; who plays alone against the computer is told "you"."""
+        people, names = self.session.people, [sitter.name for sitter in self.match.sitters]
+        you = people[0] if len(people) == 1 else None
+        return self._context.speaker.at(names, self.match.setup.sides, you)
 
 
 def _feed_of(match: Match, view: View[PublicState], most: int, landed: int) -> list[Message]:

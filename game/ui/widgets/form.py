@@ -228,8 +228,12 @@ class Form:
             self.focus = None
             return False
         self.focus = rows[at]
-        self.scroll.show(self.focus.top, self.focus.bottom)
+        self.bring(self.focus)
         return True
+
+    def bring(self, row: FormRow) -> None:
+        """Scroll the row into view."""
+        self.scroll.show(row.top, row.bottom)
 
     # -- for scenes
 
@@ -255,7 +259,7 @@ class Form:
         """Focus the row of this name and scroll it into view."""
         self.focus_on(name)
         if self.focus:
-            self.scroll.show(self.focus.top, self.focus.bottom)
+            self.bring(self.focus)
 
     def leave(self) -> None:
         """Remove the focus; a text field reports its text."""
@@ -265,7 +269,7 @@ class Form:
         """Focus this text field with its text selected, so that typing replaces it."""
         entry = next(row for row in self.rows if isinstance(row, EntryRow) and row.name == name)
         self.focus = entry
-        self.scroll.show(entry.top, entry.bottom)
+        self.bring(entry)
         entry.mark()
 
     # -- the tree

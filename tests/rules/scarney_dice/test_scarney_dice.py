@@ -229,7 +229,7 @@ def test_reasons_name_the_score_to_beat_and_the_chances() -> None:
     act(match, "throw", faces=faces("DDDD3"))
     act(match, "throw", faces=faces("6"))
     assert reasons(match, "hit", faces=[1]) == [
-        "The score to beat is 20.", "Passing scores 16: too little.",
+        "Hitting beats 20 in 17 of 100.", "Passing scores 16: too little.", "The score to beat is 20.",
         "against: All dice are live again in 67 of 100 throws.",
     ]  # fmt: skip
 

@@ -7,12 +7,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.engine.messages import msg
 from game.ui.accessibility.adapter import adapter
 from game.ui.accessibility.adapter.link import AccessibilityLink
 from game.ui.accessibility.adapter.voice import Voice
 from game.ui.accessibility.tree.accessible_node import every
 from game.ui.accessibility.tree.announcements import Announcements
+from game.ui.i18n.speaker import Text
+from game.ui.scenes.option import OptionLine
 from tests.hands.tabletop import at_the_table, look, play_on, skarney_match
+from tests.helpers.waiting import turn_until
 
 pytestmark = pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system")
 
@@ -221,7 +225,9 @@ def test_a_table_announces_its_name_before_the_prompt(listening):
     """When one sits down at it, and when one comes back to it."""
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
     title, now = table.match.game.title.text, table.app.context.speaker.spoken(table.scene.table_view.viewpoint.now)
-    assert announced(table) == [title, now]
+    found = announced(table)
+    assert [found[0], found[-1]] == [title, now]
+    assert "Your hand: " in found[1]
     table.scene.overlays.pause()
     table.rest()
     table.app.turn([])
@@ -244,3 +250,30 @@ def test_every_disabled_button_says_why_exactly_once(listening):
         before = table.app.context.tellings.count
         ask(table, "press", target)
         assert len(table.app.context.tellings.since(before)) == 1, target
+
+
+def cards_that_can_be_pressed(table):
+    """What a client knows that caches each node as it was sent last: which own cards have an action."""
+    last = {number: node for update in table.listener.updates for number, node in update.nodes}
+    numbers = [table.voice._numbers[each.id] for each in every(table.voice.now) if each.id.startswith("own.")]
+    return [last[number].supports_action(adapter.accesskit().Action.CLICK) for number in numbers]
+
+
+def test_cards_keep_their_press_under_a_hint_and_a_question(listening):
+    table = listening(play_on(skarney_match(), 900, at_the_table(melds=4)))
+    assert all(cards_that_can_be_pressed(table))
+    table.letter("h")
+    turn_until(table.app, lambda: table.scene.hint.advice)
+    table.app.turn([])
+    assert all(cards_that_can_be_pressed(table))
+    name = table.card(table.hand[0])
+    ask(table, "press", name)
+    assert table.scene.arrange.chosen == (table.hand[0],)
+    table.scene.overlays.choice(msg("Which of these?"), [OptionLine([Text("This")], print)])
+    table.app.turn([])
+    table.app.turn([])
+    assert all(cards_that_can_be_pressed(table))
+    before, chosen = table.app.context.tellings.count, table.scene.arrange.chosen
+    ask(table, "press", name)
+    assert table.scene.arrange.chosen == chosen
+    assert [each.words for each in table.app.context.tellings.since(before)] == ["cannot be used now"]

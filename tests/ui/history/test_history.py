@@ -179,10 +179,13 @@ def test_a_truncated_record_is_left_out(folder, opened_at):
     assert len(opened_at("history").rows) == len(PLAYED) - 1
 
 
-def test_without_matches_the_page_says_so(instant, opened_at, hands):
-    assert "No match" in words_of(opened_at("history"))
+@pytest.mark.parametrize("page", ["history", "statistics", "saves"])
+def test_an_empty_page_invites_to_play(instant, opened_at, hands, page):
+    assert "it will be here" in words_of(opened_at(page)).replace("its figures will", "it will")
+    hands.click("button.play")
+    assert (instant.stack.top.name, instant.stack.top.about.id) == ("seating", "skarney")
     hands.press(pygame.K_ESCAPE)
-    assert "Nobody" in words_of(opened_at("statistics"))
+    assert instant.stack.top.name == "menu"
 
 
 def test_reading_the_history_blocks_no_frame_and_can_be_cancelled(instant, folder, hands, monkeypatch):

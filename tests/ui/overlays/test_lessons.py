@@ -284,12 +284,78 @@ def test_the_first_start_offers_the_first_lesson(app):
     app.turn([])
     assert "button.guide" in app.stack.top.targets()
     hands.press(pygame.K_RETURN, "\r")
+    assert app.stack.top.name == "welcome"
+    hands.press(pygame.K_RETURN, "\r")
     assert app.stack.top.name == "table"
     hands.letter("d")  # hurries the deal
     match = app.stack.top.match
     WATCH.put_forward(1.0)
     hands.letter("d")
     assert match.done[-1].action.do == "draw"
+
+
+def test_the_first_start_takes_the_name_that_is_written_over_the_one_it_shows(app):
+    hands = Hands(app)
+    hands.click("button.guide")
+    hands.write("Anna")
+    hands.press(pygame.K_RETURN, "\r")
+    assert (app.stack.top.name, app.context.prefs.name) == ("table", "Anna")
+    assert app.stack.top.match.sitters[0].name == "Anna"
+
+
+def test_a_name_is_asked_for_once(app):
+    app.context.remember(name="Anna")
+    Hands(app).click("button.guide")
+    assert app.stack.top.name == "table"
+
+
+def test_a_lesson_that_was_left_goes_on_at_its_step(first_hand):
+    def where():
+        return first_hand.course.step, first_hand.course.match.view(0)
+
+    context = first_hand.app.context
+    for _ in range(3):
+        first_hand.by_mouse()
+    left = where()
+    assert context.prefs.lessons_left["skarney/first"] == 3
+    leave(context, first_hand.scene)
+    first_hand.take(SKARNEY, first_of(SKARNEY), again=False)
+    assert where() == left
+    while first_hand.course.step:
+        first_hand.by_mouse()
+    assert "skarney/first" not in context.prefs.lessons_left
+
+
+def test_a_lesson_can_begin_again_in_the_middle(classroom):
+    game = GAMES["teeko"]
+    classroom.app.context.remember(lessons_left={"teeko/game": 2})
+    classroom.take(game, lessons_of(game)[0], again=False)
+    assert classroom.course.number == 2
+    classroom.app.context.open.over(classroom.scene).pause()
+    classroom.app.turn([])
+    classroom.letter("r")
+    assert classroom.top.session.course.number == 0
+    assert classroom.app.context.prefs.lessons_left == {}
+
+
+@pytest.mark.parametrize("left", [99, -1, "x", None])
+def test_a_place_that_is_not_in_the_lesson_begins_it(classroom, left):
+    game = GAMES["teeko"]
+    classroom.app.context.remember(lessons_left={"teeko/game": left})
+    classroom.take(game, lessons_of(game)[0], again=False)
+    assert classroom.course.number == 0
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_set_up_leads_to_the_rules_and_to_a_guided_game(app, game):
+    app.context.open.seating(game)
+    hands = Hands(app)
+    hands.turn([])
+    hands.click("button.rules")
+    assert (app.stack.top.name, app.stack.top.about) == ("rules", game)
+    hands.press(pygame.K_ESCAPE)
+    hands.click("button.guide")
+    assert app.stack.top.session.course.game is game
 
 
 def test_the_first_lesson_is_not_offered_again(app):

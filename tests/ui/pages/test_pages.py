@@ -118,8 +118,7 @@ def test_settings_take_effect_at_once_and_are_kept(app):
     app.stack.push(SettingsScene(app.context))
     before = app.context.u
     hands = Hands(app)
-    hands.move(app.stack.top.room.center)
-    hands.wheel(-6)
+    hands.turn([])
     hands.click("scale.3")
     assert app.context.u > before
     for row in app.stack.top.form.rows:

@@ -8,6 +8,7 @@ import pytest
 
 from game.ui.overlays.pause import PauseScene
 from game.ui.pages.settings import SettingsScene
+from game.ui.pages.settings_words import GROUPS
 from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.storage.profiles import Profile
 from game.ui.style.theme import BACKS, DECKS, THEMES
@@ -33,7 +34,8 @@ def app(instant):
 def beside(app, scene):
     """What is on screen beside the page."""
     app.turn([])
-    area = pygame.Rect(0, 0, scene.box.left - scene.kit.px(120), scene.size[1])  # clear of the shadow
+    left = scene.box.right + scene.kit.px(120)  # clear of the shadow
+    area = pygame.Rect(left, 0, scene.size[0] - left, scene.size[1])
     return area, pygame.image.tobytes(app.surface.subsurface(area), "RGB")
 
 
@@ -54,6 +56,7 @@ def test_a_look_chosen_is_seen_at_once_on_the_table(seat, field, ids):
         scene = SettingsScene(app.context)
         app.stack.push(scene)
         app.turn([])
+        Hands(app).click("button.group.look")
         Hands(app).click(f"{field}.{i}")
         assert getattr(app.context.prefs, field) == each
         area, shown = beside(app, scene)
@@ -141,7 +144,7 @@ def test_pictures_and_names_fit_and_part_of_the_table_stays_in_sight(app, size, 
     scene = SettingsScene(app.context)
     app.stack.push(scene)
     scene.layout(size, unit(size, scale))
-    assert max(scene.box.left / size[0], scene.box.top / size[1]) >= 1 / 4
+    assert max(1 - scene.box.right / size[0], scene.box.top / size[1]) >= 1 / 4
     assert pygame.Rect((0, 0), size).contains(scene.box)
     drawn, glass = [], pygame.Surface(size)
     for field, ids in LOOKS:
@@ -178,3 +181,30 @@ def test_pictures_of_looks_are_drawn_once_and_kept(app, monkeypatch):
 def test_every_felt_deck_and_back_has_a_picture_of_its_own(app):
     for draw, ids in ((thumbs.felt_thumb, THEMES), (thumbs.deck, DECKS), (thumbs.back, BACKS)):
         assert len({pygame.image.tobytes(draw(each, (120, 60)), "RGBA") for each in ids}) == len(ids)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_each_group_is_seen_at_once(app, size):
+    """Its button shows all its rows, and the wheel turns to the next group."""
+    scene = SettingsScene(app.context)
+    app.stack.push(scene)
+    scene.layout(size, unit(size, 100))
+    form = scene.form
+    for at, (name, rows) in enumerate(zip(GROUPS, form.groups, strict=True)):
+        scene.press(f"group.{name}")
+        assert form.group == at
+        assert all(row.top >= form.scroll.y and row.bottom - form.scroll.y <= form.rect.h for row in rows)
+    form.turn_to(0)
+    form.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+    assert (form.group, form.scroll.y) == (1, form.rect.h)
+
+
+def test_a_row_that_is_addressed_turns_to_its_group(app):
+    scene = SettingsScene(app.context)
+    app.stack.push(scene)
+    app.turn([])
+    scene.focus_on("pace")
+    app.turn([])
+    assert list(GROUPS)[scene.form.group] == "play"
+    assert scene.form.focus.name == "pace"
+    assert next(each for each in scene.bar.buttons if each.ticked).name == "group.play"

@@ -284,7 +284,9 @@ def test_hint_stands_once_and_the_focus_moves_into_the_band_and_back(seat):
     band = table.app.stack.top
     assert table.scene.focus is None
     band.take_focus()
-    assert band.bar.focus == "hint"
+    assert band.focused == "band"
+    table.press(pygame.K_TAB)
+    assert band.bar.focus
     assert [button.name for button in (*table.scene.bar.buttons, *band.bar.buttons)].count("hint") == 1
     look()
     table.press(pygame.K_n, "n")

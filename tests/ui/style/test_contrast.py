@@ -12,7 +12,7 @@ from game.engine.messages import msg
 from game.ui.style import pieces, shapes
 from game.ui.style.art import Art
 from game.ui.style.ground import shade_of
-from game.ui.style.theme import BLACK, DECKS, PIECES, THEMES, WHITE, inks, mix, rgb, suit_colours
+from game.ui.style.theme import BLACK, DECKS, PIECES, SHARP_PIECES, THEMES, WHITE, inks, mix, rgb, suit_colours
 from game.ui.widgets.button import Button, look_of, paint_button
 from tests.helpers.seen import contrast, words_on_grounds
 
@@ -138,8 +138,18 @@ class OnePiece:
 
 @pytest.mark.parametrize("colour", PIECES)
 def test_what_is_printed_on_a_piece_stands_out_from_it(colour):
-    """At least 4.5 to 1, in every theme."""
+    """At least 4.5 to 1, in the contrast theme 7 to 1."""
     assert contrast(pieces.ink_of(colour), PIECES[colour]) >= AA
+    assert contrast(pieces.ink_of(pieces.SHARP + colour), SHARP_PIECES[colour]) >= AAA
+
+
+@pytest.mark.parametrize("colour", PIECES)
+def test_a_dead_die_is_seen_in_its_pixels_in_the_contrast_theme(app, colour):
+    """The cross is engraved in no half tone."""
+    look = PieceStyle("die", colour, msg("Die"), mark="×", pips=0)
+    drawn = pieces.with_edge(look, 60, (WHITE, BLACK))
+    tones = {drawn.get_at((x, y))[:3] for x in range(20, 40) for y in range(18, 40)}
+    assert max(contrast(each, SHARP_PIECES[colour]) for each in tones) >= AAA
 
 
 @pytest.mark.parametrize("colour", PIECES)

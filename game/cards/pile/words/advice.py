@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
@@ -115,14 +116,21 @@ def _taking(view: View[PilePublic], take: Taking) -> Iterator[Reason]:
         rest = left_of(view.hand, cards)
         wanted = tuple(card for card in seen if company(rest + without(seen, (card,)), card, wilds=_has_wilds(view)))
         if wanted:
-            yield Reason(msg("{cards} go with other cards of the hand.", cards=Cards(wanted)))
+            words = msg_n(
+                "{cards} goes with other cards of the hand.",
+                "{cards} go with other cards of the hand.",
+                len(wanted),
+                cards=Cards(wanted),
+            )
+            yield Reason(words)
         cost = sum(map(view.public.rules.cost, seen))
         figures = msg("Held at the end, what comes along would cost {points}.", points=cost)
         yield Reason(msg("Held at the end, what comes along would cost."), True, figures)
     elif count:
         words = msg_n("{n} more card comes to the hand.", "{n} more cards come to the hand.", count)
-        yield Reason(words)
-    yield from _near_out(view)
+        yield Reason(words, against=any(_near_out(view)))
+    for near in _near_out(view):
+        yield replace(near, against=bool(seen or count))
 
 
 def _has_wilds(view: View[T]) -> bool:

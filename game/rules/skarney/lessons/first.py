@@ -29,14 +29,17 @@ TO = {"left": Who(LEFT), "partner": Who(PARTNER), "right": Who(RIGHT)}
 
 STEPS = (
     LessonStep(
-        msg("Every turn begins with a card from the stock. Click the stock in the middle, or press D."),
+        msg(
+            "Three cards of a rank are a set. The first thing your side may lay is its contract: three sets at once. A "
+            "turn begins with a card from the stock: click the stock in the middle, or press D."
+        ),
         ("stock.0",),
         (DRAW,),
     ),
     LessonStep(
         msg(
-            "You need three sets of three, and have two: the nines and the fives. A turn ends with an offer: "
-            "click {card}, then Offer.",
+            "You have two sets, the nines and the fives, and need a third. Nothing is discarded here: a turn ends with "
+            "a card that you offer, and one of the others may take it. Click {card}, then Offer.",
             card=Cards(("KD",)),
         ),
         ("card.KD", "button.offer"),
@@ -118,8 +121,8 @@ STEPS = (
     ),
     LessonStep(
         msg(
-            "Now you hold your contract. Click three cards of a set, then a place of the tray; so with each of the "
-            "three sets (R sorts your hand by rank). Then press Lay the contract."
+            "Now you hold your contract. Press R to sort by rank. Click three cards of a set, and drag them together "
+            "onto a place of the tray, or click the place; so with each set. Then press Lay the contract."
         ),
         WAY,
         (contract(NINES, QUEENS, FIVES),),
@@ -207,8 +210,8 @@ STEPS = (
 FIRST_HAND = Lesson(
     FIRST, msg("A first hand"), msg("With a guide, from the deal to going out: about five minutes"),
     msg("You drew, offered, refused and took, fetched a joker, laid the contract and went out: your side wins 100 for "
-         "that, while the others pay for the cards they still held. Seven such hands are a match. The other lessons "
-         "show each part by itself, and in a match H asks for a hint at any time."),
+         "that, while the others pay for the cards they still held. Seven such hands are a match, and the higher "
+         "total wins. Play one next: H asks for a hint, and ? opens the rules. The lessons show each part by itself."),
     STEPS, 4,
     deal_to(
         "9H 9D 9C QH QC 5H 5D 5C 7S KD 4C",

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.cards.actions import Exchange, LayOff
 from game.cards.card import is_wild
+from game.cards.lines import OUT, SHUT_OUT, goes_out
 from game.cards.melds import SET, WILD, Group
 from game.cards.offering.advice import OfferAdvice, Reasons
 from game.cards.offering.offers import is_down, own_side
@@ -31,6 +32,8 @@ _PRIZED = msg("A wild card completes any pair.")
 
 class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
     """What Skarney adds: wilds, points on the table, partners."""
+
+    cost_classes = (5.0, 20.0, 80.0)
 
     _spare = (
         msg("It goes with {cards}, but the contract is as near without it."),
@@ -84,6 +87,15 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
             if made.kind != WILD and len(alike) == 2:
                 return (Reason(msg("{cards} stay in the hand: a third makes a wild meld.", cards=Cards(alike))),)
         return ()
+
+    @override
+    def _goes_out(self, after: View[SkarneyPublic]) -> Reason | None:
+        """Going out brings the bonus, and more if the others are shut out (S32, S33); melds count in any case."""
+        score = after.public.score
+        if score is None or score.out is None or score.out != after.seat:
+            return None
+        own = score.sides[own_side(after)]
+        return goes_out(SHUT_OUT if own.shutout else OUT, own.bonus + own.shutout)
 
     @override
     def _laying_contract(self, view: View[SkarneyPublic], melds: tuple[Group, ...]) -> Reasons:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.cards.actions import LayOff
+from game.cards.lines import DOUBLE, OUT, goes_out
 from game.cards.melds import Group
 from game.cards.offering.advice import OfferAdvice, Reasons
 from game.cards.offering.offers import is_down, own_side
@@ -16,13 +17,15 @@ from game.engine.override import override
 from game.engine.table import Piece, Pile
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
 from game.rules.skarney_gin.rules.ranks import best_split, distance
-from game.rules.skarney_gin.rules.scoring import hand_points
+from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, hand_points
 from game.rules.skarney_gin.words.aim import nearest
 from game.rules.skarney_gin.words.labels import goes_with, made_with
 
 
 class GinAdvice(OfferAdvice[GinPublic]):
     """What Skarney Gin adds: points that leave the hand."""
+
+    cost_classes = (1.0, 4.0, 15.0)
 
     _spare = (
         msg("It goes with {cards}, but the contract is as near without it."),
@@ -50,6 +53,14 @@ class GinAdvice(OfferAdvice[GinPublic]):
     @override
     def _begun(self, view: View[GinPublic], rest: Pile) -> Sequence[Pile]:
         return [group.cards for group in nearest(rest)]
+
+    @override
+    def _goes_out(self, after: View[GinPublic]) -> Reason | None:
+        """Going out brings a bonus, double if the other has no contract down (G10)."""
+        score = after.public.score
+        if score is None or score.out is None or score.out != after.seat:
+            return None
+        return goes_out(DOUBLE if score.bonus == DOUBLE_BONUS else OUT, score.bonus)
 
     @override
     def _laying_contract(self, view: View[GinPublic], melds: tuple[Group, ...]) -> Reasons:

@@ -127,6 +127,11 @@ def codes(view: View[TeekoPublic]) -> dict[Step, int]:
     return {action: _with_limits(view, action, code(position.after(action))) for action in actions(position)}
 
 
+def drawn_drops(view: View[TeekoPublic]) -> list[str]:
+    """The points on which a drop leaves a draw."""
+    return [name_of(to) for (_, to), led in codes(view).items() if not led]
+
+
 def code_after(view: View[TeekoPublic], action: Action) -> int:
     """The code that this legal action leaves to the opponent."""
     match action:

@@ -12,6 +12,7 @@ from game.engine.messages import Message, msg
 from game.ui.accessibility.adapter.adapter import ASKED, System
 from game.ui.accessibility.tree.accessible_node import AccessibleNode
 from game.ui.accessibility.tree.announcements import Announcements
+from game.ui.accessibility.tree.reading import OFF
 from game.ui.i18n.speaker import Speaker
 from game.ui.input.scanning import Clicked
 from game.ui.widgets.node import Node
@@ -45,6 +46,9 @@ class VoiceScene(Clicked, Protocol):
     @property
     def needs_redraw(self) -> bool: ...
 
+    @property
+    def news_of(self) -> object: ...
+
     def audible(self) -> Node: ...
 
     def activate(self, name: str) -> bool: ...
@@ -62,6 +66,7 @@ class AccessibilityLink:
     def __init__(self, tellings: Announcements, window: VoiceWindow) -> None:
         self._tellings, self._window = tellings, window
         self._voice: Voice | None = None
+        self._speaker: Speaker | None = None
         self._is_heard = self._was_asked = self._reads_out = False
 
     @property
@@ -90,7 +95,7 @@ class AccessibilityLink:
             return
         if self._voice and not self._is_heard and not self._was_asked and reads_out == self._reads_out:
             return
-        voice = self.voice
+        voice, self._speaker = self.voice, speaker
         if voice.attach(self._window.adapter):
             voice.lies(*self._window.geometry)
         if reads_out != self._reads_out:
@@ -130,6 +135,9 @@ class AccessibilityLink:
 
     def _press(self, thing: AccessibleNode, top: VoiceScene, voice: Voice) -> Sequence[pygame.Event]:
         """Press a target; a disabled one announces why it is, unless the scene does."""
+        if not thing.does:  # it is shown for reading only, as a table under a question
+            self._tellings.tell(thing.note or (self._speaker.plain(OFF) if self._speaker else ""), at_once=True)
+            return ()
         before = self._tellings.count
         is_done = top.activate(thing.target)
         if "off" in thing.state and self._tellings.count == before:

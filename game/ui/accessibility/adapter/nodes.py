@@ -16,6 +16,10 @@ ROLES = {
 }  # fmt: skip
 
 
+# What can be pressed at times: it keeps its actions, as clients cache them; a press at another time says why not.
+PRESSED = frozenset(("button", "link", "card", "pile", "meld", "cell", "seat", "tray"))
+
+
 def role_of(heard: AccessibleNode, within: str) -> str:
     """Return a node's AccessKit role in this place; plain groups become containers that are not read out."""
     is_thing = heard.words or heard.value or heard.note or (heard.target and heard.does)
@@ -93,9 +97,10 @@ def _stands(ak: Any, node: Any, heard: AccessibleNode, role: str) -> None:
         node.set_toggled(ak.Toggled.TRUE if is_on else ak.Toggled.FALSE)
     elif role == "LIST_BOX_OPTION" or ("chosen" in heard.state and role != "TEXT_INPUT"):
         node.set_selected("chosen" in heard.state)
-    if heard.target and heard.role != "place" and heard.does & {"press", "reach", "write", "step"}:
+    is_pressed = heard.role in PRESSED or heard.does & {"press", "reach"}
+    if heard.target and heard.role != "place" and (is_pressed or heard.does & {"write", "step"}):
         node.add_action(ak.Action.FOCUS)  # the bare table accepts cards but cannot be focused
-    if heard.target and heard.does & {"press", "reach"}:
+    if heard.target and is_pressed:
         node.add_action(ak.Action.CLICK)
     _fill_actions(ak, node, heard)
 

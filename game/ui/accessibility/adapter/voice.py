@@ -31,6 +31,9 @@ class Speaking(Protocol):
     name: str
     size: tuple[int, int]
 
+    @property
+    def news_of(self) -> object: ...
+
     def audible(self) -> Node: ...
 
 
@@ -45,6 +48,7 @@ class Voice:
         self._tree: tuple[object, ...] | None = None
         self._aside, self._is_deaf = FocusNotes(), False
         self._scene: object = None
+        self._news_of: object = None  # the scene that the announcements so far are about
         self._until = tellings.count  # announcements up to here belong to earlier scenes
         self._numbers: dict[str, int] = {}
         self._ids: dict[int, str] = {}
@@ -103,6 +107,9 @@ class Voice:
         tree = scene.audible()
         if scene is not self._scene:
             self._scene = scene
+            if scene.news_of is not self._news_of:
+                self._news_of = scene.news_of
+                self.tellings.forget(self._until)
             self._open(tree, speaker)
         waits = self._hears_notes() and self._aside.waits(self.tellings)
         if waits or self._tree != (self.tellings.newest, tree):

@@ -52,6 +52,10 @@ class Announcements:
         for each in later:
             self.tell(each.words, at_once=each.at_once, is_public=each.is_public)
 
+    def forget(self, number: int) -> None:
+        """Remove the announcements up to this number: what they were about is no longer shown."""
+        self.newest = tuple(self.since(number))
+
     def keep_public(self) -> None:
         """Remove private announcements, as another person sits down."""
         self.newest = tuple(each for each in self.newest if each.is_public)

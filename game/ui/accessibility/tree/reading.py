@@ -116,21 +116,23 @@ def _number_items(node: Node, parts: Sequence[AccessibleNode]) -> tuple[Accessib
 def opening(tree: Node, speaker: Speaker, most: int = 16) -> list[str]:
     """Return what to say when a page or prompt opens: its headings, and all texts of a prompt or dialog.
 
-    Nothing for a table, which has only a name.
+    Nothing for a table, which has only a name. A long dialog, as the list of keys, is left to be walked through.
     """
     asks = find_named(tree, "band")
-    words = [(role, said) for role, said in _in_words(asks or tree, speaker) if said]
-    if not asks and tree.role != "dialog":
+    words = [(role, said) for role, said in in_words(asks or tree, speaker, labelled=asks is not None) if said]
+    if not asks and (tree.role != "dialog" or len(words) > most):
         words = [(role, said) for role, said in words if role == "heading"][:1]
     return [said for _, said in words[:most]]
 
 
-def _in_words(node: Node, speaker: Speaker) -> Iterator[tuple[str, str]]:
-    """Yield the role and text of each node with text, in order."""
+def in_words(node: Node, speaker: Speaker, *, labelled: bool) -> Iterator[tuple[str, str]]:
+    """Yield the role and text of each node with text, in order; ``labelled``: lists begin with their labels."""
     if _stands_together(node):
         yield node.role, speaker.spoken(_together(node, speaker))
         return
     if node.role in ("heading", "text", "item") and node.words:
         yield node.role, speaker.spoken(node.words)
-    for part in node.parts:
-        yield from _in_words(part, speaker)
+    told = [each for part in node.parts for each in in_words(part, speaker, labelled=labelled)]
+    if labelled and node.role == "list" and node.words and told:
+        told[0] = told[0][0], speaker.spoken(speaker.of(node.words, [Text(told[0][1])]))
+    yield from told

@@ -17,8 +17,8 @@ from game.ui.table_render.painter import Painter, is_cut
 from game.ui.table_view.pieces import Pieces
 from game.ui.widgets.sheets import panel
 
-_CHANGE = msg("Click to change it")
-_BUILD = msg("Drag cards here to build a meld")
+CHANGE = msg("Click to change it")
+BUILD = msg("Drag cards here to build a meld")
 _NEW_MELD = msg("New meld")
 
 
@@ -55,7 +55,7 @@ class Tray(Painter):
         kit = self.kit
         style = Style("regular", 18, self.quiet)
         room = place.w - kit.px(16)
-        choices: list[Sequence[Run]] = [self._runs(_BUILD), self._runs(_NEW_MELD)]
+        choices: list[Sequence[Run]] = [self._runs(BUILD), self._runs(_NEW_MELD)]
         most = max(1, place.h // kit.type.line_height(style))
         wordings = [kit.type.lines(runs, style, room, 9) for runs in choices[1 if self.r.cramped else 0 :]]
         lines = next((lines for lines in wordings if len(lines) <= most), ())
@@ -74,7 +74,7 @@ class Tray(Painter):
         while len(detail) > 1 and kit.type.high(detail, body) > room.h:
             detail = kit.type.lines(self._runs(label.detail), body, room.w - tick, len(detail) - 1)
         high = kit.type.high(head, title) + kit.type.high(detail, body)
-        more = kit.type.lines(self._runs(_CHANGE), body, room.w, 1) if label.others and high + line <= room.h else []
+        more = kit.type.lines(self._runs(CHANGE), body, room.w, 1) if label.others and high + line <= room.h else []
         y = room.y + max(0, (room.h - high - line * len(more)) // 2)
         y = kit.type.draw(self.surface, head, title, (room.x, y))
         if tick:

@@ -1,0 +1,58 @@
+"""What the rest of a turn comes to at a rummy table: going out, a contract down, or what is left in the hand."""
+
+from __future__ import annotations
+
+from game.engine.contract import PublicState, Reason, View
+from game.engine.messages import Message, Who, fill, msg, msg_n
+from game.engine.table import Place
+
+NEAR_OUT = 3  # cards
+Wording = tuple[Message, Message]  # in words, and with {points}
+OUT: Wording = msg("It goes out this turn."), msg("It goes out this turn: {points:+}.")
+SHUT_OUT: Wording = (
+    msg("It goes out this turn and shuts the others out."),
+    msg("It goes out this turn and shuts the others out: {points:+}."),
+)
+DOUBLE: Wording = (
+    msg("It goes out this turn, and that counts double."),
+    msg("It goes out this turn, and that counts double: {points:+}."),
+)
+DOWN = msg_n(
+    "The contract goes down this turn, and {n} card is left.",
+    "The contract goes down this turn, and {n} cards are left.",
+)
+LEFT = msg_n("{n} card is left when the turn ends.", "{n} cards are left when the turn ends.")
+FATAL = msg_n(
+    "{n} card stays in the hand, and {seat} may go out next.", "{n} cards stay in the hand, and {seat} may go out next."
+)
+
+
+def goes_out(wording: Wording, points: int) -> Reason:
+    """The reason that the turn goes out; ``points``: what that brings for certain, beside melds and other hands."""
+    words, figures = wording
+    return Reason(words, figures=fill(figures, points=points) if points else None, is_of_line=True)
+
+
+def leaves(view: View[PublicState], after: View[PublicState], is_newly_down: bool = False) -> tuple[Reason, ...]:
+    """The reasons of a turn that does not go out, by what it lays and what is left in the hand."""
+    before, left = len(view.hand), len(after.hand)
+    if is_newly_down:
+        return (Reason(fill(DOWN, n=left), is_of_line=True),)
+    if left > before and (near := _near_out(after)) is not None:
+        return (Reason(fill(FATAL, n=left, seat=Who(near)), against=True, is_of_line=True),)
+    return (Reason(fill(LEFT, n=left), is_of_line=True),) if left < before - 1 else ()
+
+
+def _near_out(view: View[PublicState]) -> int | None:
+    """The opponent with fewest cards, if they may soon go out."""
+    assert view.seat is not None
+    side = view.public.side_of(view.seat)
+    others = [seat for seat in range(view.public.seats) if view.public.side_of(seat) != side]
+    few = min(others, key=lambda seat: len(view.at("hand", seat)))
+    return few if len(view.at("hand", few)) <= NEAR_OUT else None
+
+
+def place_of(action: object) -> tuple[Place, ...]:
+    """The meld on the table that the action adds to, or exchanges a card of."""
+    number = getattr(action, "meld", None)
+    return (Place("meld", number),) if isinstance(number, int) else ()

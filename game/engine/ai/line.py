@@ -1,0 +1,134 @@
+"""The line of an action: the rest of the viewer's turn as found, and what it comes to; and advice with lines.
+
+A line is found from the view alone. It goes on with the strongest level that answers at once, and ends where the turn
+ends, or where something is drawn or shown that the viewer cannot know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+
+from game.engine.actions import Action
+from game.engine.ai.imagine import imagine
+from game.engine.ai.position import PublicState, View
+from game.engine.ai.search import Searcher, SearchResult
+from game.engine.contract import Advice, AnyGame, Bot, Reason, view_of
+from game.engine.display import Line, LineStep
+from game.engine.messages import fill, msg, msg_n
+from game.engine.rng import Rng
+from game.engine.table import TABLE, Event, Sees, redact, reveals
+from game.values import dataclass
+
+LONGEST = 30  # actions of a line; no turn of a game has so many
+ONLY = msg("There is nothing else to do.")
+NONE_BETTER = msg("Nothing else came out clearly better.")
+# L10N: How much better an action came out than the next best where strong players tried both.
+LIKELY = msg_n("It is likely {n} point better than anything else.",
+                "It is likely {n} points better than anything else.", 0)  # fmt: skip
+BY_TRIAL = msg("It came out best in trial play.")
+LEAST = 3  # points: smaller differences are chance
+
+
+def find_line(game: AnyGame, view: View[PublicState], action: Action) -> Line:
+    """The action, what follows it in the same turn, and the reasons that follow from all of it."""
+    walk = _Walk(game, view)
+    steps = tuple(walk.steps(action))
+    return Line(steps, game.line_reasons(view, walk.view) if walk.has_moved else ())
+
+
+def _quick(game: AnyGame) -> Bot[PublicState, Action]:
+    return [bot for bot in game.bots.values() if not isinstance(bot, Searcher)][-1]
+
+
+class _Walk:
+    """Plays the viewer's turn on in a world like the view; ``view`` is how far it is known."""
+
+    def __init__(self, game: AnyGame, view: View[PublicState]) -> None:
+        assert view.seat is not None
+        self._game, self._seat, self.view = game, view.seat, view
+        self._state = imagine(game, view, Rng("line"))
+        self._sees: Sees = partial(game.can_see, view.seat)
+        self.has_moved = False
+
+    def steps(self, action: Action) -> Iterator[LineStep]:
+        """The action and the following ones, each in words."""
+        quick = _quick(self._game)
+        for number in range(LONGEST):
+            advice = self._game.advise(self.view, action)
+            yield LineStep(action, advice.message, advice.cards, self._game.line_way(self.view, action) or advice.way)
+            if not self._goes_on(action):
+                return
+            action = quick(self.view, Rng(f"line {number}"))
+
+    def _goes_on(self, action: Action) -> bool:
+        """Does the action; does the same player act on, with nothing new seen?"""
+        if action.lucky:
+            return False
+        done = self._game.apply(self._state, action)
+        asked = done.state.public.to_act
+        is_over = asked is None or asked == TABLE
+        if not is_over and any(reveals(event, self._sees) for event in done.events):
+            return False
+        past: tuple[Event, ...] = (*self.view.events, *(redact(event, self._sees) for event in done.events))
+        self._state, self.view = done.state, view_of(self._game, done.state, self._seat, past)
+        self.has_moved = True
+        return not is_over and asked == self._seat
+
+
+# ---------------------------------------------------------------- what differs between two choices
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of two choices: its advice, and its line."""
+
+    advice: Advice
+    line: Line
+
+    def unlike(self, other: Choice) -> tuple[Reason, ...]:
+        """The reasons that the other choice does not share, those of the line first.
+
+        What is true of both explains neither. A reason of the action that differs by its points alone is one of both:
+        laying more always scores more.
+        """
+        ends = [(reason.message, reason.figures) for reason in other.line.reasons]
+        shared = [(reason.message, reason.against) for reason in other.advice.reasons]
+        return (
+            *(each for each in self.line.reasons if (each.message, each.figures) not in ends),
+            *(each for each in self.advice.reasons if (each.message, each.against) not in shared),
+        )
+
+    def comes_to_the_same(self, other: Choice) -> bool:
+        """Do both lines come to the same, such as going out?"""
+        return bool(set(self.line.reasons) & set(other.line.reasons))
+
+
+def choice_of(game: AnyGame, view: View[PublicState], action: Action) -> Choice:
+    """The action with its advice and its line."""
+    return Choice(game.advise(view, action), find_line(game, view, action))
+
+
+def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Advice:
+    """The advice for the chosen action, with its line: first what sets it apart from the next best, then the rest.
+
+    What speaks for both comes last, so that it is never the one reason given.
+    """
+    weighed = replace(weighed, action=game.as_good(view, weighed.action))
+    advice = game.explain(view, weighed)
+    own = Choice(advice, find_line(game, view, weighed.action))
+    rest = [tried for tried in weighed.tried if tried.action != weighed.action]
+    apart = own.unlike(choice_of(game, view, rest[0].action)) if rest else (*own.line.reasons, *advice.reasons)
+    told = [reason for reason in apart if not reason.against]
+    if not told and rest and round(rest[0].behind) >= LEAST:
+        told = [Reason(BY_TRIAL, figures=fill(LIKELY, n=round(rest[0].behind)))]
+    if not told:
+        told = [Reason(ONLY if _is_only(game, view) else NONE_BETTER)]
+    told += [reason for reason in (*own.line.reasons, *advice.reasons) if reason not in told]
+    return replace(advice, reasons=tuple(told), line=own.line)
+
+
+def _is_only(game: AnyGame, view: View[PublicState]) -> bool:
+    return len(list(islice(game.legal_actions(view), 2))) < 2

@@ -1,0 +1,57 @@
+"""The grid that full pages share: the title at the top left, the content below it, the way back at the bottom left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.info import GameInfo
+from game.engine.messages import Message, fill, msg
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import Laid
+from game.ui.style.type import Style
+from game.ui.widgets.boxes import Box, Column, Gap, Row, Sized
+from game.ui.widgets.button import Button
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.parts import Control, TextPart
+
+EDGE, GAP, BETWEEN = 40.0, 22, 16  # units: around the page, between its parts, and between buttons
+TITLE, LINE, HIGH, WIDE = 54, 20, 56, 220  # units: sizes of title and line, and of the buttons
+BACK, PLAY = msg("Back", about="button"), msg("Play {game}", about="button")
+
+
+def page_head(page: Laid, kit: Kit, title: Message, says: Box | None = None, ways: Sequence[Box] = ()) -> Row:
+    """Return the title, a line below it, and buttons at the right."""
+    called = TextPart(kit, kit.speaker.runs(title), Style("serif", TITLE, kit.theme.text), least=30, role="heading")
+    beside = Column([called, *([says] if says else [])], grow=1)
+    return Row([beside, *ways], kit.px(BETWEEN), align=0.5)
+
+
+def page_foot(page: Laid, kit: Kit, ways: Sequence[Box] = (), says: Box | None = None) -> Row:
+    """Return the way back, a line beside it, and buttons at the right."""
+    back = page.control(kit, "back", BACK, "Esc", "felt", WIDE, HIGH)
+    return Row([back, *([says] if says else []), Gap(), *ways], kit.px(BETWEEN), align=0.5)
+
+
+def framed(kit: Kit, head: Box, body: Sequence[Box], foot: Box) -> Column:
+    """Return a page of these parts, as high as its room."""
+    return Column([head, *body, Gap(0, 1, 0), foot], kit.px(GAP))
+
+
+def invitation(page: Laid, kit: Kit, words: Message) -> Column:
+    """Return what an empty page says, and a button to play the game played last: ``play``."""
+    runs = kit.speaker.runs(fill(PLAY, game=last_game(page.context).title))
+    button = Button("play", runs, key="Enter", look="primary", size=24)
+    play = Sized(Control(kit, page.bar, button, 420, 76, page.prefix))
+    return Column([page.words(kit, words, Style("regular", 24, kit.theme.quiet)), play], kit.px(GAP))
+
+
+def last_game(context: AppContext) -> GameInfo:
+    """Return the game that was arranged last, else the first of all."""
+    lately = (game for game in reversed(context.prefs.seating) if game in context.games)
+    first = min(context.games.infos.values(), key=lambda game: game.order)
+    return context.games.infos[next(lately, first.id)]
+
+
+def play_last(context: AppContext) -> None:
+    """Arrange a match of the game played last, in place of this page."""
+    context.instead.seating(context.games[last_game(context).id])

@@ -1,0 +1,62 @@
+"""The line of an action: the rest of the turn as found, from the view alone."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from game.engine.ai.imagine import imagine
+from game.engine.ai.line import NONE_BETTER, ONLY, advise_with_line, find_line
+from game.engine.ai.search import SearchResult, TriedAction
+from game.engine.contract import AnyGame, view_of
+from game.engine.rng import Rng
+from game.rules import all_games
+from tests.rules.test_reasons import positions
+
+GAMES = list(all_games().values())
+many_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+@many_games
+def test_a_line_can_be_played_as_it_is(game: AnyGame) -> None:
+    """Every step is lawful where it stands, however the hidden pieces lie."""
+    count = 0
+    for match in islice(positions(game, 2), 0, 200, 5):
+        seat = match.to_act
+        assert seat is not None
+        for action in islice(game.legal_actions(match.view(seat)), 3):
+            line, copy = find_line(game, match.view(seat), action), match.at(match.ply)
+            assert line.steps[0].action == action
+            for step in line.steps:
+                assert copy.to_act == seat
+                assert copy.play(seat, step.action) is None
+                count += 1
+    assert count > 5
+
+
+@many_games
+def test_a_line_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
+    for match in islice(positions(game, 2), 0, 120, 9):
+        seat = match.to_act
+        assert seat is not None
+        view = match.view(seat)
+        other = view_of(game, imagine(game, view, Rng("elsewhere")), seat, view.events)
+        action = next(iter(game.legal_actions(view)))
+        assert find_line(game, view, action) == find_line(game, other, action)
+
+
+@many_games
+def test_an_advice_always_has_a_reason_and_a_line(game: AnyGame) -> None:
+    """Also where nothing speaks for the action: then that nothing is better, or there is nothing else."""
+    for match in islice(positions(game, 2), 0, 120, 9):
+        seat = match.to_act
+        assert seat is not None
+        view, actions = match.view(seat), list(islice(game.legal_actions(match.view(seat)), 3))
+        tried = tuple(TriedAction(action, -at, 0.1, 20, float(at)) for at, action in enumerate(actions))
+        advice = advise_with_line(game, view, SearchResult(actions[0], tried if len(tried) > 1 else ()))
+        assert not advice.reasons[0].against
+        assert advice.line.steps
+        texts = [reason.message for reason in advice.reasons]
+        assert (ONLY not in texts) or len(actions) == 1
+        assert texts.count(NONE_BETTER) <= 1

@@ -1,0 +1,296 @@
+"""The reason of a mistake is the true one: planted decisions in all games, where what sets two choices apart is known.
+
+What the true difference is, is found here from the rules alone: by playing copies of the match.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import islice
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.engine.ai.line import choice_of
+from game.engine.contract import Action, AnyGame, State, View, view_of
+from game.engine.match import Match
+from game.engine.messages import plain
+from game.engine.records import text
+from game.engine.table import TABLE
+from game.learn.reviews.mistakes import BY_TRIAL, MistakeWords, in_words
+from game.learn.reviews.storage import Decided
+from game.rules import all_games
+from tests.rules.test_reasons import positions
+
+GAMES = all_games()
+NAMES = ("Anna", "Bert", "Cleo", "Dora")
+SETUPS, POSITIONS = 20, 700
+MOST = 16  # of a kind in a game
+DEEP, TRIES = 4, 80  # actions of a turn, and copies played, to look for a way out
+NEAR_OUT = 3
+
+
+class Planted(NamedTuple):
+    """A decision: what was done, what was better, and what then must be said of which of the two."""
+
+    match: Match
+    did: Action
+    best: Action
+    kind: str
+    bad: str = ""
+    good: str = ""
+
+
+class Played(NamedTuple):
+    """A state of a game that is played on without a match."""
+
+    game: AnyGame
+    state: State[Any]
+
+    @property
+    def public(self) -> Any:
+        return self.state.public
+
+    @property
+    def to_act(self) -> int | None:
+        asked: int | None = self.state.public.to_act
+        return asked
+
+    def view(self, seat: int) -> View[Any]:
+        return view_of(self.game, self.state, seat)
+
+
+def played(before: Match | Played, action: Action) -> Played | None:
+    """What the action leads to; None if it needs luck, which nobody can foresee."""
+    if action.lucky:
+        return None
+    state = before.state if isinstance(before, Played) else before.last(1)[0].step.state
+    return Played(before.game, before.game.apply(state, action).state)
+
+
+def lawful(here: Match | Played, most: int = 24) -> list[Action]:
+    assert here.to_act is not None
+    return list(islice(here.game.legal_actions(here.view(here.to_act)), most))
+
+
+def is_out(here: Match | Played, seat: int) -> bool:
+    """Did this seat's last action lay its last card?"""
+    score = getattr(here.public, "score", None)
+    return here.to_act in (None, TABLE) and score is not None and score.out == seat
+
+
+def can_go_out(match: Match, action: Action, seat: int) -> bool | None:
+    """Is there any way out this turn that begins with the action? None if there are too many ways to tell."""
+    waiting: list[tuple[Match | Played, Action, int]] = [(match, action, 1)]
+    tries = 0
+    while waiting:
+        before, first, depth = waiting.pop()
+        after, tries = played(before, first), tries + 1
+        if after is None:
+            continue
+        if is_out(after, seat):
+            return True
+        if tries > TRIES or depth == DEEP:
+            return None
+        if after.to_act == seat and not first.final:
+            waiting += [(after, each, depth + 1) for each in lawful(after) if each.do not in ("offer", "draw")]
+    return False
+
+
+# ---------------------------------------------------------------- what sets two choices apart
+
+
+def going_out(match: Match, actions: list[Action]) -> Iterator[Planted]:
+    """One choice goes out this turn, or has another way to; the other has none."""
+    seat = match.to_act
+    assert seat is not None
+    if not 0 < len(match.view(seat).hand) <= 6 or not hasattr(match.public, "melds"):
+        return
+    ways = [(each, can_go_out(match, each, seat)) for each in actions[:10] if each.do != "draw"]
+    goes, stays = ([each for each, way in ways if way is is_way] for is_way in (True, False))
+    for best, did in islice(zip(goes, stays, strict=False), 2):
+        yield Planted(match, did, best, "out", good="It goes out this turn")
+
+
+def double(match: Match, actions: list[Action]) -> Iterator[Planted]:
+    """Going out now counts double, as the other has nothing down (G10); the other choice loses that."""
+    if match.game.id == "skarney-gin" and not match.public.down[1 - (match.to_act or 0)]:  # type: ignore[attr-defined]
+        for each in going_out(match, actions):
+            yield each._replace(kind="double", good="and that counts double")
+
+
+def contract(match: Match, actions: list[Action]) -> Iterator[Planted]:
+    """One choice lays the contract; the other gives a card away instead."""
+    seat = match.to_act
+    assert seat is not None
+    best = next((each for each in actions if each.do == "contract"), None)
+    did = next((each for each in actions if each.do == "offer"), None)
+    if best and did and can_go_out(match, best, seat) is False:
+        yield Planted(match, did, best, "contract", good="The contract goes down this turn")
+
+
+def fatal_pile(match: Match, actions: list[Action]) -> Iterator[Planted]:
+    """One choice takes a pile of which cards stay in the hand, while an opponent may go out next."""
+    seat = match.to_act
+    assert seat is not None
+    view, draw = match.view(seat), next((each for each in actions if each.do == "draw"), None)
+    others = [each for each in range(match.public.seats) if match.public.side_of(each) != match.public.side_of(seat)]
+    if draw is None or min((len(view.at("hand", each)) for each in others), default=9) > NEAR_OUT:
+        return
+    for take in (each for each in actions if each.do not in ("draw", "take", "refuse")):
+        after = played(match, take)
+        if after and after.to_act == seat and len(after.view(seat).hand) > len(view.hand) + 4:
+            yield Planted(
+                match, take, draw, "fatal pile", bad="may go out next|what comes along would cost|come to the hand"
+            )
+            return
+
+
+def wins_next(match: Match, action: Action) -> bool:
+    """Can the next player end the match as its winner at once?"""
+    after = played(match, action)
+    if after is None or after.to_act in (None, TABLE):
+        return False
+    seat, ends = after.to_act, (played(after, reply) for reply in lawful(after))
+    return any(end is not None and end.to_act is None and end.public.scores[seat] > 0 for end in ends)
+
+
+def blocking(match: Match, actions: list[Action]) -> Iterator[Planted]:
+    """After one choice the neighbour makes four at once; after the other they cannot."""
+    if match.game.id != "teeko" or match.ply < 5:
+        return
+    lost = [each for each in actions if wins_next(match, each)]
+    held = [each for each in actions if each not in lost]
+    for best, did in islice(zip(held, lost, strict=False), 2):
+        yield Planted(match, did, best, "block", bad="can then make four", good="It stops four")
+
+
+def jumped(match: Match, actions: list[Action]) -> Iterator[Planted]:
+    """After one choice the neighbour can jump; after the other they cannot."""
+    if match.game.id != "follow-the-arrow":
+        return
+    after = [(each, played(match, each)) for each in actions if each.do != "put"]
+    open_, shut = (
+        [each for each, end in after if end and end.to_act not in (None, TABLE, match.to_act)
+         and any(reply.do == "jump" for reply in lawful(end)) is is_open]
+        for is_open in (True, False)
+    )  # fmt: skip
+    for did, best in islice(zip(open_, shut, strict=False), 1):
+        yield Planted(match, did, best, "block", bad="can then jump")
+
+
+def last_piece(match: Match, actions: list[Action]) -> Iterator[Planted]:
+    """One choice removes the last piece of all, or leaves the last to the other."""
+    if match.game.id != "scarnie" or match.public.seats != 2:
+        return
+    view = match.view(match.to_act)
+    left = sum(len(view.at("station", number)) for number in range(4))
+    if not 1 < left <= 4:
+        return
+    ends = [(each, left - len(each.pieces)) for each in actions]  # type: ignore[attr-defined]
+    took, gave = ([each for each, rest in ends if rest == wanted] for wanted in (0, 1))
+    for did, best in islice(zip(took, gave, strict=False), 1):
+        yield Planted(
+            match, did, best, "last piece", bad="It is the last piece of all", good="made to take the last piece"
+        )
+
+
+def doubling(match: Match, actions: list[Action]) -> Iterator[Planted]:
+    """One choice doubles; the other does not."""
+    double_, throw = (next((each for each in actions if each.do == do), None) for do in ("double", "throw"))
+    if double_ and throw:
+        yield Planted(match, throw, double_, "double", good="will count twice|Only a 1 or 6 will count twice")
+        yield Planted(match, double_, throw, "double", bad="It costs 10 chips")
+
+
+def racing(match: Match, actions: list[Action]) -> Iterator[Planted]:
+    """One choice wins the race at once; the other throws on."""
+    stop, throw = (next((each for each in actions if each.do == do), None) for do in ("stop", "throw"))
+    if match.game.id != "scarney-3000" or not (stop and throw):
+        return
+    after = played(match, stop)
+    if after and after.public.scores[match.public.side_of(match.to_act or 0)] >= 3000:
+        yield Planted(match, throw, stop, "out", bad="Stopping wins the race", good="Stopping wins the race")
+
+
+def pips(match: Match, actions: list[Action]) -> Iterator[Planted]:
+    """One jump takes more pips than the other."""
+    if match.game.id != "scarney-board":
+        return
+    before = match.public.taken  # type: ignore[attr-defined]
+    ends = [(each, played(match, each)) for each in actions if each.do == "jump"]
+    got = {each: sum(end.public.taken) - sum(before) for each, end in ends  # type: ignore[attr-defined]
+           if end and end.to_act not in (None, TABLE)}  # fmt: skip
+    most, least = max(got, key=got.__getitem__, default=None), min(got, key=got.__getitem__, default=None)
+    if most is not None and least is not None and got[most] > got[least] > 0:
+        yield Planted(match, least, most, "pips", good=f"It takes {got[most]} pip")
+
+
+KINDS: tuple[Callable[[Match, list[Action]], Iterator[Planted]], ...] = (
+    going_out, double, contract, fatal_pile, blocking, jumped, last_piece, doubling, racing, pips,
+)  # fmt: skip
+
+
+@cache
+def planted(game: str) -> tuple[Planted, ...]:
+    """Decisions of this game, some of each kind that it has."""
+    found, counts = list[Planted](), Counter[str]()
+    for match in islice(positions(GAMES[game], SETUPS), POSITIONS):
+        here = match.at(match.ply)
+        actions = lawful(here)
+        for kind in KINDS if len(actions) > 1 else ():
+            if counts[kind.__name__] < MOST:
+                new = list(kind(here, actions))[: MOST - counts[kind.__name__]]
+                counts[kind.__name__] += len(new)
+                found += new
+    return tuple(found)
+
+
+def words_of(each: Planted) -> MistakeWords:
+    seat, written = each.match.to_act, (text.write(each.did), text.write(each.best))
+    assert seat is not None
+    match = each.match.at(each.match.ply)
+    assert match.play(seat, each.did) is None
+    return in_words(match, each.match.ply, Decided(2, 1, seat, *written, 99.0, True, 0.0, ""), knows=True)
+
+
+def holds(wanted: str, said: str) -> bool:
+    return any(each in said for each in wanted.split("|"))
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_reason_is_what_sets_the_choices_apart(game: str) -> None:
+    for each in planted(game):
+        words = words_of(each)
+        bad, good = (" ".join(plain(one, NAMES) for one in part) for part in (words.whys, words.becauses))
+        assert (each.bad and holds(each.bad, bad)) or (each.good and holds(each.good, good)), (
+            game, each.kind, each.did, each.best, bad, good
+        )  # fmt: skip
+        if each.kind in ("out", "double") and each.good.startswith("It goes"):
+            assert "goes out" not in bad
+
+
+def test_two_hundred_decisions_are_planted_over_all_games() -> None:
+    counts = Counter(each.kind for game in GAMES for each in planted(game))
+    assert sum(counts.values()) >= 200
+    assert {"out", "contract", "block", "double", "fatal pile"} <= set(counts)
+    assert all(planted(game) for game in GAMES)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_no_reason_is_true_of_both_choices(game: str) -> None:
+    """What speaks for the better choice is not said of the other as well; where nothing is left, trial play decides."""
+    count = 0
+    for match in islice(positions(GAMES[game], 2), 0, 160, 8):
+        here = match.at(match.ply)
+        for did, best in zip(lawful(here)[:3], lawful(here)[1:4], strict=False):
+            words, seat = words_of(Planted(here, did, best, "")), here.to_act
+            assert seat is not None
+            own = choice_of(here.game, here.view(seat), did)
+            both: list[Any] = [reason.told for reason in (*own.line.reasons, *own.advice.reasons) if not reason.against]
+            assert not [each for each in words.becauses if each in both]
+            assert words.becauses or words.whys
+            count += words.becauses != (BY_TRIAL,)
+    assert count or game == "scarney-3000"

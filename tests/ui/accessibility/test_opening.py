@@ -1,0 +1,36 @@
+"""What opens a scene for those who hear it: no old news, and a focus."""
+
+from game.engine.messages import msg
+from game.ui.accessibility.tree.accessible_node import every, focused_node
+from game.ui.i18n.speaker import Text
+from game.ui.scenes.option import OptionLine
+from tests.hands.tabletop import at_the_table, play_on, skarney_match
+
+
+def test_old_news_goes_with_its_scene(listening):
+    """A sentence of a match does not head the pages opened after it; a question at the table keeps it."""
+    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    tellings = table.app.context.tellings
+    tellings.tell("South drew a card")
+    table.app.turn([])
+    table.scene.overlays.choice(msg("Which of these?"), [OptionLine([Text("This")], print)])
+    table.app.turn([])
+    table.app.turn([])
+    assert "South drew a card" in [each.words for each in tellings.newest]
+    table.app.stack.pop()
+    table.app.turn([])
+    table.app.context.open.settings()
+    table.app.turn([])
+    told = [each.words for each in every(table.voice.now) if each.role == "telling"]
+    told += [each.value for each in every(table.voice.now) if each.role == "telling"]
+    assert not any("South drew" in words for words in told)
+
+
+def test_a_page_opens_with_its_focus_on_something(listening):
+    """Whoever listens hears where they are, though they pressed no key yet."""
+    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    assert not table.app.context.by_keys
+    table.app.context.open.settings()
+    table.app.turn([])
+    assert focused_node(table.voice.now).words
+    assert table.app.stack.top.focused

@@ -1,0 +1,53 @@
+"""Who plays alone is told "you"; where several persons play, everybody has a name."""
+
+import pytest
+
+from game.engine.messages import Cards, Side, Who, msg, msg_n
+from game.ui.i18n.speaker import Speaker
+from game.ui.i18n.you import YOU
+from tests.hands.tabletop import at_the_table, play_on, skarney_match
+
+NAMES, SIDES = ("Mara", "Petra", "Ivo", "Aldous"), ((0, 2), (1, 3))
+ALONE, SEVERAL = Speaker(NAMES, SIDES, you=0), Speaker(NAMES, SIDES)
+
+
+def took(seat):
+    return msg("{seat} took {cards}", seat=Who(seat), cards=Cards(("9H",)))
+
+
+def test_what_the_only_person_did_is_told_to_them():
+    assert ALONE.plain(took(0)) == "You took 9 of hearts"
+    assert ALONE.plain(took(1)) == "Petra took 9 of hearts"
+    assert SEVERAL.plain(took(0)) == "Mara took 9 of hearts"
+
+
+def test_an_offer_is_made_to_you():
+    asked = msg("{seat} offers {to} the {card}", seat=Who(1), to=Who(0), card=Cards(("9H",)))
+    assert ALONE.plain(asked) == "Petra offers you the 9 of hearts"
+
+
+def test_a_side_of_one_wins_as_you_and_partners_by_their_names():
+    def won(side, count):
+        return msg_n("{side} wins by {by}", "{side} win by {by}", count, side=Side(side), by=40)
+
+    assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(won(0, 1)) == "You win by 40"
+    assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(won(1, 1)) == "Petra wins by 40"
+    assert ALONE.plain(won(0, 2)) == "Mara & Ivo win by 40"
+
+
+@pytest.mark.parametrize("text", YOU)
+def test_what_is_told_has_no_field_that_the_sentence_lacks(text):
+    field, yours = YOU[text]
+    assert f"{{{field}}}" in text
+    assert all(f"{{{each}}}" in text for each in _fields(yours.text))
+
+
+def _fields(text):
+    return [part.partition("}")[0] for part in text.split("{")[1:]]
+
+
+def test_at_the_table_it_depends_on_how_many_persons_sit_there(seat):
+    match = play_on(skarney_match(), 10, at_the_table())
+    assert seat(match).scene.viewpoint.speaker.you == 0
+    match = play_on(skarney_match(seats="person,steady,person,steady"), 10, at_the_table())
+    assert seat(match).scene.viewpoint.speaker.you is None

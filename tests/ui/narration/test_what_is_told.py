@@ -1,0 +1,77 @@
+"""What a game declares must be heard is told in every turn of a computer player, and a deal tells what one sees."""
+
+import pytest
+
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.ui.accessibility.tree.announcements import Announcements
+from game.ui.narration.narrator import _key
+from tests.hands.tabletop import skarney_match
+
+GAMES = all_games()
+PLIES = 120
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """All that is announced."""
+    found, tell = [], Announcements.tell
+
+    def noted(self, *sentences, **how):
+        found.extend(sentences)
+        tell(self, *sentences, **how)
+
+    monkeypatch.setattr(Announcements, "tell", noted)
+    return found
+
+
+def play(table, plies=PLIES):
+    """Let bots play on, and the table tell of it; returns the events that a game says must be told, in words."""
+    match, speak, wanted = table.match, table.app.context.speaker.spoken, []
+    bot, must = match.game.bots["steady"], match.game.must_tell
+    table.app.context.tellings.listen(True)
+    table.scene.teller.poll()
+    for _ in range(plies):
+        if match.to_act is None:
+            break
+        ply, seat = match.ply, match.to_act
+        if seat == TABLE:
+            match.deal()
+        else:
+            match.play(seat, bot(match.view(seat), match.rng(seat)))
+        view = match.view(0)
+        wanted += [(_key(e), speak(match.game.describe(view, e))) for e in match.news(0, ply) if _key(e) in must]
+        table.scene.table_view.refresh(0.0)
+        table.scene.teller.poll()
+    return wanted
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_must_be_heard_is_told_where_only_what_matters_is(seat, told, game):
+    players = ",".join(["person", *["steady"] * (min(GAMES[game].seats) - 1)])
+    table = seat(skarney_match(players, game=GAMES[game], seed="ears"))
+    assert table.app.context.prefs.tells == "matters"
+    del told[:]
+    wanted = [words for _, words in play(table) if words]
+    assert wanted
+    for words in wanted:
+        assert words in told, words
+        told.remove(words)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_names_what_happens_in_it(seat, game):
+    """Each name is that of an event, and some of them come up soon."""
+    players = ",".join(["person", *["steady"] * (min(GAMES[game].seats) - 1)])
+    table = seat(skarney_match(players, game=GAMES[game], seed="ears"))
+    found = {key for key, _ in play(table)}
+    assert len(found) * 3 >= len(table.match.game.must_tell), found
+
+
+@pytest.mark.parametrize(("game", "words"), [("skarney", "Contract"), ("fortune", "Pile: king of clubs")])
+def test_a_deal_tells_the_contract_the_hand_and_the_upcard(seat, told, game, words):
+    table = seat(skarney_match("person,steady", game=GAMES[game], seed="ears"))
+    table.app.context.tellings.listen(True)
+    table.scene.teller.poll()
+    assert any(each.startswith("Your hand: ") for each in told)
+    assert any(words in each for each in told), told

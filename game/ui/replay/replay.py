@@ -137,10 +137,7 @@ class ReplayScene(ReplayPage):
             self.hint.poll()
         if self.notices.notice is not None:
             self.notices.pass_time(now)
-        piles = self.table_view.pieces.stage.piles.values()
-        self._moving = bool([s for pile in piles for s in pile if s.tween]) and self.travel.advance(now)
-        if self.table_view.viewpoint.shown.is_behind:
-            self.travel.land(now, moving=self._moving)
+        self._moving = self.travel.advance(now)
         if self.shown.is_playing and now - self._stepped >= LASTS[self.shown.speed]:
             self._play_on()
         self._look_on()

@@ -42,7 +42,8 @@ class Chips:
 
     def changed(self, now: float, factor: float) -> None:
         """Start what moves since the last call; ``factor`` on the time it takes: 0 for nothing that moves."""
-        old, props, scores = self._props, self._viewpoint.game_view.props, tuple(self._viewpoint.view.public.scores)
+        shown = self._viewpoint.shown
+        old, props, scores = self._props, shown.game_view.props, tuple(shown.view.public.scores)
         gains = [one - other for one, other in zip(scores, self._scores, strict=False)]
         self._props, self._scores = props, scores
         table = self._geometry.laid.dice
@@ -50,7 +51,7 @@ class Chips:
             return
         pot = ring_of(table.aside, self._geometry.u).center
         if props.pot < old.pot:
-            takers = [self._viewpoint.view.public.sides[side][0] for side, gain in enumerate(gains) if gain > 0]
+            takers = [shown.view.public.sides[side][0] for side, gain in enumerate(gains) if gain > 0]
             for seat in takers:
                 self._send(pot, self._spot(seat), (old.pot - props.pot) // len(takers), now, factor)
             return

@@ -295,8 +295,6 @@ class TableScene(Scene):
     def moves_on(self, now: float) -> bool:
         """Advance what moves; returns whether anything is still moving."""
         self._moving = self.travel.advance(now)
-        if self.viewpoint.shown.is_behind:
-            self.travel.land(now, moving=self._moving)
         return self._moving
 
     @property
@@ -325,10 +323,8 @@ class TableScene(Scene):
     def _hurries_only(self, event: pygame.Event) -> bool:
         """Complete what moves; return whether a click was meant for a button that has become another one by that."""
         meant = self.bar.at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
-        if not self.travel.hurry() or meant is None:
-            return False
-        now = self.bar.at(event.pos)
-        return now is not None and now.name != meant.name
+        now = self.bar.at(event.pos) if self.travel.hurry() and meant else None
+        return bool(meant and now and now.name != meant.name)
 
     # -- drawing
 

@@ -68,10 +68,11 @@ class Travel:
             motions, old, quick, held, throw, throw is not None and throw.place in ready, pauses
         )
         self._lands_at = _landings(events, motions, now, pauses)
-        self.chips.changed(now, 0.0 if self.context.prefs.reduced_motion else self._pace.travel)
         self._sound(events, begins, takes, {m.step: self._pan(m) for m in motions})
-        if self.viewpoint.shown.is_behind and not any(motion.sprite.tween for motion in motions):
-            table_view.show_landed()
+        if not self.viewpoint.shown.is_behind:
+            self._move_chips()
+        elif not any(motion.sprite.tween for motion in motions):
+            self._arrive()
         self.ready_at = self._rest_until(events)
         self.tell_widths()
         if self.viewpoint.session.trouble:
@@ -258,24 +259,31 @@ class Travel:
         return max(self._last_end, read_from + (rest if events else 0.0))
 
     def advance(self, now: float) -> bool:
-        """End the tweens that arrived; returns whether any was running."""
-        moving = self.chips.advance(now)
-        for pile in self.pieces.stage.piles.values():
-            for sprite in pile:
-                if sprite.tween:
-                    if sprite.tween.is_over(now):
-                        sprite.finish()
-                    moving = True
-        return moving
+        """End the tweens that arrived, and show what has landed; returns whether any tween was running."""
+        moving = [s for pile in self.pieces.stage.piles.values() for s in pile if s.tween]
+        for sprite in moving:
+            if sprite.tween and sprite.tween.is_over(now):
+                sprite.finish()
+        if self.viewpoint.shown.is_behind:
+            self._land(now, moving=bool(moving))
+        return self.chips.advance(now) or bool(moving)
 
-    def land(self, now: float, *, moving: bool) -> None:
+    def _land(self, now: float, *, moving: bool) -> None:
         """Show the events whose pieces have landed by ``now``; all there is once the last has, or nothing moves."""
         shown, landed = self.viewpoint.shown, bisect_right(self._lands_at, now)
         if not moving or 0 < landed == len(self._lands_at):
-            self.table_view.show_landed()
+            self._arrive()
         elif landed > shown.landed and now - self._counted_at >= feel.COUNTS_APART:
             self._counted_at = now
             shown.land(landed, self.viewpoint.game_view)
+
+    def _arrive(self) -> None:
+        """Show all there is: everything has landed, and chips are paid for it."""
+        self.table_view.show_landed()
+        self._move_chips()
+
+    def _move_chips(self) -> None:
+        self.chips.changed(time.perf_counter(), 0.0 if self.context.prefs.reduced_motion else self._pace.travel)
 
     def hurry(self) -> bool:
         """Finish every tween at once; returns whether there was any."""
@@ -292,6 +300,7 @@ class Travel:
             self.ready_at = min(self.ready_at, time.perf_counter() + self._pace.quiet_rest)
         if self.viewpoint.shown.is_behind:
             self.table_view.show_landed()
+            self.chips.changed(time.perf_counter(), 0.0)
         return moved
 
 

@@ -2,13 +2,17 @@
 
 import time
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
-from game.engine.table import TABLE, Flipped, Moved
+from game.engine.table import TABLE, Flipped, Moved, Place
 from game.rules import all_games
 from game.ui.narration.about import standings
+from game.ui.sprites.stage import Motion, Sprite
+from game.ui.style import feel
 from game.ui.table_scene.throwing import lies_at
+from game.ui.table_scene.timing import Tempo, timetable
 from game.ui.table_view.shown import Shown
 from tests.hands.playing import match_of
 from tests.hands.tabletop import Table
@@ -161,3 +165,51 @@ def test_the_order_is_kept_at_a_fast_pace_and_with_reduced_motion(sit, game, pre
 def test_a_table_that_does_not_wait_is_caught(sit, game, monkeypatch):
     monkeypatch.setattr(Shown, "fall_behind", lambda self, events: None)
     assert watch(sit(game))
+
+
+def to_draw(sit):
+    """A table of 500 Rummy at which the person is to draw."""
+    watcher = sit("rummy-500")
+    while watcher.match.to_act != 0:
+        watcher.play()
+    return watcher.table
+
+
+def test_a_click_on_a_button_that_becomes_another_only_completes_the_motion(sit):
+    table = to_draw(sit)
+    table.rest()
+    ply, there = table.match.ply, table.point("button.draw")
+    table.click_at(there)
+    assert table.match.ply == ply + 1
+    assert table.scene.viewpoint.shown.is_behind
+    assert table.scene.bar.at(there).name == "draw"
+    table.click_at(there)
+    assert not table.scene.viewpoint.shown.is_behind
+    assert table.scene.bar.at(there).name != "draw"
+    assert table.match.ply == ply + 1
+    assert table.scene.notice is None
+
+
+def test_a_key_completes_the_motion_and_is_obeyed(sit):
+    table = to_draw(sit)
+    table.rest()
+    table.click_at(table.point("button.draw"))
+    assert table.scene.viewpoint.shown.is_behind
+    table.letter("s")
+    assert not table.scene.viewpoint.shown.is_behind
+    suits = [look[-1] for look in table.hand]
+    assert len([1 for one, other in pairwise(suits) if one != other]) < len(set(suits))
+
+
+def test_the_cards_of_a_meld_set_off_one_by_one_and_a_pause_follows_going_out():
+    def moved(name, step, dst):
+        return Motion(Sprite(name), Place("hand"), dst, name, "meld", step)
+
+    meld, shown = Place("meld", 0), Place("shown", 1)
+    motions = [moved("2H", 0, meld), moved("3H", 0, meld), moved("4H", 2, shown), moved("5H", 2, shown)]
+    found = timetable(motions, Tempo(0.09, 0.3, 0.45, 1.0), 10.0, laid=[meld], pauses=[1])
+    one, two, three, four = (found.sprites[motion.sprite] for motion in motions)
+    assert (one, two) == (10.0, 10.0 + feel.CARD_APART)
+    assert three == four == pytest.approx(two + feel.MELD_BEAT + 0.3 + feel.OUT_HOLD)
+    assert list(found.events) == [0, 2]
+    assert found.events[0] == [one, two]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,24 +15,26 @@ from game.ui.sprites.stage import Sprite, Stage
 if TYPE_CHECKING:
     from game.ui.table_layout.table_spread import Spread
 
-READY = 0.72  # size of dice that wait to be thrown, of those thrown
-BESIDE, OUT = 1.04, 0.36  # from one to the next, in their widths; from the middle of their place, of its size
-LONGEST = 0.8  # of the side of their place along which they wait
+READY, BESIDE = 0.62, 1.06  # size of dice that wait, of those thrown; from one to the next, in their widths
+OUT = 0.2  # from the middle of their place to theirs, of its size
+ABREAST = 3  # so many wait in one line
 
 
 def lay_ready(laid: Spread, place: Place, sprites: Sequence[Sprite], towards: tuple[int, int]) -> None:
-    """Lay dice side by side at that edge of their place which is nearest to a point."""
+    """Lay dice close together in their place on that side which is nearest to a point."""
     slot, count = laid.drops[place], len(sprites)
     across, down = (towards[0] - slot.centerx) / max(1, slot.w), (towards[1] - slot.centery) / max(1, slot.h)
-    is_row = abs(down) >= abs(across)
-    long = slot.w if is_row else slot.h
-    size = round(min(laid.poses[sprites[0]].w * READY, LONGEST * long / (count * BESIDE)))
-    x = slot.centerx + (0 if is_row else round(slot.w * (OUT if across > 0 else -OUT)))
-    y = slot.centery + (round(slot.h * (OUT if down > 0 else -OUT)) if is_row else 0)
+    is_row, lines = abs(down) >= abs(across), 1 if count <= ABREAST else 2
+    size, abreast = round(laid.poses[sprites[0]].w * READY), -(-count // lines)
+    way = (1 if down > 0 else -1) if is_row else (1 if across > 0 else -1)
     for at, sprite in enumerate(sprites):
-        along = round((at - (count - 1) / 2) * size * BESIDE)
-        left, top = (x + along, y) if is_row else (x, y + along)
-        laid.put(sprite, Pose(left - size // 2, top - size // 2, size, 0.0, laid.poses[sprite].high))
+        line, here = divmod(at, abreast)
+        wide = min(abreast, count - line * abreast)
+        along = (here - (wide - 1) / 2) * size * BESIDE
+        out = way * (OUT * (slot.h if is_row else slot.w) + (line - (lines - 1) / 2) * size * BESIDE)
+        x, y = (along, out) if is_row else (out, along)
+        pose = Pose(round(slot.centerx + x - size / 2), round(slot.centery + y - size / 2), size)
+        laid.put(sprite, replace(pose, high=laid.poses[sprite].high))
 
 
 def as_fallen(stage: Stage, place: Place, fallen: Sequence[Sprite]) -> Stage:

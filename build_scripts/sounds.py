@@ -21,6 +21,7 @@ from waves import (  # noqa: E402
     Wave,
     bar,
     bell,
+    clack,
     knock,
     levelled,
     loudest,
@@ -34,6 +35,7 @@ from waves import (  # noqa: E402
 )  # fmt: skip
 
 PEAK = 0.35  # of full scale, the limit for all sounds
+COARSE = 4  # sounds are kept to multiples of this, which is not heard and packs better
 EDGE_IN, EDGE_OUT = 0.002, 0.012  # seconds in which a sound fades in and out
 
 # ---- the sounds; each has its own random numbers, so that no two variants are equal
@@ -109,6 +111,47 @@ def no(rng: Random) -> Wave:
     return softened(mixed((0, 1.0, dull), (0, 0.5, snap(rng, 900, 0.008))), 2500)
 
 
+def roll(rng: Random) -> Wave:
+    """Dice that strike the tray, bounce lower each time and come to rest."""
+    layers = [(0.0, 0.25, slide(rng, 0.16, 1400, 2600, 0.3))]
+    for _ in range(3):
+        at, gap, strong = 0.07 * rng.random(), near(rng, 0.115, 0.2), 1.0
+        while gap > 0.012:
+            layers += [
+                (at, strong, clack(rng, near(rng, 1750, 0.2))),
+                (at, 0.9 * strong, pat(rng, near(rng, 260), 0.010)),
+            ]
+            at, gap, strong = at + gap, gap * near(rng, 0.62), strong * near(rng, 0.6)
+    return mixed(*layers)
+
+
+def piece(rng: Random) -> Wave:
+    """A wooden piece that is put on a wooden board: an edge first, then all of it."""
+    wood, lies = near(rng, 470, 0.18), near(rng, 0.03, 0.4)
+    return mixed(
+        (0, near(rng, 0.5, 0.4), clack(rng, wood * near(rng, 3.1))), (0, 0.3, slide(rng, 0.05, 1500, 900, 0.3)),
+        (lies, 1.0, knock(rng, wood)), (lies, 0.4, tone(wood * 0.43, 0.1, 0.018)),
+    )  # fmt: skip
+
+
+def chip(rng: Random) -> Wave:
+    """A few chips of clay that fall on others."""
+    pitch, apart = near(rng, 2900, 0.08), near(rng, 0.034, 0.3)
+    falls = [(n * apart * near(rng, 1.0, 0.25), 0.9 - 0.2 * n, clack(rng, near(rng, pitch, 0.1))) for n in range(3)]
+    return mixed(*falls, (0, 0.4, pat(rng, near(rng, 230), 0.010)))
+
+
+def count(rng: Random) -> Wave:
+    """Points that are added: a small bar, of notes that go together."""
+    return mixed((0, 1.0, bar(rng, rng.choice((1046.5, 1174.7, 1318.5, 1568.0)), 0.15)))
+
+
+def lost(rng: Random) -> Wave:
+    """A match that others won: three calm notes downward, and a low one to end on."""
+    notes = ((0.0, 523.25), (0.24, 440.0), (0.48, 349.23))
+    return mixed(*((at, 0.75, bar(rng, pitch, 0.55)) for at, pitch in notes), (0.48, 0.6, bar(rng, 174.61, 0.75)))
+
+
 def out(rng: Random) -> Wave:
     notes = (392.0, 523.25, 659.26)
     return mixed(*((0.115 * n, 0.85 + 0.1 * n, bar(rng, pitch, 0.6)) for n, pitch in enumerate(notes)))
@@ -123,10 +166,11 @@ def win(rng: Random) -> Wave:
 
 # The function, the number of variants, and the loudness of the loudest 30 ms (root mean square of full scale).
 SOUNDS: dict[str, tuple[Callable[[Random], Wave], int, float]] = {
-    "deal": (deal, 4, 0.040), "draw": (draw, 4, 0.045), "lay": (lay, 4, 0.075), "layoff": (layoff, 4, 0.065),
+    "deal": (deal, 5, 0.040), "draw": (draw, 6, 0.045), "lay": (lay, 6, 0.075), "layoff": (layoff, 5, 0.065),
     "exchange": (exchange, 3, 0.065), "offer": (offer, 3, 0.075), "take": (take, 4, 0.050),
     "refuse": (refuse, 3, 0.070), "lift": (lift, 3, 0.022), "no": (no, 2, 0.060),
-    "out": (out, 1, 0.085), "win": (win, 1, 0.090),
+    "roll": (roll, 4, 0.075), "piece": (piece, 5, 0.070), "chip": (chip, 4, 0.055), "count": (count, 4, 0.040),
+    "out": (out, 1, 0.085), "win": (win, 1, 0.090), "lost": (lost, 1, 0.070),
 }  # fmt: skip
 
 
@@ -135,11 +179,12 @@ SOUNDS: dict[str, tuple[Callable[[Random], Wave], int, float]] = {
 
 def finished(made: Wave, loud: float) -> array[int]:
     """Return it at its loudness, silent at both ends, as 16-bit numbers."""
-    made = levelled(softened(made, 7000))
+    made = levelled(softened(made, 9000))
     gain = 32767 * min(loud / loudest(made), PEAK / max(map(abs, made)))
     last = len(made) - 1
     edges = (min(1.0, n / (EDGE_IN * RATE), (last - n) / (EDGE_OUT * RATE)) for n in range(len(made)))
-    return array("h", (round(gain * value * edge) for value, edge in zip(made, edges, strict=True)))
+    steps = (round(gain * value * edge / COARSE) for value, edge in zip(made, edges, strict=True))
+    return array("h", (COARSE * step for step in steps))
 
 
 def packed(samples: array[int]) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-RATE = 22050
+RATE = 44100
 FELT = 40.0  # Hz: anything lower is only a slow drift
 
 Wave = list[float]
@@ -134,6 +134,13 @@ def knock(rng: Random, pitch: float) -> Wave:
     """A knuckle on wood."""
     wood = mixed((0, 1.0, tone(pitch, 0.16, 0.028, 0.12)), (0, 0.4, tone(pitch * 2.71, 0.08, 0.012)))
     return mixed((0, 1.0, wood), (0, 0.5, decayed(band(noise(rng, 0.03), 1400, 900), 0.004)))
+
+
+def clack(rng: Random, pitch: float) -> Wave:
+    """Two small hard things that meet: bone, clay or lacquered wood."""
+    tones = ((1.0, 1.0, 0.007), (1.58, 0.6, 0.005), (2.43, 0.35, 0.003))
+    hard = mixed(*((0.0, strength, tone(pitch * times, 0.04, decay)) for times, strength, decay in tones))
+    return mixed((0, 1.0, hard), (0, 0.7, snap(rng, pitch * 1.3, 0.003)))
 
 
 def bar(rng: Random, pitch: float, ring: float) -> Wave:

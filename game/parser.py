@@ -59,20 +59,41 @@ def _draft_argument(parser: argparse.ArgumentParser, default: bool | str) -> Non
 
 
 def _recall_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
-    code = commands.add_parser("code", help="print the deal code of a match, from which it can be dealt again")
+    code = _example_parser(commands, "code", "print the deal code of a match, from which it can be dealt again",
+                           "skarney code saves/records/20261123-220405-1a2b3c4d.jsonl",
+                           "skarney play --code CODE")  # fmt: skip
     code.add_argument("record", type=Path, metavar="RECORD")
-    stats = commands.add_parser("stats", help="what people made of the matches they played here")
+    stats = _example_parser(
+        commands,
+        "stats",
+        "what people made of the matches they played here",
+        "skarney stats --game skarney --person Anna",
+        "skarney stats --csv > statistics.csv",
+    )
     stats.add_argument("--game", default="", metavar="ID", help="of one game")
     stats.add_argument("--person", default="", metavar="NAME", help="of one person")
     form = stats.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object a line instead of a table")
     form.add_argument("--csv", action="store_true", help="print comma-separated values, with a head line")
-    review = commands.add_parser("review", help="what was luck in a match, and what was play")
+    review = _example_parser(
+        commands,
+        "review",
+        "what was luck in a match, and what was play; kept beside the record",
+        "skarney review match.jsonl",
+        "skarney review --seat 0 --think 2 --json match.jsonl",
+    )
     review.add_argument("records", nargs="+", type=Path, metavar="RECORD")
     review.add_argument("--seat", type=int, metavar="N", help="judge the decisions of one seat, from 0")
     review.add_argument("--json", action="store_true", help="print one JSON object a line instead of a table")
     crew_arguments(review)
     _think_limit_arguments(review, "a fixed number of worlds")
+
+
+def _example_parser(commands: argparse._SubParsersAction[_Parser], name: str, about: str, *examples: str) -> _Parser:
+    """A command whose help ends with examples."""
+    told = "\n".join(["examples:", *(f"  {each}" for each in examples)])
+    form = argparse.RawDescriptionHelpFormatter
+    return commands.add_parser(name, help=about, description=f"{about}.", epilog=told, formatter_class=form)
 
 
 def _match_arguments(parser: argparse.ArgumentParser, seats: str) -> None:

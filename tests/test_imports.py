@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import os
 import re
 import subprocess
@@ -219,6 +220,37 @@ def test_a_file_made_to_break_the_law_is_caught(law: Callable[[Source], Faults],
 
 
 # ---------------------------------------------------------------- what is loaded when
+
+
+def _from_the_program(path: Path) -> Iterator[tuple[str, str]]:
+    """What a file imports from the program, as module and name; of ``import game.x`` the name is empty."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and not node.level and (node.module or "").split(".")[0] == "game":
+            yield from ((node.module or "", alias.name) for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from ((alias.name, "") for alias in node.names if alias.name.split(".")[0] == "game")
+
+
+def _is_there(module: str, name: str) -> bool:
+    try:
+        found = importlib.import_module(module)
+        return not name or hasattr(found, name) or bool(importlib.import_module(f"{module}.{name}"))
+    except ModuleNotFoundError:
+        return False
+
+
+@pytest.mark.parametrize("folder", ["tests", "build_scripts"])
+def test_tests_and_scripts_import_what_is_there(folder: str) -> None:
+    """A script that nobody runs for months would be the last to hear of a new name."""
+    wanted = {(each, path) for path in (ROOT / folder).rglob("*.py") for each in _from_the_program(path)}
+    known = {each: _is_there(*each) for each in {each for each, _ in wanted}}
+    assert len(known) > 20
+    assert [(str(path.relative_to(ROOT)), each) for each, path in wanted if not known[each]] == []
+
+
+def test_a_name_that_is_not_there_is_noticed() -> None:
+    assert [_is_there("game.engine.match", name) for name in ("Match", "Macth")] == [True, False]
+    assert not _is_there("game.engine.macth", "Match")
 
 
 def at_top(body: list[ast.stmt]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from game.engine.display import Point
 from game.engine.messages import msg
 from game.engine.table import Place
 
-_MARGIN = 0.8  # distance from the middle of an outer point to the label of its row or column, in squares
+_MARGIN = 0.74  # distance from the middle of an outer point to the label of its row or column, in squares
 
 
 class Grid(NamedTuple):
@@ -56,11 +56,14 @@ class Grid(NamedTuple):
         return tuple(BoardCell(self.seen_at(name, turned), shape, of.get(name, "")) for name in self.names)
 
     def letters(self, turned: bool = False) -> tuple[BoardLetter, ...]:
-        """The labels: columns below the board, rows at its left."""
-        bottom = len(self.rows) - 1 + _MARGIN
-        columns = (BoardLetter((self.seen_at(c + self.rows[0], turned)[0], bottom), c) for c in self.columns)
-        rows = (BoardLetter((-_MARGIN, self.seen_at(self.columns[0] + r, turned)[1]), r) for r in self.rows)
-        return (*columns, *rows)
+        """The labels: columns below and above the board, rows at both sides."""
+        beside, bottom = (-_MARGIN, len(self.columns) - 1 + _MARGIN), (len(self.rows) - 1 + _MARGIN, -_MARGIN)
+        columns = ((self.seen_at(c + self.rows[0], turned)[0], c) for c in self.columns)
+        rows = ((self.seen_at(self.columns[0] + r, turned)[1], r) for r in self.rows)
+        return (
+            *(BoardLetter((x, y), c) for x, c in columns for y in bottom),
+            *(BoardLetter((x, y), r) for y, r in rows for x in beside),
+        )
 
 
 def point(name: str) -> Place:

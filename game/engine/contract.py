@@ -58,6 +58,7 @@ from game.engine.display import (
     ScoreLine,
     ScoreSheet,
     SortOrder,
+    TableProps,
 )
 from game.engine.game import AnyGame, Bot, Declared, Game, Input, Layout, Players, Records, Rules, Words
 from game.engine.info import GameInfo, GameSpec
@@ -122,6 +123,7 @@ __all__ = [
     "Sides",
     "SortOrder",
     "State",
+    "TableProps",
     "Tap",
     "Transition",
     "Value",

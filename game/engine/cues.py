@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from game.engine.table import Event, Flipped, LogLine, Moved
 
-CUES = ("deal", "draw", "lay", "layoff", "exchange", "offer", "take", "refuse", "out", "win")
+CUES = (
+    "deal", "draw", "lay", "layoff", "exchange", "offer", "take", "refuse", "roll", "piece", "chip", "out", "win",
+)  # fmt: skip
 _TOLD = {"refused": "refuse", "out": "out", "over": "win"}
 
 

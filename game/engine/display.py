@@ -9,7 +9,7 @@ from game.values import dataclass
 
 ZONES = ("hand", "seat", "before", "side", "felt", "pile", "board")
 FANS = ("stack", "row", "meld", "fan")
-SHAPES = ("disc", "pawn", "die", "chip", "tile")
+SHAPES = ("disc", "pawn", "die", "chip", "tile", "peg")
 COLOURS = ("white", "black", "red", "yellow", "green", "blue")
 PRINTS = ("square", "disc", "point")
 SHADES = ("", "light", "dark", "goal")
@@ -35,7 +35,8 @@ class PlaceLayout:
     ``loose``: the owner may reorder the pieces. ``picks``: the pieces can be picked up, as from one's own hand;
     ``Game.interpret`` says what dropping them does. ``below``: this is the lower part of the stack whose top is at that
     place, and it has no position of its own. ``chooses``: a click selects or deselects a piece here; the next button
-    gets the selected ones, in that order (``Press.chosen``).
+    gets the selected ones, in that order (``Press.chosen``). ``room``: for how many pieces a row has room, however few
+    lie there; 0: for those that do.
     """
 
     place: Place
@@ -49,6 +50,7 @@ class PlaceLayout:
     picks: bool = False
     below: Place | None = None
     chooses: bool = False
+    room: int = 0
 
 
 @dataclass(frozen=True)
@@ -138,7 +140,7 @@ class BoardLine:
 
 @dataclass(frozen=True)
 class BoardLetter:
-    """A letter or number printed on the board, such as a column's name; it may be just outside the squares."""
+    """A name printed on the board, such as a column's letter beside the squares; in a square it is small."""
 
     at: Point
     text: str
@@ -153,6 +155,22 @@ class BoardArt:
     cells: tuple[BoardCell, ...]
     strokes: tuple[BoardLine, ...] = ()
     letters: tuple[BoardLetter, ...] = ()
+
+
+@dataclass(frozen=True)
+class TableProps:
+    """What stands on a table of dice beside them.
+
+    ``plate``: words on the tray, such as what is to be beaten. ``pot``: how many chips lie in it; None without one.
+    ``paid``: how many of them are from each seat. ``goal``: the length of a race track, on which each side stands at
+    its ``points``; 0 without one.
+    """
+
+    plate: Message | None = None
+    pot: int | None = None
+    paid: tuple[int, ...] = ()
+    goal: int = 0
+    points: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -267,7 +285,7 @@ class ScoreSheet:
     """The result of a hand: rows, each finished hand's points by side, and how many hands a match has.
 
     ``details``: for each side, what its points consist of, line by line; empty where the rows say it all.
-    ``numbers`` are those of the hands, where they do not simply follow one another.
+    ``numbers`` are those of the hands, where they do not simply follow one another. ``out`` is who went out.
     """
 
     title: Message
@@ -278,6 +296,7 @@ class ScoreSheet:
     final: bool
     details: tuple[tuple[Message, ...], ...] = ()
     numbers: tuple[int, ...] = ()
+    out: Seat | None = None
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ from game.engine.display import (
     RefusalKind,
     ScoreSheet,
     SortOrder,
+    TableProps,
 )
 from game.engine.info import GameInfo, GameSpec
 from game.engine.lesson import Lesson
@@ -265,9 +266,17 @@ class Layout(Declared, Generic[O]):
         """What is printed on the board, turned for this viewer; None without a board."""
         return None
 
+    def table_props(self, view: View[O]) -> TableProps | None:
+        """What stands beside the dice; None for nothing, and in other games."""
+        return None
+
     def piece_style(self, piece: Piece) -> PieceStyle | None:
         """The look of a piece that is not a card; None for a card."""
         return None
+
+    def deciding_places(self, view: View[O]) -> tuple[Place, ...]:
+        """Where the pieces lie that made the end, such as four in a row; by default where the last one went."""
+        return ()
 
     def face(self, piece: Piece) -> str:
         """The picture a card shows, by default its own. ``2Sn`` is a deuce of spades that is not wild."""

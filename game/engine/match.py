@@ -37,7 +37,8 @@ class Sitter:
 class PlayedAction:
     """An action that was played, by whom, and what it led to.
 
-    ``by`` is the level that replaced a program, ``fate`` the chance outcome.
+    ``by`` is the level that replaced a program, ``fate`` the chance outcome, ``ended`` the time at which it ended the
+    match, if that is known.
     """
 
     seat: Seat
@@ -45,6 +46,7 @@ class PlayedAction:
     step: Transition[PublicState]
     by: str = ""
     outcome: ChanceOutcome | None = None
+    ended: str = ""
 
 
 class Match:
@@ -63,6 +65,7 @@ class Match:
         self._pasts: dict[Seat | None, tuple[int, list[Event]]] = {}
         self._stand_ins: dict[Seat, str] = {}
         self.is_played_on = False  # did it begin in the middle of another match?
+        self.began_at = ""  # the time, as records write it; empty if it is not known
         self._sees: dict[Seat | None, Sees] = {}
         self._views: tuple[State[PublicState] | None, dict[Seat | None, View[PublicState]]] = None, {}
 
@@ -144,6 +147,7 @@ class Match:
         earlier = Match(self.game, self.setup, sitters or self.sitters, self._start)
         earlier._done = self._done[:ply]
         earlier.is_played_on = sitters is not None or self.is_played_on
+        earlier.began_at = "" if sitters else self.began_at
         return earlier
 
     def mark_continued(self) -> None:
@@ -151,6 +155,14 @@ class Match:
         self.is_played_on = True
 
     # -- changes
+
+    def begin_at(self, time: str) -> None:
+        """Note when it began, as records write times."""
+        self.began_at = time
+
+    def end_at(self, time: str) -> None:
+        """Note when it ended, as records write times; never before it began, as where a clock was set back."""
+        self._done[-1] = replace_fields(self._done[-1], ended=max(time, self.began_at))
 
     def replace(self, seat: Seat, level: str) -> None:
         """From now on this level plays the seat instead of its program."""

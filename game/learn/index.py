@@ -18,12 +18,13 @@ from typing import Any, TypeVar
 
 from game import files
 from game.bots.players import PERSON
+from game.learn.dates import date_of
 from game.learn.reviews.storage import SUFFIX as REVIEW
 from game.learn.reviews.storage import Review, digest, read_review, topics
 from game.learn.tally import NoHistory, RecordedMatch, read
 from game.values import dataclass
 
-VERSION = 2
+VERSION = 3
 NAME, RECORDS, SUFFIX = "history.sqlite", "records", ".jsonl"
 WAIT_S = 5.0  # for another window that writes
 AT_ONCE = 50  # files in one transaction: progress shows, and other windows need not wait for all
@@ -145,7 +146,7 @@ class History:
                     (*each, trouble),
                 )
                 if played and row.lastrowid:
-                    self._add(row.lastrowid, each[2] / 1e9, played)
+                    self._add(row.lastrowid, date_of(played.ended, each[0], each[2] / 1e9), played)
                     self._add_review(row.lastrowid, self._folder / RECORDS / each[0], each[3])
 
     def _add(self, file: int, ended: float, played: RecordedMatch) -> None:

@@ -24,6 +24,7 @@ from game.engine.records import record, text
 from game.engine.rng import Rng
 from game.engine.table import TABLE, reveals
 from game.learn.judge import WORLDS, JudgedDecision, More, judge_decision, judging_of, lead, limit
+from game.learn.margin import Margin, margins_of
 from game.values import dataclass
 
 USUAL = ThinkLimit(samples=WORLDS)
@@ -62,24 +63,31 @@ class HandOf:
     play: float
     line: int = 0
     lead: float = 0.0  # lead over the best other side after the hand
+    margin: Margin | None = None  # None if only one seat was judged
 
     def to_json(self) -> dict[str, Any]:
         """As the command prints it; the rounded parts add up."""
         told = {"t": "hand", "hand": self.hand, "side": self.side, **_split(self.net, self.play)}
-        return {**told, "line": self.line, "lead": _figure(self.lead)}
+        return {**told, "line": self.line, "lead": _figure(self.lead), **_told_margin(self.margin)}
 
 
 @dataclass(frozen=True)
 class ReviewTotals:
-    """The whole match: net and play by side; and by seat its decisions, mistakes and their total cost."""
+    """The whole match: net and play by side; and by seat its decisions, mistakes and their total cost.
+
+    ``margins``: by side; empty if only one seat was judged.
+    """
 
     sides: tuple[tuple[float, float], ...]
     seats: tuple[tuple[int, int, float], ...]
+    margins: tuple[Margin, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """As the command prints it."""
         seats = [{"decisions": count, "mistakes": wrong, "cost": _figure(cost)} for count, wrong, cost in self.seats]
-        return {"t": "sum", "sides": [_split(net, play) for net, play in self.sides], "seats": seats}
+        margins = self.margins or (None,) * len(self.sides)
+        sides = [{**_split(*side), **_told_margin(each)} for side, each in zip(self.sides, margins, strict=True)]
+        return {"t": "sum", "sides": sides, "seats": seats}
 
 
 Part = Decision | HandOf | ReviewTotals
@@ -108,6 +116,10 @@ def lead_curve(parts: Iterable[Part], side: int) -> list[LeadCurve]:
         if isinstance(part, Decision | HandOf) and part.side == side:
             found.append(LeadCurve(part.line, part.hand, part.lead, isinstance(part, HandOf)))
     return found
+
+
+def _told_margin(margin: Margin | None) -> dict[str, dict[str, float]]:
+    return {"margin": _split(margin.net, margin.play)} if margin else {}
 
 
 def _split(net: float, play: float) -> dict[str, float]:
@@ -227,9 +239,12 @@ class _Reviewer:
     def _split_hand(self, number: int) -> Iterator[HandOf]:
         for line in record.endings(self._match.game, self._match.last(1)[0]) if self._match.ply else ():
             if line["t"] == "score" and not isinstance(self._match.last(1)[0].action, Deal):
-                for side, net in enumerate(self._nets(line)):
+                nets = self._nets(line)
+                plays = [self._decision_costs(side) for side in range(len(nets))]
+                margins = margins_of(nets, plays) if self._seat is None else [None] * len(nets)
+                for side, (net, play, margin) in enumerate(zip(nets, plays, margins, strict=True)):
                     ahead = lead(self._match.public.scores, side)
-                    self._hands.append(HandOf(self._hand, side, net, self._decision_costs(side), number, ahead))
+                    self._hands.append(HandOf(self._hand, side, net, play, number, ahead, margin))
                     yield self._hands[-1]
 
     def _nets(self, line: record.Line) -> list[float]:
@@ -246,9 +261,11 @@ class _Reviewer:
     def sum(self) -> ReviewTotals:
         """The totals of the match."""
         sides, seats = range(len(self._match.setup.sides)), range(self._match.setup.seats)
+        nets = [self._all(side, lambda each: each.net) for side in sides]
+        plays = [self._all(side, lambda each: each.play) for side in sides]
+        margins = margins_of(nets, plays) if self._seat is None else []
         return ReviewTotals(
-            tuple((self._all(side, lambda each: each.net), self._all(side, lambda each: each.play)) for side in sides),
-            tuple(self._of_seat(seat) for seat in seats),
+            tuple(zip(nets, plays, strict=True)), tuple(self._of_seat(seat) for seat in seats), tuple(margins)
         )
 
     def _all(self, side: int, figure: Callable[[HandOf], float]) -> float:

@@ -50,6 +50,11 @@ class StatsLine:
     strength: Strength | None = None
 
     @property
+    def is_total(self) -> bool:
+        """Is it of all rules and every company?"""
+        return not self.preset
+
+    @property
     def level(self) -> Level | None:
         """The strength in terms of levels; None if there were too few matches."""
         return level_of(self.game, self.strength)
@@ -74,12 +79,21 @@ class StatsLine:
 
 def lines(history: History, game: str = "", person: str = "") -> list[StatsLine]:
     """The lines, most played company first; matches played on from a replay are excluded."""
+    return _grouped(history, game, person, "preset, partners, rivals")
+
+
+def totals(history: History, game: str = "", person: str = "") -> list[StatsLine]:
+    """A line for each person and game, whatever the rules and the company, of which the lines tell nothing."""
+    return _grouped(history, game, person, "'', '[]', '[]'")
+
+
+def _grouped(history: History, game: str, person: str, apart: str) -> list[StatsLine]:
+    """The lines; ``apart`` is what tells apart the lines of a person at a game."""
     made = history.fetch(
-        "SELECT person, game, preset, partners, rivals, COUNT(*), SUM(won = 1), SUM(won = 0.5), SUM(hands), SUM(lead),"
+        f"SELECT person, game, {apart}, COUNT(*), SUM(won = 1), SUM(won = 0.5), SUM(hands), SUM(lead),"
         " SUM(squares), SUM(out), SUM(shutouts), MAX(best), MIN(worst), SUM(contracts), SUM(turns), MAX(ended) FROM sat"
         " WHERE NOT marked AND (? = '' OR game = ?) AND (? = '' OR person = ?)"
-        " GROUP BY person, game, preset, partners, rivals"
-        " ORDER BY person, game, COUNT(*) DESC, preset, partners, rivals",
+        f" GROUP BY person, game, {apart} ORDER BY person, game, COUNT(*) DESC, {apart}",
         (game, game, person, person), _line,
     )  # fmt: skip
     known = {name: ratings(history, name) for name in {line.game for line in made}}

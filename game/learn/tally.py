@@ -14,6 +14,7 @@ from typing import Any
 from game import files
 from game.engine.lengths import MATCH, is_usual
 from game.engine.records import strict
+from game.engine.records.times import read_time
 from game.values import dataclass
 
 _ACT = b'{"t":"act"'
@@ -58,6 +59,7 @@ class RecordedMatch:
     totals: tuple[float, ...]
     winners: tuple[int, ...]
     is_marked: bool
+    ended: str = ""  # a time as records write it; empty if the record does not tell
 
     @property
     def rules(self) -> str:
@@ -131,6 +133,11 @@ def _points(value: object) -> float:
     return float(value)  # type: ignore[arg-type]
 
 
+def _time(value: object) -> str:
+    """A time as records write it, or empty. Raises InputError, a ValueError."""
+    return "" if value == "" else read_time(value)
+
+
 def _whole(head: dict[str, Any], hands: tuple[RecordedHand, ...], line: dict[str, Any]) -> RecordedMatch:
     sides = tuple(tuple(int(seat) for seat in side) for side in head["sides"])
     seats = head["seats"]
@@ -143,4 +150,5 @@ def _whole(head: dict[str, Any], hands: tuple[RecordedHand, ...], line: dict[str
         str(head["game"]), str(head["preset"]), dict(head["options"]), str(head["seed"] or ""), sides,
         tuple(str(seat["name"]) for seat in seats), tuple(str(seat["player"]) for seat in seats), hands,
         totals, tuple(int(side) for side in line["winners"]), bool(head.get("played_on")),
+        _time(line.get("ended", "")),
     )  # fmt: skip

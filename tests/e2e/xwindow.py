@@ -18,6 +18,7 @@ import tempfile
 import threading
 import time
 from pathlib import Path
+from typing import Self
 
 import pygame
 
@@ -63,7 +64,7 @@ class XWindow:
         self._display = ""
         self._frame: Path | None = None
 
-    def __enter__(self) -> "XWindow":
+    def __enter__(self) -> Self:
         self.start()
         return self
 

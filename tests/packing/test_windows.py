@@ -16,7 +16,7 @@ from game.ui.i18n.languages import LANGUAGES  # noqa: E402
 # What the makers of the installer's own pages call each of the program's languages.
 CALLED = {
     "en": "English", "de": "German", "es": "Spanish", "fr": "French", "it": "Italian", "pl": "Polish",
-    "pt_BR": "PortugueseBR", "ru": "Russian", "tr": "Turkish", "cs": "Czech",
+    "pt_BR": "PortugueseBR", "ru": "Russian", "tr": "Turkish", "cs": "Czech", "nl": "Dutch", "uk": "Ukrainian",
 }  # fmt: skip
 WORDS = windows.WORDS.read_text(encoding="utf-8")
 

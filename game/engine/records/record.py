@@ -11,6 +11,7 @@ from game.engine.lengths import MATCH, is_usual
 from game.engine.match import Match, PlayedAction, Sitter
 from game.engine.messages import InputError, Message, fill, msg, quote
 from game.engine.records import strict, text
+from game.engine.records.times import check_order, read_time
 from game.engine.table import TABLE
 
 FORMAT = 1
@@ -89,6 +90,7 @@ def header(match: Match, app: str) -> Line:
         "sides": [list(side) for side in setup.sides],
         "seats": [{"name": s.name, "player": s.player} for s in match.sitters],
         **({"played_on": True} if match.is_played_on else {}),
+        **({"begun": match.began_at} if match.began_at else {}),
     }
 
 
@@ -118,7 +120,9 @@ def endings(game: AnyGame, done: PlayedAction) -> list[Line]:
     if open.to_act is not None and open.to_act != TABLE:
         return []
     score = [{"t": "score", **game.score_line(open)}]
-    return score if open.to_act == TABLE else [*score, {"t": "result", **game.result_line(open)}]
+    if open.to_act == TABLE:
+        return score
+    return [*score, {"t": "result", **game.result_line(open), **({"ended": done.ended} if done.ended else {})}]
 
 
 # ---------------------------------------------------------------- reading
@@ -180,6 +184,7 @@ def _play_lines(match: Match, numbered: Iterable[tuple[int, Line]]) -> Iterator[
     for number, line in numbered:
         if expected:
             _must_equal(match, number, line, expected.pop(0))
+            _read_end(match, number, line)
             continue
         before = match.ply
         _play_line(match, number, line)
@@ -228,7 +233,21 @@ def _match(game: AnyGame, head: Line) -> Match:
     match = Match(game, Setup(sides, values, "" if seed is None else _text(seed), preset), sitters)
     if head.get("played_on") is True:
         match.mark_continued()
+    if "begun" in head:
+        match.begin_at(read_time(head["begun"]))
     return match
+
+
+def _read_end(match: Match, number: int, line: Line) -> None:
+    """Note when the match ended, if the line says so."""
+    if line.get("t") != "result" or "ended" not in line:
+        return
+    try:
+        ended = read_time(line["ended"])
+        check_order(match.began_at, ended)
+    except InputError as error:
+        raise Unlawful(number, Refusal("T4"), str(error), message=error.message) from None
+    match.end_at(ended)
 
 
 def _text(value: Any) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from game.bots.levels import ThinkLimit
 from game.engine.contract import Action, AnyGame, PublicState, View
@@ -45,6 +46,16 @@ def topics(game: AnyGame, data: bytes, decisions: Sequence[Decision], go_on: Cal
         if not go_on():
             break
     return {line: about for line, about in found.items() if about}
+
+
+def kept_lines(parts: Iterable[Part], topics: Mapping[int, str]) -> list[dict[str, Any]]:
+    """What is kept of a review: what the command prints, with each decision's topic."""
+    return [part.to_json() | _topic_of(part, topics) for part in parts]
+
+
+def _topic_of(part: Part, topics: Mapping[int, str]) -> dict[str, str]:
+    found = topics.get(part.line, "") if isinstance(part, Decision) else ""
+    return {"topic": found} if found else {}
 
 
 def topic(game: AnyGame, view: View[PublicState], did: Action, best: Action) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 from game import __version__, files
 from game.engine.match import Match
 from game.engine.records import record, strict
+from game.learn.margin import Margin, margins_of
 from game.values import dataclass
 
 SUFFIX, FORMAT = ".review", 1
@@ -78,6 +79,12 @@ class Review:
         mine = [each for each in self.hands if each.side == number]
         net, play = (round(sum(getattr(each, what) for each in mine), 2) for what in ("net", "play"))
         return net, round(net - play, 2), play
+
+    def margin(self, number: int) -> Margin:
+        """What a side made compared with the others, over all hands."""
+        sides = range(1 + max((each.side for each in self.hands), default=number))
+        split = [self.side(side) for side in sides]
+        return margins_of([net for net, _, _ in split], [play for _, _, play in split])[number]
 
     def seat(self, number: int) -> tuple[int, int, float]:
         """The decisions, mistakes and total cost of a seat."""
@@ -153,12 +160,13 @@ def review_of(samples: int, lines: Iterable[Mapping[str, Any]]) -> Review:
     for line in lines:
         by_kind.setdefault(line["t"], []).append(line)
     return Review(
-        samples, tuple(map(_read_decision, by_kind["decision"])), tuple(map(_split, by_kind["hand"])),
+        samples, tuple(map(decided_of, by_kind["decision"])), tuple(map(_split, by_kind["hand"])),
         tuple(map(_par, by_kind["par"])),
     )  # fmt: skip
 
 
-def _read_decision(line: Mapping[str, Any]) -> Decided:
+def decided_of(line: Mapping[str, Any]) -> Decided:
+    """The decision in a line of a review. Raises LookupError, ValueError or TypeError if it is invalid."""
     return Decided(
         int(line["line"]), int(line["hand"]), int(line["seat"]), dict(line["did"]), dict(line["best"]),
         float(line["cost"]), bool(line["mistake"]), float(line["lead"]), str(line.get("topic", "")),

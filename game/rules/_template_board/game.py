@@ -25,7 +25,7 @@ class Morris(MorrisRules, MorrisBoard, MorrisInput, MorrisWords, BoardGame[Morri
         actions=ACTIONS,
         options=OPTIONS,
         deal_type=Begin,
-        cues={"begins": "deal", "set": "lay", "move": "lay", "gather": ""},
+        cues={"begins": "deal", "set": "piece", "move": "piece", "gather": ""},
     )
 
     @property

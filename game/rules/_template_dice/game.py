@@ -24,7 +24,7 @@ class Pig(PigRules, PigInput, PigWords, DiceGame[PigPublic, PigAction]):
         actions=ACTIONS,
         options=OPTIONS,
         deal_type=Begin,
-        cues={"begins": "deal", "throw": "lay", "lost": "refuse"},
+        cues={"begins": "deal", "throw": "roll", "lost": "refuse"},
     )
 
     @property

@@ -35,7 +35,7 @@ class FollowTheArrow(
         deal_type=Begin,
         has_chains=True,
         must_tell=("place", "step", "jump"),
-        cues={"begins": "deal", "place": "lay", "step": "lay", "jump": "lay", "home": "take", "gather": ""},
+        cues={"begins": "deal", "place": "piece", "step": "piece", "jump": "piece", "home": "chip", "gather": ""},
         all_buttons=ALL_BUTTONS,
     )
 

@@ -56,9 +56,10 @@ class FollowTheArrowInput(Input[ArrowPublic, ArrowAction], Layout[ArrowPublic]):
 
     @override
     def board_art(self, view: View[ArrowPublic]) -> BoardArt:
-        """Thirty points, the goal rows, and the arrows."""
-        turned = _is_turned(view)
-        return _board_art(turned, GRID.letters(turned))
+        """Thirty points, the goal rows, and the arrows as whoever's turn it is may follow them."""
+        turned, turn = _is_turned(view), view.public.turn
+        mover = None if turn is None or turn < 0 else view.public.is_up(turn)
+        return _board_art(turned, mover, GRID.letters(turned))
 
     @override
     def buttons(self, view: View[ArrowPublic]) -> tuple[Button, ...]:
@@ -92,13 +93,14 @@ def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
     return PlaceLayout(supply(seat), "hand" if own else "seat", "row", seat, loose=own)
 
 
-def _board_art(turned: bool, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
+def _board_art(turned: bool, up: bool | None = None, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
+    """The board with the arrows of who moves ``up`` or down; with those of both where it is nobody's turn."""
     shades = {name: "goal" for name in POINTS if name[1] in (GRID.rows[0], GRID.rows[-1])}
     strokes = []
     for name in POINTS:
-        for to in steps(name, True):
-            upward = to[1] != name[1]
-            strokes.append(BoardLine(GRID.seen_at(name, turned), GRID.seen_at(to, turned), arrow=True, both=upward))
+        for to in steps(name, up is not False):
+            both = up is None and to[1] != name[1]
+            strokes.append(BoardLine(GRID.seen_at(name, turned), GRID.seen_at(to, turned), arrow=True, both=both))
     cells = GRID.cells("point", turned, shades)
     return BoardArt(len(GRID.columns), len(GRID.rows), cells, tuple(strokes), letters)
 

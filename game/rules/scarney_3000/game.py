@@ -31,7 +31,7 @@ class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, DiceGame
         ),
         deal_type=Begin,
         must_tell=("nothing",),
-        cues={"begins": "deal", "throw": "lay", "keep": "take", "dead": "", "gather": "", "nothing": "refuse"},
+        cues={"begins": "deal", "throw": "roll", "keep": "piece", "dead": "", "gather": "", "nothing": "refuse"},
         all_buttons=ALL_BUTTONS,
     )
 

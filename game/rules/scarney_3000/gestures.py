@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from game.dice import faces
-from game.engine.contract import Button, Cover, Gesture, Input, Intent, Layout, PlaceLayout, Press, Tap, View
+from game.engine.contract import (
+    Button,
+    Cover,
+    Gesture,
+    Input,
+    Intent,
+    Layout,
+    PlaceLayout,
+    Press,
+    TableProps,
+    Tap,
+    View,
+)
 from game.engine.messages import msg
 from game.engine.override import override
 from game.rules.scarney_3000.actions import Scarney3000Action, Stop, Throw
 from game.rules.scarney_3000.rules import ASIDE, KEPT, LOOSE, Scarney3000Public
+from game.rules.scarney_3000.scoring import GOAL
 
 THROW = Button("throw", msg("Throw the dice"), "R")
 AGAIN = Button("throw", msg("Throw the loose dice"), "R")
@@ -45,6 +58,11 @@ class Scarney3000Input(Input[Scarney3000Public, Scarney3000Action], Layout[Scarn
             PlaceLayout(KEPT, "pile", "row", title=msg("Kept", about="place on the table")),
             PlaceLayout(ASIDE, "pile", "row", title=msg("Dead", about="place on the table")),
         )
+
+    @override
+    def table_props(self, view: View[Scarney3000Public]) -> TableProps:
+        """The race of all sides to the goal."""
+        return TableProps(goal=GOAL, points=tuple(view.public.scores))
 
 
 COVER = Cover(pieces=tuple((faces.look(faces.piece(face)), (at, 0)) for at, face in enumerate((6, 6, 6, 0, 4))))

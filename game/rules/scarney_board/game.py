@@ -35,7 +35,7 @@ class ScarneyBoard(ScarneyBoardRules, ScarneyBoardInput, ScarneyBoardWords, Boar
         ),
         deal_type=Board,
         must_tell=("lift", "jump", "take"),
-        cues={"lift": "draw", "jump": "lay", "take": "take", "gather": ""},
+        cues={"lift": "piece", "jump": "piece", "take": "chip", "gather": ""},
         all_buttons=ALL_BUTTONS,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.contract import (
     BoardArt,
     BoardCell,
+    BoardLetter,
     Button,
     Choice,
     Cover,
@@ -53,7 +54,7 @@ class ScarneyBoardInput(Input[ScarneyBoardPublic, BoardAction], Layout[ScarneyBo
 
     @override
     def board_art(self, view: View[ScarneyBoardPublic]) -> BoardArt:
-        """Four by four squares, light and dark."""
+        """Four by four squares, light and dark, with their names."""
         return _PRINTED
 
     @override
@@ -81,7 +82,13 @@ class ScarneyBoardInput(Input[ScarneyBoardPublic, BoardAction], Layout[ScarneyBo
 
 def _squares() -> BoardArt:
     cells = tuple(BoardCell(at(name), "square", ("light", "dark")[sum(at(name)) % 2]) for name in CELLS)
-    return BoardArt(SIZE, SIZE, cells)
+    return BoardArt(SIZE, SIZE, cells, letters=tuple(BoardLetter(_corner(name), name) for name in CELLS))
+
+
+def _corner(name: str) -> tuple[float, float]:
+    """Where a cell's name is printed: in its upper left corner."""
+    x, y = at(name)
+    return x - 0.38, y - 0.42
 
 
 def _on_tap(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:

@@ -38,14 +38,14 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
         must_tell=("hit", "doubled", "opposite", "little", "big", "nothing"),
         cues={
             "frame": "deal",
-            "throw": "lay",
+            "throw": "roll",
             "dead": "",
             "gather": "",
-            "doubled": "offer",
+            "doubled": "chip",
             "nothing": "refuse",
-            "takes": "take",
+            "takes": "chip",
             "big": "out",
-            "scored": "take",
+            "scored": "chip",
         },
         all_buttons=ALL_BUTTONS,
     )

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from game.dice import faces
-from game.engine.contract import Button, Cover, Drop, Gesture, Input, Intent, Layout, PlaceLayout, Press, Tap, View
+from game.engine.contract import (
+    Button,
+    Cover,
+    Drop,
+    Gesture,
+    Input,
+    Intent,
+    Layout,
+    PlaceLayout,
+    Press,
+    TableProps,
+    Tap,
+    View,
+)
 from game.engine.messages import msg
 from game.engine.override import override
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
@@ -54,6 +67,15 @@ class ScarneyDiceInput(Input[ScarneyDicePublic, ScarneyDiceAction], Layout[Scarn
         return PlaceLayout(DICE, "pile", "row", title=msg("Dice", about="place on the table")), PlaceLayout(
             ASIDE, "pile", "row", title=msg("Dead", about="place on the table")
         )
+
+    @override
+    def table_props(self, view: View[ScarneyDicePublic]) -> TableProps:
+        """The pot in chips, and on the tray what is to be beaten in this frame."""
+        open = view.public
+        plate = None if open.best is None else msg("To beat: {points}", points=open.best)
+        if not open.turns:
+            return TableProps(plate, open.carried)
+        return TableProps(plate, open.pot, tuple(map(open.paid_by, range(open.seats))))
 
 
 COVER = Cover(pieces=tuple((faces.look(faces.piece(face)), (at, 0)) for at, face in enumerate((6, 4, 0, 1, 3))))

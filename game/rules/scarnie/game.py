@@ -30,7 +30,7 @@ class Scarnie(ScarnieRules, ScarnieInput, ScarnieWords, BoardGame[ScarniePublic,
         ),
         deal_type=Round,
         must_tell=("remove",),
-        cues={"remove": "take", "last": "out"},
+        cues={"remove": "chip", "last": "out"},
         all_buttons=ALL_BUTTONS,
     )
 

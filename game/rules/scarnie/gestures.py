@@ -20,7 +20,7 @@ from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.table import Piece, Pile, Place
 from game.rules.scarnie.actions import Remove, ScarnieAction
-from game.rules.scarnie.rules import BOX, NUMBERS, STATIONS, ScarniePublic, is_red, lying, station
+from game.rules.scarnie.rules import BOX, EACH, NUMBERS, STATIONS, ScarniePublic, is_red, lying, station
 
 REMOVE = Button("remove", msg("Remove", about="button"), "R", ordered=True)
 ALL_BUTTONS = (REMOVE,)
@@ -52,6 +52,7 @@ class ScarnieInput(Input[ScarniePublic, ScarnieAction], Layout[ScarniePublic]):
                 title=msg("Station {n}", about="place on the table", n=n + 1),
                 picks=True,
                 chooses=True,
+                room=EACH,
             )
             for n in range(STATIONS)
         )

@@ -28,7 +28,7 @@ class Teeko(TeekoRules, TeekoInput, TeekoWords, BoardGame[TeekoPublic, TeekoActi
         house_rules=(msg("Drawn when a position is there for the third time, or after sixty moves of both together."),),
         deal_type=Begin,
         must_tell=("drop", "move"),
-        cues={"begins": "deal", "drop": "lay", "move": "lay", "gather": ""},
+        cues={"begins": "deal", "drop": "piece", "move": "piece", "gather": ""},
     )
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from game.boards.grid import point
 from game.engine.contract import (
     BoardArt,
     BoardLine,
@@ -27,12 +28,11 @@ from game.rules.teeko.fours import GRID, POINTS, steps
 from game.rules.teeko.rules import TeekoPublic, colour, supply
 
 _MARKERS: dict[Piece, Message] = {"black": msg("black marker"), "white": msg("white marker")}
-_SHAPES: dict[Piece, str] = {"black": "disc", "white": "chip"}  # shapes tell them apart too
 
 
 def piece_style(piece: Piece) -> PieceStyle:
-    """A marker in its player's colour and shape."""
-    return PieceStyle(_SHAPES[piece], piece, _MARKERS[piece])
+    """A peg in its player's colour, with the emblem of that colour."""
+    return PieceStyle("peg", piece, _MARKERS[piece])
 
 
 class TeekoInput(Input[TeekoPublic, TeekoAction], Layout[TeekoPublic]):
@@ -47,6 +47,11 @@ class TeekoInput(Input[TeekoPublic, TeekoAction], Layout[TeekoPublic]):
     def board_art(self, view: View[TeekoPublic]) -> BoardArt:
         """Twenty-five points and the steps between them."""
         return _board_art()
+
+    @override
+    def deciding_places(self, view: View[TeekoPublic]) -> tuple[Place, ...]:
+        """The winning four."""
+        return tuple(map(point, view.public.four))
 
     @override
     def meaning(self, view: View[TeekoPublic], gesture: Gesture) -> Intent[TeekoAction]:

@@ -15,7 +15,7 @@ import pygame
 
 from game.assets import source
 
-RATE, BUFFER = 22050, 512  # as in the files; this many samples last 23 ms
+RATE, BUFFER = 44100, 1024  # as in the files; this many samples last 23 ms
 RESTS = 4.0  # seconds after which an unused device is closed
 STALE = 0.4  # seconds; a sound that waited longer for the device is dropped
 LEAVES = 1.0  # seconds to wait for a device that does not close
@@ -54,10 +54,10 @@ class Mixer:
             self._order(self._open)
         self._wanted = time.monotonic()
 
-    def play(self, path: Path, volume: float) -> None:
-        """Play this file as soon as possible, with ``volume`` from 0 to 1; returns at once."""
+    def play(self, path: Path, volume: float, pan: float = 0.0) -> None:
+        """Play this file as soon as possible; returns at once. ``volume``: 0 to 1; ``pan``: -1, the left, to 1."""
         self._wanted = time.monotonic()
-        self._order(partial(self._sound, path, volume, self._wanted + STALE))
+        self._order(partial(self._sound, path, volume, pan, self._wanted + STALE))
 
     def mend(self) -> None:
         """Try the device again, as somebody turned on the sound."""
@@ -107,10 +107,10 @@ class Mixer:
 
     def _open(self) -> None:
         if not self.is_open:
-            pygame.mixer.init(RATE, -16, 1, BUFFER)
+            pygame.mixer.init(RATE, -16, 2, BUFFER)
             self.is_open = True
 
-    def _sound(self, path: Path, volume: float, until: float) -> None:
+    def _sound(self, path: Path, volume: float, pan: float, until: float) -> None:
         self._open()
         if time.monotonic() > until:
             return
@@ -118,7 +118,9 @@ class Mixer:
             self._sounds[path] = pygame.mixer.Sound(source(path))
         sound = self._sounds[path]
         sound.set_volume(volume)  # a channel's own volume can only be set after it starts
-        sound.play()
+        channel = sound.play()
+        if pan and channel is not None:
+            channel.set_volume(min(1.0, 1.0 - pan), min(1.0, 1.0 + pan))
 
     def _shut(self) -> None:
         self._sounds.clear()  # they are in the device's format

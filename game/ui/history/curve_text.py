@@ -24,6 +24,7 @@ AT_CARDS = msg("Hands", about="statistics"), msg("Points a hand"), msg("Best han
 ELSEWHERE = msg("Rounds", about="statistics"), msg("Points a round"), msg("Best round"), msg("Worst round")
 OUT, SHUTOUTS, CONTRACT = msg("Went out"), msg("Shutouts", about="statistics"), msg("Contract in turn")
 OF_LENGTH = msg("{rules}, {length}", about="statistics")
+ALL = msg("All", about="statistics")  # rules, partners, opponents
 COMPANY = 3  # rows that say who played by which rules
 NOTHING, SPAN, SHARE = "—", msg("{low} to {high}", about="statistics"), msg("{n} ({share} %)", about="share")
 RUN = msg("Won in a row: {now} now, {longest} at most.")
@@ -49,8 +50,8 @@ def table(speaker: Speaker, game: AnyGame, lines: Sequence[StatsLine]) -> list[t
     rounds, points, best, worst = AT_CARDS if game.cover.cards else ELSEWHERE
     rows: list[tuple[Message, list[str]]] = [
         (RULES, [_rules(speaker, game, line.preset) for line in lines]),
-        (WITH, [_company(speaker, line.partners) for line in lines]),
-        (AGAINST, [_company(speaker, line.rivals) for line in lines]),
+        (WITH, [_company(speaker, line.partners, line.is_total) for line in lines]),
+        (AGAINST, [_company(speaker, line.rivals, line.is_total) for line in lines]),
         (MATCHES, [speaker.number(line.matches) for line in lines]),
         (WON, [_win_text(speaker, line) for line in lines]),
         (rounds, [speaker.number(line.hands) for line in lines]),
@@ -65,6 +66,8 @@ def table(speaker: Speaker, game: AnyGame, lines: Sequence[StatsLine]) -> list[t
 
 def _rules(speaker: Speaker, game: AnyGame, told: str) -> str:
     """Return the preset's title, with the length of matches that are not of the usual one."""
+    if not told:
+        return speaker.plain(ALL)
     preset, _, length = told.partition(":")
     title = next((speaker.plain(each.title) for each in game.presets if each.id == preset), preset)
     lengths = {
@@ -96,7 +99,9 @@ def _span(speaker: Speaker, line: StatsLine) -> str:
     return speaker.plain(fill(SPAN, low=figure(speaker, line.low), high=figure(speaker, line.high)))
 
 
-def _company(speaker: Speaker, names: Sequence[str]) -> str:
+def _company(speaker: Speaker, names: Sequence[str], is_total: bool) -> str:
+    if is_total:
+        return speaker.plain(ALL)
     called = [speaker.plain(title_of(name)) if name in LEVELS else name for name in names]
     return speaker.partners(called) or NOTHING
 

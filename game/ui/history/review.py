@@ -169,8 +169,11 @@ class ReviewScene(Along):
         match, quiet = self.subject.match, Style("regular", 17, kit.theme.quiet)
         has_cards = bool(match.game.cover.cards)
         sums = split.table(kit, review, match.setup.sides, has_cards)
-        explains = self.words(kit, split.EXPLAINS if has_cards else split.EXPLAINS_LUCK, quiet)
-        left = Column([sums, explains, *self._pars(kit)], kit.px(8), grow=1)
+        sides = len(match.setup.sides)
+        told = split.verdict(kit.speaker, review.margin(self.side), self.side, sides, has_cards)
+        verdict = self.words(kit, told, Style("semibold", 20, kit.theme.text))
+        explains = self.words(kit, split.explains(sides, has_cards), quiet)
+        left = Column([verdict, sums, explains, *self._pars(kit)], kit.px(8), grow=1)
         right = Column([*self._texts(kit)], kit.px(8), grow=1)
         if self.room.w < kit.px(BOTH):
             return Column([left, right], kit.px(GAP))

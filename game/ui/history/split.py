@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.messages import Message, Side, Who, fill, msg
 from game.engine.table import Seat
+from game.learn.margin import Margin
 from game.learn.reviews.mistakes import MistakeWords as InWords
 from game.learn.reviews.storage import Par, Review
 from game.ui.history.curve_text import figure
@@ -28,6 +29,7 @@ DECISIONS, MISTAKES, COST = (
     msg("Mistakes", about="head of a column"),
     msg("Cost", about="head of a column"),
 )
+MARGIN = msg("Margin", about="head of a column")
 SIDE, SEAT = msg("{side}"), msg("{seat}")
 SPACE = (Text("  "),)  # between two sentences
 NAMES, FEW = 150, 20  # units; points in a hand
@@ -39,6 +41,27 @@ EXPLAINS_LUCK = msg(
     "Score = luck + play. Play is what one’s own decisions lost; luck is the rest: what chance brought, "
     "and what the others did."
 )
+EXPLAINS_MARGIN = msg(
+    "Margin = cards + play: one’s points less the others’ (with several, less their mean). Play is what the others’ "
+    "decisions lost less what one’s own lost; cards is what the deals and draws brought."
+)
+EXPLAINS_MARGIN_LUCK = msg(
+    "Margin = luck + play: one’s points less the others’ (with several, less their mean). Play is what the others’ "
+    "decisions lost less what one’s own lost; luck is what chance brought."
+)
+# L10N: {side} are the names of one or two players; the figures have a sign but for {net}, "play -2,827".
+WON_BY = msg("{side} won by {net}: cards {cards}, play {play}.")
+LOST_BY = msg("{side} lost by {net}: cards {cards}, play {play}.")
+LEVEL_WITH = msg("{side} ended level: cards {cards}, play {play}.")
+AGAINST_MEAN = msg("{side}: {net} against the mean of the others: cards {cards}, play {play}.")
+WON_BY_LUCK = msg("{side} won by {net}: luck {cards}, play {play}.")
+LOST_BY_LUCK = msg("{side} lost by {net}: luck {cards}, play {play}.")
+LEVEL_BY_LUCK = msg("{side} ended level: luck {cards}, play {play}.")
+AGAINST_MEAN_LUCK = msg("{side}: {net} against the mean of the others: luck {cards}, play {play}.")
+_VERDICTS = {
+    True: (WON_BY, LOST_BY, LEVEL_WITH, AGAINST_MEAN),
+    False: (WON_BY_LUCK, LOST_BY_LUCK, LEVEL_BY_LUCK, AGAINST_MEAN_LUCK),
+}
 MADE = msg("Par for {seat}: {par}. {seat} made {net}: {off} above par.")
 UNDER = msg("Par for {seat}: {par}. {seat} made {net}: {off} below par.")
 EVEN = msg("Par for {seat}: {par}, and {seat} made just that.")
@@ -63,12 +86,35 @@ def sums(review: Review, sides: Sequence[Sequence[Seat]]) -> list[Sums]:
     """Return the lines, side after side."""
     found = list[Sums]()
     for side, seats in enumerate(sides):
+        margin = review.margin(side)
+        split = margin.net, margin.cards, margin.play
         if len(seats) == 1:
-            found.append(Sums(fill(SIDE, side=Side(side)), True, review.side(side), review.seat(seats[0])))
+            found.append(Sums(fill(SIDE, side=Side(side)), True, split, review.seat(seats[0])))
             continue
-        found.append(Sums(fill(SIDE, side=Side(side)), True, review.side(side), None))
+        found.append(Sums(fill(SIDE, side=Side(side)), True, split, None))
         found += [Sums(fill(SEAT, seat=Who(seat)), False, None, review.seat(seat)) for seat in seats]
     return found
+
+
+def verdict(speaker: Speaker, margin: Margin, side: int, sides: int, has_cards: bool) -> Message | None:
+    """Return by how much a side won or lost, and how much of that was cards and play; None if it played alone."""
+    if sides < 2:
+        return None
+    won, lost, level, mean = _VERDICTS[has_cards]
+    few = abs(margin.net) < FEW
+    net, cards, play = parts(speaker, margin.net, margin.play, few)
+    if sides > 2:
+        return fill(mean, side=Side(side), net=net, cards=cards, play=play)
+    template = won if margin.net > 0 else lost if margin.net < 0 else level
+    by = {} if template is level else {"net": points(speaker, abs(margin.net), few)}
+    return fill(template, side=Side(side), cards=cards, play=play, **by)
+
+
+def explains(sides: int, has_cards: bool) -> Message:
+    """Return what the columns of the table mean."""
+    if sides < 2:
+        return EXPLAINS if has_cards else EXPLAINS_LUCK
+    return EXPLAINS_MARGIN if has_cards else EXPLAINS_MARGIN_LUCK
 
 
 def points(speaker: Speaker, value: float, few: bool, *, signed: bool = False) -> str:
@@ -90,7 +136,10 @@ def are_few(review: Review) -> bool:
 def table(kit: Kit, review: Review, sides: Sequence[Sequence[Seat]], has_cards: bool) -> Box:
     """Return the table with its header."""
     quiet, lines = Style("regular", 16, kit.theme.quiet), sums(review, sides)
-    heads = [kit.speaker.plain(each) for each in (SCORE, CARDS if has_cards else LUCK, PLAY, DECISIONS, MISTAKES, COST)]
+    heads = [
+        kit.speaker.plain(each)
+        for each in (SCORE if len(sides) < 2 else MARGIN, CARDS if has_cards else LUCK, PLAY, DECISIONS, MISTAKES, COST)
+    ]
     figures = [_figures(kit.speaker, line, are_few(review)) for line in lines]
     styles = [quiet, *[_style(kit, strong=True) for _ in figures]]
     columns = zip(*(heads, *figures), strict=True)

@@ -42,9 +42,10 @@ WIDE, GAP, COLUMN, LISTED = 1560, 16, 300, 9  # units, and matches listed at onc
 
 @dataclass(frozen=True)
 class KnownStatistics:
-    """All lines, with a curve for each person and game."""
+    """All lines, with totals, a curve and costs for each person and game."""
 
     lines: tuple[StatsLine, ...]
+    totals: Mapping[tuple[str, str], StatsLine]
     curves: Mapping[tuple[str, str], Sequence[CurvePoint]]
     costs: Mapping[tuple[str, str], DecisionCosts]
 
@@ -105,6 +106,11 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         mine = [line for line in self.lines if (line.person, line.game) == (self.person, self.game)]
         return sorted(mine, key=lambda line: -line.matches)
 
+    def _totals(self) -> list[StatsLine]:
+        """Return the totals, unless they are those of the only company."""
+        total = self.found.totals.get((self.person, self.game)) if self.found else None
+        return [total] if total and len(self._mine()) > 1 else []
+
     # -- content
 
     def content(self, kit: Kit) -> Box:
@@ -129,10 +135,10 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         return self.control(kit, name, words, key, "felt", wide, 50)
 
     def _table(self, kit: Kit) -> Box:
-        """Return the table: measures on the left, and a column for each group of players."""
-        mine, room = self._mine(), min(self.units(WIDE), self.room.w)
-        self.columns = max(1, min(len(mine), (room - kit.px(260)) // kit.px(COLUMN)))
-        shown = mine[self.first : self.first + self.columns]
+        """Return the table: measures on the left, then the totals, and a column for each group of players."""
+        mine, totals, room = self._mine(), self._totals(), min(self.units(WIDE), self.room.w)
+        self.columns = max(1, min(len(mine), (room - kit.px(260)) // kit.px(COLUMN) - len(totals)))
+        shown = [*totals, *mine[self.first : self.first + self.columns]]
         style, quiet = Style("semibold", 18, kit.theme.text), Style("regular", 18, kit.theme.quiet)
         rows = list[Box]()
         for at, (measure, told) in enumerate(curve_text.table(kit.speaker, self.context.games[self.game], shown)):
@@ -230,4 +236,5 @@ def _known_statistics(context: AppContext, history: History) -> KnownStatistics:
     for name in {line.game for line in lines}:
         _ = context.games[name].presets  # the page shows its presets: load the game here, not in the main loop
     curves = {pair: stats.curve(history, *pair) for pair in pairs}
-    return KnownStatistics(lines, curves, {pair: stats.costs(history, *pair) for pair in pairs})
+    totals = {(line.person, line.game): line for line in stats.totals(history)}
+    return KnownStatistics(lines, totals, curves, {pair: stats.costs(history, *pair) for pair in pairs})

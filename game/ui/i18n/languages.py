@@ -42,6 +42,7 @@ LANGUAGES: Mapping[str, Language] = {
     for each in (
         ENGLISH,
         Language("de", "Deutsch", (".", ","), "AKDB", names=f"{ALPHABET}{MARKS}ÄÖÜẞÅØÉÈÇÑ"),
+        Language("nl", "Nederlands", (".", ","), "AHVB", names=f"{ALPHABET}{MARKS}ÁÄÇÈÉÊËÏÑÓÖÜ"),
         Language("fr", "Français", (NO_BREAK, ","), "ARDV", names=f"{ALPHABET}{MARKS}ÀÂÇÈÉÊËÎÏÔŒÙÛÜ"),
         Language("es", "Español", (".", ","), grouped=5, names=f"{ALPHABET}{MARKS}ÁÉÍÑÓÚÜÇÀÈ"),
         Language("it", "Italiano", (".", ","), names=f"{ALPHABET}{MARKS}ÀÈÉÌÒÙÁÇÑÜ"),
@@ -51,6 +52,9 @@ LANGUAGES: Mapping[str, Language] = {
         Language("tr", "Türkçe", (".", ","), names=f"ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ{MARKS}ÂÎÛ"),
         Language(
             "ru", "Русский", (NO_BREAK, ","), "ТКДВ", grouped=5, names=f"АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ{MARKS}"
+        ),
+        Language(
+            "uk", "Українська", (NO_BREAK, ","), "ТКДВ", grouped=5, names=f"АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯ{MARKS}"
         ),
     )
 }

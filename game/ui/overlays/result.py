@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.engine.contract import ScoreLine, ScoreSheet
 from game.engine.messages import Message, fill, msg
 from game.engine.rounds import Rounds
+from game.engine.table import Seat
 from game.learn.code import code_for
+from game.ui.history.feats import feats
+from game.ui.history.loader import HistoryLoader
 from game.ui.i18n.speaker import Run, Text
 from game.ui.narration.about import STANDING
 from game.ui.overlays.details import DetailsScene
+from game.ui.overlays.ending_marks import draw_marks
+from game.ui.overlays.ending_show import EndingShow
 from game.ui.overlays.lesson_end import LessonEndScene
 from game.ui.overlays.par import ParBox
 from game.ui.overlays.score import Band, HandBox, SideName, side_message
@@ -21,9 +28,11 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
 from game.ui.scenes.standing import TallPaper
 from game.ui.scenes.tall import Tall
+from game.ui.session.ending_words import ending_words
 from game.ui.session.outcome import Outcome, outcome
 from game.ui.session.plans import rematch
 from game.ui.session.session import Session
+from game.ui.style import feel
 from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.boxes import Box, Column, Gap, Row, Sized
@@ -58,25 +67,113 @@ class ResultScene(Tall):
         self.sheet: ScoreSheet = match.game.score_sheet(match.view(seat))
         plain = Outcome(self.sheet.title, (self.sheet.subtitle,))
         self.outcome = outcome(match) if match.to_act is None else plain
-        self.lines = self.outcome.lines or ((self.sheet.title,) if self.sheet.final else plain.lines)
+        lines = self.outcome.lines or ((self.sheet.title,) if self.sheet.final else plain.lines)
+        self.ending = ending_words(match, self.sheet, replace(self.outcome, lines=lines), session.people)
+        self.show: EndingShow | None = None
+        self._reading: HistoryLoader[tuple[Message, ...]] | None = None
+        self._began = self._ended = 0.0  # when the show on the table did
+        self._was_shown = not self._is_to_be_shown()
         self.code = code_for(match) if self.sheet.final else ""
         if not (session.course or context.prefs.finished_hand):
             context.remember(finished_hand=True)
         if self.sheet.final and len(session.people) == 1 and not session.course and session.ends_first_time():
             context.people.finish_match(match.sitters[session.people[0]].name)
+            self._reading = self._read_feats(session.people[0])
         self.par = None if session.course or seat is None else ParBox(context, session, seat, is_whole=self.sheet.final)
+
+    def _read_feats(self, seat: Seat) -> HistoryLoader[tuple[Message, ...]] | None:
+        """Begin to ask the history what this match was for the person who played it."""
+        match, record = self.session.match, self.session.record
+        if record is None:
+            return None
+        ask = partial(
+            feats,
+            record=record.name,
+            person=match.sitters[seat].name,
+            game=match.game.id,
+            levels=tuple(match.game.bots),
+        )
+        return HistoryLoader(self.context.vault.folder, ask)
+
+    def _hear_feats(self) -> None:
+        """Say them once they are known."""
+        if self._reading is None or not self._reading.is_over:
+            return
+        found, self._reading = self._reading.found, None
+        if found:
+            self.ending = replace(self.ending, feats=found)
+            self.arrange()
+            if self.show:
+                self.show.say(self.ending)
 
     def update(self, now: float) -> bool:
         """Report a match that cannot be saved any more, or can again."""
+        self._hear_feats()
         if self.session.trouble is not self._trouble or (self.par and self.par.has_news()):
             self.arrange()
-        return super().update(now)
+        if self.show and now - self._began >= self.show.ends:
+            self._end_show()
+        return self.show is not None or super().update(now)
+
+    # -- the ending on the table, before the sheet
+
+    def _is_to_be_shown(self) -> bool:
+        prefs = self.context.prefs
+        return not (prefs.reduced_motion or prefs.pace == "instant" or self.session.course) and bool(
+            self.session.people
+        )
+
+    def enter(self) -> None:
+        super().enter()
+        if not self._was_shown and self.table.picture.was_drawn:
+            self.show = EndingShow(self.context, self.table, self.ending, self.sheet)
+            self._was_shown, self._began, self.dialog = True, time.perf_counter(), False
+            for at, name in self.show.sounds:
+                self.context.sounds.play(name, self._began + at)
+
+    def _end_show(self) -> None:
+        """Go on to the sheet."""
+        self.show, self.dialog, self._ended = None, True, time.perf_counter()
+        self.invalidate()
+
+    def leave(self) -> None:
+        super().leave()
+        if self.show:
+            self._end_show()
+
+    def layout(self, size: tuple[int, int], u: float) -> None:
+        if self.show:
+            self._end_show()  # it was made for another size
+        super().layout(size, u)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Any key or click ends the show and does nothing else, even if it comes just after."""
+        is_press = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if self.show and is_press:
+            self.context.sounds.silence()
+            self._end_show()
+            return True
+        is_late = is_press and time.perf_counter() - self._ended < feel.DEAF
+        return self.show is not None or is_late or super().handle(event)
+
+    @property
+    def pace(self) -> float:
+        return feel.ENDING_FRAME
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.show:
+            self.show.draw(surface, time.perf_counter() - self._began)
+        else:
+            super().draw(surface)
 
     # -- content
 
     def content(self, kit: Kit) -> Box:
         style = Style("regular", 24, kit.theme.ink if self.sheet.final else kit.theme.faint)
-        head = [self.heading(kit, self.outcome.title, 50), *(self.words(kit, words, style) for words in self.lines)]
+        strong = Style("semibold", 24, kit.theme.brass)
+        lines = [self.words(kit, words, strong) for words in self.ending.feats]
+        lines += [self.words(kit, words, style) for words in self.ending.lines]
+        head = [self.heading(kit, self.ending.title, 50), *lines]
         self._trouble = self.session.trouble
         trouble = self.words(kit, self._trouble, Style("semibold", 22, kit.theme.ink))
         table, hands = self._table(kit), self._hands(kit)
@@ -246,6 +343,7 @@ class LookScene(LaidPage):
         self.table.redraw_all()
         self.table.draw(surface)
         self.table.redraw_all()
+        draw_marks(surface, self.context.kit, self.table)
 
     def audible(self) -> Node:
         return self.tree().with_parts(*(read_only(part) for part in self.table.tree().parts if part.role != "button"))

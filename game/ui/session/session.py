@@ -11,10 +11,11 @@ from game.bots.levels import USUAL_LIMIT, ThinkLimit
 from game.bots.outside import Forfeit
 from game.bots.players import PERSON
 from game.bots.thinking import ThinkingProcess
-from game.engine.contract import Action, Advice, Refusal
+from game.engine.contract import Action, Advice, Deal, Refusal
 from game.engine.match import Match
 from game.engine.messages import Message, Who, fill, msg
 from game.engine.table import TABLE, Seat
+from game.learn.dates import utc_now
 from game.ui.session.partners import Partners
 from game.ui.session.quick_refusals import QuickRefusals
 from game.ui.session.tempo import Timed, within
@@ -75,6 +76,8 @@ class Session:
         self._save, self.is_kept, self._closed = save, save is not None, False
         self._was_over = False
         if save is None:
+            if not match.began_at and (match.is_played_on or all(isinstance(done.action, Deal) for done in match.done)):
+                match.begin_at(utc_now())
             self._begin_save()
         else:
             self.trouble = save.note
@@ -141,6 +144,8 @@ class Session:
 
     def _move_on(self) -> None:
         self._turn += 1
+        if self.match.to_act is None and not self.match.done[-1].ended:
+            self.match.end_at(utc_now())
         self._thinkers.cancel()
         self._thought = self._advised = None
         self._keep()

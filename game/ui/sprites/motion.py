@@ -15,13 +15,17 @@ from game.values import dataclass
 
 @dataclass(frozen=True)
 class Pose:
-    """Top left corner, width, lift of a piece (0 at rest, 1 held) and height in widths; in pixels."""
+    """Top left corner, width, lift of a piece (0 at rest, 1 held) and height in widths; in pixels.
+
+    ``turn``: how a die lies, in degrees anticlockwise.
+    """
 
     x: float
     y: float
     w: float
     lift: float = 0.0
     high: float = TALL
+    turn: int = 0
 
     @property
     def rect(self) -> pygame.Rect:
@@ -29,12 +33,12 @@ class Pose:
         return pygame.Rect(round(self.x), round(self.y), width, round(width * self.high))
 
     def shift(self, dx: float, dy: float) -> Pose:
-        return Pose(self.x + dx, self.y + dy, self.w, self.lift, self.high)
+        return Pose(self.x + dx, self.y + dy, self.w, self.lift, self.high, self.turn)
 
     def grow(self, scale: float, lift: float) -> Pose:
         """Return it enlarged around its own centre."""
         extra = self.w * (scale - 1)
-        return Pose(self.x - extra / 2, self.y - extra * self.high / 2, self.w * scale, lift, self.high)
+        return Pose(self.x - extra / 2, self.y - extra * self.high / 2, self.w * scale, lift, self.high, self.turn)
 
 
 def between(a: Pose, b: Pose, share: float) -> Pose:
@@ -42,7 +46,7 @@ def between(a: Pose, b: Pose, share: float) -> Pose:
     x, y, w, lift = a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, a.w + (b.w - a.w) * share, 0.0
     if a.lift or b.lift:
         lift = a.lift + (b.lift - a.lift) * share
-    return Pose(x, y, w, lift, b.high)
+    return Pose(x, y, w, lift, b.high, b.turn)
 
 
 @dataclass(frozen=True)
@@ -90,7 +94,7 @@ class Tween:
             return self.end
         start, end, share = self._hop(self.share(now)) if self.over else (self.start, self.end, self.share(now))
         pose = between(start, end, self.ease(share))
-        return Pose(pose.x, pose.y, pose.w, pose.lift + self.arc * 4 * share * (1 - share), pose.high)
+        return Pose(pose.x, pose.y, pose.w, pose.lift + self.arc * 4 * share * (1 - share), pose.high, pose.turn)
 
     def _hop(self, share: float) -> tuple[Pose, Pose, float]:
         """Return start and end of the current hop, of equal hops, and the share of it that is done."""

@@ -134,8 +134,7 @@ class Reviews:
             self._work_in_process(making, background.review, begin, hear)
             if not (parts and isinstance(parts[-1], ReviewTotals)):
                 raise CancelledError
-            lines = [{**part.to_json(), **_about(part, topics)} for part in parts]
-            self._keep(making, of, where, WORLDS, lines)
+            self._keep(making, of, where, WORLDS, background.kept_lines(parts, topics))
 
         return self._begin(of, "review", work)
 
@@ -203,11 +202,6 @@ class Reviews:
                     storage.write_review(path, of, *found)
             except OSError as error:
                 making.tell(fill(UNKEPT, why=error.strerror or str(error)))
-
-
-def _about(part: Part, topics: Mapping[int, str]) -> dict[str, str]:
-    topic = topics.get(part.line, "") if isinstance(part, Decision) else ""
-    return {"topic": topic} if topic else {}
 
 
 def _par_of(line: Line) -> tuple[object, ...] | None:

@@ -18,6 +18,7 @@ from game.ui.style import faces, kept, pieces, shapes
 from game.ui.style.theme import Colour, Theme, Tint, inks, suit_colours
 
 TALL = 1.4  # height of a card in card widths
+ROLLED = 12  # degrees: a rolling die is drawn in steps of so many
 SMALL = 48  # pixels; narrower cards show only an index and one pip
 MOST, TURNS = 6 * kept.MIB, 40  # bytes of pictures at widths of no card at rest; rotated ones
 
@@ -41,9 +42,9 @@ class Art:
         self._worn = ""
         self.widths: set[int] = set()  # at which cards are at rest now
         self.hurry = False  # while a window is being resized: scale existing pictures, refine later
-        self._cards: dict[tuple[Piece, int], pygame.Surface] = {}
+        self._cards: dict[tuple[Piece, int, int], pygame.Surface] = {}
         self._held: dict[tuple[Piece, int, int], tuple[pygame.Surface, tuple[int, int]]] = {}
-        self.rough: list[tuple[Piece, int]] = []
+        self.rough: list[tuple[Piece, int, int]] = []
         self._chips: dict[tuple[Piece, int], pygame.Surface] = {}
         self._kept: dict[object, Any] = {}
 
@@ -99,29 +100,29 @@ class Art:
         picture = shadow(wide, high, radius, lift, self.theme.shadow)
         return picture, (rect.centerx - wide // 2 - room, rect.centery - high // 2 - room + down)
 
-    def card(self, piece: Piece, width: int) -> pygame.Surface:
-        """Return a card face or back, ``width`` pixels wide."""
-        key = (piece, max(8, width))
+    def card(self, piece: Piece, width: int, turn: int = 0) -> pygame.Surface:
+        """Return a card face or back, ``width`` pixels wide; ``turn``: of a die, in degrees."""
+        key = (piece, max(8, width), turn)
         if key not in self._cards:
             self._cards[key] = self._make_picture(*key)
         return self._cards[key]
 
-    def scaled_picture(self, piece: Piece, width: int) -> pygame.Surface:
+    def scaled_picture(self, piece: Piece, width: int, turn: int = 0) -> pygame.Surface:
         """Return the picture at a temporary width: scaled from the nearest picture there is."""
-        if (piece, width) in self._cards:
-            return self._cards[piece, width]
+        if (piece, width, turn) in self._cards:
+            return self._cards[piece, width, turn]
         if self.look_of(piece):
-            return self._passing(piece, width)
+            return self._passing(piece, width, turn)
         larger = min((w for w in self.widths if w >= width), default=width)
         source = self.card(piece, larger)
         if larger == width:
             return source
         return pygame.transform.smoothscale(source, (width, card_height(width)))
 
-    def _passing(self, piece: Piece, width: int) -> pygame.Surface:
+    def _passing(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
         """Return a piece that is not a card at a temporary width."""
         larger = min((w for w in self.widths if w >= width), default=width)
-        picture = self.card(piece, larger)
+        picture = self.card(piece, larger, turn)
         return picture if larger == width else pygame.transform.smoothscale(picture, (width, width))
 
     def rolling_die(self, piece: Piece, width: int, pips: int | None, degrees: int) -> pygame.Surface:
@@ -129,7 +130,7 @@ class Art:
         look = self.look_of(piece)
         assert look is not None
         shown = look if pips is None or look.pips is None else replace(look, pips=pips, mark="")
-        return pygame.transform.rotozoom(pieces.picture(shown, width), degrees, 1.0)
+        return pieces.picture(shown, width, round(degrees / ROLLED) * ROLLED)
 
     def held_picture(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return a held piece, rotated, over its shadow, and the offset of its centre. The last few are cached."""
@@ -180,18 +181,18 @@ class Art:
         self._chips.clear()
         self._kept.clear()
 
-    def _make_picture(self, piece: Piece, width: int) -> pygame.Surface:
+    def _make_picture(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
         if self.hurry and not self.look_of(piece):
-            bigger = [w for p, w in self._cards if p == piece and w >= SMALL]
+            bigger = [w for p, w, _ in self._cards if p == piece and w >= SMALL]
             if bigger and width >= SMALL:
-                self.rough.append((piece, width))
-                return pygame.transform.smoothscale(self._cards[piece, max(bigger)], (width, card_height(width)))
-        return self._draw_picture(piece, width)
+                self.rough.append((piece, width, turn))
+                return pygame.transform.smoothscale(self._cards[piece, max(bigger), turn], (width, card_height(width)))
+        return self._draw_picture(piece, width, turn)
 
-    def _draw_picture(self, piece: Piece, width: int) -> pygame.Surface:
+    def _draw_picture(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
         if (look := self.look_of(piece)) is not None:
             tones = self.theme.text, self.theme.on_accent
-            return pieces.with_edge(look, width, tones) if self.theme.sharp else pieces.picture(look, width)
+            return pieces.with_edge(look, width, tones, turn) if self.theme.sharp else pieces.picture(look, width, turn)
         if width < SMALL and piece != BACK:
             return faces.small(
                 piece, width, self.theme, inks(self.deck, self.theme), self._face(piece) == piece, self.letters

@@ -50,12 +50,19 @@ WAITING, REST = 0.016, 0.5  # between checks while something is pending, and oth
 AT_ONCE = 0.004  # of idle work between checks
 DOZES = 2.0  # without events for this long, the loop checks less often
 FADE = 0.16  # reduced motion
+ENDING_DIMS, ENDING_LOOKS = 0.3, 0.9  # an ending on the table: until all but the winners lies in the dark, and a look
+ENDING_EACH, ENDING_COUNTS = 0.22, 1.6  # for the points of a meld, and at most for all
+ENDING_SAYS, ENDING_COUNTS_UP = 0.24, 0.7  # until the words are there, and their points are counted
+ENDING_STAYS, ENDING_WON = 2.4, 5.6  # the words, then the sheet comes; a match won is celebrated
+ENDING_FRAME = 0.016
 SOUND_APART, SOUNDS_AT_ONCE, SOUND_CROWD = 0.08, 3, 0.22  # gap between repeats; most sounds in this many seconds
 SOUND_LATE = 0.3  # a sound later than this is left out
-SOUND_VARIES = 0.2  # variation of its volume
-RINGS = ("out", "win")
+SOUND_VARIES = 0.25  # variation of its volume
+RINGS = ("out", "win", "lost")
+PAN = 0.6  # how far to one side the edge of the window is heard; 1 is all
 HEARD: Mapping[str, float] = {  # at which share of a card's move its sound starts, to end with it; others at once
-    "deal": 0.4, "lay": 0.35, "layoff": 0.4, "exchange": 0.1, "offer": 0.1, "out": 1.0, "win": 1.0
+    "deal": 0.4, "lay": 0.35, "layoff": 0.4, "exchange": 0.1, "offer": 0.1, "piece": 0.75, "chip": 0.6,
+    "out": 1.0, "win": 1.0, "lost": 1.0,
 }  # fmt: skip
 
 

@@ -10,33 +10,73 @@ import pygame
 
 from game.engine.contract import BoardArt, BoardCell, BoardLine
 from game.engine.display import Point
-from game.ui.style import kept
+from game.ui.style import kept, materials
 from game.ui.style.theme import BLACK, Colour, Theme, mix
 from game.ui.style.type import render_text
+from game.ui.style.wooden_board import INSIDE, LEAST_LETTER, arrows, corner, is_in_square, wooden_board
+from game.values import dataclass
 
 # How far the print of a cell reaches from its centre, in squares.
 REACH = {"square": 0.5, "disc": 0.43, "point": 0.15}
 FILLS = {"square": 0.86, "disc": 0.84, "point": 0.72}  # share of its square a piece takes, by the shape printed there
 HEAD, LINE = 0.2, 0.04  # of a square: an arrow's head, and the width of lines
-LETTER, LEAST_LETTER = 0.23, 12  # height of letters, of a square; in pixels
+LETTER = 0.23  # height of letters, of a square
+
+
+@dataclass(frozen=True)
+class PlacedBoard:
+    """A board on the table: pixels per square, its rectangle, and its extent in squares."""
+
+    art: BoardArt
+    square: int
+    box: tuple[int, int, int, int]
+    reach: tuple[float, float, float, float]
 
 
 @kept.pictures(4)
 def board_picture(
     ground: BoardArt, square: int, box: tuple[float, float, float, float], theme: Theme
 ) -> pygame.Surface:
-    """Return the board at ``square`` pixels per square, premultiplied. ``box``: its extent in squares."""
+    """Return the board at ``square`` pixels per square, premultiplied. ``box``: its extent in squares.
+
+    It is of wood; in a theme that is ``sharp`` it is flat.
+    """
+    if not theme.sharp:
+        return materials.rounded(wooden_board(ground, square, box, theme), corner(square))
+    surface = _drawn("".join(_body(ground, box, theme)), square, box)
+    _letters(surface, ground, square, box[:2], theme)
+    return surface
+
+
+def lay_board(surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
+    """Lay a board on the table, with the shadow of its thickness."""
+    rect, square = pygame.Rect(placed.box), placed.square
+    if theme.sharp:
+        picture = board_picture.made(placed.art, square, placed.reach, theme)
+        surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return
+    materials.shadow_of(surface, rect, square // 8, max(3, square // 8))
+    materials.inlay(surface, wooden_board(placed.art, square, placed.reach, theme), rect, corner(square))
+
+
+def print_arrows(ground: BoardArt, square: int, box: tuple[float, float, float, float], theme: Theme) -> pygame.Surface:
+    """Return only the arrows printed on such a board, premultiplied: they may change at every turn."""
+    if not theme.sharp:
+        return arrows(ground, square, box, theme)
+    ends = {cell.at: cell for cell in ground.cells}
+    return _drawn("".join(_stroke(stroke, ends, theme) for stroke in ground.strokes if stroke.arrow), square, box)
+
+
+def _drawn(body: str, square: int, box: tuple[float, float, float, float]) -> pygame.Surface:
+    """Return this SVG, in hundredths of squares, at ``square`` pixels per square; premultiplied."""
     left, top, right, bottom = box
     wide, high = right - left, bottom - top
-    body = "".join(_body(ground, box, theme))
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left * 100:.1f} {top * 100:.1f} {wide * 100:.1f} '
         f'{high * 100:.1f}">{body}</svg>'
     )
     size = max(1, round(wide * square)), max(1, round(high * square))
-    surface = pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha().premul_alpha()
-    _letters(surface, ground, square, (left, top), theme)
-    return surface
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha().premul_alpha()
 
 
 @kept.pictures(2)
@@ -44,16 +84,9 @@ def arrows_picture(
     ways: tuple[tuple[Point, Point], ...], square: int, box: tuple[float, float, float, float], theme: Theme
 ) -> pygame.Surface:
     """Return arrows from centre to centre that show how pieces move on such a board."""
-    left, top, right, bottom = box
-    wide, high = right - left, bottom - top
     body = "".join(_arrow_path(start, end, colour, line) for colour, line in ((BLACK, 0.13), (theme.accent, 0.08))
                    for start, end in ways)  # fmt: skip
-    text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left * 100:.1f} {top * 100:.1f} {wide * 100:.1f} '
-        f'{high * 100:.1f}">{body}</svg>'
-    )
-    size = max(1, round(wide * square)), max(1, round(high * square))
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha().premul_alpha()
+    return _drawn(body, square, box)
 
 
 def _arrow_path(start: Point, end: Point, colour: Colour, line: float) -> str:
@@ -132,9 +165,9 @@ def _stroke(stroke: BoardLine, ends: dict[Point, BoardCell], theme: Theme) -> st
         bx, by = bx - dx * back, by - dy * back
         heads += _head(bx, by, dx, dy, colour)
         bx, by = bx - dx * HEAD * 0.6, by - dy * HEAD * 0.6
-    if stroke.arrow and stroke.both:
         back = _edge(ends.get(stroke.start), dx, dy)
         ax, ay = ax + dx * back, ay + dy * back
+    if stroke.arrow and stroke.both:
         heads += _head(ax, ay, -dx, -dy, colour)
         ax, ay = ax + dx * HEAD * 0.6, ay + dy * HEAD * 0.6
     line = f'<path d="M{ax * 100:.1f} {ay * 100:.1f} L{bx * 100:.1f} {by * 100:.1f}" stroke="{colour}" '
@@ -159,8 +192,10 @@ def _head(x: float, y: float, dx: float, dy: float, colour: str) -> str:
 
 
 def _letters(surface: pygame.Surface, ground: BoardArt, square: int, origin: Point, theme: Theme) -> None:
-    high = max(LEAST_LETTER, round(square * LETTER))
+    points = {cell.at for cell in ground.cells}
     for letter in ground.letters:
+        is_inside = is_in_square(letter.at, points)
+        high = max(LEAST_LETTER, round(square * (INSIDE if is_inside else LETTER)))
         words = render_text("semibold", high, letter.text, theme.quiet)
         x, y = (letter.at[0] - origin[0]) * square, (letter.at[1] - origin[1]) * square
         surface.blit(words, words.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_PREMULTIPLIED)

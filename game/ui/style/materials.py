@@ -34,6 +34,9 @@ class Stuff:
     brass: Colour = (222, 178, 98)
     engraved: Colour = (52, 34, 10)
     pad: Colour = (92, 40, 36)  # leather pads on the cloth
+    field: Colour = (250, 202, 138)  # light wood of a game board, and dark wood around it
+    edging: Colour = (146, 90, 52)
+    hide: Colour = (206, 132, 76)  # leather of a tray for dice
     planks: int = 0  # boards across the top rail; 0: one board
     padded: bool = False  # the rail is leather over padding, not wood
 
@@ -41,9 +44,9 @@ class Stuff:
 STUFF: dict[str, Stuff] = {
     "evergreen": Stuff((124, 82, 52), (150, 98, 58), (64, 38, 26), (176, 132, 88), (40, 46, 48)),
     "harbour": Stuff((80, 98, 112), (196, 152, 100), (30, 44, 58), (216, 196, 158), (32, 42, 54), pad=(44, 52, 66),
-                     planks=3),
+                     field=(246, 214, 164), edging=(112, 78, 60), hide=(178, 142, 104), planks=3),
     "walnut": Stuff((96, 40, 36), (126, 78, 46), (58, 24, 22), (206, 166, 98), (44, 36, 32), pad=(70, 26, 24),
-                    padded=True),
+                    field=(238, 180, 118), edging=(108, 54, 36), hide=(150, 84, 52), padded=True),
 }  # fmt: skip
 
 
@@ -142,7 +145,7 @@ def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return shapes.masked(picture, mask)
 
 
-def _inlay(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, radius: int) -> None:
+def inlay(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, radius: int) -> None:
     """Lay an opaque picture on an opaque surface with round corners: only these are mixed with what is beneath."""
     disc, r = shapes.make_surface((2 * radius, 2 * radius)), radius
     shapes.disc(disc, (r, r), r, (255, 255, 255))
@@ -167,6 +170,17 @@ def dropped(surface: pygame.Surface, rect: Rect, radius: int, low: int, share: f
             shapes.box(surface, at, (0, 0, 0, round(255 * share * part)), radius + spread)
 
 
+def shadow_of(surface: pygame.Surface, rect: Rect, radius: int, low: int, dark: int = 130) -> None:
+    """Lay the soft shadow of a large thing ``low`` pixels thick: drawn small, blurred and enlarged."""
+    around = rect.inflate(4 * low, 4 * low).move(0, low)
+    small = 1 / max(4, low // 3)
+    mask = pygame.Surface([max(4, round(side * small)) for side in around.size], pygame.SRCALPHA)
+    dark_part = Rect([round(2 * low * small)] * 2, [max(1, round(side * small)) for side in rect.size])
+    pygame.draw.rect(mask, (0, 0, 0, dark), dark_part, border_radius=round(radius * small))
+    soft = pygame.transform.box_blur(pygame.transform.box_blur(mask, max(1, round(low * small / 2))), 1)
+    shapes.lay(surface, pygame.transform.smoothscale(soft, around.size), around.topleft)
+
+
 # ---------------------------------------------------------------- things
 
 
@@ -176,7 +190,7 @@ def board(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: flo
     dropped(surface, rect, radius, 6 * px)
     picture = filled("wood", rect.size, stuff(theme).frame, u)
     slope(picture, picture.get_rect(), [(255, 255, 255, 26), (0, 0, 0, 0), (0, 0, 0, 46)])
-    _inlay(surface, picture, rect, radius)
+    inlay(surface, picture, rect, radius)
     bevel(surface, rect, radius, max(1, 2 * px), 54)
 
 

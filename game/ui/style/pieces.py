@@ -12,6 +12,7 @@ import pygame
 
 from game.engine.contract import PieceStyle
 from game.ui.style import kept, shapes
+from game.ui.style.die import die
 from game.ui.style.faces import bold
 from game.ui.style.shapes import Colours, Unit
 from game.ui.style.theme import BLACK, PEOPLE, PIECES, SHARP_PIECES, THEMES, WHITE, Colour, mix
@@ -22,10 +23,12 @@ _PALE_PRINT = ("black", "red", "blue")
 DARK = (*_PALE_PRINT, *(SHARP + name for name in _PALE_PRINT))  # printed on in a pale colour, at least 4.5 to 1
 # What casts the shadow: share of the square, and corner radius as a share of its width.
 FOOTPRINTS: Mapping[str, tuple[float, float]] = {
-    "disc": (0.88, 0.5), "chip": (0.88, 0.5), "die": (0.82, 0.2), "tile": (0.84, 0.12), "pawn": (0.62, 0.5)
+    "disc": (0.88, 0.5), "chip": (0.88, 0.5), "die": (0.7, 0.24), "tile": (0.84, 0.12), "pawn": (0.62, 0.5),
+    "peg": (0.88, 0.5),
 }  # fmt: skip
-LOW = {"pawn": 0.16}  # and how far below the centre it stands
-FIGURES = {"pawn": (0.82, 0.96, 0.34)}  # standing figures: width, height and corner radius of a frame
+LOW = {"pawn": 0.16, "die": 0.08}  # and how far below the centre it stands
+# What is not as high as wide: width, height and corner radius of a frame.
+FIGURES = {"pawn": (0.82, 0.96, 0.34), "die": (0.86, 0.92, 0.2)}
 
 PLATE = (0.79, 0.77)  # centre of the mark's plate on a die, in shares of its width
 
@@ -37,24 +40,18 @@ _EMBLEMS = {
     "green": '<path d="M45 33 H55 V42 H64 V52 H55 V61 H45 V52 H36 V42 H45 Z" fill="{ink}"/>',
     "blue": '<path d="M36 36 H64 V43 H36 Z M36 51 H64 V58 H36 Z" fill="{ink}"/>',
 }
-_PIPS = {
-    0: "", 1: "c", 2: "ai", 3: "aci", 4: "agbi", 5: "agcbi", 6: "agdfbi",
-}  # fmt: skip
-_PIP_AT = {
-    "a": (28, 25), "b": (72, 25), "d": (28, 47), "c": (50, 47), "f": (72, 47), "g": (28, 69), "i": (72, 69),
-}  # fmt: skip
 
 
-def picture(look: PieceStyle, size: int) -> pygame.Surface:
-    """Return the piece in a square of this size, premultiplied."""
-    return _picture((look.shape, look.colour, look.mark, look.pips), max(6, size))
+def picture(look: PieceStyle, size: int, turn: int = 0) -> pygame.Surface:
+    """Return the piece in a square of this size, premultiplied; ``turn``: of a die, in degrees anticlockwise."""
+    return _picture((look.shape, look.colour, look.mark, look.pips), max(6, size), turn % 360)
 
 
 @kept.pictures(2)
-def with_edge(look: PieceStyle, size: int, tones: tuple[Colour, Colour]) -> pygame.Surface:
+def with_edge(look: PieceStyle, size: int, tones: tuple[Colour, Colour], turn: int = 0) -> pygame.Surface:
     """Return the piece in strong colours, with an edge in the first of these tones, and the second around it."""
     sharp = (look.shape, SHARP + look.colour, look.mark, look.pips)
-    bare, thin = _picture(sharp, max(6, size)), max(1, size // 40)
+    bare, thin = _picture(sharp, max(6, size), turn % 360), max(1, size // 40)
     whole = shapes.make_surface((size, size))
     mask = pygame.mask.from_surface(bare, 150)
     for tone, far in ((tones[1], 2 * thin), (tones[0], thin)):
@@ -66,26 +63,25 @@ def with_edge(look: PieceStyle, size: int, tones: tuple[Colour, Colour]) -> pyga
 
 
 @kept.pictures(2)
-def _picture(what: tuple[str, str, str, int | None], size: int) -> pygame.Surface:
+def _picture(what: tuple[str, str, str, int | None], size: int, turn: int) -> pygame.Surface:
     shape, colour, mark, pips = what
-    drawn = {"pawn": _pawn, "chip": _chip, "tile": _tile}.get(shape)
-    body = _die(colour, pips) if shape == "die" else drawn(colour, mark) if drawn else _disc(colour, mark)
+    drawn = {"pawn": _pawn, "chip": _chip, "tile": _tile, "peg": _peg}.get(shape, _disc)
+    is_dead = bool(mark) and pips == 0
+    body = die(tones_of(colour), pips, turn, is_dead) if shape == "die" else drawn(colour, mark)
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{body}</svg>'
     svg = pygame.image.load_sized_svg(BytesIO(text.encode()), (size, size))
     surface = svg.convert_alpha().premul_alpha()
-    if mark:
+    if mark and not (shape == "die" and is_dead):
         _print(surface, mark, size, what)
     return surface
 
 
 def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, str, int | None]) -> None:
-    """Print the mark in the centre; on a blank die engraved; on a die with pips, on a plate in its corner."""
+    """Print the mark in the centre; on a die with pips, on a plate in its corner."""
     shape, colour, _, pips = what
     ink, high, middle = ink_of(colour), 0.5 if len(mark) == 1 else 0.4, (0.5, 0.47)
     if shape == "pawn":
         high, middle = 0.44 if len(mark) == 1 else 0.36, (0.5, 0.66)
-    elif shape == "die" and pips == 0:
-        ink, high = mix(_COLOURS[colour], ink, 1.0 if colour.startswith(SHARP) else 0.66), 0.95
     elif shape == "die" and pips is not None:
         ink, high, middle = _COLOURS[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
         radius = round(size * 0.2)
@@ -101,88 +97,142 @@ def ink_of(colour: str) -> Colour:
     return WHITE if colour in DARK else mix(base, BLACK, 0.9 if colour.startswith(SHARP) else 0.76)
 
 
-def _tones(colour: str) -> dict[str, str]:
-    """Return the colours of a piece's face, side, rim, print and outline."""
+def tones_of(colour: str) -> dict[str, str]:
+    """Return the colours of a piece: face, lit and shaded face, side, rim, print and outline."""
     base = _COLOURS[colour]
     rim = mix(base, WHITE, 0.30) if colour in DARK else mix(base, BLACK, 0.16)
     return {
         name: "#{:02x}{:02x}{:02x}".format(*tone)
         for name, tone in (
-            ("face", base), ("lip", mix(base, BLACK, 0.38)), ("rim", rim), ("ink", ink_of(colour)),
-            ("edge", mix(base, BLACK, 0.55)),
+            ("face", base), ("lit", mix(base, WHITE, 0.34 if colour == "black" else 0.22)),
+            ("shade", mix(base, BLACK, 0.3)), ("lip", mix(base, BLACK, 0.42)), ("deep", mix(base, BLACK, 0.62)),
+            ("rim", rim), ("ink", ink_of(colour)), ("edge", mix(base, BLACK, 0.55)),
+            ("dim", mix(base, BLACK, 0.1)), ("side", mix(base, BLACK, 0.2)), ("dug", mix(ink_of(colour), base, 0.1)),
         )
     }  # fmt: skip
 
 
-def _round(tone: Mapping[str, str]) -> str:
-    """Return a flat round body with its side."""
+def lights(tone: Mapping[str, str]) -> str:
+    """Return the gradients of a piece's parts: face, a ball, its side from left to right, and a gloss."""
     return (
-        f'<circle cx="50" cy="53" r="44" fill="{tone["lip"]}"/><circle cx="50" cy="47" r="44" fill="{tone["face"]}"/>'
+        f'<defs><radialGradient id="face" cx="36%" cy="26%" r="86%"><stop offset="0" stop-color="{tone["lit"]}"/>'
+        f'<stop offset="0.5" stop-color="{tone["face"]}"/><stop offset="1" stop-color="{tone["shade"]}"/>'
+        f'</radialGradient><radialGradient id="ball" cx="36%" cy="28%" r="74%"><stop offset="0" '
+        f'stop-color="{tone["lit"]}"/><stop offset="0.45" stop-color="{tone["face"]}"/>'
+        f'<stop offset="1" stop-color="{tone["lip"]}"/></radialGradient>'
+        f'<linearGradient id="side" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="{tone["lip"]}"/>'
+        f'<stop offset="0.3" stop-color="{tone["shade"]}"/><stop offset="1" stop-color="{tone["deep"]}"/>'
+        f'</linearGradient><linearGradient id="gloss" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" '
+        f'stop-color="#ffffff" stop-opacity="0.5"/><stop offset="1" stop-color="#ffffff" stop-opacity="0"/>'
+        f"</linearGradient></defs>"
+    )
+
+
+def _round(tone: Mapping[str, str]) -> str:
+    """Return a round body with its side, lit from the upper left, and the light on its edge."""
+    return (
+        f'{lights(tone)}<path d="M6 47 L6 53 A44 44 0 0 0 94 53 L94 47 Z" fill="url(#side)"/>'
+        f'<circle cx="50" cy="47" r="44" fill="url(#face)"/>'
+        f'<path d="M8.4 40 A42.4 42.4 0 0 1 70 9.6" fill="none" stroke="#ffffff" stroke-opacity="0.42" '
+        f'stroke-width="2" stroke-linecap="round"/>'
+    )
+
+
+def _ring(r: float, tone: Mapping[str, str], wide: float = 3.4) -> str:
+    """Return a groove that runs around, dark above and lit below."""
+    return (
+        f'<circle cx="50" cy="48.2" r="{r}" fill="none" stroke="#ffffff" stroke-opacity="0.3" stroke-width="{wide}"/>'
+        f'<circle cx="50" cy="47" r="{r}" fill="none" stroke="{tone["rim"]}" stroke-width="{wide}"/>'
     )
 
 
 def _disc(colour: str, mark: str) -> str:
-    tone = _tones(colour)
-    ring = f'<circle cx="50" cy="47" r="33" fill="none" stroke="{tone["rim"]}" stroke-width="4"/>'
-    return _round(tone) + ring + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
+    tone = tones_of(colour)
+    return _round(tone) + _ring(33, tone) + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
+
+
+def _peg(colour: str, mark: str) -> str:
+    """Return a turned marker with a knob, from above: its emblem is on the knob."""
+    tone = tones_of(colour)
+    knob = (
+        f'<circle cx="53" cy="53" r="23" fill="#000000" fill-opacity="0.28"/>'
+        f'<circle cx="50" cy="46" r="22" fill="{tone["lip"]}"/><circle cx="50" cy="44" r="21" fill="url(#ball)"/>'
+        f'<path d="M36 38 A16 16 0 0 1 52 29" fill="none" stroke="#ffffff" stroke-opacity="0.6" stroke-width="3.2" '
+        f'stroke-linecap="round"/>'
+    )
+    emblem = (
+        ""
+        if mark
+        else f'<g transform="translate(22 18) scale(0.56)">{_EMBLEMS[colour.removeprefix(SHARP)].format(**tone)}</g>'
+    )
+    return _round(tone) + _ring(38, tone, 2.2) + _ring(31, tone, 2.2) + knob + emblem
 
 
 def _chip(colour: str, mark: str) -> str:
     """Return a disc with a striped rim."""
-    tone = _tones(colour)
+    tone = tones_of(colour)
     stripes = "".join(
         f'<path d="M43 3.6 A44 44 0 0 1 57 3.6 L55 14 A34 34 0 0 0 45 14 Z" fill="{tone["ink"]}" '
-        f'transform="rotate({turn} 50 47)"/>'
+        f'fill-opacity="0.92" transform="rotate({turn} 50 47)"/>'
         for turn in range(0, 360, 45)
     )
-    inner = f'<circle cx="50" cy="47" r="30" fill="none" stroke="{tone["rim"]}" stroke-width="3"/>'
-    return _round(tone) + stripes + inner + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
+    sides = "".join(
+        f'<path d="M{x} {y} L{x + 9} {y + 1} L{x + 9} {y + 7} L{x} {y + 6} Z" fill="{tone["ink"]}" fill-opacity="0.6"/>'
+        for x, y in ((14, 74), (45.5, 90.2), (77, 73))
+    )
+    inner = _ring(30, tone, 2.6)
+    return (
+        _round(tone) + sides + stripes + inner + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
+    )
 
 
 def _tile(colour: str, mark: str) -> str:
-    tone = _tones(colour)
-    frame = f'<rect x="17" y="13" width="66" height="66" rx="6" fill="none" stroke="{tone["rim"]}" stroke-width="3"/>'
+    tone = tones_of(colour)
+    frame = (
+        f'<rect x="17" y="14.4" width="66" height="66" rx="6" fill="none" stroke="#ffffff" stroke-opacity="0.35" '
+        f'stroke-width="3"/><rect x="17" y="13" width="66" height="66" rx="6" fill="none" stroke="{tone["rim"]}" '
+        f'stroke-width="3"/>'
+    )
+    light = (
+        '<path d="M10 70 L10 15 Q10 6 19 6 L76 6" fill="none" stroke="#ffffff" stroke-opacity="0.45" '
+        'stroke-width="2" stroke-linecap="round"/>'
+    )
     return (
-        f'<rect x="8" y="10" width="84" height="84" rx="11" fill="{tone["lip"]}"/>'
-        f'<rect x="8" y="4" width="84" height="84" rx="11" fill="{tone["face"]}"/>'
-        + frame
-        + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
-    )
-
-
-def _die(colour: str, pips: int | None) -> str:
-    tone = _tones(colour)
-    body = (
-        f'<rect x="9" y="11" width="82" height="82" rx="18" fill="{tone["lip"]}"/>'
-        f'<rect x="9" y="5" width="82" height="84" rx="18" fill="{tone["face"]}"/>'
-        f'<rect x="12" y="8" width="76" height="78" rx="15" fill="none" stroke="{tone["rim"]}" stroke-width="2.5"/>'
-    )
-    spots = [_PIP_AT[at] for at in _PIPS.get(pips or 0, "")]
-    return body + "".join(f'<circle cx="{x}" cy="{y}" r="9" fill="{tone["ink"]}"/>' for x, y in spots)
+        f'{lights(tone)}<rect x="8" y="10" width="84" height="84" rx="11" fill="url(#side)"/>'
+        f'<rect x="8" y="4" width="84" height="84" rx="11" fill="url(#face)"/>'
+        + light + frame + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
+    )  # fmt: skip
 
 
 def _pawn(colour: str, mark: str) -> str:
     """Return a turned figure: head, collar, flared body, foot; stouter with a mark."""
-    tone = _tones(colour)
+    tone = tones_of(colour)
     line = tone["rim"] if colour in DARK else tone["edge"]
     if mark:
         return (
-            f'<path d="M12 78 Q12 97 26 97 L74 97 Q88 97 88 78 Z" fill="{tone["lip"]}"/>'
+            f'{lights(tone)}<path d="M12 78 Q12 97 26 97 L74 97 Q88 97 88 78 Z" fill="url(#side)"/>'
             f'<path d="M39 26 Q40 36 26 43 Q11 52 11 74 Q11 92 26 92 L74 92 Q89 92 89 74 Q89 52 74 43 Q60 36 61 26 Z" '
-            f'fill="{tone["face"]}" stroke="{line}" stroke-width="2.5"/>'
-            f'<circle cx="50" cy="18" r="15" fill="{tone["face"]}" stroke="{line}" stroke-width="2.5"/>'
+            f'fill="url(#face)" stroke="{line}" stroke-width="2"/>'
+            f'<path d="M19 74 Q19 56 34 48" fill="none" stroke="#ffffff" stroke-opacity="0.35" stroke-width="3.4" '
+            f'stroke-linecap="round"/><ellipse cx="50" cy="32" rx="13" ry="4" fill="#000000" fill-opacity="0.22"/>'
+            f'<circle cx="50" cy="18" r="15" fill="url(#ball)" stroke="{line}" stroke-width="2"/>'
+            f'<path d="M40.5 16 A10.4 10.4 0 0 1 50 8.4" fill="none" stroke="#ffffff" stroke-opacity="0.55" '
+            f'stroke-width="3" stroke-linecap="round"/>'
         )
-    foot = '<path d="M20 88 Q20 96 50 96 Q80 96 80 88 L80 82 L20 82 Z" fill="{lip}"/>'
+    foot = '<path d="M20 88 Q20 96 50 96 Q80 96 80 88 L80 82 L20 82 Z" fill="url(#side)"/>'
     body = (
         '<path d="M42 42 Q43 60 28 72 Q20 76 20 84 Q20 90 50 90 Q80 90 80 84 Q80 76 72 72 Q57 60 58 42 Z" '
-        'fill="{face}" stroke="{edge}" stroke-width="1.6"/>'
+        'fill="url(#face)" stroke="{edge}" stroke-width="1.6"/>'
     )
-    collar = '<rect x="32" y="37" width="36" height="8" rx="4" fill="{face}" stroke="{edge}" stroke-width="1.6"/>'
-    head = '<circle cx="50" cy="22" r="17" fill="{face}" stroke="{edge}" stroke-width="1.6"/>'
-    light = '<path d="M41 19 A10 10 0 0 1 50 11" fill="none" stroke="{rim}" stroke-width="4" stroke-linecap="round"/>'
+    collar = '<rect x="32" y="37" width="36" height="8" rx="4" fill="url(#face)" stroke="{edge}" stroke-width="1.6"/>'
+    head = '<circle cx="50" cy="22" r="17" fill="url(#ball)" stroke="{edge}" stroke-width="1.6"/>'
+    light = (
+        '<path d="M39.5 20 A11 11 0 0 1 50 10.6" fill="none" stroke="#ffffff" stroke-opacity="0.55" '
+        'stroke-width="3.4" stroke-linecap="round"/>'
+    )
     base = '<path d="M27 80 Q50 86 73 80" fill="none" stroke="{rim}" stroke-width="3.5" stroke-linecap="round"/>'
-    emblem = "" if mark else f'<g transform="translate(29 46) scale(0.42)">{_EMBLEMS[colour.removeprefix(SHARP)]}</g>'
-    return (foot + body + base + collar + head + light + emblem).format(**tone)
+    emblem = f'<g transform="translate(29 46) scale(0.42)">{_EMBLEMS[colour.removeprefix(SHARP)]}</g>'
+    return lights(tone) + (foot + body + base + collar + head + light + emblem).format(**tone)
 
 
 # ---- a shape for each person's colour, so that nobody needs to tell colours apart

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.style import shapes
+from game.ui.style import dice_tray, shapes
 from game.ui.style.felt import lit_felt
+from game.ui.style.ground import PlacedBoard, lay_board
 from game.ui.style.materials import Stuff, bevel, board, filled, slate, slip, slope, stitches, stuff, sunk
 from game.ui.style.theme import BLACK, Theme, mix
 from game.values import dataclass
@@ -31,6 +32,9 @@ class Fittings:
     slates: tuple[Box, ...] = ()
     slips: tuple[Box, ...] = ()
     boards: tuple[Box, ...] = ()
+    game_board: PlacedBoard | None = None
+    dice_trays: tuple[Box, ...] = ()
+    racks: tuple[tuple[Box, int], ...] = ()
 
 
 BARE = Fittings()
@@ -44,6 +48,12 @@ def table_top(
     ``cloth``: a bare one of this size that nobody needs any more; the table is made of it.
     """
     top = cloth or lit_felt(theme, size)
+    if fittings.game_board:
+        lay_board(top, fittings.game_board, theme)
+    for box in fittings.dice_trays:
+        dice_tray.tray(top, theme, Rect(box), u)
+    for box, foot in fittings.racks:
+        dice_tray.rack(top, theme, Rect(box), foot, u)
     if theme.sharp:
         return top
     if fittings.well:

@@ -27,8 +27,9 @@ def mix(colour: Colour, other: Colour, share: float) -> Colour:
 class Theme:
     """A colour theme: table and controls differ, sheets and accent are common to all.
 
-    ``quiet``: secondary text on the table; ``soft``: the same on buttons; ``gold``: accent text on the table;
-    ``brass``: the accent on a card or sheet. ``sharp``: high contrast, with every meaningful edge drawn.
+    ``dim``: the veil over a table under a dialog. ``quiet``: secondary text on the table; ``soft``: the same on
+    buttons; ``gold``: accent text on the table; ``brass``: the accent on a card or sheet. ``sharp``: high contrast,
+    with every meaningful edge drawn.
     """
 
     id: str
@@ -68,9 +69,8 @@ class Theme:
         return mix(colour, BLACK, 0.34) if self.sharp else colour
 
 
-def _theme(name: str, title: Message, colours: str, dim: Tint) -> Theme:
+def _theme(name: str, title: Message, colours: str, shadow: Colour, dim: Tint) -> Theme:
     felt, lit, edge, panel, area, line, button, lip, off, quiet, soft = map(rgb, colours.split())
-    shadow = dim[0], dim[1], dim[2]
     return Theme(name, title, felt, lit, edge, panel, area, line, button, lip, off, quiet, soft, dim, shadow=shadow)
 
 
@@ -78,25 +78,29 @@ EVERGREEN = _theme(
     "evergreen",
     msg("Evergreen", about="felt"),
     "#24614F #2B6D5A #1B4E40 #17463A #1D5646 #3C7F6A #2F7561 #1C5345 #1E5445 #D3E4DB #E2EEE8",
-    (12, 45, 36, 184),
+    (12, 45, 36),
+    (22, 18, 15, 176),
 )
 HARBOUR = _theme(
     "harbour",
     msg("Harbour", about="felt"),
     "#2A4F6B #315B7A #203F57 #1A3549 #24465F #4A7796 #3A6A8A #234A64 #254861 #BFD2E0 #DCE9F3",
-    (13, 30, 44, 184),
+    (13, 30, 44),
+    (16, 18, 22, 176),
 )
 WALNUT = _theme(
     "walnut",
     msg("Walnut", about="felt"),
     "#6A4A38 #775441 #553A2B #42291E #5B3E2F #94705A #8A6249 #5E3F2D #573B2C #E6D4C6 #F5ECE4",
-    (38, 23, 15, 184),
+    (38, 23, 15),
+    (26, 18, 14, 176),
 )
 CONTRAST = replace(
     _theme(
         "contrast",
         msg("Contrast", about="felt"),
         "#0B2A22 #0B2A22 #0B2A22 #071E18 #0B2A22 #9FC7B7 #0F3A2F #0F3A2F #0B2A22 #FBF5E6 #FBF5E6",
+        (3, 12, 9),
         (3, 12, 9, 214),
     ),
     rule=rgb("#D9CCAB"), faint=rgb("#2A251F"), gold=rgb("#F2B84B"), brass=rgb("#7A520A"), accent_lip=rgb("#7A520A"),
@@ -144,6 +148,9 @@ SHARP_PIECES: Mapping[str, Colour] = {  # the same in the high-contrast theme: w
     "blue": mix(PIECES["blue"], BLACK, 0.3),
     "green": mix(PIECES["green"], WHITE, 0.25),
 }
+
+SCRAPS = tuple(map(rgb, ("#F2B84B", "#D8433B", "#2E9C93", "#7A4FB5", "#FBF5E6", "#E98A3A", "#4C8FD0")))  # of paper
+WARM, DIM_WARM = rgb("#28200D"), rgb("#120E05")  # lamp light, added to what it falls on
 
 PEOPLE: Mapping[str, tuple[Message, Colour]] = {
     "rust": (msg("Rust", about="colour of a person"), rgb("#B4532F")),

@@ -19,7 +19,8 @@ class DeclaredTable:
     """``hand``: before each seat are CARDS, small PIECES, or NOTHING at all.
 
     ``looks``: the pieces that are not cards. ``picks``: places whose pieces may be picked up. ``lays_out``: whether any
-    of the ``piles`` is spread, so that they need a row of their own.
+    of the ``piles`` is spread, so that they need a row of their own. ``has_props``: whether a pot or a track is beside
+    the dice.
     """
 
     hand: str = CARDS
@@ -32,6 +33,7 @@ class DeclaredTable:
     picks: frozenset[Place] = frozenset()
     lays_out: bool = False
     piles: int = 0
+    has_props: bool = False
     sorts: tuple[SortOrder, ...] = ()
     may_undo: bool = True
 
@@ -70,6 +72,7 @@ def declare_table(game: AnyGame, view: View[PublicState], spots: Sequence[PlaceL
         look=game.piece_style,
         picks=frozenset(spot.place for spot in spots if spot.picks),
         piles=sum(spot.zone == "pile" for spot in spots),
+        has_props=game.table_props(view) is not None,
         lays_out=any(spot.zone == "pile" and spot.fan != "stack" for spot in spots),
         sorts=game.sort_orders,
         may_undo=any(not action.final for action in game.actions),

@@ -20,12 +20,16 @@ NEAR, NARROW, BEYOND = 16.0, 60.0, 60.0  # units: nearer to the window's edge th
 def fittings_of(laid: Spread, size: tuple[int, int]) -> Fittings:
     """Return what is made of the table: for cards a well with a rail around it; else all of it is cloth."""
     r, railed = laid.regions, has_rail(laid.declared)
+    holders = [heap.holder for heap in laid.heaps.values() if heap.holder]
     return Fittings(
         _box(well_of(r, size)) if railed else None,
         SLIM if r.cramped else RIM,
         slates=() if r.cramped and railed else _boxes([_slate(r)]),
         slips=() if r.cramped else _boxes([r.feed]),
         boards=_boxes([r.tray] if laid.trays else []),
+        dice_trays=_boxes(each.rect for each in holders if each.kind == "tray"),
+        racks=tuple((_box(each.rect), each.foot) for each in holders if each.kind == "rack"),
+        game_board=laid.board.printed if laid.board else None,
     )
 
 

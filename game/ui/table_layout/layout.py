@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.table_layout.declared_table import CARD_GAME, DeclaredTable
+from game.ui.table_layout.declared_table import CARD_GAME, CARDS, DeclaredTable
 from game.ui.table_layout.forms.roomy import roomy
 from game.ui.table_layout.forms.sheet import FormWindow
 from game.ui.table_layout.forms.strip import cramped, slim
@@ -14,6 +14,7 @@ from game.ui.table_layout.regions import Regions
 
 PORTRAIT, ULTRAWIDE = 1.15, 2.05
 TALL, WIDE, ROOMY = (760, 1500), (1640, 700), (1279, 899)  # units that these forms need across and down
+MOST_BESIDE = 3  # other seats that have room at both ends of a table that is not very wide
 HAND_STEP = 0.75  # from card to card, in card widths
 
 
@@ -38,9 +39,15 @@ def regions(
 def _form(window: FormWindow) -> Callable[[FormWindow], Regions]:
     if window.high > PORTRAIT * window.wide:
         return tall if _has(window, TALL) else slim
-    if _has(window, WIDE) and window.wide >= ULTRAWIDE * window.high:
+    if _has(window, WIDE) and (window.wide >= ULTRAWIDE * window.high or _is_for_a_board(window)):
         return wide
     return roomy if _has(window, ROOMY) else cramped
+
+
+def _is_for_a_board(window: FormWindow) -> bool:
+    """Return whether the middle needs all the height there is: for a board and few seats."""
+    d = window.declared
+    return d.ground is not None and not d.has_areas and d.hand != CARDS and window.others <= MOST_BESIDE
 
 
 def _has(window: FormWindow, need: tuple[int, int]) -> bool:

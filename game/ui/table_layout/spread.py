@@ -108,7 +108,9 @@ def _areas(laid: Spread, view: View[PublicState], front: Seat) -> None:
 
 def header(rect: Rect, r: Regions) -> int:
     """Return how much of a meld area its title takes."""
-    return max(round((44 if rect.h > 250 * r.u else 34) * r.u), r.line(20) + round(4 * r.u))
+    if r.cramped:
+        return max(round(34 * r.u), r.line(20) + round(4 * r.u))
+    return max(round((48 if rect.h > 250 * r.u else 40) * r.u), r.line(20) + round(12 * r.u))
 
 
 def head_of(rect: Rect, r: Regions, areas: int) -> Rect:

@@ -12,6 +12,7 @@ from game.ui.sprites.motion import Pose
 from game.ui.sprites.stage import Sprite
 from game.ui.table_layout.declared_table import CARD_GAME, DeclaredTable
 from game.ui.table_layout.middle.board import BoardLayout
+from game.ui.table_layout.middle.dice import DiceTable
 from game.ui.table_layout.middle.heaps import Heap
 from game.ui.table_layout.regions import Regions
 from game.ui.table_layout.seats import Panel
@@ -70,6 +71,7 @@ class Spread:
     free: dict[Sprite, Rect] = field(default_factory=dict)  # what may be picked up outside the hand: the visible part
     beneath: dict[Place, Place] = field(default_factory=dict)  # lower parts of stacks, and the place of the top of each
     before: dict[Place, Rect] = field(default_factory=dict)  # what is in front of another seat
+    dice: DiceTable | None = None  # what the dice lie in
 
     def put(self, sprite: Sprite, pose: Pose) -> None:
         self.poses[sprite] = pose
@@ -81,6 +83,10 @@ class Spread:
     def print_board(self, board: BoardLayout | None) -> None:
         """Set the board."""
         self.board = board
+
+    def lay_dice_table(self, table: DiceTable) -> None:
+        """Set what the dice lie in."""
+        self.dice = table
 
     def tray_at(self, places: list[Rect]) -> None:
         """Set the tray places."""
@@ -99,5 +105,5 @@ class Spread:
         return Spread(
             self.regions, self.seats, self.panels, self.areas, self.scrolls, self.melds, self.piles, self.pile_card,
             dict(self.drops), [], dict(self.poses), {}, {}, self.hidden, 0, self.declared, self.board, self.heaps,
-            self.drop_targets, self.free, self.beneath, self.before,
+            self.drop_targets, self.free, self.beneath, self.before, self.dice,
         )  # fmt: skip

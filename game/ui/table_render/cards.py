@@ -31,7 +31,7 @@ def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: f
     """Draw one card with its shadow; ``turn`` is its width factor while it flips, ``shows`` how far it has faded in."""
     rect = pose.rect
     lift = 1 if pose.lift > 0.3 else 0
-    sized = kit.art.scaled_picture(look, rect.w)
+    sized = kit.art.scaled_picture(look, rect.w, pose.turn)
     if turn < 0.99:
         sized = pygame.transform.smoothscale(sized, (max(1, round(rect.w * turn)), rect.h))
     if shows < 0.99:
@@ -55,7 +55,7 @@ class Resting:
         if not self._laid:
             art, rect = self._kit.art, self._pose.rect
             shade = (art.shadow_at(self._look, rect, 0),) if rect.w >= 24 else ()
-            picture = art.scaled_picture(self._look, rect.w)
+            picture = art.scaled_picture(self._look, rect.w, self._pose.turn)
             found = (*shade, (picture, (rect.centerx - picture.get_width() // 2, rect.y)))
             if art.hurry or art.rough:  # pictures that will soon be rendered well
                 surface.fblits(found, PREMULTIPLIED)
@@ -137,7 +137,7 @@ def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
 def _rolling(kit: Kit, sprite: Sprite, roll: Roll, share: float, pose: Pose) -> Item:
     """A die in the air: rotated, showing other faces than its result, its shadow on the table below."""
     pips, degrees, up = roll.pips(share), roll.degrees(share), round(roll.height(share) * pose.w)
-    picture, middle = kit.art.rolling_die(sprite.look, pose.rect.w, pips, degrees), pose.rect.center
+    picture, middle = kit.art.rolling_die(sprite.look, pose.rect.w, pips, degrees + pose.turn), pose.rect.center
     rect = picture.get_rect(center=(middle[0], middle[1] - up))
     shade, at = kit.art.shadow_at(sprite.look, pose.rect, 1 if up > pose.w * 0.1 else 0)
 
@@ -155,7 +155,7 @@ def _card(kit: Kit, key: object, look: Piece, pose: Pose, turn: float = 1.0, sho
     paint = Resting(kit, look, pose) if is_still else partial(
         paint_card, kit=kit, look=look, pose=pose, turn=turn, shows=shows
     )  # fmt: skip
-    shown = look, round(turn, 2), shows, pose.lift > 0.3, rect.w
+    shown = look, round(turn, 2), shows, pose.lift > 0.3, rect.w, pose.turn
     return Item(key, rect.inflate(2 * room, 2 * room), shown, paint)
 
 

@@ -15,6 +15,7 @@ from game.ui.style.type import Style
 from game.ui.table_layout.arrange import looks
 from game.ui.table_layout.own_cards import chip_letter
 from game.ui.table_render import badges, cards, enlarged, feed_frame, marks, pickup_preview, routes, taken_cards
+from game.ui.table_render.overflow import more_signs
 from game.ui.table_render.prompt_line import NowLine
 from game.ui.table_view import choosing
 from game.ui.table_view.geometry import Geometry
@@ -120,6 +121,7 @@ class _Frame:
             if box := self.laid.melds.get(place):
                 made = self._meld(place, pile)
                 items += cards.within(box.seen, made) if box.seen else made
+        items += more_signs(self.kit, self.laid)
         piles = self.pieces.stage.piles
         for place in sorted(piles, key=lambda each: each not in self.laid.beneath):
             pile = piles[place]

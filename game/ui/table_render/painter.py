@@ -85,7 +85,7 @@ class Painter:
 
     def own(self) -> list[Message]:
         """Return what is known of players without a panel; at a table with melds the areas say that."""
-        if self.laid.declared.has_areas:
+        if self.laid.declared.has_areas or shows_own_seat(self.viewpoint, self.geometry):
             return []
         mine = [seat for seat in range(self.viewpoint.view.public.seats) if seat not in self.laid.seats]
         return [f.message for seat in mine for f in self.facts if f.where in ("doing", "seat") and f.which == seat]
@@ -133,6 +133,11 @@ def many_sides(viewpoint: Viewpoint) -> bool:
 def about(viewpoint: Viewpoint, which: int | None, *where: str) -> Hashable:
     """Return the facts shown there, of this seat or side if given, as a key for comparison."""
     return tuple([f for f in viewpoint.game_view.facts if f.where in where and (which is None or f.which == which)])
+
+
+def shows_own_seat(viewpoint: Viewpoint, geometry: Geometry) -> bool:
+    """Return whether who sits at the near edge has a portrait and a plate of their own."""
+    return bool(geometry.laid.regions.own.h and viewpoint.portraits())
 
 
 def owner_rect(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> pygame.Rect | None:

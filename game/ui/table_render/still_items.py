@@ -18,6 +18,8 @@ from game.ui.table_layout.declared_table import NOTHING
 from game.ui.table_render import taken_cards
 from game.ui.table_render.ground import goals
 from game.ui.table_render.ground.areas import Areas, partners_of
+from game.ui.table_render.ground.own_seat import OwnSeat
+from game.ui.table_render.ground.own_seat import look_of as own_look
 from game.ui.table_render.ground.panels import Panels, most_feed_lines
 from game.ui.table_render.ground.piles import Piles
 from game.ui.table_render.ground.seat_panels import SeatPanels
@@ -25,6 +27,8 @@ from game.ui.table_render.ground.strip import MOST_FEED, Strip
 from game.ui.table_render.ground.totals import Totals
 from game.ui.table_render.ground.tray import Tray, first_empty
 from game.ui.table_render.middle.heaps import MiddleArt
+from game.ui.table_render.middle.props import Props
+from game.ui.table_render.middle.props import look_of as props_look
 from game.ui.table_render.painter import Painter, about, many_sides, of_seat, owner_rect, sides_of
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.pieces import Pieces
@@ -90,6 +94,9 @@ class Still:
             yield self._item(
                 ("seat", seat), shape.rect.inflate(kit.px(16), kit.px(16)), look, partial(self._paint_seat, seat)
             )
+        if (own := own_look(self._viewpoint, self._geometry)) is not None:
+            edge = kit.px(12)
+            yield self._item("own", r.own.inflate(edge, edge), own, lambda to: OwnSeat(*self._given, to).own(r.own))
         yield from self._own_count()
 
     def _paint_seat(self, seat: Seat, to: pygame.Surface) -> None:
@@ -169,17 +176,22 @@ class Still:
         Areas(*self._given, to).paint(side, rect)
 
     def _middle(self) -> Iterator[Item]:
-        """A board, and the piles of tables without melds."""
-        kit = self._kit
-        if board := self._geometry.laid.board:
+        """The arrows of a board, and the piles of tables without melds."""
+        kit, board = self._kit, self._geometry.laid.board
+        if board and any(stroke.arrow for stroke in board.ground.strokes):
             look = board.ground, board.square, kit.theme.id
-            yield self._item("board", board.rect, look, lambda to: MiddleArt(*self._given, to).board(board))
+            yield self._item("arrows", board.rect, look, lambda to: MiddleArt(*self._given, to).arrows(board))
         for spot in self._viewpoint.game_view.spots:
             if heap := self._geometry.laid.heaps.get(spot.place):
                 count = len(self._viewpoint.view.piles.get(spot.place, ()))
                 heap_look = count, spot.title, about(self._viewpoint, None, "pile"), tuple(heap.rest)
                 paint = partial(self._paint_heap, spot)
                 yield self._item(("heap", spot.place), heap.slot.union(heap.rest), heap_look, paint)
+
+        if (table := self._geometry.laid.dice) and (props := self._viewpoint.game_view.props):
+            rect = table.aside.union(table.tray.inflate(0, table.tray.h // 8))
+            look = props_look(self._viewpoint, props), about(self._viewpoint, None, "pile")
+            yield self._item("props", rect, look, lambda to: Props(*self._given, to).paint(table, props))
 
     def _paint_heap(self, spot: PlaceLayout, to: pygame.Surface) -> None:
         MiddleArt(*self._given, to).heap(spot, self._geometry.laid.heaps[spot.place])

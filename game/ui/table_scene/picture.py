@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 import pygame
 
@@ -65,9 +66,15 @@ class TablePicture:
         return self._held_key() != self._held or self._lies_of(line, time.perf_counter(), moving) != self._lay
 
     def draw(
-        self, surface: pygame.Surface, line: NowLine, ring: pygame.Rect | None, *, moving: bool
+        self,
+        surface: pygame.Surface,
+        line: NowLine,
+        ring: pygame.Rect | None,
+        flying: Sequence[Item] = (),
+        *,
+        moving: bool,
     ) -> list[pygame.Rect]:
-        """Draw what differs; returns the rectangles drawn."""
+        """Draw what differs, and over it what is ``flying``; returns the rectangles drawn."""
         now, kit = time.perf_counter(), self._context.kit
         lies = self._lies_of(line, now, moving)
         lying: list[Item] | None = None
@@ -86,7 +93,7 @@ class TablePicture:
             if drag
             else []
         )
-        return self._canvas.draw(surface, self._ground, still, lying, held)
+        return self._canvas.draw(surface, self._ground, still, lying, [*flying, *held])
 
     def lying(self, line: NowLine, now: float) -> list[Item]:
         """Return what is on the table at this moment."""

@@ -292,8 +292,7 @@ class TableScene(Scene):
 
     def moves_on(self, now: float) -> bool:
         """Advance what moves; returns whether anything is still moving."""
-        piles = self.table_view.pieces.stage.piles.values()
-        self._moving = bool([s for pile in piles for s in pile if s.tween]) and self.travel.advance(now)
+        self._moving = self.travel.advance(now)
         return self._moving
 
     @property
@@ -339,7 +338,8 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         name = self.focus
         ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
-        return self.picture.draw(surface, self.notices.line, ring, moving=self._moving)
+        flying = self.travel.chips.items(self.kit, time.perf_counter())
+        return self.picture.draw(surface, self.notices.line, ring, flying, moving=self._moving)
 
     # -- accessibility tree and focus
 

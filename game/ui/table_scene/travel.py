@@ -14,6 +14,7 @@ from game.ui.sprites.stage import Motion, Sprite
 from game.ui.sprites.tumble import Roll, thrown_from
 from game.ui.style import feel
 from game.ui.table_layout.arrange import KeptArrangement
+from game.ui.table_scene.chips import Chips
 from game.ui.table_scene.notices import Notices
 from game.ui.table_view.table_view import TableView
 
@@ -26,6 +27,7 @@ class Travel:
     def __init__(self, context: AppContext, table_view: TableView, notices: Notices) -> None:
         self.context, self.table_view, self.notices = context, table_view, notices
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
+        self.chips = Chips(table_view)
         self.ready_at = self._last_end = 0.0
         self._lie_from = 0.0  # when thrown dice can be read, though some leave after that
         self.drifted = 0  # places that play() left different from the view: an error, kept for tests
@@ -50,7 +52,8 @@ class Travel:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
         begins, takes = self._set_off(motions, old, quick, held, lay)
-        self._sound(events, begins, takes)
+        self.chips.changed(now, 0.0 if self.context.prefs.reduced_motion else self._pace.travel)
+        self._sound(events, begins, takes, {m.step: self._pan(m) for m in motions})
         self.ready_at = self._rest_until(events)
         self.tell_widths()
         if self.viewpoint.session.trouble:
@@ -165,15 +168,32 @@ class Travel:
         start = thrown_from(end, here, rect.center if rect else (near.centerx, near.bottom), Roll(number))
         return Tween(start, end, now + number * feel.TUMBLE_APART, feel.TUMBLE, motion.was, rolls=number)
 
-    def _sound(self, events: Sequence[Event], begins: Mapping[int, float], takes: float) -> None:
-        """Play each event's sound when it is seen; of ringing sounds, only the last."""
+    def _pan(self, motion: Motion) -> float:
+        """Return where a piece that moved is heard: left of the middle of the window is below 0."""
+        pose = self.geometry.laid.poses.get(motion.sprite)
+        wide = max(1, self.geometry.size[0])
+        return 0.0 if pose is None else feel.PAN * max(-1.0, min(1.0, 2 * pose.rect.centerx / wide - 1))
+
+    def _sound(
+        self, events: Sequence[Event], begins: Mapping[int, float], takes: float, pans: Mapping[int, float]
+    ) -> None:
+        """Play each event's sound when and where it is seen; of ringing sounds, only the last."""
         at = time.perf_counter()
         heard = [(step, name) for step, event in enumerate(events) if (name := cue(event, self.viewpoint.game.cues))]
         rings = [name for _, name in heard if name in feel.RINGS]
         for step, name in heard:
             at = begins.get(step, at)
             if name not in rings[:-1]:
-                self.context.sounds.play(name, at + feel.HEARD.get(name, 0.0) * takes)
+                heard_at = at + feel.HEARD.get(name, 0.0) * takes
+                self.context.sounds.play(self._as_ours(name), heard_at, pans.get(step, 0.0))
+
+    def _as_ours(self, name: str) -> str:
+        """Return the sound of a match that nobody at this screen won, in place of a win."""
+        match, people = self.viewpoint.match, self.viewpoint.session.people
+        if name != "win" or not people:
+            return name
+        winners = match.game.result_line(match.public)["winners"]
+        return "win" if any(match.public.side_of(seat) in winners for seat in people) else "lost"
 
     def _fade_in(self, last: Mapping[Sprite, Motion], swaps: Collection[int]) -> None:
         """Reduced motion: moved pieces are at their destination at once and fade in there."""
@@ -216,7 +236,7 @@ class Travel:
 
     def advance(self, now: float) -> bool:
         """End the tweens that arrived; returns whether any was running."""
-        moving = False
+        moving = self.chips.advance(now)
         for pile in self.pieces.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:
@@ -229,6 +249,7 @@ class Travel:
         """Finish every tween at once; returns whether there was any."""
         moved = False
         self.pointing.hurry()
+        self.chips.hurry()
         for pile in self.pieces.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:

@@ -22,6 +22,7 @@ from game.engine.contract import (
     Press,
     PublicState,
     Question,
+    TableProps,
     Tap,
     View,
 )
@@ -66,6 +67,11 @@ class GameView:
     @cached_property
     def facts(self) -> Sequence[Fact]:
         return tuple(self.game.facts(self.view))
+
+    @cached_property
+    def props(self) -> TableProps | None:
+        """What stands beside the dice."""
+        return self.game.table_props(self.view)
 
     @cached_property
     def goal(self) -> Goal | None:

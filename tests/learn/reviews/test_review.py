@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game import recall
+from game import review_command
 from game.bots.levels import ThinkLimit
 from game.cli import main
 from game.engine.ai.search import Evaluation
@@ -23,9 +23,9 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.learn.judge import JudgedDecision, judge_decision, limit
 from game.learn.review import Decision, review_record
+from game.learn.reviews.mistakes import plies
 from game.rules import all_games
 from game.rules.follow_the_arrow.ai import evaluation
-from game.rules.scarnie.actions import Remove
 from tests.learn.conftest import Keep, first_hands, lines_of
 
 ROOT = Path(__file__).parents[3]
@@ -232,17 +232,24 @@ def test_bad_records_and_seats_are_refused_in_a_line(keep: Keep, capsys: pytest.
 
 
 def test_in_words_a_mistake_is_reported_with_what_was_better(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    keep: Keep, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A line each: where it was, what it lost, what was done and what should have been; no line for what was right."""
-    wrong, right = (JudgedDecision(Remove(0, (3,)), Remove(1, (9,)), cost, 2.0) for cost in (12.0, 3.0))
-    found = [Decision(7, 1, 0, "remove", wrong), Decision(8, 1, 1, "remove", right)]
-    monkeypatch.setattr(recall, "review_record", lambda *_: iter(found))
-    path = Path(__file__)
-    assert main(["review", str(path)]) == 0
-    did, best = '{"do": "remove", "station": 0, "pieces": [3]}', '{"do": "remove", "station": 1, "pieces": [9]}'
-    shown = f"line 7, hand 1, seat 0: 12 points lost by {did}; better: {best}"
-    assert capsys.readouterr().out.splitlines() == [str(path), shown]
+    """A line each: where it was, who lost what by which action, and what was better; no line for what was right."""
+    path = keep("a", "scarnie", "h0", {})
+    match = record.replay(all_games(), map(json.loads, path.read_text("utf-8").splitlines()))
+    (wrong_line, ply), (right_line, _) = list(plies(match).items())[1:3]
+    done = match.done[ply]
+    best = next(each for each in match.game.legal_actions(match.at(ply).view(done.seat)) if each != done.action)
+    wrong, right = (JudgedDecision(done.action, best, cost, 2.0) for cost in (12.0, 3.0))
+    found = [Decision(wrong_line, 1, done.seat, "remove", wrong), Decision(right_line, 1, done.seat, "remove", right)]
+    monkeypatch.setattr(review_command, "review_record", lambda *_: iter(found))
+    assert main(["review", "--samples", "9", str(path)]) == 0
+    head, *told = capsys.readouterr().out.splitlines()
+    assert head == str(path)
+    (line,) = told
+    assert line.startswith(f"line {wrong_line}, hand 1: P{done.seat}: “")
+    assert "lost 12 points" in line
+    assert "Better: “" in line
 
 
 def test_time_or_worlds_end_a_look() -> None:

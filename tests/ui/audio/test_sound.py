@@ -15,6 +15,7 @@ import pytest
 
 from game.assets import asset
 from game.engine.cues import CUES
+from game.rules import all_games
 from game.ui.audio.mixer import Mixer
 from game.ui.audio.sound import Sounds
 from game.ui.pages.settings import SettingsScene
@@ -26,13 +27,13 @@ from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
 ROOT = Path(__file__).resolve().parents[3]
 FILES = sorted(asset("sounds").glob("*.wav"))
-OFTEN = ("deal", "draw", "lay", "layoff", "exchange", "offer", "take", "refuse", "lift")
+OFTEN = ("deal", "draw", "lay", "layoff", "exchange", "offer", "take", "refuse", "lift", "roll", "piece", "chip")
 
 
 def samples(path):
     """A file's samples, as shares of full scale."""
     with wave.open(str(path)) as file:
-        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050), path.name
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44100), path.name
         data = array("h", file.readframes(file.getnframes()))
     if sys.byteorder == "big":
         data.byteswap()
@@ -52,16 +53,16 @@ def test_the_sound_files_are_what_the_script_makes():
 
 def test_every_cue_has_sound_files_and_frequent_ones_three():
     have = Counter(path.stem.rpartition("-")[0] for path in FILES)
-    assert set(have) == {*CUES, "lift", "no"}
+    assert set(have) == {*CUES, "lift", "no", "count", "lost"}
     assert all(have[name] >= 3 for name in OFTEN)
-    assert sum(path.stat().st_size for path in FILES) < 600_000
+    assert sum(path.stat().st_size for path in FILES) < 1_250_000
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_sound_is_short_and_quiet_and_has_no_click(path):
     wave = samples(path)
     rings = path.stem.startswith(feel.RINGS)
-    assert 0.03 < len(wave) / 22050 < (2.0 if rings else 0.35)
+    assert 0.03 < len(wave) / 44100 < (2.0 if rings else 0.6 if path.stem.startswith("roll") else 0.35)
     assert 0.05 < max(map(abs, wave)) < 0.36
     assert 0.01 < strength(wave) < 0.06
     assert abs(sum(wave) / len(wave)) < 0.001
@@ -85,12 +86,13 @@ class Played:
     """In place of the audio device: keeps what it was to play."""
 
     def __init__(self):
-        self.played = []
+        self.played, self.pans = [], []
         self.woken = self.mended = 0
 
-    def play(self, path, volume):
+    def play(self, path, volume, pan):
         assert path.is_file()
         self.played.append((path.stem, volume))
+        self.pans.append(pan)
 
     def wake(self):
         self.woken += 1
@@ -125,6 +127,24 @@ def test_no_variant_plays_twice_running():
     assert len(set(stems)) >= 3
     volumes = [volume for _, volume in heard.played]
     assert 0.6 * (1 - feel.SOUND_VARIES) <= min(volumes) < max(volumes) <= 0.6
+
+
+def test_every_variant_is_played_before_one_comes_again():
+    sounds, heard = listening()
+    have = sum(path.stem.startswith("draw-") for path in FILES)
+    for n in range(have):
+        sounds.play("draw")
+        sounds.update(float(n))
+    assert len({stem for stem, _ in heard.played}) == have
+
+
+def test_a_sound_is_heard_where_it_happens():
+    """The mixer makes the other side softer, and in the middle both are equal."""
+    sounds, heard = listening()
+    for at, pan in enumerate((-0.5, 0.0, 0.5)):
+        sounds.play("piece", pan=pan)
+        sounds.update(float(at))
+    assert heard.pans == [-0.5, 0.0, 0.5]
 
 
 def test_sounds_play_in_order_of_time_and_never_long_after():
@@ -200,11 +220,12 @@ class Device:
     def Sound(self, path):  # noqa: N802
         return self
 
-    def set_volume(self, volume):
-        self.did.append(f"volume {volume}")
+    def set_volume(self, *volume):
+        self.did.append(f"volume {' '.join(map(str, volume))}")
 
     def play(self):
         self.did.append("play")
+        return self
 
 
 @pytest.fixture
@@ -232,6 +253,15 @@ def test_the_device_opens_for_the_first_sound_and_closes_after_the_last(mixer, m
     mixer.wake()
     until(lambda: device.did.count("close") == 3)
     assert device.did[8:] == ["open", "close"]
+
+
+@pytest.mark.parametrize(("pan", "sides"), [(-0.5, "1.0 0.5"), (0.25, "0.75 1.0")])
+def test_the_side_where_nothing_happens_is_softer(mixer, monkeypatch, pan, sides):
+    device = Device()
+    monkeypatch.setattr(pygame, "mixer", device)
+    mixer.play(FILES[0], 0.5, pan)
+    until(lambda: "close" in device.did)
+    assert device.did == ["open", "volume 0.5", "play", f"volume {sides}", "close"]
 
 
 @pytest.mark.parametrize("fails", [pygame.error("no such device"), NotImplementedError("mixer module not available")])
@@ -297,6 +327,15 @@ def test_actions_at_the_table_make_their_sounds(table):
     assert {"take", "refuse"} & set(heard.names[5:])
 
 
+@pytest.mark.parametrize(("seed", "rings"), [("4", "win"), ("1", "lost")])
+def test_a_match_that_nobody_here_won_does_not_ring(tmp_path, seed, rings):
+    """Teeko by seed 4 is won by the person, by seed 1 by the computer player; other sounds stay as they are."""
+    table = Table(tmp_path, play_on(skarney_match("person,novice", seed, game=all_games()["teeko"]), 200))
+    travel = table.scene.travel
+    assert [travel._as_ours(name) for name in ("piece", "out", "win")] == ["piece", "out", rings]
+    table.close()
+
+
 @pytest.mark.usefixtures("patient")
 def test_f9_turns_sound_off_and_on(table):
     """At once and for good, with a notice; a drag goes on, and the settings show it."""
@@ -331,7 +370,7 @@ def test_the_deal_sounds_after_the_first_picture(tmp_path, monkeypatch):
     heard = listen(quiet)
     show, play = app.screen.show, heard.play
     monkeypatch.setattr(app.screen, "show", lambda rects: (order.append("seen"), show(rects))[1])
-    monkeypatch.setattr(heard, "play", lambda path, volume: (order.append("heard"), play(path, volume))[1])
+    monkeypatch.setattr(heard, "play", lambda path, volume, pan: (order.append("heard"), play(path, volume, pan))[1])
     app.context.changed_prefs(prefs.Prefs(pace="calm"))
     quiet.scene.session.close()
     app.stack.only(TableScene(app.context, Session(skarney_match(seed="8"), app.context.vault)))

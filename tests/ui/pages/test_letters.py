@@ -138,7 +138,9 @@ def test_a_click_on_a_name_field_opens_no_letters(app):
     assert isinstance(app.stack.top.form.focus, EntryRow)
 
 
-@pytest.mark.parametrize(("code", "name"), [("tr", "Işıl İnci"), ("cs", "Jiří Šťáva"), ("ru", "Юлия Ёлкина")])
+@pytest.mark.parametrize(
+    ("code", "name"), [("tr", "Işıl İnci"), ("cs", "Jiří Šťáva"), ("ru", "Юлия Ёлкина"), ("uk", "Ґанна Їжак")]
+)
 def test_a_name_is_written_in_the_letters_of_the_language(app, code, name):
     """Lower case comes by itself, the two i of Turkish too."""
     app.context.changed_prefs(replace(app.context.prefs, language=code))

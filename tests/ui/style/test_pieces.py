@@ -117,7 +117,7 @@ def test_a_board_is_printed_with_every_kind_of_cell():
 
 def test_an_arrow_ends_at_the_edge_of_its_cell():
     cells = (BoardCell((0, 1), "disc"), BoardCell((2, 1), "disc"))
-    plain = board_picture(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1)),)), 60, BOX, EVERGREEN)
+    bare = board_picture(BoardArt(3, 3, cells), 60, BOX, EVERGREEN)
     arrow = board_picture(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1), arrow=True),)), 60, BOX, EVERGREEN)
     both = board_picture(BoardArt(3, 3, cells, (BoardLine((0, 1), (2, 1), True, True),)), 60, BOX, EVERGREEN)
 
@@ -127,10 +127,10 @@ def test_an_arrow_ends_at_the_edge_of_its_cell():
         first, *more = mask.get_bounding_rects()
         return first.unionall(more)
 
-    head = changed(plain, arrow)
-    right_cell = round((2 - 0.43 + 0.64) * 60)
-    assert head.right <= right_cell + 2
-    assert head.left > round((1 + 0.64) * 60)
+    whole = changed(bare, arrow)
+    left_cell, right_cell = round((0.43 + 0.64) * 60), round((2 - 0.43 + 0.64) * 60)
+    assert left_cell - 2 <= whole.left
+    assert whole.right <= right_cell + 2
     tail = changed(arrow, both)
-    assert tail.left >= round((0.43 + 0.64) * 60) - 2
-    assert tail.right < head.left
+    assert left_cell - 2 <= tail.left
+    assert tail.right < round((1 + 0.64) * 60)

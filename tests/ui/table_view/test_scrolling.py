@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.engine.table import Place
+from game.ui.table_render.overflow import more_signs
 from tests.hands.forge import forged
 from tests.hands.tabletop import Table
 
@@ -93,3 +94,19 @@ def test_scrolled_melds_are_not_drawn_outside_their_area(table):
                 inside, outside = inside + area.collidepoint(x, y), outside + (not area.collidepoint(x, y))
     assert inside > 100
     assert outside == 0
+
+
+def signs(table):
+    """How many melds the signs at the edges of one's own side speak of, above and below."""
+    found = more_signs(table.scene.kit, table.scene.spread)
+    return {is_below: item.look[0] for item in found for _, side, is_below in [item.key] if side == 0}
+
+
+def test_signs_at_the_edges_say_how_many_melds_are_hidden(table):
+    assert 0 < signs(table)[True] < MANY[0]
+    assert False not in signs(table)
+    table.send(pygame.MOUSEMOTION, pos=over(table, 0), rel=(0, 0), buttons=(0, 0, 0))
+    for _ in range(12):
+        table.send(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert True not in signs(table)
+    assert 0 < signs(table)[False] < MANY[0]

@@ -142,7 +142,10 @@ def sheet_with(view: View[T], details: tuple[tuple[Message, ...], ...]) -> Score
     assert open.score is not None
     nets = tuple(tuple(side.net for side in hand.sides) for hand in open.history)
     length = open.rules.hands if open.rules.hands < LAST_HAND else max(1, len(nets))
-    return ScoreSheet(_headline(open), _subtitle(open), _rows(open), nets, length, open.to_act is None, details)
+    out = open.score.out if open.score else None
+    return ScoreSheet(
+        _headline(open), _subtitle(open), _rows(open), nets, length, open.to_act is None, details, out=out
+    )
 
 
 def _headline(open: TablePublic) -> Message:

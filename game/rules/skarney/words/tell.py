@@ -91,6 +91,7 @@ class SkarneyWords(OfferWords[SkarneyPublic]):
             len(open.rules.hands),
             open.to_act is None,
             numbers=open.rules.hands,
+            out=score.out,
         )
 
 

@@ -78,7 +78,9 @@ class GinWords(OfferWords[GinPublic]):
         assert score is not None
         rows = _settlement(open) if is_final else [*_running(open), *_rows(open, score)]
         hands = tuple(hand.nets for hand in open.history)
-        return ScoreSheet(_headline(open, score), _subtitle(score), tuple(rows), hands, max(1, len(hands)), is_final)
+        return ScoreSheet(
+            _headline(open, score), _subtitle(score), tuple(rows), hands, max(1, len(hands)), is_final, out=score.out
+        )
 
 
 def _completes(view: View[GinPublic]) -> bool:

@@ -22,6 +22,7 @@ SMALL_PIECE = {"roomy": 76.0, "wide": 84.0, "tall": 92.0, "cramped": 54.0, "slim
 BAND = {"roomy": 214.0, "wide": 214.0, "tall": 270.0, "cramped": 124.0, "slim": 170.0}
 LOW_TRAY = 104.0  # where other things need the height
 FAN, CHAIR, PAD = 150.0, 52.0, 16.0  # a row of spread piles, the seat at the near edge, the padding of small pieces
+TOOLS, TOOL = 3, 68.0  # the most tools of a game without cards, and the height of one
 APART, SEATS_APART = 10.0, 12.0
 
 
@@ -146,6 +147,8 @@ class FormSheet(BoxMaker):
         has_cards, found, u = self.d.hand == CARDS, self.found, self.window.u
         if not self.d.has_areas:
             found["ours"] = found["theirs"] = found["middle"]
+        if self.form == "roomy" and not has_cards and not self.has_chair:
+            found["own"] = self._below_the_tools(found["tools"])
         r = Regions(
             form=self.form, u=u, least=self.window.least, words=self.window.words,
             seats=tuple(self._seats[at] for at in sorted(self._seats)),
@@ -153,6 +156,11 @@ class FormSheet(BoxMaker):
             sunk=round(sunk * u) if has_cards else 0, row=round(row * u) if has_cards else 0, **found,
         )  # fmt: skip
         return r if self.d.has_tray or r.band.h else replace(r, band=self._band(r))
+
+    def _below_the_tools(self, tools: Rect) -> Rect:
+        """Return the room below the few tools of a game without cards."""
+        top = tools.y + round((TOOLS * (TOOL + APART)) * self.window.u)
+        return Rect(tools.x, top, tools.w, max(0, tools.bottom - top))
 
     def _band(self, r: Regions) -> Rect:
         """Return the prompt's band: over the prompt line, the small pieces of a hand, and what it needs above."""

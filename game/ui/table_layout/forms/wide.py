@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.ui.table_layout.chairs import ends
+from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_layout.forms.sheet import SEATS_APART, FormSheet, FormWindow
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box
 
 NOW, HAND, CARD, COUNT = 50.0, 224.0, 160.0, 310.0
-PANEL, MOST_PANEL = 210.0, 200.0  # height of one at the side, and of one of several in a column under the totals
+PANEL, MOST_PANEL = 210.0, 380.0  # height of one at the side, and of one in a column under the totals
 SINGLE, UPPER, PILES, ACROSS = 150.0, 110.0, 150.0, 460.0
 SEVERAL = 3  # with more players than these, no room is left for fans between the columns
 
@@ -19,7 +20,7 @@ def wide(window: FormWindow) -> Regions:
     room = window.wide - 2 * column - 96
     if (s.d.ground and not s.d.has_areas) or (s.has_fans and s.others > SEVERAL):
         left, right = s.others // 2, s.others - s.others // 2
-        panels, upper = _under_the_heads(s, left, right), (left, 0)
+        panels, upper = _under_the_heads(s, left, right, head), (left, 0)
     else:
         left, upper_count, right = ends(s.others)
         panels, upper = _in_the_middle(s, left, left + upper_count, right), (left, upper_count)
@@ -39,10 +40,17 @@ def _in_the_middle(s: FormSheet, left: int, first_right: int, right: int) -> lis
     return [[16, s.column(grow=1), stack, s.column(grow=1), 32] for stack in stacks]
 
 
-def _under_the_heads(s: FormSheet, left: int, right: int) -> list[list[Box | float]]:
-    """All others at both ends, so that the middle reaches to the top."""
-    stacks = s.stack(0, left, MOST_PANEL, upward=True), s.stack(left, right, MOST_PANEL)
-    return [[SEATS_APART, stack, s.column(grow=1), SEATS_APART] for stack in stacks]
+def _under_the_heads(s: FormSheet, left: int, right: int, head: float) -> list[list[Box | float]]:
+    """All others at both ends, so that the middle reaches to the top; at a table without cards also who sits near."""
+    has_own = s.d.hand != CARDS and not s.has_chair
+    room = s.window.high - 20 - head - 2 * SEATS_APART - HAND - 16
+    highs = [min(MOST_PANEL, room / max(1, count) - SEATS_APART) for count in (left + has_own, right)]
+    stacks = s.stack(0, left, highs[0], upward=True), s.stack(left, right, highs[1])
+    own = [s.part("own", high=highs[0], least=0.5)] if has_own else []
+    return [
+        [SEATS_APART, stacks[0], s.column(grow=1), *own, SEATS_APART],
+        [SEATS_APART, stacks[1], s.column(grow=1), SEATS_APART],
+    ]
 
 
 def _melds(s: FormSheet, room: float, first: int, upper: int) -> list[Box | float]:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.engine.contract import BoardArt
 from game.engine.display import Point
-from game.ui.style.ground import FILLS
+from game.ui.style.ground import FILLS, PlacedBoard
 from game.values import dataclass
 
 Rect = pygame.Rect
-EDGE = 0.14  # in squares: between the squares and the board's edge
-LETTER = 0.26  # in squares: from a letter's centre to the end of its room
+EDGE = 0.22  # in squares: from the squares to the board's edge
+LETTER = 0.24  # in squares: from a letter's centre to the board's edge
 BESIDE = 0.2  # share of the room for what is beside a board
 LEAST_BESIDE = 150.0  # units
 
@@ -26,6 +27,13 @@ class BoardLayout:
     rect: Rect
     square: int
     first: tuple[float, float]
+
+    @property
+    def printed(self) -> PlacedBoard:
+        """What is printed of it once: all but its arrows, which change."""
+        lines = tuple(stroke for stroke in self.ground.strokes if not stroke.arrow)
+        x, y, wide, high = self.rect
+        return PlacedBoard(replace(self.ground, strokes=lines), self.square, (x, y, wide, high), extent(self.ground))
 
     def at(self, point: Point) -> tuple[float, float]:
         """Return the pixel at the centre of a point."""
@@ -65,9 +73,9 @@ def extent(ground: BoardArt) -> tuple[float, float, float, float]:
 
 
 def _reach(count: int, letters: Sequence[float]) -> float:
-    """Return how far something is printed beyond the centres of the first and the last square."""
+    """Return how far the board reaches beyond the centres of the first and the last square."""
     beyond = (max(-at, at - (count - 1)) for at in letters)
-    return max([0.5, *(each + LETTER for each in beyond)]) + EDGE
+    return max([0.5 + EDGE, *(each + LETTER for each in beyond if each > 0.5)])
 
 
 def divide_board(room: Rect, ground: BoardArt, piles: int, u: float) -> tuple[BoardLayout, Rect]:

@@ -27,6 +27,15 @@ GATHERED = 270.0  # units: the largest slot width, so that piles stay together
 
 
 @dataclass(frozen=True)
+class Holder:
+    """What pieces lie in: a ``kind`` of tray or rack; below its hollow a rack has ``foot`` pixels for its name."""
+
+    kind: str
+    rect: Rect
+    foot: int = 0
+
+
+@dataclass(frozen=True)
 class Heap:
     """The layout of a pile. ``rest``: all its pieces, or where the first would be; ``at`` their corners, bottom first.
 
@@ -42,6 +51,8 @@ class Heap:
     hidden: int = 0
     is_fan: bool = False  # each is picked up with all those on top of it
     foot: int = 0  # y below which its name goes, if that is not where its pieces end
+    turns: tuple[int, ...] = ()  # how its dice are turned, in degrees
+    holder: Holder | None = None
 
 
 @dataclass(frozen=True)

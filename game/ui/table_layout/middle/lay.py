@@ -12,7 +12,7 @@ from game.engine.table import Place, Seat
 from game.ui.sprites.motion import Pose
 from game.ui.sprites.stage import Sprite, Stage
 from game.ui.table_layout.arrange import Arrange, looks
-from game.ui.table_layout.middle import heaps
+from game.ui.table_layout.middle import dice, heaps, stations
 from game.ui.table_layout.middle.board import BoardLayout
 from game.ui.table_layout.middle.heaps import Heap
 from game.ui.table_layout.middle.low_hand import RISES, line_of
@@ -31,6 +31,12 @@ def lay_middle(laid: Spread, spots: Sequence[PlaceLayout], stage: Stage) -> None
     if d.has_areas:
         spread = [spot for spot in spots if spot.zone == "pile" and spot.fan != "stack"]
         found = heaps.MiddleLayout(None, heaps.heaps(r, d, r.fans, spread, lying))
+    elif dice.is_for_dice(d, piles := [spot for spot in spots if spot.zone == "pile"], lying):
+        table = dice.dice_table(r, d, piles, lying)
+        laid.lay_dice_table(table)
+        found = heaps.MiddleLayout(None, table.heaps)
+    elif stations.have_room(piles):
+        found = heaps.MiddleLayout(None, stations.stations(r, piles, lying))
     else:
         found = heaps.middle(r, d, spots, lying)
     laid.print_board(found.board)
@@ -46,7 +52,7 @@ def _heap(laid: Spread, place: Place, heap: Heap, sprites: Sequence[Sprite]) -> 
     laid.piles[place] = laid.drops[place] = heap.slot
     laid.pile_card[place] = heap.rest
     for i, (sprite, (x, y)) in enumerate(zip(sprites, heap.at, strict=True)):
-        laid.put(sprite, Pose(x, y, heap.size, 0.0, heap.high))
+        laid.put(sprite, Pose(x, y, heap.size, 0.0, heap.high, heap.turns[i] if heap.turns else 0))
         if place in laid.declared.picks and (heap.shows or sprite is sprites[-1]):
             laid.free[sprite] = heap.shows[i] if heap.shows else laid.poses[sprite].rect
     laid.hidden.update(sprites[: heap.hidden])

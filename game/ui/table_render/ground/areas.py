@@ -38,7 +38,7 @@ class Areas(Painter):
             shapes.dashed(self.surface, seam, (*theme.quiet, 120), kit.px(18), kit.px(2), kit.px(7))
         head, pad = head_of(rect, self.r, len(self.laid.areas)), kit.px(10 if len(self.laid.areas) > MANY else 20)
         if head.h == rect.h:
-            self._beside(side, head.inflate(-2 * pad, -kit.px(8)))
+            self._beside(side, head.inflate(-2 * pad, -kit.px(8 if self.flat else 22)))
         else:
             self._above(side, rect, head.h, pad)
         self._labels(side)
@@ -79,7 +79,8 @@ class Areas(Painter):
         kit, is_small, is_ours = self.kit, len(self.laid.areas) > MANY, side == self.viewpoint.our_side
         name, title = Style("serif", 24, self.text), self._title(side)
         # The text ends above the bar over cards laid lately.
-        middle = rect.y + min(top // 2 + kit.px(2), top - kit.px(BAR) - self.r.line(17) // 2)
+        seam = 0 if self.flat else kit.px(3)
+        middle = rect.y + min(top // 2 + kit.px(2) + seam, top - kit.px(BAR) - self.r.line(17) // 2)
         x = rect.x + pad
         bare = kit.type.width(title, Style("serif", LEAST_NAME, self.text)) > rect.w - 2 * pad - kit.px(28)
         if not is_small or (is_ours and not bare):  # with many sides, whose it is matters more than that it is not ours

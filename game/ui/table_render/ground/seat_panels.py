@@ -166,7 +166,7 @@ class SeatPanels(Painter):
             return self._stand_in(by, room)
         wordings = standing_messages(self.viewpoint, seat)
         style = Style("regular", 17, self.quiet)
-        if self.shows_points:  # with many sides they are shown nowhere else
+        if self.shows_points and self.laid.declared.hand != NOTHING:  # else they are the number beside the name
             points = fill(self.viewpoint.game.score_unit, n=self.points_of(seat))
             wordings = [*(fill(_SCORED, level=words, points=points) for words in wordings), points]
             wordings.append(fill(_POINTS, points=self.points_of(seat)))
@@ -199,6 +199,9 @@ class SeatPanels(Painter):
         is_alone = held == NOTHING and shape.shape == "long"  # no cards are beside it
         rect = Rect(shape.cards.x, rect.y, rect.right - shape.cards.x, rect.h) if is_alone else rect
         wide, gap = kit.type.width([Text(figures)], big), kit.px(6)
+        while wide > rect.w and big.size > 20:
+            big = Style("bold", big.size - 1, self.text)
+            wide = kit.type.width([Text(figures)], big)
         if wide + gap + kit.type.width([Text(rest)], small) > rect.w:
             rest = ""
         right = wide + (gap + kit.type.width([Text(rest)], small) if rest else 0)

@@ -7,21 +7,24 @@ from game.ui.i18n.speaker import Run, Text
 from game.ui.style import ground, shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.middle.board import BoardLayout, extent
-from game.ui.table_layout.middle.heaps import Heap
+from game.ui.table_layout.middle.heaps import Heap, Holder
 from game.ui.table_render.painter import Painter, is_cut
 
 
 class MiddleArt(Painter):
     """Draws it, part by part."""
 
-    def board(self, board: BoardLayout) -> None:
-        """Draw the board."""
-        picture = ground.board_picture(board.ground, board.square, extent(board.ground), self.kit.theme)
+    def arrows(self, board: BoardLayout) -> None:
+        """Draw the arrows of the board, which is part of the table."""
+        picture = ground.print_arrows(board.ground, board.square, extent(board.ground), self.kit.theme)
         shapes.lay(self.surface, picture, board.rect.topleft)
 
     def heap(self, spot: PlaceLayout, heap: Heap) -> None:
         """Draw a pile's name below it; where it is empty, a dashed frame for it."""
         kit, count = self.kit, len(self.viewpoint.view.piles.get(spot.place, ()))
+        if heap.holder:
+            self._on_its_rack(spot, heap.holder)
+            return
         if not count:
             edge = kit.px(12) if heap.high > 1 else heap.rest.w // 5
             shapes.dashed_outline(self.surface, heap.rest, (*self.quiet, 200), edge, kit.px(2), kit.px(8))
@@ -48,6 +51,17 @@ class MiddleArt(Painter):
             small = Style("semibold", 16, self.text)
             wide = max(room, kit.type.width(wordings[-1], small))  # a name that is wider than its pile is shown whole
             self._put(wordings[-1], small, (heap.slot.centerx - wide // 2, y), wide + 1, 1, 0.5)
+
+    def _on_its_rack(self, spot: PlaceLayout, holder: Holder) -> None:
+        """Write the name of what is set aside on the wood of its rack; what lies in a tray needs none."""
+        if not holder.foot or spot.title is None:
+            return
+        kit, rect = self.kit, holder.rect
+        styles = [Style("semibold", size, self.text) for size in (18, 16)]
+        runs, room = self._runs(spot.title), rect.w - kit.px(8)
+        style = next((each for each in styles if kit.type.width(runs, each) <= room), styles[-1])
+        y = rect.bottom - (holder.foot + kit.type.line_height(style)) // 2 - kit.px(3)
+        self._put(runs, style, (rect.x + kit.px(4), y), room, 1, 0.5)
 
     def _with_count(self, runs: list[Run], figure: list[Run], style: Style, room: int) -> list[Run]:
         """Return a name and the count: the number after it, or below it where there is no room."""

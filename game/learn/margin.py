@@ -1,0 +1,41 @@
+"""What a side made compared with the others, split into cards and play.
+
+Nobody's cards hold the errors of others so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean
+
+from game.values import dataclass
+
+
+@dataclass(frozen=True)
+class Margin:
+    """A side's points less the mean of the other sides' (``net``), and its play less the mean of theirs.
+
+    A side that plays alone has its own points and play.
+    """
+
+    net: float
+    play: float
+
+    @property
+    def cards(self) -> float:
+        """The rest: deals and draws."""
+        return self.net - self.play
+
+
+def margins_of(nets: Sequence[float], plays: Sequence[float]) -> list[Margin]:
+    """The margin of each side, from each side's points and play."""
+    return [Margin(net, play) for net, play in zip(_ahead(nets), _ahead(plays), strict=True)]
+
+
+def _ahead(values: Sequence[float]) -> list[float]:
+    """Each value less the mean of the others."""
+    found = []
+    for at, value in enumerate(values):
+        others = [*values[:at], *values[at + 1 :]]
+        found.append(value - fmean(others) if others else value)
+    return found

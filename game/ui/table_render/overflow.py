@@ -1,0 +1,52 @@
+"""Signs at the edges of an area whose melds do not all fit: how many more are below and above."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+
+from game.ui.style import kept, shapes
+from game.ui.style.canvas import Item
+from game.ui.style.theme import Theme
+from game.ui.style.type import render_text
+from game.ui.table_layout.table_spread import MeldBox, Spread
+from game.ui.widgets.kit import Kit
+
+Rect = pygame.Rect
+SEEN = 0.6  # share of a meld's height: one of which less is seen counts as hidden
+
+
+def more_signs(kit: Kit, laid: Spread) -> Iterator[Item]:
+    """Yield a sign for every edge beyond which melds are hidden."""
+    for side, scroll in laid.scrolls.items():
+        melds = [box for box in laid.melds.values() if box.side == side and not _is_seen(box, scroll.rect)]
+        below = sum(box.rect.centery > scroll.rect.centery for box in melds)
+        for count, is_below in ((below, True), (len(melds) - below, False)):
+            if count:
+                picture = _sign(kit.theme, kit.speaker.number(count), kit.type.px(17), is_below)
+                right = scroll.rect.right - kit.px(18)  # beside the bar
+                rect = picture.get_rect(bottomright=(right, scroll.rect.bottom))
+                if not is_below:
+                    rect = picture.get_rect(topright=(right, scroll.rect.y))
+                paint = partial(shapes.lay, picture=picture, at=rect.topleft)
+                yield Item(("more", side, is_below), rect, (count, kit.theme.id), paint)
+
+
+def _is_seen(box: MeldBox, view: Rect) -> bool:
+    return box.rect.clip(view).h >= SEEN * box.rect.h
+
+
+@kept.newest(16)
+def _sign(theme: Theme, figure: str, px: int, is_below: bool) -> pygame.Surface:
+    """Return a triangle and a number on gold."""
+    words, arrow = render_text("bold", px, figure, theme.on_accent), shapes.down(round(px * 0.8), theme.on_accent)
+    arrow = arrow if is_below else pygame.transform.flip(arrow, False, True)
+    edge, gap, high = max(1, round(px * 0.1)), round(px * 0.5), round(px * 1.4)
+    sign = shapes.make_surface((arrow.get_width() + words.get_width() + 3 * gap, high))
+    shapes.box(sign, sign.get_rect(), theme.card, high // 2)
+    shapes.box(sign, sign.get_rect().inflate(-2 * edge, -2 * edge), theme.accent, high // 2)
+    shapes.lay(sign, arrow, (gap, (high - arrow.get_height()) // 2))
+    shapes.lay(sign, words, (2 * gap + arrow.get_width(), (high - words.get_height()) // 2))
+    return sign

@@ -1,0 +1,207 @@
+"""Endings on the table: the show before the sheet, its words and marks, and what a match was for a person."""
+
+import time
+
+import pygame
+import pytest
+
+from game.engine.messages import plain
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.ui.history.feats import feats
+from game.ui.overlays import ending_marks as marks
+from game.ui.overlays.result import LookScene, ResultScene
+from game.ui.session.ending_words import ending_words
+from game.ui.session.outcome import Outcome, outcome
+from game.ui.style import feel
+from game.ui.style.confetti import Confetti
+from tests.hands.tabletop import NAMES, play_on, skarney_match
+
+GAMES = all_games()
+SIDES = ("Mara & Ivo", "Petra & Aldous")
+
+
+def after_a_hand(seed="2", seats="person,steady,steady,steady"):
+    """Skarney after its first hand; by seed 2 the first player goes out, by 5 their partner, by 7 an opponent."""
+    return play_on(skarney_match(seats, seed), 9999, lambda m: m.ply and m.to_act == TABLE)
+
+
+def whole(game, seats, seed):
+    return play_on(skarney_match(seats, seed, game=GAMES[game]), 9999, lambda m: m.to_act is None)
+
+
+def shown(table):
+    """Let the table go on until the result has come."""
+    for _ in range(200):
+        table.app.turn([])
+        if isinstance(table.app.stack.top, ResultScene):
+            return table.app.stack.top
+        time.perf_counter.put_forward(0.3)
+    raise AssertionError("no result")
+
+
+def key(table, which):
+    table.app.turn([pygame.Event(pygame.KEYDOWN, key=which, unicode="", mod=0, scancode=0)])
+
+
+def words_of(match, people=(0,)):
+    sheet = match.game.score_sheet(match.view(people[0]))
+    told = outcome(match) if match.to_act is None else Outcome(sheet.title, (sheet.subtitle,))
+    return ending_words(match, sheet, told, people)
+
+
+def test_a_hand_is_shown_on_the_table_and_a_key_goes_on_to_the_sheet_only(seat, clock):
+    """What is heard and can be reached is there at once; the key that ends the show deals nothing."""
+    table = seat(after_a_hand(), pace="calm")
+    result = shown(table)
+    assert result.show is not None
+    assert result.dialog is False
+    assert "button.next" in result.targets()
+    ply = table.match.ply
+    key(table, pygame.K_RETURN)
+    assert (result.show, result.dialog, table.app.stack.top) == (None, True, result)
+    key(table, pygame.K_RETURN)  # too soon after
+    assert table.app.stack.top is result
+    clock.put_forward(2 * feel.DEAF)
+    assert table.match.ply == ply
+    key(table, pygame.K_RETURN)
+    assert table.match.ply > ply
+
+
+def test_a_show_ends_by_itself_within_a_few_seconds(seat):
+    table = seat(after_a_hand(), pace="calm")
+    result = shown(table)
+    assert result.show.ends < 8
+    time.perf_counter.put_forward(result.show.ends)
+    table.app.turn([])
+    assert result.show is None
+    assert table.app.is_moving is False
+
+
+@pytest.mark.parametrize("prefs", [{"pace": "calm", "reduced_motion": True}, {"pace": "instant"}])
+def test_without_motion_the_sheet_comes_at_once(seat, prefs):
+    assert shown(seat(after_a_hand(), **prefs)).show is None
+
+
+def test_another_size_of_the_window_ends_the_show(seat):
+    result = shown(seat(after_a_hand(), pace="calm"))
+    result.layout((1024, 640), 0.5)
+    assert result.show is None
+
+
+def test_the_tags_on_the_melds_are_the_points_of_the_sheet(seat):
+    """Ours first; a side's tags add up to its melds on the sheet."""
+    table = seat(after_a_hand(), size=(1920, 1080))
+    result, found = shown(table), marks.points_marks(table.scene)
+    melds = result.sheet.rows[0].cells
+    assert [sum(mark.points for mark in found if mark.is_ours is ours) for ours in (True, False)] == list(melds)
+    assert [mark.is_ours for mark in found] == sorted([mark.is_ours for mark in found], reverse=True)
+
+
+def test_four_in_a_row_are_marked_before_the_sheet_and_when_looking_again(seat):
+    """B3.3: the places are those of the four, and the frames are in both pictures."""
+    match = whole("teeko", "person,novice", "4")
+    table = seat(match, pace="calm")
+    result = shown(table)
+    four = [table.scene.spread.drop_targets[place].center for place in match.game.deciding_places(match.view(0))]
+    assert sorted(rect.center for rect in marks.deciding(table.scene)) == sorted(four)
+    assert len(four) == 4
+    key(table, pygame.K_SPACE)
+    plain_table = table.app.surface.copy()
+    table.scene.redraw_all()
+    table.scene.draw(plain_table)
+    result.press("look")
+    assert isinstance(table.app.stack.top, LookScene)
+    table.app.turn([])
+    for rect in marks.deciding(table.scene):
+        around = rect.inflate(24, 24).clip(plain_table.get_rect())
+        assert pixels(table.app.surface, around) != pixels(plain_table, around)
+
+
+def pixels(surface, rect):
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB")
+
+
+def test_the_last_card_is_marked_where_a_game_names_no_places(seat):
+    table = seat(after_a_hand(), size=(1920, 1080))
+    (rect,) = marks.deciding(table.scene)
+    assert any(box.rect.colliderect(rect) for box in table.scene.spread.melds.values())
+
+
+@pytest.mark.parametrize(
+    ("seed", "title", "is_won"),
+    [("2", "You go out", True), ("5", "Ivo goes out for us", True), ("7", "Aldous goes out", False)],
+)
+def test_one_person_is_told_of_you_and_us(seed, title, is_won):
+    match = after_a_hand(seed)
+    words = words_of(match)
+    assert (plain(words.title, NAMES, SIDES), words.is_won) == (title, is_won)
+    assert words.points == max(match.game.score_sheet(match.view(0)).hands[-1])
+
+
+def test_nobody_is_you_where_several_share_the_screen():
+    match = after_a_hand("2")
+    assert plain(words_of(match, (0, 1)).title, NAMES, SIDES) == "Mara goes out"
+
+
+def test_a_match_won_says_you_and_one_lost_is_told_with_dignity():
+    won, lost = (words_of(whole("teeko", "person,novice", seed)) for seed in ("4", "1"))
+    assert (plain(won.title), won.is_won, won.points) == ("You win the match", True, None)
+    assert [plain(line, NAMES) for line in won.lines] == ["Mara has four in a row: a1, b2, c3, d4"]
+    assert (plain(lost.title, NAMES, NAMES), lost.is_won) == ("Petra wins the match", False)
+    assert plain(lost.lines[-1]) == "Well played, and to the end."
+
+
+class Rows:
+    """A history of these matches, newest first: name, share of the win, best hand, levels of the opponents."""
+
+    def __init__(self, *rows):
+        self._rows = list(rows)
+
+    def rows(self, query, values):
+        return self._rows
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        ([("a", 1, 50, '["steady"]'), ("b", 0, 60, '["steady"]')], ["Your first win at this level: Steady"]),
+        ([("a", 1, 50, '["steady"]'), ("b", 1, 60, '["steady"]')], []),
+        ([("a", 1, 9, '["steady", "casual"]')] * 3, ["That makes 3 wins in a row"]),
+        (
+            [("a", 0, 90, '["casual"]'), ("b", 0, 60, "[]"), ("c", 1, 70, "[]")],
+            ["Your best hand yet: 90 ahead of the others"],
+        ),
+        ([("a", 0, 90, '["casual"]'), ("b", 0, 60, "[]")], []),
+        ([("another", 1, 50, '["steady"]')], []),
+        ([], []),
+    ],
+)
+def test_feats_are_said_of_the_newest_match_only(rows, told):
+    found = feats(Rows(*rows), "a", "Mara", "skarney", ("novice", "steady"))
+    assert [plain(each) for each in found] == told
+
+
+def test_a_first_win_is_said_on_the_sheet(seat):
+    table = seat(whole("teeko", "person,novice", "4"))
+    result, end = shown(table), time.monotonic() + 20
+    while not result.ending.feats and time.monotonic() < end:
+        table.app.turn([])
+    assert [plain(each) for each in result.ending.feats] == ["Your first win at this level: Novice"]
+    assert any("first win" in "".join(run.text for run in node.words) for node in result.tree().parts)
+
+
+def test_scraps_of_paper_follow_from_the_time_alone():
+    """The same moment gives the same picture, and before the beginning nothing flies."""
+    pygame.display.set_mode((10, 10))
+    first, again, before = (pygame.Surface((300, 200)) for _ in range(3))
+    Confetti((300, 200), 0.3, 60, 3.0).draw(first, 1.0)
+    other = Confetti((300, 200), 0.3, 60, 3.0)
+    other.draw(again, 2.0)
+    again.fill(0)
+    other.draw(again, 1.0)
+    other.draw(before, 0.0)
+    whole_picture = first.get_rect()
+    assert pixels(first, whole_picture) == pixels(again, whole_picture)
+    assert not any(pixels(before, whole_picture))
+    assert any(pixels(first, whole_picture))

@@ -31,7 +31,7 @@ def die(tone: Mapping[str, str], pips: int | None, turn: float, is_dead: bool = 
     )
     face = _polygon(top, "url(#top)", 2 * ROUND)
     rim = _polygon([_at((x * (HALF + 3), y * (HALF + 3)), turn) for x, y in _CORNERS], "none", 1.6, "#ffffff", 0.5)
-    printed = _cross(turn) if is_dead else "".join(_pip(at, turn, tone) for at in PIPS[pips or 0])
+    printed = _cross(turn, tone) if is_dead else "".join(_pip(at, turn, tone) for at in PIPS[pips or 0])
     return light + _polygon([(x, y + HIGH) for x, y in top], tone["deep"], 2 * ROUND) + sides + face + rim + printed
 
 
@@ -73,11 +73,11 @@ def _pip(at: tuple[int, int], turn: float, tone: Mapping[str, str]) -> str:
     )
 
 
-def _cross(turn: float) -> str:
+def _cross(turn: float, tone: Mapping[str, str]) -> str:
     """Return the cross of a dead face."""
     arms = (((-SPREAD, -SPREAD), (SPREAD, SPREAD)), ((SPREAD, -SPREAD), (-SPREAD, SPREAD)))
     found = []
-    for tint, off in (("#ffffff", 1.2), ("#a8231c", 0.0)):
+    for tint, off in (("#ffffff", 1.2), (tone["cross"], 0.0)):
         for start, end in arms:
             (ax, ay), (bx, by) = _at(start, turn), _at(end, turn)
             found.append(

@@ -15,10 +15,11 @@ from game.ui.style import kept, shapes
 from game.ui.style.die import die
 from game.ui.style.faces import bold
 from game.ui.style.shapes import Colours, Unit
-from game.ui.style.theme import BLACK, PEOPLE, PIECES, SHARP_PIECES, THEMES, WHITE, Colour, mix
+from game.ui.style.theme import BLACK, PEOPLE, PIECES, SHARP_PIECES, THEMES, WHITE, Colour, mix, rgb
 
 SHARP = "sharp "  # before the name of a colour: as the theme Contrast shows it, its print at least 7 to 1
 _COLOURS: Mapping[str, Colour] = {**PIECES, **{SHARP + name: tone for name, tone in SHARP_PIECES.items()}}
+CROSS = rgb("#A8231C")  # on the face of a dead die
 _PALE_PRINT = ("black", "red", "blue")
 DARK = (*_PALE_PRINT, *(SHARP + name for name in _PALE_PRINT))  # printed on in a pale colour, at least 4.5 to 1
 # What casts the shadow: share of the square, and corner radius as a share of its width.
@@ -99,15 +100,18 @@ def ink_of(colour: str) -> Colour:
 
 def tones_of(colour: str) -> dict[str, str]:
     """Return the colours of a piece: face, lit and shaded face, side, rim, print and outline."""
-    base = _COLOURS[colour]
+    base, is_sharp = _COLOURS[colour], colour.startswith(SHARP)
+    light = 0.0 if is_sharp else 0.34 if colour == "black" else 0.22  # nothing shines where print must stand out
+    shade = 0.0 if is_sharp and colour not in DARK else 0.3
     rim = mix(base, WHITE, 0.30) if colour in DARK else mix(base, BLACK, 0.16)
     return {
         name: "#{:02x}{:02x}{:02x}".format(*tone)
         for name, tone in (
-            ("face", base), ("lit", mix(base, WHITE, 0.34 if colour == "black" else 0.22)),
-            ("shade", mix(base, BLACK, 0.3)), ("lip", mix(base, BLACK, 0.42)), ("deep", mix(base, BLACK, 0.62)),
+            ("face", base), ("lit", mix(base, WHITE, light)),
+            ("shade", mix(base, BLACK, shade)), ("lip", mix(base, BLACK, 0.42)), ("deep", mix(base, BLACK, 0.62)),
             ("rim", rim), ("ink", ink_of(colour)), ("edge", mix(base, BLACK, 0.55)),
             ("dim", mix(base, BLACK, 0.1)), ("side", mix(base, BLACK, 0.2)), ("dug", mix(ink_of(colour), base, 0.1)),
+            ("cross", ink_of(colour) if is_sharp else CROSS),
         )
     }  # fmt: skip
 

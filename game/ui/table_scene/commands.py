@@ -306,7 +306,7 @@ class TableCommands:
     def _is_meant(self, action: Action, by: str) -> bool:
         """Return whether the gesture was deliberate; only what can be undone may happen by accident."""
         guard = self.context.guard
-        if not self.viewpoint.is_mine or not self.viewpoint.game_view.is_final(action):
+        if by == "line" or not self.viewpoint.is_mine or not self.viewpoint.game_view.is_final(action):
             return True
         return guard.lands(time.perf_counter()) if by == "drop" else guard.allows()
 
@@ -410,16 +410,24 @@ class TableCommands:
             self.notices.notify(_FINAL)
 
     def play_line(self) -> None:
-        """Play what the hint advises, to the end of its line."""
-        self._to_play = self.hint.to_play()
-        self.play_on()
+        """Play the line of the hint to its end; one with a final action only by a press that is meant."""
+        advice = self.hint.advice
+        steps = advice.line.steps if advice else ()
+        if all(self._is_meant(step.action, "press") for step in steps):
+            self._to_play = self.hint.to_play()
+            self.play_on()
 
     def play_on(self) -> None:
         """Play the next action of the line, unless something else was done."""
         action = self._to_play.due(self.viewpoint.match.ply, is_mine=self.viewpoint.is_mine)
-        if action is not None and self._is_meant(action, "press"):
+        if action is not None:
             rest = self._to_play.rest()
-            self._to_play = rest if self.act(action) else NOTHING
+            self._to_play = rest if self.act(action, by="line") else NOTHING
+
+    @property
+    def plays(self) -> bool:
+        """Is there an action of a line still to be played now?"""
+        return self._to_play.due(self.viewpoint.match.ply, is_mine=self.viewpoint.is_mine) is not None
 
     def show_me(self) -> None:
         """Propose groupings; fill the tray once the person agrees."""

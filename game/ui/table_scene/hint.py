@@ -86,6 +86,7 @@ class Hint:
         self.waits = False  # it was asked for and is not there yet
         self._side: Rect | None = None  # the area beside a board, if the panel is there
         self._ends: int | None = None  # x at which it ends, where it covers the prompt line, before buttons
+        self._share = 1.0  # how much of the width that it needs for one line it has
         self._ply = -1
 
     @property
@@ -285,11 +286,11 @@ class Hint:
 
     def _place(self, others: Sequence[Button]) -> None:
         """Place the panel above the table's buttons; a low one elsewhere, if it would hide a piece that it is about."""
-        self._ends, line = None, self.geometry.laid.regions.now
+        self._ends, self._share, line = None, 1.0, self.geometry.laid.regions.now
         self._side = self._beside_a_board()
         self._lie()
         if not self.open.is_whole and self._covered(self.rect):
-            self._keep_clear([button.rect for button in others])
+            self._find_room([button.rect for button in others])
         lefts = [button.rect.x for button in others if button.rect.colliderect(line)]
         if not (self._is_low and lefts and self._hides()):
             return
@@ -306,6 +307,20 @@ class Hint:
         heaps = [heap.rest for heap in laid.heaps.values()]
         things = [*laid.piles.values(), *heaps, *laid.seats.values(), laid.regions.title, laid.regions.feed]
         return sum(_area(rect.clip(thing)) for thing in things)
+
+    def _find_room(self, buttons: Sequence[Rect]) -> None:
+        """Move it to where it covers least; a narrower one with more lines, if that covers less."""
+        best = None
+        for share in (1.0, 0.8, 0.62) if not (self._side or self._is_low) else (1.0,):
+            self._share = share
+            self._lie()
+            self._keep_clear(buttons)
+            if best is None or self._covered(self.rect) < best[0]:
+                best = self._covered(self.rect), share, self.rect
+            if not best[0]:
+                break
+        assert best is not None
+        _, self._share, self.rect = best
 
     def _keep_clear(self, buttons: Sequence[Rect]) -> None:
         """Move it to where it covers least of these, and no button; the nearer the better."""
@@ -349,7 +364,7 @@ class Hint:
         bounds, now = self._across, laid.regions.now
         wide = bounds.w if self._is_low else min(kit.px(WIDE), bounds.w)
         if not (self._is_low or self.open.is_whole):
-            wide = min(wide, self._needed)
+            wide = round(min(wide, self._needed) * self._share)
         self.rect = Rect(0, 0, wide, self._used_height(wide) + hint_paper.height(kit, self._parts(wide)))
         self.rect.midbottom = (now.centerx, self._foot)
         self.rect.clamp_ip(Rect(bounds.x, bounds.y, bounds.w, max(self.rect.h, self._foot - bounds.y)))

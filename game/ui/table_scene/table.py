@@ -409,6 +409,7 @@ class TableScene(Scene):
             self.viewpoint.is_mine
             and self.viewpoint.game_view.question is None
             and not self.session.is_advising
+            and not self.commands.plays
             and is_heard
         )
 

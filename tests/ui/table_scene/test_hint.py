@@ -10,7 +10,7 @@ from game.ui.session.session import Session
 from game.ui.table_render import hint_paper, prompt_line
 from tests.hands.hands import Hands
 from tests.hands.laid_out import resize
-from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
+from tests.hands.tabletop import FEW, Table, at_the_table, look, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
 GAMES = all_games()
@@ -231,3 +231,71 @@ def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(tmp_path, size, scale
     table.close()
     assert drawn
     assert drawn[-1]
+
+
+# ---------------------------------------------------------------- short, more, and its line
+
+
+def protected(scene):
+    """The stock, the offer place, and where the others sit."""
+    laid = scene.spread
+    return [*laid.piles.values(), *(heap.rest for heap in laid.heaps.values()), *laid.seats.values()]
+
+
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("melds", [0, 3])
+def test_a_short_hint_covers_neither_stock_nor_offer_place_nor_partner(seat, size, melds):
+    table = seat(play_on(skarney_match(), 300, at_the_table(melds=melds)), size=size)
+    hint(table)
+    table.rest()
+    assert table.scene.hint.rect.w
+    assert not [rect for rect in protected(table.scene) if rect.colliderect(table.scene.hint.rect)]
+
+
+def test_a_hint_gives_one_reason_until_more_is_asked_for(table, monkeypatch):
+    drawn, draw = [], hint_paper.draw
+    monkeypatch.setattr(hint_paper, "draw", lambda *given: (drawn.append(len(given[2])), draw(*given)))
+    advice = hint(table)
+    table.rest()
+    assert len(advice.reasons) > 1
+    assert drawn[-1] == 1
+    table.click("button.hint.more")
+    table.rest()
+    assert drawn[-1] >= len(advice.reasons)
+
+
+def test_the_line_of_a_hint_is_shown_step_by_step_without_playing(table):
+    advice, ply = hint(table), table.match.ply
+    steps = advice.line.steps
+    assert len(steps) > 1
+    table.click("button.hint.more")
+    for number, step in enumerate(steps):
+        table.click("button.hint.show")
+        assert table.scene.hint.open.at == number
+        held = [sprite.look for sprite in table.scene.hint.marked]
+        assert not set(held) - set(step.cards)
+        assert len(held) == len(step.cards) or not held
+    table.click("button.hint.show")
+    assert table.scene.hint.open.at is None
+    assert table.match.ply == ply
+
+
+def test_the_line_of_a_hint_can_be_played(table):
+    advice, ply = hint(table), table.match.ply
+    table.click("button.hint.more")
+    look()
+    table.click("button.hint.play")
+    wanted = [step.action for step in advice.line.steps]
+    turn_until(table.app, lambda: table.match.ply >= ply + len(wanted))
+    assert [done.action for done in table.match.done[ply : ply + len(wanted)]] == wanted
+
+
+def test_what_a_hint_began_to_play_stops_when_something_else_is_done(table):
+    advice, ply = hint(table), table.match.ply
+    assert len(advice.line.steps) > 2
+    waiting = table.scene.hint.to_play()
+    assert waiting.due(ply, is_mine=True) == advice.line.steps[0].action
+    assert waiting.due(ply, is_mine=False) is None
+    assert waiting.due(ply + 1, is_mine=True) is None
+    assert waiting.rest().due(ply + 1, is_mine=True) == advice.line.steps[1].action

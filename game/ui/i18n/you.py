@@ -16,6 +16,9 @@ _SEAT = {
     "{seat} took {cards} from the pile": msg("You took {cards} from the pile"),
     "{seat} took a stop card: no draw this turn": msg("You took a stop card: no draw this turn"),
     "{seat} will skip the next draw": msg("You will skip the next draw"),
+    "A stop card: taking it means no draw on {seat}’s next turn.": msg(
+        "A stop card: taking it means no draw on your next turn."
+    ),
     "{seat} refused {cards}": msg("You refused {cards}"),
     "{seat} keeps {cards}": msg("You keep {cards}"),
     "Nobody took {cards}: {seat} keeps it": msg("Nobody took {cards}: you keep it"),

@@ -19,6 +19,10 @@ _SEAT = {
     "A stop card: taking it means no draw on {seat}’s next turn.": msg(
         "A stop card: taking it means no draw on your next turn."
     ),
+    "A stop card: taking it, {seat} does not draw next turn.": msg(
+        "A stop card: taking it, you do not draw next turn."
+    ),
+    "Taking it, {seat} would not draw next turn.": msg("Taking it, you would not draw next turn."),
     "{seat} refused {cards}": msg("You refused {cards}"),
     "{seat} keeps {cards}": msg("You keep {cards}"),
     "Nobody took {cards}: {seat} keeps it": msg("Nobody took {cards}: you keep it"),

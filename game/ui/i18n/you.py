@@ -42,6 +42,7 @@ _SEAT = {
     "{seat} goes out: double Skarney": msg("You go out: double Skarney"),
     "{seat} wins the race": msg("You win the race"),
     "{seat} begins": msg("You begin"),
+    "{seat}’s turn": msg("Your turn"),
     "Hand {n}: {seat} deals": msg("Hand {n}: you deal"),
 }
 _TO = {"{seat} offers {to} the {card}": msg("{seat} offers you the {card}")}

@@ -77,6 +77,10 @@ class Speaker:
         """Return a speaker of the same language for another table."""
         return Speaker(names, sides, self.language, self.letters, you)
 
+    def by_names(self) -> Speaker:
+        """Return a speaker that tells of everybody by name, for what programs read."""
+        return self.at(self.names, self.sides)
+
     def runs(self, thing: Message | None) -> list[Run]:
         """Return the sentence as text and small cards."""
         if thing is None or thing.fields:

@@ -16,6 +16,13 @@ _SEAT = {
     "{seat} took {cards} from the pile": msg("You took {cards} from the pile"),
     "{seat} took a stop card: no draw this turn": msg("You took a stop card: no draw this turn"),
     "{seat} will skip the next draw": msg("You will skip the next draw"),
+    "A stop card: taking it means no draw on {seat}’s next turn.": msg(
+        "A stop card: taking it means no draw on your next turn."
+    ),
+    "A stop card: taking it, {seat} does not draw next turn.": msg(
+        "A stop card: taking it, you do not draw next turn."
+    ),
+    "Taking it, {seat} would not draw next turn.": msg("Taking it, you would not draw next turn."),
     "{seat} refused {cards}": msg("You refused {cards}"),
     "{seat} keeps {cards}": msg("You keep {cards}"),
     "Nobody took {cards}: {seat} keeps it": msg("Nobody took {cards}: you keep it"),
@@ -35,6 +42,7 @@ _SEAT = {
     "{seat} goes out: double Skarney": msg("You go out: double Skarney"),
     "{seat} wins the race": msg("You win the race"),
     "{seat} begins": msg("You begin"),
+    "{seat}’s turn": msg("Your turn"),
     "Hand {n}: {seat} deals": msg("Hand {n}: you deal"),
 }
 _TO = {"{seat} offers {to} the {card}": msg("{seat} offers you the {card}")}

@@ -49,6 +49,6 @@ class DetailsScene(FeedScene):
 
     def describe(self) -> dict[str, Any]:
         def plain(lines: tuple[Message, ...]) -> list[str]:
-            return [self.kit.speaker.plain(words) for words in lines]
+            return [self.kit.speaker.by_names().plain(words) for words in lines]
 
         return {**super().describe(), "turns": [], "details": [plain(lines) for lines in self.sheet.details]}

@@ -192,7 +192,7 @@ class FeedScene(Page):
         self.context.back()
 
     def describe(self) -> dict[str, Any]:
-        speak, found = self.kit.speaker.plain, turns(
+        speak, found = self.kit.speaker.by_names().plain, turns(
             self.table.match, None if self.table.is_shared else self.table.viewer
         )  # fmt: skip
         told = [[None if turn.seat is None else speak(Message("{seat}", (("seat", Who(turn.seat)),))),

@@ -50,7 +50,7 @@ class WelcomeScene(LaidForm):
         note = self.words(kit, self._wrong or NOTE, Style("regular", 20, kit.theme.faint))
         ways = Row([
             self.control(kit, "back", msg("Back", about="button"), "Esc", "paper", 200), Gap(),
-            self.control(kit, "start", START, "Enter", "primary-paper", 360),
+            self.control(kit, "start", START, "Enter", "primary-paper", 430),
         ], kit.px(18))  # fmt: skip
         sheet = Column([self.heading(kit, TITLE), Rows(kit, self.form), note, ways], kit.px(22))
         return middle(Paper(kit, sheet, (52, 36, 52, 34)), kit.px(WIDE))

@@ -51,3 +51,16 @@ def test_at_the_table_it_depends_on_how_many_persons_sit_there(seat):
     assert seat(match).scene.viewpoint.speaker.you == 0
     match = play_on(skarney_match(seats="person,steady,person,steady"), 10, at_the_table())
     assert seat(match).scene.viewpoint.speaker.you is None
+
+
+def test_the_log_tells_you_and_what_programs_read_has_the_name(seat):
+    table = seat(play_on(skarney_match(), 30, at_the_table()))
+    table.app.context.open.over(table.scene).feed()
+    table.app.turn([])
+    feed = table.app.stack.top
+    shown = ["".join(getattr(run, "text", "") for run in row.words) for row in feed.rows]
+    assert any(line.startswith("You ") for line in shown)
+    assert not any("Mara drew" in line or "Mara took" in line for line in shown)
+    told = [line for turn in feed.describe()["turns"] for line in turn if line]
+    assert any(line.startswith("Mara drew") for line in told)
+    assert not any("You" in line for line in told)

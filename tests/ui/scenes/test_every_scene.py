@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.ai.puzzle import make_puzzle
 from game.engine.messages import msg
+from game.learn.lesson import lessons_of
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.puzzles.results import SOLVED, PuzzleResult, add, daily_puzzle
 from game.rules import all_games
@@ -33,6 +34,7 @@ from game.ui.pages.record import RecordScene
 from game.ui.pages.saves import SavesScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.pages.trouble import TroubleScene
+from game.ui.pages.welcome import WelcomeScene
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.dialog import ChoiceScene
 from game.ui.scenes.option import OptionLine
@@ -147,6 +149,7 @@ SCENES = {
     "menu": lambda app: MenuScene(app.context),
     "settings": lambda app: SettingsScene(app.context),
     "people": people,
+    "welcome": lambda app: WelcomeScene(app.context, GAME, lessons_of(GAME)[0]),
     "keys": lambda app: KeysScene(app.context),
     "letters": lambda app: LettersScene(app.context, msg("Your name"), "Anna", 16, print),
     "rules": lambda app: RulesScene(app.context, GAME),

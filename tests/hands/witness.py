@@ -87,9 +87,9 @@ class Witness:
                 self.glass.blit(app.surface, rect, rect)
             show(rects)
 
-        def asked(name, at=0.0):
+        def asked(name, at=0.0, pan=0.0):
             self.note("asked for", (name, round(max(0.0, at - self.now), 4)))
-            ask(name, at)
+            ask(name, at, pan)
 
         app.screen.show, app.context.sounds.play, app.context.sounds._player = shown, asked, self
 

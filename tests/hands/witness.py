@@ -93,7 +93,7 @@ class Witness:
 
         app.screen.show, app.context.sounds.play, app.context.sounds._player = shown, asked, self
 
-    def play(self, path, volume) -> None:
+    def play(self, path, volume, pan=0.0) -> None:
         """Record a sound that is heard: what the mixer is asked for."""
         self.note("sound", (path.name, round(volume, 6)))
 

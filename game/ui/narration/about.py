@@ -12,7 +12,7 @@ from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_render import taken_cards
 from game.ui.table_render.ground.areas import partners_of, side_title
 from game.ui.table_render.ground.seat_panels import REPLACED, cards_of, standing_messages
-from game.ui.table_render.painter import of_side, sides_of
+from game.ui.table_render.painter import of_side, shows_own_seat, sides_of
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.viewpoint import Viewpoint
@@ -101,7 +101,8 @@ def standings(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> Node:
         for f in viewpoint.shown.game_view.facts
         if f.where == where
     ]
-    mine = [] if geometry.laid.declared.has_areas else _of_those_without_panels(viewpoint, geometry)
+    has_own = geometry.laid.declared.has_areas or shows_own_seat(viewpoint, geometry)
+    mine = [] if has_own else _of_those_without_panels(viewpoint, geometry)
     totals = [
         _total(kit, viewpoint, side) for side in sides_of(viewpoint) if side < len(viewpoint.shown.view.public.scores)
     ]

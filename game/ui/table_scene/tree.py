@@ -21,7 +21,7 @@ from game.ui.table_render.ground.panels import own_count
 from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.table_render.ground.tray import BUILD, CHANGE, first_empty
 from game.ui.table_render.items import wild_rects
-from game.ui.table_render.painter import of_seat, sides_of
+from game.ui.table_render.painter import of_seat, shows_own_seat, sides_of
 from game.ui.table_render.prompt_line import NowLine
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.bar import Bar
@@ -302,6 +302,8 @@ class _Parts:
                 spot = self.spots.get(place)
                 seat = spot.owner if spot and spot.owner in self.laid.seats else None
                 yield from self._seat(place, seat) if seat is not None else self._place(place, "pile", (), ())
+        if shows_own_seat(self.viewpoint, self.geometry):
+            yield self._at_own_seat()
         placed = {spot.owner for place, spot in self.spots.items() if place in self.laid.drops}
         yield from (self._empty_handed(seat) for seat in self.laid.seats if seat not in placed)
 
@@ -312,6 +314,12 @@ class _Parts:
 
     def _about_seat(self, seat: Seat) -> Sequence[Run]:
         return sentences(self.kit, about_seat(self.viewpoint, self.pieces, seat))
+
+    def _at_own_seat(self) -> Node:
+        """Return who sits at the near edge, and what is known of them."""
+        seat = self.viewpoint.below
+        name = [Text(self.kit.speaker.name(seat))]
+        return Node("seat", "", self.laid.regions.own.copy(), name, note=self._about_seat(seat))
 
     def _empty_handed(self, seat: Seat) -> Node:
         """Return a seat of a game in which nobody holds anything."""

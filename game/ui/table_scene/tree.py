@@ -44,7 +44,7 @@ def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Node
     return Node(
         "window", box=geometry.bounds, words=kit.speaker.runs(viewpoint.game.title), parts=(
             *([panel] if panel else []), Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(),
-            *parts.melds(), *parts.cells(),
+            *parts.plate(), *parts.melds(), *parts.cells(),
             *parts.piles(), *parts.seats(), standings_node(kit, viewpoint, geometry), *parts.feed(),
             *parts.buttons(),
         )
@@ -264,6 +264,12 @@ class _Parts:
         """Return what picking up this piece would lead to, while it has the focus."""
         told = pickup_preview.pointed_preview(self.table_view) if self.pointing.gaze.focus == name else None
         return sentences(self.kit, told.lines) if told else ()
+
+    def plate(self) -> Iterator[Node]:
+        """Yield the words on the tray of dice."""
+        table, props = self.laid.dice, self.viewpoint.game_view.props
+        if table and props and props.plate:
+            yield Node("text", box=table.tray.copy(), words=self._runs(props.plate))
 
     def cells(self) -> Iterator[Node]:
         """Yield the places of a board, in the order that the game names them, and the pieces on each."""

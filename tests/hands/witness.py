@@ -88,14 +88,14 @@ class Witness:
             show(rects)
 
         def asked(name, at=0.0, pan=0.0):
-            self.note("asked for", (name, round(max(0.0, at - self.now), 4)))
+            self.note("asked for", (name, round(max(0.0, at - self.now), 4), round(pan, 3)))
             ask(name, at, pan)
 
         app.screen.show, app.context.sounds.play, app.context.sounds._player = shown, asked, self
 
     def play(self, path, volume, pan=0.0) -> None:
         """Record a sound that is heard: what the mixer is asked for."""
-        self.note("sound", (path.name, round(volume, 6)))
+        self.note("sound", (path.name, round(volume, 6), round(pan, 3)))
 
     def wake(self) -> None:
         self.note("device", "wake")

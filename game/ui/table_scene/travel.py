@@ -187,6 +187,8 @@ class Travel:
 
     def _pan(self, motion: Motion) -> float:
         """Return where a piece that moved is heard: left of the middle of the window is below 0."""
+        if self.viewpoint.is_shared and motion.dst.kind == "hand":
+            return 0.0  # others would hear where it went in a sorted hand
         pose = self.geometry.laid.poses.get(motion.sprite)
         wide = max(1, self.geometry.size[0])
         return 0.0 if pose is None else feel.PAN * max(-1.0, min(1.0, 2 * pose.rect.centerx / wide - 1))

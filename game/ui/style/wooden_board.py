@@ -187,9 +187,9 @@ def _groove(stroke: BoardLine, ends: dict[Point, BoardCell], theme: Theme) -> st
         heads.append((ax, ay, -dx, -dy))
         ax, ay = ax + dx * HEAD * 0.7, ay + dy * HEAD * 0.7
     wide = GROOVE * (1.25 if stroke.arrow else 1.0)
-    tints = (("#ffe9c0", SHIFT, 0.6, 0.0), ("#2c1304", 0.0, 0.86 if stroke.arrow else 0.62, 0.0))
+    tints = (("#ffe9c0", SHIFT, 0.6), ("#2c1304", 0.0, 0.86 if stroke.arrow else 0.62))
     found = []
-    for tint, off, dense, _ in tints:
+    for tint, off, dense in tints:
         found.append(
             f'<g opacity="{dense}"><path d="M{100 * (ax + off):.1f} {100 * (ay + off):.1f} L{100 * (bx + off):.1f} '
             f'{100 * (by + off):.1f}" stroke="{tint}" stroke-width="{100 * wide:.1f}" fill="none"/>'

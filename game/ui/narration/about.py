@@ -73,7 +73,9 @@ def name_of_side(viewpoint: Viewpoint, side: int) -> list[Message]:
 
 def about_pile(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, place: Place) -> list[Message]:
     """Return what is known of the first of the piles, and the badges on this one."""
-    is_first = place == next(iter(geometry.laid.piles), None)
+    props = viewpoint.shown.game_view.props
+    is_beside = geometry.laid.dice is not None and props is not None and props.pot is not None  # it has a node there
+    is_first = place == next(iter(geometry.laid.piles), None) and not is_beside
     facts = [f.message for f in viewpoint.shown.game_view.facts if f.where == "pile"] if is_first else []
     spot = viewpoint.shown.game_view.spot(place)
     return [*facts, *([spot.note] if spot and spot.note else []), *badges_of(viewpoint, pieces, place)]

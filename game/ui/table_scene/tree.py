@@ -21,6 +21,7 @@ from game.ui.table_render.ground.panels import own_count
 from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.table_render.ground.tray import BUILD, CHANGE, first_empty
 from game.ui.table_render.items import wild_rects
+from game.ui.table_render.middle.props import TRACK_MARK
 from game.ui.table_render.painter import of_seat, shows_own_seat, sides_of
 from game.ui.table_render.prompt_line import NowLine
 from game.ui.table_view.table_view import TableView
@@ -44,7 +45,7 @@ def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Node
     return Node(
         "window", box=geometry.bounds, words=kit.speaker.runs(viewpoint.game.title), parts=(
             *([panel] if panel else []), Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(),
-            *parts.plate(), *parts.melds(), *parts.cells(),
+            *parts.props(), *parts.melds(), *parts.cells(),
             *parts.piles(), *parts.seats(), standings_node(kit, viewpoint, geometry), *parts.feed(),
             *parts.buttons(),
         )
@@ -243,6 +244,8 @@ class _Parts:
                 brings = [Text(". "), *some] if (some := self._brings(node.name)) else []
                 about = sentences(self.kit, about_pile(self.viewpoint, self.geometry, self.pieces, place))
                 told = replace(node, note=[*about, *(brings if about else brings[1:])])
+                if heap and heap.holder and heap.holder.foot:  # its name is on the rack
+                    told = replace(told, box=told.box.union(heap.holder.rect))
                 yield told.with_parts(*self._spread(place)) if heap and heap.shows else told
 
     def _are_cards(self, looks: Sequence[Piece]) -> bool:
@@ -265,11 +268,19 @@ class _Parts:
         told = pickup_preview.pointed_preview(self.table_view) if self.pointing.gaze.focus == name else None
         return sentences(self.kit, told.lines) if told else ()
 
-    def plate(self) -> Iterator[Node]:
-        """Yield the words on the tray of dice."""
-        table, props = self.laid.dice, self.viewpoint.game_view.props
-        if table and props and props.plate:
+    def props(self) -> Iterator[Node]:
+        """Yield the words on the tray of dice, the pot, and the scale of a race track."""
+        table, props = self.laid.dice, self.viewpoint.shown.game_view.props
+        if table is None or props is None:
+            return
+        if props.plate:
             yield Node("text", box=table.tray.copy(), words=self._runs(props.plate))
+        if props.pot is not None:
+            pot = [fact.message for fact in self.viewpoint.shown.game_view.facts if fact.where == "pile"]
+            yield Node("text", box=table.aside.copy(), words=sentences(self.kit, pot))
+        if props.goal:
+            scale = [self.kit.speaker.number(points) for points in range(TRACK_MARK, props.goal + 1, TRACK_MARK)]
+            yield Node("text", box=table.aside.copy(), words=[Text(", ".join(scale))])
 
     def cells(self) -> Iterator[Node]:
         """Yield the places of a board, in the order that the game names them, and the pieces on each."""

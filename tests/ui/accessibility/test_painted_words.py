@@ -161,13 +161,8 @@ def all_painted_words_are_read(scene: Any) -> None:
     assert not elsewhere, sorted(elsewhere)
 
 
-# Not yet true of the new tray of dice: its scale, the pot, and the dead dice have no nodes where they are painted.
-OPEN = ("scarney-dice", "scarney-3000")
-CASES = [pytest.param(name, marks=pytest.mark.xfail(strict=False) if name.endswith(OPEN) else ()) for name in ALL]
-
-
 @pytest.mark.one_in(3)
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", ALL)
 def test_all_painted_words_are_read(opened: Callable[[str], Any], name: str) -> None:
     all_painted_words_are_read(opened(name))
 

@@ -32,6 +32,7 @@ STACKS = (
     ((-0.6, -0.5), (0.6, -0.5), (0.0, 0.0), (-0.55, 0.6), (0.6, 0.55)),
 )  # where stacks are, by their number, in shares of the ring
 PEGS = ("white", "black", "red", "blue", "yellow", "green")
+TRACK_MARK = 1000  # points from mark to mark of a race track
 ENDS, STEP = 0.1, 100  # of a track's length: before its first and behind its last hole; points from hole to hole
 
 
@@ -129,11 +130,11 @@ class Props(Painter):
             self._lane(track, lane, side, props.points[side])
 
     def _marks(self, track: _Track, goal: int) -> None:
-        """Draw a line of brass and its number at every thousand points."""
+        """Draw a line of brass and its number at every mark."""
         kit = self.kit
         tone = self.text if self.flat else materials.stuff(kit.theme).brass
         style = Style("semibold", 16, self.text)
-        for points in range(1000, goal + 1, 1000):
+        for points in range(TRACK_MARK, goal + 1, TRACK_MARK):
             a, b = track.line(points)
             thick = kit.px(5 if points == goal else 2)
             pygame.draw.line(self.surface, mix(tone, BLACK, 0.6), (a[0], a[1] + 1), (b[0], b[1] + 1), thick)
@@ -171,7 +172,7 @@ class Props(Painter):
     def _runner(self, track: _Track, lane: int, side: int) -> None:
         """Draw the portrait or the name of a side at the start of its lane."""
         kit, faces = self.kit, self.viewpoint.portraits()
-        seats = self.viewpoint.view.public.sides[side]
+        seats = self.viewpoint.shown.view.public.sides[side]
         wide = round(min(track.apart * 0.84, track.foot * 0.9))
         x, y = track.start(lane)
         if faces and len(seats) == 1 and wide >= kit.px(28):

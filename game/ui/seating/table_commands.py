@@ -104,7 +104,9 @@ def deal_by(now: SeatingPlan, books: Books, text: str) -> Done:
     try:
         game, setup = setup_of(books.games, text)
     except BadCode as why:
-        return Done(replace(now, code=text, dealt=None), why.message, entry="code")
+        is_whole = now.all_rules or bool(now.laid)  # else its field has no room
+        now = replace(now, code=text, dealt=None, part="table", all_rules=is_whole)
+        return Done(now, why.message, entry="code")
     usual = complete(game, setup.preset, {})
     changed = {name: value for name, value in setup.options.items() if usual[name] != value}
     plan = replace(

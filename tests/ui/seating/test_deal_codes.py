@@ -1,6 +1,7 @@
 """A deal code stands on the last score and can be typed at the seating: the same match is dealt again."""
 
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -58,6 +59,20 @@ def table_of(instant):
 
 def words_of(scene):
     return " ".join(run.text for node in scene.nodes() for run in node.words if hasattr(run, "text"))
+
+
+def test_a_wrong_code_is_asked_for_again_also_from_the_other_part_of_the_form(instant, seating, hands):
+    """Its field is on the part about the table; Deal on the part about a chair turns back to it."""
+    typed(instant, "NONSENSE")
+    seating.press("seat.0")
+    assert seating.now.part == "seat"
+    seating.press("deal")
+    assert instant.stack.top is seating
+    assert (seating.now.part, seating.form.focus.name) == ("table", "code")
+    seating.now = replace(seating.now, laid="ours")  # a saved table has no room for the field
+    seating.form.refill(seating.rows())
+    seating.press("deal")
+    assert seating.form.focus.name == "code"
 
 
 def test_a_deal_code_sets_game_rules_seats_and_cards(instant, seating, hands):

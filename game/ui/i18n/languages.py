@@ -47,6 +47,7 @@ LANGUAGES: Mapping[str, Language] = {
         Language("es", "Español", (".", ","), grouped=5, names=f"{ALPHABET}{MARKS}ÁÉÍÑÓÚÜÇÀÈ"),
         Language("it", "Italiano", (".", ","), names=f"{ALPHABET}{MARKS}ÀÈÉÌÒÙÁÇÑÜ"),
         Language("pt_BR", "Português (Brasil)", (".", ","), names=f"{ALPHABET}{MARKS}ÁÂÃÀÇÉÊÍÓÔÕÚÜ"),
+        Language("sv", "Svenska", (NO_BREAK, ","), grouped=5, names=f"{ALPHABET}{MARKS}ÅÄÖÆØÁÈÉÇÑÜ"),
         Language("pl", "Polski", (NO_BREAK, ","), "AKDW", grouped=5, names=f"{ALPHABET}{MARKS}ĄĆĘŁŃÓŚŹŻÜ"),
         Language("cs", "Čeština", (NO_BREAK, ","), "AKDJ", names=f"{ALPHABET}{MARKS}ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ"),
         Language("tr", "Türkçe", (".", ","), names=f"ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ{MARKS}ÂÎÛ"),

@@ -203,6 +203,7 @@ def test_a_text_that_changed_is_to_be_translated_again_and_others_stay(tmp_path,
 FORMS = {
     "de": {0: 1, 1: 0, 2: 1, 21: 1},
     "nl": {0: 1, 1: 0, 2: 1},
+    "sv": {0: 1, 1: 0, 2: 1},
     "fr": {0: 0, 1: 0, 2: 1},
     "pt_BR": {0: 0, 1: 0, 2: 1},
     "tr": {1: 0, 2: 1},
@@ -284,6 +285,8 @@ def test_what_is_lacking_counts_as_what_is_there(code, points, told):
 def test_ranks_are_written_in_the_letters_of_the_cards():
     run = msg("{low} to {high}", low=Rank("T"), high=Rank("Q"))
     assert Speaker(letters="AKDB").plain(run) == "10 to D"
+    assert Speaker(letters="E K D Kn").plain(run) == "10 to D"
+    assert [languages.printed_rank(rank, "E K D Kn") for rank in "AKQJ"] == ["E", "K", "D", "Kn"]
     assert Speaker().plain(run) == "10 to Q"
 
 
@@ -420,7 +423,7 @@ def test_every_face_has_the_letters_of_the_language(deck, letters):
     """In every corner that had the other letters before."""
     corner = json.loads(asset("cards", "letters.json").read_text("utf-8"))["big" if deck.startswith("big") else "small"]
     shapes = {each: re.escape(drawn).replace("COLOUR", "#[0-9A-Fa-f]{6}") for each, drawn in corner.items()}
-    for old, new in zip("AKQJ", letters, strict=True):
+    for old, new in languages.letters_of_ranks(letters).items():
         path = asset("cards", deck, f"{old}H.svg")
         master, drawn = path.read_text("utf-8"), lettered.source_of(path, letters)
         if old == new:

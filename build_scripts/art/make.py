@@ -20,7 +20,7 @@ from art.shapes import sign, star
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 WHITE = "#FFFFFF"
-LETTERS = "AKQJDBVWRHТКДВ"
+LETTERS = (*"AKQJDBVWRHТКДВE", "Kn")
 COLOUR = "COLOUR"  # the window puts the suit's colour here
 DECKS = {
     "two": (card, TWO_COLOURS),

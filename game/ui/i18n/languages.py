@@ -19,8 +19,8 @@ class Language:
     """A language of the window.
 
     ``title``: its own name. ``points``: separators of thousands and decimals. ``grouped``: the fewest digits that are
-    grouped. ``letters``: those on cards, for A K Q J. ``names``: characters of names, besides digits. ``is_draft``: no
-    native speaker has read all of it.
+    grouped. ``letters``: those on cards, for A K Q J; with spaces where a rank has two. ``names``: characters of names,
+    besides digits. ``is_draft``: no native speaker has read all of it.
     """
 
     code: str
@@ -47,6 +47,7 @@ LANGUAGES: Mapping[str, Language] = {
         Language("es", "Español", (".", ","), grouped=5, names=f"{ALPHABET}{MARKS}ÁÉÍÑÓÚÜÇÀÈ"),
         Language("it", "Italiano", (".", ","), names=f"{ALPHABET}{MARKS}ÀÈÉÌÒÙÁÇÑÜ"),
         Language("pt_BR", "Português (Brasil)", (".", ","), names=f"{ALPHABET}{MARKS}ÁÂÃÀÇÉÊÍÓÔÕÚÜ"),
+        Language("sv", "Svenska", (NO_BREAK, ","), "E K D Kn", grouped=5, names=f"{ALPHABET}{MARKS}ÅÄÖÆØÁÈÉÇÑÜ"),
         Language("pl", "Polski", (NO_BREAK, ","), "AKDW", grouped=5, names=f"{ALPHABET}{MARKS}ĄĆĘŁŃÓŚŹŻÜ"),
         Language("cs", "Čeština", (NO_BREAK, ","), "AKDJ", names=f"{ALPHABET}{MARKS}ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ"),
         Language("tr", "Türkçe", (".", ","), names=f"ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ{MARKS}ÂÎÛ"),
@@ -67,7 +68,12 @@ def available_languages() -> list[Language]:
 
 def printed_rank(rank: str, letters: str = ENGLISH.letters) -> str:
     """Return a rank as printed on cards with these letters for A K Q J."""
-    return "10" if rank == "T" else dict(zip("AKQJ", letters, strict=True)).get(rank, rank)
+    return "10" if rank == "T" else letters_of_ranks(letters).get(rank, rank)
+
+
+def letters_of_ranks(letters: str) -> Mapping[str, str]:
+    """Return what A K Q J have on cards with these letters, by rank."""
+    return dict(zip("AKQJ", letters.split() if " " in letters else letters, strict=True))
 
 
 def spoken(chosen: str) -> Language:

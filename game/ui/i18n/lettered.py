@@ -10,7 +10,7 @@ from io import BytesIO
 from pathlib import Path
 
 from game.assets import asset, source
-from game.ui.i18n.languages import ENGLISH
+from game.ui.i18n.languages import ENGLISH, letters_of_ranks
 
 COLOUR = "COLOUR"  # placeholder for the colour in a drawn letter
 
@@ -18,7 +18,7 @@ COLOUR = "COLOUR"  # placeholder for the colour in a drawn letter
 def source_of(path: Path, letters: str = ENGLISH.letters) -> Path | BytesIO:
     """Return the SVG of this face, with these letters for A K Q J in its corners."""
     master = source(path)
-    letter = dict(zip(ENGLISH.letters, letters, strict=True)).get(path.stem[0], "")
+    letter = letters_of_ranks(letters).get(path.stem[0], "")
     if letter in ("", path.stem[0]):
         return master
     drawn = (master.read_bytes() if isinstance(master, Path) else master.getvalue()).decode()

@@ -203,6 +203,7 @@ def test_a_text_that_changed_is_to_be_translated_again_and_others_stay(tmp_path,
 FORMS = {
     "de": {0: 1, 1: 0, 2: 1, 21: 1},
     "nl": {0: 1, 1: 0, 2: 1},
+    "el": {0: 1, 1: 0, 2: 1, 21: 1},
     "fr": {0: 0, 1: 0, 2: 1},
     "pt_BR": {0: 0, 1: 0, 2: 1},
     "tr": {1: 0, 2: 1},

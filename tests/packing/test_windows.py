@@ -17,7 +17,7 @@ from game.ui.i18n.languages import LANGUAGES  # noqa: E402
 CALLED = {
     "en": "English", "de": "German", "es": "Spanish", "fr": "French", "it": "Italian", "pl": "Polish",
     "pt_BR": "PortugueseBR", "ru": "Russian", "tr": "Turkish", "cs": "Czech", "nl": "Dutch", "uk": "Ukrainian",
-    "sv": "Swedish",
+    "sv": "Swedish", "el": "Greek",
 }  # fmt: skip
 WORDS = windows.WORDS.read_text(encoding="utf-8")
 

@@ -50,6 +50,7 @@ LANGUAGES: Mapping[str, Language] = {
         Language("sv", "Svenska", (NO_BREAK, ","), "E K D Kn", grouped=5, names=f"{ALPHABET}{MARKS}ÅÄÖÆØÁÈÉÇÑÜ"),
         Language("pl", "Polski", (NO_BREAK, ","), "AKDW", grouped=5, names=f"{ALPHABET}{MARKS}ĄĆĘŁŃÓŚŹŻÜ"),
         Language("cs", "Čeština", (NO_BREAK, ","), "AKDJ", names=f"{ALPHABET}{MARKS}ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ"),
+        Language("el", "Ελληνικά", (".", ","), names=f"ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣςΤΥΦΧΨΩ{MARKS}ΆΈΉΊΌΎΏΪΫ"),
         Language("tr", "Türkçe", (".", ","), names=f"ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ{MARKS}ÂÎÛ"),
         Language(
             "ru", "Русский", (NO_BREAK, ","), "ТКДВ", grouped=5, names=f"АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ{MARKS}"

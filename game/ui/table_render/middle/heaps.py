@@ -57,7 +57,7 @@ class MiddleArt(Painter):
         if not holder.foot or spot.title is None:
             return
         kit, rect = self.kit, holder.rect
-        styles = [Style("semibold", size, self.text) for size in (18, 16)]
+        styles = [Style("semibold", size, self.text) for size in (18, 16, 14, 12, 10, 9)]
         runs, room = self._runs(spot.title), rect.w - kit.px(8)
         style = next((each for each in styles if kit.type.width(runs, each) <= room), styles[-1])
         y = rect.bottom - (holder.foot + kit.type.line_height(style)) // 2 - kit.px(3)

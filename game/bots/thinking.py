@@ -45,6 +45,7 @@ class ThinkingProcess:
         self._changing = threading.Lock()  # guards the three below
         self._child: ChildProcess | None = None
         self._closed = self._alone = False
+        self._game = ""  # what the process was last made ready for
 
     @property
     def pid(self) -> int | None:
@@ -60,9 +61,23 @@ class ThinkingProcess:
         import game.bots.child_process  # for a process  # noqa: F401
 
     def get_ready(self, game: AnyGame) -> None:
-        """Start the process before the first search of this game."""
+        """Start the process before the first search of this game; one that thought about another game is replaced."""
         with self._thinking:
+            self._leave_other(game)
             self._warm_up(game)
+
+    def _leave_other(self, game: AnyGame) -> None:
+        """End a process that knows another game, unless it works in the background: its tables take much memory."""
+        other, self._game = self._game, game.id
+        if other in ("", game.id) or not self._working.acquire(blocking=False):
+            return
+        try:
+            with self._changing:
+                mind, self._child = self._child, None
+            if mind:
+                mind.end()
+        finally:
+            self._working.release()
 
     def weigh(
         self,

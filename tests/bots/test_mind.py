@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
@@ -128,6 +129,37 @@ def test_it_is_one_process_that_is_started_ahead(mind: ThinkingProcess) -> None:
     ask(mind, "quick")
     ask(mind, "quick")
     assert mind.pid == first
+
+
+def test_another_game_has_a_process_of_its_own(mind: ThinkingProcess, log: list[str]) -> None:
+    """What the last game filled its memory with goes; the same game keeps its process."""
+    mind.get_ready(GAME)
+    first = mind.pid
+    mind.get_ready(GAME)
+    assert mind.pid == first
+    mind.get_ready(all_games()["teeko"])
+    assert mind.pid not in (None, first)
+    assert first is not None
+    assert soon(lambda: not is_there(first))
+    assert not log
+
+
+def _counted(go_on: Callable[[], bool]) -> Iterator[int]:
+    for number in range(2):
+        time.sleep(0.3)
+        yield number
+
+
+def test_what_works_in_the_background_keeps_its_process(mind: ThinkingProcess) -> None:
+    mind.get_ready(GAME)
+    first, found = mind.pid, list[int]()
+    work = threading.Thread(target=mind.run_background, args=(_counted, (), found.append, never))
+    work.start()
+    assert soon(lambda: bool(found))
+    mind.get_ready(all_games()["teeko"])
+    assert mind.pid == first
+    work.join(SOON_S)
+    assert found == [0, 1]
 
 
 def test_what_a_level_raises_belongs_to_the_caller(mind: ThinkingProcess, log: list[str]) -> None:

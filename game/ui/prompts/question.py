@@ -218,7 +218,7 @@ class OfferBand(BandScene):
         if advice := self.table.session.advice():
             self.advice = advice
             self.arrange()
-            tell_advice(self.context, fill(ADVISED, title=self._hint_title, deed=advice.message), advice)
+            tell_advice(self.context, fill(ADVISED, title=self._hint_title, action=advice.message), advice)
         self.pondering.poll(now)
 
     def at_rest(self) -> bool:

@@ -17,7 +17,7 @@ from game.ui.style.canvas import Item
 from game.ui.style.type import Line, Style
 from game.ui.table_layout.table_spread import Spread
 from game.ui.table_render import hint_paper, marks
-from game.ui.table_scene.hint_line import ShownLine, ToPlay
+from game.ui.table_scene.hint_line import BRIEF, WHOLE, ShownLine, ToPlay
 from game.ui.table_scene.notices import Notices
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.button import Button
@@ -74,15 +74,17 @@ def tell_advice(context: AppContext, heading: Message, advice: Advice) -> None:
 
 
 class Hint:
-    """A hint: asked for, computed, shown, and removed when the table changes."""
+    """A hint: asked for, computed, shown, and removed when the table changes. ``opens``: how much of it at first."""
 
-    def __init__(self, context: AppContext, table_view: TableView, notices: Notices) -> None:
+    def __init__(
+        self, context: AppContext, table_view: TableView, notices: Notices, opens: ShownLine = BRIEF
+    ) -> None:  # fmt: skip
         self.context, self.table_view, self.notices = context, table_view, notices
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.advice: Advice | None = None
         self.rect = Rect(0, 0, 0, 0)
         self.marked: tuple[Sprite, ...] = ()  # the cards that it is about
-        self.open = ShownLine()
+        self.open = self._opens = opens
         self.waits = False  # it was asked for and is not there yet
         self._side: Rect | None = None  # the area beside a board, if the panel is there
         self._ends: int | None = None  # x at which it ends, where it covers the prompt line, before buttons
@@ -108,7 +110,7 @@ class Hint:
             self.close()
         self.waits = self.viewpoint.session.is_advising
         if self.waits and self.viewpoint.is_mine and (advice := self.viewpoint.session.advice()):
-            self.advice, self._ply, self.open = advice, self.viewpoint.match.ply, ShownLine()
+            self.advice, self._ply, self.open = advice, self.viewpoint.match.ply, self._opens
             self.marked = tuple(self._find_sprites(advice.cards))
             self.notices.dismiss()
             table_view.refresh(feel.HOVER)
@@ -151,7 +153,7 @@ class Hint:
 
     def show_more(self) -> None:
         """Show all reasons and what else was weighed."""
-        self._turn_to(ShownLine(more=True))
+        self._turn_to(WHOLE)
 
     def show_next(self) -> None:
         """Show the next step of the line on the table."""

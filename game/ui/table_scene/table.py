@@ -351,7 +351,7 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         name = self.focus
         ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
-        flying = self.travel.chips.items(self.kit, time.perf_counter())
+        flying = self.travel.chips.items(time.perf_counter())
         return self.picture.draw(surface, self.notices.line, ring, flying, moving=self._moving)
 
     # -- accessibility tree and focus

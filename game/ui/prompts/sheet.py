@@ -14,7 +14,7 @@ from game.ui.prompts.advice import lay_out_advice
 from game.ui.prompts.text import BODY, SIZES, SMALL, TITLE, LaidText, Written, break_text, stack_texts
 from game.ui.style import shapes
 from game.ui.style.type import Style
-from game.ui.table_scene.hint import ADVISED
+from game.ui.table_scene.hint_panel import ADVISED
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.values import dataclass

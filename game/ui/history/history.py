@@ -125,7 +125,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
         """Return the page before the first match."""
         ways = [self._felt_control(kit, "statistics", STATISTICS, "T", WIDE)]
         says = self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold))
-        head, foot = page_head(self, kit, TITLE, says), page_foot(self, kit, ways)
+        head, foot = page_head(kit, TITLE, says), page_foot(self, kit, ways)
         return framed(kit, head, [invitation(self, kit, NONE)], foot)
 
     def _head(self, kit: Kit) -> Box:
@@ -146,7 +146,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
             ways.append(self._felt_control(kit, "forget_all", words, "", 240))
         told = fill(TELLS, name=self.person) if self.to_forget else self.notice
         says = self.words(kit, told, Style("semibold", LINE, kit.theme.gold))
-        return page_head(self, kit, TITLE, says, ways)
+        return page_head(kit, TITLE, says, ways)
 
     def _felt_control(
         self, kit: Kit, name: str, words: Message, key: str, wide: float, of: Sequence[Run] = (), *,

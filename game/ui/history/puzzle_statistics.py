@@ -73,7 +73,7 @@ class PuzzleStatisticsScene(Tall):
         ways = [self.control(kit, "person", words, "P", "felt", 300, HIGH)] if len(self.people) > 2 else []
         rows = [*self.rows()]
         says = self.words(kit, HEAD if rows else NONE, Style("regular", LINE, kit.theme.quiet))
-        head = page_head(self, kit, TITLE, says, ways)
+        head = page_head(kit, TITLE, says, ways)
         return framed(kit, head, [*self._table(kit, rows)], page_foot(self, kit))
 
     def _table(self, kit: Kit, rows: Sequence[tuple[Message, PuzzleTotals]]) -> Iterator[Box]:

@@ -119,13 +119,13 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
             return self.waiting(kit)
         if not self.lines:
             puzzles = self._felt_control(kit, "puzzles", PUZZLES, "Z", 200)
-            head, foot = page_head(self, kit, TITLE), page_foot(self, kit, [puzzles])
+            head, foot = page_head(kit, TITLE), page_foot(self, kit, [puzzles])
             return framed(kit, head, [invitation(self, kit, NONE)], foot)
         person, game = fill(PERSON, name=self.person), fill(GAME, name=self.context.games.infos[self.game].title)
         ways = [self._felt_control(kit, "person", person, "P", 240), self._felt_control(kit, "game", game, "G", 240)]
         below = self._cost_box(kit) if self.reviews else self._numbers(kit) if self.lists else self._curve(kit)
         level = self.words(kit, curve_text.level_of(self._mine()[0]), Style("semibold", LINE, kit.theme.gold))
-        head = page_head(self, kit, TITLE, level, ways)
+        head = page_head(kit, TITLE, level, ways)
         return Column([head, self._table(kit), below, self._foot(kit)], kit.px(GAP))
 
     def _felt_control(self, kit: Kit, name: str, words: Message, key: str, wide: float) -> Control:

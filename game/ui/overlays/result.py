@@ -275,7 +275,8 @@ class ResultScene(Tall):
         told = [next((new for old, new in boxes if old == node), node) for node in tree.parts if node not in cells]
         at = tree.parts.index(cells[0]) if cells else len(told)
         name, rows = self.kit.speaker.runs(STANDING), (*map(self._line_node, self.sheet.rows),)
-        return replace(tree, parts=(*told[:at], Node("list", words=name, parts=rows), *told[at:]))
+        parts = (*told[:at], Node("list", words=name, parts=rows), *told[at:])
+        return replace(tree, role="dialog", parts=parts)  # all of it is read out at once, before it is seen
 
     def _line_node(self, line: ScoreLine) -> Node:
         last = line is self.sheet.rows[-1]

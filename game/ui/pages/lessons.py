@@ -45,7 +45,7 @@ class LessonsScene(Tall):
 
     def content(self, kit: Kit) -> Box:
         says = self.words(kit, HEAD, Style("regular", LINE, kit.theme.quiet))
-        head = page_head(self, kit, fill(TITLE, game=self.game.title), says)
+        head = page_head(kit, fill(TITLE, game=self.game.title), says)
         own = Grid([*self._own(kit)], kit.px(14), 2)
         others = self.words(kit, OTHERS, Style("semibold", 20, kit.theme.quiet))
         foot = page_foot(self, kit, [self.control(kit, "rules", msg("How to play"), "L", "felt", WIDE, HIGH)])

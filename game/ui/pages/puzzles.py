@@ -85,7 +85,7 @@ class PuzzlesScene(Tall):
         quiet = Style("regular", LINE, kit.theme.quiet)
         says = self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold)) if self.notice else None
         grade = self.control(kit, "grade", fill(GRADE, grade=GRADES[self.context.prefs.grade]), "G", "felt", 330, HIGH)
-        head = page_head(self, kit, fill(TITLE, game=self.game.title), says, [grade])
+        head = page_head(kit, fill(TITLE, game=self.game.title), says, [grade])
         of_day = [fill(OF_DAY, grade=GRADES[self._of_day(each).grade]) for each in self.kinds[:1]]
         heads = [self.words(kit, each, quiet) for each in (HEAD, *of_day)]
         made = [each for at, kind in enumerate(self.kinds) for each in self._row(kit, at, kind)]

@@ -48,7 +48,7 @@ class SavesScene(LaidPage):
     # -- content
 
     def content(self, kit: Kit) -> Box:
-        head = page_head(self, kit, TITLE, self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold)))
+        head = page_head(kit, TITLE, self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold)))
         wide = self.room.w
         room = self.room.h - head.high(wide) - self._foot(kit, True).high(wide) - 3 * kit.px(GAP)
         rows = self._fitting(kit, wide, room)

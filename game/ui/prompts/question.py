@@ -21,7 +21,8 @@ from game.ui.sprites.motion import Pose
 from game.ui.table_render.cards import paint_card
 from game.ui.table_render.hint_paper import has_numbers
 from game.ui.table_render.thinking_sign import Pondering, dots
-from game.ui.table_scene.hint import ADVISED, NUMBERS, TITLE, WORDS, tell_advice
+from game.ui.table_scene.hint import tell_advice
+from game.ui.table_scene.hint_panel import ADVISED, NUMBERS, TITLE, WORDS
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.node import Node
@@ -218,7 +219,7 @@ class OfferBand(BandScene):
         if advice := self.table.session.advice():
             self.advice = advice
             self.arrange()
-            tell_advice(self.context, fill(ADVISED, title=self._hint_title, deed=advice.message), advice)
+            tell_advice(self.context, fill(ADVISED, title=self._hint_title, action=advice.message), advice)
         self.pondering.poll(now)
 
     def at_rest(self) -> bool:

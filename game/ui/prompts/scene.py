@@ -162,7 +162,7 @@ class BandScene(Rising):
     def _to_the_table(self, event: pygame.Event) -> None:
         """What is beside the band can be hovered and scrolled, and its menu and tools used."""
         self.table.hands.look_on(event, self.rect)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.rect.collidepoint(event.pos):
             self.table.asking.explain(self.table.tree(), event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._pressed_outside = self._live_at(event.pos)

@@ -14,7 +14,7 @@ from game.ui.prompts.advice import lay_out_advice
 from game.ui.prompts.text import BODY, SIZES, SMALL, TITLE, LaidText, Written, break_text, stack_texts
 from game.ui.style import shapes
 from game.ui.style.type import Style
-from game.ui.table_scene.hint import ADVISED
+from game.ui.table_scene.hint_panel import ADVISED
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.values import dataclass
@@ -47,7 +47,7 @@ def offer_words(
     speak: Callable[[Message], Sequence[Run]], offer: Question, advice: Advice | None, title: Message, numbers: bool
 ) -> BandWords:
     """Return an offer's text, then what the card does for the hand, or under ``title`` what a strong player does."""
-    heading = speak(fill(ADVISED, title=title, deed=advice.message) if advice else FOR_THIS_HAND)
+    heading = speak(fill(ADVISED, title=title, action=advice.message) if advice else FOR_THIS_HAND)
     notes, told = ((), ()) if advice else (offer.notes, offer.hints)
     return BandWords(speak(offer.title), notes, heading, told, advice, numbers, boxed=True, brief=offer.brief)
 

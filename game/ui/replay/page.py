@@ -25,6 +25,7 @@ from game.ui.table_render.thinking_sign import Pondering
 from game.ui.table_scene import tree as table_tree
 from game.ui.table_scene.bar import TableBar
 from game.ui.table_scene.hint import Hint
+from game.ui.table_scene.hint_line import WHOLE
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.picture import TablePicture
 from game.ui.table_scene.travel import Travel
@@ -55,7 +56,7 @@ class ReplayPage(Laid):
         self.slip, pondering = TableBar(), Pondering(self.session)
         self.notices = Notices(context, self.table_view, self.slip, pondering)
         self.travel = Travel(context, self.table_view, self.notices)
-        self.hint = Hint(context, self.table_view, self.notices)
+        self.hint = Hint(context, self.table_view, self.notices, WHOLE)  # only its Close button works here
         self.picture = TablePicture(context, self.table_view, self.slip, self.hint)
         level = title_of(list(match.game.bots)[-1])
         self.controls = ReplayControls(context, self.bar, self.match, self.session, viewpoint, level, self.costs)

@@ -123,7 +123,7 @@ class ReplayScene(ReplayPage):
     def back(self) -> None:
         """Leave it."""
         self.session.close()
-        self.context.say_with(self.context.speaker.at(self._speaker.names, self._speaker.sides))
+        self.context.say_with(self.context.speaker.at(self._speaker.names, self._speaker.sides, self._speaker.you))
         self.context.back()
 
     def at_rest(self) -> bool:

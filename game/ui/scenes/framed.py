@@ -19,7 +19,7 @@ TITLE, LINE, HIGH, WIDE = 54, 20, 56, 220  # units: sizes of title and line, and
 BACK, PLAY = msg("Back", about="button"), msg("Play {game}", about="button")
 
 
-def page_head(page: Laid, kit: Kit, title: Message, says: Box | None = None, ways: Sequence[Box] = ()) -> Row:
+def page_head(kit: Kit, title: Message, says: Box | None = None, ways: Sequence[Box] = ()) -> Row:
     """Return the title, a line below it, and buttons at the right."""
     called = TextPart(kit, kit.speaker.runs(title), Style("serif", TITLE, kit.theme.text), least=30, role="heading")
     beside = Column([called, *([says] if says else [])], grow=1)

@@ -10,7 +10,7 @@ import pygame
 from game.engine.display import Point
 from game.ui.style import materials, shapes
 from game.ui.style.materials import filled, stuff
-from game.ui.style.theme import BLACK, WHITE, Colour, Theme, mix
+from game.ui.style.theme import BLACK, WHITE, Colour, Theme, hexed, mix
 
 Rect = pygame.Rect
 CUT = math.tan(math.pi / 8)  # of half the height: where the corners of an octagon are
@@ -109,7 +109,7 @@ def _walls(tone: Colour) -> str:
             f'<path d="M{path} Z" fill="{tint}" fill-opacity="{dense:.2f}" stroke="#000000" stroke-opacity="0.25" '
             f'stroke-width="0.5"/>'
         )
-    return "".join(found) + _line(0.7, _hex(mix(tone, BLACK, 0.7)), 1.4, 0.6)
+    return "".join(found) + _line(0.7, hexed(mix(tone, BLACK, 0.7)), 1.4, 0.6)
 
 
 def _line(inset: float, tint: str, wide: float, dense: float, more: str = "") -> str:
@@ -146,7 +146,7 @@ def _depth(wall: float) -> str:
 
 def _seams(stitch: Colour, wall: float) -> str:
     """Return two seams along the wall."""
-    dashes, tint = ' stroke-dasharray="2.4 1.5" stroke-linecap="round"', _hex(mix(stitch, WHITE, 0.35))
+    dashes, tint = ' stroke-dasharray="2.4 1.5" stroke-linecap="round"', hexed(mix(stitch, WHITE, 0.35))
     return "".join(
         _line(inset, "#000000", 0.75, 0.4, f'{dashes} transform="translate(0 0.5)"')
         + _line(inset, tint, 0.75, 0.95, dashes)
@@ -156,14 +156,10 @@ def _seams(stitch: Colour, wall: float) -> str:
 
 def _gilt(brass: Colour) -> str:
     """Return the double line pressed into the floor."""
-    return "".join(_line(LINE * 200 + by, _hex(brass), 0.6, 0.62) for by in (0.0, 2.2))
+    return "".join(_line(LINE * 200 + by, hexed(brass), 0.6, 0.62) for by in (0.0, 2.2))
 
 
 def _outlines(surface: pygame.Surface, theme: Theme, rect: Rect) -> None:
-    tone = _hex(theme.line)
-    body = f'<path d="{_octagon(1)}" fill="{_hex(theme.area)}" stroke="{tone}" stroke-width="1.2"/>'
+    tone = hexed(theme.line)
+    body = f'<path d="{_octagon(1)}" fill="{hexed(theme.area)}" stroke="{tone}" stroke-width="1.2"/>'
     surface.blit(_svg(rect.size, body), rect)
-
-
-def _hex(colour: Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -11,7 +11,7 @@ import pygame
 from game.engine.contract import BoardArt, BoardCell, BoardLine
 from game.engine.display import Point
 from game.ui.style import kept, materials
-from game.ui.style.theme import BLACK, Colour, Theme, mix
+from game.ui.style.theme import BLACK, Colour, Theme, hexed, mix
 from game.ui.style.type import render_text
 from game.ui.style.wooden_board import INSIDE, LEAST_LETTER, arrows, corner, is_in_square, wooden_board
 from game.values import dataclass
@@ -62,7 +62,7 @@ def lay_board(surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> Non
 def print_arrows(ground: BoardArt, square: int, box: tuple[float, float, float, float], theme: Theme) -> pygame.Surface:
     """Return only the arrows printed on such a board, premultiplied: they may change at every turn."""
     if not theme.sharp:
-        return arrows(ground, square, box, theme)
+        return arrows(ground, square, box)
     ends = {cell.at: cell for cell in ground.cells}
     return _drawn("".join(_stroke(stroke, ends, theme) for stroke in ground.strokes if stroke.arrow), square, box)
 
@@ -98,7 +98,7 @@ def _arrow_path(start: Point, end: Point, colour: Colour, line: float) -> str:
     points = ((bx, by), (bx - dx * 0.3 - dy * 0.17, by - dy * 0.3 + dx * 0.17),
               (bx - dx * 0.3 + dy * 0.17, by - dy * 0.3 - dx * 0.17))  # fmt: skip
     head = " L".join(f"{100 * x:.1f} {100 * y:.1f}" for x, y in points)
-    tint, edge = _hex(colour), 100 * (line - 0.08)
+    tint, edge = hexed(colour), 100 * (line - 0.08)
     return (
         f'<path d="M{ax * 100:.1f} {ay * 100:.1f} L{(bx - dx * 0.25) * 100:.1f} {(by - dy * 0.25) * 100:.1f}" '
         f'stroke="{tint}" stroke-width="{100 * line:.1f}" stroke-linecap="round" fill="none"/>'
@@ -120,7 +120,7 @@ def _base(box: tuple[float, float, float, float], theme: Theme) -> str:
     left, top, right, bottom = (100 * edge for edge in box)
     return (
         f'<rect x="{left + 2:.1f}" y="{top + 2:.1f}" width="{right - left - 4:.1f}" height="{bottom - top - 4:.1f}" '
-        f'rx="12" fill="{_hex(theme.area)}" stroke="{_hex(theme.line)}" stroke-width="2"/>'
+        f'rx="12" fill="{hexed(theme.area)}" stroke="{hexed(theme.line)}" stroke-width="2"/>'
     )
 
 
@@ -136,14 +136,14 @@ def shade_of(cell: BoardCell, theme: Theme) -> Colour:
 
 
 def _cell(cell: BoardCell, theme: Theme) -> str:
-    (x, y), fill = (100 * cell.at[0], 100 * cell.at[1]), _hex(shade_of(cell, theme))
-    edge = _hex(mix(theme.line, theme.text, 0.12))
+    (x, y), fill = (100 * cell.at[0], 100 * cell.at[1]), hexed(shade_of(cell, theme))
+    edge = hexed(mix(theme.line, theme.text, 0.12))
     goal = ""
     if cell.shade == "goal":
         r = 12 if cell.shape == "point" else 24
         goal = (
             f'<path d="M{x:.1f} {y - r:.1f} L{x + r:.1f} {y:.1f} L{x:.1f} {y + r:.1f} L{x - r:.1f} {y:.1f} Z" '
-            f'fill="none" stroke="{_hex(theme.accent)}" stroke-width="4"/>'
+            f'fill="none" stroke="{hexed(theme.accent)}" stroke-width="4"/>'
         )
     if cell.shape == "square":
         body = f'<rect x="{x - 50:.1f}" y="{y - 50:.1f}" width="100" height="100" fill="{fill}" stroke="{edge}" '
@@ -158,7 +158,7 @@ def _stroke(stroke: BoardLine, ends: dict[Point, BoardCell], theme: Theme) -> st
     (ax, ay), (bx, by) = stroke.start, stroke.end
     length = math.hypot(bx - ax, by - ay) or 1.0
     dx, dy = (bx - ax) / length, (by - ay) / length
-    colour = _hex(mix(theme.line, theme.text, 0.35))
+    colour = hexed(mix(theme.line, theme.text, 0.35))
     heads = ""
     if stroke.arrow:
         back = _edge(ends.get(stroke.end), dx, dy)
@@ -199,7 +199,3 @@ def _letters(surface: pygame.Surface, ground: BoardArt, square: int, origin: Poi
         words = render_text("semibold", high, letter.text, theme.quiet)
         x, y = (letter.at[0] - origin[0]) * square, (letter.at[1] - origin[1]) * square
         surface.blit(words, words.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _hex(colour: Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)

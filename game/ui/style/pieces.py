@@ -15,7 +15,7 @@ from game.ui.style import kept, shapes
 from game.ui.style.die import die
 from game.ui.style.faces import bold
 from game.ui.style.shapes import Colours, Unit
-from game.ui.style.theme import BLACK, PEOPLE, PIECES, SHARP_PIECES, THEMES, WHITE, Colour, mix, rgb
+from game.ui.style.theme import BLACK, PEOPLE, PIECES, SHARP_PIECES, THEMES, WHITE, Colour, hexed, mix, rgb
 
 SHARP = "sharp "  # before the name of a colour: as the theme Contrast shows it, its print at least 7 to 1
 _COLOURS: Mapping[str, Colour] = {**PIECES, **{SHARP + name: tone for name, tone in SHARP_PIECES.items()}}
@@ -105,7 +105,7 @@ def tones_of(colour: str) -> dict[str, str]:
     shade = 0.0 if is_sharp and colour not in DARK else 0.3
     rim = mix(base, WHITE, 0.30) if colour in DARK else mix(base, BLACK, 0.16)
     return {
-        name: "#{:02x}{:02x}{:02x}".format(*tone)
+        name: hexed(tone)
         for name, tone in (
             ("face", base), ("lit", mix(base, WHITE, light)),
             ("shade", mix(base, BLACK, shade)), ("lip", mix(base, BLACK, 0.42)), ("deep", mix(base, BLACK, 0.62)),

@@ -17,6 +17,11 @@ def rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
+def hexed(colour: Colour) -> str:
+    """Return a colour as SVG writes it, as ``#24614f``."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
 def mix(colour: Colour, other: Colour, share: float) -> Colour:
     """Return ``colour`` mixed with this share of ``other``."""
     r, g, b = [round(a + (c - a) * share) for a, c in zip(colour, other, strict=True)]

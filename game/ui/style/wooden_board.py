@@ -12,7 +12,7 @@ from game.engine.contract import BoardArt, BoardCell, BoardLine
 from game.engine.display import Point
 from game.ui.style import materials, shapes
 from game.ui.style.materials import filled, slope
-from game.ui.style.theme import BLACK, Colour, Theme, mix
+from game.ui.style.theme import BLACK, Colour, Theme, hexed, mix
 from game.ui.style.type import render_text
 
 Rect = pygame.Rect
@@ -36,7 +36,7 @@ def wooden_board(ground: BoardArt, square: int, box: Box, theme: Theme) -> pygam
     _lay_frame(whole, edge, square, theme)
     _lay_field(whole, ground, whole.get_rect().inflate(-2 * edge, -2 * edge), square, theme)
     whole.blit(_drawn("".join(_cuts(ground, theme)), whole.get_size(), box), (0, 0))
-    _letters(whole, ground, square, (left, top), theme)
+    _letters(whole, ground, square, (left, top))
     return whole
 
 
@@ -45,12 +45,12 @@ def corner(square: int) -> int:
     return max(2, round(CORNER * square))
 
 
-def arrows(ground: BoardArt, square: int, box: Box, theme: Theme) -> pygame.Surface:
+def arrows(ground: BoardArt, square: int, box: Box) -> pygame.Surface:
     """Return only the engraved arrows of such a board, premultiplied."""
     left, top, right, bottom = box
     size = max(1, round((right - left) * square)), max(1, round((bottom - top) * square))
     ends = {cell.at: cell for cell in ground.cells}
-    body = "".join(_groove(stroke, ends, theme) for stroke in ground.strokes if stroke.arrow)
+    body = "".join(_groove(stroke, ends) for stroke in ground.strokes if stroke.arrow)
     return _drawn(body, size, box).convert_alpha().premul_alpha()
 
 
@@ -144,7 +144,7 @@ _GRADIENTS = (
 def _cuts(ground: BoardArt, theme: Theme) -> Iterator[str]:
     ends = {cell.at: cell for cell in ground.cells}
     for stroke in ground.strokes:
-        yield _groove(stroke, ends, theme)
+        yield _groove(stroke, ends)
     for cell in ground.cells:
         yield _cut(cell, theme)
 
@@ -152,7 +152,7 @@ def _cuts(ground: BoardArt, theme: Theme) -> Iterator[str]:
 def _cut(cell: BoardCell, theme: Theme) -> str:
     """Return a hole or a dish; a ring or a diamond of brass marks a goal, a darker dish a dark one."""
     x, y = 100 * cell.at[0], 100 * cell.at[1]
-    brass = _hex(materials.stuff(theme).brass)
+    brass = hexed(materials.stuff(theme).brass)
     if cell.shape == "square":
         return _diamond(x, y, 24, brass) if cell.shade == "goal" else ""
     radius, inner = 100 * REACH[cell.shape], 0.8 if cell.shade == "goal" else 1.0
@@ -170,7 +170,7 @@ def _diamond(x: float, y: float, r: float, colour: str) -> str:
     return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="5"/>'
 
 
-def _groove(stroke: BoardLine, ends: dict[Point, BoardCell], theme: Theme) -> str:
+def _groove(stroke: BoardLine, ends: dict[Point, BoardCell]) -> str:
     """Return an engraved line, or a painted arrow that ends at the edge of its cell."""
     (ax, ay), (bx, by) = stroke.start, stroke.end
     length = math.hypot(bx - ax, by - ay) or 1.0
@@ -214,7 +214,7 @@ def _head(x: float, y: float, dx: float, dy: float, tint: str) -> str:
     return f'<path d="M{" L".join(f"{100 * px:.1f} {100 * py:.1f}" for px, py in points)} Z" fill="{tint}"/>'
 
 
-def _letters(whole: pygame.Surface, ground: BoardArt, square: int, origin: Point, theme: Theme) -> None:
+def _letters(whole: pygame.Surface, ground: BoardArt, square: int, origin: Point) -> None:
     """Write on the frame in brass, and on squares in what shows on their wood."""
     cells = {cell.at: cell for cell in ground.cells}
     for letter in ground.letters:
@@ -236,7 +236,3 @@ def is_in_square(at: Point, points: Container[Point]) -> bool:
     """Return whether a letter there is printed within a square at one of these points, and so is small."""
     x, y = _nearest(at)
     return (x, y) in points and max(abs(at[0] - x), abs(at[1] - y)) < 0.5
-
-
-def _hex(colour: Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)

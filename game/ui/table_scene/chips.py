@@ -13,7 +13,6 @@ from game.ui.style import feel, pieces, shapes
 from game.ui.style.canvas import Item
 from game.ui.table_render.middle.props import TEN, chip_size, ring_of
 from game.ui.table_view.table_view import TableView
-from game.ui.widgets.kit import Kit
 from game.values import dataclass
 
 WORTH, MOST = 10, 6  # what a chip that moves is worth, and most of them for one seat
@@ -84,11 +83,11 @@ class Chips:
         """Let all of them arrive."""
         self._flights.clear()
 
-    def items(self, kit: Kit, now: float) -> Sequence[Item]:
+    def items(self, now: float) -> Sequence[Item]:
         """Return those on their way."""
-        return [*self._items(kit, now)] if self._flights else ()
+        return [*self._items(now)] if self._flights else ()
 
-    def _items(self, kit: Kit, now: float) -> Iterator[Item]:
+    def _items(self, now: float) -> Iterator[Item]:
         table = self._geometry.laid.dice
         size = chip_size(ring_of(table.aside, self._geometry.u)) if table else 0
         for number, each in enumerate(self._flights):

@@ -295,6 +295,8 @@ class TableCommands:
         if refusal is not None:
             self._refuse(refusal, held)
             return False
+        if by != "line":
+            self._to_play = NOTHING
         if arrange and snapshot:
             self._before = {} if action.final else {**self._before, ply: snapshot}
             arrange.clear()
@@ -404,6 +406,7 @@ class TableCommands:
         if self.pointing.gaze.is_on_its_way:
             self.step_back()
         elif self.viewpoint.viewer is not None and self.viewpoint.session.undo(self.viewpoint.viewer):
+            self._to_play = NOTHING
             self.notices.dismiss()
             self.travel.move_back(self._before.pop(self.viewpoint.match.ply, None))
         else:
@@ -463,7 +466,7 @@ class TableCommands:
         self.overlays.choice(title, [option], no)
 
     def _use_tool(self, tool: str) -> None:
-        ply = self.viewpoint.match.ply
+        ply, self._to_play = self.viewpoint.match.ply, NOTHING
         self.hint.close()
         self.viewpoint.session.use(tool)
         if self.viewpoint.match.ply != ply:

@@ -35,6 +35,9 @@ class ShownLine:
         return title if self.at is None else fill(STEP, n=self.at + 1, of=len(advice.line.steps))
 
 
+BRIEF, WHOLE = ShownLine(), ShownLine(more=True)
+
+
 @dataclass(frozen=True)
 class ToPlay:
     """Actions that follow one another without being asked for again, as long as nothing else happens."""

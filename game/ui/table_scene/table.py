@@ -259,7 +259,7 @@ class TableScene(Scene):
             moving = True
         if self.context.tellings.are_announced:
             self.teller.poll()
-        if not moving:
+        if not moving and self.table_view.pointing.drag is None:
             self.commands.play_on()
         if not self._waits_for_the_hand():
             self.going.on(now, moving=moving)
@@ -321,10 +321,12 @@ class TableScene(Scene):
         return self.hands.handle(event, time.perf_counter())
 
     def _hurries_only(self, event: pygame.Event) -> bool:
-        """Complete what moves; return whether a click was meant for a button that has become another one by that."""
+        """Complete what moves; return whether a click was meant for a button that has changed or gone by that."""
         meant = self.bar.at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
-        now = self.bar.at(event.pos) if self.travel.hurry() and meant else None
-        return bool(meant and now and now.name != meant.name)
+        if not self.travel.hurry() or meant is None:
+            return False
+        now = self.bar.at(event.pos)
+        return now is None or now.name != meant.name
 
     # -- drawing
 
@@ -349,7 +351,7 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         name = self.focus
         ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
-        flying = self.travel.chips.items(self.kit, time.perf_counter())
+        flying = self.travel.chips.items(time.perf_counter())
         return self.picture.draw(surface, self.notices.line, ring, flying, moving=self._moving)
 
     # -- accessibility tree and focus

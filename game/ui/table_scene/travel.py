@@ -42,6 +42,7 @@ class Travel:
         table_view = self.table_view
         if self.viewpoint.shown.is_behind:
             self.viewpoint.shown.overtake(self.viewpoint.game_view, self.viewpoint.seen)
+        is_shown = self.viewpoint.shown.ply > self.viewpoint.seen  # already, as after an answer on a covered hand
         events = self.viewpoint.match.news(self.viewpoint.viewer, self.viewpoint.seen)
         newest = self.viewpoint.match.last(self.viewpoint.match.ply - self.viewpoint.seen)
         self.viewpoint.catch_up()
@@ -52,7 +53,7 @@ class Travel:
         throw = throw_among(motions, self.viewpoint.game_view.declared.is_die)
         if throw:
             self.pieces.throw(throw.place, throw.dice)
-        if motions and (self._is_own() or self._pace.travel):
+        if motions and not is_shown and (self._is_own() or self._pace.travel):
             self.viewpoint.shown.fall_behind(events)
         changed = self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if changed and events:

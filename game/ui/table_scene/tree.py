@@ -193,6 +193,7 @@ class _Parts:
         wilds = [
             (f"{name}.{at}", at, rect)
             for at, rect in wild_rects(self.viewpoint, self.geometry, self.pieces, place).items()
+            if at < len(looks)  # the rest has not landed
         ]
         parts = [
             Node(

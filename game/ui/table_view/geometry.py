@@ -92,7 +92,7 @@ class Geometry:
         for place, fallen in self._pieces.fallen.items():
             lying = stage.pile(place)
             if lying and place not in game_view.ready and set(lying) <= set(fallen):
-                throws.keep_fallen(self.table, place, lying, self._table_of(throws.as_fallen(stage, place, fallen)))
+                throws.keep_fallen(self.table, lying, self._table_of(throws.as_fallen(stage, place, fallen)))
 
     def fallen(self) -> dict[Sprite, Pose]:
         """Return where the dice of the newest throw have fallen, though some may be set aside by now."""

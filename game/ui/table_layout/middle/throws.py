@@ -45,7 +45,7 @@ def as_fallen(stage: Stage, place: Place, fallen: Sequence[Sprite]) -> Stage:
     return before
 
 
-def keep_fallen(laid: Spread, place: Place, sprites: Sequence[Sprite], fell: Spread) -> None:
+def keep_fallen(laid: Spread, sprites: Sequence[Sprite], fell: Spread) -> None:
     """Leave dice where they fell, if there is room for that beside those set aside."""
     taken = [pose.rect for sprite, pose in laid.poses.items() if sprite not in sprites]
     if any(fell.poses[sprite].rect.collidelist(taken) >= 0 for sprite in sprites):

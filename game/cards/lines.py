@@ -34,7 +34,12 @@ def goes_out(wording: Wording, points: int) -> Reason:
 
 
 def leaves(view: View[PublicState], after: View[PublicState], is_newly_down: bool = False) -> tuple[Reason, ...]:
-    """The reasons of a turn that does not go out, by what it lays and what is left in the hand."""
+    """The reasons of a turn that does not go out, by what it lays and what is left in the hand.
+
+    None where the viewer is still to act: what is left at the end of the turn is not known.
+    """
+    if after.public.to_act == after.seat:
+        return ()
     before, left = len(view.hand), len(after.hand)
     if is_newly_down:
         return (Reason(fill(DOWN, n=left), is_of_line=True),)

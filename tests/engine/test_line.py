@@ -70,3 +70,17 @@ def test_who_plays_alone_is_shown_one_action() -> None:
     match.deal()
     view = match.view(0)
     assert len(find_line(game, view, next(iter(game.legal_actions(view)))).steps) == 1
+
+
+@many_games
+def test_what_is_left_in_the_hand_is_told_of_whole_turns_only(game: AnyGame) -> None:
+    """After a card that is taken, one's own turn may follow with a draw: then nobody else goes out next."""
+    for match in islice(positions(game, 2), 0, 200, 3):
+        seat = match.to_act
+        assert seat is not None
+        for action in islice(game.legal_actions(match.view(seat)), 3):
+            line, copy = find_line(game, match.view(seat), action), match.at(match.ply)
+            for step in line.steps:
+                assert copy.play(seat, step.action) is None
+            is_cut = line.steps[-1].action.do == "draw"
+            assert not (is_cut and any("{n} card" in reason.message.text for reason in line.reasons))

@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     """Review each record in order, printing as it goes in this process, else record by record. Raises Unusable."""
     thought = USUAL if args.think is None and args.samples is None else ThinkLimit(args.think or 1.0, args.samples)
     with crew(args.executor, args.jobs) as hands:
-        pieces = [(path, _bytes(path), args.seat, thought) for path in args.records]
+        pieces = ((path, _bytes(path), args.seat, thought) for path in args.records)
         if hands.is_here:
             return max([_print(path, text, _lines(*piece), args) for piece in pieces for path, text in [piece[:2]]])
         made = hands.each(_all_lines, pieces)
@@ -99,7 +100,7 @@ def _check_seat(text: bytes, seat: Seat | None) -> None:
 
 def _kept(path: Path, text: bytes, thought: ThinkLimit) -> list[Line] | None:
     """The lines of the review kept beside the record, if it is whole and of as many worlds."""
-    with contextlib.suppress(ValueError, LookupError):
+    with contextlib.suppress(ValueError, LookupError, TypeError):
         found = storage.lines_at(path, storage.digest(text))
         if found and found[0] == thought.samples:
             lines = [line for line in found[1] if line["t"] != "par"]
@@ -109,12 +110,18 @@ def _kept(path: Path, text: bytes, thought: ThinkLimit) -> list[Line] | None:
 
 
 def _keep(path: Path, text: bytes, thought: ThinkLimit, parts: Sequence[Part]) -> None:
-    """Keep the review beside the record, as the window does; where that cannot be written, it is only printed."""
+    """Keep the review beside the record, as the window does, unless there is one of more worlds.
+
+    Where it cannot be written, or the record is on another machine, it is only printed.
+    """
+    of = storage.digest(text)
+    samples, known = storage.lines_at(path, of) or (0, [])
+    if samples > (thought.samples or 0) or not path.is_file():
+        return
     data, decisions = background.compress(text), [part for part in parts if isinstance(part, Decision)]
     game = _games()[json.loads(text.partition(b"\n")[0])["game"]]
     topics = background.topics(game, data, decisions, lambda: True)
-    of = storage.digest(text)
-    pars = [line for line in (storage.lines_at(path, of) or (0, []))[1] if line["t"] == "par"]
+    pars = [line for line in known if line["t"] == "par"]
     with contextlib.suppress(OSError):
         storage.write_review(path, of, thought.samples or 0, [*background.kept_lines(parts, topics), *pars])
 
@@ -190,27 +197,29 @@ class _Words:
         self._plies = plies(self._match)
         self._names = [sitter.name for sitter in self._match.sitters]
         self._sides = [" & ".join(self._names[seat] for seat in side) for side in self._match.setup.sides]
+        self._mistakes = Counter[int]()  # by seat, as they are told
 
     def of(self, line: Line) -> Iterator[str]:
         """The sentences for one line, if any."""
-        if line["t"] == "decision" and line["mistake"]:
-            yield self._mistake(line)
+        if line["t"] == "decision" and (decided := storage.decided_of(line)).is_wrong:
+            self._mistakes[decided.seat] += 1
+            yield self._mistake(decided)
         elif line["t"] == "hand":
             split = f"{line['net']:g} = cards {line['cards']} + play {line['play']}"
             yield f"hand {line['hand']}, {self._sides[line['side']]}: {split}"
         elif line["t"] == "sum":
             yield from self._sums(line)
 
-    def _mistake(self, line: Line) -> str:
-        decided = storage.decided_of(line)
+    def _mistake(self, decided: storage.Decided) -> str:
         words = in_words(self._match, self._plies[decided.line], decided, knows=True)
-        parts = [words.did, *([words.better] if words.better else []), *words.becauses]
+        parts = [words.did, *words.whys, *([words.better] if words.better else []), *words.becauses]
         told = " ".join(plain(each, self._names, self._sides) for each in parts)
         return f"line {decided.line}, hand {decided.hand}: {told}"
 
     def _sums(self, line: Line) -> Iterator[str]:
         for seat, made in enumerate(line["seats"]):
-            mistakes = "1 mistake" if made["mistakes"] == 1 else f"{made['mistakes']} mistakes"
+            count = self._mistakes[seat]
+            mistakes = "1 mistake" if count == 1 else f"{count} mistakes"
             yield f"{self._names[seat]}: {mistakes} in {made['decisions']} decisions, {made['cost']:.0f} points"
         for name, side in zip(self._sides, line["sides"], strict=True):
             if (margin := side.get("margin")) and len(self._sides) > 1:

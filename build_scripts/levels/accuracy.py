@@ -10,6 +10,7 @@ from io import BytesIO
 from math import sqrt
 
 from game.bots.levels import ThinkLimit, weigh
+from game.engine.ai.means import Z95
 from game.engine.contract import AnyGame, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
@@ -53,7 +54,7 @@ def main(name: str, levels: str, matches: str, samples: str = "16") -> None:
         ]
         known = [one for one in each if one is not None]
         mean = sum(known) / len(known)
-        off = 1.96 * sqrt(sum((one - mean) ** 2 for one in known) / (len(known) - 1) / len(known))
+        off = Z95 * sqrt(sum((one - mean) ** 2 for one in known) / (len(known) - 1) / len(known))
         print(f"{name} {level} {len(known)} {mean:.1f} +-{off:.1f}", flush=True)
 
 

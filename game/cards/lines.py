@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.contract import PublicState, Reason, View
 from game.engine.messages import Message, Who, fill, msg, msg_n
-from game.engine.table import Place
+from game.engine.table import TABLE, Place, Seat
 
 NEAR_OUT = 3  # cards
 Wording = tuple[Message, Message]  # in words, and with {points}
@@ -34,22 +34,33 @@ def goes_out(wording: Wording, points: int) -> Reason:
 
 
 def leaves(view: View[PublicState], after: View[PublicState], is_newly_down: bool = False) -> tuple[Reason, ...]:
-    """The reasons of a turn that does not go out, by what it lays and what is left in the hand."""
+    """The reasons of a turn that does not go out, by what it lays and what is left in the hand.
+
+    None where the viewer is still to act: what is left at the end of the turn is not known.
+    """
+    if after.public.to_act == after.seat:
+        return ()
     before, left = len(view.hand), len(after.hand)
     if is_newly_down:
         return (Reason(fill(DOWN, n=left), is_of_line=True),)
-    if left > before and (near := _near_out(after)) is not None:
+    is_over = after.public.to_act in (None, TABLE)
+    if left > before and not is_over and (near := near_out(after)) is not None:
         return (Reason(fill(FATAL, n=left, seat=Who(near)), against=True, is_of_line=True),)
     return (Reason(fill(LEFT, n=left), is_of_line=True),) if left < before - 1 else ()
 
 
-def _near_out(view: View[PublicState]) -> int | None:
+def near_out(view: View[PublicState]) -> Seat | None:
     """The opponent with fewest cards, if they may soon go out."""
-    assert view.seat is not None
-    side = view.public.side_of(view.seat)
-    others = [seat for seat in range(view.public.seats) if view.public.side_of(seat) != side]
-    few = min(others, key=lambda seat: len(view.at("hand", seat)))
+    few = min(opponents(view), key=lambda seat: len(view.at("hand", seat)))
     return few if len(view.at("hand", few)) <= NEAR_OUT else None
+
+
+def opponents(view: View[PublicState]) -> tuple[Seat, ...]:
+    """The seats of the other sides, clockwise from the viewer's left."""
+    assert view.seat is not None
+    side, seats = view.public.side_of(view.seat), view.public.seats
+    round_ = ((view.seat + step) % seats for step in range(1, seats))
+    return tuple(seat for seat in round_ if view.public.side_of(seat) != side)
 
 
 def place_of(action: object) -> tuple[Place, ...]:

@@ -8,6 +8,7 @@ import time
 
 _FORM = "%Y-%m-%dT%H:%M:%SZ"
 _NAMED = re.compile(r"(\d{8}-\d{6})-")  # how the program names a record: by the local time at which it was begun
+_FIRST, _LAST = 86_400.0, 32_503_593_600.0  # from 1970 to 2999: what every system shows as a local time
 
 
 def utc_now() -> str:
@@ -18,13 +19,18 @@ def utc_now() -> str:
 def date_of(ended: str, name: str, changed: float) -> float:
     """When a match ended, in seconds since 1970: by its record, else by the name of its file, else by its last change.
 
-    ``ended`` is empty if the record does not tell. Raises ValueError if it is no time.
+    ``ended`` is empty if the record does not tell. A year that no system shows is brought within bounds. Raises
+    ValueError if it is no time.
     """
     if ended:
-        return float(calendar.timegm(time.strptime(ended, _FORM)))
+        return _bounded(calendar.timegm(time.strptime(ended, _FORM)))
     if named := _NAMED.match(name):
         try:
-            return time.mktime(time.strptime(named[1], "%Y%m%d-%H%M%S"))
+            return _bounded(time.mktime(time.strptime(named[1], "%Y%m%d-%H%M%S")))
         except (ValueError, OverflowError):
             pass
     return changed
+
+
+def _bounded(moment: float) -> float:
+    return min(max(float(moment), _FIRST), _LAST)

@@ -133,11 +133,6 @@ def _points(value: object) -> float:
     return float(value)  # type: ignore[arg-type]
 
 
-def _time(value: object) -> str:
-    """A time as records write it, or empty. Raises InputError, a ValueError."""
-    return "" if value == "" else read_time(value)
-
-
 def _whole(head: dict[str, Any], hands: tuple[RecordedHand, ...], line: dict[str, Any]) -> RecordedMatch:
     sides = tuple(tuple(int(seat) for seat in side) for side in head["sides"])
     seats = head["seats"]
@@ -150,5 +145,5 @@ def _whole(head: dict[str, Any], hands: tuple[RecordedHand, ...], line: dict[str
         str(head["game"]), str(head["preset"]), dict(head["options"]), str(head["seed"] or ""), sides,
         tuple(str(seat["name"]) for seat in seats), tuple(str(seat["player"]) for seat in seats), hands,
         totals, tuple(int(side) for side in line["winners"]), bool(head.get("played_on")),
-        _time(line.get("ended", "")),
+        read_time(line["ended"]) if "ended" in line else "",
     )  # fmt: skip

@@ -9,7 +9,8 @@ import pytest
 from game.engine.ai.imagine import imagine
 from game.engine.ai.line import NONE_BETTER, ONLY, advise_with_line, find_line
 from game.engine.ai.search import SearchResult, TriedAction
-from game.engine.contract import AnyGame, view_of
+from game.engine.contract import AnyGame, Setup, complete, view_of
+from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
 from game.rules import all_games
 from tests.rules.test_reasons import positions
@@ -60,3 +61,26 @@ def test_an_advice_always_has_a_reason_and_a_line(game: AnyGame) -> None:
         texts = [reason.message for reason in advice.reasons]
         assert (ONLY not in texts) or len(actions) == 1
         assert texts.count(NONE_BETTER) <= 1
+
+
+def test_who_plays_alone_is_shown_one_action() -> None:
+    """Without turns a line would be the rest of the board, played by a level below the one that advises."""
+    game = all_games()["scarney-board"]
+    match = Match(game, Setup(game.sides(1, False), complete(game, "standard", {}), "x"), (Sitter("A", "person"),))
+    match.deal()
+    view = match.view(0)
+    assert len(find_line(game, view, next(iter(game.legal_actions(view)))).steps) == 1
+
+
+@many_games
+def test_what_is_left_in_the_hand_is_told_of_whole_turns_only(game: AnyGame) -> None:
+    """After a card that is taken, one's own turn may follow with a draw: then nobody else goes out next."""
+    for match in islice(positions(game, 2), 0, 200, 3):
+        seat = match.to_act
+        assert seat is not None
+        for action in islice(game.legal_actions(match.view(seat)), 3):
+            line, copy = find_line(game, match.view(seat), action), match.at(match.ply)
+            for step in line.steps:
+                assert copy.play(seat, step.action) is None
+            is_cut = line.steps[-1].action.do == "draw"
+            assert not (is_cut and any("{n} card" in reason.message.text for reason in line.reasons))

@@ -11,6 +11,7 @@ from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.messages import InputError
 from game.engine.records import record
+from game.engine.records.briefing import lines_for
 from game.engine.records.times import read_time
 from game.headless import play_match
 from game.rules import all_games
@@ -81,3 +82,10 @@ def test_a_match_played_on_from_it_has_its_own_beginning() -> None:
     match = record.replay({GAME.id: GAME}, lines_of(BEGUN, ENDED))
     assert match.at(2).began_at == BEGUN
     assert match.at(2, match.sitters).began_at == ""
+
+
+def test_a_program_is_told_the_result_without_times() -> None:
+    match = record.replay({GAME.id: GAME}, lines_of(BEGUN, ENDED))
+    *_, last = lines_for(GAME, 0, match.done[-1])
+    assert last["t"] == "result"
+    assert "ended" not in last

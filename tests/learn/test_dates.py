@@ -24,6 +24,12 @@ def test_the_record_comes_first_then_the_name_then_the_file() -> None:
     assert date_of("", "20269923-220405-x.jsonl", 7.0) == 7.0
 
 
+@pytest.mark.parametrize("ended", ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
+def test_every_date_can_be_shown(ended: str) -> None:
+    """In any time zone, and on systems that know no years before 1970 or after 3000."""
+    assert 1970 <= time.localtime(date_of(ended, "", 0.0)).tm_year < 3000
+
+
 def test_now_is_written_as_records_write_it() -> None:
     assert abs(date_of(utc_now(), "", 0.0) - time.time()) < 5
 

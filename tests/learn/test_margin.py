@@ -127,6 +127,13 @@ def test_a_review_is_kept_beside_the_record_and_read_from_there(
     assert storage.lines_at(path, storage.digest(path.read_bytes())) == kept
 
 
+def test_a_review_of_fewer_worlds_replaces_none_of_more(path: Path) -> None:
+    of = storage.digest(path.read_bytes())
+    for samples, kept in ((3, 3), (2, 3), (4, 4)):
+        assert main(["review", "--json", "--samples", str(samples), str(path)]) == 0
+        assert (storage.lines_at(path, of) or (0, []))[0] == kept
+
+
 def test_in_words_it_names_people_and_ends_with_the_verdict(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", "--samples", "2", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()

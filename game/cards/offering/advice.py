@@ -7,11 +7,11 @@ from functools import partial
 from typing import ClassVar
 
 from game.cards.actions import Contract, Draw, Exchange, LayOff, Meld, Offer, OfferAction, Refuse, Take
-from game.cards.lines import leaves
+from game.cards.lines import leaves, opponents
 from game.cards.melds import Group
 from game.cards.offering.legal import fits, melds_of_side
 from game.cards.offering.offers import is_down
-from game.cards.offering.reasons import ending, holding, leaving, offering, opponents
+from game.cards.offering.reasons import ending, holding, leaving, offering
 from game.cards.offering.table import OfferTable, R
 from game.engine.contract import Advice, Reason, View, Words
 from game.engine.messages import Message, Who, fill, msg

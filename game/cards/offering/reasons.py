@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
+from game.cards.lines import near_out, opponents
 from game.cards.melds import Group
 from game.cards.offering.offers import F
 from game.cards.uses import makes
@@ -17,7 +18,6 @@ Makes = Callable[[Pile, Piece], Group | None]  # the new meld that the card make
 Fits = Callable[[View[F], int, Piece], bool]  # whether that meld accepts the card
 
 MOST, KEPT, FITTING = 4, 3, 4
-NEAR_OUT = 3
 CHEAP, DEAR = 5, 15  # points in hand
 _HELD = msg("It costs little to hold."), msg("It costs something to hold."), msg("It costs dearly to hold.")
 _TOOK = msg("{seat} took {cards}, which it goes with.")
@@ -107,14 +107,6 @@ def partners(view: View[F]) -> tuple[Seat, ...]:
     return tuple(seat for seat in view.public.sides[view.public.side_of(view.seat)] if seat != view.seat)
 
 
-def opponents(view: View[F]) -> tuple[Seat, ...]:
-    """The seats of the other sides, clockwise from the viewer's left."""
-    assert view.seat is not None
-    side, seats = view.public.side_of(view.seat), view.public.seats
-    round_ = ((view.seat + step) % seats for step in range(1, seats))
-    return tuple(seat for seat in round_ if view.public.side_of(seat) != side)
-
-
 def _on_their_melds(view: View[F], card: Piece, fits: Fits[F], others: Pile) -> Iterator[Reason]:
     assert view.seat is not None
     side = view.public.side_of(view.seat)
@@ -154,17 +146,16 @@ def _refused_before(view: View[F], card: Piece) -> Iterator[Reason]:
 def laying(view: View[F], cards: Pile) -> list[Reason]:
     """Reasons to lay these cards now."""
     out = [] if without(view.hand, cards) else [Reason(msg("That empties the hand: it goes out."))]
-    return [*out, *near_out(view)]
+    return [*out, *soon_out(view)]
 
 
-def near_out(view: View[F]) -> list[Reason]:
-    """An opponent who may soon go out."""
-    few = min(opponents(view), key=lambda seat: len(view.at("hand", seat)))
-    left = len(view.at("hand", few))
-    if left > NEAR_OUT:
+def soon_out(view: View[PublicState]) -> list[Reason]:
+    """That an opponent may soon go out, if so."""
+    if (few := near_out(view)) is None:
         return []
     words = msg_n("{seat} has one card left: the hand may end soon.",
-                   "{seat} has {n} cards left: the hand may end soon.", left, seat=Who(few))  # fmt: skip
+                   "{seat} has {n} cards left: the hand may end soon.",
+                   len(view.at("hand", few)), seat=Who(few))  # fmt: skip
     return [Reason(words)]
 
 

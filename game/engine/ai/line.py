@@ -1,7 +1,8 @@
 """The line of an action: the rest of the viewer's turn as found, and what it comes to; and advice with lines.
 
 A line is found from the view alone. It goes on with the strongest level that answers at once, and ends where the turn
-ends, or where something is drawn or shown that the viewer cannot know.
+ends, or where something is drawn or shown that the viewer cannot know. Who plays alone has no turns: then it is the
+action alone.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ class _Walk:
             action = quick(self.view, Rng(f"line {number}"))
 
     def _goes_on(self, action: Action) -> bool:
-        """Does the action; does the same player act on, with nothing new seen?"""
+        """Does the action; does the same player act on in a turn, with nothing new seen?"""
         if action.lucky:
             return False
         done = self._game.apply(self._state, action)
@@ -75,7 +76,7 @@ class _Walk:
         past: tuple[Event, ...] = (*self.view.events, *(redact(event, self._sees) for event in done.events))
         self._state, self.view = done.state, view_of(self._game, done.state, self._seat, past)
         self.has_moved = True
-        return not is_over and asked == self._seat
+        return not is_over and asked == self._seat and self.view.public.seats > 1
 
 
 # ---------------------------------------------------------------- what differs between two choices

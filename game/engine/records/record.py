@@ -104,7 +104,12 @@ def lines_of(game: AnyGame, done: PlayedAction) -> list[Line]:
         **game.record_details(done.action, done.step.events),
     }
     act = {"t": "act", "seat": done.seat, **told}
-    return [{**act, "by": done.by} if done.by else act, *endings(game, done)]
+    return [{**act, "by": done.by} if done.by else act, *_with_time(endings(game, done), done.ended)]
+
+
+def _with_time(lines: list[Line], ended: str) -> list[Line]:
+    """The lines; a result line with the time, if it is known."""
+    return [{**line, "ended": ended} if ended and line["t"] == "result" else line for line in lines]
 
 
 def whole(match: Match, app: str) -> Iterator[Line]:
@@ -120,9 +125,7 @@ def endings(game: AnyGame, done: PlayedAction) -> list[Line]:
     if open.to_act is not None and open.to_act != TABLE:
         return []
     score = [{"t": "score", **game.score_line(open)}]
-    if open.to_act == TABLE:
-        return score
-    return [*score, {"t": "result", **game.result_line(open), **({"ended": done.ended} if done.ended else {})}]
+    return score if open.to_act == TABLE else [*score, {"t": "result", **game.result_line(open)}]
 
 
 # ---------------------------------------------------------------- reading

@@ -56,7 +56,7 @@ class FollowTheArrowInput(Input[ArrowPublic, ArrowAction], Layout[ArrowPublic]):
 
     @override
     def board_art(self, view: View[ArrowPublic]) -> BoardArt:
-        """Thirty points, the goal rows, and the arrows as whoever's turn it is may follow them."""
+        """Thirty points, the goal rows, and the arrows that the player to move may follow."""
         turned, turn = _is_turned(view), view.public.turn
         mover = None if turn is None or turn < 0 else view.public.is_up(turn)
         return _board_art(turned, mover, GRID.letters(turned))

@@ -233,7 +233,7 @@ def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
     if open.phase == "decide":
         told += _decision_reasons(open, isinstance(action, Hit))
     elif not open.hit:
-        told.append(_chance_to_beat(open, open.doubled or isinstance(action, Double)))
+        told.append(_chance_to_beat(open, isinstance(action, Double)))
     if isinstance(action, Double):
         one = open.live == 1
         told.append(Reason(msg("Only a 1 or 6 will count twice now.") if one else msg("Every throw will count twice.")))
@@ -243,19 +243,25 @@ def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
     return told
 
 
-def _chance_to_beat(open: ScarneyDicePublic, doubled: bool) -> Reason:
-    """How often a turn that begins now beats the best score; a tie counts half."""
+def _beating(open: ScarneyDicePublic) -> Best:
+    """The best play to beat the best score; a tie does not."""
+    target = _best(open)
+    return Best(Aim(lambda score, doubled: float(score > target), 1.0, open.bonuses, may_double=False, step=target))
+
+
+def _chance_to_beat(open: ScarneyDicePublic, doubles: bool) -> Reason:
+    """How often the turn, with the dice that are live, beats the best score."""
     if open.best is None:
         return Reason(msg("Nobody has scored yet."))
-    percent = round(100 * _chance(open.best, open.bonuses, bool(doubled)))
+    best, turn = _beating(open), _turn(open)
+    percent = round(100 * best.throw(best.double_now(turn) if doubles else turn))
     return Reason(msg("A turn beats {points} in {percent} of 100.", points=open.best, percent=percent))
 
 
 def _hit_beats(open: ScarneyDicePublic) -> float:
-    """The chance that hitting beats the best score; a tie does not."""
-    target, turn = _best(open), _turn(open)
-    above = Aim(lambda score, doubled: float(score > target), 1.0, open.bonuses, may_double=False)
-    return Best(above).hit(turn, _first_score(open) - LITTLE * (turn.little and open.bonuses))
+    """The chance that hitting beats the best score."""
+    turn = _turn(open)
+    return _beating(open).hit(turn, _first_score(open) - LITTLE * (turn.little and open.bonuses))
 
 
 def _decision_reasons(open: ScarneyDicePublic, hits: bool) -> list[Reason]:

@@ -227,6 +227,7 @@ def test_reasons_name_the_score_to_beat_and_the_chances() -> None:
     match = begun()
     shot(match, "13466 pass")
     act(match, "throw", faces=faces("DDDD3"))
+    assert reasons(match, "double")[0] == "A turn beats 20 in 25 of 100."
     act(match, "throw", faces=faces("6"))
     assert reasons(match, "hit", faces=[1]) == [
         "Hitting beats 20 in 17 of 100.", "Passing scores 16: too little.", "The score to beat is 20.",

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
-from game.cards.offering.reasons import holding, keeping, took
+from game.cards.offering.reasons import holding, keeping, soon_out, took
 from game.cards.pile.actions import Discard, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import PilePublic, T
 from game.cards.pile.tries import lay_offs_on, melds_with, mine
@@ -20,7 +20,6 @@ from game.engine.contract import Action, Advice, Reason, View
 from game.engine.messages import Cards, Who, fill, msg, msg_n
 from game.engine.table import Piece, Pile, without
 
-NEAR_OUT = 3
 _TOOK = msg("{seat} is next, and took {cards}, which it goes with.")
 _HOLDS = msg("{seat} is next, and holds {cards}, which it goes with.")
 
@@ -76,20 +75,7 @@ def _leaving(view: View[T], cards: Pile) -> Iterator[Reason]:
             count="points", points=cost,
         )  # fmt: skip
         yield Reason(msg("These cards no longer count against the hand."), figures=figures)
-    yield from _near_out(view)
-
-
-def _near_out(view: View[T]) -> Iterator[Reason]:
-    """An opponent who may soon go out."""
-    assert view.seat is not None
-    side = view.public.side_of(view.seat)
-    others = [seat for seat in range(view.public.seats) if view.public.side_of(seat) != side]
-    few = min(others, key=lambda seat: len(view.at("hand", seat)))
-    left = len(view.at("hand", few))
-    if left <= NEAR_OUT:
-        words = msg_n("{seat} has one card left: the hand may end soon.",
-                       "{seat} has {n} cards left: the hand may end soon.", left, seat=Who(few))  # fmt: skip
-        yield Reason(words)
+    yield from soon_out(view)
 
 
 # ---------------------------------------------------------------- beginning a turn
@@ -128,8 +114,8 @@ def _taking(view: View[PilePublic], take: Taking) -> Iterator[Reason]:
         yield Reason(msg("Held at the end, what comes along would cost."), True, figures)
     elif count:
         words = msg_n("{n} more card comes to the hand.", "{n} more cards come to the hand.", count)
-        yield Reason(words, against=any(_near_out(view)))
-    for near in _near_out(view):
+        yield Reason(words, against=bool(soon_out(view)))
+    for near in soon_out(view):
         yield replace(near, against=bool(seen or count))
 
 

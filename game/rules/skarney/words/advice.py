@@ -11,7 +11,7 @@ from game.cards.lines import OUT, SHUT_OUT, goes_out
 from game.cards.melds import SET, WILD, Group
 from game.cards.offering.advice import OfferAdvice, Reasons
 from game.cards.offering.offers import is_down, own_side
-from game.cards.offering.reasons import laying, near_out, partners, passed_on, taking
+from game.cards.offering.reasons import laying, partners, passed_on, soon_out, taking
 from game.cards.rummy import group
 from game.cards.uses import company
 from game.engine.contract import Reason, View
@@ -113,7 +113,7 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
             found.append(Reason(msg("It needs no wild card.")))
         if spent:
             found.append(Reason(msg("It uses up {cards}.", cards=Cards(spent)), against=True))
-        return (*found, *near_out(view))
+        return (*found, *soon_out(view))
 
     @override
     def _melding_advice(self, view: View[SkarneyPublic], made: Group) -> Reasons:

@@ -10,7 +10,7 @@ from game.cards.lines import DOUBLE, OUT, goes_out
 from game.cards.melds import Group
 from game.cards.offering.advice import OfferAdvice, Reasons
 from game.cards.offering.offers import is_down, own_side
-from game.cards.offering.reasons import laying, near_out, taking
+from game.cards.offering.reasons import laying, soon_out, taking
 from game.engine.contract import Reason, View
 from game.engine.messages import Who, msg, msg_n
 from game.engine.override import override
@@ -73,7 +73,7 @@ class GinAdvice(OfferAdvice[GinPublic]):
         if count:
             words = msg_n("{n} card stays in the hand.", "{n} cards stay in the hand.", count)
             found.append(Reason(words, against=True))
-        return (*found, *near_out(view))
+        return (*found, *soon_out(view))
 
     @override
     def _melding_advice(self, view: View[GinPublic], made: Group) -> Reasons:

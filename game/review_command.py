@@ -20,6 +20,7 @@ from game.engine.records import record
 from game.engine.table import Seat
 from game.executors import crew
 from game.headless import CannotRead, Unusable
+from game.learn.judge import WORLDS
 from game.learn.review import USUAL, Decision, Part, review_record
 from game.learn.reviews import background, storage
 from game.learn.reviews.mistakes import in_words, plies
@@ -27,6 +28,7 @@ from game.rules import all_games
 from game.values import dataclass
 
 Line = Mapping[str, Any]
+KEPT_FROM = WORLDS  # a quicker look is only printed: what is kept is what the window shows
 KEPT_ONLY = "topic"  # what a kept review has beyond what the command prints
 
 
@@ -71,7 +73,7 @@ def _lines(path: Path, text: bytes, seat: Seat | None, thought: ThinkLimit) -> I
     """The lines of a record's review as they are found or kept, and last why it stopped, if it did."""
     try:
         _check_seat(text, seat)
-        is_keepable = seat is None and thought.samples is not None
+        is_keepable = seat is None and (thought.samples or 0) >= KEPT_FROM
         if is_keepable and (kept := _kept(path, text, thought)):
             yield from kept
             return

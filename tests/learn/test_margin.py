@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game import review_command
 from game.bots.levels import ThinkLimit
 from game.cli import main
 from game.engine.records import record
@@ -102,7 +103,9 @@ def test_who_plays_alone_has_no_verdict() -> None:
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A record; a review of it is kept from the few worlds on that a test has time for."""
+    monkeypatch.setattr(review_command, "KEPT_FROM", SAMPLES)
     found = tmp_path / "a.jsonl"
     found.write_text("".join(first_hands(lines_of("scarney-3000", "h0"), 1)), "utf-8", newline="\n")
     return found
@@ -123,8 +126,16 @@ def test_a_review_is_kept_beside_the_record_and_read_from_there(
     assert main(call) == 0
     assert capsys.readouterr().out == first.out
     monkeypatch.undo()
+    monkeypatch.setattr(review_command, "KEPT_FROM", SAMPLES)
     assert main(["review", "--json", "--samples", "3", "--seat", "0", str(path)]) == 0
     assert storage.lines_at(path, storage.digest(path.read_bytes())) == kept
+
+
+def test_a_quick_look_is_not_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be what the window shows from then on."""
+    monkeypatch.setattr(review_command, "KEPT_FROM", SAMPLES + 1)
+    assert main(["review", "--json", "--samples", "2", str(path)]) == 0
+    assert storage.lines_at(path, storage.digest(path.read_bytes())) is None
 
 
 def test_a_review_of_fewer_worlds_replaces_none_of_more(path: Path) -> None:

@@ -45,6 +45,8 @@ class AllHands(Partners):
 class Watching(Session):
     """The match as one seat sees it. Nothing of it is saved, for nothing in it changes."""
 
+    notes_times = False
+
     def __init__(self, match: Replayed, vault: Vault, mind: ThinkingProcess | None, seat: Seat) -> None:
         super().__init__(match, vault, mind=mind)
         self.people, self.is_kept = (seat,), True

@@ -46,6 +46,7 @@ class Session:
 
     course: LessonProgress | None = None  # the lesson being taken, if any
     is_match = True  # False for lessons and puzzles: their results do not count, and nobody waits
+    notes_times = True  # of when the match began and ended?
     is_showing = False  # is the program acting for the person here?
     keys: tuple[tuple[str, Message], ...] = ()  # letter keys that exist only at this table
     hint_title: Message | None = None  # the title of a hint that does not come from a strong player
@@ -76,7 +77,11 @@ class Session:
         self._save, self.is_kept, self._closed = save, save is not None, False
         self._was_over = False
         if save is None:
-            if not match.began_at and (match.is_played_on or all(isinstance(done.action, Deal) for done in match.done)):
+            if (
+                self.notes_times
+                and not match.began_at
+                and (match.is_played_on or all(isinstance(done.action, Deal) for done in match.done))
+            ):
                 match.begin_at(utc_now())
             self._begin_save()
         else:
@@ -144,7 +149,7 @@ class Session:
 
     def _move_on(self) -> None:
         self._turn += 1
-        if self.match.to_act is None and not self.match.done[-1].ended:
+        if self.notes_times and self.match.to_act is None and not self.match.done[-1].ended:
             self.match.end_at(utc_now())
         self._thinkers.cancel()
         self._thought = self._advised = None

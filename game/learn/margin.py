@@ -6,7 +6,6 @@ Nobody's cards hold the errors of others so.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import fmean
 
 from game.values import dataclass
 
@@ -37,5 +36,5 @@ def _ahead(values: Sequence[float]) -> list[float]:
     found = []
     for at, value in enumerate(values):
         others = [*values[:at], *values[at + 1 :]]
-        found.append(value - fmean(others) if others else value)
+        found.append(value - sum(others) / len(others) if others else value)
     return found

@@ -142,8 +142,8 @@ def focus_on(scene, name):
     """Give it focus without a key."""
     if scene.name == "table":
         scene.table_view.pointing.point(focus=name)
-    elif hasattr(scene, "beside") and name:
-        scene.focus_on(name)
+    elif hasattr(scene, "beside"):
+        scene.focus_on(name or "band")  # its text: what has it first
     else:
         scene.bar.focus = name
 

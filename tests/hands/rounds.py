@@ -127,6 +127,9 @@ class Room(Hands):
         if self.match.ply:
             self.until(lambda: self.app.stack.top.name == "result", "the score")
             self.rounds(0.3)
+            if self.app.stack.top.show:
+                self.click_at((5, 5))  # a click ends the show on the table, and does nothing else
+                self.rounds(0.5)
             self.click("button.look")
             self.rounds(0.2)
             self.click("button.back")

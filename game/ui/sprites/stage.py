@@ -89,8 +89,10 @@ class Stage:
         self,
         is_loose: Callable[[Place], bool] = lambda place: False,
         is_die: Callable[[Piece], bool] = lambda piece: False,
+        piles: dict[Place, list[Sprite]] | None = None,
     ) -> None:
-        self.piles: dict[Place, list[Sprite]] = {}
+        """``piles``: what lies there already."""
+        self.piles = piles or {}
         self.is_loose, self.is_die = is_loose, is_die
         self._came = 0
 

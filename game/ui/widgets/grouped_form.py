@@ -10,6 +10,8 @@ from game.ui.widgets.form import GAPS, Form
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.rows import FormRow, Heading
 
+CLOSE = 3  # units between rows: closer than elsewhere, so that a long group is seen at once
+
 
 class GroupedForm(Form):
     """Each group begins at its heading and takes the height of the view, or more where it does not fit."""
@@ -33,7 +35,7 @@ class GroupedForm(Form):
 
     def layout(self, kit: Kit, rect: pygame.Rect) -> None:
         self.rect, room = rect, rect.w - kit.px(24)
-        gap = next((gap for gap in GAPS if self._tallest(kit, room, gap) <= rect.h), GAPS[0])
+        gap = next((gap for gap in (*GAPS, CLOSE) if self._tallest(kit, room, gap) <= rect.h), GAPS[0])
         self._stack(kit, room, kit.px(gap))
         self._starts, y = [], 0
         for group in self.groups:

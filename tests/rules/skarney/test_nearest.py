@@ -78,14 +78,14 @@ def told(hand, size=3):
 def test_it_says_which_groups_stand_and_what_completes_the_others():
     assert told(("QC", "QD", "QH", "3C", "3D", "2S", "5C", "5D", "9H", "JS")) == (
         "Three sets: 1 card short",
-        [("QC QD QH stands", True), ("3C 3D 2S stands", True), ("5C 5D needs a five or a wild", False)],
+        [("QC QD QH stand", True), ("3C 3D 2S stand", True), ("5C 5D need a five or a wild", False)],
     )
 
 
 def test_a_sequence_says_which_cards_complete_it():
     said, wants = told(("4C", "5C", "6C", "8D", "9D", "TD", "JS", "KS", "3H"))
     assert said == "Three sequences: 1 card short"
-    assert wants[-1] == ("JS KS needs QS or a wild", False)
+    assert wants[-1] == ("JS KS need QS or a wild", False)
 
 
 def test_a_group_that_lacks_two_says_so():

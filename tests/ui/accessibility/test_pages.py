@@ -75,10 +75,10 @@ def test_review_totals_are_a_sentence_for_each_side_and_seat(page):
     scene, told = page("review")
     match = scene.subject.match
     rows = [
-        each.words for each in told if each.role == "item" and re.search("Score [−+0-9]|Decisions [0-9]", each.words)
+        each.words for each in told if each.role == "item" and re.search("Margin [−+0-9]|Decisions [0-9]", each.words)
     ]
     assert len(rows) == len(match.setup.sides) + match.setup.seats
-    assert sum(bool(re.search(r": Score \S+, Cards \S+, Play \S+$", row)) for row in rows) == len(match.setup.sides)
+    assert sum(bool(re.search(r": Margin \S+, Cards \S+, Play \S+$", row)) for row in rows) == len(match.setup.sides)
     assert sum(bool(re.search(r": Decisions \d+, Mistakes \d+, Cost", row)) for row in rows) == match.setup.seats
     assert not [each for each in told if each.role == "text" and re.fullmatch(r"[−+\d,.]+", each.words)]
 

@@ -233,8 +233,10 @@ def test_fields_links_and_buttons_are_tapped(fingers):
     app.stack.push(MenuScene(app.context))
     hand.table.tap_at(app.stack.top.targets()["button.settings"].center)
     assert isinstance(app.stack.top, SettingsScene)
+    hand.table.tap_at(app.stack.top.targets()["button.group.look"].center)
     hand.table.tap_at(app.stack.top.targets()["deck.1"].center)
     assert app.context.prefs.deck == "four"
+    hand.table.tap_at(app.stack.top.targets()["button.group.words"].center)
     hand.table.tap_at(app.stack.top.targets()["name"].center)
     assert app.stack.top.name == "letters"
     app.context.back()

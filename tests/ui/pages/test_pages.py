@@ -262,7 +262,7 @@ def test_the_longest_verdict_fits_its_page(app, size, scale):
     app.context.say_with(Speaker(names, scene.session.match.setup.sides))
     scene.layout(size, unit(size, scale))
     told = lines_drawn(scene.draw, app.surface)
-    assert {app.context.speaker.plain(words) for words in (scene.outcome.title, *scene.lines)} <= set(told)
+    assert {app.context.speaker.plain(words) for words in (scene.ending.title, *scene.ending.lines)} <= set(told)
     assert not [words for words in told if "…" in words]
     assert pygame.Rect((0, 0), (size[0], max(size[1], scene.scroll.full))).contains(scene.box)
 

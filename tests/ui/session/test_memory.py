@@ -80,11 +80,11 @@ def test_cards_of_a_size_no_longer_shown_go(table: Table) -> None:
 
     give((1900, 1000))
     large = set(app.context.art.widths)
-    assert {width for _, width in app.context.art._cards} & large
+    assert {width for _, width, _ in app.context.art._cards} & large
     give((1030, 650))
     small = app.context.art.widths
     assert not small & large
-    assert {width for _, width in app.context.art._cards} <= small
+    assert {width for _, width, _ in app.context.art._cards} <= small
     assert app.context._ground is not None
     assert app.context._ground[1].get_size() == (1030, 650)
 

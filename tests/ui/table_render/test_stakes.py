@@ -101,7 +101,7 @@ def advised(table, monkeypatch, action):
     table.letter("h")
     table.rest()
     turn_until(table.app, lambda: table.scene.hint.advice)
-    assert table.scene.hint.advice is advice
+    assert table.scene.hint.advice.message == advice.message
     return advice
 
 

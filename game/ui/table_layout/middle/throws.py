@@ -39,10 +39,8 @@ def lay_ready(laid: Spread, place: Place, sprites: Sequence[Sprite], towards: tu
 
 def as_fallen(stage: Stage, place: Place, fallen: Sequence[Sprite]) -> Stage:
     """Return the stage with all these dice at their place, as they were before some of them were set aside."""
-    before = Stage(stage.is_loose, stage.is_die)
-    before.piles = {each: [s for s in pile if s not in fallen] for each, pile in stage.piles.items() if each != place}
-    before.piles[place] = [*fallen]
-    return before
+    others = {each: [s for s in pile if s not in fallen] for each, pile in stage.piles.items() if each != place}
+    return Stage(stage.is_loose, stage.is_die, {**others, place: [*fallen]})
 
 
 def keep_fallen(laid: Spread, sprites: Sequence[Sprite], fell: Spread) -> None:

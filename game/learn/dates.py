@@ -1,19 +1,12 @@
-"""When matches were played: times as records write them, and the dates of records without any."""
+"""When matches were played: the times in records, and the dates of records without any."""
 
 from __future__ import annotations
 
-import calendar
 import re
-import time
+from datetime import datetime
 
-_FORM = "%Y-%m-%dT%H:%M:%SZ"
-_NAMED = re.compile(r"(\d{8}-\d{6})-")  # how the program names a record: by the local time at which it was begun
+_NAMED = re.compile(r"(\d{8})-(\d{6})-")  # how the program names a record: by the local time at which it was begun
 _FIRST, _LAST = 86_400.0, 32_503_593_600.0  # from 1970 to 2999: what every system shows as a local time
-
-
-def utc_now() -> str:
-    """The time now, as records write it."""
-    return time.strftime(_FORM, time.gmtime())
 
 
 def date_of(ended: str, name: str, changed: float) -> float:
@@ -23,10 +16,10 @@ def date_of(ended: str, name: str, changed: float) -> float:
     ValueError if it is no time.
     """
     if ended:
-        return _bounded(calendar.timegm(time.strptime(ended, _FORM)))
+        return _bounded(datetime.fromisoformat(ended).timestamp())
     if named := _NAMED.match(name):
         try:
-            return _bounded(time.mktime(time.strptime(named[1], "%Y%m%d-%H%M%S")))
+            return _bounded(datetime.fromisoformat(f"{named[1]}T{named[2]}").timestamp())
         except (ValueError, OverflowError):
             pass
     return changed

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.learn.dates import date_of, utc_now
+from game.learn.dates import date_of
 from game.learn.index import History
+from game.ui.session.session import utc_now
 from tests.learn.conftest import Keep
 
 CHANGED = 1_000_000_000

@@ -15,7 +15,6 @@ from game.engine.contract import Action, Advice, Deal, Refusal
 from game.engine.match import Match
 from game.engine.messages import Message, Who, fill, msg
 from game.engine.table import TABLE, Seat
-from game.learn.dates import utc_now
 from game.ui.session.partners import Partners
 from game.ui.session.quick_refusals import QuickRefusals
 from game.ui.session.tempo import Timed, within
@@ -36,6 +35,11 @@ Ending = Literal["learnt", "solved"]  # of a lesson, or of a puzzle
 TAKES_OVER = msg("{seat} {why}: a computer player takes over.")
 # L10N: {prompt} is a whole sentence, such as "Draw a card." The match being played could not be saved.
 UNSAVED = msg("Not saved. {prompt}")
+
+
+def utc_now() -> str:
+    """Return the time now, as records write it."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
 class Session:

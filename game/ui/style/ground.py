@@ -13,13 +13,23 @@ from game.engine.display import Point
 from game.ui.style import kept, materials
 from game.ui.style.theme import BLACK, Colour, Theme, hexed, mix
 from game.ui.style.type import render_text
-from game.ui.style.wooden_board import INSIDE, LEAST_LETTER, arrows, corner, is_in_square, wooden_board
+from game.ui.style.wooden_board import (
+    HEAD,
+    INSIDE,
+    LEAST_LETTER,
+    arrowhead,
+    arrows,
+    corner,
+    is_in_square,
+    to_edge,
+    wooden_board,
+)
 from game.values import dataclass
 
 # How far the print of a cell reaches from its centre, in squares.
 REACH = {"square": 0.5, "disc": 0.43, "point": 0.15}
 FILLS = {"square": 0.86, "disc": 0.84, "point": 0.72}  # share of its square a piece takes, by the shape printed there
-HEAD, LINE = 0.2, 0.04  # of a square: an arrow's head, and the width of lines
+LINE, BROAD = 0.04, 0.5  # of a square: the width of lines; half the base of an arrow's head, of its length
 LETTER = 0.23  # height of letters, of a square
 
 
@@ -161,34 +171,17 @@ def _stroke(stroke: BoardLine, ends: dict[Point, BoardCell], theme: Theme) -> st
     colour = hexed(mix(theme.line, theme.text, 0.35))
     heads = ""
     if stroke.arrow:
-        back = _edge(ends.get(stroke.end), dx, dy)
+        back = to_edge(ends.get(stroke.end), dx, dy, REACH)
         bx, by = bx - dx * back, by - dy * back
-        heads += _head(bx, by, dx, dy, colour)
+        heads += arrowhead(bx, by, dx, dy, colour, BROAD)
         bx, by = bx - dx * HEAD * 0.6, by - dy * HEAD * 0.6
-        back = _edge(ends.get(stroke.start), dx, dy)
+        back = to_edge(ends.get(stroke.start), dx, dy, REACH)
         ax, ay = ax + dx * back, ay + dy * back
     if stroke.arrow and stroke.both:
-        heads += _head(ax, ay, -dx, -dy, colour)
+        heads += arrowhead(ax, ay, -dx, -dy, colour, BROAD)
         ax, ay = ax + dx * HEAD * 0.6, ay + dy * HEAD * 0.6
     line = f'<path d="M{ax * 100:.1f} {ay * 100:.1f} L{bx * 100:.1f} {by * 100:.1f}" stroke="{colour}" '
     return f'{line}stroke-width="{100 * LINE:.1f}" stroke-linecap="round" fill="none"/>{heads}'
-
-
-def _edge(cell: BoardCell | None, dx: float, dy: float) -> float:
-    """Return the distance from a cell's centre to its edge in this direction."""
-    if cell is None:
-        return 0.0
-    reach = REACH[cell.shape] + 0.03
-    return reach / max(abs(dx), abs(dy)) if cell.shape == "square" else reach
-
-
-def _head(x: float, y: float, dx: float, dy: float, colour: str) -> str:
-    """Return a triangle with its tip at this point and in this direction."""
-    half = HEAD * 0.5
-    points = ((x, y), (x - dx * HEAD - dy * half, y - dy * HEAD + dx * half),
-              (x - dx * HEAD + dy * half, y - dy * HEAD - dx * half))  # fmt: skip
-    path = " L".join(f"{100 * px:.1f} {100 * py:.1f}" for px, py in points)
-    return f'<path d="M{path} Z" fill="{colour}"/>'
 
 
 def _letters(surface: pygame.Surface, ground: BoardArt, square: int, origin: Point, theme: Theme) -> None:

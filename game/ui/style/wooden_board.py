@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from io import BytesIO
 
 import pygame
@@ -177,11 +177,11 @@ def _groove(stroke: BoardLine, ends: dict[Point, BoardCell]) -> str:
     dx, dy = (bx - ax) / length, (by - ay) / length
     heads = []
     if stroke.arrow:
-        back = _edge(ends.get(stroke.end), dx, dy)
+        back = to_edge(ends.get(stroke.end), dx, dy)
         bx, by = bx - dx * back, by - dy * back
         heads.append((bx, by, dx, dy))
         bx, by = bx - dx * HEAD * 0.7, by - dy * HEAD * 0.7
-        front = _edge(ends.get(stroke.start), dx, dy)
+        front = to_edge(ends.get(stroke.start), dx, dy)
         ax, ay = ax + dx * front, ay + dy * front
     if stroke.arrow and stroke.both:
         heads.append((ax, ay, -dx, -dy))
@@ -193,22 +193,22 @@ def _groove(stroke: BoardLine, ends: dict[Point, BoardCell]) -> str:
         found.append(
             f'<g opacity="{dense}"><path d="M{100 * (ax + off):.1f} {100 * (ay + off):.1f} L{100 * (bx + off):.1f} '
             f'{100 * (by + off):.1f}" stroke="{tint}" stroke-width="{100 * wide:.1f}" fill="none"/>'
-            + "".join(_head(x + off, y + off, hx, hy, tint) for x, y, hx, hy in heads) + "</g>"
+            + "".join(arrowhead(x + off, y + off, hx, hy, tint) for x, y, hx, hy in heads) + "</g>"
         )  # fmt: skip
     return "".join(found)
 
 
-def _edge(cell: BoardCell | None, dx: float, dy: float) -> float:
+def to_edge(cell: BoardCell | None, dx: float, dy: float, reaches: Mapping[str, float] = REACH) -> float:
     """Return the distance from a cell's centre to its edge in this direction."""
     if cell is None:
         return 0.0
-    reach = REACH[cell.shape] + 0.03
+    reach = reaches[cell.shape] + 0.03
     return reach / max(abs(dx), abs(dy)) if cell.shape == "square" else reach
 
 
-def _head(x: float, y: float, dx: float, dy: float, tint: str) -> str:
-    """Return a triangle with its tip at this point and in this direction."""
-    half = HEAD * 0.52
+def arrowhead(x: float, y: float, dx: float, dy: float, tint: str, broad: float = 0.52) -> str:
+    """Return a triangle with its tip at this point and in this direction; ``broad``: half its base, of its length."""
+    half = HEAD * broad
     points = ((x, y), (x - dx * HEAD - dy * half, y - dy * HEAD + dx * half),
               (x - dx * HEAD + dy * half, y - dy * HEAD - dx * half))  # fmt: skip
     return f'<path d="M{" L".join(f"{100 * px:.1f} {100 * py:.1f}" for px, py in points)} Z" fill="{tint}"/>'

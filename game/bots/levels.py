@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from game.engine.ai import search
 from game.engine.ai.search import Evidence, Limit, Searcher, SearchResult
 from game.engine.contract import Action, AnyGame, PublicState, View
 from game.engine.rng import Rng
@@ -51,7 +52,7 @@ def searches(game: AnyGame, level: str) -> bool:
 
 def quickest(game: AnyGame) -> str:
     """The strongest level that answers at once."""
-    return [level for level in game.bots if not searches(game, level)][-1]
+    return search.quickest(game.bots)
 
 
 def weigh(

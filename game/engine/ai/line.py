@@ -15,8 +15,8 @@ from itertools import islice
 from game.engine.actions import Action
 from game.engine.ai.imagine import imagine
 from game.engine.ai.position import PublicState, View
-from game.engine.ai.search import Searcher, SearchResult
-from game.engine.contract import Advice, AnyGame, Bot, Reason, view_of
+from game.engine.ai.search import SearchResult, quickest
+from game.engine.contract import Advice, AnyGame, Reason, view_of
 from game.engine.display import Line, LineStep
 from game.engine.messages import fill, msg, msg_n
 from game.engine.rng import Rng
@@ -40,10 +40,6 @@ def find_line(game: AnyGame, view: View[PublicState], action: Action) -> Line:
     return Line(steps, game.line_reasons(view, walk.view) if walk.has_moved else ())
 
 
-def _quick(game: AnyGame) -> Bot[PublicState, Action]:
-    return [bot for bot in game.bots.values() if not isinstance(bot, Searcher)][-1]
-
-
 class _Walk:
     """Plays the viewer's turn on in a world like the view; ``view`` is how far it is known."""
 
@@ -56,7 +52,7 @@ class _Walk:
 
     def steps(self, action: Action) -> Iterator[LineStep]:
         """The action and the following ones, each in words."""
-        quick = _quick(self._game)
+        quick = self._game.bots[quickest(self._game.bots)]
         for number in range(LONGEST):
             advice = self._game.advise(self.view, action)
             yield LineStep(action, advice.message, advice.cards, self._game.line_way(self.view, action) or advice.way)

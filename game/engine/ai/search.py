@@ -229,3 +229,8 @@ def _cannot_win(one: Sequence[float], best: Sequence[float]) -> bool:
 def _clear(gains: Sequence[float], gate: float) -> bool:
     """Is the mean gain above 0 by so many standard errors?"""
     return len(gains) > 1 and mean(gains) > gate * standard_error(gains)
+
+
+def quickest(bots: Mapping[str, object]) -> str:
+    """The strongest level that answers at once."""
+    return [level for level, bot in bots.items() if not isinstance(bot, Searcher)][-1]

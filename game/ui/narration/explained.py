@@ -16,7 +16,7 @@ from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node, at, find_named
 
 SHOWN = frozenset(("card", "pile", "meld", "place", "tray", "seat", "cell", "button", "list", "group"))
-CLICK, GOES = msg("A click: {deed}."), msg("It may go to: {places}.")
+CLICK, GOES = msg("A click: {action}."), msg("It may go to: {places}.")
 TAKES, TAKES_ALL = msg("From your hand it takes {cards}."), msg("It takes any card of your hand.")
 BUILD, GATHERS = msg("In the tray it can become part of a meld."), msg("Cards of your hand are put together here.")
 
@@ -31,10 +31,10 @@ def explanation(kit: Kit, table_view: TableView, tree: Node, pos: tuple[int, int
     told = [
         fill(msg("{what}"), what=tuple(each)) for each in (words, node.note, around.words if around else ()) if each
     ]
-    return sentences(kit, [*told, *_deeds(table_view, tree, node, pos)])
+    return sentences(kit, [*told, *_actions(table_view, tree, node, pos)])
 
 
-def _deeds(table_view: TableView, tree: Node, node: Node, pos: tuple[int, int]) -> Iterator[Message]:
+def _actions(table_view: TableView, tree: Node, node: Node, pos: tuple[int, int]) -> Iterator[Message]:
     """Yield what can be done there, while the person sitting here is to act."""
     viewpoint = table_view.viewpoint
     if not viewpoint.is_mine or viewpoint.game_view.question is not None or not node.commands:
@@ -77,7 +77,7 @@ def _tap(table_view: TableView, place: Place, piece: Piece) -> Iterator[Message]
         yield why
     same = (button for button in viewpoint.game_view.buttons if pointing.intent_of(button.name) == intent)
     if isinstance(intent, Action) and (button := next(same, None)):
-        yield fill(CLICK, deed=button.message)
+        yield fill(CLICK, action=button.message)
 
 
 def _takes(table_view: TableView, place: Place) -> Iterator[Message]:

@@ -233,8 +233,7 @@ class CurtainScene(CoveredBand):
         asked = table.match.to_act
         if asked == self.seat and was_shown and table.game.question(table.match.view(asked)) is None:
             self.shown = False  # leave the hand as it is: nobody else was asked in between
-            context.back()
-            table.travel.news()
+            context.back()  # the table tells what is new
             return
         self._let_go()
         is_person = asked is not None and asked in table.session.people

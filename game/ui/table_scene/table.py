@@ -365,7 +365,7 @@ class TableScene(Scene):
         return self._read(covers=self.hint.advice is None)
 
     def _read(self, *, covers: bool) -> Node:
-        """Return the tree; made anew only after a change. ``covers``: whether what is under a hint is out of reach."""
+        """Return the tree, rebuilt only after a change. ``covers``: whether what is under a hint is out of reach."""
         table_view, slip = self.table_view, self.hint.node()
         made_of = (
             self.kit,

@@ -27,7 +27,7 @@ def test_old_news_goes_with_its_scene(listening):
 
 
 def test_a_page_opens_with_its_focus_on_something(listening):
-    """Whoever listens hears where they are, though they pressed no key yet."""
+    """A listener hears where they are before they have pressed any key."""
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
     assert not table.app.context.by_keys
     table.app.context.open.settings()

@@ -106,6 +106,18 @@ def invite(kit: Kit, key: object, rect: Rect, accepting: bool, radius: int, brea
     return Item(("invite", key), edge.inflate(12, 12), accepting, paint)
 
 
+def arrow(kit: Kit, key: object, at: Rect, look: object) -> Item:
+    """An arrow that points down, filling this square; ``look``: what else it depends on."""
+
+    def paint(surface: pygame.Surface) -> None:
+        shapes.lay(surface, shapes.down(at.w, kit.theme.on_accent), at.topleft)
+        inner = round(at.w * 0.72)
+        spot = at.centerx - inner // 2, at.y + round(at.w * 0.11)
+        shapes.lay(surface, shapes.down(inner, kit.theme.accent), spot)
+
+    return Item(key, at.inflate(2, 2), look, paint)
+
+
 def breath(kit: Kit, since: float) -> int:
     """Return how far brackets stand out this many seconds after the pick-up: once out, and in again."""
     share = since / feel.INVITE

@@ -9,7 +9,6 @@ import pygame
 
 from game.engine.table import Pile
 from game.ui.sprites.stage import Sprite
-from game.ui.style import shapes
 from game.ui.style.canvas import Item
 from game.ui.table_layout.arrange import Arrange
 from game.ui.table_render import marks
@@ -192,11 +191,4 @@ def items(kit: Kit, geometry: Geometry, pieces: Pieces, bar: Bar, name: str) -> 
     for written in (regions.title, regions.feed, regions.now):
         if at.colliderect(written) and rect.centery > written.bottom:
             at.y = written.bottom  # better to cover the thing itself than text
-
-    def paint(surface: pygame.Surface) -> None:
-        shapes.lay(surface, shapes.down(size, kit.theme.on_accent), at.topleft)
-        inner = round(size * 0.72)
-        spot = at.centerx - inner // 2, at.y + round(size * 0.11)
-        shapes.lay(surface, shapes.down(inner, kit.theme.accent), spot)
-
-    yield Item(("lesson", "arrow"), at.inflate(2, 2), name, paint)
+    yield marks.arrow(kit, ("lesson", "arrow"), at, name)

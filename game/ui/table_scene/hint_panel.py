@@ -375,11 +375,4 @@ class HintPanel:
         line = self.geometry.laid.regions.now
         if at.colliderect(line) and rect.centery > line.bottom:
             at.y = line.bottom
-
-        def paint(surface: pygame.Surface) -> None:
-            shapes.lay(surface, shapes.down(size, kit.theme.on_accent), at.topleft)
-            inner = round(size * 0.72)
-            spot = at.centerx - inner // 2, at.y + round(size * 0.11)
-            shapes.lay(surface, shapes.down(inner, kit.theme.accent), spot)
-
-        return Item((sprite, "hint"), at.inflate(2, 2), "", paint)
+        return marks.arrow(kit, (sprite, "hint"), at, "")

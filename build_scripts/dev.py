@@ -289,7 +289,8 @@ def test(args: list[str]) -> int:
     ensure_venv(DEV_LOCK)
     if "--compiled" in args:
         ensure_venv(FAST_LOCK)
-        args = [str(ROOT / "tests" / "cards" / "test_compiled.py"), *(arg for arg in args if arg != "--compiled")]
+        kernels = str(ROOT / "tests" / "cards" / "test_compiled.py")
+        args = [kernels, "-m", "compiled and not soak", *(arg for arg in args if arg != "--compiled")]
     if sys.platform == "linux":
         absent = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
         if absent:

@@ -3,12 +3,23 @@
 import gc
 import os
 import random
+import shutil
 import sys
+import tempfile
 from collections import Counter
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from hypothesis import settings
+
+# Where no bytecode may lie beside the sources it is kept here: else every program that a test starts compiles them all.
+BYTECODE = Path(__file__).parents[1] / ".pytest_cache" / "bytecode"
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
+    if "PYTEST_XDIST_WORKER" not in os.environ:  # copies that tests of an earlier run made
+        shutil.rmtree(BYTECODE.joinpath(*Path(tempfile.gettempdir()).parts[1:]), ignore_errors=True)
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

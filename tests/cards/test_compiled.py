@@ -69,12 +69,14 @@ def assert_alike(packages: tuple[Path, Path], hands: int) -> None:
     assert plain == compiled
 
 
+@pytest.mark.compiled
 @pytest.mark.timeout(900)
 def test_compiled_and_plain_give_the_same(packages: tuple[Path, Path]) -> None:
     """S1 to S35: playouts by every preset and seating, tables, and every question about hands of 3 to 40 cards."""
     assert_alike(packages, 60)
 
 
+@pytest.mark.compiled
 @pytest.mark.timeout(900)
 def test_compiled_and_plain_make_the_same_puzzles_of_a_day(packages: tuple[Path, Path]) -> None:
     told = []
@@ -93,6 +95,7 @@ def imports_a_kernel(module: Path) -> bool:
     return bool(found & names)
 
 
+@pytest.mark.compiled
 @pytest.mark.timeout(900)
 def test_the_tests_of_kernels_pass_when_they_are_compiled(packages: tuple[Path, Path]) -> None:
     """As in a checkout where `dev.py compile` was run: a test may only use names that a compiled kernel shows."""
@@ -104,6 +107,7 @@ def test_the_tests_of_kernels_pass_when_they_are_compiled(packages: tuple[Path, 
     assert done.returncode == 0, done.stdout[-3000:]
 
 
+@pytest.mark.compiled
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 def test_compiled_and_plain_give_the_same_by_the_thousand(packages: tuple[Path, Path]) -> None:

@@ -18,7 +18,7 @@ from tests.e2e.xwindow import XWindow, missing_tools
 BLIND, PYTHON = Path(__file__).with_name("blind.py"), "/usr/bin/python3"
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 NAMES = [game.title.text for game in all_games().values()]
-QUICK = ("Scarney Dice", "Teeko", "Iceberg")  # a game of dice, one on a board, one of cards
+QUICK = ("Iceberg",)  # a hand of cards, which says most and is soon over
 EACH_S, SOAK_S = 140, 600  # pawns pushed at random go home in their own time
 
 pytestmark = pytest.mark.window
@@ -76,7 +76,7 @@ def every_game_was_played(shown: list[dict], games: tuple[str, ...]) -> None:
 
 
 @pytest.mark.timeout(EACH_S + 60)
-def test_a_hand_of_cards_dice_and_a_board_is_played_by_ear_alone(bus: dict[str, str], tmp_path: Path) -> None:
+def test_a_hand_of_cards_is_played_by_ear_alone(bus: dict[str, str], tmp_path: Path) -> None:
     """What to do, what happened and every action are heard; nothing is seen, clicked or typed."""
     every_game_was_played(plays(QUICK, EACH_S, bus, tmp_path / "home"), QUICK)
 

@@ -10,21 +10,51 @@ import pytest
 
 from game.rules import all_games
 from game.ui.lazy_loading import preload
+from game.ui.scenes import app_context
 from game.ui.startup import open_app
+from game.ui.style import kept
+from game.ui.style.art import Art
+from game.ui.style.table_top import BARE, table_top
 from tests.hands.tabletop import Table
+
+MOST_CARDS = 1500  # of about 60 KiB each
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _svgs_are_drawn_once():
     """Rasterise a file of the assets once a size in the whole run, not once a window."""
     load = pygame.image.load_sized_svg
-    kept = lru_cache(maxsize=1024)(load)
+    kept = lru_cache(maxsize=256)(load)
 
     def loaded(file, size):
         return kept(file, tuple(size)).copy() if isinstance(file, Path) else load(file, size)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", loaded)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _pictures_are_drawn_once():
+    """Draw a table top, a card and a piece once a size in the whole run, not once a window: nobody draws on them."""
+    tops = kept.Pictures(lambda theme, size, u, fittings: table_top(theme, size, u, fittings), 96 * kept.MIB)
+    cards, draw = {}, Art._draw_picture
+
+    def top(theme, size, u, fittings, cloth=None):
+        return tops(theme, size, 0 if fittings == BARE else u, fittings)
+
+    def card(art, piece, width, turn):
+        faces = (getattr(each, "__func__", each) for each in (art._face, art._look))
+        key = art.theme, art.deck, art.back, art.letters, *faces, piece, width, turn
+        if key not in cards:
+            if len(cards) > MOST_CARDS:
+                cards.clear()
+            cards[key] = draw(art, piece, width, turn)
+        return cards[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app_context, "table_top", top)
+        patch.setattr(Art, "_draw_picture", card)
         yield
 
 

@@ -25,7 +25,7 @@ def large(app, size, words, scale=100):
     resize(app, size, scale)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("size", "words"), WINDOWS)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_no_word_of_a_table_is_cut_in_large_text(instant, monkeypatch, game, size, words):
@@ -37,7 +37,7 @@ def test_no_word_of_a_table_is_cut_in_large_text(instant, monkeypatch, game, siz
         assert not [*outside(instant.stack.top.tree())]
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("size", "words"), WINDOWS)
 def test_no_word_of_a_page_is_cut_in_large_text(instant, monkeypatch, size, words):
     large(instant, size, words)

@@ -48,6 +48,7 @@ def test_pages_that_are_not_among_the_scenes_have_every_target_in_the_tree(app):
         app.context.back()
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_is_in_the_tree_whole(app, name):
     """All targets, all words that are painted, and all that the tree says itself."""
@@ -116,6 +117,7 @@ def offered():
     return play_on(skarney_match(seed="kept"), 200, lambda m: m.to_act == 0 and m.view(0).public.phase == "offer")
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_table_has_its_targets_in_the_tree(tmp_path, game):
     table = seated(tmp_path, game, "heard")

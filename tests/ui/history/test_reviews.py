@@ -319,7 +319,7 @@ def test_the_parts_of_a_score_add_up():
     assert parts(Speaker(), 1.0, -0.44, few=True) == ["+1.0", "+1.4", "−0.4"]
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("game", all_games())
 def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, game):
     path, match = kept_at(game)

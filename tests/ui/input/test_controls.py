@@ -213,6 +213,7 @@ def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
     app._close()
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("name", SCENES)
 def test_a_control_is_live_for_everybody_or_for_nobody(
     name: str, fresh: Callable[[str], Any], monkeypatch: pytest.MonkeyPatch

@@ -238,6 +238,7 @@ def bare(scene, name):
     return [pos for pos in points if scene.hands.things.place_at(pos) == (place, "")]
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
 @pytest.mark.parametrize("felt", ["felt.0", "felt.1"])
 def test_a_card_dropped_on_bare_felt_is_never_offered(seat, size, felt):
@@ -260,6 +261,7 @@ def test_a_card_dropped_on_bare_felt_is_never_offered(seat, size, felt):
     assert table.hand == hand
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", ["stock.0", "felt.1", "hand.3", "felt.0"])
 def test_a_place_that_does_not_take_a_card_says_why(seat, name):
     table = seat(melding())
@@ -375,6 +377,7 @@ def test_an_exchange_is_shown_on_the_wild_card_itself(seat):
     scene.hands.let_go()
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("verb", ["layoff", "meld", "exchange"])
 def test_the_place_that_lights_up_is_where_the_card_goes(seat, verb):
     match, command = action_match(verb)

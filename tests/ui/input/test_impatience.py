@@ -151,7 +151,7 @@ class Hasty(Monkey):
         assert self.game.ply > ply, "a meant action was ignored"
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("name", ["skarney", "skarney-gin"])
 @pytest.mark.parametrize(("pace", "apart"), [("instant", (0.03, 0.2)), ("calm", (0.1, 0.34)), ("brisk", (0.2, 0.55))])
 def test_hurrying_the_others_never_draws_offers_or_answers(tmp_path, monkeypatch, name, pace, apart):
@@ -168,7 +168,7 @@ def test_hurrying_the_others_never_draws_offers_or_answers(tmp_path, monkeypatch
     hasty.close()
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("key", [*KEYS, "d", "o", "stock.0", "offer.0", "button.draw"])
 def test_a_press_repeated_into_the_own_turn_does_nothing_final(tmp_path, monkeypatch, key):
     """Begun while others played, it never counts, however long it lasts."""

@@ -98,6 +98,7 @@ def walked(table, scene, keys):
     return {name for pair in seen for name in pair if name}
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("keys", [tuple(ARROWS), (pygame.K_TAB,)], ids=["arrows", "tab"])
 @pytest.mark.parametrize("name", SCENES)
 def test_everything_on_a_page_can_be_reached(seat, name, keys):
@@ -109,6 +110,7 @@ def test_everything_on_a_page_can_be_reached(seat, name, keys):
     assert walked(table, scene, keys) == {button.name for button in scene.bar.buttons} | rows
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)])
 @pytest.mark.parametrize("match", [drawing, melding, contract_match])
 def test_arrows_reach_everything_on_the_table(seat, match, size, scale):
@@ -118,6 +120,7 @@ def test_arrows_reach_everything_on_the_table(seat, match, size, scale):
     assert wanted <= reached(table.scene).keys()
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", [name for name in SCENES if name != "menu"])
 def test_escape_leads_back(seat, name):
     table = seat(drawing())

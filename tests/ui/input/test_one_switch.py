@@ -137,7 +137,7 @@ class SwitchLearner(Learner):
         switch(self.app, next(name for name in self.top.usable() if name.rpartition(".")[2] == main))
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_a_first_lesson_is_done_by_one_switch(tmp_path, game):
     lesson = next(iter(game.lessons), None)

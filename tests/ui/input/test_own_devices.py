@@ -240,6 +240,7 @@ def test_buttons_show_the_keys_that_count(party):
     assert (caps["sort_suit"], caps["offer"], caps["quick"], caps["menu"]) == ("", "", "B", "Esc")
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("inputs", ["pads", "keys"])
 def test_pressing_out_of_turn_only_makes_a_soft_sound(party, monkeypatch, inputs):
     """Not one pixel changes; repeating sounds no faster; and a hand nobody else touches is covered in its time."""

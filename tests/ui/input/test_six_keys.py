@@ -18,7 +18,7 @@ def rested(hands):
             return
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_has_a_visible_focus_after_any_arrow(app, name):
     hands = SixKeys(app)

@@ -33,7 +33,7 @@ def played(home, game, hands, most=10**6):
         table.close()
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("hands", HANDS)
 @pytest.mark.parametrize("game", QUICK)
 def test_a_hand_is_played_and_left_by_six_keys_or_one_switch(tmp_path, game, hands):

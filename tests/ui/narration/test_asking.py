@@ -42,6 +42,7 @@ def asked():
     return play_on(skarney_match(seed="kept"), 200, lambda m: m.to_act == 0 and m.view(0).public.phase == "offer")
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_answers_every_key_and_nothing_else_happens(tmp_path, game):
     table = at_a_turn(tmp_path, game)

@@ -81,6 +81,7 @@ def test_a_hidden_card_is_not_in_the_page_of_another_seat():
     assert not [line for seat in (1, 2, 3, None) for line in lines(turns(match, seat)) if "Mara drew the" in line]
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_a_click_on_the_feed_opens_the_page_in_every_layout(seat, size, scale):
     """Opened at the newest event, and Escape leads back."""
@@ -159,6 +160,7 @@ def test_at_a_shared_screen_only_public_events_are_shown(seat):
     assert not any("drew the" in plain(words, NAMES) for words in table.scene.table_view.viewpoint.feed(60))
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_every_layout_shows_what_seats_do_the_contract_and_the_newest_event(seat, monkeypatch, size, scale):
     """What each other seat does; the contract, and with a word and a shape which side has it down."""

@@ -70,7 +70,7 @@ def taking(tmp_path):
         learner.close()
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(6)
 @every
 def test_a_lesson_is_completed_by_mouse_in_the_smallest_window(classroom, game, lesson):
     """Its arrows lead to the end, and all its words show whole."""
@@ -89,7 +89,7 @@ def _shows_whole(learner):
         assert learner.scene.table_view.geometry.bounds.contains(line.pill)
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 @every
 def test_a_lesson_is_completed_by_keys_in_large_letters(large_letters, game, lesson):
     """Its arrows lead to the end, and all its words show whole."""
@@ -168,7 +168,7 @@ MUDDLES = {
 }  # fmt: skip
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("ways", ["by_mouse", "by_keys"])
 @pytest.mark.parametrize("muddle", MUDDLES.values(), ids=MUDDLES)
 def test_the_guide_leads_from_any_state_of_the_tray_to_the_contract(first_hand, muddle, ways):
@@ -252,6 +252,7 @@ def test_leaving_a_lesson_leads_back_to_where_it_was_started(taking):
     assert [scene.name for scene in learner.app.stack.scenes] == ["menu"]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_an_example_of_a_rule_can_be_tried_at_the_table(classroom, game):
     lesson = next(each for each in game.lessons if each.rule)
@@ -346,6 +347,7 @@ def test_a_place_that_is_not_in_the_lesson_begins_it(classroom, left):
     assert classroom.course.number == 0
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_set_up_leads_to_the_rules_and_to_a_guided_game(app, game):
     app.context.open.seating(game)

@@ -143,7 +143,7 @@ def solving(tmp_path):
         solver.close()
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(5)
 @every
 @pytest.mark.parametrize("by", ["_click", "_keys"])
 def test_a_puzzle_is_solved_by_mouse_and_by_keys(solving, game, kind, by):
@@ -153,7 +153,7 @@ def test_a_puzzle_is_solved_by_mouse_and_by_keys(solving, game, kind, by):
     assert (result.ended, result.is_own, result.asked.kind) == (SOLVED, True, kind.id)
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @every
 def test_giving_up_shows_a_solution_and_does_not_count(solving, game, kind):
     solver = solving(game, kind)
@@ -163,7 +163,7 @@ def test_giving_up_shows_a_solution_and_does_not_count(solving, game, kind):
     assert solver.riddle.match.ply == solver.riddle.ply + len(solver.riddle.puzzle.way)
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(5)
 @every
 def test_the_next_puzzle_is_another_and_comes_at_once(solving, game, kind):
     solver = solving(game, kind)
@@ -175,7 +175,7 @@ def test_the_next_puzzle_is_another_and_comes_at_once(solving, game, kind):
     assert sum(scene.name == "table" for scene in solver.app.stack.scenes) == 1
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(6)
 @every
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_goal_shows_whole(solving, game, kind, size):

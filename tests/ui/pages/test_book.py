@@ -28,7 +28,7 @@ def drawn(scene):
     return [placed for placed in scene.placed if placed.figures]
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", TWELVE)
 def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, scale, monkeypatch):
@@ -52,7 +52,7 @@ def test_pictures_and_their_words_lie_on_the_page_and_apart(app, name, size, sca
         assert not cut_words(monkeypatch, lambda: scene.draw(surface), surface.get_rect())
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", all_games())
 def test_a_try_button_keeps_clear_of_the_text_around_it(app, name, size, scale):
@@ -110,6 +110,7 @@ def test_a_book_with_pictures_is_parsed_in_order():
     assert (row.groups, row.is_board) == ((("7S", "8S"), ("XX",)), False)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("name", all_games())
 def test_the_book_ends_with_the_options_and_house_rules(app, name):
     """Every preset and every value of every option, in the words of the set-up, and its rule."""

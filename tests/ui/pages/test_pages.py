@@ -255,6 +255,7 @@ def test_the_last_score_says_how_the_match_was_won(app):
     assert other.outcome.title == other.sheet.title
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_the_longest_verdict_fits_its_page(app, size, scale):
     scene = result_of(app, 7)
@@ -396,6 +397,7 @@ def test_a_save_that_cannot_be_restored_is_reported(app):
     assert "cannot be brought back" in app.context.speaker.plain(scene.notice)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_every_save_has_its_row_on_some_page(app, size, scale):
     """As many as fit, above the foot; More leads to the others, and round."""
@@ -416,6 +418,7 @@ def test_every_save_has_its_row_on_some_page(app, size, scale):
     assert scene.first == 0
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize(("seats", "singles"), [(4, False), (4, True), (3, True)])
 def test_long_names_and_scores_are_listed_whole(app, size, scale, seats,

@@ -137,6 +137,7 @@ def test_the_settings_say_who_has_a_deck_of_their_own(seat):
     assert help_of_decks() == f"{names[0]} has a deck of their own, chosen under People."
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_pictures_and_names_fit_and_part_of_the_table_stays_in_sight(app, size, scale):
     """No name is cut, no pictures overlap, and a quarter of the window at least shows the table."""

@@ -352,7 +352,7 @@ def a_clipboard(monkeypatch):
     wrap(monkeypatch, CurtainScene, "enter", lambda scene: pygame.scrap.put_text(" ".join(hand_of(scene))))
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("name", LEAKS)
 def test_a_leak_is_noticed(name, tmp_path):
     fault, channel = LEAKS[name]

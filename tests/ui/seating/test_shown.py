@@ -95,7 +95,7 @@ def seating_controls(scene):
     return {button.name: button.rect for button in scene.bar.buttons} | in_sight
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(6)
 @LOOKS
 @pytest.mark.parametrize("part", PARTS)
 def test_the_seating_has_one_tree_overlaps_nothing_and_cuts_no_word(app, monkeypatch, language, part, looks):
@@ -155,7 +155,7 @@ def band_controls(table):
     return {each.name: each.rect for each in band.bar.buttons} | live
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(6)
 @LOOKS
 @pytest.mark.parametrize("kind", BANDS)
 def test_a_question_has_one_tree_overlaps_nothing_and_cuts_no_word(tmp_path, monkeypatch, language, kind, looks):

@@ -104,7 +104,7 @@ def kind_of(path):
     return stat.S_IFMT(about.st_mode), about.st_ino
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.timeout(60)
 @pytest.mark.parametrize("name", KEPT)
 @by_host
@@ -148,6 +148,7 @@ def opened_at(home):
         return open_app(GAMES, size=(1024, 640))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("suffix", [".lock", ".good"])
 @by_host
 def test_strange_files_beside_a_save_do_not_hinder_it(host, suffix, tmp_path):
@@ -259,6 +260,7 @@ def test_settings_damaged_meanwhile_are_not_written_over(tmp_path):
     assert prefs.load(tmp_path).name == "Bo"
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("command", ["check", "export", "open"])
 @by_host

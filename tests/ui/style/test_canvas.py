@@ -36,6 +36,7 @@ def repainted(ground, *layers):
     return bytes(whole.get_buffer())
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("seed", range(40))
 def test_the_canvas_shows_what_a_full_repaint_would(seed):
     """Whatever is picked up, moved, put down, covered and brought back, in any order."""

@@ -62,6 +62,7 @@ def parts(r):
     return {name: rect for name, rect in named.items() if rect.w and rect.h}
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_all_regions_lie_in_the_window_and_apart(kind, size):

@@ -42,6 +42,7 @@ def drawn(table, monkeypatch):
     return found[-1]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin"])
 def test_every_group_has_its_line_whole_in_every_window(seat, monkeypatch, game, size, scale):

@@ -46,6 +46,7 @@ def written(monkeypatch):
     return told
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_ones_own_facts_are_shown_on_the_table(seat, written, game, size):

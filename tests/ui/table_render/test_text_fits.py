@@ -54,7 +54,7 @@ def sit(app, match):
     app.turn([])
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_no_word_of_a_table_is_cut_with_few_or_many_players(instant, monkeypatch, game, size, scale):
@@ -65,7 +65,7 @@ def test_no_word_of_a_table_is_cut_with_few_or_many_players(instant, monkeypatch
         assert not cut, (count, cut)
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200)])
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_no_word_of_a_table_is_cut_in_a_longer_language(app, monkeypatch, game, size, scale):
@@ -140,6 +140,7 @@ def test_a_refusal_beside_a_board_shows_whole_with_its_link(instant, monkeypatch
     assert line.link.y == line.pill.bottom - line.foot < line.pill.bottom
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_each_score_stands_beside_its_side(instant, monkeypatch, size, scale):
     resize(instant, size, scale)

@@ -94,6 +94,7 @@ def test_every_fanned_card_is_reached_by_the_arrows(seat):
         assert table.scene.focus == f"pile.0.{at}"
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("by", ["pointer", "focus"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_pointing_at_a_pile_card_shows_what_taking_it_brings(seat, size, by):
@@ -303,6 +304,7 @@ def adds(view):
     return (way for way in lay_offs(view) if len(way.cards) == 1 and view.public.melds[way.meld].seat != 0)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seats", [5, 6, 7, 8])
 def test_every_seat_shows_its_name_count_and_score_whole(seat, seats, size):
@@ -318,6 +320,7 @@ def test_every_seat_shows_its_name_count_and_score_whole(seat, seats, size):
         assert not any(each.endswith("…") for each in written), written
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_card_before_another_player_lies_in_their_panel(seat, size):
     table = seat(played(match_of("iceberg", 5, "5"), lambda m: at_draw(m, melds=3)), size=size)

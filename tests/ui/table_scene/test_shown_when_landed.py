@@ -150,11 +150,13 @@ def sit(tmp_path):
         watcher.table.close()
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_shown_before_it_has_landed(sit, game):
     assert not watch(sit(game))
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("game", ["skarney", "scarney-dice", "teeko"])
 @pytest.mark.parametrize("prefs", [{"pace": "brisk"}, {"reduced_motion": True}], ids=["brisk", "reduced"])
 def test_the_order_is_kept_at_a_fast_pace_and_with_reduced_motion(sit, game, prefs):

@@ -15,9 +15,10 @@ from game.engine.records import record
 from game.engine.table import TABLE
 from tests.helpers.quick import bots, quick
 
-PLIES, SHORT = 6000, 500
+PLIES, SHORT = 6000, 200
 FEW = 3  # seat counts that are tried with everything
 MANY = 16  # pairs of a seating and a preset: too many to play them all in a card game
+WHOLE = 6  # of so many set-ups of a card game one is played to its end, each in some round
 ROUND = 0  # other rounds, other seeds: the long run has many
 Line = dict[str, Any]
 
@@ -40,9 +41,9 @@ def setups(game: AnyGame) -> list[Setup]:
 
 
 def whole(game: AnyGame) -> list[int]:
-    """Return the numbers of the setups that are played to the end this round: in card games, every third."""
+    """Return the numbers of the setups that are played to the end this round: in card games, every sixth."""
     count = len(setups(game))
-    return list(range(ROUND % 3, count, 3)) if game.deal_type is CardDeal and count > 2 else list(range(count))
+    return list(range(ROUND % min(WHOLE, count), count, WHOLE)) if game.deal_type is CardDeal else list(range(count))
 
 
 def _is_for_many(game: AnyGame) -> bool:
@@ -119,14 +120,17 @@ def any_lawful(match: Match, rng: Random) -> Action:
 def walk(game: AnyGame, number: int) -> Match:
     """Return a match played at random, one per setup; cached, so do not change it.
 
-    Every third is played to its end, in card games for many the first.
+    Every third is played to its end, in card games every sixth, in those for many the first.
     """
     return _walk(game, number, ROUND)
 
 
 @lru_cache(maxsize=40)
 def _walk(game: AnyGame, number: int, round: int) -> Match:
-    every, short = (len(setups(game)), SHORT // 2) if _is_for_many(game) else (3, SHORT)
+    if _is_for_many(game):
+        every, short = len(setups(game)), SHORT // 2
+    else:
+        every, short = WHOLE if game.deal_type is CardDeal else 3, SHORT
     plies = PLIES if number % every == 0 else short
     return wandered(seated(game, setups(game)[number]), Random(f"walk {number} {round}"), plies)
 

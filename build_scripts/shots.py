@@ -1,4 +1,4 @@
-"""Draws the main scenes to PNG files, without a display: `dev.py shots [FOLDER] [--golden] [--language LANG]`."""
+"""Draws the main scenes to PNG files, without a display: `dev.py shots [FOLDER] [--language LANG]`."""
 
 from __future__ import annotations
 
@@ -44,8 +44,6 @@ from game.ui.table_scene.table import TableScene  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 POSITIONS = ROOT / "build_scripts" / "positions"
-GOLDEN, GOLDEN_SIZE = ROOT / "tests" / "golden", (1024, 640)
-GOLDEN_SCENES = ("table", "offer", "start")
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 STORE_SIZE = (1280, 720)
 STORE_PLIES = {"skarney-gin": 60, "rummy-500": 40, "teeko": 7, "scarney-dice": 24}  # until there is much to see
@@ -124,18 +122,6 @@ def settle(app: App, seconds: float = 1.2) -> None:
     app.turn([])
 
 
-def golden() -> Iterator[tuple[str, pygame.Surface]]:
-    """Yield the pictures that tests compare: three tables at rest. Pages change with every new setting."""
-    app = open_app(all_games(), size=GOLDEN_SIZE)
-    app.context.changed_prefs(replace(app.context.prefs, pace="instant"))
-    for name, show in scenes(app):
-        if name in GOLDEN_SCENES:
-            show()
-            settle(app, 0.3)
-            yield name, app.surface
-    app._close()
-
-
 def shoot(folder: Path, size: tuple[int, int], scale: int, only: str, blind: str = "", theme: str = "") -> None:
     app = open_app(all_games(), size=size)
     app.context.changed_prefs(replace(app.context.prefs, scale=scale, pace="watch", theme=theme or "evergreen"))
@@ -194,16 +180,10 @@ def main() -> int:
     parser.add_argument("--theme", default="", help="evergreen, harbour, walnut or contrast")
     parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
     parser.add_argument("--store", action="store_true", help="write docs/screenshots, for software centres")
-    parser.add_argument("--golden", action="store_true", help="renew the pictures that tests compare")
     parser.add_argument("--language", default="", help="draw every scene there is in this language, on sheets of four")
     args = parser.parse_args()
     if args.store:
         store()
-        return 0
-    if args.golden:
-        GOLDEN.mkdir(exist_ok=True)
-        for name, surface in golden():
-            pygame.image.save(surface, GOLDEN / f"{name}.png")
         return 0
     sizes = [tuple(map(int, args.size.split("x")))] if args.size else SIZES
     args.folder.mkdir(parents=True, exist_ok=True)

@@ -37,7 +37,7 @@ SPREAD = 3**0.5
 
 # The slowest tests start first, so that no worker still has them when the others are done.
 LONG = (
-    "laws/test_laws.py", "e2e/test_by_ear.py", "e2e/test_play.py", "e2e/test_bench.py", "e2e/test_thinking.py",
+    "laws/test_laws.py", "e2e/test_by_ear.py", "e2e/test_play.py", "e2e/test_thinking.py",
     "ui/prompts/test_privacy_broken.py", "bots/test_decisions.py", "ui/seating/test_shown.py",
     "measured/test_duel.py",
     "referee/test_matches.py", "referee/test_gin_matches.py", "referee/test_rummies.py", "ui/prompts/test_privacy.py",

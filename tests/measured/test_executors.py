@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.cli import main
 from game.executors import HERE, Crew, NoExecutor, crew
-from game.rules import all_games
-
-FOLDER = Path(__file__).resolve().parents[2] / "build_scripts" / "levels"
-SCRIPTS = ("ladder", "fitting", "matches")
 
 
 @pytest.fixture(scope="module")
-def scripts() -> Iterator[Any]:
-    """A script by its name, under which another process finds it too; the games get their levels back."""
-    patch = pytest.MonkeyPatch()
-    patch.syspath_prepend(str(FOLDER))
-    for game in all_games(template=True).values():
-        patch.setattr(type(game), "bots", dict(game.bots))
-    yield importlib.import_module
-    patch.undo()
-
-
-@pytest.fixture(scope="module")
-def two(scripts: Any) -> Iterator[Crew]:
+def two() -> Iterator[Crew]:
     """Two processes."""
     with crew("local", 2) as found:
         yield found
@@ -67,48 +50,6 @@ def missing_there(_: int) -> None:
 def test_a_worker_that_lacks_a_module_is_one_clear_line() -> None:
     with pytest.raises(NoExecutor, match="a worker has no tables: start the workers where this program runs"):
         [*HERE.each(missing_there, [1])]
-
-
-def test_the_ladder_is_the_same_no_matter_who_plays_it(scripts: Any, two: Crew, tmp_path: Path) -> None:
-    ladder = scripts("ladder")
-    plan = (ladder.Step("_template", False, "steady", "novice", 12),)
-    for name, hands in (("here", HERE), ("two", two)):
-        ladder.play(tmp_path / name, plan, ["x"], "", hands)
-    assert (tmp_path / "here").read_text("utf-8").count("_template") == 3
-    assert (tmp_path / "here").read_bytes() == (tmp_path / "two").read_bytes()
-
-
-def test_matches_are_the_same_no_matter_who_plays_them(scripts: Any, two: Crew) -> None:
-    matches = scripts("matches")
-    rows = [[*matches.rows(matches.Table("teeko"), "", [("steady", "novice")], 3, "x", hands)] for hands in (HERE, two)]
-    assert rows[0] == rows[1]
-    assert rows[0][1].endswith("| 3 |")
-
-
-def test_fitted_figures_are_the_same_no_matter_who_plays_the_deals(
-    scripts: Any, two: Crew, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    fitting = scripts("fitting")
-    monkeypatch.setattr(fitting, "PIECE", 2)
-    for game in ("skarney", "skarney-gin", "fortune", "_template"):
-        played, figures = fitting.chosen(fitting.Table(game), "")
-        changed = [figures[0] + 3, *figures[1:]]
-        found = [fitting.duel(played, changed, figures, "x", 5, hands) for hands in (HERE, two)]
-        assert found[0] == found[1]
-
-
-@pytest.mark.parametrize("script", SCRIPTS)
-def test_an_executor_that_is_not_there_is_one_line_and_exit_code_two(
-    script: str, scripts: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    given = {"fitting": ["_template"], "matches": ["teeko"]}
-    given["ladder"] = ["--results", str(tmp_path / "results"), "--page", str(tmp_path / "page")]
-    monkeypatch.setattr("sys.argv", [script, *given.get(script, []), "--executor", "cloud"])
-    module = scripts(script)
-    with pytest.raises(SystemExit) as ended:
-        module.main()
-    assert ended.value.code == 2
-    assert capsys.readouterr().err == f"{script}: no executor 'cloud'; there are: local, dask:ADDRESS\n"
 
 
 def test_reviews_are_the_same_no_matter_who_judges(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 
 PACKED = ".z"
-_kept: dict[Path, bytes] = {}
+_kept: dict[Path, bytes] = {}  # compressed
 
 
 @lru_cache(maxsize=1)
@@ -30,7 +30,7 @@ def asset(*names: str) -> Path:
 
 def keep(path: Path) -> None:
     """Read a file now, because an upgrade may replace or remove it while the program runs."""
-    _kept[path] = path.read_bytes()
+    _kept[path] = zlib.compress(path.read_bytes(), 1)
 
 
 def is_there(path: Path) -> bool:
@@ -55,4 +55,6 @@ def packed(path: Path) -> Path:
 
 
 def _bytes(path: Path) -> bytes | None:
-    return path.read_bytes() if path.is_file() else _kept.get(path)
+    if path.is_file():
+        return path.read_bytes()
+    return zlib.decompress(_kept[path]) if path in _kept else None

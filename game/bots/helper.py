@@ -27,7 +27,7 @@ EARLY_S = 0.03  # it stops this much earlier, so that its answer arrives in time
 GRACE_S = 0.05  # longest wait for its answer
 WARM_S = 60.0  # by then it has loaded a game
 LATE_S = 2.0  # after its time: then it hangs
-IDLE_S = 300.0  # it ends after so long without a request; the next search starts another
+IDLE_S = 60.0  # it ends after so long without a request; the next search starts another
 LOSSES = 3  # processes lost in a row before no more are started
 
 

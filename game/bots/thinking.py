@@ -42,9 +42,10 @@ class ThinkingProcess:
     def __init__(self, log: Log = to_stderr, start: Callable[[], ChildProcess] = _start_child) -> None:
         self._log, self._start = log, start
         self._thinking, self._working = threading.Lock(), threading.Lock()
-        self._changing = threading.Lock()  # guards the three below
+        self._changing = threading.Lock()  # guards the four below
         self._child: ChildProcess | None = None
         self._closed = self._alone = False
+        self._users = 0  # matches that are open
         self._game = ""  # what the process was last made ready for
 
     @property
@@ -66,10 +67,31 @@ class ThinkingProcess:
             self._leave_other(game)
             self._warm_up(game)
 
+    def hold(self) -> None:
+        """Keep the process, once there is one, until ``let_go`` was called as often: a match is open."""
+        with self._changing:
+            self._users += 1
+
+    def let_go(self) -> None:
+        """Undo one ``hold``. After the last one the process ends, unless it is at work."""
+        with self._changing:
+            self._users -= 1
+            is_free = self._users == 0
+        if is_free and self._thinking.acquire(blocking=False):
+            try:
+                self._end_idle()
+            finally:
+                self._thinking.release()
+
     def _leave_other(self, game: AnyGame) -> None:
-        """End a process that knows another game, unless it works in the background: its tables take much memory."""
+        """End a process that knows another game: its tables take much memory."""
         other, self._game = self._game, game.id
-        if other in ("", game.id) or not self._working.acquire(blocking=False):
+        if other not in ("", game.id):
+            self._end_idle()
+
+    def _end_idle(self) -> None:
+        """End the process, unless it works in the background; the next request starts another."""
+        if not self._working.acquire(blocking=False):
             return
         try:
             with self._changing:
@@ -105,6 +127,7 @@ class ThinkingProcess:
     def _ask(self, game: AnyGame, ask: bytes, end: float, stop: Callable[[], bool]) -> Answer | None:
         """The answer of the process; None if there can be no process."""
         with self._thinking:
+            self._leave_other(game)
             for _ in range(TRIES):
                 if (mind := self._ready()) is None:
                     break

@@ -43,6 +43,8 @@ class Worker:
 
     def __init__(self, mind: ThinkingProcess | None = None) -> None:
         self._mind = mind
+        if mind:
+            mind.hold()
         self._loaded: set[type] = set()  # game classes; used on the caller's thread only
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._open: list[Future[Any]] = []
@@ -100,6 +102,8 @@ class Worker:
             future = job[0]
             if future.set_running_or_notify_cancel():
                 self._think(*job)
+        if self._mind:
+            self._mind.let_go()
 
     def _think(self, future: Future[Any], work: Callable[[], Any]) -> None:
         before = sys.getswitchinterval()

@@ -7,15 +7,20 @@ import ctypes
 import gc
 import sys
 
-_MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of mallopt
-_WHOLE = 1 << 19  # bytes; what is larger, such as a picture of the whole window, returns by itself
+_MMAP_THRESHOLD, _ARENA_MAX = -3, -8  # M_MMAP_THRESHOLD and M_ARENA_MAX of mallopt
+_LARGE = 1 << 17  # bytes; what is larger, such as a picture of a card, returns by itself
 
 
 def set_up() -> None:
-    """Let large pictures be returned as soon as they are freed. Otherwise the limit would grow with each of them."""
+    """Let large pictures be returned as soon as they are freed, and all threads use one heap.
+
+    Otherwise the limit would grow with each picture, and each thread would keep a heap of its own.
+    """
     with contextlib.suppress(OSError, AttributeError):
         if sys.platform == "linux":
-            ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _WHOLE)
+            library = ctypes.CDLL(None)
+            library.mallopt(_MMAP_THRESHOLD, _LARGE)
+            library.mallopt(_ARENA_MAX, 1)
 
 
 def tidy() -> None:

@@ -144,6 +144,21 @@ def test_another_game_has_a_process_of_its_own(mind: ThinkingProcess, log: list[
     assert not log
 
 
+def test_it_ends_with_the_last_match_and_comes_back(mind: ThinkingProcess, log: list[str]) -> None:
+    """Two matches are open: a lesson over a table. Only when both are left the process goes."""
+    table, lesson = Worker(mind), Worker(mind)
+    mind.get_ready(GAME)
+    first = mind.pid
+    assert first is not None
+    lesson.close()
+    assert soon(lambda: mind._users == 1)
+    assert mind.pid == first
+    table.close()
+    assert soon(lambda: mind.pid is None and not is_there(first))
+    assert ask(mind, "quick").tried
+    assert not log
+
+
 def _counted(go_on: Callable[[], bool]) -> Iterator[int]:
     for number in range(2):
         time.sleep(0.3)

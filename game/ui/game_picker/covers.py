@@ -21,7 +21,7 @@ WIDEST = 0.82  # share of the picture's height for a piece beside others
 FLAT = 2.5  # a picture is flat if its width is this many times its height
 
 
-@kept.pictures(4)
+@kept.pictures
 def picture(cover: Cover, art: Art, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture in this size, with rounded top corners."""
     made, radius = shapes.make_surface(size), max(4, min(size) // 12)

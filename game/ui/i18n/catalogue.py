@@ -29,7 +29,7 @@ def _path(language: str, end: str) -> Path:
     return asset("locale", language, "LC_MESSAGES", f"{DOMAIN}.{end}")
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=2)  # a megabyte or two each
 def translations(language: str) -> gettext.NullTranslations:
     """Return the translations of a language; English texts if it has none."""
     if language == ENGLISH:

@@ -34,7 +34,8 @@ class EndingShow:
     def __init__(self, context: AppContext, table: TableScene, words: EndingWords, sheet: ScoreSheet) -> None:
         self.kit, self._table, self._words, self._sheet = context.kit, table, words, sheet
         self._size = context.screen.size
-        self._base, self._bare = pygame.Surface(self._size), pygame.Surface(self._size)
+        self._base = pygame.Surface(self._size)
+        self._bare: pygame.Surface | None = None  # the table, until the base has come up over it
         self._marks, self._deciding = marks.points_marks(table), marks.deciding(table)
         self._lit = self._find_light()
         self._counts = feel.ENDING_DIMS + min(feel.ENDING_COUNTS, feel.ENDING_EACH * len(self._marks))
@@ -94,10 +95,11 @@ class EndingShow:
     def _lay(self) -> None:
         table = self._table
         table.redraw_all()
-        table.draw(self._bare)
+        self._bare = bare = pygame.Surface(self._size)
+        table.draw(bare)
         table.redraw_all()
         table.picture.release()
-        self._base.blit(self._bare, (0, 0))
+        self._base.blit(bare, (0, 0))
         self._base.blit(self._veil(), (0, 0))
         if self._words.is_won:
             self._base.blit(self._warmth(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -143,12 +145,14 @@ class EndingShow:
     def draw(self, surface: pygame.Surface, t: float) -> None:
         """Draw the moment ``t`` seconds after the beginning."""
         share = min(1.0, t / feel.ENDING_DIMS)
-        surface.blit(self._base if share >= 1 else self._bare, (0, 0))
-        if share < 1:
+        if share < 1 and self._bare:
+            surface.blit(self._bare, (0, 0))
             self._base.set_alpha(round(255 * share))
             surface.blit(self._base, (0, 0))
             self._base.set_alpha(None)
             return
+        self._bare = None
+        surface.blit(self._base, (0, 0))
         glow = 0.5 + 0.5 * math.sin(max(0.0, t - feel.ENDING_DIMS) * 5.0) if t < self.ends - 0.6 else 1.0
         marks.draw_deciding(surface, self.kit, self._deciding, min(1.0, glow + 0.2))
         self._draw_tags(surface, t)

@@ -317,6 +317,7 @@ class SettingsScene(LaidForm):
             table.redraw_all()
             table.draw(surface)
             table.mark_drawn()  # nothing more to draw until something changes there
+            table.drop_layers()
         else:
             surface.blit(self.context.felt(), (0, 0))
             sample.paint(surface, self.kit, self._beside())

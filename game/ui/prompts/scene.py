@@ -16,8 +16,8 @@ from game.ui.prompts.text import lay_out_answer
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.rising import Rising
 from game.ui.scenes.scene import Scene
-from game.ui.style.art import shadow, shadow_room
-from game.ui.style.shapes import box, lay
+from game.ui.style.art import lay_shadow
+from game.ui.style.shapes import box
 from game.ui.table_render.feed_frame import KEY as FEED_KEY
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.bar import LiveBar, focus_after
@@ -251,9 +251,7 @@ class BandScene(Rising):
         """Draw the panel and what is on it in the order of the tree: text, then buttons."""
         kit, rect = self.kit, self.rect
         radius = min(kit.px(22), rect.h // 6)
-        like = kit.px(160)
-        room = shadow_room(like, 0)
-        lay(surface, shadow(rect.w, rect.h, radius, 0, kit.theme.shadow, like), (rect.x - room, rect.y - room))
+        lay_shadow(surface, rect, radius, 0, kit.theme.shadow, like=kit.px(160))
         box(surface, rect, kit.theme.paper, radius)
         self.write(surface)
         for button in self.bar.buttons:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,9 @@ TALL = 1.4  # height of a card in card widths
 DARK: Colour = (14, 10, 8)  # of shadows under pieces
 ROLLED = 12  # degrees: a rolling die is drawn in steps of so many
 SMALL = 48  # pixels; narrower cards show only an index and one pip
-MOST, TURNS = 6 * kept.MIB, 40  # bytes of pictures at widths of no card at rest; rotated ones
+# Of a shadow, by lift: how far below what casts it, how blurred, and how dark.
+LAYERS = (((2, 3, 0.40), (5, 14, 0.33)), ((2, 3, 0.25), (14, 22, 0.42)), ((24, 70, 0.60),))
+TURNS = 40  # rotated pictures
 
 
 def card_height(width: float) -> int:
@@ -48,6 +49,7 @@ class Art:
         self.rough: list[tuple[Piece, int, int]] = []
         self._chips: dict[tuple[Piece, int], pygame.Surface] = {}
         self._kept: dict[object, Any] = {}
+        self._bare: Art | None = None
 
     def once(self, key: object, made: Callable[[], Any], most: int = 32) -> Any:
         """Return what ``made`` returned for this key before, or call it; a full cache of ``most`` is cleared."""
@@ -65,10 +67,11 @@ class Art:
             self._worn, self._face, self._look = game.id, game.face, game.piece_style
             self._cards, self.rough, self._held, self._looks = {}, [], {}, {BACK: None}
 
-    @cached_property
+    @property
     def bare(self) -> Art:
         """The same deck without a game's faces: for pictures away from a table."""
-        return Art(self.theme, self.deck, self.back, self.letters)
+        self._bare = self._bare or Art(self.theme, self.deck, self.back, self.letters)
+        return self._bare
 
     def look_of(self, piece: Piece) -> PieceStyle | None:
         """Return the style of a piece that is not a card; None for a card."""
@@ -106,6 +109,8 @@ class Art:
         """Return a card face or back, ``width`` pixels wide; ``turn``: of a die, in degrees."""
         key = (piece, max(8, width), turn)
         if key not in self._cards:
+            if key[1] not in self.widths:
+                self._limit()
             self._cards[key] = self._make_picture(*key)
         return self._cards[key]
 
@@ -170,7 +175,12 @@ class Art:
     def rest_at(self, widths: set[int]) -> None:
         """Set the widths of cards at rest; if pictures of other widths are large, they are dropped."""
         self.widths = widths
-        if sum(kept.size_of(picture) for key, picture in self._cards.items() if key[1] not in widths) > MOST:
+        self._limit()
+
+    def _limit(self) -> None:
+        """Drop the pictures at widths of no card at rest, if they are large and not to be scaled now."""
+        others = [picture for key, picture in self._cards.items() if key[1] not in self.widths]
+        if not self.hurry and sum(map(kept.size_of, others)) > kept.SHELF.most // 2:
             self._drop_others()
 
     def _drop_others(self) -> None:
@@ -182,6 +192,8 @@ class Art:
         self._held.clear()
         self._chips.clear()
         self._kept.clear()
+        if self._bare:
+            self._bare.forget()
 
     def _make_picture(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
         if self.hurry and not self.look_of(piece):
@@ -226,7 +238,7 @@ class Art:
         return self._chips[key]
 
 
-@kept.pictures(4)
+@kept.pictures
 def shadow(
     width: int, height: int, radius: int, lift: int, colour: Colour = (11, 42, 33), like: int = 0
 ) -> pygame.Surface:
@@ -235,18 +247,42 @@ def shadow(
     ``like``: use the shadow sizes of this width instead of its own.
     """
     like = like or width
-    layers = {
-        0: ((2, 3, 0.40), (5, 14, 0.33)),
-        1: ((2, 3, 0.25), (14, 22, 0.42)),
-        2: ((24, 70, 0.60),),
-    }[lift]
     room = shadow_room(like, lift)
     whole = shapes.make_surface((width + 2 * room, height + 2 * room))
-    for drop, blur, share in layers:
+    for drop, blur, share in LAYERS[lift]:
         tint = (*colour, round(255 * share))
         shapes.lay(whole, _blur(width, height, radius, room, _scale(blur, like, lift), tint),
                    (0, _scale(drop, like, lift)))  # fmt: skip
     return whole
+
+
+def lay_shadow(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, lift: int, colour: Colour, like: int = 0
+) -> None:
+    """Lay the shadow of something large, like ``shadow`` of its size; what it covers itself is left out.
+
+    Only the corners are kept, as the sides are alike all along: a whole one would take as much as the window.
+    """
+    like = like or rect.w
+    room = shadow_room(like, lift)
+    bend = radius + max(_scale(drop, like, lift) + _scale(blur, like, lift) for drop, blur, _ in LAYERS[lift])
+    small, bend = 2 * bend + 1, room + bend  # nothing is between its corners but what is repeated
+    around = rect.inflate(2 * room, 2 * room)
+    if rect.w <= small or rect.h <= small:
+        shapes.lay(surface, shadow(rect.w, rect.h, radius, lift, colour, like), around.topleft)
+        return
+    corners = shadow(small, small, radius, lift, colour, like)
+    for x, wide, left, part_wide in _thirds(around.x, around.w, bend):
+        for y, high, top, part_high in _thirds(around.y, around.h, bend):
+            if part_wide == 1 and part_high == 1:
+                continue  # the middle
+            part = corners.subsurface((left, top, part_wide, part_high))
+            shapes.lay(surface, pygame.transform.scale(part, (wide, high)), (x, y))
+
+
+def _thirds(at: int, length: int, bend: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Return position and length of the ends and the middle of a side, and where they lie in the small picture."""
+    return (at, bend, 0, bend), (at + bend, length - 2 * bend, bend, 1), (at + length - bend, bend, bend + 1, bend)
 
 
 def shadow_room(width: int, lift: int) -> int:

@@ -43,7 +43,7 @@ class PlacedBoard:
     reach: tuple[float, float, float, float]
 
 
-@kept.pictures(4)
+@kept.pictures
 def board_picture(
     ground: BoardArt, square: int, box: tuple[float, float, float, float], theme: Theme
 ) -> pygame.Surface:
@@ -89,7 +89,7 @@ def _drawn(body: str, square: int, box: tuple[float, float, float, float]) -> py
     return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha().premul_alpha()
 
 
-@kept.pictures(2)
+@kept.pictures
 def arrows_picture(
     ways: tuple[tuple[Point, Point], ...], square: int, box: tuple[float, float, float, float], theme: Theme
 ) -> pygame.Surface:

@@ -14,8 +14,39 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 MIB = 1 << 20
+LEAST = 4 * MIB  # of room for pictures, in bytes
 
 _DROPS = list[Callable[[], None]]()  # one for each function whose results are kept
+
+
+class Shelf:
+    """Pictures by what they were made of, as many as so many bytes hold: those not used for longest go first."""
+
+    def __init__(self, most: int) -> None:
+        """``most`` is in bytes; the newest picture is kept however large it is."""
+        self.most, self.size = most, 0
+        self.pictures: dict[Hashable, pygame.Surface] = {}  # the newest last
+
+    def put(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
+        """Keep a picture that is not here yet, and return it."""
+        self.pictures[key] = picture
+        self.size += size_of(picture)
+        while self.size > self.most and len(self.pictures) > 1:
+            self.size -= size_of(self.pictures.pop(next(iter(self.pictures))))
+        return picture
+
+    def clear(self) -> None:
+        self.pictures.clear()
+        self.size = 0
+
+
+SHELF = Shelf(LEAST)  # all functions that make pictures share it
+_DROPS.append(SHELF.clear)
+
+
+def make_room(size: tuple[int, int]) -> None:
+    """Let all pictures together take as many bytes as a frame of a window of this size."""
+    SHELF.most = max(LEAST, 4 * size[0] * size[1])
 
 
 def drop() -> None:
@@ -35,35 +66,24 @@ def newest(most: int) -> Callable[[Callable[..., R]], _lru_cache_wrapper[R]]:
     return keeping
 
 
-def pictures(mib: float) -> Callable[[Callable[P, pygame.Surface]], Pictures[P]]:
-    """Return a decorator that keeps the last pictures a function made, as many as this many MiB hold."""
-    return lambda made: Pictures(made, round(mib * MIB))
-
-
 class Pictures(Generic[P]):
-    """A function that makes pictures, with the last of them, by its arguments."""
+    """A function that makes pictures, the last of which stay on the shelf by its arguments."""
 
-    def __init__(self, made: Callable[P, pygame.Surface], most: int) -> None:
-        """``most`` is in bytes; the newest picture is kept however large it is. ``made`` makes one that is not kept."""
-        self.made, self._most, self.size = made, most, 0
-        self._kept: dict[Hashable, pygame.Surface] = {}
+    def __init__(self, made: Callable[P, pygame.Surface], shelf: Shelf = SHELF) -> None:
+        """``made`` makes one that is not kept."""
+        self.made, self._shelf = made, shelf
         self.__doc__ = made.__doc__
-        _DROPS.append(self.cache_clear)
 
     def __call__(self, *args: P.args, **named: P.kwargs) -> pygame.Surface:
-        key = args, tuple(named.items())
-        picture = self._kept.pop(key, None)
+        key, there = (self.made, args, tuple(named.items())), self._shelf.pictures
+        picture = there.pop(key, None)
         if picture is None:
-            picture = self.made(*args, **named)
-            self.size += size_of(picture)
-        self._kept[key] = picture  # as the newest
-        while self.size > self._most and len(self._kept) > 1:
-            self.size -= size_of(self._kept.pop(next(iter(self._kept))))
+            return self._shelf.put(key, self.made(*args, **named))
+        there[key] = picture  # as the newest
         return picture
 
-    def cache_clear(self) -> None:
-        self._kept.clear()
-        self.size = 0
+
+pictures = Pictures  # as a decorator
 
 
 def size_of(picture: pygame.Surface) -> int:

@@ -99,7 +99,7 @@ def _toned(tile: pygame.Surface, size: Size, tone: Colour, scale: float) -> pyga
 # ---------------------------------------------------------------- light and edges
 
 
-@kept.pictures(1)
+@kept.pictures
 def _slope(tones: tuple[tuple[int, int, int, int], ...], size: Size, across: bool) -> pygame.Surface:
     """Return a gradient through these colours, premultiplied."""
     line = pygame.Surface((len(tones), 1) if across else (1, len(tones)), pygame.SRCALPHA)
@@ -199,7 +199,7 @@ def hollow(surface: pygame.Surface, rect: Rect, radius: int, tone: Colour, u: fl
     shapes.lay(surface, _hollow(rect.size, radius, tone, u), rect.topleft)
 
 
-@kept.pictures(1)
+@kept.pictures
 def _hollow(size: Size, radius: int, tone: Colour, u: float) -> pygame.Surface:
     picture = pygame.Surface(size, depth=32)
     picture.fill(tone)
@@ -216,7 +216,7 @@ def pad(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: float
     shapes.lay(surface, _pad(theme, rect.size, radius, u), (rect.x - 2 * low, rect.y - 2 * low))
 
 
-@kept.pictures(1)
+@kept.pictures
 def _pad(theme: Theme, size: Size, radius: int, u: float) -> pygame.Surface:
     """Return a pad with its shadow around it."""
     low, edge = max(2, round(5 * u)), max(3, round(7 * u))
@@ -231,7 +231,7 @@ def _pad(theme: Theme, size: Size, radius: int, u: float) -> pygame.Surface:
     return whole
 
 
-@kept.pictures(2)
+@kept.pictures
 def raised(size: Size, radius: int, tone: Colour, stuffs: str, u: float) -> pygame.Surface:
     """Return a raised plate, as a button is: of wood or leather, or plain in this tone."""
     if stuffs == "plain":
@@ -276,7 +276,7 @@ def plate(
     shapes.lay(surface, _plate(theme, rect.size, u, screws, radius or max(2, round(5 * u))), at)
 
 
-@kept.pictures(1)
+@kept.pictures
 def _plate(theme: Theme, size: Size, u: float, screws: bool, radius: int) -> pygame.Surface:
     """Return a plate with its shadow around it."""
     look, low, rim = stuff(theme), max(2, round(4 * u)), max(2, round(6 * u))

@@ -48,7 +48,7 @@ def picture(look: PieceStyle, size: int, turn: int = 0) -> pygame.Surface:
     return _picture((look.shape, look.colour, look.mark, look.pips), max(6, size), turn % 360)
 
 
-@kept.pictures(2)
+@kept.pictures
 def with_edge(look: PieceStyle, size: int, tones: tuple[Colour, Colour], turn: int = 0) -> pygame.Surface:
     """Return the piece in strong colours, with an edge in the first of these tones, and the second around it."""
     sharp = (look.shape, SHARP + look.colour, look.mark, look.pips)
@@ -63,7 +63,7 @@ def with_edge(look: PieceStyle, size: int, tones: tuple[Colour, Colour], turn: i
     return whole
 
 
-@kept.pictures(2)
+@kept.pictures
 def _picture(what: tuple[str, str, str, int | None], size: int, turn: int) -> pygame.Surface:
     shape, colour, mark, pips = what
     drawn = {"pawn": _pawn, "chip": _chip, "tile": _tile, "peg": _peg}.get(shape, _disc)

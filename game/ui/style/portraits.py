@@ -41,7 +41,7 @@ def portraits_of(names: Sequence[str], chosen: Sequence[str]) -> tuple[str, ...]
     return tuple(found)
 
 
-@kept.pictures(3)
+@kept.pictures
 def portrait(name: str, mood: str, wide: int, metal: Colour) -> pygame.Surface:
     """Return a portrait as a disc ``wide`` pixels across with its ring, premultiplied."""
     ring = max(2, round(wide * RING))

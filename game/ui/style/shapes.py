@@ -96,7 +96,7 @@ def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: Colours) -> None:
         lay(surface, made(rect.size, colour), rect.topleft)
 
 
-@kept.pictures(2)
+@kept.pictures
 def _wash(size: tuple[int, int], colour: Colours) -> pygame.Surface:
     """Return a translucent fill, premultiplied."""
     wash = make_surface(size)

@@ -41,7 +41,7 @@ _OPENS = re.compile("[„“‘«(]\u00a0?$")
 FINE, FINE_TO = 4, 24
 
 
-@kept.newest(24)
+@kept.newest(12)
 def font(face: str, px: int) -> pygame.Font:
     """Return a font face (regular, semibold, bold, serif) at a height in pixels."""
     folder, name = _FILES[face]

@@ -53,6 +53,10 @@ class TablePicture:
         self._ground = None
         self.forget()
 
+    def drop_layers(self) -> None:
+        """Drop what is as large as the window; the next frame is painted from the ground again."""
+        self._canvas.release()
+
     def start_over(self) -> None:
         """Start over with new art."""
         self._items.forget()

@@ -225,6 +225,9 @@ class TableScene(Scene):
         if self.viewpoint.has_decided:
             self.sit(None)
 
+    def drop_layers(self) -> None:
+        self.picture.drop_layers()
+
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
         self.table_view.resize(size, u)

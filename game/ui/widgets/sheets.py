@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.style import shapes
-from game.ui.style.art import shadow, shadow_room
+from game.ui.style.art import lay_shadow
 from game.ui.style.theme import Colour
 from game.ui.widgets.kit import Kit
 
@@ -18,7 +18,5 @@ def panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Colour |
 
 def dialog_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
     """Draw the sheet of a dialog with its deep shadow."""
-
-    room = shadow_room(rect.w, 2)
-    shapes.lay(surface, shadow(rect.w, rect.h, kit.px(24), 2, kit.theme.shadow), (rect.x - room, rect.y - room))
+    lay_shadow(surface, rect, kit.px(24), 2, kit.theme.shadow)
     shapes.box(surface, rect, kit.theme.paper, kit.px(24))

@@ -19,7 +19,7 @@ STEP = 0.36  # widths from one card of a small fan to the next: leaves even a la
 SHOWN = 0.76  # share of the cards' height in the picture; the rest is below its edge
 
 
-@kept.pictures(2)
+@kept.pictures
 def felt_thumb(theme: str, size: Size) -> pygame.Surface:
     """Return a piece of this theme's table with round corners."""
     picture = shapes.make_surface(size)
@@ -30,13 +30,13 @@ def felt_thumb(theme: str, size: Size) -> pygame.Surface:
     return picture
 
 
-@kept.pictures(2)
+@kept.pictures
 def deck(name: str, size: Size, letters: str = ENGLISH.letters) -> pygame.Surface:
     """Return a few cards of this deck in a fan, with these letters for A K Q J."""
     return _fan([_master(name, "lagoon", piece, letters) for piece in FACES], size)
 
 
-@kept.pictures(2)
+@kept.pictures
 def back(name: str, size: Size) -> pygame.Surface:
     """Return two cards face down."""
     return _fan([_master("two", name, BACK)] * 2, size)
@@ -54,6 +54,6 @@ def _fan(cards: list[pygame.Surface], size: Size) -> pygame.Surface:
     return picture
 
 
-@kept.pictures(6)  # all that the settings show, so that scrolling reads no file
+@kept.pictures  # all that the settings show, so that scrolling reads no file
 def _master(deck: str, back: str, piece: Piece, letters: str = ENGLISH.letters) -> pygame.Surface:
     return Art(EVERGREEN, deck, back, letters).card(piece, MASTER)

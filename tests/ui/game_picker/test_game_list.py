@@ -11,7 +11,7 @@ from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.menu import FOOT, FOOT_THERE, MenuScene
 from game.ui.seating.seating import SeatingScene
 from game.ui.startup import open_app
-from game.ui.style import ground, pieces
+from game.ui.style import ground, kept, pieces
 from game.ui.widgets.node import walk
 from tests.ui.scenes.test_every_scene import GAME, GAMES, busy_menu
 
@@ -186,7 +186,7 @@ def test_covers_are_drawn_with_the_pieces_of_the_table(menu, monkeypatch, name):
     cover = GAMES[name].cover
     monkeypatch.setattr(covers, "piece_picture", lambda look, size: drawn.append(look) or pieces.picture(look, size))
     monkeypatch.setattr(covers, "board_picture", lambda *what: printed.append(what[0]) or ground.board_picture(*what))
-    covers.picture.cache_clear()
+    kept.drop()
     covers.picture(cover, menu.context.kit.art, (240, 160))
     assert drawn == [look for look, _ in cover.pieces]
     assert [each.cells for each in printed] == ([cover.ground.cells] if cover.ground else [])

@@ -42,6 +42,7 @@ from game.ui.scenes.today import today
 from game.ui.session.plans import dump_plan, usual
 from game.ui.session.session import Session
 from game.ui.startup import open_app
+from game.ui.style import kept
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets import parts, thumbs
 from game.ui.widgets.boxes import Sized
@@ -193,8 +194,7 @@ def at(tmp_path, monkeypatch):
     yield make_puzzle
     for app in apps:
         app._close()
-    for cached in (thumbs.felt_thumb, thumbs.deck, thumbs.back):
-        cached.cache_clear()  # made of glass
+    kept.drop()  # pictures made of glass
 
 
 def letters(runs):

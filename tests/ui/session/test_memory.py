@@ -25,21 +25,24 @@ def picture(number: int, side: int) -> pygame.Surface:
 
 
 def test_the_last_pictures_are_kept_as_many_as_there_is_room_for() -> None:
-    made = kept.Pictures(picture, 3 * 64 * 64 * 4)
-    first, second, third = (made(number, 64) for number in range(3))
+    """All functions share it: the other's picture waits longest when the fourth comes."""
+    shelf = kept.Shelf(3 * 64 * 64 * 4)
+    made, other = kept.Pictures(picture, shelf), kept.Pictures(lambda side: picture(0, side), shelf)
+    first, second, third = made(0, 64), other(64), made(2, 64)
     assert made(0, 64) is first  # and so the second has waited longest
     made(3, 64)
     assert [made(number, 64) for number in (0, 2)] == [first, third]
-    assert made.size == 3 * 64 * 64 * 4
-    assert made(1, 64) is not second
+    assert shelf.size == 3 * 64 * 64 * 4
+    assert other(64) is not second
 
 
 def test_the_newest_picture_is_kept_however_large_it_is() -> None:
-    made = kept.Pictures(picture, 1000)
+    shelf = kept.Shelf(1000)
+    made = kept.Pictures(picture, shelf)
     large = made(0, 500)
     assert made(0, 500) is large
     made(1, 8)
-    assert made.size == 8 * 8 * 4
+    assert shelf.size == 8 * 8 * 4
 
 
 def test_all_are_forgotten_when_the_size_changes() -> None:

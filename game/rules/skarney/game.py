@@ -41,7 +41,7 @@ class Skarney(SkarneyRecords, SkarneyInput, SkarneyPrompts, SkarneyWords, Skarne
         options=OPTIONS,
         hand_numbers=(1, 2, 3, 4, 5, 6, 7),
         must_tell=("take", "keep", "contract", "meld", "exchange_out"),
-        cues={"exchange_in": "exchange", "exchange_out": ""},
+        cues={"exchange_in": "exchange"},
         sort_orders=SORTS,
         all_buttons=ALL_BUTTONS,
         topics=TOPICS,

@@ -11,7 +11,7 @@ from game.engine.table import BACK, Piece, Seat
 from game.ui.i18n.catalogue import translations
 from game.ui.i18n.keys import KEYS
 from game.ui.i18n.languages import ENGLISH, Language, printed_rank
-from game.ui.i18n.you import YOU
+from game.ui.i18n.you import LABELS, YOU, YOURSELF
 from game.values import dataclass
 
 LONGEST_NAME = 40
@@ -177,15 +177,29 @@ class Speaker:
             at = match.end()
         return [*runs, Text(template[at:])]
 
-    def _to_you(self, thing: Message, fields: Mapping[str, object]) -> Message:
-        """Return the sentence as it is told to the only person at the table, if it is about them."""
-        field, yours = YOU.get(thing.text, ("", thing)) if self.you is not None else ("", thing)
-        match fields.get(field):
-            case Who(seat) if seat == self.you:
+    def _to_you(self, thing: Message, fields: dict[str, object]) -> Message:
+        """Return the sentence as it is told to the only person at the table, if it is about them.
+
+        In ``fields`` their name is replaced where it is a label.
+        """
+        if self.you is None:
+            return thing
+        for field, yours in YOU.get(thing.text, {}).items():
+            if self._is_you(fields.get(field)):
                 return yours
-            case Side(side) if side < len(self.sides) and self.sides[side] == (self.you,):
-                return yours
+        label = thing.text[1:5]  # seat or side
+        if thing.text.startswith(LABELS) and self._is_you(fields.get(label)):
+            fields[label] = YOURSELF
         return thing
+
+    def _is_you(self, named: object) -> bool:
+        """Return whether this names the only person at the table, or a side of that person alone."""
+        match named:
+            case Who(seat):
+                return seat == self.you
+            case Side(side):
+                return side < len(self.sides) and self.sides[side] == (self.you,)
+        return False
 
     def _template(self, thing: Message, fields: Mapping[str, object]) -> str:
         if not thing.text:

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
-from game.engine.messages import Message, msg
+from game.engine.messages import Message, msg, msg_n
+
+# L10N: In place of the name of the only person who plays at this screen, before a colon or a dot.
+YOURSELF = msg("You", about="in place of a name")
+LABELS = ("{seat}:", "{side}:", "{seat} ·")  # what a text begins with that says of whom the rest is
 
 # L10N: "You" is the only person who plays at this screen; the sentence tells what they did, or what happens to them.
 _SEAT = {
@@ -14,6 +19,9 @@ _SEAT = {
     "{seat} drew the last card that may be drawn": msg("You drew the last card that may be drawn"),
     "{seat} took {cards}": msg("You took {cards}"),
     "{seat} took {cards} from the pile": msg("You took {cards} from the pile"),
+    "{seat} has the other card of the pile": msg_n(
+        "You have the other card of the pile", "You have the other {n} cards of the pile"
+    ),
     "{seat} took a stop card: no draw this turn": msg("You took a stop card: no draw this turn"),
     "{seat} will skip the next draw": msg("You will skip the next draw"),
     "A stop card: taking it means no draw on {seat}’s next turn.": msg(
@@ -44,17 +52,61 @@ _SEAT = {
     "{seat} begins": msg("You begin"),
     "{seat}’s turn": msg("Your turn"),
     "Hand {n}: {seat} deals": msg("Hand {n}: you deal"),
+    "{seat} passes: there is nothing left to draw": msg("You pass: there is nothing left to draw"),
+    "{seat} has exposed the last ace: this turn is the last": msg(
+        "You have exposed the last ace: this turn is the last"
+    ),
+    "{seat} exposes {cards}": msg("You expose {cards}"),
+    "{seat} takes up {cards} from {giver}": msg("You take up {cards} from {giver}"),
+    "{seat} passes {cards} to {taker}": msg("You pass {cards} to {taker}"),
+    "{seat} throws {faces}": msg("You throw {faces}"),
+    "{seat} keeps {n} die": msg_n("You keep {n} die", "You keep {n} dice"),
+    "{seat} scores nothing": msg("You score nothing"),
+    "{seat} hits": msg("You hit"),
+    "All dice are dead: {seat} scores nothing": msg("All dice are dead: you score nothing"),
+    "A Little Scarney by {seat}: four dead in one throw": msg("Your Little Scarney: four dead in one throw"),
+    "A Big Scarney! Five dead in one throw by {seat}": msg("Your Big Scarney! Five dead in one throw"),
+    "{seat} has thrown a Big Scarney": msg("You have thrown a Big Scarney"),
+    "{seat} doubles: {n} chip in the pot": msg_n("You double: {n} chip in the pot", "You double: {n} chips in the pot"),
+    "{seat} takes the opposite: it counts {n}": msg("You take the opposite: it counts {n}"),
+    "{seat} scores {n}": msg("You score {n}"),
+    "{seat} takes {n} chip": msg_n("You take {n} chip", "You take {n} chips"),
+    "{seat} takes the pot": msg("You take the pot"),
+    "{seat} plays black and begins": msg("You play black and begin"),
+    "{seat} moves pawn {pawn} from {start} to {to}": msg("You move pawn {pawn} from {start} to {to}"),
+    "{seat} jumps with pawn {pawn} from {start} to {to}": msg("You jump with pawn {pawn} from {start} to {to}"),
+    "Pawn {n} of {seat} is home": msg("Your pawn {n} is home"),
+    "{seat} cannot move, and passes": msg("You cannot move, and pass"),
+    "{seat} is home with the {n} last": msg("You are home with the {n} last"),
+    "Nobody can move: {seat} has more home": msg("Nobody can move: you have more home"),
+    "{seat} lifts the {pawn} from {cell}": msg("You lift the {pawn} from {cell}"),
+    "{seat} jumps with the {pawn} from {cell} to {to}": msg("You jump with the {pawn} from {cell} to {to}"),
+    "{seat} takes the {pawn}": msg("You take the {pawn}"),
+    "{seat} has no jump, and passes": msg("You have no jump, and pass"),
+    "{seat} removes piece {pieces} from station {station}": msg_n(
+        "You remove piece {pieces} from station {station}", "You remove pieces {pieces} from station {station}"
+    ),
+    "{seat} removed the last piece, {number}": msg("You removed the last piece, {number}"),
+    "{seat} drew the lowest, {number}, and begins": msg("You drew the lowest, {number}, and begin"),
+    "{seat} drops a marker on {point}": msg("You drop a marker on {point}"),
+    "{seat} moves {start} to {point}": msg("You move {start} to {point}"),
+    "{seat} has four in a row: {points}": msg("You have four in a row: {points}"),
+    "{seat} has the corners of a square: {points}": msg("You have the corners of a square: {points}"),
 }
 _TO = {"{seat} offers {to} the {card}": msg("{seat} offers you the {card}")}
+_TAKER = {"{seat} passes a card to {taker}": msg("{seat} passes a card to you")}
+_GIVER = {"{seat} takes up {cards} from {giver}": msg("{seat} takes up {cards} from you")}
 _SIDE = {
     "{side} wins the match": msg("You win the match"),
     "{side} wins by {by}": msg("You win by {by}"),
     "{side} wins, {by} ahead of the next": msg("You win, {by} ahead of the next"),
     "{side} wins, {by} ahead of {rival}": msg("You win, {by} ahead of {rival}"),
+    "{side} scores {points}": msg("You score {points}"),
+    "{side} has four": msg("You have four"),
 }
-# By the template: the field that names the person, and what is said to them.
-YOU: Mapping[str, tuple[str, Message]] = {
-    text: (field, yours)
-    for field, told in (("seat", _SEAT), ("to", _TO), ("side", _SIDE))
-    for text, yours in told.items()
+_BY_FIELD = {"seat": _SEAT, "to": _TO, "taker": _TAKER, "giver": _GIVER, "side": _SIDE}
+# By the template: each field that may name the person, and what is said to them then.
+YOU: Mapping[str, Mapping[str, Message]] = {
+    text: {field: told[text] for field, told in _BY_FIELD.items() if text in told}
+    for text in chain.from_iterable(_BY_FIELD.values())
 }

@@ -26,7 +26,7 @@ from game.ui.overlays.par import ParBox
 from game.ui.overlays.score import Band, HandBox, SideName, side_message
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
-from game.ui.scenes.standing import TallPaper
+from game.ui.scenes.standing import TallSlate
 from game.ui.scenes.tall import Tall
 from game.ui.session.ending_words import ending_words
 from game.ui.session.outcome import Outcome, outcome
@@ -169,6 +169,7 @@ class ResultScene(Tall):
     # -- content
 
     def content(self, kit: Kit) -> Box:
+        kit = kit.on_slate()
         style = Style("regular", 24, kit.theme.ink if self.sheet.final else kit.theme.faint)
         strong = Style("semibold", 24, kit.theme.brass)
         lines = [self.words(kit, words, strong) for words in self.ending.feats]
@@ -189,7 +190,7 @@ class ResultScene(Tall):
         wide = kit.px(self._wide[0])
         wide = min(least, self.room.w) if least > wide + ROUNDED else wide
         gap = kit.px(12 if self.par else 20)
-        return middle(TallPaper(kit, sheet, self._exits(kit), gap, (60, 40, 60, 28)), wide)
+        return middle(TallSlate(kit, sheet, self._exits(kit), gap, (60, 40, 60, 36)), wide)
 
     @property
     def _rounds(self) -> Rounds:
@@ -203,22 +204,22 @@ class ResultScene(Tall):
         words = msg("Play again") if self.sheet.final else self._rounds.following
         words = msg("Go on") if self.session.course else words
         wide = 240 if self.sheet.details else 280
-        made = self.control(kit, "details", msg("By cards"), "B", "paper", wide)
+        made = self.control(kit, "details", msg("By cards"), "B", "felt", wide)
         return Row([
-            Gap(), self.control(kit, "menu", msg("Menu", about="button"), "Esc", "paper", wide),
+            Gap(), self.control(kit, "menu", msg("Menu", about="button"), "Esc", "felt", wide),
             *([made] if self.sheet.details else []),
-            self.control(kit, "look", msg("Look at the table"), "T", "paper", 280),
-            self.control(kit, "next", words, "Enter", "primary-paper", wide),
+            self.control(kit, "look", msg("Look at the table"), "T", "felt", 280),
+            self.control(kit, "next", words, "Enter", "primary", wide),
         ], kit.px(18))  # fmt: skip
 
     def _review_buttons(self, kit: Kit) -> Row:
         """The buttons to review what it was worth."""
         assert self.par is not None
         words = self.par.others_label
-        others = [self.control(kit, "others", words, "O", "paper", 280, 54)] if words else []
+        others = [self.control(kit, "others", words, "O", "felt", 280, 54)] if words else []
         return Row([
-            Gap(), *others, self.control(kit, "review", self.par.review_label, "V", "paper", 240, 54),
-            self.control(kit, "par", self.par.button, "P", "paper", 240, 54),
+            Gap(), *others, self.control(kit, "review", self.par.review_label, "V", "felt", 240, 54),
+            self.control(kit, "par", self.par.button, "P", "felt", 240, 54),
         ], kit.px(18))  # fmt: skip
 
     def _table(self, kit: Kit) -> Column:
@@ -235,14 +236,18 @@ class ResultScene(Tall):
         last = line is self.sheet.rows[-1]
         style = Style("bold" if line.strong else "regular", 24, kit.theme.ink)
         label = TextPart(kit, kit.speaker.runs(line.message), style, least=20, grow=1)
-        cells = (self._cell(kit, cell, line.strong, last, wide) for cell in line.cells)
+        cells = (self._cell(kit, line, side, wide) for side in range(len(line.cells)))
         return Band(kit, Row([label, *cells], align=0.5), line.strong, last)
 
-    def _cell(self, kit: Kit, cell: int | Message | None, strong: bool, plain: bool, wide: int) -> TextPart:
+    def _cell(self, kit: Kit, line: ScoreLine, side: int, wide: int) -> TextPart:
+        """The figure of one side; sums are large, and ours stand out."""
+        cell, last = line.cells[side], line is self.sheet.rows[-1]
         if isinstance(cell, Message):
             return TextPart(kit, kit.speaker.runs(cell), Style("regular", 18, kit.theme.faint), 1.0, room=wide)
-        style = Style("bold" if strong else "regular", 30 if strong else 24, kit.theme.ink)
-        figure = Text("—" if cell is None else kit.speaker.number(cell, signed=not plain))
+        tone = kit.theme.brass if line.strong and side == self.our_side else kit.theme.ink
+        size = (40 if last else 32) if line.strong else 24
+        figure = Text("—" if cell is None else kit.speaker.number(cell, signed=not last))
+        style = Style("bold" if line.strong else "regular", size, tone)
         return TextPart(kit, [figure], style, 1.0, least=18, room=wide)
 
     def _hands(self, kit: Kit) -> Row:

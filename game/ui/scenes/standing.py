@@ -10,6 +10,7 @@ from pygame import Rect
 from game.ui.widgets.boxes import Box, Column
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Paper, Part, parts
+from game.ui.widgets.sheets import dialog_slate
 
 ABOVE = 8  # units above a fixed foot
 
@@ -44,3 +45,10 @@ class TallPaper(Paper):
     def draw_edge(self, surface: pygame.Surface, strip: Rect) -> None:
         """Draw the line above the foot, under which the body scrolls."""
         surface.fill(self.kit.theme.rule, Rect(strip.x, strip.y, strip.w, max(1, self.kit.px(1))))
+
+
+class TallSlate(TallPaper):
+    """A slate in a wooden frame instead of a sheet; its kit is one ``on_slate``."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        dialog_slate(surface, self.kit, self.rect)

@@ -51,7 +51,7 @@ def between(a: Pose, b: Pose, share: float) -> Pose:
 
 @dataclass(frozen=True)
 class Tween:
-    """A tween from ``start`` to ``end`` that begins at second ``begins``; ``was`` is the look up to half way."""
+    """A tween from ``start`` to ``end`` that begins at second ``begins``; ``was`` is the look before it turns over."""
 
     start: Pose
     end: Pose
@@ -59,7 +59,10 @@ class Tween:
     lasts: float
     was: Piece = ""
     ease: Callable[[float], float] = ease_out
-    arc: float = 0.0  # how high it rises in mid-air
+    arc: float = 0.0  # how high it is in mid-air, for its shadow
+    rise: float = 0.0  # pixels by which its way bends upwards
+    swell: float = 0.0  # pixels by which it is wider in mid-air
+    turns: tuple[float, float] = (0.0, 1.0)  # the shares of the time in which it turns over
     waits_unseen: bool = False  # until it begins, it is in a pile
     fades: bool = False  # it does not travel but fades in at its end
     rolls: int | None = None  # for a die: its number within the throw
@@ -84,6 +87,11 @@ class Tween:
     def share(self, now: float) -> float:
         return 1.0 if self.lasts <= 0 else min(1.0, max(0.0, (now - self.begins) / self.lasts))
 
+    def turned(self, now: float) -> float:
+        """Return how far it has turned over: 0 is its old look, 1 the new one."""
+        begins, ends = self.turns
+        return min(1.0, max(0.0, (self.share(now) - begins) / (ends - begins)))
+
     def is_over(self, now: float) -> bool:
         last = self.last
         return now >= last.begins + last.lasts + last.rests
@@ -94,8 +102,13 @@ class Tween:
         if self.fades:
             return self.end
         start, end, share = self._hop(self.share(now)) if self.over else (self.start, self.end, self.share(now))
-        pose = between(start, end, self.ease(share))
-        return Pose(pose.x, pose.y, pose.w, pose.lift + self.arc * 4 * share * (1 - share), pose.high, pose.turn)
+        way = self.ease(share)
+        pose, high = between(start, end, way), 4 * way * (1 - way)
+        wide = self.swell * high
+        return Pose(
+            pose.x - wide / 2, pose.y - wide * pose.high / 2 - self.rise * high, pose.w + wide,
+            pose.lift + self.arc * 4 * share * (1 - share), pose.high, pose.turn,
+        )  # fmt: skip
 
     def _hop(self, share: float) -> tuple[Pose, Pose, float]:
         """Return start and end of the current hop, of equal hops, and the share of it that is done."""

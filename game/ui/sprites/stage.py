@@ -21,9 +21,9 @@ class Sprite:
     number: int = 0  # of all sprites of this stage: identifies this very card, whatever it looks like
 
     def visible_piece(self, now: float) -> Piece:
-        """Return the look it shows while moving: the old one until half way."""
+        """Return the look it shows while moving: the old one until it is half turned over."""
         tween = self.tween.part(now) if self.tween else None
-        if tween and tween.was and (tween.keeps or tween.share(now) < 0.5):
+        if tween and tween.was and (tween.keeps or tween.turned(now) < 0.5):
             return tween.was
         return self.look
 

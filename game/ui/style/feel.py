@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.values import dataclass
 
@@ -20,6 +20,7 @@ DROP = 0.14
 REFUSED_HOME = 0.22
 SORT = 0.18
 TRAVEL = 0.30
+SLIDES_OUT = 0.5  # of a card's height: how far a wild comes out of its meld before it is exchanged
 STAGGER = 0.09  # between pieces of one action
 GATHERS = 0.2  # dice that lie are picked up before they are thrown again
 TUMBLE, TUMBLE_APART = 0.78, 0.05  # a throw of dice, and between dice
@@ -90,3 +91,30 @@ PACES: Mapping[str, Pace] = {
 def ease_out(t: float) -> float:
     """Ease out: a fast start and a soft landing."""
     return 1.0 - (1.0 - t) ** 3
+
+
+def lift_and_land(t: float) -> float:
+    """Ease in and out: a short lift off, and a long soft landing."""
+    return 1.0 - (1.0 - t * t * (3.0 - 2.0 * t)) ** 2
+
+
+@dataclass(frozen=True)
+class Flight:
+    """How a piece travels: ``lasts`` times as long as usual, and at its highest point raised and enlarged.
+
+    ``rise`` is in its own heights, ``grows`` a share of its width. It turns over in this part of the time.
+    """
+
+    lasts: float = 1.0
+    rise: float = 0.0
+    grows: float = 0.0
+    turns: tuple[float, float] = (0.0, 1.0)
+    ease: Callable[[float], float] = ease_out
+
+
+FLIGHTS: Mapping[str, Flight] = {  # by the name of a motion's sound; others are plain
+    "deal": Flight(rise=0.06, turns=(0.25, 0.9)),
+    "draw": Flight(1.45, 0.24, 0.14, (0.12, 0.55), lift_and_land),
+    "take": Flight(1.3, 0.18, 0.12, (0.35, 0.85), lift_and_land),
+    "offer": Flight(1.15, 0.1, 0.06, (0.1, 0.6), lift_and_land),
+}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 import pygame
@@ -53,6 +54,15 @@ STUFF: dict[str, Stuff] = {
 def stuff(theme: Theme) -> Stuff:
     """Return the materials of a theme."""
     return STUFF.get(theme.id, STUFF["evergreen"])
+
+
+def chalked(theme: Theme) -> Theme:
+    """Return the theme with the colours of a sheet as they are on a slate, or on a panel where all is flat."""
+    ground = theme.panel if theme.sharp else stuff(theme).slate
+    return replace(
+        theme, paper=ground, inset=mix(ground, theme.text, 0.1), rule=mix(ground, theme.text, 0.3),
+        ink=theme.text, faint=theme.quiet, brass=theme.gold,
+    )  # fmt: skip
 
 
 def beside(theme: Theme) -> Colour:
@@ -245,9 +255,9 @@ def raised(size: Size, radius: int, tone: Colour, stuffs: str, u: float) -> pyga
     return whole
 
 
-def slate(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
-    """Draw a slate in a wooden frame, to write on with chalk."""
-    edge, radius = max(3, round(7 * u)), max(2, round(6 * u))
+def slate(surface: pygame.Surface, theme: Theme, rect: Rect, u: float, frame: float = 7) -> None:
+    """Draw a slate in a wooden frame of so many units, to write on with chalk."""
+    edge, radius = max(3, round(frame * u)), max(2, round(6 * u))
     board(surface, theme, rect, radius, u)
     inner = rect.inflate(-2 * edge, -2 * edge)
     picture = filled("paper", inner.size, stuff(theme).slate, u)

@@ -132,7 +132,7 @@ def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
         return _rolling(kit, sprite, Roll(tween.rolls, look.sides if look else ()), tween.share(now), pose)
     shows = round(tween.share(now), 2) if tween and tween.fades else 1.0
     turns = tween is not None and bool(tween.was) and not tween.keeps
-    turn = abs(math.cos(math.pi * tween.share(now))) if tween and turns else 1.0
+    turn = abs(math.cos(math.pi * tween.turned(now))) if tween and turns else 1.0
     return _card(kit, sprite, sprite.visible_piece(now), pose, turn, shows)
 
 

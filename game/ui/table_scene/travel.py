@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate
 
 from game.engine.cues import cue
@@ -35,6 +36,7 @@ class Travel:
         self._lands_at: Sequence[float] = ()  # when each of the newest events has landed
         self._counted_at = 0.0  # when the picture was last told of one
         self._lie_from = 0.0  # when thrown dice can be read, though some leave after that
+        self._is_unsorted = False  # one's own cards lie as they were dealt, until all have landed
         self.drifted = 0  # places that play() left different from the view: an error, kept for tests
 
     def news(self, held: Sequence[Sprite] = (), quick: bool = False) -> None:
@@ -42,6 +44,7 @@ class Travel:
         table_view = self.table_view
         if self.viewpoint.shown.is_behind:
             self.viewpoint.shown.overtake(self.viewpoint.game_view, self.viewpoint.seen)
+        self._sort_dealt(0.0)
         is_shown = self.viewpoint.shown.ply > self.viewpoint.seen  # already, as after an answer on a covered hand
         events = self.viewpoint.match.news(self.viewpoint.viewer, self.viewpoint.seen)
         newest = self.viewpoint.match.last(self.viewpoint.match.ply - self.viewpoint.seen)
@@ -58,18 +61,20 @@ class Travel:
         changed = self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if changed and events:
             self.drifted = changed
-        if self.pieces.arrange and self.viewpoint.viewer is not None and any(done.seat == TABLE for done in newest):
-            self.pieces.arrange.sort(self.viewpoint.hand_key(self.viewpoint.viewer))
+        if self.pieces.arrange and any(done.seat == TABLE for done in newest):
+            self._is_unsorted = True
             self.pieces.arrange.renew(())
+            if not self.viewpoint.shown.is_behind or self.context.prefs.reduced_motion:
+                self._sort_dealt(0.0)
         else:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
-        pauses = [step for step, event in enumerate(events) if cue(event, self.viewpoint.game.cues) == "out"]
+        cues = {step: name for step, event in enumerate(events) if (name := cue(event, self.viewpoint.game.cues))}
         begins, takes = self._set_off(
-            motions, old, quick, held, throw, throw is not None and throw.place in ready, pauses
+            motions, old, quick, held, throw, throw is not None and throw.place in ready, cues
         )
-        self._lands_at = _landings(events, motions, now, pauses)
-        self._sound(events, begins, takes, {m.step: self._pan(m) for m in motions})
+        self._lands_at = _landings(events, motions, now, _pauses(cues))
+        self._sound(events, cues, begins, takes, {m.step: self._pan(m) for m in motions})
         if not self.viewpoint.shown.is_behind:
             self._move_chips()
         elif not any(motion.sprite.tween for motion in motions):
@@ -117,11 +122,11 @@ class Travel:
 
     def _set_off(
         self, motions: Sequence[Motion], old: dict[Sprite, Pose | None], quick: bool, held: Sequence[Sprite],
-        throw: Throw | None, was_ready: bool, pauses: Collection[int],
+        throw: Throw | None, was_ready: bool, cues: Mapping[int, str],
     ) -> tuple[dict[int, Sequence[float]], float]:  # fmt: skip
         """Start the tweens, one event after another; returns by event when its pieces start, and how long each takes.
 
-        ``pauses``: events after which there is a pause.
+        ``cues``: the name of each event's sound, which says how its pieces travel.
         """
         last = {m.sprite: m for m in motions if m.sprite in self.geometry.laid.poses}
         steps = sorted({m.step for m in last.values()})
@@ -135,7 +140,7 @@ class Travel:
         now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
         takes, flies, hold = (feel.DROP if quick else lasts) * factor, lasts * factor, feel.SWAP_HOLD * factor
         tempo = Tempo(apart * factor, takes, hold, factor)
-        laid = () if quick or is_deal else self.geometry.laid.melds
+        laid, pauses = () if quick or is_deal else self.geometry.laid.melds, _pauses(cues)
         table = timetable([*last.values()], tempo, now, laid=laid, swaps=swaps, pauses=pauses)
         starts, begins = dict(table.sprites), dict(table.events)
         self._lie_from = 0.0
@@ -152,15 +157,28 @@ class Travel:
             z = steps.index(motion.step) if motion.step not in swaps else -1  # it leaves from below the card that came
             is_hidden = sprite in self.geometry.laid.hidden
             was = motion.was if motion.was != sprite.look else ""
-            tween = None if start is None or not takes or is_hidden else Tween(
-                start, end, starts[sprite] if not hops else now,
-                flies if motion.step in swaps else takes * (1 + len(hops)), was, arc=0.5, over=hops,
-                waits_unseen=motion.src in self.geometry.laid.piles and motion.src not in self.geometry.laid.heaps,
-                rests=hold + flies if motion.step + 1 in swaps else 0.0,
-            )  # fmt: skip
+            tween = None
+            if start is not None and takes and not is_hidden:
+                is_plain = quick or hops or sprite in held
+                flight = feel.Flight() if is_plain else feel.FLIGHTS.get(cues.get(motion.step, ""), feel.Flight())
+                tween = self._flown(flight, Tween(
+                    start, end, starts[sprite] if not hops else now,
+                    (flies if motion.step in swaps else takes * (1 + len(hops))) * flight.lasts, was, arc=0.5, over=hops,
+                    waits_unseen=motion.src in self.geometry.laid.piles and motion.src not in self.geometry.laid.heaps,
+                    rests=hold + flies if motion.step + 1 in swaps else 0.0,
+                ))  # fmt: skip
+                if motion.step in swaps:
+                    tween = _sliding_out(tween, table.first(motion.step - 1), takes)
             sprite.travel(end, tween, z)
         self._last_end = max((s.tween.last.begins + s.tween.last.lasts for s in last if s.tween), default=now)
         return begins, takes
+
+    def _flown(self, flight: feel.Flight, tween: Tween) -> Tween:
+        """Return the tween with the way of a flight; no card is made wider than one that is held."""
+        wide = max(tween.start.w, tween.end.w)
+        swell = min(flight.grows * wide, self.geometry.laid.regions.card * feel.LIFT_SCALE - wide)
+        rise = flight.rise * wide * tween.end.high
+        return replace(tween, ease=flight.ease, rise=rise, swell=max(0.0, swell), turns=flight.turns)
 
     def _hops(self, motions: Sequence[Motion], sprite: Sprite) -> tuple[Pose, ...]:
         """Return the poses where a piece touched down on its way over the board."""
@@ -195,17 +213,17 @@ class Travel:
         return 0.0 if pose is None else feel.PAN * max(-1.0, min(1.0, 2 * pose.rect.centerx / wide - 1))
 
     def _sound(
-        self, events: Sequence[Event], begins: Mapping[int, Sequence[float]], takes: float, pans: Mapping[int, float]
-    ) -> None:
+        self, events: Sequence[Event], cues: Mapping[int, str], begins: Mapping[int, Sequence[float]], takes: float,
+        pans: Mapping[int, float],
+    ) -> None:  # fmt: skip
         """Play each event's sound when and where it is seen, for cards laid one by one each its own.
 
         Of ringing sounds, only the last.
         """
         times: Sequence[float] = [time.perf_counter()]
         lands = self._lands_at
-        heard = [(step, name) for step, event in enumerate(events) if (name := cue(event, self.viewpoint.game.cues))]
-        rings = [name for _, name in heard if name in feel.RINGS]
-        for step, name in heard:
+        rings = [name for name in cues.values() if name in feel.RINGS]
+        for step, name in cues.items():
             times = begins.get(step, times)
             if name in rings[:-1]:
                 continue
@@ -282,8 +300,16 @@ class Travel:
 
     def _arrive(self) -> None:
         """Show all there is: everything has landed, and chips are paid for it."""
+        self._sort_dealt(0.0 if self.context.prefs.reduced_motion else feel.TRAVEL)
         self.table_view.show_landed()
         self._move_chips()
+
+    def _sort_dealt(self, lasts: float) -> None:
+        """Sort the hand that was dealt; that takes so many seconds."""
+        if self._is_unsorted and self.pieces.arrange and self.viewpoint.viewer is not None:
+            self.pieces.arrange.sort(self.viewpoint.hand_key(self.viewpoint.viewer))
+            self.table_view.lay(lasts)
+        self._is_unsorted = False
 
     def _move_chips(self) -> None:
         self.chips.changed(time.perf_counter(), 0.0 if self.context.prefs.reduced_motion else self._pace.travel)
@@ -301,10 +327,24 @@ class Travel:
         if moved:
             self.context.sounds.hurry()
             self.ready_at = min(self.ready_at, time.perf_counter() + self._pace.quiet_rest)
+        self._sort_dealt(0.0)
         if self.viewpoint.shown.is_behind:
             self.table_view.show_landed()
             self.chips.changed(time.perf_counter(), 0.0)
         return moved
+
+
+def _pauses(cues: Mapping[int, str]) -> list[int]:
+    """Return the events after which what was done must be seen before anything follows."""
+    return [step for step, name in cues.items() if name == "out"]
+
+
+def _sliding_out(tween: Tween, begins: float, lasts: float) -> Tween:
+    """Return the tween of a card that comes out of its meld first, as the card for which it is exchanged comes in."""
+    aside = tween.start.shift(0, -feel.SLIDES_OUT * tween.start.w * tween.start.high)
+    return Tween(
+        tween.start, aside, begins, lasts, tween.was, arc=0.5, keeps=bool(tween.was), then=replace(tween, start=aside)
+    )
 
 
 def _swaps(motions: Sequence[Motion]) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ import pygame
 from game.ui.i18n.speaker import Speaker
 from game.ui.style import shapes
 from game.ui.style.art import Art
+from game.ui.style.materials import chalked
 from game.ui.style.theme import Theme
 from game.ui.style.type import Type, type_of
 from game.values import dataclass
@@ -34,6 +35,10 @@ class Kit:
         tones = self.theme.text, self.theme.on_accent
         width = self.px(3 if on_paper else 4)
         shapes.double_ring(surface, rect, tones[::-1] if on_paper else tones, radius, self.px(gap), width)
+
+    def on_slate(self) -> Kit:
+        """Return a kit for what is written on a slate instead of a sheet."""
+        return Kit(chalked(self.theme), self.art, self.type, self.speaker)
 
     def at(self, u: float) -> Kit:
         """Return a kit at another scale, in pixels per unit."""

@@ -3,8 +3,11 @@
 import pytest
 
 from game.engine.messages import Cards, Side, Who, msg, msg_n
+from game.engine.table import TABLE
+from game.rules import all_games
 from game.ui.i18n.speaker import Speaker
 from game.ui.i18n.you import YOU
+from tests.hands.playing import match_of
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 NAMES, SIDES = ("Mara", "Petra", "Ivo", "Aldous"), ((0, 2), (1, 3))
@@ -37,9 +40,49 @@ def test_a_side_of_one_wins_as_you_and_partners_by_their_names():
 
 @pytest.mark.parametrize("text", YOU)
 def test_what_is_told_has_no_field_that_the_sentence_lacks(text):
-    field, yours = YOU[text]
-    assert f"{{{field}}}" in text
-    assert all(f"{{{each}}}" in text for each in _fields(yours.text))
+    for field, yours in YOU[text].items():
+        assert f"{{{field}}}" in text
+        assert set(_fields(yours.text)) == set(_fields(text)) - {field}
+
+
+def test_a_move_between_two_is_told_to_whichever_is_you():
+    def picked(taker, giver):
+        text = "{seat} takes up {cards} from {giver}"
+        return ALONE.plain(msg(text, seat=Who(taker), cards=Cards(("9H",)), giver=Who(giver)))
+
+    assert picked(0, 1) == "You take up 9 of hearts from Petra"
+    assert picked(1, 0) == "Petra takes up 9 of hearts from you"
+    assert picked(1, 2) == "Petra takes up 9 of hearts from Ivo"
+
+
+def test_a_name_before_a_colon_is_you_unless_it_is_a_partnership():
+    def counted(side):
+        return msg("{side}: {points} for melds", side=Side(side), points=40)
+
+    single = Speaker(NAMES[:2], ((0,), (1,)), you=0)
+    assert [single.plain(counted(side)) for side in (0, 1)] == ["You: 40 for melds", "Petra: 40 for melds"]
+    assert ALONE.plain(counted(0)) == "Mara & Ivo: 40 for melds"
+
+
+@pytest.mark.parametrize("game", [name for name in all_games() if not name.startswith("_")])
+def test_no_event_of_a_match_names_the_only_person(game):
+    """In no game; partners keep their names, as a pair."""
+    count = max(all_games()[game].seats)
+    match = match_of(game, "you", ("person", *["steady"] * (count - 1)))
+    names = [f"Name{seat}" for seat in range(count)]
+    speaker, bot = Speaker(names, match.setup.sides, you=0), match.game.bots["steady"]
+    lines = []
+    for _ in range(160):
+        if match.to_act is None:
+            break
+        if match.to_act == TABLE:
+            match.deal()
+        else:
+            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
+        said = [match.game.describe(match.view(0), event) for event in match.news(0, match.ply - 1)]
+        lines += [speaker.plain(words) for words in said if words]
+    assert [line for line in lines if "Name0" in line and "&" not in line] == []
+    assert any(line.startswith("You") for line in lines)
 
 
 def _fields(text):

@@ -259,7 +259,7 @@ def _command(match, seat):
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_an_exchange_is_animated_both_ways_with_a_pause(seat, reduced):
-    """What is given lies there before what is taken sets off; with reduced motion it fades in so."""
+    """What is taken comes out of the meld, and sets off when what is given lies there; reduced, it fades in so."""
     match, command = exchanging()
     table = seat(match, pace="calm", reduced_motion=reduced)
     scene = table.scene
@@ -269,11 +269,14 @@ def test_an_exchange_is_animated_both_ways_with_a_pause(seat, reduced):
         s for s in scene.table_view.pieces.stage.pile(Place("meld", command.meld)) if s.look == command.give and s.tween
     )
     there = given.tween.begins + given.tween.lasts
-    assert wild.tween.begins == pytest.approx(there + feel.SWAP_HOLD, abs=feel.STAGGER + 0.01)
-    assert wild.tween.begins >= there + feel.SWAP_HOLD - 0.001
+    leaves = wild.tween.last.begins
+    assert leaves == pytest.approx(there + feel.SWAP_HOLD, abs=feel.STAGGER + 0.01)
+    assert leaves >= there + feel.SWAP_HOLD - 0.001
     if not reduced:
-        held = there + feel.SWAP_HOLD / 2
-        assert wild.at(held).rect.center == wild.at(given.tween.begins).rect.center
+        held, lay = there + feel.SWAP_HOLD / 2, wild.at(given.tween.begins).rect
+        assert wild.at(held).rect == wild.at(leaves).rect
+        assert wild.at(held).rect.centerx == lay.centerx
+        assert lay.y - wild.at(held).rect.y == pytest.approx(feel.SLIDES_OUT * lay.h, abs=1)
         assert not given.tween.is_over(held), "it stays in front while it lies on what it is given for"
         assert wild.z < given.z
     scene.travel.hurry()
@@ -294,9 +297,10 @@ def test_an_exchange_of_another_player_is_animated_both_ways(seat, monkeypatch):
     )
     wild = next(s for s in scene.table_view.pieces.stage.pile(hand) if s.tween and s.tween.was == command.take)
     assert given.visible_piece(given.tween.begins + given.tween.lasts) == command.give
-    assert wild.visible_piece(wild.tween.begins) == command.take
-    assert wild.tween.begins >= given.tween.begins + given.tween.lasts + feel.SWAP_HOLD - 0.001
-    centre = wild.tween.end.rect.center
+    leaves = wild.tween.last.begins
+    assert wild.visible_piece(leaves) == command.take
+    assert leaves >= given.tween.begins + given.tween.lasts + feel.SWAP_HOLD - 0.001
+    centre = wild.tween.last.end.rect.center
     assert scene.spread.panels[1].rect.collidepoint(centre)
 
 

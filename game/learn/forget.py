@@ -54,9 +54,7 @@ def _remove(path: Path) -> None:
 
 def took_part(entry: Entry, name: str) -> bool:
     """Did this person play in the match?"""
-    return any(
-        each == name and player == PERSON for each, player in zip(entry.names, entry.players, strict=True)
-    )  # fmt: skip
+    return any(entry.names[seat] == name for seat in entry.people)
 
 
 def forget_person(entries: Iterable[Entry], name: str) -> tuple[int, int]:
@@ -74,8 +72,7 @@ def forget_person(entries: Iterable[Entry], name: str) -> tuple[int, int]:
 
 
 def _forget_in(entry: Entry, name: str) -> None:
-    people = [each for each, player in zip(entry.names, entry.players, strict=True) if player == PERSON]
-    if all(each == name for each in people):
+    if all(entry.names[seat] == name for seat in entry.people):
         _remove(entry.path)
         return
     about = os.stat(entry.path)

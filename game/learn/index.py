@@ -12,6 +12,7 @@ import math
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
@@ -19,12 +20,13 @@ from typing import Any, TypeVar
 from game import files
 from game.bots.players import PERSON
 from game.learn.dates import date_of
+from game.learn.margin import Margin
 from game.learn.reviews.storage import SUFFIX as REVIEW
 from game.learn.reviews.storage import Review, digest, read_review, topics
 from game.learn.tally import NoHistory, RecordedMatch, read
 from game.values import dataclass
 
-VERSION = 3
+VERSION = 4
 NAME, RECORDS, SUFFIX = "history.sqlite", "records", ".jsonl"
 WAIT_S = 5.0  # for another window that writes
 AT_ONCE = 50  # files in one transaction: progress shows, and other windows need not wait for all
@@ -35,7 +37,7 @@ CREATE TABLE file (id INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL, size INTEG
 CREATE TABLE match (file INTEGER PRIMARY KEY REFERENCES file ON DELETE CASCADE, ended REAL NOT NULL,
     game TEXT NOT NULL, preset TEXT NOT NULL, options TEXT NOT NULL, seed TEXT NOT NULL, hands INTEGER NOT NULL,
     marked INTEGER NOT NULL, names TEXT NOT NULL, players TEXT NOT NULL, sides TEXT NOT NULL, totals TEXT NOT NULL,
-    winners TEXT NOT NULL);
+    winners TEXT NOT NULL, deal TEXT NOT NULL, margins TEXT NOT NULL);
 CREATE INDEX by_end ON match (ended);
 CREATE TABLE sat (file INTEGER NOT NULL REFERENCES file ON DELETE CASCADE, seat INTEGER NOT NULL, person TEXT NOT NULL,
     game TEXT NOT NULL, preset TEXT NOT NULL, partners TEXT NOT NULL, rivals TEXT NOT NULL, ended REAL NOT NULL,
@@ -46,7 +48,7 @@ CREATE INDEX by_person ON sat (person, game);
 CREATE TABLE topic (file INTEGER NOT NULL REFERENCES file ON DELETE CASCADE, seat INTEGER NOT NULL, topic TEXT NOT NULL,
     decisions INTEGER NOT NULL, mistakes INTEGER NOT NULL, cost REAL NOT NULL, PRIMARY KEY (file, seat, topic));
 """
-_SAT = 20  # columns
+_MATCH, _SAT = 15, 20  # columns
 _TOPIC = ("seat", "topic", "decisions", "mistakes", "cost")
 
 T = TypeVar("T")
@@ -57,9 +59,14 @@ Tell = Callable[[int, int], bool]  # progress: files read, of how many; returns 
 
 @dataclass(frozen=True)
 class Entry:
-    """A match of the history, for display in a list."""
+    """A match of the history, for display in a list.
 
-    path: Path
+    ``deal`` is the same for all matches of one deal code, and empty where there is none. ``margins``, by side: points
+    less the others', and play less theirs; empty if the match has no review.
+    """
+
+    folder: Path
+    file: str
     ended: float
     game: str
     preset: str
@@ -70,6 +77,22 @@ class Entry:
     sides: tuple[tuple[int, ...], ...]
     totals: tuple[float, ...]
     winners: tuple[int, ...]
+    deal: str
+    margins: tuple[Margin, ...]
+
+    @property
+    def path(self) -> Path:
+        """The path of its record."""
+        return self.folder / self.file
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if player == PERSON]
+
+    def side_of(self, seat: int) -> int:
+        """The number of the side a seat is on."""
+        return next(number for number, side in enumerate(self.sides) if seat in side)
 
 
 class History:
@@ -80,7 +103,7 @@ class History:
 
         Never raises for disk errors: if the index cannot be stored, it is made in memory.
         """
-        self._folder = folder
+        self._folder, self._records = folder, folder / RECORDS
         self.is_whole = True  # was it never cancelled?
         self._base = _open_index(folder)
         tell = tell or (lambda done, of: True)
@@ -123,7 +146,7 @@ class History:
         self._learn(tell)
 
     def _learn(self, tell: Tell) -> None:
-        there = dict(_files(self._folder / RECORDS))
+        there = dict(_files(self._records))
         known = {name: tuple(about) for name, *about in self._query("SELECT name, size, changed, reviewed FROM file")}
         gone = [name for name, about in known.items() if there.get(str(name)) != about]
         fresh = [name for name, about in there.items() if known.get(name) != about]
@@ -138,7 +161,7 @@ class History:
         tell(len(fresh), len(fresh))
 
     def _take_in(self, about: Iterable[tuple[str, int, int, int]]) -> None:
-        found = [(each, *_read(self._folder / RECORDS / each[0])) for each in about]
+        found = [(each, *_read(self._records / each[0])) for each in about]
         with self._base:
             for each, played, trouble in found:
                 row = self._base.execute(
@@ -146,44 +169,51 @@ class History:
                     (*each, trouble),
                 )
                 if played and row.lastrowid:
-                    self._add(row.lastrowid, date_of(played.ended, each[0], each[2] / 1e9), played)
-                    self._add_review(row.lastrowid, self._folder / RECORDS / each[0], each[3])
+                    review = _review(self._records / each[0]) if each[3] else None
+                    self._add(row.lastrowid, date_of(played.ended, each[0], each[2] / 1e9), played, review)
 
-    def _add(self, file: int, ended: float, played: RecordedMatch) -> None:
-        self._base.execute(f"INSERT INTO match VALUES ({_marks(13)})", _match_row(file, ended, played))
+    def _add(self, file: int, ended: float, played: RecordedMatch, review: Review | None) -> None:
+        row = _match_row(file, ended, played, review)
+        self._base.execute(f"INSERT INTO match VALUES ({_marks(_MATCH)})", row)
         rows = [
             _seat_row(file, ended, played, seat)
             for seat, player in enumerate(played.players)
             if player == PERSON and played.hands
         ]
         self._base.executemany(f"INSERT INTO sat VALUES ({_marks(_SAT)})", rows)
-
-    def _add_review(self, file: int, path: Path, reviewed: int) -> None:
-        """Add the totals of a stored review for the people; one of another record or version is ignored."""
-        if reviewed and (review := _review(path)):
-            rows = [(file, *map(each.__getattribute__, _TOPIC)) for each in topics(review)]
-            self._base.executemany(f"INSERT INTO topic VALUES ({_marks(1 + len(_TOPIC))})", rows)
+        if review:
+            costs = [(file, *map(each.__getattribute__, _TOPIC)) for each in topics(review)]
+            self._base.executemany(f"INSERT INTO topic VALUES ({_marks(1 + len(_TOPIC))})", costs)
 
     # -- queries
 
     def entries(self, game: str = "", person: str = "", most: int = 1000) -> list[Entry]:
         """The matches, newest first; of one game, and of one person, if given."""
-        return self.fetch(
-            "SELECT name, match.ended, match.game, match.preset, match.hands, match.marked, names, players, sides,"
-            " totals, winners FROM match JOIN file ON file.id = match.file"
-            " WHERE (? = '' OR match.game = ?) AND (? = '' OR EXISTS (SELECT 1 FROM sat WHERE sat.file = match.file AND"
+        return self._entries(
+            "(? = '' OR match.game = ?) AND (? = '' OR EXISTS (SELECT 1 FROM sat WHERE sat.file = match.file AND"
             " person = ?)) ORDER BY match.ended DESC, name DESC LIMIT ?",
             (game, game, person, person, most),
-            self._entry,
         )
 
+    def same_deal(self, deal: str) -> list[Entry]:
+        """The matches of this deal, oldest first; none for an empty one."""
+        return self._entries("deal = ? AND deal != '' ORDER BY match.ended, name", (deal,))
+
+    def _entries(self, where: str, values: Sequence[object]) -> list[Entry]:
+        return self.fetch(
+            "SELECT name, match.ended, match.game, match.preset, match.hands, match.marked, names, players, sides,"
+            f" totals, winners, deal, margins FROM match JOIN file ON file.id = match.file WHERE {where}",
+            values, self._entry,
+        )  # fmt: skip
+
     def _entry(
-        self, name: str, ended: float, game: str, preset: str, hands: int, marked: int, *lists: str
+        self, name: str, ended: float, game: str, preset: str, hands: int, marked: int, names: str, players: str,
+        sides: str, totals: str, winners: str, deal: str, margins: str,
     ) -> Entry:  # fmt: skip
-        names, players, sides, totals, winners = map(json.loads, lists)
         return Entry(
-            self._folder / RECORDS / str(name), ended, game, preset, hands, bool(marked), tuple(names), tuple(players),
-            tuple(map(tuple, sides)), tuple(totals), tuple(winners),
+            self._records, str(name), ended, game, preset, hands, bool(marked), _tuples(names),
+            _tuples(players), _tuples(sides), tuple(json.loads(totals)), _tuples(winners), deal,
+            tuple([Margin(net, play) for net, play in json.loads(margins)]),
         )  # fmt: skip
 
     def troubles(self) -> list[tuple[str, str]]:
@@ -298,14 +328,22 @@ def _review(path: Path) -> Review | None:
 # ---------------------------------------------------------------- rows
 
 
+@lru_cache(1000)  # of thousands of rows, most tell of the same company
+def _tuples(text: str) -> Any:
+    """The JSON list as a tuple, of tuples if it holds lists."""
+    return tuple([tuple(each) if isinstance(each, list) else each for each in json.loads(text)])
+
+
 def _marks(count: int) -> str:
     return ", ".join("?" * count)
 
 
-def _match_row(file: int, ended: float, played: RecordedMatch) -> tuple[object, ...]:
+def _match_row(file: int, ended: float, played: RecordedMatch, review: Review | None) -> tuple[object, ...]:
+    margins = [review.margin(side) for side in range(len(played.sides))] if review else []
     return (
         file, ended, played.game, played.preset, json.dumps(played.options), played.seed, len(played.hands),
         played.is_marked, *map(json.dumps, (played.names, played.players, played.sides, played.totals, played.winners)),
+        played.deal, json.dumps([(round(each.net, 2), round(each.play, 2)) for each in margins]),
     )  # fmt: skip
 
 

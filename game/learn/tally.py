@@ -5,6 +5,8 @@ The program wrote and checked these files, so an invalid line means the file is 
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -12,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.engine.lengths import MATCH, is_usual
+from game.engine.lengths import MATCH, STANDARD, is_usual
 from game.engine.records import strict
 from game.engine.records.times import read_time
 from game.values import dataclass
 
-_ACT = b'{"t":"act"'
+_ACT, _DEAL = b'{"t":"act"', b'{"t":"deal"'
 _SEAT_AND_ACTION = re.compile(rb'^\{"t":"act","seat":(\d),"do":"([a-z-]{1,20})"')
 _BEGINS = frozenset((b"draw", b"take-pile"))  # actions that begin a turn in card games
 CONTRACT = b"contract"
@@ -46,7 +48,11 @@ class RecordedHand:
 
 @dataclass(frozen=True)
 class RecordedMatch:
-    """A finished match. ``players`` are levels, ``person`` or ``program``."""
+    """A finished match. ``players`` are levels, ``person`` or ``program``.
+
+    ``deal`` is equal for matches of one deal code: of the same game, options, sides, seed and first deal. It is empty
+    if nobody else can play the same: the record has no seed, or went on from the middle of another match.
+    """
 
     game: str
     preset: str
@@ -60,6 +66,7 @@ class RecordedMatch:
     winners: tuple[int, ...]
     is_marked: bool
     ended: str = ""  # a time as records write it; empty if the record does not tell
+    deal: str = ""
 
     @property
     def rules(self) -> str:
@@ -86,17 +93,19 @@ def _read_match(lines: Iterator[bytes]) -> RecordedMatch:
     head = _line(next(lines))
     if head["t"] != "match":
         raise NoHistory("it is no record")
-    counted, contracts, turns = list[RecordedHand](), dict[int, int](), Counter[int]()
+    counted, contracts, turns, deal = list[RecordedHand](), dict[int, int](), Counter[int](), b""
     for raw in lines:
         if raw.startswith(_ACT):
             _count(raw, turns, contracts)
             continue
+        if not deal and raw.startswith(_DEAL):
+            deal = raw
         line = _line(raw)
         if line["t"] == "score":
             counted += [] if line["void"] else [_hand(line, contracts)]
             turns, contracts = Counter(), {}
         elif line["t"] == "result":
-            return _whole(head, tuple(counted), line)
+            return _whole(head, tuple(counted), line, deal)
     raise NoHistory("it is of a match that is not over")
 
 
@@ -133,7 +142,7 @@ def _points(value: object) -> float:
     return float(value)  # type: ignore[arg-type]
 
 
-def _whole(head: dict[str, Any], hands: tuple[RecordedHand, ...], line: dict[str, Any]) -> RecordedMatch:
+def _whole(head: dict[str, Any], hands: tuple[RecordedHand, ...], line: dict[str, Any], deal: bytes) -> RecordedMatch:
     sides = tuple(tuple(int(seat) for seat in side) for side in head["sides"])
     seats = head["seats"]
     if not 1 <= len(sides) <= MOST_SIDES or sorted(sum(sides, ())) != list(range(len(seats))):
@@ -145,5 +154,13 @@ def _whole(head: dict[str, Any], hands: tuple[RecordedHand, ...], line: dict[str
         str(head["game"]), str(head["preset"]), dict(head["options"]), str(head["seed"] or ""), sides,
         tuple(str(seat["name"]) for seat in seats), tuple(str(seat["player"]) for seat in seats), hands,
         totals, tuple(int(side) for side in line["winners"]), bool(head.get("played_on")),
-        read_time(line["ended"]) if "ended" in line else "",
+        read_time(line["ended"]) if "ended" in line else "", _deal_of(head, deal),
     )  # fmt: skip
+
+
+def _deal_of(head: dict[str, Any], first: bytes) -> str:
+    """What matches of one deal code share, as 16 hexadecimal digits; empty if no code deals the match again."""
+    if not head["seed"] or head.get("played_on"):
+        return ""
+    about = head["game"], {MATCH: STANDARD, **head["options"]}, head["sides"], head["seed"]
+    return hashlib.sha256(json.dumps(about, sort_keys=True).encode() + first).hexdigest()[:16]

@@ -154,6 +154,12 @@ class SceneOpener(Opener):
 
         self._put(HistoryScene(self._context))
 
+    def same_deal(self, path: Path) -> None:
+        """All matches of the deal in this record."""
+        from game.ui.history.same_deal import SameDealScene  # when first opened
+
+        self._put(SameDealScene(self._context, path))
+
     def statistics(self) -> None:
         """Statistics of finished matches, for everybody."""
         from game.ui.history.statistics import StatisticsScene  # when first opened

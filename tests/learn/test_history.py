@@ -306,3 +306,19 @@ def test_levels_of_matches_are_met_in_usual_matches_alone(keep: Keep, home: Path
     strengths = {line.game: line.strength for line in lines(home)}
     assert strengths["scarney-dice"] is not None
     assert strengths["scarney-dice"].matches == 1
+
+
+def test_matches_of_one_deal_code_are_found_whoever_played_them(keep: Keep, home: Path) -> None:
+    """A match that went on from a moment of another, or whose deals are not those of its seed, is none of them."""
+    keep("a", "rummy-500", "h0", {0: "Anna"})
+    keep("b", "rummy-500", "h0", {1: "Ben"})
+    keep("c", "rummy-500", "h1", {0: "Anna"})
+    for name, old, new in (("d", '"seed":"h0"', '"seed":"h0","played_on":true'), ("e", '"seed":"h1"', '"seed":"h0"')):
+        path = keep(name, "rummy-500", "h0" if name == "d" else "h1", {0: "Anna"})
+        path.write_text(path.read_text("utf-8").replace(old, new, 1), encoding="utf-8", newline="\n")
+    with History(home) as history:
+        deals = {entry.file: entry.deal for entry in history.entries()}
+        assert [entry.file for entry in history.same_deal(deals["a.jsonl"])] == ["a.jsonl", "b.jsonl"]
+        assert history.same_deal("") == []
+    assert deals["d.jsonl"] == ""
+    assert len({deals[f"{name}.jsonl"] for name in "ace"}) == 3

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,12 @@ class Review:
     def mistakes(self) -> list[Decided]:
         """The mistakes, the costliest first."""
         return sorted((each for each in self.decisions if each.is_wrong), key=lambda each: (-each.cost, each.line))
+
+    @property
+    def last_hand(self) -> Review:
+        """The split of the newest hand alone, without decisions."""
+        line = max((each.line for each in self.hands), default=0)
+        return replace(self, hands=tuple([each for each in self.hands if each.line == line]), decisions=())
 
     def side(self, number: int) -> tuple[float, float, float]:
         """Net, cards and play of a side over all hands."""

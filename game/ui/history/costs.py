@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.engine.contract import AnyGame
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.stats import LATE, Cost, DecisionCosts
-from game.ui.history.curve_text import NOTHING, figure
+from game.ui.history.figures import NOTHING, figure
 from game.ui.i18n.speaker import Speaker, Text
 from game.ui.scenes.sentences import RowSentence, row_told
 from game.ui.style.type import Style

@@ -8,6 +8,7 @@ from game.engine.contract import AnyGame
 from game.engine.lengths import MATCH
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.stats import CurvePoint, StatsLine, Streaks
+from game.ui.history.figures import NOTHING, figure
 from game.ui.history.match_line import day_of
 from game.ui.i18n.speaker import Speaker
 from game.ui.session.titles import LEVELS, title_of
@@ -26,7 +27,7 @@ OUT, SHUTOUTS, CONTRACT = msg("Went out"), msg("Shutouts", about="statistics"), 
 OF_LENGTH = msg("{rules}, {length}", about="statistics")
 ALL = msg("All", about="statistics")  # rules, partners, opponents
 COMPANY = 3  # rows that say who played by which rules
-NOTHING, SPAN, SHARE = "—", msg("{low} to {high}", about="statistics"), msg("{n} ({share} %)", about="share")
+SPAN, SHARE = msg("{low} to {high}", about="statistics"), msg("{n} ({share} %)", about="share")
 RUN = msg("Won in a row: {now} now, {longest} at most.")
 LOST = msg("Not won in a row: {now} now. Won in a row: {longest} at most.")
 OF_MATCH = msg_n(
@@ -38,11 +39,6 @@ TOO_FEW = msg("Level: not enough matches yet.")
 ABOUT, EXACTLY = msg("Level: about {near}, between {low} and {high}."), msg("Level: {near}.", about="statistics")
 AT_MOST, AT_LEAST = msg("Level: about {near}, {high} at most."), msg("Level: about {near}, {low} at least.")
 OPEN = msg("Level: about {near}.")
-
-
-def figure(speaker: Speaker, value: float | None, signed: bool = True) -> str:
-    """Return the value to one decimal, with a true minus sign."""
-    return NOTHING if value is None else speaker.decimal(value, signed)
 
 
 def table(speaker: Speaker, game: AnyGame, lines: Sequence[StatsLine]) -> list[tuple[Message, list[str]]]:

@@ -1,42 +1,52 @@
-"""The history page: finished matches, newest first, to replay, copy the deal code of, or forget."""
+"""The history page: finished matches, newest first, to find, replay, review, compare, copy the code of, or forget."""
 
 from __future__ import annotations
 
 import contextlib
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game import files
-from game.bots.players import PERSON
 from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.records import record
 from game.learn.code import code_for
-from game.learn.forget import SOMEBODY, Forgotten, forget, forget_person, took_part
-from game.learn.index import Entry, History
+from game.learn.forget import SOMEBODY, Forgotten, forget, forget_person
+from game.learn.index import Entry
 from game.learn.puzzles import results
 from game.ui.history import match_line
+from game.ui.history.filters import RESULTS, Filter, KnownMatches, SearchWords, end_of, known_matches
 from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Run
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE, HIGH, LINE, WIDE, framed, invitation, page_foot, page_head, play_last
+from game.ui.session.titles import title_of
 from game.ui.session.verdict import load_game_of
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Control, TextPart
-from game.values import dataclass
 
 TITLE, NONE = msg("History", about="heading"), msg("Play a match to its end, and it will be here.")
-GAME, PERSON_, ALL = (
+GAME, PERSON, RESULT, LEVEL, ALL = (
     msg("Game: {name}", about="filter of the history"),
     msg("Person: {name}", about="filter of the history"),
+    msg("Result: {name}", about="filter of the history"),
+    msg("Level: {name}", about="filter of the history"),
     msg("all", about="filter of the history"),
 )
+SEARCH, SEARCH_FOR = msg("Search", about="button"), msg("Search: {words}", about="filter of the history")
+SEARCHED = msg("Words to search for: a game, names, a level, a month or a year")
+DAY, WHICH_DAY = msg("Go to day", about="button"), msg("Go to a day: year, month and day, or the other way round")
+NO_DAY = msg("“{text}” is no day.")
+SHOW_ALL, NO_MATCH = msg("Show all", about="button"), msg("No match is like that.")
+NEWER, OLDER = msg("Newer", about="button"), msg("Older", about="button")
 FORGET, UNDO = msg("Forget", about="button"), msg("Undo", about="button")
 FORGOTTEN = msg("Forgotten. Undo brings it back, until you leave this page.")
 FORGET_ALL, REALLY = msg("Forget all of {name}"), msg("Really forget {name}, for good?")
@@ -53,18 +63,11 @@ TOLD, WAIT = msg("Code {code}", about="of a match"), msg("Looking for the code�
 UNCHANGED = msg("The record cannot be changed: {why}")
 COUNT = msg("{first} to {last} of {all}")
 MOST = 100_000  # matches
-GAP, BETWEEN, SMALL, STATISTICS = 22, 12, 170, msg("Statistics", about="button")
+GAP, BETWEEN, CLOSE, SMALL, STATISTICS = 22, 12, 10, 150, msg("Statistics", about="button")
+LONGEST = 40  # letters of words to search for
 UNDO_KEY = "U"
-REVIEW, ROWS = msg("Review", about="button"), ("open", "review", "code", "forget")
-
-
-@dataclass(frozen=True)
-class KnownMatches:
-    """The matches, with their games and people."""
-
-    entries: tuple[Entry, ...] = ()
-    games: tuple[str, ...] = ()
-    people: tuple[str, ...] = ()
+REVIEW, COMPARE = msg("Review", about="button"), msg("Compare", about="button")
+ROWS = ("open", "compare", "review", "code", "forget")
 
 
 class HistoryScene(WaitingPage[KnownMatches]):
@@ -74,14 +77,15 @@ class HistoryScene(WaitingPage[KnownMatches]):
     margin = EDGE
 
     def __init__(self, context: AppContext) -> None:
-        self.game = self.person = ""  # filters; "" for all
+        self.wanted = Filter()
         self.first = self.count = 0
         self.to_forget = False
         self.gone: dict[Path, Forgotten] = {}
         self._codes: list[str] = []
         self._is_coding = False
         self.rows: list[Entry] = []
-        super().__init__(context, lambda history: _known_matches(context, history))
+        games, words = [*context.games], SearchWords(context.speaker, context.games.infos)
+        super().__init__(context, lambda history: known_matches(history.entries(most=MOST), games, words))
 
     # -- the list
 
@@ -96,15 +100,14 @@ class HistoryScene(WaitingPage[KnownMatches]):
     def known(self) -> KnownMatches:
         return self.found or KnownMatches()
 
-    def _filter(self) -> None:
-        known = self.known
-        self.game = self.game if self.game in known.games else ""
-        self.person = self.person if self.person in known.people else ""
-        self.rows = [each for each in known.entries if self._is_wanted(each)]
+    def _filter(self, **changed: str) -> None:
+        """Change the filter, and show the newest of the matches it lets through."""
+        known, wanted = self.known, replace(self.wanted, **changed)
+        there = {"game": known.games, "person": known.people, "level": known.levels}
+        gone = {name: "" for name, values in there.items() if getattr(wanted, name) not in values}
+        self.wanted = replace(wanted, **gone)
+        self.rows = known.shown(self.wanted)
         self.first, self.to_forget = 0, False
-
-    def _is_wanted(self, entry: Entry) -> bool:
-        return self.game in ("", entry.game) and (not self.person or took_part(entry, self.person))
 
     # -- content
 
@@ -129,24 +132,33 @@ class HistoryScene(WaitingPage[KnownMatches]):
         return framed(kit, head, [invitation(self, kit, NONE)], foot)
 
     def _head(self, kit: Kit) -> Box:
-        game = self.context.games.infos[self.game].title if self.game else ALL
-        ways: list[Box] = [
-            self._felt_control(kit, "game", fill(GAME, name=game), "G", 240, enabled=bool(self.known.games)),
-            self._felt_control(
-                kit,
-                "person",
-                fill(PERSON_, name=self.person or kit.speaker.plain(ALL)),
-                "P",
-                240,
-                enabled=bool(self.known.people),
-            ),
-        ]
-        if self.person:
-            words = fill(REALLY if self.to_forget else FORGET_ALL, name=self.person)
+        ways = []
+        if person := self.wanted.person:
+            words = fill(REALLY if self.to_forget else FORGET_ALL, name=person)
             ways.append(self._felt_control(kit, "forget_all", words, "", 240))
-        told = fill(TELLS, name=self.person) if self.to_forget else self.notice
+        told = fill(TELLS, name=person) if self.to_forget else self.notice
         says = self.words(kit, told, Style("semibold", LINE, kit.theme.gold))
-        return page_head(kit, TITLE, says, ways)
+        return Column([page_head(kit, TITLE, says, ways), self._filters(kit)], kit.px(BETWEEN))
+
+    def _filters(self, kit: Kit) -> Row:
+        """Return a button for each way to find a match."""
+        wanted, known = self.wanted, self.known
+        game = self.context.games.infos[wanted.game].title if wanted.game else ALL
+        result = RESULTS[wanted.result] if wanted.result else ALL
+        search = fill(SEARCH_FOR, words=wanted.search) if wanted.search else SEARCH
+        made = (
+            ("game", fill(GAME, name=game), "G", bool(known.games)),
+            ("person", fill(PERSON, name=wanted.person or ALL), "P", bool(known.people)),
+            ("result", fill(RESULT, name=result), "R", bool(known.people)),
+            ("level", fill(LEVEL, name=title_of(wanted.level) if wanted.level else ALL), "L", bool(known.levels)),
+            ("search", search, "F", True),
+            ("day", DAY, "D", bool(self.rows)),
+        )
+        buttons = [
+            Control(kit, self.bar, Button(name, kit.speaker.runs(words), key=key, enabled=on), 100, 52, self.prefix, 1)
+            for name, words, key, on in made
+        ]
+        return Row(buttons, kit.px(CLOSE))
 
     def _felt_control(
         self, kit: Kit, name: str, words: Message, key: str, wide: float, of: Sequence[Run] = (), *,
@@ -166,19 +178,22 @@ class HistoryScene(WaitingPage[KnownMatches]):
         return made
 
     def _line(self, kit: Kit, index: int, entry: Entry) -> Row:
-        speak, is_gone, game = kit.speaker, entry.path in self.gone, self.context.games[entry.game]
-        words, code = speak.runs(match_line.what(speak, game, entry)), game.rounds.code
-        under = speak.runs(match_line.when(speak, entry))
+        speak, is_gone, game = kit.speaker, entry.path in self.gone, self.context.games.infos[entry.game]
+        words = speak.runs(match_line.what(speak, game, entry))
+        under = speak.runs(match_line.when(speak, entry, self.wanted.person))
         button = Button(f"open.{index}", words, under=under, enabled=not is_gone, size=20)
         match = Control(kit, self.bar, button, 820, 62, self.prefix, 1.0)
-        forget_ = self._felt_control(kit, f"forget.{index}", UNDO if is_gone else FORGET, "", SMALL, words)
+
+        def beside(name: str, said: Message, *, enabled: bool = True) -> Control:
+            made = Button(f"{name}.{index}", speak.runs(said), enabled=enabled, of=words)
+            return Control(kit, self.bar, made, SMALL, 54, self.prefix)
+
+        is_shared = entry.deal in self.known.deals
+        compare = [beside("compare", COMPARE, enabled=not is_gone)] if is_shared else []
+        more = [beside(*each, enabled=not is_gone) for each in (("review", REVIEW), ("code", game.rounds.code))]
+        forget_ = beside("forget", UNDO if is_gone else FORGET)
         forget_.button.print_key(self._key_on(index, entry))
-        beside = [
-            Control(kit, self.bar, made, SMALL, 54, self.prefix)
-            for name, said in (("review", REVIEW), ("code", code))
-            for made in (Button(f"{name}.{index}", speak.runs(said), enabled=not is_gone, of=words),)
-        ]
-        return Row([match, *beside, forget_], kit.px(GAP), align=0.5)
+        return Row([match, *compare, *more, forget_], kit.px(CLOSE), align=0.5)
 
     def _key_on(self, index: int, entry: Entry) -> str | None:
         """Return the key shown on a row's last button: Del on the focused row, Undo on the last one forgotten."""
@@ -189,15 +204,19 @@ class HistoryScene(WaitingPage[KnownMatches]):
 
     def _foot(self, kit: Kit) -> Row:
         last = min(len(self.rows), self.first + max(1, self.count))
-        told = fill(COUNT, first=self.first + 1, last=last, all=len(self.rows)) if self.rows else None
+        told = fill(COUNT, first=self.first + 1, last=last, all=len(self.rows)) if self.rows else NO_MATCH
         says = TextPart(kit, kit.speaker.runs(told), Style("regular", 18, kit.theme.quiet), grow=1,
                      room=kit.px(260))  # fmt: skip
-        more = (
-            [self.control(kit, "more", msg("More", about="button"), "M", "felt", SMALL, HIGH)]
-            if len(self.rows) > self.count
-            else []
-        )
-        return page_foot(self, kit, [self._felt_control(kit, "statistics", STATISTICS, "T", WIDE), *more], says)
+        ways: list[Box] = []
+        if self.wanted != Filter():
+            ways.append(self._felt_control(kit, "all", SHOW_ALL, "A", SMALL))
+        ways.append(self._felt_control(kit, "statistics", STATISTICS, "T", WIDE))
+        if len(self.rows) > self.count:
+            ways += [
+                self._felt_control(kit, "newer", NEWER, "N", SMALL, enabled=self.first > 0),
+                self._felt_control(kit, "older", OLDER, "O", SMALL, enabled=last < len(self.rows)),
+            ]
+        return page_foot(self, kit, ways, says)
 
     # -- time
 
@@ -257,16 +276,25 @@ class HistoryScene(WaitingPage[KnownMatches]):
         is_doomed, self.to_forget, self.notice = self.to_forget, False, None
         match kind:
             case "game":
-                self.game = _next_of(self.known.games, self.game)
-                self._filter()
+                self._filter(game=_next_of(self.known.games, self.wanted.game))
             case "person":
-                self.person = _next_of(self.known.people, self.person)
+                self._filter(person=_next_of(self.known.people, self.wanted.person))
+            case "result":
+                self._filter(result=_next_of([*RESULTS], self.wanted.result))
+            case "level":
+                self._filter(level=_next_of(self.known.levels, self.wanted.level))
+            case "search":
+                self.context.open.letters(SEARCHED, self.wanted.search, LONGEST, self._search)
+            case "day":
+                self._ask_for_day()
+            case "all":
+                self.wanted = Filter()
                 self._filter()
             case "forget_all":
                 self._ask_to_forget(is_doomed)
-            case "more":
-                self.first = self.first + self.count if self.first + self.count < len(self.rows) else 0
-            case "open" | "review" | "code" | "forget":
+            case "newer" | "older":
+                self._roll(self.count if kind == "older" else -self.count)
+            case "open" | "compare" | "review" | "code" | "forget":
                 self._do(kind, self.shown[int(at)])
             case "play":
                 play_last(self.context)
@@ -278,7 +306,9 @@ class HistoryScene(WaitingPage[KnownMatches]):
             self.arrange()
 
     def _do(self, kind: str, entry: Entry) -> None:
-        if kind in ("open", "review"):
+        if kind == "compare":
+            self.context.open.same_deal(entry.path)
+        elif kind in ("open", "review"):
             self.context.open.record(entry.path, "replay" if kind == "open" else "review")
         elif kind == "code":
             self._look_for_code(entry.path)
@@ -286,6 +316,27 @@ class HistoryScene(WaitingPage[KnownMatches]):
             self._bring_back(entry.path)
         else:
             self._change(lambda: self.gone.update({entry.path: forget(entry.path)}), FORGOTTEN)
+
+    # -- finding
+
+    def _search(self, text: str) -> None:
+        self._filter(search=text.strip())
+        self.arrange()
+
+    def _ask_for_day(self) -> None:
+        then = datetime.fromtimestamp(self.rows[self.first].ended)
+        self.context.open.letters(WHICH_DAY, f"{then.year} {then.month} {then.day}", LONGEST, self._go_to_day)
+
+    def _go_to_day(self, text: str) -> None:
+        """Show the matches from the end of this day, month or year backwards."""
+        if (end := end_of(text)) is None:
+            self.notice = fill(NO_DAY, text=text)
+        else:
+            later = sum(entry.ended >= end for entry in self.rows)
+            self.first = max(0, min(later, len(self.rows) - 1))
+        self.arrange()
+
+    # -- changes of the files
 
     def _bring_back(self, path: Path) -> None:
         self._change(self.gone[path].restore, None)
@@ -308,11 +359,11 @@ class HistoryScene(WaitingPage[KnownMatches]):
             self.to_forget = True
 
     def _forget_person(self) -> None:
-        name = self.person
+        name = self.wanted.person
         _, failed = forget_person(self.known.entries, name)
         failed += not results.rename(self.context.vault.folder, name, SOMEBODY)
         self.notice = fill(NOT_ALL, name=name, n=failed) if failed else fill(DONE, name=name)
-        self.person, self.rows = "", []
+        self.wanted, self.rows = replace(self.wanted, person=""), []
         self.read()
 
     # -- deal codes
@@ -333,16 +384,6 @@ class HistoryScene(WaitingPage[KnownMatches]):
     def _tell_code(self, code: str) -> None:
         self.notice = fill(COPIED if code and _copy_text(code) else TOLD, code=code) if code else NO_CODE
         self.arrange()
-
-
-def _known_matches(context: AppContext, history: History) -> KnownMatches:
-    """Return all matches of games that this version knows."""
-    entries = tuple([entry for entry in history.entries(most=MOST) if entry.game in context.games])
-    played = {entry.game for entry in entries}
-    people = {
-        name for each in entries for name, player in zip(each.names, each.players, strict=True) if player == PERSON
-    }
-    return KnownMatches(entries, tuple(game for game in context.games if game in played), tuple(sorted(people)))
 
 
 def _next_of(values: Sequence[str], value: str) -> str:

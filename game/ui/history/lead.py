@@ -11,7 +11,7 @@ from pygame import Rect
 from game.engine.messages import Message, Who, fill, msg
 from game.engine.table import Seat
 from game.learn.reviews.storage import Review
-from game.ui.history.curve_text import figure
+from game.ui.history.figures import figure
 from game.ui.history.plot import DOT, PlotField
 from game.ui.i18n.speaker import Run, Speaker
 from game.ui.style import shapes

@@ -39,6 +39,7 @@ COSTLIEST, WHOSE, ALL = (
 )
 NO_MISTAKE = msg("No decision cost more than chance may explain.")
 NUMBERS, CURVE, SIDE = msg("Numbers", about="button"), msg("Curve", about="button"), msg("Curve of {side}")
+COMPARE = msg("Compare", about="button")
 NOT_OVER = msg("The match goes on: what the others hold is not shown.")
 WIDE, GAP, LISTED, TOLD = 1700, 16, 8, 3  # units, and rows shown at once
 BOTH = 1250  # units: from this width sums and decisions stand side by side
@@ -210,6 +211,8 @@ class ReviewScene(Along):
         ways = [self.control(kit, "whose", fill(WHOSE, name=name), "W", "felt", 260, 54)]
         if len(self.subject.match.setup.sides) > 1:
             ways.append(self.control(kit, "side", fill(SIDE, side=Side(self.side)), "S", "felt", 260, 54))
+        if not self.goes_on and self.subject.where():
+            ways.append(self.control(kit, "compare", COMPARE, "M", "felt", 170, 54))
         ways.append(self.control(kit, "numbers", CURVE if self.lists else NUMBERS, "N", "felt", 170, 54))
         back = self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 170, 54)
         return Row([back, Gap(), *ways], kit.px(GAP), align=0.5)
@@ -233,6 +236,9 @@ class ReviewScene(Along):
             case "side":
                 self.side = (self.side + 1) % len(self.subject.match.setup.sides)
                 self._choose()
+            case "compare":
+                if path := self.subject.where():
+                    self.context.open.same_deal(path)
             case "numbers":
                 self.lists = not self.lists
             case _:

@@ -11,7 +11,7 @@ from game.learn.margin import Margin
 from game.learn.reviews.classes import accuracy
 from game.learn.reviews.mistakes import MistakeWords as InWords
 from game.learn.reviews.storage import Par, Review
-from game.ui.history.curve_text import figure
+from game.ui.history.figures import FEW, margin_parts, parts, points
 from game.ui.i18n.speaker import Run, Speaker, Text
 from game.ui.scenes.sentences import RowSentence, row_told
 from game.ui.style.type import Style
@@ -36,7 +36,7 @@ ACCURACY = msg("Accuracy", about="head of a column")
 SIDE, SEAT = msg("{side}"), msg("{seat}")
 CLASS = msg("{name}.", about="class of a decision")
 SPACE = (Text("  "),)  # between two sentences
-NAMES, FEW = 150, 20  # units; points in a hand
+NAMES = 150  # units
 EXPLAINS = msg(
     "Score = cards + play. Play is what one’s own decisions lost; cards is the rest: what was dealt and drawn, "
     "and what the others did."
@@ -113,12 +113,11 @@ def verdict(speaker: Speaker, margin: Margin, side: int, sides: int, has_cards: 
     if sides < 2:
         return None
     won, lost, level, mean = _VERDICTS[has_cards]
-    few = abs(margin.net) < FEW
-    net, cards, play = parts(speaker, margin.net, margin.play, few)
+    net, cards, play = margin_parts(speaker, margin)
     if sides > 2:
         return fill(mean, side=Side(side), net=net, cards=cards, play=play)
     template = won if margin.net > 0 else lost if margin.net < 0 else level
-    by = {} if template is level else {"net": points(speaker, abs(margin.net), few)}
+    by = {} if template is level else {"net": points(speaker, abs(margin.net), abs(margin.net) < FEW)}
     return fill(template, side=Side(side), cards=cards, play=play, **by)
 
 
@@ -127,17 +126,6 @@ def explains(sides: int, has_cards: bool) -> Message:
     if sides < 2:
         return EXPLAINS if has_cards else EXPLAINS_LUCK
     return EXPLAINS_MARGIN if has_cards else EXPLAINS_MARGIN_LUCK
-
-
-def points(speaker: Speaker, value: float, few: bool, *, signed: bool = False) -> str:
-    """Return whole points, or tenths if the values are small (``few``)."""
-    return figure(speaker, value, signed) if few else speaker.number(round(value), signed=signed)
-
-
-def parts(speaker: Speaker, net: float, play: float, few: bool = False) -> list[str]:
-    """Return a score and its parts, rounded so that they add up."""
-    whole, mine = (round(each, 1) if few else round(each) for each in (net, play))
-    return [points(speaker, each, few, signed=True) for each in (whole, whole - mine, mine)]
 
 
 def are_few(review: Review) -> bool:

@@ -8,6 +8,7 @@ from functools import cached_property
 from game.engine.contract import Deal
 from game.engine.messages import Message, fill, msg
 from game.engine.table import Seat
+from game.learn.margin import Margin
 from game.learn.reviews.par import expert
 from game.learn.reviews.storage import Par
 from game.ui.history import split
@@ -24,6 +25,8 @@ from game.ui.widgets.parts import TextPart
 PAR_WORDS, CANCEL = msg("Par", about="button"), msg("Par: {share} %, cancel")
 REVIEW_WORDS, REVIEWING = msg("Review", about="button"), msg("Review: {share} %", about="share")
 OTHERS = msg("Other people: {level}")
+PROMISE = msg("Review tells how much of this was luck, and how much was play.")
+HIGH = Margin(-99_999.0, -99_999.0)  # as wide as any
 WORKS = msg("{level} plays the same deals in your chair.")
 
 
@@ -37,10 +40,13 @@ class ParBox:
         self._context, self._session, self._seat, self._game = context, session, seat, session.match.game
         count = sum(isinstance(done.action, Deal) for done in session.match.done)
         self._hands = range(count) if is_whole else range(count - 1, count)
+        self._side = session.match.public.side_of(seat)
         self._level = title_of(expert(self._game))
         self._found: Sequence[Par] = ()
         self._shown: object = None
         self._is_asked = False
+        self._is_whole = is_whole
+        self._margin: Margin | None = None  # once the review is known
         self._others = expert(self._game)  # the level in the place of other people
 
     @cached_property
@@ -56,12 +62,15 @@ class ParBox:
     def has_news(self) -> bool:
         """Return whether there is something new to show."""
         works = [self._making(what) for what in (PAR, REVIEW)]
-        shown = tuple([None if each is None else each.share for each in works])
+        reviewed = self.subject.last(REVIEW) if self._is_asked else None
+        shown = self._is_asked, reviewed and reviewed.is_over, *[None if each is None else each.share for each in works]
         if self._shown == shown:
             return False
         self._shown = shown
         if self._is_asked and works[0] is None:
             self._look()
+        if self._is_asked and works[1] is None and (found := self.subject.review):
+            self._margin = (found if self._is_whole else found.last_hand).margin(self._side)
         return True
 
     def _look(self) -> None:
@@ -103,6 +112,20 @@ class ParBox:
         self._look()
         if not self._found:
             self.subject.begin_par(self._seat, self._others, self._hands)
+
+    def verdict(self, kit: Kit) -> list[Box]:
+        """Return by how much this side won or lost, and how much of it was luck; before the review is known, a promise.
+
+        The line is as high before as after, so that nothing moves when the review arrives.
+        """
+        sides, has_cards = len(self._session.match.setup.sides), bool(self._game.cover.cards)
+        if sides < 2:
+            return []
+        told = split.verdict(kit.speaker, self._margin or HIGH, self._side, sides, has_cards)
+        verdict, promise = kit.speaker.runs(told), kit.speaker.runs(PROMISE)
+        if self._margin is None:
+            return [TextPart(kit, promise, Style("regular", 22, kit.theme.faint), others=[verdict])]
+        return [TextPart(kit, verdict, Style("semibold", 22, kit.theme.ink), others=[promise])]
 
     def boxes(self, kit: Kit) -> list[Box]:
         """Return what there is to show."""

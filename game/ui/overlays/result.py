@@ -180,7 +180,7 @@ class ResultScene(Tall):
         table, hands = self._table(kit), self._hands(kit)
         parts: list[Box] = [Column(head, kit.px(2)), table, hands]
         code = self.words(kit, fill(self._rounds.again, code=self.code), Style("regular", 19, kit.theme.faint))
-        par = self.par.boxes(kit) if self.par else []
+        par = [*self.par.verdict(kit), *self.par.boxes(kit)] if self.par else []
         more: list[Box] = [
             *([trouble] if self._trouble else []), *([code] if self.code else []), *par,
             *([self._review_buttons(kit)] if self.par else []),

@@ -53,7 +53,7 @@ def test_the_history_opens_from_the_menu_by_key_and_by_mouse(instant, folder, ha
 
 def test_matches_are_filtered_by_game_and_by_person(history, hands):
     hands.letter("p")
-    assert history.person == "Anna"
+    assert history.wanted.person == "Anna"
     assert games_of(history) == [game for game, _, people in PLAYED if "Anna" in people.values()]
     hands.click("button.person")
     assert games_of(history) == [game for game, _, people in PLAYED if "Bert" in people.values()]
@@ -62,7 +62,7 @@ def test_matches_are_filtered_by_game_and_by_person(history, hands):
     for _ in range(8):
         hands.click("button.game")
     hands.letter("p")
-    assert not history.person
+    assert not history.wanted.person
 
 
 def test_a_replay_opens_by_enter_and_by_a_click(instant, history, hands):

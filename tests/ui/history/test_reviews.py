@@ -11,6 +11,7 @@ import pytest
 from game.bots.levels import ThinkLimit
 from game.bots.pipes import PipeLost
 from game.engine.contract import Deal
+from game.engine.messages import plain
 from game.engine.records import record
 from game.engine.records.text import write
 from game.engine.table import TABLE
@@ -18,11 +19,12 @@ from game.learn.review import Decision, review_record
 from game.learn.reviews import storage
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
-from game.ui.history import about
+from game.ui.history import about, split
 from game.ui.history.about import Reviewed
+from game.ui.history.figures import parts
 from game.ui.history.review import ReviewScene
-from game.ui.history.split import parts
 from game.ui.i18n.speaker import Speaker
+from game.ui.overlays.par import PROMISE
 from game.ui.overlays.result import ResultScene
 from game.ui.replay.replay import ReplayScene
 from game.ui.session.session import Session
@@ -407,6 +409,22 @@ def test_par_is_asked_for_cancelled_shown_and_kept(instant, hands):
     made(instant, review)
     assert review.review.par_of(0) == known.par_of(0)
     assert "Par for Anna" in words_of(review)
+
+
+def test_the_score_sheet_says_how_much_was_luck_once_the_review_is_there_and_nothing_moves(instant, hands):
+    scene = sheet(instant, after_hands({0: "Anna"}, 2))
+    assert plain(PROMISE) in words_of(scene)
+    before = scene.targets()
+    hands.letter("v")
+    review = instant.stack.top
+    made(instant, review)
+    hands.press(pygame.K_ESCAPE)
+    wait_until(instant, lambda: plain(PROMISE) not in words_of(scene))
+    hand = review.review.last_hand
+    assert {each.hand for each in hand.hands} == {2}
+    speaker = scene.kit.speaker
+    assert speaker.plain(split.verdict(speaker, hand.margin(0), 0, 2, True)) in words_of(scene)
+    assert scene.targets() == before
 
 
 def test_the_level_that_plays_for_other_people_can_be_chosen(instant, hands):

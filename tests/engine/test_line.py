@@ -12,6 +12,7 @@ from game.engine.ai.search import SearchResult, TriedAction
 from game.engine.contract import AnyGame, Setup, complete, view_of
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
+from game.engine.table import TurnTo
 from game.rules import all_games
 from tests.rules.test_reasons import positions
 
@@ -34,6 +35,22 @@ def test_a_line_can_be_played_as_it_is(game: AnyGame) -> None:
                 assert copy.play(seat, step.action) is None
                 count += 1
     assert count > 5
+
+
+@many_games
+def test_a_line_ends_with_the_turn(game: AnyGame) -> None:
+    """Also where the answer to an offer makes it one's own turn."""
+    answers = 0
+    for match in islice(positions(game, 2), 0, 300, 3):
+        seat = match.to_act
+        assert seat is not None
+        for action in islice(game.legal_actions(match.view(seat)), 3):
+            line, copy = find_line(game, match.view(seat), action), match.at(match.ply)
+            for step in line.steps[:-1]:
+                copy.play(seat, step.action)
+                assert not any(isinstance(event, TurnTo) for event in copy.done[-1].step.events)
+            answers += action.do in ("take", "refuse")
+    assert answers > 0 or not game.id.startswith("skarney")
 
 
 @many_games

@@ -20,7 +20,7 @@ from game.engine.contract import Advice, AnyGame, Reason, view_of
 from game.engine.display import Line, LineStep
 from game.engine.messages import fill, msg, msg_n
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Event, Sees, redact, reveals
+from game.engine.table import TABLE, Event, Sees, TurnTo, redact, reveals
 from game.values import dataclass
 
 LONGEST = 30  # actions of a line; no turn of a game has so many
@@ -72,7 +72,8 @@ class _Walk:
         past: tuple[Event, ...] = (*self.view.events, *(redact(event, self._sees) for event in done.events))
         self._state, self.view = done.state, view_of(self._game, done.state, self._seat, past)
         self.has_moved = True
-        return not is_over and asked == self._seat and self.view.public.seats > 1
+        ends_turn = any(isinstance(event, TurnTo) for event in done.events)  # as an answer that makes it the viewer's
+        return not (is_over or ends_turn) and asked == self._seat and self.view.public.seats > 1
 
 
 # ---------------------------------------------------------------- what differs between two choices
@@ -98,6 +99,17 @@ class Choice:
             *(each for each in self.advice.reasons if (each.message, each.against) not in shared),
         )
 
+    def advice_against(self, other: Choice | None, otherwise: Reason) -> Advice:
+        """The advice with its line: first what speaks for it and sets it apart, then the rest.
+
+        ``otherwise`` is the first reason where nothing sets it apart.
+        """
+        whole = (*self.line.reasons, *self.advice.reasons)
+        apart = self.unlike(other) if other else whole
+        told = [reason for reason in apart if not reason.against] or [otherwise]
+        told += [reason for reason in whole if reason not in told]
+        return replace(self.advice, reasons=tuple(told), line=self.line)
+
     def comes_to_the_same(self, other: Choice) -> bool:
         """Do both lines come to the same, such as going out?"""
         return bool(set(self.line.reasons) & set(other.line.reasons))
@@ -114,17 +126,13 @@ def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResu
     What speaks for both comes last, so that it is never the one reason given.
     """
     weighed = replace(weighed, action=game.as_good(view, weighed.action))
-    advice = game.explain(view, weighed)
-    own = Choice(advice, find_line(game, view, weighed.action))
+    own = Choice(game.explain(view, weighed), find_line(game, view, weighed.action))
     rest = [tried for tried in weighed.tried if tried.action != weighed.action]
-    apart = own.unlike(choice_of(game, view, rest[0].action)) if rest else (*own.line.reasons, *advice.reasons)
-    told = [reason for reason in apart if not reason.against]
-    if not told and rest and round(rest[0].behind) >= LEAST:
-        told = [Reason(BY_TRIAL, figures=fill(LIKELY, n=round(rest[0].behind)))]
-    if not told:
-        told = [Reason(ONLY if _is_only(game, view) else NONE_BETTER)]
-    told += [reason for reason in (*own.line.reasons, *advice.reasons) if reason not in told]
-    return replace(advice, reasons=tuple(told), line=own.line)
+    if not rest or round(rest[0].behind) < LEAST:
+        by_trial = Reason(ONLY if _is_only(game, view) else NONE_BETTER)
+    else:
+        by_trial = Reason(BY_TRIAL, figures=fill(LIKELY, n=round(rest[0].behind)))
+    return own.advice_against(choice_of(game, view, rest[0].action) if rest else None, by_trial)
 
 
 def _is_only(game: AnyGame, view: View[PublicState]) -> bool:

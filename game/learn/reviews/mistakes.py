@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from game.engine.ai.line import BY_TRIAL, choice_of
+from game.engine.ai.line import BY_TRIAL, Choice, choice_of
+from game.engine.contract import Action, Advice, AnyGame, PublicState, Reason, View
 from game.engine.match import Match
 from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
 from game.engine.records import record, text
@@ -49,10 +50,9 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> MistakeWo
     if not knows:
         return MistakeWords(_mistake_text(match, ply, decided))
     game, view = match.game, match.at(ply).view(decided.seat)
-    did, best = (text.read_action(game.actions, {**each}) for each in (decided.did, decided.best))
+    did, best = actions_of(game, decided)
     own, other = choice_of(game, view, did), choice_of(game, view, best)
-    missed = () if own.comes_to_the_same(other) else game.mistake_reasons(view, did, best)
-    whys = [*missed, *(each.told for each in own.unlike(other) if each.against)]
+    whys = reasons_against(game, view, own, other)
     becauses = [each.told for each in other.unlike(own) if not each.against and each.told not in whys]
     words = own.advice.message
     lost = _points_text(LOST, decided.cost, seat=Who(decided.seat), did=words)
@@ -61,6 +61,26 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> MistakeWo
         lost = _points_text(TOLD, decided.cost, did=told)
     better = fill(BETTER, best=other.advice.message)
     return MistakeWords(lost, tuple(whys[:AGAINST]), better, tuple(becauses[:FOR] if whys or becauses else (BY_TRIAL,)))
+
+
+def actions_of(game: AnyGame, decided: Decided) -> tuple[Action, Action]:
+    """What was done, and what was better. Raises Unreadable if the review is not of this game."""
+    did, best = (text.read_action(game.actions, {**each}) for each in (decided.did, decided.best))
+    return did, best
+
+
+def reasons_against(game: AnyGame, view: View[PublicState], own: Choice, best: Choice) -> list[Message]:
+    """Why a choice was worse than the best: what it misses, then what speaks against it alone."""
+    did, better = own.line.steps[0].action, best.line.steps[0].action
+    missed = () if own.comes_to_the_same(best) else game.mistake_reasons(view, did, better)
+    return [*missed, *(each.told for each in own.unlike(best) if each.against)]
+
+
+def better_advice(match: Match, ply: int, decided: Decided) -> Advice:
+    """What was better than the decision after ``ply`` actions, as a hint with its line."""
+    game, view = match.game, match.at(ply).view(decided.seat)
+    did, best = actions_of(game, decided)
+    return choice_of(game, view, best).advice_against(choice_of(game, view, did), Reason(BY_TRIAL))
 
 
 def cost_text(decided: Decided) -> Message:

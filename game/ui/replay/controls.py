@@ -39,6 +39,7 @@ SPEEDS = (
     msg("fast", about="speed of a replay"),
 )
 SEES, OPEN, EXPERT = msg("{name} looks on"), msg("All hands open"), msg("What would {level} do?")
+BETTER = msg("What was better?")
 FIND, FOUND, LOOKING = (
     msg("Find words"),
     msg("“{words}”: {n} of {all}", about="where words were found"),
@@ -144,12 +145,12 @@ class ReplayControls:
         viewer = viewpoint.viewer or 0
         open_ = Button("open", kit.speaker.runs(OPEN), key="A", ticked=self._session.all_hands.open,
                        enabled=shown.may_open, note=() if shown.may_open else kit.speaker.runs(ONLY_SEEN))  # fmt: skip
-        level = fill(EXPERT, level=self._level)
+        expert = BETTER if match.ply in self._costs.plies else fill(EXPERT, level=self._level)
         return [
             *([say("eyes", fill(SEES, name=Who(viewer)), "V", 190)] if names else []),
             *([self._add_button(kit, open_, 190)] if not viewpoint.hides_nothing else []),
             *self._found_boxes(kit, shown.finding),
-            say("expert", level, "H", 260, is_on=is_asked),
+            say("expert", expert, "H", 260, is_on=is_asked),
             say("review", REVIEW, "R", 130), *self._to_mistakes(kit),
             say("from_here", FROM_HERE, "P", 190, is_on=match.to_act is not None),
             Gap(), say("back", BACK, "Esc", 130),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from pathlib import Path
 
+from game.engine.contract import Advice
 from game.engine.match import Match
 from game.engine.messages import Message, fill, msg
-from game.learn.reviews.mistakes import cost_text
+from game.learn.reviews.mistakes import better_advice, cost_text
 from game.learn.reviews.storage import Decided
 from game.ui.history.about import Reviewed
 from game.ui.scenes.app_context import AppContext
@@ -38,6 +39,12 @@ class ReplayCosts:
         """Return the next mistake, forwards or back."""
         at = bisect_right(self.plies, ply) if by > 0 else bisect_left(self.plies, ply) - 1
         return self.plies[at] if 0 <= at < len(self.plies) else None
+
+    def better(self, ply: int) -> Advice | None:
+        """Return what was better than the next decision, with its line, if it was a mistake that one may know."""
+        if self._about is None or ply not in self._mistakes or not self._about.knows(self._mistakes[ply].seat):
+            return None
+        return better_advice(self._match, ply, self._mistakes[ply])
 
     def mistake_message(self, ply: int) -> Message | None:
         """Return what the next decision cost and what was better, if it was a mistake."""

@@ -56,7 +56,7 @@ class ReplayPage(Laid):
         self.slip, pondering = TableBar(), Pondering(self.session)
         self.notices = Notices(context, self.table_view, self.slip, pondering)
         self.travel = Travel(context, self.table_view, self.notices)
-        self.hint = Hint(context, self.table_view, self.notices, WHOLE)  # only its Close button works here
+        self.hint = Hint(context, self.table_view, self.notices, WHOLE)
         self.picture = TablePicture(context, self.table_view, self.slip, self.hint)
         level = title_of(list(match.game.bots)[-1])
         self.controls = ReplayControls(context, self.bar, self.match, self.session, viewpoint, level, self.costs)
@@ -124,7 +124,7 @@ class ReplayPage(Laid):
 
     def _after_change(self) -> None:
         """The view changed: update the hint panel and the line."""
-        self.slip.show([button for button in self.hint.buttons() if button.name == "hint.close"])
+        self.slip.show(self.hint.buttons())
         self.notices.place()
 
     # -- drawing and content

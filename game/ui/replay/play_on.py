@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
 from game.bots.players import PERSON
+from game.engine.contract import Action
 from game.engine.match import Sitter
 from game.engine.messages import fill, msg
 from game.engine.table import Seat
@@ -26,17 +28,18 @@ from game.ui.widgets.parts import Paper, Rows, TextPart
 
 TITLE, NAME = msg("Who plays from here?"), msg("{name}")
 TOLD = msg("A new match begins as this one stands. It counts in no statistics.")
+AFTER = msg("A new match begins after what the hint shows is done. It counts in no statistics.")
 PLAY, BACK = msg("Play", about="button"), msg("Back", about="button")
 
 
 class PlayOnScene(LaidForm):
-    """A row for each seat, with the original player chosen."""
+    """A row for each seat, with the original player chosen; the new match begins with the actions of ``line``."""
 
     name = "play_on"
 
-    def __init__(self, context: AppContext, match: Replayed) -> None:
+    def __init__(self, context: AppContext, match: Replayed, line: Sequence[Action] = ()) -> None:
         super().__init__(context)
-        self.match, self.kinds = match, (PERSON, *match.game.bots)
+        self.match, self.kinds, self._line = match, (PERSON, *match.game.bots), line
         self.chosen = [self._there(sitter.player) for sitter in match.sitters]
         self.form = Form([self._row(seat) for seat in range(match.setup.seats)])
 
@@ -56,7 +59,7 @@ class PlayOnScene(LaidForm):
     # -- content
 
     def content(self, kit: Kit) -> Box:
-        says = TextPart(kit, kit.speaker.runs(TOLD), Style("regular", 19, kit.theme.ink), grow=1)
+        says = TextPart(kit, kit.speaker.runs(AFTER if self._line else TOLD), Style("regular", 19, kit.theme.ink), grow=1)
         back = self.control(kit, "back", BACK, "Esc", "paper", 180)
         play = self.control(kit, "play", PLAY, "Enter", "primary-paper", 220)
         foot = Row([says, back, play], kit.px(24), align=0.5)
@@ -74,6 +77,9 @@ class PlayOnScene(LaidForm):
 
     def _play(self) -> None:
         match = self.match.at(self.match.ply, self.sitters())
+        for action in self._line:
+            assert match.to_act is not None
+            match.play(match.to_act, action)
         for scene in self.context.stack.scenes:
             if scene.played:
                 scene.played.close()

@@ -102,14 +102,18 @@ class ReplayScene(ReplayPage):
         self.arrange()
 
     def ask_expert(self) -> None:
-        """Ask what the strongest level would do at the seat to act; asking again closes the hint."""
+        """Show what was better than a mistake, or ask what the strongest level would do; again closes the hint."""
         asked = self.match.to_act
         if asked is None or asked == TABLE:
             return
         self._show(is_playing=False)
         if asked != self.table_view.viewpoint.viewer:
             self.look_from(asked)
-        self.hint.ask()
+        better = self.costs.better(self.match.ply)
+        if better and self.hint.advice is None:
+            self.hint.show(better)
+        else:
+            self.hint.ask()
 
     # -- what the main loop asks
 
@@ -212,6 +216,8 @@ class ReplayScene(ReplayPage):
 
     def _key(self, event: pygame.Event) -> bool:
         is_ctrl, key = bool(event.mod & pygame.KMOD_CTRL), event.key
+        if self._hint_key(event):
+            return True
         if key in ARROWS and not is_ctrl and (self.bar.focus or key not in ALONG):
             move_focus(self.bar, "scale.match", self.controls.scale.tracks()[0], event)
         elif name := KEYS.get(key):
@@ -228,6 +234,16 @@ class ReplayScene(ReplayPage):
         else:
             return self._letter(event)
         return True
+
+    def _hint_key(self, event: pygame.Event) -> bool:
+        """Return whether an open hint takes the key: Tab or the arrow up leads to its buttons, then all arrows do."""
+        leads = ARROWS if self.slip.find(self.slip.focus) else (pygame.K_UP,)
+        if self.hint.advice is None or self.bar.focus or (event.key in ARROWS and event.key not in leads):
+            return False
+        pressed = self.slip.handle(event)
+        if pressed:
+            self.press(pressed.name)
+        return pressed is not None or event.key in (*ARROWS, pygame.K_TAB)
 
     def _letter(self, event: pygame.Event) -> bool:
         letter = (event.unicode or "").lower()
@@ -261,9 +277,17 @@ class ReplayScene(ReplayPage):
         elif kind == "found":
             self._go_to_found(1 if way == "on" else -1)
         elif kind == "hint":
-            self.hint.close()
+            self._use_hint(way)
         else:
             self._do(kind)
+
+    def _use_hint(self, way: str) -> None:
+        hint = self.hint
+        if way == "play":
+            line = hint.to_play().actions
+            self.context.stack.push(PlayOnScene(self.context, self.match, line))
+        else:
+            {"show": hint.show_next, "numbers": hint.count, "more": hint.show_more}.get(way, hint.close)()
 
     def _go_to_mistake(self, by: int) -> None:
         if (ply := self.costs.next_to(self.match.ply, by)) is not None:

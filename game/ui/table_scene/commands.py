@@ -19,7 +19,7 @@ from game.ui.style import feel
 from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
 from game.ui.table_scene.controls import may_mark
 from game.ui.table_scene.hint import Hint
-from game.ui.table_scene.hint_line import NOTHING
+from game.ui.table_scene.hint_line import NOTHING, ToPlay
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.travel import Travel
 from game.ui.table_view import choosing
@@ -264,7 +264,7 @@ class TableCommands:
             case Choice(actions):
                 self._ask(actions, held)
             case Action() if (loss := self._loss(intent)) and self._is_meant(intent, by):
-                self._ask_first(loss, intent, held)
+                self._ask_first(loss, intent, partial(self.act, intent, held))
             case Action():
                 return self.act(intent, held, by)
         return False
@@ -281,10 +281,9 @@ class TableCommands:
         asks = self.context.prefs.asks_first and self.viewpoint.session.is_match and self.viewpoint.is_mine
         return self.viewpoint.game_view.spoils(action) if asks and action.final else None
 
-    def _ask_first(self, loss: Message, action: Action, held: Sequence[Sprite]) -> None:
+    def _ask_first(self, loss: Message, action: Action, go_on: Callable[[], object]) -> None:
         words = self.viewpoint.game.describe(self.viewpoint.view, action)
-        option = OptionLine(self.context.speaker.runs(words), partial(self.act, action, held))
-        self.overlays.choice(loss, [option], _KEEP)
+        self.overlays.choice(loss, [OptionLine(self.context.speaker.runs(words), go_on)], _KEEP)
 
     def act(self, action: Action, held: Sequence[Sprite] = (), by: str = "press") -> bool:
         arrange = self.pieces.arrange
@@ -421,11 +420,19 @@ class TableCommands:
             self.play_on()
 
     def play_on(self) -> None:
-        """Play the next action of the line, unless something else was done."""
-        action = self._to_play.due(self.viewpoint.match.ply, is_mine=self.viewpoint.is_mine)
-        if action is not None:
-            rest = self._to_play.rest()
-            self._to_play = rest if self.act(action, by="line") else NOTHING
+        """Play the next action of the line, unless something else was done; ask first, as for any other action."""
+        line, self._to_play = self._to_play, NOTHING
+        action = line.due(self.viewpoint.match.ply, is_mine=self.viewpoint.is_mine)
+        if action is None:
+            return
+        if loss := self._loss(action):
+            self._ask_first(loss, action, partial(self._play_step, action, line))
+        else:
+            self._play_step(action, line)
+
+    def _play_step(self, action: Action, line: ToPlay) -> None:
+        if self.act(action, by="line"):
+            self._to_play = line.rest()
 
     @property
     def plays(self) -> bool:

@@ -45,16 +45,19 @@ class Hint(HintPanel):
 
     def poll(self) -> None:
         """Show the advice once it is there."""
-        table_view = self.table_view
         if self.advice is not None and self._ply != self.viewpoint.match.ply:
             self.close()
         self.waits = self.viewpoint.session.is_advising
         if self.waits and self.viewpoint.is_mine and (advice := self.viewpoint.session.advice()):
-            self.advice, self._ply, self.open = advice, self.viewpoint.match.ply, self._opens
-            self.marked = tuple(self._find_sprites(advice.cards))
-            self.notices.dismiss()
-            table_view.refresh(feel.HOVER)
-            tell_advice(self.context, self.heading, advice)
+            self.show(advice)
+
+    def show(self, advice: Advice) -> None:
+        """Open the panel with this advice, and announce it."""
+        self.advice, self._ply, self.open = advice, self.viewpoint.match.ply, self._opens
+        self.marked = tuple(self._find_sprites(advice.cards))
+        self.notices.dismiss()
+        self.table_view.refresh(feel.HOVER)
+        tell_advice(self.context, self.heading, advice)
 
     def close(self) -> None:
         if self.advice is not None:

@@ -261,6 +261,28 @@ def test_the_costliest_decisions_open_in_the_replay_with_their_cost(instant, han
     assert instant.stack.top is review_page
 
 
+def test_what_was_better_is_shown_and_played_on_in_the_replay(instant, hands, review_page):
+    worst = review_page.costliest[0]
+    hands.letter("1")
+    scene, ply = instant.stack.top, review_page.subject.plies[worst.line]
+    hands.letter("h")
+    line = [step.action for step in scene.hint.advice.line.steps]
+    assert write(line[0]) == worst.best
+    assert not scene.session.is_advising, "the review knows it"
+    if len(line) > 1:
+        hands.click("button.hint.show")
+        assert scene.hint.open.at == 0
+    hands.press(pygame.K_TAB)
+    assert scene.slip.find(scene.slip.focus)
+    hands.press(pygame.K_UP)
+    hands.click("button.hint.play")
+    assert instant.stack.top.name == "play_on"
+    hands.click("button.play")
+    table = next(scene for scene in instant.stack.scenes if isinstance(scene, TableScene))
+    assert [done.action for done in table.match.done[ply:]] == line
+    assert table.match.is_played_on
+
+
 def test_a_costly_decision_opens_by_arrows_and_enter(instant, hands, review_page):
     review_page.bar.focus_on("mistake.1")
     hands.press(pygame.K_RETURN)

@@ -5,6 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.engine.ai.line import find_line
+from game.engine.contract import Advice
 from game.engine.messages import msg
 from game.engine.table import Place
 from game.rules import all_games
@@ -173,6 +175,29 @@ def test_other_cards_leave_without_a_question_and_a_setting_turns_it_off(seat, i
     look()
     table.press(pygame.K_o, "o")
     assert table.match.done[ply].action.card == card
+
+
+def test_a_line_is_played_only_after_the_same_question(seat):
+    table = seat(ready())
+    ply, action = table.match.ply, leaving(table.match, ready_cards(table.match)[0])[0]
+    advice = Advice(msg("Offer it"), line=find_line(table.match.game, table.match.view(0), action))
+    table.scene.hint.show(advice)
+    table.scene.hint.show_more()
+    look()
+    table.click("button.hint.play")
+    table.rest()
+    assert table.app.stack.top.name == "choice"
+    table.key(pygame.K_ESCAPE)
+    table.rest()
+    assert table.match.ply == ply
+    assert not table.scene.commands.plays
+    table.scene.hint.show(advice)
+    table.scene.hint.show_more()
+    look()
+    table.click("button.hint.play")
+    table.rest()
+    table.press(pygame.K_1, "1")
+    assert table.match.done[ply].action == action
 
 
 @pytest.mark.parametrize(("letter", "verb"), [("y", "take"), ("n", "refuse")])

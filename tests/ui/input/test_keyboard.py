@@ -27,6 +27,8 @@ from tests.hands.tabletop import Table
 from tests.ui.pages.test_pages import ended
 from tests.ui.table_scene.test_table import action_match, asked, contract_match, drawing, melding
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAME = all_games()["skarney"]
 
 

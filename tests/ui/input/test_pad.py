@@ -11,6 +11,8 @@ from tests.hands.playing import FULL, Keys, Pad, seated
 from tests.hands.tabletop import Table, play_on, skarney_match
 from tests.ui.table_scene.test_table import asked, contract_match, drawing, drew, melding
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
 START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
 RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT

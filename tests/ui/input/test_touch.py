@@ -14,6 +14,8 @@ from tests.hands.playing import Fingers, seated
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 from tests.ui.table_scene.test_table import melding
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LONG = 0.5  # a little longer than a long press
 
 

@@ -14,6 +14,8 @@ from tests.hands.hands import Hands
 from tests.hands.learner import Learner
 from tests.hands.tabletop import WATCH, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = all_games()
 SKARNEY = GAMES["skarney"]
 TAUGHT = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]

@@ -18,6 +18,8 @@ from game.ui.storage.vault import Vault
 from tests.hands.learner import Learner
 from tests.hands.tabletop import PATIENCE_S, WATCH, look
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = all_games()
 SKARNEY = GAMES["skarney"]
 KINDS = [(game, kind) for game in GAMES.values() for kind in game.puzzles]

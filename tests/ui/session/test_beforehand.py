@@ -9,6 +9,8 @@ from game.ui.table_render.ground import seat_panels
 from tests.hands.party import SEATED, Party, at_an_offer, at_play, offered, people
 from tests.hands.tabletop import play_on
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def party(tmp_path, monkeypatch):

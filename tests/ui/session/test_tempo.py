@@ -21,6 +21,8 @@ from tests.hands.rounds import Room
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.hands.twins import first, same, short
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = all_games()
 TICK = 1 / 60
 WHOLE_S = 30.0  # of the table's time, in which the turn comes round

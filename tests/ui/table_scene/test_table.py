@@ -7,6 +7,8 @@ from game.engine.messages import msg
 from game.rules import all_games
 from tests.hands.tabletop import Table, at_the_table, look, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def drawing(seed="7"):
     return play_on(skarney_match(seed=seed), 400, at_the_table("draw"))

@@ -14,6 +14,8 @@ from tests.hands.hands import between
 from tests.hands.tabletop import skarney_match
 from tests.hands.templates import played, template_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 CHAIN = ("a4", "a2", "c2", "e2")
 BEFORE = (("a1", "a2"), ("b6", "b5"), ("b1", "b2"), ("b5", "a5"), ("a2", "a3"), ("a5", "a4"), ("d1", "d2"))
 

@@ -16,6 +16,8 @@ from game.ui.session.outcome import Outcome, outcome
 from game.ui.style import feel
 from tests.hands.tabletop import NAMES, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = all_games()
 SIDES = ("Mara & Ivo", "Petra & Aldous")
 

@@ -14,6 +14,8 @@ from tests.hands.tabletop import play_on, skarney_match
 from tests.learn.conftest import lines_of
 from tests.learn.matches import match_of
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def melds(view):
     return [place for place in view.piles if place.kind == "meld"]

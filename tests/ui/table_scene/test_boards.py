@@ -9,6 +9,8 @@ from game.rules._template_board.rules import POINTS, colour, steps
 from game.ui.table_view.walk import over_cells
 from tests.hands.templates import played, template_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SIZES = [(1024, 640), (1280, 720), (1080, 1920), (2560, 1080)]
 
 

@@ -14,6 +14,8 @@ from game.ui.table_view.game_view import GameView
 from tests.hands.tabletop import skarney_match
 from tests.hands.templates import played, template_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 DICE = Place("dice")
 
 

@@ -9,6 +9,8 @@ from game.engine.table import Place
 from tests.hands.forge import forged
 from tests.hands.tabletop import Table
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 MANY = (12, 12)
 SIZES = (4, 5, 8, 3, 6, 5)
 

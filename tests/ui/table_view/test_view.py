@@ -7,6 +7,8 @@ from game.ui.table_layout.seats import around
 from tests.hands.party import Party, at_play, people
 from tests.hands.tabletop import play_on
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def party(tmp_path, monkeypatch):

@@ -103,38 +103,6 @@ def test_kernels_of_other_sources_are_removed(checkout: Checkout) -> None:
     assert not checkout.library.exists()
 
 
-def test_what_was_compiled_of_other_sources_is_not_put_in_place(checkout: Checkout) -> None:
-    checkout.compiled()
-    (checkout.root / f"{beside.KERNELS[1]}.pxd").write_text("x = 2\n", encoding="utf-8")
-    assert checkout.start() == "begun"
-    assert not checkout.library.exists()
-
-
-def test_a_compiler_that_fails_is_reported_once_and_asked_again_for_other_sources(checkout: Checkout) -> None:
-    beside._write(beside.FAILED, {"digest": beside.digest(), "why": "no such header"})
-    assert "no such header" in checkout.start()
-    assert checkout.start() == ""
-    (checkout.root / f"{beside.KERNELS[1]}.py").write_text("x = 2\n", encoding="utf-8")
-    assert checkout.start() == "begun"
-
-
-def test_nothing_is_begun_without_a_compiler_or_beside_another(
-    checkout: Checkout, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with beside._alone() as is_alone:
-        assert is_alone
-        assert checkout.start() == ""
-    monkeypatch.setattr(beside, "has_compiler", lambda: False)
-    assert checkout.start() == ""
-
-
-def test_a_note_that_is_damaged_is_no_note(checkout: Checkout) -> None:
-    """Whatever a full disk left of it."""
-    checkout.compiled()
-    (checkout.made / beside.STAMP).write_text('{"digest": ', encoding="utf-8")
-    assert checkout.start() == "begun"
-
-
 def test_of_the_lock_only_what_compiles_is_installed() -> None:
     """With its hashes; the game's own packages are in the game's environment."""
     found = list(beside.blocks(beside.LOCK.read_text("utf-8")))

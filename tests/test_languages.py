@@ -9,12 +9,12 @@ from io import BytesIO
 import pygame
 import pytest
 
-from build_scripts.languages import chunks, glossary, written
+from build_scripts.languages import chunks, written
 from build_scripts.languages.faults import faults, faults_of
 from build_scripts.languages.messages import Message, merged, messages, of_source
 from build_scripts.languages.written import Translated
 from game.assets import asset
-from game.engine.messages import Rank, fill, join_list, msg, msg_n, plain
+from game.engine.messages import fill, msg, msg_n, plain
 from game.rules import all_games
 from game.ui.i18n import languages, lettered, speaker
 from game.ui.i18n.catalogue import compile_po
@@ -177,12 +177,6 @@ def test_a_word_that_the_glossary_forbids_is_reported(message, forms, fault, tmp
     assert [*faults("fr", [message], known)] == [f"{fault}: {message.text!r}"] * bool(fault)
 
 
-@pytest.mark.parametrize("line", ["wild = joker | nevr: folle", "wild = joker | never:", "wild | never: folle"])
-def test_a_broken_line_of_a_glossary_is_refused(line):
-    with pytest.raises(ValueError, match="glossary"):
-        glossary.terms_in(line)
-
-
 def test_what_is_no_list_of_translations_is_reported(tmp_path):
     for number, text in enumerate(("{", "{}", '[{"id": "none", "t": "x"}]', "[1]", '[{"id": "none"}]')):
         path = tmp_path / f"{number}.json"
@@ -257,67 +251,9 @@ def test_numbers_are_written_as_in_the_language(code, thousand, million, tenth):
     assert (speaker.number(1000), speaker.number(-1234567), speaker.decimal(0.46)) == (thousand, million, tenth)
 
 
-@pytest.mark.parametrize(
-    ("code", "several"),
-    [("en", "Shift N"), ("de", "Umschalt N"), ("fr", "Maj N"), ("es", "Shift N"), ("ru", "Shift N")],
-)
-def test_keys_are_called_what_is_printed_on_them(code, several):
-    speaker = Speaker(language=LANGUAGES[code])
-    assert (speaker.key("Shift N"), speaker.key("Esc"), speaker.key("?")) == (several, "Esc", "?")
-
-
-@pytest.mark.parametrize(
-    ("code", "points", "told"),
-    [
-        ("en", -1, "−1 point"),
-        ("fr", -40, "−40 points"),
-        ("fr", -1, "−1 point"),
-        ("ru", -3, "−3 очка"),
-        ("ru", 3, "3 очка"),
-    ],
-)
-def test_what_is_lacking_counts_as_what_is_there(code, points, told):
-    """By the languages' own rules every number below two would be one, minus forty too."""
-    speaker = Speaker(language=LANGUAGES[code])
-    text = msg_n("{points} point", "{points} points", count="points", points=points)
-    assert speaker.plain(text) == told
-
-
-def test_ranks_are_written_in_the_letters_of_the_cards():
-    run = msg("{low} to {high}", low=Rank("T"), high=Rank("Q"))
-    assert Speaker(letters="AKDB").plain(run) == "10 to D"
-    assert Speaker(letters="E K D Kn").plain(run) == "10 to D"
-    assert [languages.printed_rank(rank, "E K D Kn") for rank in "AKQJ"] == ["E", "K", "D", "Kn"]
-    assert Speaker().plain(run) == "10 to Q"
-
-
-def test_lists_are_put_together_by_texts():
-    told = [Speaker().plain(join_list("abc"[:count])) for count in range(4)]
-    assert told == ["", "a", "a and b", "a, b and c"]
-
-
-@pytest.mark.parametrize(
-    ("code", "words"),
-    [("pt_BR", ["−30 fichas", "−1 ficha", "1 ficha"]), ("pl", ["−30 żetonów", "−1 żeton", "1 żeton"])],
-)
-def test_what_is_lost_counts_as_what_is_won(code, words):
-    """A language’s rule for many knows no numbers below zero."""
-    chips = msg_n("{n} chip", "{n} chips", 0)
-    speaker = Speaker(language=LANGUAGES[code])
-    assert [speaker.plain(fill(chips, n=n)) for n in (-30, -1, 1)] == words
-
-
 def test_a_template_filled_counts_and_is_about_what_it_was():
     text = fill(msg_n("{points} point", "{points} points", count="points", about="test"), points=1)
     assert (Speaker().plain(text), text.about) == ("1 point", "test")
-
-
-@pytest.mark.parametrize(
-    ("points", "told"), [("195.7", "195.7 points"), ("+1", "+1 point"), ("−0.5", "−0.5 points"), (1, "1 point")]
-)
-def test_a_number_with_a_fraction_counts_as_several(points, told):
-    text = msg_n("{points} point", "{points} points", count="points", points=points)
-    assert Speaker().plain(text) == told
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,9 @@ from __future__ import annotations
 import ast
 import configparser
 import gzip
-import io
 import os
 import plistlib
 import re
-import runpy
 import shutil
 import struct
 import subprocess
@@ -19,7 +17,6 @@ import xml.etree.ElementTree as ET
 import zipfile
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import __version__
@@ -30,7 +27,7 @@ INSTALLER = ROOT / "installer"
 LINUX = INSTALLER / "linux"
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
-from packing import build_inputs, glibc, icons, linux, macos, version, windows  # noqa: E402
+from packing import icons, linux, macos, version, windows  # noqa: E402
 
 
 def build(kind: str, folder: Path) -> Path:
@@ -99,13 +96,6 @@ def test_the_spec_leaves_out_nothing_the_program_imports() -> None:
         assert not [name for name in unused if name.startswith("pygame.") and f"{name}." in text], path
 
 
-@pytest.mark.parametrize("size", linux.SIZES)
-def test_icons_are_of_the_size_their_name_says(size: int) -> None:
-    """As menus trust them to be."""
-    head = (ROOT / "assets" / f"icon-{size}.png").read_bytes()[:24]
-    assert struct.unpack(">II", head[16:24]) == (size, size)
-
-
 def test_the_icon_containers_hold_what_they_list() -> None:
     """Offsets and lengths add up, in both."""
     ico = icons.ico(ROOT / "assets")
@@ -121,15 +111,6 @@ def test_the_icon_containers_hold_what_they_list() -> None:
         at += struct.unpack(">I", icns[at + 4 : at + 8])[0]
     assert at == len(icns) == struct.unpack(">I", icns[4:8])[0]
     assert kinds == list(icons.APPLE)
-
-
-def test_the_installers_picture_is_what_it_was_painted_as() -> None:
-    """Of the size the page has room for, in the colours of the table."""
-    picture = pygame.image.load(io.BytesIO(icons.side(ROOT / "assets")), "side.bmp")
-    assert picture.get_size() == (164, 314)
-    assert [tuple(picture.get_at(at))[:3] for at in ((0, 0), (163, 313))] == [icons.FELT] * 2
-    icon = pygame.image.load(ROOT / "assets" / "icon-128.png")
-    assert picture.get_at((18 + 64, 93 + 64))[:3] == icon.get_at((64, 64))[:3]
 
 
 def test_the_menu_entry_is_of_the_program_and_its_windows() -> None:
@@ -152,91 +133,12 @@ def test_the_menu_entry_is_of_the_program_and_its_windows() -> None:
     assert [pattern] == [f"*.{extension}" for extension in extensions]
 
 
-def test_the_mac_app_says_what_the_system_asks_of_it() -> None:
-    """Sharp on dense displays, among the card games, owner of its records, with the icon that the spec puts inside."""
-    plist = plistlib.loads((INSTALLER / "macos" / "Info.plist").read_bytes())
-    assert plist["NSHighResolutionCapable"] is True
-    assert plist["LSApplicationCategoryType"] == "public.app-category.card-games"
-    ours, lines = plist["CFBundleDocumentTypes"]
-    (declared,) = plist["UTExportedTypeDeclarations"]
-    assert (ours["LSItemContentTypes"], ours["LSHandlerRank"]) == ([declared["UTTypeIdentifier"]], "Owner")
-    assert (lines["CFBundleTypeExtensions"], lines["LSHandlerRank"]) == (["jsonl"], "Alternate")
-    spec = (INSTALLER / "skarney.spec").read_text("utf-8")
-    assert f'MADE / "{ours["CFBundleTypeIconFile"]}"' in spec
-    assert f'name="{macos.APP.name}"' in spec
-    assert f"macOS {plist['LSMinimumSystemVersion'].removesuffix('.0')} and later" in (ROOT / "README.md").read_text(
-        encoding="utf-8"
-    )
-
-
-def test_the_disk_image_shows_the_app_and_where_to_drag_it() -> None:
-    """Every picture in its window stands for something in it, inside the window, and not on another."""
-    defines = {"app": str(macos.APP), "volume": "Skarney Table", "icon": "skarney.icns"}
-    image = runpy.run_path(str(INSTALLER / "macos" / "dmg.py"), init_globals={"defines": defines})
-    assert set(image["icon_locations"]) == {Path(path).name for path in image["files"]} | set(image["symlinks"])
-    (_, (wide, high)), half = image["window_rect"], image["icon_size"] / 2
-    (left, top), (right, bottom) = image["icon_locations"].values()
-    assert half < left < right - 2 * half < right < wide - half
-    assert half < top == bottom < high - half
-    assert image["symlinks"] == {"Applications": "/Applications"}
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A bundle of stand-ins: programs for one processor and for several, a link, and what is no program."""
-    app = tmp_path / macos.APP.name
-    files = {
-        "Contents/MacOS/skarney": b"\xcf\xfa\xed\xfe",
-        "Contents/Frameworks/libpython.dylib": b"\xca\xfe\xba\xbe",
-        "Contents/Frameworks/pygame/deep/surface.so": b"\xcf\xfa\xed\xfe",
-        "Contents/Frameworks/pygame/rect.so": b"\xcf\xfa\xed\xfe",
-        "Contents/Resources/assets/QH.svg": b"<svg",
-    }
-    for name, head in files.items():
-        (app / name).parent.mkdir(parents=True, exist_ok=True)
-        (app / name).write_bytes(head + b"rest")
-    (app / "Contents/Resources/libpython.dylib").symlink_to("../Frameworks/libpython.dylib")
-    monkeypatch.setattr(macos, "APP", app)
-    for name in ("SKARNEY_SIGN_AS", *macos.NOTARY):
-        monkeypatch.delenv(name, raising=False)
-    return app
-
-
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     """What would be run on a Mac."""
     ran: list[tuple[str, ...]] = []
     monkeypatch.setattr(macos, "run", lambda *command: ran.append(command))
     return ran
-
-
-def test_the_app_is_signed_inside_out(app: Path, commands: list[tuple[str, ...]]) -> None:
-    """Each program before what holds it, the app last; no link and no picture; then the whole is looked at."""
-    macos.sign()
-    *signed, looked = commands
-    assert [Path(command[-1]).name for command in signed] == ["surface.so", "rect.so", "libpython.dylib", app.name]
-    assert all(command[command.index("--sign") + 1] == macos.AD_HOC for command in signed)
-    assert ["--entitlements" in command for command in signed] == [False, False, False, True]
-    assert "--deep" not in {word for command in signed for word in command}
-    assert looked == ("codesign", "--verify", "--deep", "--strict", str(app))
-
-
-def test_only_with_credentials_is_the_image_signed_and_notarised(
-    app: Path, commands: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In that order, with the hardened runtime and a time stamp; without them the image is made and that is all."""
-    macos.pack()
-    assert Path(commands[-1][0]).name == "dmgbuild"
-    commands.clear()
-    for name in ("SKARNEY_SIGN_AS", *macos.NOTARY):
-        monkeypatch.setenv(name, name.lower())
-    (image,) = macos.pack()
-    inside, outside = commands[:5], commands[5:]
-    assert all({"--timestamp", "runtime"} <= set(command) for command in inside[:4])
-    tools = [[Path(word).name for word in command[:3]] for command in outside]
-    assert [tool[0] for tool in tools] == ["dmgbuild", "codesign", "xcrun", "xcrun"]
-    assert [tool[1:] for tool in tools[2:]] == [["notarytool", "submit"], ["stapler", "staple"]]
-    assert all(str(image) in command for command in outside)
 
 
 def test_a_record_begins_as_its_file_type_says() -> None:
@@ -298,21 +200,6 @@ def test_the_uninstaller_deletes_files_before_their_folders_and_nothing_else(tmp
         'RMDir "$INSTDIR\\parts"',
         'Delete "$INSTDIR\\a.exe"',
     ]
-
-
-def test_the_newest_glibc_is_distinguished_from_the_rest() -> None:
-    """By number, not by letter; other versioned symbols do not count."""
-    symbols = "0 DF *UND* (GLIBC_2.4) memcpy\n0 DF *UND* (GLIBC_2.17) clock_gettime\n0 DF *UND* (GLIBCXX_3.4.29) x\n"
-    assert glibc.newest(symbols) == (2, 17)
-    assert glibc.newest("") == ()
-
-
-def test_what_was_compiled_is_listed_by_module(tmp_path: Path) -> None:
-    """Whatever the system calls the file."""
-    for name in ("cards/fast_state.abi3.so", "rules/skarney/ai/fast.pyd", "cards/fast_state.py"):
-        (tmp_path / "game" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "game" / name).touch()
-    assert build_inputs.compiled(tmp_path / "game") == ["game.cards.fast_state", "game.rules.skarney.ai.fast"]
 
 
 def test_no_file_names_a_package_registry() -> None:

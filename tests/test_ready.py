@@ -45,17 +45,6 @@ def test_a_new_game_lacks_nearly_all(draft: AnyGame) -> None:
     assert "the refusal X7" in [*ready.lessons(draft)]
 
 
-def test_what_is_copied_is_no_book(draft: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither the template's sentence nor another heading."""
-    monkeypatch.setattr(ready, "text_of", lambda info: "# Whist\n\nWhist is begun as a copy of the template Gifts.\n")
-    assert [*ready.book(draft)] == ["the heading Gifts", "rules of its own in place of the template's"]
-
-
-def test_an_id_that_deal_codes_cannot_tell_apart_is_reported(draft: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ready, "number_of", lambda name: 7)
-    assert len([*ready.deal_codes(draft)]) == len(all_games(template=True)) - 1
-
-
 def test_the_exit_code_says_whether_anything_is_lacking(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from game.bots import child_messages
 from game.cli import main
 from game.rules import all_games
 from game.ui import window_check as lookover
-from game.ui.screen import Screen
 
 
 def test_a_whole_installation_passes_and_leaves_nothing(
@@ -95,30 +93,6 @@ def test_a_process_that_does_not_think_is_missed(
     assert "the process that thinks ended" in capsys.readouterr().err
 
 
-def test_a_picture_that_was_left_out_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Although the table would draw a plain card in its place."""
-    real = lookover.asset
-    monkeypatch.setattr(lookover, "asset", lambda *names: real(*names[:-1], names[-1].replace("QH", "missing")))
-    with pytest.raises(lookover.Fault, match=r"cards/two/QH\.svg"):
-        lookover.look_over(all_games(), tmp_path)
-
-
-def test_the_window_is_opened_in_both_ways_of_making_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Windows, macOS and Wayland need the other way than X11: a fault of theirs must be seen on any machine."""
-    opened = []
-
-    def watched(size: tuple[int, int], is_own_window: bool | None = None) -> Screen:
-        opened.append(is_own_window)
-        return Screen(size, is_own_window=is_own_window)
-
-    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(lookover, "DISPLAYS", {})
-    monkeypatch.setattr(lookover, "Screen", watched)
-    assert lookover.open_by_drivers() == []
-    assert opened == [False, True]
-
-
 def test_a_window_that_cannot_be_made_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """As when a file was left out that pygame wants for the other kind of window."""
 
@@ -128,11 +102,3 @@ def test_a_window_that_cannot_be_made_is_reported(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(pygame, "Window", lacking)
     with pytest.raises(lookover.Fault, match=r"pygame_icon\.bmp"):
         lookover.open_by_drivers()
-
-
-def test_what_sdl_was_told_for_one_display_is_not_told_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    """X11 has its surfaces by another setting than Wayland."""
-    monkeypatch.setattr(lookover, "DISPLAYS", {})
-    before = dict(os.environ)
-    lookover.open_by_drivers()
-    assert dict(os.environ) == before

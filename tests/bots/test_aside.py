@@ -7,12 +7,10 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.bots.child_process import ChildFailed
 from game.bots.levels import ThinkLimit, weigh
 from game.bots.pipes import PipeLost
 from game.bots.thinking import ThinkingProcess
@@ -76,12 +74,6 @@ def test_called_off_it_tells_nothing_more_and_the_next_work_is_done(mind: Thinki
     assert mind.pid == pid
 
 
-def test_a_fault_in_the_work_is_reported_and_costs_nothing_else(mind: ThinkingProcess) -> None:
-    with pytest.raises(ChildFailed, match="a fault in the work"):
-        done(mind, errands.failing)
-    assert done(mind, errands.counting, 2) == [0, 1]
-
-
 def test_where_the_process_dies_the_caller_hears_and_may_ask_again(mind: ThinkingProcess) -> None:
     with pytest.raises(PipeLost):
         done(mind, errands.dying)
@@ -101,41 +93,3 @@ def test_where_no_process_can_be_started_a_thread_does_it() -> None:
     mind = ThinkingProcess(lambda words: None, start)
     assert done(mind, errands.counting, 3) == [0, 1, 2]
     assert done(mind, errands.elsewhere) == [os.getpid()]
-
-
-def test_a_loss_that_is_noticed_late_leaves_the_next_process_alone() -> None:
-    begun: list[_Lost] = []
-
-    def start() -> Any:
-        begun.append(_Lost(mind))
-        return begun[-1]
-
-    mind = ThinkingProcess(lambda words: None, start)
-    with pytest.raises(PipeLost):
-        mind.run_background(errands.counting, (3,), print, never)
-    second = mind.pid
-    assert len(begun) == 2
-    assert second == begun[1].process.pid
-    mind.close()
-    assert [each.ended for each in begun] == [1, 1]
-
-
-class _Lost:
-    """A process that is lost during work; before that is noticed, a thought has lost it already, and got another."""
-
-    def __init__(self, mind: ThinkingProcess) -> None:
-        self._mind, self.process, self.ended = mind, SimpleNamespace(pid=id(self), returncode=1), 0
-
-    def run_background(self, ask: bytes, hear: Any, stop: Any) -> None:
-        with pytest.raises(CancelledError):
-            self._mind.weigh(GAME, "expert", VIEW, LUCK, FEW, lambda: True)
-        raise PipeLost("ended")
-
-    def answer(self, ask: bytes, end: float, stop: Any) -> Any:
-        raise PipeLost("ended")
-
-    def warm(self, game: Any) -> None:
-        """Another is ready by now."""
-
-    def end(self) -> None:
-        self.ended += 1

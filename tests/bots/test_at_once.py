@@ -56,13 +56,6 @@ def test_strong_ends_its_search_in_good_time_where_hands_are_hidden(code: str, s
     assert tried(bot, ThinkLimit(seconds=10.0)) <= 0.15 / A_LOOK
 
 
-def test_it_ends_sooner_where_there_is_less_time_and_not_at_all_where_worlds_are_counted(slowly: None) -> None:
-    bot = all_games()["skarney"].bots["strong"]
-    assert isinstance(bot, Searcher)
-    assert tried(bot, ThinkLimit(seconds=0.05)) <= 0.05 / A_LOOK
-    assert tried(bot, ThinkLimit(samples=40)) == 40
-
-
 def test_expert_has_all_the_time_it_is_given(slowly: None) -> None:
     bot = all_games()["skarney"].bots["expert"]
     assert isinstance(bot, Searcher)

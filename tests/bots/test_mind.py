@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
@@ -159,24 +158,6 @@ def test_it_ends_with_the_last_match_and_comes_back(mind: ThinkingProcess, log: 
     assert not log
 
 
-def _counted(go_on: Callable[[], bool]) -> Iterator[int]:
-    for number in range(2):
-        time.sleep(0.3)
-        yield number
-
-
-def test_what_works_in_the_background_keeps_its_process(mind: ThinkingProcess) -> None:
-    mind.get_ready(GAME)
-    first, found = mind.pid, list[int]()
-    work = threading.Thread(target=mind.run_background, args=(_counted, (), found.append, never))
-    work.start()
-    assert soon(lambda: bool(found))
-    mind.get_ready(all_games()["teeko"])
-    assert mind.pid == first
-    work.join(SOON_S)
-    assert found == [0, 1]
-
-
 def test_what_a_level_raises_belongs_to_the_caller(mind: ThinkingProcess, log: list[str]) -> None:
     """With the traceback from there; the process lives on."""
     with pytest.raises(LevelFailed, match="a level's mistake"):
@@ -185,12 +166,6 @@ def test_what_a_level_raises_belongs_to_the_caller(mind: ThinkingProcess, log: l
     assert ask(mind, "quick").tried
     assert mind.pid == first
     assert not log
-
-
-def test_a_level_may_have_enough_worlds_before_its_time_is_over(mind: ThinkingProcess) -> None:
-    """However long it may take; but a number that is fixed is tried."""
-    assert {tried.worlds for tried in ask(mind, "modest", LONG).tried} == {5}
-    assert {tried.worlds for tried in ask(mind, "modest", ThinkLimit(samples=9)).tried} == {9}
 
 
 def test_what_a_level_prints_goes_nowhere(
@@ -216,12 +191,6 @@ def test_a_frozen_program_starts_itself(mind: ThinkingProcess, log: list[str], m
     assert not log
 
 
-def test_asking_loads_no_more_of_python_than_it_needs() -> None:
-    """What starts processes for whole programs takes memory, and time from the first picture."""
-    code = "import sys; from game.bots import child_main, worker; assert 'multiprocessing' not in sys.modules"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=30, check=False).returncode == 0
-
-
 # ---------------------------------------------------------------- stopping
 
 
@@ -240,16 +209,6 @@ def test_a_search_stops_between_two_worlds(
     assert worker.submit(GAME, "quick", VIEW, LUCK, FEW).result(SOON_S)
     assert mind.pid == first
     assert not log
-
-
-def test_a_search_on_a_thread_stops_too() -> None:
-    """Where there is no process, a thought that nobody wants ends all the same, and the next is answered."""
-    worker = Worker()
-    first = worker.submit(GAME, "patient", VIEW, LUCK, LONG)
-    assert soon(first.running)
-    worker.cancel()
-    assert worker.submit(GAME, "quick", VIEW, LUCK, FEW).result(SOON_S)
-    worker.close()
 
 
 def test_a_search_deaf_to_stops_is_ended_and_replaced(
@@ -306,17 +265,6 @@ def test_a_process_that_dies_is_replaced_and_the_thought_asked_again(
     assert future.result(SOON_S)
     assert mind.pid not in (None, pid)
     assert log == ["skarney: the process that thinks ended (exit code -9)"]
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="processes are read off /proc")
-def test_a_process_that_dies_at_rest_leaves_nothing(mind: ThinkingProcess) -> None:
-    """Not even its name in the system's list, though nobody asks it any more."""
-    mind.get_ready(GAME)
-    pid = mind.pid
-    assert pid is not None
-    os.kill(pid, signal.SIGKILL)
-    assert soon(lambda: not is_there(pid))
-    assert ask(mind, "quick").tried
 
 
 def test_a_process_of_another_version_is_not_asked(

@@ -18,7 +18,7 @@ import pytest
 
 from game.bots import outside
 from game.bots.outside import BotProgram, Forfeit
-from game.bots.players import MatchPlayers, check, split
+from game.bots.players import check, split
 from game.cli import main
 from game.engine.ai import imagine
 from game.engine.contract import Deal, Setup, complete, view_of
@@ -74,13 +74,6 @@ def left(mark: str) -> list[str]:
         if mark in line and each.parent.name != str(os.getpid()):
             found.append(line)
     return found
-
-
-def await_gone(mark: str) -> None:
-    """Children that nobody ends go by themselves."""
-    until = time.monotonic() + 10
-    while left(mark) and time.monotonic() < until:
-        time.sleep(0.05)
 
 
 def match_of(game: str = "skarney", seats: int = 2, seed: str = "outside") -> Match:
@@ -169,77 +162,6 @@ def test_what_it_started_ends_with_it(bot: Any, tmp_path: Path) -> None:
     why = forfeited(bot("sys.exit(6)", start), think_s=2.0)
     assert why == "ended with exit code 6"
     assert not left(str(tmp_path))
-
-
-HOLDER = """
-import os, subprocess, sys, time
-code = r"import time; time.sleep(8)  # {mark}"
-subprocess.Popen([sys.executable, "-c", code], start_new_session={apart})
-if {says}:
-    print('{{"t": "hello", "name": "Brief", "games": ["skarney"]}}', flush=True)
-sys.exit(7)
-"""
-
-
-@pytest.mark.parametrize("apart", [False, True])
-def test_its_end_is_noticed_though_a_child_holds_the_pipe(bot: Any, tmp_path: Path, apart: bool) -> None:
-    """At once; a child of its group ends with it, one that left the group is let be, as the protocol says.
-
-    On Windows a program that has ended leaves every child behind.
-    """
-    code = HOLDER.format(mark=tmp_path, apart=apart, says=False)
-    began = time.monotonic()
-    with BotProgram(bot(code=code)) as program, pytest.raises(Forfeit, match="ended with exit code 7"):
-        program.greet("skarney")
-    assert time.monotonic() - began < 3
-    if not WINDOWS:
-        assert bool([line for line in left(str(tmp_path)) if "sleep(8)" in line]) == apart
-    await_gone(str(tmp_path))
-
-
-def test_what_it_said_before_its_end_is_heard_though_a_child_holds_the_pipe(bot: Any, tmp_path: Path) -> None:
-    """Its hello counts; the next question is a forfeit."""
-    match, code = match_of(), HOLDER.format(mark=tmp_path, apart=False, says=True)
-    with BotProgram(bot(code=code)) as program:
-        program.greet("skarney")
-        assert program.name == "Brief"
-        with pytest.raises(Forfeit, match="ended with exit code 7"):
-            program.answer(ProgramFeed(match.to_act or 0, 1000).brief(match))
-    if WINDOWS:
-        await_gone(str(tmp_path))
-
-
-def test_bye_costs_no_grace_though_a_child_holds_the_pipe(bot: Any, tmp_path: Path) -> None:
-    """The program went at bye: nobody waits for its child."""
-    child = f"import time; time.sleep(8)  # {tmp_path}"
-    start = f"if t == 'hello': subprocess.Popen([sys.executable, '-c', {child!r}])"
-    program = BotProgram(bot(before=start))
-    program.greet("skarney")
-    began = time.monotonic()
-    program.close(grace_s=5.0)
-    assert time.monotonic() - began < 2
-    if WINDOWS:
-        await_gone(str(tmp_path))
-    assert not left(str(tmp_path))
-
-
-def test_bye_ignored_costs_a_moment(bot: Any) -> None:
-    """It is ended all the same; close may be called again."""
-    program = BotProgram(bot(before="while t == 'bye': time.sleep(60)"))
-    program.greet("skarney")
-    began = time.monotonic()
-    program.close()
-    program.close()
-    assert time.monotonic() - began < outside.BYE_S + 2
-
-
-def test_a_program_that_goes_at_bye_is_not_waited_for() -> None:
-    """The usual case costs far less than the grace."""
-    program = BotProgram(SAMPLE)
-    program.greet("skarney")
-    began = time.monotonic()
-    program.close()
-    assert time.monotonic() - began < outside.BYE_S / 2
 
 
 def test_its_standard_error_is_shown_in_safe_and_bounded_lines(bot: Any) -> None:
@@ -452,16 +374,6 @@ def test_the_sample_bot_plays_lawfully(options: dict[str, Any]) -> None:
     assert log == []
 
 
-def test_a_match_with_programs_is_recorded_under_their_names(tmp_path: Path) -> None:
-    """Never under their command line."""
-    argv = ["play-out", "--seats", f"cmd:{SAMPLE},novice", "--seed", "3", "--json", "--records", str(tmp_path)]
-    assert main(argv) == 0
-    record = (tmp_path / "skarney-0001.jsonl").read_text(encoding="utf-8")
-    assert '"seats":[{"name":"Sample bot","player":"program"},{"name":"North","player":"novice"}]' in record
-    assert "sample_bot.py" not in record
-    assert main(["check", str(tmp_path / "skarney-0001.jsonl")]) == 0
-
-
 @pytest.mark.parametrize("as_json", [True, False])
 def test_a_forfeit_ends_its_match_and_is_reported(
     bot: Any, as_json: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -480,16 +392,6 @@ def test_a_forfeit_ends_its_match_and_is_reported(
         assert "seat 1 (Hostile) ended with exit code 9" in out[1]
     assert main(["check", *map(str, folder.iterdir())]) == 0
     assert capsys.readouterr().out.count("unfinished") == 2
-
-
-def test_every_program_of_a_company_ends_when_another_forfeits(bot: Any) -> None:
-    """Also when one never says hello."""
-    silent = bot(before="time.sleep(60)" if WINDOWS else "sys.exit(1)")
-    with MatchPlayers(GAMES["skarney"], [f"cmd:{SAMPLE}", f"cmd:{silent}"]) as company:
-        with pytest.raises(Forfeit) as raised:
-            company.start()
-        assert raised.value.seat == 1
-        assert [sitter.name for sitter in company.sitters(("South", "North"))] == ["Sample bot", "Program"]
 
 
 # ---------------------------------------------------------------- the list of players

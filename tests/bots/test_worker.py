@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from pathlib import Path
@@ -93,46 +92,12 @@ def test_a_thought_under_way_that_is_cancelled_never_delivers(worker: Worker, sl
         future.result(5)
 
 
-def test_a_thought_that_waits_is_cancelled_before_it_begins(worker: Worker, slow: Slow) -> None:
-    """The player is never asked."""
-    first = worker.submit(slow.game, "slow", HERE, LUCK)
-    assert slow.begun.wait(5)
-    second = worker.submit(slow.game, "slow", HERE, LUCK)
-    worker.cancel()
-    assert second.cancelled()
-    slow.let_go.set()
-    with pytest.raises(CancelledError):
-        first.result(5)
-    assert worker.submit(slow.game, "slow", HERE, LUCK).result(5) == HERE
-    assert len(slow.threads) == 2
-
-
 def test_what_a_player_raises_belongs_to_the_caller(worker: Worker, slow: Slow) -> None:
     """The worker lives on and answers the next."""
     slow.let_go.set()
     with pytest.raises(ZeroDivisionError):
         worker.submit(slow.game, "broken", HERE, LUCK).result(5)
     assert worker.submit(slow.game, "slow", HERE, LUCK).result(5) == HERE
-
-
-def test_a_level_nobody_knows_is_refused_when_it_is_asked(worker: Worker, slow: Slow) -> None:
-    """Not later, on another thread."""
-    with pytest.raises(KeyError):
-        worker.submit(slow.game, "oracle", HERE, LUCK)
-
-
-def test_the_interpreter_changes_hands_quickly_only_while_somebody_thinks(worker: Worker, slow: Slow) -> None:
-    """The switch interval is short during a thought and as before after it."""
-    before = sys.getswitchinterval()
-    future = worker.submit(slow.game, "slow", HERE, LUCK)
-    assert slow.begun.wait(5)
-    slow.let_go.set()
-    future.result(5)
-    assert slow.interval <= 0.001 < before
-    until = time.monotonic() + 5
-    while sys.getswitchinterval() != before and time.monotonic() < until:
-        time.sleep(0.001)
-    assert sys.getswitchinterval() == before
 
 
 def test_a_thought_never_keeps_the_program_from_quitting() -> None:

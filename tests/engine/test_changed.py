@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from game.engine.contract import Setup, complete, view_of
+from game.engine.contract import Setup, complete
 from game.engine.desk import Desk
 from game.engine.fields import replace_fields
 from game.engine.match import Match
-from game.engine.table import TABLE, Place, fold
+from game.engine.table import Place, fold
 from game.rules import all_games
 from tests.laws.walks import seated, setups, wandered
 
@@ -45,28 +45,6 @@ def test_the_facts_of_every_game_may_be_changed_so(game) -> None:  # type: ignor
         assert list(vars(facts)) == [field.name for field in fields(facts)]
         assert replace_fields(facts, phase="x") == replace(facts, phase="x")
     assert not hasattr(type(facts), "__post_init__")
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_match_shows_what_the_state_holds_and_only_once_a_ply(game) -> None:  # type: ignore[no-untyped-def]
-    match = seated(game, setups(game)[0])
-    match.deal()
-    for _ in range(30):
-        seat = match.to_act
-        if seat in (TABLE, None):
-            break
-        assert seat is not None
-        for viewer in (None, *range(match.setup.seats)):
-            view = match.view(viewer)
-            assert view is match.view(viewer)
-            assert view == view_of(game, match._state, viewer, view.events)
-        before = match.view(seat)
-        action = next(game.legal_actions(before))
-        assert match.play(seat, action) is None
-        assert match.view(seat) is not before
-        if match.undo(seat):
-            assert match.view(seat) == before
-            assert match.play(seat, action) is None
 
 
 def test_a_desk_leaves_the_state_it_began_with_and_the_one_it_gave_alone() -> None:

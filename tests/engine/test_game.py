@@ -32,7 +32,6 @@ MEANT: dict[str, Intent[GiftsAction]] = {
     "refused": Refusal("X7", "one"),
 }
 OWN = {name: value for part in Teeko.__mro__[::-1] if "teeko" in part.__module__ for name, value in vars(part).items()}
-MEMBERS = [name for name, value in OWN.items() if hasattr(value, "__override__") or isinstance(value, property)]
 
 
 class Partial(Gifts):
@@ -57,14 +56,6 @@ def body(but: str = "", **more: object) -> dict[str, object]:
     return {name: value for name, value in OWN.items() if name not in inner} | more
 
 
-@pytest.mark.parametrize("name", MEMBERS)
-def test_a_member_with_another_name_fails_when_the_class_is_defined(name: str) -> None:
-    """Every one that Teeko has, by the wrong name."""
-    misspelt = f"{name}z"
-    with pytest.raises(TypeError, match=f"Wrong.{misspelt}: the contract of a game has no {misspelt}"):
-        type("Wrong", (BoardGame,), body(name, **{misspelt: OWN[name]}))
-
-
 @pytest.mark.parametrize("name", sorted(Game.__abstractmethods__ - {"can_see"}))
 def test_a_forgotten_member_fails_when_the_game_is_made(name: str) -> None:
     """By name; `can_see` is the board games' own."""
@@ -78,15 +69,6 @@ def test_a_game_without_its_data_cannot_be_made(lacking: str) -> None:
     """What lists show, and what it declares."""
     with pytest.raises(TypeError, match=f"has no {lacking}"):
         type("Bare", (BoardGame,), body(lacking))()
-
-
-def test_what_belongs_together_is_told_together() -> None:
-    """Who draws chance judges it; a tray has places and labels."""
-    drawn = type("Drawn", (BoardGame,), body(draw_chance=lambda self, state, action: None))
-    with pytest.raises(TypeError, match="Drawn has draw_chance and so needs check_chance"):
-        drawn()
-    with pytest.raises(TypeError, match="Trayed has a tray and so needs tray_places and group_label"):
-        type("Trayed", (BoardGame,), body(has_tray=True))()
 
 
 @pytest.mark.parametrize("game", EVERY.values(), ids=EVERY)

@@ -64,19 +64,6 @@ def test_a_program_plays_at_the_eighth_seat(tmp_path: Path, capsys: pytest.Captu
     assert main(["check", record]) == 0
 
 
-def test_a_duel_of_dice_is_played(capsys: pytest.CaptureFixture[str]) -> None:
-    """A plays B on the same throws with the seats swapped; who stops in time wins more."""
-    assert main(["duel", "steady", "novice", "--game", GAME.id, "--hands", "200", "--seed", "1", "--json"]) == 0
-    shown = json.loads(capsys.readouterr().out)
-    assert shown["low"] > 0
-
-
-def test_like_players_throw_alike_in_both_plays_of_a_pair(capsys: pytest.CaptureFixture[str]) -> None:
-    """The luck of a seat is the same no matter who sits there: a player against itself comes out even."""
-    assert main(["duel", "steady", "steady", "--game", GAME.id, "--hands", "40", "--seed", "1", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["points"] == 0
-
-
 def test_each_of_eight_is_told_of_the_others() -> None:
     """The sides, and who does what, up to the last seat."""
     match = seated(GAME, Setup(GAME.sides(8, False), complete(GAME, "standard", {}), "eight"))
@@ -84,9 +71,3 @@ def test_each_of_eight_is_told_of_the_others() -> None:
     shown = ProgramFeed(7, 1000).news(match)
     assert shown[0]["sides"] == [[seat] for seat in range(8)]
     assert GAME.outline(match.view(7))["totals"] == [0] * 8
-
-
-def test_templates_are_played_by_name_and_named_nowhere(capsys: pytest.CaptureFixture[str]) -> None:
-    """Asked for a game that is not there, the error also names games for people alone."""
-    assert main(["play-out", "--game", "whist", "--seats", "steady,steady"]) == 2
-    assert "_template" not in capsys.readouterr().err

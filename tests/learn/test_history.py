@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import re
@@ -112,43 +111,6 @@ def test_damage_that_shows_only_when_the_index_is_asked_is_mended_from_the_files
         assert history.troubles() == []
 
 
-def test_text_of_the_index_that_makes_no_sense_is_made_again(keep: Keep, home: Path) -> None:
-    a_few(keep)
-    before = lines(home)
-    with contextlib.closing(sqlite3.connect(home / NAME)) as base, base:
-        base.execute("UPDATE sat SET rivals = '[,'")
-        base.execute("UPDATE match SET names = '[,'")
-    with History(home) as history:
-        assert len(history.entries()) == 7
-    assert lines(home) == before
-
-
-@pytest.mark.parametrize("word", [b"TABLE sat", b"squares REAL", b"changed INTEGER", b"by_person", b"sqlite_autoindex"])
-@pytest.mark.parametrize("letter", [b"\xd7", b"X"])
-def test_an_index_whose_tables_say_nonsense_is_made_again_and_stays_so(
-    keep: Keep, home: Path, word: bytes, letter: bytes
-) -> None:
-    a_few(keep)
-    before, index = lines(home), home / NAME
-    whole = index.read_bytes()
-    assert word in whole
-    index.write_bytes(whole.replace(word, word[:2] + letter + word[3:]))
-    assert lines(home) == before
-    with contextlib.closing(sqlite3.connect(index)) as base:
-        assert base.execute("SELECT count(squares) FROM sat JOIN file ON file = id WHERE changed").fetchone() == (8,)
-
-
-@pytest.mark.parametrize("when", [-(10**11), 10**11])
-def test_a_file_from_any_year_is_taken_in(keep: Keep, home: Path, when: int) -> None:
-    path = keep("a", "rummy-500", "h0", {0: "Anna"})
-    try:
-        os.utime(path, (when, when))
-    except (OSError, OverflowError):
-        pytest.skip("no file can be so old or so new here")
-    for _ in range(2):
-        assert [line.matches for line in lines(home)] == [1]
-
-
 def test_files_that_come_change_and_go_are_noticed(keep: Keep, home: Path) -> None:
     first = keep("a", "rummy-500", "h0", {0: "Anna"})
     assert [line.matches for line in lines(home)] == [1]
@@ -218,14 +180,6 @@ def test_a_folder_that_cannot_be_written_has_its_statistics_all_the_same(keep: K
     keep("a", "rummy-500", "h0", {0: "Anna"})
     (home / NAME).mkdir()  # no file can take its place
     assert [line.matches for line in lines(home)] == [1]
-
-
-def test_what_was_played_on_from_a_replay_does_not_count(keep: Keep, home: Path) -> None:
-    path = keep("a", "rummy-500", "h0", {0: "Anna"})
-    head, _, rest = path.read_text(encoding="utf-8").partition("\n")
-    marked = json.dumps({**json.loads(head), "played_on": True})
-    path.write_text(f"{marked}\n{rest}", encoding="utf-8", newline="\n")
-    assert lines(home) == []
 
 
 def test_the_command_prints_a_line_for_each_company(keep: Keep, home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -37,12 +37,6 @@ def test_it_is_own_points_and_play_less_the_mean_of_the_others(sides: int) -> No
             assert made.cards + made.play == pytest.approx(made.net)
 
 
-def test_between_two_sides_what_one_won_by_the_other_lost_by() -> None:
-    one, other = margins_of([3615.0, 1395.0], [-1783.0, -4610.0])
-    assert (one.net, one.cards, one.play) == (2220.0, -607.0, 2827.0)
-    assert (other.net, other.cards, other.play) == (-2220.0, 607.0, -2827.0)
-
-
 def told(lines: tuple[str, ...], seat: int | None = None) -> list[dict[str, Any]]:
     read = map(record.strict.parse_json, (line.encode() for line in lines))
     return [part.to_json() for part in review_record(all_games(), read, seat, ThinkLimit(samples=SAMPLES))]
@@ -131,20 +125,6 @@ def test_a_review_is_kept_beside_the_record_and_read_from_there(
     assert storage.lines_at(path, storage.digest(path.read_bytes())) == kept
 
 
-def test_a_quick_look_is_not_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It would be what the window shows from then on."""
-    monkeypatch.setattr(review_command, "KEPT_FROM", SAMPLES + 1)
-    assert main(["review", "--json", "--samples", "2", str(path)]) == 0
-    assert storage.lines_at(path, storage.digest(path.read_bytes())) is None
-
-
-def test_a_review_of_fewer_worlds_replaces_none_of_more(path: Path) -> None:
-    of = storage.digest(path.read_bytes())
-    for samples, kept in ((3, 3), (2, 3), (4, 4)):
-        assert main(["review", "--json", "--samples", str(samples), str(path)]) == 0
-        assert (storage.lines_at(path, of) or (0, []))[0] == kept
-
-
 def test_in_words_it_names_people_and_ends_with_the_verdict(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", "--samples", "2", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -162,14 +142,3 @@ def test_a_kept_review_without_margins_is_made_again(path: Path, capsys: pytest.
     storage.write_review(path, of, samples, [{k: v for k, v in each.items() if k != "margin"} for each in lines])
     assert main(call) == 0
     assert capsys.readouterr().out == whole
-
-
-def test_a_folder_that_cannot_be_written_is_no_hindrance(
-    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_: object) -> None:
-        raise OSError("disk full")
-
-    monkeypatch.setattr(storage, "write_review", full)
-    assert main(["review", "--samples", "2", str(path)]) == 0
-    assert "won by" in capsys.readouterr().out

@@ -57,24 +57,6 @@ def test_people_who_play_each_other_in_partnership_and_with_many_sides_are_fitte
     assert [found[name].at for name in ("Anna", "Ben")] == pytest.approx(best, abs=0.11)
 
 
-def test_the_bounds_are_those_of_the_curve_at_its_top():
-    results = [against(0.5, 1.0, 30), against(0.5, 0.0, 20)]
-    found = fit_strengths(results, ["Anna"], 0.5, 3.0)["Anna"]
-    around = [likely(results, {"Anna": found.at + off}, 0.5, 3.0) for off in (-0.001, 0.0, 0.001)]
-    bend = -(around[0] - 2 * around[1] + around[2]) / 1e-6
-    assert found.high - found.at == pytest.approx(1.96 / math.sqrt(bend), rel=0.01)
-    assert found.at - found.low == pytest.approx(found.high - found.at)
-
-
-def test_more_matches_say_more_and_all_won_is_no_strength_without_end():
-    few, many = (fit_strengths([against(0.0, 1.0, n)], ["Anna"], 1.0, 2.0)["Anna"] for n in (3, 300))
-    assert few.at < many.at < 10.0
-    assert math.isfinite(many.high)
-    even = [fit_strengths([against(1.0, 0.5, n)], ["Anna"], 1.0, 2.0)["Anna"] for n in (4, 400)]
-    assert even[1].high - even[1].low < (even[0].high - even[0].low) / 3
-    assert fit_strengths([], [], 1.0, 2.0) == {}
-
-
 def test_a_level_is_named_only_when_matches_say_enough():
     at = dict(zip(LADDER, STRENGTHS["skarney"][1], strict=True))
     close = Strength(at["casual"] + 0.05, at["novice"] + 0.1, at["steady"] - 0.1, 30)

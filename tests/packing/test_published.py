@@ -14,10 +14,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
 from packing import changes, signing, version  # noqa: E402
-from release import collected, manifests, notes, prepared, sbom, step  # noqa: E402
+from release import collected, manifests, notes, prepared, sbom  # noqa: E402
 
 PAGE = "https://example.org/somebody/skarney"
-WORKFLOW = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
 
 
 def program(signed: bool) -> bytes:
@@ -59,13 +58,6 @@ def test_notes_are_what_the_changelog_says_of_this_version() -> None:
         with pytest.raises(ValueError, match=re.escape(number)):
             notes.section(text, number)
     assert notes.section(changes.CHANGES.read_text(encoding="utf-8"), version())
-
-
-def test_what_is_unreleased_is_the_version_being_built_until_that_has_a_heading() -> None:
-    new, own = "## [Unreleased]\n\n### Added\n\n- New,\n  long.\n", f"## [{version()}] - 2026-11-01\n\n- Old.\n"
-    assert changes.releases(new) == [(version(), "", "### Added\n\n- New,\n  long.")]
-    assert changes.releases(new)[0].points == ["New, long."]
-    assert changes.releases(new + own) == [(version(), "2026-11-01", "- Old.")]
 
 
 def test_what_is_not_signed_is_said(dist: Path) -> None:
@@ -149,28 +141,3 @@ def test_a_tag_that_is_not_the_version_is_refused(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("GITHUB_REF_NAME", "v9.9.9")
     with pytest.raises(prepared.Failed, match=r"v9\.9\.9"):
         prepared.is_tagged()
-
-
-def test_every_step_of_the_workflow_is_a_script_and_every_script_a_step() -> None:
-    """So that each can be run by hand; what GitHub brings is pinned by its commit."""
-    runs = re.findall(r"run: (.+)", WORKFLOW)
-    scripts = [re.fullmatch(r"python3? build_scripts/release/step\.py (\w+)", line) for line in runs]
-    assert all(scripts)
-    named = {found[1] for found in scripts if found}
-    assert named == step.STEPS.keys()
-    used = re.findall(r"uses: (?!\./)(\S+)", WORKFLOW)
-    assert used
-    assert all(re.search(r"@[0-9a-f]{40}$", each) for each in used)
-
-
-def test_by_hand_nothing_is_published_unless_asked_for() -> None:
-    """A rehearsal is what a start by hand does by itself."""
-    assert re.search(r"dry-run:\n(?: {8}\S.*\n)* {8}default: true", WORKFLOW)
-    publish = WORKFLOW.partition("\n  publish:")[2]
-    assert "if: github.ref_type == 'tag' && (github.event_name == 'push' || !inputs.dry-run)" in publish
-    assert "write" not in WORKFLOW.partition("\n  publish:")[0]
-
-
-def test_a_step_that_is_not_there_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
-    assert step.main(["paint"]) == 2
-    assert "collect" in capsys.readouterr().err

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import struct
 import sys
-import tomllib
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -16,8 +15,7 @@ from game.rules import all_games
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
-from packing import appstream, changes, debian, linux, page, version  # noqa: E402
-from release import flathub  # noqa: E402
+from packing import appstream, changes, linux, page, version  # noqa: E402
 from wine import locks  # noqa: E402
 
 METAINFO = ROOT / "installer/linux/games.skarney.Table.metainfo.xml"
@@ -55,40 +53,12 @@ def test_releases_are_those_of_the_changelog(shown: ET.Element) -> None:
         assert 0 < len(list(each.iter("li"))) <= appstream.POINTS
 
 
-def test_a_page_is_that_of_the_repository_that_builds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fork's packages lead to the fork."""
-    monkeypatch.setenv("GITHUB_REPOSITORY", "someone/table")
-    monkeypatch.setenv("GITHUB_SERVER_URL", "https://example.org")
-    assert page() == "https://example.org/someone/table"
-    assert "Source: https://example.org/someone/table\n" in debian.copyright_text()
-
-
-def test_debian_s_changelog_has_every_point() -> None:
-    """Wrapped under stars, and signed by an address."""
-    written = debian.changelog()
-    points = len(re.findall(r"^- ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M))
-    assert written.count("\n  * ") == points
-    assert written.startswith(f"skarney-table ({version()}) unstable; urgency=medium\n\n  * ")
-    assert re.search(r"\n -- [^<]+<\S+@\S+>  \w{3}, \d\d \w{3} \d{4} [\d:]+ [-+]\d{4}\n", written)
-
-
 def test_the_manual_s_documents_are_packed() -> None:
     """Each file that it sends its reader to."""
     manual = (ROOT / "installer/linux/skarney.6").read_text(encoding="utf-8")
     named = set(re.findall(r"^\.I ([\w-]+\.(?:md|py))", manual, re.M))
     assert named == set(linux.DOCUMENTS)
     assert all((ROOT / "docs" / name).is_file() for name in named)
-
-
-def test_a_flatpak_is_built_from_locked_files_alone() -> None:
-    """No step asks the network, and each tool of the list is in a lock."""
-    whole = flathub.manifest("https://example.org/a.tar.gz", "0" * 64, [], [])
-    commands = [command for module in whole["modules"] for command in module["build-commands"]]  # type: ignore[attr-defined]
-    assert all("--no-index" in command for command in commands if command.startswith("pip"))
-    pinned = {line.partition("==")[0] for lock in flathub.TOOLS for line in flathub._lines(ROOT / lock)}
-    assert set(flathub.TOOL_NAMES) <= pinned
-    asked = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
-    assert {re.split(r"[<>=~ ]", each)[0] for each in asked} <= set(flathub.TOOL_NAMES)
 
 
 def test_locks_are_read_as_windows_reads_them() -> None:

@@ -46,11 +46,3 @@ def test_each_of_its_sentences_is_used_and_is_translated() -> None:
         assert reported.count(english) == 1, name
         held = [sorted(re.findall(r"\$\{\w+}|\$\d|\$[A-Z]+", words)) for words in (english, *reported)]
         assert all(each == held[0] for each in held), name
-
-
-def test_the_script_says_nothing_in_english_alone() -> None:
-    """What a person reads stands in the list of words."""
-    script = windows.SCRIPT.read_text(encoding="utf-8")
-    shown = re.findall(r"^ *(?:MessageBox \S+|Abort|\$\{NSD_Create\w+}(?: \S+){4}) (.+)$", script, re.M)
-    assert len(shown) >= 4
-    assert [words for words in shown if not re.match(r'"\$\(\w+\)"', words)] == []

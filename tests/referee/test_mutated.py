@@ -123,6 +123,7 @@ def _differing(shown: list[Line], bad: list[Line]) -> str:
     return f"line {at + 1}: {json.dumps(bad[at])} for {json.dumps(shown[at])}"
 
 
+@pytest.mark.one_in(2)
 @EACH
 def test_a_record_changed_in_one_line_is_refused_unless_the_referee_finds_it_lawful(code: str) -> None:
     """By every kind of change, once each."""
@@ -170,6 +171,7 @@ def checked(code: str, count: int, path: Path, capsys: pytest.CaptureFixture[str
     return tally
 
 
+@pytest.mark.one_in(2)
 @EACH
 def test_a_torn_record_is_refused_in_one_line(code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever happened to its bytes."""

@@ -12,7 +12,7 @@ from game.rules import all_games
 from game.ui.lazy_loading import preload
 from game.ui.scenes import app_context
 from game.ui.startup import open_app
-from game.ui.style import kept
+from game.ui.style import canvas, kept
 from game.ui.style.art import Art
 from game.ui.style.table_top import BARE, table_top
 from tests.hands.tabletop import Table
@@ -37,10 +37,11 @@ def _svgs_are_drawn_once():
 @pytest.fixture(scope="session", autouse=True)
 def _pictures_are_drawn_once():
     """Draw a table top, a card and a piece once a size in the whole run, not once a window: nobody draws on them."""
-    tops = kept.Pictures(lambda theme, size, u, fittings: table_top(theme, size, u, fittings), 96 * kept.MIB)
+    shelf = kept.Shelf(96 * kept.MIB)
+    tops = kept.Pictures(lambda theme, size, u, fittings: table_top(theme, size, u, fittings), shelf)
     cards, draw = {}, Art._draw_picture
 
-    def top(theme, size, u, fittings, cloth=None):
+    def top(theme, size, u, fittings, bare=None):
         return tops(theme, size, 0 if fittings == BARE else u, fittings)
 
     def card(art, piece, width, turn):
@@ -112,3 +113,9 @@ def clock(monkeypatch):
     now = StillClock([time.perf_counter()])
     monkeypatch.setattr(time, "perf_counter", now)
     return now
+
+
+@pytest.fixture
+def unpainted(monkeypatch):
+    """Paint nothing at a table, for tests that look at no pixel; what would be painted is found out all the same."""
+    monkeypatch.setattr(canvas, "_paint", lambda *about: None)

@@ -161,9 +161,9 @@ class Travel:
             if start is not None and takes and not is_hidden:
                 is_plain = quick or hops or sprite in held
                 flight = feel.Flight() if is_plain else feel.FLIGHTS.get(cues.get(motion.step, ""), feel.Flight())
+                span = (flies if motion.step in swaps else takes * (1 + len(hops))) * flight.lasts
                 tween = self._flown(flight, Tween(
-                    start, end, starts[sprite] if not hops else now,
-                    (flies if motion.step in swaps else takes * (1 + len(hops))) * flight.lasts, was, arc=0.5, over=hops,
+                    start, end, starts[sprite] if not hops else now, span, was, arc=0.5, over=hops,
                     waits_unseen=motion.src in self.geometry.laid.piles and motion.src not in self.geometry.laid.heaps,
                     rests=hold + flies if motion.step + 1 in swaps else 0.0,
                 ))  # fmt: skip

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.bots import levels
 from game.bots.levels import ThinkLimit, weigh
 from game.engine.actions import Action
 from game.engine.ai.search import Evidence, ExactValue, Searcher, SearchResult
 from tests.bots.mate.stand_ins import ACTIONS, BRIEF, ROUNDED_S, evidence
 from tests.bots.ponder import SIGNED, SWING, Pondering
-from tests.bots.test_mind import FEW, GAME, LUCK, VIEW, never
+from tests.bots.test_mind import GAME, LUCK, VIEW, never
 
 
 @dataclass
@@ -65,12 +62,6 @@ def swings(weighed: SearchResult) -> set[float]:
     return {0.0} if worlds % 2 == 0 else {SWING / worlds, -SWING / worlds}
 
 
-def test_where_worlds_are_fixed_nobody_is_asked() -> None:
-    helper = Helper()
-    assert tried_by("signing", FEW, helper) == weigh(GAME, "signing", VIEW, LUCK, FEW)
-    assert not helper.asked
-
-
 @pytest.mark.parametrize("level", ["steady", "bounded", "sure", "reckoning"])
 def test_a_level_that_needs_no_help_asks_for_none(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It answers at once, has its choice after a bounded time, has nothing to choose, or computes."""
@@ -86,44 +77,9 @@ def test_a_level_that_needs_no_help_asks_for_none(level: str, monkeypatch: pytes
     assert not helper.asked
 
 
-def test_a_search_that_ends_by_itself_waits_for_nobody() -> None:
-    """The worlds it may try are tried long before its time is over: the helper is told to stop."""
-    helper = Helper(evidence())
-    assert {tried.worlds for tried in tried_by("modest", ThinkLimit(seconds=60.0), helper).tried} == {5}
-    assert (len(helper.asked), helper.answers_used, helper.dropped) == (1, 0, 1)
-
-
-def test_a_stop_is_handed_on_and_nobody_is_heard() -> None:
-    helper, looks = Helper(evidence()), iter([False] * 3)
-    tried_by("signing", ThinkLimit(seconds=60.0), helper, lambda: next(looks, True))
-    assert (len(helper.asked), helper.answers_used, helper.dropped) == (1, 0, 1)
-
-
-def test_a_search_that_is_stopped_as_time_ends_uses_no_answer() -> None:
-    helper, end = Helper(evidence()), time.monotonic() + BRIEF.seconds
-    tried_by("signing", BRIEF, helper, lambda: time.monotonic() > end)
-    assert (len(helper.asked), helper.answers_used, helper.dropped) == (1, 0, 1)
-
-
 def test_where_the_search_raises_the_helper_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     helper = Helper(evidence())
     monkeypatch.setattr("tests.bots.ponder.NAP_S", "no number")
     with pytest.raises(TypeError):
         tried_by("signing", BRIEF, helper)
     assert (helper.answers_used, helper.dropped) == (0, 1)
-
-
-def test_the_mates_own_search_begins_no_world_that_would_end_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a clock of its own: worlds of a tenth of a second, of which nine end within 0.95."""
-    clock = [100.0]
-    monkeypatch.setattr(levels, "time", SimpleNamespace(monotonic=lambda: clock[0]))
-
-    def nap(seconds: float) -> None:
-        clock[0] += 0.1
-
-    monkeypatch.setattr("tests.bots.ponder.time", SimpleNamespace(sleep=nap))
-    found = levels.evidence(GAME, "signing", VIEW, LUCK, 0.95, never)
-    assert {len(row) for row in found.rows} == {9}
-    assert clock[0] == pytest.approx(100.9)
-    nothing = levels.evidence(GAME, "signing", VIEW, LUCK, 0.0, never)
-    assert nothing == Evidence(ACTIONS, ((),) * len(ACTIONS))

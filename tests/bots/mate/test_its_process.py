@@ -13,11 +13,10 @@ import pytest
 
 from game.bots import child_messages
 from game.bots.helper import HelperProcess
-from game.bots.thinking import ThinkingProcess
 from game.engine.ai.search import Evidence
-from tests.bots.mate.stand_ins import ACTIONS, BRIEF, SOON_S, ask, soon, under_way
+from tests.bots.mate.stand_ins import ACTIONS, SOON_S, ask, soon, under_way
 from tests.bots.ponder import SIGNED, SWING
-from tests.bots.test_mind import GAME, LUCK, ROOT, VIEW, is_there, never
+from tests.bots.test_mind import GAME, LUCK, ROOT, VIEW, is_there
 from tests.helpers.processes import of_session
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="processes are read off /proc")
@@ -87,22 +86,6 @@ def with_room(version: str = child_messages.__version__) -> list[str]:
     """Starts a thinking process that takes the machine for roomy."""
     path = f"import sys; sys.path[:] = {[each for each in sys.path if isinstance(each, str)]!a}; "
     return [sys.executable, "-P", "-c", path + PAIR.format(version)]
-
-
-def test_the_process_that_thinks_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the end values of two processes make the mean."""
-    monkeypatch.setattr(child_messages, "command", with_room)
-    mind = ThinkingProcess(lambda words: None)
-
-    def is_of_two() -> bool:
-        weighed = mind.weigh(GAME, "signing", VIEW, LUCK, BRIEF, never)
-        assert mind.pid is not None
-        return all(abs(tried.mean - mind.pid * SIGNED) > SWING for tried in weighed.tried)
-
-    try:
-        assert soon(is_of_two)
-    finally:
-        mind.close()
 
 
 HOST = """

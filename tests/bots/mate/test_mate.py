@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import os
 import pickle
 import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
-from contextlib import nullcontext
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game import duel
 from game.bots import helper
 from game.bots.child_messages import Join, RaisedError
-from game.bots.helper import HelperProcess, HelperRequest
+from game.bots.helper import HelperProcess
 from game.bots.pipes import PipeLost
 from game.engine.ai.search import Evidence
 from tests.bots.mate.stand_ins import ROUNDED_S, SOON_S, ask, evidence, soon, under_way
 from tests.bots.test_mind import GAME, LUCK, VIEW
-from tests.helpers.scripts import loaded as script
 
 
 class Process:
@@ -99,16 +94,6 @@ def test_a_process_that_lies_dead_costs_no_wait_and_is_replaced(made: Callable[.
     assert under_way(ask(loaded(of, second))).answer() == evidence(2.0)
 
 
-def test_after_some_that_died_none_is_started(made: Callable[..., HelperProcess]) -> None:
-    processes = [Process(dies) for _ in range(helper.LOSSES)]
-    of = made(*processes)
-    for each in processes:
-        asked = ask(of)
-        assert soon(lambda each=each: each.ended == 1)  # type: ignore[misc]
-        assert asked.answer() is None
-    assert soon(lambda: of.ask(GAME, "signing", VIEW, LUCK, 5.0) is None)
-
-
 def test_where_none_can_be_started_none_is_asked() -> None:
     def start() -> Any:
         raise OSError("no processes here")
@@ -164,52 +149,6 @@ def test_a_late_answer_is_nobody_elses(made: Callable[..., HelperProcess], monke
     assert under_way(second).answer() == evidence(5.0)
 
 
-def test_one_that_does_not_listen_is_not_told_more_and_more(
-    made: Callable[..., HelperProcess], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Asks wait for it, but a few only; whatever nobody waits for any more is never sent."""
-    release = threading.Event()
-
-    def deaf(join: Join, stop: Callable[[], bool]) -> Evidence:
-        assert release.wait(SOON_S)
-        return evidence()
-
-    process = Process(loads, deaf, says(6.0))
-    of = loaded(made(process), process)
-    under_way(ask(of))
-    waiting = [each for _ in range(5) if (each := of.ask(GAME, "signing", VIEW, LUCK, 5.0))]
-    assert 0 < len(waiting) < 5
-    for each in waiting:
-        each.drop()
-    release.set()
-    assert soon(of._asks.empty)
-    monkeypatch.setattr(helper, "GRACE_S", SOON_S)
-    assert under_way(ask(of)).answer() == evidence(6.0)
-    assert len(process.asked) == 3
-
-
-def test_nobody_waits_for_what_is_not_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = HelperRequest(lambda left: pytest.fail("it was sent"), GAME.id, 0.0)
-    monkeypatch.setattr(asked, "_come", SimpleNamespace(get=lambda timeout: pytest.fail("somebody waits")))
-    assert asked.answer() is None
-
-
-def test_a_short_thought_is_not_worth_it(made: Callable[..., HelperProcess]) -> None:
-    assert made().ask(GAME, "signing", VIEW, LUCK, helper.LEAST_S / 2) is None
-
-
-def test_it_ends_when_nobody_asks_for_long(made: Callable[..., HelperProcess], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next caller gets another process."""
-    monkeypatch.setattr(helper, "IDLE_S", 0.05)
-    first, second = Process(loads), Process(loads)
-    of = made(first, second)
-    ask(of)
-    assert soon(lambda: first.ended == 1)
-    assert of.pid is None
-    ask(of)
-    assert soon(lambda: len(second.asked) == 1)
-
-
 def test_nothing_is_started_after_it_was_closed() -> None:
     of = HelperProcess(lambda: pytest.fail("it was started"))
     of.close()
@@ -236,45 +175,3 @@ def test_one_core_or_compiled_kernels_have_none(
     assert helper.is_room(jobs) == is_there
     if jobs == 1:
         assert (helper.make_helper() is not None) == is_there
-
-
-def test_cores_are_those_that_this_process_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "process_cpu_count", lambda: 7, raising=False)
-    assert helper.cores() == 7
-    monkeypatch.delattr(os, "process_cpu_count")
-    monkeypatch.setattr(os, "sched_getaffinity", lambda pid: {1, 4, 5}, raising=False)
-    assert helper.cores() == 3
-    monkeypatch.delattr(os, "sched_getaffinity")
-    monkeypatch.setattr(os, "cpu_count", lambda: None)
-    assert helper.cores() == 1
-
-
-def test_compiled_kernels_are_seen_by_one_of_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert helper.KERNEL.replace(".", "/") in script("compile_kernels.py").KERNELS
-    for name, is_plain in (("kernel.py", True), ("kernel.abi3.so", False), ("kernel.pyd", False)):
-        loader = (helper.ExtensionFileLoader if not is_plain else _Source)(helper.KERNEL, str(tmp_path / name))
-        monkeypatch.setattr(helper, "find_spec", lambda name, found=loader: SimpleNamespace(loader=found))
-        assert helper.is_plain() == is_plain
-
-
-class _Source:
-    def __init__(self, name: str, path: str) -> None:
-        self.name, self.path = name, path
-
-
-@pytest.mark.parametrize(("jobs", "executor", "mated"), [(1, "local", True), (2, "local", False), (1, "dask:x", False)])
-def test_a_duel_has_one_for_each_that_plays_where_cores_are_left(
-    monkeypatch: pytest.MonkeyPatch, jobs: int, executor: str, mated: bool
-) -> None:
-    room(monkeypatch, 2, True)
-    seen: list[bool] = []
-
-    def all_pairs(contest: duel.Contest, *_: Any) -> Any:
-        seen.append(contest.mated)
-        raise duel.Forfeit("enough was seen", 0)
-
-    monkeypatch.setattr(duel, "_all_pairs", all_pairs)
-    monkeypatch.setattr(duel, "open_executor", lambda name, jobs: nullcontext())
-    contest = duel.Contest("skarney", ("steady", "steady"), None, 1.0)  # type: ignore[arg-type]
-    assert duel.duel(contest, 2, jobs, executor, False) == 1
-    assert seen == [mated]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -123,20 +122,6 @@ def test_a_way_out_is_found_wherever_trying_finds_one_and_leads_out(code: str) -
         assert hand.phase == OVER
         assert state.public.to_act in (TABLE, None)
     assert ways > 3
-
-
-@pytest.mark.one_in(3)
-@pytest.mark.parametrize("code", FAMILY)
-def test_expert_decides_within_its_second(code: str) -> None:
-    """In plain Python, too: the search ends with its time."""
-    game = all_games()[code]
-    longest = 0.0
-    for number, (match, seat) in enumerate(met(code, "time", 1)):
-        if number % 7 == 3:
-            began = time.process_time()
-            weigh(game, "expert", match.view(seat), Rng("time"), ThinkLimit(0.2))
-            longest = max(longest, time.process_time() - began)
-    assert longest < 0.7
 
 
 @pytest.mark.parametrize("code", FAMILY)

@@ -62,19 +62,6 @@ def test_a_cheaper_card_goes_where_the_dearest_could_be_melded_by_the_next(game:
     assert done(game, "steady", "AS KC 4H", f"{pile} 6C 6D 6H 7C 7D 7H 8C 8D 8H 9D 9H TC TH", 0) == "discard KC"
 
 
-def test_two_jokers_that_no_third_can_join_go_before_a_cheap_card() -> None:
-    """Persian: they cost 20 each in hand (RP.2)."""
-    assert done(("persian", 4), "steady", "XX XX 4H 7S", DEAD, 0) == "discard XX"
-
-
-@pytest.mark.parametrize("level", ["steady", "strong", "expert"])
-def test_nothing_is_held_back_for_a_double_without_another_draw(level: str) -> None:
-    """Persian: three of a kind wait for the fourth (RP.3) only while it may come."""
-    game, hand = ("persian", 4), "QS QC QD 4H 7S"
-    assert done(game, level, hand, DEAD, 20).startswith("discard")
-    assert done(game, level, hand, DEAD, 3) == "meld QC QD QS"
-
-
 @pytest.mark.parametrize("level", ["steady", "strong", "expert"])
 def test_who_cannot_draw_takes_what_saves_points_and_passes_otherwise(level: str) -> None:
     """500: a take lays what else would be caught; what goes with a card no longer counts."""

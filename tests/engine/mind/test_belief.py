@@ -13,7 +13,7 @@ import pytest
 from game.engine.ai.belief import Belief, Believed, Explained, Witnessed, rewound
 from game.engine.ai.imagine import imagine
 from game.engine.ai.worlds import ContractWorlds
-from game.engine.contract import Action, PublicState, Setup, State, View, complete, view_of
+from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.fields import replace_fields
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
@@ -135,13 +135,6 @@ def test_the_truth_goes_back_the_way_it_came(seats: int) -> None:
                 assert Counter(pile) == Counter(was.get(place, ())), (place, ply)
 
 
-def test_a_table_that_cannot_have_come_about_goes_back_no_further() -> None:
-    """A card that the past saw played from elsewhere is not where it must be."""
-    *_, (match, _, _) = plies(2, "cannot")
-    placed = {place: tuple("ZZ" for _ in pile) for place, pile in match._state.piles.items()}
-    assert list(rewound(placed, match.view(0).events, [0], {}, Rng("r"))) == []
-
-
 # ---------------------------------------------------------------- in integers
 
 
@@ -163,20 +156,3 @@ def test_the_worlds_of_a_family_of_games_are_weighed_alike() -> None:
     found = sum(rich(believed.world(n)) for n in range(600)) / 600
     assert 0.2 < base < 0.8
     assert found == pytest.approx(4 * base / (4 * base + 1 - base), abs=0.07)
-
-
-def test_facts_of_the_time_are_the_games_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The policy is asked with the seat, the facts and the past of then, and sees its own hand alone."""
-    view = answering("then", 2)
-    asked: list[View[Any]] = []
-
-    def spying(view: View[Any], rng: Rng) -> Action:
-        asked.append(view)
-        return highest(view, rng)
-
-    world = ContractWorlds(GAME, view, Rng("w")).world(0)
-    Explained(GAME, Belief(led, spying), view, Rng("e"))(world)
-    assert [(each.seat, each.public.to_act, each.events) for each in asked] == [(0, 0, ())]
-    assert len(asked[0].hand) == 3
-    assert set(asked[0].at("hand", 1)) == {BACK}
-    assert isinstance(asked[0].public, PublicState)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from random import Random
 
 import pytest
 
-from game.engine.ai.alpha_beta import SURE, WON, Found, TwoPlayerState, best, worth
+from game.engine.ai.alpha_beta import SURE, Found, best
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
@@ -62,39 +61,6 @@ class Heap:
         return 0.0
 
 
-@dataclass(frozen=True)
-class Tree:
-    """Any values on a tree of three ways, some of it won early."""
-
-    seed: str = "tree"
-
-    @property
-    def key(self) -> str:
-        return self.seed
-
-    def moves(self) -> list[int]:
-        return [0, 1, 2]
-
-    def after(self, move: int) -> Tree:
-        return Tree(f"{self.seed}{move}")
-
-    def winner(self) -> int | None:
-        return Random(f"w{self.seed}").choice([1, -1, 0, *[None] * 12]) if len(self.seed) > 6 else None
-
-    def estimate(self) -> float:
-        return float(Random(self.seed).randint(-20, 20))
-
-
-def full(state: TwoPlayerState[int], depth: int) -> float:
-    """The same without leaving anything out."""
-    if (won := state.winner()) is not None:
-        return won * WON
-    if not depth:
-        return state.estimate()
-    values = [-full(state.after(move), depth - 1) for move in state.moves()]
-    return max(value - 1 if value > SURE else value + 1 if value < -SURE else value for value in values)
-
-
 @cache
 def perfect(own: frozenset[int], others: frozenset[int]) -> int:
     """Three in a row, by brute force: 1 won, 0 drawn, -1 lost."""
@@ -136,28 +102,3 @@ def test_a_heap_is_won_unless_it_is_a_multiple_of_four(left: int) -> None:
     assert found.proved
     assert (found.value > SURE) == (left % 4 > 0)
     assert left % 4 == 0 or found.move == left % 4
-
-
-@pytest.mark.parametrize("depth", range(1, 7))
-def test_leaving_out_what_cannot_matter_changes_no_worth(depth: int) -> None:
-    for number in range(25):
-        state = Tree(f"{number:03}.")
-        assert worth(state, depth) == full(state, depth)
-        found = best(state, depth)
-        if found.depth == depth:
-            assert found.value == full(state, depth)
-
-
-def test_of_two_wins_the_sooner_is_taken_and_of_two_losses_the_later() -> None:
-    assert best(Heap(3), 30).value == WON - 1
-    assert best(Heap(4), 30).value == -WON + 2
-    assert best(Heap(8), 30).value == -WON + 4
-
-
-def test_when_the_time_is_up_the_last_finished_look_counts() -> None:
-    """The nearest is always finished."""
-    assert best(Squares(), 9, lambda: False).depth == 1
-    left = iter([True] * 200)
-    found = best(Squares(), 9, lambda: next(left, False))
-    assert 1 < found.depth < 9
-    assert not found.proved

@@ -10,17 +10,12 @@ import pytest
 from game.engine.ai.levels import (
     FEW,
     MANY,
-    MISTAKE_PERCENT,
-    AlphaBeta,
     Heuristic,
-    QuickPolicy,
-    levels_by_alpha_beta,
     levels_by_weights,
 )
 from game.engine.ai.search import Searcher
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
-from tests.engine.mind.test_duel_feeder import Heap
 from tests.engine.mind.test_worlds import GAME, Play, dealt, lead
 
 LEVELS = ["novice", "casual", "steady", "strong", "expert"]
@@ -66,32 +61,6 @@ def test_a_search_never_does_worse_than_the_quick_player_it_plays_by() -> None:
     assert points("expert", "steady", 40) == 0
 
 
-def test_a_novice_lapses_about_as_often_as_said() -> None:
-    view = dealt("lapse").view(0)
-    usual = BOTS["casual"](view, Rng("x"))
-    others = sum(BOTS["novice"](view, Rng(f"{n}")) != usual for n in range(1000))
-    assert others == pytest.approx(1000 * MISTAKE_PERCENT / 100 * 2 / 3, abs=50)
-
-
-def test_casual_forgets_and_steady_does_not() -> None:
-    """They are asked with a past and without one."""
-    shown: list[int] = []
-
-    def counting(view: View[Any], action: Action, figures: tuple[int, ...]) -> float:
-        shown.append(len(view.events))
-        return 0.0
-
-    match = dealt("past")
-    match.play(0, Play(match.view(0).hand[0]))
-    ways = Heuristic(WAYS.choices, counting)
-    view = match.view(1)
-    QuickPolicy(ways, (), remembers=False)(view, Rng("x"))
-    assert set(shown) == {0}
-    shown.clear()
-    QuickPolicy(ways, ())(view, Rng("x"))
-    assert set(shown) == {len(view.events)} != {0}
-
-
 def test_from_steady_up_a_way_out_is_always_taken() -> None:
     """However good the figures say another action is; and nothing is searched then."""
 
@@ -103,41 +72,3 @@ def test_from_steady_up_a_way_out_is_always_taken() -> None:
     for level in LEVELS[2:]:
         assert bots[level](view, Rng("x")) == out(view)
     assert bots["casual"](view, Rng("x")) != out(view)
-
-
-def heap(left: int, bots: dict[str, Any], players: tuple[str, str], rng: str) -> int:
-    """Who takes the last."""
-    seat = 0
-    view: View[Any] = View(0, {}, left)  # type: ignore[type-var]
-    while True:
-        taken = bots[players[seat]](view, Rng(f"{rng} {view.public}"))
-        assert isinstance(taken, Taken)
-        view = View(0, {}, view.public - taken.many)
-        if not view.public:
-            return seat
-        seat = 1 - seat
-
-
-class Taken(Action):
-    do = "taken"
-
-    def __init__(self, many: int) -> None:
-        self.many = many
-
-
-def test_looking_further_ahead_wins_more_games() -> None:
-    """Expert sees all of a heap of eleven, and wins it from either seat unless perfect play is against it."""
-    bots = dict(levels_by_alpha_beta(lambda view: Heap(view.public), lambda view, move: Taken(move), (1, 2, 4, 12)))  # type: ignore[arg-type, return-value]
-    assert list(bots) == LEVELS
-    for left in range(1, 16):
-        winner = heap(left, bots, ("expert", "novice"), f"{left}")
-        assert winner == 0 or left % 4 == 0
-    wins = {level: sum(heap(left, bots, (level, "casual"), "w") == 0 for left in range(1, 40)) for level in LEVELS}
-    assert wins["expert"] >= wins["strong"] >= wins["casual"]
-    assert wins["expert"] > wins["casual"]
-
-
-def test_a_lapse_in_looking_is_any_move() -> None:
-    novice = AlphaBeta(lambda view: Heap(7), lambda view, move: Taken(move), 9, mistake_percent=100)  # type: ignore[arg-type, return-value]
-    view: View[Any] = View(0, {}, None)
-    assert {novice(view, Rng(f"{n}")).many for n in range(40)} == {1, 2, 3}  # type: ignore[attr-defined]

@@ -13,7 +13,7 @@ from game.engine.actions import Action
 from game.engine.ai.alpha_beta import SURE, WON, TwoPlayerState, best, values
 from game.engine.ai.coalition import AllAgainstOne, again
 from game.engine.ai.depth_levels import A_SAMPLE, levels_by_alpha_beta
-from game.engine.ai.search import Evaluation, Limit, Searcher
+from game.engine.ai.search import Limit, Searcher
 from game.engine.contract import View
 from game.engine.rng import Rng
 from tests.engine.mind.test_duel_feeder import Heap, Squares
@@ -61,17 +61,6 @@ def test_a_win_that_is_there_ends_the_look_at_once() -> None:
     state = Squares(frozenset({0, 1}), frozenset({3, 4}))
     assert best(state, 9, more).move == 2
     assert not asked
-
-
-def test_what_an_unfinished_look_found_better_is_taken() -> None:
-    """Looking one move ahead the middle looks best; two moves ahead, a line must be stopped."""
-    state = Squares(frozenset({0, 5}), frozenset({6, 7}))
-    assert best(state, 1).move == 4
-    taken = set()
-    for many in range(1, 40):
-        left = iter([True] * many)
-        taken.add(best(state, 9, lambda left=left: next(left, False)).move)  # type: ignore[misc]
-    assert taken == {4, 8}
 
 
 # ---------------------------------------------------------------- the levels
@@ -122,19 +111,6 @@ def test_the_same_luck_gives_the_same_move_and_other_luck_another_that_looks_as_
         moves = [bot(VIEW, Rng(f"{n}")).many for n in range(20)]
         assert moves == [bot(VIEW, Rng(f"{n}")).many for n in range(20)]
         assert set(moves) == {1, 2, 3}
-
-
-def test_an_only_move_is_not_thought_about() -> None:
-    expert = levels(Heap(1))["expert"]
-    assert isinstance(expert.ponder(VIEW, Rng("x")), Taken)
-
-
-def test_the_one_who_judges_is_told_wins_and_losses() -> None:
-    """Of a heap of three all is won by taking three, and lost by less."""
-    found = levels(Heap(3))["expert"].ponder(VIEW, Rng("x"))
-    assert isinstance(found, Evaluation)
-    assert [action.many for action in found.actions] == [1, 2, 3]  # type: ignore[attr-defined]
-    assert found.values(0, [2, 0, 1]) == [1, -1, -1]
 
 
 # ---------------------------------------------------------------- moving twice, and more than two

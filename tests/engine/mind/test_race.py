@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.duel import Contest, figures_of, play_pairs
 from game.engine.ai.dice import racing
 from game.engine.ai.dice.odds import Dicing, Odds
-from game.engine.ai.dice.race import Race, RaceTurn, against_time, for_points
+from game.engine.ai.dice.race import Race, RaceTurn
 from game.engine.ai.search import Searcher
 from game.engine.contract import Setup, View, complete, view_of
 from game.engine.match import Match, Sitter
@@ -19,7 +18,7 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.rules._template_dice.actions import Stop, Throw
-from game.rules._template_dice.bot import TURN, Thrown, stand
+from game.rules._template_dice.bot import TURN, stand
 
 GAME = all_games(template=True)["_template_dice"]
 LEVELS = ["novice", "casual", "steady", "strong", "expert"]
@@ -85,34 +84,6 @@ def test_the_one_who_has_the_turn_is_ahead_and_needing_more_is_worse() -> None:
     assert [race.worth(0, 5), race.worth(5, 0)] == [1.0, -1.0]
 
 
-def test_one_far_behind_throws_on_where_one_ahead_stops() -> None:
-    race = Race(TURN, 50)
-    assert race.best(50, 4, Thrown(25)) == Throw()
-    assert race.best(50, 50, Thrown(25)) == Stop()
-
-
-def test_for_points_one_stops_where_a_throw_may_lose_as_much_as_it_brings() -> None:
-    """25 of 36 throws lose nothing, and bring 8 on the average: 200 in 36, against 11 times what there is."""
-    odds = Odds(for_points(TURN, 1000))
-    assert [odds.best(Thrown(points)) for points in (17, 18, 19, 20)] == [Throw(), Throw(), Stop(), Stop()]
-    timid = Odds(for_points(TURN, 1000, 0.65))
-    assert timid.best(Thrown(13)) == Stop()
-
-
-def test_more_than_is_wanted_is_worth_no_more() -> None:
-    """Of 12 points another throw would bring 25 in 36, of 11 less than 8."""
-    assert Odds(for_points(TURN, 12)).best(Thrown(8)) == Throw()
-    assert Odds(for_points(TURN, 11)).best(Thrown(8)) == Stop()
-    assert Odds(for_points(TURN, 8)).worth(Thrown(8)) == 8
-
-
-def test_against_time_a_goal_that_is_near_is_gone_for_the_sooner_the_less_time_there_is() -> None:
-    """With next to no time all depends on this turn."""
-    hurried, slow = Odds(against_time(TURN, 0.99)), Odds(against_time(TURN, 0.02))
-    assert hurried.best((30, Thrown(20))) == Throw()
-    assert slow.best((30, Thrown(20))) == Stop()
-
-
 def test_a_turn_that_comes_back_is_an_error() -> None:
     turn = RaceTurn(0, lambda s: None, lambda s: 0, lambda s: ["on"], lambda s, action: [(1 - s, 1.0)])
     with pytest.raises(ValueError, match="comes back"):
@@ -120,25 +91,6 @@ def test_a_turn_that_comes_back_is_an_error() -> None:
 
 
 # ---------------------------------------------------------------- the levels
-
-
-def wins(one: str, other: str, seats: int, pairs: int) -> float:
-    setup = Setup(GAME.sides(seats, False), complete(GAME, "standard", {}), f"race {seats}")
-    return figures_of(play_pairs(Contest(GAME.id, (one, other), setup, 1.0), range(pairs))).win
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "seats", "pairs"),
-    [
-        ("casual", "novice", 2, 50),
-        ("steady", "casual", 4, 60),
-        ("strong", "steady", 4, 60),
-        ("expert", "steady", 4, 60),
-    ],
-)
-def test_each_level_wins_more_than_the_one_below(one: str, other: str, seats: int, pairs: int) -> None:
-    """Expert over strong at two is too narrow for a test: see docs/levels.md."""
-    assert wins(one, other, seats, pairs) > 0.52
 
 
 def views(count: int) -> list[View[Any]]:

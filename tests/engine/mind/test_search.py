@@ -66,25 +66,6 @@ def test_every_action_is_tried_in_the_same_worlds_in_turn() -> None:
     assert table.asked == [(world, (0, 1, 2)) for world in range(FIRST_LOOK)]
 
 
-def test_a_choice_that_is_clear_ends_it_early() -> None:
-    table = Table([0, 50], [0.1, -0.1])
-    assert searcher(table)(VIEW, LUCK) == Do(1)
-    assert len(table.asked) == FIRST_LOOK
-
-
-def test_actions_that_come_out_alike_are_not_tried_for_long() -> None:
-    table = Table([0, 0, 0], [1, 1, 1])
-    assert searcher(table)(VIEW, LUCK) == Do(0)
-    assert len(table.asked) == FIRST_LOOK
-
-
-def test_what_cannot_win_is_dropped_and_the_others_go_on() -> None:
-    table = Table([0, 1, -80], [1, -1, 1])
-    searcher(table).weigh(VIEW, LUCK, Limit(2 * FIRST_LOOK))
-    assert table.asked[FIRST_LOOK - 1][1] == (0, 1, 2)
-    assert table.asked[FIRST_LOOK][1] == (0, 1)
-
-
 def test_the_quick_choice_stands_unless_another_is_clearly_better() -> None:
     table = Table([0, 20], [1, -1])
     assert searcher(table, gate=0.0)(VIEW, LUCK) == Do(1) != searcher(table, gate=9.0)(VIEW, LUCK)
@@ -154,23 +135,6 @@ def test_differences_are_taken_within_worlds_of_one_search() -> None:
     weighed = choose_action(GATE, own, other)
     assert weighed.action == Do(1)
     assert [(each.action, each.worlds, each.behind) for each in weighed.tried] == [(Do(1), 6, 0.0), (Do(0), 6, 1.0)]
-
-
-def test_two_together_may_be_sure_of_what_neither_is() -> None:
-    one, two = evidence([0, 0, 0, 0], [30, -20, 30, -20]), evidence([0, 0, 0, 0], [-20, 30, -20, 30])
-    both = [choose_action(0.5, one).action, choose_action(0.5, two).action, choose_action(0.5, one, two).action]
-    assert both == [Do(0), Do(0), Do(1)]
-
-
-def test_evidence_of_other_actions_is_none() -> None:
-    """Nor is what somebody found who had nothing to try."""
-    own = evidence([1, 2, 3], [2, 4, 6])
-    elsewhere = Evidence((Do(5), Do(6)), ((9.0,), (99.0,)))
-    assert (
-        choose_action(GATE, own)
-        == choose_action(GATE, own, NO_EVIDENCE, elsewhere)
-        == choose_action(GATE, own, evidence([], []))
-    )
 
 
 def test_the_helper_is_asked_before_the_first_world_and_its_answer_used_after_the_last() -> None:

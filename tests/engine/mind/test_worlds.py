@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.ai.search import Limit, Searcher
+from game.engine.ai.search import Searcher
 from game.engine.ai.worlds import ContractWorlds, Playing, Trial, trial
 from game.engine.contract import (
     Action,
@@ -33,7 +33,7 @@ from game.engine.contract import (
 from game.engine.match import Match, Sitter
 from game.engine.messages import msg
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Piece, Place, Seat
+from game.engine.table import Piece, Place, Seat
 from game.rules import all_games
 from game.rules._template.game import Gifts
 
@@ -175,12 +175,6 @@ def test_the_same_world_is_the_same_for_every_choice_and_every_time() -> None:
         assert tried.values(world, [1]) == tried.values(world, [1])
 
 
-def test_a_playout_is_cut_and_valued_as_it_stands() -> None:
-    view = dealt("cut").view(0)
-    cut = replace(PLAYING, plies=0, estimate=lambda state, seat: float(len(state.piles[SHOWN])))
-    assert trial(cut, view, Rng("w"), [Play(view.hand[0])]).values(0, [0]) == [1.0]
-
-
 def test_each_seat_is_asked_with_what_it_may_see() -> None:
     """In the playout, too, the others' cards are backs and the past holds none of them."""
     asked: list[View[Any]] = []
@@ -195,27 +189,6 @@ def test_each_seat_is_asked_with_what_it_may_see() -> None:
     assert set(asked[0].at("hand", 0)) == {"BACK"}
     assert asked[0].at("shown") == (view.hand[0],)
     assert len(asked[0].events) == len(view.events) + 2
-
-
-def test_a_batch_is_the_mean_of_its_deals() -> None:
-    view = dealt("batch").view(0)
-    one = ponder(view, Rng("w"))
-    many = replace(one, batch=4)
-    assert many.values(1, [0]) == [sum(one.values(n, [0])[0] for n in range(4, 8)) / 4]
-
-
-def test_a_search_that_is_stopped_still_answers() -> None:
-    weighed = Searcher(ponder, 60).weigh(dealt("stop").view(0), Rng("w"), Limit(60, lambda: False))
-    assert weighed.action == greedy(dealt("stop").view(0), Rng("w"))
-
-
-def test_the_game_itself_is_played_by_the_search() -> None:
-    match = dealt("whole")
-    while (seat := match.to_act) not in (None, TABLE):
-        assert seat is not None
-        bot = Searcher(ponder, 20) if seat == 0 else greedy
-        assert match.play(seat, bot(match.view(seat), match.rng(seat))) is None
-    assert sum(match.public.scores) > 0
 
 
 def test_what_luck_decides_in_a_playout_is_the_worlds_own() -> None:

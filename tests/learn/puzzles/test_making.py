@@ -1,6 +1,5 @@
 """Puzzles are made ahead, in the process that thinks: soon enough, once each, and the same as they would be here."""
 
-import threading
 import time
 
 import pytest
@@ -60,42 +59,6 @@ def test_what_somebody_waits_for_comes_first_and_what_was_dropped_can_be_had_aga
     assert waited_for(maker, ASKED[-1]).kind == ASKED[-1].kind
     maker.ask(ASKED[0])
     assert waited_for(maker, ASKED[0]).kind == ASKED[0].kind
-
-
-def test_what_is_made_already_is_not_made_again_in_a_hurry(maker):
-    maker.ask(ASKED[0])
-    first = waited_for(maker, ASKED[0])
-    maker.hurry(ASKED[0])
-    assert maker.finished(ASKED[0]) is first
-
-
-def test_what_is_being_made_is_not_begun_again_in_a_hurry_and_what_waits_behind_it_is_dropped():
-    begun, go_on = [], threading.Event()
-
-    class Slow:
-        def make(self, game, kind, grade, seed):
-            begun.append(kind)
-            assert go_on.wait(PATIENCE_S)
-            return kind
-
-    first, other = ASKED[:2]
-    maker = PuzzleMaker(GAMES, Slow())
-    maker.ask(first)
-    maker.ask(other)
-    while not begun:
-        time.sleep(0.01)
-    maker.hurry(first)
-    go_on.set()
-    assert waited_for(maker, first) == first.kind
-    assert maker.finished(other) is None
-    maker.ask(other)
-    assert waited_for(maker, other) == other.kind
-    assert begun == [first.kind, other.kind]
-    maker.close()
-
-
-def test_what_was_not_asked_for_is_not_there(maker):
-    assert maker.finished(ASKED[0]) is None
 
 
 def test_a_kind_that_there_is_not_fails_for_the_one_who_wants_it(maker):

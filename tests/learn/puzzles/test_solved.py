@@ -12,12 +12,9 @@ from game.learn.puzzles.results import (
     add,
     daily_puzzle,
     following,
-    of_kind,
-    of_person,
     read,
     rename,
     sum_results,
-    todays,
 )
 
 TODAY = 739_577
@@ -55,11 +52,6 @@ def test_a_line_that_broke_off_takes_no_other_with_it(tmp_path):
     assert read(tmp_path) == [DONE]
 
 
-def test_a_grade_that_there_is_not_is_passed_over(tmp_path):
-    add(tmp_path, replace(DONE, asked=replace(ASKED, grade=77)))
-    assert read(tmp_path) == []
-
-
 def test_two_windows_add_to_the_same_file(tmp_path):
     for number in range(20):
         add(tmp_path, replace(DONE, seconds=number, person=("Mara", "Petra")[number % 2]))
@@ -70,13 +62,6 @@ def test_where_nothing_can_be_written_it_is_said_and_nothing_is_raised(tmp_path)
     (tmp_path / FILE).mkdir()
     assert not add(tmp_path, DONE)
     assert read(tmp_path) == []
-
-
-def test_a_pipe_in_its_place_is_not_waited_for(tmp_path):
-    if hasattr(os, "mkfifo"):
-        os.mkfifo(tmp_path / FILE)
-        assert not add(tmp_path, DONE)
-        assert read(tmp_path) == []
 
 
 def test_the_file_is_for_its_owner_alone(tmp_path):
@@ -122,24 +107,6 @@ def test_the_next_one_is_numbered_by_those_that_ended_of_its_kind_and_grade():
     assert following([DONE, *others, DONE], "skarney", "out", 2) == PuzzleRequest("skarney", "out", 2, "3")
 
 
-def test_a_row_is_one_persons():
-    others = [replace(DONE, person="Ben", ended=SHOWN), replace(DONE, person="Ben", seconds=3)]
-    found = [DONE, others[0], DONE, others[1]]
-    assert sum_results(of_person(found, "Mara"), TODAY).streak == 2
-    assert sum_results(of_person(found, "Mara"), TODAY).best[2] == 42
-    assert following(of_person(found, "Ben"), "skarney", "out", 2).seed == "3"
-    assert of_person(found, "Tom") == []
-
-
-def test_of_todays_the_best_that_came_of_it_is_reported():
-    asked = daily_puzzle("skarney", "out", TODAY)
-    shown, helped, own = on(TODAY, ended=SHOWN), on(TODAY, hints=1), on(TODAY)
-    assert todays([], asked) is None
-    assert todays([shown], asked) == shown
-    assert todays([own, helped, shown], asked) == own
-    assert of_kind([DONE], "skarney", "points") == []
-
-
 # ---------------------------------------------------------------- forgotten
 
 
@@ -155,13 +122,3 @@ def test_a_forgotten_person_is_in_no_line_and_the_sums_stay_as_they_were(tmp_pat
     assert data.endswith(b"\n\xff no line\n")
     assert [each.person for each in read(tmp_path)] == ["Somebody", "Jo", "Somebody"]
     assert sum_results(read(tmp_path), TODAY) == sum_results([DONE, other, on(TODAY)], TODAY)
-
-
-def test_where_nothing_was_solved_nothing_is_renamed_and_no_file_made(tmp_path):
-    assert rename(tmp_path, "Mara", "Somebody")
-    assert not (tmp_path / FILE).exists()
-
-
-def test_a_folder_in_the_files_place_cannot_be_renamed_in(tmp_path):
-    (tmp_path / FILE).mkdir()
-    assert not rename(tmp_path, "Mara", "Somebody")

@@ -26,16 +26,6 @@ def test_a_class_begins_where_the_cost_less_its_error_reaches_it(game) -> None:
     assert set(NAMES) == {BEST, GOOD, INACCURACY, MISTAKE, BLUNDER}
 
 
-def test_what_is_told_as_no_points_lost_is_no_mistake() -> None:
-    """Refuse: 0 points lost."""
-    line = {"t": "decision", "line": 3, "hand": 1, "seat": 0, "did": {"do": "refuse"}, "best": {"do": "take"},
-            "cost": 0.04, "mistake": True, "kind": "take", "lead": 0.0}  # fmt: skip
-    review = review_of(64, [line, {**line, "line": 5, "cost": 9.0, "off": 1.0}])
-    assert [each.line for each in review.mistakes] == [5]
-    assert review.seat(0)[1] == 1
-    assert class_of(GAMES["skarney"], review.decisions[0]) == BEST
-
-
 def test_a_line_of_a_review_without_its_error_is_read() -> None:
     line = {"t": "decision", "line": 3, "hand": 1, "seat": 0, "did": {}, "best": {}, "cost": 9.0, "mistake": True,
             "kind": "take", "lead": 0.0}  # fmt: skip

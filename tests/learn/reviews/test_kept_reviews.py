@@ -19,9 +19,8 @@ from game.learn.forget import forget, forget_person
 from game.learn.index import History
 from game.learn.review import Part, review_record
 from game.learn.reviews import storage
-from game.learn.reviews.background import compress, review, topics
 from game.rules import all_games
-from tests.learn.conftest import Keep, first_hands, lines_of
+from tests.learn.conftest import Keep
 
 SAMPLES = 2
 
@@ -119,12 +118,6 @@ def test_a_review_stays_where_only_a_name_has_changed(path: Path) -> None:
     assert there(path) is not None
 
 
-def test_a_directory_or_a_pipe_in_its_place_is_no_review(path: Path) -> None:
-    storage.path_of(path).unlink()
-    storage.path_of(path).mkdir()
-    assert there(path) is None
-
-
 # ---------------------------------------------------------------- forgotten with the record
 
 
@@ -172,41 +165,4 @@ def test_a_review_is_no_record(path: Path, home: Path) -> None:
         assert history.troubles() == []
 
 
-def test_an_index_made_again_knows_the_same_reviews(path: Path, home: Path) -> None:
-    with History(home) as history:
-        before = stats.costs(history, "Anna", "rummy-500")
-    for each in home.glob("history.sqlite*"):
-        each.unlink()
-    with History(home) as history:
-        assert stats.costs(history, "Anna", "rummy-500") == before != stats.DecisionCosts()
-
-
 # ---------------------------------------------------------------- as it is made aside
-
-
-@cache
-def made_aside() -> tuple[bytes, tuple[Any, ...]]:
-    """Two hands of a record, packed, and all that a review in the process that thinks says of them."""
-    data = compress("".join(first_hands(lines_of("rummy-500", "h0"), 2)).encode())
-    return data, tuple(review(all_games()["rummy-500"], data, SAMPLES, (), lambda: True))
-
-
-def test_made_aside_it_goes_on_from_what_is_known_and_comes_to_the_same() -> None:
-    """Lost during a review, what was judged need not be judged again."""
-    game, (data, parts) = all_games()["rummy-500"], made_aside()
-    whole = [part for part in parts if not isinstance(part, dict)]
-    decisions = [part for part in whole if part.to_json()["t"] == "decision"]
-    again = review(game, data, SAMPLES, decisions[:-1], lambda: True)  # type: ignore[arg-type]
-    assert [part for part in again if not isinstance(part, dict)] == whole
-
-
-def test_topics_are_the_more_telling_of_what_was_done_and_what_was_better() -> None:
-    game, (data, parts) = all_games()["rummy-500"], made_aside()
-    decisions = [part for part in parts if not isinstance(part, dict) and part.to_json()["t"] == "decision"]
-    found = topics(game, data, decisions, lambda: True)  # type: ignore[arg-type]
-    assert found in parts
-    assert set(found.values()) <= set(game.topics)
-    for part in decisions:
-        shown = part.to_json()
-        if shown["did"] == shown["best"] and shown["kind"] == "draw":
-            assert found[shown["line"]] == "takes"

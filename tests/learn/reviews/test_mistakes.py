@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -69,15 +68,6 @@ def test_a_way_out_that_was_there_is_reported() -> None:
     line = next(line for line, at in plies(match).items() if at == ply)
     decided = Decided(line, 1, 0, written, best, found.cost, True, 0.0, "")
     assert "There was a way out: " in shown(in_words(match, ply, decided, knows=True))
-
-
-def test_the_lines_of_a_record_are_found_by_what_came_before_them() -> None:
-    match = blundered("rummy-500", "1", laid_off_card_discarded, 24)[0]
-    acts = {number: line for number, line in enumerate(lines_of(match), 1) if line["t"] in ("act", "deal")}
-    found = plies(match)
-    assert list(found) == list(acts)
-    for number, at in found.items():
-        assert acts[number].get("seat", -1) == match.done[at].seat
 
 
 def pieces(said: Message) -> Iterator[str]:
@@ -149,10 +139,3 @@ def test_a_mistake_names_the_card_that_lay_there_and_not_the_one_that_luck_broug
             did = shown(in_words(match, ply, decided, knows=True)).partition(".")[0]
             brought = [str(card) for card in pieces(in_words(match, ply, decided, knows=True).did)]
             assert ("took" in did) == bool(brought) == (done.action.do == "take")
-
-
-def test_few_points_are_reported_to_a_tenth() -> None:
-    match, ply, review = blundered("rummy-500", "1", laid_off_card_discarded, 24)
-    for cost, words in ((0.44, "0.4 lost"), (1.0, "1 point lost"), (2.96, "3 points lost"), (41.3, "41 points")):
-        decided = replace(review.mistakes[0], cost=cost)
-        assert words in shown(in_words(match, ply, decided, knows=False))

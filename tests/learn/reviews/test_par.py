@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.levels import ThinkLimit
 from game.engine.contract import Deal
-from game.engine.match import Match, Sitter
+from game.engine.match import Match
 from game.learn.reviews import par
 from game.rules import all_games
 from tests.learn.conftest import as_people, lines_of
@@ -24,12 +24,6 @@ def test_the_expert_takes_the_chair_and_another_level_that_of_other_people() -> 
     seated = [sitter.player for sitter in par.par_players(match, 0, "steady")]
     assert seated == ["expert", "steady", "casual", "casual"]
     assert [each.name for each in par.par_players(match, 0, "steady")] == [each.name for each in match.sitters]
-
-
-def test_a_program_that_is_gone_is_replaced_by_a_quick_level() -> None:
-    match = with_people("rummy-500")
-    match.sitters = (match.sitters[0], Sitter("P", "program"))
-    assert par.par_players(match, 0, "expert")[1].player not in ("program", "expert")
 
 
 def test_hands_are_the_match_s_own_and_what_was_made_is_the_record_s() -> None:
@@ -50,17 +44,6 @@ def test_the_one_who_plays_as_in_the_record_makes_what_was_made(monkeypatch: pyt
         match = match_of(lines_of(game, "h0"))
         for each in par.par(match, 1, "casual", [0, 1], FEW, lambda: True):
             assert each.par == each.net
-
-
-def test_called_off_during_a_hand_nothing_of_it_is_reported() -> None:
-    match, asked = with_people("rummy-500"), 0
-
-    def go_on() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked < 5
-
-    assert [*par.par(match, 0, "expert", [0], FEW, go_on)] == []
 
 
 @pytest.mark.parametrize("game", all_games())

@@ -21,7 +21,7 @@ from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.learn.judge import JudgedDecision, judge_decision, limit
+from game.learn.judge import JudgedDecision, judge_decision
 from game.learn.review import Decision, review_record
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
@@ -63,49 +63,6 @@ def test_noise_is_no_mistake() -> None:
     costs = [judge_decision(lambda *_: Same(), None, None, did, lambda n: n < 64) for did in range(8)]  # type: ignore[arg-type, return-value]
     assert sum(each.is_mistake for each in costs if each) <= 1
     assert sum(each.cost for each in costs if each) / 8 < 40
-
-
-class Even:
-    """Two actions, of which one is better by so much, with noise of its own in every world."""
-
-    actions = ("did", "other")
-
-    def __init__(self, seed: str, better: float, noise: int) -> None:
-        self._seed, self._better, self._noise, self.tried = seed, better, noise, 0
-
-    def values(self, world: int, which: Any) -> list[float]:
-        self.tried += 1
-        noise = Rng(f"{self._seed}/{world}").below(2 * self._noise + 1)[0] - self._noise
-        return [(0.0, self._better + noise)[at] for at in which]
-
-
-def test_what_is_near_the_bar_is_looked_at_for_longer() -> None:
-    """Not a few unlucky worlds in a row end the look, and it goes on until the cost is clear or the worlds are many."""
-    searches = [Even(f"near {n}", 14.0, 400) for n in range(24)]  # 3.9 errors in 4,096 worlds
-    found = [judge_decision(lambda *_, at=each: at, None, None, "did", lambda n: n < 64) for each in searches]  # type: ignore[arg-type, return-value, misc]
-    assert sum(each.is_mistake for each in found if each) >= 10
-    assert max(each.tried for each in searches) > 4096
-
-
-def test_what_is_plain_is_not_looked_at_for_longer() -> None:
-    plain, nothing = Even("plain", 300.0, 400), Even("nothing", -200.0, 400)
-    for each in (plain, nothing):
-        judge_decision(lambda *_, at=each: at, None, None, "did", lambda n: n < 64)  # type: ignore[arg-type, return-value, misc]
-    assert plain.tried < 400
-    assert nothing.tried < 200
-
-
-def test_a_cost_within_one_error_is_none() -> None:
-    """Sums of costs would else be sums of noise; what is plain is told whole."""
-
-    class Slight(Sure):
-        def values(self, world: int, which: Any) -> list[float]:
-            spread = Rng(f"spread {world}").below(1000)[0] - 500
-            return [(0.0, 2.0 + spread, -45.0)[at] for at in which]
-
-    found = judge_decision(lambda *_: Slight(), None, None, "good", lambda n: n < 40)  # type: ignore[arg-type, return-value]
-    assert found is not None
-    assert (found.cost, found.best, found.is_mistake) == (0.0, "good", False)
 
 
 def test_what_can_still_be_had_was_not_lost() -> None:
@@ -213,15 +170,6 @@ def test_only_the_seat_that_is_asked_for_is_judged(keep: Keep) -> None:
     assert {part["seat"] for part in found if part["t"] == "decision"} == {1}
 
 
-def test_a_line_is_where_the_record_tells_of_it() -> None:
-    lines = lines_of("rummy-500", "h0")
-    for part in parts_of_two_hands():
-        if part["t"] == "decision":
-            shown = json.loads(lines[part["line"] - 1])
-            assert shown["seat"] == part["seat"]
-            assert part["did"].items() <= shown.items()
-
-
 def test_bad_records_and_seats_are_refused_in_a_line(keep: Keep, capsys: pytest.CaptureFixture[str]) -> None:
     path = keep("a", "rummy-500", "h0", {})
     assert main(["review", str(path), "--seat", "7"]) == 2
@@ -250,13 +198,3 @@ def test_in_words_a_mistake_is_reported_with_what_was_better(
     assert line.startswith(f"line {wrong_line}, hand 1: P{done.seat}: “")
     assert "lost 12 points" in line
     assert "Better: “" in line
-
-
-def test_time_or_worlds_end_a_look() -> None:
-    clock = [0.0]
-    more = limit(ThinkLimit(seconds=1.0), lambda: clock[0])()
-    assert more(1000)
-    clock[0] = 1.1
-    assert [more(n) for n in (8, 1000)] == [True, False]  # some worlds are tried in any case
-    few = limit(ThinkLimit(samples=3), lambda: 0.0)()
-    assert [few(n) for n in (2, 3)] == [True, False]

@@ -35,19 +35,6 @@ def test_the_curve_goes_on_line_by_line_and_takes_own_decisions_alone() -> None:
         assert [point.line for point in curve if not point.scored] == own
 
 
-def test_what_was_expected_last_in_a_hand_is_nearer_to_its_end_than_what_was_expected_first() -> None:
-    """A curve that knew nothing would be as far off late in a hand as early."""
-    first, last = 0.0, 0.0
-    for side in (0, 1):
-        curve = lead_curve(parts(), side)
-        for end in (point for point in curve if point.scored):
-            inside = [point for point in curve if point.hand == end.hand and not point.scored]
-            first += abs(inside[0].points - end.points)
-            last += abs(inside[-1].points - end.points)
-    assert last < first
-    assert first > 0
-
-
 @pytest.mark.parametrize("key", ["lead", "line"])
 def test_the_command_tells_it(key: str) -> None:
     assert all(key in part.to_json() for part in parts()[:-1])

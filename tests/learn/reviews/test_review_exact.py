@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import time
 from functools import cache
 from itertools import pairwise
 
 import pytest
 
 from game.bots.levels import ThinkLimit
-from game.engine.contract import Action, Setup, complete
+from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.table import TABLE
-from game.learn.judge import MISTAKE, judge_decision, judging_of, limit
 from game.learn.review import Decision, HandOf, Part, review_record
 from game.rules import all_games
 from game.rules.follow_the_arrow.ai import evaluation
@@ -54,31 +52,6 @@ def test_expert_loses_nothing_and_novice_does(game_id: str) -> None:
     assert sum(each.judged.cost for each in found) > 0
 
 
-def test_the_better_the_level_the_less_it_loses() -> None:
-    """At the same positions of Teeko, all five levels; expert loses nothing."""
-    game, lost = all_games()["teeko"], dict.fromkeys(all_games()["teeko"].bots, 0.0)
-    judging, few = judging_of(game), ThinkLimit(samples=2)
-    for number in range(24):
-        levels = ("steady", "strong")[:: 1 - 2 * (number % 2)]
-        setup = Setup(game.sides(2, True), complete(game, "standard", {}), f"order/{number}")
-        match = Match(game, setup, tuple(Sitter(level, level) for level in levels))
-        while (seat := match.to_act) is not None:
-            if seat == TABLE:
-                assert match.deal() is None
-                continue
-            view, rng = match.view(seat), match.rng(seat)
-            choices = {level: bot(view, rng) for level, bot in game.bots.items()}
-            costs = dict[Action, float]()
-            for choice in dict.fromkeys(choices.values()):
-                found = judge_decision(judging, view, rng.branch("review"), choice, limit(few, time.monotonic)())
-                costs[choice] = found.cost if found else 0.0
-            lost = {level: lost[level] + costs[choice] for level, choice in choices.items()}
-            assert match.play(seat, choices[levels[seat]]) is None
-    assert list(lost.values()) == sorted(lost.values(), reverse=True)
-    assert len({*lost.values()}) == len(lost)
-    assert lost["expert"] == 0.0
-
-
 @pytest.mark.parametrize("game_id", LUCKLESS)
 def test_without_luck_what_one_loses_the_other_has_gained(game_id: str) -> None:
     """The lead after my action, less what my reply to yours lost, is the lead after that: nothing else is added."""
@@ -98,29 +71,6 @@ def test_without_luck_the_last_action_is_worth_what_was_scored(game_id: str) -> 
     over = [(found.lead, ends[hand, found.side].lead) for hand, found in last.items() if (hand, 0) in ends]
     assert over
     assert all(expected == score for expected, score in over)
-
-
-def test_three_at_scarnie_are_judged_by_playing_on() -> None:
-    """Two of them may ruin the third, so nothing is exact; it is reported how far off it may be."""
-    found = decisions(review("scarnie", ("casual", "casual", "steady"), "three", 8))
-    assert found
-    assert all(each.judged.off > 0 for each in found if each.judged.cost)
-
-
-def test_alone_at_scarneys_board_points_count() -> None:
-    parts = review("scarney-board", ("casual",), "alone")
-    found, (end,) = decisions(parts), [part for part in parts if isinstance(part, HandOf)]
-    assert found[-1].lead == end.net == end.lead
-    assert found[0].lead + found[0].judged.cost == end.net + sum(each.judged.cost for each in found)
-
-
-def test_what_an_arrow_does_not_see_the_end_of_may_be_off() -> None:
-    """Follow the Arrow looks ahead: an estimate is never told as if it were exact."""
-    found = decisions(review("follow-the-arrow", ("novice", "casual"), "arrow", 24))
-    costly = [each.judged for each in found if each.judged.cost]
-    assert costly
-    assert all(each.off >= 1.0 for each in costly)
-    assert all(each.cost > MISTAKE * each.off for each in costly if each.is_mistake)
 
 
 @pytest.mark.parametrize("game_id", OPEN)

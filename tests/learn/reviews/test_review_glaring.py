@@ -51,12 +51,6 @@ def test_a_glaring_action_is_not_let_off_by_the_first_worlds_alone() -> None:
     assert found.best == Take()
 
 
-def test_a_glaring_action_that_costs_nothing_is_no_mistake_and_does_not_hold_a_review_up() -> None:
-    search = Looked(-2 * LOSS, 0)
-    assert not found_by(search, lambda: True).is_mistake
-    assert search.worlds <= 1400
-
-
 def before(found: Planted, game: AnyGame) -> tuple[Match, list[Action]]:
     """The match just before what was planted, and what could be done there."""
     match: Match | None = None

@@ -8,6 +8,8 @@ from game.ui.accessibility.tree.announcements import Announcements
 from game.ui.accessibility.tree.focus_notes import SETTLED_IN, FocusNotes
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 FOCUSED = frozenset({"focused"})
 
 

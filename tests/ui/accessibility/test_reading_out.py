@@ -13,6 +13,8 @@ from game.ui.accessibility.adapter import speech
 from game.ui.accessibility.adapter.read_aloud import ReadAloud
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SOON_S = 10
 
 

@@ -5,13 +5,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.ui.game_picker import covers
 from game.ui.game_picker.finder import Finder
 from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.menu import FOOT, FOOT_THERE, MenuScene
 from game.ui.seating.seating import SeatingScene
 from game.ui.startup import open_app
-from game.ui.style import ground, kept, pieces
 from game.ui.widgets.node import walk
 from tests.ui.scenes.test_every_scene import GAME, GAMES, busy_menu
 
@@ -137,18 +135,6 @@ def test_a_game_card_has_its_blurb_seats_and_length(menu):
     assert "".join(run.text for run in told.value) == f"2 to 4\u00a0players, about {minutes}\u00a0minutes"
 
 
-def test_where_not_all_games_fit_the_text_gets_short_and_then_the_list_scrolls(menu):
-    menu.context.remember(learnt={"skarney/first": True})  # the first start has more words, and may scroll
-    scene = menu.stack.top
-    scene.layout((1024, 640), 0.8)
-    assert scene.is_brief
-    assert scene.scroll.most
-    assert not scene.is_tall
-    scene.layout((3840, 2160), 1.5)
-    assert not scene.is_brief
-    assert not scene.scroll.most
-
-
 def test_in_large_text_the_whole_page_scrolls(menu):
     """What has the focus is in sight, and a page key is not undone by it."""
     scene = menu.stack.top
@@ -178,15 +164,3 @@ def test_a_game_is_found_by_the_beginning_of_a_word(letters, finds):
     finder = Finder()
     finder.letters = letters
     assert finder.finds("Five Hundred Rummy") is finds
-
-
-@pytest.mark.parametrize("name", ["scarney-dice", "scarnie", "teeko", "scarney-board", "follow-the-arrow"])
-def test_covers_are_drawn_with_the_pieces_of_the_table(menu, monkeypatch, name):
-    drawn, printed = [], []
-    cover = GAMES[name].cover
-    monkeypatch.setattr(covers, "piece_picture", lambda look, size: drawn.append(look) or pieces.picture(look, size))
-    monkeypatch.setattr(covers, "board_picture", lambda *what: printed.append(what[0]) or ground.board_picture(*what))
-    kept.drop()
-    covers.picture(cover, menu.context.kit.art, (240, 160))
-    assert drawn == [look for look, _ in cover.pieces]
-    assert [each.cells for each in printed] == ([cover.ground.cells] if cover.ground else [])

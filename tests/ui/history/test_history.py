@@ -7,14 +7,10 @@ import threading
 import pygame
 import pytest
 
-from game import files
-from game.engine.records import record
-from game.learn.code import code_for
 from game.learn.index import History
 from game.learn.puzzles import results
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.stats import lines
-from game.rules import all_games
 from game.ui.history.history import HistoryScene
 from game.ui.history.waiting import NOT_ALL
 from game.ui.replay.replay import ReplayScene
@@ -114,13 +110,6 @@ def test_a_match_that_cannot_be_deleted_stays_and_the_page_says_why(instant, fol
     assert f"The record cannot be changed: {os.strerror(errno.EROFS)}" in words_of(history)
 
 
-def test_del_deletes_the_match_with_the_focus_and_no_other(instant, folder, history, hands):
-    history.bar.focus_on("open.2")
-    hands.press(pygame.K_DELETE)
-    hands.press(pygame.K_DELETE)
-    assert not (folder / "2.jsonl").exists()
-
-
 def test_everything_of_a_person_is_deleted_after_asking_twice(instant, folder, history, hands):
     asked = PuzzleRequest("skarney", "out", 2, "1")
     results.add(folder.parent, results.PuzzleResult(asked, "Anna", results.SOLVED, 42, 0, 0, 739_577))
@@ -140,24 +129,6 @@ def test_everything_of_a_person_is_deleted_after_asking_twice(instant, folder, h
     with History(folder.parent) as index:
         assert {line.person for line in lines(index)} == {"Bert", "Somebody"}
         assert not index.troubles()
-
-
-def test_another_action_between_cancels_the_deletion(folder, history, hands):
-    hands.letter("p")
-    hands.click("button.forget_all")
-    hands.click("button.game")
-    assert not history.to_forget
-    assert len(list(folder.glob("*.jsonl"))) == len(PLAYED)
-
-
-def test_the_history_shows_the_deal_code_of_a_match(instant, folder, history, hands):
-    hands.click("button.code.0")
-    wait_until_at_rest(instant)
-    game = all_games()[PLAYED[0][0]]
-    with files.open_limited(folder / "0.jsonl") as stream:
-        code = code_for(record.replay({game.id: game}, record.parse_lines(stream)))
-    assert code
-    assert code in words_of(history)
 
 
 def test_a_record_removed_meanwhile_is_reported(instant, folder, history, hands):

@@ -19,7 +19,7 @@ from game.learn.review import Decision, review_record
 from game.learn.reviews import storage
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
-from game.ui.history import about, split
+from game.ui.history import split
 from game.ui.history.about import Reviewed
 from game.ui.history.figures import parts
 from game.ui.history.review import ReviewScene
@@ -30,7 +30,6 @@ from game.ui.replay.replay import ReplayScene
 from game.ui.session.session import Session
 from game.ui.storage import reviews as reviewing
 from game.ui.table_scene.table import TableScene
-from tests.hands.few.six_keys import walked
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of
@@ -232,13 +231,6 @@ def test_a_review_is_shown_in_the_language_of_the_window(instant, kept_at, opene
     assert "decision" not in words_of(opened_at("review", match, path)).lower()
 
 
-def test_nothing_is_made_again_while_nothing_changes(instant, hands, review_page, monkeypatch):
-    """Neither the rows of the curve nor the reasons of mistakes."""
-    monkeypatch.setattr(about, "in_words", lambda *_: pytest.fail("asked again"))
-    hands.press(pygame.K_LEFT)
-    assert review_page.plot.node().parts[0] is review_page.plot.node().parts[0]
-
-
 def test_the_costliest_decisions_open_in_the_replay_with_their_cost(instant, hands, review_page):
     worst = review_page.costliest[0]
     ply = review_page.subject.plies[worst.line]
@@ -283,12 +275,6 @@ def test_what_was_better_is_shown_and_played_on_in_the_replay(instant, hands, re
     assert table.match.is_played_on
 
 
-def test_a_costly_decision_opens_by_arrows_and_enter(instant, hands, review_page):
-    review_page.bar.focus_on("mistake.1")
-    hands.press(pygame.K_RETURN)
-    assert instant.stack.top.match.ply == review_page.subject.plies[review_page.costliest[1].line]
-
-
 def test_a_review_opened_from_a_replay_leads_back_into_it(instant, hands, kept_at, opened_at):
     path, match = kept_at()
     replay = opened_at("replay", match, 3, path)
@@ -298,42 +284,6 @@ def test_a_review_opened_from_a_replay_leads_back_into_it(instant, hands, kept_a
     hands.letter("2")
     assert instant.stack.top is replay
     assert replay.match.ply == scene.subject.plies[scene.costliest[1].line]
-
-
-def test_every_point_of_the_curve_can_be_read_by_keys(instant, hands, review_page):
-    last = review_page.at
-    hands.press(pygame.K_HOME)
-    assert review_page.at == 0
-    first = words_of(review_page)
-    hands.press(pygame.K_RIGHT)
-    assert review_page.at == 1
-    assert words_of(review_page) != first
-    hands.letter("n")
-    assert words_of(review_page).count("lead ") >= 5
-    hands.press(pygame.K_END)
-    assert review_page.at == last
-    hands.letter("n")
-    spot = review_page.plot.spot(0, review_page.points[0].lead)
-    hands.click_at(spot)
-    assert review_page.at == 0
-
-
-def test_arrows_lead_from_the_curve_to_every_button_and_back(hands, review_page):
-    hands.press(pygame.K_LEFT)
-    assert review_page.focused == "plot"
-    assert set(walked(review_page)) == {None, *(button.name for button in review_page.bar.buttons)}
-
-
-def test_the_side_of_the_curve_and_whose_decisions_can_be_chosen(instant, hands, review_page):
-    mine = review_page.points
-    hands.letter("s")
-    assert review_page.side == 1
-    assert review_page.points != mine
-    assert review_page.whose == 0
-    hands.letter("w")
-    assert {each.seat for each in review_page.costliest} == {1}
-    hands.letter("w")
-    assert review_page.whose is None
 
 
 def test_the_parts_of_a_score_add_up():
@@ -411,28 +361,6 @@ def after_hands(people, hands=1):
     return match.at([at for at, done in enumerate(match.done) if isinstance(done.action, Deal)][hands])
 
 
-def test_par_is_asked_for_cancelled_shown_and_kept(instant, hands):
-    scene = sheet(instant, after_hands({0: "Anna"}))
-    hands.letter("p")
-    assert "plays the same deals in your chair" in words_of(scene)
-    hands.letter("p")
-    wait_until(instant, lambda: not scene.par.subject.making("par"))
-    assert storage.read_review(scene.par.subject.where(), scene.par.subject.of) is None
-    hands.letter("p")
-    wait_until(instant, lambda: not scene.par.subject.making("par"))
-    said_so = words_of(scene)
-    assert "Par for Anna" in said_so
-    assert "Par is what Expert made in this chair" in said_so
-    known = storage.read_review(scene.par.subject.where(), scene.par.subject.of)
-    assert [each.hand for each in known.par_of(0)] == [0]
-    assert known.samples == 0
-    hands.letter("v")
-    review = instant.stack.top
-    made(instant, review)
-    assert review.review.par_of(0) == known.par_of(0)
-    assert "Par for Anna" in words_of(review)
-
-
 def test_the_score_sheet_says_how_much_was_luck_once_the_review_is_there_and_nothing_moves(instant, hands):
     scene = sheet(instant, after_hands({0: "Anna"}, 2))
     assert plain(PROMISE) in words_of(scene)
@@ -447,18 +375,6 @@ def test_the_score_sheet_says_how_much_was_luck_once_the_review_is_there_and_not
     speaker = scene.kit.speaker
     assert speaker.plain(split.verdict(speaker, hand.margin(0), 0, 2, True)) in words_of(scene)
     assert scene.targets() == before
-
-
-def test_the_level_that_plays_for_other_people_can_be_chosen(instant, hands):
-    scene = sheet(instant, after_hands({0: "Anna", 1: "Bert"}))
-    assert "Other people: Expert" in words_of(scene)
-    hands.letter("o")
-    assert "Other people: Novice" in words_of(scene)
-    hands.letter("p")
-    wait_until(instant, lambda: not scene.par.subject.making("par"))
-    assert "and Novice in the place of other people" in words_of(scene)
-    hands.click("button.others")
-    assert "in the place of other people" not in words_of(scene)
 
 
 def test_a_review_of_an_unfinished_match_shows_nobody_elses_cards(instant, hands):

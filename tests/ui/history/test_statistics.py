@@ -4,7 +4,6 @@ import csv
 import json
 from types import SimpleNamespace
 
-import pygame
 import pytest
 
 from game.engine.messages import plain
@@ -13,7 +12,6 @@ from game.learn.index import History
 from game.learn.rating import Level
 from game.ui.history import curve_text
 from game.ui.history.statistics import StatisticsScene
-from tests.hands.few.six_keys import walked
 from tests.ui.history.conftest import wait_until_at_rest, words_of
 
 
@@ -28,19 +26,6 @@ def test_the_statistics_open_from_the_menu(instant, folder, hands):
     wait_until_at_rest(instant)
 
 
-def test_each_line_of_the_statistics_is_a_column(page, folder, hands):
-    with History(folder.parent) as history:
-        lines = stats.lines(history, page.game, page.person)
-    told = words_of(page)
-    assert lines
-    for line in lines[: page.columns]:
-        assert curve_text.figure(page.context.speaker, line.points) in told
-        assert str(line.matches) in told
-    if len(lines) > page.columns:
-        hands.letter("m")
-        assert curve_text.figure(page.context.speaker, lines[page.columns].points) in words_of(page)
-
-
 def test_person_and_game_are_chosen_by_keys_and_mouse(page, hands):
     assert page.person == "Anna"
     games = set()
@@ -51,22 +36,6 @@ def test_person_and_game_are_chosen_by_keys_and_mouse(page, hands):
     hands.click("button.person")
     assert page.person == "Bert"
     assert "Bert" in words_of(page)
-
-
-def test_every_match_of_the_curve_is_read_by_arrows_and_by_a_click(instant, page, hands):
-    while len(page.moments) < 3:
-        hands.letter("g")
-    hands.press(pygame.K_HOME)
-    seen = []
-    for at, moment in enumerate(page.moments):
-        assert page.at == at
-        assert curve_text.figure(page.context.speaker, moment.points) in words_of(page)
-        seen.append(words_of(page))
-        hands.press(pygame.K_RIGHT)
-    assert len(set(seen)) == len(seen)
-    box = page.targets()["plot"]
-    hands.click_at((box.x + box.w // 3, box.centery))
-    assert page.at < len(page.moments) - 1
 
 
 def test_the_curve_can_be_shown_as_a_list_of_numbers(page, hands):
@@ -115,17 +84,3 @@ def test_the_level_of_a_person_is_shown_in_words(page, hands):
     assert level_told(Level("novice", "", "casual")) == "Level: about Novice, Casual at most."
     line = page._mine()[0]
     assert plain(curve_text.level_of(line)) in words_of(page)
-
-
-def test_arrows_lead_from_the_curve_to_every_button_and_back(page, hands):
-    """Left and right go along the curve only while it has the focus."""
-    while len(page.moments) < 3:
-        hands.letter("g")
-    hands.press(pygame.K_LEFT)
-    assert page.focused == "plot"
-    at = page.at
-    assert set(walked(page)) == {None, *(button.name for button in page.bar.buttons)}
-    hands.press(pygame.K_DOWN)
-    assert page.bar.focus
-    hands.press(pygame.K_RIGHT)
-    assert page.at == at

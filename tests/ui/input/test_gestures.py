@@ -11,7 +11,6 @@ from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.ui.style import feel
 from game.ui.table_layout.arrange import looks
-from game.ui.table_render.items import invited_rects
 from tests.hands.playing import match_of
 from tests.hands.tabletop import Table, play_on, skarney_match
 from tests.ui.table_scene.test_table import action_match, drawing, melding
@@ -57,47 +56,6 @@ def test_a_card_over_a_meld_and_our_area_goes_to_the_meld(seat):
         table.click("choice.0")
     assert match.done[ply].action.do == "layoff"
     assert match.done[ply].action.meld == command.meld
-
-
-def test_the_pointer_decides_between_our_area_and_the_tray(seat):
-    """Though the lower edge of the card may reach the tray."""
-    match, command = action_match("meld")
-    table = seat(match)
-    select(table, command.cards)
-    scene = table.scene
-    start, tray = table.point(table.card(command.cards[0])), scene.spread.trays[0]
-    table.drag_from(start, (tray.centerx, scene.targets()["felt.0"].bottom - 4))
-    assert scene.table_view.pointing.drag.lead_pose(scene.table_view.pointing.drag.began).rect.colliderect(tray)
-    assert scene.table_view.pointing.gaze.accepting == Place("felt", 0)
-    table.send(pygame.MOUSEMOTION, pos=tray.center, rel=(0, 0), buttons=(1, 0, 0))
-    assert scene.table_view.pointing.gaze.accepting == 0
-    scene.hands.let_go()
-
-
-def test_several_cards_are_reordered_together(seat):
-    table = seat(drawing())
-    arrange = table.scene.arrange
-    moved = [arrange.loose[0], arrange.loose[2]]
-    for sprite in moved:
-        table.click(name_of(table, arrange.loose.index(sprite)))
-    table.drag(name_of(table, 0), table.point(name_of(table, 6)))
-    at = arrange.loose.index(moved[0])
-    assert at > 2
-    assert arrange.loose[at : at + 2] == moved
-
-
-def test_a_gap_opens_where_the_held_card_would_go(seat):
-    table = seat(drawing())
-    scene = table.scene
-    start, end = table.point(name_of(table, 0)), table.point(name_of(table, 5))
-    table.drag_from(start, end)
-    assert scene.table_view.pointing.gaze.gap in (4, 5)
-    row = [
-        scene.spread.poses[sprite].x for sprite in scene.arrange.loose if sprite not in scene.table_view.pointing.lifted
-    ]
-    steps = [b - a for a, b in itertools.pairwise(row)]
-    assert max(range(len(steps)), key=steps.__getitem__) == scene.table_view.pointing.gaze.gap - 1
-    table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
 
 def test_a_refused_card_glides_home_and_the_rule_is_named(seat):
@@ -210,16 +168,6 @@ def test_a_new_window_size_cancels_the_drag(seat):
     assert holds_nothing(table.scene)
 
 
-def test_a_mouse_outside_the_window_hovers_over_nothing(seat):
-    table = seat(melding())
-    for name in (name_of(table, 3), "button.lay"):
-        table.send(pygame.MOUSEMOTION, pos=table.point(name), rel=(0, 0), buttons=(0, 0, 0))
-        assert table.scene.table_view.pointing.gaze.hover or table.scene.bar.hover
-        table.send(pygame.WINDOWLEAVE)
-        assert table.scene.table_view.pointing.gaze.hover is None
-        assert table.scene.bar.hover is None
-
-
 def test_a_drawn_card_is_marked_until_the_next_own_action(seat):
     table = seat(drawing())
     table.click("stock.0")
@@ -293,16 +241,6 @@ def test_a_final_drop_goes_only_where_the_pointer_is(seat):
     scene.hands.let_go()
 
 
-def test_a_card_dropped_beside_the_tray_goes_into_it(seat):
-    table = seat(melding())
-    scene, gap = table.scene, table.scene.spread.trays
-    pos = (gap[0].right + 2, gap[0].bottom + 3)
-    assert scene.hands.things.tray_at(pos) is None
-    look = table.hand[3]
-    table.drag(name_of(table, 3), pos)
-    assert (look,) in scene.arrange.groups
-
-
 def test_what_ends_the_hand_is_final():
     for name in ("skarney", "skarney-gin"):
         finals = 0
@@ -326,55 +264,6 @@ def actions_of_hands(name, seed):
         action = bot(view, match.rng(seat))
         match.play(seat, action)
         yield seat, action, view, match.may_undo(seat)
-
-
-def brackets(scene):
-    """What is bracketed, or lit."""
-    keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
-    return [key[1] for key in keys if isinstance(key, tuple) and key[0] == "invite"]
-
-
-def test_picking_up_a_card_shows_every_place_it_may_go(seat):
-    table = seat(melding())
-    scene = table.scene
-    hold(table)
-    keys = brackets(scene)
-    assert keys[:4] == [0, 1, 2, 3]
-    assert set(keys[4:]) == scene.table_view.pointing.gaze.invited.places
-    assert {Place("offer", 0), Place("hand", 1)} <= set(keys)
-    assert Place("hand", 2) not in keys
-    scene.hands.let_go()
-    assert brackets(scene) == []
-
-
-def test_the_tray_is_shown_while_others_play(tmp_path):
-    table = Table(tmp_path, drawing(), pace="watch")
-    hold(table)
-    assert table.scene.table_view.pointing.gaze.invited.places == set()
-    assert table.scene.table_view.pointing.gaze.invited.trays == set(range(len(table.scene.spread.trays)))
-    table.close()
-
-
-def test_a_card_from_the_tray_is_not_invited_to_its_own_place(seat):
-    table = seat(melding())
-    table.click(name_of(table, 3))
-    table.click("tray.1")
-    pose = table.scene.spread.poses[table.scene.arrange.tray[1][0]].rect.center
-    table.drag_from(pose, (pose[0], pose[1] - 60))
-    assert table.scene.table_view.pointing.gaze.invited.trays == {0, 2, 3}
-    table.scene.hands.let_go()
-
-
-def test_an_exchange_is_shown_on_the_wild_card_itself(seat):
-    match, command = action_match("exchange")
-    table = seat(match)
-    scene = table.scene
-    at = match.view(0).at("meld", command.meld).index(command.take)
-    start = table.point(table.card(command.give))
-    table.drag_from(start, (start[0], start[1] - 60))
-    place = Place("meld", command.meld)
-    assert dict(invited_rects(scene.table_view))[place] == scene.targets()[f"{place}.{at}"]
-    scene.hands.let_go()
 
 
 @pytest.mark.one_in(3)

@@ -8,6 +8,8 @@ from tests.hands.hands import Hands
 from tests.hands.monkey import Monkey
 from tests.hands.playing import match_of
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SECONDS = 40  # of each table: minutes in all
 SEES = feel.SEES - 0.01
 LETTERS = "doeynmx"

@@ -27,6 +27,8 @@ from tests.hands.tabletop import Table
 from tests.ui.pages.test_pages import ended
 from tests.ui.table_scene.test_table import action_match, asked, contract_match, drawing, melding
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAME = all_games()["skarney"]
 
 
@@ -176,29 +178,6 @@ def test_f1_opens_the_list_of_keys(seat, over):
     assert table.app.stack.top in (below, table.scene)
 
 
-@pytest.mark.parametrize(("letter", "name"), [("z", "feed"), ("b", "quick")])
-def test_pages_of_the_list_of_keys_open_at_an_offer_too(seat, letter, name):
-    table = seat(asked())
-    band = table.app.stack.top
-    table.letter(letter)
-    assert table.app.stack.top.name == name
-    key(table, pygame.K_ESCAPE)
-    assert table.app.stack.top is band
-
-
-def test_the_menu_of_a_small_window_lists_only_what_can_be_used_at_an_offer(seat):
-    """Undo and Show me belong to a turn; the hint is given in the band."""
-    table = seat(asked(), scale=250)
-    pressed = []
-    table.app.stack.top.press_tool = pressed.append
-    key(table, pygame.K_F10)
-    listed = set(table.app.stack.top.targets())
-    assert not listed & {"button.undo", "button.show_me"}
-    assert {"button.sort_suit", "button.hint"} <= listed
-    table.click("button.hint")
-    assert pressed == ["hint"]
-
-
 def test_the_focus_passes_to_the_next_card_when_its_card_leaves(seat):
     table = seat(drawing())
     for _ in range(4):
@@ -208,16 +187,6 @@ def test_the_focus_passes_to_the_next_card_when_its_card_leaves(seat):
     assert table.scene.table_view.pieces.card_named(table.scene.focus) is table.scene.arrange.loose[3]
     key(table, pygame.K_RIGHT)
     assert table.scene.focus == f"card.4.{table.hand[4]}"
-
-
-def test_the_card_moved_by_keys_stays_raised(seat):
-    table = seat(drawing())
-    key(table, pygame.K_HOME)
-    card = table.scene.table_view.pieces.card_named(table.scene.focus)
-    for _ in range(3):
-        key(table, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
-        tops = {sprite: table.scene.spread.poses[sprite].y for sprite in table.scene.arrange.loose}
-        assert [sprite for sprite, y in tops.items() if y == min(tops.values())] == [card]
 
 
 def test_shift_and_arrows_move_the_card_with_the_focus(seat):
@@ -232,14 +201,6 @@ def test_shift_and_arrows_move_the_card_with_the_focus(seat):
         key(table, pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
     assert table.hand == before
     assert table.scene.table_view.pieces.card_named(table.scene.focus) is first
-
-
-def test_home_and_end_lead_to_the_ends_of_the_hand(seat):
-    table = seat(drawing())
-    key(table, pygame.K_END)
-    assert table.scene.focus == f"card.{len(table.hand) - 1}.{table.hand[-1]}"
-    key(table, pygame.K_HOME)
-    assert table.scene.focus == f"card.0.{table.hand[0]}"
 
 
 def test_space_without_a_focus_gives_one_and_selects_nothing(seat):

@@ -3,10 +3,8 @@
 import pygame
 import pytest
 
-from game.ui.input.blocks import MEANINGS, BlockTurn, blocks, key_names
-from game.ui.input.inputs import Inputs
+from game.ui.input.blocks import MEANINGS, blocks, key_names
 from game.ui.input.pad import Pads
-from game.ui.pages.settings import SettingsScene
 from game.ui.style import feel
 from tests.hands.hands import key_down
 from tests.hands.party import Party, at_an_offer, at_play
@@ -207,39 +205,6 @@ def test_a_turn_is_played_with_six_keys(party):
     assert match.done[ply].action.do == "offer"
 
 
-def test_block_keys_are_letters_again_in_the_settings(party):
-    made = party("keys")
-    made.come(at_play(2))
-    made.app.stack.push(SettingsScene(made.app.context))
-    assert made.app._whose_turn().mode == "passed"
-    made.app.context.back()
-    assert made.app._whose_turn().mode == "keys"
-    assert made.app._whose_turn().player == 2
-
-
-def test_the_curtain_names_the_keys_of_the_player_to_act(party):
-    made = party("keys")
-    match = at_an_offer()
-    covered(made, match)
-    names = key_names(4, match.to_act)
-    words = made.app.context.speaker.plain(made.top.own.hint_message(is_asked=True))
-    assert all(f"{names[meaning]} " in words for meaning in ("up", "yes", "no"))
-
-
-def test_buttons_show_the_keys_that_count(party):
-    """At the curtain the owner's yes and no; at the table no letter that lies in somebody's block."""
-    made = party("keys")
-    match = at_an_offer()
-    covered(made, match)
-    names = key_names(4, match.to_act)
-    assert [made.top.answers[at].cap for at in (0, -1)] == [names["yes"], names["no"]]
-    covered(made, at_play(2))
-    made.press(pygame.K_SPACE, " ")
-    made.wait()
-    caps = {button.name: button.cap for button in made.table.bar.buttons}
-    assert (caps["sort_suit"], caps["offer"], caps["quick"], caps["menu"]) == ("", "", "B", "Esc")
-
-
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("inputs", ["pads", "keys"])
 def test_pressing_out_of_turn_only_makes_a_soft_sound(party, monkeypatch, inputs):
@@ -266,25 +231,6 @@ def test_pressing_out_of_turn_only_makes_a_soft_sound(party, monkeypatch, inputs
     assert made.top.name == "curtain"
 
 
-def test_a_held_key_does_not_repeat_except_arrows_and_backspace():
-    inputs = Inputs()
-
-    def said(*events):
-        return [(event.type, event.key) for event in inputs.fresh(events) if hasattr(event, "key")]
-
-    def event(key, kind=pygame.KEYDOWN):
-        return pygame.Event(kind, key=key)
-
-    space, left, up = pygame.K_SPACE, pygame.K_LEFT, pygame.K_UP
-    assert said(*[event(space)] * 3, *[event(left)] * 2) == [(pygame.KEYDOWN, key) for key in (space, left, left)]
-    assert said(event(space)) == []
-    assert said(event(space, pygame.KEYUP), event(space)) == [(pygame.KEYUP, space), (pygame.KEYDOWN, space)]
-    assert said(pygame.Event(pygame.WINDOWFOCUSLOST), event(space)) == [(pygame.KEYDOWN, space)]
-    assert len(said(event(up), event(up))) == 2
-    inputs.hear(BlockTurn("keys", 2, 0))
-    assert said(event(up)) == []
-
-
 def test_the_window_filters_repeated_keys(party, monkeypatch):
     made = party("passed")
     made.sit(at_play())
@@ -305,16 +251,3 @@ class HeldKey:
 
     def events(self, *_):
         return [key_down(pygame.K_h, "h")] * 2
-
-
-@pytest.mark.parametrize("inputs", ["pads", "keys"])
-def test_the_curtain_shows_which_keys_or_pad_buttons_to_press(party, inputs):
-    made = party(inputs)
-    covered(made, at_an_offer())
-    band = made.top
-    names = key_names(4, band.player)
-    wanted = ["A", "Pad X", "Pad Y"] if inputs == "pads" else [names["up"], names["yes"], names["no"]]
-    assert [band.button.cap, band.answers[0].cap, band.answers[-1].cap] == wanted
-    assert made.app.context.speaker.plain(band._what_for) == (
-        f"Pad {band.player + 1}" if inputs == "pads" else "is asked"
-    )

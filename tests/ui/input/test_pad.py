@@ -4,13 +4,14 @@ import pygame
 import pytest
 
 from game.rules import all_games
-from game.ui.input.pad import Pads
 from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.settings import SettingsScene
 from tests.hands.playing import FULL, Keys, Pad, seated
 from tests.hands.tabletop import Table, play_on, skarney_match
 from tests.ui.table_scene.test_table import asked, contract_match, drawing, drew, melding
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
 START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
@@ -109,20 +110,6 @@ def test_a_stick_moves_one_step_and_repeats_while_held(seat, clock):
     assert at() == 4
 
 
-def test_an_unknown_pad_works_by_the_usual_order_of_buttons(seat):
-    """Stick or hat, the first button for A, the second for B."""
-    table = seat(melding())
-    table.send(pygame.JOYHATMOTION, hat=0, value=(1, 0), instance_id=3)
-    table.send(pygame.JOYHATMOTION, hat=0, value=(0, 0), instance_id=3)
-    table.send(pygame.JOYAXISMOTION, axis=0, value=1.0, instance_id=3)
-    assert table.scene.focus.startswith("card.1.")
-    table.send(pygame.JOYBUTTONDOWN, button=0, instance_id=3)
-    table.send(pygame.JOYBUTTONUP, button=0, instance_id=3)
-    assert len(table.scene.arrange.selected) == 1
-    table.send(pygame.JOYBUTTONDOWN, button=1, instance_id=3)
-    assert table.scene.arrange.selected == []
-
-
 def test_unplugging_a_pad_releases_its_buttons(seat, clock):
     table = seat(melding())
     table.pad_down(RIGHT, pad=4)
@@ -133,24 +120,6 @@ def test_unplugging_a_pad_releases_its_buttons(seat, clock):
     assert table.scene.focus.startswith("card.0.")
     table.pad(RIGHT, pad=5)
     assert table.scene.focus.startswith("card.1.")
-
-
-def test_a_pad_unplugged_before_it_is_opened_is_no_error(seat):
-    table = seat(melding())
-    table.send(pygame.JOYDEVICEADDED, device_index=9, guid="")
-    table.pad(RIGHT)
-    assert table.scene.focus
-
-
-def test_pads_are_looked_for_once_and_after_the_first_picture(seat, clock, monkeypatch):
-    looked = []
-    monkeypatch.setattr(Pads, "begin", lambda self: looked.append(clock[0]))
-    table = seat(drawing())
-    assert looked == []
-    for _ in range(3):
-        clock[0] += 1
-        table.app.turn([])
-    assert len(looked) == 1
 
 
 def test_pages_are_used_by_pad(seat):

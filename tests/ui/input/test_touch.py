@@ -14,6 +14,8 @@ from tests.hands.playing import Fingers, seated
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 from tests.ui.table_scene.test_table import melding
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LONG = 0.5  # a little longer than a long press
 
 
@@ -58,16 +60,6 @@ def test_a_whole_hand_is_played_by_fingers_alone(tmp_path, name, verbs):
     table.close()
 
 
-def test_a_trembling_finger_still_taps(fingers):
-    hand = fingers()
-    scene = hand.table.scene
-    x, y = hand.table.point("card.3." + hand.table.hand[3])
-    hand.table.touch((x, y))
-    hand.table.stroke((x + 5, y - 5))
-    hand.table.lift((x + 6, y - 4))
-    assert len(scene.arrange.selected) == 1
-
-
 def test_a_drag_keeps_the_card_under_the_finger(fingers):
     hand = fingers()
     scene = hand.table.scene
@@ -109,16 +101,6 @@ def test_a_second_finger_cancels_the_drag(fingers):
     assert len(scene.arrange.selected) == 1
 
 
-def test_a_second_finger_beside_a_tap_is_ignored(fingers):
-    hand = fingers()
-    pos = hand.table.point("card.3." + hand.table.hand[3])
-    hand.table.touch(pos)
-    hand.table.touch(hand.table.point("offer.0"), finger=2)
-    hand.table.lift(hand.table.point("offer.0"), finger=2)
-    hand.table.lift(pos)
-    assert len(hand.table.scene.arrange.selected) == 1
-
-
 def test_a_long_press_raises_a_card_and_selects_nothing(fingers, clock):
     hand = fingers()
     table, scene = hand.table, hand.table.scene
@@ -130,17 +112,6 @@ def test_a_long_press_raises_a_card_and_selects_nothing(fingers, clock):
     assert scene.table_view.pointing.gaze.hover is scene.arrange.loose[3]
     hand.table.lift(pos)
     assert scene.arrange.selected == []
-    assert is_untouched(scene)
-
-
-def test_a_long_press_raises_a_meld(fingers, clock):
-    hand = fingers()
-    table, scene = hand.table, hand.table.scene
-    hand.table.touch(table.point("meld.0"))
-    clock[0] += LONG
-    table.app.turn([])
-    assert scene.table_view.pointing.gaze.raised == Place("meld", 0)
-    hand.table.lift(table.point("meld.0"))
     assert is_untouched(scene)
 
 
@@ -181,13 +152,6 @@ def test_mouse_events_made_from_touch_are_ignored(fingers):
     hand.table.lift(pos)
     table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True)
     assert len(table.scene.arrange.selected) == 1
-
-
-def test_a_touch_just_beside_a_button_presses_it(fingers):
-    hand = fingers()
-    rect = hand.table.scene.targets()["button.menu"]
-    hand.table.tap_at((rect.centerx, rect.bottom + 6))
-    assert hand.table.app.stack.top.name == "menu"
 
 
 def test_a_drag_ends_when_the_window_loses_the_focus(fingers):

@@ -9,6 +9,8 @@ from game.ui.pages.menu import MenuScene
 from tests.hands.few.wishful import ByOneSwitch, BySixKeys, seated
 from tests.hands.tabletop import WATCH
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = list(all_games())
 QUICK = ("teeko", "scarney-dice", "iceberg")  # one on a board, one of dice, one of cards
 HANDS = {"six keys": BySixKeys, "one switch": ByOneSwitch}

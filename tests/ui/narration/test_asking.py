@@ -12,6 +12,8 @@ from game.ui.table_scene.keyboard import OWN_LETTERS, WAY_LETTERS
 from tests.hands.playing import seated
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = sorted(all_games())
 SHIFT = pygame.KMOD_SHIFT
 

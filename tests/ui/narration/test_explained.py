@@ -4,6 +4,8 @@ import pytest
 
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def table(seat):

@@ -8,6 +8,8 @@ from game.ui.accessibility.tree.announcements import Announcements
 from game.ui.narration.narrator import _key
 from tests.hands.tabletop import skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = all_games()
 PLIES = 120
 

@@ -10,12 +10,13 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.history.feats import feats
 from game.ui.overlays import ending_marks as marks
-from game.ui.overlays.result import LookScene, ResultScene
+from game.ui.overlays.result import ResultScene
 from game.ui.session.ending_words import ending_words
 from game.ui.session.outcome import Outcome, outcome
 from game.ui.style import feel
-from game.ui.style.confetti import Confetti
 from tests.hands.tabletop import NAMES, play_on, skarney_match
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 GAMES = all_games()
 SIDES = ("Mara & Ivo", "Petra & Aldous")
@@ -89,39 +90,6 @@ def test_another_size_of_the_window_ends_the_show(seat):
     assert result.show is None
 
 
-def test_the_tags_on_the_melds_are_the_points_of_the_sheet(seat):
-    """Ours first; a side's tags add up to its melds on the sheet."""
-    table = seat(after_a_hand(), size=(1920, 1080))
-    result, found = shown(table), marks.points_marks(table.scene)
-    melds = result.sheet.rows[0].cells
-    assert [sum(mark.points for mark in found if mark.is_ours is ours) for ours in (True, False)] == list(melds)
-    assert [mark.is_ours for mark in found] == sorted([mark.is_ours for mark in found], reverse=True)
-
-
-def test_four_in_a_row_are_marked_before_the_sheet_and_when_looking_again(seat):
-    """B3.3: the places are those of the four, and the frames are in both pictures."""
-    match = whole("teeko", "person,novice", "4")
-    table = seat(match, pace="calm")
-    result = shown(table)
-    four = [table.scene.spread.drop_targets[place].center for place in match.game.deciding_places(match.view(0))]
-    assert sorted(rect.center for rect in marks.deciding(table.scene)) == sorted(four)
-    assert len(four) == 4
-    key(table, pygame.K_SPACE)
-    plain_table = table.app.surface.copy()
-    table.scene.redraw_all()
-    table.scene.draw(plain_table)
-    result.press("look")
-    assert isinstance(table.app.stack.top, LookScene)
-    table.app.turn([])
-    for rect in marks.deciding(table.scene):
-        around = rect.inflate(24, 24).clip(plain_table.get_rect())
-        assert pixels(table.app.surface, around) != pixels(plain_table, around)
-
-
-def pixels(surface, rect):
-    return pygame.image.tobytes(surface.subsurface(rect), "RGB")
-
-
 def test_the_last_card_is_marked_where_a_game_names_no_places(seat):
     table = seat(after_a_hand(), size=(1920, 1080))
     (rect,) = marks.deciding(table.scene)
@@ -189,19 +157,3 @@ def test_a_first_win_is_said_on_the_sheet(seat):
         table.app.turn([])
     assert [plain(each) for each in result.ending.feats] == ["Your first win at this level: Novice"]
     assert any("first win" in "".join(run.text for run in node.words) for node in result.tree().parts)
-
-
-def test_scraps_of_paper_follow_from_the_time_alone():
-    """The same moment gives the same picture, and before the beginning nothing flies."""
-    pygame.display.set_mode((10, 10))
-    first, again, before = (pygame.Surface((300, 200)) for _ in range(3))
-    Confetti((300, 200), 0.3, 60, 3.0).draw(first, 1.0)
-    other = Confetti((300, 200), 0.3, 60, 3.0)
-    other.draw(again, 2.0)
-    again.fill(0)
-    other.draw(again, 1.0)
-    other.draw(before, 0.0)
-    whole_picture = first.get_rect()
-    assert pixels(first, whole_picture) == pixels(again, whole_picture)
-    assert not any(pixels(before, whole_picture))
-    assert any(pixels(first, whole_picture))

@@ -1,19 +1,15 @@
 """The feed: all events of the hand by turns, what each seat is doing, and whose contract is down."""
 
 import itertools
-from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.engine.messages import plain
 from game.engine.table import TABLE, Moved, TurnTo
-from game.rules import all_games
 from game.ui.overlays.feed import FeedScene
 from game.ui.pages.all_keys import COMMON
 from game.ui.session.turns import turns
-from game.ui.style.units import least_letter, unit
-from game.ui.table_layout.layout import regions
 from game.ui.table_render.ground import strip as table_strip
 from game.ui.table_render.ground.totals import Totals
 from game.ui.table_render.painter import Painter
@@ -117,24 +113,6 @@ def test_a_click_beside_the_page_closes_it(seat):
     assert table.app.stack.top is table.scene
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
-def test_a_row_of_the_page_shows_whole_or_not_at_all(seat, monkeypatch, size, scale):
-    table = seat(late_match(), size=size, scale=scale)
-    table.app.stack.push(FeedScene(table.app.context, table.scene))
-    scene = table.app.stack.top
-    for y in range(0, scene.scroll.most + 1, 7):
-        scene.scroll.to(y)
-        view, at = scene.scroll.rect, []
-        with monkeypatch.context() as patch:
-            patch.setattr(
-                FeedScene, "_draw_row", lambda self, to, row, y, at=at: at.append((y, y + row.bottom - row.top))
-            )
-            scene.draw(table.app.surface)
-        assert at
-        assert min(top for top, _ in at) >= view.y
-        assert max(bottom for _, bottom in at) <= view.bottom
-
-
 def test_arrows_and_page_keys_lead_back_to_the_deal(seat):
     table = seat(late_match())
     table.letter("z")
@@ -211,54 +189,3 @@ def drew_nothing(match):
     past = match.view(None).events
     begun = max((at for at, event in enumerate(past) if isinstance(event, TurnTo)), default=-1)
     return not any(isinstance(event, Moved) and event.why == "draw" for event in past[begun + 1 :])
-
-
-def test_a_seat_that_will_skip_its_draw_says_so():
-    match = play_on(skarney_match(), 400, at_the_table())
-    view = match.view(0)
-    view = replace(view, public=replace(view.public, stopped=(False, False, True, False)))
-    doing = {fact.which: plain(fact.message, NAMES) for fact in match.game.facts(view) if fact.where == "doing"}
-    assert doing == {0: "thinking", 1: "waits", 2: "stopped: skips the next draw", 3: "waits"}
-
-
-@pytest.mark.parametrize("game", ["skarney", "skarney-gin"])
-def test_each_side_says_whether_its_contract_is_down(game):
-    players = "steady,steady" if game == "skarney-gin" else "steady,steady,steady,steady"
-    match, seen = skarney_match(players, game=all_games()[game]), set()
-    for _ in range(300):
-        play_on(match, 1)
-        goals = [fact for fact in match.game.facts(match.view(None)) if fact.where == "goal"]
-        assert not goals or {fact.which: fact.done for fact in goals} == dict(enumerate(match.public.down))
-        seen |= {fact.done for fact in goals}
-    assert seen == {True, False}
-
-
-def test_small_windows_keep_a_line_for_the_feed():
-    for size, scale in SIZES:
-        r = regions(size, unit(size, scale), 3, least_letter(scale))
-        assert r.feed.h >= r.line(16)
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"), [((1024, 640), 300), ((1280, 720), 200), ((1920, 1080), 300), ((700, 1100), 200)]
-)
-def test_a_small_window_says_what_a_group_lacks(seat, size, scale):
-    """In the prompt, with the group's cards, until it is ready or gone."""
-    table = seat(late_match(), size=size, scale=scale)
-    scene = table.scene
-    before = line_of(scene)
-    cards = scene.arrange.loose[:2]
-    scene.commands.box(list(cards), 0)
-    scene.table_view.refresh()
-    label = scene.table_view.pieces.labels[0]
-    assert not label.ready
-    assert scene.context.speaker.plain(label.detail) in line_of(scene)
-    scene.arrange.empty()
-    scene.table_view.refresh()
-    assert line_of(scene) == before
-
-
-def line_of(scene):
-    """The words of the line of what to do now."""
-    shown = next(item for item in scene.picture.lying(scene.notices.line, 0.0) if item.key == "now").look[0]
-    return "".join(scene.context.speaker.card(part) if len(part) == 2 and part.isupper() else part for part in shown)

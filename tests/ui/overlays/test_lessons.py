@@ -14,6 +14,8 @@ from tests.hands.hands import Hands
 from tests.hands.learner import Learner
 from tests.hands.tabletop import WATCH, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = all_games()
 SKARNEY = GAMES["skarney"]
 TAUGHT = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]
@@ -392,28 +394,7 @@ def test_an_example_tried_during_a_match_leaves_the_match_unchanged(seat):
     assert len(context.vault.unfinished()) == 1
 
 
-def test_a_choice_covers_the_words_of_the_lesson_below_it(classrooms):
-    classroom, game = classrooms(size=(1024, 640), language="de"), GAMES["arlington"]
-    classroom.take(game, next(lesson for lesson in game.lessons if lesson.id == "try-R0.3"))
-    while classroom.top.name != "choice":
-        classroom._click(classroom.wanted())
-        classroom.rest()
-    assert classroom.top.rect.contains(classroom.scene.notices.line.pill)
-
-
 def _pointing(table):
     """What the guide looks at."""
     table_view = table.scene.table_view
     return table_view.viewpoint, table_view.pieces, table_view.pointing
-
-
-def test_amber_in_a_lesson_is_what_it_teaches(first_hand):
-    """An action or an answer is amber exactly where the lesson takes it now."""
-    seen = set()
-    while not first_hand.course.is_done and first_hand.course.step:
-        for button in [each for each in first_hand.top.bar.buttons if each.look.startswith("primary")]:
-            seen.add(button.name.partition(".")[0])
-            kind = first_hand.course.step.goes[0].do
-            assert button.name in (kind, f"answer.{'y' if kind == 'take' else 'n'}") or kind in ("contract", "meld")
-        first_hand.by_mouse()
-    assert {"draw", "answer"} <= seen

@@ -1,6 +1,5 @@
 """The pages of the rules: pictures of cards, dice and boards lie on the page, and nothing overlaps."""
 
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
@@ -67,34 +66,6 @@ def test_a_try_button_keeps_clear_of_the_text_around_it(app, name, size, scale):
             bottoms = [scene.page.y + each.bottom - scene.scroll.y for each in scene.placed[at - 1 : at]]
             assert all(button.rect.bottom + apart <= top for top in tops)
             assert all(bottom + apart <= button.rect.top for bottom in bottoms)
-
-
-@pytest.mark.parametrize(("language", "most"), [("en", "2,000"), ("it", "2.000"), ("pl", "2000")])
-def test_numbers_in_tables_are_written_as_in_the_language(app, language, most):
-    app.context.changed_prefs(replace(app.context.prefs, language=language))
-    scene = page_of(app, "scarney-3000")
-    table = next(block for block in scene.book if block.kind == "table" and len(block.rows) > 5)
-    assert most in {"".join(run.text for run in cell) for row in table.rows for cell in row}
-
-
-@pytest.mark.parametrize("name", ["fortune", "scarney-dice", "scarnie", "teeko"])
-def test_every_piece_of_a_picture_is_drawn(app, name):
-    scene = page_of(app, name)
-    assert drawn(scene)
-    for placed in drawn(scene):
-        scene.scroll.to(placed.top)
-        bare, full = pygame.Surface(scene.size), pygame.Surface(scene.size)
-        scene.draw(full)
-        kept, scene.placed = scene.placed, []
-        scene.draw(bare)
-        scene.placed = kept
-        left, top = scene.page.x + scene.kit.px(12), scene.page.y + placed.top - scene.scroll.y
-        for figure in placed.figures:
-            at = figure.box.move(left, top).clip(scene.page)
-            if at.h < figure.box.h:
-                continue
-            middle = pygame.transform.average_color(full, at), pygame.transform.average_color(bare, at)
-            assert max(abs(a - b) for a, b in zip(*middle, strict=True)) > 0
 
 
 def test_a_book_with_pictures_is_parsed_in_order():

@@ -11,7 +11,6 @@ from game.ui.pages.people import PeopleScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.seating import seat_commands
 from game.ui.seating.seating import SeatingScene
-from game.ui.widgets.form import EntryRow
 from tests.hands.hands import Hands
 
 GAME = all_games()["skarney"]
@@ -107,15 +106,6 @@ def test_f4_opens_the_letters_and_the_keyboard_still_works(app):
     assert app.context.prefs.name == "Ann Lu"
 
 
-def test_no_name_gets_longer_than_its_field_allows(app):
-    app.stack.push(PeopleScene(app.context))
-    focus(app.stack.top, "new")
-    Hands(app).pad(A)
-    for _ in range(20):
-        Hands(app).pad(A)
-    assert letters(app).text == "A" + "a" * 15
-
-
 def test_a_tap_on_a_name_field_opens_the_letters(app):
     scene = SeatingScene(app.context, GAME)
     app.stack.push(scene)
@@ -127,15 +117,6 @@ def test_a_tap_on_a_name_field_opens_the_letters(app):
     assert app.stack.top is scene
     assert scene.plan.names[0] == "Eva"
     assert "Eva" in app.context.people
-
-
-def test_a_click_on_a_name_field_opens_no_letters(app):
-    app.stack.push(SettingsScene(app.context))
-    assert app.stack.top is not None
-    at = app.stack.top.targets()["name"].center
-    Hands(app).click_at(at)
-    assert isinstance(app.stack.top, SettingsScene)
-    assert isinstance(app.stack.top.form.focus, EntryRow)
 
 
 @pytest.mark.parametrize(
@@ -152,14 +133,3 @@ def test_a_name_is_written_in_the_letters_of_the_language(app, code, name):
         letters(app).press("space" if letter == " " else f"letter.{large.get(letter, letter.upper())}")
     letters(app).press("done")
     assert told == [name]
-
-
-def test_a_german_name_takes_a_sharp_s(app):
-    app.context.changed_prefs(replace(app.context.prefs, language="de"))
-    told = []
-    app.stack.push(LettersScene(app.context, None, "", 20, told.append))
-    app.turn([])
-    for letter in "WEIẞ":
-        Hands(app).tap(f"button.letter.{letter}")
-    Hands(app).tap("button.done")
-    assert told == ["Weiß"]

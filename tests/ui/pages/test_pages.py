@@ -1,24 +1,17 @@
 """Menu, settings, rules, keys, saves and results: used by mouse and by keys, at every size and scale."""
 
-import itertools
-import os
 import re
-import time
-from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.messages import plain
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.i18n.speaker import Speaker
-from game.ui.overlays.pause import PauseScene
 from game.ui.overlays.result import LookScene, ResultScene
-from game.ui.overlays.score import HandBox
 from game.ui.pages.all_keys import KeysScene
 from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.menu import MenuScene
@@ -27,16 +20,12 @@ from game.ui.pages.saves import SavesScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.seating import arrangement
 from game.ui.seating.seating import SeatingScene
-from game.ui.session.outcome import outcome
 from game.ui.session.plans import dump_plan, usual
 from game.ui.session.rulesbook import blocks, text_of
 from game.ui.session.session import Session
 from game.ui.storage import prefs
-from game.ui.style.units import unit
 from game.ui.table_scene.table import TableScene
-from game.ui.widgets.node import walk
 from tests.hands.hands import Hands
-from tests.hands.laid_out import resize
 from tests.hands.tabletop import play_on, skarney_match
 from tests.helpers.drawn_text import lines_drawn
 
@@ -171,24 +160,6 @@ def test_the_rules_of_every_game_can_be_reached_from_those_of_another(app):
     assert isinstance(app.stack.top, MenuScene)
 
 
-def test_a_table_in_the_rules_is_set_in_columns(app, monkeypatch):
-    """No column runs into the next or off the page, however long its text."""
-    rows = ["| Cards | Points |", "| --- | ---: |", "| {AS 2S} | 15 |", f"| {'long ' * 80}| 5 |"]
-    text = "\n".join(["# T", "", "## S1 Rule", "Words.", *rows, "", "End."])
-    monkeypatch.setattr("game.ui.pages.book.rules.text_of", lambda game: text)
-    assert [block.kind for block in blocks(text)] == ["title", "section", "text", "table", "text"]
-    scene = RulesScene(app.context, GAME)
-    app.stack.push(scene)
-    app.turn([])
-    placed = next(each for each in scene.placed if each.grid)
-    assert placed.grid is not None
-    assert len(placed.grid.rows) == 3
-    for cells, high in placed.grid.rows:
-        for left, lines, after in zip(placed.grid.lefts, cells, [*placed.grid.lefts[1:], scene.page.w], strict=True):
-            assert all(left + line[-1].x + line[-1].width <= after for line in lines)
-            assert scene.kit.type.high(lines, placed.style) <= high
-
-
 def test_f1_lists_the_keys_from_every_page(app):
     """Also while a name is typed; Escape leads back."""
     for scene in every_scene(app):
@@ -216,20 +187,6 @@ def test_the_result_leads_to_the_next_hand(app):
     assert isinstance(app.stack.scenes[0], TableScene)
 
 
-def test_a_score_of_many_rows_and_hands_fits_its_dialog(app):
-    """Rows shrink, and of the hands the last ones are shown, side by side."""
-    scene = result_of(app, 7)
-    rows = [scene.sheet.rows[0]] * 12 + [scene.sheet.rows[-1]]
-    scene.sheet = replace(scene.sheet, rows=tuple(rows), hands=scene.sheet.hands * 4, length=28, numbers=())
-    scene.layout(scene.size, scene.u)
-    hands = [part for part in scene.parts if isinstance(part, HandBox)]
-    assert [plain(hand.called) for hand in hands] == [f"Hand {n}" for n in range(21, 29)]
-    assert all(a.rect.right < b.rect.left for a, b in itertools.pairwise(hands))
-    foot = scene.bar.buttons[0].rect.top
-    assert all(scene.box.contains(hand.rect) and hand.rect.bottom < foot for hand in hands)
-    assert not [words for words in lines_drawn(scene.draw, app.surface) if "…" in words]
-
-
 def test_the_last_result_offers_another_match_with_other_cards(app):
     scene = result_of(app, 7)
     assert scene.sheet.final
@@ -239,59 +196,6 @@ def test_the_last_result_offers_another_match_with_other_cards(app):
     assert table.match is not old
     assert table.match.sitters == old.sitters
     assert table.match.setup.seed != old.setup.seed
-
-
-def test_the_last_score_says_how_the_match_was_won(app):
-    """Who won by how much, and the hand that decided it; the score of another hand has its own title."""
-    scene = result_of(app, 7)
-    won = outcome(scene.session.match)
-    assert scene.outcome == won
-    assert "by" in app.context.speaker.plain(won.title)
-    assert any(words in app.context.speaker.plain(won.lines[-1]) for words in ("turned it", "In front"))
-    assert {app.context.speaker.plain(words) for words in (won.title, *won.lines)} <= set(
-        lines_drawn(scene.draw, app.surface)
-    )
-    other = result_of(app, 2)
-    assert other.outcome.title == other.sheet.title
-
-
-@pytest.mark.one_in(3)
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_the_longest_verdict_fits_its_page(app, size, scale):
-    scene = result_of(app, 7)
-    names = ["Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie"]
-    app.context.say_with(Speaker(names, scene.session.match.setup.sides))
-    scene.layout(size, unit(size, scale))
-    told = lines_drawn(scene.draw, app.surface)
-    assert {app.context.speaker.plain(words) for words in (scene.ending.title, *scene.ending.lines)} <= set(told)
-    assert not [words for words in told if "…" in words]
-    assert pygame.Rect((0, 0), (size[0], max(size[1], scene.scroll.full))).contains(scene.box)
-
-
-def test_the_lists_of_keys_and_of_the_menu_keep_large_letters(app):
-    """At 200 % in 1280x720 at least nine tenths of the wished size."""
-    match = skarney_match()
-    resize(app, (1280, 720), 200)
-    table = TableScene(app.context, Session(match, app.context.vault))
-    app.stack.push(table)
-    app.turn([])
-    for scene in (KeysScene(app.context), PauseScene(app.context, table)):
-        app.stack.push(scene)
-        app.turn([])
-        assert scene.fitted.u >= 0.9 * scene.u, scene.name
-
-
-def test_every_key_of_the_list_can_be_scrolled_to(app):
-    resize(app, (1280, 720), 200)
-    scene, seen = KeysScene(app.context), set[str]()
-    app.stack.push(scene)
-    hands = Hands(app)
-    for _ in range(40):
-        seen |= set(lines_drawn(scene.draw, app.surface))
-        hands.press(pygame.K_DOWN)
-    told = " ".join(seen)
-    assert all(app.context.speaker.plain(words).split()[0] in told for _, words in scene.rows)
-    assert "Finger:" in told
 
 
 def test_an_unfinished_match_is_listed_with_its_score(app):
@@ -351,30 +255,6 @@ def test_a_deleted_save_can_be_restored_until_the_page_is_left(app, by_keys):
     assert len(list((app.context.vault.folder / "abandoned").iterdir())) == 1
 
 
-def test_u_restores_the_save_deleted_last(app):
-    for seed in ("1", "2"):
-        Session(skarney_match(seed=seed), app.context.vault).close()
-    scene, hands = SavesScene(app.context), Hands(app)
-    app.stack.push(scene)
-    for at in (0, 1):
-        hands.click(f"button.delete.{at}")
-    app.turn([])
-    assert [scene.bar.find(f"delete.{at}").cap for at in (0, 1)] == [None, "U"]
-    hands.letter("u")
-    assert [row.gone is None for row in scene.rows] == [False, True]
-    hands.letter("u")
-    assert [row.gone is None for row in scene.rows] == [True, True]
-    hands.letter("u")
-    assert len(app.context.vault.unfinished()) == 2
-
-
-def test_del_without_a_focused_save_deletes_nothing(app):
-    Session(skarney_match(), app.context.vault).close()
-    app.stack.push(SavesScene(app.context))
-    Hands(app).press(pygame.K_DELETE)
-    assert len(app.context.vault.unfinished()) == 1
-
-
 def test_a_match_open_elsewhere_cannot_be_deleted(app):
     session = Session(skarney_match(), app.context.vault)
     scene = SavesScene(app.context)
@@ -395,53 +275,6 @@ def test_a_save_that_cannot_be_restored_is_reported(app):
     scene.rows[0].gone.unlink()
     Hands(app).click("button.delete.0")
     assert "cannot be brought back" in app.context.speaker.plain(scene.notice)
-
-
-@pytest.mark.one_in(3)
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_every_save_has_its_row_on_some_page(app, size, scale):
-    """As many as fit, above the foot; More leads to the others, and round."""
-    for _ in range(12):
-        Session(seated(4, True, ("Wolfgang Amadeus",) * 4), app.context.vault).close()
-    scene = SavesScene(app.context)
-    app.stack.push(scene)
-    scene.layout(size, unit(size, scale))
-    met = []
-    while len(met) < 12:
-        targets = scene.targets()
-        assert scene.shown
-        assert max(rect.bottom for name, rect in targets.items() if "." in name[7:]) < targets["button.back"].top
-        assert all(not a.colliderect(b) for a, b in itertools.combinations(targets.values(), 2))
-        met += [row.save.path for row in scene.shown]
-        scene.press("more")
-    assert len(set(met)) == 12
-    assert scene.first == 0
-
-
-@pytest.mark.one_in(4)
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-@pytest.mark.parametrize(("seats", "singles"), [(4, False), (4, True), (3, True)])
-def test_long_names_and_scores_are_listed_whole(app, size, scale, seats,
-                                                singles):  # fmt: skip
-    names = ("Wolfgang Amadeus", "Maximiliana Ruth", "Bartholomew Hugh", "Constantia Marie")
-    match = seated(seats, singles, names)
-    match.deal()
-    Session(match, app.context.vault).close()
-    path = app.context.vault.unfinished()[0].path
-    sides = len(match.setup.sides)
-    with path.open("a", encoding="utf-8") as stream:
-        stream.write('{"t":"score","hand":1,"totals":[' + ",".join(["-12345"] * sides) + "]}\n")
-    os.utime(path, (0, time.mktime((2026, 9, 28, 12, 0, 0, 0, 0, -1))))
-    scene = SavesScene(app.context)
-    app.stack.push(scene)
-    scene.layout(size, unit(size, scale))
-    drawn = lines_drawn(scene.draw, app.surface)
-    assert not [words for words in drawn if "…" in words]
-    assert "Last played on 28 September 2026" in drawn
-    assert sum("−12,345" in words for words in drawn) == sides
-    row = next(node for node in walk(scene.tree()) if node.name == "button.open.0")
-    assert len(row.parts) == 2 + sides
-    assert all(row.box.contains(part.box) for part in row.parts)
 
 
 def test_a_truncated_save_is_continued_with_a_notice(app):

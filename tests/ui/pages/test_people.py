@@ -142,18 +142,6 @@ def test_a_changed_entry_keeps_its_place_unless_it_is_to_be_first(tmp_path):
     assert [entry["name"] for entry in shelf.entries] == ["c", "a", "d"]
 
 
-def test_no_two_people_at_a_table_have_one_colour(tmp_path):
-    """Everybody keeps their own as far as possible, the first before the second."""
-    people = People(tmp_path)
-    people.keep(Profile("Anna", "blue"))
-    people.keep(Profile("Ben", "blue"))
-    assert people.colours(("Mara", "Anna"))[1] == "blue"
-    assert people.colours(("Mara", "Anna", "Ben", "Ivo"))[1] == "blue"
-    for names in (("Anna", "Ben"), ("Mara", "Anna", "Ben", "Ivo"), ("Ben", "Anna", *"CDEFGH")):
-        assert len(set(people.colours(names))) == len(names)
-    assert people.colours(("Mara", "Petra", "Ivo", "Aldous")) == tuple(PEOPLE)[:4]
-
-
 @pytest.fixture
 def shared(tmp_path):
     """Mara likes large cards sorted by rank, high ones first; Petra nothing in particular."""
@@ -187,24 +175,6 @@ def test_the_menu_uses_the_deck_of_the_settings(shared):
     uncover(shared, 0)
     shared.app.stack.push(MenuScene(shared.app.context))
     assert shared.app.context.art.deck == "two"
-
-
-def test_card_pictures_are_kept_between_hand_overs(shared):
-    """Another deck's cards are drawn once; another theme's are dropped."""
-    uncover(shared, 0)
-    large = shared.app.context.art
-    uncover(shared, 1)
-    uncover(shared, 0)
-    assert shared.app.context.art is large
-    shared.app.context.changed_prefs(replace(shared.app.context.prefs, theme="walnut"))
-    assert shared.app.context.art is not large
-    assert shared.app.context.art.deck == "big4"
-
-
-def test_sorting_goes_in_the_direction_of_the_person(shared):
-    uncover(shared, 0)
-    shared.scene.commands.sort("suit")
-    assert shared.hand == sorted(shared.hand, key=lambda card: GAME.sort_key("suit", card))[::-1]
 
 
 def test_one_person_alone_has_their_own_settings_too(tmp_path):

@@ -10,12 +10,9 @@ from game.engine.contract import Advice
 from game.engine.messages import msg
 from game.engine.table import TABLE
 from game.ui.prompts.covered_scene import CurtainScene
-from game.ui.prompts.sheet import BandSheet
 from game.ui.storage.profiles import Profile
 from game.ui.style import feel
-from game.ui.table_render.ground.areas import Areas
 from tests.hands.tabletop import Table, look, play_on, skarney_match
-from tests.helpers.drawn_text import lines_drawn
 
 
 @pytest.fixture
@@ -79,22 +76,6 @@ def test_the_curtain_is_drawn_whole_however_late_its_frame_is(sit):
     curtain._opened -= 2000
     table.app.turn([])
     assert pixels(table) == whole
-
-
-def test_the_curtain_covers_no_melds_scores_or_seats(sit):
-    """Only what lies under the band and the hand is covered."""
-    table = sit("answer")
-    r, scene = table.scene.spread.regions, table.app.stack.top
-    shown = table.app.surface.copy()
-    table.scene.table_view.pointing.point(bracketed=())
-    table.scene.redraw_all()
-    table.scene.draw(table.app.surface)
-    bare = table.app.surface
-    for part in (r.title, r.feed, r.ours, r.theirs, *r.seats):
-        assert not part.colliderect(scene.rect)
-    for x in range(r.title.x, r.feed.right, 7):
-        for y in range(r.title.y, r.title.bottom, 5):
-            assert shown.get_at((x, y)) == bare.get_at((x, y))
 
 
 @pytest.mark.parametrize("way", ["click", "space"])
@@ -204,32 +185,6 @@ def test_where_a_hand_must_be_held_open_no_key_uncovers_and_draws(sit):
     assert "button.begin" not in table.app.stack.top.targets()
     assert table.match.ply == ply
     assert table.app.stack.top.name == "curtain"
-
-
-def test_the_opening_button_follows_from_what_everyone_sees(sit):
-    """An offer has none; a turn without a draw neither."""
-    for phase in ("answer", "table"):
-        table = sit(phase)
-        assert table.match.game.opening_button(table.match.view(None), 2) is None
-    table = sit()
-    assert table.match.game.opening_button(table.match.view(None), 2).name == "draw"
-    assert table.match.game.opening_button(table.match.view(None), 1) is None
-
-
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER])
-def test_space_and_enter_uncover_and_answer_only_what_has_the_focus(sit, key):
-    table = sit("answer")
-    ply = table.match.ply
-    table.hold(key, "")
-    assert table.app.stack.top.shown
-    look()
-    if key != pygame.K_SPACE:
-        table.hold(key, "\r")
-        assert table.app.stack.top.shown, "Enter covers no open hand"
-    if key == pygame.K_RETURN:
-        table.hold(key, "")
-        table.hold(pygame.K_SPACE)
-    assert table.match.ply == ply
 
 
 def test_a_click_on_the_show_button_gives_no_answer(sit):
@@ -361,68 +316,6 @@ def test_one_person_alone_has_no_curtain(tmp_path):
     table.close()
 
 
-@pytest.mark.parametrize("uncover", ["click", "hold"])
-def test_the_curtain_names_the_key_that_covers_the_hand(sit, uncover):
-    table = sit(uncover=uncover)
-    assert "C covers the cards again" in table.app.context.speaker.plain(table.app.stack.top.how())
-    table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: is_open(table))
-    table.release(pygame.K_SPACE)
-    table.hold(pygame.K_c, "c")
-    turn_until(table, lambda: table.app.stack.top.name == "curtain")
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)])
-def test_the_newest_events_are_shown_beside_an_offer(tmp_path, size):
-    """As many as there is room for, the last of all."""
-    wanted = lambda m: m.to_act == 2 and m.public.phase == "answer" and m.public.down[1]  # noqa: E731
-    match = play_on(skarney_match("person,steady,person,steady", "h"), 900, wanted)
-    table = Table(tmp_path, match, size=size)
-    turn_until(table, lambda: table.app.stack.top.name == "curtain")
-    band = table.app.stack.top
-    sheet = BandSheet(band.kit, band.words(), band.parts.words)
-    told = "".join(bit.text or bit.piece for each in sheet.set.shown_texts for line in each.lines for bit in line)
-    newest = "".join(run.text if hasattr(run, "text") else run.piece for run in band.kit.speaker.runs(band.news[1][-1]))
-    assert newest.replace(" ", "") in told.replace(" ", "")
-    assert sheet.set.high <= band.parts.words.h
-    assert len(band.news[1]) >= 3
-    assert size[0] < 1280 or sum(len(each.lines) for each in sheet.set.shown_texts) >= 2
-    table.close()
-
-
-@pytest.mark.parametrize("scale", [100, 200, 300])
-def test_the_contract_mark_stays_inside_its_area_beside_long_names(sit, monkeypatch, scale):
-    names = ("Bartholomew Quin", "Bartholomew Quil", "Maximiliane-Eva", "Grandmother Wilh")
-    monkeypatch.setattr("tests.hands.tabletop.NAMES", names)
-    drawn, check = [], Areas._check
-
-    def seen(self, x, middle, size, ticked):
-        drawn.append(x + size)
-        return check(self, x, middle, size, ticked)
-
-    monkeypatch.setattr(Areas, "_check", seen)
-    areas = sit("answer", scale=scale).scene.spread.areas.values()
-    assert max(drawn) <= max(area.right for area in areas)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_a_long_name_is_whole_on_the_curtain(sit, monkeypatch, size):
-    monkeypatch.setattr("tests.hands.tabletop.NAMES", ("Mara", "Petra", "Maximiliane-Eva", "Aldous"))
-    for scale in (100, 200):
-        band = sit("answer", size=size, scale=scale).app.stack.top
-        name = band.block.lay_out()[0]
-        assert not name.words.is_cut
-        assert band.parts.block.contains(name.rect)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_events_beside_an_offer_do_not_repeat_the_offer(sit, size):
-    band = sit("answer", size=size).app.stack.top
-    plain = band.kit.speaker.plain
-    assert plain(band.question.brief[0]) not in [plain(each) for each in band.news[1]]
-    assert band.news[1]
-
-
 def test_a_press_interrupted_by_another_window_is_over(sit):
     """The next press of the button is a press of its own."""
     table = sit("answer")
@@ -436,19 +329,6 @@ def test_a_press_interrupted_by_another_window_is_over(sit):
     assert scene.shown
     table.click_at(scene.button.rect.center)
     assert not scene.shown
-
-
-def test_the_answer_under_a_sliding_press_is_ringed_and_lit(sit):
-    """Light alone does not tell which answer letting go would give."""
-    table = sit("answer")
-    scene = table.app.stack.top
-    table.send(pygame.MOUSEBUTTONDOWN, pos=table.point("button.show"), button=1)
-    assert scene.ringed_button is None
-    for name, answer in (("answer.n", scene.answers[1]), ("answer.y", scene.answers[0])):
-        table.send(pygame.MOUSEMOTION, pos=table.point(name), rel=(0, 9), buttons=(1, 0, 0))
-        assert (scene.ringed_button, scene.state_of(answer)) == (name, "hover")
-    table.send(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 9), buttons=(1, 0, 0))
-    assert scene.ringed_button is None
 
 
 def test_advice_that_arrives_later_does_not_show_on_a_covered_hand(sit):
@@ -471,18 +351,3 @@ def test_advice_that_arrives_later_does_not_show_on_a_covered_hand(sit):
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)
     assert scene.advice is not None
-
-
-def test_a_name_of_two_words_is_whole_in_a_portrait_window(sit, monkeypatch):
-    monkeypatch.setattr("tests.hands.tabletop.NAMES", ("Mara", "Grandma Cleo", "Ivo", "Grandpa Ben"))
-
-    def uncovered():
-        table = sit(size=(700, 900))
-        table.hold(pygame.K_SPACE, " ")
-        turn_until(table, lambda: is_open(table))
-
-    drawn = lines_drawn(uncovered)
-    assert all(
-        any(line.strip() in (name, name.split()[0]) for line in drawn) for name in ("Grandma Cleo", "Grandpa Ben")
-    )
-    assert not any(line.startswith("Gran") and line.endswith("…") for line in drawn)

@@ -141,7 +141,7 @@ def compare_handovers(app, watch, match, count, every=1):
 @pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
 def test_a_covered_hand_is_never_seen(app, watch, name, seats, singles):
     """Nobody has uncovered anything: no frame tells one deal from another."""
-    compare_handovers(app, watch, people_match(name, seats, singles, "covered"), 60, every=4)
+    compare_handovers(app, watch, people_match(name, seats, singles, "covered"), 40, every=5)
 
 
 @pytest.mark.soak
@@ -171,7 +171,7 @@ def played_through(app, watch, session, action):
 def test_a_person_who_plays_sees_nothing_of_the_others(app, watch):
     """From uncovering to the next curtain: all frames are the same had the others' cards been others."""
     match, compared = people_match("skarney", 4, False, "played"), 0
-    for n in until_handed_over(match, 40):
+    for n in until_handed_over(match, 28):
         if n % 4 or match.public.phase == "draw":
             continue
         seat, action = match.to_act, bot_action(match)
@@ -189,7 +189,7 @@ def test_a_person_who_plays_sees_nothing_of_the_others(app, watch):
             session.abandon()
         assert runs[0] == runs[1], f"ply {plies}"
         compared += 1
-    assert compared >= 5
+    assert compared >= 3
 
 
 def asked_only_about(session, names):
@@ -222,7 +222,7 @@ def test_quick_refusals_tell_no_covered_card(app, watch, name, seats, singles):
             session.abandon()
         assert runs[0] == runs[1], f"ply {match.ply}"
         compared += 1
-        if compared == 6:
+        if compared == 4:
             break
     assert compared >= 3
     assert refused > 0

@@ -1,6 +1,7 @@
 """Hands stay covered when somebody is quick: another window, F1 or the menu during a hand-over."""
 
 import time
+from functools import cache
 
 import pygame
 import pytest
@@ -9,17 +10,19 @@ from game.ui.style import feel
 from tests.hands.rounds import Room
 from tests.hands.twins import first, same, short
 
-SCRIPT = short("skarney", 4, False, hands=1)
-DRAW, OFFER, CONTRACT = (first(SCRIPT, do) for do in ("draw", "offer", "contract"))
+
+@cache
+def script():
+    return short("skarney", 4, False, hands=1)
 
 
 @pytest.fixture
 def room(tmp_path, monkeypatch):
-    """Four people; the curtain has fallen, and listens."""
+    """Four people before the first action of this kind; the curtain has fallen, and listens."""
     made = []
 
-    def at(ply, **more):
-        made.append(Room(tmp_path, same(SCRIPT).forward(ply), monkeypatch, **more))
+    def at(do, **more):
+        made.append(Room(tmp_path, same(script()).forward(first(script(), do)), monkeypatch, **more))
         made[0].until(lambda: made[0].curtain is not None, "the curtain")
         made[0].rounds(feel.SEES)
         return made[0]
@@ -51,7 +54,7 @@ def glass(room):
 
 
 def test_losing_the_keyboard_while_the_curtain_opens_closes_it(room):
-    here = room(DRAW)
+    here = room("draw")
     here.key(pygame.K_SPACE, " ")
     here.send(pygame.WINDOWFOCUSLOST)
     here.rounds(1.0)
@@ -60,7 +63,7 @@ def test_losing_the_keyboard_while_the_curtain_opens_closes_it(room):
 
 
 def test_losing_the_keyboard_after_covering_for_a_while_closes_it(room):
-    here = opened(room(DRAW))
+    here = opened(room("draw"))
     here.key(pygame.K_c, "c")
     here.rounds(feel.SEES)
     here.key(pygame.K_SPACE, " ")
@@ -71,7 +74,7 @@ def test_losing_the_keyboard_after_covering_for_a_while_closes_it(room):
 
 
 def test_a_dialog_after_a_decision_has_no_hand_behind_it(room):
-    here = decided(opened(room(OFFER)))
+    here = decided(opened(room("offer")))
     here.key(pygame.K_F1)
     assert here.app.stack.top.name == "keys"
     assert here.table.viewer is None
@@ -79,17 +82,17 @@ def test_a_dialog_after_a_decision_has_no_hand_behind_it(room):
 
 def test_the_curtain_after_a_decision_is_that_of_the_next_person(room):
     """Though the keyboard is lost while the card moves."""
-    here = decided(opened(room(OFFER)))
+    here = decided(opened(room("offer")))
     here.send(pygame.WINDOWFOCUSLOST)
     assert here.table.viewer is None
     here.until(lambda: here.curtain is not None, "the curtain")
-    assert here.curtain.seat == SCRIPT.done[OFFER + 1].seat
+    assert here.curtain.seat == script().done[first(script(), "offer") + 1].seat
 
 
 @pytest.mark.parametrize("covered", [False, True])
 def test_the_menu_offers_no_tools_over_a_covered_hand(room, covered):
     """In a small window the menu holds them; they would show, sort or undo for anybody."""
-    here = opened(room(CONTRACT, size=(640, 400)))
+    here = opened(room("contract", size=(640, 400)))
     assert here.table.game.propose(here.table.view)
     if covered:
         here.key(pygame.K_c, "c")
@@ -100,7 +103,7 @@ def test_the_menu_offers_no_tools_over_a_covered_hand(room, covered):
 
 
 def test_the_curtain_comes_down_however_slow_the_frames_are(room):
-    here = room(DRAW, tick=0.3)
+    here = room("draw", tick=0.3)
     before = glass(here)
     here.app.stack.top.invalidate()
     here.witness.round()

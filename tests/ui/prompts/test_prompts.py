@@ -5,18 +5,14 @@ import time
 import pygame
 import pytest
 
-from game.cards.melds import Group
 from game.engine.contract import Advice
-from game.engine.table import Place
 from game.rules import all_games
-from game.rules.skarney_gin.rules.melds import growths as gin_growths
 from game.ui.prompts.place import band_rect
 from game.ui.prompts.sheet import BandSheet
 from game.ui.style import feel
 from game.ui.style.type import Style
 from game.ui.style.units import least_letter, unit
 from game.ui.table_layout.layout import regions
-from game.ui.table_render.items import invited_rects
 from game.ui.table_render.painter import is_cut
 from tests.hands.tabletop import look, play_on, skarney_match
 from tests.helpers.waiting import turn_until
@@ -151,30 +147,6 @@ def test_a_hint_highlights_the_answer_it_advises(seat):
     assert band.advice.action in [answer.action for answer in band.question.answers]
 
 
-@pytest.mark.parametrize("game", ["skarney", "skarney-gin"])
-def test_the_melds_that_could_use_the_card_are_bracketed(seat, game):
-    """Those of both sides: where it would be one card more, or stands where a wild stands for it."""
-    players = "person,steady,steady,steady" if game == "skarney" else "person,steady"
-    match = asked(game=game, players=players, wanted=lambda m: m.game.question(m.view(0)).uses)
-    uses = match.game.question(match.view(0)).uses
-    view, card = match.view(0), match.public.offer.card
-    for number, laid in enumerate(view.public.melds):
-        cards = view.at("meld", number)
-        if game == "skarney-gin":
-            fits = bool(gin_growths(Group(laid.kind, cards), (card,)))
-        else:
-            caption = match.game.caption(view, Place("meld", number))
-            stands = [stand for stand in caption.stands if stand and stand[0] != "2"]
-            fits = bool(view.public.rules.melds.growths(Group(laid.kind, cards), (card,)))
-            fits = fits or any(card.startswith(stand) for stand in stands)
-        assert (Place("meld", number) in uses) == fits
-    table = seat(match)
-    assert set(uses) <= {place for place, _ in invited_rects(table.scene.table_view)}
-    look()
-    table.press(pygame.K_n, "n")
-    assert table.scene.table_view.pointing.gaze.bracketed == ()
-
-
 def test_quick_refusals_are_offered_after_two_refusals_in_a_row(seat):
     names = lambda table: {button.name for button in table.app.stack.top.bar.buttons}  # noqa: E731
     fresh = seat(asked(wanted=lambda m: m.public.hand_no == 1))
@@ -200,16 +172,6 @@ def test_menu_and_sorting_work_beside_a_question(seat):
     assert table.app.stack.top.name == "menu"
     table.press(pygame.K_ESCAPE)
     assert table.app.stack.top.name == "question"
-
-
-def test_pointing_at_a_meld_beside_a_question_shows_it_large(seat):
-    match = asked(wanted=lambda m: m.public.melds)
-    table = seat(match, size=(1280, 720))
-    place, box = next(iter(table.scene.spread.melds.items()))
-    table.send(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-    assert table.scene.table_view.pointing.gaze.raised == place
-    table.send(pygame.MOUSEMOTION, pos=table.app.stack.top.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-    assert table.scene.table_view.pointing.gaze.raised is None
 
 
 def test_show_me_asks_in_the_band_and_leaves_the_table_in_view(seat):
@@ -251,45 +213,3 @@ def test_closing_the_menu_does_not_count_as_hurrying(seat):
     time.perf_counter.put_forward(feel.DEAF + 0.05)
     table.press(pygame.K_n, "n")
     assert table.match.ply > ply
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("players", ["person,steady,steady,steady", "person,person,person,person"])
-def test_the_buttons_of_a_band_stay_where_they_are(seat, size, players):
-    """From the first offer to the last: refused twice in a row, and with a hint."""
-    table = seat(asked(players=players), size=size)
-    if table.app.stack.top.name == "curtain":
-        look()
-        table.press(pygame.K_SPACE, " ")
-    band = table.app.stack.top
-    places = lambda: {b.name: tuple(b.rect) for b in band.bar.buttons}  # noqa: E731
-    first = places()
-    table.scene.session.quick.in_a_row = lambda seat: 2
-    band.arrange()
-    tired = places()
-    assert first.items() < tired.items()
-    band.advice = Advice(band.question.answers[0].message, action=band.question.answers[0].action)
-    band.arrange()
-    assert places() == tired
-
-
-def test_hint_stands_once_and_the_focus_moves_into_the_band_and_back(seat):
-    match = play_on(skarney_match(), 400, lambda m: m.to_act == 0 and m.public.phase == "table")
-    table = seat(match)
-    name = table.card(table.hand[0])
-    table.click(name)
-    table.scene.focus_on("button.sort_suit")
-    table.letter("o")
-    turn_until(table.app, lambda: table.app.stack.top.name == "question")
-    table.rest()
-    band = table.app.stack.top
-    assert table.scene.focus is None
-    band.take_focus()
-    assert band.focused == "band"
-    table.press(pygame.K_TAB)
-    assert band.bar.focus
-    assert [button.name for button in (*table.scene.bar.buttons, *band.bar.buttons)].count("hint") == 1
-    look()
-    table.press(pygame.K_n, "n")
-    table.rest()
-    assert table.scene.bar.find("hint")

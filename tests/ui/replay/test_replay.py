@@ -1,12 +1,10 @@
 """A replay is stepped through by mouse, keys and the slider; it shows what was, to those who may see it."""
 
 from dataclasses import replace
-from functools import partial
 
 import pygame
 import pytest
 
-from build_scripts.measured.traced import Traced
 from build_scripts.shots import match_at
 from game.engine.table import BACK, TABLE
 from game.rules import all_games
@@ -14,7 +12,6 @@ from game.ui.pages.record import RecordScene
 from game.ui.replay.play_on import PlayOnScene
 from game.ui.replay.replay import ReplayScene
 from game.ui.table_scene.table import TableScene
-from game.ui.widgets.node import walk
 from tests.hands.few.six_keys import walked
 from tests.hands.hands import Hands
 from tests.hands.laid_out import cut_words, faults, resize, untold
@@ -111,18 +108,6 @@ def test_the_slider_is_clicked_and_dragged(instant, hands, replay):
     assert shows_the_moment(replay)
 
 
-def test_jumping_within_a_long_hand_is_little_work(instant):
-    """Each jump's work is a small part of going there from the beginning."""
-    instant.context.open.replay(play_on(skarney_match(seed="long"), 400))
-    scene, took = instant.stack.top, []
-    rest(instant, scene)
-    for step in range(40):
-        ply = (step * 149) % len(scene.match.whole)
-        took.append(Traced(partial(scene.seek, ply, at_once=True)).count)
-        assert shows_the_moment(scene)
-    assert max(took) < 12_000, took  # from the beginning it would be many times that
-
-
 def test_space_plays_and_pauses_and_playing_stops_at_the_end(instant, hands, replay, clock):
     ply = replay.match.ply
     hands.press(pygame.K_SPACE, " ")
@@ -141,20 +126,6 @@ def test_space_plays_and_pauses_and_playing_stops_at_the_end(instant, hands, rep
         instant.turn([])
     assert replay.match.ply == len(replay.match.whole)
     assert not replay.shown.is_playing
-
-
-def test_four_speeds_differ(instant, hands, replay, clock):
-    went = []
-    for _ in range(4):
-        replay.seek(100)
-        replay.play(True)
-        for _ in range(60):
-            clock.put_forward(0.1)
-            instant.turn([])
-        went.append(replay.match.ply - 100)
-        replay.play(False)
-        hands.click("button.speed")
-    assert sorted(went)[0] < sorted(went)[1] < sorted(went)[2] < sorted(went)[3]
 
 
 def test_a_step_is_animated_and_a_jump_is_not(app):
@@ -186,21 +157,6 @@ def test_any_seats_view_and_all_open_hands_can_be_shown(instant, hands, replay):
     assert replay.table_view.viewpoint.viewer == 3
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200)])
-def test_an_open_hand_that_is_pointed_at_is_shown_large(instant, hands, replay, size, scale):
-    resize(instant, size, scale)
-    place = next(place for place in replay.table_view.geometry.laid.drops if place.kind == "hand" and place.which != 0)
-    name = str(place)
-    box = next(node for node in walk(replay.tree()) if node.name == name).box
-    hands.move(box.center)
-    assert replay.table_view.pointing.gaze.raised is None
-    hands.letter("a")
-    hands.move(box.center)
-    assert replay.table_view.pointing.gaze.raised == place
-    hands.move((size[0] // 2, size[1] - 4))
-    assert replay.table_view.pointing.gaze.raised is None
-
-
 def test_an_unfinished_match_of_people_never_opens_all_hands(instant, hands):
     instant.context.open.replay(play_on(skarney_match(seed="part"), 120))
     scene = instant.stack.top
@@ -211,37 +167,6 @@ def test_an_unfinished_match_of_people_never_opens_all_hands(instant, hands):
     node = next(n for n in scene.nodes() if n.name == "button.open")
     assert "off" in node.state
     assert node.note
-
-
-def test_words_are_found_and_stepped_through(instant, hands, replay):
-    hands.letter("f")
-    assert instant.stack.top.name == "letters"
-    hands.write("queen")
-    hands.press(pygame.K_RETURN)
-    assert instant.stack.top is replay
-    rest(instant, replay)
-    find = replay.shown.finding.found
-    assert find == replay.match.find("queen", instant.context.speaker.plain, replay.table_view.viewpoint.viewer)
-    assert replay.match.ply in find
-    at = find.index(replay.match.ply)
-    hands.letter("n")
-    assert replay.match.ply == find[at + 1]
-    hands.press(pygame.K_F3, mod=pygame.KMOD_SHIFT)
-    assert replay.match.ply == find[at]
-    hands.click("button.found.on")
-    assert replay.match.ply == find[at + 1]
-
-
-@pytest.mark.parametrize("key", [(pygame.K_f, "f"), (pygame.K_SPACE, " ")])
-def test_the_key_that_opens_the_search_is_not_typed_into_it(instant, hands, replay, key):
-    if key[1] == " ":
-        replay.bar.focus_on("find")
-    hands.hold(*key)
-    hands.write(key[1])
-    hands.release(key[0])
-    assert instant.stack.top.name == "letters"
-    hands.write("ace")
-    assert instant.stack.top.text == "ace"
 
 
 def test_the_hint_of_the_expert_is_shown_with_reasons(instant, hands, replay):

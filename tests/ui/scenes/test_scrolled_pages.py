@@ -5,13 +5,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.learn.puzzles.results import SOLVED, PuzzleResult, add, daily_puzzle
 from game.ui.accessibility.tree.accessible_node import every
 from game.ui.accessibility.tree.reading import TreeReader
-from game.ui.history.puzzle_statistics import PuzzleStatisticsScene
 from game.ui.overlays.result import ResultScene
 from game.ui.pages.puzzles import PuzzlesScene
-from game.ui.scenes.today import today
 from game.ui.session.session import Session
 from game.ui.table_scene.table import TableScene
 from tests.ui.pages.test_pages import ended
@@ -54,13 +51,6 @@ def test_what_is_out_of_sight_is_in_the_tree_but_no_target(page):
     hidden = [button.name for button in page.bar.buttons if not button.shows]
     assert hidden
     assert not {f"button.{name}" for name in hidden} & {*page.targets()}
-
-
-def test_nothing_scrolls_at_the_usual_text_size(page):
-    page.context.changed_prefs(replace(page.context.prefs, scale=100))
-    page.layout(SIZE, page.context.u)
-    assert not page.is_tall
-    assert all(button.shows == button.rect for button in page.bar.buttons)
 
 
 @pytest.fixture
@@ -118,33 +108,9 @@ def test_enter_on_a_score_goes_on_without_scrolling(score, monkeypatch):
     assert score.scroll.y == 0
 
 
-def test_focusing_the_next_button_scrolls_nothing(score):
-    score.focus_on(score.first_focus)
-    assert score.bar.focus == "next"
-    assert score.scroll.y == 0
-
-
 def test_a_scrolled_score_is_in_the_tree_to_its_last_row(score):
     heard = [*every(TreeReader(score.context.speaker).read(score.audible(), score.name))]
     last = score.kit.speaker.plain(score.sheet.rows[-1].message)
     rows = [each.words for each in heard if each.role == "item" and each.words.startswith(last)]
     assert len(rows) == 1
     assert all(f"button.{button.name}" in [each.target for each in heard] for button in score.bar.buttons)
-
-
-def test_puzzle_statistics_scroll_where_their_text_would_be_too_small(at):  # noqa: F811
-    app = at(SIZE, "english")
-    app.context.changed_prefs(replace(app.context.prefs, scale=200))
-    for game in app.context.games.values():
-        for kind in game.puzzles if game.puzzled else ():
-            asked = daily_puzzle(game.id, kind.id, today())
-            add(app.context.vault.folder, PuzzleResult(asked, "Anna", SOLVED, 61, 0, 0, asked.day))
-    app.stack.push(PuzzleStatisticsScene(app.context))
-    page = app.stack.top
-    assert page.fitted.u > 0.8 * page.u
-    assert page.scroll.most > 0
-    for code in (pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN):
-        page.handle(key(code))
-    assert page.scroll.y == page.scroll.most
-    assert page.bar.find("back").shows == page.bar.find("back").rect
-    page_laws(page)

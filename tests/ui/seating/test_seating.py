@@ -1,6 +1,5 @@
 """Who sits where: by mouse, finger, keys and pad; names, colours, partners, and saved tables."""
 
-import itertools
 import json
 from dataclasses import replace
 
@@ -17,12 +16,11 @@ from game.ui.pages.menu import MenuScene
 from game.ui.pages.people import PeopleScene
 from game.ui.seating import arrangement, seat_commands, table_commands
 from game.ui.seating.arrangement import Done
-from game.ui.seating.chairs import WISHED, chair_name, chairs, round_table
+from game.ui.seating.chairs import chair_name
 from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
 from game.ui.session.plans import dump_plan, load_plan, usual, with_people
 from game.ui.storage import prefs
-from game.ui.style.theme import PEOPLE
 from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
 
@@ -148,18 +146,6 @@ def test_a_saved_table_with_too_many_seats_has_the_usual_rules():
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize("table", [(60, 160, 900, 560), (32, 111, 528, 442), (40, 140, 620, 700)])
-def test_chairs_stand_around_the_table_and_apart(seats, table):
-    """For any number that a game may seat, and wide enough to be read."""
-    room = pygame.Rect(table)
-    found = chairs(room, seats, WISHED, 9)
-    assert len(found) == seats == len(set(round_table(seats)))
-    assert all(room.contains(chair) for chair in found)
-    assert not any(a.colliderect(b) for a, b in itertools.combinations(found, 2))
-    assert all(chair.w >= room.w * 0.25 and chair.h >= room.h * 0.15 for chair in found)
-
-
-@pytest.mark.parametrize("seats", range(2, 9))
 def test_every_chair_has_a_name_of_its_own(seats):
     assert len({chair_name(seats, seat).text for seat in range(seats)}) == seats
 
@@ -231,26 +217,6 @@ def test_an_invalid_name_is_refused_in_one_line(app, typed, line, leaving):
     assert len(app.context.people.all) == len(FAMILY)
 
 
-@pytest.mark.parametrize("name", ["Żółć", "Ольга", "Ελένη", "Zoë-Mae O’Neil"])
-def test_names_in_other_alphabets_are_accepted(app, name):
-    seated(app)
-    Hands(app).click("button.seat.0")
-    Hands(app).write(name)
-    Hands(app).press(pygame.K_RETURN, "\r")
-    assert names(app)[0] == name
-    assert name in app.context.people
-
-
-def test_a_name_that_is_too_long_is_reported_while_typing(app):
-    scene = seated(app)
-    Hands(app).click("button.seat.0")
-    Hands(app).write("Wolfgang Amadeus")
-    assert scene.notice is None
-    Hands(app).write("M")
-    assert "at most 16 letters" in said(app)
-    assert names(app)[0] == "Wolfgang Amadeus"
-
-
 def test_a_computer_player_gives_its_name_to_a_person(app):
     app.stack.push(SeatingScene(app.context, GAME))
     Hands(app).click("button.seat.0")
@@ -310,25 +276,6 @@ def test_a_colour_chosen_at_the_seat_is_the_persons_own(app):
     assert scene.game_view.colours[0] == app.context.people.of("Anna").colour == "indigo"
 
 
-def test_a_colour_in_use_is_refused_in_one_line(app):
-    scene = seated(app)
-    before = scene.game_view.colours
-    Hands(app).click("button.seat.3")
-    Hands(app).click(f"colour.{list(PEOPLE).index(before[2])}")
-    assert "Cleo plays in that colour" in said(app)
-    assert scene.game_view.colours == before
-    assert [app.context.people.of(name).colour for name in FAMILY] == list(before)
-
-
-def test_a_name_being_typed_shows_in_every_row(app):
-    seated(app)
-    Hands(app).click("button.seat.1")
-    Hands(app).write("Bo")
-    assert app.context.speaker.plain(row(app, "part").words[0]) == "Bo"
-    assert app.context.speaker.plain(row(app, "person").title) == "Bo’s deck and sorting"
-    assert "Ben" in app.context.people
-
-
 def test_a_saved_table_uses_the_present_names_of_people(app):
     scene = seated(app)
     scene.do(table_commands.entitle, "Sunday family")
@@ -356,56 +303,6 @@ def test_added_people_are_known_ones_and_partners_first():
     assert plan.players[1] == plans.usual_level(GAME)
 
 
-def test_a_name_card_dragged_to_another_chair_swaps_seats(app):
-    scene = seated(app)
-    end = spot(app, "button.seat.1")
-    carry(app, "button.seat.0", (end[0] + 25, end[1] - 30))
-    assert (scene.cards.held, scene.cards.over) == (0, 1)
-    Hands(app).up(end)
-    assert names(app) == ("Ben", "Anna", "Cleo", "Dan")
-    assert scene.game_view.card(1).partner == "Dan"
-    assert scene.now.part == "table"
-
-
-def test_a_name_card_can_be_dragged_while_a_name_is_being_typed(app):
-    scene = seated(app)
-    Hands(app).click("button.seat.0")
-    Hands(app).write("Zoe")
-    end = spot(app, "button.seat.1")
-    carry(app, "button.seat.0", end)
-    assert scene.cards.held == 0
-    Hands(app).up(end)
-    assert names(app) == ("Ben", "Zoe", "Cleo", "Dan")
-    assert "Zoe" in app.context.people
-
-
-def test_a_dragged_name_card_shows_who_would_be_partners(app):
-    """Over a chair every card says what would be; elsewhere, what is."""
-    scene = seated(app)
-    assert [scene.game_view.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
-    carry(app, "button.seat.0", spot(app, "button.seat.1"))
-    assert [scene.game_view.card(seat).name for seat in range(4)] == list(FAMILY)
-    assert [scene.game_view.card(seat).partner for seat in range(4)] == ["Dan", "Cleo", "Ben", "Anna"]
-    assert app.context.speaker.plain(scene.game_view.advice()) == "Let go, and Anna and Ben swap places."
-    Hands(app).send(pygame.MOUSEMOTION, pos=scene.places.table.center, rel=(0, 0), buttons=(1, 0, 0))
-    assert [scene.game_view.card(seat).partner for seat in range(4)] == ["Cleo", "Dan", "Anna", "Ben"]
-
-
-def test_lines_across_the_table_join_partners(app):
-    """Ours in gold from chair to chair, theirs pale and dashed; none where each plays alone."""
-    scene = seated(app)
-    chairs, gold = scene.cards.chairs, scene.kit.theme.accent
-    assert scene.game_view.pairs() == [(0, 2, True), (1, 3, False)]
-    at = chairs[0].centerx, (chairs[0].top + scene.places.table.centery) // 2 + scene.kit.px(45)
-    scene.redraw_all()
-    app.turn([])
-    assert tuple(app.surface.get_at(at))[:3] == gold
-    scene.do(arrangement.change, singles=True)
-    app.turn([])
-    assert scene.game_view.pairs() == []
-    assert tuple(app.surface.get_at(at))[:3] != gold
-
-
 @pytest.mark.parametrize("way", ["felt", "escape", "second press", "window"])
 def test_a_name_card_not_dropped_on_a_chair_goes_home(app, way):
     scene = seated(app)
@@ -425,15 +322,6 @@ def test_a_name_card_not_dropped_on_a_chair_goes_home(app, way):
     assert names(app) == FAMILY
     Hands(app).up(end)
     assert names(app) == FAMILY
-
-
-def test_a_finger_drags_and_taps_name_cards(app):
-    scene, hands = seated(app), Hands(app)
-    hands.slide(spot(app, "button.seat.3"), end := spot(app, "button.seat.2"))
-    hands.lift(end)
-    assert names(app) == ("Anna", "Ben", "Dan", "Cleo")
-    hands.tap("button.seat.3")
-    assert (scene.now.part, scene.now.seat) == ("seat", 3)
 
 
 @pytest.mark.parametrize("hands", ["keys", "pad"])
@@ -499,20 +387,6 @@ def test_dragging_a_name_card_draws_what_a_full_redraw_would(app):
         assert pygame.image.tobytes(app.surface, "RGB") == seen
 
 
-def test_name_cards_glide_and_come_to_rest(app, clock):
-    """And with reduced motion they are simply there."""
-    scene = seated(app)
-    scene.press("turn")
-    app.turn([])
-    assert scene.cards.rect(0, clock[0]) != scene.cards.chairs[0]
-    clock[0] += 1
-    app.turn([])
-    assert scene.cards.moving == ()
-    app.context.prefs = replace(app.context.prefs, reduced_motion=True)
-    scene.press("turn")
-    assert scene.cards.moving == ()
-
-
 def test_a_saved_plan_keeps_all_that_still_exists():
     """Names stay though a level or the rules are gone; nonsense is as usual altogether."""
     plan = replace(usual(GAME, "Anna"), seats=3, changed={"jokers": 0})
@@ -564,37 +438,6 @@ def test_a_table_is_saved_and_opened_again_from_the_menu(app):
     table.session.close()
 
 
-def test_a_table_without_a_name_is_called_after_its_people(app):
-    """A name that would be too long leaves people out, not letters."""
-    seated(app)
-    row(app, "remember").follow()
-    assert [table.name for table in app.context.tables.of(GAMES)] == ["Anna, Ben, Cleo, Dan"]
-    scene = seated(app)
-    scene.do(with_plan, scene.plan.with_name(2, "Maximiliana Ruth"))
-    assert table_commands.title(scene.now) == "Anna, Ben, Maximiliana Ruth"
-
-
-def test_the_suggested_name_of_a_table_is_typed_over(app):
-    scene = seated(app)
-    scene.form.scroll.to(scene.form.scroll.most)
-    scene.arrange()
-    Hands(app).click("table")
-    Hands(app).write("Sunday")
-    assert table_commands.title(scene.now) == "Sunday"
-    Hands(app).click("table")
-    Hands(app).write("s")
-    assert table_commands.title(scene.now) == "Sundays"
-
-
-def test_the_help_mentions_the_computer_only_where_it_plays(app):
-    scene = seated(app)
-    people = row(app, "people")
-    assert app.context.speaker.plain(people.helps[people.chosen]) == "Nobody else plays."
-    scene.do(seat_commands.seat_people, 3)
-    people = row(app, "people")
-    assert "computer" in app.context.speaker.plain(people.helps[people.chosen])
-
-
 def test_open_partners_are_offered_where_two_people_are_partners(app):
     """Saved with the table; every person has agreed when the cards are dealt."""
     scene = seated(app)
@@ -620,16 +463,6 @@ def test_open_partners_are_not_offered_with_a_computer_partner(app):
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert not any(table.session.partners.are_open(seat) for seat in range(4))
     table.session.close()
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_all_rows_of_a_saved_table_are_in_sight_or_just_below(app, size):
-    scene = seated(app)
-    scene.do(table_commands.remember)
-    scene.do(seat_commands.turn)
-    scene.layout(size, min(size[0] / 1920, size[1] / 1080))
-    assert table_commands.is_changed(scene.now, scene.books)
-    assert scene.form.scroll.most < scene.form.scroll.rect.h // 2
 
 
 def test_a_saved_table_is_renamed_changed_and_deleted(app):
@@ -695,15 +528,3 @@ def test_a_saved_table_with_an_unknown_level_says_so(app):
         for each in json.loads((app.context.vault.folder / "tables.json").read_text(encoding="utf-8"))["tables"]
     ]
     assert sorted(kept_names) == ["New", "Odd"]
-
-
-def test_the_table_played_last_is_offered_first(app):
-    for name in ("One", "Two", "Three", "Four"):
-        app.context.tables.keep(name, GAME.id, dump_plan(usual(GAME)))
-    app.stack.only(MenuScene(app.context))
-    assert [name for name in app.stack.top.targets() if "table." in name] == [f"button.table.{n}" for n in range(3)]
-    app.stack.push(SeatingScene(app.context, GAME))
-    Hands(app).click("tables.3")
-    Hands(app).click("button.deal")
-    assert app.context.tables.of(GAMES)[0].name == "One"
-    next(scene for scene in app.stack.scenes if isinstance(scene, TableScene)).session.close()

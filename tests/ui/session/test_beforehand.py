@@ -5,10 +5,11 @@ import pytest
 
 from game.engine.table import TABLE
 from game.ui.session.quick_refusals import QuickRefusals
-from game.ui.style.type import font
 from game.ui.table_render.ground import seat_panels
 from tests.hands.party import SEATED, Party, at_an_offer, at_play, offered, people
 from tests.hands.tabletop import play_on
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 @pytest.fixture
@@ -309,31 +310,3 @@ def test_refuse_everything_is_set_by_shift_n_and_by_mouse(party):
     assert party.top.bar.find("everything").ticked
     party.click("everything")
     assert not session.quick.is_on(2)
-
-
-@pytest.mark.one_in(3)
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
-@pytest.mark.parametrize("scale", [100, 200])
-def test_the_dialog_lies_in_the_window_with_all_its_buttons(tmp_path, monkeypatch, size, scale):
-    made = Party(tmp_path, monkeypatch, size=size, scale=scale)
-    try:
-        made.come(at_play(2, melds=4))
-        made.letter("b")
-        assert made.app.surface.get_rect().contains(made.top.box)
-        assert all(made.top.box.contains(button.rect) for button in made.top.bar.buttons)
-    finally:
-        made.close()
-
-
-def test_the_font_has_all_keys_on_the_buttons_of_an_offer(party):
-    session = party.sit(at_an_offer(wanted=ordinary))
-    session.quick.in_a_row = lambda seat: 9
-    party.wait(1.0)
-    band = party.top
-    shown = [*band.main_buttons(), *band.small_buttons()]
-    letters, missing = font("semibold", 24), picture(font("semibold", 24), "\uffff")
-    assert [b.key for b in shown if any(picture(letters, sign) == missing for sign in b.key)] == []
-
-
-def picture(letters, sign):
-    return pygame.image.tobytes(letters.render(sign, True, "black"), "RGBA")

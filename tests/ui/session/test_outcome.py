@@ -175,11 +175,3 @@ def test_the_hands_of_a_real_match_add_up_to_its_score(name, seats, singles):
         winners = match.game.result_line(match.public)["winners"]
         assert all(say.side(side) in say.plain(found.title) for side in winners)
         assert found.turn is None or 0 <= found.turn < len(hands)
-
-
-def test_the_settlement_of_skarney_gin_is_mentioned():
-    match = ended("skarney-gin", 2, True, "a")
-    net = match.game.result_line(match.public)["net"]
-    assert speaker(match).plain(outcome(match).lines[0]) == f"The settlement makes it {net:,}."
-    simple = ended("skarney-gin", 2, True, "a", settlement="simple")
-    assert not any("settlement" in speaker(simple).plain(line) for line in outcome(simple).lines)

@@ -5,8 +5,6 @@ from concurrent.futures import Future
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.bots.levels import ThinkLimit
 from game.engine.table import TABLE
@@ -14,7 +12,7 @@ from game.rules import all_games
 from game.ui.app import App
 from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
-from game.ui.session.tempo import beat, show_delay, within
+from game.ui.session.tempo import beat, within
 from game.ui.storage.prefs import PACES, Prefs
 from game.ui.storage.vault import Vault
 from game.ui.style import feel
@@ -22,6 +20,8 @@ from game.ui.table_scene.table import TableScene
 from tests.hands.rounds import Room
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.hands.twins import first, same, short
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 GAMES = all_games()
 TICK = 1 / 60
@@ -127,15 +127,6 @@ def test_the_thinking_sign_follows_the_clock_not_the_thought(tmp_path):
 def test_quick_players_let_nobody_wait(tmp_path):
     seen = timetable(tmp_path, "steady", "instant", lambda n, has: 0.0)
     assert seen[-1][0] / (len(seen) - 1) < feel.TRAVEL + feel.BEAT + 3 * TICK
-
-
-@given(st.floats(0, 100), st.floats(0.01, 10))
-def test_a_late_decision_is_shown_at_one_of_few_moments(took, lasts):
-    """Never before the answer is there; twice as late each time."""
-    moment = show_delay(took, lasts)
-    assert moment in [lasts, *(lasts + feel.LATE * 2**n for n in range(12))]
-    assert moment >= took
-    assert show_delay(0.0, lasts) == lasts
 
 
 def test_the_time_of_a_searching_player_follows_from_public_facts():

@@ -21,6 +21,8 @@ from tests.bots.ponder import PonderingSkarney
 from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAME = PonderingSkarney()  # its strongest level, and so every hint, searches
 LONG = ThinkLimit(seconds=60.0)
 SOON_S = 20

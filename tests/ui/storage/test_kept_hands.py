@@ -18,6 +18,8 @@ from game.ui.storage.vault import Vault
 from game.ui.table_scene.table import TableScene
 from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = all_games()
 PICKED = (0, 3, 5)
 

@@ -10,7 +10,7 @@ from build_scripts.blind import BLIND, blinded, simulated
 from game.ui.sprites.stage import Sprite
 from game.ui.style import faces
 from game.ui.style.theme import FOUR_COLOURS, THEMES, TWO_COLOURS
-from game.ui.table_render import hint_paper, marks
+from game.ui.table_render import marks
 from tests.helpers.seen import apart, contrast
 
 KINDS = [kind for kind in BLIND if kind != "grey"]
@@ -72,18 +72,3 @@ def test_states_of_a_card_are_told_apart(app, kind, theme):
                 old, new = a.get_at((x, y))[:3], b.get_at((x, y))[:3]
                 seen += old != new and contrast(old, new) >= 2.5
         assert seen >= 12, (one, other, seen)
-
-
-@pytest.mark.parametrize("kind", BLIND)
-def test_for_and_against_are_told_apart(app, kind):
-    """A plus in a disc and a minus in a ring; a tick and a cross."""
-    kit, found = app.context.kit, []
-    for is_for in (True, False):
-        picture = pygame.Surface((40, 40))
-        picture.fill(kit.theme.paper)
-        hint_paper._sign(picture, kit, (20, 20), 30, is_for)
-        found.append(simulated(picture, kind))
-    differ = sum(
-        contrast(found[0].get_at((x, y))[:3], found[1].get_at((x, y))[:3]) >= 1.5 for x in range(40) for y in range(40)
-    )
-    assert differ >= 60

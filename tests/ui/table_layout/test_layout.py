@@ -6,21 +6,16 @@ import random
 import pygame
 import pytest
 
-from game.engine.contract import PlaceLayout, PublicState, View
-from game.engine.table import BACK, Place
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
-from game.ui.sprites.stage import Stage
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
-from game.ui.style.art import TALL, Art
-from game.ui.style.theme import EVERGREEN
+from game.ui.style.art import TALL
 from game.ui.style.type import Type
 from game.ui.style.units import least_letter, unit
-from game.ui.table_layout import spread
-from game.ui.table_layout.flow import areas, chip_places, fitting_card, flow, shares, tray_places
+from game.ui.table_layout.flow import fitting_card, flow
 from game.ui.table_layout.layout import fan, regions
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets import node
@@ -44,13 +39,6 @@ def test_the_areas_for_melds_and_the_hand_keep_room(size, scale):
     assert min(r.ours.h, r.theirs.h) - r.line(20) >= 48 * TALL
     assert r.hand.w >= 3 * r.card
     assert r.hand.bottom - r.hand.y - r.row >= r.card * 0.8
-
-
-def test_letters_are_never_small():
-    """At least 14 pixels at 100 % and above, and 12 below."""
-    for size, scale in itertools.product(SIZES, SCALES):
-        letters = Type(Art(EVERGREEN), unit(size, scale), least_letter(scale))
-        assert letters.px(1) >= (14 if scale >= 100 else 12)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 11, 13, 20, 30, 60])
@@ -84,37 +72,6 @@ def test_melds_lie_apart_and_fit_or_scroll(counts, u):
     assert max(rect.bottom for rect in rects) <= area.y + laid.full
     assert min(laid.steps) >= 0.21 * laid.card
     assert laid.full <= area.h or laid.card == max(round(68 * u), 48)
-
-
-def apart_within(rects, area):
-    assert all(area.contains(rect) for rect in rects)
-    assert not any(a.colliderect(b) for a, b in itertools.combinations(rects, 2))
-
-
-@pytest.mark.parametrize("count", [1, 2, 3, 5])
-def test_the_areas_are_shared_among_single_opponents(count):
-    ours, theirs = pygame.Rect(228, 180, 624, 392), pygame.Rect(1068, 180, 624, 392)
-    mine, rects = areas(ours, theirs, count, 10)
-    assert len(rects) == count
-    apart_within([mine, *rects], ours.union(theirs))
-    apart_within(shares(theirs, count, 10), theirs)
-
-
-@pytest.mark.parametrize("count", [0, 3, 4])
-@pytest.mark.parametrize("tray", [pygame.Rect(228, 644, 1464, 164), pygame.Rect(300, 840, 600, 224)])
-def test_tray_places_share_the_tray(count, tray):
-    rects = tray_places(tray, count, 1.0)
-    assert len(rects) == count
-    apart_within(rects, tray)
-
-
-@pytest.mark.parametrize("rows", [1, 2])
-def test_places_for_chips_have_their_width_or_share_the_room(rows):
-    tray = pygame.Rect(9, 500, 942, 60 * rows)
-    for wanted in ([100, 200, 100, 100], [500, 300, 300, 500], [90, 90, 90]):
-        rects = chip_places(tray, wanted, 1.0, rows)
-        assert len(rects) == len(wanted)
-        apart_within(rects, tray)
 
 
 TABLES = [("skarney", 4, False), ("skarney", 4, True), ("skarney", 3, True), ("skarney", 2, True)]
@@ -265,22 +222,3 @@ def test_a_press_lands_on_the_card_that_shows_there(tmp_path, size, seed):
         assert found in (None, *above[-1:]) or pos[1] >= scene.spread.poses[found].rect.bottom, pos
     scene.session.close()
     app.context.vault.close()
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5, 6])
-@pytest.mark.parametrize("size", SIZES)
-def test_a_table_for_any_number_of_seats_can_be_laid_out(size, seats):
-    """Each has a panel and an area of its own, and all cards a place."""
-    hands = {Place("hand", seat): (("7H",) * 9 if seat == 0 else (BACK,) * 9) for seat in range(seats)}
-    melds = {Place("meld", side): ("8H", "9H", "TH") for side in range(seats)}
-    view = View(0, {**hands, **melds}, PublicState(seats, tuple((seat,) for seat in range(seats))))
-    spots = [PlaceLayout(place, "hand" if place.which == 0 else "seat", "row", place.which) for place in hands]
-    spots += [PlaceLayout(place, "side", "meld", place.which) for place in melds]
-    stage = Stage()
-    stage.settle(view.piles)
-    laid = spread.make(size, unit(size, 100), view, spots, stage, None, least=14)
-    assert len(laid.seats) == seats - 1
-    assert len(laid.areas) == seats
-    assert all(sprite in laid.poses for pile in stage.piles.values() for sprite in pile)
-    apart_within(list(laid.areas.values()), pygame.Rect(0, 0, *size))
-    apart_within(list(laid.seats.values()), pygame.Rect(0, 0, *size))

@@ -2,11 +2,8 @@
 
 import pytest
 
-from game.engine.messages import msg
 from game.rules import all_games
-from game.ui.i18n.languages import LANGUAGES
-from game.ui.i18n.speaker import Speaker
-from game.ui.table_render.ground.goals import GoalPanel, goal_of, goal_text, whole
+from game.ui.table_render.ground.goals import GoalPanel, goal_of
 from game.ui.table_render.painter import is_cut
 from game.ui.widgets.node import walk
 from tests.hands.tabletop import play_on, skarney_match
@@ -56,14 +53,6 @@ def test_every_group_has_its_line_whole_in_every_window(seat, monkeypatch, game,
     assert table.scene.spread.areas[table.scene.table_view.viewpoint.our_side].contains(room)
 
 
-def test_in_singles_the_goal_is_at_least_one_whole_sentence(seat, monkeypatch):
-    table = seat(before_the_contract(singles=True), size=(1280, 720), scale=200)
-    rows, room, high = drawn(table, monkeypatch)
-    chips = [part for row in rows for line in row.lines for part in line]
-    assert len(chips) >= 3 + sum(1 for want in table.scene.table_view.viewpoint.game_view.goal.wants)
-    assert high <= room.h
-
-
 def test_the_goal_is_shown_while_others_play(seat):
     match = play_on(
         skarney_match(), 900, lambda m: m.to_act == 2 and m.public.phase == "table" and not any(m.public.down)
@@ -94,16 +83,6 @@ def test_the_goal_is_in_the_tree(seat):
     assert any(title in "".join(getattr(run, "text", "") for run in node.words) for node in said)
 
 
-def test_groups_of_the_goal_are_read_separately(seat):
-    """Cards are listed with commas, so the groups of them are not."""
-    table = seat(before_the_contract())
-    table_view, speaker = table.scene.table_view, table.app.context.speaker
-    heard = speaker.spoken(goal_text(table_view.viewpoint, table_view.viewpoint.our_side, speaker.runs))
-    wants = [speaker.spoken(want.message) for want in table_view.viewpoint.game_view.goal.wants]
-    assert len(wants) > 1
-    assert heard.endswith("; ".join(wants)), heard
-
-
 def test_the_goal_is_asked_once_for_a_view(seat, monkeypatch):
     table, asked = seat(before_the_contract()), []
     goal = table.scene.game.goal
@@ -113,12 +92,3 @@ def test_the_goal_is_asked_once_for_a_view(seat, monkeypatch):
         table.scene.picture.start_over()
         table.app.turn([])
     assert len(asked) == 1
-
-
-def test_the_goal_has_the_colon_of_its_language():
-    title, rest = msg("Your hand is empty."), msg("The tray is empty.")
-    french = Speaker(language=LANGUAGES["fr"]).plain(whole(title, [rest, rest]))
-    assert (
-        french
-        == "Votre main est vide.\N{NO-BREAK SPACE}: La zone de préparation est vide., La zone de préparation est vide."
-    )

@@ -1,10 +1,8 @@
 """What others did since one's last turn is marked, and both halves of an exchange are animated."""
 
-import time
 from collections import Counter
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from game.engine.match import Match
@@ -12,15 +10,12 @@ from game.engine.table import BACK, TABLE, Moved, Place, TurnTo
 from game.rules import all_games
 from game.ui.session.since_turn import laid_since_turn, taken_since_turn
 from game.ui.style import feel
-from game.ui.style.canvas import Item
-from game.ui.table_render.ground.strip import Strip
-from game.ui.table_render.marks import runs_of
-from game.ui.table_scene.travel import _swaps
-from game.ui.widgets.node import walk
 from tests.hands.playing import match_of as match_at
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 from tests.learn.conftest import lines_of
 from tests.learn.matches import match_of
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def melds(view):
@@ -105,28 +100,6 @@ def test_marks_survive_a_save():
     assert marked(again, 0) == marked(match, 0) != set()
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 300)])
-def test_new_cards_of_melds_have_a_bar_until_one_acts(seat, size, scale):
-    match = to_a_turn(skarney_match())
-    table = seat(match, size=size, scale=scale)
-    scene = table.scene
-
-    def bars():
-        return {
-            item.key[0] for item in scene.picture.lying(scene.notices.line, time.perf_counter()) if _is_bar(item.key)
-        }
-
-    shown = {place for place in scene.table_view.viewpoint.game_view.lately if place in scene.spread.drops}
-    assert scene.table_view.viewpoint.game_view.lately
-    assert {place for place, _ in bars()} >= shown
-    table.letter("d")
-    assert not bars()
-
-
-def _is_bar(key):
-    return isinstance(key, tuple) and key[-1] == "lately"
-
-
 def steady(game="skarney", seed="a"):
     return skarney_match("steady,steady,steady,steady", seed, game=all_games()[game])
 
@@ -190,57 +163,7 @@ def to_news(game="skarney", seats="person,steady,steady,steady"):
     raise AssertionError("nobody took anything")
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 300)])
-def test_taken_cards_are_marked_at_their_seat_until_one_acts(seat, monkeypatch, size, scale):
-    """In its panel or in the strip, and in the tree."""
-    table = seat(to_news(), size=size, scale=scale)
-    scene, shown = table.scene, []
-    monkeypatch.setattr(
-        Strip, "_news", lambda self, who, told, news=Strip._news: shown.append(who) or news(self, who, told)
-    )
-    scene.picture.start_over()
-    table.app.turn([])
-    who = set(scene.table_view.viewpoint.game_view.took)
-    keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
-    assert {key[1] for key in keys if isinstance(key, tuple) and key[0] == "taken"} == (
-        set() if scene.spread.regions.cramped else who
-    )
-    assert not scene.spread.regions.cramped or who <= set(shown)
-    told = [node for node in walk(scene.tree()) if node.role == "seat"]
-    assert sum("took" in "".join(getattr(run, "text", "") for run in node.note) for node in told) == len(who)
-    table.letter("d")
-    keys = [item.key for item in scene.picture.lying(scene.notices.line, time.perf_counter())]
-    assert not [key for key in keys if isinstance(key, tuple) and key[0] == "taken"]
-
-
-def test_new_cards_of_a_pile_have_a_bar_until_one_acts(seat, monkeypatch):
-    """A hint that covers an end of the bar hides all of it."""
-    match = skarney_match(seed="4", game=all_games()["rummy-500"])
-    play_on(match, 400, lambda m: at_the_table("draw")(m) and m.ply > 12 and len(m.view(0).at("pile")) > 2)
-    table = seat(match)
-    scene = table.scene
-
-    def bars():
-        items = scene.picture.lying(scene.notices.line, time.perf_counter())
-        return [item for item in items if _is_bar(item.key) and getattr(item.key[0][0], "kind", "") == "pile"]
-
-    heap = next(heap for place, heap in scene.spread.heaps.items() if place.kind == "pile")
-    assert all(item.rect.colliderect(heap.rest) for item in bars())
-    first = bars()[0]
-    slip = Item("hint", pygame.Rect(first.rect.x - 50, first.rect.y - 50, 54, 100), "", lambda surface: None)
-    with monkeypatch.context() as laid:
-        laid.setattr(scene.hint, "items", lambda: [slip])
-        assert first.key not in [item.key for item in bars()]
-    assert first.key in [item.key for item in bars()]
-    table.letter("d")
-    assert not bars()
-
-
-def test_runs_of_numbers_are_separated_at_gaps():
-    assert runs_of([0, 1, 3, 4, 5, 8]) == [[0, 1], [3, 4, 5], [8]]
-    assert runs_of([]) == []
-
-
+@pytest.mark.parametrize("reduced", [False, True])
 def exchanging(seat=0):
     """A match in which this seat can exchange, and the action."""
     for seed in range(200):
@@ -304,19 +227,6 @@ def test_an_exchange_of_another_player_is_animated_both_ways(seat, monkeypatch):
     assert scene.spread.panels[1].rect.collidepoint(centre)
 
 
-def test_undo_restores_the_marks():
-    match, seen = skarney_match(), 0
-    for _ in range(600):
-        before = marked(match, 0), taken_since_turn(match.view(0))
-        play_on(match, 1)
-        if match.may_undo(0):
-            assert match.undo(0)
-            assert (marked(match, 0), taken_since_turn(match.view(0))) == before
-            play_on(match, 1)
-            seen += 1
-    assert seen > 5
-
-
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin", "iceberg"])
 def test_cards_marked_as_taken_are_still_in_that_hand(game):
     match, seen = match_of(lines_of(game, "h0")), 0
@@ -327,23 +237,3 @@ def test_cards_marked_as_taken_are_still_in_that_hand(game):
                 seen += 1
                 assert not Counter(cards) - Counter(at.view(other).piles[Place("hand", other)])
     assert seen
-
-
-def test_only_an_exchange_has_a_pause():
-    match, command = exchanging()
-    assert match.play(0, command) is None
-    play_on(match, 200)
-    from game.ui.sprites.stage import Stage
-
-    found = 0
-    for at in range(match.ply):
-        stage, done = Stage(), match.done[at]
-        before = match.done[at - 1].step.state.piles if at else {}
-        stage.settle(before or {Place("stock"): ()})
-        if done.seat == TABLE:
-            continue
-        motions = stage.play(done.step.events)
-        swaps = _swaps(motions)
-        assert bool(swaps) == (done.action.do == "exchange")
-        found += bool(swaps)
-    assert found

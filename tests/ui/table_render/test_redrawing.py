@@ -2,14 +2,10 @@
 
 import random
 import time
-from dataclasses import replace
 
 import pygame
 import pytest
 
-from build_scripts.measured import calls
-from game.engine.messages import msg
-from game.ui.table_render.ground.piles import Piles
 from game.ui.table_render.painter import Painter
 from tests.hands.playing import Player, match_of
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
@@ -115,28 +111,3 @@ def test_any_change_of_the_view_causes_one_picture(seat, change):
         time.sleep(0.01)
         table.app.turn([])
     assert not scene.needs_redraw
-
-
-def test_a_motion_of_a_held_card_and_a_drop_are_little_work():
-    """Under 800 calls a motion, in under 12 files; under 4,000 from a drop to its picture."""
-    found = calls.figures()
-    assert found["motion_calls"]["most"] < 800
-    assert found["motion_calls"]["files"] < 14
-    assert max(found["drop_calls"].values()) < 4000
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1080, 1920)], ids=str)
-def test_the_name_of_a_place_does_not_cover_its_outline(seat, size):
-    def painted(title):
-        surface = pygame.Surface(size)
-        spot = next(each for each in table.scene.table_view.viewpoint.game_view.spots if each.place == place)
-        Piles(table.app.context.kit, table_view.viewpoint, table_view.geometry, surface).paint(
-            replace(spot, title=title), slot, rest
-        )
-        return pygame.image.tobytes(surface.subsurface(slot.x, slot.bottom - 4, slot.w, 8), "RGB")
-
-    table = seat(play_on(skarney_match(), 400, lambda m: m.to_act == 0 and m.view(0).at("offer")), size=size)
-    table_view = table.scene.table_view
-    place = next(each for each in table_view.geometry.laid.piles if each.kind == "offer")
-    slot, rest = table_view.geometry.laid.piles[place], table_view.geometry.laid.pile_card[place]
-    assert painted(msg("Offer place")) == painted(None)

@@ -1,25 +1,15 @@
 """What is at stake is shown: one's own score, the action to do next, and what a hint means on a board."""
 
-import time
-
 import pytest
 
-from game.engine.contract import Advice
-from game.engine.messages import msg, plain
-from game.engine.table import TABLE, Place
+from game.engine.messages import plain
+from game.engine.table import TABLE
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Put, Walk
-from game.rules.scarney_dice.actions import Hit, Pass, Throw
-from game.rules.scarnie.actions import Remove
 from game.ui.i18n.speaker import Text
-from game.ui.overlays.score import HandBox
 from game.ui.session.outcome import outcome
 from game.ui.table_render.painter import Painter
-from game.ui.table_scene.hint import Hint
 from tests.hands.tabletop import play_on, skarney_match
-from tests.helpers.waiting import turn_until
-from tests.ui.table_view.test_choosing import chosen, round_of
-from tests.ui.table_view.test_routes import CHAIN, match_before_jumps
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920), (2560, 1080)]
 GAMES = {"scarney-dice": 9, "scarney-3000": 7, "scarnie": 4, "scarney-board": 5, "teeko": 7, "follow-the-arrow": 8}
@@ -82,49 +72,6 @@ def test_an_action_is_amber_only_where_nothing_else_can_be_done(seat, seed):
         table.letter("r" if "throw" in names else "p")
 
 
-@pytest.mark.parametrize(("name", "action"), [("pass", Pass()), ("hit", Hit())])
-def test_what_a_hint_advises_is_amber(seat, name, action):
-    match = skarney_match("person,person", seed="1", game=all_games()["scarney-dice"])
-    match.deal()
-    while match.public.phase != "decide":
-        assert match.play(match.to_act, Throw()) is None
-    table = seat(match)
-    table.scene.hint.advice = Advice(msg("Hint"), action=action)
-    table.scene.table_view.refresh()
-    assert [button.name for button in table.scene.bar.buttons if button.look == "primary"] == [name]
-
-
-def advised(table, monkeypatch, action):
-    """A hint that advises this action."""
-    game = type(table.match.game)
-    advice = table.match.game.advise(table.match.view(0), action)
-    monkeypatch.setattr(game, "explain", lambda self, view, weighed: advice)
-    table.letter("h")
-    table.rest()
-    turn_until(table.app, lambda: table.scene.hint.advice)
-    assert table.scene.hint.advice.message == advice.message
-    return advice
-
-
-def test_a_hint_draws_its_path_on_the_board_and_lies_beside_it(seat, monkeypatch):
-    table = seat(match_before_jumps(), size=(1280, 720))
-    action = next(a for a in table.match.game.legal_actions(table.match.view(0)) if getattr(a, "path", ()) == CHAIN)
-    advice = advised(table, monkeypatch, action)
-    assert [place.which for place in advice.way] == list(CHAIN)
-    drawn = {item.key for item in table.scene.picture.lying(table.scene.notices.line, time.perf_counter())}
-    assert ("advised", Place("point", "a4"), Place("point", "a2")) in drawn
-    assert isinstance(table.scene.hint, Hint)
-    assert not table.scene.hint.rect.colliderect(table.scene.spread.board.rect)
-
-
-def test_a_hint_selects_its_pieces_without_acting(seat, monkeypatch):
-    table = seat(round_of())
-    advised(table, monkeypatch, Remove(0, (9, 19)))
-    assert [sprite.look for sprite in table.scene.hint.marked] == ["9", "19"]
-    table.click("button.hint.fill")
-    assert chosen(table) == [9, 19]
-
-
 def test_a_match_of_one_game_is_won_without_points():
     match = skarney_match("steady,novice", seed="5", game=all_games()["teeko"])
     play_on(match, 200)
@@ -132,27 +79,6 @@ def test_a_match_of_one_game_is_won_without_points():
     told = plain(outcome(match).title, sides=["Mara", "Petra"])
     assert told in ("Mara wins the match", "Petra wins the match") or "drawn" in told
     assert "by 1" not in told
-
-
-def test_a_single_pawn_cannot_be_placed(seat):
-    match = skarney_match("person,person", seed="4", game=all_games()["follow-the-arrow"])
-    match.deal()
-    table = seat(match)
-    ply = table.match.ply
-    table.drag(table.card("B1"), "point.c1")
-    assert table.match.ply == ply
-    assert table.scene.notice.rule == "B4.1"
-    for number in (5, 4, 3, 2, 1):
-        table.click(table.card(f"B{number}"))
-    places = {place.which for place in table.scene.table_view.pointing.gaze.invited.places if place.kind == "point"}
-    assert places == {"a1", "b1", "c1", "d1", "e1"}
-
-
-def test_a_tied_hand_is_won_by_nobody(seat):
-    kit = seat(begun("teeko", 1)).app.context.kit
-    for nets, told in (((-10, -10, -10), "nobody"), ((-10, 20, -10), "Petra")):
-        words = HandBox(kit, msg("Hand 6"), nets, 120, False, 0).node().parts[-1].words
-        assert told in "".join(run.text for run in words)
 
 
 def test_a_cell_that_several_pieces_can_reach_asks_for_the_piece(seat):
@@ -169,9 +95,3 @@ def test_a_cell_that_several_pieces_can_reach_asks_for_the_piece(seat):
     table.click("point.d2")
     assert (table.app.stack.top, match.ply) == (table.scene, ply)
     assert table.scene.notice
-
-
-def test_p_does_nothing_at_a_table_without_a_tray(seat):
-    table = seat(begun("scarney-3000", 3))
-    table.letter("p")
-    assert table.scene.notice is None

@@ -9,6 +9,8 @@ from game.rules._template_board.rules import POINTS, colour, steps
 from game.ui.table_view.walk import over_cells
 from tests.hands.templates import played, template_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SIZES = [(1024, 640), (1280, 720), (1080, 1920), (2560, 1080)]
 
 
@@ -125,26 +127,3 @@ def test_arrows_go_to_the_neighbouring_cell_and_stop_at_the_edge(shape):
     for x, y, (dx, dy) in itertools.product(range(columns), range(rows), ((1, 0), (-1, 0), (0, 1), (0, -1))):
         to = f"{x + dx},{y + dy}"
         assert over_cells(cells, f"{x},{y}", (dx, dy)) == (to if to in cells else None)
-
-
-def test_every_cell_of_an_odd_board_is_reached_by_arrows():
-    """Cells in a ring, none straight beside another."""
-    ring = ((0, 100), (60, 30), (150, 0), (240, 30), (300, 100), (240, 170), (150, 200), (60, 170))
-    cells = {str(i): pygame.Rect(x, y, 20, 20) for i, (x, y) in enumerate(ring)}
-    seen, queue = {"0"}, ["0"]
-    while queue:
-        here = queue.pop()
-        found = {over_cells(cells, here, way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))} - {None}
-        queue += found - seen
-        seen |= found
-    assert seen == set(cells)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [100, 200])
-def test_the_points_of_a_board_are_centred_on_it(seat, size, scale):
-    laid = seat(begun(), size=size, scale=scale).scene.spread
-    points = [laid.board.cell(cell.at) for cell in laid.board.ground.cells]
-    whole = points[0].unionall(points[1:])
-    assert abs(whole.centerx - laid.board.rect.centerx) <= 2
-    assert abs(whole.centery - laid.board.rect.centery) <= 2

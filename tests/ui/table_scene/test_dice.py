@@ -1,25 +1,20 @@
 """Dice are thrown by a press, a key or a flick, roll for less than a second, and lie as they fell."""
 
 import time
-from dataclasses import replace
 from itertools import combinations
 
 import pygame
 import pytest
 
-from game.engine.contract import PieceStyle
-from game.engine.messages import msg
 from game.engine.table import Place
 from game.rules import all_games
 from game.rules.scarney_dice.actions import Hit, Throw
-from game.ui.sprites.motion import Pose
-from game.ui.sprites.tumble import Roll, thrown_from
 from game.ui.style import feel
-from game.ui.style.pieces import picture
-from game.ui.table_render.middle.props import ring_of
 from game.ui.table_view.game_view import GameView
 from tests.hands.tabletop import skarney_match
 from tests.hands.templates import played, template_match
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 DICE = Place("dice")
 
@@ -83,26 +78,6 @@ def test_reduced_motion_shows_thrown_dice_at_once(seat):
     assert lie(table) == list(table.match.view(0).piles[DICE])
 
 
-def test_a_rolling_die_ends_level_showing_its_own_face():
-    for number in range(6):
-        roll = Roll(number)
-        assert roll.pips(1.0) is None
-        assert roll.degrees(1.0) == 0
-        assert roll.height(1.0) == 0
-        shown = [roll.pips(share / 100) for share in range(100)]
-        assert len({face for face in shown if face}) >= 3
-        assert all(face is None or 1 <= face <= 6 for face in shown)
-        assert max(roll.height(share / 100) for share in range(100)) > 0.5
-    assert feel.TUMBLE + 5 * feel.TUMBLE_APART < 1.1
-
-
-def test_a_flicked_die_starts_where_it_was_let_go():
-    end, let_go = Pose(500, 300, 80, high=1.0), Pose(700, 200, 80, high=1.0)
-    assert thrown_from(end, let_go, (0, 0), Roll(0)) == let_go
-    thrown = thrown_from(end, end, (640, 700), Roll(0))
-    assert thrown.y > end.y + 300
-
-
 def test_only_the_player_to_act_can_pick_up_the_dice():
     match = played(template_match("dice", 2), lambda match: match.to_act == 1)
     for seat_no, may in ((0, False), (1, True)):
@@ -130,26 +105,6 @@ def test_dice_put_back_slowly_are_not_thrown_but_flung_they_are(seat):
     assert table.match.ply == ply
     carried(table, 2, 0.0)
     assert table.match.ply == ply + 1
-
-
-def test_a_dead_die_is_marked_and_lies_apart():
-    match = skarney_match("person,person", game=all_games()["scarney-dice"])
-    dead, live = match.game.piece_style("die0"), match.game.piece_style("die1")
-    assert dead.mark
-    assert dead.pips == 0
-    assert not live.mark
-    assert differs(picture(dead, 80), picture(PieceStyle("die", "white", msg("blank"), pips=0), 80))
-
-
-def test_a_rolling_dead_die_shows_pips(seat):
-    table = seat(begun("1"))
-    art = table.app.context.kit.art
-    dead, live = (pygame.image.tobytes(art.rolling_die(f"die{face}", 80, 4, 30), "RGBA") for face in (0, 1))
-    assert dead == live
-
-
-def differs(one, other):
-    return pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
 
 
 def test_dead_dice_are_set_aside_after_all_have_been_seen(seat):
@@ -216,25 +171,3 @@ def scarney_dice(seat):
     match.deal()
     table = seat(match, pace="calm")
     return match, table.scene.travel.chips, table
-
-
-def test_chips_move_into_the_pot_for_a_double_and_only_then(seat):
-    _, chips, table = scarney_dice(seat)
-    chips.hurry()
-    table.send(pygame.KEYDOWN, key=pygame.K_d, unicode="d", mod=0)
-    flights = chips._flights
-    assert len(flights) == 1
-    pot = ring_of(table.scene.spread.dice.aside, table.scene.table_view.geometry.u)
-    assert all(pot.collidepoint(each.end) and not pot.collidepoint(each.start) for each in flights)
-    assert chips.advance(flights[-1].begins + flights[-1].lasts)
-    assert not chips.advance(flights[-1].begins + flights[-1].lasts)
-
-
-def test_no_chip_moves_where_motion_is_reduced(seat):
-    match, chips, table = scarney_dice(seat)
-    chips.hurry()
-    context = table.app.context
-    context.changed_prefs(replace(context.prefs, reduced_motion=True))
-    table.letter("d")
-    assert match.public.pot == 30
-    assert not chips._flights

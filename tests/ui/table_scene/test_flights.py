@@ -1,4 +1,4 @@
-"""How cards travel: they are dealt as they come and sorted when all lie there; a drawn card is lifted and turned over."""
+"""How cards travel: dealt as they come and sorted when all lie there; a drawn card is lifted and turned over."""
 
 import time
 from itertools import count

@@ -7,7 +7,7 @@ from game.bots.levels import weigh
 from game.engine.contract import Action
 from game.rules import all_games
 from game.ui.session.session import Session
-from game.ui.table_render import hint_paper, prompt_line
+from game.ui.table_render import hint_paper
 from tests.hands.hands import Hands
 from tests.hands.laid_out import resize
 from tests.hands.tabletop import FEW, Table, at_the_table, look, play_on, skarney_match
@@ -76,71 +76,6 @@ def test_a_hint_lies_beside_a_board_and_covers_nothing(instant, size, scale, nam
     others = [each for each in scene.bar.buttons if not each.name.startswith("hint.")]
     assert not [each.name for each in others if each.rect.colliderect(slip)]
     assert pygame.Rect((0, 0), size).contains(slip)
-
-
-@pytest.mark.one_in(2)
-@pytest.mark.parametrize("row", [0, 1, 2, 3])
-def test_a_hint_leaves_its_piece_in_sight(instant, monkeypatch, row):
-    """In large text it lies over the prompt, or over other pieces."""
-    resize(instant, (1280, 720), 200)
-    match = skarney_match("person,steady", game=GAMES["scarnie"])
-    play_on(match, 40, lambda m: m.to_act == 0)
-    instant.context.begin.table(Session(match, instant.context.vault))
-    hands, scene = Hands(instant), instant.stack.top
-    hands.letter("h")
-    turn_until(instant, lambda: scene.hint.advice is not None)
-    poses = scene.spread.poses
-    rows = {poses[sprite].rect.centery // 50: sprite for sprite in scene.table_view.pointing.to_choose()}
-    marked = rows[sorted(rows)[row]]
-    monkeypatch.setattr(scene.hint, "marked", (marked,))
-    others = [button for button in scene.bar.buttons if not button.name.startswith("hint.")]
-    own = scene.hint.buttons(others)
-    rect, slip = poses[marked].rect, scene.hint.rect
-    hidden = slip.clip(rect)
-    assert hidden.w * hidden.h < rect.w * rect.h / 4
-    assert not [button.name for button in others if button.name != "feed" and button.rect.colliderect(slip)]
-    assert all(slip.contains(button.rect) for button in own)
-
-
-@pytest.mark.parametrize("scale", [100, 200])
-def test_the_prompt_shows_whole_beside_a_hint_or_not_at_all(instant, monkeypatch, scale):
-    resize(instant, (1280, 720), scale)
-    match = skarney_match("person,steady", game=GAMES["scarney-dice"])
-    play_on(match, 40, lambda m: m.to_act == 0)
-    instant.context.begin.table(Session(match, instant.context.vault))
-    hands, scene = Hands(instant), instant.stack.top
-    hands.letter("h")
-    turn_until(instant, lambda: scene.hint.advice is not None)
-    shown = []
-    monkeypatch.setattr(prompt_line, "_paint", lambda surface, kit, each: shown.append(each.pill))
-    scene.redraw_all()
-    instant.turn([])
-    assert not [pill for pill in shown if pill.colliderect(scene.hint.rect)]
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_arrow_of_a_hint_is_not_hidden_by_the_prompt(instant, size):
-    resize(instant, size, 100)
-    match = skarney_match("person,steady", game=GAMES["follow-the-arrow"])
-    play_on(match, 40, lambda m: m.to_act == 0)
-    instant.context.begin.table(Session(match, instant.context.vault))
-    scene = instant.stack.top
-    instant.turn([])
-    held = [sprite for sprite in scene.spread.hits if scene.spread.regions.hand.colliderect(scene.spread.hits[sprite])]
-    assert held
-    for sprite in held:
-        arrow = scene.hint.arrow(sprite, scene.spread.hits[sprite]).rect
-        assert arrow.bottom - scene.spread.regions.now.bottom > arrow.h // 2
-
-
-def test_setting_up_a_hint_plays_nothing(table):
-    advice, ply = hint(table), table.match.ply
-    table.click("button.hint.fill")
-    arrange = table.scene.arrange
-    ready = sorted(sprite.look for pile in (arrange.selected, *arrange.tray) for sprite in pile)
-    assert ready == sorted(advice.cards)
-    assert table.match.ply == ply
-    assert table.scene.hint.advice is None
 
 
 def test_the_cards_of_a_hint_are_marked(table):
@@ -237,23 +172,6 @@ def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(tmp_path, size, scale
 
 
 # ---------------------------------------------------------------- short, more, and its line
-
-
-def protected(scene):
-    """The stock, the offer place, and where the others sit."""
-    laid = scene.spread
-    return [*laid.piles.values(), *(heap.rest for heap in laid.heaps.values()), *laid.seats.values()]
-
-
-@pytest.mark.one_in(4)
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)])
-@pytest.mark.parametrize("melds", [0, 3])
-def test_a_short_hint_covers_neither_stock_nor_offer_place_nor_partner(seat, size, melds):
-    table = seat(play_on(skarney_match(), 300, at_the_table(melds=melds)), size=size)
-    hint(table)
-    table.rest()
-    assert table.scene.hint.rect.w
-    assert not [rect for rect in protected(table.scene) if rect.colliderect(table.scene.hint.rect)]
 
 
 def test_a_hint_gives_one_reason_until_more_is_asked_for(table, monkeypatch):

@@ -1,11 +1,8 @@
 """Rummies with a pile: what pointing at it shows, cards of many sides, stacks, and the work it is."""
 
-import itertools
-
 import pygame
 import pytest
 
-from build_scripts.measured.traced import Traced
 from game.cards.pile.actions import Discard
 from game.cards.pile.judge import check
 from game.cards.pile.tries import lay_offs, takes
@@ -14,18 +11,15 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.ui.i18n.speaker import Speaker
-from game.ui.table_layout.flow import CLOSE_STEP, LEAST_TIGHT, SMALL_STEP, tight
-from game.ui.table_render import enlarged, pickup_preview
+from game.ui.table_render import pickup_preview
 from game.ui.table_render.ground.seat_panels import SeatPanels
 from game.ui.table_render.painter import is_cut
 from tests.hands.playing import Keys
-from tests.hands.tabletop import look
 from tests.helpers.drawn_text import lines_drawn
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Wilhelmina", "Bo", "Katharina", "Sven")
 PILE = Place("pile")
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
-MOST_CALLS = 800
 
 
 def match_of(name, seats, seed="7", preset="standard", people=1):
@@ -74,16 +68,6 @@ def slip(table):
     return next(pickup_preview.slip(table.scene.kit, table.scene.table_view.geometry, pile_outlook(table)))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_forty_fanned_cards_can_each_be_read_and_pointed_at(seat, size):
-    """No part that shows overlaps another, and each is as wide as an index."""
-    table = seat(with_a_fan(40), size=size)
-    boxes = [table.scene.targets()[f"pile.0.{at}"] for at in range(len(table.scene.view.at("pile")))]
-    assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
-    assert min(box.w for box in boxes) >= 0.23 * table.scene.spread.heaps[PILE].size - 1
-    assert table.scene.spread.heaps[PILE].size >= 48
-
-
 def test_every_fanned_card_is_reached_by_the_arrows(seat):
     table = seat(with_a_fan(40), size=(1024, 640))
     last = len(table.scene.view.at("pile")) - 1
@@ -126,16 +110,6 @@ def test_no_action_is_amber_where_the_pile_could_be_taken_as_well(seat):
     assert looks["draw"] == looks["take"] == "felt"
 
 
-def test_the_pile_shows_nothing_while_a_card_is_dragged(seat):
-    table = seat(with_a_fan(20))
-    table.move(table.point("pile.0.3"))
-    assert pile_outlook(table) is not None
-    start = table.point(next(name for name in table.scene.targets() if name.startswith("card.")))
-    table.drag_from(start, (start[0], start[1] - 60))
-    assert table.scene.table_view.pointing.drag is not None
-    assert pile_outlook(table) is None
-
-
 @pytest.mark.parametrize("to", ["hand", "felt"])
 def test_cards_dragged_from_the_pile_to_ones_hand_or_area_are_taken(seat, to):
     table = seat(with_a_fan(20))
@@ -162,24 +136,6 @@ def test_taking_the_pile_can_be_undone(seat):
     assert (table.scene.view.at("pile"), table.hand) == (before, hand)
 
 
-@pytest.mark.parametrize("what", ["a card of the hand", "a heap of the fan"])
-def test_dragging_over_sixty_fanned_cards_is_little_work(seat, what):
-    table = seat(with_a_fan(56), size=(1920, 1080))
-    at = len(table.scene.view.at("pile")) - max(take.count for take in takes(table.scene.view))
-    names = "card.2." if what == "a card of the hand" else f"pile.0.{at}"
-    start = table.point(next(name for name in table.scene.targets() if name.startswith(names)))
-    table.drag_from(start, (start[0], start[1] - 40))
-    assert table.scene.table_view.pointing.drag is not None
-    counts = []
-    for step in range(1, 20):
-        for _ in range(3):  # what the last motion set going comes to its end, however slow the machine is
-            look()
-            table.app.turn([])
-        counts.append(calls(table, (start[0] + 30 * step, start[1] - 40 - 12 * step)))
-    table.up(start)
-    assert max(counts) <= MOST_CALLS, counts
-
-
 def test_a_pile_card_that_cannot_be_taken_says_why(seat):
     table = seat(with_a_fan(40))
     start = table.point("pile.0.3")
@@ -200,12 +156,6 @@ def test_pile_cards_are_invited_to_ones_own_hand_and_area_only(seat):
     table.drag_from(table.point(f"pile.0.{at}"), (400, 300))
     assert table.scene.table_view.pointing.drag is not None
     assert set(table.scene.table_view.pointing.gaze.invited.places) == {("hand", 0), ("felt", 0)}
-
-
-def calls(table, pos):
-    """How many Python functions a motion calls."""
-    event = pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(2, -2), buttons=(1, 0, 0), touch=False)
-    return Traced(lambda: table.app.turn([event])).count
 
 
 def test_a_squared_pile_is_one_stack_with_one_count(seat):
@@ -234,42 +184,6 @@ def test_enter_takes_a_squared_pile(seat):
     if table.app.stack.top.name == "choice":
         table.key(pygame.K_1, "1")
     assert table.scene.view.public.phase == "table"
-
-
-@pytest.mark.parametrize(("count", "wide"), [(9, 92), (13, 140), (6, 92)])
-def test_a_long_meld_in_a_narrow_area_lies_closer_before_all_shrink(count, wide):
-    found = tight(pygame.Rect(0, 0, wide, 170), [count, 3, 3], 0.53)
-    assert found.card >= LEAST_TIGHT
-    assert found.card + found.steps[0] * (count - 1) <= wide + 1
-    assert found.steps[1] >= SMALL_STEP * found.card - 0.01
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_melds_of_eight_sides_stay_readable(seat, size):
-    """No card is smaller than can be read, and each meld can be scrolled into sight."""
-    table = seat(played(match_of("fortune", 8), lambda m: at_draw(m, melds=14)), size=size)
-    laid = table.scene.spread
-    assert len(laid.melds) >= 14
-    for place, box in laid.melds.items():
-        assert box.card >= LEAST_TIGHT, place
-        assert box.step >= (0.22 if box.card >= 48 else CLOSE_STEP) * box.card - 0.5, place
-        assert box.side in laid.scrolls or laid.areas[box.side].contains(box.rect), place
-
-
-def test_a_small_meld_is_shown_large_when_pointed_at(seat):
-    table = seat(played(match_of("fortune", 8), lambda m: at_draw(m, melds=9)))
-    place = str(next(iter(table.scene.spread.melds)))
-    table.move(table.point(place))
-    table.rest()
-
-    item = enlarged.meld(
-        table.scene.kit,
-        table.scene.table_view,
-        table.scene.table_view.pointing.gaze.raised,
-        table.scene.spread.melds[table.scene.table_view.pointing.gaze.raised],
-    )
-    assert item.rect.h > 1.4 * table.scene.kit.px(enlarged.LEAST)
-    assert table.scene.table_view.geometry.bounds.contains(item.rect.clip(table.scene.table_view.geometry.bounds))
 
 
 def test_a_lay_off_goes_on_anyones_meld_by_drag_and_by_keys(seat):
@@ -318,20 +232,6 @@ def test_every_seat_shows_its_name_count_and_score_whole(seat, seats, size):
         score = Speaker().number(table.scene.view.public.scores[other])
         assert {NAMES[other], str(table.scene.table_view.viewpoint.held_by(other)), score} <= words, written
         assert not any(each.endswith("…") for each in written), written
-
-
-@pytest.mark.one_in(2)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_card_before_another_player_lies_in_their_panel(seat, size):
-    table = seat(played(match_of("iceberg", 5, "5"), lambda m: at_draw(m, melds=3)), size=size)
-    laid, stage = table.scene.spread, table.scene.table_view.pieces.stage
-    assert laid.before
-    for place, rect in laid.before.items():
-        spot = table.scene.table_view.viewpoint.game_view.spot(place)
-        assert laid.panels[spot.owner].rect.contains(rect)
-        held = [laid.poses[sprite].rect for sprite in stage.pile(Place("hand", spot.owner))]
-        assert not any(rect.colliderect(each) for each in held), place
-    assert [place.kind for place in laid.piles] == ["stock", "passed", "passed"]
 
 
 def test_the_score_has_a_page_of_details(seat):

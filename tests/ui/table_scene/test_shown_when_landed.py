@@ -17,6 +17,8 @@ from game.ui.table_view.shown import Shown
 from tests.hands.playing import match_of
 from tests.hands.tabletop import Table
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 ACTIONS, FRAME_S = 24, 0.06
 GAMES = [name for name, info in all_games().items() if not name.startswith("_")]
 

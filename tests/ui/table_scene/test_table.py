@@ -1,17 +1,15 @@
 """A person at the table: every action by click, by drag and by key has the same result."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from game.engine.ai.line import find_line
 from game.engine.contract import Advice
 from game.engine.messages import msg
-from game.engine.table import Place
 from game.rules import all_games
-from game.ui.table_render.items import _Frame
 from tests.hands.tabletop import Table, at_the_table, look, play_on, skarney_match
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def drawing(seed="7"):
@@ -339,27 +337,6 @@ def test_a_click_on_a_tray_place_changes_an_ambiguous_group(tmp_path):
     assert arrange.groups != before
 
 
-def test_with_reduced_motion_a_drawn_card_fades_in_at_its_place(seat):
-    table = seat(drawing(), pace="calm", reduced_motion=True)
-    table.click_at(table.point("stock.0"))
-    drawn = next(iter(table.scene.arrange.fresh))
-    assert drawn.tween.fades
-    assert drawn.at(drawn.tween.begins) == drawn.at(drawn.tween.begins + 1) == table.scene.spread.poses[drawn]
-    assert not any(sprite.tween for sprite in table.scene.arrange.loose if sprite is not drawn)
-    table.rest()
-    assert drawn.tween is None
-
-
-def test_brackets_pulse_once_and_rest(seat):
-    table = seat(melding())
-    table.click_at(table.point(table.card(table.hand[-1])))
-    began = table.scene.table_view.pointing.invited_at
-    assert table.scene.table_view.pointing.gaze.invited.places
-    assert table.scene.update(began + 0.1)
-    table.scene.update(began + 10)  # the raised card arrives
-    assert not table.scene.update(began + 10)
-
-
 def test_a_card_that_is_refused_does_not_stay_selected(seat):
     table = seat(melding())
     view = table.match.view(0)
@@ -373,36 +350,3 @@ def test_a_card_that_is_refused_does_not_stay_selected(seat):
         table.click(table.card(card))
     table.letter("o")
     assert len(table.scene.arrange.selected) == 2, "several may be corrected"
-
-
-def test_one_selected_card_lights_the_offer_place_and_the_tray_once(seat):
-    def lit():
-        frame = table.scene.picture._items
-        beside = table.scene.picture._beside(table.scene.notices.line, None)
-        made = _Frame(table.scene.table_view, frame._cards_kept, {}, table.scene.kit, 0.0, beside)
-        return [item.key for item in made._invites()]
-
-    table = seat(play_on(skarney_match(), 400, at_the_table()))
-    name = table.card(table.hand[0])
-    assert lit() == []
-    table.click(name)
-    assert lit() == [("invite", "tray"), ("invite", Place("offer"))]
-    table.drag_from(table.point(name), (600, 300))
-    assert len(lit()) == 2 + len(table.scene.spread.trays), "while it is held, every place says so"
-
-
-def test_a_button_that_was_just_pressed_says_nothing_until_the_pointer_has_left_it(seat):
-    table = seat(drawing())
-    table.click("stock.0")
-    table.click(table.card(table.hand[0]))
-    button = table.scene.bar.find("offer")
-    assert button.enabled
-    table.down(button.rect.center)
-    table.up(button.rect.center)
-    explained = table.scene.picture.explained_button
-    table.scene.bar.buttons = [replace(each, enabled=False) for each in table.scene.bar.buttons]
-    table.scene.bar.hover = table.scene.bar.find("offer")
-    assert explained() is None
-    table.move((3, 3))
-    table.scene.bar.hover = table.scene.bar.find("offer")
-    assert explained() == table.scene.bar.hover

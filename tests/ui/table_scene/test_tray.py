@@ -14,6 +14,8 @@ from game.ui.table_render.painter import is_cut
 from tests.ui.input.test_gestures import select
 from tests.ui.table_scene.test_table import action_match, contract_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 HAND = Place("hand", 0)
 
 

@@ -7,7 +7,6 @@ from game.ui.widgets import node
 from game.ui.widgets.node import COMMANDS, ROLES, STATES, walk
 from tests.hands.party import at_play
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
-from tests.helpers.waiting import turn_until
 
 ORDER = ("text", "card", "tray", "place", "meld", "pile", "seat", "list", "button")
 
@@ -91,14 +90,3 @@ def test_own_cards_are_private_at_a_shared_screen_and_no_hidden_card_is_in_the_t
     told = {run.piece for each in walk(tree) for run in (*each.words, *each.value) if isinstance(run, Chip)}
     assert told <= {look for pile in seen.piles.values() for look in pile if look != BACK}
     party.close()
-
-
-def test_what_lies_under_a_hint_cannot_be_pointed_at(seat):
-    table = seat(late(), size=(1024, 640))
-    table.letter("h")
-    scene = table.scene
-    turn_until(table.app, lambda: scene.hint.advice)
-    slip = scene.hint.rect
-    free = ("card.", "tray.", "button.hint.")
-    assert not [name for name, rect in scene.targets().items() if rect.colliderect(slip) and not name.startswith(free)]
-    assert "button.hint.close" in scene.targets()

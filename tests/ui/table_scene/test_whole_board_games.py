@@ -12,6 +12,8 @@ from game.ui.session.outcome import outcome
 from tests.hands.tabletop import skarney_match
 from tests.hands.templates import NAMES
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = {
     "scarney-dice": ("person,novice,person", {}), "scarney-3000": ("person,novice", {}),
     "scarnie": ("person,person,novice", {}), "scarney-board": ("person", {}), "teeko": ("person,novice", {}),

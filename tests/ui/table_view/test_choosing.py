@@ -10,6 +10,8 @@ from game.rules.scarnie.actions import Remove, Round
 from game.ui.table_view.choosing import number_of
 from tests.hands.tabletop import skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 STATIONS = (
     (9, 19, 27, 13, 16, 1, 2),
     (10, 26, 6, 4, 21, 3, 5),

@@ -14,6 +14,8 @@ from game.ui.storage.profiles import FIRST_MATCHES, HELPS
 from tests.hands.playing import match_of
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def like(table, **wishes):
     """Keep these wishes for the person at the table."""

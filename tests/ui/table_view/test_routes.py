@@ -14,6 +14,8 @@ from tests.hands.hands import between
 from tests.hands.tabletop import skarney_match
 from tests.hands.templates import played, template_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 CHAIN = ("a4", "a2", "c2", "e2")
 BEFORE = (("a1", "a2"), ("b6", "b5"), ("b1", "b2"), ("b5", "a5"), ("a2", "a3"), ("a5", "a4"), ("d1", "d2"))
 
@@ -214,40 +216,6 @@ def test_a_single_step_is_made_at_once(table):
     clicked(table, "a4")
     clicked(table, "b4")
     assert done(table) == Walk("a4", "b4")
-
-
-def test_arrows_show_where_a_piece_may_go_before_it_is_lifted(table):
-    """By mouse or focus, step by step; none from a piece that may not go."""
-    steps = {(("a4", "a2")), ("a2", "c2"), ("c2", "e2"), ("a4", "b4")}
-    for point in (
-        lambda: table.move(table.point("point.a4")),
-        lambda: table.scene.table_view.pointing.point(focus="point.a4"),
-    ):
-        table.scene.hands.hover(None, None)
-        table.scene.table_view.pointing.point(focus=None)
-        assert table.scene.commands.journey.board_route is None
-        point()
-        shown = table.scene.commands.journey.board_route
-        assert {(a.which, b.which) for a, b in shown.steps} == steps
-        assert not shown.is_held
-    table.move(table.point("point.a3"))
-    table.scene.table_view.pointing.point(focus="point.a3")
-    assert not table.scene.commands.journey.board_route or not table.scene.commands.journey.board_route.steps
-
-
-def test_a_chain_is_animated_hop_by_hop(seat):
-    table = seat(match_before_jumps(), pace="calm")
-    table.scene.travel.hurry()
-    assert table.match.play(0, Jump(CHAIN)) is None
-    table.scene.travel.news()
-    sprite = next(s for s in table.scene.table_view.pieces.stage.pile(cell("e2")))
-    assert len(sprite.tween.over) == 2
-    middles = [pose.rect.center for pose in sprite.tween.over]
-    for middle, name in zip(middles, ("a2", "c2"), strict=True):
-        assert table.scene.spread.drop_targets[cell(name)].collidepoint(middle)
-    whole = sprite.tween
-    assert whole.pose(whole.begins + whole.lasts + 0.001) == whole.end
-    assert whole.pose(whole.begins + whole.lasts / 3).rect.center == middles[0]
 
 
 def test_games_without_chains_take_none():

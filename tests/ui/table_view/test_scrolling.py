@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from game.engine.table import Place
-from game.ui.table_render.overflow import more_signs
 from tests.hands.forge import forged
 from tests.hands.tabletop import Table
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 MANY = (12, 12)
 SIZES = (4, 5, 8, 3, 6, 5)
@@ -74,39 +75,3 @@ def test_a_meld_that_grows_out_of_sight_is_scrolled_to(table):
     scene.scrolls.follow()
     box = scene.spread.melds[place]
     assert box.seen.contains(box.rect)
-
-
-def test_scrolled_melds_are_not_drawn_outside_their_area(table):
-    scene = table.scene
-    area = scene.spread.areas[0]
-    around = area.inflate(8, 8)
-    before = table.app.surface.copy()
-    table.send(pygame.MOUSEMOTION, pos=over(table, 0), rel=(0, 0), buttons=(0, 0, 0))
-    scene.table_view.pointing.point(raised=None)
-    table.send(pygame.MOUSEWHEEL, x=0, y=-1)
-    scene.table_view.pointing.point(raised=None)
-    scene.dirty = True
-    table.app.turn([])
-    inside, outside = 0, 0
-    for x in range(around.x, around.right, 3):
-        for y in range(around.y, around.bottom, 3):
-            if before.get_at((x, y)) != table.app.surface.get_at((x, y)):
-                inside, outside = inside + area.collidepoint(x, y), outside + (not area.collidepoint(x, y))
-    assert inside > 100
-    assert outside == 0
-
-
-def signs(table):
-    """How many melds the signs at the edges of one's own side speak of, above and below."""
-    found = more_signs(table.scene.kit, table.scene.spread)
-    return {is_below: item.look[0] for item in found for _, side, is_below in [item.key] if side == 0}
-
-
-def test_signs_at_the_edges_say_how_many_melds_are_hidden(table):
-    assert 0 < signs(table)[True] < MANY[0]
-    assert False not in signs(table)
-    table.send(pygame.MOUSEMOTION, pos=over(table, 0), rel=(0, 0), buttons=(0, 0, 0))
-    for _ in range(12):
-        table.send(pygame.MOUSEWHEEL, x=0, y=-1)
-    assert True not in signs(table)
-    assert 0 < signs(table)[False] < MANY[0]

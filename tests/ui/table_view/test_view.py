@@ -3,13 +3,11 @@
 import pytest
 
 from game.engine.table import Place
-from game.ui.style.type import Style
 from game.ui.table_layout.seats import around
-from tests.hands.party import Party, at_an_offer, at_play, people
+from tests.hands.party import Party, at_play, people
 from tests.hands.tabletop import play_on
-from tests.helpers.drawn_text import lines_drawn
 
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 640), (2560, 1080), (1080, 1920), (640, 900), (820, 520)]
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 @pytest.fixture
@@ -79,23 +77,6 @@ def test_the_setting_takes_effect_at_once(party):
     assert 2 in made.table.spread.seats
 
 
-@pytest.mark.parametrize("view", ["turns", "fixed"])
-def test_everybody_is_called_by_name(party, view):
-    """No word at the table or on the curtain says you, ours or theirs."""
-    made = party(view=view)
-
-    def come(match):
-        made.come(match)
-        made.top.redraw_all()
-        made.wait(0.1)
-        made.session.abandon()
-
-    written = [line for match in (at_play(2, melds=3), at_an_offer()) for line in lines_drawn(come, match)]
-    words = {word.strip(".,:;’").lower() for text in written for word in text.split()}
-    assert {"mara", "petra", "ivo", "aldous"} <= words
-    assert not words & {"you", "your", "yours", "ours", "theirs", "opponent", "partner"}
-
-
 def test_no_help_is_given_while_no_hand_is_open(party):
     made = party()
     session = made.sit(at_play(2))
@@ -152,13 +133,3 @@ def test_a_hint_goes_when_the_hand_is_covered(party):
     made.table.sit(1)
     assert made.table.hint.advice is None
     assert "button.hint.close" not in made.table.targets()
-
-
-@pytest.mark.parametrize("size", [(640, 900), (720, 1280), (1080, 1920)])
-def test_tools_of_a_portrait_window_show_whole(party, size):
-    made = party(size=size)
-    made.come(at_play(2))
-    kit, style = made.table.kit, Style("semibold", 17, (0, 0, 0))
-    for button in made.table.bar.buttons:
-        assert kit.type.width(button.words, style) <= button.rect.w - 2 * kit.px(8), button.name
-        assert made.app.surface.get_rect().contains(button.rect)

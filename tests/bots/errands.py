@@ -16,11 +16,6 @@ def counting(most: int, go_on: Callable[[], bool]) -> Iterator[int]:
         time.sleep(0.01)
 
 
-def failing(go_on: Callable[[], bool]) -> Iterator[int]:
-    yield 1
-    raise ValueError("a fault in the work")
-
-
 def dying(go_on: Callable[[], bool]) -> Iterator[int]:
     yield 1
     os._exit(3)

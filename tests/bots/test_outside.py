@@ -229,7 +229,7 @@ def shown(match: Match, seat: int) -> list[dict[str, Any]]:
     return [json.loads(json.dumps(line)) for line in lines]
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_told_could_come_from_a_hidden_card(game: str) -> None:
     """After a deal of other hidden cards that looks the same to the seat, play goes on and it hears the same lines."""
@@ -352,6 +352,7 @@ def test_a_whole_match_is_reported_as_its_record_tells_it() -> None:
 # ---------------------------------------------------------------- whole matches
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     "options", [{}, {"contract_when_able": "compulsory", "reoffer_ban": "on"}, {"contract": "off"}], ids=str
 )

@@ -103,12 +103,6 @@ class XWindow:
         x, y = self._point(where)
         self._input(*self._goto(x, y), "mousedown", str(button), *_pause(), "mouseup", str(button))
 
-    def double_click(self, where: str | Point) -> None:
-        """Clicks twice, quickly."""
-        x, y = self._point(where)
-        once = ("mousedown", "1", *_pause(), "mouseup", "1")
-        self._input(*self._goto(x, y), *once, *_pause(), *once)
-
     def drag(self, source: str | Point, target: str | Point) -> None:
         """Picks up at one place and lets go at another, moving between them in several steps."""
         a, b = self._point(source), self._point(target)

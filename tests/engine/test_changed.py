@@ -37,6 +37,7 @@ def test_a_field_that_is_not_there_is_an_error() -> None:
         replace_fields(Fact(1), three=3)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_facts_of_every_game_may_be_changed_so(game) -> None:  # type: ignore[no-untyped-def]
     """All that they know are their fields, and nothing looks at these while a value is made."""

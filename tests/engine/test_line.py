@@ -89,6 +89,7 @@ def test_who_plays_alone_is_shown_one_action() -> None:
     assert len(find_line(game, view, next(iter(game.legal_actions(view)))).steps) == 1
 
 
+@pytest.mark.one_in(2)
 @many_games
 def test_what_is_left_in_the_hand_is_told_of_whole_turns_only(game: AnyGame) -> None:
     """After a card that is taken, one's own turn may follow with a draw: then nobody else goes out next."""

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards.uses import company, telling
 from game.engine.messages import plain
 from game.rules.skarney.words.labels import hints_for
-from game.rules.skarney_gin.words.labels import goes_with
-from game.rules.skarney_gin.words.labels import hints_for as gin_hints_for
-from tests.rules.skarney.worked import GAME, Worked, cards
-from tests.rules.skarney_gin.worked import Worked as GinWorked
+from tests.rules.skarney.worked import GAME, Worked
 
 SIDES = ["Mara & Ivo", "Petra & Aldous"]
 
@@ -19,11 +15,6 @@ def hints(hand: str, card: str, melds: list[tuple[int, str, str]] | None = None,
     """The hints to seat 0, without what the card costs."""
     worked = Worked([hand, "", "", ""], melds or [], **more)  # type: ignore[arg-type]
     return [plain(each, (), SIDES) for each in hints_for(worked.view(0), card)][:-1]
-
-
-def gin_hints(hand: str, card: str, melds: list[tuple[int, str, str]] | None = None, **more: object) -> list[str]:
-    worked = GinWorked([hand, ""], melds or [], **more)  # type: ignore[arg-type]
-    return [plain(each, (), ["Mara", "Petra"]) for each in gin_hints_for(worked.view(0), card)][:-1]
 
 
 @pytest.mark.parametrize(
@@ -65,24 +56,6 @@ def test_a_card_that_makes_no_meld_does_not_say_so(hand: str, card: str) -> None
 def test_a_card_that_only_goes_with_others_names_them_all(hand: str, card: str, says: str) -> None:
     """Or stands alone."""
     assert hints(hand, card, down=(0,)) == [says]
-
-
-@pytest.mark.parametrize(
-    ("pile", "card", "found"),
-    [
-        ("4C 5C 7C 8C", "6C", "4C 5C 7C 8C"), ("5C 6C 7C", "9C", "5C 6C 7C"), ("4C 6C", "8C", "6C"),
-        ("4C 7C", "8C", "7C"), ("9D 9D 9H TS 9S JS", "9S", "9D 9D 9H 9S JS TS"), ("2S XX 9D", "9S", "9D"),
-        ("KS AS 3S", "2D", ""), ("3S AS", "4S", "3S AS"), ("KS JS", "AS", "JS KS"), ("AS KS 3S", "AS", "3S AS KS"),
-    ],
-)  # fmt: skip
-def test_company_leaves_out_no_card_that_goes_with_it(pile: str, card: str, found: str) -> None:
-    """Of its rank, twins too, or in one run with it in which one card at most is missing; wilds go with all."""
-    assert company(cards(pile), card) == cards(found)
-
-
-def test_gin_company_is_of_any_suit_and_deuces_are_natural() -> None:
-    assert goes_with(cards("2S 4H 7D KC"), "3C") == cards("2S 4H")
-    assert goes_with(cards("KC 2D 7D"), "AH") == cards("2D KC")
 
 
 MELDS = [(0, "set", "7D 7H 7C"), (2, "sequence", "4S 5S 6S"), (1, "set", "KH KS XX"), (3, "sequence", "8D 9D 2C JD")]
@@ -131,22 +104,6 @@ def test_a_wild_completes_any_pair_or_makes_a_wild_meld() -> None:
         "It makes a wild meld with 2C 2D.", "A wild card: it completes any pair.",
     ]  # fmt: skip
     assert hints("2C XX 5H", "2H", down=(0,)) == ["A wild card: it completes any pair."]
-
-
-def test_gin_says_the_same_of_its_melds() -> None:
-    """Straights of any suits, sequences, sets, and the viewer's own melds."""
-    assert "It makes a set with QD QH." in gin_hints("QD QH 3C", "QS", down=(0,))
-    assert "It makes a straight with 5C 6H." in gin_hints("5C 6H KH", "7S", down=(0,))
-    assert "It makes a sequence with 5C 6C." in gin_hints("5C 6C KH", "7C", down=(0,))
-    assert gin_hints("QD 3C", "7S", [(0, "set", "7D 7H 7C")], down=(0,))[0] == "It extends our sevens."
-    assert gin_hints("QD 3C", "7S", down=(0,)) == ["It stands alone in this hand."]
-    assert gin_hints("QD 3C", "4S", down=(0,)) == ["It goes with 3C, but makes no meld yet."]
-
-
-def test_of_many_cards_that_an_offer_goes_with_the_three_nearest_are_named() -> None:
-    """Not half the hand: a pair first, then what lies closest in rank."""
-    assert gin_hints("5C 5D 9H TD JC 7C KS", "7S", down=(0,)) == ["It goes with 5C 5D 7C, but makes no meld yet."]
-    assert telling("7S", ("5C", "5S", "7C", "8H", "9H")) == ("5S", "7C", "8H")
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,8 @@ import pytest
 from game.engine.contract import Action, AnyGame, Badge, Choice, Drop, PickupPreview, Refusal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.messages import plain
-from game.engine.table import LogLine, Place
+from game.engine.table import Place
 from game.rules import all_games
-from game.rules.iceberg.actions import Discard as Passed
 from tests.rules.rummies import Worked, cards
 
 GAMES = all_games()
@@ -58,28 +57,6 @@ def test_partners_count_for_one_score_and_their_cards_say_nothing() -> None:
     assert game.badges(table.view()) == ()
 
 
-def test_four_at_once_bear_a_two_wherever_they_lie_in_the_meld() -> None:
-    table = Worked(PERSIAN, ["7S 8S 9S TS 6S KD KC", "3C", "4C", "5C"])
-    table.meld("sequence", "7S 8S 9S TS")
-    assert stuck(PERSIAN, table, "meld", 0) == [("×2", (0, 1, 2, 3))]
-    table.add(0, "6S", "6S 7S 8S 9S TS")
-    assert stuck(PERSIAN, table, "meld", 0) == [("×2", (1, 2, 3, 4))]
-
-
-def test_dear_cards_say_what_they_count_on_the_table_and_cost_in_hand() -> None:
-    table = Worked(ARLINGTON, ["QS JS KS 8H 9H XX TH 4D", "3C"], preset="joker")
-    own = [badge for badge in ARLINGTON.badges(table.view()) if badge.place == ("hand", 0)]
-    assert {(badge.piece, plain(badge.message), badge.against) for badge in own} == {
-        ("QS", "-100", True), ("XX", "-200", True)
-    }  # fmt: skip
-    table.meld("sequence", "JS QS KS")
-    table.meld("sequence", "8H 9H XX")
-    assert stuck(ARLINGTON, table, "meld", 0) == [("+50", (1,))]
-    assert stuck(ARLINGTON, table, "meld", 1) == [("+100", (2,))]
-    other = ARLINGTON.badges(table.view(1))
-    assert all(badge.place.kind == "meld" for badge in other)
-
-
 @pytest.mark.parametrize(("aces", "words"), [("multiply", "×3"), ("plus20", "+40")])
 def test_exposed_aces_and_their_side_bear_what_they_do(aces: str, words: str) -> None:
     table = Worked(ICEBERG, ["3C 4C", "5D 6D"], aces=aces)
@@ -103,13 +80,6 @@ def test_the_outlook_tells_what_is_laid_what_comes_and_what_stays() -> None:
     assert not outlook.refused
 
 
-def test_the_outlook_names_the_meld_that_the_card_would_join() -> None:
-    table = Worked(R500, ["2H 5H", "AC", "9S"], [(2, "set", "KD KH KC")], pile="9C KS", phase="draw")
-    outlook = shown(table, "KS")
-    assert outlook.onto == Place("meld", 0)
-    assert lines(outlook)[0] == "Take the top card: add KS to the kings of side 2 at once, 10 points."
-
-
 def test_the_outlook_says_which_card_cannot_be_laid_and_what_would_come_along() -> None:
     table = Worked(R500, ["7S 7H 5H", "AC"], pile="9C 4H 7D KS 2C", phase="draw")
     outlook = shown(table, "4H 7D KS 2C")
@@ -117,19 +87,6 @@ def test_the_outlook_says_which_card_cannot_be_laid_and_what_would_come_along() 
     assert lines(outlook)[0] == "The 4H cannot be laid at once with the cards in the hand."
     assert lines(outlook)[-1] == "With it would come 7D KS 2C."
     assert table.game.pickup_preview(table.view(1), PILE, cards("2C")) is None
-
-
-def test_a_squared_pile_tells_how_many_lie_there_and_which_were_seen_going_in() -> None:
-    """The player to move; and no other pile tells anything."""
-    table = Worked(FORTUNE, ["JS JC 4H", "AC"], pile="9C 4H 7D JD", phase="draw")
-    assert lines(shown(table, "JD")) == [
-        "Take the pile, 4 cards: lay JC JD JS at once, 30 points.",
-        "To your hand: 3 more cards, 3 of them seen going in: 7D 4H 9C.", "Stays in hand: 4H.",
-    ]  # fmt: skip
-    later = FORTUNE.pickup_preview(table.view(1), PILE, cards("JD"))
-    assert later is not None
-    assert lines(later) == ["The pile: 4 cards", "Seen going in, 3 of 3 below the top: 7D 4H 9C."]
-    assert FORTUNE.pickup_preview(table.view(), Place("stock"), ("BACK",)) is None
 
 
 def test_a_card_let_go_over_a_meld_that_it_does_not_fit_is_refused_in_those_words() -> None:
@@ -157,21 +114,6 @@ def test_a_take_of_the_open_pile_can_be_taken_back_unless_it_ends_the_hand() -> 
 
 
 # ---------------------------------------------------------------- places and words
-
-
-def test_the_rest_of_a_squared_pile_lies_below_its_top() -> None:
-    table = Worked(FORTUNE, ["JS", "AC"], pile="9C JD")
-    spots = {spot.place: spot for spot in FORTUNE.place_layouts(table.view())}
-    assert spots[Place("under")].below == PILE
-
-
-def test_a_card_passed_on_lies_before_the_one_who_takes_it_up() -> None:
-    """In the middle for the one who passed it and for the one who takes it; for others at the seat."""
-    table = Worked(ICEBERG, ["3C 4C", "5D 6D", "7D 8D"])
-    table.do(Passed("3C"))
-    for seat, zone in ((0, "pile"), (2, "pile"), (1, "before")):
-        spot = next(spot for spot in ICEBERG.place_layouts(table.view(seat)) if spot.place == ("passed", 0))
-        assert (spot.zone, spot.owner) == (zone, 2), seat
 
 
 def test_a_lay_off_on_anothers_meld_names_its_side() -> None:
@@ -212,19 +154,3 @@ def test_the_lines_of_the_sheet_add_up_to_its_score(name: str) -> None:
             assert points == match.public.score.sides[side].net, (name, side)
         if match.to_act is None:
             return
-
-
-@pytest.mark.parametrize("name", ["rummy-500", "persian", "fortune", "arlington", "iceberg"])
-def test_no_action_has_a_letter_of_the_tables_own_tools(name: str) -> None:
-    """One letter, one meaning: P shows melds and C covers the hand, whatever can be done."""
-    assert not {action.key for action in GAMES[name].all_buttons} & set("SRPHBCUF")
-
-
-@pytest.mark.parametrize(("game", "words"), [(PERSIAN, "Ann & Cy win the match"), (R500, "Ann wins the match")])
-def test_two_who_win_win_and_one_wins(game: AnyGame, words: str) -> None:
-    """Partners are two, also where they are told of as the winners."""
-    setup = Setup(game.sides(game.seats[0], False), complete(game, "standard", {}), "won")
-    sitters = tuple(Sitter(name, "novice") for name in NAMES[: game.seats[0]])
-    said = game.describe(Match(game, setup, sitters).view(0), LogLine("over", (0,)))
-    assert said is not None
-    assert plain(said, NAMES, [" & ".join(NAMES[seat] for seat in setup.sides[0])]) == words

@@ -38,6 +38,7 @@ def test_games_that_say_they_have_puzzles_have_some_and_no_others():
     assert {game.id for game in GAMES.values() if game.puzzled} == {game.id for game, _ in KINDS}
 
 
+@pytest.mark.one_in(2)
 @every
 @pytest.mark.parametrize("grade", range(len(GRADES)))
 def test_a_way_is_lawful_and_solves_it_and_doing_nothing_does_not(game, kind, grade):
@@ -53,6 +54,7 @@ def test_a_way_is_lawful_and_solves_it_and_doing_nothing_does_not(game, kind, gr
         assert riddle.is_done
 
 
+@pytest.mark.one_in(3)
 @every
 @pytest.mark.parametrize("grade", range(len(GRADES)))
 def test_its_grade_is_that_of_its_measured_effort(game, kind, grade):

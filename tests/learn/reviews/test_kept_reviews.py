@@ -163,6 +163,3 @@ def test_a_review_is_no_record(path: Path, home: Path) -> None:
     with History(home) as history:
         assert [entry.path for entry in history.entries()] == [path]
         assert history.troubles() == []
-
-
-# ---------------------------------------------------------------- as it is made aside

@@ -44,6 +44,7 @@ def decisions(parts: tuple[Part, ...]) -> list[Decision]:
     return [part for part in parts if isinstance(part, Decision)]
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("game_id", EXACT)
 def test_expert_loses_nothing_and_novice_does(game_id: str) -> None:
     found = decisions(review(game_id, ("novice", "expert"), "a", 50 if game_id == "scarnie" else 1000))
@@ -73,6 +74,7 @@ def test_without_luck_the_last_action_is_worth_what_was_scored(game_id: str) -> 
     assert all(expected == score for expected, score in over)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("game_id", OPEN)
 def test_every_action_that_may_be_done_can_be_judged(game_id: str) -> None:
     """Each of several ways to say the same action, too."""

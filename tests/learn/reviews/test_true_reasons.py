@@ -260,6 +260,7 @@ def holds(wanted: str, said: str) -> bool:
     return any(each in said for each in wanted.split("|"))
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_reason_is_what_sets_the_choices_apart(game: str) -> None:
     for each in planted(game):
@@ -272,6 +273,7 @@ def test_the_reason_is_what_sets_the_choices_apart(game: str) -> None:
             assert "goes out" not in bad
 
 
+@pytest.mark.soak
 def test_two_hundred_decisions_are_planted_over_all_games() -> None:
     counts = Counter(each.kind for game in GAMES for each in planted(game))
     assert sum(counts.values()) >= 200
@@ -279,6 +281,7 @@ def test_two_hundred_decisions_are_planted_over_all_games() -> None:
     assert all(planted(game) for game in GAMES)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_no_reason_is_true_of_both_choices(game: str) -> None:
     """What speaks for the better choice is not said of the other as well; where nothing is left, trial play decides."""

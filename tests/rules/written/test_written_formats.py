@@ -59,11 +59,3 @@ def readme_row(game: AnyGame) -> str:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_action_of_every_game_is_reported_with_its_deals_scores_and_views(name: str) -> None:
     assert not [*untold(all_games()[name])]
-
-
-@pytest.mark.parametrize("name", sorted({*all_games()} - {"skarney"}))
-def test_the_readme_names_every_game_and_how_many_play(name: str) -> None:
-    """Skarney itself is told of above the table."""
-    game = all_games()[name]
-    assert readme_row(game) in README.read_text("utf-8")
-    assert (ROOT / game.info.package.replace(".", "/") / "RULES.md").is_file()

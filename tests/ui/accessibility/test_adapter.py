@@ -1,7 +1,6 @@
 """What a screen reader is sent: one update a turn, only what changed, and only while somebody listens."""
 
 import time
-import types
 from dataclasses import replace
 
 import pygame
@@ -9,7 +8,6 @@ import pytest
 
 from game.engine.messages import msg
 from game.ui.accessibility.adapter import adapter
-from game.ui.accessibility.adapter.link import AccessibilityLink
 from game.ui.accessibility.adapter.voice import Voice
 from game.ui.accessibility.tree.accessible_node import every
 from game.ui.accessibility.tree.announcements import Announcements
@@ -50,13 +48,6 @@ def test_a_new_screen_reader_gets_everything_and_then_only_changes(listening):
     table.click(table.card(table.hand[0]))
     table.app.turn([])
     assert 0 < len(table.listener.updates[-1].nodes) < whole / 2
-
-
-def test_another_screen_reader_gets_everything_again(listening):
-    table = listening(late())
-    table.listener.is_new = True
-    table.app.turn([])
-    assert len(table.listener.updates[-1].nodes) == len(list(every(table.voice.now)))
 
 
 def test_no_tree_is_made_while_nobody_listens(listening, monkeypatch):
@@ -109,12 +100,6 @@ def test_pressing_a_disabled_button_says_why(listening):
     off = next(each for each in every(table.voice.now) if "off" in each.state and each.target == "button.offer")
     ask(table, "press", "button.offer")
     assert announced(table)[-1] == off.note
-
-
-def test_a_press_on_a_node_that_is_gone_does_nothing(listening):
-    table = listening(late())
-    table.turn([pygame.Event(adapter.ASKED, node=987654, verb="press")])
-    assert table.app.stack.top is table.scene
 
 
 def test_a_page_that_opens_announces_its_title(listening):
@@ -170,19 +155,6 @@ def test_an_error_in_accesskit_only_stops_the_screen_reader(monkeypatch):
         assert name != "send" or not system.is_active
         for again in tells.values():
             again(system)
-
-
-def test_the_place_of_the_window_is_told_though_it_never_moves(seat, monkeypatch):
-    app, moved = seat(late()).app, []
-    there = types.SimpleNamespace(
-        is_active=False, set_focus=lambda has: None, set_position=lambda *at: moved.append(at)
-    )
-    monkeypatch.setattr(app.screen, "adapter", lambda: there)
-    app.screen.is_seen = True
-    hearing = AccessibilityLink(app.context.tellings, app.screen)
-    app.stack.top.mark_drawn()
-    hearing.turn(app.stack.top, app.context.speaker, 0.0, moves=False, reads_out=False)
-    assert moved == [app.screen.geometry]
 
 
 def announced_in_a_round(table, tells, monkeypatch):

@@ -40,16 +40,6 @@ def test_news_is_the_note_of_what_has_the_focus(tellings):
     assert notes(*aside.put(shown("a", a="mine"), tellings, SETTLED_IN)) == [{"a": "East draws. Offer a card"}]
 
 
-def test_the_same_words_again_are_another_note(tellings):
-    aside, told = FocusNotes(), []
-    aside.put(shown("a"), tellings, 0)
-    for _ in range(3):
-        tellings.tell("East draws")
-        told += notes(*aside.put(shown("a"), tellings, 9))
-    assert [each["a"].strip() for each in told] == ["East draws"] * 3
-    assert told[0] != told[1] != told[2]
-
-
 def test_news_waits_until_the_reader_has_followed_the_focus(tellings):
     """Else it is read where the focus was, which a reader ignores; or with the node, and then once more."""
     aside = FocusNotes()
@@ -79,13 +69,6 @@ def test_a_private_note_goes_when_another_person_sits_down(tellings):
     assert notes(*aside.put(shown("a"), tellings, 9)) == [{"a": "East draws. Your hand: joker"}]
     tellings.keep_public()
     assert notes(*aside.put(shown("a"), tellings, 10)) == [{}]
-
-
-def test_old_news_is_not_told_to_a_reader_that_comes_later(tellings):
-    aside = FocusNotes()
-    tellings.tell("East draws")
-    aside.begin(tellings)
-    assert notes(*aside.put(shown("a"), tellings, 9)) == [{}]
 
 
 def test_an_answer_reaches_a_deaf_reader_once_and_is_still_announced(listening, clock):

@@ -10,8 +10,6 @@ from game.ui.accessibility.tree.accessible_node import every
 from game.ui.accessibility.tree.reading import TreeReader, opening
 from game.ui.history.review import ReviewScene
 from game.ui.history.statistics import StatisticsScene
-from game.ui.session.session import Session
-from tests.hands.tabletop import skarney_match
 from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of
 from tests.ui.history.test_reviews import made_up
@@ -64,13 +62,6 @@ def test_puzzle_statistics_are_read_with_their_column_heads(page):
     assert not any("—" in each.words for each in told)
 
 
-def a_match_is_saved(app):
-    match = skarney_match()
-    match.deal()
-    session = Session(match, app.context.vault)
-    session.close()
-
-
 def test_review_totals_are_a_sentence_for_each_side_and_seat(page):
     scene, told = page("review")
     match = scene.subject.match
@@ -99,47 +90,6 @@ def test_a_mistake_is_read_once_in_words_with_the_better_action(page):
     assert not any(re.search("[♠♥♦♣]", each.words + each.value) for each in said)
 
 
-def test_games_without_cards_call_the_rest_of_a_score_luck(app, page):
-    scene = review(app, "scarney-3000")
-    scene.layout(app.screen.size, app.context.u)
-    words = " ".join(each.words for each in heard(scene))
-    assert "luck" in words
-    assert "cards" not in words.lower()
-    assert "luck" not in " ".join(each.words for each in page("review")[1]).lower()
-
-
-def test_each_table_is_read_under_its_heading(page):
-    """The statistics have two: what stands between them is heard between them."""
-    words = [each.words for each in page("costs")[1]]
-    said = next(at for at, each in enumerate(words) if each.startswith("What decisions cost"))
-    assert any(each.startswith("Matches:") for each in words[:said])
-    assert any(each.startswith("All decisions:") for each in words[said:])
-    assert not any(each.startswith("All decisions:") for each in words[:said])
-
-
-def test_buttons_with_the_same_name_say_what_they_belong_to(app, page):
-    a_match_is_saved(app)
-    for name, called in (("saves", "Delete"), ("puzzles", "Today")):
-        alike = [each.note for each in page(name)[1] if each.role == "button" and each.words.startswith(called)]
-        assert alike
-        assert all(alike), name
-
-
-def test_the_short_form_on_a_button_is_not_read_beside_its_value(app, page):
-    a_match_is_saved(app)
-    for name in ("menu", "saves"):
-        buttons = [each for each in page(name)[1] if each.role == "button" and each.value]
-        assert buttons
-        assert not any(each.parts for each in buttons)
-
-
-def test_scores_in_a_row_are_separated(app, page):
-    a_match_is_saved(app)
-    values = [each.value for each in page("saves")[1] if each.target.startswith("button.open")]
-    assert values
-    assert all(value.count(", ") for value in values), values
-
-
 def test_each_hand_of_a_score_names_its_winner(page):
     scene, told = page("result")
     hands = [each.words for each in told if each.role == "item" and re.match(r"Hand \d+: ", each.words)]
@@ -147,12 +97,6 @@ def test_each_hand_of_a_score_names_its_winner(page):
     assert hands
     assert all(any(side in words for side in (*sides, "nobody")) for words in hands), hands
     assert not any("—" in each.words for each in told if each.role == "item")
-
-
-def test_score_lines_are_a_list_with_a_name(page):
-    lists = [each for each in page("result")[1] if each.role == "list"]
-    assert lists
-    assert all(each.words for each in lists), lists
 
 
 def test_a_score_is_announced_in_the_words_of_the_tree(page):

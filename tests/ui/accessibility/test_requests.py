@@ -60,18 +60,6 @@ def test_a_screen_reader_writes_a_name(reader):
     assert reader.app.context.prefs.name == "Żaneta K"
 
 
-def test_selected_text_is_replaced_and_the_length_is_limited(reader):
-    reader.app.context.open.settings()
-    reader.turn()
-    reader.ask("set", "name", "Ann")
-    reader.app.stack.top.form.focus.mark()
-    reader.app.turn([])
-    reader.ask("type", "name", "Bob")
-    assert reader.app.context.prefs.name == "Bob"
-    reader.ask("set", "name", "x" * 40 + "\n\0")
-    assert reader.app.context.prefs.name == "x" * 16
-
-
 def test_a_field_tells_its_letters_and_its_caret(reader):
     reader.app.context.open.settings()
     reader.turn()
@@ -109,14 +97,6 @@ def test_what_is_scrolled_out_of_sight_can_be_pressed(reader):
     assert reader.thing("inputs.2").box[3] > 0
     reader.ask("press", "people")
     assert reader.app.stack.top.name == "people"
-
-
-def test_unnamed_groups_are_left_out_of_the_tree(reader):
-    reader.app.context.open.settings()
-    reader.turn()
-    nodes = [node for update in reader.listener.updates for _, node in update.nodes]
-    unnamed = [node for node in nodes if node.role == adapter.accesskit().Role.GROUP and not node.label]
-    assert not unnamed
 
 
 def test_a_screen_reader_fills_the_field_of_the_screen_keyboard(reader):

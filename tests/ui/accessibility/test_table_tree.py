@@ -1,6 +1,5 @@
 """The table as a screen reader has it: everything that can be pointed at, in order, under stable ids."""
 
-import re
 import time
 from functools import partial
 
@@ -215,13 +214,6 @@ def test_activating_does_what_a_click_does(tmp_path, game):
         assert found[0] == found[1], name
 
 
-def test_a_row_out_of_sight_is_scrolled_to_and_clicked(app):
-    app.context.open.settings()
-    voice, scene = app.hearing.voice, app.stack.top
-    app._obey(voice.clicks(scene, "tells.0"))
-    assert app.context.prefs.tells == "all"
-
-
 def test_the_window_begins_with_the_announcements(seat):
     scene = seat(late()).scene
     tellings = scene.context.tellings
@@ -243,41 +235,3 @@ def test_places_that_take_the_selected_cards_say_so_and_no_others(seat):
     found = [each for each in every(heard(table.scene)) if each.target in names]
     assert found
     assert found == [each for each in every(heard(table.scene)) if GOES in each.note]
-
-
-def test_tray_places_are_numbered_and_no_dot_is_read(seat):
-    table = seat(late())
-    trays = [each for each in every(heard(table.scene)) if each.role == "tray"]
-    assert [each.words for each in trays[:3]] == ["Place 1", "Place 2", "Place 3"]
-    assert not [each for each in every(heard(table.scene)) if "·" in each.words + each.value + each.note]
-
-
-def test_the_label_of_a_field_is_not_read_twice(app):
-    app.context.open.seating(app.context.games["skarney"], None)
-    app.turn([])
-    told = [each for each in every(heard(app.stack.top)) if each.words]
-    fields = [each for each in told if each.role == "entry"]
-    assert fields
-    assert not [
-        each
-        for each in told
-        if each.role == "text" and each.words in [one for f in fields for one in (f.words, f.note)]
-    ]
-
-
-def test_a_count_is_read_once(seat):
-    """What is painted under a pile, and what a meld is worth."""
-    table = seat(late())
-    told = [each for each in every(heard(table.scene)) if each.role in ("pile", "meld")]
-    for each in told:
-        numbers = re.findall(r"\d+", f"{each.value if each.role == 'pile' else each.words} {each.note}")
-        cards = {str(n) for n in range(11)}
-        assert len([n for n in numbers if n not in cards]) == len({n for n in numbers if n not in cards}), each
-    assert any(re.search(r"\d+ in the stock", each.note) for each in told)
-
-
-def test_the_parts_of_the_seating_have_a_name(app):
-    app.context.open.seating(app.context.games["skarney"], None)
-    groups = [each for each in every(heard(app.stack.top)) if each.role == "choice"]
-    assert groups
-    assert all(each.words for each in groups)

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.ui.game_picker.finder import Finder
-from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.menu import FOOT, FOOT_THERE, MenuScene
 from game.ui.seating.seating import SeatingScene
 from game.ui.startup import open_app
@@ -115,38 +114,6 @@ def test_the_game_played_last_comes_first(menu):
     assert scene.bar.find("new.persian").key == "N"
     press(menu, pygame.K_RETURN, "\r")
     assert menu.stack.top.about.id == "persian"
-
-
-def test_the_menu_and_settings_draw_cards_after_a_game_without_cards(menu):
-    for game in ("teeko", "scarney-dice"):
-        menu.stack.push(RulesScene(menu.context, menu.context.games[game]))
-        menu.turn([])
-        for page in ("menu", "settings"):
-            getattr(menu.context.open, page)()
-            menu.turn([])
-            assert menu.stack.top.name in ("menu", "settings")
-
-
-def test_a_game_card_has_its_blurb_seats_and_length(menu):
-    told = {node.name: node for node in walk(menu.stack.top.tree())}["button.new.skarney"]
-    words = menu.context.speaker.plain
-    assert "".join(run.text for run in told.note) == words(GAME.blurb)
-    minutes = GAME.info.minutes["standard"]
-    assert "".join(run.text for run in told.value) == f"2 to 4\u00a0players, about {minutes}\u00a0minutes"
-
-
-def test_in_large_text_the_whole_page_scrolls(menu):
-    """What has the focus is in sight, and a page key is not undone by it."""
-    scene = menu.stack.top
-    assert scene.is_tall
-    assert scene.kit.u == menu.context.u
-    assert not scene.is_brief
-    press(menu, pygame.K_PAGEDOWN)
-    assert (down := scene.scroll.y) > 0
-    press(menu, pygame.K_PAGEDOWN)
-    assert scene.scroll.y > down
-    press(menu, pygame.K_g, "g")
-    assert scene.scroll.rect.contains(scene.bar.find(scene.bar.focus).rect)
 
 
 def test_an_unfinished_match_is_the_first_button(menu):

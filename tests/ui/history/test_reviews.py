@@ -21,9 +21,7 @@ from game.learn.reviews.mistakes import plies
 from game.rules import all_games
 from game.ui.history import split
 from game.ui.history.about import Reviewed
-from game.ui.history.figures import parts
 from game.ui.history.review import ReviewScene
-from game.ui.i18n.speaker import Speaker
 from game.ui.overlays.par import PROMISE
 from game.ui.overlays.result import ResultScene
 from game.ui.replay.replay import ReplayScene
@@ -286,13 +284,6 @@ def test_a_review_opened_from_a_replay_leads_back_into_it(instant, hands, kept_a
     assert replay.match.ply == scene.subject.plies[scene.costliest[1].line]
 
 
-def test_the_parts_of_a_score_add_up():
-    for net, play in ((390.0, -25.5), (-12.0, -0.49), (7.0, -7.5)):
-        whole, cards, mine = (int(each.replace("−", "-").replace(",", "")) for each in parts(Speaker(), net, play))
-        assert whole == cards + mine == net
-    assert parts(Speaker(), 1.0, -0.44, few=True) == ["+1.0", "+1.4", "−0.4"]
-
-
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("game", all_games())
 def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, game):
@@ -393,15 +384,3 @@ def test_a_review_of_an_unfinished_match_shows_nobody_elses_cards(instant, hands
     assert all("off" in node.state for node in mistakes)
     hands.press(pygame.K_ESCAPE)
     assert instant.stack.top is scene
-
-
-def test_the_review_moves_with_the_record_when_the_match_is_over(instant):
-    match = match_of(as_people(lines_of(GAME, "h0"), {0: "Anna"}).splitlines())
-    session = Session(match.at(match.ply - 1), instant.context.vault)
-    beside = storage.path_of(session.record)
-    beside.write_bytes(b"of what was played so far")
-    last = match.done[-1]
-    session.act(last.seat, last.action)
-    assert session.record.parent.name == "records"
-    assert storage.path_of(session.record).exists()
-    assert not beside.exists()

@@ -75,13 +75,6 @@ def test_a_long_word_on_the_last_line_gets_dots_once(type_):
         assert line[-1].x + line[-1].width <= room
 
 
-def test_a_no_break_space_does_not_break(type_):
-    for room in range(60, 160, 10):
-        lines = type_.lines([Text("2–6\u00a0players, 60\u00a0min")], STYLE, room)
-        begin = [line[0].text for line in lines]
-        assert not {"players,", "min"} & set(begin), room
-
-
 def test_a_full_stop_stands_close_behind_a_card_on_the_same_line(type_):
     stop, word = ([Chip("7H"), Text(text)] for text in (". Well", " Well"))
     close, apart = (type_.lines(runs, STYLE, 999)[0][0].width for runs in (stop, word))
@@ -89,31 +82,6 @@ def test_a_full_stop_stands_close_behind_a_card_on_the_same_line(type_):
     runs = [Text("Lay down the card "), *stop]
     for room in range(60, 260):
         assert not [line for line in type_.lines(runs, STYLE, room) if line[0].text == "."], room
-
-
-@pytest.mark.parametrize("mark", ["”", "“", "»"])
-def test_a_closing_quotation_mark_stands_close_behind_a_card(type_, mark):
-    close, apart = (type_.lines([Chip("7H"), Text(text)], STYLE, 999)[0][0].width for text in (mark, " Well"))
-    assert close < apart
-
-
-def test_no_line_breaks_within_a_word_of_two_styles(type_):
-    """A strong word keeps its colon, and the ending that a language adds to it."""
-    for rest in (": three sets", "’dir, always"):
-        runs = [Text("Nothing before the "), Text("contract", strong=True), Text(rest)]
-        for room in range(110, 300):
-            begin = [line[0].text for line in type_.lines(runs, STYLE, room)]
-            assert not {":", "’dir,"} & set(begin), room
-
-
-@pytest.mark.parametrize("dash", ["–", "—"])
-def test_a_dash_never_begins_a_line(type_, dash):
-    """After words and after a small card; unless there is too little room for both."""
-    for before in (Text("The highest prize"), Chip("QS")):
-        runs = [Text("Nothing before "), before, Text(f" {dash} the queen of spades")]
-        for room in range(130, 300):
-            assert not [line for line in type_.lines(runs, STYLE, room) if line[0].text == dash], room
-    assert len(type_.lines([Text(f"Unbreakable {dash}")], STYLE, 90)) == 2
 
 
 def test_a_word_of_one_letter_never_ends_a_line(type_):

@@ -100,33 +100,6 @@ def test_a_drag_can_be_cancelled(seat, way):
     assert table.hand == before
 
 
-def test_a_held_card_that_is_offered_by_key_is_no_longer_held(seat):
-    table = seat(melding())
-    table.click(name_of(table, 3))
-    ply, pos = table.match.ply, hold(table)
-    table.send(pygame.KEYDOWN, key=pygame.K_o, unicode="o", mod=0)
-    assert table.match.done[ply].action.do == "offer"
-    assert table.scene.table_view.pointing.drag is None
-    table.send(pygame.MOUSEMOTION, pos=(pos[0], pos[1] - 40), rel=(0, 0), buttons=(1, 0, 0))
-    table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
-    table.rest()
-    assert holds_nothing(table.scene)
-    assert table.scene.travel.drifted == 0
-
-
-def test_a_dialog_during_a_press_cancels_the_press(seat):
-    table = seat(melding())
-    pos = table.point(name_of(table, 3))
-    table.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
-    table.send(pygame.KEYDOWN, key=pygame.K_F10, unicode="", mod=0)
-    assert table.app.stack.top.name == "menu"
-    table.send(pygame.MOUSEBUTTONUP, pos=pos, button=1)
-    table.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
-    table.send(pygame.MOUSEMOTION, pos=(pos[0], pos[1] - 90), rel=(0, 0), buttons=(0, 0, 0))
-    assert table.app.stack.top is table.scene
-    assert holds_nothing(table.scene)
-
-
 def test_a_question_waits_until_the_held_card_is_put_down(tmp_path):
     match = play_on(skarney_match(seed="7"), 400, lambda m: m.to_act == 3 and m.public.phase == "table")
     table = Table.__new__(Table)
@@ -158,14 +131,6 @@ def test_a_held_card_goes_home_when_the_window_loses_the_focus(seat):
     assert holds_nothing(table.scene)
     table.rest()
     assert table.hand == before
-
-
-def test_a_new_window_size_cancels_the_drag(seat):
-    table = seat(melding())
-    hold(table)
-    pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
-    table.send(pygame.WINDOWSIZECHANGED, x=1100, y=700)
-    assert holds_nothing(table.scene)
 
 
 def test_a_drawn_card_is_marked_until_the_next_own_action(seat):

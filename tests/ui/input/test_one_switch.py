@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.rules import all_games
-from game.ui.input.scanning import MOST, Scan, groups
+from game.ui.input.scanning import Scan
 from tests.hands.learner import Learner
 from tests.hands.playing import Player, seated
 from tests.hands.tabletop import WATCH
@@ -61,26 +61,6 @@ def test_a_group_is_left_after_two_rounds_without_a_choice():
         seen.append(scan.here)
     assert seen[:4] == [("card.0",), ("card.1",)] * 2
     assert len(seen[4]) == 2
-
-
-def test_groups_are_short_and_complete():
-    names = [f"card.{at}" for at in range(23)] + ["offer.0", "stock.0", *(f"button.{at}" for at in range(9))]
-    found = groups(names)
-    assert [name for group in found for name in group] == names
-    assert max(map(len, found)) <= MOST
-    assert ["offer.0", "stock.0"] in found
-
-
-def test_another_scene_restarts_the_scan_and_off_leaves_no_frame():
-    scan = Scan()
-    scan.go_on(FakeScene("a.1", "a.2", "b.1", "b.2"), 1.0, 0.0)
-    scan.choose()
-    other = FakeScene("c.1", "d.1", "d.2")
-    scan.go_on(other, 1.0, 0.1)
-    assert scan.here == ("c.1",)
-    assert scan.stop()
-    assert scan.frame is None
-    assert not scan.stop()
 
 
 def wait_for(app, has, most=400):

@@ -1,7 +1,5 @@
 """The keys that ask the table: every game answers each of them in words, and nothing else happens."""
 
-from concurrent.futures import Future
-
 import pygame
 import pytest
 
@@ -120,14 +118,6 @@ def test_after_f_or_a_other_letters_keep_their_meaning(seat):
     assert table.app.stack.top.name == "feed"
 
 
-def test_a_superscript_digit_is_no_seat_number(seat):
-    """A French keyboard has one beside its 1."""
-    table = seat(late())
-    table.letter("²")
-    which = ask(table, "A")
-    assert ask(table, "²") == which
-
-
 def test_g_tells_the_offer_and_what_taking_it_means(seat):
     table = seat(asked())
     top, question = table.app.stack.top, table.scene.table_view.viewpoint.game_view.question
@@ -152,11 +142,3 @@ def test_where_people_play_by_key_blocks_no_letter_asks(seat):
     match.deal()
     table = seat(match, inputs="keys")
     assert not table.scene.asking.hears(pygame.Event(pygame.KEYDOWN, key=pygame.K_w, unicode="w", mod=0))
-
-
-def test_w_says_which_computer_player_is_thinking(seat, monkeypatch):
-    table = seat(late())
-    monkeypatch.setattr(type(table.scene.session), "pending", Future())
-    assert "is thinking" not in ask(table, "W")
-    monkeypatch.setattr(type(table.match), "to_act", 1)
-    assert "Petra is thinking." in ask(table, "W")

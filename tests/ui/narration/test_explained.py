@@ -43,12 +43,6 @@ def test_a_wild_card_says_what_it_stands_for_and_where_it_lies(table):
     assert "Fours" in said(table, wild)
 
 
-def test_nothing_is_done_and_nothing_selected(table):
-    before, hand = table.match.ply, table.hand
-    said(table, table.card("5S"))
-    assert (table.match.ply, table.hand, table.scene.arrange.selected) == (before, hand, [])
-
-
 def test_a_finger_that_rests_asks_too(table, clock):
     pos = table.point("offer.0")
     table.touch(pos)
@@ -58,10 +52,6 @@ def test_a_finger_that_rests_asks_too(table, clock):
     table.lift(pos)
     assert table.match.to_act == 0
     assert "Offer place" in table.app.context.speaker.spoken(table.scene.notice.runs)
-
-
-def test_other_players_are_explained(table):
-    assert said(table, "hand.1").startswith("Petra: 5 cards")
 
 
 def test_beside_a_question_the_table_is_explained(seat):

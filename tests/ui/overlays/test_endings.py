@@ -9,7 +9,6 @@ from game.engine.messages import plain
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.history.feats import feats
-from game.ui.overlays import ending_marks as marks
 from game.ui.overlays.result import ResultScene
 from game.ui.session.ending_words import ending_words
 from game.ui.session.outcome import Outcome, outcome
@@ -84,18 +83,6 @@ def test_without_motion_the_sheet_comes_at_once(seat, prefs):
     assert shown(seat(after_a_hand(), **prefs)).show is None
 
 
-def test_another_size_of_the_window_ends_the_show(seat):
-    result = shown(seat(after_a_hand(), pace="calm"))
-    result.layout((1024, 640), 0.5)
-    assert result.show is None
-
-
-def test_the_last_card_is_marked_where_a_game_names_no_places(seat):
-    table = seat(after_a_hand(), size=(1920, 1080))
-    (rect,) = marks.deciding(table.scene)
-    assert any(box.rect.colliderect(rect) for box in table.scene.spread.melds.values())
-
-
 @pytest.mark.parametrize(
     ("seed", "title", "is_won"),
     [("2", "You go out", True), ("5", "Ivo goes out for us", True), ("7", "Aldous goes out", False)],
@@ -148,12 +135,3 @@ class Rows:
 def test_feats_are_said_of_the_newest_match_only(rows, told):
     found = feats(Rows(*rows), "a", "Mara", "skarney", ("novice", "steady"))
     assert [plain(each) for each in found] == told
-
-
-def test_a_first_win_is_said_on_the_sheet(seat):
-    table = seat(whole("teeko", "person,novice", "4"))
-    result, end = shown(table), time.monotonic() + 20
-    while not result.ending.feats and time.monotonic() < end:
-        table.app.turn([])
-    assert [plain(each) for each in result.ending.feats] == ["Your first win at this level: Novice"]
-    assert any("first win" in "".join(run.text for run in node.words) for node in result.tree().parts)

@@ -306,12 +306,6 @@ def test_the_first_start_takes_the_name_that_is_written_over_the_one_it_shows(ap
     assert app.stack.top.match.sitters[0].name == "Anna"
 
 
-def test_a_name_is_asked_for_once(app):
-    app.context.remember(name="Anna")
-    Hands(app).click("button.guide")
-    assert app.stack.top.name == "table"
-
-
 def test_a_lesson_that_was_left_goes_on_at_its_step(first_hand):
     def where():
         return first_hand.course.step, first_hand.course.match.view(0)
@@ -360,23 +354,6 @@ def test_every_set_up_leads_to_the_rules_and_to_a_guided_game(app, game):
     hands.press(pygame.K_ESCAPE)
     hands.click("button.guide")
     assert app.stack.top.session.course.game is game
-
-
-def test_the_first_lesson_is_not_offered_again(app):
-    app.context.remember(learnt={"skarney/first": True})
-    app.stack.top.arrange()
-    assert {"button.play", "button.lessons"} <= set(app.stack.top.targets())
-    assert "button.guide" not in app.stack.top.targets()
-
-
-def test_completed_lessons_are_ticked_and_can_be_taken_again(app):
-    app.context.remember(learnt={"skarney/first": True})
-    hands = Hands(app)
-    hands.click("button.lessons")
-    ticked = [button.name for button in app.stack.top.bar.buttons if button.ticked]
-    assert ticked == ["lesson.first"]
-    hands.click("button.lesson.first")
-    assert app.stack.top.name == "table"
 
 
 def test_an_example_tried_during_a_match_leaves_the_match_unchanged(seat):

@@ -13,7 +13,6 @@ from game.ui.pages.menu import MenuScene
 from game.ui.pages.people import PeopleScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.prompts.covered_scene import CurtainScene
-from game.ui.storage.named_store import NamedStore
 from game.ui.storage.profiles import FILE, People, Profile, hand_key
 from game.ui.style.theme import PEOPLE
 from tests.hands.hands import Hands
@@ -116,32 +115,6 @@ def test_two_windows_lose_nobody(tmp_path):
     assert sorted(profile.name for profile in People(tmp_path).all) == ["Anna", "Ben", "Cleo"]
 
 
-def test_values_without_meaning_are_defaults_and_are_kept_in_the_file(tmp_path):
-    """Unknown values, fields of later versions and entries that are none survive a change."""
-    odd = [
-        {"name": "Anna", "colour": "puce", "deck": 7, "sort": ["suit"], "falling": None, "cat": True},
-        {"name": 3}, "nobody", {"name": ""},
-    ]  # fmt: skip
-    (tmp_path / FILE).write_text(json.dumps({"format": 1, "people": odd}), encoding="utf-8")
-    people = People(tmp_path)
-    assert people.all == [Profile("Anna")]
-    people.meet("Ben")
-    people.keep(replace(people.of("Anna"), sort="rank"))
-    assert written(tmp_path)[1:4] == odd[1:]
-    assert written(tmp_path)[0]["cat"] is True
-    assert written(tmp_path)[0]["sort"] == "rank"
-
-
-def test_a_changed_entry_keeps_its_place_unless_it_is_to_be_first(tmp_path):
-    shelf = NamedStore(tmp_path / "things.json", "things")
-    for name in "abc":
-        shelf.put(name, {"name": name})
-    shelf.put("b", {"name": "d"})
-    assert [entry["name"] for entry in shelf.entries] == ["a", "d", "c"]
-    shelf.put("c", {"name": "c", "n": 1}, first=True)
-    assert [entry["name"] for entry in shelf.entries] == ["c", "a", "d"]
-
-
 @pytest.fixture
 def shared(tmp_path):
     """Mara likes large cards sorted by rank, high ones first; Petra nothing in particular."""
@@ -175,14 +148,6 @@ def test_the_menu_uses_the_deck_of_the_settings(shared):
     uncover(shared, 0)
     shared.app.stack.push(MenuScene(shared.app.context))
     assert shared.app.context.art.deck == "two"
-
-
-def test_one_person_alone_has_their_own_settings_too(tmp_path):
-    People(tmp_path).keep(Profile("Mara", deck="four", sort="rank"))
-    table = Table(tmp_path, play_on(skarney_match(), 200, at_the_table()))
-    assert table.app.context.art.deck == "four"
-    assert table.hand == sorted(table.hand, key=lambda card: GAME.sort_key("rank", card))
-    table.close()
 
 
 def add(app, name):

@@ -1,7 +1,6 @@
 """Opening a record: what the window says of a lawful, an unfinished or an unlawful one, and of other files."""
 
 import json
-import sys
 import time
 
 import pygame
@@ -11,7 +10,6 @@ from game import cli
 from game.engine.records import record
 from game.rules import all_games
 from game.ui import startup as opening
-from game.ui.pages.menu import MenuScene
 from game.ui.pages.record import RecordScene
 from game.ui.session.verdict import LAWFUL, NO_RECORD, UNLAWFUL, UNREADABLE, verify_record
 from game.ui.startup import open_app
@@ -120,14 +118,6 @@ def test_the_reason_why_a_line_is_unlawful_can_be_translated(part, line):
     assert sentence.text != "{why}" or line["t"] == "deal"  # what a game says of its own fields is its own
 
 
-def test_a_window_opened_for_a_record_leads_back_to_the_menu(app):
-    told = judged_page(app).describe()["verdict"]
-    assert told[0] == "This record keeps the rules"
-    Hands(app).press(pygame.K_ESCAPE)
-    assert isinstance(app.stack.top, MenuScene)
-    assert app.context.is_open
-
-
 def test_a_dropped_file_replaces_the_record_before(app, tmp_path):
     judged_page(app)
     (tmp_path / "junk").write_text("no\n", encoding="utf-8")
@@ -157,12 +147,3 @@ def test_without_a_display_there_is_a_one_line_error(monkeypatch, capsys):
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     assert cli.main([]) == 2
     assert capsys.readouterr().err == "skarney: no window can be opened here: there is no display\n"
-
-
-def test_without_a_console_the_error_is_a_message_box(monkeypatch):
-    """As on Windows, where a program of the start menu has no standard error."""
-    said = []
-    monkeypatch.setattr(sys, "stderr", None)
-    monkeypatch.setattr(pygame.display, "message_box", lambda *words: said.append(words))
-    assert cli.main(["/no/such/file"]) == 2
-    assert said == [("Skarney Table", "/no/such/file: no such file", "error")]

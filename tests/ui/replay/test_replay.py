@@ -252,7 +252,7 @@ def test_a_truncated_or_missing_record_has_no_replay(instant, tmp_path):
     assert "button.replay" not in judged(instant, tmp_path / "never.jsonl").targets()
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin", "teeko", "scarney-dice"])
 def test_no_text_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, game, size, scale):
@@ -279,6 +279,7 @@ def test_no_text_is_cut_and_every_control_is_in_the_tree(instant, monkeypatch, g
         assert rect.h >= 8
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("game", list(all_games()))
 def test_every_game_is_replayed_event_by_event(instant, game):
     each = all_games()[game]

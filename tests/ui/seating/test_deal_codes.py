@@ -1,6 +1,5 @@
 """A deal code stands on the last score and can be typed at the seating: the same match is dealt again."""
 
-import time
 from dataclasses import replace
 
 import pygame
@@ -10,12 +9,9 @@ from game.engine.contract import Setup, complete
 from game.learn.code import code_of
 from game.rules import all_games
 from game.ui.overlays.result import ResultScene
-from game.ui.seating import arrangement
-from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
 from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
-from tests.hands.laid_out import cut_words, resize
 from tests.hands.tabletop import play_on, skarney_match
 
 GAMES = all_games()
@@ -105,16 +101,6 @@ def test_a_wrong_code_is_refused_in_one_line_and_nothing_is_dealt(instant, seati
     assert table_of(instant)
 
 
-def test_changing_the_rules_drops_the_deal_code(instant, seating, hands):
-    code, setup = coded(GAMES["skarney"], 4)
-    typed(instant, code)
-    hands.click("option.match.2")
-    assert not seating.now.seed
-    assert not next(row for row in seating.form.rows if row.name == "code").text
-    hands.click("button.deal")
-    assert table_of(instant).match.setup.seed != setup.seed
-
-
 def test_the_last_score_shows_the_deal_code(instant):
     match = play_on(skarney_match(seed="abcdefgh"), 10**6)
     table = TableScene(instant.context, Session(match, instant.context.vault))
@@ -126,23 +112,3 @@ def test_the_last_score_shows_the_deal_code(instant):
     assert scene.code in words_of(scene)
     hand = play_on(skarney_match(seed="abcdefgh"), 10**6, until=lambda m: m.to_act == -1 and m.ply > 1)
     assert not ResultScene(instant.context, TableScene(instant.context, Session(hand, instant.context.vault))).code
-
-
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200)])
-def test_neither_the_score_nor_the_field_cuts_a_deal_code(instant, monkeypatch, size, scale):
-    resize(instant, size, scale)
-    match = play_on(skarney_match(seed="a seed of many letters"), 10**6)
-    instant.stack.push(TableScene(instant.context, Session(match, instant.context.vault)))
-    window = pygame.Rect((0, 0), size)
-
-    def show(scene):
-        instant.stack.push(scene)
-        instant.turn([])
-        time.sleep(0.15)
-        scene.redraw_all()
-        instant.turn([])
-
-    assert not cut_words(monkeypatch, lambda: show(ResultScene(instant.context, instant.stack.top)), window)
-    seating = SeatingScene(instant.context, GAMES["skarney"])
-    seating.do(arrangement.turn_to, "table")
-    assert not cut_words(monkeypatch, lambda: show(seating), window)

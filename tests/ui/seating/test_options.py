@@ -27,6 +27,7 @@ def words_of(scene):
     )
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].options])
 def test_every_value_of_every_option_is_set_by_a_click(app, name):
     game, hands = GAMES[name], Hands(app)
@@ -52,6 +53,7 @@ def test_house_rules_where_sources_are_silent_are_listed(app, name):
     assert ("House rules where sources are silent" in told) == bool(game.house_rules)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", ["scarney-dice", "scarney-board"])
 def test_the_list_of_house_rules_overlaps_nothing(app, name, size, scale):

@@ -15,7 +15,6 @@ from game.ui.seating import arrangement, seat_commands
 from game.ui.seating.arrangement import Done
 from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
-from game.ui.session.titles import title_of
 from game.ui.startup import open_app
 from game.ui.widgets.button import Button, paint_button
 from game.ui.widgets.form import ChoiceRow, EntryRow, Link
@@ -23,7 +22,6 @@ from game.ui.widgets.node import PRESS, Node, targets, walk
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.hands.pseudo import Pseudo
 from tests.hands.tabletop import Table, look, play_on, skarney_match
-from tests.helpers.drawn_text import lines_drawn
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)]
 SCALES = [100, 150, 200]
@@ -194,21 +192,6 @@ def test_a_question_is_read_in_order(tmp_path):
         table.close()
 
 
-def test_text_rises_with_the_band_it_is_on(tmp_path):
-    table = Table(tmp_path, offered(ALONE)(), size=(1280, 720))
-    try:
-        band = table.app.stack.top
-        resting = [line.rect.y for line in band._sheet().lines]
-        found = []
-        band.put = lambda surface: found.append([line.rect.y for line in band._sheet().lines])
-        for shift in (0, 9, 4):
-            band.raised(table.app.surface, shift)
-            assert found[-1] == [y + shift for y in resting]
-        assert [line.rect.y for line in band._sheet().lines] == resting
-    finally:
-        table.close()
-
-
 def node(name, rect, role="button", words=""):
     runs = (Text(words),) if words else ()
     return Node(role, name, pygame.Rect(rect), runs, commands=PRESS if role == "button" else frozenset())
@@ -234,19 +217,6 @@ def test_a_control_missing_in_the_tree_is_caught():
     assert list(untold(tree, {"a": pygame.Rect(0, 0, 50, 20)})) == []
     assert list(untold(tree, {"b": pygame.Rect(0, 0, 50, 20)}))
     assert list(untold(tree, {"a": pygame.Rect(0, 0, 60, 20)}))
-
-
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1024, 640), 150), ((1024, 640), 100)])
-def test_every_name_card_shows_the_level(app, size, scale):
-    resize(app, size, scale)
-    scene = SeatingScene(app.context, GAMES["skarney"])
-    app.stack.only(scene)
-    scene.redraw_all()
-    drawn = lines_drawn(app.turn, [])
-    told = [title_of(player) for player in scene.now.plan.players[:4] if player != "person"]
-    assert told
-    for level in told:
-        assert sum(app.context.speaker.plain(level) in line for line in drawn) >= told.count(level)
 
 
 def test_cut_words_are_caught(app, monkeypatch):

@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from game.engine.table import BACK, Place
-from tests.hands.party import Party, at_an_offer, at_play, people
-from tests.helpers.drawn_text import lines_drawn
+from tests.hands.party import Party, at_an_offer, at_play
 
 MARA, IVO = Place("hand", 0), Place("hand", 2)
 
@@ -136,34 +135,6 @@ def test_a_hint_is_the_same_with_open_partners_as_without(party):
     assert found[0] == found[1]
 
 
-def test_pointing_at_the_partner_shows_their_hand_large(party):
-    """By mouse and by focus; pointing at another seat shows nothing."""
-    session = party.come(at_play(2))
-    session.partners.agreed |= {0, 2}
-    party.table.table_view.refresh(0.0)
-    for seat, raised in ((1, None), (0, MARA)):
-        party.send(pygame.MOUSEMOTION, pos=party.table.spread.seats[seat].center, rel=(0, 0), buttons=(0, 0, 0))
-        assert party.table.table_view.pointing.gaze.raised == raised
-    party.table.cover()
-    assert party.table.table_view.pointing.gaze.raised is None
-    party.wait(0.7)
-    party.letter(" ")
-    party.table.table_view.pointing.point(focus=str(MARA))
-    party.table.keys._after_focus()
-    assert party.table.table_view.pointing.gaze.raised == MARA
-
-
-def test_the_table_shows_who_are_open_partners(party):
-    session = party.sit(at_play(1))
-    told = []
-    for agreed in (set(), {2}, {0, 2}):
-        session.partners.agreed = agreed
-        party.table.pictures_changed()
-        words = " ".join(lines_drawn(party.table.draw, party.app.surface))
-        told.append("open partners" in " ".join(words.split()))
-    assert told == [False, True, True]
-
-
 def test_at_an_offer_the_partners_hand_is_open_only_while_ones_own_is(party):
     match = at_an_offer()
     seat = match.to_act
@@ -178,7 +149,3 @@ def test_at_an_offer_the_partners_hand_is_open_only_while_ones_own_is(party):
     )
     party.letter(" ")
     assert party.table.table_view.viewpoint.open_hands() == {}
-
-
-def test_a_match_begins_without_open_partners(party):
-    assert party.sit(people()).partners.agreed == set()

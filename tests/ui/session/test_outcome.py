@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.contract import Deal, Setup, complete
+from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.rounds import HANDS
 from game.engine.table import TABLE
@@ -93,10 +93,6 @@ def test_a_single_hand_or_a_shared_win_has_no_deciding_hand():
     assert turning_point([(100, 0), (0, 100)], 0) is None
 
 
-def test_negative_points_count_as_they_are():
-    assert turning_point([(-200, -100), (-50, -400)], 0) == TurningPoint(1, 1, led=False)
-
-
 def test_a_draw_has_the_hand_after_which_all_stayed_level():
     assert levelling_hand([(100, 0), (0, 100), (50, 50)], (0, 1)) == 1
     assert levelling_hand([(50, 50), (20, 20)], (0, 1)) is None
@@ -128,21 +124,6 @@ def test_of_three_sides_the_runner_up_and_the_rival_are_named(words):
         "Mara wins, 200 ahead of the next",
         "In front from the first hand; hand 1 counted most: +300 against Petra’s +100.",
     ]
-
-
-def test_a_hand_without_points_counts_as_a_hand():
-    """The last board with points is not the last one, and later ones keep their numbers."""
-    match = ended("scarney-board", 2, True, "a")
-    boards = hands_of((*match.done, next(done for done in match.done if isinstance(done.action, Deal))), 2)
-    assert len(boards) == len(hands_of(match.done, 2)) + 1
-    assert not any(boards[-1].points)
-
-
-def test_the_deciding_hand_keeps_its_number_among_hands_without_points(words):
-    empty = (0, 0)
-    assert words(empty, (0, 5), (9, 0), empty)[1] == "Hand 3 turned it: +9 against 0."
-    assert outcome(FakeMatch((empty, (0, 5), (9, 0), empty))).turn == 2
-    assert words((5, 0), empty, (0, 5), empty)[1] == "Hand 3 drew it level."
 
 
 def test_a_draw_gives_the_points_of_each(words):

@@ -12,14 +12,9 @@ from game.cli import main
 from game.engine.records import record
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.ui.app import App
-from game.ui.scene_factory import SceneOpener
 from game.ui.session.plans import usual
 from game.ui.session.session import Session
-from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
-from game.ui.table_render.ground.seat_panels import SeatPanels
-from game.ui.table_scene.table import TableScene
 
 GAMES = all_games()
 GAME = GAMES["skarney"]
@@ -110,43 +105,4 @@ def test_a_meaningless_by_field_is_ignored(tmp_path):
         bent = [{**line, "by": by} if line["t"] == "act" and line["seat"] == at else line for line in lines]
         match = record.replay(GAMES, bent)
         assert match.stand_in(at) == ""
-    session.close()
-
-
-def test_a_program_is_not_named_as_replaced_until_resumed_without_it(tmp_path):
-    session = session_with(SAMPLE, tmp_path)
-    play(session, 30)
-    session.close()
-    (path,) = (tmp_path / "saves").glob("*.jsonl")
-    before = path.read_text(encoding="utf-8")
-    assert '"by"' not in before
-    vault = Vault(tmp_path, GAMES)
-    match, save = vault.resume(path)
-    again = Session(match, vault, save)
-    assert match.stand_in(1) == "steady"
-    play(again, 10)
-    again.close()
-    after = path.read_text(encoding="utf-8")
-    assert after.startswith(before)
-    assert '"by":"steady"' in after[len(before) :]
-
-
-def test_the_table_names_a_program_as_replaced(tmp_path):
-    """In its seat and in the feed; still so after resuming."""
-    session = replaced(tmp_path)
-    for n in range(2):
-        app = App(GAMES, session.vault, Prefs(pace="instant", sound=False), SceneOpener, size=(1280, 720))
-        scene = TableScene(app.context, session)
-        app.stack.push(scene)
-        app.turn([])
-        panels = SeatPanels(scene.kit, scene.table_view.viewpoint, scene.table_view.geometry, app.surface)
-        assert app.context.speaker.plain(panels._standing_message(1, 900)) == "Replaced by Steady"
-        assert app.context.speaker.plain(panels._standing_message(1, 60)) == "Replaced"
-        feed = [app.context.speaker.plain(words) for words in scene.table_view.viewpoint.feed(999)]
-        name = session.match.sitters[1].name
-        assert feed.count(f"{name} has been replaced by a computer player: Steady.") == 1
-        if n == 0:
-            session.close()
-            match, save = session.vault.resume(next((tmp_path / "saves").glob("*.jsonl")))
-            session = Session(match, session.vault, save)
     session.close()

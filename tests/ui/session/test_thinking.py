@@ -8,14 +8,10 @@ import pytest
 
 from game.bots import child_process
 from game.bots.levels import ThinkLimit, weigh
-from game.rules import all_games
 from game.ui.pages.settings import SettingsScene
-from game.ui.session.plans import usual
-from game.ui.session.session import Session
 from game.ui.session.tempo import Timed
 from game.ui.session.thinkers import Thinkers
 from game.ui.storage import prefs as settings
-from game.ui.storage.vault import Vault
 from game.ui.style import feel
 from tests.bots.ponder import PonderingSkarney
 from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
@@ -76,24 +72,6 @@ def test_a_search_begins_while_cards_still_move(sit):
 def test_the_process_is_started_before_anybody_thinks(sit):
     table = sit(match_with("patient", at_the_table()))
     wait_for(table, lambda: table.app.context.mind.pid)
-    assert table.scene.session.pending is None
-
-
-def test_where_nobody_searches_the_process_is_started_by_the_first_hint(sit):
-    table = sit(match_with("steady", at_the_table()))
-    wait_for(table, lambda: table.scene.session._ready)
-    table.scene.session._thinkers._worker.run(lambda: None).result(SOON_S)  # whatever was to be started is
-    assert table.app.context.mind.pid is None
-    table.scene.hint.ask()
-    wait_for(table, lambda: table.scene.hint.advice)
-    assert table.app.context.mind.pid
-
-
-def test_a_level_without_a_search_waits_for_the_cards(sit):
-    table = sit(match_with("steady", at_the_table()), pace="calm")
-    offer_something(table)
-    table.app.turn([])
-    assert table.app.is_moving
     assert table.scene.session.pending is None
 
 
@@ -207,31 +185,6 @@ def test_the_thinking_time_of_the_settings_is_kept_and_used(sit, tmp_path):
 def test_a_meaningless_thinking_time_is_the_default(kept, tmp_path):
     settings.save(settings.Prefs(think_ms=kept), tmp_path)
     assert settings.load(tmp_path).think_ms == 1000
-
-
-@pytest.mark.parametrize(("seconds", "allowed"), [(0.3, 0.3), (1.0, 1.0), (10.0, 1.0)])
-def test_a_hint_takes_a_second_at_most(seconds, allowed, monkeypatch):
-    thinkers = Thinkers(match_with("steady", at_the_table()), {})
-    asked = []
-    monkeypatch.setattr(thinkers._worker, "weigh", lambda *about: asked.append(about))
-    thinkers.advise(0, ThinkLimit(seconds))
-    thinkers.close()
-    assert [(level, thought.seconds) for _, level, _, _, thought, _ in asked] == [("patient", allowed)]
-
-
-def test_the_seat_of_a_missing_program_is_played_by_a_quick_level(tmp_path):
-    match = match_with("program", lambda m: m.to_act == 1, plies=50)
-    session = Session(match, Vault(tmp_path, all_games()))
-    session.think(LONG)
-    end = time.monotonic() + SOON_S
-    while (thought := session.bot_action()) is None and time.monotonic() < end:
-        time.sleep(0.001)
-    session.close()
-    assert thought == (1, GAME.bots["steady"](match.view(1), match.rng(1)))
-
-
-def test_the_usual_seating_has_no_searching_level():
-    assert set(usual(GAME).players) == {"person", "steady"}
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,11 @@ import pytest
 
 from game import files
 from game.engine.messages import msg
-from game.engine.table import TABLE
 from game.ui.i18n.speaker import Text
 from game.ui.overlays.pause import PauseScene
-from game.ui.overlays.result import ResultScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.pages.trouble import TroubleScene
 from game.ui.prompts.choice import ChoiceBand
-from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.scenes.option import OptionLine
 from game.ui.storage import prefs
 from game.ui.storage.profiles import People
@@ -59,13 +56,6 @@ def test_the_menu_says_that_the_match_cannot_be_saved(table, tmp_path):
     table.letter("d")
     assert "Quit: the match is saved" in words(table)
     assert "cannot be saved" not in words(table)
-
-
-def test_opening_the_menu_tries_to_save_again(table, tmp_path):
-    (tmp_path / "home").unlink()
-    assert "Quit: the match is saved" in words(table)
-    (save,) = table.app.context.vault.unfinished()
-    assert save.path.read_text("utf-8").count("\n") > table.match.ply
 
 
 def test_leaving_tries_to_save_again(table, tmp_path, capsys):
@@ -122,17 +112,6 @@ def test_a_full_disk_leaves_old_files_whole(tmp_path, monkeypatch):
     assert prefs.save(prefs.Prefs(name="Bo"), tmp_path) is not None
     people.meet("Bo")
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
-
-
-def test_the_score_sheet_says_that_the_match_cannot_be_saved(table):
-    play_on(table.match, 400, lambda match: match.to_act == TABLE)
-    table.app.stack.push(ResultScene(table.app.context, table.scene))
-    table.rest()
-    with_words = pygame.image.tobytes(table.app.screen.surface, "RGB")
-    table.scene.session.trouble = None
-    table.app.stack.top.invalidate()
-    table.rest()
-    assert pygame.image.tobytes(table.app.screen.surface, "RGB") != with_words
 
 
 # -- a folder that is taken away while a match is played
@@ -234,36 +213,6 @@ def test_every_prompt_says_that_the_match_is_not_saved_until_it_is(kept: Table, 
     assert "Not saved" not in read(kept)
     kept.app.context.back()
     assert "Not saved" not in read(kept)
-
-
-def test_four_people_are_told_on_every_covered_prompt(tmp_path: Path) -> None:
-    """Whose turn it is, and who is asked about an offer, hidden or shown."""
-    match = play_on(skarney_match("person,person,person,person"), 200, at_the_table("draw"))
-    table = Table(tmp_path / "home", match)
-    take_away(tmp_path / "home")
-    (tmp_path / "home").write_text("in the way", encoding="utf-8")
-    bot, told = match.game.bots["steady"], set()
-    for _ in range(60):
-        seat = match.to_act
-        if seat in (None, TABLE):
-            break
-        assert table.scene.session.act(seat, bot(match.view(seat), match.rng(seat))) is None
-        if (asked := match.to_act) in (None, TABLE):
-            break
-        curtain = CurtainScene(table.app.context, table.scene, asked)
-        table.app.stack.push(curtain)
-        assert "Not saved. " in read(table)
-        if curtain.question:
-            curtain._show(True)
-            assert "Not saved. " in read(table)
-        told.add((asked, bool(curtain.question)))
-        table.app.stack.pop()
-    assert {seat for seat, _ in told} == {0, 1, 2, 3}
-    assert {is_offer for _, is_offer in told} == {True, False}
-    (tmp_path / "home").unlink()
-    assert table.scene.session.keep()
-    assert is_whole(table)
-    table.close()
 
 
 def test_the_record_of_a_finished_match_is_made_again(kept: Table, tmp_path: Path) -> None:

@@ -295,14 +295,6 @@ def test_a_match_resumed_on_a_full_disk_is_played_on_with_a_warning(vault, monke
     again.close()
 
 
-def test_tries_to_begin_a_save_on_a_full_disk_leave_nothing_behind(vault, monkeypatch):
-    monkeypatch.setattr(os, "write", _no_room)
-    session = Session(new_match(), vault)
-    for _ in range(5):
-        step(session)
-    assert list((vault.folder / "saves").iterdir()) == []
-
-
 def test_a_save_in_another_style_is_rewritten_and_the_old_one_kept(vault):
     """As by another program that follows the format: more keys, other spaces."""
     session, path = some_play(vault, 20)
@@ -367,19 +359,6 @@ def test_a_copy_is_kept_at_every_deal(vault):
     session.close()
 
 
-def test_zeros_at_the_end_of_a_save_are_repaired(vault):
-    session, path = some_play(vault, 30)
-    session.close()
-    with path.open("ab") as stream:
-        stream.write(bytes(300))
-    match, save = vault.resume(path)
-    assert match.done == session.match.done
-    again = Session(match, vault, save)
-    assert again.trouble is not None
-    assert "repaired" in again.trouble.text
-    again.close()
-
-
 def test_a_finished_match_whose_file_was_not_moved_is_moved_when_resumed(vault):
     """As after a crash between the last line and the move."""
     session, _ = some_play(vault, 1)
@@ -401,17 +380,6 @@ def test_a_save_with_an_unknown_level_is_refused_and_left_alone(vault):
     with pytest.raises(SaveTrouble, match="does not know the player"):
         vault.resume(path)
     assert path.read_bytes() == strange
-
-
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="counts handles as Linux does")
-def test_quick_play_leaves_no_handles_behind(vault, monkeypatch):
-    monkeypatch.setattr(os, "fsync", lambda handle: time.sleep(0.2))
-    before = len(os.listdir("/proc/self/fd"))
-    session, _ = some_play(vault, 150)
-    assert len(os.listdir("/proc/self/fd")) < before + 8
-    session.close()
-    vault.close()
-    assert len(os.listdir("/proc/self/fd")) <= before
 
 
 def test_a_bot_thinks_on_its_own_thread_and_old_answers_are_dropped(vault):

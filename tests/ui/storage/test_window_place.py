@@ -1,8 +1,5 @@
 """The window opens where it was closed and as large, on a display that is there."""
 
-from pathlib import Path
-from typing import Any
-
 import pygame
 import pytest
 from hypothesis import given
@@ -97,35 +94,3 @@ def test_the_window_opens_as_it_was_closed(home, monkeypatch):
     app = open_app(GAMES)
     assert (made, app.screen.size) == ([True], (1111, 777))
     app._close()
-
-
-def test_a_requested_size_comes_first_and_is_not_saved(home):
-    app = open_app(GAMES)
-    app._close()
-    before = prefs.load(home).window
-    app = open_app(GAMES, size=(1030, 650))
-    assert app.screen.size == (1030, 650)
-    app._close()
-    assert prefs.load(home).window == before
-
-
-def test_a_size_that_was_asked_for_is_kept_once_the_person_changes_it(
-    home: Path, monkeypatch: pytest.MonkeyPatch, clock: Any
-) -> None:
-    """Not what the desktop makes of it when the window opens; then its new size, or that it is maximised."""
-    app = open_app(GAMES, size=(1030, 650))
-    monkeypatch.setattr(screen.Screen, "geometry", property(lambda _: ((12, 34), (1028, 640))))
-    Hands(app).send(pygame.WINDOWSIZECHANGED, x=1028, y=640)
-    assert app.screen.place_to_save is None
-    clock.put_forward(5.0)
-    Hands(app).send(pygame.WINDOWMOVED, x=12, y=34)
-    assert app.screen.place_to_save is None
-    monkeypatch.setattr(screen.Screen, "geometry", property(lambda _: ((12, 34), (1200, 700))))
-    Hands(app).send(pygame.WINDOWSIZECHANGED, x=1200, y=700)
-    app._close()
-    assert prefs.load(home).window["size"] == [1200, 700]
-    app = open_app(GAMES, size=(1030, 650))
-    clock.put_forward(5.0)
-    Hands(app).send(pygame.WINDOWMAXIMIZED)
-    app._close()
-    assert prefs.load(home).window["maximised"] is True

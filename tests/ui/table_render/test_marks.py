@@ -54,6 +54,7 @@ def test_a_discard_is_marked_itself_and_not_the_card_dealt_below_it(name):
     assert looked
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_marks_show_what_others_laid_since_ones_last_turn(seat, seed):
@@ -163,7 +164,6 @@ def to_news(game="skarney", seats="person,steady,steady,steady"):
     raise AssertionError("nobody took anything")
 
 
-@pytest.mark.parametrize("reduced", [False, True])
 def exchanging(seat=0):
     """A match in which this seat can exchange, and the action."""
     for seed in range(200):
@@ -227,6 +227,7 @@ def test_an_exchange_of_another_player_is_animated_both_ways(seat, monkeypatch):
     assert scene.spread.panels[1].rect.collidepoint(centre)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin", "iceberg"])
 def test_cards_marked_as_taken_are_still_in_that_hand(game):
     match, seen = match_of(lines_of(game, "h0")), 0

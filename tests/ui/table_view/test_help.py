@@ -9,8 +9,7 @@ import pytest
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.overlays.result import ResultScene
-from game.ui.prompts.choice import ChoiceBand
-from game.ui.storage.profiles import FIRST_MATCHES, HELPS
+from game.ui.storage.profiles import HELPS
 from tests.hands.playing import match_of
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
@@ -66,34 +65,6 @@ def test_prompts_without_help_say_whose_turn_it_is_and_name_no_card_of_the_hand(
         assert neutral.text
         if neutral != game.prompt(view):
             assert not {"cards", "card"} & dict(neutral.fields).keys()
-
-
-def test_after_the_first_matches_the_table_asks_once(seat):
-    table = seat(melding())
-    people, name = table.app.context.people, table.match.sitters[0].name
-    for _ in range(FIRST_MATCHES):
-        people.finish_match(name)
-    table.rest()
-    table.app.turn([])
-    top = table.app.stack.top
-    assert isinstance(top, ChoiceBand)
-    assert len(top.options) == len(HELPS)
-    table.letter("2")
-    assert people.of(name).help == "allowed"
-    table.rest()
-    assert table.app.stack.top is table.scene
-    assert table.scene.viewpoint.help == "allowed"
-
-
-def test_later_asks_again_after_as_many_matches(seat):
-    table = seat(melding())
-    people, name = table.app.context.people, table.match.sitters[0].name
-    people.choose_help(name, "")
-    assert not people.of(name).is_to_choose_help
-    for _ in range(FIRST_MATCHES + 2):
-        people.finish_match(name)
-    assert people.of(name).is_to_choose_help
-    assert people.of(name).matches == FIRST_MATCHES
 
 
 def test_a_finished_match_counts_once(seat):

@@ -5,13 +5,18 @@ from __future__ import annotations
 import gc
 import time
 import weakref
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.rules import all_games
 from game.ui.app import MOST_UNTIDY, App
+from game.ui.overlays.feed import FeedScene
+from game.ui.overlays.pause import PauseScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.style import feel, kept
 from game.ui.style.art import shadow
@@ -71,25 +76,75 @@ def settle(app: App) -> None:
         app.turn([])
 
 
+def give(table: Table, size: tuple[int, int]) -> None:
+    """Give the window another size, and let a quiet moment pass."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    table.app.turn([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+    table.rest()
+    settle(table.app)
+
+
 def test_cards_of_a_size_no_longer_shown_go(table: Table) -> None:
     """After a quiet moment in the new one; the old window is large, the new one small."""
     app = table.app
-
-    def give(size: tuple[int, int]) -> None:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        app.turn([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
-        table.rest()
-        settle(app)
-
-    give((1900, 1000))
+    give(table, (1900, 1000))
     large = set(app.context.art.widths)
     assert {width for _, width, _ in app.context.art._cards} & large
-    give((1030, 650))
+    give(table, (1030, 650))
     small = app.context.art.widths
     assert not small & large
     assert {width for _, width, _ in app.context.art._cards} <= small
     assert app.context._ground is not None
     assert app.context._ground[1].get_size() == (1030, 650)
+
+
+def pictures() -> list[pygame.Surface]:
+    """Return all pictures with pixels of their own. The collector does not list containers of nothing but atoms."""
+    gc.unfreeze()
+    gc.collect()
+    found, seen, left = dict[int, pygame.Surface](), set[int](), gc.get_objects()
+    while left:
+        for each in gc.get_referents(left.pop()):
+            if isinstance(each, pygame.Surface):
+                if each.get_parent() is None:
+                    found[id(each)] = each
+            elif isinstance(each, dict | tuple) and not gc.is_tracked(each) and id(each) not in seen:
+                seen.add(id(each))
+                left.append(each)
+    return [*found.values()]
+
+
+def sizes_of_new_pictures(old: list[pygame.Surface], window: tuple[int, int]) -> tuple[int, int]:
+    """Return how many new ones are as large as the window, and the bytes of all others."""
+    known = {*map(id, old)}
+    new = [each for each in pictures() if id(each) not in known]
+    rest = [kept.size_of(each) for each in new if each.get_size() != window]
+    return len(new) - len(rest), sum(rest)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_pictures_stay_within_their_budget_whatever_was_seen(table: Table, size: tuple[int, int]) -> None:
+    """Beside the window two layers as large, and as much again for all the rest, though a small window needs more."""
+    app, game, before = table.app, table.scene.game, pictures()  # of other tests, too
+    give(table, size)
+    before.append(app.surface)
+    room = max(4 * size[0] * size[1], kept.LEAST)
+    pages: dict[str, Callable[[], object]] = {
+        "settings": app.context.open.settings,
+        "keys": app.context.open.keys,
+        "rules": partial(app.context.open.rules, game),
+        "pause": lambda: app.stack.push(PauseScene(app.context, table.scene)),
+        "feed": lambda: app.stack.push(FeedScene(app.context, table.scene)),
+        "seating": partial(app.context.open.seating, all_games()["teeko"]),
+    }
+    for name, go in pages.items():
+        go()
+        settle(app)
+        layers, rest = sizes_of_new_pictures(before, size)
+        assert 1 <= layers <= 2, name
+        assert 0 < rest <= 2 * room + 4 * kept.MIB, name
+        app.context.leave(app.stack.scenes[1])
+        table.rest()
 
 
 def test_scenes_are_freed_while_inputs_keep_coming(table: Table) -> None:

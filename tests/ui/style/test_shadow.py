@@ -1,0 +1,35 @@
+"""The shadow of something large is made of its corners, and looks the same."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.ui.style import kept, shapes
+from game.ui.style.art import lay_shadow, shadow, shadow_room
+
+DARK, PAPER, CLOTH, BEND = (11, 42, 33), (250, 246, 236), (40, 90, 70), 18
+
+
+@pytest.mark.parametrize(("size", "lift", "like"), [
+    ((620, 540), 2, 0), ((300, 200), 2, 0), ((700, 240), 0, 300), ((640, 40), 0, 300),
+])  # fmt: skip
+def test_it_is_the_whole_shadow_wherever_that_shows(size: tuple[int, int], lift: int, like: int) -> None:
+    rect = Rect((180, 180), size)
+    whole, made = pygame.Surface((1000, 900)), pygame.Surface((1000, 900))
+    room = shadow_room(like or rect.w, lift)
+    for surface in (whole, made):
+        surface.fill(CLOTH)
+    shapes.lay(whole, shadow(rect.w, rect.h, BEND, lift, DARK, like), (rect.x - room, rect.y - room))
+    lay_shadow(made, rect, BEND, lift, DARK, like)
+    assert made.get_at((rect.centerx, rect.bottom + 2)) != CLOTH
+    for surface in (whole, made):
+        shapes.box(surface, rect, PAPER, BEND)
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(made, "RGB")
+
+
+def test_a_large_one_keeps_only_its_corners() -> None:
+    kept.drop()
+    lay_shadow(pygame.Surface((1200, 1200)), Rect(100, 100, 1000, 1000), BEND, 2, DARK)
+    assert 0 < kept.SHELF.size < 1000 * 1000

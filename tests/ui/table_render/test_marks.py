@@ -15,7 +15,7 @@ from game.ui.style import feel
 from game.ui.style.canvas import Item
 from game.ui.table_render.ground.strip import Strip
 from game.ui.table_render.marks import runs_of
-from game.ui.table_scene.travel import _swaps
+from game.ui.table_scene.flights import swaps_among
 from game.ui.widgets.node import walk
 from tests.hands.playing import match_of as match_at
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
@@ -343,7 +343,7 @@ def test_only_an_exchange_has_a_pause():
         if done.seat == TABLE:
             continue
         motions = stage.play(done.step.events)
-        swaps = _swaps(motions)
+        swaps = swaps_among(motions)
         assert bool(swaps) == (done.action.do == "exchange")
         found += bool(swaps)
     assert found

@@ -1,15 +1,13 @@
-"""Backgrounds of text and buttons: a panel on the table, the sheet of a dialog, and a slate in place of one."""
+"""Backgrounds of text and buttons: a panel on the table, and the sheet of a dialog."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.ui.style import materials, shapes
+from game.ui.style import shapes
 from game.ui.style.art import shadow, shadow_room
 from game.ui.style.theme import Colour
 from game.ui.widgets.kit import Kit
-
-FRAME = 14  # units: the wood around a slate that is as large as a dialog
 
 
 def panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Colour | None = None) -> None:
@@ -23,12 +21,3 @@ def dialog_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
     room = shadow_room(rect.w, 2)
     shapes.lay(surface, shadow(rect.w, rect.h, kit.px(24), 2, kit.theme.shadow), (rect.x - room, rect.y - room))
     shapes.box(surface, rect, kit.theme.paper, kit.px(24))
-
-
-def dialog_slate(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
-    """Draw a framed slate in place of a sheet; where everything is flat, a panel."""
-    if kit.theme.sharp:
-        panel(surface, kit, rect)
-    else:
-        materials.shadow_of(surface, rect, kit.px(8), kit.px(26))
-        materials.slate(surface, kit.theme, rect, kit.u, FRAME)

@@ -198,10 +198,15 @@ def board(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: flo
     """Draw a raised wooden board."""
     px = max(1, round(u))
     dropped(surface, rect, radius, 6 * px)
-    picture = filled("wood", rect.size, stuff(theme).frame, u)
-    slope(picture, picture.get_rect(), [(255, 255, 255, 26), (0, 0, 0, 0), (0, 0, 0, 46)])
-    inlay(surface, picture, rect, radius)
+    inlay(surface, _wood(theme, rect.size, u), rect, radius)
     bevel(surface, rect, radius, max(1, 2 * px), 54)
+
+
+def _wood(theme: Theme, size: Size, u: float) -> pygame.Surface:
+    """Return wood of frames, lit from above."""
+    picture = filled("wood", size, stuff(theme).frame, u)
+    slope(picture, picture.get_rect(), [(255, 255, 255, 26), (0, 0, 0, 0), (0, 0, 0, 46)])
+    return picture
 
 
 def hollow(surface: pygame.Surface, rect: Rect, radius: int, tone: Colour, u: float) -> None:
@@ -255,10 +260,23 @@ def raised(size: Size, radius: int, tone: Colour, stuffs: str, u: float) -> pyga
     return whole
 
 
-def slate(surface: pygame.Surface, theme: Theme, rect: Rect, u: float, frame: float = 7) -> None:
-    """Draw a slate in a wooden frame of so many units, to write on with chalk."""
-    edge, radius = max(3, round(frame * u)), max(2, round(6 * u))
-    board(surface, theme, rect, radius, u)
+def slate(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
+    """Draw a slate in a wooden frame, to write on with chalk."""
+    board(surface, theme, rect, max(2, round(6 * u)), u)
+    _slate_in(surface, theme, rect, max(3, round(7 * u)), u)
+
+
+def loose_slate(theme: Theme, size: Size, u: float) -> pygame.Surface:
+    """Return a slate as large as a sheet, in a broad frame: a picture to be laid over a table."""
+    picture, radius = _wood(theme, size, u), max(2, round(8 * u))
+    _slate_in(picture, theme, picture.get_rect(), max(4, round(14 * u)), u)
+    whole = rounded(picture, radius)
+    bevel(whole, whole.get_rect(), radius, max(1, round(2 * u)), 54)
+    return whole
+
+
+def _slate_in(surface: pygame.Surface, theme: Theme, rect: Rect, edge: int, u: float) -> None:
+    """Draw the slate inside a frame that is ``edge`` pixels wide."""
     inner = rect.inflate(-2 * edge, -2 * edge)
     picture = filled("paper", inner.size, stuff(theme).slate, u)
     sunk(picture, picture.get_rect(), max(4, round(10 * u)), 170)

@@ -113,6 +113,9 @@ class Still:
             self._viewpoint.held_by(seat),
             boxed,
             self._viewpoint.is_shared and self._viewpoint.colour_of(seat),
+            self._viewpoint.portraits()[seat : seat + 1],
+            self._viewpoint.mood_of(seat),
+            self._viewpoint.shown.view.public.to_act == seat,
         )
         rect = r.count.inflate(2 * kit.px(12), 2 * kit.px(8))
         yield self._item("count", rect, look, lambda to: Panels(*self._given, to).own_count(boxed))

@@ -5,11 +5,10 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from itertools import accumulate
 
 from game.engine.cues import cue
-from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Place, Scored
+from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Scored
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose, Tween
 from game.ui.sprites.stage import Motion, Sprite
@@ -17,6 +16,7 @@ from game.ui.style import feel
 from game.ui.table_layout.arrange import KeptArrangement
 from game.ui.table_layout.middle.throws import nearest_edge
 from game.ui.table_scene.chips import Chips
+from game.ui.table_scene.flights import flown, pauses_among, sliding_out, swaps_among
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.throwing import Course, Throw, course_of, lies_at, throw_among, tweens_of
 from game.ui.table_scene.timing import Tempo, timetable
@@ -73,7 +73,7 @@ class Travel:
         begins, takes = self._set_off(
             motions, old, quick, held, throw, throw is not None and throw.place in ready, cues
         )
-        self._lands_at = _landings(events, motions, now, _pauses(cues))
+        self._lands_at = _landings(events, motions, now, pauses_among(cues))
         self._sound(events, cues, begins, takes, {m.step: self._pan(m) for m in motions})
         if not self.viewpoint.shown.is_behind:
             self._move_chips()
@@ -132,7 +132,7 @@ class Travel:
         steps = sorted({m.step for m in last.values()})
         is_deal = len(steps) > DEAL_FROM
         apart, lasts = (feel.DEAL_APART, feel.DEAL_EACH) if is_deal else (feel.STAGGER, feel.TRAVEL)
-        swaps = _swaps(motions)
+        swaps = swaps_among(motions)
         if self.context.prefs.reduced_motion:
             self._fade_in(last, swaps)
             return {}, 0.0
@@ -140,7 +140,7 @@ class Travel:
         now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
         takes, flies, hold = (feel.DROP if quick else lasts) * factor, lasts * factor, feel.SWAP_HOLD * factor
         tempo = Tempo(apart * factor, takes, hold, factor)
-        laid, pauses = () if quick or is_deal else self.geometry.laid.melds, _pauses(cues)
+        laid, pauses = () if quick or is_deal else self.geometry.laid.melds, pauses_among(cues)
         table = timetable([*last.values()], tempo, now, laid=laid, swaps=swaps, pauses=pauses)
         starts, begins = dict(table.sprites), dict(table.events)
         self._lie_from = 0.0
@@ -157,28 +157,20 @@ class Travel:
             z = steps.index(motion.step) if motion.step not in swaps else -1  # it leaves from below the card that came
             is_hidden = sprite in self.geometry.laid.hidden
             was = motion.was if motion.was != sprite.look else ""
-            tween = None
-            if start is not None and takes and not is_hidden:
-                is_plain = quick or hops or sprite in held
-                flight = feel.Flight() if is_plain else feel.FLIGHTS.get(cues.get(motion.step, ""), feel.Flight())
-                span = (flies if motion.step in swaps else takes * (1 + len(hops))) * flight.lasts
-                tween = self._flown(flight, Tween(
-                    start, end, starts[sprite] if not hops else now, span, was, arc=0.5, over=hops,
-                    waits_unseen=motion.src in self.geometry.laid.piles and motion.src not in self.geometry.laid.heaps,
-                    rests=hold + flies if motion.step + 1 in swaps else 0.0,
-                ))  # fmt: skip
-                if motion.step in swaps:
-                    tween = _sliding_out(tween, table.first(motion.step - 1), takes)
+            tween = None if start is None or not takes or is_hidden else Tween(
+                start, end, starts[sprite] if not hops else now,
+                flies if motion.step in swaps else takes * (1 + len(hops)), was, arc=0.5, over=hops,
+                waits_unseen=motion.src in self.geometry.laid.piles and motion.src not in self.geometry.laid.heaps,
+                rests=hold + flies if motion.step + 1 in swaps else 0.0,
+            )  # fmt: skip
+            if tween and not (quick or hops or sprite in held):
+                widest = self.geometry.laid.regions.card * feel.LIFT_SCALE
+                tween = flown(tween, feel.FLIGHTS.get(cues.get(motion.step, ""), feel.Flight()), widest)
+            if tween and motion.step in swaps:
+                tween = sliding_out(tween, table.first(motion.step - 1), takes)
             sprite.travel(end, tween, z)
         self._last_end = max((s.tween.last.begins + s.tween.last.lasts for s in last if s.tween), default=now)
         return begins, takes
-
-    def _flown(self, flight: feel.Flight, tween: Tween) -> Tween:
-        """Return the tween with the way of a flight; no card is made wider than one that is held."""
-        wide = max(tween.start.w, tween.end.w)
-        swell = min(flight.grows * wide, self.geometry.laid.regions.card * feel.LIFT_SCALE - wide)
-        rise = flight.rise * wide * tween.end.high
-        return replace(tween, ease=flight.ease, rise=rise, swell=max(0.0, swell), turns=flight.turns)
 
     def _hops(self, motions: Sequence[Motion], sprite: Sprite) -> tuple[Pose, ...]:
         """Return the poses where a piece touched down on its way over the board."""
@@ -272,6 +264,11 @@ class Travel:
     def _pace(self) -> feel.Pace:
         return feel.PACES.get(self.context.prefs.pace, feel.PACES["calm"])
 
+    @property
+    def rest(self) -> float:
+        """The pause after an action that brings news, in seconds."""
+        return self._pace.rest
+
     def _rest_until(self, events: Sequence[Event]) -> float:
         """Return when the next computer player may move: after there was time to read."""
         is_news = any(is_seen(event) and self.viewpoint.game.describe(self.viewpoint.view, event) for event in events)
@@ -332,29 +329,6 @@ class Travel:
             self.table_view.show_landed()
             self.chips.changed(time.perf_counter(), 0.0)
         return moved
-
-
-def _pauses(cues: Mapping[int, str]) -> list[int]:
-    """Return the events after which what was done must be seen before anything follows."""
-    return [step for step, name in cues.items() if name == "out"]
-
-
-def _sliding_out(tween: Tween, begins: float, lasts: float) -> Tween:
-    """Return the tween of a card that comes out of its meld first, as the card for which it is exchanged comes in."""
-    aside = tween.start.shift(0, -feel.SLIDES_OUT * tween.start.w * tween.start.high)
-    return Tween(
-        tween.start, aside, begins, lasts, tween.was, arc=0.5, keeps=bool(tween.was), then=replace(tween, start=aside)
-    )
-
-
-def _swaps(motions: Sequence[Motion]) -> tuple[int, ...]:
-    """Return the steps that return a piece in exchange for the one that the step before took: the second halves."""
-    ways = {motion.step: (motion.src, motion.dst, motion.sprite) for motion in motions}
-    return tuple(step for step, way in ways.items() if step - 1 in ways and _gives_back(*ways[step - 1], *way))
-
-
-def _gives_back(src: Place, dst: Place, one: Sprite, back: Place, home: Place, other: Sprite) -> bool:
-    return src != dst and (back, home) == (dst, src) and other is not one
 
 
 def _halves(swaps: Collection[int], step: int) -> int:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
+from game.engine.contract import Action
 from game.engine.table import TABLE, Seat
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.opener import Overlays
 from game.ui.session.session import Session
+from game.ui.session.temperaments import pause_before
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.travel import Travel
 from game.ui.table_view.pointing import Pointing
 from game.ui.table_view.viewpoint import Viewpoint
+from game.values import dataclass
 
 
 class TableScreen(Protocol):
@@ -24,6 +28,15 @@ class TableScreen(Protocol):
 
     def ask_about_help(self) -> None:
         """After somebody's first matches, ask how much the table shall tell unasked."""
+
+
+@dataclass(frozen=True)
+class Decided:
+    """What a player has decided at this ply, to be shown at this second."""
+
+    ply: int
+    shows_at: float
+    action: Action
 
 
 class TurnLoop:
@@ -47,6 +60,7 @@ class TurnLoop:
             travel,
         )
         self._notices, self._table = notices, table
+        self._decided: Decided | None = None  # a decision that is made, and not shown yet
 
     def on(self, now: float, *, moving: bool) -> None:
         """Proceed if it is time; while something moves, computer players may only think."""
@@ -69,31 +83,58 @@ class TurnLoop:
             if is_time and self._is_top:
                 self._table.overlays.result()
         elif asked in self._session.people and not self._session.is_showing:
-            self._ask(asked, is_time=is_time)
+            self._ask(asked, now)
         else:
-            self._think(is_time=is_time)
+            self._think(asked, now)
 
     @property
     def _is_top(self) -> bool:
         return self._context.stack.top is self._table
 
-    def _ask(self, asked: Seat, *, is_time: bool) -> None:
-        session = self._session
+    def _ask(self, asked: Seat, now: float) -> None:
+        session, ply = self._session, self._session.match.ply
         if (no := session.quick.refusal(asked)) is None:
-            self._ask_person(asked, is_time=is_time)
-        elif session.has_waited() and is_time:  # exactly as a computer player would refuse
-            session.quick.answered.add(session.match.ply)
-            session.act(asked, no)
-            self._travel.news()
+            self._ask_person(asked, is_time=now >= self._travel.ready_at)
+            return
+        answer = (asked, no) if session.has_waited() else None
+        if action := self._due(asked, now, lambda: answer):  # exactly as a computer player would refuse
+            session.quick.answered.add(ply)
+            self._do(asked, action)
 
-    def _think(self, *, is_time: bool) -> None:
+    def _think(self, asked: Seat, now: float) -> None:
+        """Let a computer player think, and show its decision when it is time in the manner of its portrait."""
         session = self._session
-        session.think(self._context.thought)
-        if remark := session.remark():
-            self._notices.notify(remark)
-        if is_time and (thought := session.bot_action()) is not None:
-            session.act(*thought)
-            self._travel.news()
+        if self._decided is None or self._decided.ply != session.match.ply:
+            session.think(self._context.thought)
+            if remark := session.remark():
+                self._notices.notify(remark)
+        if action := self._due(asked, now, session.bot_action):
+            self._do(asked, action)
+
+    def _do(self, asked: Seat, action: Action) -> None:
+        self._session.act(asked, action)
+        self._travel.news()
+
+    def _due(self, asked: Seat, now: float, decide: Callable[[], tuple[Seat, Action] | None]) -> Action | None:
+        """Return what this seat decides, once it is time to show it."""
+        ply = self._session.match.ply
+        if self._decided is None or self._decided.ply != ply:
+            self._decided = self._decision(asked, now, decide)
+        if self._decided is None or now < self._decided.shows_at:
+            return None
+        action, self._decided = self._decided.action, None
+        return action
+
+    def _decision(
+        self, asked: Seat, now: float, decide: Callable[[], tuple[Seat, Action] | None]
+    ) -> Decided | None:  # fmt: skip
+        """Return what is decided, once it is time to know; a refusal may be shown a little later."""
+        rest, temper = self._travel.rest, self._viewpoint.temperament(asked)
+        pause = pause_before(temper, asked, self._viewpoint.shown.view.events)
+        if now < self._travel.ready_at + pause * rest or (decided := decide()) is None:
+            return None
+        later = temper.refuses * rest if decided[1].do == "refuse" else 0.0
+        return Decided(self._session.match.ply, now + later, decided[1])
 
     def _ask_person(self, asked: Seat, *, is_time: bool) -> None:
         if not self._is_top or self._pointing.drag:

@@ -11,6 +11,7 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.session import stand_ins
 from game.ui.session.outcome import hands_of
 from game.ui.session.session import Session
+from game.ui.session.temperaments import EVEN, OF_PORTRAIT, Temperament, is_pleased
 from game.ui.storage.profiles import Profile, hand_key
 from game.ui.style.portraits import portraits_of
 from game.ui.style.theme import PEOPLE, Colour
@@ -92,9 +93,17 @@ class Viewpoint:
         chosen = [people.of(each.name).portrait if each.player == "person" else "" for each in sitters]
         return portraits_of([each.name for each in sitters], chosen)
 
+    def temperament(self, seat: Seat) -> Temperament:
+        """Return the manners of a seat's portrait."""
+        portraits = self.portraits()
+        return OF_PORTRAIT.get(portraits[seat], EVEN) if portraits else EVEN
+
     def mood_of(self, seat: Seat) -> str:
-        """Return the mood in a seat's portrait: while it is to act, and after a hand by what its side made of it."""
-        public = self.shown.view.public
+        """Return the mood in a seat's portrait: what pleased it, that it is to act, or what its side made of a hand."""
+        public, events = self.shown.view.public, self.shown.view.events
+        is_playing = public.to_act not in (TABLE, None)
+        if is_playing and is_pleased(self.temperament(seat), seat, public.side_of(seat), events, self.game.cues):
+            return "pleased"
         if public.to_act == seat:
             return "thinks"
         points = self._last_points() if public.to_act in (TABLE, None) else ()

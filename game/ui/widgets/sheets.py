@@ -1,15 +1,13 @@
-"""Backgrounds of text and buttons: a panel on the table, the sheet of a dialog, and a slate in place of one."""
+"""Backgrounds of text and buttons: a panel on the table, and the sheet of a dialog."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.ui.style import materials, shapes
+from game.ui.style import shapes
 from game.ui.style.art import lay_shadow
 from game.ui.style.theme import Colour
 from game.ui.widgets.kit import Kit
-
-FRAME = 14  # units: the wood around a slate that is as large as a dialog
 
 
 def panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Colour | None = None) -> None:
@@ -22,12 +20,3 @@ def dialog_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
     """Draw the sheet of a dialog with its deep shadow."""
     lay_shadow(surface, rect, kit.px(24), 2, kit.theme.shadow)
     shapes.box(surface, rect, kit.theme.paper, kit.px(24))
-
-
-def dialog_slate(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
-    """Draw a framed slate in place of a sheet; where everything is flat, a panel."""
-    if kit.theme.sharp:
-        panel(surface, kit, rect)
-    else:
-        materials.shadow_of(surface, rect, kit.px(8), kit.px(26))
-        materials.slate(surface, kit.theme, rect, kit.u, FRAME)

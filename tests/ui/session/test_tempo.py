@@ -12,11 +12,13 @@ from game.rules import all_games
 from game.ui.app import App
 from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
+from game.ui.session.temperaments import DELIBERATE, EAGER, EVEN
 from game.ui.session.tempo import beat, within
 from game.ui.storage.prefs import PACES, Prefs
 from game.ui.storage.vault import Vault
 from game.ui.style import feel
 from game.ui.table_scene.table import TableScene
+from game.ui.table_view.viewpoint import Viewpoint
 from tests.hands.rounds import Room
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.hands.twins import first, same, short
@@ -117,6 +119,23 @@ def test_decisions_are_shown_at_the_same_moments_whatever_the_hand(player, pace,
     at_once = timetable(tmp_path / "0", player, pace, lambda n, has: 0.0)
     for n, took in enumerate(MANNERS.values(), 1):
         assert timetable(tmp_path / str(n), player, pace, took) == at_once
+
+
+def test_a_portrait_has_its_own_tempo_and_decides_the_same(tmp_path, monkeypatch):
+    """One that is eager is shown sooner, one that is deliberate later; at once, both are as quick."""
+
+    def seen(pace):
+        found = []
+        for temper in (EAGER, EVEN, DELIBERATE):
+            monkeypatch.setattr(Viewpoint, "temperament", lambda self, seat, temper=temper: temper)
+            found.append(timetable(tmp_path / f"{pace}{len(found)}", "steady", pace, lambda n, has: 0.0))
+        return found
+
+    eager, even, deliberate = seen("calm")
+    assert [ply for _, ply, _ in eager] == [ply for _, ply, _ in even] == [ply for _, ply, _ in deliberate]
+    assert eager[-1][0] < even[-1][0] < deliberate[-1][0]
+    eager, even, deliberate = seen("instant")
+    assert eager == even == deliberate
 
 
 def test_the_thinking_sign_follows_the_clock_not_the_thought(tmp_path):

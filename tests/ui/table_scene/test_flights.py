@@ -86,7 +86,7 @@ def test_a_drawn_card_rises_and_turns_over_on_its_way_and_is_never_wider_than_a_
     flat = [between(tween.start, tween.end, tween.ease(share / 40)) for share in range(41)]
     assert max(pose.w - plain.w for pose, plain in zip(poses, flat, strict=True)) > 0.05 * tween.start.w
     assert min(pose.rect.centery - plain.rect.centery for pose, plain in zip(poses, flat, strict=True)) < -20
-    assert (poses[0], poses[-1]) == (tween.start, tween.end)
+    assert (poses[0].rect, poses[-1].rect) == (tween.start.rect, tween.end.rect)
     looks = [sprite.visible_piece(now) for now in moments]
     assert looks[0] == BACK
     assert looks[-10] == sprite.look

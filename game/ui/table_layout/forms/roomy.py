@@ -10,7 +10,7 @@ from game.ui.widgets.boxes import Box, Over
 HEAD, COLUMN, MIDDLE = 144.0, 180.0, 168.0
 NOW, TRAY, HAND, CARD, BUTTONS = 50.0, 164.0, 224.0, 160.0, 416.0
 TOTALS, SINGLE, ABREAST = 382.0, 664.0, 332.0  # widths: the totals, a single seat opposite, and one of several
-MENU = 74.0  # at the bottom of the actions
+MENU, COUNT = 74.0, 56.0  # at the bottom of the actions; room that buttons spare above that
 
 
 def roomy(window: FormWindow) -> Regions:
@@ -52,7 +52,7 @@ def _above_buttons(s: FormSheet) -> Box:
 def _buttons(s: FormSheet) -> tuple[Box, Box]:
     """The tools, and the actions with the count of one's cards above the menu; both end a little above the edge."""
     words = 2 * s.line(18)  # beside buttons that need their height there is no room for the count
-    count = s.part("count", high=words) if words < 50 else s.column()
+    count = s.part("count", high=words) if words < COUNT else s.column()
     commands = Over(s.part("commands", high=BUTTONS), s.column(s.column(grow=1), count, MENU))
     return s.column(s.part("tools", high=BUTTONS), 20), s.column(commands, 20)
 

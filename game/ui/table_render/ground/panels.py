@@ -12,8 +12,9 @@ from game.ui.style.pieces import emblem
 from game.ui.style.type import Line, Style
 from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_layout.regions import Regions
-from game.ui.table_render.ground.seat_panels import cards_of
-from game.ui.table_render.painter import Painter, of_seat
+from game.ui.table_layout.seats import SMALL_PORTRAIT
+from game.ui.table_render.ground.seat_panels import SeatPanels, cards_of
+from game.ui.table_render.painter import of_seat
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.sheets import panel
 
@@ -23,7 +24,7 @@ _OWN, _OWN_BOXED = (
 )
 
 
-class Panels(Painter):
+class Panels(SeatPanels):
     """Draws them."""
 
     def feed(self) -> None:
@@ -49,20 +50,25 @@ class Panels(Painter):
             y += high
 
     def own_count(self, boxed: int) -> None:
-        """Draw whose hand this is, and how many cards it has, ``boxed`` of them in the tray."""
-        rect, kit = self.r.count, self.kit
+        """Draw whose hand this is, with a small portrait, and how many cards it has, ``boxed`` of them in the tray."""
+        rect, kit = self.r.count.copy(), self.kit
         seat = self.viewpoint.below if self.viewpoint.is_shared else self.viewpoint.viewer
         if seat is None or not rect.h or (self.laid.declared.hand != CARDS and not self.viewpoint.is_shared):
             return
         style = Style("bold", 19, self.text) if self.viewpoint.is_shared else Style("regular", 18, self.quiet)
         pad, mark = (kit.px(12), kit.px(7)) if self.viewpoint.is_shared else (0, 0)
         sign = 2 * mark + (kit.px(8) if mark else 0)
+        side = self._draw_own_face(seat, rect)
+        rect.w -= side
+        rect.x += side if self.r.form == "roomy" else 0
         rect = pygame.Rect(rect.x + pad + sign, rect.y, rect.w - 2 * pad - sign, rect.h)
         is_cards = self.laid.declared.hand == CARDS
         words = own_count(seat, self.viewpoint.held_by(seat), boxed) if is_cards else of_seat(seat)
+        if side and kit.type.width(self._runs(words), style) > rect.w and not boxed:
+            words = cards_of(self.viewpoint.held_by(seat))  # whose they are is shown
         lines = kit.type.lines(self._runs(words), style, rect.w, 2)
         high = kit.type.line_height(style) * len(lines)
-        y = rect.bottom - high if self.r.form == "roomy" else rect.centery - high // 2
+        y = rect.bottom - high if self.r.form == "roomy" and not side else rect.centery - high // 2
         align = 0.0 if self.r.form == "roomy" else 1.0
         if self.viewpoint.is_shared:  # the band in their colour, as while the hand is covered
             wide = max(line[-1].x + line[-1].width for line in lines)
@@ -73,6 +79,16 @@ class Panels(Painter):
                 self.surface, (left - sign + mark, band.centery), mark, self.viewpoint.colour_of(seat), ink=self.text
             )
         kit.type.draw(self.surface, lines, style, (rect.x, y), align, rect.w)
+
+    def _draw_own_face(self, seat: Seat, rect: pygame.Rect) -> int:
+        """Draw the portrait of who plays alone at the end of this room; returns how much of its width is taken."""
+        side, gap = rect.h - 2 * self.kit.px(2), self.kit.px(10)
+        if self.viewpoint.is_shared or not self.viewpoint.portraits() or side < self.kit.px(SMALL_PORTRAIT):
+            return 0
+        x = rect.x + self.kit.px(2) if self.r.form == "roomy" else rect.right - side
+        face = pygame.Rect(x, rect.centery - side // 2, side, side)
+        self._portrait(seat, face, self.viewpoint.shown.view.public.to_act == seat)
+        return side + gap
 
 
 def most_feed_lines(kit: Kit, r: Regions) -> int:

@@ -16,7 +16,7 @@ from game.ui.style.theme import Colour
 from game.ui.style.type import Style
 from game.ui.table_layout.declared_table import NOTHING, PIECES
 from game.ui.table_layout.fittings import has_rail
-from game.ui.table_layout.seats import Panel, is_centred
+from game.ui.table_layout.seats import LEAST_PORTRAIT, Panel, is_centred
 from game.ui.table_render.painter import Painter, is_cut
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
@@ -102,7 +102,7 @@ class SeatPanels(Painter):
             shapes.disc(self.surface, centre, wide // 2 + kit.px(4), kit.theme.accent)
         picture = portrait(faces[seat], self.viewpoint.mood_of(seat), wide, brass)
         shapes.lay(self.surface, picture, rect.topleft)
-        if acts:
+        if acts and wide >= kit.px(LEAST_PORTRAIT):  # else it would cover the face
             self._bubble(rect)
 
     def _bubble(self, rect: Rect) -> None:

@@ -179,9 +179,7 @@ def _fitted(game: str, rows: Sequence[tuple[Any, ...]]) -> dict[str, Strength]:
     return fit_strengths(results, people, strengths[len(strengths) // 2], max(1.0, strengths[-1]))
 
 
-def _result(
-    row: tuple[Any, ...], strengths: Mapping[str, float], of_hands: bool
-) -> RatedResult | None:
+def _result(row: tuple[Any, ...], strengths: Mapping[str, float], of_hands: bool) -> RatedResult | None:
     """The result of a row; None if a player's strength is unknown, or there was nothing to win."""
     names, players, sides, winners = map(json.loads, row[:4])
     hands, times = row[5:]

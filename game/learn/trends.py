@@ -15,7 +15,7 @@ LATELY = 20  # matches
 
 @dataclass(frozen=True)
 class ReviewedMatch:
-    """A reviewed match of a person: the margin of their side, and by topic how many decisions they made at what cost."""
+    """A reviewed match of a person: their side's margin, and by topic the number of their decisions and the cost."""
 
     ended: float
     file: str

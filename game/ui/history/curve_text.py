@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.engine.contract import AnyGame
 from game.engine.lengths import MATCH
-from game.engine.messages import Message, fill, msg, msg_n
+from game.engine.messages import Message, fill, msg
 from game.learn.stats import StatsLine, Streaks
 from game.ui.history.figures import NOTHING, figure
 from game.ui.i18n.speaker import Speaker

@@ -19,7 +19,7 @@ from game.ui.widgets.node import Node
 from game.ui.widgets.parts import Part
 
 HIGH = 330  # units
-ROWS = 200  # values that are listed for screen readers
+ROWS = 100  # values that are listed for screen readers
 TABLE = msg("The curve as a table")
 STEPS = frozenset(("press", "step"))
 ALONG = (pygame.K_LEFT, pygame.K_RIGHT)
@@ -78,7 +78,7 @@ class PlotField(Part):
 
 @kept.newest(4)  # as the tree is needed in every round of the loop
 def _table(picture: Picture, kit: Kit) -> tuple[Node, ...]:
-    """Return the values as a list, for screen readers: of a long picture some at equal distances, the last among them."""
+    """Return the values as a list, for screen readers: of a long picture some, evenly spaced, the last among them."""
     step = -(-picture.count // ROWS) or 1
     shown = reversed(range(picture.count - 1, -1, -step))
     rows = [Node("item", words=kit.speaker.runs(picture.told(at))) for at in shown]

@@ -291,8 +291,8 @@ def test_every_point_of_the_curve_can_be_read_by_keys(instant, hands, review_pag
     hands.press(pygame.K_END)
     assert review_page.at == last
     hands.letter("n")
-    spot = review_page.plot.spot(0, review_page.points[0].lead)
-    hands.click_at(spot)
+    plot, spot = review_page.plot.rect, review_page.plot.drawing.spot(0)
+    hands.click_at((plot.x + spot[0], plot.y + spot[1]))
     assert review_page.at == 0
 
 

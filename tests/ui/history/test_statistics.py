@@ -12,6 +12,8 @@ from game.learn import stats
 from game.learn.index import History
 from game.learn.rating import Level
 from game.ui.history import curve_text
+from game.ui.history.figures import figure
+from game.ui.history.pictures import trends
 from game.ui.history.statistics import StatisticsScene
 from tests.hands.few.six_keys import walked
 from tests.ui.history.conftest import wait_until_at_rest, words_of
@@ -34,11 +36,11 @@ def test_each_line_of_the_statistics_is_a_column(page, folder, hands):
     told = words_of(page)
     assert lines
     for line in lines[: page.columns]:
-        assert curve_text.figure(page.context.speaker, line.points) in told
+        assert figure(page.context.speaker, line.points) in told
         assert str(line.matches) in told
     if len(lines) > page.columns:
         hands.letter("m")
-        assert curve_text.figure(page.context.speaker, lines[page.columns].points) in words_of(page)
+        assert figure(page.context.speaker, lines[page.columns].points) in words_of(page)
 
 
 def test_person_and_game_are_chosen_by_keys_and_mouse(page, hands):
@@ -60,7 +62,7 @@ def test_every_match_of_the_curve_is_read_by_arrows_and_by_a_click(instant, page
     seen = []
     for at, moment in enumerate(page.moments):
         assert page.at == at
-        assert curve_text.figure(page.context.speaker, moment.points) in words_of(page)
+        assert figure(page.context.speaker, moment.points) in words_of(page)
         seen.append(words_of(page))
         hands.press(pygame.K_RIGHT)
     assert len(set(seen)) == len(seen)
@@ -75,7 +77,8 @@ def test_the_curve_can_be_shown_as_a_list_of_numbers(page, hands):
     hands.letter("n")
     told = words_of(page)
     for at in range(len(page.moments)):
-        assert page.context.speaker.plain(curve_text.point_text(page.context.speaker, page.moments, at)) in told
+        speaker = page.context.speaker
+        assert speaker.plain(trends.points(speaker, page.moments).told(at)) in told
     hands.click("button.numbers")
     assert "plot" in page.targets()
 

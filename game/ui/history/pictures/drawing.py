@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
+from functools import partial
 
 from pygame import Rect
 
@@ -27,6 +28,7 @@ ON_DAY, IN_MONTH, IN_YEAR = (
 )
 EDGE, GAP, DOT, THICK, SIZE, NAME = 16, 8, 5, 3, 17, 19  # units
 TICKS, CELL, ROW = 5, 300, 96  # figures on a scale, and units: the least width of a panel, the most height of a row
+MOST_DATES, LEAST_STEP = 60, 0.1  # on a scale; figures are shown to a tenth
 LOW, LOW_ROW, LOW_PANEL = 150, 26, 140  # units: least heights
 DASHES = (None, (9, 5), (3, 4), (14, 4), (6, 8), (2, 7), (18, 7))  # units: of the curves, so that colours are not all
 BAND, LINE, LOST = 0.3, 0.25, 0.7  # shares of colours
@@ -34,13 +36,15 @@ BAND, LINE, LOST = 0.3, 0.25, 0.7  # shares of colours
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture laid out: its marks, and the spot of each item; ``cells``: the rectangle of each, if they have one.
+    """A picture laid out: its marks, how many items it has, and where each is (``spot``).
 
-    ``field`` is the rectangle of the curves: left, top, width and height.
+    ``cells``: the rectangle of each item, if they have one. ``field`` is the rectangle of the curves: left, top, width
+    and height.
     """
 
     marks: tuple[Mark, ...]
-    spots: tuple[tuple[int, int], ...]
+    count: int
+    spot: Callable[[int], tuple[int, int]]
     field: tuple[int, int, int, int]
     cells: tuple[tuple[int, int, int, int], ...] = ()
 
@@ -49,8 +53,7 @@ class Drawing:
         if self.cells:
             return next((at for at, cell in enumerate(self.cells) if Rect(cell).collidepoint(pos)), None)
         left, _, wide, _ = self.field
-        count = len(self.spots)
-        return min(max(0, (pos[0] - left) * count // max(1, wide)), count - 1) if count else None
+        return min(max(0, (pos[0] - left) * self.count // wide), self.count - 1) if self.count else None
 
 
 @kept.newest(4)
@@ -77,9 +80,9 @@ def least_height(picture: Picture) -> int:
 
 def mark_item(kit: Kit, drawing: Drawing, at: int) -> list[Mark]:
     """Return what shows that this item is marked."""
-    if not 0 <= at < len(drawing.spots):
+    if not 0 <= at < drawing.count:
         return []
-    colour, spot = kit.theme.accent, drawing.spots[at]
+    colour, spot = kit.theme.accent, drawing.spot(at)
     if drawing.cells:
         cell = Rect(drawing.cells[at])
         corners = (cell.topleft, cell.topright, cell.bottomright, cell.bottomleft, cell.topleft)
@@ -92,8 +95,8 @@ def mark_item(kit: Kit, drawing: Drawing, at: int) -> list[Mark]:
 
 
 def nice_ticks(low: float, high: float, most: int = TICKS) -> list[float]:
-    """Return round values from below ``low`` to above ``high``, about ``most`` of them."""
-    rough = (high - low or 1.0) / max(1, most - 1)
+    """Return round values from below ``low`` to above ``high``, about ``most`` of them, a tenth apart at least."""
+    rough = max(LEAST_STEP, (high - low or 1.0) / max(1, most - 1))
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * each for each in (1, 2, 5, 10) if power * each >= rough * 0.999)
     first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
@@ -110,18 +113,28 @@ def _figure(speaker: Speaker, value: float, ticks: Sequence[float], *, signed: b
 
 
 def date_ticks(speaker: Speaker, dates: Sequence[float]) -> list[list[tuple[int, str]]]:
-    """Return the first item of each day, of each month and of each year, with the date in words."""
+    """Return the first item of each day, of each month and of each year, with the date in words.
+
+    Of more than MOST_DATES days nothing is returned, nor of so many months: their dates would not fit anyway.
+    """
     firsts: list[dict[tuple[int, ...], int]] = [{}, {}, {}]
+    days, months, years = firsts
     for at, moment in enumerate(dates):
         then = datetime.fromtimestamp(moment)
-        for first, key in zip(
-            firsts, ((then.year, then.month, then.day), (then.year, then.month), (then.year,)), strict=True
-        ):
-            first.setdefault(key, at)
-    days, *longer = [[(at, _date(speaker, *key)) for key, at in first.items()] for first in firsts]
-    if days:  # the first one has a year
-        days[0] = 0, speaker.plain(fill(IN_YEAR, day=days[0][1], year=str(datetime.fromtimestamp(dates[0]).year)))
-    return [days, *longer]
+        if (then.year, then.month, then.day) not in days:
+            days[then.year, then.month, then.day] = at
+            months.setdefault((then.year, then.month), at)
+            years.setdefault((then.year,), at)
+    ticks = [
+        [(at, _date(speaker, *key)) for key, at in first.items()] if len(first) <= MOST_DATES else []
+        for first in (days, months)
+    ]
+    if ticks[0]:  # the first day has a year
+        ticks[0][0] = (
+            0,
+            speaker.plain(fill(IN_YEAR, day=ticks[0][0][1], year=str(datetime.fromtimestamp(dates[0]).year))),
+        )
+    return [*ticks, [(at, _date(speaker, *key)) for key, at in years.items()]]
 
 
 def _date(speaker: Speaker, year: int, month: int = 0, day: int = 0) -> str:
@@ -168,7 +181,7 @@ def _of_trend(trend: Trend, box: Rect, kit: Kit, *before: Mark) -> Drawing:
     colour = _line_colour(kit, is_strong=True)
     marks += [Fill((scale.x(at), field.y, kit.px(2), field.h), colour) for at in trend.rules]
     marks += [*_dots(trend, scale, kit), *(mark for each in trend.curves for mark in _curve(each, scale, kit))]
-    return Drawing(tuple(marks), tuple(_spots(trend, scale)), scale.field)
+    return Drawing(tuple(marks), trend.count, partial(_spot, trend, scale), scale.field)
 
 
 def _names_of(trend: Trend, kit: Kit, most: int) -> list[tuple[float, str]]:
@@ -203,7 +216,7 @@ def _legend(trend: Trend, box: Rect, kit: Kit) -> tuple[list[Mark], Rect]:
 
 
 def _grid(names: Sequence[tuple[float, str]], scale: _Scale, kit: Kit) -> Iterator[Mark]:
-    """Yield a line at each value of the scale, and its text where the one before leaves room."""
+    """Yield a line at each value of the scale, and its text beside it."""
     x, top, wide, high = scale.field
     named, line = sorted([each for each in names if each[1]], reverse=True), kit.type.line_height(_quiet(kit))
     levels = [scale.y(value) for value, _ in named]
@@ -235,7 +248,7 @@ def _dates(trend: Trend, scale: _Scale, kit: Kit, bottom: int) -> Iterator[Mark]
     whole = [shown for shown, ticks in zip(fitting, levels, strict=True) if len(shown) == len(ticks) > 1]
     _, top, _, high = scale.field
     y = bottom - kit.type.line_height(_quiet(kit)) // 2
-    for x, left, text in whole[0] if whole else fitting[0]:
+    for x, left, text in [*whole, *filter(None, fitting)][0]:
         yield Fill((x, top + high, kit.px(1), kit.px(GAP)), _line_colour(kit, is_strong=True))
         yield Words(text, left, y, _quiet(kit))
 
@@ -293,13 +306,13 @@ def _dots(trend: Trend, scale: _Scale, kit: Kit) -> Iterator[Mark]:
         yield Dot(spot, radius, theme.text if is_strong else quiet, 0 if is_strong else max(1, radius // 2))
 
 
-def _spots(trend: Trend, scale: _Scale) -> Iterator[tuple[int, int]]:
-    """Yield where each item is: on the first curve that has a value there."""
-    dots = dict(trend.dots.values)
-    for at in range(trend.count):
-        values = (curve.values[at] for curve in trend.curves if curve.values[at] is not None)
-        value = next(values, dots.get(at, scale.low))
-        yield scale.x(at), scale.y(value if value is not None else scale.low)
+def _spot(trend: Trend, scale: _Scale, at: int) -> tuple[int, int]:
+    """Return where an item is: on the first curve that has a value there, or its dot."""
+    values = (curve.values[at] for curve in trend.curves if curve.values[at] is not None)
+    value = next(values, None)
+    if value is None:
+        value = dict(trend.dots.values).get(at, scale.low)
+    return scale.x(at), scale.y(value)
 
 
 # ---------------------------------------------------------------- intervals
@@ -331,7 +344,7 @@ def _of_intervals(found: Intervals, box: Rect, kit: Kit, *before: Mark) -> Drawi
         marks.append(Words(row.text, field.right + kit.px(2 * GAP), y, Style("semibold", SIZE, kit.theme.text)))
         spots.append((x(row.at), y))
         cells.append((box.x - kit.px(GAP), field.y + high * at, box.w + 2 * kit.px(GAP), high))
-    return Drawing(tuple(marks), tuple(spots), (*field.topleft, *field.size), tuple(cells))
+    return Drawing(tuple(marks), found.count, spots.__getitem__, (*field.topleft, *field.size), tuple(cells))
 
 
 def _interval(row: Interval, y: int, ends: Sequence[int | None], kit: Kit) -> Iterator[Mark]:
@@ -361,12 +374,16 @@ def _of_panels(found: Panels, box: Rect, kit: Kit, *before: Mark) -> Drawing:
     for at, panel in enumerate(found.panels):
         cell = Rect(box.x + (wide + gap) * (at % columns), box.y + (high + gap) * (at // columns), wide, high)
         pad = kit.px(GAP)
-        marks.append(Words(_cut(kit, kit.speaker.plain(panel.title), wide - 2 * pad), cell.x + pad, cell.y + pad + line // 2, style))
+        marks.append(
+            Words(
+                _cut(kit, kit.speaker.plain(panel.title), wide - 2 * pad), cell.x + pad, cell.y + pad + line // 2, style
+            )
+        )
         inner = Rect(cell.x + pad, cell.y + pad + line, wide - 2 * pad, high - line - 2 * pad)
         marks += _of_trend(panel, inner, kit).marks
         spots.append(cell.center)
         cells.append((*cell.topleft, *cell.size))
-    return Drawing(tuple(marks), tuple(spots), (*box.topleft, *box.size), tuple(cells))
+    return Drawing(tuple(marks), found.count, spots.__getitem__, (*box.topleft, *box.size), tuple(cells))
 
 
 # ---------------------------------------------------------------- text

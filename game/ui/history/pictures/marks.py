@@ -58,7 +58,7 @@ class Dot:
 
 @dataclass(frozen=True)
 class Words:
-    """One line of text, its middle at this height; ``anchor``: 0, 0.5 or 1 if ``x`` is its left end, middle or right."""
+    """A line of text, its middle at ``y``; ``anchor``: 0, 0.5 or 1 where ``x`` is its left end, middle or right end."""
 
     text: str
     x: int

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.engine.messages import Message, fill, msg
+from game.engine.messages import fill, msg
 from game.learn.index import RECORDS, History
 from game.learn.stats import totals
 from game.ui.history.pictures import saving, trends
@@ -54,6 +54,7 @@ class PicturesScene(Along, WaitingPage[PersonFigures]):
     def __init__(self, context: AppContext, person: str, game: str) -> None:
         self.person, self.game, self.kind = person, game, "rating"
         self.shown: Shown | None = None
+        self._made: dict[str, Shown] = {}  # pictures of these figures, by kind
         super().__init__(context, self._ask_history)
 
     def _ask_history(self, history: History) -> PersonFigures:
@@ -75,15 +76,17 @@ class PicturesScene(Along, WaitingPage[PersonFigures]):
         return self.reading is None and self.count > 0
 
     def loaded(self) -> None:
+        self._made.clear()
         self._show(self.kind)
 
     def _show(self, kind: str) -> None:
         """Show this picture, with its last item marked."""
         self.kind = kind
-        if self.found:
+        if self.found and kind not in self._made:
             titles = {name: info.title for name, info in self.context.games.infos.items()}
-            game = self.context.games[self.game]
-            self.shown = trends.shown(kind, self.found.figures, self.context.speaker, self.person, game, titles)
+            game, figures = self.context.games[self.game], self.found.figures
+            self._made[kind] = trends.shown(kind, figures, self.context.speaker, self.person, game, titles)
+        self.shown = self._made.get(kind)
         is_over_time = self.shown is not None and bool(self.shown.files)
         self.at = max(0, self.count - 1) if is_over_time else 0
 

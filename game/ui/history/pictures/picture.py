@@ -34,11 +34,14 @@ class Dots:
     strong: frozenset[int] = frozenset()
 
 
+NO_DOTS = Dots(())
+
+
 @dataclasses.dataclass(frozen=True, eq=False)  # compared by identity: its drawing is kept
 class Trend:
     """Values along items at equal distances, as matches in the order in which they were played.
 
-    ``dates``: when each ended, in seconds since 1970. ``names``: values that have a name, in place of figures. ``rules``:
+    ``dates``: when each ended, in seconds since 1970. ``names``: values with a name, in place of figures. ``rules``:
     items at which an upright line stands. ``is_signed``: figures of the scale have a plus sign. ``note`` says what is
     shown; ``told`` tells one item.
     """
@@ -46,7 +49,7 @@ class Trend:
     count: int
     told: Told
     curves: Sequence[Curve] = ()
-    dots: Dots = Dots(())
+    dots: Dots = NO_DOTS
     dates: Sequence[float] = ()
     names: Sequence[tuple[float, str]] = ()
     rules: Sequence[int] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import accumulate
 
@@ -42,7 +42,6 @@ OF_MATCH = msg_n(
     "Match {n} of {all}, {day}: {points} points, {late} over the last {last}, {so_far} over all until then.",
     count="points",
 )
-NO_STRENGTHS: tuple[bool, tuple[float, ...]] = (False, ())
 AGAINST = msg("Points on average by opponents, with the 95 % interval of each mean.")
 BESIDE = msg_n("{points} in {n} match", "{points} in {n} matches")
 OF_RIVALS = msg_n(
@@ -136,7 +135,8 @@ def rating(
         return fill(RATED_AT, n=number + 1, day=day_of(dates[at]), level=title_of(level.near) if level else NO_LEVEL,
                     at=mean, low=low, high=high)  # fmt: skip
 
-    names = [(at, speaker.plain(title_of(name))) for name, at in zip(LADDER, STRENGTHS.get(game, NO_STRENGTHS)[1])]
+    levels = STRENGTHS[game][1] if rated else ()  # nobody is rated at a game whose levels are not
+    names = [(at, speaker.plain(title_of(name))) for name, at in zip(LADDER, levels, strict=False)]
     band = tuple([(known.low, known.high) for _, known in rated])
     return Trend(
         len(rated), told, (Curve(tuple([known.at for _, known in rated]), band=band),), dates=dates, names=names,
@@ -173,7 +173,9 @@ def rivals(speaker: Speaker, lines: Sequence[StatsLine]) -> Intervals:
     def told(at: int) -> Message:
         line = lines[at]
         low, high = figure(speaker, line.low), figure(speaker, line.high)
-        return fill(OF_RIVALS, rivals=names[at], points=figure(speaker, line.points), low=low, high=high, n=line.matches)
+        return fill(
+            OF_RIVALS, rivals=names[at], points=figure(speaker, line.points), low=low, high=high, n=line.matches
+        )
 
     rows = [
         Interval(name, line.points, line.low, line.high,
@@ -222,7 +224,9 @@ def costs(speaker: Speaker, game: AnyGame, matches: Sequence[ReviewedMatch]) -> 
         listed = speaker.join_list(each) if each else NOTHING
         return fill(OF_COSTS, n=at + 1, all=len(matches), day=day_of(matches[at].ended), costs=listed)
 
-    curves = [Curve(tuple(found[topic]), name, tone) for tone, (topic, name) in enumerate(zip(topics, names, strict=True))]
+    curves = [
+        Curve(tuple(found[topic]), name, tone) for tone, (topic, name) in enumerate(zip(topics, names, strict=True))
+    ]
     dates = [match.ended for match in matches]
     return Trend(len(matches), told, curves, dates=dates, is_signed=False, title=COSTS, note=fill(COSTED, n=LATE))
 

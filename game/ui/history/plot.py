@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine.messages import msg
 from game.ui.history.pictures.drawing import Drawing, drawing_of, least_height, mark_item
 from game.ui.history.pictures.marks import paint
-from game.ui.history.pictures.picture import Picture
+from game.ui.history.pictures.picture import Picture, Trend
 from game.ui.scenes.tall import Tall
 from game.ui.style import kept
 from game.ui.widgets.bar import move_focus
@@ -19,7 +19,6 @@ from game.ui.widgets.node import Node
 from game.ui.widgets.parts import Part
 
 HIGH = 330  # units
-ROWS = 100  # values that are listed for screen readers
 TABLE = msg("The curve as a table")
 STEPS = frozenset(("press", "step"))
 ALONG = (pygame.K_LEFT, pygame.K_RIGHT)
@@ -79,7 +78,8 @@ class PlotField(Part):
 @kept.newest(4)  # as the tree is needed in every round of the loop
 def _table(picture: Picture, kit: Kit) -> tuple[Node, ...]:
     """Return the values as a list, for screen readers: of a long picture some, evenly spaced, the last among them."""
-    step = -(-picture.count // ROWS) or 1
+    most = picture.listed if isinstance(picture, Trend) else picture.count
+    step = max(1, -(-picture.count // max(1, most)))
     shown = reversed(range(picture.count - 1, -1, -step))
     rows = [Node("item", words=kit.speaker.runs(picture.told(at))) for at in shown]
     return (Node("list", words=kit.speaker.runs(TABLE), parts=tuple(rows)),) if rows else ()

@@ -43,7 +43,7 @@ class Trend:
 
     ``dates``: when each ended, in seconds since 1970. ``names``: values with a name, in place of figures. ``rules``:
     items at which an upright line stands. ``is_signed``: figures of the scale have a plus sign. ``note`` says what is
-    shown; ``told`` tells one item.
+    shown; ``told`` tells one item; ``listed``: so many of them, at most, are listed for screen readers.
     """
 
     count: int
@@ -54,6 +54,7 @@ class Trend:
     names: Sequence[tuple[float, str]] = ()
     rules: Sequence[int] = ()
     is_signed: bool = True
+    listed: int = 100
     title: Message = NOTHING
     note: Message = NOTHING
 

@@ -73,12 +73,14 @@ class Tour:
         yield "history", self.context.begin.history
         yield "statistics", self.context.begin.statistics
         yield "statistics-reviews", self._costs
+        yield "pictures", partial(self.context.begin.pictures, "Anna", "skarney")
         yield "puzzle-figures", self.context.begin.puzzle_figures
         yield "keys-menu", partial(self._over, self.context.open.keys)
         letters = partial(self.context.open.letters, msg("Name", about="setting"), "Anna", 16, lambda text: None)
         yield "letters", partial(self._over, letters)
         yield "trouble", partial(self._over, partial(self.context.open.trouble, Path("report.txt"), is_kept=True))
         record = self._kept / "skarney-ended.jsonl"
+        yield "same-deal", partial(self.context.begin.same_deal, record)
         yield "record", partial(self._over, partial(self.context.open.record, record))
 
     def _costs(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from game.bots.players import PERSON
 from game.engine.ai.means import Z95
@@ -18,6 +19,7 @@ from game.learn.strengths import STRENGTHS
 from game.values import dataclass
 
 LADDER = ("novice", "casual", "steady", "strong", "expert")
+_GROUP = "names, players, sides, winners, options"  # matches equal in these count as one result
 FEWEST = 5  # matches needed for an estimate
 NEAR_ENOUGH, ROUNDS = 1e-9, 100
 
@@ -133,28 +135,54 @@ def _solve(matrix: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[f
 
 def ratings(history: History, game: str) -> dict[str, Strength]:
     """Everybody's strength at a game, from matches in which all others were levels or people."""
+    rows = history.rows(
+        f"SELECT {_GROUP}, SUM(hands), COUNT(*) FROM match WHERE NOT marked AND game = ? GROUP BY {_GROUP}", (game,)
+    )
+    return _fitted(game, rows)
+
+
+def ratings_over_time(
+    history: History, game: str, person: str, most: int = 40
+) -> list[tuple[int, Strength]]:  # fmt: skip
+    """A person's strength as it was known after some of their matches at a game: so many at most, from the fifth on.
+
+    A match is told by its number among theirs, from 0; the last one is among them.
+    """
+    rows = history.rows(
+        f"SELECT {_GROUP}, hands, EXISTS (SELECT 1 FROM sat WHERE sat.file = match.file AND person = ?)"
+        " FROM match WHERE NOT marked AND game = ? ORDER BY ended, file",
+        (person, game),
+    )
+    count = sum(row[-1] for row in rows)
+    wanted = {round(count * (at + 1) / min(most, count)) - 1 for at in range(min(most, count))}
+    groups, found, number = dict[tuple[Any, ...], list[int]](), list[tuple[int, Strength]](), 0
+    for *group, hands, is_theirs in rows:
+        sums = groups.setdefault(tuple(group), [0, 0])
+        sums[0], sums[1] = sums[0] + hands, sums[1] + 1
+        if is_theirs and number in wanted:
+            known = _fitted(game, [(*each, *total) for each, total in groups.items()]).get(person)
+            found += [(number, known)] if known and known.matches >= FEWEST else []
+        number += is_theirs
+    return found
+
+
+def _fitted(game: str, rows: Sequence[tuple[Any, ...]]) -> dict[str, Strength]:
+    """Everybody's strength, from groups of equal matches with their hands and their number."""
     if game not in STRENGTHS:
         return {}
     of_hands, strengths = STRENGTHS[game]
-    rows = history.rows(
-        "SELECT names, players, sides, winners, SUM(hands), COUNT(*), options FROM match WHERE NOT marked AND game = ?"
-        " GROUP BY names, players, sides, winners, options",
-        (game,),
-    )
     if not of_hands:  # the levels' odds are those of a usual match
-        rows = [row for row in rows if is_usual(json.loads(row[6]))]
+        rows = [row for row in rows if is_usual(json.loads(row[4]))]
     named = dict(zip(LADDER, strengths, strict=True))
     results = [found for row in rows if (found := _result(row, named, of_hands))]
     people = sorted({name for each in results for side in each.sides for name in side if name})
     return fit_strengths(results, people, strengths[len(strengths) // 2], max(1.0, strengths[-1]))
 
 
-def _result(
-    row: tuple[str, str, str, str, int, int, str], strengths: Mapping[str, float], of_hands: bool
-) -> RatedResult | None:
+def _result(row: tuple[Any, ...], strengths: Mapping[str, float], of_hands: bool) -> RatedResult | None:
     """The result of a row; None if a player's strength is unknown, or there was nothing to win."""
     names, players, sides, winners = map(json.loads, row[:4])
-    hands, times = row[4], row[5]
+    hands, times = row[5:]
     known = all(player == PERSON or player in strengths for player in players)
     if not known or len(sides) < 2 or not winners or not hands:
         return None

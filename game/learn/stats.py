@@ -87,6 +87,11 @@ def totals(history: History, game: str = "", person: str = "") -> list[StatsLine
     return _grouped(history, game, person, "'', '[]', '[]'")
 
 
+def by_rivals(history: History, game: str, person: str) -> list[StatsLine]:
+    """A line for each group of opponents, whatever the rules and the partners."""
+    return _grouped(history, game, person, "'', '[]', rivals")
+
+
 def _grouped(history: History, game: str, person: str, apart: str) -> list[StatsLine]:
     """The lines; ``apart`` is what tells apart the lines of a person at a game."""
     made = history.fetch(
@@ -135,25 +140,30 @@ def _round(value: float | None) -> float | None:
 
 @dataclass(frozen=True)
 class CurvePoint:
-    """A match on the curve over time: when it ended, its hands, their mean lead, and the mean of all so far."""
+    """A match on the curve over time: when it ended, its hands, their mean lead, and the mean of all so far.
+
+    ``file`` is the name of its record.
+    """
 
     ended: float
     hands: int
     points: float
     so_far: float
     won: float
+    file: str = ""
 
 
 def curve(history: History, person: str, game: str) -> list[CurvePoint]:
     """A person's results at a game, match by match."""
     found, hands, lead = list[CurvePoint](), 0, 0.0
     rows = history.rows(
-        "SELECT ended, hands, lead, won FROM sat WHERE NOT marked AND person = ? AND game = ? ORDER BY ended, file",
+        "SELECT ended, hands, lead, won, name FROM sat JOIN file ON file.id = sat.file"
+        " WHERE NOT marked AND person = ? AND game = ? ORDER BY ended, file",
         (person, game),
     )
-    for ended, count, total, won in rows:
+    for ended, count, total, won, file in rows:
         hands, lead = hands + int(count), lead + float(total)
-        found.append(CurvePoint(ended, count, total / count, lead / hands, won))
+        found.append(CurvePoint(ended, count, total / count, lead / hands, won, file))
     return found
 
 

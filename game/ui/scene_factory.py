@@ -166,6 +166,12 @@ class SceneOpener(Opener):
 
         self._put(StatisticsScene(self._context))
 
+    def pictures(self, person: str, game: str) -> None:
+        """Pictures of a person's results at a game."""
+        from game.ui.history.pictures.page import PicturesScene  # when first opened
+
+        self._put(PicturesScene(self._context, person, game))
+
     def puzzle_figures(self) -> None:
         """Statistics of puzzles."""
         from game.ui.history.puzzle_statistics import PuzzleStatisticsScene  # when first opened

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from game.engine.contract import AnyGame
 from game.engine.lengths import MATCH
-from game.engine.messages import Message, fill, msg, msg_n
-from game.learn.stats import CurvePoint, StatsLine, Streaks
+from game.engine.messages import Message, fill, msg
+from game.learn.stats import StatsLine, Streaks
 from game.ui.history.figures import NOTHING, figure
-from game.ui.history.match_line import day_of
 from game.ui.i18n.speaker import Speaker
 from game.ui.session.titles import LEVELS, title_of
 
@@ -30,11 +29,6 @@ COMPANY = 3  # rows that say who played by which rules
 SPAN, SHARE = msg("{low} to {high}", about="statistics"), msg("{n} ({share} %)", about="share")
 RUN = msg("Won in a row: {now} now, {longest} at most.")
 LOST = msg("Not won in a row: {now} now. Won in a row: {longest} at most.")
-OF_MATCH = msg_n(
-    "Match {n} of {all}, {day}: {points} point, {so_far} over all until then.",
-    "Match {n} of {all}, {day}: {points} points, {so_far} over all until then.",
-    count="points",
-)
 TOO_FEW = msg("Level: not enough matches yet.")
 ABOUT, EXACTLY = msg("Level: about {near}, between {low} and {high}."), msg("Level: {near}.", about="statistics")
 AT_MOST, AT_LEAST = msg("Level: about {near}, {high} at most."), msg("Level: about {near}, {low} at least.")
@@ -98,8 +92,12 @@ def _span(speaker: Speaker, line: StatsLine) -> str:
 def _company(speaker: Speaker, names: Sequence[str], is_total: bool) -> str:
     if is_total:
         return speaker.plain(ALL)
-    called = [speaker.plain(title_of(name)) if name in LEVELS else name for name in names]
-    return speaker.partners(called) or NOTHING
+    return company(speaker, names) or NOTHING
+
+
+def company(speaker: Speaker, names: Sequence[str]) -> str:
+    """Return people by name and others by level; empty for nobody."""
+    return speaker.partners([speaker.plain(title_of(name)) if name in LEVELS else name for name in names])
 
 
 def run_of(streaks: Streaks) -> Message:
@@ -119,10 +117,3 @@ def level_of(line: StatsLine) -> Message:
     if low and high:
         return fill(ABOUT, near=near, low=low, high=high)
     return fill(AT_LEAST if low else AT_MOST if high else OPEN, near=near, low=low or "", high=high or "")
-
-
-def point_text(speaker: Speaker, moments: Sequence[CurvePoint], at: int) -> Message:
-    """Return one match of the curve in words."""
-    each = moments[at]
-    day, points, so_far = speaker.plain(day_of(each.ended)), figure(speaker, each.points), figure(speaker, each.so_far)
-    return fill(OF_MATCH, n=at + 1, all=len(moments), day=day, points=points, so_far=so_far)

@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
 
 from game.bots.players import PERSON
 from game.engine.info import GameInfo
 from game.engine.messages import Message, msg
-from game.learn.forget import took_part
 from game.learn.index import Entry
 from game.ui.i18n.speaker import Speaker
 from game.ui.session.match_standing import MONTHS
@@ -36,14 +36,23 @@ class Filter:
 
 
 @dataclass(frozen=True)
+class KnownMatch:
+    """A match with what it is found by: its people, how it ended for the first of them, and a text."""
+
+    entry: Entry
+    people: frozenset[str]
+    result: str
+    text: str
+
+
+@dataclass(frozen=True)
 class KnownMatches:
-    """The matches, newest first, with the text in which each is searched; and what there is to narrow them to.
+    """The matches, newest first, and what there is to narrow them to.
 
     ``deals`` are those that were played more than once.
     """
 
-    entries: tuple[Entry, ...] = ()
-    texts: tuple[str, ...] = ()
+    matches: tuple[KnownMatch, ...] = ()
     games: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
@@ -51,24 +60,41 @@ class KnownMatches:
 
     def shown(self, wanted: Filter) -> list[Entry]:
         """Return the wanted matches."""
-        words = wanted.search.casefold().split()
-        return [
-            entry
-            for entry, text in zip(self.entries, self.texts, strict=True)
-            if _is_wanted(entry, wanted) and all(word in text for word in words)
-        ]
+        found: Iterable[KnownMatch] = self.matches
+        if game := wanted.game:
+            found = [each for each in found if each.entry.game == game]
+        if level := wanted.level:
+            found = [each for each in found if level in each.entry.players]
+        if person := wanted.person:
+            found = [each for each in found if person in each.people]
+        for word in wanted.search.casefold().split():
+            found = [each for each in found if word in each.text]
+        if result := wanted.result:
+            found = [
+                each for each in found if result == (result_of(each.entry, person) if person else each.result)
+            ]  # fmt: skip
+        return [each.entry for each in found]
 
 
 def known_matches(entries: Iterable[Entry], games: Sequence[str], words: SearchWords) -> KnownMatches:
     """Return what is known of these matches; ``games`` are those of this version, in order."""
-    known = tuple([entry for entry in entries if entry.game in games])
+    known = [entry for entry in entries if entry.game in games]
+    matches = tuple(
+        [KnownMatch(each, _people_of(each.names, each.players), result_of(each), words.of(each)) for each in known]
+    )
     played, players = {entry.game for entry in known}, {player for entry in known for player in entry.players}
-    people = {entry.names[seat] for entry in known for seat in entry.people}
+    deals = Counter(entry.deal for entry in known)
     return KnownMatches(
-        known, tuple([words.of(entry) for entry in known]), tuple(game for game in games if game in played),
-        tuple(sorted(people)), tuple(level for level in LEVELS if level in players and level != PERSON),
-        frozenset(deal for deal, count in Counter(entry.deal for entry in known).items() if deal and count > 1),
+        matches, tuple(game for game in games if game in played),
+        tuple(sorted({name for each in matches for name in each.people})),
+        tuple(level for level in LEVELS if level in players and level != PERSON),
+        frozenset(deal for deal, count in deals.items() if deal and count > 1),
     )  # fmt: skip
+
+
+@lru_cache(1000)  # most matches are of the same company
+def _people_of(names: tuple[str, ...], players: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(name for name, player in zip(names, players, strict=True) if player == PERSON)
 
 
 class SearchWords:
@@ -78,13 +104,16 @@ class SearchWords:
         self._games = {name: speaker.plain(game.title) for name, game in games.items()}
         self._levels = {name: speaker.plain(title_of(name)) for name in LEVELS if name != PERSON}
         self._months = [speaker.plain(month) for month in MONTHS]
+        self._company = lru_cache(1000)(self._company_text)
+
+    def _company_text(self, game: str, names: tuple[str, ...], players: tuple[str, ...]) -> str:
+        return " ".join((self._games[game], *names, *(self._levels.get(player, "") for player in players)))
 
     def of(self, entry: Entry) -> str:
         """Return the text of a match, for comparison."""
         then = datetime.fromtimestamp(entry.ended)
         day = f"{then.day} {self._months[then.month - 1]} {then.year} {then.year}-{then.month:02}-{then.day:02}"
-        levels = [self._levels[player] for player in entry.players if player in self._levels]
-        return " ".join((self._games[entry.game], *entry.names, *levels, day)).casefold()
+        return f"{self._company(entry.game, entry.names, entry.players)} {day}".casefold()
 
 
 def seat_of(entry: Entry, person: str = "") -> int | None:
@@ -106,15 +135,6 @@ def rivals_of(entry: Entry, seat: int) -> list[str]:
     """Return the levels of the computer players against this seat, each once, the weakest first."""
     rivals = {entry.players[other] for side in entry.sides if seat not in side for other in side}
     return [level for level in LEVELS if level in rivals and level != PERSON]
-
-
-def _is_wanted(entry: Entry, wanted: Filter) -> bool:
-    return (
-        wanted.game in ("", entry.game)
-        and (not wanted.person or took_part(entry, wanted.person))
-        and (not wanted.level or wanted.level in entry.players)
-        and (not wanted.result or result_of(entry, wanted.person) == wanted.result)
-    )
 
 
 def end_of(text: str) -> float | None:

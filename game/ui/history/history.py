@@ -114,7 +114,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
     def content(self, kit: Kit) -> Box:
         if self.reading is not None:
             return self.waiting(kit)
-        if not self.known.entries:
+        if not self.known.matches:
             return self._empty(kit)
         wide = self.room.w
         head, foot = self._head(kit), self._foot(kit)
@@ -360,7 +360,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
 
     def _forget_person(self) -> None:
         name = self.wanted.person
-        _, failed = forget_person(self.known.entries, name)
+        _, failed = forget_person([each.entry for each in self.known.matches], name)
         failed += not results.rename(self.context.vault.folder, name, SOMEBODY)
         self.notice = fill(NOT_ALL, name=name, n=failed) if failed else fill(DONE, name=name)
         self.wanted, self.rows = replace(self.wanted, person=""), []

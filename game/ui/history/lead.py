@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
-
-import pygame
-from pygame import Rect
 
 from game.engine.messages import Message, Who, fill, msg
 from game.engine.table import Seat
 from game.learn.reviews.storage import Review
 from game.ui.history.figures import figure
-from game.ui.history.plot import DOT, PlotField
-from game.ui.i18n.speaker import Run, Speaker
-from game.ui.style import shapes
-from game.ui.style.theme import mix
-from game.ui.widgets.kit import Kit
+from game.ui.history.pictures.picture import Curve, Dots, Trend
+from game.ui.i18n.speaker import Speaker
 from game.values import dataclass
 
 EXPECTED = msg("Decision {n} of {all}, by {seat}: expected lead {points}.")
@@ -55,12 +49,6 @@ def point_text(speaker: Speaker, inner: Message, found: Sequence[Point], at: int
     return _point_message(speaker, inner, found[at], sum(decided[: at + 1]), sum(decided), _are_few(found))
 
 
-def every(speaker: Speaker, inner: Message, found: Sequence[Point]) -> list[Message]:
-    """Return all points in words."""
-    counts, few = [*accumulate(each.seat is not None for each in found)], _are_few(found)
-    return [_point_message(speaker, inner, point, n, counts[-1], few) for point, n in zip(found, counts, strict=True)]
-
-
 def _point_message(speaker: Speaker, inner: Message, point: Point, n: int, count: int, few: bool) -> Message:
     points = figure(speaker, point.lead) if few else speaker.number(round(point.lead), signed=True)
     if point.seat is None:
@@ -73,33 +61,17 @@ def _are_few(found: Sequence[Point]) -> bool:
     return all(abs(each.lead) < FEW for each in found)
 
 
-class LeadPlot(PlotField):
-    """The curve, with a dot at each mistake and a line at the end of each hand."""
+def picture(speaker: Speaker, inner: Message, found: Sequence[Point], note: Message) -> Trend:
+    """Return the curve, with a dot at each mistake and a line at the end of each hand; ``note`` says what it shows."""
+    counts, few = [*accumulate(each.seat is not None for each in found)], _are_few(found)
 
-    def __init__(
-        self, kit: Kit, inner: Message, found: Sequence[Point], at: int, words: Sequence[Run], says: Sequence[Run],
-        has_focus: Callable[[], bool] = lambda: False,
-    ) -> None:  # fmt: skip
-        super().__init__(kit, len(found), [each.lead for each in found], at, words, says, has_focus)
-        self.points, self._inner = found, inner
+    def told(at: int) -> Message:
+        return _point_message(speaker, inner, found[at], counts[at], counts[-1], few)
 
-    def rows(self) -> Sequence[Message]:
-        return every(self.kit.speaker, self._inner, self.points)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if not self.points:
-            return
-        kit, theme = self.kit, self.kit.theme
-        for at, point in enumerate(self.points):
-            if point.seat is None:
-                x = self.spot(at, 0.0)[0]
-                shapes.box(surface, Rect(x, self.field.y, max(1, kit.px(2)), self.field.h),
-                           mix(theme.panel, theme.text, 0.45))  # fmt: skip
-        curve = [self.spot(at, point.lead) for at, point in enumerate(self.points)]
-        if len(curve) > 1:
-            pygame.draw.lines(surface, theme.accent, False, curve, max(2, kit.px(3)))
-        for spot, point in zip(curve, self.points, strict=True):
-            if point.is_mistake:
-                shapes.disc(surface, spot, kit.px(DOT + 2), theme.text)
-        self.mark(surface, self.points[self.at].lead)
+    mistakes = tuple([(at, point.lead) for at, point in enumerate(found) if point.is_mistake])
+    return Trend(
+        len(found), told, (Curve(tuple([point.lead for point in found])),),
+        Dots(mistakes, frozenset(at for at, _ in mistakes)),
+        rules=[at for at, point in enumerate(found) if point.seat is None], note=note,
+        listed=len(found),
+    )  # fmt: skip

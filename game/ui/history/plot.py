@@ -1,166 +1,88 @@
-"""A curve over time: a dot per match, and the running mean."""
+"""A picture on a page: drawn, read out, and gone along by keys and clicks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect
 
-from game.engine.messages import Message, fill, msg
-from game.learn.stats import CurvePoint
-from game.ui.i18n.speaker import Run, Text
+from game.engine.messages import msg
+from game.ui.history.pictures.drawing import Drawing, drawing_of, least_height, mark_item
+from game.ui.history.pictures.marks import paint
+from game.ui.history.pictures.picture import Picture, Trend
 from game.ui.scenes.tall import Tall
-from game.ui.style import shapes
-from game.ui.style.theme import mix
-from game.ui.style.type import Style
+from game.ui.style import kept
 from game.ui.widgets.bar import move_focus
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.ui.widgets.parts import Part
 
-HIGH, LOW, EDGE, DOT = 330, 150, 16, 5  # units
-TABLE, ROW = msg("The curve as a table"), msg("Match {n}: {points}, mean so far {mean}")
+HIGH = 330  # units
+TABLE = msg("The curve as a table")
 STEPS = frozenset(("press", "step"))
 ALONG = (pygame.K_LEFT, pygame.K_RIGHT)
 
 
 class PlotField(Part):
-    """Base class of plots, with lines at the ends and at zero.
-
-    ``at`` is the marked item of ``count``; ``words`` describe the plot, ``says`` that item. ``has_focus`` returns
-    whether arrows move along it.
-    """
+    """A picture in the window. ``at`` is its marked item; ``has_focus`` returns whether arrows move along it."""
 
     grow = 1.0
 
-    def __init__(
-        self, kit: Kit, count: int, values: Sequence[float], at: int, words: Sequence[Run], says: Sequence[Run],
-        has_focus: Callable[[], bool],
-    ) -> None:  # fmt: skip
+    def __init__(self, kit: Kit, picture: Picture, at: int, has_focus: Callable[[], bool] = lambda: False) -> None:
         super().__init__(kit)
-        self._has_focus = has_focus
-        self.count, self.at, self._words, self._says = count, at, words, says
-        values = [0.0, *values]
-        self.ends = min(values), max(max(values), min(values) + 1)  # the lowest and highest value
-        self.field = Rect(0, 0, 0, 0)  # the curve's rectangle, beside the figures
+        self.picture, self.at, self._has_focus = picture, at, has_focus
 
     def wide(self) -> tuple[int, int]:
         return self.kit.px(300), self.kit.px(760)
 
     def high(self, wide: int) -> int:
-        return self.kit.px(HIGH)
+        return self.kit.px(max(HIGH, least_height(self.picture)))
 
     def low(self, wide: int) -> int:
-        return self.kit.px(LOW)
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        kit, edge = self.kit, self.kit.px(EDGE)
-        figures = max(
-            kit.type.width([Text(self.kit.speaker.number(round(end), True))], self._style) for end in self.ends
-        )
-        self.field = Rect(rect.x + figures + 2 * edge, rect.y + edge, rect.w - figures - 3 * edge, rect.h - 2 * edge)
-
-    # -- geometry
+        return self.kit.px(least_height(self.picture))
 
     @property
-    def _style(self) -> Style:
-        return Style("regular", 17, self.kit.theme.quiet)
-
-    def spot(self, at: int, value: float) -> tuple[int, int]:
-        """Return the position of a value."""
-        field, (low, high) = self.field, self.ends
-        x = field.x + round(field.w * (at + 0.5) / self.count)
-        return x, field.bottom - round(field.h * (value - low) / (high - low))
+    def drawing(self) -> Drawing:
+        """The picture laid out in a rectangle of this size, from its corner."""
+        return drawing_of(self.picture, self.rect.size, self.kit)
 
     def item_at(self, pos: tuple[int, int]) -> int | None:
-        """Return the item at this position; None outside the plot."""
-        if not self.rect.collidepoint(pos) or not self.count:
+        """Return the item at this position; None outside the picture."""
+        if not self.rect.collidepoint(pos):
             return None
-        field, count = self.field, self.count
-        return min(max(0, (pos[0] - field.x) * count // max(1, field.w)), count - 1)
-
-    # -- drawing
+        return self.drawing.item_at((pos[0] - self.rect.x, pos[1] - self.rect.y))
 
     def draw(self, surface: pygame.Surface) -> None:
-        shapes.box(surface, self.rect, self.kit.theme.panel, self.kit.px(14))
-        for value in {*self.ends, 0.0}:
-            self._line(surface, value)
+        part = self.rect.clip(surface.get_rect())
+        if part.size == self.rect.size:
+            drawing = self.drawing
+            paint(surface.subsurface(part), self.kit, (*drawing.marks, *mark_item(self.kit, drawing, self.at)))
+        else:  # scrolled partly out of view
+            whole = pygame.Surface(self.rect.size)
+            paint(whole, self.kit, (*self.drawing.marks, *mark_item(self.kit, self.drawing, self.at)))
+            surface.blit(whole, self.rect)
         if self._has_focus():
             self.kit.focus(surface, self.rect, self.kit.px(14), 4)
 
-    def mark(self, surface: pygame.Surface, value: float) -> None:
-        """Draw the mark at the marked item."""
-        kit, (x, y) = self.kit, self.spot(self.at, value)
-        shapes.box(surface, Rect(x - 1, self.field.y, 2, self.field.h), kit.theme.accent)
-        shapes.disc(surface, (x, y), kit.px(DOT + 3), kit.theme.accent)
-
-    def _line(self, surface: pygame.Surface, value: float) -> None:
-        kit, field, y = self.kit, self.field, self.spot(0, value)[1] if self.count else self.field.bottom
-        shapes.box(surface, Rect(field.x, y, field.w, max(1, kit.px(1))), mix(kit.theme.panel, kit.theme.text, 0.3))
-        figure, high = self.kit.speaker.number(round(value), True), kit.type.line_height(self._style)
-        if value in self.ends or all(abs(y - self.spot(0, end)[1]) > high for end in self.ends):
-            left = self.rect.x + kit.px(EDGE)
-            wide = field.x - left - kit.px(8)
-            top = min(max(y - high // 2, self.rect.y), self.rect.bottom - high)
-            kit.type.put(surface, [Text("0" if value == 0 else figure)], self._style, (left, top), wide, 1, 1.0)
-
     def node(self) -> Node:
+        count, speak = self.picture.count, self.kit.speaker.runs
         return Node(
-            "slider", "plot", self.rect.copy(), self._words, self._says, commands=STEPS, parts=self._table,
+            "slider", "plot", self.rect.copy(), speak(self.picture.note),
+            speak(self.picture.told(self.at)) if count else [], commands=STEPS, parts=_table(self.picture, self.kit),
             state=frozenset(("focused",)) if self._has_focus() else frozenset(),
-            span=(self.at + 1, 1, self.count) if self.count else None,
+            span=(self.at + 1, 1, count) if count else None,
         )  # fmt: skip
 
-    @cached_property
-    def _table(self) -> tuple[Node, ...]:
-        """Cached, as the tree is needed in every round of the loop."""
-        rows = [Node("item", words=self.kit.speaker.runs(each)) for each in self.rows()]
-        return (Node("list", words=self.kit.speaker.runs(TABLE), parts=tuple(rows)),) if rows else ()
 
-    def rows(self) -> Sequence[Message]:
-        """Return its values in words, for screen readers."""
-        return ()
-
-
-class Plot(PlotField):
-    """The plot of matches: a dot per match, and the running mean."""
-
-    def __init__(
-        self, kit: Kit, moments: Sequence[CurvePoint], at: int, words: Sequence[Run], says: Sequence[Run],
-        has_focus: Callable[[], bool] = lambda: False,
-    ) -> None:  # fmt: skip
-        values = [each.points for each in moments] + [each.so_far for each in moments]
-        super().__init__(kit, len(moments), values, at, words, says, has_focus)
-        self.moments = moments
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        theme, kit = self.kit.theme, self.kit
-        if not self.moments:
-            return
-        radius = max(2, min(kit.px(DOT), self.field.w // (2 * len(self.moments)) + 1))
-        lost = mix(theme.panel, theme.text, 0.7)
-        dots = {self.spot(at, each.points): each.won == 1.0 for at, each in enumerate(self.moments)}
-        for spot, is_won in dots.items():
-            if is_won:
-                shapes.disc(surface, spot, radius, theme.text)
-            else:
-                shapes.hoop(surface, spot, radius, lost, max(1, radius // 2))
-        curve = dict(self.spot(at, each.so_far) for at, each in enumerate(self.moments))  # one height per column
-        if len(curve) > 1:
-            pygame.draw.lines(surface, theme.accent, False, [*curve.items()], max(2, kit.px(3)))
-        self.mark(surface, self.moments[self.at].so_far)
-
-    def rows(self) -> Sequence[Message]:
-        return [self._row(each, at) for at, each in enumerate(self.moments)]
-
-    def _row(self, each: CurvePoint, at: int) -> Message:
-        """Return a match of the curve in words."""
-        number = self.kit.speaker.number
-        return fill(ROW, n=at + 1, points=number(round(each.points), True), mean=number(round(each.so_far), True))
+@kept.newest(4)  # as the tree is needed in every round of the loop
+def _table(picture: Picture, kit: Kit) -> tuple[Node, ...]:
+    """Return the values as a list, for screen readers: of a long picture some, evenly spaced, the last among them."""
+    most = picture.listed if isinstance(picture, Trend) else picture.count
+    step = max(1, -(-picture.count // max(1, most)))
+    shown = reversed(range(picture.count - 1, -1, -step))
+    rows = [Node("item", words=kit.speaker.runs(picture.told(at))) for at in shown]
+    return (Node("list", words=kit.speaker.runs(TABLE), parts=tuple(rows)),) if rows else ()
 
 
 class Along(Tall):
@@ -206,9 +128,13 @@ class Along(Tall):
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         at = self.plot.item_at(event.pos) if is_click and self.plot else None
         if at is not None:
-            self._mark(at)
+            self.clicked(at)
             return True
         return super().handle(event)
+
+    def clicked(self, at: int) -> None:
+        """Called when an item was clicked: marks it."""
+        self._mark(at)
 
     def _is_on_curve(self) -> bool:
         """True if arrows move along the curve, and a keyboard user should see that."""

@@ -12,8 +12,8 @@ from game.learn.reviews.classes import BEST, GOOD, NAMES, class_of
 from game.learn.reviews.storage import Decided, Review
 from game.ui.history import lead, split
 from game.ui.history.about import REVIEW, Reviewed
-from game.ui.history.lead import LeadPlot, Point
-from game.ui.history.plot import Along
+from game.ui.history.lead import Point
+from game.ui.history.plot import Along, PlotField
 from game.ui.history.progress import progress
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
@@ -158,7 +158,8 @@ class ReviewScene(Along):
             return Column([*(self._row(kit, inner, at) for at in rows), Gap(0, 1)], kit.px(3), grow=1)
         says = runs(lead.point_text(kit.speaker, inner, self.points, self.at)) if self.points else []
         shows = fill(lead.CURVE, side=Side(self.side))
-        self.plot = LeadPlot(kit, inner, self.points, self.at, runs(shows), says, self._is_on_curve)
+        curve = lead.picture(kit.speaker, inner, self.points, shows)
+        self.plot = PlotField(kit, curve, self.at, self._is_on_curve)
         marked = TextPart(kit, says, Style("semibold", 18, kit.theme.text), least=15)
         quiet = Style("regular", 17, kit.theme.quiet)
         return Column([self.plot, Column([marked, self.words(kit, shows, quiet)])], kit.px(6), grow=1)
@@ -211,7 +212,7 @@ class ReviewScene(Along):
         ways = [self.control(kit, "whose", fill(WHOSE, name=name), "W", "felt", 260, 54)]
         if len(self.subject.match.setup.sides) > 1:
             ways.append(self.control(kit, "side", fill(SIDE, side=Side(self.side)), "S", "felt", 260, 54))
-        if not self.goes_on and self.subject.where():
+        if self.subject.match.to_act is None and self.subject.where():
             ways.append(self.control(kit, "compare", COMPARE, "M", "felt", 170, 54))
         ways.append(self.control(kit, "numbers", CURVE if self.lists else NUMBERS, "N", "felt", 170, 54))
         back = self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 170, 54)

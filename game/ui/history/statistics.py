@@ -10,9 +10,11 @@ from game.learn.export import NAMES, export
 from game.learn.index import History
 from game.learn.stats import CurvePoint, DecisionCosts, StatsLine, streaks
 from game.ui.history import costs, curve_text
-from game.ui.history.plot import Along, Plot
+from game.ui.history.pictures import trends
+from game.ui.history.pictures.picture import Trend
+from game.ui.history.plot import Along, PlotField
 from game.ui.history.waiting import WaitingPage
-from game.ui.i18n.speaker import Run, Text
+from game.ui.i18n.speaker import Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, invitation, page_foot, page_head, play_last
 from game.ui.scenes.sentences import RowSentence, row_told
@@ -28,10 +30,9 @@ PERSON, GAME = (
     msg("Game: {name}", about="filter of the history"),
 )
 NUMBERS, CURVE, EXPORT = msg("Numbers", about="button"), msg("Curve", about="button"), msg("Export", about="button")
-PUZZLES = msg("Puzzles", about="button")
+PUZZLES, PICTURES = msg("Puzzles", about="button"), msg("Pictures", about="button")
 WRITTEN = msg("Written to {folder}: {csv} and {json}.")
 FAILED = msg("The files cannot be written: {why}")
-SHOWS = msg("Points on average over time: a dot is a match, a bright one was won; the line is the mean until then.")
 EARLIER, LATER, COMPANIES = (
     msg("Earlier", about="button"),
     msg("Later", about="button"),
@@ -60,6 +61,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
     def __init__(self, context: AppContext) -> None:
         self.person = self.game = ""
         self.first = self.columns = 0
+        self._over_time: tuple[Sequence[CurvePoint], Trend] | None = None
         self.lists = self.reviews = False  # are the plot's numbers listed, or the reviews' results?
         super().__init__(context, lambda history: _known_statistics(context, history))
 
@@ -148,13 +150,18 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         return Column(rows, kit.px(1))
 
     def _curve(self, kit: Kit) -> Box:
-        speak = kit.speaker.runs
-        says = speak(curve_text.point_text(kit.speaker, self.moments, self.at))
-        self.plot = Plot(kit, self.moments, self.at, speak(SHOWS), says, self._is_on_curve)
+        curve = self._picture(kit)
+        self.plot = PlotField(kit, curve, self.at, self._is_on_curve)
         style = Style("regular", 18, kit.theme.quiet)
-        marked = TextPart(kit, says, Style("semibold", 18, kit.theme.text))
+        marked = self.words(kit, curve.told(self.at), Style("semibold", 18, kit.theme.text))
         run = self.words(kit, curve_text.run_of(streaks(list(self.moments))), style)
-        return Column([self.plot, marked, Column([run, self.words(kit, SHOWS, style)])], kit.px(6), grow=1)
+        return Column([self.plot, marked, Column([run, self.words(kit, curve.note, style)])], kit.px(6), grow=1)
+
+    def _picture(self, kit: Kit) -> Trend:
+        """Return the curve over time of this person at this game."""
+        if self._over_time is None or self._over_time[0] is not self.moments:
+            self._over_time = self.moments, trends.points(kit.speaker, self.moments)
+        return self._over_time[1]
 
     def _numbers(self, kit: Kit) -> Box:
         """Return the curve's values as rows."""
@@ -170,8 +177,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         return costs.box(kit, self.context.games[self.game], found or DecisionCosts())
 
     def _row(self, kit: Kit, at: int, style: Style) -> TextPart:
-        runs: Sequence[Run] = kit.speaker.runs(curve_text.point_text(kit.speaker, self.moments, at))
-        return TextPart(kit, runs, style, least=16)
+        return self.words(kit, self._picture(kit).told(at), style, least=16)
 
     def _foot(self, kit: Kit) -> Box:
         mine, ways = self._mine(), list[Box]()
@@ -183,6 +189,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
             self._felt_control(kit, "earlier", EARLIER, "", 130), self._felt_control(kit, "later", LATER, "", 130),
             self._felt_control(kit, "numbers", CURVE if self.lists and not self.reviews else NUMBERS, "N", 170),
             self._felt_control(kit, "reviews", msg("Reviews", about="button"), "R", 170),
+            self._felt_control(kit, "pictures", PICTURES, "V", 160),
             self._felt_control(kit, "export", EXPORT, "E", 160),
             self._felt_control(kit, "puzzles", PUZZLES, "Z", 160),
         ]  # fmt: skip
@@ -212,6 +219,8 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
                 play_last(self.context)
             case "puzzles":
                 self.context.open.puzzle_figures()
+            case "pictures":
+                self.context.open.pictures(self.person, self.game)
             case "export":
                 self._export()
             case _:

@@ -169,8 +169,9 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     pad = _pad(kit, button, rect.w)
     printed = kit.speaker.key(_printed_key(button))
     cap = key_cap(kit.type, printed, ink) if printed else None
-    room = rect.w - 2 * pad - (cap.get_width() + kit.px(8) if cap else 0)
-    whole = rect.w - 2 * pad
+    tick = kit.px(18) + kit.px(6) if button.ticked else 0
+    whole = rect.w - 2 * pad - tick
+    room = whole - (cap.get_width() + kit.px(8) if cap else 0)
     capped = room if cap and rect.h >= cap.get_height() + 4 else None
     key = tuple(button.words), style.face, style.size, button.rect.h, capped, whole
     size, has_cap = kit.type.cached_size(key, lambda: _fitting(kit, button, style, capped, whole))
@@ -187,7 +188,7 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     if button.ticked:
         side = kit.px(18)
         shapes.lay(surface, shapes.tick(side, ink), (x, rect.centery - side // 2))
-        x, room = x + side + kit.px(6), room - side - kit.px(6)
+        x += tick
     lines = kit.type.lines(button.words, style, room, _rows(kit, rect, style))
     high, under = kit.type.high(lines, style), list[Line]()
     small = Style("regular", UNDER, ink) if button.under else style

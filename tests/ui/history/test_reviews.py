@@ -284,6 +284,24 @@ def test_a_review_opened_from_a_replay_leads_back_into_it(instant, hands, kept_a
     assert replay.match.ply == scene.subject.plies[scene.costliest[1].line]
 
 
+def test_every_point_of_the_curve_can_be_read_by_keys(instant, hands, review_page):
+    last = review_page.at
+    hands.press(pygame.K_HOME)
+    assert review_page.at == 0
+    first = words_of(review_page)
+    hands.press(pygame.K_RIGHT)
+    assert review_page.at == 1
+    assert words_of(review_page) != first
+    hands.letter("n")
+    assert words_of(review_page).count("lead ") >= 5
+    hands.press(pygame.K_END)
+    assert review_page.at == last
+    hands.letter("n")
+    plot, spot = review_page.plot.rect, review_page.plot.drawing.spot(0)
+    hands.click_at((plot.x + spot[0], plot.y + spot[1]))
+    assert review_page.at == 0
+
+
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("game", all_games())
 def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, game):

@@ -4,6 +4,7 @@ import csv
 import json
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from game.engine.messages import plain
@@ -11,6 +12,8 @@ from game.learn import stats
 from game.learn.index import History
 from game.learn.rating import Level
 from game.ui.history import curve_text
+from game.ui.history.figures import figure
+from game.ui.history.pictures import trends
 from game.ui.history.statistics import StatisticsScene
 from tests.ui.history.conftest import wait_until_at_rest, words_of
 
@@ -26,6 +29,19 @@ def test_the_statistics_open_from_the_menu(instant, folder, hands):
     wait_until_at_rest(instant)
 
 
+def test_each_line_of_the_statistics_is_a_column(page, folder, hands):
+    with History(folder.parent) as history:
+        lines = stats.lines(history, page.game, page.person)
+    told = words_of(page)
+    assert lines
+    for line in lines[: page.columns]:
+        assert figure(page.context.speaker, line.points) in told
+        assert str(line.matches) in told
+    if len(lines) > page.columns:
+        hands.letter("m")
+        assert figure(page.context.speaker, lines[page.columns].points) in words_of(page)
+
+
 def test_person_and_game_are_chosen_by_keys_and_mouse(page, hands):
     assert page.person == "Anna"
     games = set()
@@ -38,13 +54,30 @@ def test_person_and_game_are_chosen_by_keys_and_mouse(page, hands):
     assert "Bert" in words_of(page)
 
 
+def test_every_match_of_the_curve_is_read_by_arrows_and_by_a_click(instant, page, hands):
+    while len(page.moments) < 3:
+        hands.letter("g")
+    hands.press(pygame.K_HOME)
+    seen = []
+    for at, moment in enumerate(page.moments):
+        assert page.at == at
+        assert figure(page.context.speaker, moment.points) in words_of(page)
+        seen.append(words_of(page))
+        hands.press(pygame.K_RIGHT)
+    assert len(set(seen)) == len(seen)
+    box = page.targets()["plot"]
+    hands.click_at((box.x + box.w // 3, box.centery))
+    assert page.at < len(page.moments) - 1
+
+
 def test_the_curve_can_be_shown_as_a_list_of_numbers(page, hands):
     while len(page.moments) < 3:
         hands.letter("g")
     hands.letter("n")
     told = words_of(page)
     for at in range(len(page.moments)):
-        assert page.context.speaker.plain(curve_text.point_text(page.context.speaker, page.moments, at)) in told
+        speaker = page.context.speaker
+        assert speaker.plain(trends.points(speaker, page.moments).told(at)) in told
     hands.click("button.numbers")
     assert "plot" in page.targets()
 

@@ -17,6 +17,7 @@ from game.engine.records import record
 from game.learn.code import code_for
 from game.learn.forget import SOMEBODY, Forgotten, forget, forget_person, took_part
 from game.learn.index import Entry, History
+from game.learn.own_mistakes import cards as own_mistakes
 from game.learn.puzzles import results
 from game.ui.history import match_line
 from game.ui.history.waiting import WaitingPage
@@ -311,6 +312,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
         name = self.person
         _, failed = forget_person(self.known.entries, name)
         failed += not results.rename(self.context.vault.folder, name, SOMEBODY)
+        failed += not own_mistakes.forget_person(self.context.vault.folder, name)
         self.notice = fill(NOT_ALL, name=name, n=failed) if failed else fill(DONE, name=name)
         self.person, self.rows = "", []
         self.read()

@@ -230,7 +230,7 @@ class OfferBand(BandScene):
     def drawn_from(self) -> tuple[object, ...]:
         return (
             *super().drawn_from(),
-            self.question,
+            self.prompted,
             self.advice,
             self.context.prefs.numbers,
             self.shown,
@@ -253,6 +253,8 @@ class OfferBand(BandScene):
     def prompted(self) -> Question | None:
         """The question as it is put here: it also says that the match is not saved, as long as it is not."""
         question, prompt = self.question, self.table.session.prompt
+        if question and (words := self.table.session.question_words):
+            return replace(question, title=words, notes=(question.title, *question.notes), brief=())
         brief = question.brief if question else ()
         return question and replace(question, title=prompt(question.title), brief=(*map(prompt, brief[:1]), *brief[1:]))
 

@@ -59,7 +59,9 @@ class PlayOnScene(LaidForm):
     # -- content
 
     def content(self, kit: Kit) -> Box:
-        says = TextPart(kit, kit.speaker.runs(AFTER if self._line else TOLD), Style("regular", 19, kit.theme.ink), grow=1)
+        says = TextPart(
+            kit, kit.speaker.runs(AFTER if self._line else TOLD), Style("regular", 19, kit.theme.ink), grow=1
+        )
         back = self.control(kit, "back", BACK, "Esc", "paper", 180)
         play = self.control(kit, "play", PLAY, "Enter", "primary-paper", 220)
         foot = Row([says, back, play], kit.px(24), align=0.5)

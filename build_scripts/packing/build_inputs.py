@@ -17,7 +17,8 @@ from packing import INSTALLER, MADE, NAME, ROOT, TITLE, icons, version
 PACKED = ("cards/**/*.svg", "portraits/*.svg", "locale/**/*.mo")  # much text, read one at a time
 READERS = ("accesskit", "jeepney")  # if there is one for this system
 FROZEN_IN = (
-    "pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-serif-pro", "fsrs", "typing-extensions", "pyinstaller",
+    "pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-serif-pro", "fsrs", "typing-extensions",
+    "pyinstaller",
 )  # fmt: skip
 
 

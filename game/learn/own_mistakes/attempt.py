@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property, partial
 
+from game.bots.levels import ThinkLimit
 from game.engine.ai.line import Choice, choice_of
 from game.engine.contract import Action, Advice, AnyGame, PublicState, View
 from game.engine.match import Match, Sitter
 from game.engine.messages import Message, fill, msg
 from game.engine.rng import Rng
-from game.learn.judge import WORLDS, JudgedDecision, judge_decision, judging_of
+from game.learn.judge import WORLDS, JudgedDecision, judge_decision, judging_of, limit
 from game.learn.lesson import LEVEL, PERSON
 from game.learn.own_mistakes.cards import AGAIN, GOOD, HARD, MistakeCard
 from game.learn.reviews.classes import BEST, class_of
@@ -27,9 +29,10 @@ from game.learn.reviews.mistakes import (
     reasons_against,
 )
 
+LONGEST_S = 4.0  # for weighing a choice: somebody waits
 MOST_TRIES = 2  # wrong choices; then the answer is shown
 TASK = msg("{mistake} Find something better.")
-THE_BEST = msg("“{did}”: that is the best.")
+THE_BEST = msg("Right: “{did}” is the best.")
 AS_GOOD_AS_BEST = msg("“{did}” is as good as the best.")
 AGAIN_THIS = msg("“{did}” is what was played.")
 WRONG, WRONG_FOR = msg("{verdict} Try once more."), msg("{verdict} {why} Try once more.")
@@ -55,7 +58,8 @@ class MistakeAttempt:
             raise ValueError("what was better is against the rules")
         self.wrong = self.hints = 0
         self.is_found = self.is_shown = False
-        self.words = fill(TASK, mistake=in_words(whole, self.ply, decided, knows=True).did)
+        self._mistake = in_words(whole, self.ply, decided, knows=True).did
+        self.words = fill(TASK, mistake=self._mistake)
 
     @property
     def is_done(self) -> bool:
@@ -119,7 +123,7 @@ class MistakeAttempt:
 
     def show(self) -> None:
         """Give up: show the answer."""
-        self._show(self.words)
+        self._show(self._mistake)
 
     def _show(self, verdict: Message) -> None:
         self.is_shown = True
@@ -145,6 +149,10 @@ class MistakeAttempt:
 def judge_try(
     game: AnyGame, view: View[PublicState], rng: Rng, action: Action, stop: Callable[[], bool]
 ) -> JudgedDecision | None:
-    """What the action costs, judged as a review does; None if there was no choice."""
-    glaring = partial(game.is_blunder, view, action)
-    return judge_decision(judging_of(game), view, rng, action, lambda count: count < WORLDS and not stop(), glaring)
+    """What the action costs, judged as a review does, by fewer worlds if it takes long; None if there was no choice."""
+    in_time = limit(ThinkLimit(seconds=LONGEST_S), time.monotonic)()
+
+    def more(count: int) -> bool:
+        return count < WORLDS and in_time(count) and not stop()
+
+    return judge_decision(judging_of(game), view, rng, action, more, partial(game.is_blunder, view, action))

@@ -11,6 +11,7 @@ from typing import IO
 from game.engine.messages import Message, fill, msg
 
 MOST_KEPT = 1 << 20  # bytes of settings, people or tables
+MOST_APPENDED = 512 << 20  # bytes of a file that grows by a line at a time
 MOST_RECORD = 16 << 20  # bytes of a save or a record; a long match is a tenth of a MiB
 PRIVATE = 0o600  # a save holds every card: only its owner may read it
 _FLAGS = sum(getattr(os, name, 0) for name in ("O_CLOEXEC", "O_BINARY", "O_NOCTTY", "O_NONBLOCK"))
@@ -80,6 +81,27 @@ def write(path: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             new.unlink()  # a partial file must not use up the remaining space
         raise
+
+
+def append_line(path: Path, line: bytes, most: int = MOST_APPENDED) -> None:
+    """Append a line, by one write, so that windows do not mix theirs; on a line of its own, even after one cut off.
+
+    Makes the file and its folder. Raises OSError, and Unfit if the path is no plain file or larger than ``most``.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(FileNotFoundError):
+        open_limited(path, most).close()  # pipes and devices are not opened
+    flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+    handle = os.open(path, flags, PRIVATE)
+    try:
+        size = os.fstat(handle).st_size
+        data = line + b"\n"
+        if size:
+            os.lseek(handle, size - 1, os.SEEK_SET)
+            data = data if os.read(handle, 1) == b"\n" else b"\n" + data
+        os.write(handle, data)
+    finally:
+        os.close(handle)
 
 
 def make_private(path: Path) -> None:

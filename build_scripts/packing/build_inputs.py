@@ -16,7 +16,10 @@ from packing import INSTALLER, MADE, NAME, ROOT, TITLE, icons, version
 
 PACKED = ("cards/**/*.svg", "portraits/*.svg", "locale/**/*.mo")  # much text, read one at a time
 READERS = ("accesskit", "jeepney")  # if there is one for this system
-FROZEN_IN = ("pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-serif-pro", "pyinstaller")
+FROZEN_IN = (
+    "pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-serif-pro", "fsrs", "typing-extensions",
+    "pyinstaller",
+)  # fmt: skip
 
 
 def main() -> None:

@@ -16,7 +16,7 @@ from functools import cache
 from typing import IO, Any
 
 from game import __version__
-from game.bots.child_messages import ASIDE, READY, Join, ProcessEnded, RaisedError, ThinkAnswer
+from game.bots.child_messages import ASIDE, READY, Call, Join, ProcessEnded, RaisedError, Returned, ThinkAnswer
 from game.bots.helper import HelperProcess, make_helper
 from game.bots.levels import evidence, weigh
 from game.bots.pipes import PipeMessage, receive, send
@@ -50,9 +50,9 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
 
     It ends at once if the parent has another ``version``: after an upgrade the two would misunderstand each other.
 
-    A request is a number with the pickled arguments of levels.weigh or puzzle.make_puzzle, or a Join; its answer, under
-    the same number, is a SearchResult, Puzzle, Evidence or Raised. An empty body stops the request of that number; a
-    game under READY needs no answer.
+    A request is a number with the pickled arguments of levels.weigh or puzzle.make_puzzle, or a Join or Call; its
+    answer, under the same number, is a SearchResult, Puzzle, Evidence, Returned or Raised. An empty body stops the
+    request of that number; a game under READY needs no answer.
 
     A request from ASIDE on is a pickled function with its arguments. It is called with one more argument, ``go_on``,
     which it must call often. What it yields is sent as ThinkAnswer, then ProcessEnded or Raised. Searches requested
@@ -106,13 +106,15 @@ def _work(ears: _RequestQueue, answers: IO[bytes], aside: deque[PipeMessage], nu
 
 
 def _answer(ears: _RequestQueue, number: int, ask: bytes) -> bytes:
-    answer: SearchResult[Action] | Puzzle | Evidence[Action]
+    answer: SearchResult[Action] | Puzzle | Evidence[Action] | Returned
 
     def stop() -> bool:
         return ears.is_stopped >= number
 
     try:
         match pickle.loads(ask):
+            case Call(work, arguments):
+                answer = Returned(work(*arguments, stop))
             case Join(game, level, view, rng, seconds):
                 answer = evidence(game, level, view, rng, seconds, stop)
             case (game, kind, grade, seed):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game import __version__
@@ -24,6 +25,20 @@ class Join:
     view: View[PublicState]
     rng: Rng
     seconds: float
+
+
+@dataclass(frozen=True)
+class Call:
+    """A request to return ``work(*arguments, stop)``; ``work`` must call ``stop`` often, and end when it is true."""
+
+    work: Callable[..., Any]
+    arguments: tuple[Any, ...]
+
+
+class Returned(NamedTuple):
+    """What a call returned."""
+
+    what: Any
 
 
 class RaisedError(NamedTuple):

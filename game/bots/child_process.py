@@ -19,7 +19,7 @@ from game.engine.ai.puzzle import Puzzle
 from game.engine.ai.search import Evidence, SearchResult
 from game.engine.contract import Action, AnyGame
 
-Answer = SearchResult[Action] | Puzzle | Evidence[Action] | child_messages.RaisedError
+Answer = SearchResult[Action] | Puzzle | Evidence[Action] | child_messages.Returned | child_messages.RaisedError
 LOOK_S = 0.02  # between checks whether the answer is still wanted
 GRACE_S = 0.5  # after a stop request: then the process is killed and another started
 END_S = 2.0

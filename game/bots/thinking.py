@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.bots import levels
 from game.bots.levels import ThinkLimit
@@ -19,6 +19,7 @@ from game.engine.rng import Rng
 if TYPE_CHECKING:
     from game.bots.child_process import Answer, ChildProcess
 
+T = TypeVar("T")
 LATE_S = 15.0  # beyond the time of the search: then it hangs
 TRIES = 2  # processes for one search; if both die, it runs in this process
 
@@ -123,6 +124,23 @@ class ThinkingProcess:
         ask = pickle.dumps((game, kind, grade, seed))
         found = self._ask(game, ask, time.monotonic() + LATE_S, lambda: False)
         return make_puzzle(game, kind, grade, seed) if found is None else _puzzle(found)
+
+    def call(self, game: AnyGame, work: Callable[..., T], arguments: Sequence[Any], stop: Callable[[], bool]) -> T:
+        """``work(*arguments, stop)``, before any background work.
+
+        Raises CancelledError when ``stop`` returns True or it is closed, and LevelFailed.
+        """
+        import pickle  # for a process
+
+        from game.bots.child_messages import Call, Returned  # a program that only starts needs no process
+
+        found = self._ask(game, pickle.dumps(Call(work, tuple(arguments))), float("inf"), stop)
+        if found is None:
+            return work(*arguments, stop)
+        if not isinstance(found, Returned):
+            raise LevelFailed(getattr(found, "trace", "no answer to this"))
+        returned: T = found.what
+        return returned
 
     def _ask(self, game: AnyGame, ask: bytes, end: float, stop: Callable[[], bool]) -> Answer | None:
         """The answer of the process; None if there can be no process."""

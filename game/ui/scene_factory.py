@@ -26,6 +26,7 @@ from game.ui.session.session import Ending, Session
 from game.ui.storage.saved_tables import SavedTable
 
 if TYPE_CHECKING:
+    from game.learn.own_mistakes.practice import MistakePractice
     from game.ui.table_scene.table import TableScene
 
 
@@ -71,6 +72,17 @@ class SceneOpener(Opener):
 
         prefs = self._context.prefs
         self.table(PuzzleSession(game, puzzle, request, self._context.vault, prefs.name, prefs.clock))
+
+    def own_mistakes(self, practice: MistakePractice) -> None:
+        """The next mistake of the practice at the table; after the last one, how they ended."""
+        from game.ui.overlays.own_mistake import MistakeSession  # when first opened
+        from game.ui.overlays.own_mistakes_end import OwnMistakesEndScene  # when first opened
+
+        attempt = practice.next()
+        if attempt is None:
+            self._put(OwnMistakesEndScene(self._context, practice))
+        else:
+            self.table(MistakeSession(attempt, practice, self._context.vault, self._context.mind))
 
     def seating(self, game: AnyGame, table: SavedTable | None = None) -> None:
         """Choosing players, seats and rules for a game; ``table`` is a saved choice."""
@@ -209,7 +221,12 @@ class TableOverlays(Overlays):
         self._put(ResultScene(self._context, self._table))
 
     def ending(self, ending: Ending) -> None:
-        """The end of a lesson, or of a puzzle that is solved or shown."""
+        """The end of a lesson, of a puzzle that is solved or shown, or of an own mistake."""
+        if ending == "tried":
+            from game.ui.overlays.own_mistakes_end import go_on  # when first opened
+
+            go_on(self._context, self._table)
+            return
         from game.ui.overlays.lesson_end import LessonEndScene  # when first opened
         from game.ui.overlays.puzzle_end import PuzzleEndScene  # when first opened
 

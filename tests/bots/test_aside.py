@@ -13,7 +13,7 @@ import pytest
 
 from game.bots.levels import ThinkLimit, weigh
 from game.bots.pipes import PipeLost
-from game.bots.thinking import ThinkingProcess
+from game.bots.thinking import LevelFailed, ThinkingProcess
 from tests.bots import errands
 from tests.bots.test_mind import GAME, LUCK, VIEW, never
 
@@ -36,6 +36,28 @@ def done(mind: ThinkingProcess, work: Any, *arguments: Any) -> list[Any]:
 def test_it_tells_what_it_finds_in_order_from_another_process(mind: ThinkingProcess) -> None:
     assert done(mind, errands.counting, 5) == [0, 1, 2, 3, 4]
     assert done(mind, errands.elsewhere) == [mind.pid] != [os.getpid()]
+
+
+def test_a_call_comes_between_and_returns_from_another_process(mind: ThinkingProcess) -> None:
+    found: list[int] = []
+    stopped = threading.Event()
+
+    def work() -> None:
+        with pytest.raises(CancelledError):
+            mind.run_background(errands.counting, (300,), found.append, stopped.is_set)
+
+    aside = threading.Thread(target=work)
+    aside.start()
+    while len(found) < 3:
+        time.sleep(0.005)
+    assert mind.call(GAME, errands.called, (2, 3), never) == (5, mind.pid)
+    assert len(found) < 250
+    with pytest.raises(LevelFailed, match="no sum"):
+        mind.call(GAME, errands.called, (2, "x"), never)
+    with pytest.raises(CancelledError):
+        mind.call(GAME, errands.endless, (), lambda: True)
+    stopped.set()
+    aside.join()
 
 
 def test_a_thought_comes_between_and_is_the_same_as_ever(mind: ThinkingProcess) -> None:

@@ -7,7 +7,7 @@ action alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -18,6 +18,7 @@ from game.engine.ai.position import PublicState, View
 from game.engine.ai.search import SearchResult, quickest
 from game.engine.contract import Advice, AnyGame, Reason, view_of
 from game.engine.display import Line, LineStep
+from game.engine.match import Match
 from game.engine.messages import fill, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Event, Sees, TurnTo, redact, reveals
@@ -40,6 +41,22 @@ def find_line(game: AnyGame, view: View[PublicState], action: Action) -> Line:
     return Line(steps, game.line_reasons(view, walk.view) if walk.has_moved else ())
 
 
+def line_of(game: AnyGame, match: Match, actions: Sequence[Action]) -> Line:
+    """The line of these actions of the player to act, which the rules allow one after the other; ``match`` stays."""
+    assert match.to_act is not None
+    seat, copy, steps = match.to_act, match.at(match.ply), list[LineStep]()
+    for action in actions:
+        steps.append(_step(game, copy.view(seat), action))
+        copy.play(seat, action)
+    return Line(tuple(steps), game.line_reasons(match.view(seat), copy.view(seat)))
+
+
+def _step(game: AnyGame, view: View[PublicState], action: Action) -> LineStep:
+    """The action in words, and where it goes."""
+    advice = game.advise(view, action)
+    return LineStep(action, advice.message, advice.cards, game.line_way(view, action) or advice.way)
+
+
 class _Walk:
     """Plays the viewer's turn on in a world like the view; ``view`` is how far it is known."""
 
@@ -54,8 +71,7 @@ class _Walk:
         """The action and the following ones, each in words."""
         quick = self._game.bots[quickest(self._game.bots)]
         for number in range(LONGEST):
-            advice = self._game.advise(self.view, action)
-            yield LineStep(action, advice.message, advice.cards, self._game.line_way(self.view, action) or advice.way)
+            yield _step(self._game, self.view, action)
             if not self._goes_on(action):
                 return
             action = quick(self.view, Rng(f"line {number}"))

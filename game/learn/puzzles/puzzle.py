@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.ai.line import find_line, line_of
 from game.engine.ai.puzzle import Puzzle, PuzzleKind, RatedAction, kind_of
 from game.engine.contract import Action, Advice, AnyGame, Deal, PublicState, Refusal, State
+from game.engine.display import Line
 from game.engine.match import Match, Sitter
 from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.table import TABLE
@@ -132,6 +134,14 @@ class PuzzleAttempt:
         at = self.match.ply - self.ply
         way = self.puzzle.way
         return way[at] if self.is_shown and at < len(way) else None
+
+    @property
+    def answer(self) -> Line:
+        """A way to the best and what it comes to; where one action is chosen, the rest of its turn as found."""
+        start, way = self.match.at(self.ply), self.puzzle.way
+        if self.puzzle.rated:
+            return find_line(self.game, start.view(self.puzzle.solver), way[0])
+        return line_of(self.game, start, way)
 
     @property
     def is_done(self) -> bool:

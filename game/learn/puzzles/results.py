@@ -5,7 +5,6 @@ Invalid lines are skipped, but stay in the file; several windows append to the s
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 from collections.abc import Iterable, Sequence
@@ -47,10 +46,9 @@ class PuzzleResult:
 
 
 def add(folder: Path, result: PuzzleResult) -> bool:
-    """Append a result; returns whether that worked. A line is one write, so that windows do not mix theirs."""
+    """Append a result; returns whether that worked."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        _append(folder / FILE, _line(result) + b"\n")
+        files.append_line(folder / FILE, _line(result))
     except (OSError, files.Unfit):
         return False
     return True
@@ -66,27 +64,11 @@ def _line(result: PuzzleResult) -> bytes:
     return json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def _append(path: Path, data: bytes) -> None:
-    """Append on a line of its own, even if the last line is cut off."""
-    with contextlib.suppress(FileNotFoundError):
-        files.open_limited(path, MOST * 64).close()  # pipes and devices are not opened
-    flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-    handle = os.open(path, flags, files.PRIVATE)
-    try:
-        size = os.fstat(handle).st_size
-        if size:
-            os.lseek(handle, size - 1, os.SEEK_SET)
-            data = data if os.read(handle, 1) == b"\n" else b"\n" + data
-        os.write(handle, data)
-    finally:
-        os.close(handle)
-
-
 def rename(folder: Path, person: str, other: str) -> bool:
     """Move this person's results to another name; returns whether that worked."""
     path = folder / FILE
     try:
-        lines = files.whole(path, MOST * 64).split(b"\n")
+        lines = files.whole(path, files.MOST_APPENDED).split(b"\n")
         fresh = [_rename(line, person, other) for line in lines]
         if fresh != lines:
             files.write(path, b"\n".join(fresh))
@@ -105,7 +87,7 @@ def _rename(line: bytes, person: str, other: str) -> bytes:
 def read(folder: Path) -> list[PuzzleResult]:
     """All valid results, in order; empty if there is no file."""
     try:
-        with files.open_limited(folder / FILE, MOST * 64) as stream:
+        with files.open_limited(folder / FILE, files.MOST_APPENDED) as stream:
             stream.seek(max(0, os.fstat(stream.fileno()).st_size - MOST))
             lines = stream.read(MOST).split(b"\n")
     except (OSError, files.Unfit):

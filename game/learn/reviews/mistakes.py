@@ -16,10 +16,12 @@ from game.values import dataclass
 LOST = msg_n("{seat}: “{did}” lost {n} point.", "{seat}: “{did}” lost {n} points.", 0)
 SILENT = msg_n("{seat} lost {n} point here.", "{seat} lost {n} points here.", 0)
 TOLD = msg_n("{did}: {n} point lost.", "{did}: {n} points lost.", 0)
+WOULD_LOSE = msg_n("“{did}” would lose {n} point.", "“{did}” would lose {n} points.", 0)
 PART = {  # for costs below ten points, shown with one decimal
     LOST: msg("{seat}: “{did}” cost {points}.", about="review of a decision"),
     SILENT: msg("{seat} lost {points} here."),
     TOLD: msg("{did}: {points} lost.", about="review of a decision"),
+    WOULD_LOSE: msg("“{did}” would lose {points}.", about="review of a decision"),
 }
 BETTER = msg("Better: “{best}”.", about="review of a decision")
 FEW = 9.95
@@ -55,10 +57,10 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> MistakeWo
     whys = reasons_against(game, view, own, other)
     becauses = [each.told for each in other.unlike(own) if not each.against and each.told not in whys]
     words = own.advice.message
-    lost = _points_text(LOST, decided.cost, seat=Who(decided.seat), did=words)
+    lost = points_text(LOST, decided.cost, seat=Who(decided.seat), did=words)
     told = None if words.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
     if told and _has_cards(told) and told == _news(match, ply, None):  # not a chance outcome
-        lost = _points_text(TOLD, decided.cost, did=told)
+        lost = points_text(TOLD, decided.cost, did=told)
     better = fill(BETTER, best=other.advice.message)
     return MistakeWords(lost, tuple(whys[:AGAINST]), better, tuple(becauses[:FOR] if whys or becauses else (BY_TRIAL,)))
 
@@ -85,17 +87,17 @@ def better_advice(match: Match, ply: int, decided: Decided) -> Advice:
 
 def cost_text(decided: Decided) -> Message:
     """A short text, for where the action itself is visible."""
-    return _points_text(SILENT, decided.cost, seat=Who(decided.seat))
+    return points_text(SILENT, decided.cost, seat=Who(decided.seat))
 
 
 def _mistake_text(match: Match, ply: int, decided: Decided) -> Message:
     """The mistake in terms of its public events."""
     if told := _news(match, ply, None):
-        return _points_text(TOLD, decided.cost, did=told)
+        return points_text(TOLD, decided.cost, did=told)
     return cost_text(decided)
 
 
-def _points_text(template: Message, cost: float, **fields: object) -> Message:
+def points_text(template: Message, cost: float, **fields: object) -> Message:
     """Filled with the points: whole ones, or with one decimal if there are few."""
     if cost < FEW and round(cost, 1) != round(cost):
         return fill(PART[template], **fields, points=round(cost, 1))

@@ -18,6 +18,7 @@ from game.engine.records import record
 from game.learn.code import code_for
 from game.learn.forget import SOMEBODY, Forgotten, forget, forget_person
 from game.learn.index import Entry
+from game.learn.own_mistakes import cards as own_mistakes
 from game.learn.puzzles import results
 from game.ui.history import match_line
 from game.ui.history.filters import RESULTS, Filter, KnownMatches, SearchWords, end_of, known_matches
@@ -362,6 +363,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
         name = self.wanted.person
         _, failed = forget_person([each.entry for each in self.known.matches], name)
         failed += not results.rename(self.context.vault.folder, name, SOMEBODY)
+        failed += not own_mistakes.forget_person(self.context.vault.folder, name)
         self.notice = fill(NOT_ALL, name=name, n=failed) if failed else fill(DONE, name=name)
         self.wanted, self.rows = replace(self.wanted, person=""), []
         self.read()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.engine.match import Match
 from game.engine.messages import Message, Side, Who, fill, msg
+from game.learn.own_mistakes.cards import MistakeCard
 from game.learn.reviews.classes import BEST, GOOD, NAMES, class_of
 from game.learn.reviews.storage import Decided, Review
 from game.ui.history import lead, split
@@ -17,6 +18,7 @@ from game.ui.history.plot import Along, PlotField
 from game.ui.history.progress import progress
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
+from game.ui.scenes.own_mistakes import keep_mistakes, learn_from
 from game.ui.session.titles import title_of
 from game.ui.storage.reviews import Where
 from game.ui.style.type import Style
@@ -38,6 +40,7 @@ COSTLIEST, WHOSE, ALL = (
     msg("all", about="filter of a review"),
 )
 NO_MISTAKE = msg("No decision cost more than chance may explain.")
+LEARN = msg("Learn from your mistakes")
 NUMBERS, CURVE, SIDE = msg("Numbers", about="button"), msg("Curve", about="button"), msg("Curve of {side}")
 COMPARE = msg("Compare", about="button")
 NOT_OVER = msg("The match goes on: what the others hold is not shown.")
@@ -71,6 +74,7 @@ class ReviewScene(Along):
         self.review: Review | None = None
         self.points: Sequence[Point] = ()
         self.costliest: Sequence[Decided] = ()
+        self.cards: Sequence[MistakeCard] = ()  # the mistakes of people, to learn from
         self._share: int | None = -1  # the progress shown last
         if not self._look() and self.subject.making(REVIEW) is None:
             self.subject.begin()
@@ -89,6 +93,7 @@ class ReviewScene(Along):
         """Look for a review and show it; return whether there is one."""
         if self.review is None and (found := self.subject.review):
             self.review = found
+            self.cards = keep_mistakes(self.context, self.subject.match, self.subject.where(), self._wrong)
             self._choose()
         return self.review is not None
 
@@ -96,11 +101,22 @@ class ReviewScene(Along):
         assert self.review is not None
         seats = [seat for seat in self.subject.match.setup.sides[self.side] if self.subject.knows(seat)]
         self.points = lead.points_of(self.review, self.side, seats)
-        game = self.subject.match.game
-        wrong = [each for each in self.review.mistakes if class_of(game, each) not in (BEST, GOOD)]
-        told = [each for each in wrong if self.whose in (None, each.seat)]
+        told = [each for each in self._wrong if self.whose in (None, each.seat)]
         self.costliest = told[:TOLD]
         self._mark_point(len(self.points) - 1)
+
+    @property
+    def _wrong(self) -> list[Decided]:
+        """What is told as a mistake, the costliest first."""
+        game, mistakes = self.subject.match.game, self.review.mistakes if self.review else []
+        return [each for each in mistakes if class_of(game, each) not in (BEST, GOOD)]
+
+    @property
+    def _to_learn(self) -> list[MistakeCard]:
+        """The mistakes to learn from: of the person whose decisions are listed, or of the only one."""
+        people = self.subject.people
+        seat = people[0] if self.whose is None and len(people) == 1 else self.whose
+        return [each for each in self.cards if each.decided.seat == seat]
 
     def enter(self) -> None:
         super().enter()
@@ -214,6 +230,8 @@ class ReviewScene(Along):
             ways.append(self.control(kit, "side", fill(SIDE, side=Side(self.side)), "S", "felt", 260, 54))
         if self.subject.match.to_act is None and self.subject.where():
             ways.append(self.control(kit, "compare", COMPARE, "M", "felt", 170, 54))
+        if self._to_learn:
+            ways.insert(0, self.control(kit, "learn", LEARN, "L", "primary", 330, 54))
         ways.append(self.control(kit, "numbers", CURVE if self.lists else NUMBERS, "N", "felt", 170, 54))
         back = self.control(kit, "back", msg("Back", about="button"), "Esc", "felt", 170, 54)
         return Row([back, Gap(), *ways], kit.px(GAP), align=0.5)
@@ -230,6 +248,8 @@ class ReviewScene(Along):
                     making.cancel()
             case "mistake":
                 self._go_to(self.subject.plies[self.costliest[int(which)].line])
+            case "learn":
+                learn_from(self.context, self._to_learn)
             case "whose":
                 seats = [None, *range(self.subject.match.setup.seats)]
                 self.whose = seats[(seats.index(self.whose) + 1) % len(seats)]

@@ -8,6 +8,7 @@ from game.engine.ai.puzzle import GRADES, RatedAction
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.puzzles import results as solved
 from game.learn.puzzles.results import SHOWN, SOLVED, PuzzleResult, PuzzleTotals, following
+from game.ui.i18n.speaker import Run, Text
 from game.ui.overlays.lesson_end import leave
 from game.ui.overlays.puzzle import PuzzleSession
 from game.ui.overlays.result import LookScene
@@ -18,7 +19,7 @@ from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.parts import Paper
+from game.ui.widgets.parts import Paper, TextPart
 
 DONE, GIVEN_UP, CHOICE = msg("Solved in {time}"), msg("That is a way"), msg("That was the best")
 WHICH, OF_DAY = msg("{title} · {grade}", about="puzzle"), msg("{title} · {grade}: the puzzle of the day")
@@ -30,6 +31,7 @@ UNKEPT = msg("The disk refuses: this cannot be written down.")
 BEST = msg("{deed}: the best")
 COSTS = msg_n("{deed}: {n} point less, give or take {off}", "{deed}: {n} points less, give or take {off}")
 NEXT, WAIT, LOOK, LEAVE = msg("Next puzzle"), msg("A moment …"), msg("Look at the table"), msg("Leave the table")
+A_WAY, BETWEEN, SPACE = msg("A way", about="puzzle"), Text(" · "), Text("  ")
 MOST = 5  # choices shown
 
 
@@ -77,7 +79,8 @@ class PuzzleEndScene(LaidPage):
         lines = [self.words(kit, words, plain) for words in self._messages()]
         rated = [self.words(kit, self._rating_message(each), quiet) for each in self.riddle.puzzle.rated[:MOST]]
         ways = [self.control(kit, *each, 290) for each in self._exits()]
-        parts: list[Box] = [head, Column(lines, kit.px(4)), *([Column(rated, kit.px(2))] if rated else [])]
+        line = TextPart(kit, self._line(kit), quiet)
+        parts: list[Box] = [head, Column(lines, kit.px(4)), *([Column(rated, kit.px(2))] if rated else []), line]
         return middle(Paper(kit, Column([*parts, Row(ways, kit.px(16))], kit.px(22)), (60, 40, 60, 34)), kit.px(1080))
 
     def _messages(self) -> Iterator[Message]:
@@ -93,6 +96,13 @@ class PuzzleEndScene(LaidPage):
                 yield fill(FASTEST, time=clock(best))
         if not self.is_kept:
             yield UNKEPT
+
+    def _line(self, kit: Kit) -> list[Run]:
+        """Return the answer: its actions one after the other, and what they come to."""
+        runs, answer = kit.speaker.runs, self.riddle.answer
+        steps = [run for step in answer.steps for run in (BETWEEN, *runs(step.message))][1:]
+        reasons = [run for each in answer.reasons for run in (SPACE, *runs(each.message))]
+        return [*kit.speaker.of(runs(A_WAY), steps), *reasons]
 
     def _rating_message(self, rated: RatedAction) -> Message:
         command = self.game.describe(self.table.view, rated.action)

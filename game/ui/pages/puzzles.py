@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from game.engine.ai.puzzle import GRADES, PuzzleKind
 from game.engine.contract import AnyGame, PublicState
 from game.engine.messages import Message, fill, msg, msg_n
+from game.learn.own_mistakes.cards import MistakeCard
 from game.learn.puzzles import results
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.puzzles.results import PuzzleResult, PuzzleTotals
 from game.ui.i18n.speaker import Run, Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE, HIGH, LINE, WIDE, framed, page_foot, page_head
+from game.ui.scenes.own_mistakes import due_today, learn_from
 from game.ui.scenes.tall import Tall
 from game.ui.scenes.today import clock, today
 from game.ui.session.plans import usual
@@ -33,6 +35,9 @@ ROW, BEST, DAYS = (
     msg_n("{n} day in a row", "{n} days in a row", 0),
 )
 BETWEEN = Text(" · ")
+YOUR_MISTAKES, NONE_DUE = msg("Your mistakes"), msg("None comes up today.")
+DUE = msg_n("{n} comes up today: find something better.", "{n} come up today: find something better.", 0)
+NO_MISTAKES = msg("Mistakes that a review of a match finds come up here, to be tried again.")
 MAKING = msg("A moment: the puzzle is being made.")
 FAILED = msg("This puzzle cannot be made: {why}")
 
@@ -49,11 +54,17 @@ class PuzzlesScene(Tall):
         self.wanted: PuzzleRequest | None = None
         self.notice: Message | None = None
         self.results = self._read()
+        self.due: list[MistakeCard] = []
+        self.has_own = False
+
+    @property
+    def _own_name(self) -> str:
+        """Who plays here."""
+        return usual(self.game, self.context.prefs.name).names[0]
 
     def _read(self) -> list[PuzzleResult]:
         """Return the results of the person who plays here."""
-        own, *_ = usual(self.game, self.context.prefs.name).names
-        return results.of_person(results.read(self.context.vault.folder), own)
+        return results.of_person(results.read(self.context.vault.folder), self._own_name)
 
     @property
     def about(self) -> AnyGame:
@@ -61,7 +72,9 @@ class PuzzlesScene(Tall):
 
     def enter(self) -> None:
         super().enter()
-        self.day, self.wanted, self.notice = today(), None, None
+        self.day, self.wanted = today(), None
+        due, self.has_own, self.notice = due_today(self.context, self._own_name)
+        self.due = sorted(due, key=lambda each: each.game != self.game.id)  # those of this game first
         self.results = self._read()
         self._ask_ahead()
         self.arrange()
@@ -96,8 +109,9 @@ class PuzzlesScene(Tall):
         ])  # fmt: skip
         others = [*self._others(kit)]
         called = self.words(kit, OTHERS, Style("semibold", LINE, kit.theme.quiet))
+        own = self._large(kit, self._own_mistakes(kit), 1134)
         rest = [Column([called, Row([*others, Gap()], kit.px(10))], kit.px(10))] if others else []
-        return framed(kit, head, [rows, *rest], foot)
+        return framed(kit, head, [rows, own, *rest], foot)
 
     def _row(self, kit: Kit, at: int, kind: PuzzleKind[PublicState]) -> Iterator[Control]:
         """Yield the buttons of the next puzzle of a kind, and of today's."""
@@ -112,6 +126,13 @@ class PuzzlesScene(Tall):
         yield self._large(kit, Button(f"today.{kind.id}", runs(TODAY), look="felt",
                                       size=22, ticked=(done is not None and done.is_solved) or None,
                                       under=runs(note), of=runs(kind.title)), 560)  # fmt: skip
+
+    def _own_mistakes(self, kit: Kit) -> Button:
+        """Return the button of one's own mistakes: how many come up today."""
+        count = len(self.due)
+        under = fill(DUE, n=count) if count else NONE_DUE if self.has_own else NO_MISTAKES
+        return Button("mistakes", kit.speaker.runs(YOUR_MISTAKES), key="M", look="felt", size=24, enabled=count > 0,
+                      under=kit.speaker.runs(under))  # fmt: skip
 
     def _large(self, kit: Kit, button: Button, wide: float) -> Control:
         return Control(kit, self.bar, button, wide, 84, self.prefix)
@@ -135,6 +156,8 @@ class PuzzlesScene(Tall):
         if kind in ("next", "today"):
             found = next(each for each in self.kinds if each.id == which)
             self._want(self._next(found) if kind == "next" else self._of_day(found))
+        elif kind == "mistakes":
+            learn_from(self.context, self.due)
         elif kind == "grade":
             self.context.remember(grade=(self.context.prefs.grade + 1) % len(GRADES))
             self._ask_ahead()

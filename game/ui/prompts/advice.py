@@ -31,6 +31,11 @@ class Advised:
     advice: Advice
     numbers: bool
 
+    @property
+    def left(self) -> int:
+        """How many reasons found no room."""
+        return len(self.advice.reasons) - min(len(self.advice.reasons), len(self.reasons))
+
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         if self.title:
             self.title.draw(surface, kit)

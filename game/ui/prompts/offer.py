@@ -22,6 +22,12 @@ class QuestionScene(OfferBand):
         assert table.viewer is not None
         super().__init__(context, table, question, table.viewer)
 
+    def enter(self) -> None:
+        super().enter()
+        if (advice := self.table.hint.advice) is not None:  # it came at the table, before the question
+            self.table.hint.close()
+            self.take_advice(advice)
+
     @property
     def stay_live(self) -> Sequence[str]:
         return *super().stay_live, *(name for name, _, _ in self.table.session.tools)
@@ -34,9 +40,10 @@ class QuestionScene(OfferBand):
         return name is not None or super().common_key(event)
 
     def update(self, now: float) -> bool:
-        """A question that is given up is answered at the table."""
+        """A question that is given up, or left, goes on at the table."""
         self.table.catch_up()
-        if self.table.session.is_showing and self.context.stack.top is self:
+        session = self.table.session
+        if (session.is_showing or session.ending()) and self.context.stack.top is self:
             self.context.back()
         return super().update(now)
 

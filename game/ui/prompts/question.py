@@ -22,7 +22,7 @@ from game.ui.table_render.cards import paint_card
 from game.ui.table_render.hint_paper import has_numbers
 from game.ui.table_render.thinking_sign import Pondering, dots
 from game.ui.table_scene.hint import tell_advice
-from game.ui.table_scene.hint_panel import ADVISED, NUMBERS, TITLE, WORDS
+from game.ui.table_scene.hint_panel import ADVISED, MORE, NUMBERS, TITLE, WORDS
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.node import Node
@@ -48,6 +48,8 @@ class OfferBand(BandScene):
         self.question, self.seat = question, seat
         self.refused: Message | None = None  # why an answer is not possible
         self.advice: Advice | None = None
+        self._has_more = False  # is there no room for all reasons of the advice at once?
+        self._skipped = 0  # reasons that were shown before those that are shown now
         self.pondering = Pondering(table.session)
         self._set: BandSheet | None = None
 
@@ -93,7 +95,8 @@ class OfferBand(BandScene):
         regions = self.table.spread.regions
         has_room = self.is_tiring or not (regions.cramped or regions.form == "tall")
         quick = [self.until_button(), self.quick_button()] if self.offers_quick and has_room else []
-        hint = [] if self.advice and regions.cramped else [self.hint_button]  # there its reasons need the room
+        is_closed = self.advice and regions.cramped and not self._has_more  # there its reasons need the room
+        hint = [] if is_closed else [self.hint_button]
         return [*hint, *quick]
 
     @property
@@ -128,7 +131,9 @@ class OfferBand(BandScene):
 
     @property
     def hint_button(self) -> Button:
-        """The hint's button; once the hint is there, the one that switches between numbers and words."""
+        """The hint's button; once the hint is there, for more reasons, or between numbers and words."""
+        if self.advice and self._has_more:
+            return self._button("hint", MORE, "H")
         has_room = not self.table.spread.regions.cramped  # where there is no room, the setting decides
         if self.advice and has_room and has_numbers(self.advice):
             return self._button("numbers", WORDS if self.context.prefs.numbers else NUMBERS, "")
@@ -176,7 +181,9 @@ class OfferBand(BandScene):
         return is_it and not event.mod & pygame.KMOD_CTRL and self.offers_quick
 
     def choose(self, name: str) -> None:
-        if name == "hint":
+        if name == "hint" and self.advice and self._has_more:
+            self._show_more()
+        elif name == "hint":
             self.table.session.ask_advice(self.seat, self.context.thought)
         elif name == "quick":
             self.mark()
@@ -217,10 +224,28 @@ class OfferBand(BandScene):
 
     def _think(self, now: float) -> None:
         if advice := self.table.session.advice():
-            self.advice = advice
-            self.arrange()
+            self.take_advice(advice)
             tell_advice(self.context, fill(ADVISED, title=self._hint_title, action=advice.message), advice)
         self.pondering.poll(now)
+
+    def take_advice(self, advice: Advice) -> None:
+        """Show this advice, with a button for the rest of its reasons where they find no room."""
+        self.advice, self._skipped, self._has_more = advice, 0, False
+        self.arrange()
+        if (shown := self._sheet().advised) and shown.left:
+            self._has_more = True
+            self.arrange()
+
+    def _show_more(self) -> None:
+        """Show the reasons that follow; after the last one, the first again."""
+        shown = self._sheet().advised
+        self._skipped += max(1, len(shown.advice.reasons) - shown.left) if shown and shown.left else -self._skipped
+        self.arrange()
+
+    @property
+    def _shown_advice(self) -> Advice | None:
+        """The advice with the reasons that are not shown yet."""
+        return self.advice and replace(self.advice, reasons=self.advice.reasons[self._skipped :])
 
     def at_rest(self) -> bool:
         return super().at_rest() and not (self.shown and self.table.session.is_advising)
@@ -230,8 +255,8 @@ class OfferBand(BandScene):
     def drawn_from(self) -> tuple[object, ...]:
         return (
             *super().drawn_from(),
-            self.question,
-            self.advice,
+            self.prompted,
+            self._shown_advice,
             self.context.prefs.numbers,
             self.shown,
             self.pondering.shows,
@@ -243,7 +268,7 @@ class OfferBand(BandScene):
         assert question is not None
         if told := self.refused or (self._taught and self._taught.words):
             return BandWords(speak(question.title), (told,))
-        return offer_words(speak, question, self.advice, self._hint_title, self.context.prefs.numbers)
+        return offer_words(speak, question, self._shown_advice, self._hint_title, self.context.prefs.numbers)
 
     @property
     def _hint_title(self) -> Message:
@@ -253,6 +278,8 @@ class OfferBand(BandScene):
     def prompted(self) -> Question | None:
         """The question as it is put here: it also says that the match is not saved, as long as it is not."""
         question, prompt = self.question, self.table.session.prompt
+        if question and (words := self.table.session.question_words):
+            return replace(question, title=words, notes=(question.title, *question.notes), brief=())
         brief = question.brief if question else ()
         return question and replace(question, title=prompt(question.title), brief=(*map(prompt, brief[:1]), *brief[1:]))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from game.engine.ai.puzzle import Puzzle
 from game.engine.contract import AnyGame, Question
@@ -17,6 +17,9 @@ from game.ui.scenes.option import OptionLine
 from game.ui.scenes.stack import Layer
 from game.ui.session.session import Ending, Session
 from game.ui.storage.saved_tables import SavedTable
+
+if TYPE_CHECKING:
+    from game.learn.own_mistakes.practice import MistakePractice
 
 
 class Overlays(Protocol):
@@ -42,6 +45,7 @@ class Opener(Protocol):
     def lesson(self, game: AnyGame, lesson: Lesson, *, again: bool = False) -> None: ...
     def welcome(self, game: AnyGame, lesson: Lesson) -> None: ...
     def puzzle(self, game: AnyGame, request: PuzzleRequest, puzzle: Puzzle) -> None: ...
+    def own_mistakes(self, practice: MistakePractice) -> None: ...
     def seating(self, game: AnyGame, table: SavedTable | None = None) -> None: ...
     def rules(self, game: AnyGame, code: str = "") -> None: ...
     def lessons(self, game: AnyGame) -> None: ...

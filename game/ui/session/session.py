@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.learn.lesson import LessonProgress
 
 Tool = tuple[str, Message, str]  # name, label, key
-Ending = Literal["learnt", "solved"]  # of a lesson, or of a puzzle
+Ending = Literal["learnt", "solved", "tried"]  # of a lesson, of a puzzle, or of an own mistake
 TAKES_OVER = msg("{seat} {why}: a computer player takes over.")
 # L10N: {prompt} is a whole sentence, such as "Draw a card." The match being played could not be saved.
 UNSAVED = msg("Not saved. {prompt}")
@@ -52,6 +52,8 @@ class Session:
     is_match = True  # False for lessons and puzzles: their results do not count, and nobody waits
     notes_times = True  # of when the match began and ended?
     is_showing = False  # is the program acting for the person here?
+    stays_open = False  # does its table wait for one of its tools when the hand is over?
+    question_words: Message | None = None  # what a question here is to be answered for
     keys: tuple[tuple[str, Message], ...] = ()  # letter keys that exist only at this table
     hint_title: Message | None = None  # the title of a hint that does not come from a strong player
 

@@ -283,6 +283,7 @@ class TableScene(Scene):
         """Update after a tool of this table changed by itself: its clock has gone on."""
         if not self.session.is_match and (tools := self.session.tools) != self._tools:
             self._tools = tools
+            self.viewpoint.look()  # its words may have changed, too
             self._after_change()
 
     def _waits_for_the_hand(self) -> bool:

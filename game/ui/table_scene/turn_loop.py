@@ -80,7 +80,7 @@ class TurnLoop:
             if is_time and self._is_top:
                 self._table.overlays.ending(ending)
         elif asked is None or asked == TABLE:
-            if is_time and self._is_top:
+            if is_time and self._is_top and not self._session.stays_open:
                 self._table.overlays.result()
         elif asked in self._session.people and not self._session.is_showing:
             self._ask(asked, now)

@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.learn.index import History
+from game.learn.own_mistakes import cards
 from game.learn.puzzles import results
 from game.learn.puzzles.puzzle import PuzzleRequest
+from game.learn.reviews.storage import Decided
 from game.learn.stats import lines
 from game.ui.history.history import HistoryScene
 from game.ui.history.waiting import NOT_ALL
@@ -113,6 +115,8 @@ def test_a_match_that_cannot_be_deleted_stays_and_the_page_says_why(instant, fol
 def test_everything_of_a_person_is_deleted_after_asking_twice(instant, folder, history, hands):
     asked = PuzzleRequest("skarney", "out", 2, "1")
     results.add(folder.parent, results.PuzzleResult(asked, "Anna", results.SOLVED, 42, 0, 0, 739_577))
+    decided = Decided(9, 1, 0, {"do": "draw"}, {"do": "take"}, 5.0, True, 0.0, "")
+    cards.add_cards(folder.parent, [cards.card_of("Anna", "skarney", "0.jsonl", decided, 739_577)])
     hands.letter("p")
     before = {path.name: path.stat().st_mtime_ns for path in folder.glob("*.jsonl")}
     hands.click("button.forget_all")
@@ -126,6 +130,7 @@ def test_everything_of_a_person_is_deleted_after_asking_twice(instant, folder, h
     assert all((folder / name).stat().st_mtime_ns == before[name] for name in texts)
     assert "Anna" not in {name for entry in history.rows for name in entry.names}
     assert [each.person for each in results.read(folder.parent)] == ["Somebody"]
+    assert not cards.read(folder.parent).cards
     with History(folder.parent) as index:
         assert {line.person for line in lines(index)} == {"Bert", "Somebody"}
         assert not index.troubles()

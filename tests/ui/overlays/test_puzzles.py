@@ -17,6 +17,7 @@ from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
 from tests.hands.learner import Learner
 from tests.hands.tabletop import PATIENCE_S, WATCH, look
+from tests.ui.history.conftest import words_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -128,6 +129,10 @@ class Solver(Learner):
     def results(self):
         return read(self.home)
 
+    def told(self):
+        """All words of what is on top."""
+        return words_of(self.top)
+
 
 @pytest.fixture
 def solving(tmp_path):
@@ -161,6 +166,17 @@ def test_giving_up_shows_a_solution_and_does_not_count(solving, game, kind):
     (result,) = solver.results()
     assert result.ended == SHOWN
     assert solver.riddle.match.ply == solver.riddle.ply + len(solver.riddle.puzzle.way)
+
+
+@every
+def test_the_answer_has_a_line_which_the_end_of_the_puzzle_tells(solving, game, kind):
+    solver = solving(game, kind)
+    answer, puzzle, copy = solver.riddle.answer, solver.riddle.puzzle, solver.riddle.match.at(solver.riddle.ply)
+    solver.give_up()
+    steps = [step.action for step in answer.steps]
+    assert tuple(steps if not puzzle.rated else steps[:1]) == puzzle.way
+    assert all(copy.play(puzzle.solver, action) is None for action in steps)
+    assert "A way: " in solver.told()
 
 
 @pytest.mark.one_in(5)

@@ -5,7 +5,8 @@ import time
 import pygame
 import pytest
 
-from game.engine.contract import Advice
+from game.engine.contract import Advice, Reason
+from game.engine.messages import msg
 from game.rules import all_games
 from game.ui.prompts.place import band_rect
 from game.ui.prompts.sheet import BandSheet
@@ -14,6 +15,7 @@ from game.ui.style.type import Style
 from game.ui.style.units import least_letter, unit
 from game.ui.table_layout.layout import regions
 from game.ui.table_render.painter import is_cut
+from game.ui.table_scene.hint_panel import MORE
 from tests.hands.tabletop import look, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
@@ -128,6 +130,25 @@ def test_enter_and_space_answer_nothing_at_first(seat, key):
     table.press(pygame.K_TAB)
     table.press(key, "")
     assert table.match.ply > ply
+
+
+def test_all_reasons_of_a_hint_are_shown_one_page_after_the_other_where_there_is_little_room(seat, monkeypatch):
+    table = seat(asked(), size=(1024, 640))
+    band = table.app.stack.top
+    reasons = tuple(Reason(msg("{n} is a reason of some length, to fill a line of the band.", n=n)) for n in range(9))
+    band.take_advice(Advice(msg("Refuse"), reasons, action=band.question.answers[0].action))
+    assert band.bar.find("hint").words == table.app.context.speaker.runs(MORE)
+    seen = []
+    while (shown := band._sheet().advised).left:
+        seen += shown.advice.reasons[: len(shown.advice.reasons) - shown.left]
+        look()
+        table.letter("h")
+    assert (*seen, *shown.advice.reasons) == reasons
+    look()
+    table.letter("h")
+    assert band._sheet().advised.advice.reasons == reasons, "from the start again"
+    band.take_advice(Advice(msg("Refuse"), reasons[:1], action=band.question.answers[0].action))
+    assert not band.bar.find("hint").enabled
 
 
 def test_a_hint_highlights_the_answer_it_advises(seat):

@@ -1,0 +1,1 @@
+"""A person's own mistakes, to be tried again: kept as cards, scheduled, and judged when somebody tries."""

@@ -1,0 +1,192 @@
+"""An own mistake at the table: somebody tries to find something better, and is then shown the answer and its line."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from functools import partial
+from typing import Any
+
+from game.bots.levels import USUAL_LIMIT, ThinkLimit
+from game.bots.thinking import ThinkingProcess
+from game.bots.worker import Worker
+from game.engine.contract import Action, Advice, Refusal
+from game.engine.messages import Message, fill, msg
+from game.engine.table import Seat
+from game.learn.judge import JudgedDecision
+from game.learn.own_mistakes.attempt import MistakeAttempt, judge_try
+from game.learn.own_mistakes.practice import MistakePractice
+from game.ui.session.session import Ending, Session, Tool
+from game.ui.storage.vault import Vault
+
+# L10N: Where buttons are narrow: a word of eight letters fits.
+ANSWER, NEXT, LAST = msg("Answer", about="button"), msg("Next", about="button"), msg("Finish", about="button")
+NUMBER = msg("{n} of {of}: {words}", about="own mistakes")
+WEIGHING = msg("A moment: your choice is weighed.")
+FAILED = msg("Your choice could not be weighed. Try something else.")
+LOOK_ON = msg("The answer is shown: go through it, or go on.")
+HINT = msg("What matters here:")
+
+
+class MistakeSession(Session):
+    """Whoever made the mistake is the only person at it; nobody thinks, and nothing is saved as a match."""
+
+    keys = (("P", ANSWER),)
+
+    is_match = notes_times = False
+    stays_open = True
+
+    def __init__(self, attempt: MistakeAttempt, practice: MistakePractice, vault: Vault, mind: ThinkingProcess) -> None:
+        self.attempt, self.practice, self._mind = attempt, practice, mind
+        self._worker: Worker | None = None
+        self._weighed: tuple[Action, Future[JudgedDecision | None]] | None = None
+        self._is_asked = self._is_left = self._is_over = False
+        self._trouble: Message | None = None
+        super().__init__(attempt.match, vault)
+
+    # -- what is shown
+
+    @property
+    def words(self) -> Message | None:
+        words = WEIGHING if self._weighed else self._trouble or self.attempt.words
+        return fill(NUMBER, n=self.practice.number, of=self.practice.count, words=words)
+
+    @property
+    def question_words(self) -> Message | None:  # type: ignore[override]
+        return self.words
+
+    @property
+    def hint_title(self) -> Message | None:  # type: ignore[override]
+        return None if self.attempt.is_done else HINT
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """The button to see the answer, later to go on. It is asked for all the time: a verdict is taken in here."""
+        self._take_verdict()
+        if not self.attempt.is_done:
+            return (("answer_now" if self._weighed else "answer", ANSWER, "P"),)  # another name: the words change, too
+        return (("on", LAST if self.practice.is_over else NEXT, "P"),)
+
+    def use(self, tool: str) -> None:
+        if tool == "on":
+            self._is_left = True
+        elif not self.attempt.is_done:
+            self._drop_weighing()
+            self.attempt.show()
+            self._finish()
+
+    def ending(self) -> Ending | None:
+        return "tried" if self._is_left else None
+
+    # -- trying
+
+    def act(self, seat: Seat, action: Action) -> Refusal | None:
+        """Take a choice: at once where its worth is known, else it is weighed. Then only the answer can be played."""
+        refusal = self.judge(action)
+        if refusal is not None or self._weighed:
+            return refusal
+        if self.attempt.is_done:
+            return super().act(seat, action)
+        if self.attempt.knows(action):
+            self._take(action)
+        else:
+            self._weigh(action)
+        return None
+
+    def judge(self, action: Action) -> Refusal | None:
+        """Return why not: the rules, or the answer is shown and this is not its next action."""
+        if self.attempt.is_done and action != self.attempt.next_step:
+            return Refusal("")
+        return self.match.refusal(self.attempt.seat, action)
+
+    def refusal_message(self, refusal: Refusal) -> Message | None:
+        return None if refusal.rule else LOOK_ON
+
+    def may_undo(self, seat: Seat) -> bool:
+        return False
+
+    def undo(self, seat: Seat) -> bool:
+        return False
+
+    def _take(self, action: Action, judged: JudgedDecision | None = None) -> None:
+        self.attempt.take(action, judged)
+        if self.attempt.is_done:
+            self._finish()
+
+    def _finish(self) -> None:
+        """It is over: keep how it ended, and show the answer."""
+        if not self._is_over:
+            self._is_over = self._is_asked = True
+            self.practice.finish(self.attempt)
+
+    # -- weighing a choice
+
+    def _weigh(self, action: Action) -> None:
+        if self._worker is None:
+            self.match.game.import_all()  # threads must not import
+            self._mind.load()
+            self._worker = Worker()
+        self._trouble = None
+        game, stop = self.match.game, self._is_weighing_dropped
+        call = partial(self._mind.call, game, judge_try, self.attempt.judge_call(action), stop)
+        self._weighed = action, self._worker.run(call)
+
+    def _is_weighing_dropped(self) -> bool:
+        return self._weighed is None or self._weighed[1].cancelled() or self._closed
+
+    def _drop_weighing(self) -> None:
+        if self._worker:
+            self._worker.cancel()
+        self._weighed = None
+
+    def _take_verdict(self) -> None:
+        if self._weighed is None or not self._weighed[1].done():
+            return
+        (action, future), self._weighed = self._weighed, None
+        if future.cancelled() or future.exception() is not None:
+            self._trouble = FAILED
+            return
+        self._take(action, future.result())
+
+    @property
+    def pending(self) -> Future[Any] | None:
+        return self._weighed[1] if self._weighed else None
+
+    # -- hints: before the end what matters, then the answer
+
+    def ask_advice(self, seat: Seat, thought: ThinkLimit = USUAL_LIMIT) -> None:
+        self._is_asked = not self._weighed
+
+    @property
+    def is_advising(self) -> bool:
+        return self._is_asked
+
+    def advice(self) -> Advice | None:
+        asked, self._is_asked = self._is_asked, False
+        if not asked:
+            return None
+        return self.attempt.answer if self.attempt.is_done else self.attempt.hint
+
+    # -- nobody thinks, and nothing is saved
+
+    def get_ready(self) -> None:
+        """Do nothing: nobody will think."""
+
+    def think(self, thought: ThinkLimit = USUAL_LIMIT, ahead: bool = False) -> None:
+        """Do nothing: nobody thinks."""
+
+    def bot_action(self) -> tuple[Seat, Action] | None:
+        return None
+
+    def keep(self) -> bool:
+        return True
+
+    def _keep(self) -> None:
+        """Save nothing: it is no match to resume, and does not count."""
+
+    def _begin_save(self) -> None:
+        self.is_kept = True
+
+    def close(self) -> None:
+        super().close()
+        if self._worker:
+            self._worker.close()

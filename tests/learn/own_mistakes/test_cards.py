@@ -1,0 +1,117 @@
+"""The file of own mistakes: nothing is lost by damage, by a kill in the middle, or by several windows."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from game import files
+from game.engine.messages import plain
+from game.learn.own_mistakes import cards
+from game.learn.own_mistakes.cards import AGAIN, FILE, GOOD, MistakeCard, Try, card_of
+from game.learn.own_mistakes.schedule import due_cards
+from game.learn.reviews.storage import Decided
+
+DAY = 740_000
+
+
+def card(line: int = 5, person: str = "Anna", record: str = "a.jsonl", cost: float = 12.5) -> MistakeCard:
+    decided = Decided(line, 3, 1, {"do": "draw"}, {"do": "take"}, cost, True, 20.0, "offers", 2.0)
+    return card_of(person, "skarney", record, decided, DAY)
+
+
+def test_what_was_written_is_read(tmp_path: Path) -> None:
+    assert cards.add_cards(tmp_path, [card(5), card(9)])
+    assert cards.add_try(tmp_path, card(5), Try(GOOD, DAY))
+    kept = cards.read(tmp_path)
+    assert list(kept.cards.values()) == [card(5), card(9)]
+    assert kept.tries == {card(5).key: (Try(GOOD, DAY),)}
+    assert kept.trouble is None
+
+
+def test_a_card_is_written_once_and_again_when_the_review_judges_otherwise(tmp_path: Path) -> None:
+    for cost in (12.5, 12.5, 30.0):
+        cards.add_cards(tmp_path, [card(cost=cost)])
+    assert len((tmp_path / FILE).read_bytes().splitlines()) == 2
+    assert [each.decided.cost for each in cards.read(tmp_path).cards.values()] == [30.0]
+
+
+@pytest.mark.parametrize("cut", range(1, 40, 7))
+def test_a_kill_in_the_middle_of_a_line_costs_that_line_alone(tmp_path: Path, cut: int) -> None:
+    cards.add_cards(tmp_path, [card(5)])
+    cards.add_try(tmp_path, card(5), Try(GOOD, DAY))
+    path = tmp_path / FILE
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-cut])
+    cards.add_try(tmp_path, card(5), Try(AGAIN, DAY + 1))
+    kept = cards.read(tmp_path)
+    assert list(kept.cards) == [card(5).key]
+    assert kept.tries[card(5).key][-1] == Try(AGAIN, DAY + 1)
+    assert path.read_bytes().startswith(whole[:-cut])
+    assert (kept.trouble is None) == (cut == 1), "only the end of the line is lacking"
+
+
+BAD = (
+    b"\xff\xfe", b"[]", b"{}", b'{"t":"mistake"}',
+    b'{"t":"try","person":"Anna","record":"a.jsonl","line":5,"grade":"best","on":7}',
+    b'{"t":"try","person":"Anna","record":"a.jsonl","line":5,"grade":"good","on":true}', b"[" * 100,
+    json.dumps({**cards._card_line(card()), "record": "../../etc/passwd"}).encode(),
+    json.dumps({**cards._card_line(card()), "on": 10**9}).encode(),
+)  # fmt: skip
+
+
+def test_damage_is_told_in_one_line_and_stays_in_the_file(tmp_path: Path) -> None:
+    cards.add_cards(tmp_path, [card(5)])
+    path = tmp_path / FILE
+    path.write_bytes(b"\n".join([*BAD, path.read_bytes()]))
+    kept = cards.read(tmp_path)
+    assert list(kept.cards) == [card(5).key]
+    assert kept.trouble is not None
+    assert plain(kept.trouble) == f"{len(BAD)} lines of {FILE} cannot be read and are left as they are."
+    cards.add_try(tmp_path, card(5), Try(GOOD, DAY))
+    assert all(line in path.read_bytes() for line in BAD)
+
+
+def test_lines_of_a_later_version_are_no_damage(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b'{"t":"tomorrow","x":1}\n')
+    assert cards.read(tmp_path).trouble is None
+
+
+def test_what_is_no_file_is_told_and_left_alone(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    kept = cards.read(tmp_path)
+    assert not kept.cards
+    assert kept.trouble is not None
+    assert not cards.add_cards(tmp_path, [card()])
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_is_not_opened(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    with pytest.raises(files.Unfit):
+        files.append_line(tmp_path / FILE, b"{}")
+    assert cards.read(tmp_path).trouble is not None
+
+
+def test_forgetting_a_person_deletes_their_lines_alone(tmp_path: Path) -> None:
+    cards.add_cards(tmp_path, [card(5), card(5, "Bert")])
+    cards.add_try(tmp_path, card(5), Try(GOOD, DAY))
+    with (tmp_path / FILE).open("ab") as stream:
+        stream.write(b"damaged\n")
+    assert cards.forget_person(tmp_path, "Anna")
+    kept = cards.read(tmp_path)
+    assert [each.person for each in kept.cards.values()] == ["Bert"]
+    assert not kept.tries
+    assert b"Anna" not in (tmp_path / FILE).read_bytes()
+    assert b"damaged\n" in (tmp_path / FILE).read_bytes()
+    assert cards.forget_person(tmp_path / "nowhere", "Anna")
+
+
+def test_a_card_without_its_record_is_not_due(tmp_path: Path) -> None:
+    cards.add_cards(tmp_path, [card(5), card(6, record="b.jsonl"), card(7, "Bert")])
+    kept = cards.read(tmp_path)
+    assert due_cards(kept, {"Anna"}, {"a.jsonl", "b.jsonl"}, DAY) == [card(5), card(6, record="b.jsonl")]
+    assert due_cards(kept, {"Anna"}, {"b.jsonl"}, DAY) == [card(6, record="b.jsonl")]

@@ -64,6 +64,13 @@ class Learner(Hands):
             self.press(pygame.K_RETURN, "\r")
         assert self.top.name == "learnt"
 
+    def next_table(self, table):
+        """Go on to this table of the lesson, if the one before it is done."""
+        if self.course.table is not table:
+            self.finish()
+            self.press(pygame.K_RETURN, "\r")
+            self.sit_down()
+
     def put_in_tray(self, action):
         """Put an action's groups into the tray, card by card, place by place."""
         groups = [group.cards for group in getattr(action, "melds", ())] or [action.cards]

@@ -93,9 +93,12 @@ class Lesson:
     def stage(self, at: int) -> Stage:
         """The stage of a step, counted from 0 over all tables. An example of a rule shows all."""
         third = max(1, round(self.length / 3))
-        if self.rule or at < min(third, self.length - third):
+        tests = self.length - third
+        if any(not table.rule for table in self.further):
+            tests = min(tests, len(self.steps))  # positions to practise show nothing
+        if self.rule or at < min(third, tests):
             return "show"
-        return "ask" if at < self.length - third else "test"
+        return "ask" if at < tests else "test"
 
 
 TRY, TRIED = msg("Try it"), msg("That is the rule.")

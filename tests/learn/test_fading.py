@@ -49,12 +49,11 @@ def test_who_tries_things_at_random_does_not_pass(game, lesson):
 def test_the_last_third_is_a_test_that_names_no_card_and_no_button(game, lesson):
     stages = [lesson.stage(at) for at in range(lesson.length)]
     assert stages == sorted(stages, key=["show", "ask", "test"].index)
-    assert stages.count("test") == max(1, round(lesson.length / 3))
+    assert stages.count("test") >= max(1, round(lesson.length / 3))
     steps = [step for table in lesson.tables for step in table.steps]
     for step, stage in zip(steps, stages, strict=True):
         if stage == "test":
             said = step.goal or step.message
-            assert said != step.message or len(step.goes) > 1 or lesson.further
             assert not [value for _, value in said.fields if isinstance(value, Cards)]
 
 

@@ -37,7 +37,7 @@ def practised():
                 yield pytest.param(game, lesson, id=f"{game.id}-{lesson.id}")
 
 
-@pytest.mark.parametrize(("game", "lesson"), practised())
+@pytest.mark.parametrize(("game", "lesson"), [*practised()])
 def test_the_choices_of_a_position_are_all_that_the_rules_allow(game, lesson):
     assert len(lesson.further) >= 3
     for at in range(lesson.length):

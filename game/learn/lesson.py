@@ -160,16 +160,16 @@ class LessonProgress:
         step, refusal = self.step, self.match.refusal(self.table.learner, action)
         if step is None:
             return LessonVerdict(action) if refusal is None else LessonVerdict(None, None, refusal)
-        if wanted := next((each for each in step.goes if _shape(each) == _shape(action)), None):
+        if wanted := next((each for each in step.goes if shape_of(each) == shape_of(action)), None):
             return LessonVerdict(wanted)
-        own = next((wrong.message for wrong in step.wrong if _shape(wrong.action) == _shape(action)), None)
+        own = next((wrong.message for wrong in step.wrong if shape_of(wrong.action) == shape_of(action)), None)
         if refusal is not None:
             return LessonVerdict(None, own or self.sentence(refusal), refusal)
         return LessonVerdict(None, own or fill(NOT_NOW, step=self.words or step.message), Refusal(""))
 
     def reason_against(self, action: Action) -> Message | None:
         """What the rules and this hand say against a legal action, if no sentence of the step does."""
-        if self.step is None or any(_shape(each.action) == _shape(action) for each in self.step.wrong):
+        if self.step is None or any(shape_of(each.action) == shape_of(action) for each in self.step.wrong):
             return None
         view = self.match.view(self.table.learner)
         reasons = choice_of(self.game, view, action).advice.reasons
@@ -217,12 +217,12 @@ def _ends(lesson: Lesson) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _shape(thing: Any) -> Any:
+def shape_of(thing: Any) -> Any:
     """An action without the order of cards and groups in it, for comparing."""
     if is_dataclass(thing):
-        return (type(thing), *(_shape(getattr(thing, each.name)) for each in fields(thing)))
+        return (type(thing), *(shape_of(getattr(thing, each.name)) for each in fields(thing)))
     if type(thing) is tuple:
-        return tuple(sorted(map(repr, map(_shape, thing))))
+        return tuple(sorted(map(repr, map(shape_of, thing))))
     return thing
 
 

@@ -33,7 +33,7 @@ class Learner(Hands):
 
     def sit_down(self):
         """Start at the table of a lesson."""
-        self.scene = self.app.stack.top
+        self.scene = next(scene for scene in reversed(self.app.stack.scenes) if scene.name == "table")
         self.course: LessonProgress = self.scene.session.course
         self.rest()
 

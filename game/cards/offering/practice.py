@@ -16,10 +16,10 @@ from importlib import readers  # noqa: F401  # what files() loads when asked, wh
 from importlib.resources import files
 from typing import Any
 
-from game.cards.actions import Draw, End, Offer, OfferAction, Refuse, Take
-from game.cards.tried import ANSWER
+from game.cards.actions import Contract, Draw, End, Offer, OfferAction, Refuse, Take
+from game.cards.tried import ANSWER, to_tray
 from game.engine.ai.puzzle import RatedAction, worse
-from game.engine.contract import Action, AnyGame, Setup, complete
+from game.engine.contract import Action, Game, Setup, complete
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Message, fill, msg
 from game.engine.records import text
@@ -32,6 +32,8 @@ OFFER, TAKE, REFUSE = (
     msg("{why} Here take {card}."),
     msg("{why} Here refuse {card}."),
 )
+LAY_NOW, WHETHER = msg("{why} Lay {cards}."), msg("You hold a contract. Lay it now, or hold it back and offer a card?")
+WITHIN = 2.0  # standard errors: what is behind by no more is as good as the best
 WHICH = msg("Which card would you offer? One is clearly best.")
 
 
@@ -73,8 +75,18 @@ TOPICS = (
             "take only what your contract needs."),
     ),
     Topic(
-        "ahead", msg("When you are down"), msg("Towards going out"),
+        "ahead", msg("When you are down"), msg("The cards of your melds"),
         msg("When you may lay and they may not, keep what fits your melds, and give away what does not."),
+    ),
+    Topic(
+        "race", msg("Towards going out"), msg("When both sides may lay"),
+        msg("When all may lay, whoever goes out first wins the hand. Refuse what you cannot lay soon, and offer what no "
+            "meld of yours can use."),
+    ),
+    Topic(
+        "hold", msg("Lay it, or hold it back?"), msg("The contract in your hand"),
+        msg("A contract in your hand is best laid at once: it makes you free to meld, and holding it back costs more "
+            "than it hides."),
     ),
     Topic(
         "stock", msg("The last cards of the stock"), msg("When the end is near"),
@@ -83,7 +95,7 @@ TOPICS = (
 )  # fmt: skip
 
 
-def read_act(game: AnyGame, act: str | dict[str, Any]) -> OfferAction:
+def read_act(game: Game[Any, Any], act: str | dict[str, Any]) -> OfferAction:
     """The action that an act of the file stands for. Raises text.Unreadable."""
     if isinstance(act, str):
         return BY_LETTER.get(act) or Offer(act)
@@ -92,40 +104,45 @@ def read_act(game: AnyGame, act: str | dict[str, Any]) -> OfferAction:
     return made
 
 
-def practice_lessons(game: AnyGame, package: str, players: int) -> tuple[Lesson, ...]:
+def practice_lessons(game: Game[Any, Any], package: str, players: int) -> tuple[Lesson, ...]:
     """The lessons of the topics for which the package's file has positions."""
     lines = files(package).joinpath("practice.jsonl").read_text(encoding="utf-8").splitlines()
     rows = [json.loads(line) for line in lines]
     return tuple(_lessons(game, rows, players))
 
 
-def _lessons(game: AnyGame, rows: Sequence[dict[str, Any]], players: int) -> Iterator[Lesson]:
+def _lessons(game: Game[Any, Any], rows: Sequence[dict[str, Any]], players: int) -> Iterator[Lesson]:
     for topic in TOPICS:
-        first, *further = [_table(game, topic, row, players) for row in rows if row["topic"] == topic.id] or [None]
-        if first:
-            yield replace(first, further=tuple(each for each in further if each))
+        tables = [_table(game, topic, row, players) for row in rows if row["topic"] == topic.id]
+        if tables:
+            yield replace(tables[0], further=tuple(tables[1:]))
 
 
-def _table(game: AnyGame, topic: Topic, row: dict[str, Any], players: int) -> Lesson:
+def _table(game: Game[Any, Any], topic: Topic, row: dict[str, Any], players: int) -> Lesson:
     """One position: what is right there, and what each other choice costs."""
     rated = [RatedAction(read_act(game, act), behind, off) for act, behind, off in row["tried"]]
     acts = tuple((seat, read_act(game, act)) for seat, act in row["acts"])
-    wrong = tuple(WrongAction(each.action, worse(each)) for each in rated[1:])
+    best, *rest = rated
+    good = (best.action, *(each.action for each in rest if each.behind <= WITHIN * each.off))
+    wrong = tuple(WrongAction(each.action, worse(each)) for each in rest if each.action not in good)
     setup = Setup(game.sides(players, False), complete(game, "standard", {}), row["seed"])
     offered = next((act.card for _, act in reversed(acts) if isinstance(act, Offer)), "")
     return Lesson(
-        topic.id, topic.title, topic.blurb, topic.why, (_step(topic, rated[0].action, offered, wrong),), players,
+        topic.id, topic.title, topic.blurb, topic.why, (_step(topic, good, offered, wrong),), players,
         seed=row["seed"], before=acts, start=game.single_hand(setup, row["hand"], 0), learner=row["seat"],
     )  # fmt: skip
 
 
-def _step(topic: Topic, best: Action, offered: Piece, wrong: tuple[WrongAction, ...]) -> LessonStep:
-    """The step that does the best; ``offered``: the newest card on offer."""
-    said, goal, card = OFFER, WHICH, offered
-    at: tuple[str, ...] = ("button.offer",)
-    if isinstance(best, Offer):
-        card, at = best.card, (f"card.{best.card}", *at)
+def _step(topic: Topic, good: tuple[Action, ...], offered: Piece, wrong: tuple[WrongAction, ...]) -> LessonStep:
+    """The step that does what is good, the best first; ``offered``: the newest card on offer."""
+    best, goal = good[0], ANSWER
+    cards: tuple[Piece, ...] = (offered,)
+    if isinstance(best, Contract):
+        said, goal, at = LAY_NOW, WHETHER, to_tray(*best.melds)
+        cards = tuple(card for group in best.melds for card in group.cards)
+    elif isinstance(best, Offer):
+        said, goal, at, cards = OFFER, WHICH, (f"card.{best.card}", "button.offer"), (best.card,)
     else:
         said, at = (TAKE, ("answer.y",)) if isinstance(best, Take) else (REFUSE, ("answer.n",))
-        goal = ANSWER
-    return LessonStep(fill(said, why=topic.why, card=Cards((card,))), at, (best,), wrong, goal=goal)
+    fields = {"cards" if isinstance(best, Contract) else "card": Cards(cards)}
+    return LessonStep(fill(said, why=topic.why, **fields), at, good, wrong, goal=goal)

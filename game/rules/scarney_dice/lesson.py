@@ -101,7 +101,7 @@ LESSONS = (
              "it. The highest score of the frame takes the pot; the most chips after seven frames win."),
         STEPS, 2, Frame(1, (OTHER, 0)), seed="d", before=SHOT,
         further=(TRIES[1], TRIES[3], TRIES[2]),
-        aim=msg("You want the most chips after seven frames: the highest score of a frame takes its pot."),
+        aim=msg("You want the most chips after seven frames."),
     ),
     *TRIES,
 )  # fmt: skip

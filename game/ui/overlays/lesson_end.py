@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from game.engine.lesson import FIRST, Lesson
+from game.bots.players import PERSON
+from game.engine.lesson import Lesson
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.lesson import LessonProgress, lessons_of, name_of
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
+from game.ui.session.plans import first_match
+from game.ui.session.session import Session
 from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Paper
 
-DONE, NEXT, PLAY = (
+DONE, NEXT, PLAY, FIRST_MATCH = (
     msg("Done: {title}", about="button"),
     msg("Next: {title}", about="button"),
     msg("Play {game}", about="button"),
+    msg("A first match, with help", about="button"),
 )
 AGAIN, LEAVE, GO_ON = msg("Once more"), msg("Leave the table"), msg("Go on")
-MORE_TABLES = msg_n("Now the last table of this lesson.", "{n} more tables belong to this lesson.")
+MORE_TABLES = msg_n("Right. {n} more table follows.", "Right. {n} more tables follow.")
 COMES_AGAIN = msg_n("{n} step was not right at once. It comes again, without help.",
                      "{n} steps were not right at once. They come again, without help.")  # fmt: skip
 NOT_YET = msg("You have done every step, but too many tries were wrong. Take the lesson once more, and it counts as "
@@ -86,8 +90,10 @@ class LessonEndScene(LaidPage):
             return [("leave", LEAVE, "Esc", "paper"), ("again", AGAIN, "Enter", "primary-paper")]
         following = self._following
         on = [("next", fill(NEXT, title=following.title))] if following else []
-        play = [] if self.lesson.rule else [("play", fill(PLAY, game=self.game.title))]
-        ways = [*on, *play] if self.lesson.id == FIRST else [*play, *on]  # after the first hand, a match; else a lesson
+        is_first = self.lesson is lessons_of(self.game)[0]
+        play = ("match", FIRST_MATCH) if is_first else ("play", fill(PLAY, game=self.game.title))
+        ways = [*on, play] if is_first else [play, *on]  # after the first lesson, a match; else a lesson
+        ways = [] if self.lesson.rule else ways
         main = [(*way, "", "paper") for way in ways[:-1]] + [(*way, "Enter", "primary-paper") for way in ways[-1:]]
         return [("leave", LEAVE, "Esc", "paper"), ("again", AGAIN, "R", "paper"), *main]
 
@@ -102,6 +108,16 @@ class LessonEndScene(LaidPage):
             self.context.open.lesson(game, following)
         elif name == "play":
             self.context.open.seating(game)
+        elif name == "match":
+            self._play_with_help()
+
+    def _play_with_help(self) -> None:
+        """Begin a short match in which the table says all that it knows."""
+        match, people = first_match(self.game, self.context.prefs.name), self.context.people
+        for sitter in match.sitters:
+            if sitter.player == PERSON and people.of(sitter.name).help:
+                people.choose_help(sitter.name, "all")
+        self.context.begin.table(Session(match, self.context.vault, mind=self.context.mind))
 
 
 def leave(context: AppContext, table: TableScene) -> None:

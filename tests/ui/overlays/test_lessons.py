@@ -453,3 +453,20 @@ def test_amber_in_a_lesson_is_what_it_teaches(first_hand):
             assert button.name in (kind, f"answer.{'y' if kind == 'take' else 'n'}") or kind in ("contract", "meld")
         first_hand.by_mouse()
     assert {"draw", "answer"} <= seen
+
+
+def test_after_the_first_lesson_of_a_game_comes_a_short_match_with_all_help(classroom):
+    game = GAMES["scarney-dice"]
+    context = classroom.app.context
+    context.people.choose_help("Mara", "none")
+    classroom.take(game, lessons_of(game)[0])
+    for table in classroom.course.lesson.tables:
+        classroom.next_table(table)
+        while classroom.course.step:
+            classroom.by_mouse()
+    classroom.finish()
+    classroom.press(pygame.K_RETURN, "\r")
+    session = classroom.top.session
+    assert session.is_match
+    assert session.match.setup.options["match"] == "short"
+    assert context.people.of("Mara").help == "all"

@@ -1,9 +1,10 @@
-"""Finds puzzles in the expert's own hands of Skarney: `expert_puzzles.py --seconds S OUT`. More are added to OUT.
+"""Finds positions in the expert's own hands: `expert_puzzles.py --game GAME --seconds S OUT`. More are added to OUT.
 
-They ask which card to offer, and whether to take or refuse. A position is kept only if, of all the cards that may be
-offered, the best leads every other by three standard errors over 4,000 worlds dealt to the view; the errors are of
-means of forty worlds each, as worlds in sequence are not independent. ``sure``: after so many worlds it led by as much,
-and always did from then on. About twenty per minute with compiled kernels.
+They ask which card to offer, whether to take or refuse, and whether to lay a contract now or hold it back. Those of
+Skarney are its puzzles; the lessons of Skarney and Skarney Gin have some to practise with. A position is kept only if,
+of all the cards that may be offered, the best leads every other by three standard errors over 4,000 worlds dealt to the
+view; the errors are of means of forty worlds each, as worlds in sequence are not independent. ``sure``: after so many
+worlds it led by as much, and always did from then on. About twenty per minute with compiled kernels.
 """
 
 from __future__ import annotations
@@ -12,26 +13,30 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.cards.actions import Draw, End, Offer, Refuse, Take  # noqa: E402
+from game.cards.actions import Contract, Draw, End, Offer, Refuse, Take  # noqa: E402
 from game.engine.ai.means import mean, standard_error  # noqa: E402
-from game.engine.ai.search import Limit, Searcher  # noqa: E402
+from game.engine.ai.search import Limit, Search, Searcher, SearchResult  # noqa: E402
 from game.engine.contract import Action, Setup, View, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.records import text  # noqa: E402
+from game.engine.rng import Rng  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.rules.skarney.ai.beliefs import Beliefs  # noqa: E402
 from game.rules.skarney.ai.fast_view import decision_of  # noqa: E402
 from game.rules.skarney.ai.search import Plan, trial  # noqa: E402
 from game.rules.skarney.ai.weights import policy_for  # noqa: E402
-from game.rules.skarney.rules.check import offerable  # noqa: E402
+from game.rules.skarney_gin.ai import deals as gin_deals  # noqa: E402
+from game.rules.skarney_gin.ai import fast_view as gin_view  # noqa: E402
+from game.rules.skarney_gin.ai import levels as gin_levels  # noqa: E402
+from game.rules.skarney_gin.ai import search as gin_search  # noqa: E402
 
 WORLDS, FIRST, BATCH, SURE = 4000, 400, 40, 3.0
 PLAYED = 120  # worlds the expert tries when it plays the hand
@@ -56,42 +61,71 @@ def behind(row: Row, best: Row) -> tuple[float, float]:
     return mean(gaps), standard_error(gaps)
 
 
-def choices(view: View[Any]) -> tuple[Action, ...]:
-    """Return all choices of the puzzle."""
-    if view.public.phase == "answer":
+def of_skarney(view: View[Any], actions: Sequence[Action], rng: Rng) -> Search[Any]:
+    """Return the trial of these actions, in points of lead over the others in this hand."""
+    plans: list[Plan] = [(decision_of(view, action),) for action in actions]
+    return trial(view, plans, Beliefs(view, rng, policy_for(view)), leads=True)
+
+
+def of_gin(view: View[Any], actions: Sequence[Action], rng: Rng) -> Search[Any]:
+    """Return the trial of these actions, in points of this hand."""
+    deals = gin_deals.Beliefs(view, rng, gin_search.POLICY, gin_levels.TRIES)
+    return gin_search.trial(view, [gin_view.decision_of(view, action) for action in actions], deals, 1, plain=True)
+
+
+TRIALS: dict[str, Callable[[View[Any], Sequence[Action], Rng], Search[Any]]] = {
+    "skarney": of_skarney, "skarney-gin": of_gin,
+}  # fmt: skip
+
+
+def kind_of(weighed: SearchResult[Any]) -> str:
+    """Return what the expert decides here: an answer, an offer, whether to lay; empty for what is not asked."""
+    kinds = {type(each.action) for each in weighed.tried}
+    if kinds == {Take, Refuse}:
+        return "answer"
+    if {Contract, Offer} <= kinds:
+        return "lay"
+    return "offer" if isinstance(weighed.action, Offer) else ""
+
+
+def choices(match: Match, kind: str, weighed: SearchResult[Any]) -> tuple[Action, ...]:
+    """Return all choices of the position; of contracts those that the expert tried."""
+    if kind == "answer":
         return Take(), Refuse()
-    return tuple(Offer(card) for card in dict.fromkeys(sorted(view.hand)) if offerable(view, card))
+    assert match.to_act is not None
+    view = match.view(match.to_act)
+    offers = [Offer(card) for card in dict.fromkeys(sorted(view.hand))]
+    laid = [each.action for each in weighed.tried if isinstance(each.action, Contract)] if kind == "lay" else []
+    return (*laid, *(each for each in offers if match.refusal(match.to_act, each) is None))
 
 
-def proven(match: Match) -> dict[str, Any] | None:
+def proven(match: Match, game: str, kind: str, weighed: SearchResult[Any]) -> dict[str, Any] | None:
     """Return all choices with their distance to the best, the best first; None if the best is not clear enough."""
     seat = match.to_act
     assert seat is not None
-    view = match.view(seat)
-    actions = choices(view)
-    if len(actions) < (CARDS if view.public.phase != "answer" else 2):
+    actions = choices(match, kind, weighed)
+    if len(actions) < (2 if kind == "answer" else CARDS):
         return None
-    plans: list[Plan] = [(decision_of(view, action),) for action in actions]
-    tried = trial(view, plans, Beliefs(view, match.rng(seat).branch("puzzle"), policy_for(view)), leads=True)
+    tried = TRIALS[game](match.view(seat), actions, match.rng(seat).branch("puzzle"))
     rows: list[list[float]] = [[] for _ in actions]
     for world in range(WORLDS):
         for row, value in zip(rows, tried.values(world, range(len(rows))), strict=True):
             row.append(value)
-        if world + 1 == FIRST and not _clear(rows, SURE / 3):
+        if world + 1 == FIRST and not _clear(actions, rows, SURE / 3):
             return None
-    if not _clear(rows, SURE):
+    if not _clear(actions, rows, SURE):
         return None
     best = max(rows, key=mean)
     found = [(action, *behind(row, best)) for action, row in zip(actions, rows, strict=True)]
     tried_out = [[written(action), round(gap, 1), round(off, 1)] for action, gap, off in found]
-    return {"sure": _sure_after(rows, best), "tried": sorted(tried_out, key=lambda each: each[1])}
+    return {"sure": _sure_after(actions, rows, best), "tried": sorted(tried_out, key=lambda each: each[1])}
 
 
-def _sure_after(rows: Sequence[Row], best: Row) -> int:
+def _sure_after(actions: Sequence[Action], rows: Sequence[Row], best: Row) -> int:
     """Return after how many worlds the best led all others by three standard errors, and always from then on."""
-    sure = WORLDS
+    sure, rivals = WORLDS, _rivals(actions, rows, best)
     for worlds in range(WORLDS - BATCH, BATCH, -BATCH):
-        if not all(_leads(best[:worlds], row[:worlds], SURE) for row in rows if row is not best):
+        if not all(_leads(best[:worlds], row[:worlds], SURE) for row in rivals):
             break
         sure = worlds
     return sure
@@ -102,29 +136,35 @@ def _leads(best: Row, row: Row, errors: float) -> bool:
     return gap > errors * off
 
 
-def _clear(rows: Sequence[Row], errors: float) -> bool:
+def _clear(actions: Sequence[Action], rows: Sequence[Row], errors: float) -> bool:
     best = max(rows, key=mean)
-    return all(_leads(best, row, errors) for row in rows if row is not best)
+    return all(_leads(best, row, errors) for row in _rivals(actions, rows, best))
 
 
-def hand(seed: str, number: int) -> Iterator[dict[str, Any]]:
-    """Play a hand by four experts; yields the positions that are kept, at most one of each kind."""
-    game = all_games()["skarney"]
-    expert = game.bots["expert"]
+def _rivals(actions: Sequence[Action], rows: Sequence[Row], best: Row) -> list[Row]:
+    """Return the rows that the best has to lead: which contract is best is not asked."""
+    chosen = next(action for action, row in zip(actions, rows, strict=True) if row is best)
+    both = zip(actions, rows, strict=True)
+    return [row for each, row in both if row is not best and {type(each), type(chosen)} != {Contract}]
+
+
+def hand(name: str, seed: str, number: int) -> Iterator[dict[str, Any]]:
+    """Play a hand by experts; yields the positions that are kept, at most two of each kind."""
+    game = all_games()[name]
+    expert, seats = game.bots["expert"], game.info.seats[0]
     assert isinstance(expert, Searcher)
-    setup = Setup(game.sides(4, False), complete(game, "standard", {}), seed)
-    match = Match(game, setup, (Sitter("", "expert"),) * 4, game.single_hand(setup, number, 0))
+    setup = Setup(game.sides(seats, False), complete(game, "standard", {}), seed)
+    match = Match(game, setup, (Sitter("", "expert"),) * seats, game.single_hand(setup, number, 0))
     match.deal()
-    acts, kept = list[Any](), {"offer": list[int](), "answer": list[int]()}
+    acts, kept = list[Any](), {"offer": list[int](), "answer": list[int](), "lay": list[int]()}
     while (seat := match.to_act) is not None and seat != TABLE:
         weighed = expert.weigh(match.view(seat), match.rng(seat), Limit(PLAYED))
-        action, kind = weighed.action, "answer" if isinstance(weighed.action, Take | Refuse) else "offer"
-        is_one = isinstance(action, Offer) or (kind == "answer" and len(weighed.tried) > 1)
-        if is_one and _is_due(kept[kind], len(acts)) and (found := proven(match)):
+        kind = kind_of(weighed)
+        if kind and _is_due(kept[kind], len(acts)) and (found := proven(match, name, kind, weighed)):
             kept[kind].append(len(acts))
             yield {"kind": kind, "seed": seed, "hand": number, "seat": seat, "acts": acts[:], **found}
-        acts.append(written(action))
-        assert match.play(seat, action) is None
+        acts.append(written(weighed.action))
+        assert match.play(seat, weighed.action) is None
 
 
 def _is_due(kept: Sequence[int], now: int) -> bool:
@@ -150,6 +190,7 @@ def sift(found: Path, shipped: Path) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("out", type=Path)
+    parser.add_argument("--game", choices=TRIALS, default="skarney")
     parser.add_argument("--seconds", type=float, default=3000)
     parser.add_argument("--seeds", default="a", help="another name, other hands")
     parser.add_argument("--ship", type=Path, help="find no more: write those to ship of OUT here")
@@ -159,7 +200,7 @@ def main() -> int:
         return 0
     end, many = time.monotonic() + args.seconds, 0
     while time.monotonic() < end:
-        for found in hand(f"puzzle {args.seeds}/{many}", 1 + many % 7):
+        for found in hand(args.game, f"puzzle {args.seeds}/{many}", 1 + many % 7 if args.game == "skarney" else 1):
             with args.out.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(json.dumps(found, separators=(",", ":")) + "\n")
         many += 1

@@ -16,6 +16,14 @@ from game.engine.table import Pile, Place, Seat
 
 F = TypeVar("F", bound=OfferPublic)
 
+# What steps of a test ask for, without naming the action.
+BEGIN, END_TURN, GO_OUT = msg("It is your turn. Begin it."), msg("End your turn."), msg("Go out.")
+ANSWER, LAY = msg("Do you take it, or refuse it?"), msg("You hold a new meld. Lay it.")
+ADD = msg("A natural card of yours fits a meld on the table. Add it.")
+LAY_MOST = msg("Lay the meld that scores most.")
+LAY_CONTRACT = msg("Lay your contract.")
+USELESS = msg("End your turn with an offer: a card that fits nothing you hold.")
+
 LAY_BOTH = msg("Lay {right}. Try {wrong} first, and see it refused.")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.engine.actions import Action, Deal, Gesture
 from game.engine.ai.position import PublicState, State, Value
 from game.engine.messages import Message, msg
@@ -10,6 +12,8 @@ from game.values import dataclass
 
 ScriptedAction = tuple[Seat, Action]  # the seat, and what it does
 FIRST = "first"  # the lesson of this name is the one recommended to new players
+# How much help a step gives: an arrow and words that name the action; those words alone; only what to achieve.
+Stage = Literal["show", "ask", "test"]
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,7 @@ class LessonStep:
 
     ``at`` names the controls to use, in order, as in the table's accessibility tree (``stock.0``, ``tray.0``,
     ``button.offer``); a card of the hand is ``card.9H``. The first of ``goes`` is the action these controls make.
+    ``goal`` says what to achieve without naming the action, for the test; without one ``message`` does so already.
     """
 
     message: Message
@@ -37,11 +42,15 @@ class LessonStep:
     goes: tuple[Action, ...]
     wrong: tuple[WrongAction, ...] = ()
     then: tuple[ScriptedAction, ...] = ()
+    goal: Message | None = None
 
 
 @dataclass(frozen=True)
 class Lesson:
     """A lesson: what is dealt, what is played before it starts, and its steps.
+
+    It fades: its first third shows, the next asks, the last is a test. ``further``: tables that follow this one, with
+    steps of their own, such as positions to practise; their titles are not shown.
 
     ``deal`` is the deal, by default drawn from ``seed``; ``before`` is played before the learner starts. ``start``: a
     state to begin from instead of a deal, with the learner to act. ``done`` says what was learned. ``rule``: this is
@@ -63,6 +72,33 @@ class Lesson:
     preset: str = "standard"
     options: tuple[tuple[str, Value], ...] = ()
     rule: str = ""
+    further: tuple[Lesson, ...] = ()
+    aim: Message | None = None  # what one plays for, said before the first click of the game's first lesson
+
+    @property
+    def tables(self) -> tuple[Lesson, ...]:
+        """This table, and those that follow."""
+        return self, *self.further
+
+    @property
+    def length(self) -> int:
+        """The number of steps at all its tables."""
+        return sum(len(table.steps) for table in self.tables)
+
+    @property
+    def most_wrong(self) -> int:
+        """How many tries without help may be wrong in a lesson that is passed."""
+        return self.length // 5
+
+    def stage(self, at: int) -> Stage:
+        """The stage of a step, counted from 0 over all tables. An example of a rule shows all."""
+        third = max(1, round(self.length / 3))
+        tests = self.length - third
+        if any(not table.rule for table in self.further):
+            tests = min(tests, len(self.steps))  # positions to practise show nothing
+        if self.rule or at < min(third, tests):
+            return "show"
+        return "ask" if at < tests else "test"
 
 
 TRY, TRIED = msg("Try it"), msg("That is the rule.")

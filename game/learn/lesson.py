@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from game.engine.ai.line import choice_of
 from game.engine.contract import Action, AnyGame, Deal, Refusal, Setup, complete
-from game.engine.lesson import FIRST, Lesson, LessonStep, ScriptedAction
+from game.engine.lesson import FIRST, Lesson, LessonStep, ScriptedAction, Stage
 from game.engine.match import Match, Sitter
 from game.engine.messages import Message, fill, msg
 from game.engine.table import TABLE
+from game.learn.lesson_state import START, LessonState
 from game.values import dataclass
 
 LEVEL, PERSON = "steady", "person"
+MOST_TRIES = 3  # wrong tries after which a step is shown
+AIM = msg("{aim} {step}", about="lesson")
+ALONE, ONCE_MORE = msg("Now without help. {goal}", about="lesson"), msg("Once more. {goal}", about="lesson")
 NOT_NOW = msg("The rules allow that, but this lesson goes another way. {step}")
 
 
@@ -37,6 +42,16 @@ def name_of(game: AnyGame, lesson: Lesson) -> str:
     return f"{game.id}/{lesson.id}"
 
 
+def table_of(lesson: Lesson, state: LessonState) -> tuple[Lesson, int]:
+    """The table at which the next step is played, and how many steps the tables before it have."""
+    at, before = state.next(lesson) or 0, 0
+    for table in lesson.tables:
+        if at < before + len(table.steps):
+            return table, before
+        before += len(table.steps)
+    raise ValueError(f"{lesson.id} has no step {at}")
+
+
 @dataclass(frozen=True)
 class LessonVerdict:
     """The verdict on an action of the learner: the action to play, or why not, in words and by rule."""
@@ -47,18 +62,30 @@ class LessonVerdict:
 
 
 class LessonProgress:
-    """One lesson in its own match. Its progress follows from the match alone, so undo needs no extra work."""
+    """One table of a lesson, in its own match: the steps in order, a position to practise, or a step that comes again.
 
-    def __init__(self, game: AnyGame, lesson: Lesson, names: Sequence[str], done: int = 0) -> None:
-        """Begin the lesson, or go on with it after this many steps are ``done``."""
-        self.game, self.lesson = game, lesson
-        options = complete(game, lesson.preset, dict(lesson.options))
-        setup = Setup(game.sides(lesson.seats, lesson.singles), options, lesson.seed, lesson.preset)
-        kinds = [PERSON if seat == lesson.learner else LEVEL for seat in range(lesson.seats)]
-        self.match = Match(game, setup, tuple(map(Sitter, names, kinds)), lesson.start)
-        self._line = (*lesson.before, *_scripted_actions(lesson))
-        self._ends = _ends(lesson)
-        played = self._ends[done] if 0 < done < len(lesson.steps) else len(lesson.before)
+    Which step it is follows from the match alone, so undo needs no extra work. ``state``: how far the learner is.
+    """
+
+    def __init__(self, game: AnyGame, lesson: Lesson, names: Sequence[str], state: LessonState = START) -> None:
+        """Begin the lesson, or go on with it from ``state``."""
+        self.game, self.lesson, self.state = game, lesson, state
+        self._repeats = state.is_repeating(lesson)
+        self._from = state.next(lesson) or 0
+        self._wrong: dict[int, int] = {}  # by step: how often a try was wrong at this table
+        table, self._shift = table_of(lesson, state)
+        self.table = table
+        options = complete(game, table.preset, dict(table.options))
+        setup = Setup(game.sides(table.seats, table.singles), options, table.seed, table.preset)
+        kinds = [PERSON if seat == table.learner else LEVEL for seat in range(table.seats)]
+        self.match = Match(game, setup, tuple(map(Sitter, names, kinds)), table.start)
+        self._line = (*table.before, *_scripted_actions(table))
+        self._ends = _ends(table)
+        self._begin(self._from - self._shift)
+
+    def _begin(self, at: int) -> None:
+        """Play everything before this step of the table."""
+        played = self._ends[at] if at else len(self.table.before)
         if played and self.match.to_act == TABLE:
             self.deal()
         for seat, action in self._line[:played]:
@@ -66,7 +93,7 @@ class LessonProgress:
 
     def deal(self) -> None:
         """Deal the only hand."""
-        _must(self.match.deal(self.lesson.deal))
+        _must(self.match.deal(self.table.deal))
 
     # -- progress
 
@@ -77,23 +104,24 @@ class LessonProgress:
 
     @property
     def is_done(self) -> bool:
-        """Are all actions played?"""
-        return self._at >= len(self._line)
+        """Is all played that belongs to this table?"""
+        return self._at >= len(self._line) or (self._repeats and self.position > self._from)
 
     @property
-    def number(self) -> int:
-        """The number of finished steps."""
-        return sum(end < self._at for end in self._ends)
+    def position(self) -> int:
+        """How many steps of the lesson come before the current one."""
+        return self._shift + sum(end < self._at for end in self._ends)
 
     @property
     def step(self) -> LessonStep | None:
         """The step that waits for the learner."""
         at = self._at
-        return self.lesson.steps[self._ends.index(at)] if at in self._ends and not self._is_dealing else None
+        is_there = at in self._ends and not self._is_dealing and not self.is_done
+        return self.table.steps[self._ends.index(at)] if is_there else None
 
     @property
     def _is_dealing(self) -> bool:
-        return self.match.to_act != self.lesson.learner
+        return self.match.to_act != self.table.learner
 
     @property
     def due_action(self) -> ScriptedAction | None:
@@ -102,24 +130,66 @@ class LessonProgress:
             return None
         return self._line[self._at]
 
+    # -- help
+
+    @property
+    def stage(self) -> Stage:
+        """How much the lesson helps with the current step."""
+        return "test" if self._repeats else self.lesson.stage(self.position)
+
+    @property
+    def is_led(self) -> bool:
+        """Is the current step shown: because it is one of the first, or after too many wrong tries?"""
+        return self.stage == "show" or self._wrong.get(self.position, 0) >= MOST_TRIES
+
     @property
     def words(self) -> Message | None:
         """What the learner is told now."""
-        return self.step.message if self.step else None
+        step = self.step
+        if step is None:
+            return None
+        if self.is_led or self.stage == "ask":
+            aim = None if self.position or self._repeats else self.lesson.aim
+            return fill(AIM, aim=aim, step=step.message) if aim else step.message
+        return fill(ONCE_MORE if self._repeats else ALONE, goal=step.goal or step.message)
 
     # -- the learner
 
     def judge(self, action: Action) -> LessonVerdict:
         """The verdict on this action now. The step's own form of it is played, whatever the order of its cards."""
-        step, refusal = self.step, self.match.refusal(self.lesson.learner, action)
+        step, refusal = self.step, self.match.refusal(self.table.learner, action)
         if step is None:
             return LessonVerdict(action) if refusal is None else LessonVerdict(None, None, refusal)
-        if wanted := next((each for each in step.goes if _shape(each) == _shape(action)), None):
+        if wanted := next((each for each in step.goes if shape_of(each) == shape_of(action)), None):
             return LessonVerdict(wanted)
-        own = next((wrong.message for wrong in step.wrong if _shape(wrong.action) == _shape(action)), None)
+        own = next((wrong.message for wrong in step.wrong if shape_of(wrong.action) == shape_of(action)), None)
         if refusal is not None:
             return LessonVerdict(None, own or self.sentence(refusal), refusal)
-        return LessonVerdict(None, own or fill(NOT_NOW, step=step.message), Refusal(""))
+        return LessonVerdict(None, own or fill(NOT_NOW, step=self.words or step.message), Refusal(""))
+
+    def reason_against(self, action: Action) -> Message | None:
+        """What the rules and this hand say against a legal action, if no sentence of the step does."""
+        if self.step is None or any(shape_of(each.action) == shape_of(action) for each in self.step.wrong):
+            return None
+        view = self.match.view(self.table.learner)
+        reasons = choice_of(self.game, view, action).advice.reasons
+        return next((reason.message for reason in reasons if reason.against), None)
+
+    def note_wrong(self) -> None:
+        """A try was wrong, or help was asked for: the step comes again."""
+        is_try = bool(self.table.rule) and self.stage != "test"  # there the words may ask to see it refused
+        if is_try or self.step is None:
+            return
+        at, is_shown = self.position, self.is_led
+        self._wrong[at] = self._wrong.get(at, 0) + 1
+        self.state = self.state.miss(at, is_shown=is_shown)
+
+    def settle(self) -> None:
+        """Note in ``state`` how far the learner is now."""
+        if not self._repeats:
+            self.state = replace(self.state, done=self.position)
+        elif self.is_done and self.state.missed[:1] == (self._from,):
+            self.state = self.state.repeated(is_right=not self._wrong)
 
     def sentence(self, refusal: Refusal) -> Message | None:
         """What this step says about such a refusal, if anything."""
@@ -147,12 +217,12 @@ def _ends(lesson: Lesson) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _shape(thing: Any) -> Any:
+def shape_of(thing: Any) -> Any:
     """An action without the order of cards and groups in it, for comparing."""
     if is_dataclass(thing):
-        return (type(thing), *(_shape(getattr(thing, each.name)) for each in fields(thing)))
+        return (type(thing), *(shape_of(getattr(thing, each.name)) for each in fields(thing)))
     if type(thing) is tuple:
-        return tuple(sorted(map(repr, map(_shape, thing))))
+        return tuple(sorted(map(repr, map(shape_of, thing))))
     return thing
 
 

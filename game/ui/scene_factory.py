@@ -16,6 +16,7 @@ from game.engine.match import Match
 from game.engine.messages import Message
 from game.engine.table import Seat
 from game.learn.lesson import name_of
+from game.learn.lesson_state import START, left_at
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.opener import Opener, Overlays
@@ -61,11 +62,11 @@ class SceneOpener(Opener):
         about = game, lesson, self._context.vault, self._context.prefs.name
         place = LessonPlace(self._context, name_of(game, lesson))
         if again:
-            place.move(0)
+            place.move(START)
         if lesson.rule:  # too short to be left
             self.table(LessonSession(*about))
         else:
-            self.table(LessonSession(*about, place.done, place.move))
+            self.table(LessonSession(*about, place.state(lesson), lambda now: place.move(left_at(lesson, now))))
 
     def puzzle(self, game: AnyGame, request: PuzzleRequest, puzzle: Puzzle) -> None:
         from game.ui.overlays.puzzle import PuzzleSession  # when first opened

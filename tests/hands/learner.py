@@ -33,7 +33,7 @@ class Learner(Hands):
 
     def sit_down(self):
         """Start at the table of a lesson."""
-        self.scene = self.app.stack.top
+        self.scene = next(scene for scene in reversed(self.app.stack.scenes) if scene.name == "table")
         self.course: LessonProgress = self.scene.session.course
         self.rest()
 
@@ -63,6 +63,13 @@ class Learner(Hands):
         if self.top.name == "result":
             self.press(pygame.K_RETURN, "\r")
         assert self.top.name == "learnt"
+
+    def next_table(self, table):
+        """Go on to this table of the lesson, if the one before it is done."""
+        if self.course.table is not table:
+            self.finish()
+            self.press(pygame.K_RETURN, "\r")
+            self.sit_down()
 
     def put_in_tray(self, action):
         """Put an action's groups into the tray, card by card, place by place."""

@@ -7,7 +7,7 @@ from typing import Generic, Protocol
 
 from game.engine.actions import Action
 from game.engine.ai.position import O_contra, PublicState, Setup, State
-from game.engine.messages import Message, msg
+from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import Seat
 from game.values import dataclass
@@ -20,6 +20,8 @@ GRADES = (
     msg("Fiendish", about="puzzle"),
 )
 MOST = 400  # positions drawn for one puzzle of a grade; never more than a tenth of that was needed
+WORSE = msg_n("Another comes to {n} point more, give or take {off}. Think again.",
+               "Another comes to {n} points more, give or take {off}. Think again.", 0)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,11 @@ class RatedAction:
     action: Action
     behind: float
     off: float
+
+
+def worse(rated: RatedAction) -> Message:
+    """How far a wrong choice is behind the best."""
+    return fill(WORSE, n=round(rated.behind), off=round(rated.off))
 
 
 @dataclass(frozen=True)

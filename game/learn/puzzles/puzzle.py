@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.ai.line import find_line, line_of
-from game.engine.ai.puzzle import Puzzle, PuzzleKind, RatedAction, kind_of
+from game.engine.ai.puzzle import Puzzle, PuzzleKind, kind_of, worse
 from game.engine.contract import Action, Advice, AnyGame, Deal, PublicState, Refusal, State
 from game.engine.display import Line
 from game.engine.match import Match, Sitter
-from game.engine.messages import Message, fill, msg, msg_n
+from game.engine.messages import Message, fill, msg
 from game.engine.table import TABLE
 from game.learn.lesson import LEVEL, PERSON
 from game.values import dataclass
 
 NOT_ASKED = msg("The rules allow that, but it is not what this puzzle asks. {goal}")
-WORSE = msg_n("Another comes to {n} point more, give or take {off}. Think again.",
-               "Another comes to {n} points more, give or take {off}. Think again.", 0)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -147,11 +145,6 @@ class PuzzleAttempt:
     def is_done(self) -> bool:
         """Is it solved, or shown to its end?"""
         return self.next_solution_action is None if self.is_shown else self.is_solved
-
-
-def worse(rated: RatedAction) -> Message:
-    """How far a wrong choice is behind the best."""
-    return fill(WORSE, n=round(rated.behind), off=round(rated.off))
 
 
 def _must(refusal: Refusal | None) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.cards.actions import Exchange
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, Group
-from game.cards.pile.taught.lesson import squared_lesson
+from game.cards.pile.taught.lesson import alone, squared_lesson
 from game.cards.pile.taught.squared import queen_lesson, squared_table, squared_tries
 from game.cards.pile.taught.table import TaughtTurn
+from game.cards.tried import LAY_MOST
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, msg
 
@@ -40,7 +41,7 @@ TRIES = (
     TABLE.melding(
         "RF.5", Group(SEQUENCE, ("QS", "KS", "AS")), Group(SEQUENCE, ("KS", "AS", "3S")), "RF.2",
         msg("A sequence has no gap, and never turns the corner."),
-        msg("Lay {right}: 80 points, for the queen alone 50. Try {wrong} first, and see it refused."),
+        msg("Lay {right}: 80 points, for the queen alone 50. Try {wrong} first, and see it refused."), goal=LAY_MOST,
     ),
 )  # fmt: skip
 
@@ -48,4 +49,4 @@ DONE = msg(
     "Draw or take the whole pile, lay down, discard. Deuces are wild. You add to your own melds only; what you lay "
     "counts for you, what is left in your hand against you. The first to 1,000 wins."
 )
-LESSONS = (*squared_lesson(13, DONE), *squared_tries(TABLE), *TRIES)
+LESSONS = (*squared_lesson(13, DONE, alone(1000), TRIES[-1]), *squared_tries(TABLE), *TRIES)

@@ -42,7 +42,7 @@ STEPS = (
     ),
     LessonStep(
         msg("One more step and the pawn is home: from c5 to c6."),
-        ("point.c5", "point.c6"), (Walk("c5", "c6"),),
+        ("point.c5", "point.c6"), (Walk("c5", "c6"),), goal=msg("Bring a pawn home."),
     ),
 )  # fmt: skip
 
@@ -80,6 +80,7 @@ _HOME = LessonStep(
     ("point.d5", "point.d6"), (Walk("d5", "d6"),),
     (WrongAction(Walk("d5", "c5"), msg("Here it could wait, but d6 wins at once.")),
      WrongAction(Walk("d5", "e5"), msg("Along row 5 the arrows lead to the left."), "B4.2")),
+    goal=msg("Bring your last pawn home: its number, times those of white’s pawns that are out, is what you win."),
 )  # fmt: skip
 _LAST = ("B1 a6", "B2 b6", "B3 c6", "B5 e6", "B4 d5", "W1 a1", "W3 c1", "W4 d1", "W2 b3", "W5 e4")
 
@@ -94,7 +95,8 @@ LESSONS = (
         "way", msg("The way across"), msg("Set up, step, jump, and come home"),
         msg("Step along arrows, jump over the other’s pawns, as often as you like in one turn, and bring all five "
              "home first. The later your last pawn’s number, the more you win: so order them with care."),
-        STEPS, 2, Begin(1, 0),
+        STEPS, 2, Begin(1, 0), further=TRIES[-1:],
+        aim=msg("Whoever is first with all five pawns on the other side wins."),
     ),
     *TRIES,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.stacked import stack_deck
-from game.cards.tried import LAY_BOTH, cards_of, fill_up, holding, to_tray, trial_text
+from game.cards.tried import END_TURN, LAY_BOTH, cards_of, fill_up, holding, to_tray, trial_text
 from game.engine.contract import Press
 from game.engine.lesson import Lesson, LessonStep, WrongAction, example
 from game.engine.messages import Cards, Message, Who, msg
@@ -48,8 +48,9 @@ STEPS = (
     LessonStep(
         msg("At last pass a card face down: {card}. Only {other} knows it.", card=Cards(("9H",)), other=Who(OTHER)),
         ("card.9H", "button.discard"),
-        (Discard("9H"),),
+        tuple(map(Discard, ("9H", "7S", "2H", "KC", "JD"))),
         (WrongAction(Press("discard", (), ("9H", "2H")), msg("One card is passed on, and no more."), "R0.2"),),
+        goal=END_TURN,
     ),
 )
 
@@ -78,7 +79,11 @@ def _left_over() -> Lesson:
                  "refused.", cards=Cards(("4S", "5S")), one=Cards(("4S",)))  # fmt: skip
     gap = WrongAction(LayOff(0, ("4S",), ("4S", *TABLED)), msg("The 5 is lacking between them."), "RI.3")
     step = LessonStep(
-        words, (*cards_of(("4S", "5S")), "meld.0"), (LayOff(0, ("4S", "5S"), ("4S", "5S", *TABLED)),), (gap,)
+        words,
+        (*cards_of(("4S", "5S")), "meld.0"),
+        (LayOff(0, ("4S", "5S"), ("4S", "5S", *TABLED)),),
+        (gap,),
+        goal=msg("Held to the end, two of your cards would cost 130. Add both at once."),
     )
     hands = "4S 5S 2D JH 6C 4D TD", "6S 7S 8S 9S QD TS 8D"
     return example(
@@ -102,7 +107,8 @@ LESSONS = (
              "held costs you in the end, so nothing is kept back. Then your aces multiply the hand."),
         STEPS, 2,
         stack_deck(("7S 2H KC 9H 5S JD AH", "3C 3S 5C QD TS 6H 8D"), "4H 3D", pack(1), dealer=0),
-        before=((OTHER, DRAW), (OTHER, Meld(SET, THREES)), (OTHER, Discard("5C"))),
+        before=((OTHER, DRAW), (OTHER, Meld(SET, THREES)), (OTHER, Discard("5C"))), further=TRIES[-1:],
+        aim=msg("The first to 5,000 wins: melds score, cards left in hand cost, and aces multiply both."),
     ),
     *TRIES,
 )  # fmt: skip

@@ -6,6 +6,7 @@ from game.engine.lesson import Lesson, LessonStep, WrongAction, example
 from game.engine.messages import msg
 from game.rules.scarney_3000.actions import Begin, Stop, Throw
 
+BEGIN = msg("It is your turn. Begin it.")
 STEPS = (
     LessonStep(
         msg("Five dice: some faces show nothing and are called dead. Throw all five: click the dice, or press R."),
@@ -34,6 +35,7 @@ STEPS = (
 
 _FIRST = LessonStep(msg("Throw all five dice."), ("button.throw",), (Throw(),),
               (WrongAction(Stop(), msg("There is nothing to keep yet: throw first."), "T4"),))  # fmt: skip
+STOP_OR_NOT = msg("Stop, or throw the loose dice?")
 _FOURS = (
     _FIRST,
     LessonStep(
@@ -43,15 +45,17 @@ _FOURS = (
     ),
 )  # fmt: skip
 _ONES = (
-    LessonStep(msg("Throw all five dice."), ("button.throw",), (Throw(),)),
+    LessonStep(msg("Throw all five dice."), ("button.throw",), (Throw(),), goal=BEGIN),
     LessonStep(
         msg("Three 1s, but no dead die: unconfirmed, so there is no stopping yet. Throw the loose dice."),
         ("button.throw",), (Throw(),),
         (WrongAction(Stop(), msg("Without a dead die it does not count yet: throw the loose dice."), "D2.3"),),
+        goal=STOP_OR_NOT,
     ),
     LessonStep(
         msg("A dead die confirms them: 1,000 and 50. Stop, and it counts."), ("button.stop",), (Stop(),),
         (WrongAction(Throw(), msg("The last die would have to be dead or a 1. Stop here.")),),
+        goal=STOP_OR_NOT,
     ),
 )  # fmt: skip
 
@@ -65,7 +69,7 @@ LESSONS = (
         "turn", msg("A turn"), msg("Throw, throw again, stop in time"),
         msg("Three or four alike are kept. Throw the loose dice as often as you dare: each throw must bring a dead "
              "die or the kept number, or the turn is lost. The first to 3,000 wins."),
-        STEPS, 2, Begin(1, 0), seed="a",
+        STEPS, 2, Begin(1, 0), seed="a", further=TRIES, aim=msg("The first with 3,000 points wins."),
     ),
     *TRIES,
 )  # fmt: skip

@@ -74,11 +74,13 @@ _OVER = LessonStep(
     ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
     (WrongAction(Jump("C1", "C9"), msg("A jump goes straight, over another colour: over red."), "B2.2"),
      WrongAction(Jump("C1", "C11"), msg("A jump goes straight, over another colour: over red."), "B2.2")),
+    goal=msg("Take three pips."),
 )  # fmt: skip
 _SINGLE = LessonStep(
     msg("Jump from C1 to C3: one pawn, beside C2 that was lifted, makes 65."),
     ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
     (WrongAction(Jump("C2", "C10"), msg("There is nothing to jump over that way."), "B2.2"),),
+    goal=msg("Leave a single pawn."),
 )  # fmt: skip
 _OURS = LessonStep(
     msg("Black and red are yours: jump from C1 to C3. C6 to C8 is refused."),
@@ -102,6 +104,7 @@ LESSONS = (
              "is taken and its pips are yours. When nobody can jump, the most pips win. Alone, try to leave a "
              "single pawn."),
         STEPS, 2, Board(1, OTHER, BOARD), before=((OTHER, Lift("C14")),),
+        further=TRIES[:3], aim=msg("Take more pips than {other}.", other=Who(OTHER)),
     ),
     *TRIES,
 )  # fmt: skip

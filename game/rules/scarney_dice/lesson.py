@@ -30,8 +30,9 @@ STEPS = (
 )  # fmt: skip
 
 THROW, PASS = ("button.throw",), ("button.pass",)
+BEGIN, PASS_OR_HIT = msg("It is your turn. Begin it."), msg("Pass, or hit?")
 EARLY = WrongAction(Pass(), msg("There is nothing to count yet: throw first."), "D1.4")
-FIRST = LessonStep(msg("You shoot first in this frame. Throw your five dice."), THROW, (Throw(),), (EARLY,))
+FIRST = LessonStep(msg("You shoot first in this frame. Throw your five dice."), THROW, (Throw(),), (EARLY,), goal=BEGIN)
 AGAIN = WrongAction(Throw(), msg("No die is dead: from here on it is pass or hit."), "D1.3")
 
 _FACES = (
@@ -59,14 +60,17 @@ _DOUBLE = (
         msg("Two dice are dead. Double before the next throw: it costs ten chips, and what counts is doubled."),
         ("button.double",), (Double(),),
         (WrongAction(Throw(True), msg("The opposite is for the last live die: you have three."), "D1.5"),),
+        goal=msg("Two dice are dead. Make what will count worth twice as much."),
     ),
     LessonStep(
         msg("Now throw. There is no doubling twice in a turn."), THROW, (Throw(),),
         (WrongAction(Double(), msg("Once a turn, and no more."), "D1.5"),),
+        goal=msg("Go on with your turn."),
     ),
     LessonStep(
         msg("Three 4s are twice 12, and 10 for three alike: 34. Pass, and it counts."), PASS, (Pass(),),
         (WrongAction(Double(), msg("Too late: no die of this throw was dead."), "D1.5"),),
+        goal=PASS_OR_HIT,
     ),
 )  # fmt: skip
 _LITTLE = (
@@ -75,7 +79,8 @@ _LITTLE = (
         msg("Four dead in a throw of five are a Little Scarney, for 10. Throw the last die."),
         THROW, (Throw(),), (WrongAction(Pass(), msg("Not yet: throw until no die is dead."), "D1.4"),),
     ),
-    LessonStep(msg("6, and 10 for the Little Scarney: 16. Pass, and it counts."), PASS, (Pass(),), (AGAIN,)),
+    LessonStep(msg("6, and 10 for the Little Scarney: 16. Pass, and it counts."), PASS, (Pass(),), (AGAIN,),
+               goal=PASS_OR_HIT),
 )  # fmt: skip
 
 
@@ -95,6 +100,8 @@ LESSONS = (
         msg("Throw until a throw shows no dead die. Then pass, and it counts, or hit for more at the risk of losing "
              "it. The highest score of the frame takes the pot; the most chips after seven frames win."),
         STEPS, 2, Frame(1, (OTHER, 0)), seed="d", before=SHOT,
+        further=(TRIES[1], TRIES[3], TRIES[2]),
+        aim=msg("You want the most chips after seven frames."),
     ),
     *TRIES,
 )  # fmt: skip

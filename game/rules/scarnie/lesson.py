@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.contract import State
 from game.engine.lesson import Lesson, LessonStep, WrongAction, example
-from game.engine.messages import Who, msg
+from game.engine.messages import Message, Who, msg
 from game.engine.rng import Rng
 from game.rules.scarnie.actions import Remove, Round
 from game.rules.scarnie.rules import BOX, NUMBERS, ScarniePublic, pieces, station
@@ -14,7 +14,29 @@ STATIONS = (
     (11, 19, 16, 20, 22, 1, 2), (13, 12, 5, 24, 9, 4, 27), (8, 28, 14, 18, 15, 23, 26), (3, 25, 10, 17, 21, 7, 6),
 )  # fmt: skip
 
+LEAVE_ONE = msg("Two are left. Leave the last one to {other}, so that you score as much as you can.", other=Who(OTHER))
+
+
+def _take(said: Message, at: str, heap: int, taken: tuple[int, ...], then: tuple[int, tuple[int, ...]]) -> LessonStep:
+    """A step in which these pieces are removed, where they lie in their station; then the other removes some."""
+    way = (*(f"station.{heap}.{place}" for place in at.split()), "button.remove")
+    return LessonStep(said, way, (Remove(heap, taken),), (), ((OTHER, Remove(*then)),))
+
+
 STEPS = (
+    _take(
+        msg(
+            "In turn, remove one to three pieces of one colour from one station. Take 16, 11 and 1: click each, then "
+            "Remove."
+        ),
+        "2 0 5",
+        0,
+        (16, 11, 1),
+        (2, (28, 26, 23)),
+    ),
+    _take(msg("White and red never go together. Take the white 13 and 12."), "0 1", 1, (13, 12), (1, (9, 5, 4))),
+    _take(msg("Take 20, 19 and 2, and leave the red 22 for later."), "1 0 3", 0, (20, 19, 2), (3, (6, 3))),
+    _take(msg("Take 18, 15 and 14. Then it is time to count."), "2 3 1", 2, (18, 15, 14), (3, (25, 21))),
     LessonStep(
         msg(
             "White 8, red 22, 24 and 27 are left, and whoever must take the very last piece loses. Leave three pieces "
@@ -39,6 +61,7 @@ STEPS = (
         (Remove(0, (22,)),),
         (WrongAction(Remove(1, (24,)), msg("You would win too, but with 22 points only. Take the 22.")),),
         ((OTHER, Remove(1, (24,))),),
+        LEAVE_ONE,
     ),
 )
 
@@ -68,6 +91,7 @@ _LAST = LessonStep(
         WrongAction(Remove(0, (20,)), msg("You would win too, but with 17 points only. Take the 17.")),
     ),
     ((OTHER, Remove(0, (20,))),),
+    LEAVE_ONE,
 )
 
 
@@ -90,10 +114,10 @@ LESSONS = (
              "and its number is yours. A hundred points win.", other=Who(OTHER)),
         STEPS, 2, Round(1, (9, 2), STATIONS),
         before=(
-            (OTHER, Remove(3, (17, 10, 7))), (0, Remove(0, (16, 11, 1))), (OTHER, Remove(2, (28, 26, 23))),
-            (0, Remove(1, (13, 12))), (OTHER, Remove(1, (9, 5, 4))), (0, Remove(0, (20, 19, 2))),
-            (OTHER, Remove(3, (6, 3))), (0, Remove(2, (18, 15, 14))), (OTHER, Remove(3, (25, 21))),
-        ),
+            (OTHER, Remove(3, (17, 10, 7))),
+        ), further=TRIES[-1:],
+        aim=msg("Make {other} take the last piece: then its number is yours, and a hundred points win.",
+                 other=Who(OTHER)),
     ),
     *TRIES,
 )  # fmt: skip

@@ -24,9 +24,10 @@ STEPS = (
           WrongAction(Move("e5", "e4"), msg("That one is white: move a black marker."), "T3")),
          ((1, Move("c3", "c4")),)),
     LessonStep(msg("White has left c3. Go there from d3."), ("point.d3", "point.c3"), (Move("d3", "c3"),), (),
-         ((1, Move("a5", "a4")),)),
+         ((1, Move("a5", "a4")),),
+         msg("White has left a point. Go there: three of a square will stand.")),
     LessonStep(msg("Three of a square stand: b2, b3, c3. Move from c1 to c2, and you have won."),
-         ("point.c1", "point.c2"), (Move("c1", "c2"),)),
+         ("point.c1", "point.c2"), (Move("c1", "c2"),), goal=msg("Win.")),
 )  # fmt: skip
 
 
@@ -60,7 +61,7 @@ LESSONS = (
         "game", msg("A small game"), msg("Drop four, then move, and bring them together"),
         msg("Drop your four, then move one a turn. Four of yours in a row, across, down or aslant, or in a small "
              "square, win at once; so watch what the other could close next."),
-        STEPS, 2, Begin(1, 0),
+        STEPS, 2, Begin(1, 0), aim=msg("You want your four markers together; whoever has them so first wins."),
     ),
     *TRIES,
 )  # fmt: skip

@@ -14,7 +14,8 @@ from game.engine.contract import Action, Advice, AnyGame, Refusal
 from game.engine.lesson import Lesson
 from game.engine.messages import Message
 from game.engine.table import TABLE, Seat
-from game.learn.lesson import LessonProgress
+from game.learn.lesson import LessonProgress, table_of
+from game.learn.lesson_state import START, LessonState
 from game.ui.session.plans import usual
 from game.ui.session.session import Ending, Session
 from game.ui.storage.vault import Vault
@@ -27,15 +28,15 @@ class LessonSession(Session):
     is_match = False
 
     def __init__(
-        self, game: AnyGame, lesson: Lesson, vault: Vault, name: str = "", done: int = 0,
-        came_to: Callable[[int], None] = lambda done: None,
+        self, game: AnyGame, lesson: Lesson, vault: Vault, name: str = "", state: LessonState = START,
+        came_to: Callable[[LessonState], None] = lambda state: None,
     ) -> None:  # fmt: skip
-        """Begin the lesson, or go on after ``done`` steps; ``came_to`` gets the number after each
-        action, 0 at the end."""
+        """Begin the lesson, or go on from ``state``; ``came_to`` gets how far the learner is, each time it changes."""
         self._came_to = came_to
+        table, _ = table_of(lesson, state)
         names = list(usual(game, name).names)
-        names[0], names[lesson.learner] = names[lesson.learner], names[0]
-        self.course = LessonProgress(game, lesson, names[: lesson.seats], done)
+        names[0], names[table.learner] = names[table.learner], names[0]
+        self.course = LessonProgress(game, lesson, names[: table.seats], state)
         self._said: tuple[Refusal, Message | None] | None = None
         self._is_asked = False
         super().__init__(self.course.match, vault)
@@ -52,7 +53,7 @@ class LessonSession(Session):
 
     def act(self, seat: Seat, action: Action) -> Refusal | None:
         """Play an action that goes on with the lesson; the others then do as the lesson says."""
-        if seat != self.course.lesson.learner:
+        if seat != self.course.table.learner:
             return super().act(seat, action)
         refusal = self.judge(action)
         if refusal is not None:
@@ -64,13 +65,18 @@ class LessonSession(Session):
         """Return why the learner's action does not go on; ``told`` has the words."""
         verdict = self.course.judge(action)
         if verdict.refusal is not None:
-            self._said = verdict.refusal, verdict.message
+            reason = None if verdict.refusal.rule else self.course.reason_against(action)
+            self._said = verdict.refusal, reason or verdict.message
         return verdict.refusal
 
     def refusal_message(self, refusal: Refusal) -> Message | None:
         if self._said and self._said[0] is refusal:
             return self._said[1]
         return self.course.sentence(refusal)
+
+    def note_wrong(self) -> None:
+        self.course.note_wrong()
+        self._came_to(self.course.state)
 
     def deal(self) -> None:
         if self.match.to_act == TABLE and not self.match.ply:
@@ -96,6 +102,8 @@ class LessonSession(Session):
 
     def ask_advice(self, seat: Seat, thought: ThinkLimit = USUAL_LIMIT) -> None:
         self._is_asked = self.course.step is not None
+        if not self.course.is_led:
+            self.note_wrong()
 
     @property
     def is_advising(self) -> bool:
@@ -106,7 +114,7 @@ class LessonSession(Session):
         step, asked, self._is_asked = self.course.step, self._is_asked, False
         if step is None or not asked:
             return None
-        view = self.match.view(self.course.lesson.learner)
+        view = self.match.view(self.course.table.learner)
         advice = advise_with_line(self.match.game, view, SearchResult(step.goes[0]))
         return replace(advice, line=replace(advice.line, steps=advice.line.steps[:1]))  # the lesson says what follows
 
@@ -117,7 +125,8 @@ class LessonSession(Session):
 
     def _keep(self) -> None:
         """Save how far the learner came, and no match: a lesson does not count."""
-        self._came_to(self.course.number % len(self.course.lesson.steps))
+        self.course.settle()
+        self._came_to(self.course.state)
 
     def _begin_save(self) -> None:
         self.is_kept = True

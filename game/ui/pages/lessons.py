@@ -60,7 +60,8 @@ class LessonsScene(Tall):
             words = fill(NUMBERED, n=at + 1, title=lesson.title)
             under = kit.speaker.runs(LessonPlace(self.context, name).words or lesson.blurb)
             look, done = "primary" if at == first else "felt", name in learnt
-            button = Button(f"lesson.{lesson.id}", kit.speaker.runs(words), key=str(at + 1), look=look, size=24,
+            key = str(at + 1) if at < 9 else ""
+            button = Button(f"lesson.{lesson.id}", kit.speaker.runs(words), key=key, look=look, size=24,
                             ticked=done or None, under=under)  # fmt: skip
             yield Control(kit, self.bar, button, 560, 88, self.prefix)
 

@@ -51,6 +51,7 @@ class QuestionScene(OfferBand):
         session = self.table.session
         if refusal := session.judge(self.action_of(name)):
             self.refused = session.refusal_message(refusal)
+            session.note_wrong()
             self.context.sounds.play("no")
             self.arrange()
             return

@@ -116,7 +116,7 @@ class OfferBand(BandScene):
     def is_advised(self, answer: Answer) -> bool:
         """Return whether a lesson teaches this answer, or a hint advises it."""
         if self._taught:
-            return self._taught.judge(answer.action).action is not None
+            return self._taught.is_led and self._taught.judge(answer.action).action is not None
         return self.advice is not None and answer.action == self.advice.action
 
     @property

@@ -10,6 +10,7 @@ from game.bots import players
 from game.bots.levels import quickest
 from game.bots.players import PERSON
 from game.engine.contract import AnyGame, Setup, Value, complete, fitting
+from game.engine.lengths import MATCH, SHORT
 from game.engine.match import Match, Sitter
 from game.engine.table import Seat
 from game.learn.code import fresh_seed
@@ -174,3 +175,9 @@ def dump_plan(plan: Plan) -> dict[str, Any]:
         "seats": plan.seats, "singles": plan.singles, "names": list(plan.names), "players": list(plan.players),
         "preset": plan.preset, "changed": dict(plan.changed), **({"open": True} if plan.open else {}),
     }  # fmt: skip
+
+
+def first_match(game: AnyGame, name: str) -> Match:
+    """Return a new match of the usual table, short if the game can be, for somebody who has just learned it."""
+    is_short = any(option.id == MATCH for option in game.options)
+    return replace(usual(game, name), changed={MATCH: SHORT} if is_short else {}).match(game)

@@ -111,6 +111,9 @@ class Session:
         """Return the message to show here for a refusal instead of the game's."""
         return None
 
+    def note_wrong(self) -> None:
+        """Note that a try of the person was refused, for a table that teaches."""
+
     @property
     def words(self) -> Message | None:
         """The prompt to show here instead of the game's."""

@@ -37,7 +37,8 @@ class Prefs:
     system's); ``letters``: whether cards use that language's letters. ``tells``: how much a screen reader says about
     the others; ``read_out``: the system's speech reads it aloud. ``numbers``: hints include points. ``asks_first``: a
     card of a ready group leaves the hand only after a question. ``window``: the window's position and size.
-    ``learnt``: finished lessons; ``lessons_left``: for each lesson that was left, how many of its steps were done.
+    ``learnt``: finished lessons; ``lessons_left``: for each lesson that was left, how many of its steps were done;
+    ``lessons_missed``: of those, how many tries were wrong without help, then the numbers of the steps to come again.
     ``grade``: difficulty of puzzles, from 0; ``clock``: whether their time is shown.
     ``scanning``: milliseconds a scan frame rests on each target (0: no scanning).
     ``portraits``: whether players have portraits at the table.
@@ -72,6 +73,7 @@ class Prefs:
     window: dict[str, Any] = field(default_factory=dict)
     learnt: dict[str, Any] = field(default_factory=dict)
     lessons_left: dict[str, Any] = field(default_factory=dict)
+    lessons_missed: dict[str, Any] = field(default_factory=dict)
     grade: int = 0
     clock: bool = True
     scanning: int = 0

@@ -275,6 +275,7 @@ class TableCommands:
         if arrange and len(held) == 1 and arrange.selected == [*held]:
             self.unpick()
         self.notices.refuse(refusal)
+        self.viewpoint.session.note_wrong()
 
     def _loss(self, action: Action) -> Message | None:
         """Return what a match asks about first: what this would break in the hand for good."""

@@ -67,6 +67,7 @@ class TableControls:
             self._chosen,
             quick,
             self._viewpoint.session.tools,
+            self._viewpoint.session.words,
             self._geometry.laid.regions,
             self._geometry.size,
             self._context.kit,
@@ -132,7 +133,8 @@ class TableControls:
         actions = intent.actions if isinstance(intent, Choice) else (intent,)
         course, advice = self._viewpoint.session.course, self._hint.advice
         if course and course.step:
-            return any(isinstance(each, Action) and course.judge(each).action is not None for each in actions)
+            taught = any(isinstance(each, Action) and course.judge(each).action is not None for each in actions)
+            return course.is_led and taught
         return advice.action in actions if advice else is_only
 
     def _tools(self) -> list[Button]:

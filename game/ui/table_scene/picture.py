@@ -162,7 +162,9 @@ class TablePicture:
         if button and line.notice and tuple(line.notice.runs) == tuple(button.note):
             button = None  # the line says so already
         route = hint.way
-        guide = guided.find_pointed(self._viewpoint, self._pieces, self._pointing)
+        course = self._viewpoint.session.course
+        is_led = course is not None and course.is_led
+        guide = guided.find_pointed(self._viewpoint, self._pieces, self._pointing) if is_led else guided.Pointed()
         slip = [*guided.items(self._context.kit, self._geometry, self._pieces, self._bar, guide.name), *hint.items()]
         marked = frozenset((*hint.marked, *guide.cards))
         return Beside(line, self._bar, slip, marked, frozenset(guide.cards), hint.arrow, route, button, ring)

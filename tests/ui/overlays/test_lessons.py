@@ -77,10 +77,12 @@ def taking(tmp_path):
 def test_a_lesson_is_completed_by_mouse_in_the_smallest_window(classroom, game, lesson):
     """Its arrows lead to the end, and all its words show whole."""
     classroom.take(game, lesson)
-    for step in lesson.steps:
-        assert classroom.course.step is step
-        _shows_whole(classroom)
-        classroom.by_mouse()
+    for table in lesson.tables:
+        classroom.next_table(table)
+        for step in table.steps:
+            assert classroom.course.step is step
+            _shows_whole(classroom)
+            classroom.by_mouse()
     classroom.finish()
 
 
@@ -96,10 +98,12 @@ def _shows_whole(learner):
 def test_a_lesson_is_completed_by_keys_in_large_letters(large_letters, game, lesson):
     """Its arrows lead to the end, and all its words show whole."""
     large_letters.take(game, lesson)
-    for step in lesson.steps:
-        assert large_letters.course.step is step
-        _shows_whole(large_letters)
-        large_letters.by_keys()
+    for table in lesson.tables:
+        large_letters.next_table(table)
+        for step in table.steps:
+            assert large_letters.course.step is step
+            _shows_whole(large_letters)
+            large_letters.by_keys()
     large_letters.finish()
 
 
@@ -117,6 +121,40 @@ def test_a_lesson_is_not_saved_but_marked_as_done(taking, tmp_path):
     assert again.app.context.prefs.learnt == {"skarney/first": True}
     assert not again.app.context.vault.unfinished()
     assert not [path for path in Path(tmp_path).rglob("*.jsonl") if path.stat().st_size]
+
+
+def test_a_lesson_whose_missed_steps_are_right_at_last_is_done(taking):
+    learner = taking(SKARNEY, lessons_of(SKARNEY)[1])
+    learner.by_mouse()
+    learner.click(learner._card(next(each for each in learner.scene.arrange.loose if each.look == "9C")))
+    learner.rest()
+    learner.click("button.offer")
+    learner.rest()
+    while learner.course.step:
+        learner.by_mouse()
+    prefs = learner.app.context.prefs
+    assert prefs.lessons_missed == {"skarney/turn": [0, 1]}
+    learner.finish()
+    assert prefs.learnt == {}
+    learner.press(pygame.K_RETURN, "\r")
+    learner.sit_down()
+    assert (learner.course.position, learner.course.is_led) == (1, False)
+    learner.by_mouse()
+    learner.finish()
+    assert learner.app.context.prefs.learnt == {"skarney/turn": True}
+    assert (learner.app.context.prefs.lessons_left, learner.app.context.prefs.lessons_missed) == ({}, {})
+
+
+def test_a_test_has_no_arrow_and_nothing_is_amber_and_a_hint_makes_it_come_again(first_hand):
+    while first_hand.course.stage != "test":
+        first_hand.by_mouse()
+    assert not [button for button in first_hand.top.bar.buttons if button.look.startswith("primary")]
+    line = first_hand.scene.notices.line
+    assert not [item for item in first_hand.scene.picture.lying(line, 0.0) if str(item.key).startswith("('lesson'")]
+    at = first_hand.course.position
+    first_hand.letter("h")
+    first_hand.rest()
+    assert first_hand.course.state.missed == (at,)
 
 
 def test_a_wrong_offer_is_answered_with_the_words_of_the_step(taking):
@@ -327,11 +365,11 @@ def test_a_lesson_can_begin_again_in_the_middle(classroom):
     game = GAMES["teeko"]
     classroom.app.context.remember(lessons_left={"teeko/game": 2})
     classroom.take(game, lessons_of(game)[0], again=False)
-    assert classroom.course.number == 2
+    assert classroom.course.position == 2
     classroom.app.context.open.over(classroom.scene).pause()
     classroom.app.turn([])
     classroom.letter("r")
-    assert classroom.top.session.course.number == 0
+    assert classroom.top.session.course.position == 0
     assert classroom.app.context.prefs.lessons_left == {}
 
 
@@ -340,7 +378,7 @@ def test_a_place_that_is_not_in_the_lesson_begins_it(classroom, left):
     game = GAMES["teeko"]
     classroom.app.context.remember(lessons_left={"teeko/game": left})
     classroom.take(game, lessons_of(game)[0], again=False)
-    assert classroom.course.number == 0
+    assert classroom.course.position == 0
 
 
 @pytest.mark.one_in(4)
@@ -375,3 +413,32 @@ def _pointing(table):
     """What the guide looks at."""
     table_view = table.scene.table_view
     return table_view.viewpoint, table_view.pieces, table_view.pointing
+
+
+def test_amber_in_a_lesson_is_what_it_teaches(first_hand):
+    """An action or an answer is amber exactly where the lesson takes it now, and only while it shows."""
+    seen = set()
+    while not first_hand.course.is_done and first_hand.course.step:
+        for button in [each for each in first_hand.top.bar.buttons if each.look.startswith("primary")]:
+            seen.add(button.name.partition(".")[0])
+            kind = first_hand.course.step.goes[0].do
+            assert button.name in (kind, f"answer.{'y' if kind == 'take' else 'n'}") or kind in ("contract", "meld")
+        first_hand.by_mouse()
+    assert {"draw", "answer"} <= seen
+
+
+def test_after_the_first_lesson_of_a_game_comes_a_short_match_with_all_help(classroom):
+    game = GAMES["scarney-dice"]
+    context = classroom.app.context
+    context.people.choose_help("Mara", "none")
+    classroom.take(game, lessons_of(game)[0])
+    for table in classroom.course.lesson.tables:
+        classroom.next_table(table)
+        while classroom.course.step:
+            classroom.by_mouse()
+    classroom.finish()
+    classroom.press(pygame.K_RETURN, "\r")
+    session = classroom.top.session
+    assert session.is_match
+    assert session.match.setup.options["match"] == "short"
+    assert context.people.of("Mara").help == "all"

@@ -8,6 +8,7 @@ from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.pile.actions import TakeFan
 from game.cards.pile.taught.table import PileTable, TaughtTurn, adding
 from game.cards.rummy import PILE
+from game.cards.tried import LAY_MOST
 from game.engine.contract import Tap
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, msg
@@ -48,7 +49,7 @@ def value_lesson(table: PileTable) -> Lesson:
     return table.melding(
         "R5.6", Group(SEQUENCE, FIVE), Group(SEQUENCE, ("QS", "KS", "AS", "2S")), "R5.2",
         msg("Nothing turns the corner from the ace to the 2."),
-        msg("Lay {right}, for 55 points. Try {wrong} first, and see it refused."),
+        msg("Lay {right}, for 55 points. Try {wrong} first, and see it refused."), goal=LAY_MOST,
     )  # fmt: skip
 
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.cards.actions import Draw, LayOff, Meld
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, SET
 from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeFan, TakeTop, Taking
 from game.cards.stacked import stack_deck
+from game.cards.tried import ADD, END_TURN
 from game.engine.contract import Press
 from game.engine.lesson import Lesson, LessonStep, ScriptedAction, WrongAction
-from game.engine.messages import Cards, Message, msg
+from game.engine.messages import Cards, Message, fill, msg
 
 QUEENS, HEARTS, LONGER = ("QC", "QS", "QD"), ("8H", "9H", "TH"), ("8H", "9H", "TH", "JH")
 OTHERS = ("KD", "3S", "5D")  # what the others discard
 HAND = ["QS", "QD", "8H", "9H", "TH", "4C", "6S", "KH", "3C", "7D", "AS", "9C", "5C"]
+# What one plays for: cards on the table score, and cards in the hand cost.
+ALONE = msg("The first to {n} wins: what you lay down scores, what you still hold at the end costs.")
+TOGETHER = msg("You play with the player opposite, and the first side to {n} wins: what you both lay down scores, what "
+               "you still hold at the end costs.")  # fmt: skip
 LAY = (*(f"card.{card}" for card in HEARTS), "tray.0", "button.lay")
 TAKES_FAN = msg("The {card} on the pile makes a set with your queens. You may take it, for you lay it at once: press "
                  "Take the pile.", card=Cards(("QC",)))  # fmt: skip
@@ -22,15 +29,27 @@ TAKES_ALL = msg("Whoever lays its top card in a new meld takes the whole pile. {
 ADDS = msg("{card} goes on with your hearts. Click it, then Add to a meld.", card=Cards(("JH",)))
 
 
-def fan_lesson(copies: int, jokers: int, done: Message, size: int = 7) -> tuple[Lesson, ...]:
-    """The lesson for a fanned pile, from which cards are taken to any depth."""
+def alone(points: int) -> Message:
+    """What one plays for where each plays alone."""
+    return fill(ALONE, n=points)
+
+
+def together(points: int) -> Message:
+    """What one plays for with a partner."""
+    return fill(TOGETHER, n=points)
+
+
+def fan_lesson(copies: int, jokers: int, done: Message, aim: Message, *further: Lesson) -> tuple[Lesson, ...]:
+    """The lesson for a fanned pile, from which cards are taken to any depth; ``further`` tables follow."""
     take = TakeFan(1, "QC", SET, None, QUEENS)
-    return (_lesson(pack(copies, jokers), size, take, Draw(), TAKES_FAN, done, "R5.2", "R5.8"),)
+    made = _lesson(pack(copies, jokers), 7, take, Draw(), TAKES_FAN, done, "R5.2", "R5.8")
+    return (replace(made, aim=aim, further=further),)
 
 
-def squared_lesson(size: int, done: Message) -> tuple[Lesson, ...]:
-    """The lesson for a squared pile, which is taken whole."""
-    return (_lesson(pack(2, 0), size, TakeTop(SET, None, QUEENS), LuckyDraw(), TAKES_ALL, done, "RF.2", "RF.6"),)
+def squared_lesson(size: int, done: Message, aim: Message, *further: Lesson) -> tuple[Lesson, ...]:
+    """The lesson for a squared pile, which is taken whole; ``further`` tables follow."""
+    made = _lesson(pack(2, 0), size, TakeTop(SET, None, QUEENS), LuckyDraw(), TAKES_ALL, done, "RF.2", "RF.6")
+    return (replace(made, aim=aim, further=further),)
 
 
 def _lesson(
@@ -82,11 +101,13 @@ def _lesson(
                     Press("add", (), ("6S",)), msg("That one fits no meld here. Take the jack of hearts."), "R0.3"
                 ),
             ),
+            goal=ADD,
         ),
         LessonStep(
             msg("And a discard, {card}. Whoever has no card left is out.", card=Cards(("6S",))),
             ("card.6S", "button.discard"),
-            (Discard("6S"),),
+            tuple(map(Discard, HAND[HAND.index("6S") : size])),
+            goal=END_TURN,
         ),
     )
     hands = (" ".join(HAND[:size]), *(f"{card}" for card in OTHERS))

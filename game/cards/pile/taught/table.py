@@ -81,12 +81,20 @@ class PileTable:
         why: Message,
         template: Message = LAY_BOTH,
         choice: str = "",
+        goal: Message | None = None,
     ) -> Lesson:
-        """A lesson with a meld to lay, and one that rule ``by`` refuses. ``choice``: which way, if the window asks."""
+        """A lesson with a meld to lay, and one that rule ``by`` refuses. ``choice``: which way, if the window asks.
+
+        ``goal``: what it asks for in a test.
+        """
         said = trial_text(template, right.cards, wrong.cards)
         way = (*to_tray(right), *([choice] if choice else []))
         step = LessonStep(
-            said, way, (Meld(right.kind, right.cards),), (WrongAction(Meld(wrong.kind, wrong.cards), why, by),)
+            said,
+            way,
+            (Meld(right.kind, right.cards),),
+            (WrongAction(Meld(wrong.kind, wrong.cards), why, by),),
+            goal=goal,
         )
         return self.example(rule, said, (step,), holding(right.cards, wrong.cards))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards.actions import End
-from game.cards.tried import to_tray
+from game.cards.tried import BEGIN, GO_OUT, to_tray
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
 from game.rules.skarney.lessons.table import (
@@ -50,11 +50,12 @@ STEPS = (
         ("answer.y",), (TAKE,),
         (WrongAction(REFUSE, msg("Two threes are nearer to a set than one. Take it.")),),
     ),
-    LessonStep(msg("Draw, and see."), ("stock.0",), (DRAW,)),
+    LessonStep(msg("Draw, and see."), ("stock.0",), (DRAW,), goal=BEGIN),
     LessonStep(
         msg("The third three. Put them into the tray and lay them down: you are out."),
         to_tray(THREES), (meld(THREES),),
         (WrongAction(offer("3H"), msg("No offer now: the three threes are a set, and your last cards.")),),
+        goal=GO_OUT,
     ),
 )  # fmt: skip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards.actions import Exchange
-from game.cards.tried import to_tray
+from game.cards.tried import ANSWER, BEGIN, GO_OUT, LAY, to_tray
 from game.engine.lesson import FIRST, Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
 from game.rules.skarney.lessons.table import (
@@ -29,17 +29,15 @@ TO = {"left": Who(LEFT), "partner": Who(PARTNER), "right": Who(RIGHT)}
 
 STEPS = (
     LessonStep(
-        msg(
-            "Three cards of a rank are a set. The first thing your side may lay is its contract: three sets at once. A "
-            "turn begins with a card from the stock: click the stock in the middle, or press D."
-        ),
+        msg("A turn begins with a card from the stock: click the stock in the middle, or press D."),
         ("stock.0",),
         (DRAW,),
     ),
     LessonStep(
         msg(
-            "You have two sets, the nines and the fives, and need a third. Nothing is discarded here: a turn ends with "
-            "a card that you offer, and one of the others may take it. Click {card}, then Offer.",
+            "Three of a rank are a set, and your side first lays a contract: three sets at once. You have two. Nothing "
+            "is discarded: a turn ends with a card that you offer, and one of the others may take it. Click {card}, "
+            "then Offer.",
             card=Cards(("KD",)),
         ),
         ("card.KD", "button.offer"),
@@ -178,8 +176,9 @@ STEPS = (
         ("answer.y",),
         (TAKE,),
         (WrongAction(REFUSE, msg("Two eights and a joker are a set: take it, and you can go out.")),),
+        goal=ANSWER,
     ),
-    LessonStep(msg("Draw. An ordinary card that you took costs you nothing."), ("stock.0",), (DRAW,)),
+    LessonStep(msg("Draw. An ordinary card that you took costs you nothing."), ("stock.0",), (DRAW,), goal=BEGIN),
     LessonStep(
         msg(
             "With the contract down you may lay what you like: {cards} is a set with one wild. Put them into the "
@@ -189,6 +188,7 @@ STEPS = (
         to_tray(EIGHTS),
         (meld(EIGHTS),),
         (WrongAction(offer("5S"), msg("No need to offer anything: every card you hold can be laid now.")),),
+        goal=LAY,
     ),
     LessonStep(
         msg("Now add cards to your side’s melds. Click {card}, then the nines.", card=Cards(("9S",))),
@@ -199,11 +199,13 @@ STEPS = (
                 lay_off(6, "9S", "8H 8C XX 9S"), msg("The eights are a set of eights: only an eight fits there."), "S24"
             ),
         ),
+        goal=msg("Two cards of yours fit melds of your side. Add the higher one."),
     ),
     LessonStep(
         msg("One card left, and it fits your fives. Lay it there, and you are out: the hand ends at once."),
         ("card.5S", "meld.5"),
         (lay_off(5, "5S", "5H 5D 5C 5S"),),
+        goal=GO_OUT,
     ),
 )
 
@@ -220,4 +222,6 @@ FIRST_HAND = Lesson(
         "7H 7C XX JH JD JC 3H 3S 3C AH 8H",
         "8C TD KC 4S 9S AD 6S TC 5S",
     ),
+    aim=msg("You play with {partner}, and the higher total after seven hands wins: what you lay down scores, what you "
+            "still hold at the end costs.", partner=Who(PARTNER)),
 )  # fmt: skip

@@ -1,7 +1,9 @@
-"""Skarney's list of lessons: a guided first hand, one lesson for each part of a turn, and examples of rules to try."""
+"""Skarney's list of lessons: a first hand, the parts of a turn, good play, and examples of rules to try."""
 
 from __future__ import annotations
 
+from game.cards.offering.practice import practice_lessons
+from game.rules.skarney.game import Skarney
 from game.rules.skarney.lessons.end import END
 from game.rules.skarney.lessons.first import FIRST_HAND
 from game.rules.skarney.lessons.melding import AFTER, CONTRACT
@@ -9,4 +11,5 @@ from game.rules.skarney.lessons.offering import OFFERS, TURN
 from game.rules.skarney.lessons.tries import TRIES
 from game.rules.skarney.lessons.turns import TURNS
 
-LESSONS = (FIRST_HAND, TURN, CONTRACT, AFTER, OFFERS, END, *TRIES, *TURNS)
+GOOD_PLAY = practice_lessons(Skarney(), __package__ or "", 4)
+LESSONS = (FIRST_HAND, TURN, CONTRACT, AFTER, OFFERS, END, *GOOD_PLAY, *TRIES, *TURNS)

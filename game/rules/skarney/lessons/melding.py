@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.actions import Exchange
 from game.cards.melds import WILD, Group
-from game.cards.tried import to_tray
+from game.cards.tried import ADD, BEGIN, LAY, to_tray
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, msg
 from game.rules.skarney.lessons.table import (
@@ -78,7 +78,7 @@ CONTRACT_STEPS = (
         (TAKE,),
         (WrongAction(offer("7H"), msg("First say whether you take the seven."), "T4"),),
     ),
-    LessonStep(msg("A new turn: draw."), ("stock.0",), (DRAW,)),
+    LessonStep(msg("A new turn: draw."), ("stock.0",), (DRAW,), goal=BEGIN),
     LessonStep(
         msg("Now you are free to lay any meld. Put your sevens into the tray and lay them down."),
         to_tray(SEVENS),
@@ -88,6 +88,7 @@ CONTRACT_STEPS = (
                 contract(HEARTS, SPADES, CLUBS), msg("Your contract is down already, once for the whole hand."), "S17"
             ),
         ),
+        goal=LAY,
     ),
 )
 
@@ -142,6 +143,7 @@ AFTER_STEPS = (
                 "S24",
             ),
         ),
+        goal=ADD,
     ),
 )
 

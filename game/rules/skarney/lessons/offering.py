@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.cards.actions import End
+from game.cards.tried import ADD, BEGIN, USELESS
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
 from game.rules.skarney.lessons.table import (
@@ -70,16 +71,17 @@ TURN_STEPS = (
         (),
         ((LEFT, REFUSE), (PARTNER, TAKE)),
     ),
-    LessonStep(msg("Your turn again: draw."), ("stock.0",), (DRAW,)),
+    LessonStep(msg("Your turn again: draw."), ("stock.0",), (DRAW,), goal=BEGIN),
     LessonStep(
         msg(
             "End the turn with an offer, {card}: each card you pass on is one less to pay for in the end.",
             card=Cards(("JH",)),
         ),
         ("card.JH", "button.offer"),
-        (offer("JH"),),
+        tuple(map(offer, ("JH", "KD", "3C", "4H", "9C", "AD"))),
         (WrongAction(offer("9S"), msg("The nine you took makes your sequence: keep it.")),),
         ((LEFT, TAKE),),
+        USELESS,
     ),
 )
 
@@ -158,13 +160,15 @@ OFFER_STEPS = (
         ("card.JD", "meld.1"),
         (lay_off(1, "JD", "8D 9D TD JD"),),
         (WrongAction(DRAW, msg("Not this turn: the deuce you took costs you the draw."), "T4"),),
+        goal=ADD,
     ),
     LessonStep(
         msg("Keep the wild cards, and offer {card}.", card=Cards(("4D",))),
         ("card.4D", "button.offer"),
-        (offer("4D"),),
+        tuple(map(offer, ("4D", "3S", "7S"))),
         (),
         ((LEFT, TAKE),),
+        USELESS,
     ),
 )
 

@@ -17,31 +17,20 @@ from importlib import readers  # noqa: F401  # what files() loads when asked, wh
 from importlib.resources import files
 from typing import Any
 
-from game.cards.actions import Draw, End, Offer, OfferAction, Refuse, Take
+from game.cards.actions import Offer, OfferAction
+from game.cards.offering.practice import WHICH, read_act
 from game.engine.ai.puzzle import Puzzle, PuzzleKind, RatedAction
 from game.engine.contract import State
 from game.engine.messages import Cards, Message, fill, msg, msg_n
-from game.engine.records import text
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
 from game.rules.skarney.puzzles.table import GAME, setup
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.play import deal
 
-BY_LETTER: dict[str, OfferAction] = {"d": Draw(), "t": Take(), "r": Refuse(), "e": End()}
-WHICH = msg("Which card would you offer? One is clearly best.")
 WHETHER = msg("{card} is offered to you. Take it or refuse it: one is clearly better.")
 ONE_OF = msg("It is {one} or {other}.")
 BETWEEN = msg_n("One is better by {n} point.", "One is better by {n} points.")
-
-
-def read(act: str | dict[str, Any]) -> OfferAction:
-    """The action that an act of the file stands for. Raises text.Unreadable."""
-    if isinstance(act, str):
-        return BY_LETTER.get(act) or Offer(act)
-    made = text.read_action(GAME.actions, act)
-    assert isinstance(made, OfferAction)
-    return made
 
 
 @cache
@@ -64,11 +53,11 @@ def puzzle(position: dict[str, Any]) -> Puzzle:
     dealt = deal(start)
     before: list[tuple[Seat, OfferAction]] = [(TABLE, dealt)]
     state = GAME.apply(start, dealt).state
-    for act in map(read, position["acts"]):
+    for act in (read_act(GAME, each) for each in position["acts"]):
         assert state.public.to_act is not None
         before.append((state.public.to_act, act))
         state = GAME.apply(state, act).state
-    rated = tuple(RatedAction(read(act), behind, off) for act, behind, off in position["tried"])
+    rated = tuple(RatedAction(read_act(GAME, act), behind, off) for act, behind, off in position["tried"])
     said = fill(WHETHER, card=Cards((state.public.offer.card,))) if state.public.offer else WHICH
     return Puzzle(
         position["kind"], said, begun, (rated[0].action,), position["sure"], 1, 0, start, tuple(before),

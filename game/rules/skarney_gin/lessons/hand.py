@@ -6,6 +6,7 @@ from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import pack
 from game.cards.melds import SET, STRAIGHT, Group
 from game.cards.stacked import stack_deck
+from game.cards.tried import GO_OUT, LAY_CONTRACT, USELESS
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
 
@@ -60,17 +61,19 @@ CONTRACT_STEPS = (
         CONTRACT_WAY,
         (Contract((LOW, HIGH, KINGS)),),
         (WrongAction(Contract((LOW, HIGH)), msg("Three melds at once: the kings belong to it too."), "G4"),),
+        goal=LAY_CONTRACT,
     ),
     LessonStep(
         msg("The turn ends with an offer: {card}.", card=Cards(("QC",))),
         ("card.QC", "button.offer"),
-        (Offer("QC"),),
+        (Offer("QC"), Offer("2D")),
         (
             WrongAction(
                 Meld(KINGS.kind, KINGS.cards), msg("Those cards lie on the table already. Offer the queen."), "T2"
             ),
         ),
         ((OTHER, TAKE),),
+        USELESS,
     ),
 )
 
@@ -82,6 +85,7 @@ CONTRACT = Lesson(
     stack_deck(
         ("3C 4D 5S 9H TC JD KH KS 7H 2D", "KD AH 8S 4H 6C QH 2S 8D JS 5C"), "QC TS 7S", pack(1), dealer=OTHER
     ),
+    aim=msg("The first to 200 wins: whoever goes out scores what the other still holds."),
 )  # fmt: skip
 
 OUT_STEPS = (
@@ -108,6 +112,7 @@ OUT_STEPS = (
                 LayOff(2, ("6H",), ("KH", "KS", "KD", "6H")), msg("A six is no king. It fits after the five."), "G3"
             ),
         ),
+        goal=GO_OUT,
     ),
 )
 

@@ -1,8 +1,11 @@
-"""Skarney Gin's list of lessons: a turn up to the contract, going out, and examples of rules to try."""
+"""Skarney Gin's list of lessons: a turn up to the contract, going out, good play, and examples of rules to try."""
 
 from __future__ import annotations
 
+from game.cards.offering.practice import practice_lessons
+from game.rules.skarney_gin.game import SkarneyGin
 from game.rules.skarney_gin.lessons.hand import CONTRACT, OUT
 from game.rules.skarney_gin.lessons.tries import TRIES
 
-LESSONS = (CONTRACT, OUT, *TRIES)
+GOOD_PLAY = practice_lessons(SkarneyGin(), __package__ or "", 2)
+LESSONS = (CONTRACT, OUT, *GOOD_PLAY, *TRIES)

@@ -80,7 +80,7 @@ TOPICS = (
     ),
     Topic(
         "race", msg("Towards going out"), msg("When both sides may lay"),
-        msg("When all may lay, whoever goes out first wins the hand. Refuse what you cannot lay soon, and offer what no "
+        msg("When all may lay, the first to go out wins the hand. Refuse what you cannot lay soon, and offer what no "
             "meld of yours can use."),
     ),
     Topic(

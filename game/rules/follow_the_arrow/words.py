@@ -64,6 +64,8 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
         match thing:
             case Refusal():
                 return refusal_text(REFUSALS, thing)
+            case Moved(_, dst, (pawn,), why="place"):
+                return msg("{seat} places pawn {pawn} on {to}", seat=_who(view, thing), pawn=pawn[1:], to=dst.which)
             case Moved(src, dst, (pawn,), why="step"):
                 return fill(_STEPS, seat=_who(view, thing), pawn=pawn[1:], start=src.which, to=dst.which)
             case Moved(src, dst, (pawn,), why="jump"):

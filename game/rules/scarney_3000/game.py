@@ -30,7 +30,7 @@ class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, DiceGame
             msg("Loose dice may be thrown again as often as one likes."),
         ),
         deal_type=Begin,
-        must_tell=("nothing",),
+        must_tell=("throw", "keep", "nothing"),
         cues={"begins": "deal", "throw": "roll", "keep": "piece", "dead": "", "gather": "", "nothing": "refuse"},
         all_buttons=ALL_BUTTONS,
     )

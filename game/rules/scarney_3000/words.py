@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.dice.faces import throw_text
+from game.dice.faces import as_thrown, throw_text
 from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
@@ -88,9 +88,8 @@ def describe(view: View[Scarney3000Public], thing: Event | Action | Refusal) -> 
             return refusal_text(REFUSALS, thing)
         case Flipped(_, pieces):
             return throw_text(seat_of(view, thing), pieces)
-        case Moved(_, _, left, why="keep"):
-            seat = Who(seat_of(view, thing) or 0)
-            return msg_n("{seat} keeps {n} die", "{seat} keeps {n} dice", len(left), seat=seat)
+        case Moved(_, _, (_, *_) as left, why="keep"):
+            return msg("{seat} keeps {faces}", seat=Who(seat_of(view, thing) or 0), faces=as_thrown(left))
         case LogLine(code, args):
             return _log_text(code, args)
         case Scored(side, points):

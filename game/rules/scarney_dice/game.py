@@ -35,7 +35,7 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
         ),
         deal_type=Frame,
         score_unit=msg_n("{n} chip", "{n} chips", 0),
-        must_tell=("hit", "doubled", "opposite", "little", "big", "nothing"),
+        must_tell=("throw", "scored", "hit", "doubled", "opposite", "little", "big", "nothing"),
         cues={
             "frame": "deal",
             "throw": "roll",

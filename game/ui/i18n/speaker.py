@@ -17,6 +17,7 @@ from game.values import dataclass
 LONGEST_NAME = 40
 SEVERAL = 5  # the plural form of a number that is not whole
 _FIELD = re.compile(r"\{(\w+)(?::([+]))?\}")
+_ENDED = re.compile(r"(?<=[.!?:])\s*\n")  # the end of a line that is a sentence
 _SUITS = {
     "S": msg("spades", about="suit of a card"),
     "H": msg("hearts", about="suit of a card"),
@@ -103,7 +104,7 @@ class Speaker:
             words = self.join_list(heard) if is_chip else "".join(heard)
             glued = told and words and told[-1].isalnum() and words[0].isalnum()
             told += f" {words}" if glued else words
-        return " ".join(told.replace("\n", ". ").replace(" · ", ", ").split())
+        return " ".join(_ENDED.sub(" ", told).replace("\n", ". ").replace(" · ", ", ").split())
 
     def join_list(self, words: Sequence[str]) -> str:
         """Return several as one: ``a, b and c``."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.engine.messages import Cards, Message, fill, msg
+from game.engine.messages import Cards, Message, fill, msg, msg_n
 from game.engine.table import Piece, Place, Seat
 from game.ui.i18n.speaker import Run, Text
 from game.ui.session.titles import title_of
@@ -21,6 +21,7 @@ from game.ui.widgets.node import Node
 
 PUT_DOWN = msg("A card lies there to be taken up.")
 STANDING, SCORE = msg("Score", about="read out"), msg("{side}: {points}", about="read out")
+PIECES = msg_n("{n} piece", "{n} pieces", 0)
 BADGE = msg("{words} on {what}", about="read out")
 
 
@@ -55,9 +56,11 @@ def about_seat(viewpoint: Viewpoint, pieces: Pieces, seat: Seat) -> list[Message
 
 
 def _player(viewpoint: Viewpoint, seat: Seat) -> list[Message]:
+    """Return who plays there; nothing about the listeners themselves, who are neither partner nor opponent."""
     if by := viewpoint.match.stand_in(seat):
         return [fill(REPLACED, level=title_of(by))]
-    return standing_messages(viewpoint, seat)[:1]
+    is_listener = seat == viewpoint.viewer and not viewpoint.is_shared
+    return [] if is_listener else standing_messages(viewpoint, seat)[:1]
 
 
 def about_side(viewpoint: Viewpoint, pieces: Pieces, side: int) -> list[Message]:
@@ -131,10 +134,6 @@ def _of_those_without_panels(viewpoint: Viewpoint, geometry: Geometry) -> list[M
     ]
 
 
-def held_message(kit: Kit, viewpoint: Viewpoint, geometry: Geometry, seat: Seat) -> Sequence[Run]:
-    """Return how many cards or pieces a seat holds."""
-    return (
-        kit.speaker.runs(cards_of(viewpoint.held_by(seat)))
-        if geometry.laid.declared.hand == CARDS
-        else [Text(kit.speaker.number(viewpoint.held_by(seat)))]
-    )
+def count_message(geometry: Geometry, n: int) -> Message:
+    """Return a number of cards or pieces in words."""
+    return cards_of(n) if geometry.laid.declared.hand == CARDS else fill(PIECES, n=n)

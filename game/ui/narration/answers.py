@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.engine.contract import Action, Choice
-from game.engine.messages import Cards, Message, Side, Who, fill, msg, msg_n
+from game.engine.messages import Cards, Message, Side, Who, fill, msg
 from game.engine.table import BACK, TABLE, Piece, Place, Seat
-from game.ui.narration.about import about_pile, about_seat, about_side
+from game.ui.narration.about import about_pile, about_seat, about_side, count_message
 from game.ui.table_layout.declared_table import CARDS, NOTHING
-from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.table_render.painter import of_side, sides_of
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.pieces import Pieces
@@ -30,7 +29,6 @@ FITS, REST, NO_FIT = (
 )
 TOGETHER = msg("Together: {cards}", about="read out")
 HOLDS = msg("{who}: {count}", about="read out")
-PIECES = msg_n("{n} piece", "{n} pieces", 0)
 MELD = msg("{n}. {what}: {cards}", about="read out")
 NO_MELDS = msg("{side}: nothing laid")
 LIES = msg("{place}: {what}", about="read out")
@@ -152,20 +150,16 @@ def counts(table_view: TableView) -> list[Message]:
         []
         if geometry.laid.declared.hand == NOTHING
         else [
-            fill(HOLDS, who=Who(seat), count=_count(geometry, viewpoint.held_by(seat)))
+            fill(HOLDS, who=Who(seat), count=count_message(geometry, viewpoint.held_by(seat)))
             for seat in range(viewpoint.shown.view.public.seats)
         ]
     )
     piles = [
-        fill(HOLDS, who=spot.title, count=_count(geometry, len(viewpoint.shown.pile(place))))
+        fill(HOLDS, who=spot.title, count=count_message(geometry, len(viewpoint.shown.pile(place))))
         for place in geometry.laid.piles if (spot := viewpoint.game_view.spot(place)) and spot.title
     ]  # fmt: skip
     found = [*held, *piles]
     return found or board(table_view)
-
-
-def _count(geometry: Geometry, n: int) -> Message:
-    return cards_of(n) if geometry.laid.declared.hand == CARDS else fill(PIECES, n=n)
 
 
 def our_melds(table_view: TableView) -> list[Message]:
@@ -251,9 +245,10 @@ def offer_messages(table_view: TableView) -> list[Message]:
     ]
     if question:
         return [question.title, *question.notes, *question.hints, *doing]
+    are_cards = geometry.laid.declared.hand == CARDS  # on boards nothing is ever offered
     piles = [
         each
-        for place in geometry.laid.piles
+        for place in (geometry.laid.piles if are_cards else ())
         for each in (*_pile(viewpoint, geometry, pieces, place), *about_pile(viewpoint, geometry, pieces, place))
     ]
     return [NO_OFFER, *piles, *doing]
@@ -281,6 +276,6 @@ def _side(viewpoint: Viewpoint, pieces: Pieces, side: int) -> Iterator[Message]:
 def seat(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, which: Seat) -> list[Message]:
     """Return who sits there and on which side, how many they hold, and all that is known of them."""
     has = [] if geometry.laid.declared.hand == NOTHING else [
-        fill(HOLDS, who=Who(which), count=_count(geometry, viewpoint.held_by(which)))
+        fill(HOLDS, who=Who(which), count=count_message(geometry, viewpoint.held_by(which)))
     ]  # fmt: skip
     return [*(has or [fill(ONLY, what=Who(which))]), *about_seat(viewpoint, pieces, which)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.messages import Message
+from game.engine.messages import Cards, Message, Who
 from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Place, Scored, Seat, TurnTo
 from game.ui.narration import answers
 from game.ui.scenes.app_context import AppContext
@@ -117,8 +117,14 @@ class Narrator:
         return [each for each in waiting if each.weight == LAID and how != "mine"]
 
     def _say(self, news: list[News]) -> None:
-        speak = self._context.speaker.spoken
-        self._context.tellings.tell(*(speak(each.message) for each in news), is_public=self._viewpoint.is_shared)
+        speak, told = self._context.speaker.spoken, news[:-1] if news and self._is_asked(news[-1]) else news
+        self._context.tellings.tell(*(speak(each.message) for each in told), is_public=self._viewpoint.is_shared)
+
+    def _is_asked(self, news: News) -> bool:
+        """Return whether the question that is open now says it again: who offers which card."""
+        question = self._viewpoint.shown.game_view.question if self._listener is not None else None
+        named = _named_in(news.message)
+        return question is not None and bool(named) and named <= _named_in(question.title)
 
     # -- what to do
 
@@ -151,6 +157,12 @@ def weight(event: Event, seat: Seat | None, laid: frozenset[Place]) -> int:
                 return LAID
             return SHOWN if any(piece != BACK for piece in (*left, *came)) else HIDDEN
     return HIDDEN
+
+
+def _named_in(message: Message) -> set[Cards | Who]:
+    """Return the cards and players that a sentence names, if it names both."""
+    found = {value for _, value in message.fields if isinstance(value, Cards | Who)}
+    return found if len({*map(type, found)}) > 1 else set()
 
 
 def _key(event: Event) -> str:

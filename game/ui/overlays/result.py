@@ -37,7 +37,7 @@ from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.boxes import Box, Column, Gap, Row, Sized
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.node import Node, read_only
+from game.ui.widgets.node import ASIDE, Node, read_only
 from game.ui.widgets.parts import TextPart
 
 OF, NO_POINTS = msg("{side} {value}"), msg("none", about="points, read out")
@@ -179,7 +179,7 @@ class ResultScene(Tall):
         trouble = self.words(kit, self._trouble, Style("semibold", 22, kit.theme.ink))
         table, hands = self._table(kit), self._hands(kit)
         parts: list[Box] = [Column(head, kit.px(2)), table, hands]
-        code = self.words(kit, fill(self._rounds.again, code=self.code), Style("regular", 19, kit.theme.faint))
+        code = self.words(kit, self._code_message, Style("regular", 19, kit.theme.faint))
         par = [*self.par.verdict(kit), *self.par.boxes(kit)] if self.par else []
         more: list[Box] = [
             *([trouble] if self._trouble else []), *([code] if self.code else []), *par,
@@ -195,6 +195,10 @@ class ResultScene(Tall):
     @property
     def _rounds(self) -> Rounds:
         return self.session.match.game.rounds
+
+    @property
+    def _code_message(self) -> Message:
+        return fill(self._rounds.again, code=self.code)
 
     @property
     def _wide(self) -> tuple[int, int]:
@@ -273,14 +277,20 @@ class ResultScene(Tall):
     # -- accessibility
 
     def accessible_tree(self, tree: Node) -> Node:
-        """Return the score row by row: what is counted, and what each side has of it."""
+        """Return the score row by row: what is counted, and what each side has of it.
+
+        Earlier hands and the code are there for whoever walks to them.
+        """
         bands = [part for part in self.parts if isinstance(part, Band | SideName)]
         cells = [node for node in tree.parts if any(part.rect.contains(node.box) for part in bands)]
         boxes = [(part.node(), part.accessible_node()) for part in self.parts if isinstance(part, HandBox)]
         told = [next((new for old, new in boxes if old == node), node) for node in tree.parts if node not in cells]
         at = tree.parts.index(cells[0]) if cells else len(told)
         name, rows = self.kit.speaker.runs(STANDING), (*map(self._line_node, self.sheet.rows),)
-        parts = (*told[:at], Node("list", words=name, parts=rows), *told[at:])
+        code = self.kit.speaker.runs(self._code_message)
+        later = [replace(node, state=node.state | ASIDE) if node.role == "item" or node.words == code else node
+                 for node in told[at:]]  # fmt: skip
+        parts = (*told[:at], Node("list", words=name, parts=rows), *later)
         return replace(tree, role="dialog", parts=parts)  # all of it is read out at once, before it is seen
 
     def _line_node(self, line: ScoreLine) -> Node:

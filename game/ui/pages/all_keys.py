@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.contract import AnyGame
 from game.engine.messages import Message, msg
-from game.ui.i18n.speaker import Text
+from game.ui.i18n.speaker import Run, Speaker, Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
 from game.ui.style import shapes
@@ -236,8 +236,30 @@ class KeysScene(LaidPage):
         """Return the width of the widest key caps."""
         return max(kit.px(150), *(Caps.across(kit, names) for names, _ in self.rows))
 
+    def audible(self) -> Node:
+        """Return the tree in which each row is a sentence: its keys, and what they do."""
+        speak = self.kit.speaker
+        rows = [((Text(speak.key(" ".join(names))),), tuple(speak.runs(words))) for names, words in self.rows]
+        return _in_rows(speak, super().audible(), rows)
+
     def press(self, name: str) -> None:
         self.context.back()
+
+
+def _in_rows(speaker: Speaker, tree: Node, rows: Sequence[tuple[Sequence[Run], Sequence[Run]]]) -> Node:
+    """Return the tree with the keys of each row and their meaning as one item of a list."""
+    told, at = list[Node](), 0
+    while at < len(tree.parts):
+        node, *after = tree.parts[at : at + 2]
+        if after and (tuple(node.words), tuple(after[0].words)) in rows:
+            item = Node("item", box=node.box.union(after[0].box), words=speaker.of(node.words, after[0].words))
+            if not told or told[-1].role != "list":
+                told.append(Node("list"))
+            told[-1] = told[-1].with_parts(item)
+        else:
+            told.append(_in_rows(speaker, node, rows))
+        at += 1 + (told[-1].role == "list")
+    return replace(tree, parts=tuple(told))
 
 
 def _common(game: AnyGame) -> list[tuple[tuple[str, ...], Message]]:

@@ -72,7 +72,8 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     runs = notice.runs if notice else kit.speaker.runs(viewpoint.session.prompt(prompt))
     pad, mark = kit.px(20), kit.px(18)
     link = why_width(kit) if notice and notice.rule else 0
-    is_narrow = geometry.laid.declared.hand != CARDS and room.w < kit.px(NARROW)
+    no_cards = geometry.laid.declared.hand != CARDS
+    is_narrow = no_cards and room.w < kit.px(NARROW)
     foot = kit.px(FOOT) if link and is_narrow else 0  # text and link do not fit one row
     is_beside = is_narrow and geometry.laid.declared.hand == NOTHING
     aside = 0 if foot else link
@@ -84,8 +85,8 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     most = max(1, min(3, room.h // kit.type.line_height(style)))
     if is_beside:
         most = BESIDE  # nothing is above: it may reach up
-    elif teaches or is_narrow or (notice and notice.is_answer and not viewpoint.shown.game_view.question):
-        most = LESSON if teaches or is_narrow else MOST  # better to cross the felt's edge than be cut
+    elif teaches or no_cards or (notice and notice.is_answer and not viewpoint.shown.game_view.question):
+        most = LESSON if teaches or no_cards else MOST  # better to cross the felt's edge than be cut
     lines = kit.type.lines(runs, style, space, most)
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
     high = max(kit.px(46), kit.type.high(lines, style) + kit.px(16 if is_beside else 4)) + foot

@@ -11,7 +11,16 @@ from game.engine.contract import GroupLabel, PlaceLayout
 from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import BACK, Piece, Place, Seat
 from game.ui.i18n.speaker import RANKS, Chip, Run, Text
-from game.ui.narration.about import about_pile, about_seat, about_side, badges_of, held_message, name_of_side, sentences
+from game.ui.narration.about import (
+    PIECES,
+    about_pile,
+    about_seat,
+    about_side,
+    badges_of,
+    count_message,
+    name_of_side,
+    sentences,
+)
 from game.ui.narration.about import standings as standings_node
 from game.ui.sprites.stage import Sprite, is_travelling
 from game.ui.table_layout.declared_table import CARDS
@@ -237,7 +246,7 @@ class _Parts:
             held = len(pile) + sum(
                 len(self.viewpoint.shown.pile(low)) for low, top in self.laid.beneath.items() if top == place
             )
-            count = self._runs(cards_of(held)) if are_cards else [Text(self.kit.speaker.number(held))]
+            count = self._runs(cards_of(held) if are_cards else fill(PIECES, n=held))
             count = [] if says_number(about_pile(self.viewpoint, self.geometry, self.pieces, place), held) else count
             open_ = self._looks_runs([look for look in shown if look != BACK])
             value = self.kit.speaker.of(count, open_) if count and open_ else [*count, *open_]
@@ -326,7 +335,7 @@ class _Parts:
         yield from (self._empty_handed(seat) for seat in self.laid.seats if seat not in placed)
 
     def _seat(self, place: Place, seat: Seat) -> Iterator[Node]:
-        held = held_message(self.kit, self.viewpoint, self.geometry, seat)
+        held = self._runs(count_message(self.geometry, self.viewpoint.held_by(seat)))
         for node in self._place(place, "seat", [Text(self.kit.speaker.name(seat))], held):
             yield replace(node, note=self._about_seat(seat))
 

@@ -23,13 +23,15 @@ COMMANDS = frozenset(("press", "carry", "take", "write", "step", "scroll", "reac
 PRESS, SCROLL = frozenset(("press",)), frozenset(("scroll",))
 POINTED = COMMANDS - {"write", "step", "scroll", "reach"}  # what is done to the node under the pointer
 # Its state. ``off``: shown but disabled; ``private``: only for the person sitting here; ``invited``: what is held or
-# chosen may go there.
+# chosen may go there; ``aside``: not read out when a page opens, only when one walks there.
 STATES = frozenset(
-    ("focused", "chosen", "ticked", "off", "pressed", "pointed", "new", "raised", "covered", "private", "invited")
-)
+    ("focused", "chosen", "ticked", "off", "pressed", "pointed", "new", "raised", "covered", "private", "invited",
+     "aside")
+)  # fmt: skip
 
 
 OFF = frozenset[str]()  # no commands
+ASIDE = frozenset(("aside",))
 
 
 @dataclass(frozen=True, slots=True)

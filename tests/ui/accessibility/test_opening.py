@@ -26,6 +26,20 @@ def test_old_news_goes_with_its_scene(listening):
     assert not any("South drew" in words for words in told)
 
 
+def test_a_table_tells_its_name_once(listening):
+    """Back from a question nobody needs to hear again what is played."""
+    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    tellings = table.app.context.tellings
+    assert [each.words for each in tellings.newest].count("Skarney") == 1
+    table.scene.overlays.choice(msg("Which of these?"), [OptionLine([Text("This one")], print)])
+    table.app.turn([])
+    assert tellings.newest[-1].words == "Which of these? This one"
+    table.app.stack.pop()
+    table.app.turn([])
+    table.app.turn([])
+    assert [each.words for each in tellings.newest].count("Skarney") == 1
+
+
 def test_a_page_opens_with_its_focus_on_something(listening):
     """A listener hears where they are before they have pressed any key."""
     table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))

@@ -106,22 +106,25 @@ class Voice:
             return
         tree = scene.audible()
         if scene is not self._scene:
-            self._scene = scene
-            if scene.news_of is not self._news_of:
+            self._scene, is_back = scene, scene.news_of is self._news_of
+            if not is_back:
                 self._news_of = scene.news_of
                 self.tellings.forget(self._until)
-            self._open(tree, speaker)
+            self._open(tree, speaker, is_back=is_back)
         waits = self._hears_notes() and self._aside.waits(self.tellings)
         if waits or self._tree != (self.tellings.newest, tree):
             self._read_at, self._tree = now, (self.tellings.newest, tree)
             self._tell(read(tree, scene.name, speaker, self.tellings), speaker, now)
         self._until = self.tellings.count
 
-    def _open(self, tree: Node, speaker: Speaker) -> None:
-        """Announce a new scene: a table's name before its prompt; pages and questions after what happened before."""
+    def _open(self, tree: Node, speaker: Speaker, *, is_back: bool) -> None:
+        """Announce a new scene: a table's name before its prompt; pages and questions after what happened before.
+
+        Back from a question at the table nothing is said: the focus is read out.
+        """
         if words := opening(tree, speaker):
             self.tellings.tell(*words)
-        else:
+        elif not is_back:
             self.tellings.tell_before(self._until, speaker.spoken(tree.words))
 
     def _hears_notes(self) -> bool:

@@ -8,9 +8,10 @@ from dataclasses import replace
 from game.engine.messages import msg
 from game.ui.accessibility.tree.accessible_node import AccessibleNode
 from game.ui.i18n.speaker import Speaker, Text
-from game.ui.widgets.node import Node, Runs, find_named
+from game.ui.widgets.node import Node, Runs, find_named, walk
 
 NEW, EMPTY, OFF = msg("new", about="read out"), msg("empty", about="read out"), msg("cannot be used now")
+OPTION, FEW = "choice.", 3  # how the options of a choice are named, and how many are read out with the question
 INVITED = msg("what you chose can go here", about="read out")
 
 
@@ -116,17 +117,21 @@ def _number_items(node: Node, parts: Sequence[AccessibleNode]) -> tuple[Accessib
 def opening(tree: Node, speaker: Speaker, most: int = 16) -> list[str]:
     """Return what to say when a page or prompt opens: its headings, and all texts of a prompt or dialog.
 
-    Nothing for a table, which has only a name. A long dialog, as the list of keys, is left to be walked through.
+    Nothing for a table, which has only a name. A long dialog, as the list of keys, is left to be walked through, and so
+    are many options of a choice.
     """
     asks = find_named(tree, "band")
     words = [(role, said) for role, said in in_words(asks or tree, speaker, labelled=asks is not None) if said]
     if not asks and (tree.role != "dialog" or len(words) > most):
         words = [(role, said) for role, said in words if role == "heading"][:1]
-    return [said for _, said in words[:most]]
+    options = [speaker.spoken(node.words) for node in walk(tree) if asks and node.name.startswith(OPTION)]
+    return [*(said for _, said in words[:most]), *(options if len(options) <= FEW else ())]
 
 
 def in_words(node: Node, speaker: Speaker, *, labelled: bool) -> Iterator[tuple[str, str]]:
     """Yield the role and text of each node with text, in order; ``labelled``: lists begin with their labels."""
+    if "aside" in node.state:
+        return
     if _stands_together(node):
         yield node.role, speaker.spoken(_together(node, speaker))
         return

@@ -8,7 +8,7 @@ from game.ui.table_layout.forms.sheet import SEATS_APART, FormSheet, FormWindow
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box
 
-NOW, HAND, CARD, COUNT = 50.0, 224.0, 160.0, 310.0
+NOW, HAND, CARD, COUNT, NAME = 50.0, 224.0, 160.0, 310.0, 150.0
 PANEL, MOST_PANEL = 210.0, 390.0  # height of one at the side, and of one in a column under the totals
 SINGLE, UPPER, PILES, ACROSS = 150.0, 110.0, 150.0, 460.0
 SEVERAL = 3  # with more players than these, no room is left for fans between the columns
@@ -78,7 +78,9 @@ def _opposite(s: FormSheet, first: int, upper: int) -> Box:
 
 
 def _foot(s: FormSheet, room: float) -> list[Box | float]:
-    now = s.row(320, s.part("now", high=NOW, grow=1), 10, s.part("count", COUNT, NOW))
+    # Without cards there is nothing to count; on a shared screen a name stands there.
+    aside = COUNT if s.d.hand == CARDS else NAME
+    now = s.row(aside + 10, s.part("now", high=NOW, grow=1), 10, s.part("count", aside, NOW))
     if s.d.has_tray:
         return [now, 20, s.row(s.tray(HAND, min(680.0, room * 0.38)), 24, s.hand(HAND, grow=1))]
     return [now, s.tray(), s.over_hand(20), s.hand(HAND)]

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.messages import Message, Who, fill, msg
+from game.engine.contract import GroupLabel
+from game.engine.messages import Message, Rank, Who, fill, msg
 from game.engine.table import Place
 from game.ui.i18n.speaker import Run, Text
 from game.ui.style import shapes
@@ -22,6 +23,7 @@ EDGE = 4  # units between the edge of an area and the badges beside a name
 MANY, LEAST_NAME = 4, 11  # with more areas than this, titles are small; names shrink down to this size (in units)
 # L10N: A heading over the melds of a side: of partners, of a player alone, and of the others.
 MINE, OURS, THEIRS = msg("Mine", about="side"), msg("Ours", about="side"), msg("Theirs", about="side")
+ENDS = Message("{low}–{high}")
 OPEN, WOULD = msg("open partners"), msg("{seat}: open partners?")
 
 
@@ -138,9 +140,16 @@ class Areas(Painter):
         caption, box = self.viewpoint.shown.caption(place), self.laid.melds[place]
         if caption is not None:
             style, title = Style("regular", 17, self.quiet), self._runs(caption.title)
-            if caption.points and self.kit.type.width(title, style) > box.room:
-                title = [Text(self.kit.speaker.number(caption.points))]
+            if self.kit.type.width(title, style) > box.room:
+                title = self._in_short(caption) or title
             self._put(title, style, (box.rect.x, box.rect.bottom + self.kit.px(5)), box.room)
+
+    def _in_short(self, caption: GroupLabel) -> Sequence[Run]:
+        """Return a meld's points; without points, the ranks at which it begins and ends, if it is named by them."""
+        if caption.points:
+            return [Text(self.kit.speaker.number(caption.points))]
+        ends = [value for _, value in caption.title.fields if isinstance(value, Rank)]
+        return self._runs(fill(ENDS, low=ends[0], high=ends[-1])) if ends else ()
 
 
 def partners_of(viewpoint: Viewpoint, side: int) -> list[Message]:

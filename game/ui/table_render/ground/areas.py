@@ -139,7 +139,8 @@ class Areas(Painter):
     def _meld_label(self, place: Place) -> None:
         caption, box = self.viewpoint.shown.caption(place), self.laid.melds[place]
         if caption is not None:
-            style, title = Style("regular", 17, self.quiet), self._runs(caption.title)
+            style = Style("regular", 17, self.quiet)
+            title: Sequence[Run] = self._runs(caption.title)
             if self.kit.type.width(title, style) > box.room:
                 title = self._in_short(caption) or title
             self._put(title, style, (box.rect.x, box.rect.bottom + self.kit.px(5)), box.room)

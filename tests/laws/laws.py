@@ -116,7 +116,7 @@ def bots_finish(game: AnyGame) -> None:
     """Matches between its bots come to an end, by legal actions alone."""
     every = setups(game)
     for number in whole(game):
-        alone = (tuple(game.bots)[number // 2 % len(game.bots)],)
+        alone = (tuple(game.bots)[number // 3 % len(game.bots)],)
         match = played(seated(game, every[number], alone if number % 4 else ()))
         assert match.to_act is None, f"no end in sight {where(match)}"
 

@@ -116,7 +116,7 @@ def bots_finish(game: AnyGame) -> None:
     """Matches between its bots come to an end, by legal actions alone."""
     every = setups(game)
     for number in whole(game):
-        alone = (tuple(game.bots)[number // 2 % len(game.bots)],)
+        alone = (tuple(game.bots)[number // 3 % len(game.bots)],)
         match = played(seated(game, every[number], alone if number % 4 else ()))
         assert match.to_act is None, f"no end in sight {where(match)}"
 
@@ -999,7 +999,7 @@ for kind in sys.stdin:
     module, name = kind.split()
     game, told = getattr(import_module(module), name)(), hashlib.sha256()
     for setup in walks.setups(game)[::5]:
-        match = walks.played(walks.seated(game, setup), 500)
+        match = walks.played(walks.seated(game, setup), 250)
         told.update(repr(walks.lines(match)).encode())
         if match.to_act is not None and match.to_act >= 0:
             told.update(repr(list(game.legal_actions(match.view(match.to_act)))).encode())
@@ -1026,7 +1026,7 @@ def _told_by(process: subprocess.Popen[str], game: AnyGame) -> str:
 
 def every_process_plays_alike(game: AnyGame) -> None:
     """The same seed gives the same match in every process: no bot or list of actions depends on the order of a set."""
-    told = {_told_by(_process(seed), game) for seed in ("1", "2", "3")}
+    told = {_told_by(_process(seed), game) for seed in ("1", "2")}
     assert all(told), "a process broke off"
     assert len(told) == 1, "another process plays another match"
 

@@ -22,7 +22,7 @@ ROLLED = 12  # degrees: a rolling die is drawn in steps of so many
 SMALL = 48  # pixels; narrower cards show only an index and one pip
 # Of a shadow, by lift: how far below what casts it, how blurred, and how dark.
 LAYERS = (((2, 3, 0.40), (5, 14, 0.33)), ((2, 3, 0.25), (14, 22, 0.42)), ((24, 70, 0.60),))
-TURNS = 40  # rotated pictures
+TURNS = 24  # rotated pictures
 
 
 def card_height(width: float) -> int:

@@ -45,8 +45,8 @@ _DROPS.append(SHELF.clear)
 
 
 def make_room(size: tuple[int, int]) -> None:
-    """Let all pictures together take as many bytes as a frame of a window of this size."""
-    SHELF.most = max(LEAST, 4 * size[0] * size[1])
+    """Let all pictures together take three quarters of the bytes of a frame of a window of this size."""
+    SHELF.most = max(LEAST, 3 * size[0] * size[1])
 
 
 def drop() -> None:

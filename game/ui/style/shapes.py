@@ -18,6 +18,7 @@ Unit = tuple[tuple[float, float], ...]  # corners in a unit square
 Sign = Callable[[int, Colours], pygame.Surface]
 FINE = 4  # shapes are drawn this much larger, then scaled down
 KEPT = 10_000  # pixels: larger fills are not cached
+LARGE = 100  # pixels: discs of such a radius have to share the room of all pictures
 
 
 def make_surface(size: tuple[int, int]) -> pygame.Surface:
@@ -47,6 +48,9 @@ def _hoop(radius: int, width: int, colour: Colours) -> pygame.Surface:
     big.fill((*colour[:3], 0))
     pygame.draw.circle(big, _opaque(colour), (centre, centre), centre, width * FINE)
     return _fade(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
+
+
+_large_disc, _large_hoop = kept.Pictures(_disc.__wrapped__), kept.Pictures(_hoop.__wrapped__)
 
 
 def _opaque(colour: Colours) -> tuple[int, int, int, int]:
@@ -83,7 +87,7 @@ def box(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int
     _fill(surface, pygame.Rect(rect.x + radius, rect.y, rect.w - 2 * radius, radius), colour)
     _fill(surface, pygame.Rect(rect.x, rect.y + radius, rect.w, rect.h - 2 * radius), colour)
     _fill(surface, pygame.Rect(rect.x + radius, rect.bottom - radius, rect.w - 2 * radius, radius), colour)
-    _corners(surface, rect, _disc(radius, colour), radius)
+    _corners(surface, rect, (_disc if radius < LARGE else _large_disc)(radius, colour), radius)
 
 
 def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: Colours) -> None:
@@ -123,7 +127,7 @@ def outline(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius:
         pygame.Rect(rect.right - width, rect.y + radius, width, rect.h - 2 * radius),
     ):
         _fill(surface, edge, colour)
-    _corners(surface, rect, _hoop(radius, width, colour), radius)
+    _corners(surface, rect, (_hoop if radius < LARGE else _large_hoop)(radius, width, colour), radius)
 
 
 def ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, gap: int, width: int) -> None:

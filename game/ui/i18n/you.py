@@ -101,10 +101,24 @@ _SIDE = {
     "{side} wins by {by}": msg("You win by {by}"),
     "{side} wins, {by} ahead of the next": msg("You win, {by} ahead of the next"),
     "{side} wins, {by} ahead of {rival}": msg("You win, {by} ahead of {rival}"),
+    "Hand {n} of {total} goes to {side}.": msg("Hand {n} of {total} is yours."),
+    "Hand {n} goes to {side}: {points} point.": msg_n(
+        "Hand {n} is yours: {points} point.", "Hand {n} is yours: {points} points.", count="points"
+    ),
+    "{side} leads after hand {n}": msg("You lead after hand {n}"),
+    "{side} leads in a match to {total}": msg("You lead in a match to {total}"),
     "{side} scores {points}": msg("You score {points}"),
     "{side} has four": msg("You have four"),
 }
-_BY_FIELD = {"seat": _SEAT, "to": _TO, "taker": _TAKER, "giver": _GIVER, "side": _SIDE}
+_RIVAL = {
+    "{side} wins, {by} ahead of {rival}": msg_n("{side} wins, {by} ahead of you", "{side} win, {by} ahead of you"),
+    "{round} turned it: {won:+} against {rival}’s {lost:+}.": msg("{round} turned it: {won:+} against your {lost:+}."),
+    "In front from {first}; {round} counted most: {won:+} against {rival}’s {lost:+}.": msg(
+        "In front from {first}; {round} counted most: {won:+} against your {lost:+}."
+    ),
+    "The settlement turns it round: {net} to {rival}.": msg("The settlement turns it round: {net} to you."),
+}
+_BY_FIELD = {"seat": _SEAT, "to": _TO, "taker": _TAKER, "giver": _GIVER, "side": _SIDE, "rival": _RIVAL}
 # By the template: each field that may name the person, and what is said to them then.
 YOU: Mapping[str, Mapping[str, Message]] = {
     text: {field: told[text] for field, told in _BY_FIELD.items() if text in told}

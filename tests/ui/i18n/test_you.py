@@ -55,6 +55,17 @@ def test_a_move_between_two_is_told_to_whichever_is_you():
     assert picked(1, 2) == "Petra takes up 9 of hearts from Ivo"
 
 
+def test_a_result_is_told_to_who_lost_it_too():
+    single = Speaker(NAMES[:2], ((0,), (1,)), you=0)
+
+    def ahead(side, rival):
+        one, many = "{side} wins, {by} ahead of {rival}", "{side} win, {by} ahead of {rival}"
+        return single.plain(msg_n(one, many, 1, side=Side(side), by=16, rival=Side(rival)))
+
+    assert ahead(1, 0) == "Petra wins, 16 ahead of you"
+    assert ahead(0, 1) == "You win, 16 ahead of Petra"
+
+
 def test_a_name_before_a_colon_is_you_unless_it_is_a_partnership():
     def counted(side):
         return msg("{side}: {points} for melds", side=Side(side), points=40)

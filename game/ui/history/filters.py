@@ -137,6 +137,12 @@ def rivals_of(entry: Entry, seat: int) -> list[str]:
     return [level for level in LEVELS if level in rivals and level != PERSON]
 
 
+def next_of(values: Sequence[str], value: str) -> str:
+    """Return the value after this one; "" after the last."""
+    order = ["", *values]
+    return order[(order.index(value) + 1) % len(order)] if value in order else ""
+
+
 def end_of(text: str) -> float | None:
     """Return when a year, month or day ends, in seconds since 1970; None if the text names none.
 

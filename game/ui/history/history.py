@@ -21,7 +21,7 @@ from game.learn.index import Entry
 from game.learn.own_mistakes import cards as own_mistakes
 from game.learn.puzzles import results
 from game.ui.history import match_line
-from game.ui.history.filters import RESULTS, Filter, KnownMatches, SearchWords, end_of, known_matches
+from game.ui.history.filters import RESULTS, Filter, KnownMatches, SearchWords, end_of, known_matches, next_of
 from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Run
 from game.ui.scenes.app_context import AppContext
@@ -277,13 +277,13 @@ class HistoryScene(WaitingPage[KnownMatches]):
         is_doomed, self.to_forget, self.notice = self.to_forget, False, None
         match kind:
             case "game":
-                self._filter(game=_next_of(self.known.games, self.wanted.game))
+                self._filter(game=next_of(self.known.games, self.wanted.game))
             case "person":
-                self._filter(person=_next_of(self.known.people, self.wanted.person))
+                self._filter(person=next_of(self.known.people, self.wanted.person))
             case "result":
-                self._filter(result=_next_of([*RESULTS], self.wanted.result))
+                self._filter(result=next_of([*RESULTS], self.wanted.result))
             case "level":
-                self._filter(level=_next_of(self.known.levels, self.wanted.level))
+                self._filter(level=next_of(self.known.levels, self.wanted.level))
             case "search":
                 self.context.open.letters(SEARCHED, self.wanted.search, LONGEST, self._search)
             case "day":
@@ -386,12 +386,6 @@ class HistoryScene(WaitingPage[KnownMatches]):
     def _tell_code(self, code: str) -> None:
         self.notice = fill(COPIED if code and _copy_text(code) else TOLD, code=code) if code else NO_CODE
         self.arrange()
-
-
-def _next_of(values: Sequence[str], value: str) -> str:
-    """Return the value after this one; "" after the last."""
-    order = ["", *values]
-    return order[(order.index(value) + 1) % len(order)] if value in order else ""
 
 
 def _copy_text(text: str) -> bool:

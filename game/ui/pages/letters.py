@@ -42,6 +42,7 @@ class LettersScene(LaidPage):
         super().__init__(context)
         self.title_, self.text, self.longest, self.done = title, text, longest, done
         self.whole = True
+        self._is_opening = True  # in this turn the key that opened it may send its letter, too
         names = context.speaker.language.names
         self.rows = [*(names[at : at + ROW] for at in range(0, len(names), ROW)), FIGURES]
         self.bar.focus_on(f"letter.{names[0]}")
@@ -67,6 +68,10 @@ class LettersScene(LaidPage):
     def _control(self, kit: Kit, name: str, words: Message, key: str) -> Control:
         return self.control(kit, name, words, key, "primary-paper" if name == "done" else "paper", 248, CELL, 1)
 
+    def update(self, now: float) -> bool:
+        self._is_opening = False
+        return super().update(now)
+
     def write_into(self, name: str, text: str) -> None:
         self.whole = True
         self._write(text)
@@ -78,6 +83,10 @@ class LettersScene(LaidPage):
         return "\b" if button == "x" else ""
 
     def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            self._is_opening = False
+        if event.type == pygame.TEXTINPUT and self._is_opening:
+            return True
         if event.type == pygame.TEXTINPUT:
             self._write(event.text)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:

@@ -81,6 +81,14 @@ def test_what_is_no_day_is_none(text):
     assert end_of(text) is None
 
 
+def test_the_key_that_asks_for_words_is_not_one_of_them(instant, history):
+    key = pygame.Event(pygame.KEYDOWN, key=pygame.K_f, mod=0, unicode="f", scancode=9)
+    instant.turn([key, pygame.Event(pygame.TEXTINPUT, text="f")])
+    assert instant.stack.top.text == ""
+    instant.turn([pygame.Event(pygame.TEXTINPUT, text="f")])
+    assert instant.stack.top.text == "f"
+
+
 def test_the_list_goes_to_a_day(instant, history, hands):
     hands.letter("d")
     written(instant, hands, "2025 10 7")

@@ -13,7 +13,8 @@ from game.engine.messages import plain
 from game.learn.reviews import storage
 from game.learn.stats import CurvePoint
 from game.ui.history.pictures import saving, trends
-from game.ui.history.pictures.drawing import date_ticks, drawing_of, nice_ticks
+from game.ui.history.pictures.dates import date_ticks
+from game.ui.history.pictures.drawing import drawing_of, nice_ticks
 from game.ui.history.pictures.marks import Area, Dot, Fill, Stroke, Words, _dashes, paint, svg
 from game.ui.history.pictures.picture import Curve, Trend
 from game.ui.history.pictures.trends import KINDS

@@ -4,31 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from datetime import datetime
 from functools import partial
 
 from pygame import Rect
 
-from game.engine.messages import fill, msg
+from game.ui.history.pictures.dates import date_ticks
 from game.ui.history.pictures.marks import Area, Dot, Fill, Mark, Spot, Stroke, Words
 from game.ui.history.pictures.picture import Curve, Interval, Intervals, Panels, Picture, Trend
 from game.ui.i18n.speaker import Speaker, Text
-from game.ui.session.match_standing import MONTHS
 from game.ui.style import kept
 from game.ui.style.theme import TONES, Colour, mix
 from game.ui.style.type import Style
 from game.ui.widgets.kit import Kit
 from game.values import dataclass
 
-# L10N: Dates below a curve, short.
-ON_DAY, IN_MONTH, IN_YEAR = (
-    msg("{day} {month}", about="date below a curve"),
-    msg("{month} {year}", about="date below a curve"),
-    msg("{day} {year}", about="date below a curve: a day and a month, and the year"),
-)
 EDGE, GAP, DOT, THICK, SIZE, NAME = 16, 8, 5, 3, 17, 19  # units
 TICKS, CELL, ROW = 5, 300, 96  # figures on a scale, and units: the least width of a panel, the most height of a row
-MOST_DATES, LEAST_STEP = 60, 0.1  # on a scale; figures are shown to a tenth
+LEAST_STEP = 0.1  # on a scale, as figures are shown to a tenth
 LOW, LOW_ROW, LOW_PANEL = 150, 26, 140  # units: least heights
 DASHES = (None, (9, 5), (3, 4), (14, 4), (6, 8), (2, 7), (18, 7))  # units: of the curves, so that colours are not all
 BAND, LINE, LOST = 0.3, 0.25, 0.7  # shares of colours
@@ -110,39 +102,6 @@ def _figure(speaker: Speaker, value: float, ticks: Sequence[float], *, signed: b
         return speaker.number(0)
     whole = all(tick == round(tick) for tick in ticks)
     return speaker.number(round(value), signed=signed) if whole else speaker.decimal(value, signed)
-
-
-def date_ticks(speaker: Speaker, dates: Sequence[float]) -> list[list[tuple[int, str]]]:
-    """Return the first item of each day, of each month and of each year, with the date in words.
-
-    Of more than MOST_DATES days nothing is returned, nor of so many months: their dates would not fit anyway.
-    """
-    firsts: list[dict[tuple[int, ...], int]] = [{}, {}, {}]
-    days, months, years = firsts
-    for at, moment in enumerate(dates):
-        then = datetime.fromtimestamp(moment)
-        if (then.year, then.month, then.day) not in days:
-            days[then.year, then.month, then.day] = at
-            months.setdefault((then.year, then.month), at)
-            years.setdefault((then.year,), at)
-    ticks = [
-        [(at, _date(speaker, *key)) for key, at in first.items()] if len(first) <= MOST_DATES else []
-        for first in (days, months)
-    ]
-    if ticks[0]:  # the first day has a year
-        ticks[0][0] = (
-            0,
-            speaker.plain(fill(IN_YEAR, day=ticks[0][0][1], year=str(datetime.fromtimestamp(dates[0]).year))),
-        )
-    return [*ticks, [(at, _date(speaker, *key)) for key, at in years.items()]]
-
-
-def _date(speaker: Speaker, year: int, month: int = 0, day: int = 0) -> str:
-    """Return a day of the year, a month or a year in words."""
-    if not month:
-        return str(year)
-    name = MONTHS[month - 1]
-    return speaker.plain(fill(ON_DAY, day=day, month=name) if day else fill(IN_MONTH, month=name, year=str(year)))
 
 
 # ---------------------------------------------------------------- curves

@@ -11,6 +11,8 @@ import pytest
 from game.engine.ai.puzzle import make_puzzle
 from game.engine.messages import msg
 from game.learn.lesson import lessons_of
+from game.learn.own_mistakes.cards import AGAIN, GOOD, HARD
+from game.learn.own_mistakes.practice import MistakePractice
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.puzzles.results import SOLVED, PuzzleResult, add, daily_puzzle
 from game.rules import all_games
@@ -19,6 +21,7 @@ from game.ui.history.puzzle_statistics import PuzzleStatisticsScene
 from game.ui.i18n import speaker
 from game.ui.i18n.speaker import Speaker, Text
 from game.ui.overlays.feed import FeedScene
+from game.ui.overlays.own_mistakes_end import OwnMistakesEndScene
 from game.ui.overlays.pause import PauseScene
 from game.ui.overlays.puzzle import PuzzleSession
 from game.ui.overlays.puzzle_end import PuzzleEndScene
@@ -145,6 +148,12 @@ def puzzle_solved(app):
     return PuzzleEndScene(app.context, table)
 
 
+def own_mistakes(app):
+    practice = MistakePractice(app.context.vault.folder, app.context.games, (), today)
+    practice.grades, practice.gone, practice.is_kept = [GOOD, HARD, HARD, AGAIN], 12, False
+    return OwnMistakesEndScene(app.context, practice)
+
+
 GAME_KINDS = ("contract", "points", "out", "offer", "answer")
 SCENES = {
     "menu": lambda app: MenuScene(app.context),
@@ -167,6 +176,7 @@ SCENES = {
     "puzzles": puzzles_page,
     "puzzle figures": puzzle_figures,
     "solved": puzzle_solved,
+    "own mistakes": own_mistakes,
     "rules of fourteen": lambda app: RulesScene(app.context, GAME),
 }
 

@@ -65,7 +65,7 @@ class App:
         self.context = AppContext(games, vault, prefs, self.screen, thought)
         self.stack: Stack[Scene] = Stack(self._enter)
         self.context.furnish(self.stack, opener, self._relaid)
-        kept.make_room(self.screen.size)
+        kept.SHELF.make_room(self.screen.size)
         self._describes, self._answered, self._drew, self._told = describe, True, True, ""
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
@@ -357,7 +357,7 @@ class App:
             self.context.art.be_quick(True)
             self._untidy += 1
             kept.drop()
-            kept.make_room(self.screen.size)
+            kept.SHELF.make_room(self.screen.size)
             self._obey(self.inputs.touch.let_go())
             self.context.lay_out()
         elif self._top:

@@ -27,6 +27,10 @@ class Shelf:
         self.most, self.size = most, 0
         self.pictures: dict[Hashable, pygame.Surface] = {}  # the newest last
 
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Let all pictures together take three quarters of the bytes of a frame of a window of this size."""
+        self.most = max(LEAST, 3 * size[0] * size[1])
+
     def put(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
         """Keep a picture that is not here yet, and return it."""
         self.pictures[key] = picture
@@ -42,11 +46,6 @@ class Shelf:
 
 SHELF = Shelf(LEAST)  # all functions that make pictures share it
 _DROPS.append(SHELF.clear)
-
-
-def make_room(size: tuple[int, int]) -> None:
-    """Let all pictures together take three quarters of the bytes of a frame of a window of this size."""
-    SHELF.most = max(LEAST, 3 * size[0] * size[1])
 
 
 def drop() -> None:

@@ -80,8 +80,8 @@ TOPICS = (
     ),
     Topic(
         "race", msg("Towards going out"), msg("When both sides may lay"),
-        msg("When all may lay, whoever goes out first wins the hand. Refuse what you cannot lay soon, and offer what no "
-            "meld of yours can use."),
+        msg("When all may lay, whoever goes out first wins the hand. Refuse what you cannot lay soon, and offer what "
+            "no meld of yours can use."),
     ),
     Topic(
         "hold", msg("Lay it, or hold it back?"), msg("The contract in your hand"),

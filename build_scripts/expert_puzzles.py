@@ -148,8 +148,8 @@ def _rivals(actions: Sequence[Action], rows: Sequence[Row], best: Row) -> list[R
     return [row for each, row in both if row is not best and {type(each), type(chosen)} != {Contract}]
 
 
-def hand(name: str, seed: str, number: int) -> Iterator[dict[str, Any]]:
-    """Play a hand by experts; yields the positions that are kept, at most two of each kind."""
+def hand(name: str, seed: str, number: int, only: str = "") -> Iterator[dict[str, Any]]:
+    """Play a hand by experts; yields the positions that are kept, at most two of each kind, or ``only`` of one kind."""
     game = all_games()[name]
     expert, seats = game.bots["expert"], game.info.seats[0]
     assert isinstance(expert, Searcher)
@@ -160,7 +160,12 @@ def hand(name: str, seed: str, number: int) -> Iterator[dict[str, Any]]:
     while (seat := match.to_act) is not None and seat != TABLE:
         weighed = expert.weigh(match.view(seat), match.rng(seat), Limit(PLAYED))
         kind = kind_of(weighed)
-        if kind and _is_due(kept[kind], len(acts)) and (found := proven(match, name, kind, weighed)):
+        if (
+            kind
+            and kind == (only or kind)
+            and _is_due(kept[kind], len(acts))
+            and (found := proven(match, name, kind, weighed))
+        ):
             kept[kind].append(len(acts))
             yield {"kind": kind, "seed": seed, "hand": number, "seat": seat, "acts": acts[:], **found}
         acts.append(written(weighed.action))
@@ -191,6 +196,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("out", type=Path)
     parser.add_argument("--game", choices=TRIALS, default="skarney")
+    parser.add_argument("--kind", choices=("answer", "lay", "offer"), default="", help="find only such positions")
     parser.add_argument("--seconds", type=float, default=3000)
     parser.add_argument("--seeds", default="a", help="another name, other hands")
     parser.add_argument("--ship", type=Path, help="find no more: write those to ship of OUT here")
@@ -200,7 +206,9 @@ def main() -> int:
         return 0
     end, many = time.monotonic() + args.seconds, 0
     while time.monotonic() < end:
-        for found in hand(args.game, f"puzzle {args.seeds}/{many}", 1 + many % 7 if args.game == "skarney" else 1):
+        for found in hand(
+            args.game, f"puzzle {args.seeds}/{many}", 1 + many % 7 if args.game == "skarney" else 1, args.kind
+        ):
             with args.out.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(json.dumps(found, separators=(",", ":")) + "\n")
         many += 1

@@ -19,20 +19,20 @@ class LessonPlace:
         self._context, self._name = context, name
 
     @property
-    def _done(self) -> int:
+    def _steps_done(self) -> int:
         done = self._context.prefs.lessons_left.get(self._name, 0)
         return max(0, done) if type(done) is int else 0
 
     def state(self, lesson: Lesson) -> LessonState:
         """How far the learner came in the lesson; the beginning if it was not left in the middle."""
         wrong, *missed = _numbers(self._context.prefs.lessons_missed.get(self._name)) or [0]
-        state = LessonState(self._done, tuple(missed), wrong)
+        state = LessonState(self._steps_done, tuple(missed), wrong)
         return state if state.fits(lesson) and state.next(lesson) is not None else START
 
     @property
     def words(self) -> Message | None:
         """Where the lesson goes on, if it was left in the middle; what comes again counts as one more step."""
-        return fill(ON, n=self._done + 1) if self._done else None
+        return fill(ON, n=self._steps_done + 1) if self._steps_done else None
 
     def move(self, state: LessonState) -> None:
         """Save this state; that of the beginning, or of the end, takes no place."""

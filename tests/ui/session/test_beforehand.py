@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.table import TABLE
 from game.ui.session.quick_refusals import QuickRefusals
-from game.ui.style.type import font
+from game.ui.style.fonts import font
 from game.ui.table_render.ground import seat_panels
 from tests.hands.party import SEATED, Party, at_an_offer, at_play, offered, people
 from tests.hands.tabletop import play_on

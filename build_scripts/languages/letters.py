@@ -1,7 +1,7 @@
 """The font of a begun language: of a large one, the letters that its catalogue has and those that names may have.
 
-`python build_scripts/languages/letters.py` writes `assets/fonts/japanese.otf`, which goes into a wheel and a frozen program
-like every asset. It needs the extra `letters` (requirements-letters.lock); nothing that is shipped needs that.
+`python build_scripts/languages/letters.py` writes `assets/fonts/japanese.otf`, which goes into wheels and frozen builds
+as every asset does. It needs the extra `letters` (requirements-letters.lock); nothing that is shipped needs that.
 """
 
 from __future__ import annotations

@@ -242,7 +242,8 @@ def test_a_person_is_added_by_name_and_changed_by_clicks(app):
 
 
 @pytest.mark.parametrize(
-    ("name", "line"), [("", "at least one letter"), ("漢", "cannot draw 漢"), ("A" * 17, "at most 16 letters")]
+    ("name", "line"),
+    [("", "at least one letter"), ("\U000f1234", "cannot draw \U000f1234"), ("A" * 17, "at most 16 letters")],
 )
 def test_a_bad_name_is_refused_in_one_line(app, name, line):
     app.stack.push(PeopleScene(app.context))

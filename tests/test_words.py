@@ -15,7 +15,7 @@ from game.rules import all_games
 from game.ui.i18n.speaker import Chip, Speaker
 from game.ui.pages.all_keys import COMMON
 from game.ui.session.rulesbook import text_of
-from game.ui.style import type as letters
+from game.ui.style import fonts as letters
 
 GAME_DIR = Path(__file__).resolve().parent.parent / "game"
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from build_scripts.languages import glossary
 from build_scripts.languages.messages import FIELD, Message
 from build_scripts.languages.written import Catalogue, forms_of
-from game.ui.style.type import missing
+from game.ui.i18n.languages import BEGUN
+from game.ui.style.fonts import not_ours
 
 BOLD = "**"
 
@@ -35,6 +36,8 @@ def faults_of(language: str, message: Message, forms: Sequence[str]) -> Iterator
         yield f"{len(forms)} forms where there are {wanted}"
     for form in forms:
         yield from _in_form(message, form)
+        if language not in BEGUN and (unknown := not_ours(FIELD.sub("", form))):
+            yield f"letters that cannot be drawn: {unknown}"
 
 
 def _in_form(message: Message, form: str) -> Iterator[str]:
@@ -51,8 +54,6 @@ def _in_form(message: Message, form: str) -> Iterator[str]:
         yield "a * that does not close"
     if "{" in FIELD.sub("", form) or "}" in FIELD.sub("", form):
         yield "a brace that does not close"
-    if unknown := missing(FIELD.sub("", form)):
-        yield f"letters that cannot be drawn: {unknown}"
 
 
 def _fields(text: str) -> set[str]:

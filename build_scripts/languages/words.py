@@ -22,7 +22,7 @@ import pygame
 from build_scripts.languages import chunks, written
 from build_scripts.languages.faults import faults
 from build_scripts.languages.messages import messages
-from game.ui.i18n.languages import ENGLISH, LANGUAGES
+from game.ui.i18n.languages import BEGUN, ENGLISH, LANGUAGES
 
 
 def extract(args: list[str]) -> int:
@@ -35,7 +35,7 @@ def extract(args: list[str]) -> int:
 
 def update(args: list[str]) -> int:
     found = messages()
-    for language in _known(args) or written.languages():
+    for language in _known(args) or [*written.languages(), *BEGUN]:
         known = written.read(language)
         path = written.write(language, found, known)
         print(f"{language}: {sum(each.key in known for each in found)} of {len(found)} texts translated: {path}")
@@ -73,8 +73,9 @@ def take(args: list[str]) -> int:
 def _known(languages: list[str]) -> list[str]:
     """Return the languages. Raises ValueError for one that the program does not have."""
     for each in languages:
-        if each not in LANGUAGES or each == ENGLISH.code:
-            raise ValueError(f"no language {each!r}; there are {', '.join(code for code in LANGUAGES if code != 'en')}")
+        if each not in {**LANGUAGES, **BEGUN} or each == ENGLISH.code:
+            there = (code for code in (*LANGUAGES, *BEGUN) if code != ENGLISH.code)
+            raise ValueError(f"no language {each!r}; there are {', '.join(there)}")
     return languages
 
 

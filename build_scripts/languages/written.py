@@ -15,6 +15,7 @@ TEMPLATE = "template"
 _SLAVIC = "n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2"
 # How many plural forms a language has, and the formula that chooses one.
 PLURALS = {
+    "ja": (1, "0"),
     "fr": (2, "n > 1"),
     "pt_BR": (2, "n > 1"),
     "cs": (3, "n==1 ? 0 : n>=2 && n<=4 ? 1 : 2"),
@@ -47,7 +48,7 @@ def path_of(language: str) -> Path:
 
 
 def languages() -> list[str]:
-    """Return the languages that have a catalogue."""
+    """Return the languages that have a catalogue, without those that are only begun."""
     return [code for code in LANGUAGES if path_of(code).is_file()]
 
 

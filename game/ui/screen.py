@@ -17,8 +17,7 @@ from game.ui import sdl
 from game.ui.accessibility.adapter import adapter as readers
 from game.ui.audio import mixer
 from game.ui.storage.window_place import SETTLES_S, Follower, WindowPlace, dump_place, load_place
-from game.ui.style import faces
-from game.ui.style import type as letters
+from game.ui.style import faces, fonts
 
 TITLE = "Skarney Table"
 LEAST = (1024, 640)
@@ -62,7 +61,7 @@ def complain(words: str) -> None:
 
 
 def stop_sdl() -> None:
-    letters.drop_fonts()
+    fonts.drop_fonts()
     faces.drop_fonts()
     if mixer.silence():
         pygame.quit()

@@ -109,6 +109,21 @@ def things():
         settle(0.02)
 
 
+def stale():
+    """What the client's cache, which Orca reads too, has otherwise than the program; of a table at rest."""
+    root = window()
+    nodes = [each.node for each in walk(root)]
+    before = [_cached(node) for node in nodes]
+    root.clear_cache()
+    after = [_cached(node) for node in nodes]
+    return [[old, new] for old, new in zip(before, after, strict=True) if old != new]
+
+
+def _cached(node):
+    states = [state.value_nick for state in node.get_state_set().get_states()]
+    return [node.get_role_name(), node.get_name(), node.get_description(), node.get_child_count(), sorted(states)]
+
+
 class Player:
     """Plays one game after the other."""
 
@@ -164,6 +179,7 @@ class Player:
         self.actions = 0
         while not self.is_over(found := self.look()):
             self.turn(found)
+        settle(PAUSE)
         return self.actions
 
     @staticmethod
@@ -223,7 +239,7 @@ def main(seconds, *games):
         try:
             actions = player.play(game)
             told = {"announced": len(ANNOUNCED), "over": True, "last": ANNOUNCED[-1:]}
-            shown = {"game": game, "actions": actions, **told}
+            shown = {"game": game, "actions": actions, "stale": stale(), **told}
             print(json.dumps({**shown, "seconds": round(time.monotonic() - began, 1)}), flush=True)
         except TimeoutError:
             found = [(each.role, each.name, each.note) for each in things()]

@@ -73,6 +73,7 @@ def every_game_was_played(shown: list[dict], games: tuple[str, ...]) -> None:
     assert not stuck, stuck
     assert [each["game"] for each in shown] == list(games)
     assert all(each["actions"] > 0 and each["announced"] > 0 for each in shown), shown
+    assert not any(each["stale"] for each in shown), shown  # clients keep what they read, and follow events
 
 
 @pytest.mark.timeout(EACH_S + 60)

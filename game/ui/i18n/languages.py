@@ -61,10 +61,13 @@ LANGUAGES: Mapping[str, Language] = {
     )
 }
 
+# Begun: a few texts are translated, the others are English. Offered only with drafts. Our fonts lack their letters.
+BEGUN: Mapping[str, Language] = {"ja": Language("ja", "日本語", (",", "."))}
 
-def available_languages() -> list[Language]:
-    """Return the languages available here."""
-    return [each for each in LANGUAGES.values() if is_translated(each.code)]
+
+def available_languages(drafts: bool = False) -> list[Language]:
+    """Return the languages available here; with ``drafts`` also those that are only begun."""
+    return [each for each in (*LANGUAGES.values(), *(BEGUN.values() if drafts else ())) if is_translated(each.code)]
 
 
 def printed_rank(rank: str, letters: str = ENGLISH.letters) -> str:
@@ -80,7 +83,7 @@ def letters_of_ranks(letters: str) -> Mapping[str, str]:
 def spoken(chosen: str) -> Language:
     """Return the chosen language, or the system's for ""; English if there is no such language."""
     code = chosen or _nearest(system())
-    return next((each for each in available_languages() if each.code == code), ENGLISH)
+    return next((each for each in available_languages(drafts=code == chosen) if each.code == code), ENGLISH)
 
 
 def system() -> str:

@@ -15,7 +15,7 @@ from game.engine.catalogue import Catalogue
 from game.ui.lazy_loading.late_game_code import LateGameCode
 from game.ui.session import rulesbook
 from game.ui.style import feel
-from game.ui.style.type import font_files
+from game.ui.style.fonts import font_files
 
 Load = Callable[[], object]
 LATE = ("pygame._sdl2.controller",)  # imported on demand, by us or by libraries: gamepads

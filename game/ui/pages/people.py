@@ -15,10 +15,10 @@ from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
 from game.ui.storage.named_store import fold_name
 from game.ui.storage.profiles import HELP_WORDS, HELPS, LONGEST, SORTS, TOO_LONG, Profile, fault, tidy
 from game.ui.style import shapes
+from game.ui.style.fonts import missing
 from game.ui.style.materials import stuff
 from game.ui.style.portraits import MOODS, PORTRAITS, portrait, portraits_of
 from game.ui.style.theme import DECKS, EVERGREEN, PEOPLE
-from game.ui.style.type import missing
 from game.ui.widgets.boxes import Box
 from game.ui.widgets.form import ChoiceRow, EntryRow, Form, FormRow, Link, Picks
 from game.ui.widgets.kit import Kit

@@ -202,7 +202,7 @@ class SettingsScene(LaidForm):
 
     def _languages(self, now: prefs.Prefs) -> ChoiceRow:
         """Return the languages, each in its own words, so that everybody can find theirs."""
-        known = available_languages()
+        known = available_languages(drafts=any(info.draft for info in self.context.games.infos.values()))
         codes = ["", *(each.code for each in known)]
         return ChoiceRow(
             "language", LANGUAGE, words=[SYSTEMS, *(fill(TITLE, title=each.title) for each in known)],

@@ -12,7 +12,8 @@ from game.ui.scenes.laid import middle
 from game.ui.scenes.page_form import LaidForm, form_event
 from game.ui.session.plans import usual
 from game.ui.storage.profiles import LONGEST, fault, tidy
-from game.ui.style.type import Style, missing
+from game.ui.style.fonts import missing
+from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.form import EntryRow, Form
 from game.ui.widgets.kit import Kit

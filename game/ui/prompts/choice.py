@@ -105,7 +105,9 @@ class ChoiceBand(BandScene):
         kit = self.kit
         high = max(round(1.25 * kit.type.line_height(Style("serif", 24, kit.theme.ink))), kit.px(34))
         words = kit.type.width(kit.speaker.runs(self.cancel), Style("semibold", 18, kit.theme.ink))
-        wide, high = min(room.w // 3, words + kit.px(90)), min(high, room.h // 3)
+        wide = min(room.w // 3, words + kit.px(90))
+        rows = self._title_rows(room.w - wide - pad)
+        high = min(high * rows, room.h * rows // (rows + 2))
         return Row([_leaf(found, "title", high=high, grow=1), _leaf(found, "off", wide, high)], pad)
 
     def _off(self, rect: Rect) -> Button:
@@ -118,14 +120,23 @@ class ChoiceBand(BandScene):
             for at, option in enumerate(self.options)
         ]
 
+    def _title_rows(self, wide: int) -> int:
+        """Return how many lines the title takes at this width: two if it is too long even in small text."""
+        runs, style = (
+            self.kit.speaker.runs(self.table.session.prompt(self.title)),
+            Style("serif", LEAST_TITLE, (0, 0, 0)),
+        )
+        return 1 if self.kit.type.width(runs, style) <= wide - self.kit.px(4) else 2
+
     def _title(self) -> LaidText:
-        """Return the title on one line, smaller where there is less room."""
+        """Return the title on as few lines as hold it, smaller where there is less room."""
         kit, room, size = self.kit, self.parts.words, TITLE
         left, runs = kit.px(4), kit.speaker.runs(self.table.session.prompt(self.title))
-        made = break_text(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
+        rows = self._title_rows(room.w)
+        made = break_text(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, rows)
         while made.is_cut and size > LEAST_TITLE:
             size -= 1
-            made = break_text(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, 1)
+            made = break_text(kit, runs, Style("serif", size, kit.theme.ink), room.w - left, rows)
         high = made.high(kit)
         return LaidText(made, Rect(room.x + left, room.centery - high // 2, room.w - left, high), "heading")
 

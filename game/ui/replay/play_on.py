@@ -20,7 +20,8 @@ from game.ui.session.plans import NAMES, usual_level
 from game.ui.session.session import Session
 from game.ui.session.titles import title_of
 from game.ui.storage.profiles import fault
-from game.ui.style.type import Style, missing
+from game.ui.style.fonts import missing
+from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.form import ChoiceRow, Form
 from game.ui.widgets.kit import Kit

@@ -11,7 +11,7 @@ from game.ui.seating.arrangement import Books, Done, SeatingPlan
 from game.ui.session.plans import replace_at, with_people
 from game.ui.storage import profiles
 from game.ui.storage.profiles import fault, tidy
-from game.ui.style.type import missing
+from game.ui.style.fonts import missing
 
 NOT_TWICE = msg("{name} plays in that colour. Choose another, or give {name} another first.")
 

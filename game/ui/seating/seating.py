@@ -24,7 +24,7 @@ from game.ui.session.plans import load_plan as plan_of
 from game.ui.session.session import Session
 from game.ui.storage import saved_tables
 from game.ui.storage.profiles import fault
-from game.ui.style.type import missing
+from game.ui.style.fonts import missing
 from game.ui.widgets.form import EntryRow
 
 Rect = pygame.Rect

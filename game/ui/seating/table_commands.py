@@ -13,7 +13,7 @@ from game.ui.session.plans import dump_plan
 from game.ui.session.plans import load_plan as plan_of
 from game.ui.storage import profiles, saved_tables
 from game.ui.storage.profiles import fault, tidy
-from game.ui.style.type import missing
+from game.ui.style.fonts import missing
 
 NOT_ALL_THERE = msg("Part of {name} no longer exists; the usual settings take its place.")
 SAME_TABLE = msg("There is a table called {name} already. Choose another name.")

@@ -11,8 +11,8 @@ import pygame
 from game.engine.contract import BoardArt, BoardCell, BoardLine
 from game.engine.display import Point
 from game.ui.style import kept, materials
+from game.ui.style.fonts import render_text
 from game.ui.style.theme import BLACK, Colour, Theme, hexed, mix
-from game.ui.style.type import render_text
 from game.ui.style.wooden_board import (
     HEAD,
     INSIDE,

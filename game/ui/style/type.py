@@ -1,99 +1,30 @@
-"""Typesetting: fonts at every size, and lines of text with card chips, measured, wrapped and drawn."""
+"""Typesetting: lines of text with card chips, measured, wrapped and drawn."""
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
-from pathlib import Path
 
-import font_source_sans_pro
-import font_source_serif_pro
 import pygame
 
-from game.assets import source
 from game.ui.i18n.speaker import Chip, Run, Text
 from game.ui.style import kept, shapes
 from game.ui.style.art import Art
+from game.ui.style.breaking import may_part, words_of
+from game.ui.style.fonts import render_text, text_width
 from game.ui.style.shapes import Colours
 from game.ui.style.theme import Colour
 from game.ui.style.units import LINE, letter
 from game.values import dataclass
 
-_FILES = {
-    "regular": (font_source_sans_pro.font_directory, "SourceSansPro-Regular.ttf"),
-    "semibold": (font_source_sans_pro.font_directory, "SourceSansPro-Semibold.ttf"),
-    "bold": (font_source_sans_pro.font_directory, "SourceSansPro-Bold.ttf"),
-    "serif": (font_source_serif_pro.font_directory, "SourceSerifPro-Semibold.ttf"),
-}
 LEAST_PX = 12
 MOST_BROKEN = 1000
-MOST_LETTERS = 1000  # of one word
-_UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 CHIP_LINE, SPACE = 1.56, 0.22
 CHIP_MARGIN, CHIP_AFTER = 4, 1  # units beside a chip, and towards a punctuation mark next to it
-_WORDS = re.compile(r"\n|[^\S\n\u00a0]+|(?:\S|\u00a0)+")  # a no-break space is part of a word
 _DASHES = ("–", "—")
 _CLOSES = re.compile("\u00a0?[.,;:!?)’”“»]")
 _OPENS = re.compile("[„“‘«(]\u00a0?$")
-# Small text is drawn larger and scaled down: pygame hints to whole pixels, which crowds "to" and parts "il".
-FINE, FINE_TO = 4, 24
-
-
-@kept.newest(12)
-def font(face: str, px: int) -> pygame.Font:
-    """Return a font face (regular, semibold, bold, serif) at a height in pixels."""
-    folder, name = _FILES[face]
-    return pygame.Font(source(Path(folder) / name), px)
-
-
-def font_files() -> list[Path]:
-    """Return the files of all faces."""
-    return [Path(folder) / name for folder, name in _FILES.values()]
-
-
-def drop_fonts() -> None:
-    """Clear the font cache: fonts do not outlive pygame.font.quit(). What was drawn and measured with them does."""
-    font.cache_clear()
-
-
-def _fineness(px: int) -> int:
-    return FINE if px <= FINE_TO else 1
-
-
-@kept.newest(640)
-def render_text(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
-    """Return text as a premultiplied picture."""
-    fine = _fineness(px)
-    picture = font(face, px * fine).render(_drawable(words), True, colour).premul_alpha()
-    if fine == 1:
-        return picture
-    size = text_width(face, px, words), max(1, round(picture.get_height() / fine))
-    return pygame.transform.smoothscale(picture, size)
-
-
-@kept.newest(2048)
-def text_width(face: str, px: int, words: str) -> int:
-    """Return the width of ``inked`` text in pixels."""
-    fine = _fineness(px)
-    return max(1, math.ceil(font(face, px * fine).size(_drawable(words))[0] / fine))
-
-
-def _drawable(words: str) -> str:
-    """Replace characters that SDL cannot draw, and cut the text: it may come from outside."""
-    return _UNDRAWABLE.sub("\N{REPLACEMENT CHARACTER}", words[:MOST_LETTERS])
-
-
-def missing(words: str) -> str:
-    """Return the letters that cannot be drawn, each once: the fonts show the same box for all of them."""
-    box = _ink("\U0010fffd")
-    return "".join(letter for letter in dict.fromkeys(words) if letter.strip() and _ink(letter) == box)
-
-
-def _ink(letter: str) -> tuple[bytes, tuple[int, int]]:
-    picture = font("serif", 24).render(letter, True, (255, 255, 255))
-    return pygame.image.tobytes(picture, "RGBA"), picture.get_size()
 
 
 def _heavier(face: str) -> str:
@@ -251,7 +182,7 @@ class Type:
                 yield self._chip_bit(run.piece, style, _opens(last), _closes(after))
             else:
                 px = self.px(style.size)
-                for word in _WORDS.findall(run.text):
+                for word in words_of(run.text):
                     yield _word(style.face, px, word, run.strong)
             last = run
 
@@ -351,7 +282,9 @@ def _goes_on(bit: Bit, after: Bit) -> bool:
         return bool(_OPENS.search(bit.text))
     if bit.text.isspace() or after.text.isspace():
         return False
-    return not bit.piece or bool(_CLOSES.match(after.text))
+    if bit.piece or not bit.text:
+        return bool(_CLOSES.match(after.text))
+    return not may_part(bit.text[-1], after.text[0])
 
 
 def _unbroken_widths(bits: Sequence[Bit], room: int) -> Sequence[int]:

@@ -11,9 +11,9 @@ import pygame
 from game.engine.contract import BoardArt, BoardCell, BoardLine
 from game.engine.display import Point
 from game.ui.style import materials, shapes
+from game.ui.style.fonts import render_text
 from game.ui.style.materials import filled, slope
 from game.ui.style.theme import BLACK, Colour, Theme, hexed, mix
-from game.ui.style.type import render_text
 
 Rect = pygame.Rect
 Box = tuple[float, float, float, float]

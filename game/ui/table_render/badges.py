@@ -13,9 +13,9 @@ from game.ui.sprites.motion import Pose
 from game.ui.sprites.stage import Sprite
 from game.ui.style import kept, shapes
 from game.ui.style.canvas import Item
+from game.ui.style.fonts import render_text, text_width
 from game.ui.style.pieces import emblem
 from game.ui.style.theme import Colour, Theme
-from game.ui.style.type import render_text, text_width
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
 

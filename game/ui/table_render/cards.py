@@ -17,8 +17,8 @@ from game.ui.sprites.tumble import Roll
 from game.ui.style import faces, kept, shapes
 from game.ui.style.art import shadow_room
 from game.ui.style.canvas import Item
+from game.ui.style.fonts import render_text
 from game.ui.style.theme import Theme
-from game.ui.style.type import render_text
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect

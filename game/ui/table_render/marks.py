@@ -11,7 +11,8 @@ from game.engine.messages import msg
 from game.ui.sprites.stage import Sprite
 from game.ui.style import feel, shapes
 from game.ui.style.canvas import Item
-from game.ui.style.type import Style, render_text
+from game.ui.style.fonts import render_text
+from game.ui.style.type import Style
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect

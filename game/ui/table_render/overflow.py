@@ -9,8 +9,8 @@ import pygame
 
 from game.ui.style import kept, shapes
 from game.ui.style.canvas import Item
+from game.ui.style.fonts import render_text
 from game.ui.style.theme import Theme
-from game.ui.style.type import render_text
 from game.ui.table_layout.table_spread import MeldBox, Spread
 from game.ui.widgets.kit import Kit
 

@@ -31,7 +31,7 @@ def place_buttons(
             return [*_at(commands, _row(r.commands, len(commands), kit.px(12))), *_at([*tools, menu], rows)]
         case "wide":
             first, *cells = _grid(r.commands, len(commands) + 1, kit, bool(commands))
-            left = _at(tools, _grid(r.tools, len(tools), kit))
+            left = [_in_brief(kit, each) for each in _at(tools, _grid(r.tools, len(tools), kit))]
             *ours, last = _at([*commands, menu], [first, *cells])
             return [*ours, *left, last]
     column = _column(r.tools, len(tools), kit.px(68), kit.px(17 if len(tools) < 6 else 10))
@@ -66,6 +66,12 @@ def _showing_keys(tools: Sequence[Button], kit: Kit) -> list[Button]:
     ]
 
 
+def _in_brief(kit: Kit, button: Button) -> Button:
+    """Return a button with its short label, if the long one would be cut even without its key."""
+    is_long = needed_height(kit, button, button.rect.w) > max(button.rect.h, kit.px(68))
+    return replace(button, words=button.brief, whole=button.words) if button.brief and is_long else button
+
+
 def _button_column(kit: Kit, r: Regions, commands: Sequence[Button], menu: Button) -> list[Button]:
     """Return the buttons in a column, the first of them taller, and the menu at the bottom."""
     area, bottom, count = r.commands, kit.px(64), len(commands)
@@ -82,8 +88,12 @@ def _button_column(kit: Kit, r: Regions, commands: Sequence[Button], menu: Butto
     small = min(max(kit.px(68), two_lines), share, (room - big) // max(1, count - 1) - gap)
     small = max(small, min(share, two_lines))
     big = min(big, room - (small + gap) * (count - 1))
-    tops = [area.y, *(area.y + big + gap + i * (small + gap) for i in range(count - 1))]
-    rects = [Rect(area.x, y, area.w, small if i else big) for i, y in enumerate(tops)]
+    highs = [big, *[small] * (count - 1)]
+    if any(need > high for need, high in zip((first, *others), highs, strict=True)):  # to each what its label needs
+        whole, needs = room - gap * (count - 1), (first, *others)
+        highs = [min(whole * need // sum(needs), max(need, high)) for need, high in zip(needs, highs, strict=True)]
+    tops = [area.y + sum(highs[:i]) + gap * i for i in range(count)]
+    rects = [Rect(area.x, y, area.w, high) for y, high in zip(tops, highs, strict=True)]
     return [*_at(commands, rects), foot]
 
 

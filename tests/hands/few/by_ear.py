@@ -20,18 +20,20 @@ IN_VAIN = 80  # presses after which nothing has been announced
 
 
 class Ears:
-    """In place of AccessKit's adapter: keeps what is announced, in the order in which it is sent."""
+    """In place of AccessKit's adapter: keeps what is announced, in the order in which it is sent, and every node."""
 
     def __init__(self):
         self.is_active, self.is_new, self.lacks_announcements, self.heard = True, True, False, []
-        self._known = set()
+        self._known, self.cache = set(), {}
 
     def was_renewed(self):
         was, self.is_new = self.is_new, False
         return was
 
     def send(self, made):
-        for number, node in made().nodes:
+        update = made()
+        self.cache |= dict(update.nodes)
+        for number, node in update.nodes:
             if node.live is not None and number not in self._known:
                 self._known.add(number)
                 self.heard.append(node.value)

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules import all_games
 from game.ui.accessibility.adapter import adapter
+from game.ui.accessibility.tree.accessible_node import every
 from game.ui.accessibility.tree.announcements import LONGEST
 from game.ui.narration.narrator import _key
 from tests.hands.few.by_ear import ByEar
@@ -31,7 +32,19 @@ class Listens(ByEar):
         told = " ".join(heard)
         self.faults += [f"not told: {words}" for words in self._wanted() if words not in told]
         self.faults += [f"told twice: {words}" for words, n in Counter(heard).items() if n > 1]
+        self.faults += [f"stale: {words}" for words in self._stale()]
         self.faults += [f"no sentence: {words}" for words in heard if BROKEN.search(words) or len(words) == LONGEST]
+
+    def _stale(self):
+        """Yield what a client that keeps the nodes it was sent has otherwise than the tree says now."""
+        numbers, cache = self.voice._numbers, self.ears.cache
+        for each in every(self.voice.now):
+            kept = cache[numbers[each.id]]
+            words = each.announced or each.words or each.value
+            if words not in (kept.label, kept.value) or (each.note or None) != kept.description:
+                yield words
+            if kept.children != [numbers[part.id] for part in each.parts]:
+                yield f"the parts of {words or each.id}"
 
     def _wanted(self):
         """Yield what the game says must be told of what has happened, and of the match's end."""

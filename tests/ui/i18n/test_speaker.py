@@ -10,8 +10,9 @@ import pytest
 from game.engine.messages import Cards, Side, Who, msg, msg_n
 from game.ui.i18n.speaker import Chip, Speaker, Text
 from game.ui.style.art import Art
+from game.ui.style.fonts import font
 from game.ui.style.theme import EVERGREEN
-from game.ui.style.type import Style, Type, font
+from game.ui.style.type import Style, Type
 
 SPEAKER = Speaker(("Mara", "Petra", "Ivo", "Aldous"), ((0, 2), (1, 3)))
 PACKAGE = Path(__file__).parents[3] / "game"

@@ -20,7 +20,7 @@ from game.ui.overlays.pause import PauseScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.style import feel, kept
 from game.ui.style.art import shadow
-from game.ui.style.type import font
+from game.ui.style.fonts import font
 from game.ui.table_scene.table import TableScene
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 

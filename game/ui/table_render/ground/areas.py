@@ -145,12 +145,12 @@ class Areas(Painter):
                 title = self._in_short(caption) or title
             self._put(title, style, (box.rect.x, box.rect.bottom + self.kit.px(5)), box.room)
 
-    def _in_short(self, caption: GroupLabel) -> Sequence[Run]:
+    def _in_short(self, caption: GroupLabel) -> list[Run]:
         """Return a meld's points; without points, the ranks at which it begins and ends, if it is named by them."""
         if caption.points:
             return [Text(self.kit.speaker.number(caption.points))]
         ends = [value for _, value in caption.title.fields if isinstance(value, Rank)]
-        return self._runs(fill(ENDS, low=ends[0], high=ends[-1])) if ends else ()
+        return self._runs(fill(ENDS, low=ends[0], high=ends[-1])) if ends else []
 
 
 def partners_of(viewpoint: Viewpoint, side: int) -> list[Message]:

@@ -40,7 +40,7 @@ class Panels(SeatPanels):
         for i, words in enumerate(reversed(self.viewpoint.feed(most))):
             runs = strong(self._runs(words)) if i == 0 else self._runs(words)
             look = Style("regular", 17, ink) if i == 0 else style
-            lines = kit.type.lines(runs, look, room, 2)
+            lines = kit.type.lines(runs, look, room, max(2, most))
             if len(shown) + len(lines) > most:
                 break
             shown = [*((line, look) for line in lines), *shown]

@@ -10,11 +10,12 @@ from itertools import pairwise
 import pytest
 
 from game.bots.levels import ThinkLimit
+from game.engine.ai.judging import judging_of
 from game.engine.contract import Action, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.table import TABLE
-from game.learn.judge import MISTAKE, judge_decision, judging_of, limit
+from game.learn.judge import MISTAKE, judge_decision, limit
 from game.learn.review import Decision, HandOf, Part, review_record
 from game.rules import all_games
 from game.rules.follow_the_arrow.ai import evaluation

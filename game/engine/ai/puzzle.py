@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Generic, Protocol
 
 from game.engine.actions import Action
@@ -19,16 +20,22 @@ GRADES = (
     msg("Hard", about="puzzle"),
     msg("Fiendish", about="puzzle"),
 )
+NO_WORDS = Message("")
 MOST = 400  # positions drawn for one puzzle of a grade; never more than a tenth of that was needed
 
 
 @dataclass(frozen=True)
 class RatedAction:
-    """An action to choose from, how many points it is behind the best, and the standard error of that."""
+    """An action to choose from, how many points it is behind the best, and the standard error of that.
+
+    ``words`` name it; ``whys`` say what sets it apart: a worse one from the best, the best from the next best.
+    """
 
     action: Action
     behind: float
     off: float
+    words: Message = NO_WORDS
+    whys: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -52,6 +59,7 @@ class Puzzle:
     before: tuple[tuple[Seat, Action], ...] = ()
     solver: Seat = 0
     rated: tuple[RatedAction, ...] = ()
+    drawn: int = 0  # how many positions were drawn before this one
 
 
 @dataclass(frozen=True)
@@ -61,6 +69,7 @@ class PuzzleKind(Generic[O_contra]):
     ``draws`` makes a random position, of about the size of those of the wanted grade; None if it fails. ``bounds`` are
     the efforts at which each higher grade begins. ``reached`` is the score of a state for the solver's seat; ``so_far``
     shows it beside the goal, ``short`` says what is missing at the end, and ``hint`` what the solution consists of.
+    ``is_slow``: it takes seconds or minutes to make one, and so is made at leisure.
     """
 
     id: str
@@ -72,6 +81,7 @@ class PuzzleKind(Generic[O_contra]):
     so_far: Callable[[Puzzle, int], Message]
     short: Callable[[Puzzle, int], Message]
     hint: Callable[[Puzzle], Message]
+    is_slow: bool = False
 
     def grade(self, effort: int) -> int:
         """The grade, from 0 (easy) to 4 (fiendish)."""
@@ -93,30 +103,38 @@ def kind_of(game: HasPuzzles, name: str) -> PuzzleKind[PublicState]:
     return {kind.id: kind for kind in game.puzzles}[name]
 
 
-def make_puzzle(game: HasPuzzles, name: str, grade: int, seed: str) -> Puzzle:
+def make_puzzle(
+    game: HasPuzzles, name: str, grade: int, seed: str, drawn: int = 0, go_on: Callable[[], bool] = lambda: True
+) -> Puzzle:
     """The puzzle of this kind, grade and seed, the same on every machine; the nearest grade if none fits.
 
-    Raises KeyError when the game has no such kind.
+    ``drawn``: it is known that this many positions are drawn before it. Raises KeyError when the game has no such
+    kind, and ValueError when nothing was found before ``go_on``, called before each position, returned False.
     """
     kind, rng = kind_of(game, name), Rng(f"puzzle/{game.id}/{name}/{grade}/{seed}")
     nearest: tuple[int, Puzzle] | None = None
-    for number in range(MOST):
-        found = kind.draws(rng.branch(f"{number}"), grade)
+    for number in range(drawn, MOST):
+        found = kind.draws(rng.branch(f"{number}"), grade) if go_on() else None
         if found is None:
             continue
         far = abs(kind.grade(found.effort) - grade)
         if nearest is None or far < nearest[0]:
-            nearest = far, found
-        if not far:
+            nearest = far, replace(found, drawn=number)
+        if not far or drawn:
             break
     if nearest is None:
         raise ValueError(f"no puzzle {name} can be drawn from {seed}")
     return nearest[1]
 
 
-def of_day(day: int) -> tuple[str, int]:
-    """The seed and the grade of a day's puzzles; ``day`` is counted from 1 January of the year 1."""
-    return f"day {day}", day % len(GRADES)
+def making(game: HasPuzzles, name: str, grade: int, seed: str, go_on: Callable[[], bool]) -> Iterator[Puzzle]:
+    """Make one puzzle as work in the background, which calls ``go_on`` often."""
+    yield make_puzzle(game, name, grade, seed, go_on=go_on)
+
+
+def seed_of_day(day: int) -> str:
+    """The seed of a day's puzzles; ``day`` is counted from 1 January of the year 1."""
+    return f"day {day}"
 
 
 def effort(tries: int, ways: int) -> int:

@@ -15,6 +15,8 @@ from game.values import dataclass
 NOT_ASKED = msg("The rules allow that, but it is not what this puzzle asks. {goal}")
 WORSE = msg_n("Another comes to {n} point more, give or take {off}. Think again.",
                "Another comes to {n} points more, give or take {off}. Think again.", 0)  # fmt: skip
+EXACTLY = msg_n("Another comes to {n} point more. Think again.", "Another comes to {n} points more. Think again.", 0)
+WHY = msg("{told} {why}", about="a wrong choice in a puzzle, and a reason")
 
 
 @dataclass(frozen=True)
@@ -87,11 +89,18 @@ class PuzzleAttempt:
         return Refusal(""), words
 
     def _rate(self, action: Action) -> Message | None:
-        rated = next((each for each in self.puzzle.rated if each.action == action), None)
+        rated = next((each for each in self.puzzle.rated if self._is_same(each.action, action)), None)
         if rated is None:
             return fill(NOT_ASKED, goal=self.puzzle.message)
         self.tries += rated.behind > 0
         return worse(rated) if rated.behind else None
+
+    def _is_same(self, rated: Action, action: Action) -> bool:
+        """Are they the same action, or does another way, as along a path, lead to the same table?"""
+        if rated == action or rated.do != action.do or action.lucky or action.final != rated.final:
+            return rated == action
+        state = self._state
+        return self.game.apply(state, rated).state.piles == self.game.apply(state, action).state.piles
 
     def _final(self, action: Action) -> Message | None:
         """What is missing, if the solver could do nothing after this action."""
@@ -140,8 +149,10 @@ class PuzzleAttempt:
 
 
 def worse(rated: RatedAction) -> Message:
-    """How far a wrong choice is behind the best."""
-    return fill(WORSE, n=round(rated.behind), off=round(rated.off))
+    """How far a wrong choice is behind the best, and what speaks against it."""
+    n = round(rated.behind) or 1
+    told = fill(WORSE, n=n, off=round(rated.off)) if rated.off else fill(EXACTLY, n=n)
+    return fill(WHY, told=told, why=rated.whys[0]) if rated.whys else told
 
 
 def _must(refusal: Refusal | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from game.engine.ai.line import BY_TRIAL, choice_of
+from game.engine.ai.line import BY_TRIAL, choice_of, told_apart
 from game.engine.match import Match
 from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
 from game.engine.records import record, text
@@ -51,16 +51,14 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> MistakeWo
     game, view = match.game, match.at(ply).view(decided.seat)
     did, best = (text.read_action(game.actions, {**each}) for each in (decided.did, decided.best))
     own, other = choice_of(game, view, did), choice_of(game, view, best)
-    missed = () if own.comes_to_the_same(other) else game.mistake_reasons(view, did, best)
-    whys = [*missed, *(each.told for each in own.unlike(other) if each.against)]
-    becauses = [each.told for each in other.unlike(own) if not each.against and each.told not in whys]
+    whys, becauses = told_apart(game, view, own, other)
     words = own.advice.message
     lost = _points_text(LOST, decided.cost, seat=Who(decided.seat), did=words)
     told = None if words.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
     if told and _has_cards(told) and told == _news(match, ply, None):  # not a chance outcome
         lost = _points_text(TOLD, decided.cost, did=told)
     better = fill(BETTER, best=other.advice.message)
-    return MistakeWords(lost, tuple(whys[:AGAINST]), better, tuple(becauses[:FOR] if whys or becauses else (BY_TRIAL,)))
+    return MistakeWords(lost, whys[:AGAINST], better, becauses[:FOR] if whys or becauses else (BY_TRIAL,))
 
 
 def cost_text(decided: Decided) -> Message:

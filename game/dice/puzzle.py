@@ -17,8 +17,12 @@ def _goal(view: View[PublicState]) -> Message:
 
 
 def risk(
-    of: Callable[[], object], names: tuple[str, ...], bounds: tuple[int, int, int, int], plies: int
+    of: Callable[[], object],
+    names: tuple[str, ...],
+    bounds: tuple[int, int, int, int],
+    plies: int,
+    is_slow: bool = False,
 ) -> PuzzleKind[PublicState]:
     """The kind of puzzle, for one game, whose matches take about ``plies`` actions; ``names`` of the actions."""
     asks = Decisions(of, "risk", _goal, names, least=2, plies=plies)
-    return decision_kind(asks, msg("Take the risk?"), msg("Keep what you have, or dare more"), bounds, is_slow=False)
+    return decision_kind(asks, msg("Take the risk?"), msg("Keep what you have, or dare more"), bounds, is_slow)

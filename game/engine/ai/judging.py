@@ -25,11 +25,11 @@ def judging_of(game: AnyGame) -> Judging:
     If there is none, each action is played out over the rules by the strongest level that answers at once.
     """
     tellers = [bot for bot in game.bots.values() if isinstance(bot, Searcher) and bot.evaluate]
-    played_out = _over_the_rules(game)
+    over_the_rules = _over_the_rules(game)
 
     def judge_decision(view: View[PublicState], rng: Rng, action: Action) -> Search[Action] | Evaluation[Action] | None:
         teller = next((bot for bot in reversed(tellers) if bot.knows(view.public)), None)
-        tell = teller.evaluate if teller and teller.evaluate else played_out
+        tell = teller.evaluate if teller and teller.evaluate else over_the_rules
         return tell(view, rng, action)
 
     return judge_decision
@@ -39,9 +39,14 @@ def _over_the_rules(game: AnyGame) -> Judging:
     def judge_decision(view: View[PublicState], rng: Rng, action: Action) -> Search[Action] | None:
         others = islice((each for each in game.legal_actions(view) if each != action), MOST_TRIED)
         actions = list(dict.fromkeys([action, *others]))
-        return trial(_playing(game, view.public), view, rng, actions) if len(actions) > 1 else None
+        return played_out(game, view, rng, actions) if len(actions) > 1 else None
 
     return judge_decision
+
+
+def played_out(game: AnyGame, view: View[PublicState], rng: Rng, actions: Sequence[Action]) -> Search[Action]:
+    """These actions, each played out over the rules by the strongest level that answers at once."""
+    return trial(_playing(game, view.public), view, rng, actions)
 
 
 def _playing(game: AnyGame, before: PublicState) -> Playing[PublicState, Action]:

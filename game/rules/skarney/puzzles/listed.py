@@ -13,5 +13,5 @@ PUZZLES = (
     points.KIND,
     out.KIND,
     which_offer(Skarney, (4, 8, 11, 13), SEATS, compared),
-    take_or_refuse(Skarney, (2, 6, 10, 13), SEATS, compared),
+    take_or_refuse(Skarney, (1, 4, 8, 12), SEATS, compared),
 )

@@ -16,7 +16,7 @@ from typing import Any, cast
 from game.engine.ai.judging import judging_of
 from game.engine.ai.line import choice_of, told_apart
 from game.engine.ai.means import mean, standard_error
-from game.engine.ai.puzzle import Puzzle, PuzzleKind, RatedAction
+from game.engine.ai.puzzle import GoOn, Puzzle, PuzzleKind, RatedAction
 from game.engine.ai.search import Evaluation, Search, Searcher
 from game.engine.contract import Action, AnyGame, Bot, PublicState, Setup, State, View, complete
 from game.engine.match import Match, Sitter
@@ -25,7 +25,7 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
 from game.values import dataclass
 
-LOOKS = (64, 128, 256, 512)  # worlds after which choices that are clearly worse are tried no further
+LOOKS = (64, 128, 256, 512, 1024, 2048)  # worlds after which choices that are clearly worse are tried no further
 FIRST = 32  # worlds that find the best choice
 SURE = 3.0  # standard errors by which the best leads every other
 LIKELY = 1.0  # the same in the first worlds, else the position is given up
@@ -77,20 +77,39 @@ def decision_kind(
     )
 
 
-def draws(asks: Decisions, bounds: Sequence[int], rng: Rng, grade: int) -> Puzzle | None:
-    """A position of about this grade; None if the match comes to none, or if nothing there is clearly best."""
-    match = _reached(asks, rng)
+def draws(asks: Decisions, bounds: Sequence[int], rng: Rng, grade: int, go_on: GoOn = lambda: True) -> Puzzle | None:
+    """A position of about this grade; None if the match comes to none, or if nothing there is clearly best.
+
+    It also ends with None soon after ``go_on``, called for each action and world, returned False.
+    """
+    try:
+        return _drawn(asks, bounds, rng, grade, partial(_look, go_on))
+    except _Stopped:
+        return None
+
+
+class _Stopped(Exception):
+    """Nobody wants the puzzle any more."""
+
+
+def _look(go_on: GoOn) -> None:
+    if not go_on():
+        raise _Stopped
+
+
+def _drawn(asks: Decisions, bounds: Sequence[int], rng: Rng, grade: int, look: Callable[[], None]) -> Puzzle | None:
+    match = _reached(asks, rng, look)
     if match is None or (seat := match.to_act) is None:
         return None
     view = match.view(seat)
-    first = Trial(asks, view, rng.branch("first"))
+    first = Trial(asks, view, rng.branch("first"), look)
     best = first.best()
     if not best:
         return None
     effort = _misses(asks.game, view, rng, best) + first.closeness(best)
     if abs(sum(bound <= effort for bound in bounds) - grade) > 1:
         return None
-    again = first if first.is_exact else Trial(asks, view, rng.branch("again"))
+    again = first if first.is_exact else Trial(asks, view, rng.branch("again"), look)
     rated = again.rated(best)
     if not rated:
         return None
@@ -104,13 +123,14 @@ def draws(asks: Decisions, bounds: Sequence[int], rng: Rng, grade: int) -> Puzzl
 # ---------------------------------------------------------------- the position
 
 
-def _reached(asks: Decisions, rng: Rng) -> Match | None:
+def _reached(asks: Decisions, rng: Rng, look: Callable[[], None]) -> Match | None:
     """A match played by quick levels until a decision that is asked for."""
     game = asks.game
     ply, rng = rng.below(asks.plies)
     match, rng = _begun(asks, game, rng)
     players, rng = _players(game, match.setup.seats, rng)
     while match.ply < ply + LATER and (seat := match.to_act) is not None:
+        look()
         if seat == TABLE:
             match.deal()
             continue
@@ -166,8 +186,11 @@ def _misses(game: AnyGame, view: View[PublicState], rng: Rng, best: Sequence[Act
 class Trial:
     """The choices of a decision, and whatever else the judging level would weigh there, in the same worlds."""
 
-    def __init__(self, asks: Decisions, view: View[PublicState], rng: Rng) -> None:
-        self._asks = asks
+    def __init__(
+        self, asks: Decisions, view: View[PublicState], rng: Rng, look: Callable[[], None] = lambda: None
+    ) -> None:
+        """``look`` is called before each world, and ends the trial by raising."""
+        self._asks, self._look = asks, look
         self._searches: list[Search[Action] | Evaluation[Action]] = []
         self._places: dict[Action, tuple[int, int]] = {}  # of each action: the search that has it, and its index there
         choices = asks.choices(view) or list(islice(asks.game.legal_actions(view), 1))
@@ -218,6 +241,7 @@ class Trial:
             own = [action for action in actions if self._places[action][0] == number]
             which = [self._places[action][1] for action in own]
             for world in range(len(self._rows[own[0]]) if own else worlds, worlds):
+                self._look()
                 for action, value in zip(own, found.values(world, which), strict=True):
                     self._rows[action].append(value)
 

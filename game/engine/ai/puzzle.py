@@ -21,6 +21,7 @@ GRADES = (
     msg("Fiendish", about="puzzle"),
 )
 NO_WORDS = Message("")
+GoOn = Callable[[], bool]
 MOST = 400  # positions drawn for one puzzle of a grade; never more than a tenth of that was needed
 
 
@@ -69,7 +70,8 @@ class PuzzleKind(Generic[O_contra]):
     ``draws`` makes a random position, of about the size of those of the wanted grade; None if it fails. ``bounds`` are
     the efforts at which each higher grade begins. ``reached`` is the score of a state for the solver's seat; ``so_far``
     shows it beside the goal, ``short`` says what is missing at the end, and ``hint`` what the solution consists of.
-    ``is_slow``: it takes seconds or minutes to make one, and so is made at leisure.
+    ``slowly`` is the same as ``draws`` for a kind that takes seconds or minutes, and so is made at leisure: it calls
+    its last argument often, and stops with None where that returns False.
     """
 
     id: str
@@ -81,7 +83,12 @@ class PuzzleKind(Generic[O_contra]):
     so_far: Callable[[Puzzle, int], Message]
     short: Callable[[Puzzle, int], Message]
     hint: Callable[[Puzzle], Message]
-    is_slow: bool = False
+    slowly: Callable[[Rng, int, GoOn], Puzzle | None] | None = None
+
+    @property
+    def is_slow(self) -> bool:
+        """Does it take so long to make one that it is made at leisure?"""
+        return self.slowly is not None
 
     def grade(self, effort: int) -> int:
         """The grade, from 0 (easy) to 4 (fiendish)."""
@@ -104,7 +111,7 @@ def kind_of(game: HasPuzzles, name: str) -> PuzzleKind[PublicState]:
 
 
 def make_puzzle(
-    game: HasPuzzles, name: str, grade: int, seed: str, drawn: int = 0, go_on: Callable[[], bool] = lambda: True
+    game: HasPuzzles, name: str, grade: int, seed: str, drawn: int = 0, go_on: GoOn = lambda: True
 ) -> Puzzle:
     """The puzzle of this kind, grade and seed, the same on every machine; the nearest grade if none fits.
 
@@ -114,7 +121,10 @@ def make_puzzle(
     kind, rng = kind_of(game, name), Rng(f"puzzle/{game.id}/{name}/{grade}/{seed}")
     nearest: tuple[int, Puzzle] | None = None
     for number in range(drawn, MOST):
-        found = kind.draws(rng.branch(f"{number}"), grade) if go_on() else None
+        if not go_on():
+            break
+        luck = rng.branch(f"{number}")
+        found = kind.slowly(luck, grade, go_on) if kind.slowly else kind.draws(luck, grade)
         if found is None:
             continue
         far = abs(kind.grade(found.effort) - grade)
@@ -127,7 +137,7 @@ def make_puzzle(
     return nearest[1]
 
 
-def making(game: HasPuzzles, name: str, grade: int, seed: str, go_on: Callable[[], bool]) -> Iterator[Puzzle]:
+def making(game: HasPuzzles, name: str, grade: int, seed: str, go_on: GoOn) -> Iterator[Puzzle]:
     """Make one puzzle as work in the background, which calls ``go_on`` often."""
     yield make_puzzle(game, name, grade, seed, go_on=go_on)
 

@@ -177,6 +177,6 @@ def hint(puzzle: Puzzle) -> Message:
 
 PUZZLES = (
     going_out((6, 8, 11, 22), draws, hint),
-    which_offer(SkarneyGin, (4, 8, 11, 13), (2,)),
+    which_offer(SkarneyGin, (6, 10, 12, 14), (2,)),
     take_or_refuse(SkarneyGin, (1, 4, 5, 9), (2,)),
 )

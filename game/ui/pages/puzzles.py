@@ -17,7 +17,7 @@ from game.ui.scenes.tall import Tall
 from game.ui.scenes.today import clock, today
 from game.ui.session.plans import usual
 from game.ui.style.type import Style
-from game.ui.widgets.boxes import Box, Column, Gap, Grid, Row
+from game.ui.widgets.boxes import Box, Column, Grid
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Control
@@ -99,7 +99,7 @@ class PuzzlesScene(Tall):
         ])  # fmt: skip
         others = [*self._others(kit)]
         called = self.words(kit, OTHERS, Style("semibold", LINE, kit.theme.quiet))
-        rest = [Column([called, Row([*others, Gap()], kit.px(10))], kit.px(10))] if others else []
+        rest = [Column([called, Grid(others, kit.px(10), 4)], kit.px(10))] if others else []
         return framed(kit, head, [rows, *rest], foot)
 
     def _row(self, kit: Kit, at: int, kind: PuzzleKind[PublicState]) -> Iterator[Control]:

@@ -14,9 +14,8 @@ from game.rules import all_games
 from tests.helpers.puzzled import made, request
 
 GAMES = all_games()
-ASKED = [
-    PuzzleRequest(game.id, kind.id, 1, "made") for game in GAMES.values() for kind in game.puzzles if not kind.is_slow
-]
+QUICK = [(game, kind) for game in GAMES.values() for kind in game.puzzles if not kind.is_slow]
+ASKED = [PuzzleRequest(game.id, kind.id, 1, "made") for game, kind in QUICK]
 PATIENCE_S = 60
 SOON_S = 1.5  # of a processor's time
 

@@ -15,6 +15,7 @@ KNOWN = {  # by game and kind: the grade, and how many positions are drawn befor
     ("skarney-gin", "offer"): (4, 180),
     ("skarney", "offer"): (2, 304),
     ("iceberg", "discard"): (4, 192),
+    ("follow-the-arrow", "move"): (3, 4),
 }
 
 

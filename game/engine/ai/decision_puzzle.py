@@ -72,9 +72,9 @@ def decision_kind(
     asks: Decisions, title: Message, blurb: Message, bounds: tuple[int, int, int, int], is_slow: bool = True
 ) -> PuzzleKind[PublicState]:
     """The kind of puzzle that asks for these decisions; quick where their values are exact and soon computed."""
-    return PuzzleKind(
-        asks.kind, title, blurb, bounds, partial(draws, asks, bounds), _nothing, _goal, _goal, hint, is_slow
-    )
+    made = partial(draws, asks, bounds)
+    slowly = made if is_slow else None
+    return PuzzleKind(asks.kind, title, blurb, bounds, made, _nothing, _goal, _goal, hint, slowly)
 
 
 def draws(asks: Decisions, bounds: Sequence[int], rng: Rng, grade: int, go_on: GoOn = lambda: True) -> Puzzle | None:

@@ -53,7 +53,6 @@ def test_the_wheel_has_every_picture_and_rule_book(in_wheel: set[str]) -> None:
     assert {re.sub(r"\.po$", ".mo", name) for name in pictures} <= in_wheel
     assert {f"game/rules/{game.replace('-', '_')}/RULES.md" for game in all_games()} <= in_wheel
     assert {f"game/rules/teeko/ai/{which}.bin" for which in ("standard", "advanced")} <= in_wheel
-    assert "game/rules/skarney/puzzles/expert.jsonl" in in_wheel
     assert {name.split("/")[0] for name in in_wheel} == {"game", f"skarney_table-{__version__}.dist-info"}
 
 

@@ -117,8 +117,8 @@ def _answer(ears: _RequestQueue, number: int, ask: bytes) -> bytes:
                 answer = Returned(work(*arguments, stop))
             case Join(game, level, view, rng, seconds):
                 answer = evidence(game, level, view, rng, seconds, stop)
-            case (game, kind, grade, seed):
-                answer = make_puzzle(game, kind, grade, seed)
+            case (game, kind, grade, seed, int(drawn)):
+                answer = make_puzzle(game, kind, grade, seed, drawn)
             case (game, level, view, rng, thought):
                 answer = weigh(game, level, view, rng, thought, stop, _own_helper())
         return pickle.dumps(answer)

@@ -11,7 +11,7 @@ from game.bots import levels
 from game.bots.levels import ThinkLimit
 from game.bots.outside import Log, to_stderr
 from game.bots.pipes import PipeLost
-from game.engine.ai.puzzle import Puzzle, make_puzzle
+from game.engine.ai.puzzle import Puzzle, make_puzzle, making
 from game.engine.ai.search import SearchResult
 from game.engine.contract import Action, AnyGame, PublicState, View
 from game.engine.rng import Rng
@@ -117,13 +117,19 @@ class ThinkingProcess:
         found = self._ask(game, pickle.dumps((game, level, view, rng, thought)), _end(thought), stop)
         return levels.weigh(game, level, view, rng, thought, stop) if found is None else _search_result(found)
 
-    def make(self, game: AnyGame, kind: str, grade: int, seed: str) -> Puzzle:
+    def make(self, game: AnyGame, kind: str, grade: int, seed: str, drawn: int = 0) -> Puzzle:
         """As ``puzzle.make_puzzle``. Raises CancelledError when it is closed, and LevelFailed."""
         import pickle  # for a process
 
-        ask = pickle.dumps((game, kind, grade, seed))
+        ask = pickle.dumps((game, kind, grade, seed, drawn))
         found = self._ask(game, ask, time.monotonic() + LATE_S, lambda: False)
-        return make_puzzle(game, kind, grade, seed) if found is None else _puzzle(found)
+        return make_puzzle(game, kind, grade, seed, drawn) if found is None else _puzzle(found)
+
+    def make_slowly(self, game: AnyGame, kind: str, grade: int, seed: str, stop: Callable[[], bool]) -> Puzzle:
+        """The same in the background, however long it takes; raises as ``run_background`` does."""
+        found: list[Puzzle] = []
+        self.run_background(making, (game, kind, grade, seed), found.append, stop)
+        return found[0]
 
     def call(self, game: AnyGame, work: Callable[..., T], arguments: Sequence[Any], stop: Callable[[], bool]) -> T:
         """``work(*arguments, stop)``, before any background work.

@@ -9,21 +9,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import islice
 
-from game.bots.levels import ThinkLimit, quickest
+from game.bots.levels import ThinkLimit
+from game.engine.ai.judging import Judging
 from game.engine.ai.means import mean, standard_error
-from game.engine.ai.search import Evaluation, Search, Searcher
-from game.engine.ai.worlds import Playing, trial
-from game.engine.contract import Action, AnyGame, PublicState, State, View
+from game.engine.ai.search import Evaluation, Search
+from game.engine.contract import Action, PublicState, View
 from game.engine.rng import Rng
-from game.engine.table import Seat
 from game.values import dataclass
 
 WORLDS = 64  # for each decision, unless set otherwise
 FIRST = 16  # worlds before hopeless alternatives are dropped
 HOPELESS = 3.0  # standard errors behind
-MOST_TRIED = 12  # alternatives, if no level says what is worth trying
 MISTAKE = 2.0  # standard errors beyond which a cost counts as a mistake
 UNLIKELY = 2.0  # an alternative this many standard errors worse is not measured at all
 SURER = 4  # worlds to measure a cost for each world in which the best was selected
@@ -61,49 +58,6 @@ class JudgedDecision:
         lost = min(1.0, max(0.0, (self.top - later.top) / hoped)) if hoped > 0 else 1.0
         cost = self.cost * lost
         return replace(self, cost=cost) if cost else replace(self, best=self.did, cost=0.0, off=0.0)
-
-
-Judging = Callable[[View[PublicState], Rng, Action], Search[Action] | Evaluation[Action] | None]
-
-
-def judging_of(game: AnyGame) -> Judging:
-    """How decisions of this game are judged: by the strongest level with a search for it that fits the table.
-
-    If there is none, each action is played out over the rules by the strongest level that answers at once.
-    """
-    tellers = [bot for bot in game.bots.values() if isinstance(bot, Searcher) and bot.evaluate]
-    played_out = _over_the_rules(game)
-
-    def judge_decision(view: View[PublicState], rng: Rng, action: Action) -> Search[Action] | Evaluation[Action] | None:
-        teller = next((bot for bot in reversed(tellers) if bot.knows(view.public)), None)
-        tell = teller.evaluate if teller and teller.evaluate else played_out
-        return tell(view, rng, action)
-
-    return judge_decision
-
-
-def _over_the_rules(game: AnyGame) -> Judging:
-    def judge_decision(view: View[PublicState], rng: Rng, action: Action) -> Search[Action] | None:
-        others = islice((each for each in game.legal_actions(view) if each != action), MOST_TRIED)
-        actions = list(dict.fromkeys([action, *others]))
-        return trial(_playing(game, view.public), view, rng, actions) if len(actions) > 1 else None
-
-    return judge_decision
-
-
-def _playing(game: AnyGame, before: PublicState) -> Playing[PublicState, Action]:
-    """Playouts valued by what a side gains on the best other."""
-
-    def gained(state: State[PublicState], seat: Seat) -> float:
-        side = before.side_of(seat)
-        return lead(state.public.scores, side) - lead(before.scores, side)
-
-    return Playing(game, game.bots[quickest(game)], gained)
-
-
-def lead(scores: Sequence[float], side: int) -> float:
-    """How many points a side is ahead of the best other side; its points, if it is alone."""
-    return float(scores[side]) - max((points for other, points in enumerate(scores) if other != side), default=0)
 
 
 More = Callable[[int], bool]  # may another world be tried after so many?

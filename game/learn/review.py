@@ -18,12 +18,13 @@ from functools import cache, partial
 from typing import Any
 
 from game.bots.levels import ThinkLimit
+from game.engine.ai.judging import judging_of, lead
 from game.engine.contract import AnyGame, Deal
 from game.engine.match import Match
 from game.engine.records import record, text
 from game.engine.rng import Rng
 from game.engine.table import TABLE, reveals
-from game.learn.judge import WORLDS, JudgedDecision, More, judge_decision, judging_of, lead, limit
+from game.learn.judge import WORLDS, JudgedDecision, More, judge_decision, limit
 from game.learn.margin import Margin, margins_of
 from game.values import dataclass
 

@@ -10,3 +10,11 @@ def turn_until(app, fact, most=60):
         assert time.monotonic() < until, app.stack.top.name
         app.turn([])
         time.sleep(0.002)
+
+
+def wait_until(fact, most=60):
+    """Wait until the fact holds, while other threads work; fails after so many seconds."""
+    until = time.monotonic() + most
+    while not fact():
+        assert time.monotonic() < until
+        time.sleep(0.005)

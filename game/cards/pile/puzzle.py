@@ -7,6 +7,7 @@ from functools import partial
 
 from game.cards.actions import LayOff
 from game.cards.card import SUITS
+from game.cards.greedy import difficulty
 from game.cards.melds import RUN, SEQUENCE, SET, Group
 from game.cards.pile import play
 from game.cards.pile.actions import PileAction
@@ -22,7 +23,7 @@ from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import Piece, Pile, Place, Seat, without
 
-SEATS, HELD, OPEN = 2, 7, 4  # players, cards of the opponent, cards on the pile
+HELD, OPEN = 7, 4  # cards that each of the others holds, cards on the pile
 SIZES = ((2, 1, 2), (2, 2, 2), (3, 2, 3), (4, 2, 4), (4, 3, 5))  # by grade: melds there, new ones, cards that fit
 GOAL = msg("Go out now: every card of your hand can go this turn. The last may go on the pile.")
 LEFT = msg_n("{n} card is left in your hand, and it can go.", "{n} cards are left in your hand, and all can go.", 0)
@@ -36,13 +37,16 @@ OfGame = Callable[[], Game[PilePublic, PileAction]]
 def draws(of: OfGame, rng: Rng, grade: int) -> Puzzle | None:
     """A table and a hand that can go out; None if it cannot."""
     game = of()
-    setup = Setup(game.sides(SEATS, False), complete(game, "standard", {}), "puzzle")
+    setup = Setup(game.sides(game.info.seats[0], False), complete(game, "standard", {}), "puzzle")
     start = _table(game, setup, rng, grade)
     if start is None:
         return None
     view = view_of(game, start, 0)
-    looked_at, way = effort(fast_hand(view)), _way(game, start)
-    return Puzzle("out", GOAL, setup, way, looked_at, 0, result_of(start, 0), start) if len(way) > 1 else None
+    way = _way(game, start)
+    if len(way) < 2:
+        return None
+    hard = difficulty(game, start, 0, way, effort(fast_hand(view)), rng.branch("greedy"))
+    return Puzzle("out", GOAL, setup, way, hard, 0, result_of(start, 0), start)
 
 
 def _way(game: Game[PilePublic, PileAction], state: State[PilePublic]) -> tuple[PileAction, ...]:
@@ -69,14 +73,16 @@ def result_of(state: State[PublicState], seat: Seat) -> int:
 
 
 def _table(game: Game[PilePublic, PileAction], setup: Setup, luck: Rng, grade: int) -> State[PilePublic] | None:
-    """A turn of the solver after the draw, with melds of both; None if the random melds do not fit."""
-    begun = game.single_hand(setup, 1, SEATS - 1)
+    """A turn of the solver after the draw, with melds of all; None if the random melds do not fit."""
+    seats = setup.seats
+    begun = game.single_hand(setup, 1, seats - 1)
     dealt = game.apply(begun, play.deal(begun)).state
     rules, (lie, new, fits) = begun.public.rules, SIZES[grade]
     deck, luck = luck.shuffle(rules.pack)
-    found, left, luck = _melds(lie + new, deck, luck)
+    found, luck = _melds(lie + new, tuple(card for card in deck if not rules.melds.is_wild(card)), luck)
     if len(found) < lie + new:
         return None
+    left = without(deck, tuple(card for group in found for card in group.cards))
     melds, hand = found[:lie], [card for group in found[lie:] for card in group.cards]
     able = [card for card in left if any(rules.melds.growths(group, (card,)) for group in melds)]
     added, luck = luck.shuffle(able)
@@ -85,18 +91,21 @@ def _table(game: Game[PilePublic, PileAction], setup: Setup, luck: Rng, grade: i
     hand.append(left[-1])
     hand, luck = [*luck.shuffle(sorted(hand))[0]], luck
     left = left[:-1]
-    piles = {Place("hand", 0): tuple(hand), Place("hand", 1): left[:HELD], PILE: left[HELD : HELD + OPEN]}
-    piles |= {Place("meld", at): group.cards for at, group in enumerate(melds)}
-    laid = tuple(
-        Layered(at % SEATS, at % SEATS, group.kind, fresh=False, layers=(at % SEATS,) * len(group.cards))
-        for at, group in enumerate(melds)
-    )
+    piles = {Place("hand", 0): tuple(hand)}
+    for seat in range(1, seats):
+        piles[Place("hand", seat)], left = left[:HELD], left[HELD:]
+    piles |= {PILE: left[:OPEN]} | {Place("meld", at): group.cards for at, group in enumerate(melds)}
+    laid = tuple(_laid(group, at % seats, begun.public.side_of(at % seats)) for at, group in enumerate(melds))
     facts = replace_fields(dealt.public, melds=laid, phase="table", to_act=0, turn=0)
-    return State({**piles, STOCK: left[HELD + OPEN :]}, facts, dealt.rng)
+    return State({**piles, STOCK: left[OPEN:]}, facts, dealt.rng)
 
 
-def _melds(many: int, deck: Pile, rng: Rng) -> tuple[list[Group], Pile, Rng]:
-    """Up to ``many`` random melds of three or four cards out of the deck, the rest of it, and the rng."""
+def _laid(group: Group, seat: Seat, side: int) -> Layered:
+    return Layered(seat, side, group.kind, fresh=False, layers=(seat,) * len(group.cards))
+
+
+def _melds(many: int, deck: Pile, rng: Rng) -> tuple[list[Group], Rng]:
+    """Up to ``many`` random melds of three or four cards out of the deck, and the rng."""
     found = list[Group]()
     for _ in range(20 * many):
         kind, rng = rng.below(2)
@@ -107,7 +116,7 @@ def _melds(many: int, deck: Pile, rng: Rng) -> tuple[list[Group], Pile, Rng]:
         if len(found) < many and len(group.cards) == 3 + size and all(card in deck for card in group.cards):
             found.append(group)
             deck = without(deck, group.cards)
-    return found, deck, rng
+    return found, rng
 
 
 def _run(at: int, suit: str, size: int) -> Group:

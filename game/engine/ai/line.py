@@ -19,7 +19,7 @@ from game.engine.ai.search import SearchResult, quickest
 from game.engine.contract import Advice, AnyGame, Reason, view_of
 from game.engine.display import Line, LineStep
 from game.engine.match import Match
-from game.engine.messages import fill, msg, msg_n
+from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Event, Sees, TurnTo, redact, reveals
 from game.values import dataclass
@@ -102,6 +102,11 @@ class Choice:
     advice: Advice
     line: Line
 
+    @property
+    def action(self) -> Action:
+        """The action itself, which the line begins with."""
+        return self.line.steps[0].action
+
     def unlike(self, other: Choice) -> tuple[Reason, ...]:
         """The reasons that the other choice does not share, those of the line first.
 
@@ -134,6 +139,15 @@ class Choice:
 def choice_of(game: AnyGame, view: View[PublicState], action: Action) -> Choice:
     """The action with its advice and its line."""
     return Choice(game.advise(view, action), find_line(game, view, action))
+
+
+def told_apart(
+    game: AnyGame, view: View[PublicState], did: Choice, best: Choice
+) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
+    """What speaks against the choice and not against the best one, and what speaks for the best one alone."""
+    missed = () if did.comes_to_the_same(best) else game.mistake_reasons(view, did.action, best.action)
+    whys = (*missed, *(each.told for each in did.unlike(best) if each.against))
+    return whys, tuple(each.told for each in best.unlike(did) if not each.against and each.told not in whys)
 
 
 def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Advice:

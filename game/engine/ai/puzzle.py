@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Generic, Protocol
 
 from game.engine.actions import Action
@@ -19,23 +20,34 @@ GRADES = (
     msg("Hard", about="puzzle"),
     msg("Fiendish", about="puzzle"),
 )
+NO_WORDS = Message("")
+GoOn = Callable[[], bool]
 MOST = 400  # positions drawn for one puzzle of a grade; never more than a tenth of that was needed
 WORSE = msg_n("Another comes to {n} point more, give or take {off}. Think again.",
                "Another comes to {n} points more, give or take {off}. Think again.", 0)  # fmt: skip
+EXACTLY = msg_n("Another comes to {n} point more. Think again.", "Another comes to {n} points more. Think again.", 0)
+WHY = msg("{told} {why}", about="a wrong choice in a puzzle, and a reason")
 
 
 @dataclass(frozen=True)
 class RatedAction:
-    """An action to choose from, how many points it is behind the best, and the standard error of that."""
+    """An action to choose from, how many points it is behind the best, and the standard error of that.
+
+    ``words`` name it; ``whys`` say what sets it apart: a worse one from the best, the best from the next best.
+    """
 
     action: Action
     behind: float
     off: float
+    words: Message = NO_WORDS
+    whys: tuple[Message, ...] = ()
 
 
 def worse(rated: RatedAction) -> Message:
-    """How far a wrong choice is behind the best."""
-    return fill(WORSE, n=round(rated.behind), off=round(rated.off))
+    """How far a wrong choice is behind the best, and what speaks against it."""
+    n = round(rated.behind) or 1
+    told = fill(WORSE, n=n, off=round(rated.off)) if rated.off else fill(EXACTLY, n=n)
+    return fill(WHY, told=told, why=rated.whys[0]) if rated.whys else told
 
 
 @dataclass(frozen=True)
@@ -59,6 +71,7 @@ class Puzzle:
     before: tuple[tuple[Seat, Action], ...] = ()
     solver: Seat = 0
     rated: tuple[RatedAction, ...] = ()
+    drawn: int = 0  # how many positions were drawn before this one
 
 
 @dataclass(frozen=True)
@@ -68,6 +81,8 @@ class PuzzleKind(Generic[O_contra]):
     ``draws`` makes a random position, of about the size of those of the wanted grade; None if it fails. ``bounds`` are
     the efforts at which each higher grade begins. ``reached`` is the score of a state for the solver's seat; ``so_far``
     shows it beside the goal, ``short`` says what is missing at the end, and ``hint`` what the solution consists of.
+    ``slowly`` is the same as ``draws`` for a kind that takes seconds or minutes, and so is made at leisure: it calls
+    its last argument often, and stops with None where that returns False.
     """
 
     id: str
@@ -79,6 +94,12 @@ class PuzzleKind(Generic[O_contra]):
     so_far: Callable[[Puzzle, int], Message]
     short: Callable[[Puzzle, int], Message]
     hint: Callable[[Puzzle], Message]
+    slowly: Callable[[Rng, int, GoOn], Puzzle | None] | None = None
+
+    @property
+    def is_slow(self) -> bool:
+        """Does it take so long to make one that it is made at leisure?"""
+        return self.slowly is not None
 
     def grade(self, effort: int) -> int:
         """The grade, from 0 (easy) to 4 (fiendish)."""
@@ -100,30 +121,41 @@ def kind_of(game: HasPuzzles, name: str) -> PuzzleKind[PublicState]:
     return {kind.id: kind for kind in game.puzzles}[name]
 
 
-def make_puzzle(game: HasPuzzles, name: str, grade: int, seed: str) -> Puzzle:
+def make_puzzle(
+    game: HasPuzzles, name: str, grade: int, seed: str, drawn: int = 0, go_on: GoOn = lambda: True
+) -> Puzzle:
     """The puzzle of this kind, grade and seed, the same on every machine; the nearest grade if none fits.
 
-    Raises KeyError when the game has no such kind.
+    ``drawn``: it is known that this many positions are drawn before it. Raises KeyError when the game has no such
+    kind, and ValueError when nothing was found before ``go_on``, called before each position, returned False.
     """
     kind, rng = kind_of(game, name), Rng(f"puzzle/{game.id}/{name}/{grade}/{seed}")
     nearest: tuple[int, Puzzle] | None = None
-    for number in range(MOST):
-        found = kind.draws(rng.branch(f"{number}"), grade)
+    for number in range(drawn, MOST):
+        if not go_on():
+            break
+        luck = rng.branch(f"{number}")
+        found = kind.slowly(luck, grade, go_on) if kind.slowly else kind.draws(luck, grade)
         if found is None:
             continue
         far = abs(kind.grade(found.effort) - grade)
         if nearest is None or far < nearest[0]:
-            nearest = far, found
-        if not far:
+            nearest = far, replace(found, drawn=number)
+        if not far or drawn:
             break
     if nearest is None:
         raise ValueError(f"no puzzle {name} can be drawn from {seed}")
     return nearest[1]
 
 
-def of_day(day: int) -> tuple[str, int]:
-    """The seed and the grade of a day's puzzles; ``day`` is counted from 1 January of the year 1."""
-    return f"day {day}", day % len(GRADES)
+def making(game: HasPuzzles, name: str, grade: int, seed: str, go_on: GoOn) -> Iterator[Puzzle]:
+    """Make one puzzle as work in the background, which calls ``go_on`` often."""
+    yield make_puzzle(game, name, grade, seed, go_on=go_on)
+
+
+def seed_of_day(day: int) -> str:
+    """The seed of a day's puzzles; ``day`` is counted from 1 January of the year 1."""
+    return f"day {day}"
 
 
 def effort(tries: int, ways: int) -> int:

@@ -8,12 +8,13 @@ from dataclasses import replace
 from functools import cached_property, partial
 
 from game.bots.levels import ThinkLimit
-from game.engine.ai.line import Choice, choice_of
+from game.engine.ai.judging import judging_of
+from game.engine.ai.line import Choice, choice_of, told_apart
 from game.engine.contract import Action, Advice, AnyGame, PublicState, View
 from game.engine.match import Match, Sitter
 from game.engine.messages import Message, fill, msg
 from game.engine.rng import Rng
-from game.learn.judge import WORLDS, JudgedDecision, judge_decision, judging_of, limit
+from game.learn.judge import WORLDS, JudgedDecision, judge_decision, limit
 from game.learn.lesson import LEVEL, PERSON
 from game.learn.own_mistakes.cards import AGAIN, GOOD, HARD, MistakeCard
 from game.learn.reviews.classes import BEST, class_of
@@ -26,7 +27,6 @@ from game.learn.reviews.mistakes import (
     in_words,
     plies,
     points_text,
-    reasons_against,
 )
 
 LONGEST_S = 4.0  # for weighing a choice: somebody waits
@@ -111,7 +111,7 @@ class MistakeAttempt:
             self._show(verdict)
         else:
             own = choice_of(self.game, self.view, action)
-            whys = reasons_against(self.game, self.view, own, self._better)
+            whys, _ = told_apart(self.game, self.view, own, self._better)
             self.words = fill(WRONG_FOR, verdict=verdict, why=whys[0]) if whys else fill(WRONG, verdict=verdict)
 
     def _is_good(self, action: Action, judged: JudgedDecision | None) -> bool:
@@ -134,7 +134,7 @@ class MistakeAttempt:
         """The first reason why something else was better, without saying what; counts the hint."""
         self.hints += 1
         own = choice_of(self.game, self.view, self.did)
-        whys = reasons_against(self.game, self.view, own, self._better)
+        whys, _ = told_apart(self.game, self.view, own, self._better)
         return Advice(whys[0] if whys else self.answer.reasons[0].told)
 
     # -- the answer, played on the table

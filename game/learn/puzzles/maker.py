@@ -1,14 +1,16 @@
-"""Makes puzzles in advance, on a worker thread and in the thinking process, so that no window waits."""
+"""Makes puzzles in advance, on worker threads and in the thinking process, so that no window waits."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.bots.thinking import ThinkingProcess
 from game.bots.worker import Worker
 from game.engine.ai.puzzle import Puzzle
 from game.engine.contract import AnyGame
+from game.learn.puzzles import stock
 from game.learn.puzzles.puzzle import PuzzleRequest
 
 if TYPE_CHECKING:
@@ -18,27 +20,56 @@ MOST = 24  # puzzles kept ready
 
 
 class PuzzleMaker:
-    """Makes the requested puzzles one after the other, and keeps them until they are wanted."""
+    """Makes the requested puzzles one after the other, and keeps them until they are wanted.
 
-    def __init__(self, games: Mapping[str, AnyGame], mind: ThinkingProcess) -> None:
-        self._games, self._mind = games, mind
-        self._worker: Worker | None = None
+    Those that are slow to make are made in the background beside the others; where they were found stays in ``folder``.
+    """
+
+    def __init__(self, games: Mapping[str, AnyGame], mind: ThinkingProcess, folder: Path) -> None:
+        self._games, self._mind, self._folder = games, mind, folder
+        self._quick: Worker | None = None
+        self._slow: Worker | None = None
         self._made: dict[PuzzleRequest, Future[Puzzle]] = {}
+        self._dropped: set[PuzzleRequest] = set()  # those that stop, since another is wanted first
+        self._is_closed = False
 
     def ask(self, asked: PuzzleRequest) -> None:
         """Request a puzzle, unless it is made or will be; a failed one is tried again."""
         if asked in self._made and not _has_failed(self._made[asked]):
             return
-        self._worker = self._worker or Worker()
-        game = self._games[asked.game]
         while len(self._made) >= MOST:
             del self._made[next(iter(self._made))]
-        self._made[asked] = self._worker.run(lambda: self._mind.make(game, asked.kind, asked.grade, asked.seed))
+        self._dropped.discard(asked)
+        self._made[asked] = self._begin(asked)
+
+    def _begin(self, asked: PuzzleRequest) -> Future[Puzzle]:
+        game = self._games[asked.game]
+        kinds = {kind.id: kind for kind in game.puzzles}
+        if asked.kind in kinds and kinds[asked.kind].is_slow:
+            drawn = stock.read(self._folder).get(stock.key(asked))
+            if drawn is None:
+                self._slow = self._slow or Worker()
+                return self._slow.run(lambda: self._make_slowly(game, asked))
+        else:
+            drawn = 0
+        self._quick = self._quick or Worker()
+        return self._quick.run(lambda: self._mind.make(game, asked.kind, asked.grade, asked.seed, drawn or 0))
+
+    def _make_slowly(self, game: AnyGame, asked: PuzzleRequest) -> Puzzle:
+        """Make it in the background, until it is made or another is wanted first."""
+
+        def stop() -> bool:
+            return self._is_closed or asked in self._dropped
+
+        puzzle = self._mind.make_slowly(game, asked.kind, asked.grade, asked.seed, stop)
+        stock.add(self._folder, asked, puzzle.drawn)
+        return puzzle
 
     def hurry(self, asked: PuzzleRequest) -> None:
-        """Make this puzzle next: all others that have not started are cancelled."""
-        if asked in self._made and self._made[asked].done():
+        """Make this puzzle next: all others that have not started are cancelled, and slow ones stop."""
+        if asked in self._made and self._made[asked].done() and not _has_failed(self._made[asked]):
             return
+        self._dropped = set(self._made) - {asked}
         for each, future in self._made.items():
             if each != asked:
                 future.cancel()
@@ -51,8 +82,10 @@ class PuzzleMaker:
         return future.result() if future is not None and future.done() else None
 
     def close(self) -> None:
-        if self._worker:
-            self._worker.close()
+        self._is_closed = True
+        for worker in (self._quick, self._slow):
+            if worker:
+                worker.close()
 
 
 def _has_failed(future: Future[Puzzle]) -> bool:

@@ -87,11 +87,18 @@ class PuzzleAttempt:
         return Refusal(""), words
 
     def _rate(self, action: Action) -> Message | None:
-        rated = next((each for each in self.puzzle.rated if each.action == action), None)
+        rated = next((each for each in self.puzzle.rated if self._is_same(each.action, action)), None)
         if rated is None:
             return fill(NOT_ASKED, goal=self.puzzle.message)
         self.tries += rated.behind > 0
         return worse(rated) if rated.behind else None
+
+    def _is_same(self, rated: Action, action: Action) -> bool:
+        """Are they the same action, or does another way, as along a path, lead to the same table?"""
+        if rated == action or rated.do != action.do or action.lucky or action.final != rated.final:
+            return rated == action
+        state = self._state
+        return self.game.apply(state, rated).state.piles == self.game.apply(state, action).state.piles
 
     def _final(self, action: Action) -> Message | None:
         """What is missing, if the solver could do nothing after this action."""

@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.engine.ai.puzzle import GRADES, of_day
+from game.engine.ai.puzzle import GRADES, seed_of_day
 from game.engine.records import strict
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.values import dataclass
 
 FILE = "puzzles.jsonl"
 SOLVED, SHOWN = "solved", "shown"
+FIRST_DAILY, DAYS_UP = 1, 2  # grade of the first puzzle of a day, and how many solved without help raise it
 MOST = 8 << 20  # bytes read from the end of the file; older results count in no total
 
 
@@ -124,7 +125,8 @@ class PuzzleTotals:
     """The totals of one kind of puzzle.
 
     ``solved`` of ``begun`` puzzles; the current ``streak`` of puzzles solved without help and the ``longest``; ``days``
-    in a row; and the best time of each grade in seconds, None if none was solved without help.
+    in a row; the best time of each grade in seconds, None if none was solved without help; and the grade ``daily`` of
+    the next puzzle of a day.
     """
 
     solved: int = 0
@@ -133,6 +135,7 @@ class PuzzleTotals:
     longest: int = 0
     days: int = 0
     best: tuple[int | None, ...] = (None,) * len(GRADES)
+    daily: int = FIRST_DAILY
 
 
 def sum_results(results: Iterable[PuzzleResult], today: int) -> PuzzleTotals:
@@ -147,7 +150,7 @@ def sum_results(results: Iterable[PuzzleResult], today: int) -> PuzzleTotals:
     ]
     return PuzzleTotals(
         sum(each.is_solved for each in listed), len(listed), streak, longest, _days(listed, today),
-        tuple(min(times, default=None) for times in best),
+        tuple(min(times, default=None) for times in best), daily_grade(listed, today),
     )  # fmt: skip
 
 
@@ -175,13 +178,34 @@ def todays(results: Iterable[PuzzleResult], asked: PuzzleRequest) -> PuzzleResul
     return max(found, key=lambda each: (each.is_solved, each.is_own, -each.seconds), default=None)
 
 
-def following(results: Iterable[PuzzleResult], game: str, kind: str, grade: int) -> PuzzleRequest:
-    """The next puzzle of this kind and grade: they are numbered by the results so far."""
+def following(results: Iterable[PuzzleResult], game: str, kind: str, grade: int, ahead: int = 0) -> PuzzleRequest:
+    """The next puzzle of this kind and grade, or that many after it: they are numbered by the results so far."""
     own = [each for each in of_kind(results, game, kind) if each.asked.grade == grade and each.asked.day is None]
-    return PuzzleRequest(game, kind, grade, f"{len(own) + 1}")
+    return PuzzleRequest(game, kind, grade, f"{len(own) + 1 + ahead}")
 
 
-def daily_puzzle(game: str, kind: str, day: int) -> PuzzleRequest:
-    """The puzzle of this day."""
-    seed, grade = of_day(day)
-    return PuzzleRequest(game, kind, grade, seed, day)
+def daily_puzzle(game: str, kind: str, day: int, results: Iterable[PuzzleResult] = ()) -> PuzzleRequest:
+    """The puzzle of this day for somebody with these results: the same for everybody at that grade."""
+    grade = daily_grade(of_kind(results, game, kind), day)
+    return PuzzleRequest(game, kind, grade, seed_of_day(day), day)
+
+
+def daily_grade(results: Iterable[PuzzleResult], day: int) -> int:
+    """The grade of a day's puzzle of one kind: it follows how the puzzles of earlier days went.
+
+    Two in a row solved without help raise it, one that was shown lowers it. Help and wrong choices leave it, but the
+    row begins again; how long it took does not matter.
+    """
+    by_day: dict[int, list[PuzzleResult]] = {}
+    for each in results:
+        if each.asked.day is not None and each.asked.day < day:
+            by_day.setdefault(each.asked.day, []).append(each)
+    grade, row = FIRST_DAILY, 0
+    for _, tried in sorted(by_day.items()):
+        if not tried[0].is_own:
+            row = 0
+            grade -= not any(each.is_solved for each in tried)
+        elif (row := row + 1) == DAYS_UP:
+            grade, row = grade + 1, 0
+        grade = min(max(grade, 0), len(GRADES) - 1)
+    return grade

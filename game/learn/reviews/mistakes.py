@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from game.engine.ai.line import BY_TRIAL, Choice, choice_of
-from game.engine.contract import Action, Advice, AnyGame, PublicState, Reason, View
+from game.engine.ai.line import BY_TRIAL, choice_of, told_apart
+from game.engine.contract import Action, Advice, AnyGame, Reason
 from game.engine.match import Match
 from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
 from game.engine.records import record, text
@@ -54,28 +54,20 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> MistakeWo
     game, view = match.game, match.at(ply).view(decided.seat)
     did, best = actions_of(game, decided)
     own, other = choice_of(game, view, did), choice_of(game, view, best)
-    whys = reasons_against(game, view, own, other)
-    becauses = [each.told for each in other.unlike(own) if not each.against and each.told not in whys]
+    whys, becauses = told_apart(game, view, own, other)
     words = own.advice.message
     lost = points_text(LOST, decided.cost, seat=Who(decided.seat), did=words)
     told = None if words.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
     if told and _has_cards(told) and told == _news(match, ply, None):  # not a chance outcome
         lost = points_text(TOLD, decided.cost, did=told)
     better = fill(BETTER, best=other.advice.message)
-    return MistakeWords(lost, tuple(whys[:AGAINST]), better, tuple(becauses[:FOR] if whys or becauses else (BY_TRIAL,)))
+    return MistakeWords(lost, whys[:AGAINST], better, becauses[:FOR] if whys or becauses else (BY_TRIAL,))
 
 
 def actions_of(game: AnyGame, decided: Decided) -> tuple[Action, Action]:
     """What was done, and what was better. Raises Unreadable if the review is not of this game."""
     did, best = (text.read_action(game.actions, {**each}) for each in (decided.did, decided.best))
     return did, best
-
-
-def reasons_against(game: AnyGame, view: View[PublicState], own: Choice, best: Choice) -> list[Message]:
-    """Why a choice was worse than the best: what it misses, then what speaks against it alone."""
-    did, better = own.line.steps[0].action, best.line.steps[0].action
-    missed = () if own.comes_to_the_same(best) else game.mistake_reasons(view, did, better)
-    return [*missed, *(each.told for each in own.unlike(best) if each.against)]
 
 
 def better_advice(match: Match, ply: int, decided: Decided) -> Advice:

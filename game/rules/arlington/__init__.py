@@ -28,5 +28,6 @@ INFO = GameInfo(
     cover=partial(Cover, ("QS", "2D", "TC", "TH", "AC")),
     load=load,
     minutes={"standard": 15, "hand": 2, "short": 10, "long": 30},
+    puzzled=True,
 )
 GAMES = (INFO,)

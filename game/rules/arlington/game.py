@@ -7,6 +7,7 @@ from game.cards.pile.squared_game import SquaredGame
 from game.cards.pile.words.gestures import ALL_BUTTONS
 from game.cards.pile.words.regrets import TOPICS
 from game.cards.rummy import SORTS
+from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import GameSpec, Setup, State
 from game.engine.lesson import Lesson
 from game.engine.override import override
@@ -29,6 +30,13 @@ class Arlington(SquaredGame):
         from game.rules.arlington.lesson import LESSONS  # when somebody learns
 
         return LESSONS
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[PilePublic], ...]:
+        from game.rules.arlington.puzzle import PUZZLES  # when somebody wants one
+
+        return PUZZLES
 
     @override
     def start(self, setup: Setup) -> State[PilePublic]:

@@ -36,5 +36,6 @@ INFO = GameInfo(
     load=load,
     minutes={"standard": 15},
     rounds=rounds.GAMES,
+    puzzled=True,
 )
 GAMES = (INFO,)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.boards.game import BoardGame
+from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Bot, GameSpec, PieceStyle
 from game.engine.lesson import Lesson
 from game.engine.messages import msg
@@ -52,6 +53,13 @@ class FollowTheArrow(
         from game.rules.follow_the_arrow.lesson import LESSONS  # when somebody learns
 
         return LESSONS
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[ArrowPublic], ...]:
+        from game.rules.follow_the_arrow.puzzle import PUZZLES  # when somebody wants one
+
+        return PUZZLES
 
     @override
     def piece_style(self, piece: Piece) -> PieceStyle | None:

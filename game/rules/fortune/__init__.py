@@ -28,5 +28,6 @@ INFO = GameInfo(
     cover=partial(Cover, ("QS", "JS", "2H", "9S", "8S")),
     load=load,
     minutes={"standard": 13, "hand": 2, "short": 7, "long": 30},
+    puzzled=True,
 )
 GAMES = (INFO,)

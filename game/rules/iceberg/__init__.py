@@ -28,5 +28,6 @@ INFO = GameInfo(
     cover=partial(Cover, ("AS", "7H", "7C", "JD", "QD")),
     load=load,
     minutes={"standard": 65, "hand": 2, "short": 30, "long": 130},
+    puzzled=True,
 )
 GAMES = (INFO,)

@@ -8,6 +8,7 @@ from game.cards.pile import fan
 from game.cards.pile.game import TableGame
 from game.cards.pile.words.regrets import TOPICS
 from game.cards.rummy import SORTS
+from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Bot, GameSpec
 from game.engine.lesson import Lesson
 from game.engine.override import override
@@ -50,6 +51,13 @@ class Iceberg(
         from game.rules.iceberg.lesson import LESSONS  # when somebody learns
 
         return LESSONS
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[IcebergPublic], ...]:
+        from game.rules.iceberg.puzzle import PUZZLES  # when somebody wants one
+
+        return PUZZLES
 
     @override
     def face(self, piece: Piece) -> str:

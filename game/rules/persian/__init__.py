@@ -28,5 +28,6 @@ INFO = GameInfo(
     cover=partial(Cover, ("XX", "XX", "KS", "KH", "KD")),
     load=load,
     minutes={"standard": 20, "hand": 2, "short": 11, "long": 50},
+    puzzled=True,
 )
 GAMES = (INFO,)

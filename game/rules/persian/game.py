@@ -10,6 +10,7 @@ from game.cards.pile.fan_game import FanGame
 from game.cards.pile.words.gestures import ALL_BUTTONS
 from game.cards.pile.words.regrets import TOPICS
 from game.cards.rummy import SORTS
+from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import GameSpec, Setup, Sides, State, View
 from game.engine.lesson import Lesson
 from game.engine.override import override
@@ -32,6 +33,13 @@ class Persian(FanGame):
         from game.rules.persian.lesson import LESSONS  # when somebody learns
 
         return LESSONS
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[PilePublic], ...]:
+        from game.rules.persian.puzzle import PUZZLES  # when somebody wants one
+
+        return PUZZLES
 
     @override
     def sides(self, seats: int, singles: bool) -> Sides:

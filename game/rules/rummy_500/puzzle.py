@@ -5,4 +5,4 @@ from __future__ import annotations
 from game.cards.pile.puzzle import going_out
 from game.rules.rummy_500.game import Rummy500
 
-PUZZLES = (going_out(Rummy500, (4, 5, 7, 8)),)
+PUZZLES = (going_out(Rummy500, (8, 9, 10, 22)),)

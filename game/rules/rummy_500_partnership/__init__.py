@@ -28,5 +28,6 @@ INFO = GameInfo(
     cover=partial(Cover, ("AS", "AH", "AD", "5C", "6C")),
     load=load,
     minutes={"standard": 25, "hand": 2, "short": 9, "long": 45},
+    puzzled=True,
 )
 GAMES = (INFO,)

@@ -8,6 +8,7 @@ from game.cards.pile.fan_game import FanGame
 from game.cards.pile.words.gestures import ALL_BUTTONS
 from game.cards.pile.words.regrets import TOPICS
 from game.cards.rummy import SORTS
+from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import GameSpec, Setup, Sides, State
 from game.engine.lesson import Lesson
 from game.engine.override import override
@@ -30,6 +31,13 @@ class Rummy500Partnership(FanGame):
         from game.rules.rummy_500_partnership.lesson import LESSONS  # when somebody learns
 
         return LESSONS
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[PilePublic], ...]:
+        from game.rules.rummy_500_partnership.puzzle import PUZZLES  # when somebody wants one
+
+        return PUZZLES
 
     @override
     def sides(self, seats: int, singles: bool) -> Sides:

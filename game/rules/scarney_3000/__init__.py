@@ -36,5 +36,6 @@ INFO = GameInfo(
     load=load,
     minutes={"standard": 1},
     rounds=rounds.ROUNDS,
+    puzzled=True,
 )
 GAMES = (INFO,)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.dice.game import DiceGame
+from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Advice, Bot, GameSpec, Refusal, View
 from game.engine.lesson import Lesson
 from game.engine.messages import Message, msg
@@ -48,6 +49,13 @@ class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, DiceGame
         from game.rules.scarney_3000.lesson import LESSONS  # when somebody learns
 
         return LESSONS
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[Scarney3000Public], ...]:
+        from game.rules.scarney_3000.puzzle import PUZZLES  # when somebody wants one
+
+        return PUZZLES
 
     @override
     def describe(self, view: View[Scarney3000Public], thing: Event | Scarney3000Action | Refusal) -> Message | None:

@@ -36,5 +36,6 @@ INFO = GameInfo(
     load=load,
     minutes={"standard": 4, "hand": 1, "short": 2},
     rounds=rounds.FRAMES,
+    puzzled=True,
 )
 GAMES = (INFO,)

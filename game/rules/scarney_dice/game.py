@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.dice.game import DiceGame
+from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Advice, Bot, ChanceOutcome, GameSpec, Refusal, State, View
 from game.engine.lesson import Lesson
 from game.engine.messages import Message, msg, msg_n
@@ -63,6 +64,13 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
         from game.rules.scarney_dice.lesson import LESSONS  # when somebody learns
 
         return LESSONS
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[ScarneyDicePublic], ...]:
+        from game.rules.scarney_dice.puzzle import PUZZLES  # when somebody wants one
+
+        return PUZZLES
 
     @override
     def check_chance(

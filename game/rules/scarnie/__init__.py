@@ -36,5 +36,6 @@ INFO = GameInfo(
     load=load,
     minutes={"standard": 10},
     rounds=rounds.ROUNDS,
+    puzzled=True,
 )
 GAMES = (INFO,)

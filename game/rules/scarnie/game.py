@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.boards.game import BoardGame
+from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Bot, GameSpec, PieceStyle, View
 from game.engine.lesson import Lesson
 from game.engine.messages import msg
@@ -47,6 +48,13 @@ class Scarnie(ScarnieRules, ScarnieInput, ScarnieWords, BoardGame[ScarniePublic,
         from game.rules.scarnie.lesson import LESSONS  # when somebody learns
 
         return LESSONS
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[ScarniePublic], ...]:
+        from game.rules.scarnie.puzzle import PUZZLES  # when somebody wants one
+
+        return PUZZLES
 
     @override
     def legal_actions(self, view: View[ScarniePublic]) -> Iterator[ScarnieAction]:

@@ -8,8 +8,9 @@ from itertools import combinations
 
 from game.cards.actions import Draw, LayOff, Meld, OfferAction
 from game.cards.card import RANKS, SUITS, pack
+from game.cards.greedy import difficulty
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
-from game.cards.offering.puzzles import GOAL, going_out, play_on, result_of
+from game.cards.offering.puzzles import GOAL, going_out, play_on, result_of, take_or_refuse, which_offer
 from game.cards.rummy import STOCK, MeldInfo
 from game.engine.ai.puzzle import Puzzle, effort
 from game.engine.contract import Setup, State, complete
@@ -54,7 +55,8 @@ def draws(rng: Rng, grade: int) -> Puzzle | None:
     start = table(lie, rng)
     if len(way) < 2 or result_of(play_on(GAME, start, way, SOLVER), SOLVER):
         return None
-    return Puzzle("out", GOAL, setup(), way, effort(tries, ways), 0, result_of(start, SOLVER), start)
+    hard = difficulty(GAME, start, SOLVER, way, effort(tries, ways), rng.branch("greedy"))
+    return Puzzle("out", GOAL, setup(), way, hard, 0, result_of(start, SOLVER), start)
 
 
 # ---------------------------------------------------------------- the solver
@@ -173,4 +175,8 @@ def hint(puzzle: Puzzle) -> Message:
     return fill(WHOLE, all=join_list([fill(each, n=n) for each, n in counts.items() if n], OTHERS))
 
 
-PUZZLES = (going_out((4, 8, 16, 40), draws, hint),)
+PUZZLES = (
+    going_out((6, 8, 11, 22), draws, hint),
+    which_offer(SkarneyGin, (6, 10, 12, 14), (2,)),
+    take_or_refuse(SkarneyGin, (1, 4, 5, 9), (2,)),
+)

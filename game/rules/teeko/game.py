@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.boards.game import BoardGame
+from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Bot, GameSpec, PieceStyle
 from game.engine.lesson import Lesson
 from game.engine.messages import msg
@@ -44,6 +45,13 @@ class Teeko(TeekoRules, TeekoInput, TeekoWords, BoardGame[TeekoPublic, TeekoActi
         from game.rules.teeko.lesson import LESSONS  # when somebody learns
 
         return LESSONS
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[TeekoPublic], ...]:
+        from game.rules.teeko.puzzle import PUZZLES  # when somebody wants one
+
+        return PUZZLES
 
     @override
     def piece_style(self, piece: Piece) -> PieceStyle | None:

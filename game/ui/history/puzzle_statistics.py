@@ -32,6 +32,7 @@ KIND, SOLVED, ROW, LONGEST, DAYS = (
     msg("At most"),
     msg("Days", about="head of a column"),
 )
+DAILY = msg("Of the day", about="head of a column: grade of puzzles")
 OF = msg("{n} of {all}", about="puzzles")
 KIND_OF = msg("{game}: {kind}", about="a kind of puzzles")
 NAME, NARROW = 330, 128  # units: the name of a kind, a figure
@@ -82,7 +83,7 @@ class PuzzleStatisticsScene(Tall):
             return
         quiet, strong = Style("regular", 18, kit.theme.quiet), Style("semibold", 20, kit.theme.text)
         plain = kit.speaker.plain
-        lines = [[plain(each) for each in (KIND, SOLVED, ROW, LONGEST, DAYS, *GRADES)]]
+        lines = [[plain(each) for each in (KIND, SOLVED, ROW, LONGEST, DAYS, DAILY, *GRADES)]]
         lines += [[plain(title), *self._figures(kit, own)] for title, own in rows]
         wides = [kit.type.widest, *[kit.type.width] * (len(lines[0]) - 1)]  # the name of a kind may wrap
         least = [max(wide([Text(line[at])], strong) for line in lines) for at, wide in enumerate(wides)]
@@ -110,8 +111,7 @@ class PuzzleStatisticsScene(Tall):
         ]
         return Row(cells, kit.px(BETWEEN))
 
-    @staticmethod
-    def _figures(kit: Kit, own: PuzzleTotals) -> list[str]:
+    def _figures(self, kit: Kit, own: PuzzleTotals) -> list[str]:
         plain = kit.speaker.plain
         times = [NOTHING if each is None else plain(clock(each)) for each in own.best]
         return [
@@ -119,6 +119,7 @@ class PuzzleStatisticsScene(Tall):
             f"{own.streak}",
             f"{own.longest}",
             f"{own.days}",
+            plain(GRADES[own.daily]) if self.person or len(self.people) < 3 else NOTHING,
             *times,
         ]
 

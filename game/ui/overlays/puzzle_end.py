@@ -30,6 +30,8 @@ FASTEST = msg("Best time at this grade: {time}.")
 UNKEPT = msg("The disk refuses: this cannot be written down.")
 BEST = msg("{deed}: the best")
 COSTS = msg_n("{deed}: {n} point less, give or take {off}", "{deed}: {n} points less, give or take {off}")
+LESS = msg_n("{deed}: {n} point less", "{deed}: {n} points less")
+REASON = msg("{told}. {why}", about="a choice in a puzzle, and a reason")
 NEXT, WAIT, LOOK, LEAVE = msg("Next puzzle"), msg("A moment …"), msg("Look at the table"), msg("Leave the table")
 A_WAY, BETWEEN, SPACE = msg("A way", about="puzzle"), Text(" · "), Text("  ")
 MOST = 5  # choices shown
@@ -104,14 +106,17 @@ class PuzzleEndScene(LaidPage):
         reasons = [run for each in answer.reasons for run in (SPACE, *runs(each.message))]
         return [*kit.speaker.of(runs(A_WAY), steps), *reasons]
 
-    def _rating_message(self, rated: RatedAction) -> Message:
-        command = self.game.describe(self.table.view, rated.action)
-        assert command is not None
-        return (
-            fill(COSTS, deed=command, n=round(rated.behind), off=round(rated.off))
-            if rated.behind
-            else fill(BEST, deed=command)
-        )
+    @staticmethod
+    def _rating_message(rated: RatedAction) -> Message:
+        """What a choice comes to, with the first reason."""
+        n = round(rated.behind) or 1
+        if not rated.behind:
+            told = fill(BEST, deed=rated.words)
+        elif rated.off:
+            told = fill(COSTS, deed=rated.words, n=n, off=round(rated.off))
+        else:
+            told = fill(LESS, deed=rated.words, n=n)
+        return fill(REASON, told=told, why=rated.whys[0]) if rated.whys else told
 
     def _exits(self) -> list[tuple[str, Message, str, str]]:
         on = ("next", WAIT if self.waits else NEXT, "Enter", "primary-paper")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.engine.ai.puzzle import GRADES, PuzzleKind
 from game.engine.contract import AnyGame, PublicState
@@ -19,7 +19,7 @@ from game.ui.scenes.tall import Tall
 from game.ui.scenes.today import clock, today
 from game.ui.session.plans import usual
 from game.ui.style.type import Style
-from game.ui.widgets.boxes import Box, Column, Gap, Grid, Row
+from game.ui.widgets.boxes import Box, Column, Grid
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Control
@@ -27,7 +27,7 @@ from game.ui.widgets.parts import Control
 TITLE, OTHERS = msg("Puzzles: {game}", about="puzzle"), msg("Puzzles of other games")
 HEAD = msg("Every one is proved to have a best answer. Any way that comes to it is right.")
 GRADE, TODAY = msg("New ones: {grade}"), msg("Today", about="puzzle")
-OF_DAY = msg("Those of today are the same for everybody, everywhere: {grade}", about="puzzle")
+OF_DAY = msg("Those of today are the same for everybody at their grade, which follows how you do.", about="puzzle")
 SOLVED = msg_n("{n} solved", "{n} solved", 0, about="puzzles")
 ROW, BEST, DAYS = (
     msg("{n} in a row", about="puzzles"),
@@ -80,17 +80,21 @@ class PuzzlesScene(Tall):
         self.arrange()
 
     def _ask_ahead(self) -> None:
-        """Ask for all puzzles that may be wanted next."""
+        """Ask for all puzzles that may be wanted next; of those that are slow to make one more."""
+        grade = self.context.prefs.grade
         for kind in self.kinds:
             self.context.maker.ask(self._next(kind))
         for kind in self.kinds:
             self.context.maker.ask(self._of_day(kind))
+        for kind in self.kinds:
+            if kind.is_slow:
+                self.context.maker.ask(results.following(self.results, self.game.id, kind.id, grade, ahead=1))
 
     def _next(self, kind: PuzzleKind[PublicState]) -> PuzzleRequest:
         return results.following(self.results, self.game.id, kind.id, self.context.prefs.grade)
 
     def _of_day(self, kind: PuzzleKind[PublicState]) -> PuzzleRequest:
-        return results.daily_puzzle(self.game.id, kind.id, self.day)
+        return results.daily_puzzle(self.game.id, kind.id, self.day, self.results)
 
     # -- content
 
@@ -99,8 +103,7 @@ class PuzzlesScene(Tall):
         says = self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold)) if self.notice else None
         grade = self.control(kit, "grade", fill(GRADE, grade=GRADES[self.context.prefs.grade]), "G", "felt", 330, HIGH)
         head = page_head(kit, fill(TITLE, game=self.game.title), says, [grade])
-        of_day = [fill(OF_DAY, grade=GRADES[self._of_day(each).grade]) for each in self.kinds[:1]]
-        heads = [self.words(kit, each, quiet) for each in (HEAD, *of_day)]
+        heads = [self.words(kit, each, quiet) for each in (HEAD, OF_DAY)]
         made = [each for at, kind in enumerate(self.kinds) for each in self._row(kit, at, kind)]
         rows = Grid([*heads, *made], kit.px(14), 2)
         foot = page_foot(self, kit, [
@@ -110,7 +113,7 @@ class PuzzlesScene(Tall):
         others = [*self._others(kit)]
         called = self.words(kit, OTHERS, Style("semibold", LINE, kit.theme.quiet))
         own = self._large(kit, self._own_mistakes(kit), 1134)
-        rest = [Column([called, Row([*others, Gap()], kit.px(10))], kit.px(10))] if others else []
+        rest = [Column([called, Grid(others, kit.px(10), 4)], kit.px(10))] if others else []
         return framed(kit, head, [rows, own, *rest], foot)
 
     def _row(self, kit: Kit, at: int, kind: PuzzleKind[PublicState]) -> Iterator[Control]:
@@ -122,10 +125,10 @@ class PuzzlesScene(Tall):
                                       under=under), 560)  # fmt: skip
         asked = self._of_day(kind)
         done = results.todays(self.results, asked)
-        note = fill(DAYS, n=own.days) if own.days else None
+        told = [GRADES[asked.grade], *([fill(DAYS, n=own.days)] if own.days else [])]
         yield self._large(kit, Button(f"today.{kind.id}", runs(TODAY), look="felt",
                                       size=22, ticked=(done is not None and done.is_solved) or None,
-                                      under=runs(note), of=runs(kind.title)), 560)  # fmt: skip
+                                      under=self._dotted(kit, told), of=runs(kind.title)), 560)  # fmt: skip
 
     def _own_mistakes(self, kit: Kit) -> Button:
         """Return the button of one's own mistakes: how many come up today."""
@@ -142,6 +145,11 @@ class PuzzlesScene(Tall):
         told = [fill(SOLVED, n=own.solved)]
         told += [fill(ROW, n=own.streak)] if own.streak > 1 else []
         told += [] if best is None else [fill(BEST, time=clock(best))]
+        return self._dotted(kit, told)
+
+    @staticmethod
+    def _dotted(kit: Kit, told: Sequence[Message]) -> list[Run]:
+        """The texts in one line, with dots between them."""
         return [run for words in told for run in (BETWEEN, *kit.speaker.runs(words))][1:]
 
     def _others(self, kit: Kit) -> Iterator[Control]:

@@ -167,7 +167,7 @@ class AppContext:
         if self._maker is None:
             from game.learn.puzzles.maker import PuzzleMaker  # when a puzzle is first asked for
 
-            self._maker = PuzzleMaker(self.games, self.mind)
+            self._maker = PuzzleMaker(self.games, self.mind, self.vault.folder)
         return self._maker
 
     # -- settings

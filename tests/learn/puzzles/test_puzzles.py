@@ -8,26 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.ai.puzzle import GRADES, kind_of, make_puzzle
-from game.engine.contract import view_of
+from game.engine.ai.puzzle import GRADES, kind_of, seed_of_day
+from game.engine.messages import plain
 from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.learn.puzzles.puzzle import PuzzleAttempt, PuzzleRequest
 from game.rules import all_games
+from tests.helpers.puzzled import attempt, made, request
 
 ROOT = Path(__file__).parents[3]
-NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 GAMES = all_games()
 KINDS = [(game, kind) for game in GAMES.values() for kind in game.puzzles]
 every = pytest.mark.parametrize(
     ("game", "kind"), [pytest.param(*each, id=f"{each[0].id}-{each[1].id}") for each in KINDS]
 )
 SEEDS = 3
-
-
-def begun(game, kind, grade=1, seed="a"):
-    puzzle = make_puzzle(game, kind.id, grade, seed)
-    return PuzzleAttempt(game, puzzle, NAMES[: puzzle.setup.seats], PuzzleRequest(game.id, kind.id, grade, seed))
 
 
 def solver(riddle):
@@ -43,7 +37,7 @@ def test_games_that_say_they_have_puzzles_have_some_and_no_others():
 @pytest.mark.parametrize("grade", range(len(GRADES)))
 def test_a_way_is_lawful_and_solves_it_and_doing_nothing_does_not(game, kind, grade):
     for seed in range(SEEDS):
-        riddle = begun(game, kind, grade, f"{seed}")
+        riddle = attempt(game, kind, grade, f"{seed}")
         assert riddle.match.to_act == solver(riddle)
         assert not riddle.is_solved
         for action in riddle.puzzle.way:
@@ -59,7 +53,8 @@ def test_a_way_is_lawful_and_solves_it_and_doing_nothing_does_not(game, kind, gr
 @pytest.mark.parametrize("grade", range(len(GRADES)))
 def test_its_grade_is_that_of_its_measured_effort(game, kind, grade):
     for seed in range(SEEDS):
-        assert kind.grade(make_puzzle(game, kind.id, grade, f"{seed}").effort) == grade
+        asked = request(game, kind, grade, f"{seed}")
+        assert kind.grade(made(asked).effort) == asked.grade
 
 
 @every
@@ -73,7 +68,7 @@ def test_grades_rise_with_the_measured_effort(game, kind):
 @every
 def test_the_table_holds_every_piece_once(game, kind):
     for seed in range(SEEDS):
-        riddle = begun(game, kind, seed=f"{seed}")
+        riddle = attempt(game, kind, seed=f"{seed}")
         state = riddle._state
         assert sum(map(len, state.piles.values())) == game.material(state.public).total()
         for piece, count in game.material(state.public).items():
@@ -82,18 +77,25 @@ def test_the_table_holds_every_piece_once(game, kind):
 
 @every
 def test_words_stand_for_the_goal_what_is_lacking_and_a_hint(game, kind):
-    riddle = begun(game, kind)
+    riddle = attempt(game, kind)
     for words in (riddle.words, riddle.kind.short(riddle.puzzle, riddle.reached_score), riddle.hint.message):
         assert words.text
     assert riddle.hints == 1
 
 
+def test_a_hint_does_not_tell_of_cards_to_add_where_a_way_adds_none():
+    game = GAMES["rummy-500"]
+    riddle = attempt(game, kind_of(game, "out"), 0, "10")
+    assert [action.do for action in riddle.puzzle.way] == ["meld", "discard"]
+    assert plain(riddle.hint.message) == "1 new meld"
+
+
 @every
 def test_what_ends_the_turn_too_early_is_refused_in_words_and_changes_nothing(game, kind):
-    riddle = begun(game, kind)
+    riddle = attempt(game, kind)
     view = riddle.match.view(solver(riddle))
-    best = riddle.puzzle.way[0] if riddle.puzzle.rated else None
-    finals = [action for action in game.legal_actions(view) if action.final and action != best]
+    best = [each.action for each in riddle.puzzle.rated if not each.behind]
+    finals = [action for action in game.legal_actions(view) if action.final and action not in best]
     for action in finals:
         refusal, words = riddle.judge(action)
         assert refusal is not None
@@ -103,7 +105,7 @@ def test_what_ends_the_turn_too_early_is_refused_in_words_and_changes_nothing(ga
 
 @every
 def test_given_up_all_is_taken_back_and_the_way_is_shown_to_its_end(game, kind):
-    riddle = begun(game, kind)
+    riddle = attempt(game, kind)
     first = riddle.puzzle.way[0]
     if not first.final:
         riddle.match.play(solver(riddle), first)
@@ -118,14 +120,14 @@ def test_given_up_all_is_taken_back_and_the_way_is_shown_to_its_end(game, kind):
 
 @every
 def test_what_was_done_before_it_began_cannot_be_taken_back(game, kind):
-    assert not begun(game, kind).may_undo()
+    assert not attempt(game, kind).may_undo()
 
 
 def test_another_action_after_which_nothing_goes_on_is_refused_and_says_how_many_are_left():
     game = GAMES["scarney-board"]
     kind, found = kind_of(game, "clear"), 0
     for seed in range(20):
-        riddle = begun(game, kind, 3, f"{seed}")
+        riddle = attempt(game, kind, 3, f"{seed}")
         rng = Rng(f"stray {seed}")
         while True:
             able = [*game.legal_actions(riddle.match.view(0))]
@@ -141,18 +143,6 @@ def test_another_action_after_which_nothing_goes_on_is_refused_and_says_how_many
             if riddle.is_solved:
                 break
     assert found
-
-
-def test_any_choice_but_the_best_is_refused_with_what_it_costs():
-    game = GAMES["skarney"]
-    for name in ("offer", "answer"):
-        riddle = begun(game, kind_of(game, name))
-        for each in riddle.puzzle.rated[1:]:
-            refusal, words = riddle.judge(each.action)
-            assert refusal is not None
-            assert dict(words.fields)["n"] == round(each.behind)
-        assert riddle.tries == len(riddle.puzzle.rated) - 1
-        assert riddle.judge(riddle.puzzle.rated[0].action) == (None, None)
 
 
 # ---------------------------------------------------------------- the same everywhere
@@ -171,21 +161,9 @@ def test_the_puzzle_of_a_day_is_the_same_whatever_hashes_are():
     assert one == other
 
 
-# ---------------------------------------------------------------- what experts found
+def test_each_day_has_puzzles_of_its_own():
+    assert len({seed_of_day(739_000 + day) for day in range(50)}) == 50
 
 
-def test_the_choices_are_all_that_the_rules_allow_there():
-    from game.cards.actions import Offer, Refuse, Take
-    from game.rules.skarney.puzzles.expert import positions, puzzle
-    from game.rules.skarney.rules.check import offerable
-
-    game = GAMES["skarney"]
-    for name in ("offer", "answer"):
-        for position in positions(name)[::9]:
-            riddle = PuzzleAttempt(game, puzzle(position), NAMES, PuzzleRequest("skarney", name, 0, ""))
-            view = view_of(game, riddle._state, solver(riddle))
-            wanted = (
-                {Offer(card) for card in view.hand if offerable(view, card)} if name == "offer" else {Take(), Refuse()}
-            )
-            assert {each.action for each in riddle.puzzle.rated} == wanted
-            assert all(game.check(view, each.action) is None for each in riddle.puzzle.rated)
+def test_every_game_has_a_kind_of_puzzle():
+    assert [game.id for game in GAMES.values() if not game.puzzles] == []

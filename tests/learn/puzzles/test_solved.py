@@ -3,6 +3,8 @@
 import os
 from dataclasses import replace
 
+import pytest
+
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.puzzles.results import (
     FILE,
@@ -10,6 +12,7 @@ from game.learn.puzzles.results import (
     SOLVED,
     PuzzleResult,
     add,
+    daily_grade,
     daily_puzzle,
     following,
     read,
@@ -122,3 +125,49 @@ def test_a_forgotten_person_is_in_no_line_and_the_sums_stay_as_they_were(tmp_pat
     assert data.endswith(b"\n\xff no line\n")
     assert [each.person for each in read(tmp_path)] == ["Somebody", "Jo", "Somebody"]
     assert sum_results(read(tmp_path), TODAY) == sum_results([DONE, other, on(TODAY)], TODAY)
+
+
+# ---------------------------------------------------------------- the grade of a day's puzzle
+
+
+def days(*endings):
+    """The results of puzzles of days before today, one a day."""
+    return [on(TODAY - len(endings) + at, **each) for at, each in enumerate(endings)]
+
+
+OWN, HELPED, WRONG, GIVEN_UP = {}, {"hints": 1}, {"tries": 1}, {"ended": SHOWN}
+
+
+@pytest.mark.parametrize(
+    ("endings", "grade"),
+    [
+        ((), 1),
+        ((OWN,), 1),
+        ((OWN, OWN), 2),
+        ((OWN, HELPED, OWN), 1),
+        ((OWN, WRONG, OWN, OWN), 2),
+        ((GIVEN_UP,), 0),
+        ((GIVEN_UP, GIVEN_UP, GIVEN_UP), 0),
+        ((OWN,) * 20, 4),
+        ((OWN, OWN, GIVEN_UP), 1),
+    ],
+)
+def test_a_days_grade_follows_how_the_days_before_went(endings, grade):
+    assert daily_grade(days(*endings), TODAY) == grade
+
+
+def test_how_long_it_took_does_not_matter_and_todays_own_result_changes_nothing_today():
+    assert daily_grade(days({"seconds": 9000}, {"seconds": 9000}), TODAY) == 2
+    assert daily_grade([*days(OWN), on(TODAY)], TODAY) == 1
+    assert daily_grade([*days(OWN), on(TODAY)], TODAY + 1) == 2
+
+
+def test_a_second_try_on_the_same_day_is_no_puzzle_solved_without_help():
+    assert daily_grade([on(TODAY - 2), on(TODAY - 1, ended=SHOWN), on(TODAY - 1)], TODAY) == 1
+
+
+def test_each_kind_has_a_daily_grade_of_its_own():
+    results = days(OWN, OWN)
+    assert daily_puzzle("skarney", "out", TODAY, results).grade == 2
+    assert daily_puzzle("skarney", "points", TODAY, results).grade == 1
+    assert sum_results(results, TODAY).daily == 2

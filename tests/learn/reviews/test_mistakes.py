@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from game.bots.levels import ThinkLimit
+from game.engine.ai.judging import judging_of
 from game.engine.contract import View
 from game.engine.match import Match
 from game.engine.messages import Cards, Message, plain
 from game.engine.records import text
-from game.learn.judge import judge_decision, judging_of
+from game.learn.judge import judge_decision
 from game.learn.review import review_record
 from game.learn.reviews.mistakes import in_words, plies
 from game.learn.reviews.storage import Decided, Review, review_of

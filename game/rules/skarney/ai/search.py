@@ -209,13 +209,17 @@ def judged(view: View[SkarneyPublic], rng: Rng, action: OfferAction) -> Trial[Wo
 
     Played out by the best known policies: a mistake does not depend on who else plays.
     """
-    plans, done = plans_of(view), decision_of(view, action)
-    if not any(_begins(plan[0], done) for plan in plans):
-        plans = [*plans, (done,)]
-    if len(plans) == 1:
-        return None
-    found = trial(view, plans, Beliefs(view, rng, policy_for(view)), leads=True)
-    return found.naming(action, lambda plan: _begins(plan[0], done))
+    found, done = compared(view, rng, [action]), decision_of(view, action)
+    return found.naming(action, lambda plan: _begins(plan[0], done)) if len(found.actions) > 1 else None
+
+
+def compared(view: View[SkarneyPublic], rng: Rng, actions: Sequence[OfferAction]) -> Trial[World, Plan, OfferAction]:
+    """A trial of all these actions beside the others worth trying, in points of the hand."""
+    plans = plans_of(view)
+    for done in (decision_of(view, action) for action in actions):
+        if not any(_begins(plan[0], done) for plan in plans):
+            plans.append((done,))
+    return trial(view, plans, Beliefs(view, rng, policy_for(view)), leads=True)
 
 
 def _begins(decision: Decision, done: Decision) -> bool:

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
-from game.rules.skarney.puzzles import contract, expert, out, points
+from game.cards.offering.puzzles import take_or_refuse, which_offer
+from game.rules.skarney.ai.search import compared
+from game.rules.skarney.game import Skarney
+from game.rules.skarney.puzzles import contract, out, points
 
-PUZZLES = (contract.KIND, points.KIND, out.KIND, expert.OFFERS, expert.ANSWERS)
+SEATS = (4, 2, 3)  # partners, and singles
+PUZZLES = (
+    contract.KIND,
+    points.KIND,
+    out.KIND,
+    which_offer(Skarney, (4, 8, 11, 13), SEATS, compared),
+    take_or_refuse(Skarney, (1, 4, 8, 12), SEATS, compared),
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.cards.actions import Exchange, LayOff, Meld
 from game.cards.card import is_deuce, is_wild
+from game.cards.greedy import difficulty
 from game.cards.melds import WILD, Group
 from game.cards.offering.puzzles import GOAL, going_out, result_of
 from game.engine.ai.puzzle import Puzzle, effort
@@ -11,7 +12,7 @@ from game.engine.rng import Rng
 from game.engine.table import Pile, without
 from game.rules.skarney.puzzles.lies import RANKS, lie_of
 from game.rules.skarney.puzzles.points import hint
-from game.rules.skarney.puzzles.table import PuzzleTable, after, leads_there, setup, table
+from game.rules.skarney.puzzles.table import GAME, SOLVER, PuzzleTable, after, leads_there, setup, table
 from game.rules.skarney.puzzles.turn import beginnings
 from game.rules.skarney.rules.partition import melds_with
 
@@ -29,8 +30,9 @@ def draws(rng: Rng, grade: int) -> Puzzle | None:
         return None
     way, tries, ways = found
     start = table(lie, rng.branch("rest"))
-    puzzle = Puzzle("out", GOAL, setup(), way, effort(tries, ways), 0, result_of(start, 0), start)
-    return leads_there(puzzle, result_of(after(start, way), 0))
+    hard = difficulty(GAME, start, SOLVER, way, effort(tries, ways), rng.branch("greedy"))
+    puzzle = Puzzle("out", GOAL, setup(), way, hard, 0, result_of(start, SOLVER), start)
+    return leads_there(puzzle, result_of(after(start, way), SOLVER))
 
 
 def solve(lie: PuzzleTable) -> tuple[Way, int, int] | None:
@@ -84,4 +86,4 @@ def _in_order(hand: Pile) -> Pile:
     return tuple(sorted(hand, key=lambda card: (is_wild(card), card[1], RANKS.find(card[0]), card)))
 
 
-KIND = going_out((10, 18, 30, 55), draws, hint)
+KIND = going_out((9, 20, 26, 28), draws, hint)

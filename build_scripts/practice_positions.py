@@ -1,10 +1,10 @@
-"""Finds positions in the expert's own hands: `expert_puzzles.py --game GAME --seconds S OUT`. More are added to OUT.
+"""Finds positions in the expert's own hands: `practice_positions.py --game GAME --seconds S OUT`. More are added to OUT.
 
-They ask which card to offer, whether to take or refuse, and whether to lay a contract now or hold it back. Those of
-Skarney are its puzzles; the lessons of Skarney and Skarney Gin have some to practise with. A position is kept only if,
-of all the cards that may be offered, the best leads every other by three standard errors over 4,000 worlds dealt to the
-view; the errors are of means of forty worlds each, as worlds in sequence are not independent. ``sure``: after so many
-worlds it led by as much, and always did from then on. About twenty per minute with compiled kernels.
+They ask which card to offer, whether to take or refuse, and whether to lay a contract now or hold it back. The lessons
+of Skarney and Skarney Gin have some to practise with, which `practice.py` picks. A position is kept only if, of all the
+cards that may be offered, the best leads every other by three standard errors over 4,000 worlds dealt to the view; the
+errors are of means of forty worlds each, as worlds in sequence are not independent. ``sure``: after so many worlds it
+led by as much, and always did from then on. About twenty per minute with compiled kernels.
 """
 
 from __future__ import annotations
@@ -177,21 +177,6 @@ def _is_due(kept: Sequence[int], now: int) -> bool:
     return len(kept) < MOST and now >= (kept[-1] if kept else 0) + APART
 
 
-def sifted(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return those to ship: every offer, and of answers as many to take as to refuse; the surest last."""
-    answers = [[row for row in rows if row["kind"] == "answer" and row["tried"][0][0] == act] for act in "tr"]
-    many = min(map(len, answers))
-    kept = [*(row for row in rows if row["kind"] == "offer"), *(row for half in answers for row in half[:many])]
-    return sorted(kept, key=lambda row: (row["kind"], -row["sure"], row["seed"]))
-
-
-def sift(found: Path, shipped: Path) -> None:
-    """Write the file that the game reads from what was found."""
-    rows = [json.loads(line) for line in found.read_text(encoding="utf-8").splitlines()]
-    lines = (json.dumps(row, separators=(",", ":")) + "\n" for row in sifted(rows))
-    shipped.write_text("".join(lines), encoding="utf-8", newline="\n")
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("out", type=Path)
@@ -199,11 +184,7 @@ def main() -> int:
     parser.add_argument("--kind", choices=("answer", "lay", "offer"), default="", help="find only such positions")
     parser.add_argument("--seconds", type=float, default=3000)
     parser.add_argument("--seeds", default="a", help="another name, other hands")
-    parser.add_argument("--ship", type=Path, help="find no more: write those to ship of OUT here")
     args = parser.parse_args()
-    if args.ship:
-        sift(args.out, args.ship)
-        return 0
     end, many = time.monotonic() + args.seconds, 0
     while time.monotonic() < end:
         for found in hand(

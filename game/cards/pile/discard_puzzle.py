@@ -1,0 +1,22 @@
+"""The puzzle "Which discard?": a turn of a match, where every discard was tried in many worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.ai.decision_puzzle import Decisions, decision_kind
+from game.engine.ai.position import PublicState, View
+from game.engine.ai.puzzle import PuzzleKind
+from game.engine.messages import Message, msg
+
+GOAL = msg("Which card would you discard? One is clearly best.")
+
+
+def _goal(view: View[PublicState]) -> Message:
+    return GOAL
+
+
+def which_discard(of: Callable[[], object], bounds: tuple[int, int, int, int]) -> PuzzleKind[PublicState]:
+    """The kind of puzzle, for one game."""
+    asks = Decisions(of, "discard", _goal, ("discard",))
+    return decision_kind(asks, msg("Which discard?"), msg("The best card to part with"), bounds)

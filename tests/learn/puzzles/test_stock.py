@@ -1,0 +1,109 @@
+"""What was slow to find is found again at once: in a small file, for this version only, whatever else is in it."""
+
+from concurrent.futures import CancelledError
+from dataclasses import replace
+from threading import Event
+
+import pytest
+
+from game.engine.ai.puzzle import Puzzle
+from game.engine.messages import msg
+from game.learn.puzzles import stock
+from game.learn.puzzles.maker import PuzzleMaker
+from game.learn.puzzles.puzzle import PuzzleRequest
+from game.rules import all_games
+from tests.helpers.waiting import wait_until
+
+GAMES = all_games()
+SLOW = PuzzleRequest("skarney", "offer", 2, "7")
+OTHER = replace(SLOW, seed="8")
+MADE = Puzzle("offer", msg("Which?"), None, (), 3, 1, drawn=41)
+
+
+def test_where_a_puzzle_was_found_is_read_again(tmp_path):
+    stock.add(tmp_path / "new", SLOW, 41)
+    stock.add(tmp_path / "new", OTHER, 0)
+    assert stock.read(tmp_path / "new") == {stock.key(SLOW): 41, stock.key(OTHER): 0}
+
+
+def test_lines_of_another_version_or_that_make_no_sense_are_passed_over(tmp_path):
+    stock.add(tmp_path, SLOW, 41)
+    path = tmp_path / stock.FILE
+    other = path.read_bytes().replace(b'["', b'["9.', 1)
+    path.write_bytes(path.read_bytes() + other + b'\xff\n[]\n{"a":1}\n["x",1,2,3,4,5]\n3\n')
+    assert stock.read(tmp_path) == {stock.key(SLOW): 41}
+
+
+def test_only_the_newest_are_kept(tmp_path, monkeypatch):
+    monkeypatch.setattr(stock, "MOST", 2)
+    for number in range(4):
+        stock.add(tmp_path, replace(SLOW, seed=f"{number}"), number)
+    assert [*stock.read(tmp_path).values()] == [2, 3]
+
+
+def test_where_nothing_can_be_written_nothing_is_raised(tmp_path):
+    (tmp_path / stock.FILE).mkdir()
+    stock.add(tmp_path, SLOW, 1)
+    assert stock.read(tmp_path) == {}
+
+
+class Mind:
+    """Makes slow puzzles when it may, and notes how each was asked for."""
+
+    def __init__(self):
+        self.may, self.quick, self.slow, self.stopped = Event(), [], [], []
+
+    def make(self, game, kind, grade, seed, drawn=0):
+        self.quick.append((seed, drawn))
+        return replace(MADE, drawn=drawn)
+
+    def make_slowly(self, game, kind, grade, seed, stop):
+        self.slow.append(seed)
+        while not self.may.wait(0.005):
+            if stop():
+                self.stopped.append(seed)
+                raise CancelledError
+        return MADE
+
+
+@pytest.fixture
+def making(tmp_path):
+    mind = Mind()
+    maker = PuzzleMaker(GAMES, mind, tmp_path)
+    yield mind, maker
+    maker.close()
+
+
+def test_a_slow_puzzle_is_made_in_the_background_once_and_then_at_once(making, tmp_path):
+    mind, maker = making
+    mind.may.set()
+    maker.ask(SLOW)
+    wait_until(lambda: maker.finished(SLOW))
+    again = PuzzleMaker(GAMES, mind, tmp_path)
+    again.ask(SLOW)
+    wait_until(lambda: again.finished(SLOW))
+    again.close()
+    assert (mind.slow, mind.quick) == (["7"], [("7", 41)])
+
+
+def test_a_quick_puzzle_does_not_wait_for_a_slow_one(making):
+    mind, maker = making
+    quick = PuzzleRequest("skarney", "out", 1, "1")
+    maker.ask(SLOW)
+    wait_until(lambda: mind.slow)
+    maker.ask(quick)
+    wait_until(lambda: maker.finished(quick))
+    assert maker.finished(SLOW) is None
+
+
+def test_a_slow_one_stops_for_another_that_somebody_waits_for_and_can_be_had_later(making):
+    mind, maker = making
+    maker.ask(SLOW)
+    wait_until(lambda: mind.slow)
+    maker.hurry(OTHER)
+    wait_until(lambda: mind.slow == ["7", "8"])
+    assert mind.stopped == ["7"]
+    mind.may.set()
+    wait_until(lambda: maker.finished(OTHER))
+    maker.ask(SLOW)
+    wait_until(lambda: maker.finished(SLOW))

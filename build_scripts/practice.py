@@ -1,8 +1,7 @@
 """Picks positions to practise for the lessons of good play: `practice.py GAME FOUND OUT`.
 
-FOUND is what `practice_positions.py` wrote; `game/cards/offering/practice.py` says what OUT holds. A position is of a topic
-if what was best there bears out its rule of thumb; of each topic the clearest are kept, each from another
-hand.
+FOUND is what `practice_positions.py` wrote; `game/cards/offering/practice.py` says what OUT holds. A position is of a
+topic if what was best there bears out its rule of thumb; of each topic the clearest are kept, each from another hand.
 """
 
 from __future__ import annotations

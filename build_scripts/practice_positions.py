@@ -1,4 +1,4 @@
-"""Finds positions in the expert's own hands: `practice_positions.py --game GAME --seconds S OUT`. More are added to OUT.
+"""Finds positions in the expert's own hands: `practice_positions.py --game GAME OUT`. More are added to OUT.
 
 They ask which card to offer, whether to take or refuse, and whether to lay a contract now or hold it back. The lessons
 of Skarney and Skarney Gin have some to practise with, which `practice.py` picks. A position is kept only if, of all the

@@ -9,7 +9,7 @@ from game.engine.ai.position import PublicState, View
 from game.engine.ai.puzzle import PuzzleKind
 from game.engine.messages import Message, msg
 
-GOAL = msg("Find the best move. It is clearly better than all others, but for those that are as good.")
+GOAL = msg("Find the best move. It is clearly better than the rest.")
 
 
 def _goal(view: View[PublicState]) -> Message:

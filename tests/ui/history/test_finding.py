@@ -98,7 +98,7 @@ def test_the_list_goes_to_a_day(instant, history, hands):
     assert history.rows[history.first].ended < end_of("2025 10 7") <= history.rows[history.first - 1].ended
     hands.letter("d")
     written(instant, hands, "someday")
-    assert "“someday” is no day." in words_of(history)
+    assert "“someday” is not a date." in words_of(history)
 
 
 def test_pages_go_both_ways(instant, folder, opened_at, hands):

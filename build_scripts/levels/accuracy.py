@@ -1,61 +1,71 @@
-"""Measures the accuracy of levels by their reviews: how far apart they come out, with intervals.
+"""Measures how accurate the levels are by their reviews, with intervals: a row of docs/learning.md for each game.
 
-accuracy.py GAME LEVEL,LEVEL... MATCHES [SAMPLES]: so many matches of each level against itself.
+accuracy.py GAME MATCHES [LEVEL,LEVEL...]: every level plays so many short matches on one side against ``steady``, so
+that all of them meet positions of the same kind; against themselves, better players meet harder ones. Only that side is
+judged. Levels that search try their own number of worlds.
 """
 
 from __future__ import annotations
 
 import sys
 from io import BytesIO
-from math import sqrt
+from pathlib import Path
 
-from game.bots.levels import ThinkLimit, weigh
-from game.engine.ai.means import Z95
-from game.engine.contract import AnyGame, Setup, complete
-from game.engine.match import Match, Sitter
-from game.engine.records import record
-from game.engine.table import TABLE
-from game.learn.review import Decision, review_record
-from game.learn.reviews.classes import accuracy
-from game.learn.reviews.storage import bytes_of, review_of
-from game.rules import all_games
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT)]
+
+from game.bots.levels import ThinkLimit  # noqa: E402
+from game.engine.ai.means import Z95, mean, standard_error  # noqa: E402
+from game.engine.contract import AnyGame, Setup, complete  # noqa: E402
+from game.engine.match import Match, Sitter  # noqa: E402
+from game.engine.records import record  # noqa: E402
+from game.engine.table import TABLE  # noqa: E402
+from game.learn.review import Decision, review_record  # noqa: E402
+from game.learn.reviews.classes import accuracy  # noqa: E402
+from game.learn.reviews.storage import bytes_of, review_of  # noqa: E402
+from game.rules import all_games  # noqa: E402
 
 SHORTEST = {"match": "hand"}
+OPPONENT = "steady"
+SAMPLES = 16  # worlds for each decision of a review
 
 
-def played(game: AnyGame, level: str, seed: str, samples: int) -> Match:
-    """A match of this level against itself, as short as the game can be."""
+def played(game: AnyGame, level: str, seed: str, side: int) -> Match:
+    """A match of this level, on this side, against the common opponent, as short as the game can be."""
     chosen = SHORTEST if any(each.id == "match" for each in game.options) else {}
     setup = Setup(game.sides(game.seats[0], False), complete(game, "standard", chosen), seed)
-    match = Match(game, setup, tuple(Sitter(level, level) for _ in range(setup.seats)))
+    levels = [level if seat in setup.sides[side] else OPPONENT for seat in range(setup.seats)]
+    match = Match(game, setup, tuple(Sitter(each, each) for each in levels))
     while (seat := match.to_act) is not None:
-        if seat == TABLE:
-            match.deal()
-        else:
-            found = weigh(game, level, match.view(seat), match.rng(seat), ThinkLimit(samples=samples))
-            assert match.play(seat, found.action) is None
+        acts = seat != TABLE
+        refusal = match.play(seat, game.bots[levels[seat]](match.view(seat), match.rng(seat))) if acts else match.deal()
+        assert refusal is None, refusal
     return match
 
 
-def accuracy_of(match: Match, samples: int) -> float | None:
-    """The accuracy of all its decisions."""
+def accuracy_of(match: Match, side: int, samples: int = SAMPLES) -> float | None:
+    """The accuracy of the decisions of this side; None if it had no choice."""
     lines = record.parse_lines(BytesIO(bytes_of(match)))
     parts = review_record({match.game.id: match.game}, lines, thought=ThinkLimit(samples=samples))
-    found = review_of(samples, [part.to_json() for part in parts if isinstance(part, Decision)])
-    return accuracy(match.game, found.decisions)
+    judged = (part for part in parts if isinstance(part, Decision) and part.side == side)
+    return accuracy(match.game, review_of(samples, [part.to_json() for part in judged]).decisions)
 
 
-def main(name: str, levels: str, matches: str, samples: str = "16") -> None:
-    """Print a line for each level: mean accuracy, and half its 95 % interval."""
+def cell(game: AnyGame, level: str, matches: int) -> str:
+    """A cell of the table: mean accuracy, and half its 95 % interval."""
+    found = []
+    for number in range(matches):
+        side = number % len(game.sides(game.seats[0], False))
+        found.append(accuracy_of(played(game, level, f"accuracy {number // 2}", side), side))
+    known = [each for each in found if each is not None]
+    return f"{mean(known):.1f} ±{Z95 * standard_error(known):.1f}"
+
+
+def main(name: str, matches: str, levels: str = "") -> None:
+    """Print a line for each level."""
     game = all_games()[name]
-    for level in levels.split(","):
-        each = [
-            accuracy_of(played(game, level, f"accuracy {n}", int(samples)), int(samples)) for n in range(int(matches))
-        ]
-        known = [one for one in each if one is not None]
-        mean = sum(known) / len(known)
-        off = Z95 * sqrt(sum((one - mean) ** 2 for one in known) / (len(known) - 1) / len(known))
-        print(f"{name} {level} {len(known)} {mean:.1f} +-{off:.1f}", flush=True)
+    for level in levels.split(",") if levels else game.bots:
+        print(f"{name} {level} {matches} {cell(game, level, int(matches))}", flush=True)
 
 
 if __name__ == "__main__":

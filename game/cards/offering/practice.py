@@ -62,7 +62,7 @@ TOPICS = (
     ),
     Topic(
         "takes", msg("What others collect"), msg("Give nobody a third card"),
-        msg("Who took a card collects its rank. Do not offer the next player more of it."),
+        msg("Anyone who took a card collects its rank. Do not offer the next player more of it."),
     ),
     Topic(
         "stops", msg("Stop cards"), msg("When to offer one, and when to take it"),
@@ -70,9 +70,9 @@ TOPICS = (
             "one that you cannot lay."),
     ),
     Topic(
-        "behind", msg("When they are down"), msg("The cards you hold may cost"),
-        msg("When the others may lay and you may not, each card in your hand may cost. Get rid of the dear ones, and "
-            "take only what your contract needs."),
+        "behind", msg("When the others are down"), msg("The cards you hold may cost"),
+        msg("When the others may lay and you may not, each card in your hand may cost. Get rid of the costly ones, "
+            "and take only what your contract needs."),
     ),
     Topic(
         "ahead", msg("When you are down"), msg("The cards of your melds"),

@@ -80,7 +80,7 @@ _HOME = LessonStep(
     ("point.d5", "point.d6"), (Walk("d5", "d6"),),
     (WrongAction(Walk("d5", "c5"), msg("Here it could wait, but d6 wins at once.")),
      WrongAction(Walk("d5", "e5"), msg("Along row 5 the arrows lead to the left."), "B4.2")),
-    goal=msg("Bring your last pawn home: its number, times those of white’s pawns that are out, is what you win."),
+    goal=msg("Bring your last pawn home: you win its number times the sum of white’s pawns that are still out."),
 )  # fmt: skip
 _LAST = ("B1 a6", "B2 b6", "B3 c6", "B5 e6", "B4 d5", "W1 a1", "W3 c1", "W4 d1", "W2 b3", "W5 e4")
 

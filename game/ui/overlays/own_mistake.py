@@ -21,7 +21,7 @@ from game.ui.storage.vault import Vault
 # L10N: Where buttons are narrow: a word of eight letters fits.
 ANSWER, NEXT, LAST = msg("Answer", about="button"), msg("Next", about="button"), msg("Finish", about="button")
 NUMBER = msg("{n} of {of}: {words}", about="own mistakes")
-WEIGHING = msg("A moment: your choice is weighed.")
+WEIGHING = msg("A moment: your choice is being weighed.")
 FAILED = msg("Your choice could not be weighed. Try something else.")
 LOOK_ON = msg("The answer is shown: go through it, or go on.")
 HINT = msg("What matters here:")

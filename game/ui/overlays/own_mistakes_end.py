@@ -27,7 +27,7 @@ GONE = msg_n(
     "{n} cannot be tried: its record was deleted or changed.",
     "{n} cannot be tried: their records were deleted or changed.",
 )
-LATER = msg("Each comes up again among the puzzles: the better it was known, the later.")
+LATER = msg("Each comes up again among the puzzles: the better you knew it, the later.")
 UNKEPT = msg("The disk refuses: this cannot be written down.")
 BACK = msg("Back", about="button")
 

@@ -25,7 +25,7 @@ from game.ui.widgets.parts import TextPart
 PAR_WORDS, CANCEL = msg("Par", about="button"), msg("Par: {share} %, cancel")
 REVIEW_WORDS, REVIEWING = msg("Review", about="button"), msg("Review: {share} %", about="share")
 OTHERS = msg("Other people: {level}")
-PROMISE = msg("Review tells how much of this was luck, and how much was play.")
+PROMISE = msg("The review tells how much of this was luck, and how much was play.")
 HIGH = Margin(-99_999.0, -99_999.0)  # as wide as any
 WORKS = msg("{level} plays the same deals in your chair.")
 

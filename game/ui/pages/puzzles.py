@@ -27,7 +27,7 @@ from game.ui.widgets.parts import Control
 TITLE, OTHERS = msg("Puzzles: {game}", about="puzzle"), msg("Puzzles of other games")
 HEAD = msg("Every one is proved to have a best answer. Any way that comes to it is right.")
 GRADE, TODAY = msg("New ones: {grade}"), msg("Today", about="puzzle")
-OF_DAY = msg("Those of today are the same for everybody at their grade, which follows how you do.", about="puzzle")
+OF_DAY = msg("Today’s puzzles are the same for everyone at the same grade. Yours follows how you do.", about="puzzle")
 SOLVED = msg_n("{n} solved", "{n} solved", 0, about="puzzles")
 ROW, BEST, DAYS = (
     msg("{n} in a row", about="puzzles"),

@@ -179,7 +179,7 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     corner = key_cap(kit.type, printed, ink, SMALL_CAP) if printed and not has_cap else None
     if not has_cap:
         cap, room = None, whole
-    x = rect.x + pad
+    x = rect.x + (kit.px(CLOSE) if corner and not button.centred else pad)  # leaves the small cap some air
     if button.icon:
         side = kit.px(26)
         picture = _PICTURES[button.icon](side, ink)
@@ -214,11 +214,11 @@ def _draw_lines(kit: Kit, lines: Sequence[Line], style: Style, x: int, y: int) -
 
 
 def _corner(kit: Kit, rect: pygame.Rect, size: tuple[int, int], written: Sequence[pygame.Rect]) -> pygame.Rect | None:
-    """Return the bottom or top right corner, if the text leaves it free for a small key hint."""
+    """Return where the text leaves room for a small key hint: at the right, or in its bottom or top corner."""
     inner = rect.inflate(-2 * kit.px(CORNER), -2 * kit.px(CORNER))
-    below, above = pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)
-    below.bottomright, above.topright = inner.bottomright, inner.topright
-    free = (each for each in (below, above) if each.collidelist([*written]) < 0 and inner.contains(each))
+    beside, below, above = (pygame.Rect((0, 0), size) for _ in range(3))
+    beside.midright, below.bottomright, above.topright = inner.midright, inner.bottomright, inner.topright
+    free = (each for each in (beside, below, above) if each.collidelist([*written]) < 0 and inner.contains(each))
     return next(free, None)
 
 

@@ -35,7 +35,7 @@ def templates() -> set[str]:
     """Every template in the program."""
     found = set()
     for _, call in said_calls():
-        for arg in call.args[: 2 if call.func.id == "said_n" else 1]:  # type: ignore[attr-defined]
+        for arg in call.args[: 2 if call.func.id == "msg_n" else 1]:  # type: ignore[attr-defined]
             assert isinstance(arg, ast.Constant)
             found.add(str(arg.value))
     return found
@@ -76,7 +76,7 @@ def test_a_word_that_stands_alone_says_what_it_is_about() -> None:
 def test_a_text_that_counts_names_the_field_that_counts() -> None:
     """Other languages have up to four forms: which one it is follows from a field that stands in the text."""
     for path, call in said_calls():
-        if call.func.id == "said_n":  # type: ignore[attr-defined]
+        if call.func.id == "msg_n":  # type: ignore[attr-defined]
             many = str(call.args[1].value)  # type: ignore[attr-defined]
             count = literal(call, "count")
             assert not count or f"{{{count}}}" in many, f"{path}:{call.lineno}: {many!r}"

@@ -12,7 +12,7 @@ from game.rules import all_games
 from game.ui.lazy_loading import preload
 from game.ui.scenes import app_context
 from game.ui.startup import open_app
-from game.ui.style import canvas, kept
+from game.ui.style import canvas, fonts, kept
 from game.ui.style.art import Art
 from game.ui.style.table_top import BARE, table_top
 from tests.hands.tabletop import Table
@@ -119,3 +119,9 @@ def clock(monkeypatch):
 def unpainted(monkeypatch):
     """Paint nothing at a table, for tests that look at no pixel; what would be painted is found out all the same."""
     monkeypatch.setattr(canvas, "_paint", lambda *about: None)
+
+
+@pytest.fixture
+def only_our_fonts(monkeypatch):
+    """Draw with our own fonts alone, as on a system without others."""
+    monkeypatch.setattr(fonts, "_font_of", lambda face, letter: face)

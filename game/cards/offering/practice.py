@@ -32,7 +32,10 @@ OFFER, TAKE, REFUSE = (
     msg("{why} Here take {card}."),
     msg("{why} Here refuse {card}."),
 )
-LAY_NOW, WHETHER = msg("{why} Lay {cards}."), msg("You hold a contract. Lay it now, or hold it back and offer a card?")
+LAY_NOW, WHETHER = (
+    msg("{why} Here lay {cards}."),
+    msg("You hold a contract. Lay it now, or hold it back and offer a card?"),
+)
 WITHIN = 2.0  # standard errors: what is behind by no more is as good as the best
 WHICH = msg("Which card would you offer? One is clearly best.")
 

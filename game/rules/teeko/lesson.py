@@ -27,7 +27,7 @@ STEPS = (
          ((1, Move("a5", "a4")),),
          msg("White has left a point. Go there: three of a square will stand.")),
     LessonStep(msg("Three of a square stand: b2, b3, c3. Move from c1 to c2, and you have won."),
-         ("point.c1", "point.c2"), (Move("c1", "c2"),), goal=msg("Win.")),
+         ("point.c1", "point.c2"), (Move("c1", "c2"),), goal=msg("Win.", about="step of a lesson")),
 )  # fmt: skip
 
 

@@ -27,8 +27,11 @@ WON, DRAWN, ALONE = (
 )
 MARKED = msg("{words} · played on from a replay")
 # L10N: {words} is when it was and who won; {levels} is how well the others play, such as Casual; figures have a sign.
-AGAINST = msg("{words} · against {levels}")
-MARGIN, SPLIT = msg("{words} · margin {net}"), msg("{words} · margin {net}: luck {luck}, play {play}")
+AGAINST = msg("{words} · against {levels}", about="row of the history")
+MARGIN, SPLIT = (
+    msg("{words} · margin {net}", about="row of the history"),
+    msg("{words} · margin {net}: luck {luck}, play {play}"),
+)
 
 
 def what(speaker: Speaker, game: GameInfo, entry: Entry) -> Message:

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots import thinking as minds
 from game.bots.thinking import LevelFailed, ThinkingProcess
-from game.engine.ai.puzzle import GRADES, kind_of, make_puzzle
+from game.engine.ai.puzzle import GRADES, MOST, kind_of, make_puzzle
 from game.learn.puzzles.maker import PuzzleMaker
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.rules import all_games
@@ -16,7 +16,6 @@ GAMES = all_games()
 QUICK = [(game, kind) for game in GAMES.values() for kind in game.puzzles if not kind.is_slow]
 ASKED = [PuzzleRequest(game.id, kind.id, 1, "made") for game, kind in QUICK]
 PATIENCE_S = 60
-SOON_S = 1.5  # of a processor's time
 
 
 def waited_for(maker, asked):
@@ -89,8 +88,7 @@ def test_where_no_process_can_be_started_the_thread_makes_it(tmp_path):
 
 
 @pytest.mark.parametrize("asked", ASKED, ids=lambda asked: f"{asked.game}-{asked.kind}")
-def test_a_puzzle_of_any_grade_is_made_soon(asked):
+def test_a_puzzle_of_any_grade_is_found_among_few_positions(asked):
+    game = GAMES[asked.game]
     for grade in range(len(GRADES)):
-        begun = time.process_time()
-        make_puzzle(GAMES[asked.game], asked.kind, grade, "soon")
-        assert time.process_time() - begun < SOON_S
+        assert make_puzzle(game, asked.kind, grade, "soon").drawn < MOST // 10

@@ -14,7 +14,6 @@ from game.ui.pages.people import PeopleScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.storage.profiles import FILE, People, Profile, hand_key
-from game.ui.style import fonts
 from game.ui.style.theme import PEOPLE
 from tests.hands.hands import Hands
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
@@ -181,8 +180,8 @@ def test_a_person_is_added_by_name_and_changed_by_clicks(app):
     ("name", "line"),
     [("", "at least one letter"), ("漢", "cannot draw 漢"), ("A" * 17, "at most 16 letters")],
 )
-def test_a_bad_name_is_refused_in_one_line(app, name, line, monkeypatch):
-    monkeypatch.setattr(fonts, "_font_of", lambda face, letter: face)  # as on a system without other fonts
+@pytest.mark.usefixtures("only_our_fonts")
+def test_a_bad_name_is_refused_in_one_line(app, name, line):
     app.stack.push(PeopleScene(app.context))
     assert line in add(app, name)
     assert all(len(profile.name) <= 16 for profile in app.context.people.all)

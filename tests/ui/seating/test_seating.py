@@ -199,6 +199,7 @@ def test_a_click_into_the_name_field_adds_to_the_name(app):
         ("דן", "cannot draw דן"),
     ],
 )  # fmt: skip
+@pytest.mark.usefixtures("only_our_fonts")
 @pytest.mark.parametrize("leaving", ["enter", "card", "deal"])
 def test_an_invalid_name_is_refused_in_one_line(app, typed, line, leaving):
     """However the field is left; the old name stays, and nothing is dealt."""
@@ -486,6 +487,7 @@ def test_a_saved_table_is_renamed_changed_and_deleted(app):
     ("name", "line"),
     [("", "at least one letter"), ("sunday  FAMILY", "There is a table called"), ("卓", "cannot draw")],
 )
+@pytest.mark.usefixtures("only_our_fonts")
 def test_a_table_needs_a_name_of_its_own(app, name, line):
     scene = seated(app)
     remember(app, "Sunday family")

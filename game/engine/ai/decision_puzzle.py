@@ -230,6 +230,8 @@ class Trial:
         for look in LOOKS if not self.is_exact else (1,):
             self._try([best[0], *waiting], look)
             waiting = [each for each in waiting if not self._is_behind(each, best[0], SURE)]
+            if not waiting:
+                break
         if any(self._gap(each, best[0])[0] < self._asks.game.cost_classes[0] for each in others) or waiting:
             return ()
         worse = [RatedAction(each, *self._gap(each, best[0])) for each in others]

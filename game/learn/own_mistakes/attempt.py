@@ -98,7 +98,7 @@ class MistakeAttempt:
         return self.game, self.view, self.match.at(self.ply).rng(self.seat).branch("review"), action
 
     def take(self, action: Action, judged: JudgedDecision | None = None) -> None:
-        """Count a choice, as it was ``judged`` if it was; the words say how good it is."""
+        """Count a choice, and say how good it is; ``judged``: its judgement, None if there was nothing else to try."""
         words = choice_of(self.game, self.view, action).advice.message
         if self._is_good(action, judged):
             self.is_found = True
@@ -117,7 +117,7 @@ class MistakeAttempt:
     def _is_good(self, action: Action, judged: JudgedDecision | None) -> bool:
         """Is nothing better, as far as chance allows to tell? A review calls a mistake by the same measure."""
         if judged is None:
-            return action == self.best
+            return action != self.did
         decided = replace(self.card.decided, cost=judged.cost, off=judged.off, is_mistake=judged.is_mistake)
         return class_of(self.game, decided) in (BEST, AS_GOOD)
 

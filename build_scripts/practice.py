@@ -77,14 +77,18 @@ def _asks_to_lay(each: Position) -> bool:
     return each.row["kind"] == "lay" and each.contracts == sum(isinstance(act, dict) for act, _, _ in each.row["tried"])
 
 
-OPEN: Test = lambda each: not each.ours and not each.theirs  # noqa: E731
+def _is_open(each: Position) -> bool:
+    """Has neither side laid its contract?"""
+    return not each.ours and not each.theirs
+
+
 # For each topic what its positions must be like, the first of which is shown.
 WANTED: dict[str, Sequence[Test]] = {
-    "keep": 4 * [lambda each: not each.answer and OPEN(each) and each.is_alone and not each.is_stop],
+    "keep": 4 * [lambda each: not each.answer and _is_open(each) and each.is_alone and not each.is_stop],
     "collect": [
         lambda each: each.answer == "t" and not each.ours and each.pair >= 2 and not each.is_stop,
         lambda each: each.answer == "r" and not each.is_stop and not each.pair,
-        *2 * [lambda each: not each.answer and OPEN(each)],
+        *2 * [lambda each: not each.answer and _is_open(each)],
         lambda each: each.answer == "t" and not each.ours and each.pair >= 2 and not each.is_stop,
     ],
     "refusals": 4 * [lambda each: not each.answer and each.best[0] in each.refused and not each.is_stop],
@@ -105,7 +109,7 @@ WANTED: dict[str, Sequence[Test]] = {
         *3 * [lambda each: not each.answer and each.ours and each.theirs and each.stock > LATE],
         lambda each: each.answer == "r" and each.ours and each.theirs and not each.pair,
     ],
-    "hold": 4 * [lambda each: _asks_to_lay(each)],
+    "hold": 4 * [_asks_to_lay],
     "stock": 4 * [lambda each: not each.answer and each.stock <= LATE],
 }
 

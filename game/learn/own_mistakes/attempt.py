@@ -9,7 +9,7 @@ from functools import cached_property, partial
 
 from game.bots.levels import ThinkLimit
 from game.engine.ai.judging import judging_of
-from game.engine.ai.line import Choice, choice_of, told_apart
+from game.engine.ai.line import Choice, choice_of, reasons_between
 from game.engine.contract import Action, Advice, AnyGame, PublicState, View
 from game.engine.match import Match, Sitter
 from game.engine.messages import Message, fill, msg
@@ -111,7 +111,7 @@ class MistakeAttempt:
             self._show(verdict)
         else:
             own = choice_of(self.game, self.view, action)
-            whys, _ = told_apart(self.game, self.view, own, self._better)
+            whys, _ = reasons_between(self.game, self.view, own, self._better)
             self.words = fill(WRONG_FOR, verdict=verdict, why=whys[0]) if whys else fill(WRONG, verdict=verdict)
 
     def _is_good(self, action: Action, judged: JudgedDecision | None) -> bool:
@@ -134,7 +134,7 @@ class MistakeAttempt:
         """The first reason why something else was better, without saying what; counts the hint."""
         self.hints += 1
         own = choice_of(self.game, self.view, self.did)
-        whys, _ = told_apart(self.game, self.view, own, self._better)
+        whys, _ = reasons_between(self.game, self.view, own, self._better)
         return Advice(whys[0] if whys else self.answer.reasons[0].told)
 
     # -- the answer, played on the table

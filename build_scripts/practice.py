@@ -114,7 +114,7 @@ WANTED: dict[str, Sequence[Test]] = {
 }
 
 
-def looked_at(game: AnyGame, players: int, row: dict[str, Any]) -> Position:
+def position_of(game: AnyGame, players: int, row: dict[str, Any]) -> Position:
     """Return the position of this row, with the seats of its acts."""
     setup = Setup(game.sides(players, False), complete(game, "standard", {}), row["seed"])
     state = game.single_hand(setup, row["hand"], 0)
@@ -141,7 +141,7 @@ def looked_at(game: AnyGame, players: int, row: dict[str, Any]) -> Position:
     )  # fmt: skip
 
 
-def picked(found: Sequence[Position]) -> Iterator[dict[str, Any]]:
+def pick(found: Sequence[Position]) -> Iterator[dict[str, Any]]:
     """Yield the rows to ship, topic by topic; a topic that lacks positions is left out."""
     used = set[int]()
     clear = sorted(found, key=lambda each: each.row["sure"])
@@ -173,8 +173,8 @@ def main() -> int:
     args = parser.parse_args()
     game = all_games()[args.game]
     rows = [json.loads(line) for line in args.found.read_text(encoding="utf-8").splitlines()]
-    found = [looked_at(game, game.info.seats[0], row) for row in rows]
-    lines = (json.dumps(row, separators=(",", ":")) + "\n" for row in picked(found))
+    found = [position_of(game, game.info.seats[0], row) for row in rows]
+    lines = (json.dumps(row, separators=(",", ":")) + "\n" for row in pick(found))
     args.out.write_text("".join(lines), encoding="utf-8", newline="\n")
     return 0
 

@@ -77,14 +77,18 @@ def _asks_to_lay(each: Position) -> bool:
     return each.row["kind"] == "lay" and each.contracts == sum(isinstance(act, dict) for act, _, _ in each.row["tried"])
 
 
-OPEN: Test = lambda each: not each.ours and not each.theirs  # noqa: E731
+def _is_open(each: Position) -> bool:
+    """Has neither side laid its contract?"""
+    return not each.ours and not each.theirs
+
+
 # For each topic what its positions must be like, the first of which is shown.
 WANTED: dict[str, Sequence[Test]] = {
-    "keep": 4 * [lambda each: not each.answer and OPEN(each) and each.is_alone and not each.is_stop],
+    "keep": 4 * [lambda each: not each.answer and _is_open(each) and each.is_alone and not each.is_stop],
     "collect": [
         lambda each: each.answer == "t" and not each.ours and each.pair >= 2 and not each.is_stop,
         lambda each: each.answer == "r" and not each.is_stop and not each.pair,
-        *2 * [lambda each: not each.answer and OPEN(each)],
+        *2 * [lambda each: not each.answer and _is_open(each)],
         lambda each: each.answer == "t" and not each.ours and each.pair >= 2 and not each.is_stop,
     ],
     "refusals": 4 * [lambda each: not each.answer and each.best[0] in each.refused and not each.is_stop],
@@ -105,12 +109,12 @@ WANTED: dict[str, Sequence[Test]] = {
         *3 * [lambda each: not each.answer and each.ours and each.theirs and each.stock > LATE],
         lambda each: each.answer == "r" and each.ours and each.theirs and not each.pair,
     ],
-    "hold": 4 * [lambda each: _asks_to_lay(each)],
+    "hold": 4 * [_asks_to_lay],
     "stock": 4 * [lambda each: not each.answer and each.stock <= LATE],
 }
 
 
-def looked_at(game: AnyGame, players: int, row: dict[str, Any]) -> Position:
+def position_of(game: AnyGame, players: int, row: dict[str, Any]) -> Position:
     """Return the position of this row, with the seats of its acts."""
     setup = Setup(game.sides(players, False), complete(game, "standard", {}), row["seed"])
     state = game.single_hand(setup, row["hand"], 0)
@@ -137,7 +141,7 @@ def looked_at(game: AnyGame, players: int, row: dict[str, Any]) -> Position:
     )  # fmt: skip
 
 
-def picked(found: Sequence[Position]) -> Iterator[dict[str, Any]]:
+def pick(found: Sequence[Position]) -> Iterator[dict[str, Any]]:
     """Yield the rows to ship, topic by topic; a topic that lacks positions is left out."""
     used = set[int]()
     clear = sorted(found, key=lambda each: each.row["sure"])
@@ -169,8 +173,8 @@ def main() -> int:
     args = parser.parse_args()
     game = all_games()[args.game]
     rows = [json.loads(line) for line in args.found.read_text(encoding="utf-8").splitlines()]
-    found = [looked_at(game, game.info.seats[0], row) for row in rows]
-    lines = (json.dumps(row, separators=(",", ":")) + "\n" for row in picked(found))
+    found = [position_of(game, game.info.seats[0], row) for row in rows]
+    lines = (json.dumps(row, separators=(",", ":")) + "\n" for row in pick(found))
     args.out.write_text("".join(lines), encoding="utf-8", newline="\n")
     return 0
 

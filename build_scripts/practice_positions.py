@@ -45,7 +45,7 @@ LETTERS = {Draw: "d", Take: "t", Refuse: "r", End: "e"}
 Row = Sequence[float]
 
 
-def written(action: Action) -> Any:
+def act_of(action: Action) -> Any:
     """Return it as in the file of positions: a letter, the card offered, or the record's object."""
     return action.card if isinstance(action, Offer) else LETTERS.get(type(action)) or text.write(action)
 
@@ -99,7 +99,7 @@ def choices(match: Match, kind: str, weighed: SearchResult[Any]) -> tuple[Action
     return (*laid, *(each for each in offers if match.refusal(match.to_act, each) is None))
 
 
-def proven(match: Match, game: str, kind: str, weighed: SearchResult[Any]) -> dict[str, Any] | None:
+def prove(match: Match, game: str, kind: str, weighed: SearchResult[Any]) -> dict[str, Any] | None:
     """Return all choices with their distance to the best, the best first; None if the best is not clear enough."""
     seat = match.to_act
     assert seat is not None
@@ -117,7 +117,7 @@ def proven(match: Match, game: str, kind: str, weighed: SearchResult[Any]) -> di
         return None
     best = max(rows, key=mean)
     found = [(action, *behind(row, best)) for action, row in zip(actions, rows, strict=True)]
-    tried_out = [[written(action), round(gap, 1), round(off, 1)] for action, gap, off in found]
+    tried_out = [[act_of(action), round(gap, 1), round(off, 1)] for action, gap, off in found]
     return {"sure": _sure_after(actions, rows, best), "tried": sorted(tried_out, key=lambda each: each[1])}
 
 
@@ -164,11 +164,11 @@ def hand(name: str, seed: str, number: int, only: str = "") -> Iterator[dict[str
             kind
             and kind == (only or kind)
             and _is_due(kept[kind], len(acts))
-            and (found := proven(match, name, kind, weighed))
+            and (found := prove(match, name, kind, weighed))
         ):
             kept[kind].append(len(acts))
             yield {"kind": kind, "seed": seed, "hand": number, "seat": seat, "acts": acts[:], **found}
-        acts.append(written(weighed.action))
+        acts.append(act_of(weighed.action))
         assert match.play(seat, weighed.action) is None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 from pathlib import Path
@@ -50,7 +51,7 @@ def open_limited(path: Path, most: int = MOST_RECORD) -> IO[bytes]:
 
 
 def whole(path: Path, most: int = MOST_RECORD) -> bytes:
-    """The whole contents of the file. Raises as ``opened`` does."""
+    """The whole contents of the file. Raises as ``open_limited`` does."""
     with open_limited(path, most) as stream:
         data = stream.read(most + 1) or b""
     if len(data) > most:
@@ -99,7 +100,8 @@ def append_line(path: Path, line: bytes, most: int = MOST_APPENDED) -> None:
         if size:
             os.lseek(handle, size - 1, os.SEEK_SET)
             data = data if os.read(handle, 1) == b"\n" else b"\n" + data
-        os.write(handle, data)
+        if os.write(handle, data) < len(data):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     finally:
         os.close(handle)
 

@@ -117,7 +117,7 @@ def _answer(ears: _RequestQueue, number: int, ask: bytes) -> bytes:
                 answer = Returned(work(*arguments, stop))
             case Join(game, level, view, rng, seconds):
                 answer = evidence(game, level, view, rng, seconds, stop)
-            case (game, kind, grade, seed, int(drawn)):
+            case (game, kind, grade, seed, int() | None as drawn):
                 answer = make_puzzle(game, kind, grade, seed, drawn)
             case (game, level, view, rng, thought):
                 answer = weigh(game, level, view, rng, thought, stop, _own_helper())

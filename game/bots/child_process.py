@@ -70,7 +70,7 @@ class ChildProcess:
     def run_background(self, ask: bytes, hear: Callable[[Any], None], stop: Callable[[], bool]) -> None:
         """Run work in the background, below every search, and pass what it yields to ``hear``; one work at a time.
 
-        Raises frames.Lost, CancelledError when ``stop`` returns True, and Failed when the work raised.
+        Raises PipeLost, CancelledError when ``stop`` returns True, and ChildFailed when the work raised.
         """
         self._works += 1
         self._send(self._works, ask)

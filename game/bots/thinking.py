@@ -77,10 +77,10 @@ class ThinkingProcess:
         """Undo one ``hold``. After the last one the process ends, unless it is at work."""
         with self._changing:
             self._users -= 1
-            is_free = self._users == 0
-        if is_free and self._thinking.acquire(blocking=False):
+        if self._thinking.acquire(blocking=False):
             try:
-                self._end_idle()
+                if not self._users:  # no other match was opened meanwhile
+                    self._end_idle()
             finally:
                 self._thinking.release()
 
@@ -117,7 +117,7 @@ class ThinkingProcess:
         found = self._ask(game, pickle.dumps((game, level, view, rng, thought)), _end(thought), stop)
         return levels.weigh(game, level, view, rng, thought, stop) if found is None else _search_result(found)
 
-    def make(self, game: AnyGame, kind: str, grade: int, seed: str, drawn: int = 0) -> Puzzle:
+    def make(self, game: AnyGame, kind: str, grade: int, seed: str, drawn: int | None = None) -> Puzzle:
         """As ``puzzle.make_puzzle``. Raises CancelledError when it is closed, and LevelFailed."""
         import pickle  # for a process
 
@@ -171,7 +171,7 @@ class ThinkingProcess:
         """Run ``work(*arguments, go_on)`` in the process, below every search, and pass what it yields to ``hear``.
 
         Waits for earlier work of this kind to end. Runs on the caller's thread if there can be no process. Raises
-        CancelledError as ``weigh`` does, frames.Lost when the process ended before the work, apart.Failed when the work
+        CancelledError as ``weigh`` does, PipeLost when the process ended before the work, ChildFailed when the work
         raised.
         """
         import pickle  # for a process

@@ -17,7 +17,7 @@ from game.engine.table import Pile, Place, Seat
 F = TypeVar("F", bound=OfferPublic)
 
 # What steps of a test ask for, without naming the action.
-BEGIN, END_TURN, GO_OUT = msg("It is your turn. Begin it."), msg("End your turn."), msg("Go out.")
+END_TURN, GO_OUT = msg("End your turn."), msg("Go out.")
 ANSWER, LAY = msg("Do you take it, or refuse it?"), msg("You hold a new meld. Lay it.")
 ADD = msg("A natural card of yours fits a meld on the table. Add it.")
 LAY_MOST = msg("Lay the meld that scores most.")

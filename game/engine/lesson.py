@@ -101,7 +101,7 @@ class Lesson:
         return "ask" if at < tests else "test"
 
 
-TRY, TRIED = msg("Try it"), msg("That is the rule.")
+TRY, TRIED, BEGIN = msg("Try it"), msg("That is the rule."), msg("It is your turn. Begin it.")
 
 
 def example(rule: str, blurb: Message, steps: tuple[LessonStep, ...], seats: int, **more: object) -> Lesson:

@@ -141,12 +141,10 @@ def ratings(history: History, game: str) -> dict[str, Strength]:
     return _fitted(game, rows)
 
 
-def ratings_over_time(
-    history: History, game: str, person: str, most: int = 40
-) -> list[tuple[int, Strength]]:  # fmt: skip
+def ratings_over_time(history: History, game: str, person: str, most: int = 40) -> list[tuple[int, Strength]]:
     """A person's strength as it was known after some of their matches at a game: so many at most, from the fifth on.
 
-    A match is told by its number among theirs, from 0; the last one is among them.
+    Each with the number of the match among theirs, from 0; the last match is among them.
     """
     rows = history.rows(
         f"SELECT {_GROUP}, hands, EXISTS (SELECT 1 FROM sat WHERE sat.file = match.file AND person = ?)"

@@ -23,7 +23,7 @@ class ReviewedMatch:
     costs: Mapping[str, tuple[int, float]]
 
 
-def lately(moments: Sequence[CurvePoint], most: int = LATELY) -> list[float]:
+def recent_means(moments: Sequence[CurvePoint], most: int = LATELY) -> list[float]:
     """For each match, the mean lead a hand in it and those before it, ``most`` matches at most."""
     found, hands, lead = list[float](), 0, 0.0
     for at, moment in enumerate(moments):
@@ -35,7 +35,7 @@ def lately(moments: Sequence[CurvePoint], most: int = LATELY) -> list[float]:
     return found
 
 
-def reviewed(history: History, person: str, game: str) -> list[ReviewedMatch]:
+def reviewed_matches(history: History, person: str, game: str) -> list[ReviewedMatch]:
     """A person's reviewed matches at a game, oldest first."""
     rows = history.rows(
         "SELECT sat.ended, name, sat.seat, sides, margins, topic, decisions, cost FROM sat"
@@ -55,7 +55,7 @@ def reviewed(history: History, person: str, game: str) -> list[ReviewedMatch]:
     return [*found.values()]
 
 
-def costs_lately(matches: Sequence[ReviewedMatch], most: int = LATE) -> dict[str, list[float | None]]:
+def recent_costs(matches: Sequence[ReviewedMatch], most: int = LATE) -> dict[str, list[float | None]]:
     """By topic, for each match the mean cost of a decision in it and those before it; None where there was none."""
     topics = list(dict.fromkeys(topic for match in matches for topic in match.costs))
     return {topic: [_mean(matches[max(0, at + 1 - most) : at + 1], topic) for at in range(len(matches))]

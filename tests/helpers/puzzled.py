@@ -30,7 +30,7 @@ def request(game, kind, grade=1, seed="a"):
 def made(asked):
     """The puzzle of a request."""
     game = all_games()[asked.game]
-    drawn = KNOWN[asked.game, asked.kind][1] if asked.seed == SEED else 0
+    drawn = KNOWN[asked.game, asked.kind][1] if asked.seed == SEED else None
     return make_puzzle(game, asked.kind, asked.grade, asked.seed, drawn)
 
 

@@ -17,6 +17,7 @@ from importlib.resources import files
 from typing import Any
 
 from game.cards.actions import Contract, Draw, End, Offer, OfferAction, Refuse, Take
+from game.cards.offering.puzzles import WHICH
 from game.cards.tried import ANSWER, to_tray
 from game.engine.ai.puzzle import RatedAction, worse
 from game.engine.contract import Action, Game, Setup, complete
@@ -37,7 +38,6 @@ LAY_NOW, WHETHER = (
     msg("You hold a contract. Lay it now, or hold it back and offer a card?"),
 )
 WITHIN = 2.0  # standard errors: what is behind by no more is as good as the best
-WHICH = msg("Which card would you offer? One is clearly best.")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What puzzles share in games with offers: going out now, which card to offer, and whether to take one."""
+"""What puzzles share in games with offers: which card to offer, whether to take one, and going out."""
 
 from __future__ import annotations
 
@@ -8,25 +8,14 @@ from game.cards.offering.offers import OfferPublic
 from game.engine.actions import A
 from game.engine.ai.decision_puzzle import Compare, Decisions, decision_kind
 from game.engine.ai.position import O
-from game.engine.ai.puzzle import Puzzle, PuzzleKind
+from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Game, PublicState, State, View, view_of
-from game.engine.messages import Cards, Message, fill, msg, msg_n
-from game.engine.rng import Rng
-from game.engine.table import Place, Seat
+from game.engine.messages import Cards, Message, fill, msg
+from game.engine.table import Seat
 
 GOAL = msg("Go out now: every card of your hand can go this turn.")
 WHICH = msg("Which card would you offer? One is clearly best.")
 WHETHER = msg("{card} is offered to you. Take it or refuse it: one is clearly better.")
-LEFT = msg_n("{n} card is left in your hand, and it can go.", "{n} cards are left in your hand, and all can go.", 0)
-
-
-def going_out(
-    bounds: tuple[int, int, int, int], draws: Callable[[Rng, int], Puzzle | None], hint: Callable[[Puzzle], Message]
-) -> PuzzleKind[PublicState]:
-    """The kind of puzzle in which every card must go, for one game."""
-    return PuzzleKind(
-        "out", msg("Go out now"), msg("Every card can go in this turn"), bounds, draws, result_of, so_far, short, hint
-    )
 
 
 def which_offer(
@@ -49,19 +38,6 @@ def _offered(view: View[OfferPublic]) -> Message:
     offer = view.public.offer
     assert offer is not None
     return fill(WHETHER, card=Cards((offer.card,)))
-
-
-def result_of(state: State[O], seat: Seat) -> int:
-    """0 if no card is held, else negative."""
-    return -len(state.piles.get(Place("hand", seat), ()))
-
-
-def so_far(puzzle: Puzzle, reached: int) -> Message:
-    return GOAL
-
-
-def short(puzzle: Puzzle, reached: int) -> Message:
-    return fill(LEFT, n=-reached)
 
 
 def play_on(game: Game[O, A], state: State[O], way: Sequence[A], seat: Seat) -> State[O]:

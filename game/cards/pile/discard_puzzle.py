@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.ai.decision_puzzle import Decisions, decision_kind
-from game.engine.ai.position import PublicState, View
+from game.engine.ai.position import PublicState
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.messages import Message, msg
+from game.engine.messages import msg
 
 GOAL = msg("Which card would you discard? One is clearly best.")
 
 
-def _goal(view: View[PublicState]) -> Message:
-    return GOAL
-
-
 def which_discard(of: Callable[[], object], bounds: tuple[int, int, int, int]) -> PuzzleKind[PublicState]:
     """The kind of puzzle, for one game."""
-    asks = Decisions(of, "discard", _goal, ("discard",))
+    asks = Decisions(of, "discard", lambda view: GOAL, ("discard",))
     return decision_kind(asks, msg("Which discard?"), msg("The best card to part with"), bounds)

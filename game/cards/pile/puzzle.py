@@ -7,6 +7,8 @@ from functools import partial
 
 from game.cards.actions import LayOff
 from game.cards.card import SUITS
+from game.cards.going_out import going_out as kind_going_out
+from game.cards.going_out import result_of
 from game.cards.greedy import difficulty
 from game.cards.melds import RUN, SEQUENCE, SET, Group
 from game.cards.pile import play
@@ -26,7 +28,6 @@ from game.engine.table import Piece, Pile, Place, Seat, without
 HELD, OPEN = 7, 4  # cards that each of the others holds, cards on the pile
 SIZES = ((2, 1, 2), (2, 2, 2), (3, 2, 3), (4, 2, 4), (4, 3, 5))  # by grade: melds there, new ones, cards that fit
 GOAL = msg("Go out now: every card of your hand can go this turn. The last may go on the pile.")
-LEFT = msg_n("{n} card is left in your hand, and it can go.", "{n} cards are left in your hand, and all can go.", 0)
 HINT = msg("{melds} and {added}.", about="puzzle")
 MELDS = msg_n("{n} new meld", "{n} new melds", 0)
 ADDED = msg_n("{n} card added to what lies", "{n} cards added to what lies", 0)
@@ -64,11 +65,6 @@ def _way(game: Game[PilePublic, PileAction], state: State[PilePublic]) -> tuple[
     return tuple(way)
 
 
-def result_of(state: State[PublicState], seat: Seat) -> int:
-    """0 if no card is held, else negative."""
-    return -len(state.piles.get(Place("hand", seat), ()))
-
-
 # ---------------------------------------------------------------- the table
 
 
@@ -89,9 +85,8 @@ def _table(game: Game[PilePublic, PileAction], setup: Setup, luck: Rng, grade: i
     hand += added[:fits]
     left = without(left, added[:fits])
     hand.append(left[-1])
-    hand, luck = [*luck.shuffle(sorted(hand))[0]], luck
     left = left[:-1]
-    piles = {Place("hand", 0): tuple(hand)}
+    piles = {Place("hand", 0): luck.shuffle(sorted(hand))[0]}
     for seat in range(1, seats):
         piles[Place("hand", seat)], left = left[:HELD], left[HELD:]
     piles |= {PILE: left[:OPEN]} | {Place("meld", at): group.cards for at, group in enumerate(melds)}
@@ -130,14 +125,6 @@ def _set(rank: str, deck: Pile, size: int) -> Group:
 # ---------------------------------------------------------------- texts
 
 
-def so_far(puzzle: Puzzle, reached: int) -> Message:
-    return GOAL
-
-
-def short(puzzle: Puzzle, reached: int) -> Message:
-    return fill(LEFT, n=-reached)
-
-
 def hint(puzzle: Puzzle) -> Message:
     """How many new melds a way has, and how many cards are added; zero counts are left out."""
     melds = [action for action in puzzle.way if action.do == "meld"]
@@ -146,9 +133,6 @@ def hint(puzzle: Puzzle) -> Message:
     return fill(HINT, melds=told[0], added=told[1]) if len(told) > 1 else told[0]
 
 
-def going_out(of: OfGame, bounds: tuple[int, int, int, int]) -> PuzzleKind[PilePublic]:
+def going_out(of: OfGame, bounds: tuple[int, int, int, int]) -> PuzzleKind[PublicState]:
     """The kind of puzzle, for one game."""
-    return PuzzleKind(
-        "out", msg("Go out now"), msg("Every card can go in this turn"), bounds, partial(draws, of), result_of, so_far,
-        short, hint,
-    )  # fmt: skip
+    return kind_going_out(bounds, partial(draws, of), hint)

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any, cast
 
 from game.engine.ai.judging import judging_of
-from game.engine.ai.line import choice_of, told_apart
+from game.engine.ai.line import choice_of, reasons_between
 from game.engine.ai.means import mean, standard_error
 from game.engine.ai.puzzle import GoOn, Puzzle, PuzzleKind, RatedAction
 from game.engine.ai.search import Evaluation, Search, Searcher
@@ -83,7 +83,7 @@ def draws(asks: Decisions, bounds: Sequence[int], rng: Rng, grade: int, go_on: G
     It also ends with None soon after ``go_on``, called for each action and world, returned False.
     """
     try:
-        return _drawn(asks, bounds, rng, grade, partial(_look, go_on))
+        return _drawn(asks, bounds, rng, grade, partial(_stop_unless, go_on))
     except _Stopped:
         return None
 
@@ -92,24 +92,24 @@ class _Stopped(Exception):
     """Nobody wants the puzzle any more."""
 
 
-def _look(go_on: GoOn) -> None:
+def _stop_unless(go_on: GoOn) -> None:
     if not go_on():
         raise _Stopped
 
 
-def _drawn(asks: Decisions, bounds: Sequence[int], rng: Rng, grade: int, look: Callable[[], None]) -> Puzzle | None:
-    match = _reached(asks, rng, look)
+def _drawn(asks: Decisions, bounds: Sequence[int], rng: Rng, grade: int, check: Callable[[], None]) -> Puzzle | None:
+    match = _reached(asks, rng, check)
     if match is None or (seat := match.to_act) is None:
         return None
     view = match.view(seat)
-    first = Trial(asks, view, rng.branch("first"), look)
+    first = Trial(asks, view, rng.branch("first"), check)
     best = first.best()
     if not best:
         return None
     effort = _misses(asks.game, view, rng, best) + first.closeness(best)
     if abs(sum(bound <= effort for bound in bounds) - grade) > 1:
         return None
-    again = first if first.is_exact else Trial(asks, view, rng.branch("again"), look)
+    again = first if first.is_exact else Trial(asks, view, rng.branch("again"), check)
     rated = again.rated(best)
     if not rated:
         return None
@@ -123,14 +123,14 @@ def _drawn(asks: Decisions, bounds: Sequence[int], rng: Rng, grade: int, look: C
 # ---------------------------------------------------------------- the position
 
 
-def _reached(asks: Decisions, rng: Rng, look: Callable[[], None]) -> Match | None:
+def _reached(asks: Decisions, rng: Rng, check: Callable[[], None]) -> Match | None:
     """A match played by quick levels until a decision that is asked for."""
     game = asks.game
     ply, rng = rng.below(asks.plies)
     match, rng = _begun(asks, game, rng)
     players, rng = _players(game, match.setup.seats, rng)
     while match.ply < ply + LATER and (seat := match.to_act) is not None:
-        look()
+        check()
         if seat == TABLE:
             match.deal()
             continue
@@ -187,10 +187,10 @@ class Trial:
     """The choices of a decision, and whatever else the judging level would weigh there, in the same worlds."""
 
     def __init__(
-        self, asks: Decisions, view: View[PublicState], rng: Rng, look: Callable[[], None] = lambda: None
+        self, asks: Decisions, view: View[PublicState], rng: Rng, check: Callable[[], None] = lambda: None
     ) -> None:
-        """``look`` is called before each world, and ends the trial by raising."""
-        self._asks, self._look = asks, look
+        """``check`` is called before each world, and ends the trial by raising."""
+        self._asks, self._check = asks, check
         self._searches: list[Search[Action] | Evaluation[Action]] = []
         self._places: dict[Action, tuple[int, int]] = {}  # of each action: the search that has it, and its index there
         choices = asks.choices(view) or list(islice(asks.game.legal_actions(view), 1))
@@ -227,9 +227,11 @@ class Trial:
         """All choices, these first; none if another is not clearly behind them, or by too little to matter."""
         others = [each for each in self._rows if each not in best]
         waiting = others
-        for look in LOOKS if not self.is_exact else (1,):
-            self._try([best[0], *waiting], look)
+        for worlds in LOOKS if not self.is_exact else (1,):
+            self._try([best[0], *waiting], worlds)
             waiting = [each for each in waiting if not self._is_behind(each, best[0], SURE)]
+            if not waiting:
+                break
         if any(self._gap(each, best[0])[0] < self._asks.game.cost_classes[0] for each in others) or waiting:
             return ()
         worse = [RatedAction(each, *self._gap(each, best[0])) for each in others]
@@ -241,7 +243,7 @@ class Trial:
             own = [action for action in actions if self._places[action][0] == number]
             which = [self._places[action][1] for action in own]
             for world in range(len(self._rows[own[0]]) if own else worlds, worlds):
-                self._look()
+                self._check()
                 for action, value in zip(own, found.values(world, which), strict=True):
                     self._rows[action].append(value)
 
@@ -270,9 +272,9 @@ def _explained(game: AnyGame, view: View[PublicState], rated: Sequence[RatedActi
     def explained(each: RatedAction) -> RatedAction:
         own = lines[each.action]
         if each.behind:
-            whys, _ = told_apart(game, view, own, lines[best])
+            whys, _ = reasons_between(game, view, own, lines[best])
         else:
-            _, whys = told_apart(game, view, lines[second], own)
+            _, whys = reasons_between(game, view, lines[second], own)
         return replace(each, words=own.advice.message, whys=whys)
 
     return tuple(map(explained, rated))

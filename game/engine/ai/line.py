@@ -141,7 +141,7 @@ def choice_of(game: AnyGame, view: View[PublicState], action: Action) -> Choice:
     return Choice(game.advise(view, action), find_line(game, view, action))
 
 
-def told_apart(
+def reasons_between(
     game: AnyGame, view: View[PublicState], did: Choice, best: Choice
 ) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
     """What speaks against the choice and not against the best one, and what speaks for the best one alone."""

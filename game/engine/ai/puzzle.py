@@ -45,8 +45,8 @@ class RatedAction:
 
 def worse(rated: RatedAction) -> Message:
     """How far a wrong choice is behind the best, and what speaks against it."""
-    n = round(rated.behind) or 1
-    told = fill(WORSE, n=n, off=round(rated.off)) if rated.off else fill(EXACTLY, n=n)
+    n, off = round(rated.behind) or 1, round(rated.off)
+    told = fill(WORSE, n=n, off=off) if off else fill(EXACTLY, n=n)
     return fill(WHY, told=told, why=rated.whys[0]) if rated.whys else told
 
 
@@ -122,16 +122,16 @@ def kind_of(game: HasPuzzles, name: str) -> PuzzleKind[PublicState]:
 
 
 def make_puzzle(
-    game: HasPuzzles, name: str, grade: int, seed: str, drawn: int = 0, go_on: GoOn = lambda: True
+    game: HasPuzzles, name: str, grade: int, seed: str, drawn: int | None = None, go_on: GoOn = lambda: True
 ) -> Puzzle:
     """The puzzle of this kind, grade and seed, the same on every machine; the nearest grade if none fits.
 
-    ``drawn``: it is known that this many positions are drawn before it. Raises KeyError when the game has no such
+    ``drawn``: how many positions are drawn before it, if that is known. Raises KeyError when the game has no such
     kind, and ValueError when nothing was found before ``go_on``, called before each position, returned False.
     """
     kind, rng = kind_of(game, name), Rng(f"puzzle/{game.id}/{name}/{grade}/{seed}")
     nearest: tuple[int, Puzzle] | None = None
-    for number in range(drawn, MOST):
+    for number in range(drawn or 0, MOST):
         if not go_on():
             break
         luck = rng.branch(f"{number}")
@@ -141,7 +141,7 @@ def make_puzzle(
         far = abs(kind.grade(found.effort) - grade)
         if nearest is None or far < nearest[0]:
             nearest = far, replace(found, drawn=number)
-        if not far or drawn:
+        if not far or drawn is not None:
             break
     if nearest is None:
         raise ValueError(f"no puzzle {name} can be drawn from {seed}")

@@ -9,7 +9,7 @@ from functools import cached_property, partial
 
 from game.bots.levels import ThinkLimit
 from game.engine.ai.judging import judging_of
-from game.engine.ai.line import Choice, choice_of, told_apart
+from game.engine.ai.line import Choice, choice_of, reasons_between
 from game.engine.contract import Action, Advice, AnyGame, PublicState, View
 from game.engine.match import Match, Sitter
 from game.engine.messages import Message, fill, msg
@@ -98,7 +98,7 @@ class MistakeAttempt:
         return self.game, self.view, self.match.at(self.ply).rng(self.seat).branch("review"), action
 
     def take(self, action: Action, judged: JudgedDecision | None = None) -> None:
-        """Count a choice, as it was ``judged`` if it was; the words say how good it is."""
+        """Count a choice, and say how good it is; ``judged``: its judgement, None if there was nothing else to try."""
         words = choice_of(self.game, self.view, action).advice.message
         if self._is_good(action, judged):
             self.is_found = True
@@ -111,13 +111,13 @@ class MistakeAttempt:
             self._show(verdict)
         else:
             own = choice_of(self.game, self.view, action)
-            whys, _ = told_apart(self.game, self.view, own, self._better)
+            whys, _ = reasons_between(self.game, self.view, own, self._better)
             self.words = fill(WRONG_FOR, verdict=verdict, why=whys[0]) if whys else fill(WRONG, verdict=verdict)
 
     def _is_good(self, action: Action, judged: JudgedDecision | None) -> bool:
         """Is nothing better, as far as chance allows to tell? A review calls a mistake by the same measure."""
         if judged is None:
-            return action == self.best
+            return action != self.did
         decided = replace(self.card.decided, cost=judged.cost, off=judged.off, is_mistake=judged.is_mistake)
         return class_of(self.game, decided) in (BEST, AS_GOOD)
 
@@ -134,7 +134,7 @@ class MistakeAttempt:
         """The first reason why something else was better, without saying what; counts the hint."""
         self.hints += 1
         own = choice_of(self.game, self.view, self.did)
-        whys, _ = told_apart(self.game, self.view, own, self._better)
+        whys, _ = reasons_between(self.game, self.view, own, self._better)
         return Advice(whys[0] if whys else self.answer.reasons[0].told)
 
     # -- the answer, played on the table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 from game.bots.thinking import ThinkingProcess
@@ -30,8 +31,7 @@ class PuzzleMaker:
         self._quick: Worker | None = None
         self._slow: Worker | None = None
         self._made: dict[PuzzleRequest, Future[Puzzle]] = {}
-        self._dropped: set[PuzzleRequest] = set()  # those that stop, since another is wanted first
-        self._is_closed = False
+        self._stops: dict[PuzzleRequest, Event] = {}  # of slow ones; set since another is wanted first, or at the end
 
     def ask(self, asked: PuzzleRequest) -> None:
         """Request a puzzle, unless it is made or will be; a failed one is tried again."""
@@ -39,29 +39,22 @@ class PuzzleMaker:
             return
         while len(self._made) >= MOST:
             del self._made[next(iter(self._made))]
-        self._dropped.discard(asked)
         self._made[asked] = self._begin(asked)
 
     def _begin(self, asked: PuzzleRequest) -> Future[Puzzle]:
         game = self._games[asked.game]
-        kinds = {kind.id: kind for kind in game.puzzles}
-        if asked.kind in kinds and kinds[asked.kind].is_slow:
-            drawn = stock.read(self._folder).get(stock.key(asked))
-            if drawn is None:
-                self._slow = self._slow or Worker()
-                return self._slow.run(lambda: self._make_slowly(game, asked))
-        else:
-            drawn = 0
+        is_slow = any(kind.id == asked.kind and kind.is_slow for kind in game.puzzles)
+        drawn = stock.read(self._folder).get(stock.key(asked)) if is_slow else None
+        if is_slow and drawn is None:
+            stop = self._stops[asked] = Event()
+            self._slow = self._slow or Worker()
+            return self._slow.run(lambda: self._make_slowly(game, asked, stop))
         self._quick = self._quick or Worker()
-        return self._quick.run(lambda: self._mind.make(game, asked.kind, asked.grade, asked.seed, drawn or 0))
+        return self._quick.run(lambda: self._mind.make(game, asked.kind, asked.grade, asked.seed, drawn))
 
-    def _make_slowly(self, game: AnyGame, asked: PuzzleRequest) -> Puzzle:
-        """Make it in the background, until it is made or another is wanted first."""
-
-        def stop() -> bool:
-            return self._is_closed or asked in self._dropped
-
-        puzzle = self._mind.make_slowly(game, asked.kind, asked.grade, asked.seed, stop)
+    def _make_slowly(self, game: AnyGame, asked: PuzzleRequest, stop: Event) -> Puzzle:
+        """Make it in the background, until it is made or ``stop`` is set."""
+        puzzle = self._mind.make_slowly(game, asked.kind, asked.grade, asked.seed, stop.is_set)
         stock.add(self._folder, asked, puzzle.drawn)
         return puzzle
 
@@ -69,12 +62,18 @@ class PuzzleMaker:
         """Make this puzzle next: all others that have not started are cancelled, and slow ones stop."""
         if asked in self._made and self._made[asked].done() and not _has_failed(self._made[asked]):
             return
-        self._dropped = set(self._made) - {asked}
-        for each, future in self._made.items():
-            if each != asked:
-                future.cancel()
-        self._made = {each: future for each, future in self._made.items() if not _has_failed(future)}
+        for each, future in [*self._made.items()]:
+            if each != asked and not future.done():
+                self._drop(each, future)
         self.ask(asked)
+
+    def _drop(self, asked: PuzzleRequest, future: Future[Puzzle]) -> None:
+        """Cancel or stop it, and forget it, so that it begins again when it is asked for; a quick one may go on."""
+        stop = self._stops.pop(asked, None)
+        if stop:
+            stop.set()
+        if future.cancel() or stop:
+            del self._made[asked]
 
     def finished(self, asked: PuzzleRequest) -> Puzzle | None:
         """The puzzle, if it is ready. Raises what making it raised."""
@@ -82,7 +81,8 @@ class PuzzleMaker:
         return future.result() if future is not None and future.done() else None
 
     def close(self) -> None:
-        self._is_closed = True
+        for stop in self._stops.values():
+            stop.set()
         for worker in (self._quick, self._slow):
             if worker:
                 worker.close()

@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 
 from game import __version__, files
+from game.engine.ai.puzzle import MOST as MOST_DRAWN
 from game.engine.records import strict
 from game.learn.puzzles.puzzle import PuzzleRequest
 
@@ -33,7 +34,7 @@ def _read(line: bytes) -> tuple[tuple[str, str, int, str], int] | None:
     except (ValueError, TypeError):
         return None
     fits = all(isinstance(each, str) for each in (game, kind, seed)) and type(grade) is type(drawn) is int
-    return ((game, kind, grade, seed), drawn) if fits and app == __version__ and drawn >= 0 else None
+    return ((game, kind, grade, seed), drawn) if fits and app == __version__ and 0 <= drawn < MOST_DRAWN else None
 
 
 def key(asked: PuzzleRequest) -> tuple[str, str, int, str]:

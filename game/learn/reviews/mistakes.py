@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from game.engine.ai.line import BY_TRIAL, choice_of, told_apart
+from game.engine.ai.line import BY_TRIAL, choice_of, reasons_between
 from game.engine.contract import Action, Advice, AnyGame, Reason
 from game.engine.match import Match
 from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
@@ -54,7 +54,7 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> MistakeWo
     game, view = match.game, match.at(ply).view(decided.seat)
     did, best = actions_of(game, decided)
     own, other = choice_of(game, view, did), choice_of(game, view, best)
-    whys, becauses = told_apart(game, view, own, other)
+    whys, becauses = reasons_between(game, view, own, other)
     words = own.advice.message
     lost = points_text(LOST, decided.cost, seat=Who(decided.seat), did=words)
     told = None if words.fields else _news(match, ply, decided.seat)  # “Take it” does not say what

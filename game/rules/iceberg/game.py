@@ -9,10 +9,10 @@ from game.cards.pile.game import TableGame
 from game.cards.pile.words.regrets import TOPICS
 from game.cards.rummy import SORTS
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Bot, GameSpec
+from game.engine.contract import Bot, GameSpec, View
 from game.engine.lesson import Lesson
 from game.engine.override import override
-from game.engine.table import Piece
+from game.engine.table import Piece, Pile, Place
 from game.rules.iceberg import INFO
 from game.rules.iceberg.actions import ACTIONS, IcebergAction
 from game.rules.iceberg.check import IcebergCheck
@@ -58,6 +58,14 @@ class Iceberg(
         from game.rules.iceberg.puzzle import PUZZLES  # when somebody wants one
 
         return PUZZLES
+
+    @override
+    def known_pieces(self, view: View[IcebergPublic]) -> Mapping[Place, Pile]:
+        """Also the cards that the viewer passed on and the other picked up: they alone know them."""
+        from game.cards.pile.ai.fast_view import known_of  # as the levels do
+
+        known = {seat: known_of(view, seat) for seat in range(view.public.seats) if seat != view.seat}
+        return {**super().known_pieces(view), **{Place("hand", seat): cards for seat, cards in known.items() if cards}}
 
     @override
     def face(self, piece: Piece) -> str:

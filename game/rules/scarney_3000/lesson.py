@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson, LessonStep, WrongAction, example
+from game.engine.lesson import BEGIN, Lesson, LessonStep, WrongAction, example
 from game.engine.messages import msg
 from game.rules.scarney_3000.actions import Begin, Stop, Throw
 
-BEGIN = msg("It is your turn. Begin it.")
 STEPS = (
     LessonStep(
         msg("Five dice: some faces show nothing and are called dead. Throw all five: click the dice, or press R."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.lesson import Lesson, LessonStep, ScriptedAction, WrongAction, example
+from game.engine.lesson import BEGIN, Lesson, LessonStep, ScriptedAction, WrongAction, example
 from game.engine.messages import Who, msg
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, Throw
 
@@ -30,7 +30,7 @@ STEPS = (
 )  # fmt: skip
 
 THROW, PASS = ("button.throw",), ("button.pass",)
-BEGIN, PASS_OR_HIT = msg("It is your turn. Begin it."), msg("Pass, or hit?")
+PASS_OR_HIT = msg("Pass, or hit?")
 EARLY = WrongAction(Pass(), msg("There is nothing to count yet: throw first."), "D1.4")
 FIRST = LessonStep(msg("You shoot first in this frame. Throw your five dice."), THROW, (Throw(),), (EARLY,), goal=BEGIN)
 AGAIN = WrongAction(Throw(), msg("No die is dead: from here on it is pass or hit."), "D1.3")

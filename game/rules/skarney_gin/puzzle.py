@@ -8,9 +8,10 @@ from itertools import combinations
 
 from game.cards.actions import Draw, LayOff, Meld, OfferAction
 from game.cards.card import RANKS, SUITS, pack
+from game.cards.going_out import going_out, result_of
 from game.cards.greedy import difficulty
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
-from game.cards.offering.puzzles import GOAL, going_out, play_on, result_of, take_or_refuse, which_offer
+from game.cards.offering.puzzles import GOAL, play_on, take_or_refuse, which_offer
 from game.cards.rummy import STOCK, MeldInfo
 from game.engine.ai.puzzle import Puzzle, effort
 from game.engine.contract import Setup, State, complete

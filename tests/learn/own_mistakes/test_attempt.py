@@ -86,6 +86,14 @@ def test_within_the_error_of_the_best_is_good(cost: float, off: float, is_good: 
     assert attempt.is_found == is_good
 
 
+def test_what_has_no_alternative_is_as_good_as_the_best() -> None:
+    attempt = tried("rummy-500", "1", laid_off_card_discarded)
+    other = next(each for each in attempt.game.legal_actions(attempt.view) if not attempt.knows(each))
+    attempt.take(other)
+    assert (attempt.is_found, attempt.grade) == (True, GOOD)
+    assert "is as good as the best" in words(attempt)
+
+
 def test_the_reason_of_a_wrong_try_is_true_of_it() -> None:
     attempt = tried("rummy-500", "1", laid_off_card_discarded)
     attempt.take(attempt.did)

@@ -54,6 +54,16 @@ def test_a_kill_in_the_middle_of_a_line_costs_that_line_alone(tmp_path: Path, cu
     assert (kept.trouble is None) == (cut == 1), "only the end of the line is lacking"
 
 
+def test_a_line_that_did_not_fit_the_disk_is_no_success(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cards.add_cards(tmp_path, [card(5)])
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda handle, data: write(handle, data[:10]))
+    assert not cards.add_try(tmp_path, card(5), Try(GOOD, DAY))
+    monkeypatch.undo()
+    assert cards.add_try(tmp_path, card(5), Try(AGAIN, DAY))
+    assert cards.read(tmp_path).tries == {card(5).key: (Try(AGAIN, DAY),)}
+
+
 BAD = (
     b"\xff\xfe", b"[]", b"{}", b'{"t":"mistake"}',
     b'{"t":"try","person":"Anna","record":"a.jsonl","line":5,"grade":"best","on":7}',

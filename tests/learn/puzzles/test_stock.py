@@ -53,7 +53,7 @@ class Mind:
     def __init__(self):
         self.may, self.quick, self.slow, self.stopped = Event(), [], [], []
 
-    def make(self, game, kind, grade, seed, drawn=0):
+    def make(self, game, kind, grade, seed, drawn=None):
         self.quick.append((seed, drawn))
         return replace(MADE, drawn=drawn)
 
@@ -107,3 +107,32 @@ def test_a_slow_one_stops_for_another_that_somebody_waits_for_and_can_be_had_lat
     wait_until(lambda: maker.finished(OTHER))
     maker.ask(SLOW)
     wait_until(lambda: maker.finished(SLOW))
+
+
+def test_a_stopped_one_that_is_wanted_again_before_it_has_ended_is_made_anyhow(making):
+    mind, maker = making
+    ending = Event()
+    slowly = mind.make_slowly
+
+    def ends_late(*about):
+        try:
+            return slowly(*about)
+        finally:
+            ending.wait(5)
+
+    mind.make_slowly = ends_late
+    maker.ask(SLOW)
+    wait_until(lambda: mind.slow)
+    maker.hurry(OTHER)
+    wait_until(lambda: mind.stopped == ["7"])
+    maker.hurry(SLOW)
+    mind.may.set()
+    ending.set()
+    wait_until(lambda: maker.finished(SLOW))
+
+
+def test_where_a_puzzle_cannot_be_is_not_read(tmp_path):
+    stock.add(tmp_path, SLOW, 41)
+    path = tmp_path / stock.FILE
+    path.write_bytes(path.read_bytes() + path.read_bytes().replace(b"41", b"400").replace(b'"7"', b'"9"'))
+    assert stock.read(tmp_path) == {stock.key(SLOW): 41}

@@ -209,11 +209,11 @@ def judged(view: View[SkarneyPublic], rng: Rng, action: OfferAction) -> Trial[Wo
 
     Played out by the best known policies: a mistake does not depend on who else plays.
     """
-    found, done = compared(view, rng, [action]), decision_of(view, action)
+    found, done = compare(view, rng, [action]), decision_of(view, action)
     return found.naming(action, lambda plan: _begins(plan[0], done)) if len(found.actions) > 1 else None
 
 
-def compared(view: View[SkarneyPublic], rng: Rng, actions: Sequence[OfferAction]) -> Trial[World, Plan, OfferAction]:
+def compare(view: View[SkarneyPublic], rng: Rng, actions: Sequence[OfferAction]) -> Trial[World, Plan, OfferAction]:
     """A trial of all these actions beside the others worth trying, in points of the hand."""
     plans = plans_of(view)
     for done in (decision_of(view, action) for action in actions):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.cards.actions import Exchange
-from game.cards.tried import ANSWER, BEGIN, GO_OUT, LAY, to_tray
-from game.engine.lesson import FIRST, Lesson, LessonStep, WrongAction
+from game.cards.tried import ANSWER, GO_OUT, LAY, to_tray
+from game.engine.lesson import BEGIN, FIRST, Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
 from game.rules.skarney.lessons.table import (
     DRAW,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.cards.actions import Exchange
 from game.cards.melds import WILD, Group
-from game.cards.tried import ADD, BEGIN, LAY, to_tray
-from game.engine.lesson import Lesson, LessonStep, WrongAction
+from game.cards.tried import ADD, LAY, to_tray
+from game.engine.lesson import BEGIN, Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, msg
 from game.rules.skarney.lessons.table import (
     DRAW,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.cards.actions import End
-from game.cards.tried import ADD, BEGIN, USELESS
-from game.engine.lesson import Lesson, LessonStep, WrongAction
+from game.cards.tried import ADD, USELESS
+from game.engine.lesson import BEGIN, Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
 from game.rules.skarney.lessons.table import (
     DRAW,

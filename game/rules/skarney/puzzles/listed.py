@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards.offering.puzzles import take_or_refuse, which_offer
-from game.rules.skarney.ai.search import compared
+from game.rules.skarney.ai.search import compare
 from game.rules.skarney.game import Skarney
 from game.rules.skarney.puzzles import contract, out, points
 
@@ -12,6 +12,6 @@ PUZZLES = (
     contract.KIND,
     points.KIND,
     out.KIND,
-    which_offer(Skarney, (4, 8, 11, 13), SEATS, compared),
-    take_or_refuse(Skarney, (1, 4, 8, 12), SEATS, compared),
+    which_offer(Skarney, (4, 8, 11, 13), SEATS, compare),
+    take_or_refuse(Skarney, (1, 4, 8, 12), SEATS, compare),
 )

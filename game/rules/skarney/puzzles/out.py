@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.cards.actions import Exchange, LayOff, Meld
 from game.cards.card import is_deuce, is_wild
+from game.cards.going_out import going_out, result_of
 from game.cards.greedy import difficulty
 from game.cards.melds import WILD, Group
-from game.cards.offering.puzzles import GOAL, going_out, result_of
+from game.cards.offering.puzzles import GOAL
 from game.engine.ai.puzzle import Puzzle, effort
 from game.engine.rng import Rng
 from game.engine.table import Pile, without

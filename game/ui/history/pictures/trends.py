@@ -12,7 +12,7 @@ from game.learn.index import History
 from game.learn.rating import LADDER, Strength, level_of, ratings_over_time
 from game.learn.stats import LATE, CurvePoint, StatsLine, by_rivals, curve
 from game.learn.strengths import STRENGTHS
-from game.learn.trends import LATELY, ReviewedMatch, costs_lately, lately, reviewed
+from game.learn.trends import LATELY, ReviewedMatch, recent_costs, recent_means, reviewed_matches
 from game.ui.history import curve_text
 from game.ui.history.figures import FEW, NOTHING, figure, parts
 from game.ui.history.match_line import day_of
@@ -91,7 +91,7 @@ def trend_figures(history: History, person: str, game: str, games: Sequence[str]
     """Return what the index tells of a person at a game; ``games`` are all that they played."""
     return TrendFigures(
         curve(history, person, game), ratings_over_time(history, game, person), by_rivals(history, game, person),
-        reviewed(history, person, game), {name: curve(history, person, name) for name in games},
+        reviewed_matches(history, person, game), {name: curve(history, person, name) for name in games},
     )  # fmt: skip
 
 
@@ -146,7 +146,7 @@ def rating(
 
 def points(speaker: Speaker, moments: Sequence[CurvePoint]) -> Trend:
     """Return each match as a dot, with the mean of the latest and the mean of all until then."""
-    late = lately(moments)
+    late = recent_means(moments)
     won = frozenset(at for at, moment in enumerate(moments) if moment.won == 1.0)
 
     def told(at: int) -> Message:
@@ -212,7 +212,7 @@ def luck(speaker: Speaker, matches: Sequence[ReviewedMatch]) -> Trend:
 
 def costs(speaker: Speaker, game: AnyGame, matches: Sequence[ReviewedMatch]) -> Trend:
     """Return a curve for each kind of decision: its mean cost lately."""
-    found = costs_lately(matches)
+    found = recent_costs(matches)
     topics = [topic for topic in (*game.topics, "") if topic in found]
     names = [speaker.plain(game.topics[topic] if topic else ELSE) for topic in topics]
 
@@ -234,7 +234,7 @@ def costs(speaker: Speaker, game: AnyGame, matches: Sequence[ReviewedMatch]) -> 
 def small(speaker: Speaker, curves: Mapping[str, Sequence[CurvePoint]], titles: Mapping[str, Message]) -> Panels:
     """Return the latest means of every game, as small curves side by side."""
     games = [*curves]
-    late = {game: lately(moments) for game, moments in curves.items()}
+    late = {game: recent_means(moments) for game, moments in curves.items()}
 
     def told(at: int) -> Message:
         game = games[at]

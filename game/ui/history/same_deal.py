@@ -86,7 +86,7 @@ class SameDealScene(Tall, WaitingPage[list[PlayedDeal]]):
     def content(self, kit: Kit) -> Box:
         if self.reading is not None:
             return self.waiting(kit)
-        played = [each for each in self.found or () if each.entry.game in self.context.games]
+        played = self.found or []
         quiet = Style("regular", LINE, kit.theme.quiet)
         if len(played) < 2:
             says = self.words(kit, ALONE, quiet)

@@ -36,6 +36,7 @@ LUCK, PLAY = msg("Luck", about="statistics"), msg("Play", about="statistics")
 SHOWN = msg_n("{first} to {last} of {all} match", "{first} to {last} of {all} matches", count="all")
 OPEN = msg("Replay", about="button")
 GAP, LABEL, COLUMN = 16, 190, 260  # units
+ABOVE = 3  # lines before the hands
 
 
 @dataclass(frozen=True)
@@ -139,9 +140,6 @@ class SameDealScene(Tall, WaitingPage[list[PlayedDeal]]):
             self.arrange()
         else:
             super().press(name)
-
-
-ABOVE = 3  # lines before the hands
 
 
 def _lines(

@@ -20,6 +20,7 @@ from game.ui.i18n import languages, lettered, speaker
 from game.ui.i18n.catalogue import compile_po
 from game.ui.i18n.languages import LANGUAGES
 from game.ui.i18n.speaker import Speaker
+from game.ui.i18n.you import LABELS, YOU
 from game.ui.pages import all_keys
 from game.ui.pages.settings_words import DRAFT
 from game.ui.session.rulesbook import BOOK, blocks, text_of
@@ -100,6 +101,13 @@ def test_every_block_of_every_book_is_there(every):
 
 
 # ---------------------------------------------------------------- there and back
+
+
+def test_what_is_said_to_you_stands_for_texts_that_exist(every):
+    """Else a text that changed would call the only person by name again, and nobody would notice."""
+    texts = {each.text for each in every if each.places != ("game/ui/i18n/you.py",)}
+    assert not YOU.keys() - texts
+    assert all(any(text.startswith(label) for text in texts) for label in LABELS)
 
 
 def test_what_is_taken_from_pieces_is_in_the_catalogue(every, tmp_path, monkeypatch):

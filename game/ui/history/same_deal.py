@@ -36,6 +36,7 @@ LUCK, PLAY = msg("Luck", about="statistics"), msg("Play", about="statistics")
 SHOWN = msg_n("{first} to {last} of {all} match", "{first} to {last} of {all} matches", count="all")
 OPEN = msg("Replay", about="button")
 GAP, LABEL, COLUMN = 16, 190, 260  # units
+ABOVE = 3  # lines before the hands
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class SameDealScene(Tall, WaitingPage[list[PlayedDeal]]):
     def content(self, kit: Kit) -> Box:
         if self.reading is not None:
             return self.waiting(kit)
-        played = [each for each in self.found or () if each.entry.game in self.context.games]
+        played = self.found or []
         quiet = Style("regular", LINE, kit.theme.quiet)
         if len(played) < 2:
             says = self.words(kit, ALONE, quiet)
@@ -139,9 +140,6 @@ class SameDealScene(Tall, WaitingPage[list[PlayedDeal]]):
             self.arrange()
         else:
             super().press(name)
-
-
-ABOVE = 3  # lines before the hands
 
 
 def _lines(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from concurrent.futures import Future
 from functools import partial
 from typing import Any
@@ -28,7 +29,7 @@ HINT = msg("What matters here:")
 
 
 class MistakeSession(Session):
-    """Whoever made the mistake is the only person at it; nobody thinks, and nothing is saved as a match."""
+    """The table of one mistake, whose player is the only person; nobody thinks, and nothing is saved as a match."""
 
     keys = (("P", ANSWER),)
 
@@ -39,6 +40,7 @@ class MistakeSession(Session):
         self.attempt, self.practice, self._mind = attempt, practice, mind
         self._worker: Worker | None = None
         self._weighed: tuple[Action, Future[JudgedDecision | None]] | None = None
+        self._stop = threading.Event()  # set to end the weighing that goes on
         self._is_asked = self._is_left = self._is_over = False
         self._trouble: Message | None = None
         super().__init__(attempt.match, vault)
@@ -124,16 +126,14 @@ class MistakeSession(Session):
         if self._worker is None:
             self.match.game.import_all()  # threads must not import
             self._mind.load()
-            self._worker = Worker()
+            self._worker = Worker(self._mind)
         self._trouble = None
-        game, stop = self.match.game, self._is_weighing_dropped
-        call = partial(self._mind.call, game, judge_try, self.attempt.judge_call(action), stop)
+        game, self._stop = self.match.game, threading.Event()
+        call = partial(self._mind.call, game, judge_try, self.attempt.judge_call(action), self._stop.is_set)
         self._weighed = action, self._worker.run(call)
 
-    def _is_weighing_dropped(self) -> bool:
-        return self._weighed is None or self._weighed[1].cancelled() or self._closed
-
     def _drop_weighing(self) -> None:
+        self._stop.set()
         if self._worker:
             self._worker.cancel()
         self._weighed = None
@@ -188,5 +188,6 @@ class MistakeSession(Session):
 
     def close(self) -> None:
         super().close()
+        self._stop.set()
         if self._worker:
             self._worker.close()

@@ -52,7 +52,7 @@ class OwnMistakesEndScene(LaidPage):
     def content(self, kit: Kit) -> Box:
         plain = Style("regular", 24, kit.theme.ink)
         lines = [self.words(kit, each, plain) for each in self._messages()]
-        back = self.control(kit, "back", BACK, "Enter", "primary-paper", 260)
+        back = self.control(kit, "back", BACK, "Esc", "primary-paper", 260)
         sheet = Column([self.heading(kit, TITLE, 46), Column(lines, kit.px(6)), Row([Gap(), back])], kit.px(24))
         return middle(Paper(kit, sheet, (60, 40, 60, 34)), kit.px(980))
 

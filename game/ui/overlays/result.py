@@ -279,7 +279,7 @@ class ResultScene(Tall):
     def accessible_tree(self, tree: Node) -> Node:
         """Return the score row by row: what is counted, and what each side has of it.
 
-        Earlier hands and the code are there for whoever walks to them.
+        Earlier hands and the code are not read out at once; the focus can go to them.
         """
         bands = [part for part in self.parts if isinstance(part, Band | SideName)]
         cells = [node for node in tree.parts if any(part.rect.contains(node.box) for part in bands)]

@@ -1,4 +1,4 @@
-"""Where a line may end: at spaces, and in scripts written without them between any letters that the rules let part.
+"""Where a line may end: at spaces, and in scripts written without them between any letters where the rules allow it.
 
 The rules are those of Unicode's line breaking (UAX #14), as far as Chinese and Japanese need them.
 """
@@ -26,7 +26,7 @@ def words_of(text: str) -> Iterator[str]:
             yield from _parts(word)
 
 
-def may_part(before: str, after: str) -> bool:
+def may_break(before: str, after: str) -> bool:
     """True if a line may end between these two letters of text without a space."""
     if not (_WIDE.match(before) or _WIDE.match(after)):
         return False
@@ -37,7 +37,7 @@ def may_part(before: str, after: str) -> bool:
 def _parts(word: str) -> Iterator[str]:
     start = 0
     for at in range(1, len(word)):
-        if may_part(word[at - 1], word[at]):
+        if may_break(word[at - 1], word[at]):
             yield word[start:at]
             start = at
     yield word[start:]

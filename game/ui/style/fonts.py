@@ -85,7 +85,7 @@ def _render(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
 
 @kept.newest(2048)
 def text_width(face: str, px: int, words: str) -> int:
-    """Return the width of ``inked`` text in pixels."""
+    """Return the width of drawn text in pixels."""
     fine = FINE if px <= FINE_TO else 1
     wide = sum(font(name, px * fine).size(some)[0] for name, some in _by_font(face, _drawable(words)))
     return max(1, math.ceil(wide / fine))

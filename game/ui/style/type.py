@@ -11,7 +11,7 @@ import pygame
 from game.ui.i18n.speaker import Chip, Run, Text
 from game.ui.style import kept, shapes
 from game.ui.style.art import Art
-from game.ui.style.breaking import may_part, words_of
+from game.ui.style.breaking import may_break, words_of
 from game.ui.style.fonts import render_text, text_width
 from game.ui.style.shapes import Colours
 from game.ui.style.theme import Colour
@@ -284,7 +284,7 @@ def _goes_on(bit: Bit, after: Bit) -> bool:
         return False
     if bit.piece or not bit.text:
         return bool(_CLOSES.match(after.text))
-    return not may_part(bit.text[-1], after.text[0])
+    return not may_break(bit.text[-1], after.text[0])
 
 
 def _unbroken_widths(bits: Sequence[Bit], room: int) -> Sequence[int]:

@@ -31,8 +31,8 @@ class TableScreen(Protocol):
 
 
 @dataclass(frozen=True)
-class Decided:
-    """What a player has decided at this ply, to be shown at this second."""
+class PendingAction:
+    """What a player decided at this ply, and the second at which it is shown."""
 
     ply: int
     shows_at: float
@@ -60,7 +60,7 @@ class TurnLoop:
             travel,
         )
         self._notices, self._table = notices, table
-        self._decided: Decided | None = None  # a decision that is made, and not shown yet
+        self._pending: PendingAction | None = None  # a decision that is made, and not shown yet
 
     def on(self, now: float, *, moving: bool) -> None:
         """Proceed if it is time; while something moves, computer players may only think."""
@@ -104,7 +104,7 @@ class TurnLoop:
     def _think(self, asked: Seat, now: float) -> None:
         """Let a computer player think, and show its decision when it is time in the manner of its portrait."""
         session = self._session
-        if self._decided is None or self._decided.ply != session.match.ply:
+        if self._pending is None or self._pending.ply != session.match.ply:
             session.think(self._context.thought)
             if remark := session.remark():
                 self._notices.notify(remark)
@@ -118,23 +118,23 @@ class TurnLoop:
     def _due(self, asked: Seat, now: float, decide: Callable[[], tuple[Seat, Action] | None]) -> Action | None:
         """Return what this seat decides, once it is time to show it."""
         ply = self._session.match.ply
-        if self._decided is None or self._decided.ply != ply:
-            self._decided = self._decision(asked, now, decide)
-        if self._decided is None or now < self._decided.shows_at:
+        if self._pending is None or self._pending.ply != ply:
+            self._pending = self._decision(asked, now, decide)
+        if self._pending is None or now < self._pending.shows_at:
             return None
-        action, self._decided = self._decided.action, None
+        action, self._pending = self._pending.action, None
         return action
 
     def _decision(
         self, asked: Seat, now: float, decide: Callable[[], tuple[Seat, Action] | None]
-    ) -> Decided | None:  # fmt: skip
+    ) -> PendingAction | None:  # fmt: skip
         """Return what is decided, once it is time to know; a refusal may be shown a little later."""
         rest, temper = self._travel.rest, self._viewpoint.temperament(asked)
         pause = pause_before(temper, asked, self._viewpoint.shown.view.events)
         if now < self._travel.ready_at + pause * rest or (decided := decide()) is None:
             return None
         later = temper.refuses * rest if decided[1].do == "refuse" else 0.0
-        return Decided(self._session.match.ply, now + later, decided[1])
+        return PendingAction(self._session.match.ply, now + later, decided[1])
 
     def _ask_person(self, asked: Seat, *, is_time: bool) -> None:
         if not self._is_top or self._pointing.drag:

@@ -166,9 +166,9 @@ def test_a_picture_that_cannot_be_saved_is_reported(page, hands, monkeypatch):
 
 def test_names_of_people_make_file_names_and_text_that_is_escaped(instant):
     assert saving.file_name("rating", "teeko", "A/B: <c>\0") == "rating-teeko-A_B___c__"
-    marks = [Words("<&>\x01", 1, 2, Style("regular", 17, instant.context.kit.theme.text))]
+    marks = [Words("<&>\x01 5\u00a0%", 1, 2, Style("regular", 17, instant.context.kit.theme.text))]
     root = ET.fromstring(svg(instant.context.kit, (10, 10), marks, "<t>", '"w"'))
-    assert (root[0].text, root[1].text, root[2].text) == ("<t>", '"w"', "<&>")
+    assert (root[0].text, root[1].text, root[2].text) == ("<t>", '"w"', "<&> 5\u00a0%")
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)

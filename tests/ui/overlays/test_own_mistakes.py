@@ -256,7 +256,8 @@ def test_the_answer_has_its_line_which_can_be_played_on_the_table(instant, hands
     assert other is None or table.session.act(table.viewer, other) is not None
 
 
-def test_the_last_one_leads_back_to_the_review_with_how_they_ended(instant, hands, reviewed):
+@pytest.mark.parametrize("way_back", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_the_last_one_leads_back_to_the_review_with_how_they_ended(instant, hands, reviewed, way_back):
     page = reviewed("teeko")
     hands.letter("l")
     for _ in page.cards:
@@ -266,7 +267,7 @@ def test_the_last_one_leads_back_to_the_review_with_how_they_ended(instant, hand
         hands.letter("p")
     settle(instant, lambda: instant.stack.top.name == "own_mistakes")
     assert f"{len(page.cards)} shown." in words_of(instant.stack.top)
-    hands.press(pygame.K_RETURN)
+    hands.press(way_back)
     assert instant.stack.top is page
 
 

@@ -23,6 +23,7 @@ def pleased(temper, *events, seat=1):
 def test_a_meld_pleases_for_some_events_and_only_who_laid_it():
     assert pleased(DELIBERATE, TurnTo(1), LAYS, AFTER)
     assert not pleased(DELIBERATE, TurnTo(1), LAYS, AFTER, seat=0)
+    assert pleased(DELIBERATE, LAYS, AFTER, AFTER, AFTER)  # fewer than show: the match has just begun
     assert pleased(DELIBERATE, LAYS, *[AFTER] * (DELIBERATE.lasts - 1))
     assert not pleased(DELIBERATE, LAYS, *[AFTER] * DELIBERATE.lasts)
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.i18n.speaker import Text
 from game.ui.style import fonts
-from game.ui.style.breaking import may_part, words_of
+from game.ui.style.breaking import may_break, words_of
 from game.ui.style.type import Style
 
 BESIDE = str(Path(pygame.__file__).parent / pygame.font.get_default_font())  # has signs that ours lack
@@ -74,7 +74,7 @@ def test_no_line_of_japanese_begins_or_ends_where_it_must_not(type_):
 
 def test_a_line_may_end_between_two_letters_written_without_spaces():
     assert [*words_of("手札 three cards を引く。")] == ["手", "札", " ", "three", " ", "cards", " ", "を", "引", "く。"]
-    assert may_part("番", "M")
-    assert not may_part("1", "2")
-    assert not may_part("a", "b")
+    assert may_break("番", "M")
+    assert not may_break("1", "2")
+    assert not may_break("a", "b")
     assert [*words_of("L’été\u00a0! well-known 12,345")] == ["L’été\u00a0!", " ", "well-known", " ", "12,345"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
@@ -71,6 +72,7 @@ Mark: TypeAlias = Fill | Area | Stroke | Dot | Words
 _ANCHORS = {0.0: "start", 0.5: "middle", 1.0: "end"}
 _SANS, _SERIF = "Source Sans 3, Source Sans Pro, sans-serif", "Source Serif 4, Source Serif Pro, serif"
 _WEIGHTS = {"bold": 700, "semibold": 600, "serif": 600}
+_NOT_XML = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 _BASE = 0.35  # of the letters' size: from the middle of a line down to where letters stand
 
@@ -177,7 +179,7 @@ def _text(kit: Kit, mark: Words) -> str:
 
 def _escape(text: str) -> str:
     """Return the text as it may stand in XML."""
-    return "".join(filter(str.isprintable, text)).translate(_ESCAPES)
+    return _NOT_XML.sub("", text).translate(_ESCAPES)
 
 
 def _points(points: Sequence[Spot]) -> str:

@@ -10,9 +10,9 @@ from game.engine.messages import fill, msg
 from game.learn.index import RECORDS, History
 from game.learn.stats import totals
 from game.ui.history.pictures import saving, trends
-from game.ui.history.pictures.trends import KINDS, Shown, TrendFigures
+from game.ui.history.pictures.trends import KINDS, LinkedPicture, TrendFigures
 from game.ui.history.plot import Along, PlotField
-from game.ui.history.statistics import FAILED, GAME, PERSON
+from game.ui.history.statistics import EARLIER, FAILED, GAME, LATER, PERSON
 from game.ui.history.waiting import WaitingPage
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE, HIGH, page_foot, page_head
@@ -28,11 +28,7 @@ NO_REVIEW = msg("No match of this game has been reviewed: the history and every 
 TITLED = msg("{picture}: {name}, {game}", about="title of a picture")
 WRITTEN = msg("Saved as {path}.", about="a picture")
 PNG, SVG = msg("Save as PNG", about="button"), msg("Save as SVG", about="button")
-EARLIER, LATER, OPEN = (
-    msg("Earlier", about="button"),
-    msg("Later", about="button"),
-    msg("Open", about="button"),
-)
+OPEN = msg("Open", about="button")
 GAP, CLOSE = 14, 10  # units
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -53,8 +49,8 @@ class PicturesScene(Along, WaitingPage[PersonFigures]):
 
     def __init__(self, context: AppContext, person: str, game: str) -> None:
         self.person, self.game, self.kind = person, game, "rating"
-        self.shown: Shown | None = None
-        self._made: dict[str, Shown] = {}  # pictures of these figures, by kind
+        self.shown: LinkedPicture | None = None
+        self._made: dict[str, LinkedPicture] = {}  # pictures of these figures, by kind
         super().__init__(context, self._ask_history)
 
     def _ask_history(self, history: History) -> PersonFigures:
@@ -85,7 +81,7 @@ class PicturesScene(Along, WaitingPage[PersonFigures]):
         if self.found and kind not in self._made:
             titles = {name: info.title for name, info in self.context.games.infos.items()}
             game, figures = self.context.games[self.game], self.found.figures
-            self._made[kind] = trends.shown(kind, figures, self.context.speaker, self.person, game, titles)
+            self._made[kind] = trends.picture_of(kind, figures, self.context.speaker, self.person, game, titles)
         self.shown = self._made.get(kind)
         is_over_time = self.shown is not None and bool(self.shown.files)
         self.at = max(0, self.count - 1) if is_over_time else 0

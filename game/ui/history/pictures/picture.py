@@ -10,7 +10,7 @@ from game.engine.messages import Message
 from game.values import dataclass
 
 NOTHING = Message("")
-Told: TypeAlias = Callable[[int], Message]  # an item of a picture in words
+ItemText: TypeAlias = Callable[[int], Message]  # an item of a picture in words
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Trend:
     """
 
     count: int
-    told: Told
+    told: ItemText
     curves: Sequence[Curve] = ()
     dots: Dots = NO_DOTS
     dates: Sequence[float] = ()
@@ -75,7 +75,7 @@ class Intervals:
     """Means with their bounds, one below the other on one scale."""
 
     rows: Sequence[Interval]
-    told: Told
+    told: ItemText
     title: Message = NOTHING
     note: Message = NOTHING
 
@@ -90,7 +90,7 @@ class Panels:
     """Small trends side by side, each with its title; each has a scale of its own."""
 
     panels: Sequence[Trend]
-    told: Told
+    told: ItemText
     title: Message = NOTHING
     note: Message = NOTHING
 

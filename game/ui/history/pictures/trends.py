@@ -14,7 +14,7 @@ from game.learn.stats import LATE, CurvePoint, StatsLine, by_rivals, curve
 from game.learn.strengths import STRENGTHS
 from game.learn.trends import LATELY, ReviewedMatch, recent_costs, recent_means, reviewed_matches
 from game.ui.history import curve_text
-from game.ui.history.figures import FEW, NOTHING, figure, parts
+from game.ui.history.figures import NOTHING, figure, margin_parts
 from game.ui.history.match_line import day_of
 from game.ui.history.pictures.picture import Curve, Dots, Interval, Intervals, Panels, Picture, Trend
 from game.ui.i18n.speaker import Speaker
@@ -64,6 +64,7 @@ COSTED = msg_n(
 OF_COSTS = msg("Reviewed match {n} of {all}, {day}: {costs}.")
 KIND, ELSE = msg("{kind} {cost}", about="cost of decisions"), msg("Other decisions")
 SMALL = msg("Points on average over the last {n} matches, game by game; each has a scale of its own.")
+MOST_RIVALS = 14  # rows that can be read below each other
 OF_GAME = msg_n("{game}: {n} match, {points} over the last ones.", "{game}: {n} matches, {points} over the last ones.")
 
 
@@ -79,7 +80,7 @@ class TrendFigures:
 
 
 @dataclass(frozen=True)
-class Shown:
+class LinkedPicture:
     """A picture, and the record of each of its items, or the game; empty where there is none."""
 
     picture: Picture
@@ -100,24 +101,26 @@ KINDS: Mapping[str, Message] = {
 }  # fmt: skip
 
 
-def shown(
+def picture_of(
     kind: str, figures: TrendFigures, speaker: Speaker, person: str, game: AnyGame, titles: Mapping[str, Message]
-) -> Shown:
+) -> LinkedPicture:
     """Return one of the pictures; ``titles`` are those of all games."""
     files = [moment.file for moment in figures.curve]
     match kind:
         case "rating":
             dates = [figures.curve[at].ended for at, _ in figures.rated]
-            return Shown(rating(speaker, game.id, person, figures.rated, dates), [files[at] for at, _ in figures.rated])
+            return LinkedPicture(
+                rating(speaker, game.id, person, figures.rated, dates), [files[at] for at, _ in figures.rated]
+            )
         case "points":
-            return Shown(points(speaker, figures.curve), files)
+            return LinkedPicture(points(speaker, figures.curve), files)
         case "rivals":
-            return Shown(rivals(speaker, figures.rivals))
+            return LinkedPicture(rivals(speaker, figures.rivals))
         case "luck":
-            return Shown(luck(speaker, figures.reviewed), [match.file for match in figures.reviewed])
+            return LinkedPicture(luck(speaker, figures.reviewed), [match.file for match in figures.reviewed])
         case "costs":
-            return Shown(costs(speaker, game, figures.reviewed), [match.file for match in figures.reviewed])
-    return Shown(small(speaker, figures.games, titles), games=[*figures.games])
+            return LinkedPicture(costs(speaker, game, figures.reviewed), [match.file for match in figures.reviewed])
+    return LinkedPicture(small(speaker, figures.games, titles), games=[*figures.games])
 
 
 # ---------------------------------------------------------------- one by one
@@ -185,9 +188,6 @@ def rivals(speaker: Speaker, lines: Sequence[StatsLine]) -> Intervals:
     return Intervals(rows[:MOST_RIVALS], told, RIVALS, AGAINST)
 
 
-MOST_RIVALS = 14  # rows that can be read below each other
-
-
 def luck(speaker: Speaker, matches: Sequence[ReviewedMatch]) -> Trend:
     """Return luck and play, each summed over the reviewed matches, and the margin as their sum."""
     cards, plays = ([*accumulate(values)] for values in (
@@ -196,7 +196,7 @@ def luck(speaker: Speaker, matches: Sequence[ReviewedMatch]) -> Trend:
 
     def told(at: int) -> Message:
         margin = matches[at].margin
-        net, lucky, play = parts(speaker, margin.net, margin.play, abs(margin.net) < FEW)
+        net, lucky, play = margin_parts(speaker, margin)
         return fill(OF_SUM, n=at + 1, all=len(matches), day=day_of(matches[at].ended), net=net, luck=lucky, play=play,
                     so_far=figure(speaker, plays[at]))  # fmt: skip
 
@@ -241,12 +241,12 @@ def small(speaker: Speaker, curves: Mapping[str, Sequence[CurvePoint]], titles: 
         return fill(OF_GAME, game=titles[game], n=len(curves[game]), points=figure(speaker, late[game][-1]))
 
     panels = [
-        Trend(len(late[game]), partial(_untold, titles[game]), (Curve(tuple(late[game])),), title=titles[game])
+        Trend(len(late[game]), partial(_title_alone, titles[game]), (Curve(tuple(late[game])),), title=titles[game])
         for game in games
     ]
     return Panels(panels, told, GAMES, fill(SMALL, n=LATELY))
 
 
-def _untold(title: Message, at: int) -> Message:
+def _title_alone(title: Message, at: int) -> Message:
     """Return the title: an item of a small curve is not told by itself."""
     return title

@@ -59,6 +59,6 @@ def test_each_game_with_offers_has_such_lessons_from_hands_of_their_own():
         rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
         assert len({(row["seed"], row["hand"], len(row["acts"])) for row in rows}) == len(rows)
         assert {row["topic"] for row in rows} <= {topic.id for topic in TOPICS}
-        made = practice_lessons(game, f"game.rules.{path.parts[-3]}.lessons", game.info.seats[0])
+        made = practice_lessons(game, game.info.seats[0])
         assert sum(lesson.length for lesson in made) == len(rows)
         assert read_act(game, "t") == Take()

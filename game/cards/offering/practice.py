@@ -1,10 +1,10 @@
 """Lessons of good play in games with offers: what is taught, shown once and practised at three positions.
 
 The positions are of hands that experts played against each other, with the worth of every choice by 4,000 worlds, so
-what is right rests on the search. They are in a game's ``practice.jsonl``, an object a line: ``topic`` is the lesson,
-``seed`` and ``hand`` are what the hand was dealt from, ``acts`` what was done in it, each with its seat, until ``seat``
-had to choose, and ``tried`` each choice with the points it is worse than the best, and the standard error of that. The
-first of a topic is shown. `build_scripts/practice.py` picks them of what `build_scripts/practice_positions.py` found.
+what is right rests on the search. They are in a game's ``lessons/practice.jsonl``, an object a line. ``topic`` is the
+lesson, ``seed`` and ``hand`` are what the hand was dealt from, ``acts`` what was done in it, each with its seat, until
+``seat`` had to choose, and ``tried`` each choice with the points it is worse than the best, and the standard error of
+that. The first of a topic is shown. `build_scripts/practice.py` picks them of what `build_scripts/practice_positions.py` found.
 """
 
 from __future__ import annotations
@@ -12,8 +12,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from importlib import readers  # noqa: F401  # what files() loads when asked, which a thread must not do
-from importlib.resources import files
 from typing import Any
 
 from game.cards.actions import Contract, Draw, End, Offer, OfferAction, Refuse, Take
@@ -23,6 +21,7 @@ from game.engine.ai.puzzle import RatedAction, worse
 from game.engine.contract import Action, Game, Setup, complete
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Message, fill, msg
+from game.engine.package_text import package_text
 from game.engine.records import text
 from game.engine.table import Piece
 from game.values import dataclass
@@ -107,9 +106,9 @@ def read_act(game: Game[Any, Any], act: str | dict[str, Any]) -> OfferAction:
     return made
 
 
-def practice_lessons(game: Game[Any, Any], package: str, players: int) -> tuple[Lesson, ...]:
-    """The lessons of the topics for which the package's file has positions."""
-    lines = files(package).joinpath("practice.jsonl").read_text(encoding="utf-8").splitlines()
+def practice_lessons(game: Game[Any, Any], players: int) -> tuple[Lesson, ...]:
+    """The lessons of the topics for which the game's file has positions."""
+    lines = package_text(game.info.package, "lessons/practice.jsonl").splitlines()
     rows = [json.loads(line) for line in lines]
     return tuple(_lessons(game, rows, players))
 

@@ -12,14 +12,15 @@ from pathlib import Path
 
 from game.assets import asset, keep
 from game.engine.catalogue import Catalogue
+from game.engine.package_text import package_text
 from game.ui.lazy_loading.late_game_code import LateGameCode
-from game.ui.session import rulesbook
 from game.ui.style import feel
 from game.ui.style.fonts import font_files
 
 Load = Callable[[], object]
 LATE = ("pygame._sdl2.controller",)  # imported on demand, by us or by libraries: gamepads
 COMMANDS = ("game.duel", "game.selfcheck")  # need no window
+TEXTS = "RULES.md", "lessons/practice.jsonl"  # that a game may have
 
 
 class Ahead:
@@ -53,7 +54,8 @@ def _steps(games: Catalogue) -> Iterator[Load]:
     for path in _files():
         yield partial(keep, path)
     for each in games.infos.values():
-        yield partial(rulesbook.text_of, each)
+        for name in TEXTS:
+            yield partial(package_text, each.package, name)
 
 
 def _modules() -> Iterator[str]:

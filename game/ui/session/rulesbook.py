@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 
 from game.engine.contract import AnyGame, GameInfo, Option
 from game.engine.messages import Message, msg
+from game.engine.package_text import package_text
 from game.engine.table import Pile
 from game.ui.i18n.speaker import Chip, Run, Text, strong
 from game.values import dataclass
@@ -62,12 +61,7 @@ class BookBlock:
 
 def text_of(info: GameInfo) -> str:
     """Return the text of the game's own RULES.md."""
-    return _read_book(info.package)
-
-
-@cache
-def _read_book(package: str) -> str:
-    return files(package).joinpath("RULES.md").read_text("utf-8")
+    return package_text(info.package, "RULES.md")
 
 
 def blocks(text: str, told: Told = str) -> list[BookBlock]:

@@ -93,7 +93,8 @@ import os, sys, time
 from game.bots import child_messages
 from game.bots.thinking import ThinkingProcess
 from game.bots.levels import ThinkLimit
-from tests.bots.mate.test_its_process import GAME, LUCK, VIEW, never, with_room
+from tests.bots.mate.test_its_process import with_room
+from tests.bots.test_mind import GAME, LUCK, VIEW, never
 
 if __name__ == "__main__":
     child_messages.command = with_room

@@ -11,5 +11,5 @@ from game.rules.skarney.lessons.offering import OFFERS, TURN
 from game.rules.skarney.lessons.tries import TRIES
 from game.rules.skarney.lessons.turns import TURNS
 
-GOOD_PLAY = practice_lessons(Skarney(), __package__ or "", 4)
+GOOD_PLAY = practice_lessons(Skarney(), 4)
 LESSONS = (FIRST_HAND, TURN, CONTRACT, AFTER, OFFERS, END, *GOOD_PLAY, *TRIES, *TURNS)

@@ -7,5 +7,5 @@ from game.rules.skarney_gin.game import SkarneyGin
 from game.rules.skarney_gin.lessons.hand import CONTRACT, OUT
 from game.rules.skarney_gin.lessons.tries import TRIES
 
-GOOD_PLAY = practice_lessons(SkarneyGin(), __package__ or "", 2)
+GOOD_PLAY = practice_lessons(SkarneyGin(), 2)
 LESSONS = (CONTRACT, OUT, *GOOD_PLAY, *TRIES)

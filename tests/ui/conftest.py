@@ -18,6 +18,7 @@ from game.ui.style.table_top import BARE, table_top
 from tests.hands.tabletop import Table
 
 MOST_CARDS = 1500  # of about 60 KiB each
+PAINT = canvas._paint
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -119,3 +120,9 @@ def clock(monkeypatch):
 def unpainted(monkeypatch):
     """Paint nothing at a table, for tests that look at no pixel; what would be painted is found out all the same."""
     monkeypatch.setattr(canvas, "_paint", lambda *about: None)
+
+
+@pytest.fixture
+def painted(unpainted, monkeypatch):
+    """Paint after all, for a test that looks at pixels in a file of others that do not."""
+    monkeypatch.setattr(canvas, "_paint", PAINT)

@@ -18,6 +18,7 @@ from game.ui.style.table_top import BARE, table_top
 from tests.hands.tabletop import Table
 
 MOST_CARDS = 1500  # of about 60 KiB each
+PAINT = canvas._paint
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -125,3 +126,9 @@ def unpainted(monkeypatch):
 def only_our_fonts(monkeypatch):
     """Draw with our own fonts alone, as on a system without others."""
     monkeypatch.setattr(fonts, "_font_of", lambda face, letter: face)
+
+
+@pytest.fixture
+def painted(unpainted, monkeypatch):
+    """Paint after all, for a test that looks at pixels in a file of others that do not."""
+    monkeypatch.setattr(canvas, "_paint", PAINT)

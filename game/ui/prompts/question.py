@@ -230,11 +230,16 @@ class OfferBand(BandScene):
 
     def take_advice(self, advice: Advice) -> None:
         """Show this advice, with a button for the rest of its reasons where they find no room."""
-        self.advice, self._skipped, self._has_more = advice, 0, False
-        self.arrange()
+        self.advice, self._skipped = advice, 0
+        self._arrange_with(has_more=False)
         if (shown := self._sheet().advised) and shown.left:
-            self._has_more = True
-            self.arrange()
+            self._arrange_with(has_more=True)
+            if (below := self._sheet().advised) and not below.reasons:  # its button needs the room of every reason
+                self._arrange_with(has_more=False)
+
+    def _arrange_with(self, *, has_more: bool) -> None:
+        self._has_more = has_more
+        self.arrange()
 
     def _show_more(self) -> None:
         """Show the reasons that follow; after the last one, the first again."""

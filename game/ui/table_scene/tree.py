@@ -122,7 +122,9 @@ class _Parts:
         if arrange is None:
             return
         cards = [self._card(at, s) for at, s in enumerate(arrange.loose) if s in hits and not self._is_coming(s)]
-        yield Node("list", "", self.laid.regions.hand, self._own_count(), state=self.private, parts=tuple(cards))
+        r = self.laid.regions
+        box = r.hand.union(r.count) if r.count.h else r.hand  # its name is beside it
+        yield Node("list", "", box, self._own_count(), state=self.private, parts=tuple(cards))
 
     def _is_coming(self, sprite: Sprite) -> bool:
         """Return whether it is still on its way."""

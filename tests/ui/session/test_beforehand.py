@@ -42,6 +42,7 @@ def test_an_offer_of_a_marked_kind_is_refused_and_nobody_is_asked(party, name, s
     assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "refuse")
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_card_of_no_marked_kind_is_asked_about(party):
     seen = []
     for marked in ((), ("stops", "rank.K")):
@@ -55,6 +56,7 @@ def test_a_card_of_no_marked_kind_is_asked_about(party):
     assert seen[0] == seen[1]
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_quick_refusal_looks_like_that_of_a_computer_player(party, monkeypatch):
     monkeypatch.setitem(seat_panels.LEVELS, "steady", seat_panels.LEVELS["person"])
     seen = []

@@ -87,6 +87,7 @@ def test_a_searching_seat_plays_what_its_process_chose(sit):
     assert table.app.context.mind.pid not in (None, os.getpid())
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_long_thought_is_shown_by_three_dots(sit, clock):
     table = sit(match_with("steady", at_the_table()), pace="calm")
     scene = table.scene

@@ -66,7 +66,7 @@ class TurnLoop:
         """Proceed if it is time; while something moves, computer players may only think."""
         if not moving:
             self._proceed(now)
-        elif self._session.match.to_act not in self._session.people:
+        elif self._session.match.to_act not in self._session.people and not self._is_decided:
             self._session.think(
                 self._context.thought, ahead=True
             )  # thinking time counts towards the pause after the cards have moved
@@ -91,6 +91,11 @@ class TurnLoop:
     def _is_top(self) -> bool:
         return self._context.stack.top is self._table
 
+    @property
+    def _is_decided(self) -> bool:
+        """Is there a decision of this ply that waits to be shown?"""
+        return self._pending is not None and self._pending.ply == self._session.match.ply
+
     def _ask(self, asked: Seat, now: float) -> None:
         session, ply = self._session, self._session.match.ply
         if (no := session.quick.refusal(asked)) is None:
@@ -104,7 +109,7 @@ class TurnLoop:
     def _think(self, asked: Seat, now: float) -> None:
         """Let a computer player think, and show its decision when it is time in the manner of its portrait."""
         session = self._session
-        if self._pending is None or self._pending.ply != session.match.ply:
+        if not self._is_decided:
             session.think(self._context.thought)
             if remark := session.remark():
                 self._notices.notify(remark)
@@ -117,8 +122,7 @@ class TurnLoop:
 
     def _due(self, asked: Seat, now: float, decide: Callable[[], tuple[Seat, Action] | None]) -> Action | None:
         """Return what this seat decides, once it is time to show it."""
-        ply = self._session.match.ply
-        if self._pending is None or self._pending.ply != ply:
+        if not self._is_decided:
             self._pending = self._decision(asked, now, decide)
         if self._pending is None or now < self._pending.shows_at:
             return None

@@ -53,8 +53,8 @@ class Lesson:
     steps of their own, such as positions to practise; their titles are not shown.
 
     ``deal`` is the deal, by default drawn from ``seed``; ``before`` is played before the learner starts. ``start``: a
-    state to begin from instead of the game's own: before the deal of a hand, or with the learner to act. ``done`` says what was learned. ``rule``: this is
-    the example for that rule, and is not listed among the lessons.
+    state to begin from instead of the game's own: before the deal of a hand, or with the learner to act. ``done`` says
+    what was learned. ``rule``: this is the example for that rule, and is not listed among the lessons.
     """
 
     id: str

@@ -23,6 +23,7 @@ from game.values import dataclass
 
 Rect = pygame.Rect
 NARROW, BESIDE, FOOT = 480, 9, 48  # units: a room beside a board; lines it may take; for the link below them
+ABOVE = 36  # units over one's own pieces, where arrows point at them
 MOST, LESSON = 6, 4  # lines of an answer, and of a lesson
 LACKING, WHY = msg("{cards}: {what}", about="what is missing"), msg("Why?", about="button")
 ON = msg("Go on from here, or set it down.")
@@ -83,17 +84,20 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     # Else the prompt says it, over this line.
     teaches = viewpoint.session.words and not viewpoint.shown.game_view.question
     most = max(1, min(3, room.h // kit.type.line_height(style)))
-    if is_beside:
-        most = BESIDE  # nothing is above: it may reach up
+    if is_beside or (is_narrow and teaches):
+        most = BESIDE  # nothing is above, or it goes over what is there: it may reach up
     elif teaches or no_cards or (notice and notice.is_answer and not viewpoint.shown.game_view.question):
         most = LESSON if teaches or no_cards else MOST  # better to cross the felt's edge than be cut
     lines = kit.type.lines(runs, style, space, most)
+    is_above = is_narrow and not is_beside and len(lines) > LESSON
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
-    high = max(kit.px(46), kit.type.high(lines, style) + kit.px(16 if is_beside else 4)) + foot
+    high = max(kit.px(46), kit.type.high(lines, style) + kit.px(16 if is_beside or is_above else 4)) + foot
     high = high if most >= LESSON or foot else min(room.h, high)
     pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + aside, high)
     pill.center = room.center
     pill.bottom = min(pill.bottom, room.bottom)
+    if is_above:
+        pill.bottom = geometry.laid.regions.hand.y - kit.px(ABOVE)  # beside the board, not over one's own pieces
     if geometry.laid.regions.form in ("cramped", "tall"):
         pill.x = room.x
     top = pill.bottom - foot if foot else pill.y + kit.px(5)

@@ -117,12 +117,13 @@ class _Parts:
     # -- the person's own cards
 
     def hand(self) -> Iterator[Node]:
-        """Yield the loose cards from left to right, each with its visible part."""
-        arrange, hits = self.pieces.arrange, self.laid.hits
+        """Yield the loose cards from left to right, each with its visible part; of a covered hand its count."""
+        arrange, hits, r = self.pieces.arrange, self.laid.hits, self.laid.regions
         if arrange is None:
+            if self.viewpoint.is_shared and r.count.h:  # the hand is covered, its name and count are not
+                yield Node("list", "", r.count.copy(), self._own_count())
             return
         cards = [self._card(at, s) for at, s in enumerate(arrange.loose) if s in hits and not self._is_coming(s)]
-        r = self.laid.regions
         box = r.hand.union(r.count) if r.count.h else r.hand  # its name is beside it
         yield Node("list", "", box, self._own_count(), state=self.private, parts=tuple(cards))
 
@@ -131,11 +132,11 @@ class _Parts:
         return self.viewpoint.shown.is_behind and is_travelling(sprite)
 
     def _own_count(self) -> Sequence[Run]:
-        arrange = self.pieces.arrange
-        if self.viewpoint.viewer is None or self.geometry.laid.declared.hand != CARDS:
-            return self._runs(of_seat(self.viewpoint.below))
+        arrange, seat = self.pieces.arrange, self.viewpoint.below
+        if self.geometry.laid.declared.hand != CARDS:
+            return self._runs(of_seat(seat))
         boxed = sum([len(group) for group in arrange.tray]) if arrange else 0
-        return self._runs(own_count(self.viewpoint.viewer, self.viewpoint.held_by(self.viewpoint.viewer), boxed))
+        return self._runs(own_count(seat, self.viewpoint.held_by(seat), boxed))
 
     def _card(self, at: int, sprite: Sprite) -> Node:
         arrange, name = self.pieces.arrange, f"card.{at}.{sprite.look}"

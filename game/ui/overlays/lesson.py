@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
 from dataclasses import replace
-from typing import Any
 
 from game.bots.levels import USUAL_LIMIT, ThinkLimit
 from game.engine.ai.line import advise_with_line
@@ -17,15 +15,15 @@ from game.engine.table import TABLE, Seat
 from game.learn.lesson import LessonProgress, table_of
 from game.learn.lesson_state import START, LessonState
 from game.ui.session.plans import usual
-from game.ui.session.session import Ending, Session
+from game.ui.session.session import Ending
+from game.ui.session.unsaved import UnsavedSession
 from game.ui.storage.vault import Vault
 
 
-class LessonSession(Session):
+class LessonSession(UnsavedSession):
     """The learner is the only person at it."""
 
     course: LessonProgress
-    is_match = False
 
     def __init__(
         self, game: AnyGame, lesson: Lesson, vault: Vault, name: str = "", state: LessonState = START,
@@ -38,7 +36,6 @@ class LessonSession(Session):
         names[0], names[table.learner] = names[table.learner], names[0]
         self.course = LessonProgress(game, lesson, names[: table.seats], state)
         self._said: tuple[Refusal, Message | None] | None = None
-        self._is_asked = False
         super().__init__(self.course.match, vault)
 
     @property
@@ -85,16 +82,6 @@ class LessonSession(Session):
 
     # -- the others
 
-    def get_ready(self) -> None:
-        """Do nothing: nobody will think."""
-
-    def think(self, thought: ThinkLimit = USUAL_LIMIT, ahead: bool = False) -> None:
-        """Do nothing: nobody thinks."""
-
-    @property
-    def pending(self) -> Future[Any] | None:
-        return None
-
     def bot_action(self) -> tuple[Seat, Action] | None:
         return self.course.due_action
 
@@ -105,10 +92,6 @@ class LessonSession(Session):
         if not self.course.is_led:
             self.note_wrong()
 
-    @property
-    def is_advising(self) -> bool:
-        return self._is_asked
-
     def advice(self) -> Advice | None:
         """Return what the lesson asks the learner to do, and why a strong player would."""
         step, asked, self._is_asked = self.course.step, self._is_asked, False
@@ -118,15 +101,9 @@ class LessonSession(Session):
         advice = advise_with_line(self.match.game, view, SearchResult(step.goes[0]))
         return replace(advice, line=replace(advice.line, steps=advice.line.steps[:1]))  # the lesson says what follows
 
-    # -- nothing is saved
-
-    def keep(self) -> bool:
-        return True
+    # -- saving
 
     def _keep(self) -> None:
         """Save how far the learner came, and no match: a lesson does not count."""
         self.course.settle()
         self._came_to(self.course.state)
-
-    def _begin_save(self) -> None:
-        self.is_kept = True

@@ -16,7 +16,8 @@ from game.engine.table import Seat
 from game.learn.judge import JudgedDecision
 from game.learn.own_mistakes.attempt import MistakeAttempt, judge_try
 from game.learn.own_mistakes.practice import MistakePractice
-from game.ui.session.session import Ending, Session, Tool
+from game.ui.session.session import Ending, Tool
+from game.ui.session.unsaved import UnsavedSession
 from game.ui.storage.vault import Vault
 
 # L10N: Where buttons are narrow: a word of eight letters fits.
@@ -28,12 +29,12 @@ LOOK_ON = msg("The answer is shown: go through it, or go on.")
 HINT = msg("What matters here:")
 
 
-class MistakeSession(Session):
+class MistakeSession(UnsavedSession):
     """The table of one mistake, whose player is the only person; nobody thinks, and nothing is saved as a match."""
 
     keys = (("P", ANSWER),)
 
-    is_match = notes_times = False
+    notes_times = False
     stays_open = True
 
     def __init__(self, attempt: MistakeAttempt, practice: MistakePractice, vault: Vault, mind: ThinkingProcess) -> None:
@@ -41,7 +42,7 @@ class MistakeSession(Session):
         self._worker: Worker | None = None
         self._weighed: tuple[Action, Future[JudgedDecision | None]] | None = None
         self._stop = threading.Event()  # set to end the weighing that goes on
-        self._is_asked = self._is_left = self._is_over = False
+        self._is_left = self._is_over = False
         self._trouble: Message | None = None
         super().__init__(attempt.match, vault)
 
@@ -156,35 +157,11 @@ class MistakeSession(Session):
     def ask_advice(self, seat: Seat, thought: ThinkLimit = USUAL_LIMIT) -> None:
         self._is_asked = not self._weighed
 
-    @property
-    def is_advising(self) -> bool:
-        return self._is_asked
-
     def advice(self) -> Advice | None:
         asked, self._is_asked = self._is_asked, False
         if not asked:
             return None
         return self.attempt.answer if self.attempt.is_done else self.attempt.hint
-
-    # -- nobody thinks, and nothing is saved
-
-    def get_ready(self) -> None:
-        """Do nothing: nobody will think."""
-
-    def think(self, thought: ThinkLimit = USUAL_LIMIT, ahead: bool = False) -> None:
-        """Do nothing: nobody thinks."""
-
-    def bot_action(self) -> tuple[Seat, Action] | None:
-        return None
-
-    def keep(self) -> bool:
-        return True
-
-    def _keep(self) -> None:
-        """Save nothing: it is no match to resume, and does not count."""
-
-    def _begin_save(self) -> None:
-        self.is_kept = True
 
     def close(self) -> None:
         super().close()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import time
-from concurrent.futures import Future
-from typing import Any
 
 from game.bots.levels import USUAL_LIMIT, ThinkLimit
 from game.engine.ai.puzzle import Puzzle
@@ -14,7 +12,8 @@ from game.engine.table import Seat
 from game.learn.puzzles.puzzle import PuzzleAttempt, PuzzleRequest
 from game.ui.scenes.today import clock as told
 from game.ui.session.plans import usual
-from game.ui.session.session import Ending, Session, Tool
+from game.ui.session.session import Ending, Tool
+from game.ui.session.unsaved import UnsavedSession
 from game.ui.storage.vault import Vault
 
 SHOWN = msg("A way that comes to the best. Look on.")
@@ -25,12 +24,11 @@ HINT = msg("A way has:")
 STEP_S = 0.6  # between two actions of a solution that is shown
 
 
-class PuzzleSession(Session):
+class PuzzleSession(UnsavedSession):
     """The solver is the only person at it."""
 
     keys = (("P", SHOW), ("C", CLOCK))
 
-    is_match = False
     hint_title = HINT
 
     def __init__(
@@ -41,7 +39,7 @@ class PuzzleSession(Session):
         self.riddle = PuzzleAttempt(game, puzzle, names[: puzzle.setup.seats], asked)
         self.shows_clock = clock
         self._said: tuple[Refusal, Message | None] | None = None
-        self._is_asked, self._began, self._ended, self._acted = False, time.perf_counter(), 0.0, 0.0
+        self._began, self._ended, self._acted = time.perf_counter(), 0.0, 0.0
         super().__init__(self.riddle.match, vault)
 
     # -- what is shown
@@ -123,31 +121,6 @@ class PuzzleSession(Session):
     def ask_advice(self, seat: Seat, thought: ThinkLimit = USUAL_LIMIT) -> None:
         self._is_asked = not self.riddle.is_shown
 
-    @property
-    def is_advising(self) -> bool:
-        return self._is_asked
-
     def advice(self) -> Advice | None:
         asked, self._is_asked = self._is_asked, False
         return self.riddle.hint if asked else None
-
-    # -- nobody thinks, and nothing is saved
-
-    def get_ready(self) -> None:
-        """Do nothing: nobody will think."""
-
-    def think(self, thought: ThinkLimit = USUAL_LIMIT, ahead: bool = False) -> None:
-        """Do nothing: nobody thinks."""
-
-    @property
-    def pending(self) -> Future[Any] | None:
-        return None
-
-    def keep(self) -> bool:
-        return True
-
-    def _keep(self) -> None:
-        """Save nothing: a puzzle is no match to resume, and does not count."""
-
-    def _begin_save(self) -> None:
-        self.is_kept = True

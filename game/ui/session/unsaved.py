@@ -1,0 +1,29 @@
+"""A table to learn at, for a lesson, a puzzle or a mistake: nobody thinks, and nothing of it is saved as a match."""
+
+from __future__ import annotations
+
+from game.bots.levels import USUAL_LIMIT, ThinkLimit
+from game.ui.session.session import Session
+
+
+class UnsavedSession(Session):
+    """Base class of sessions without computer players and saves; hints are ready as soon as they are asked for."""
+
+    is_match = False
+    _is_asked = False  # was a hint asked for?
+
+    @property
+    def is_advising(self) -> bool:
+        return self._is_asked
+
+    def get_ready(self) -> None:
+        """Do nothing: nobody will think."""
+
+    def think(self, thought: ThinkLimit = USUAL_LIMIT, ahead: bool = False) -> None:
+        """Do nothing: nobody thinks."""
+
+    def _keep(self) -> None:
+        """Save nothing: it is no match to resume, and does not count."""
+
+    def _begin_save(self) -> None:
+        self.is_kept = True
